@@ -86,3 +86,33 @@ test('links to folders of static pages and those that ask not to be checked are 
   expect(codes).toEqual([])
   expect(text('docs/a.html')).toMatch(/href="\/gone"[^]*href="\/api\/java#x"/)
 })
+
+const HEAD =
+  '<head>\n  <html className="wide" />\n  <title>Of the head</title>\n  <meta name="twitter:card" content="summary" />\n</head>\n'
+
+test('a head in mdx-code-block is one of the page; what it says of <html> is told, and takes nothing else with it', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `# A\n\n\`\`\`mdx-code-block\n${HEAD}\`\`\`\n\n\`\`\`html\n<head>\n<title>Shown</title>\n</head>\n\`\`\`\n`,
+  })
+  expect(codes).toEqual(['SSG299'])
+  const html = text('docs/a.html')
+  expect(html).toMatch(/<title>Of the head\b/)
+  expect(html).toContain('<meta name="twitter:card" content="summary">')
+  expect(html.slice(html.indexOf('<main'))).not.toContain('Of the head')
+  expect(html.slice(html.indexOf('<main'))).toContain('Shown')
+})
+
+test('themes by their short names, and among the plugins, are those that are here', async () => {
+  const { diagnostics, text } = await built({
+    'docusaurus.config.js': config(`themes: ['live-codeblock'], plugins: ['@docusaurus/theme-mermaid', 'pwa'],`),
+    'node_modules/react-live/package.json': '{ "name": "react-live", "version": "4.1.8", "main": "index.js" }\n',
+    'node_modules/react-live/index.js':
+      'export const LiveProvider = () => null, LiveEditor = () => null, LiveError = () => null, LivePreview = () => null\n',
+    'docs/a.md': '# A\n\n```jsx live\n<b>x</b>\n```\n',
+  })
+  expect(diagnostics.map(({ message }) => message).join('\n')).not.toMatch(/means nothing|theme-mermaid|themes:/)
+  expect(diagnostics.filter(({ message }) => message.includes('pwa'))).toMatchObject([
+    { message: expect.stringContaining('there is nothing here for it to do') },
+  ])
+  expect(text('docs/a.html')).toContain('x')
+})

@@ -15,7 +15,15 @@ export function withHeadingIds(text: string, from: number): string {
   return text.slice(0, from) + said
 }
 
-/** Whether what stands before ends in a block of code. */
+/** Whether what stands before ends in a block of code. One of `mdx-code-block` is none. */
 export function insideFence(before: string): boolean {
-  return (before.match(/^ {0,3}(?:`{3,}|~{3,})/gm)?.length ?? 0) % 2 === 1
+  let open = ''
+  let shown = false
+  for (const [, marks = '', info = ''] of before.matchAll(/^ {0,3}(`{3,}|~{3,})[ \t]*([^\r\n]*)/gm)) {
+    if (open === '') {
+      open = marks
+      shown = !/^mdx-code-block\s*$/.test(info)
+    } else if (info === '' && marks.startsWith(open)) open = ''
+  }
+  return open !== '' && shown
 }

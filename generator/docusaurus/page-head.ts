@@ -38,9 +38,19 @@ export function takeHead(text: string, from: number): Taken | null {
     if (elements === null) continue
     all.push(elements)
     const start = from + index
-    left = left.slice(0, start) + block.replace(/[^\r\n]/g, ' ') + left.slice(start + block.length)
+    left =
+      left.slice(0, start) +
+      (SOME_ROOT.test(inner) ? besideRoots(block) : blank(block)) +
+      left.slice(start + block.length)
   }
   return all.length === 0 ? null : { text: left, ...saidBy(all) }
+}
+
+const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ')
+
+/** What is said of `<html>` and `<body>` stays, with the tags around it, and is reported. */
+function besideRoots(block: string): string {
+  return block.replace(ROOTS, (all, kept: string | undefined) => (kept === undefined ? blank(all) : all))
 }
 
 interface Elements {
@@ -80,6 +90,10 @@ const SPACE = /(?:\s|<!--[\s\S]*?-->|\{\s*\/\*[\s\S]*?\*\/\s*\})*/y
 const TITLE = /<title>([^<{}]*)<\/title>/y
 const START =
   /<(meta|link|script)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{\s*(?:"[^"\\]*"|'[^'\\]*'|`[^`\\$]*`|true|false)\s*\}))?)*)\s*(\/?)>/y
+/** Classes and the like of the whole page. */
+const ROOT = /<(?:html|body)\b[^<>]*\/>/y
+const SOME_ROOT = new RegExp(ROOT.source)
+const ROOTS = new RegExp(`(</?[hH]ead>|${ROOT.source})|[^<]+|<`, 'g')
 const END = /(?:([\s\S]*?)<\/script>)/y
 const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*(?:["'`]([^]*?)["'`]|(true|false))\s*\}))?(?=\s|$)/g
 
@@ -100,6 +114,7 @@ function elementsOf(inner: string): Elements | null {
       title = plain(named[1] ?? '')
       continue
     }
+    if (take(ROOT) !== null) continue
     const [, name, written = '', closed] = take(START) ?? []
     if (name === undefined) return null
     const attributes = attributesIn(written)

@@ -281,8 +281,12 @@ function unheardOf(config: Loose): Settings['unheard'] {
   return Object.fromEntries(MISTAKES.flatMap((name) => (said[name] === 'ignore' ? [[name, 'ignore'] as const] : [])))
 }
 
+const LIVE_CODE = /(?:^|theme-)live-codeblock(?:$|\/)/
+/** Themes that are here, by any of their names. */
+const THEMES_HERE = /(?:^|theme-)(?:mermaid|live-codeblock|classic)(?:$|\/)/
+
 function drawnOf(config: Loose): Settings['drawn'] {
-  const live = list(config.themes).some((one) => /theme-live-codeblock/.test(nameOf(one)))
+  const live = [...list(config.themes), ...list(config.plugins)].some((one) => LIVE_CODE.test(nameOf(one)))
   return {
     ...(loose(config.markdown).mermaid === true ? { mermaid: 'mermaid' } : {}),
     ...(live ? { 'live-code': 'react-live' } : {}),
@@ -344,12 +348,15 @@ function readPlugin(entry: unknown, state: State): void {
   else if (short.endsWith('client-redirects')) readRedirects(options, state)
   else if (/google-(?:gtag|analytics)$/.test(short))
     state.gtag ??= text(Array.isArray(options.trackingID) ? options.trackingID[0] : options.trackingID)
-  else if (!/^(?:sitemap|svgr|debug|ideal-image|css-cascade-layers)$|docusaurus-plugin-sass$/.test(short))
+  else if (
+    !THEMES_HERE.test(name) &&
+    !/^(?:sitemap|svgr|debug|ideal-image|css-cascade-layers)$|docusaurus-plugin-sass$/.test(short)
+  )
     readOther(entry, 'plugins', state)
 }
 
 /** Search is exchanged, and what only a bundler, a server or a package of Docusaurus itself has a use for is named. */
-const NOT_CALLED = /search|algolia|lunr|^@docusaurus\/|webpack|rsdoctor|-pwa$/
+const NOT_CALLED = /search|algolia|lunr|^@docusaurus\/|webpack|rsdoctor|(?:^|-)pwa$/
 
 /** It is called later. */
 function readOther(entry: unknown, among: OwnPlugin['among'], { siteDir, own, uncarried }: State): void {
@@ -402,7 +409,7 @@ function readClientModules(config: Loose, { siteDir, customCss, clientModules }:
 
 function readTheme(entry: unknown, state: State): void {
   const name = nameOf(entry)
-  if (/theme-mermaid|theme-live-codeblock|theme-classic/.test(name)) return
+  if (THEMES_HERE.test(name)) return
   if (/search|algolia|lunr/.test(name))
     state.uncarried.push({ what: `themes: ${name}`, instead: 'the search of this generator, which needs no service' })
   else if (name.startsWith('@docusaurus/'))
