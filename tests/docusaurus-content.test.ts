@@ -288,6 +288,8 @@ import InfoIcon from '@theme/Admonition/Icon/Info'
 import Code from '@theme/MDXComponents/Code'
 import Playground from '@theme/Playground'
 import ColorModeToggle from '@theme/Navbar/ColorModeToggle'
+import SearchBar from '@theme/SearchBar'
+import ErrorBoundary from '@docusaurus/ErrorBoundary'
 import TagsListInline from '@theme/TagsListInline'
 import useGlobalData from '@docusaurus/useGlobalData'
 import { useActiveDocContext, useAllDocsData, useDocsData } from '@docusaurus/plugin-content-docs/client'
@@ -302,6 +304,8 @@ export default function Home() {
     <Code>word</Code><Code className="language-js">{'a\\nb'}</Code>
     <Playground>{'<b>live</b>'}</Playground>
     <ColorModeToggle />
+    <SearchBar />
+    <ErrorBoundary fallback={() => <i>failed</i>}><i>within</i></ErrorBoundary>
     <TagsListInline tags={[{ label: 'News', permalink: '/docs/a' }]} />
     <p>{JSON.stringify([useAllDocsData().default.path, useDocsData('default').versions.length, useGlobalData()['docusaurus-plugin-content-docs'].default.path, useActiveDocContext('default').activeDoc ?? null])}</p>
   </div>
@@ -324,6 +328,8 @@ export default function About() { const { metadata, isBlogPostPage } = useBlogPo
   expect(html).toContain('<span class="line">a\n</span>')
   expect(html).toContain('&lt;b&gt;live&lt;/b&gt;')
   expect(html.match(/<color-mode/g)).toHaveLength(2)
+  expect(html.match(/<search-trigger/g)).toHaveLength(2)
+  expect(html).toContain('<i>within</i>')
   expect(html).toContain('<a href="/docs/a" rel="tag">News</a>')
   expect(html.replaceAll('&quot;', '"')).toContain('<p>["/docs",1,"/docs",null]</p>')
   expect(text('docs/a.html').replaceAll('&quot;', '"')).toContain('<p>{"id":"a","path":"/docs/a"}</p>')

@@ -334,3 +334,12 @@ test('one sign is no formula where the plugin is told so: braces behind it are e
   expect(codes).toEqual(['SSG232'])
   expect(text('docs/b.html')).toContain('Costs $2$ and <code class="language-math math-inline">x_{1}</code>.')
 })
+
+test('a box of a package that is not installed has the id that links lead to', async () => {
+  const { diagnostics, text } = await built({
+    'docs/b.mdx': `import { Root } from '@boxes/collapsible'\n\n[There](#there)\n\n<Root id="there">\n\nWords of it.\n\n</Root>\n`,
+    'src/pages/index.md': 'Home\n',
+  })
+  expect(diagnostics.map(({ code }) => code)).toEqual(['SSG507'])
+  expect(text('docs/b.html')).toContain('id="there"><p>Words of it.</p></div>')
+})

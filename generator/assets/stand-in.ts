@@ -14,8 +14,9 @@ const said = (value, depth) => {
 }`
 
 /**
- * Whatever is asked of it is a component that shows its children and, of a theme, its properties, and a list without entries. React calls a component with two arguments; called
- * in another way, as a template or to be made, it gives the same again.
+ * Whatever is asked of it is a component that shows its children and, of a theme, its properties, in a box with its id, to which links may
+ * lead; and a list without entries. React calls a component with two arguments; called in another way, as a template or to be made, it gives
+ * the same again.
  */
 export function standIn(name: string): string {
   return `const { createElement } = require('react')
@@ -30,7 +31,7 @@ const make = () => {
     const plain = typeof props === 'object' && props !== null && !Array.isArray(props)
     if (new.target !== undefined || !plain) return make()
     const properties = said(props, 0)
-    if ('children' in props || properties !== null) return createElement('div', { className: 'not-carried', 'data-module': name }, props.children, properties)
+    if ('children' in props || properties !== null) return createElement('div', { className: 'not-carried', 'data-module': name, ...(typeof props.id === 'string' && { id: props.id }) }, props.children, properties)
     return given.length === 2 && ref == null ? null : make()
   }
   Object.defineProperty(Missing, 'name', { value: '' })
