@@ -135,3 +135,40 @@ test('pages import what lies above the project: Markdown with its pictures, pict
     site.remove(above)
   }
 })
+
+test('code and addresses of a partial say {props.children} where they name it; text has what the page hands on', async () => {
+  const { codes, text } = await built({
+    'docs/a.mdx': `import Part from './_part.mdx'\n\n# A\n\n<Part name="Duo" />\n`,
+    'docs/_part.mdx':
+      'For {props.name}: `{props.name}`.\n\n```jsx\n<View>{props.children}</View>\n```\n\n[Out](https://example.com/{props.name})\n',
+  })
+  expect(codes).toEqual([])
+  const page = text('docs/a.html')
+  expect(page).toContain('For Duo: <code>{props.name}</code>.')
+  expect(page.replace(/<\/?span[^>]*>/g, '')).toContain('&lt;View>{props.children}&lt;/View>')
+  expect(page).toContain('href="https://example.com/%7Bprops.name%7D"')
+})
+
+test('a name behind a colon is no part of the id of a heading, as there, and is shown', async () => {
+  const page = `# a:b\n\n## a\n\n#### join:Options\n\n#### join\n\n## std::vector\n\n## at 10:30\n\n## with\\:slash\n\n## of \`c:d\`\n\n## e:f-\n`
+  const { codes, text } = await built({ 'docs/a.md': page })
+  expect(codes).toEqual([])
+  const ids = (html: string): string[] => [...html.matchAll(/<h[2-6][^>]* id="([^"]*)"/g)].map(([, id]) => id as string)
+  expect(ids(text('docs/a.html')).filter((id) => id !== 'siteEnd')).toEqual([
+    'a-1',
+    'join',
+    'join-1',
+    'stdvector',
+    'at-1030',
+    'withslash',
+    'of-cd',
+    'ef-',
+  ])
+  expect(text('docs/a.html')).toMatch(/<h4 id="join"[^>]*>join:Options</)
+  site.dispose()
+  const old = await built({
+    'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.3" } }',
+    'docs/a.md': '# A\n\n## join:Options\n',
+  })
+  expect(ids(old.text('docs/a.html'))).toContain('joinoptions')
+})

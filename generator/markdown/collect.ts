@@ -14,7 +14,7 @@ import {
   linkWithoutText,
 } from './diagnostics.ts'
 import { showEmoji, withEmoji } from './emoji.ts'
-import { headingIds, inlineHtml, slugOf, takeCustomId, type FoundHeading } from './headings.ts'
+import { headingIds, inlineHtml, slugOf, slugText, takeCustomId, type FoundHeading } from './headings.ts'
 import { assetPath, assetToken, encodeAddress, hasScheme, linkHref, sourceHref } from './links.ts'
 import { spanOf, stringToken, textOf, type Md, type Origin, type Page } from './page.ts'
 import { htmlText } from './raw-html.ts'
@@ -95,7 +95,8 @@ function takeTitle(page: Page, root: Md): void {
   page.title = textOf(first).trim()
   if (page.options.plain !== true) {
     // Docusaurus counts the title among the headings: a heading that repeats it is the second one of its name.
-    if (page.options.project !== undefined && custom === null) page.titleId = slugOf(page.title, page)
+    if (page.options.project !== undefined && custom === null)
+      page.titleId = slugOf(nameOf(page, page.origin, first).trim(), page)
     return void children.splice(index, 1)
   }
   page.titleId = custom ?? slugOf(page.title, page)
@@ -188,9 +189,9 @@ function addHeading(c: Collector, node: Md): void {
   const given = node.data?.hProperties?.['id']
   const custom = takeCustomId(node, c.page) ?? (typeof given === 'string' ? given : null)
   const level = node.depth ?? 2
-  const written = textOf(node)
-  // What an id is made of is the name.
-  if (written.includes(':')) showEmoji(c.page, node)
+  // What an id is made of is the name of an emoji.
+  const named = nameOf(c.page, c.origin, node)
+  if (textOf(node).includes(':')) showEmoji(c.page, node)
   const text = textOf(node).replace(/\s+/g, ' ').trim()
   openSection(c.outline, c.headings.length, level, text)
   c.headings.push({
@@ -198,7 +199,7 @@ function addHeading(c: Collector, node: Md): void {
     level,
     text,
     // There, each space counts: also two, and one before a component.
-    ...(c.page.options.project === undefined ? {} : { slug: written }),
+    ...(c.page.options.project === undefined ? {} : { slug: named }),
     html: inlineHtml(node),
     custom,
     span: c.origin.use ?? spanOf(c.origin, node),
@@ -207,6 +208,15 @@ function addHeading(c: Collector, node: Md): void {
   const { current } = c.outline
   visitChildren(c, node)
   current.text = current.end = ''
+}
+
+/** What an id of a heading is made of, before its emoji are shown. */
+function nameOf(page: Page, origin: Origin, node: Md): string {
+  const { project } = page.options
+  const text = textOf(node)
+  if (project === undefined || project.legacy || !text.includes(':')) return text
+  const { start, end } = spanOf(origin, node)
+  return slugText(node, origin.scan.text.slice(start - origin.base, end - origin.base))
 }
 
 function addLink(c: Collector, node: Md): void {

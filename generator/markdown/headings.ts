@@ -72,6 +72,20 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
   })
 }
 
+/**
+ * What the id of a heading is made of in a project for Docusaurus 3. There, a name behind a colon (`join:Options`) begins a directive, which
+ * is shown again as text when ids are made: the id of `### join:Options` is `join`. A colon behind a backslash is a colon.
+ */
+export function slugText(node: Md, source: string): string {
+  if (node.type === 'text')
+    return source.includes('\\:') ? (node.value ?? '') : (node.value ?? '').replace(DIRECTIVE, '')
+  if (node.children === undefined) return textOf(node)
+  return node.children.map((child) => slugText(child, source)).join('')
+}
+
+/** The name is read to its end, and is none where a colon, `-` or `_` ends it. */
+const DIRECTIVE = /(?<!:):(?=([A-Za-z][\w-]*))\1(?<![-_])(?!:)/g
+
 /** GitHub's rule: lower case where the project does not want it otherwise, spaces to `-`, everything but letters, marks, digits, `-` and `_` left out. */
 export function slugOf(text: string, page?: Pick<Page, 'options'>): string {
   const slug = (page?.options.project?.keepsCase === true ? text : text.toLowerCase())

@@ -23,9 +23,12 @@ export function valueText(page: Page, origin: Origin, literal: Literal, span: Sp
   return textOfValue(valueOf(page, origin, literal, span))
 }
 
-/** A string with its `{props.x}` filled in; for code and addresses, where no parser looks for expressions. */
+/**
+ * A string with its `{props.x}` filled in; for code and addresses, where no parser looks for expressions. In a Docusaurus project nothing
+ * does: code that shows how React hands on what stands between tags says `{props.children}` itself.
+ */
 export function fillProps(page: Page, origin: Origin, node: Md, text: string): string {
-  if (!text.includes('{props.')) return text
+  if (page.options.project !== undefined || !text.includes('{props.')) return text
   return text.replace(/\{(props\.[^{}\n]*)\}/g, (all, inner: string) => {
     const literal = parseLiteral(inner)
     return literal === null ? all : valueText(page, origin, literal, spanOf(origin, node))
