@@ -343,3 +343,12 @@ test('a box of a package that is not installed has the id that links lead to', a
   expect(diagnostics.map(({ code }) => code)).toEqual(['SSG507'])
   expect(text('docs/b.html')).toContain('id="there"><p>Words of it.</p></div>')
 })
+
+test('a page 404 of the project is the one of what is not found', async () => {
+  const { codes, text } = await built({
+    'src/pages/404.js': `import Layout from '@theme/Layout'\nexport default () => <Layout title="Gone"><p>Nothing is here.</p></Layout>\n`,
+    'src/pages/index.md': 'Home\n',
+  })
+  expect(codes).toEqual([])
+  expect(text('404.html')).toContain('<p>Nothing is here.</p>')
+})

@@ -46,7 +46,9 @@ export function pageJobs(world: World, local: LocaleWorld, unknownString: (key: 
     const job = jobOf(scope, route, hashes)
     if (job !== null) jobs.push(job)
   }
-  const notFound = jobOf(scope, NOT_FOUND, hashes)
+  // A project's own page of that address, `src/pages/404`, is meant to be this one.
+  const own = world.project && world.routes.routes.some(({ url }) => url === NOT_FOUND.url)
+  const notFound = own ? null : jobOf(scope, NOT_FOUND, hashes)
   if (notFound !== null) jobs.push(notFound)
   return jobs
 }
