@@ -116,3 +116,14 @@ test('themes by their short names, and among the plugins, are those that are her
   ])
   expect(text('docs/a.html')).toContain('x')
 })
+
+test('what looks like a component in code that is indented is none', async () => {
+  const { codes, text } = await built({
+    'package.json': '{ "dependencies": { "@docusaurus/core": "^2.4.1" } }\n',
+    'docs/a.md': '# A\n\nText:\n\n    first\n    export KEY=<YOUR-KEY>\n\n- item\n\nEnd\n',
+    'docs/b.md': '# B\n\n- item\n\n    Said <Unknown> there\n\nText <Other> there\n',
+  })
+  expect(codes).toEqual(['SSG245', 'SSG245'])
+  expect(text('docs/a.html')).toContain('export KEY=&lt;YOUR-KEY')
+  for (const shown of ['&lt;Unknown', '&lt;Other']) expect(text('docs/b.html')).toContain(shown)
+})

@@ -58,6 +58,15 @@ export function beginsId(text: string, at: number): boolean {
   return text[at + 1] === '#' && /^#{1,6}(?!#)/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))
 }
 
+/** Whether this stands in a paragraph behind four spaces that is in no list: one of code, but for MDX. */
+export function isIndented(text: string, at: number): boolean {
+  const lines = text.slice(0, text.indexOf('\n', at) === -1 ? undefined : text.indexOf('\n', at)).split('\n')
+  const first = lines.findLastIndex((line) => line.trim() === '') + 1
+  if (lines.slice(first).some((line) => !/^(?: {4}|\t)/.test(line))) return false
+  const above = lines.slice(0, first).findLast((line) => line.trim() !== '' && !/^(?: {4}|\t)/.test(line))
+  return above === undefined || !/^ |^(?:[-*+]|\d+[.)])\s/.test(above)
+}
+
 /** Before the marks of a fence that stands in a container, or in none but behind spaces. */
 const MARGIN = /^[ \t>*+\-.)\d]+$/
 /** What hides fences: comments, imports and exports. */

@@ -21,7 +21,7 @@ import { commentNeverClosed } from './html-diagnostics.ts'
 import { readContents } from './contents.ts'
 import { isAmong, isMarkdownImport } from './imports.ts'
 import { sheetText } from './style-sheet.ts'
-import { beginsId, outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
+import { beginsId, isIndented, outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
 import { importedComponents, pageConstants, themeImports, type ImportedComponent } from './scan-imports.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
 import { parseLiteral, usesRoot, type Constants, type Literal } from '../base/literal.ts'
@@ -274,7 +274,7 @@ function readFoundTag(state: State, tag: Tag): number {
   if (component) state.uses = true
   if (component && state.lost.has(tag.name.split('.')[0] as string)) return addEdit(state, 'gone', tag.start, tag.end)
   if (component && !isKnown(state, tag.name)) {
-    if (tag.kind !== 'close')
+    if (tag.kind !== 'close' && !(options.project !== undefined && isIndented(text, tag.start)))
       state.diagnostics.push(
         unknownComponent(spanOf(state, tag.start, tag.end), tag.name, [...state.options.components, ...state.bound]),
       )
