@@ -181,3 +181,12 @@ test('a configuration that makes the names of its place by itself is read', asyn
   expect(codes).toEqual(['SSG114'])
   expect(text('s.txt')).toBe('s')
 })
+
+test('a configuration may import data of a package', async () => {
+  const { codes, text } = await built({
+    'docusaurus.config.js': `import { version } from 'the-package/package.json'\nimport all from 'the-package/package.json'\nexport default { title: \`T \${version} \${all.name}\`, url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
+    'node_modules/the-package/package.json': '{ "name": "the-package", "version": "7.8.9" }',
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain('<title>A | T 7.8.9 the-package</title>')
+})

@@ -189,6 +189,22 @@ export default function Counter({ from = 1, children }) {
     expect(result.text(script)).toContain('Pressed')
   })
 
+  test('a component that provides a context lives where it has nothing between its tags, and tells it to what is there', async () => {
+    const result = await built({
+      'src/components/Both.js': `import { createContext, useContext, useState } from 'react'
+const Count = createContext(null)
+function Show() { const [n, set] = useContext(Count); return <button onClick={() => set(n + 1)}>{n}</button> }
+export default function Both() { const pair = useState(5); return <Count.Provider value={pair}><Show /></Count.Provider> }
+export function Around({ children }) { const pair = useState(6); return <Count.Provider value={pair}><i>{children}</i></Count.Provider> }
+export function Inside() { return <Show /> }\n`,
+      'src/pages/index.js': `import Both, { Around, Inside } from '../components/Both'\nexport default () => <><h1>Home</h1><Both /><Around><Inside /></Around></>\n`,
+    })
+    expect(said(result)).toEqual([])
+    const home = result.text('index.html')
+    expect(islandsOf(home)).toEqual([expect.stringMatching(/><button>5<\/button><\/ssg-island>$/)])
+    expect(home).toContain('<i><button>6</button></i>')
+  })
+
   test('SSG613, SSG614 what cannot go on in the browser stays as the build made it, and is named', async () => {
     const result = await built({
       'src/components/Card.js': `import { useState } from 'react'\nexport default function Card({ icon }) { const [n] = useState(1); return <p>{icon()} card {n}</p> }\n`,

@@ -25,6 +25,8 @@ export interface IslandRule {
   readonly isIsland: (file: string) => boolean
   /** What one exports, where that is known without reading it. */
   readonly exported?: (file: string) => readonly string[] | null
+  /** Whether components of one tell something to those between their tags. */
+  readonly provides?: (file: string) => boolean
   /** File of what stands around all pages, if it tells islands something. */
   readonly root?: string | undefined
 }
@@ -69,7 +71,7 @@ export function toIsland({ isIsland }: Pick<IslandRule, 'isIsland'>): ToIsland {
  * message to another process and back.
  */
 export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.Plugin {
-  const { filter, exported, root, ...rule } = scope.islands ?? BY_NAME
+  const { filter, exported, root, provides, ...rule } = scope.islands ?? BY_NAME
   return {
     name: 'islands',
     setup(build) {
@@ -90,13 +92,17 @@ export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.
           return { contents: `module.exports = require(${own})`, loader: 'js', resolveDir: dirname(file) }
         found.push(island)
         if (root !== undefined) found.push({ id: ROOT, path: wayFrom(scope.root, root) })
+        const more = [
+          ...(root === undefined ? [] : ['root: () => root.default']),
+          ...(provides?.(file) === true ? ['provides: true'] : []),
+        ]
         const lines = [
           `import { island } from ${JSON.stringify(`${scope.packageRoot}/generator/api/island.ts`)}`,
           `import * as own from ${own}`,
           ...(root === undefined ? [] : [`import * as root from ${JSON.stringify(root)}`]),
           `export * from ${own}`,
           ...names.map((name, index) => {
-            const value = `island(${JSON.stringify(island.id)}, ${JSON.stringify(name)}, own[${JSON.stringify(name)}]${root === undefined ? '' : ', () => root.default'})`
+            const value = `island(${JSON.stringify(island.id)}, ${JSON.stringify(name)}, own[${JSON.stringify(name)}], { ${more.join(', ')} })`
             return `const own${index} = ${value}\nexport { own${index} as ${name} }`
           }),
         ]

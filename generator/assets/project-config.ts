@@ -137,14 +137,13 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
           resolveDir === scope.root || resolveDir === '' ? require : createRequire(path.join(resolveDir, 'x'))
         try {
           const file = from.resolve(name)
-          // A package of the same repository may be TypeScript, which not every Node reads.
-          return { path: file, external: !TYPED.test(file) }
+          return { path: file, external: !isBundled(file) }
         } catch {
           if (isBuiltIn(name)) return { path: name, external: true }
           if (packageFolder(scope, name)) return { path: name, external: true }
           const found = await build.resolve(name, { kind, resolveDir, pluginData: 'project' })
           return found.errors.length === 0 && !found.path.startsWith(`${scope.packageRoot}/node_modules/`)
-            ? { path: found.path, external: !TYPED.test(found.path) }
+            ? { path: found.path, external: !isBundled(found.path) }
             : { path: name, namespace: 'missing' }
         }
       })
@@ -169,6 +168,11 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
       }))
     },
   }
+}
+
+/** A package of the same repository may be TypeScript, which not every Node reads, and none reads data without being told. */
+function isBundled(file: string): boolean {
+  return TYPED.test(file) || file.endsWith('.json')
 }
 
 /** Plugins of content, which those of a project call to add to what they do. */

@@ -4,9 +4,11 @@ import { wayFrom } from '../base/way.ts'
 import type { IslandRule } from './islands.ts'
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
-/** What looks at the elements between its tags, or speaks to components there, sees only HTML in an island: it stays as it is made. */
+/** What looks at the elements between its tags sees only HTML in an island: it stays as it is made. */
 const LOOKS_INSIDE =
-  /\bChildren\.|\bcloneElement\b|\bcreateContext\b|\.Provider\b|\bisValidElement\b|\bchildren\s*(?:\?\.)?[.[]\s*(?:map|props|filter|find|type|forEach|length|\d)/
+  /\bChildren\.|\bcloneElement\b|\bisValidElement\b|\bchildren\s*(?:\?\.)?[.[]\s*(?:map|props|filter|find|type|forEach|length|\d)/
+/** What speaks to components between its tags is none where it has some. */
+const PROVIDES = /\bcreateContext\b|\.Provider\b/
 /** What only Node knows. */
 const OF_NODE = /(?:from|require\()\s*['"](?:node:|fs['"]|path['"]|child_process['"])/
 
@@ -29,6 +31,7 @@ export function projectIslands(
   const code = (file: string): string => read(wayFrom(root, file)) ?? ''
   return {
     root: rootOf(root, read),
+    provides: (file) => PROVIDES.test(code(file).replace(COMMENT, '')),
     exported: (file) => (file.endsWith(OF_PAGE) ? exportsOfPage(code(file)) : exportsOfPackage(file, code)),
     isIsland: (file) => {
       let lives = known.get(file)
@@ -62,7 +65,7 @@ function isInteractive(
   const source = read(path)
   if (source === null) return false
   const code = source.replace(COMMENT, '').replace(CALLED, '$1')
-  return (LIVES.test(code) || (OF_PACKAGE.test(path) && HANDLER.test(code))) && !staysStill(code)
+  return (LIVES.test(code) || (OF_PACKAGE.test(path) && HANDLER.test(code))) && !isBound(code)
 }
 
 const OF_PACKAGE = /(?:^|\/)node_modules\//
@@ -79,5 +82,9 @@ function exportsOfPackage(file: string, code: (file: string) => string): readonl
 
 /** Whether code has to stay as the build made it, whatever it says of state and events. */
 export function staysStill(code: string): boolean {
+  return isBound(code) || PROVIDES.test(code)
+}
+
+function isBound(code: string): boolean {
   return LOOKS_INSIDE.test(code) || OF_NODE.test(code)
 }

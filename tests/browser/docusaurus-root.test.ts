@@ -11,6 +11,8 @@ const FILES = {
   'src/Add.js': `import { useCount } from './count'\nexport default function Add({ children }) { const { n, add, title } = useCount(); return <button className="add" onClick={add}>{title} {n} {children}</button> }\n`,
   'src/Show.js': `import { useEffect, useState } from 'react'\nimport { useCount } from './count'\nexport default function Show() { const { n } = useCount(); const [on, set] = useState(''); useEffect(() => set('on'), []); return <p className="show">{n} {on}</p> }\n`,
   'src/Fails.js': `import { useEffect, useState } from 'react'\nexport default function Fails() { const [on, set] = useState(false); useEffect(() => set(true), []); if (on) throw new Error('meant to fail'); return <p className="fails">as built</p> }\n`,
+  'src/pages/index.js': `import { Redirect } from '@docusaurus/router'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\nexport default () => <Redirect to={useBaseUrl('/docs/a')} />\n`,
+  'docs/b.md': '# B\n\n[Home](/)\n',
   'docs/a.mdx': `import Add from '@site/src/Add'\nimport Show from '@site/src/Show'\nimport Fails from '@site/src/Fails'\n\n# A\n\n<Add>**times**</Add>\n\n<Show />\n\n<Fails />\n`,
 }
 
@@ -48,4 +50,17 @@ test('without scripts, components are told of the root as well', async () => {
   await tab.page.goto(`${site.url}/docs/a`)
   expect(await tab.page.locator('.add').innerText()).toBe('T 3 times')
   expect(await tab.page.locator('.banner').count()).toBe(1)
+})
+
+test('a page that sends its readers on does so by its address and by links, with scripts and without', async () => {
+  tab = await openTab(browser)
+  await tab.page.goto(`${site.url}/`)
+  await tab.page.waitForURL('**/docs/a')
+  await tab.page.goto(`${site.url}/docs/b`)
+  await tab.page.locator('article a', { hasText: 'Home' }).click()
+  await tab.page.waitForURL('**/docs/a')
+  await tab.context.close()
+  tab = await openTab(browser, { javaScriptEnabled: false })
+  await tab.page.goto(`${site.url}/`)
+  await tab.page.waitForURL('**/docs/a')
 })

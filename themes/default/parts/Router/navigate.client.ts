@@ -95,7 +95,8 @@ function fits(next: Document): boolean {
   return (
     next.documentElement.lang === document.documentElement.lang &&
     entries(next) === entries(document) &&
-    next.getElementById('siteMain') !== null
+    next.getElementById('siteMain') !== null &&
+    next.querySelector('meta[http-equiv="refresh"]') === null
   )
 }
 
