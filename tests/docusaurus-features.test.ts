@@ -216,8 +216,8 @@ export default function Asked() {
   const asked = (page: string): unknown =>
     JSON.parse(/<p>(\[.*?\])<\/p>/.exec(text(page))?.[1]?.replaceAll('&quot;', '"') ?? '')
   const both = (base: string): object => ({
-    current: { id: 'a', path: `${base}/docs/next/a` },
-    '1.0': { id: 'a', path: `${base}/docs/a` },
+    current: { id: 'a', path: `${base}/docs/next/a`, sidebar: 'defaultSidebar' },
+    '1.0': { id: 'a', path: `${base}/docs/a`, sidebar: 'main' },
   })
   expect(asked('docs/next/a.html')).toEqual([['/base/docs/next', '/base/docs'], '/base/docs/next', both('/base')])
   expect(asked('de/docs/next/a.html')).toEqual([
@@ -228,7 +228,7 @@ export default function Asked() {
   expect(asked('docs/next/new.html')).toEqual([
     ['/base/docs/next', '/base/docs'],
     '/base/docs/next',
-    { current: { id: 'new', path: '/base/docs/next/new' } },
+    { current: { id: 'new', path: '/base/docs/next/new', sidebar: 'defaultSidebar' } },
   ])
   expect(text('de/docs/next/a.html')).toContain('<a href="/base/de/docs/a">latest</a>')
 })

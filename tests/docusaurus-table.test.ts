@@ -541,7 +541,7 @@ describe('addresses and plugins', () => {
       'docs/a.md': '# A\n\n<head>\n  <script>run()</script>\n</head>\n\nWords.\n',
       'src/pages/index.md': '# Home\n',
     })
-    expect(result.codes).toEqual(['SSG292', 'SSG299'])
+    expect(result.codes).toEqual(['SSG299'])
     expect(result.text('docs/a.html')).toContain('Words.')
   })
 

@@ -365,10 +365,7 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     loader: 'js',
     resolveDir: scope.packageRoot,
   }))
-  build.onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({
-    contents: `const data = /* @__PURE__ */ JSON.parse(${JSON.stringify(scope.data)})\nexport const { config, i18n, versions, plugins, globalData, routeProps } = data\nexport default config`,
-    loader: 'js',
-  }))
+  build.onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({ contents: siteModule(scope.data), loader: 'js' }))
   build.onLoad({ filter: /.*/, namespace: 'slot-original' }, ({ path: name }) => ({
     contents: [
       `import part from ${JSON.stringify(`ssg/theme/original/${scope.slots[name]}`)}`,
@@ -396,6 +393,18 @@ export function shownAddress(file: string, scope: CompatScope, files: CompatFoun
   const output = folder === undefined ? hashedName(file, scope) : source.slice(folder.length + 1)
   if (folder === undefined) files.set(source, output)
   return scope.baseUrl + output
+}
+
+/** What code asks of the configuration. Lists of documents stand by themselves: code for browsers that asks for none of them goes without. */
+function siteModule(data: string): string {
+  const { versions = {}, ...rest } = JSON.parse(data) as { readonly versions?: object }
+  const parsed = (value: object): string => `/* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+  return [
+    `const data = ${parsed(rest)}`,
+    `export const versions = ${parsed(versions)}`,
+    `export const { config, i18n, plugins, globalData, routeProps } = data`,
+    `export default config`,
+  ].join('\n')
 }
 
 /** A module whose value is the public address of a file; a drawing is a component as well. */

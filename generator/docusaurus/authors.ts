@@ -9,6 +9,7 @@ import type { LooseFrontMatter } from './front-matter.ts'
 import { kebabCase } from '../base/kebab.ts'
 import { loose, text, type Loose } from '../base/loose.ts'
 import { entriesOf, type Told } from './data-files.ts'
+import type { Labels } from './labels.ts'
 import { type BlogSettings } from './settings.ts'
 
 export interface Author {
@@ -54,6 +55,30 @@ export function blogAuthors(
   // A key that no file explains is shown as it is written.
   for (const read of reads) for (const key of read.front.authors ?? []) add(key, key, '', undefined)
   return authors
+}
+
+/** What the file of a language says of authors in the place of the other; `source` is that file, null where there is none. */
+export function translatedAuthors(
+  authors: Readonly<Record<string, Author>>,
+  blog: string,
+  source: (locale: string) => SourceText | null,
+  { labels, told }: { readonly labels: Pick<Labels, 'said'>; readonly told: Told },
+): Record<string, Author> {
+  const files = new Map<string, Loose>()
+  const said = (locale: string, key: string): Loose => {
+    let file = files.get(locale)
+    if (file === undefined) files.set(locale, (file = entriesOf(source(locale), told)))
+    return loose(own(file, key))
+  }
+  return Object.fromEntries(
+    Object.entries(authors).map(([key, author]) => {
+      const inLanguages = (name: 'name' | 'title' | 'description'): string =>
+        labels.said(`${blog}.authors.${key}.${name}`, (locale) => text(said(locale, key)[name]) ?? author[name] ?? '')
+      const about = inLanguages('description')
+      const shown = { ...author, name: inLanguages('name'), title: inLanguages('title') }
+      return [key, about === '' ? shown : { ...shown, description: about }]
+    }),
+  )
 }
 
 /** There, the build ends at such an author. `posts` are those that were read, in the same order. */

@@ -10,6 +10,7 @@ import { instanceName, joinUrl } from './names.ts'
 import { pluginsOf } from './plugins.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
 import type { BlogSettings, DocsSettings, Settings } from './settings.ts'
+import type { VersionData } from './version-data.ts'
 import { editionId, type Version } from './versions.ts'
 
 /** A version of a documentation, as entries of the navbar lead to it. */
@@ -22,6 +23,8 @@ export interface DocsPlace {
   readonly sidebars: ReadonlyMap<string, UrlPath>
   readonly byId: (id: string) => UrlPath | undefined
   readonly label: string
+  /** What it tells all pages. */
+  readonly data: VersionData
 }
 
 export interface ConfigParts {

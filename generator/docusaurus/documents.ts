@@ -264,6 +264,11 @@ function timeOf(date: unknown): Pick<RawDoc, 'time'> {
   return Number.isNaN(time) ? {} : { time }
 }
 
+/** Where translations of a blog lie below the folder of a language. */
+export function blogFolder(id: string): string {
+  return `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`
+}
+
 /** Posts of a blog. */
 export function blogPosts(
   files: DocumentFiles,
@@ -274,7 +279,7 @@ export function blogPosts(
   const posts: RawDoc[] = []
   const reads: LooseFrontMatter[] = []
   const time = readingTimeOf(files, settings)
-  const plugin = `docusaurus-plugin-content-blog${settings.id === 'default' ? '' : `-${settings.id}`}`
+  const plugin = blogFolder(settings.id)
   for (const locale of locales.all) {
     const folder = locale === locales.base ? settings.path : `${locales.folder(locale)}/${plugin}`
     const edited = settings.editLocalized ? folder : settings.path

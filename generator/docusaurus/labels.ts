@@ -14,6 +14,8 @@ export interface Labels {
    * there what is shown.
    */
   label(file: string, id: string, text: string, shown?: (written: string) => string): string
+  /** A text that files of data say in each language, or the key of its translations. */
+  said(id: string, of: (locale: string) => string): string
   /** The strings that the labels name, for every locale. */
   files(): SourceText[]
   /** Texts of the project's components by locale and id. */
@@ -31,15 +33,17 @@ export function readLabels(files: ProjectFiles, locales: Locales, told: Told): L
     return found
   }
   const used = new Map<string, Map<string, string>>()
+  const said = (id: string, text: string, of: (locale: string) => string): string => {
+    const texts = new Map(locales.all.map((locale) => [locale, of(locale)]))
+    if ([...texts.values()].every((one) => one === text)) return text
+    const key = `l${hashOf(`${id}\n${text}`).slice(0, 12)}`
+    used.set(key, texts)
+    return `project:${key}`
+  }
   return {
-    label: (file, id, written, shown = (same) => same) => {
-      const text = shown(written)
-      const texts = new Map(locales.all.map((locale) => [locale, shown(own(messages(locale, file), id) ?? written)]))
-      if ([...texts.values()].every((one) => one === text)) return text
-      const key = `l${hashOf(`${file}\n${id}\n${text}`).slice(0, 12)}`
-      used.set(key, texts)
-      return `project:${key}`
-    },
+    label: (file, id, written, shown = (same) => same) =>
+      said(`${file}\n${id}`, shown(written), (locale) => shown(own(messages(locale, file), id) ?? written)),
+    said: (id, of) => said(id, of(locales.base), of),
     files: () => {
       const texts = locales.all.map((locale) => {
         const text = JSON.stringify(themeTexts(locale, messages(locale, 'code'), theirTexts(files, locale)))

@@ -5,12 +5,13 @@ import { resolveFrom } from '../base/paths.ts'
 import type { ConfigInput } from '../config/types.ts'
 import type { Category, RawDoc, ShownUpdate } from '../content/types.ts'
 import type { SitePageFile } from '../routes/types.ts'
-import { blogAuthors, type Author } from './authors.ts'
+import { blogAuthors, translatedAuthors, type Author } from './authors.ts'
 import { folderMetas } from './categories.ts'
 import { siteData } from './site-data.ts'
 import { configOf, type DocsPlace } from './config.ts'
 import { badFrontMatter, badSidebarEntry, frozenWithoutSidebars } from './diagnostics.ts'
 import {
+  blogFolder,
   blogPosts,
   codePages,
   instanceEdition,
@@ -27,14 +28,15 @@ import { loose } from '../base/loose.ts'
 import { readLocales } from './locales.ts'
 import { instanceName, joinUrl } from './names.ts'
 import type { NamedComponent } from './page-components.ts'
-import type { DocsSettings, Settings } from './settings.ts'
+import type { BlogSettings, DocsSettings, Settings } from './settings.ts'
 import { entriesOf, firstDocs, translatedSidebars, type Entries } from './sidebar-entries.ts'
 import { generatedSidebars } from './sidebar-generator.ts'
 import { sidebarNames } from './sidebar-names.ts'
 import { readSidebars, type SidebarScope } from './sidebars.ts'
 import { slugger } from '../base/slugger.ts'
-import { namedTags } from './tags-file.ts'
+import { namedTags, type TagsPlace } from './tags-file.ts'
 import { pathOf, type Edition } from '../source/types.ts'
+import { versionData } from './version-data.ts'
 import { editionId, frozenVersions, versionsFile, versionsOf, type Version } from './versions.ts'
 
 export interface ProjectInput {
@@ -129,7 +131,8 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     const { posts, reads } = blogPosts(files, blog, read)
     docs.push(...posts)
     editions.push(otherEdition('blog', blog))
-    authors.set(blog.id, blogAuthors(files, blog, reads, told, posts))
+    const written = blogAuthors(files, blog, reads, told, posts)
+    authors.set(blog.id, translatedAuthors(written, blog.id, authorsFile(files, locales, blog), { labels, told }))
     posts.forEach((post, index) => diagnostics.push(...unreadable(post, reads[index]?.problem ?? null)))
   }
   const pages: SitePageFile[] = []
@@ -139,7 +142,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     pages.push(...codePages(files, instance))
   }
   pages.push(...routePages(files, settings, pages))
-  const tags = namedTags(files, docs, tagPlaces(settings, places), told)
+  const tags = namedTags({ files, docs, places: tagPlaces(settings, places, locales), texts: labels, told })
   const config = { ...configOf({ settings, places, authors, labels }), tags: tags.labels }
   return {
     kind: 'docusaurus',
@@ -157,15 +160,13 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     data: siteData(settings, places),
     ...dialectOf(settings),
     dated: datedFolders(settings, places),
-    themes: settings.themes,
-    aliases: settings.aliases,
     drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
     diagnostics,
   }
 }
 
-function dialectOf({ emoji, keepsCase }: Settings): Pick<Project, 'emoji' | 'keepsCase'> {
-  return { emoji, keepsCase }
+function dialectOf({ emoji, keepsCase, themes, aliases }: Settings) {
+  return { emoji, keepsCase, themes, aliases }
 }
 
 /** Of a workspace, the package above the project may be the one that names Docusaurus. */
@@ -198,14 +199,32 @@ function sheetsOfModules(files: ProjectFiles, modules: readonly string[]): strin
 }
 
 /** Files of tags by the edition that they are for. */
-function tagPlaces({ blogs }: Settings, places: readonly DocsPlace[]): Map<string, string | null> {
+function tagPlaces({ blogs }: Settings, places: readonly DocsPlace[], locales: Locales): Map<string, TagsPlace> {
   const below = (folder: string, file: string | null): string | null => (file === null ? null : `${folder}/${file}`)
   return new Map([
-    ...places.map(
-      ({ instance, version }) => [editionId(instance, version.name), below(version.folder, instance.tagsFile)] as const,
-    ),
-    ...blogs.map(({ id, path, tagsFile }) => [instanceEdition('blog', id), below(path, tagsFile)] as const),
+    ...places.map(({ instance, version }) => {
+      const { tagsFile } = instance
+      const translated = (locale: string): string | null =>
+        locale === locales.base ? null : below(version.translated(locales.folder(locale)), tagsFile)
+      return [editionId(instance, version.name), { file: below(version.folder, tagsFile), translated }] as const
+    }),
+    ...blogs.map(({ id, path, tagsFile }) => {
+      const translated = (locale: string): string | null => ofLanguage(locales, locale, blogFolder(id), tagsFile)
+      return [instanceEdition('blog', id), { file: below(path, tagsFile), translated }] as const
+    }),
   ])
+}
+
+function authorsFile(files: ProjectFiles, locales: Locales, blog: BlogSettings): (locale: string) => SourceText | null {
+  return (locale) => {
+    const file = ofLanguage(locales, locale, blogFolder(blog.id), blog.authorsMapPath)
+    return file === null ? null : files.source(file)
+  }
+}
+
+/** A file in the folder of a language; null in the language of the project, whose own has been read. */
+function ofLanguage(locales: Locales, locale: string, folder: string, file: string | null): string | null {
+  return locale === locales.base || file === null ? null : `${locales.folder(locale)}/${folder}/${file}`
 }
 
 /** A frozen version without a folder is the current documentation where that is not shown itself: projects copy it there before they build. */
@@ -288,6 +307,9 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
   )
   const first = firstDocs(sidebars, byId)
   const label = input.labels.label(labelFile(instance, version), 'version.label', version.label)
+  const main =
+    own.find(({ raw }) => raw.url === version.base)?.raw.url ?? first.values().next().value ?? own[0]?.raw.url
+  const drafts = found.filter((doc) => doc.raw.locale === locales.base && !shown.includes(doc))
   return {
     docs: shown.map(({ raw }) => withKeys(raw, byId)),
     categories,
@@ -301,10 +323,11 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
     place: {
       instance,
       version,
-      main: own.find(({ raw }) => raw.url === version.base)?.raw.url ?? first.values().next().value ?? own[0]?.raw.url,
+      main,
       sidebars: first,
       byId: (id) => byId.get(id)?.raw.url,
       label,
+      data: versionData({ docs: own, drafts, sidebars, entries: made, base: version.base, main }),
     },
   }
 }

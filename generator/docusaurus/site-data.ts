@@ -50,14 +50,16 @@ function json(value: object): string {
 /** Versions as the project's components ask for them. */
 function versionsData(places: readonly DocsPlace[]): Readonly<Record<string, readonly object[]>> {
   const found: Record<string, object[]> = {}
-  for (const { instance, version, label, main } of places)
+  for (const { instance, version, label, data } of places)
     (found[instance.id] ??= []).push({
       name: version.name,
       label,
       path: version.base,
       isLast: version.last,
-      mainDocId: '',
-      docs: [{ id: '', path: main ?? version.base }],
+      banner: version.banner === 'none' ? null : version.banner,
+      badge: version.badge,
+      noIndex: version.noIndex,
+      ...data,
     })
   return found
 }

@@ -9,6 +9,7 @@ import type { ConfigInput } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { entriesOf, type Told } from './data-files.ts'
 import type { ProjectFiles } from './documents.ts'
+import type { Labels } from './labels.ts'
 
 export interface TagNames {
   /** The documents with the names that tags have in addresses. */
@@ -24,15 +25,29 @@ interface Tag {
   readonly description?: string
 }
 
-/** `places`: edition → file of its tags. */
-export function namedTags(
-  files: ProjectFiles,
-  docs: readonly RawDoc[],
-  places: ReadonlyMap<string, string | null>,
-  told: Told,
-): TagNames {
+/** The file of an edition's tags, and that of a language; null for none. */
+export interface TagsPlace {
+  readonly file: string | null
+  readonly translated: (locale: string) => string | null
+}
+
+export interface TagsInput {
+  readonly files: ProjectFiles
+  readonly docs: readonly RawDoc[]
+  /** By edition. */
+  readonly places: ReadonlyMap<string, TagsPlace>
+  readonly texts: Pick<Labels, 'said'>
+  readonly told: Told
+}
+
+export function namedTags({ files, docs, places, texts, told }: TagsInput): TagNames {
   const labels: Record<string, string | { label: string; description?: string }> = {}
-  const known = new Map([...places].map(([edition, file]) => [edition, tagsOf(files, file, told)] as const))
+  const known = new Map(
+    [...places].map(([edition, place]) => [
+      edition,
+      inLanguages(tagsOf(files, place.file, told), edition, { files, place, texts, told }),
+    ]),
+  )
   const named = docs.map((doc): RawDoc => {
     const own = known.get(doc.edition)
     const { tags } = doc.front
@@ -55,6 +70,27 @@ export function namedTags(
     (front.tags ?? []).filter((tag) => ownOf(tagNames, tag) === undefined && known.get(edition)?.has(tag) !== true)
   for (const problem of tagsAlike(docs, unnamed, (tag) => tagSlug(kebabCase(tag)))) told(problem)
   return { docs: named, labels }
+}
+
+/** With the labels and descriptions of languages that have a file of their own. */
+function inLanguages(
+  tags: ReadonlyMap<string, Tag>,
+  edition: string,
+  { files, place, texts, told }: Pick<TagsInput, 'files' | 'texts' | 'told'> & { readonly place: TagsPlace },
+): ReadonlyMap<string, Tag> {
+  const known = new Map<string, ReadonlyMap<string, Tag>>()
+  const of = (locale: string, key: string): Tag | undefined => {
+    let own = known.get(locale)
+    if (own === undefined) known.set(locale, (own = tagsOf(files, place.translated(locale), told)))
+    return own.get(key)
+  }
+  const entries = [...tags].map(([key, tag]) => {
+    const id = `${edition}.tags.${key}`
+    const about = texts.said(`${id}.description`, (locale) => of(locale, key)?.description ?? tag.description ?? '')
+    const label = texts.said(`${id}.label`, (locale) => of(locale, key)?.label ?? tag.label)
+    return [key, { ...tag, label, ...(about === '' ? {} : { description: about }) }] as const
+  })
+  return new Map(entries)
 }
 
 function tagsOf(files: ProjectFiles, file: string | null, told: Told): ReadonlyMap<string, Tag> {

@@ -16,6 +16,7 @@ import { codeStretches, isNamedIn } from './expressions.ts'
 import { importPath } from './imports.ts'
 import type { ImportLine } from './lines.ts'
 import { isHandler } from './fragment.ts'
+import { headElements, reportKeptNot } from './head.ts'
 import { runsCode } from './links.ts'
 import { parseLiteral } from '../base/literal.ts'
 import { meaningOf } from './meaning.ts'
@@ -33,6 +34,8 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
   const name = node.name ?? ''
   const partial = origin.scan.partials.find((line) => line.name === name)
   if (partial !== undefined) return partialNodes(page, origin, node, partial, structure)
+  if (page.program && origin.use === null && isHeadOf(page, origin, node))
+    return headNodes(page, origin, node, structure)
   if (name === 'head') reportHead(page, origin, node, structure)
   else structure(page, origin, node)
   if (page.program && origin.use === null) {
@@ -110,6 +113,31 @@ function labelPanels(nodes: readonly Md[], props: Record<string, unknown>): void
       ...(chosen || panel.default === true ? { default: first === undefined || first === null || chosen } : {}),
     }
   }
+}
+
+/** A head that a plugin puts into a page which is no program: its elements are handed to the component as data. */
+export function insertedHead(page: Page, origin: Origin, node: Md): Md[] | null {
+  if (page.program || page.options.project === undefined || !/^[hH]ead$/.test(node.name ?? '')) return null
+  const span = tagSpan(origin, node)
+  reportKeptNot(page, node, () => span)
+  const elements = headElements(node, (element) => propsOf(page, origin, element))
+  return [{ type: 'slot', children: [], data: { slot: { name: 'Head', props: { elements }, span, empty: true } } }]
+}
+
+/** In the text, or brought by a plugin. */
+function isHeadOf({ options }: Page, origin: Origin, node: Md): boolean {
+  if (options.project === undefined) return false
+  return node.position === undefined
+    ? /^[hH]ead$/.test(node.name ?? '')
+    : origin.scan.heads.has(spanOf(origin, node).start - origin.base)
+}
+
+/** The component that puts what it holds into the head of the page, in a program. */
+function headNodes(page: Page, origin: Origin, node: Md, structure: Structure): Md[] {
+  structure(page, origin, node)
+  reportKeptNot(page, node, (child) => tagSpan(origin, child))
+  const name = node.name === 'head' ? 'Head' : node.name
+  return [{ ...node, name, attributes: restoreAttributes(origin, node.attributes ?? []) }]
 }
 
 /** One report of all that stands in it. */

@@ -33,3 +33,12 @@ export function headInPage(span: Span): Diagnostic {
     "Write title, description, keywords and image into the front matter; what every page needs belongs into the theme's Head.",
   )
 }
+
+export function headKeepsNot(span: Span, name: string): Diagnostic {
+  return warning(
+    'SSG299',
+    span,
+    `<${name}> in the head of a page is left out: it takes <title>, <meta>, <link> and scripts of data.`,
+    'Say looks in a style sheet of the site, and what a script does in one of its client modules.',
+  )
+}

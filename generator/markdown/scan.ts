@@ -19,11 +19,13 @@ import {
 } from './diagnostics.ts'
 import { commentNeverClosed } from './html-diagnostics.ts'
 import { readContents } from './contents.ts'
+import { isHead, isOfHead } from './head.ts'
 import { isAmong, isMarkdownImport } from './imports.ts'
 import { sheetText } from './style-sheet.ts'
 import { beginsId, isIndented, outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
 import { importedComponents, pageConstants, themeImports, type ImportedComponent } from './scan-imports.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
+import { addressEnd, matchEnd, titleEnd } from './angles.ts'
 import { parseLiteral, usesRoot, type Constants, type Literal } from '../base/literal.ts'
 import { applyEdits, type Edit, type Edited } from './runs.ts'
 import { codeSpanEnd, formulaEnd } from './spans.ts'
@@ -42,6 +44,8 @@ export interface Scan extends Edited {
   readonly imported: ReadonlyMap<string, ImportedComponent>
   /** Tags that are left to the MDX parser, by offset. */
   readonly tags: ReadonlyMap<number, Tag>
+  /** Where tags of `<Head>` begin, in a Docusaurus project. */
+  readonly heads: ReadonlySet<number>
   /** Names that stand for constants. */
   readonly constants: Constants
   readonly diagnostics: readonly Diagnostic[]
@@ -54,7 +58,7 @@ export function mayUseComponents(text: string, mode: 'md' | 'mdx'): boolean {
 
 function holdsMarks(text: string, mode: 'md' | 'mdx'): boolean {
   return (
-    /<\/?[A-Z>]|^(?:import|export)[ \t"'{*]|\{[^{}]*\b(?:props|frontMatter)\b|\{\s*\/\*|<[a-z][\w-]*[^<>]*\{/m.test(
+    /<\/?[A-Z>]|<head[\s>]|^(?:import|export)[ \t"'{*]|\{[^{}]*\b(?:props|frontMatter)\b|\{\s*\/\*|<[a-z][\w-]*[^<>]*\{/m.test(
       text,
     ) ||
     (mode === 'mdx' && text.includes('{'))
@@ -80,6 +84,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
     lost: themed.lost,
     edits: [],
     tags: new Map(),
+    heads: new Set(),
     open: [],
     diagnostics: [...themed.diagnostics],
     code: false,
@@ -114,6 +119,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
     imported: state.imported,
     constants: state.constants,
     tags: state.tags,
+    heads: state.heads,
     diagnostics: state.diagnostics,
     ...applyEdits(text, edits),
   }
@@ -143,6 +149,7 @@ interface State {
   readonly lost: ReadonlySet<string>
   readonly edits: Edit[]
   readonly tags: Map<number, Tag>
+  readonly heads: Set<number>
   /** Tags that wait for their closing tag; those of HTML too, so that each closing tag finds its own. */
   readonly open: { readonly tag: Tag; readonly html: boolean }[]
   readonly diagnostics: Diagnostic[]
@@ -161,6 +168,7 @@ function plain(text: string, diagnostics: readonly Diagnostic[]): Scan {
     imported: new Map(),
     constants: new Map(),
     tags: new Map(),
+    heads: new Set(),
     diagnostics,
     splitRuns: null,
     restore: null,
@@ -230,33 +238,6 @@ function readAngle(state: State, at: number): number {
   return addEdit(state, 'lt', at, at + 1)
 }
 
-const ADDRESS = /<(?:\\.|[^<>\\\r\n])*>(?=[ \t]*(?:\r?\n[ \t]*)?(?:\)|["'(]))/y
-const DEFINED_ADDRESS = /<(?:\\.|[^<>\\\r\n])*>(?=[ \t]*(?:\r?$|["'(]))/my
-
-/** Behind the address of a link or a definition in angle brackets, `[t](<a b>)` or `[t]: <a b>`, which MDX knows too; -1 for none. */
-function addressEnd(text: string, at: number): number {
-  const line = text.lastIndexOf('\n', at - 1) + 1
-  const before = text.slice(line, at)
-  if (/^[ \t>]*\[(?:\\.|[^[\]\\])+\]:[ \t]*$/.test(before)) return matchEnd(DEFINED_ADDRESS, text, at)
-  if (!/\]\([ \t]*$/.test(before)) return -1
-  const block = text.lastIndexOf('\n\n', at) + 1
-  return text.lastIndexOf('[', at) >= block ? matchEnd(ADDRESS, text, at) : -1
-}
-
-const DEFINITION =
-  /^ {0,3}\[(?:\\.|[^[\]\\])+\]:[ \t]*(?:<[^<>]*>|[^\s<]\S*)[ \t]+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\))[ \t]*$/
-
-/** The end of the line of a definition in whose title this stands, as comments are written: `[//]: # "later <Part>"`; -1 for none. */
-function titleEnd(text: string, at: number): number {
-  const start = text.lastIndexOf('\n', at - 1) + 1
-  if (!/^ {0,3}\[[^\]]*\]:/.test(text.slice(start, at))) return -1
-  const end = text.indexOf('\n', at)
-  const line = text.slice(start, end === -1 ? text.length : end).replace(/\r$/, '')
-  // It may begin no paragraph that stands already.
-  const isBlock = start === 0 || /(?:^|\n)[ \t]*\r?\n$/.test(text.slice(Math.max(0, start - 80), start))
-  return isBlock && DEFINITION.test(line) ? start + line.length : -1
-}
-
 /** In MDX the tag of a component that begins a block may hold empty lines. */
 function tagAcrossLines({ text, options }: State, at: number): Tag | null {
   if (options.project === undefined || !/[A-Z]/.test(text[at + 1] ?? '')) return null
@@ -282,18 +263,21 @@ function readFoundTag(state: State, tag: Tag): number {
     return tag.end
   }
   if (tag.kind === 'close') return readClosing(state, tag, component)
+  const head = isHead(state, tag)
+  if (head) state.heads.add(tag.start)
+  const inHead = head || isOfHead(state, tag)
   const raw = tag.kind === 'open' && /^(?:script|style|pre|textarea)$/i.test(tag.name) ? rawEnd(state, tag) : -1
-  if (raw !== -1 && !isJsx(state, tag, raw)) {
+  if (raw !== -1 && !isJsx(state, tag, raw, inHead)) {
     // The parser of plain pages knows no braces.
     if (tag.name === 'style' && options.project !== undefined && text[tag.end] === '{') state.uses = true
     return addEdit(state, 'html', tag.start, raw)
   }
-  if (!component && raw === -1 && isPlainHtml(state, tag)) {
+  if (!component && raw === -1 && !inHead && isPlainHtml(state, tag)) {
     if (tag.kind === 'self' && tag.attributes.some(({ quote }) => quote === '{')) state.uses = true
     if (tag.kind === 'open' && !VOID.has(tag.name)) state.open.push({ tag, html: true })
     return addEdit(state, 'html', tag.start, tag.end)
   }
-  if (component && asksForProgram(state, tag)) state.code = true
+  if (inHead || (component && asksForProgram(state, tag))) state.code = true
   if (tag.spread || tag.attributes.some((a) => a.quote === '{' && !isKnownValue(state, component, a.value ?? '')))
     state.code = true
   if (tag.kind === 'open') state.open.push({ tag, html: false })
@@ -355,9 +339,15 @@ function rawEnd({ text }: State, tag: Tag): number {
 }
 
 /** Whether what stands between such tags is JSX, which MDX reads there as everywhere. Known text of a style sheet is HTML: see `styleSheet`. */
-function isJsx({ text, options: { project }, constants }: State, { name, end: start }: Tag, end: number): boolean {
+function isJsx(
+  { text, options: { project }, constants }: State,
+  { name, end: start }: Tag,
+  end: number,
+  inHead: boolean,
+): boolean {
   if (project === undefined || project.bare || project.legacy || name === 'textarea') return false
   const inner = text.slice(start, end)
+  if (inHead && !inner.includes('{')) return true
   return name === 'pre'
     ? inner.includes('{')
     : inner.trimStart().startsWith('{') && sheetText(inner, constants) === null
@@ -462,9 +452,4 @@ function spanOf(state: State, start: number, end: number): { path: string; start
 function firstLine(text: string, at: number): string {
   const end = text.indexOf('\n', at)
   return text.slice(at, Math.min(end === -1 ? text.length : end, at + 40))
-}
-
-function matchEnd(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at
-  return pattern.test(text) ? pattern.lastIndex : -1
 }

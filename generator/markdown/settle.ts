@@ -1,7 +1,7 @@
 // Runs after the site's own remark plugins: what they left or made that the later transforms do not know. Nothing of it is lost.
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
-import { componentNodes } from './components.ts'
+import { componentNodes, insertedHead } from './components.ts'
 import { unknownComponent, unknownDirective } from './diagnostics.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
 import { KINDS } from './prepare.ts'
@@ -16,6 +16,8 @@ export const remarkSettle: Plugin<[], Root> = function () {
 
 function settle(page: Page, origin: Origin, parent: Md): void {
   parent.children = (parent.children ?? []).flatMap((node) => {
+    const head = insertedHead(page, origin, node)
+    if (head !== null) return head
     if (node.children !== undefined) settle(page, node.data?.origin ?? origin, node)
     if (node.type.endsWith('Directive') && node.data?.hName === undefined) return directiveText(page, origin, node)
     const element = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'

@@ -61,6 +61,15 @@ export function withMeta(
   }
 }
 
+/** Whether a page says another title or description than it did when its head was made. */
+export function saysOther(before: PageModel, after: PageModel): boolean {
+  return (
+    before.documentTitle !== after.documentTitle ||
+    before.shareTitle !== after.shareTitle ||
+    before.description !== after.description
+  )
+}
+
 /** A page whose title ends with the name of the site has what is made of its own in the place of that; where it is another, it is shared, too. */
 function withTitleOf(page: PageModel, titleOf: (title: string) => string, end: string): PageModel {
   const { shareTitle, documentTitle } = page

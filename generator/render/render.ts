@@ -9,7 +9,7 @@ import type { RenderContext, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { own } from '../base/own.ts'
-import { localePrefix, publicUrl, withoutPrefix } from '../base/paths.ts'
+import { localePrefix, publicUrl } from '../base/paths.ts'
 import { textOf, type Pieces, type SharedText } from '../base/pieces.ts'
 import { escapeHtml, messageOf, type Span } from '../base/text.ts'
 import type { ClientBundle } from '../assets/types.ts'
@@ -29,10 +29,11 @@ import {
 } from './diagnostics.ts'
 import { withExcerpts, withoutEnd } from './excerpts.ts'
 import { renderIsland } from './island.ts'
-import { LAYOUTS, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
+import { LAYOUTS, saysOther, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
 import { componentOf, evaluateModule, failedOnce, leftOutOnce, shownName, spanIn, tagSpan } from './mdx-module.ts'
 import { fillPlaces, withoutNull } from './places.ts'
 import { finished, headPlace, piecesOf, type OwnPlaces } from './own-places.ts'
+import { meantTarget, siteHref } from './site-href.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 import {
   allPartNames,
@@ -127,36 +128,51 @@ class PageRun {
 
   run(): Outcome<Rendered> {
     const job = this.#job
-    if (job.entry !== null)
-      this.#page = withHtml(job.page, withoutEnd(this.#fill(job.entry.doc, job.entry.raw.source.path)))
+    if (job.entry !== null) {
+      // What its components say of the page is heard meanwhile.
+      const html = withoutEnd(this.#fill(job.entry.doc, job.entry.raw.source.path))
+      this.#page = withHtml(this.#page, html)
+    }
     this.#page = withExcerpts({ ...job, page: this.#page }, (doc, path) => this.#fill(doc, path), this.diagnostics)
     if (this.#shared.world.project && job.page.kind === 'page') this.#listen()
-    let html = ''
-    try {
-      html = this.#rendered(this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())))
-    } catch (error) {
-      const span = job.route.source === null ? undefined : { path: job.route.source, start: 0, end: 0 }
-      if (!this.#shared.world.project)
-        this.diagnostics.push(renderFailed(span, job.page.href, messageOf(error), thrownAt(error)))
-      else
-        html = this.#leniently(
-          () => span,
-          this.#create(this.#shared.slots.Document, null, this.#create(this.#layout())),
-        )
-    }
+    const html = this.#whole()
     const { world, client } = this.#shared
-    html = finished(html, this.#places, {
+    const done = finished(html, this.#places, {
       answer: (kind, index) => this.#marks.answer(kind, index),
       headHtml: job.site.headHtml,
       head: this.#page.head ?? [],
       partNames: (own) => allPartNames(own, this.#parts.values(), client),
       keepsNames: world.project,
     })
-    const scan = scanHtml(html)
+    const scan = scanHtml(done)
     const parts = [...this.#parts.values()].map(({ part }) => part)
     for (const own of [scan, ...parts.map((part) => part.scan)])
       this.diagnostics.push(...inlineStyles(own.inline, this.#shared.world.project, sourceOf(job), job.page.href))
-    return { value: { html: piecesOf(html, this.#places), scan, parts }, diagnostics: this.diagnostics }
+    return { value: { html: piecesOf(done, this.#places), scan, parts }, diagnostics: this.diagnostics }
+  }
+
+  /** The page with its frame. A part of the project may say the title or the description after the head is made: then it is made again. */
+  #whole(): string {
+    const { length } = this.diagnostics
+    const before = this.#page
+    const html = this.#framed()
+    if (!saysOther(before, this.#page)) return html
+    this.diagnostics.length = length
+    this.#islands.clear()
+    return this.#framed()
+  }
+
+  #framed(): string {
+    const { route, page } = this.#job
+    const whole = (): ReactNode => this.#create(this.#shared.slots.Document, null, this.#create(this.#layout()))
+    try {
+      return this.#rendered(whole())
+    } catch (error) {
+      const span = route.source === null ? undefined : { path: route.source, start: 0, end: 0 }
+      if (this.#shared.world.project) return this.#leniently(() => span, whole())
+      this.diagnostics.push(renderFailed(span, page.href, messageOf(error), thrownAt(error)))
+      return ''
+    }
   }
 
   /** A page of code says its title while it is rendered, which is after its head: it is rendered once to hear it. One that says none has that of the site. */
@@ -312,22 +328,15 @@ class PageRun {
   #linkUrl(doc: Doc, index: number): string {
     const link = doc.links[index]
     if (link === undefined) return '#'
-    const { config } = this.#shared.world
+    const { config, project } = this.#shared.world
     if (link.kind === 'file') {
       const url = this.#questions.ask('linked', `${link.target}\n${link.raw}\n${this.#job.route.url}`)
       return url === null ? link.raw : publicUrl(config.baseUrl, this.#prefix, url) + link.hash
     }
-    if (link.kind === 'path') return this.#href(this.#meant(link.target) + link.hash)
+    if (link.kind === 'path')
+      return this.#href(meantTarget(this.#job, project ? this.#prefix : null, this.#questions, link.target) + link.hash)
     if (link.kind === 'asset') return this.#questions.ask('contentAsset', link.target) ?? link.raw
     return link.raw
-  }
-
-  /** An address of the documentation, in the version of the page; in a project, one that may begin with its language. */
-  #meant(target: string): string {
-    const { entry, page } = this.#job
-    if (this.#shared.world.project) return withoutPrefix(this.#prefix, target)
-    if (entry === null || (page.version?.all.length ?? 0) < 2) return target
-    return this.#questions.ask('inVersion', `${entry.raw.edition}\n${target}`) ?? target
   }
 
   #assetUrl(doc: Doc, index: number): string {
@@ -365,14 +374,8 @@ class PageRun {
     return `\u0091${kind}${this.#key}${this.#once.length - 1}\u0092`
   }
 
-  /** A path of the site in the page's locale. Files of the output are named without locale. */
   #href(path: string): string {
-    const { config } = this.#shared.world
-    const [, route = '', rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? []
-    if (route === '/') return publicUrl(config.baseUrl, this.#prefix, this.#questions.ask('home', '')) + rest
-    if (!this.#questions.ask('route', route) && this.#questions.ask('file', route.replace(/^\//, '')))
-      return publicUrl(config.baseUrl, '', route) + rest
-    return publicUrl(config.baseUrl, this.#prefix, route) + rest
+    return siteHref(this.#shared.world.config.baseUrl, this.#prefix, this.#questions, path)
   }
 
   #island(use: IslandUse): ReactNode {

@@ -3,12 +3,28 @@ import { usePage, type HeadTag } from 'ssg/theme'
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
 
+/** An element that a page says as data. */
+interface Written {
+  readonly tag: string
+  readonly attributes: Props
+  readonly content: string
+}
+
+interface Elements {
+  readonly children?: ReactNode
+  readonly elements?: readonly Written[]
+}
+
 /** Title, description and other elements are put into the page's head, scripts only where they are data. */
-export default function Head({ children }: { readonly children?: ReactNode }) {
+export default function Head({ children, elements = [] }: Elements) {
   const { said } = usePage()
   if (said === undefined) return null
   const head: HeadTag[] = []
-  for (const { type, props } of elementsIn(children)) {
+  const written = elements.map(({ tag, attributes, content }) => {
+    const props: Props = { ...attributes, children: content }
+    return { type: tag, props }
+  })
+  for (const { type, props } of [...elementsIn(children), ...written]) {
     if (type === 'title') said({ wholeTitle: Children.toArray(props.children).join('') })
     else if (type === 'meta' && (props.name ?? props.property) === 'description')
       said({ description: typeof props.content === 'string' ? props.content : undefined })

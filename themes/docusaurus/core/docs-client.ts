@@ -1,13 +1,25 @@
 import { versions } from '@generated/docusaurus.config'
 import { usePage, type RenderContext } from 'ssg/theme'
 
+interface Doc {
+  readonly id: string
+  readonly path: string
+  readonly sidebar?: string
+  readonly unlisted?: true
+}
+
 interface Version {
   readonly name: string
   readonly label: string
   readonly path: string
   readonly isLast: boolean
+  readonly banner: string | null
+  readonly badge: boolean
+  readonly noIndex: boolean
   readonly mainDocId: string
-  readonly docs: readonly { readonly id: string; readonly path: string }[]
+  readonly docs: readonly Doc[]
+  readonly draftIds: readonly string[]
+  readonly sidebars: Readonly<Record<string, { readonly link?: { readonly path: string; readonly label: string } }>>
 }
 
 interface Kept {
@@ -29,7 +41,11 @@ type Place = Pick<RenderContext['site'], 'baseUrl' | 'locale' | 'defaultLocale'>
 /** With the addresses that it has in the language of the page. */
 function shown({ baseUrl, locale, defaultLocale }: Place, version: Version): Version {
   const base = baseUrl.replace(/\/$/, '') + (locale === defaultLocale ? '' : `/${locale}`)
-  return { ...version, path: base + version.path, docs: version.docs.map((doc) => ({ ...doc, path: base + doc.path })) }
+  const placed = <T extends { readonly path: string }>(one: T): T => ({ ...one, path: base + one.path })
+  const sidebars = Object.entries(version.sidebars).map(
+    ([name, { link }]) => [name, link === undefined ? {} : { link: placed(link) }] as const,
+  )
+  return { ...placed(version), docs: version.docs.map(placed), sidebars: Object.fromEntries(sidebars) }
 }
 
 export function useLatestVersion(instance = 'default'): Version | undefined {
@@ -61,10 +77,12 @@ interface DocsVersion {
   readonly version: string
   readonly label: string
   readonly isLast: boolean
-  readonly banner: null
+  readonly banner: string | null
   readonly badge: boolean
   readonly noIndex: boolean
   readonly className: string
+  /** Documents by their id, without the addresses of `useActiveVersion`. */
+  readonly docs: Readonly<Record<string, { readonly id: string; readonly sidebar?: string }>>
 }
 
 /** Documentation and version of the page, whichever of several documentations it lies in. */
@@ -77,10 +95,13 @@ export function useDocsVersion(): DocsVersion {
     version: name,
     label: version?.label ?? '',
     isLast: version?.isLast ?? true,
-    banner: null,
-    badge: false,
-    noIndex: false,
+    banner: version?.banner ?? null,
+    badge: version?.badge ?? false,
+    noIndex: version?.noIndex ?? false,
     className: `docs-version-${name}`,
+    docs: Object.fromEntries(
+      (version?.docs ?? []).map(({ id, sidebar }) => [id, { id, ...(sidebar === undefined ? {} : { sidebar }) }]),
+    ),
   }
 }
 
@@ -105,30 +126,38 @@ export function useActivePluginAndVersion():
 }
 
 export const useActivePlugin = (): ActivePlugin | undefined => useActivePluginAndVersion()?.activePlugin
+const plain = (path: string): string => path.replace(/\/$/, '')
+
 export const useActiveDocContext = (
   instance?: string,
 ): {
   activeVersion: Version | undefined
-  activeDoc: { id: string; path: string } | undefined
-  alternateDocVersions: Readonly<Record<string, { id: string; path: string }>>
+  activeDoc: Doc | undefined
+  alternateDocVersions: Readonly<Record<string, Doc>>
 } => {
   const activeVersion = useActiveVersion(instance)
   const { page } = usePage()
-  const { doc } = page.kind === 'doc' ? page : { doc: null }
-  if (activeVersion === undefined || doc === null)
-    return { activeVersion, activeDoc: undefined, alternateDocVersions: {} }
-  const id = doc.key.slice(doc.key.indexOf('/') + 1)
-  // Of versions that have the document.
-  const same = (page.version?.all ?? []).filter((version) => version.current || version.same)
-  return {
-    activeVersion,
-    activeDoc: { id, path: page.href },
-    alternateDocVersions: Object.fromEntries(same.map(({ name, href }) => [name, { id, path: href }])),
-  }
+  const all = useVersions(instance)
+  const activeDoc = activeVersion?.docs.find(({ path }) => plain(path) === plain(page.href))
+  if (activeDoc === undefined) return { activeVersion, activeDoc, alternateDocVersions: {} }
+  const same = all.flatMap(({ name, docs }) => {
+    const doc = docs.find(({ id }) => id === activeDoc.id)
+    return doc === undefined ? [] : [[name, doc] as const]
+  })
+  return { activeVersion, activeDoc, alternateDocVersions: Object.fromEntries(same) }
 }
 
-export function useDocVersionSuggestions(instance?: string): { latestVersionSuggestion: Version | undefined } {
-  return { latestVersionSuggestion: useLatestVersion(instance) }
+export function useDocVersionSuggestions(instance?: string): {
+  latestDocSuggestion: Doc | undefined
+  latestVersionSuggestion: Version | undefined
+} {
+  const latest = useLatestVersion(instance)
+  const { activeVersion, alternateDocVersions } = useActiveDocContext(instance)
+  const isLatest = latest !== undefined && activeVersion?.name === latest.name
+  return {
+    latestDocSuggestion: latest === undefined || isLatest ? undefined : alternateDocVersions[latest.name],
+    latestVersionSuggestion: latest,
+  }
 }
 export const useAllDocsData = (): Readonly<Record<string, PluginData>> =>
   Object.fromEntries(Object.keys(kept()).map((instance) => [instance, useDocsData(instance)]))
@@ -138,6 +167,13 @@ export function useDocsData(instance = 'default'): PluginData {
   const versions = useVersions(instance)
   return { path: useLatestVersion(instance)?.path ?? '/', versions, breadcrumbs: true }
 }
+
+/** A document of the version of the page, which may be named without one. */
+export function useDocById(id?: string | null): DocsVersion['docs'][string] | undefined {
+  const { docs } = useDocsVersion()
+  return id === undefined || id === null ? undefined : docs[id]
+}
+
 export const useDoc = (): {
   metadata: Readonly<Record<string, unknown>>
   frontMatter: Readonly<Record<string, unknown>>

@@ -72,7 +72,6 @@ export const useDocsPreferredVersion = (): { preferredVersion: null; savePreferr
   preferredVersion: null,
   savePreferredVersionName: () => undefined,
 })
-export const useDocById = (): undefined => undefined
 export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
   pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text)
 export const useCollapsible = (): { collapsed: boolean; toggleCollapsed: () => void } => ({
@@ -82,7 +81,7 @@ export const useCollapsible = (): { collapsed: boolean; toggleCollapsed: () => v
 export const Collapsible = ({ children }: { readonly children?: unknown }): unknown => children
 export const ErrorCauseBoundary = Collapsible
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './cards.ts'
-export { useHomePageRoute } from './docs-client.ts'
+export { useDocById, useHomePageRoute } from './docs-client.ts'
 export { TitleFormatterFnDefault, TitleFormatterProvider, useTitleFormatter } from './titles.tsx'
 export { sanitizeTabsChildren, useScrollPositionBlocker, useTabs } from './tabs.tsx'
 export {

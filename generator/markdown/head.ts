@@ -1,0 +1,77 @@
+// `<Head>` in a page of a Docusaurus project that is not taken out of its text before (`docusaurus/page-head.ts`): the component there wants the
+// elements between its tags as they are.
+import { isData } from '../base/head.ts'
+import type { Span } from '../base/text.ts'
+import { headKeepsNot } from './html-diagnostics.ts'
+import type { Lines } from './lines.ts'
+import type { Md, Page } from './page.ts'
+import type { Tag } from './tags.ts'
+import type { ScanOptions } from './types.ts'
+
+interface State {
+  readonly bound: ReadonlySet<string>
+  readonly lines: Pick<Lines, 'imports'>
+  readonly open: readonly { readonly tag: Tag }[]
+  /** Where tags of the component begin. */
+  readonly heads: ReadonlySet<number>
+  readonly options: Pick<ScanOptions, 'project'>
+}
+
+const MODULE = '@docusaurus/Head'
+
+/** Whether a tag is that of the component, whatever the page calls it: `Head` may be another one that the page imports or exports. */
+export function isHead({ lines, bound, options: { project } }: State, { name }: Tag): boolean {
+  if (project === undefined || project.bare === true) return false
+  if (name === 'head') return true
+  return bound.has(name)
+    ? lines.imports.some(({ names, specifier }) => specifier === MODULE && names.includes(name))
+    : name === 'Head'
+}
+
+/** Whether a tag stands between those of the component. */
+export function isOfHead({ heads, open }: State, { name }: Tag): boolean {
+  return heads.size > 0 && /^[a-z]/.test(name) && open.some(({ tag }) => heads.has(tag.start))
+}
+
+const KEPT: ReadonlySet<string> = new Set(['title', 'meta', 'link'])
+
+/** Says of elements of a head that they have no effect here. */
+export function reportKeptNot(page: Page, node: Md, spanOf: (node: Md) => Span): void {
+  for (const child of node.children ?? []) {
+    const name = nameOf(child)
+    if (name === '') reportKeptNot(page, child, spanOf)
+    else if (/^[a-z]/.test(name) && !KEPT.has(name) && !isDataScript(child))
+      page.diagnostics.push(headKeepsNot(spanOf(child), name))
+  }
+}
+
+function nameOf({ type, name, value = '' }: Md): string {
+  if (type === 'html') return /^<([a-z][\w-]*)/.exec(value)?.[1] ?? ''
+  return type.startsWith('mdxJsx') ? (name ?? '') : ''
+}
+
+function isDataScript({ name, attributes }: Md): boolean {
+  const type = attributes?.find((attribute) => attribute.name === 'type')?.value
+  return name === 'script' && (typeof type === 'string' ? isData(type) : type !== undefined)
+}
+
+export interface HeadElement {
+  readonly tag: string
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly content: string
+}
+
+/** The elements of a head that a plugin puts into a page which is no program. */
+export function headElements(node: Md, propsOf: (node: Md) => Readonly<Record<string, unknown>>): HeadElement[] {
+  return (node.children ?? []).flatMap((child) => {
+    const name = nameOf(child)
+    const isElement = child.type !== 'html' && (KEPT.has(name) || isDataScript(child))
+    return isElement
+      ? [{ tag: name, attributes: propsOf(child), content: textOf(child) }]
+      : headElements(child, propsOf)
+  })
+}
+
+function textOf({ value, children = [] }: Md): string {
+  return value ?? children.map(textOf).join('')
+}
