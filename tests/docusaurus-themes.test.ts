@@ -83,3 +83,19 @@ test('components of a plugin of the project stand before those of this theme and
   expect(html).toMatch(/<ssg-island[^>]*><button>3<\/button>/)
   expect(html).toContain('<p>Above the footer.</p>')
 })
+
+test('a name of MDXComponents may stand for several components', async () => {
+  const result = await built('', {
+    'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents'\nimport * as Examples from '../examples'\nexport default { ...MDXComponents, Examples }\n`,
+    'src/examples/index.js': `export { Still } from './Still'\nexport * from './Press'\n`,
+    'src/examples/Still.js': `export const Still = ({ children }) => <i>{children}</i>\n`,
+    'src/examples/Press.js': `import { useState } from 'react'\nexport function Press() { const [n, set] = useState(4); return <button onClick={() => set(n + 1)}>{n}</button> }\n`,
+    'docs/a.mdx': `# A\n\n<Examples.Still>Between *tags*.</Examples.Still>\n\n<Examples.Press />\n\n<Examples.Gone />\n`,
+    'docs/b.mdx': `# B\n\n<Examples.Still>{1 + 1}</Examples.Still>\n`,
+  })
+  expect(said(result)).toEqual([expect.stringMatching(/^SSG245 There is no component "Examples\.Gone"/)])
+  const html = result.text('docs/a.html')
+  expect(html).toMatch(/<i>(?:<p>)?Between <em>tags<\/em>\.(?:<\/p>)?<\/i>/)
+  expect(html).toMatch(/<ssg-island[^>]*><button>4<\/button>/)
+  expect(result.text('docs/b.html')).toContain('<i>2</i>')
+})

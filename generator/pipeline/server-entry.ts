@@ -109,6 +109,9 @@ export function withOwnComponents(project: ServerInput['project']): string[] {
   return [
     project?.components === true ? `import ownComponents from '@theme/MDXComponents'` : 'const ownComponents = {}',
     `const named = ${componentsIn('ownComponents')}`,
-    'export const components = { ...slots.components, ...projectComponents, ...named }',
+    // A name may stand for several: <Examples.First />.
+    `const isGroup = (one) => typeof one === 'object' && one !== null && !('$$typeof' in one)`,
+    `const members = Object.entries(named).flatMap(([name, one]) => isGroup(one) ? Object.entries(one).map(([member, value]) => [name + '.' + member, value]) : [])`,
+    'export const components = { ...slots.components, ...projectComponents, ...named, ...Object.fromEntries(members) }',
   ]
 }
