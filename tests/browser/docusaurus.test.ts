@@ -264,3 +264,22 @@ test('modules for every page are told of the first page and of each that follows
   // The other one fails, and is heard of.
   expect(tab.complaints.filter((one) => !one.includes('meant to fail') && !one.includes('no diagram'))).toEqual([])
 })
+
+test('at 320 px a long name and a menu of versions leave the page as wide as the window, and tables of pages scroll by themselves', async () => {
+  const wide = await openBuilt({
+    files: {
+      'docusaurus.config.js': `module.exports = { title: 'A project with a long name', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, presets: [['classic', { blog: false }]], themeConfig: { navbar: { title: 'A project with a long name', items: [{ type: 'docsVersionDropdown' }, { type: 'localeDropdown' }] } } }\n`,
+      'versions.json': '["The first edition of all"]',
+      'docs/a.mdx': `# A\n\n<table><tbody><tr>${'<td>columns</td>'.repeat(12)}</tr></tbody></table>\n`,
+      'versioned_docs/version-The first edition of all/a.md': '# A\n',
+      'src/pages/index.md': 'Home\n',
+    },
+  })
+  tab = await openTab(browser, { viewport: { width: 320, height: 700 } })
+  await tab.page.goto(`${wide.url}/docs/next/a`)
+  expect(await tab.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const right = await tab.page.locator('.menu-button').evaluate((button) => button.getBoundingClientRect().right)
+  expect(right).toBeLessThanOrEqual(320)
+  expect(await tab.page.locator('table').evaluate((table) => table.scrollWidth > table.clientWidth)).toBe(true)
+  await wide.close()
+})

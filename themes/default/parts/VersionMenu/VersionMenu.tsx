@@ -34,7 +34,7 @@ export function NavbarVersions({ item }: { readonly item: Extract<NavbarItem, { 
       <details className="dropdown dropdown-end" name="navbar">
         <summary className="navbar-link">
           <span className="sr-only">{t('docs:versions.label')} </span>
-          {shown.label}
+          <span className="version-label">{shown.label}</span>
           <Icon name="chevron-down" />
         </summary>
         <ul className="dropdown-menu">
