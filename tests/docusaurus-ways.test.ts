@@ -105,6 +105,42 @@ test('code that nothing reads is an error where the project is compiled as every
   expect(codes).toContain('SSG501')
 })
 
+test('SSG507 files of packages that cannot be read are told as one, and what stands between their tags is shown', async () => {
+  const { diagnostics, text } = await built({
+    'docs/b.mdx': `import { Native } from 'native'\n\n# A\n\n<Native>Words.</Native>\n`,
+    'node_modules/native/package.json': '{ "main": "index.js" }',
+    'node_modules/native/index.js': `export { Native } from './native.js'\nexport { other } from './other.js'\n`,
+    'node_modules/native/native.js': `import typeof X from './x'\nexport const Native = component(x: X) {}\n`,
+    'node_modules/native/other.js': `import typeof X from './x'\nexport const other = 1\n`,
+  })
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'SSG507',
+      severity: 'warning',
+      file: 'node_modules/native/native.js',
+      notes: [{ message: 'and in 1 more place: node_modules/native/other.js' }],
+    },
+  ])
+  expect(text('docs/b.html')).toMatch(/class="not-carried"[^>]*>Words\./)
+})
+
+test('names that a plugin gives to modules hold in code of packages', async () => {
+  const { codes, text } = await built(
+    {
+      'docs/b.mdx': `import { Shown } from 'shown'\n\n# A\n\n<Shown />\n`,
+      'node_modules/shown/package.json': '{ "main": "index.js" }',
+      'node_modules/shown/index.js': `import { name } from 'native'\nexport const Shown = () => name\n`,
+      'node_modules/native/package.json': '{ "main": "index.js" }',
+      'node_modules/native/index.js': `export const name = 'Of telephones.'\n`,
+      'node_modules/native-web/package.json': '{ "main": "index.js" }',
+      'node_modules/native-web/index.js': `export const name = 'Of browsers.'\n`,
+    },
+    `plugins: [() => ({ name: 'x', configureWebpack: () => ({ resolve: { alias: { 'native$': 'native-web' } } }) })]`,
+  )
+  expect(codes).toEqual([])
+  expect(text('docs/b.html')).toContain('Of browsers.')
+})
+
 test('SSG295 what a plugin throws beside its promise, as of a command that is not there, costs what the plugin adds, and is told', async () => {
   const { diagnostics, text } = await built(
     {

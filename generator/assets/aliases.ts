@@ -44,7 +44,8 @@ export function aliasesOf(
   ]
 }
 
-function toldFor(name: string, told: BundlerAliases): string[] {
+/** What plugins call a module holds in code of packages, too. */
+export function toldFor(name: string, told: BundlerAliases): string[] {
   return Object.entries(told).flatMap(([alias, target]) => {
     if (alias.endsWith('$')) return name === alias.slice(0, -1) ? [target] : []
     return name === alias ? [target] : name.startsWith(`${alias}/`) ? [target + name.slice(alias.length)] : []

@@ -14,7 +14,7 @@ export function codeLoaders({ typed }: Pick<IslandScope, 'typed'>): Record<strin
 
 /**
  * Of a Docusaurus project, whose faster bundler takes types in files without them: where reading fails, once more with types, and then with the
- * compiler of the project, if it has one of its own.
+ * compiler of the project, if it has one of its own, and without the files of packages that cannot be read.
  */
 export async function typedIfNeeded<T>(
   scope: BundleScope,

@@ -6,7 +6,7 @@ import type * as esbuild from 'esbuild'
 import { askedOnce } from '../base/asked-once.ts'
 import { hashOf } from '../base/hash.ts'
 import { AS_COMPONENT } from '../base/paths.ts'
-import { aliasesOf, type BundlerAliases } from './aliases.ts'
+import { aliasesOf, toldFor, type BundlerAliases } from './aliases.ts'
 import type { ToIsland } from './islands.ts'
 import type { LivingModules } from './living-plugin.ts'
 import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
@@ -302,11 +302,11 @@ function resolvePackages({ scope, build, own, absent, island }: Known): void {
       )
     )
       return undefined
-    if (!importer.includes('/node_modules/'))
-      for (const one of aliases(name)) {
-        const result = await build.resolve(one, { resolveDir: scope.root, kind, pluginData: 'project' })
-        if (result.errors.length === 0) return island(args, result)
-      }
+    const isOfPackage = importer.includes('/node_modules/')
+    for (const one of isOfPackage ? toldFor(name, scope.aliases ?? {}) : aliases(name)) {
+      const result = await build.resolve(one, { resolveDir: scope.root, kind, pluginData: 'project' })
+      if (result.errors.length === 0) return isOfPackage ? result : island(args, result)
+    }
     const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
     if (result.errors.length === 0) return result
     const known = PACKAGES[name]

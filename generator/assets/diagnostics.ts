@@ -53,7 +53,13 @@ export function moduleAbsent(name: string, importers: readonly Importer[]): Diag
   const place = first === undefined || (typeof first === 'string' && first.startsWith('..')) ? {} : { span }
   if (loaders.length > 0)
     return { code: 'SSG507', severity: 'warning', ...place, ...loaderNotRun(name, loaders), ...alsoBy(others) }
-  if (name.startsWith(UNREAD)) return { code: 'SSG507', severity: 'warning', ...place, ...NOT_COMPILED }
+  if (name.startsWith(UNREAD))
+    return {
+      code: 'SSG507',
+      severity: 'warning',
+      ...place,
+      ...(name.includes('node_modules/') ? NOT_READ : NOT_COMPILED),
+    }
   const isFile = /^(?:!|\.{1,2}\/|@site\/)|\?raw$/.test(name)
   return {
     code: 'SSG507',
@@ -89,6 +95,14 @@ const NOT_COMPILED = {
   message:
     'Only the compiler of the project reads this code, as its configuration of Babel says, and that is not installed or fails: where it is used, a marked box with its content is shown.',
   hint: 'Install the packages of the project, then build again. If `npx babel` cannot read the file either, mend it.',
+}
+
+/** Nobody mends a file of a package. */
+const NOT_READ = {
+  alike: `${UNREAD}node_modules`,
+  message:
+    'This file of a package is no JavaScript that can be bundled: what is imported from it is a marked box with its content.',
+  hint: 'Look whether the package has another file for browsers, and import that.',
 }
 
 /** Loaders in front of the name of a file, besides that of texts. */

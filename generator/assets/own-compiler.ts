@@ -1,5 +1,5 @@
-// Code that only the compiler of a Docusaurus project reads: what its configuration of Babel adds to the language. The project's own package
-// compiles it where it is installed; where it is not, the file is stood in for, and named.
+// Code of a Docusaurus project that the bundler cannot read. What its configuration of Babel adds to the language, the project's own package
+// compiles where it is installed; where it is not, and for files of packages, the file is stood in for, and named.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
@@ -22,10 +22,10 @@ export const COMPILER_CONFIGS: readonly string[] = [
 
 type Bytes = (file: string) => Uint8Array | null
 
-/** Null for a project that is compiled as every other. */
-export function ownCompiler(root: string, packageRoot: string, bytes: Bytes): OwnCompiler | null {
+/** Of a project that is compiled as every other, files of packages alone are stood in for. */
+export function ownCompiler(root: string, packageRoot: string, bytes: Bytes): OwnCompiler {
   const text = (file: string): string => new TextDecoder().decode(bytes(file) ?? new Uint8Array())
-  if (!COMPILER_CONFIGS.some((name) => saysMore(text(join(root, name))))) return null
+  const isOther = COMPILER_CONFIGS.some((name) => saysMore(text(join(root, name))))
   const unread = new Set<string>()
   return {
     unread,
@@ -33,10 +33,11 @@ export function ownCompiler(root: string, packageRoot: string, bytes: Bytes): Ow
       name: 'own-compiler',
       setup(build) {
         build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
-          if (file.includes('/node_modules/') || file.startsWith(`${packageRoot}/`)) return null
+          const isOfPackage = file.includes('/node_modules/')
+          if (file.startsWith(`${packageRoot}/`) || !(isOther || isOfPackage)) return null
           const code = text(file)
           if (await isReadable(build, file, code)) return null
-          const compiled = await compile(root, file, code)
+          const compiled = isOfPackage ? null : await compile(root, file, code)
           if (compiled !== null) return { contents: compiled, loader: 'js', resolveDir: dirname(file) }
           const name = wayFrom(root, file)
           unread.add(name)
