@@ -72,6 +72,20 @@ test.each([
   expect(existsSync(join(site.root, 'build'))).toBe(false)
 })
 
+test('a package that the configuration imports, and that fails itself, is told once, without a trace', () => {
+  site = testSite({ 'docs/a.md': '# A\n' })
+  write('node_modules/broken/package.json', '{ "name": "broken", "main": "index.js" }')
+  write('node_modules/broken/index.js', `require('gone')\n`)
+  write(
+    'docusaurus.config.js',
+    `import plugin from 'broken'\nexport default { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: { remarkPlugins: [plugin] } }]] }\n`,
+  )
+  const { code, err } = ssgProcess(['build', '--root', site.root])
+  expect(code).toBe(1)
+  expect(err).toContain(`error SSG104 The configuration cannot be loaded: Cannot find module 'gone'`)
+  expect(err).not.toMatch(/^ {4}at /m)
+})
+
 function write(path: string, text: string): void {
   const file = join(site.root, path)
   mkdirSync(dirname(file), { recursive: true })

@@ -22,11 +22,25 @@ export function loadModule(folder: string, name: string, code: string): Promise<
   return module
 }
 
+const told = new Set<unknown>()
+
+/** A package of the older form that fails as it is imported fails once more, in a promise of Node that nobody holds: the process would end. */
+function tellOnce(error: unknown): void {
+  if (told.size === 0)
+    process.on('unhandledRejection', (reason) => {
+      if (!told.has(reason)) throw reason
+    })
+  told.add(error)
+}
+
 async function load(folder: string, name: string, code: string): Promise<unknown> {
   // Nobody but this process knows the file, so that it can be removed whatever other builds do.
   const { file, remove } = place(folder, `${name}.${process.pid}.mjs`, code)
   try {
     return (await import(pathToFileURL(file).href)) as unknown
+  } catch (error) {
+    tellOnce(error)
+    throw error
   } finally {
     fs.rmSync(remove, { recursive: true, force: true })
   }

@@ -184,10 +184,18 @@ async function loadPlain(scope: LoadScope, path: string): Promise<Outcome<Loaded
   if (code === null) return null
   try {
     return { value: await loadCode(scope, code, [path]), diagnostics: [] }
-  } catch {
+  } catch (error) {
+    // Asked for once more, the package would be empty, and fail beside the promise.
+    if (isOfPackage(error)) throw error
     // What is wrong with it, the bundler knows.
     return null
   }
+}
+
+/** Whether code of a package failed, and not that it is not there. */
+function isOfPackage(error: unknown): boolean {
+  const { code, stack } = error as NodeJS.ErrnoException
+  return code?.startsWith('ERR_') !== true && /^\s+at .*[\\/]node_modules[\\/]/m.test(stack ?? '')
 }
 
 async function loadBundled(scope: LoadScope, path: string): Promise<Outcome<LoadedFile | null>> {
