@@ -140,3 +140,18 @@ test('SSG310 a link that stands in the versions and languages of a page is told 
   ])
   for (const { notes } of told) expect(notes?.[0]?.message).toMatch(/^and in 2 more places: /)
 })
+
+test('SSG232 what a configuration says and is not carried over is told where it says it', async () => {
+  const { diagnostics } = await built(
+    { 'src/own.scss': 'p { q { r: s } }\n' },
+    `\n  plugins: ['@docusaurus/plugin-pwa'],\n  themes: ['@docusaurus/theme-search-algolia'],\n  headTags: [{ tagName: 'style', attributes: {} }],\n`,
+    `{ theme: { customCss: './src/own.scss' } }`,
+  )
+  const told = diagnostics.filter(({ code }) => code === 'SSG232')
+  expect(told.map(({ line, column, message }) => [line, column, /"([^"]+)"/.exec(message)?.[1]])).toEqual([
+    [1, 107, 'customCss: src/own.scss'],
+    [2, 14, 'plugins: @docusaurus/plugin-pwa'],
+    [3, 13, 'themes: @docusaurus/theme-search-algolia'],
+    [4, 26, 'headTags: style'],
+  ])
+})

@@ -164,9 +164,12 @@ function ofSetting({ path, text }: SourceText, { what, instead, absent }: Uncarr
   return notCarried(settingAt(path, text, what), what, instead, absent)
 }
 
-/** Where a setting is said, if its name stands once in the file: else the file. */
+/** Where a setting is said, if its name stands once in the file: else the file. Of `plugins: name` and the like the name in quotes is looked for first. */
 function settingAt(path: string, text: string, what: string): Span {
-  const name = /[\w$]+$/.exec(what)?.[0] ?? ''
+  const [, kind, value = ''] = /^([\w$]+): (.+)$/.exec(what) ?? []
+  const quoted = value === '' ? null : new RegExp(`(?<=['"\`])${escapePattern(value)}(?=['"\`])`).exec(text)
+  if (quoted !== null) return { path, start: quoted.index, end: quoted.index + value.length }
+  const name = kind ?? /[\w$]+$/.exec(what)?.[0] ?? ''
   const [first, ...others] = [...text.matchAll(new RegExp(`(?<![\\w$.])${escapePattern(name)}['"]?\\s*:`, 'g'))]
   const start = others.length > 0 ? 0 : (first?.index ?? 0)
   return { path, start, end: start === 0 ? 0 : start + name.length }
@@ -278,9 +281,13 @@ function leftOut(source: SourceText, settings: Settings, sass: boolean, others: 
         name,
       ),
     ),
-    ...settings.uncarried.map(({ what, instead, absent }) => notCarried(span, what, instead, absent)),
+    ...settings.uncarried.map((one) => ofSetting(source, one)),
     ...styles.map((path) =>
-      notCarried(span, `customCss: ${path}`, 'left out: the package "sass" is not installed', 'sass'),
+      ofSetting(source, {
+        what: `customCss: ${path}`,
+        instead: 'left out: the package "sass" is not installed',
+        absent: 'sass',
+      }),
     ),
     ...others.map((one) => ofSetting(source, one)),
   ]
