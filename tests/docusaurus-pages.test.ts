@@ -22,7 +22,7 @@ test('a head in a page gives its title, description, keywords and picture, and i
   })
   expect(codes).toEqual([])
   const html = text('docs/a.html')
-  expect(html).toContain('<title>Title for browsers | Tiny</title>')
+  expect(html).toContain('<title>Title for browsers</title>')
   expect(html).toContain('<meta name="description" content="Said &amp; done."/>')
   expect(html).toContain('content="https://example.net/p.png"')
   expect(html.slice(html.indexOf('<main'))).not.toContain('Title for browsers')

@@ -68,6 +68,8 @@ export interface RawDoc {
   /** Offset of the first character after the front matter block; 0 without one. */
   /** Title for browsers, where the page says another one for them. */
   readonly documentTitle?: string
+  /** It is all that the title of the window says. */
+  readonly isWholeTitle?: true
   /** Of a Docusaurus project, while it is read: tags that say their address, by their labels. */
   readonly tagNames?: Readonly<Record<string, string>>
   /** Elements that the page has for its head. */

@@ -239,7 +239,7 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
     showLastUpdate: parts.showLastUpdate,
     ...(front.description === undefined ? excerptIn(parts.source.text, read.bodyStart) : {}),
     ...(parts.kind === 'blog' ? timeOf(read.all.date) : {}),
-    ...(title === undefined ? {} : { documentTitle: title }),
+    ...(title === undefined ? {} : { documentTitle: title, isWholeTitle: true as const }),
     ...(Object.keys(read.tagNames).length === 0 ? {} : { tagNames: read.tagNames }),
     ...(taken === null || taken.tags.length === 0 ? {} : { head: taken.tags }),
     ...(parts.editUrl === undefined ? {} : { editUrl: parts.editUrl }),

@@ -63,7 +63,7 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
     documentTitle:
       route.url === '/' && input.documentTitle === undefined && input.entry === undefined
         ? [site.title, site.tagline].filter(Boolean).join(delimiter)
-        : world.project && shareTitle.trim() === site.title
+        : input.entry?.raw.isWholeTitle === true || (world.project && shareTitle.trim() === site.title)
           ? shareTitle
           : shareTitle + delimiter + site.title,
     description: input.description,
