@@ -400,3 +400,39 @@ test('a folder that code reads as a whole is empty, and told', async () => {
   })
   expect(text('index.html')).toContain('<div>Before <ul></ul> after</div>')
 })
+
+test('code that fails while it is loaded, and a file of a package that cannot be read, are stood in for and told; all else is made', async () => {
+  const pack = (name: string, code: string): Record<string, string> => ({
+    [`node_modules/${name}/package.json`]: `{ "name": "${name}", "main": "index.js" }`,
+    [`node_modules/${name}/index.js`]: code,
+  })
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
+    ...pack('in-browsers', `exports.Box = () => null\nwindow.inBrowsers = true\n`),
+    ...pack('of-phones', `import { draw } from './only-native'\nexport const Part = () => draw()\n`),
+    'src/Bad.js': `export default function Bad({ children }) { return <b>{children}</b> }\nthrow new Error('not here')\n`,
+    'src/Boxed.js': `import { Box } from 'in-browsers'\nexport default function Boxed({ children }) { return <Box>{children}</Box> }\n`,
+    'src/Phone.js': `import { Part } from 'of-phones'\nexport default function Phone({ children }) { return <Part>{children}</Part> }\n`,
+    'src/Good.js': `export default function Good({ children }) { return <i>{children}</i> }\n`,
+    'docs/a.mdx': `${['Bad', 'Boxed', 'Phone', 'Good'].map((name) => `import ${name} from '@site/src/${name}'`).join('\n')}\n\n# A\n\n${['Bad', 'Boxed', 'Phone', 'Good'].map((name) => `<${name}>words of ${name}</${name}>`).join('\n\n')}\n`,
+    'src/pages/index.md': 'Home\n',
+  })
+  const { diagnostics, text } = await site.build()
+  expect(diagnostics.map(({ code, severity, file, line }) => `${severity} ${code} ${file}:${line}`)).toEqual([
+    'warning SSG501 node_modules/of-phones/index.js:1',
+    'warning SSG504 src/Bad.js:2',
+    'warning SSG504 src/Boxed.js:1',
+  ])
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /^This code cannot be bundled: .* Where this module is used, a marked box with its content is shown\.$/,
+    ),
+    'Code of the theme or of the site fails while it is loaded: not here. Where this module is used, a marked box with its content is shown.',
+    'Code of the theme or of the site fails while it is loaded: window is not defined. Where this module is used, a marked box with its content is shown.',
+  ])
+  const html = text('docs/a.html')
+  expect(html).toContain('<i>words of Good</i>')
+  for (const name of ['Bad', 'Boxed', 'Phone'])
+    expect(html).toMatch(new RegExp(`<div class="not-carried"[^>]*>words of ${name}</div>`))
+  expect(text('index.html')).toContain('Home')
+})

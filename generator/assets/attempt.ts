@@ -26,7 +26,10 @@ export async function typedIfNeeded<T>(
   if (typed.value !== null) return typed
   const compiler = compilerOf(scope)
   const own = compiler === null ? typed : await attempt(scope, () => work({ ...scope, typed: true, compiler }))
-  return own.value === null ? plain : own
+  if (own.value !== null) return own
+  // What only packages are to blame for is what is left when all that can be done was done; of the site's own code the first attempt tells it best.
+  const ofPackages = own.diagnostics.every(({ span }) => span?.path.includes('node_modules/') === true)
+  return ofPackages && own.diagnostics.length > 0 ? own : plain
 }
 
 export function compilerOf({ root, packageRoot, compat }: BundleScope): OwnCompiler | null {

@@ -23,6 +23,8 @@ export interface BundleScope extends IslandScope {
   read(path: string): string | null
   /** Set for the code of a Docusaurus project. */
   readonly compat?: CompatScope
+  /** Of a Docusaurus project: files of code, relative to the root, that a box stands for. */
+  readonly broken?: readonly string[]
   /** Set for the code of theme and site: what the site replaces of the theme. */
   readonly theme?: ThemeParts
   /** What of the package is bundled already. */

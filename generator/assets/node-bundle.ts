@@ -1,5 +1,5 @@
 // Code of the site for Node: configuration, theme with pages and components, each as one module.
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
@@ -13,6 +13,7 @@ import { mainsInPlace } from './mains-in-place.ts'
 import { COMPILER_CONFIGS } from './own-compiler.ts'
 import { BY_NAME, filesOfIslands, islandsFound, islandsPlugin, toIsland, type CodeIsland } from './islands.ts'
 import { laterData, providedPlugin, runtimeAddress } from './prebuilt-plugin.ts'
+import { standIn } from './stand-in.ts'
 import { sheetsFound, sheetsPlugin, type CodeSheet } from './sheets.ts'
 import { themePlugin } from './theme-parts.ts'
 
@@ -134,6 +135,7 @@ function nodeOptions(
     // As bundlers of such projects read packages: of two forms the one that can be bundled.
     ...(scope.compat === undefined ? {} : { mainFields: ['module', 'main'] }),
     plugins: [
+      ...boxesFor(scope),
       islandsPlugin(scope, islands),
       ...ofPages(scope, island),
       ...(scope.provided === undefined ? [] : [providedPlugin(scope.provided, scope.packageRoot)]),
@@ -145,6 +147,23 @@ function nodeOptions(
       sheetsPlugin(scope.root, scope.read, sheets),
     ],
   }
+}
+
+/** Files that fail while they are loaded, or cannot be read. */
+function boxesFor({ root, packageRoot, broken = [] }: BundleScope): esbuild.Plugin[] {
+  if (broken.length === 0) return []
+  const names = new Map(broken.map((path) => [resolve(root, path), path]))
+  return [
+    {
+      name: 'boxes',
+      setup(build) {
+        build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => {
+          const name = names.get(path)
+          return name === undefined ? null : { contents: standIn(name), loader: 'js', resolveDir: packageRoot }
+        })
+      },
+    },
+  ]
 }
 
 /** Packages that are no ES modules ask for modules of Node by `require`. */

@@ -27,6 +27,7 @@ import { ownCopy, type Beside } from './ready-theme.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import type { Span } from '../base/text.ts'
 import { serverEntry, serverKey, type ServerInput } from './server-entry.ts'
+import { withoutBroken } from './without-broken.ts'
 import { besideSiteTheme, readySiteTheme } from './site-theme.ts'
 
 export interface LoadScope {
@@ -43,6 +44,8 @@ export interface LoadScope {
   readonly expect?: (documents: number) => void
   /** Only these languages are built. */
   readonly locales?: readonly string[] | undefined
+  /** Of a Docusaurus project: files of code, relative to the root, that a box stands for. */
+  readonly broken?: readonly string[]
   /** Set for a Docusaurus project: where its files go. */
   readonly project?: {
     readonly baseUrl: string
@@ -111,6 +114,16 @@ export async function loadServer(
   input: ServerInput,
   importing: Importing,
 ): Promise<Outcome<LoadedServer | null>> {
+  return scope.project === undefined
+    ? loadOnce(scope, input, importing)
+    : withoutBroken((broken) => loadOnce({ ...scope, broken }, input, importing))
+}
+
+async function loadOnce(
+  scope: LoadScope,
+  input: ServerInput,
+  importing: Importing,
+): Promise<Outcome<LoadedServer | null>> {
   if (scope.read(`${input.theme}/slots.ts`) === null)
     return { value: null, diagnostics: [themeWithoutSlots(input.theme)] }
   const { bundle, ...made } = await bundleServer(scope, input)
@@ -166,7 +179,7 @@ async function bundleServer(scope: LoadScope, input: ServerInput): Promise<Serve
   if (beside !== null) return beside
   const code = serverEntry(input, scope.packageRoot)
   const bundling = { ...bundleScope(scope), theme: input.parts }
-  const key = hashOf(serverKey(code, input.parts))
+  const key = hashOf(serverKey(code, input.parts, scope.broken))
   const bundle = await remembered(scope, 'server', key, () => bundleForNode(bundling, ENTRY, code))
   return { scope: bundling, code, bundle, toLoad: (code) => code }
 }
@@ -184,7 +197,7 @@ async function besideReadyTheme(scope: LoadScope, input: ServerInput): Promise<S
   const { value, diagnostics } = await remembered(
     scope,
     'server',
-    hashOf(`beside\n${serverKey(beside.code, parts)}`),
+    hashOf(`beside\n${serverKey(beside.code, parts, scope.broken)}`),
     () => beside.bundle(),
   )
   if (value === null || value.needsAll === true) return null
@@ -272,6 +285,7 @@ export function bundleScope(scope: LoadScope): BundleScope {
       ? {}
       : {
           compat: { root: host.root, packageRoot, ...project, bytes },
+          broken: scope.broken ?? [],
           islands: projectIslands(host.root, read, { folders: project.themes, isOfTheme }),
         }),
   }

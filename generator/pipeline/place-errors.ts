@@ -30,13 +30,20 @@ export async function placeErrors(
   })
 }
 
-/** The first place that lies in the site: neither in a package nor in the generator or a theme. */
+/** The first place that lies in the site: neither in a package nor in the generator or a theme; where there is none, the first in a package. */
 function placeOf(scope: BundleScope, map: SourceMap, thrown: Thrown): Span | null {
+  return placeIn(scope, map, thrown, OTHERS) ?? (scope.compat === undefined ? null : placeIn(scope, map, thrown, OURS))
+}
+
+const OTHERS = /^(?:\.\.\/|themes\/|generator\/)|node_modules\/|^server-entry\.ts$/
+const OURS = /^(?!.*node_modules\/)/
+
+function placeIn(scope: BundleScope, map: SourceMap, thrown: Thrown, left: RegExp): Span | null {
   for (const [line, column] of thrown) {
     const entry = map.findEntry(line - 1, column - 1)
     if (!('originalSource' in entry)) continue
     const path = entry.originalSource
-    if (/^(?:\.\.\/|themes\/|generator\/)|node_modules\/|^server-entry\.ts$/.test(path)) continue
+    if (left.test(path)) continue
     const start = offsetAt(scope.read(path) ?? '', entry.originalLine + 1, entry.originalColumn + 1)
     return { path, start, end: start + 1 }
   }

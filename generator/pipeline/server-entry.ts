@@ -24,8 +24,8 @@ export interface ServerInput {
 /** What every server module gives of React; where from, follows. */
 export const REACT = 'export { createElement, renderToStaticMarkup, renderToString, Fragment, jsx, jsxs } from'
 
-export function serverKey(code: string, parts: ThemeParts): string {
-  return `${code}\n${JSON.stringify(parts)}`
+export function serverKey(code: string, parts: ThemeParts, broken: readonly string[] = []): string {
+  return [code, JSON.stringify(parts), ...broken].join('\n')
 }
 
 export function serverEntry(input: ServerInput, packageRoot: string): string {
