@@ -332,7 +332,9 @@ export default function About() { const { metadata, isBlogPostPage } = useBlogPo
   expect(html).toContain('<i>within</i>')
   expect(html).toContain('<a href="/docs/a" rel="tag">News</a>')
   expect(html.replaceAll('&quot;', '"')).toContain('<p>["/docs",1,"/docs",null]</p>')
-  expect(text('docs/a.html').replaceAll('&quot;', '"')).toContain('<p>{"id":"a","path":"/docs/a"}</p>')
+  expect(text('docs/a.html').replaceAll('&quot;', '"')).toContain(
+    '<p>{"id":"a","path":"/docs/a","sidebar":"defaultSidebar"}</p>',
+  )
   expect(text('blog/2024/01/01/c.html')).toContain('<p>about C true</p>')
 })
 

@@ -90,7 +90,7 @@ test('links to folders of static pages and those that ask not to be checked are 
 const HEAD =
   '<head>\n  <html className="wide" />\n  <title>Of the head</title>\n  <meta name="twitter:card" content="summary" />\n</head>\n'
 
-test('a head in mdx-code-block is one of the page; what it says of <html> is told, and takes nothing else with it', async () => {
+test('a head in mdx-code-block is one of the page; what it says of the document is told, and takes nothing else with it', async () => {
   const { codes, text } = await built({
     'docs/a.mdx': `# A\n\n\`\`\`mdx-code-block\n${HEAD}\`\`\`\n\n\`\`\`html\n<head>\n<title>Shown</title>\n</head>\n\`\`\`\n`,
   })

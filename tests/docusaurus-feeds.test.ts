@@ -112,8 +112,8 @@ test('SSG232 styles of feeds and functions that make their entries are named', a
   )
   expect(made.codes).toEqual(['SSG232', 'SSG232'])
   expect(made.diagnostics.map(({ message }) => message)).toEqual([
-    expect.stringContaining('"blog.feedOptions.createFeedItems"'),
     expect.stringContaining('"blog.feedOptions.xslt"'),
+    expect.stringContaining('"blog.feedOptions.createFeedItems"'),
   ])
 })
 
@@ -121,8 +121,8 @@ test('SSG232 an order of posts and a function over them are named', async () => 
   const made = await built(`sortPosts: 'ascending', processBlogPosts: async ({ blogPosts }) => blogPosts`)
   expect(made.codes).toEqual(['SSG232', 'SSG232'])
   expect(made.diagnostics.map(({ message }) => message)).toEqual([
-    expect.stringContaining('"blog.processBlogPosts"'),
     expect.stringContaining('"blog.sortPosts"'),
+    expect.stringContaining('"blog.processBlogPosts"'),
   ])
 })
 

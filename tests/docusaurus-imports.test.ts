@@ -136,7 +136,7 @@ test('pages import what lies above the project: Markdown with its pictures, pict
   }
 })
 
-test('code and addresses of a partial say {props.children} where they name it; text has what the page hands on', async () => {
+test('code and addresses of a partial say the children where they name them; text has what the page hands on', async () => {
   const { codes, text } = await built({
     'docs/a.mdx': `import Part from './_part.mdx'\n\n# A\n\n<Part name="Duo" />\n`,
     'docs/_part.mdx':

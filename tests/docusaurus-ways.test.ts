@@ -254,7 +254,7 @@ test('SSG505 a static file in the place of a page is told, and the page is made,
   expect(text('index.html')).toContain('The page')
 })
 
-test('a <main> that code of the project makes is a box: the page stands in one already', async () => {
+test('a main part that code of the project makes is a box: the page stands in one already', async () => {
   const { codes, text, files } = await built({
     'src/pages/index.js': `import Layout from '@theme/Layout'
 import Asks from '../Asks'

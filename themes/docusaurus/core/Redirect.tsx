@@ -10,7 +10,14 @@ export function Redirect({ to }: { readonly to: string }) {
   const isElsewhere = target !== context.page.href
   if (isElsewhere)
     context.said?.({
-      head: [{ tag: 'meta', attributes: { 'http-equiv': 'refresh', content: `0; url=${target}` }, content: '' }],
+      // An entry that no other page has: a way to this page is one of the browser, which follows it.
+      head: [
+        {
+          tag: 'meta',
+          attributes: { 'http-equiv': 'refresh', content: `0; url=${target}`, 'data-entry': '' },
+          content: '',
+        },
+      ],
     })
   useEffect(() => {
     if (isElsewhere) location.replace(target)

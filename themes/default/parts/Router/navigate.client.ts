@@ -95,8 +95,7 @@ function fits(next: Document): boolean {
   return (
     next.documentElement.lang === document.documentElement.lang &&
     entries(next) === entries(document) &&
-    next.getElementById('siteMain') !== null &&
-    next.querySelector('meta[http-equiv="refresh"]') === null
+    next.getElementById('siteMain') !== null
   )
 }
 
