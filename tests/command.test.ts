@@ -101,6 +101,15 @@ describe('command line', () => {
     expect(existsSync(join(root, 'build/404.html'))).toBe(true)
   })
 
+  test('what code of the site prints is no part of a report that another program reads', () => {
+    const made = site({ 'site/config.ts': `console.log('said by the configuration')\n${configFile({})}` })
+    for (const command of ['build', 'check']) {
+      const { code, out, err } = ssgProcess([command, '--root', made.root, '--format', 'json', '--no-cache'])
+      expect(JSON.parse(out), err).toMatchObject({ command, ok: true })
+      expect([code, err.match(/said by .*/g)]).toEqual([0, ['said by the configuration']])
+    }
+  })
+
   test('--keep-going writes what could be built, says what is wrong, and still fails', () => {
     const { root } = site({ 'content/en/docs/b.md': page('B', '[x](/none) <Nope>kept</Nope>') })
     expect(ssg(['build', '--root', root])).toMatchObject({

@@ -242,7 +242,7 @@ describe('rows of docs/MIGRATING.md', () => {
     })
     expect(diagnostics.map(({ message }) => message)).toEqual([])
     const page = text('docs/a.html')
-    for (const part of ['One.', 'Two.', 'Name of it', 'id="own"', 'https://example.net/edit/a.md'])
+    for (const part of ['>secondary</p>', 'One.', 'Two.', 'Name of it', 'id="own"', 'https://example.net/edit/a.md'])
       expect(page).toContain(part)
     expect(text('fr/docs/a.html')).toContain('Le A')
     expect([...files.keys()]).toEqual(expect.arrayContaining(['one.txt', 'two.txt']))

@@ -43,6 +43,7 @@ import {
 import { nothingRecorded, outputNotOurs, outputNotRecorded, outputNotWritable, unknownLocale } from './diagnostics.ts'
 import { fixIn } from './fix.ts'
 import { onInterrupt } from './interrupt.ts'
+import { reserveOutput } from './own-output.ts'
 import {
   counted,
   countText,
@@ -79,6 +80,7 @@ const TRIES = 5
 export async function buildCommand(options: BuildCommandOptions): Promise<number> {
   const session = openSession(options.root, options.cache, { dir: options.cacheDir, shelved: true })
   if (typeof session === 'string') return refuse(session)
+  reserveOutput(options.format)
   const shared = options.cacheDir === undefined ? null : sharedFiles(session.folder)
   return makeOutput(session, options, {
     command: 'build',
@@ -296,6 +298,7 @@ export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | '
 export async function checkCommand(options: CheckCommandOptions): Promise<number> {
   const session = openSession(options.root, options.cache, { dir: options.cacheDir, shelved: true })
   if (typeof session === 'string') return refuse(session)
+  reserveOutput(options.format)
   const { build, stopBundler } = await pipeline()
   const progress = progressLine(options.format === 'pretty')
   const output = options.compare === undefined ? noOutput() : memoryOutput()

@@ -13,6 +13,7 @@ import { packDump, shelfAt, unpackDump, type PackedDump } from '../memo/packed.t
 import { formatReport, locate, type Format, type Summary } from '../report/report.ts'
 import type { Located } from '../report/types.ts'
 import { INTERRUPTED } from './interrupt.ts'
+import { releaseOutput } from './own-output.ts'
 import { version } from './version.ts'
 
 export const EXIT = { ok: 0, errors: 1, commandLine: 2, interrupted: INTERRUPTED } as const
@@ -167,6 +168,7 @@ export function report(
   }
   const located = locate(diagnostics, read)
   const ok = !located.some((diagnostic) => diagnostic.severity === 'error')
+  releaseOutput()
   const stream = format === 'pretty' ? process.stderr : process.stdout
   stream.write(formatReport(format, located, { ...summary, ok }, read, paintFor(stream)))
   return located

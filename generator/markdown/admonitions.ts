@@ -98,9 +98,10 @@ function finish(page: Page, origin: Origin, frame: Frame): Md[] {
   const kind = kindOf(page, frame.name)
   if (kind !== null) {
     const titleKey = `theme:admonition.${frame.name === 'important' ? 'important' : kind}`
-    // A kind of the site's own is named as it is written.
+    // A kind of the site's own is named as it is written, and so are those of Docusaurus that have no colour of their own.
+    const named = page.options.project === undefined || frame.name === 'important'
     const own: Md[] | null =
-      KINDS.includes(frame.name) || Object.hasOwn(OTHER_KINDS, frame.name)
+      KINDS.includes(frame.name) || (named && Object.hasOwn(OTHER_KINDS, frame.name))
         ? null
         : [{ type: 'text', value: frame.name }]
     return [
