@@ -5,7 +5,7 @@ import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { askedOnce } from '../base/asked-once.ts'
 import { hashOf } from '../base/hash.ts'
-import { AS_COMPONENT } from '../base/paths.ts'
+import { AS_COMPONENT, isOfProject } from '../base/paths.ts'
 import { aliasesOf, toldFor, type BundlerAliases } from './aliases.ts'
 import type { ToIsland } from './islands.ts'
 import type { LivingModules } from './living-plugin.ts'
@@ -217,10 +217,9 @@ function resolveTheme({ scope, build, own, absent, island }: Known): void {
 
 /** Absolute; of the project, `src/theme` first. */
 function themeFolders({ root, themes = [] }: CompatScope): Record<'ofProject' | 'ofPackages', readonly string[]> {
-  const isOwn = (folder: string): boolean => !/^\.\.\/|^\/|(?:^|\/)node_modules\//.test(folder)
   return {
-    ofProject: ['src/theme', ...themes.filter(isOwn)].map((folder) => path.resolve(root, folder)),
-    ofPackages: themes.filter((folder) => !isOwn(folder)).map((folder) => path.resolve(root, folder)),
+    ofProject: ['src/theme', ...themes.filter(isOfProject)].map((folder) => path.resolve(root, folder)),
+    ofPackages: themes.filter((folder) => !isOfProject(folder)).map((folder) => path.resolve(root, folder)),
   }
 }
 

@@ -100,3 +100,8 @@ const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/
 export function importedFile(path: string, exists: (path: string) => boolean): string | null {
   return ENDINGS.map((ending) => path + ending).find(exists) ?? null
 }
+
+/** Whether a folder, relative to the project, is one of its own: neither beside it nor of a package. */
+export function isOfProject(folder: string): boolean {
+  return !/^\.\.\/|^\/|(?:^|\/)node_modules\//.test(folder)
+}

@@ -80,7 +80,6 @@ const TRIES = 5
 export async function buildCommand(options: BuildCommandOptions): Promise<number> {
   const session = openSession(options.root, options.cache, { dir: options.cacheDir, shelved: true })
   if (typeof session === 'string') return refuse(session)
-  reserveOutput(options.format)
   const shared = options.cacheDir === undefined ? null : sharedFiles(session.folder)
   return makeOutput(session, options, {
     command: 'build',
@@ -112,6 +111,7 @@ export interface Making {
 
 /** Make the output that the options name. Resolves with the exit code. */
 export async function makeOutput(session: Session, options: BuildCommandOptions, making: Making): Promise<number> {
+  reserveOutput(options.format)
   const given = path.resolve(session.host.root, options.out)
   // A link to the output stays, and what it leads to is exchanged.
   const out = fs.existsSync(given) ? fs.realpathSync(given) : given

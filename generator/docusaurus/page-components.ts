@@ -1,5 +1,5 @@
 // Options of content plugins that name the component of their pages (`docItemComponent`): each is like a swizzled component of the theme.
-import { importedFile } from '../base/paths.ts'
+import { importedFile, isOfProject } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
 import type { Loose } from '../base/loose.ts'
 import type { Settings, Uncarried } from './settings.ts'
@@ -54,7 +54,7 @@ export function themeComponents(
 ): NamedComponent[] {
   const nameOf = (file: string, folder: string): string =>
     file.slice(folder.length + 1).replace(/(?:\/index)?\.[jt]sx?$/, '')
-  const folders = ['src/theme', ...themes.filter((one) => !/^\.\.\/|^\/|(?:^|\/)node_modules\//.test(one))]
+  const folders = ['src/theme', ...themes.filter(isOfProject)]
   const found = new Map<string, NamedComponent>()
   for (const folder of folders)
     for (const file of [...walk(folder)].sort(byText)) {

@@ -32,11 +32,12 @@ export async function placeErrors(
 
 /** The first place that lies in the site: neither in a package nor in the generator or a theme; where there is none, the first in a package. */
 function placeOf(scope: BundleScope, map: SourceMap, thrown: Thrown): Span | null {
-  return placeIn(scope, map, thrown, OTHERS) ?? (scope.compat === undefined ? null : placeIn(scope, map, thrown, OURS))
+  const ofSite = placeIn(scope, map, thrown, NOT_OF_SITE)
+  return ofSite ?? (scope.compat === undefined ? null : placeIn(scope, map, thrown, NOT_OF_PACKAGES))
 }
 
-const OTHERS = /^(?:\.\.\/|themes\/|generator\/)|node_modules\/|^server-entry\.ts$/
-const OURS = /^(?!.*node_modules\/)/
+const NOT_OF_SITE = /^(?:\.\.\/|themes\/|generator\/)|node_modules\/|^server-entry\.ts$/
+const NOT_OF_PACKAGES = /^(?!.*node_modules\/)/
 
 function placeIn(scope: BundleScope, map: SourceMap, thrown: Thrown, left: RegExp): Span | null {
   for (const [line, column] of thrown) {
