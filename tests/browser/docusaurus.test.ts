@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openTab, type Tab } from './browser.ts'
 import { openBuilt, type BuiltSite } from './built-site.ts'
+import { overflowing, widthByChance } from './layout.ts'
 
 // Stand-ins for the packages, which touch the page as the real ones do.
 const MERMAID = `
@@ -282,4 +283,30 @@ test('at 320 px a long name and a menu of versions leave the page as wide as the
   expect(right).toBeLessThanOrEqual(320)
   expect(await tab.page.locator('table').evaluate((table) => table.scrollWidth > table.clientWidth)).toBe(true)
   await wide.close()
+})
+
+test('a bar with many entries is as wide as the window, and begins with the logo', async () => {
+  const entry = (label: string, position = 'left') => ({ label, href: 'https://example.org/elsewhere', position })
+  const left = ['Guide', 'Components', 'Command line', 'Native plugins', 'How to come here from version 8', 'Community']
+  const items = [
+    ...left.map((label) => entry(label)),
+    ...['Discord', 'Forum', 'Source code'].map((label) => entry(label, 'right')),
+  ]
+  const navbar = { title: 'Project', logo: { src: 'logo.svg' }, items }
+  const full = await openBuilt({
+    files: {
+      'docusaurus.config.js': `module.exports = ${JSON.stringify({ title: 'Project', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]], themeConfig: { navbar } })}\n`,
+      'static/logo.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10H0z"/></svg>\n',
+      'docs/a.md': '# A\n',
+      'src/pages/index.md': 'Home\n',
+    },
+  })
+  tab = await openTab(browser)
+  await tab.page.goto(`${full.url}/docs/a`)
+  expect(await overflowing(tab.page, [997, 1201, 1280, widthByChance('bar', 997)])).toEqual([])
+  await tab.page.setViewportSize({ width: 997, height: 700 })
+  const brand = await tab.page.locator('.brand').evaluate((link) => link.clientWidth)
+  expect(brand).toBeGreaterThanOrEqual(30)
+  await full.close()
 })

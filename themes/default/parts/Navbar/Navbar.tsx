@@ -6,6 +6,9 @@ import { SearchTrigger } from '../SearchDialog/SearchTrigger.tsx'
 import { NavbarVersions } from '../VersionMenu/VersionMenu.tsx'
 import { LinkText } from './LinkText.tsx'
 
+/** Letters of entries, with the room around each, from which on a bar of 1,280 px is full. */
+const CROWDED = 100
+
 /**
  * The bar on top of every page. One list of links serves both layouts: above 996 px it lies in the bar, at 996 px and below it is a
  * popover that slides in, opened by the platform without a script. `site-nav.element.ts` adds hover, arrow keys and the secondary menu (`dropdowns.ts`).
@@ -15,7 +18,7 @@ export function Navbar() {
   const isTool = (item: NavbarItem) => item.type !== 'link' && item.type !== 'dropdown'
   return (
     <site-nav class="navbar-host">
-      <header className="navbar">
+      <header className={isCrowded(site.navbar) ? 'navbar crowded' : 'navbar'}>
         <div className="wrap navbar-bar">
           <Brand />
           {once(`menu ${site.navKey}`, () => (
@@ -31,6 +34,13 @@ export function Navbar() {
       </header>
     </site-nav>
   )
+}
+
+function isCrowded(items: readonly NavbarItem[]): boolean {
+  const lengths = items.map((item) =>
+    item.type === 'link' ? item.link.label : item.type === 'dropdown' ? item.label : '',
+  )
+  return lengths.reduce((sum, label) => sum + label.length + 3, 0) > CROWDED
 }
 
 function Brand() {
