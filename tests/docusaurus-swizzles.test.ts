@@ -166,10 +166,11 @@ export default function Counter({ from = 1, children }) {
   return <button onClick={() => set(n + 1)} data-url={useBaseUrl('/x')}><Translate id="pressed">Pressed</Translate> {n} {children}</button>
 }\n`,
       'src/components/Still.js': `export default () => <i>still</i>\n`,
+      'src/components/Thing.js': `import useThing from './useThing'\nexport default () => <b>{useThing()}</b>\n`,
       'src/components/useThing.js': `import { useState } from 'react'\nexport default function useThing() { return useState(7)[0] }\n`,
       'src/components/Only.tsx': `import BrowserOnly from '@docusaurus/BrowserOnly'\nexport default function Only(): JSX.Element { return <BrowserOnly fallback={<p>wait</p>}>{() => <p>{window.location.href}</p>}</BrowserOnly> }\n`,
       'docs/b.mdx': `import Counter from '@site/src/components/Counter'\nimport Still from '@site/src/components/Still'\n\n# B\n\n<Counter from={3}>**times**</Counter>\n\n<Still />\n`,
-      'src/pages/index.js': `import Layout from '@theme/Layout'\nimport Counter from '../components/Counter'\nimport Only from '../components/Only'\nimport useThing from '../components/useThing'\nexport default function Home() { return <Layout><h1>Home {useThing()}</h1><Counter /><Only /></Layout> }\n`,
+      'src/pages/index.js': `import Layout from '@theme/Layout'\nimport Counter from '../components/Counter'\nimport Only from '../components/Only'\nimport Thing from '../components/Thing'\nexport default function Home() { return <Layout><h1>Home</h1><Counter /><Only /><Thing /></Layout> }\n`,
       'src/pages/live.js': `import { useState } from 'react'\nimport Layout from '@theme/Layout'\nexport default function Live() { const [on, set] = useState(false); return <Layout><h1>Live</h1><p onClick={() => set(!on)}>{String(on)}</p></Layout> }\n`,
     })
     expect(said(result)).toEqual([])
@@ -181,8 +182,8 @@ export default function Counter({ from = 1, children }) {
     expect(islandsOf(result.text('docs/a.html'))).toEqual([])
     expect(result.text('docs/a.html')).not.toContain('ssg-island')
     const home = result.text('index.html')
-    expect(home).toContain('Home 7')
-    expect(islandsOf(home)).toHaveLength(2)
+    expect(home).toContain('<b>7</b>')
+    expect(islandsOf(home)).toHaveLength(3)
     expect(home).toContain('<p>wait</p>')
     expect(islandsOf(result.text('live.html'))).toHaveLength(1)
     const script = /data-src="\/([^"]+)"/.exec(counter)?.[1] ?? ''

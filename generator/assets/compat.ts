@@ -142,7 +142,7 @@ export function compatPlugin(
   scope: CompatScope,
   found: CompatFound,
   provided?: Provided,
-  island: ToIsland = (_, found) => found,
+  island: ToIsland = async (_, found) => found,
 ): esbuild.Plugin {
   const own = (folder: string, name: string): { path: string; namespace?: string } => {
     const file = path.join(scope.packageRoot, 'themes', 'docusaurus', folder, name)

@@ -22,7 +22,7 @@ export interface IslandRule {
   /** Import specifiers that can lead to one; undefined where another plugin, which looks for all imports, says it (`toIsland`). */
   readonly filter?: RegExp
   /** By absolute path. */
-  readonly isIsland: (file: string) => boolean
+  readonly isIsland: (file: string) => boolean | Promise<boolean>
   /** What one exports, where that is known without reading it. */
   readonly exported?: (file: string) => readonly string[] | null
   /** Whether components of one tell something to those between their tags. */
@@ -56,13 +56,13 @@ export interface IslandScope {
 export type ToIsland = <R extends esbuild.OnResolveResult | undefined>(
   args: esbuild.OnResolveArgs,
   found: R,
-) => R | esbuild.OnResolveResult
+) => Promise<R | esbuild.OnResolveResult>
 
 export function toIsland({ isIsland }: Pick<IslandRule, 'isIsland'>): ToIsland {
-  return ({ kind, namespace }, found) => {
+  return async ({ kind, namespace }, found) => {
     if (namespace === 'island' || kind === 'entry-point' || found?.path === undefined) return found
     const isFile = (found.namespace ?? 'file') === 'file' && found.external !== true
-    return isFile && isIsland(found.path) ? { path: found.path, namespace: 'island' } : found
+    return isFile && (await isIsland(found.path)) ? { path: found.path, namespace: 'island' } : found
   }
 }
 
@@ -80,7 +80,7 @@ export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.
           const { path, kind, resolveDir, namespace, importer, pluginData } = args
           if (pluginData === RESOLVED) return null
           const result = await build.resolve(path, { kind, resolveDir, importer, namespace, pluginData: RESOLVED })
-          const island = toIsland(rule)(args, result)
+          const island = await toIsland(rule)(args, result)
           return island === result ? null : island
         })
       build.onLoad({ filter: /.*/, namespace: 'island' }, async ({ path: file }) => {

@@ -1,7 +1,9 @@
 // Which components of a Docusaurus project go on in the browser: there, no name says it, so their code is asked.
 import { exportsOfPage, LIVES, OF_PAGE } from '../base/lives.ts'
+import { importedFile, resolveFrom } from '../base/paths.ts'
 import { wayFrom } from '../base/way.ts'
 import type { IslandRule } from './islands.ts'
+import { shownOfPackages, type PackageLives } from './living-packages.ts'
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
 /** What looks at the elements between its tags sees only HTML in an island: it stays as it is made. */
@@ -18,6 +20,8 @@ export interface ThemeComponents {
   readonly folders: readonly string[]
   /** Whether one of such a name is a part of the theme of Docusaurus. */
   readonly isOfTheme: (name: string) => boolean
+  /** What packages bring. */
+  readonly lives: PackageLives
 }
 
 /** Components of the project that are interactive. Those that stand in the place of parts of the theme are not: they belong to every page. */
@@ -27,7 +31,7 @@ export function projectIslands(
   theme: ThemeComponents,
 ): IslandRule {
   const folders = ['src/theme', ...theme.folders]
-  const known = new Map<string, boolean>()
+  const known = new Map<string, Promise<boolean>>()
   const code = (file: string): string => read(wayFrom(root, file)) ?? ''
   return {
     root: rootOf(root, read),
@@ -51,11 +55,11 @@ function rootOf(root: string, read: (path: string) => string | null): string | u
   return file !== undefined && /Provider\b|Context\b/.test(read(file) ?? '') ? `${root}/${file}` : undefined
 }
 
-function isInteractive(
+async function isInteractive(
   path: string,
   read: (path: string) => string | null,
-  { folders, isOfTheme }: ThemeComponents,
-): boolean {
+  { folders, isOfTheme, lives }: ThemeComponents,
+): Promise<boolean> {
   if (path.endsWith(OF_PAGE)) return read(path) !== null
   if (!/\.[jt]sx?$/.test(path)) return false
   const folder = folders.find((one) => path.startsWith(`${one}/`))
@@ -65,7 +69,33 @@ function isInteractive(
   const source = read(path)
   if (source === null) return false
   const code = source.replace(COMMENT, '').replace(CALLED, '$1')
-  return (LIVES.test(code) || (OF_PACKAGE.test(path) && HANDLER.test(code))) && !isBound(code)
+  if (isBound(code)) return false
+  if (LIVES.test(code) || (OF_PACKAGE.test(path) && HANDLER.test(code))) return true
+  if (OF_PACKAGE.test(path)) return false
+  if (hooksLive(path, code, read)) return true
+  const shown = shownOfPackages(code)
+  return shown.length > 0 && (await lives(shown)).some((life) => life !== 'none')
+}
+
+const FROM =
+  /\b(?:import\s+(?!type\b)([\w$\s{},*]+?)|export\s+[\w$\s{},*]+?)\s+from\s*(['"])((?:\.{1,2}|@site)\/[^'"\n]+)\2/g
+
+/** Whether it calls hooks of the project that have state or effects. */
+function hooksLive(
+  path: string,
+  code: string,
+  read: (path: string) => string | null,
+  seen: ReadonlySet<string> = new Set(),
+): boolean {
+  return [...code.matchAll(FROM)].some(([, clause, , specifier = '']) => {
+    const called = clause?.match(/\buse[A-Z][\w$]*/g)?.some((name) => new RegExp(`\\b${name}\\s*[(<]`).test(code))
+    if (clause === undefined ? seen.size === 0 : called !== true) return false
+    const target = specifier.startsWith('@site/') ? specifier.slice(6) : resolveFrom(path, specifier)
+    const file = importedFile(target, (one) => read(one) !== null)
+    if (file === null || seen.has(file) || !/\.[jt]sx?$/.test(file)) return false
+    const hook = (read(file) ?? '').replace(COMMENT, '')
+    return LIVES.test(hook) || hooksLive(file, hook, read, new Set([...seen, file]))
+  })
 }
 
 const OF_PACKAGE = /(?:^|\/)node_modules\//

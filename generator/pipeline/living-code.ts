@@ -1,5 +1,6 @@
 // What a page of a Docusaurus project says itself of state and events becomes a module, which the page imports: so it is an island like any
 // other. Each character stays at home in the page.
+import type { ShownPackages } from '../assets/living-packages.ts'
 import { staysStill } from '../assets/project-islands.ts'
 import { LIVES, OF_PAGE } from '../base/lives.ts'
 import { AS_COMPONENT } from '../base/paths.ts'
@@ -35,7 +36,13 @@ export function mayLive(text: string, start: number): boolean {
 }
 
 /** A page apart from what it says of state and events; null where it says nothing, or what cannot be told apart. `own` are its lines. */
-export function livingPage(path: string, text: string, start: number, own: Lines): LivingPage | null {
+export function livingPage(
+  path: string,
+  text: string,
+  start: number,
+  own: Lines,
+  packages: ShownPackages = new Map(),
+): LivingPage | null {
   const lines = placedLines(own, start)
   const skip = [
     ...lines.fences,
@@ -44,7 +51,7 @@ export function livingPage(path: string, text: string, start: number, own: Lines
   const blocks = lines.exports.map((one) => blockOf(text, one))
   const moved = blocks.filter((one) => isMoved(text.slice(one.start, one.end), one))
   const bound = new Set([...lines.imports, ...blocks].flatMap(({ names }) => names))
-  const elements = livingElements({ text, start, skip }, bound)
+  const elements = livingElements({ text, start, skip }, { bound, packages, ofTheme: OF_THEME })
   const names = [...moved.flatMap((one) => one.names), ...elements.map((_, at) => nameOf(at))]
   if (names.length === 0) return null
   const file = wholeFile(path, text)

@@ -1,8 +1,17 @@
 // Documents of a Docusaurus project whose own code goes on in the browser.
+import {
+  exportsShown,
+  isPackage,
+  type PackageExport,
+  type PackageLife,
+  type PackageLives,
+  type ShownPackages,
+} from '../assets/living-packages.ts'
 import { OF_PAGE } from '../base/lives.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { placedSpan, type Mapped } from '../base/mapped.ts'
+import { escapePattern } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { linesOf } from './document-lines.ts'
 import { livingPage, mayLive } from './living-code.ts'
@@ -14,13 +23,18 @@ export interface LivingDocuments {
   readonly placed: (diagnostic: Diagnostic) => Diagnostic
 }
 
-export function livingDocuments(docs: readonly RawDoc[]): LivingDocuments {
+export async function livingDocuments(docs: readonly RawDoc[], lives: PackageLives): Promise<LivingDocuments> {
+  const packages = await packagesShown(docs.filter(isProgram), lives)
   const texts = new Map<string, Mapped>()
   const living = new Map<string, string>()
   const made = docs.map((doc) => {
-    const { source, bodyStart, front } = doc
-    if (front.format === 'md' || (front.format === 'detect' && source.path.endsWith('.md'))) return doc
-    const found = mayLive(source.text, bodyStart) ? livingPage(source.path, source.text, bodyStart, linesOf(doc)) : null
+    const { source, bodyStart } = doc
+    if (!isProgram(doc)) return doc
+    const shown = packages.get(doc) ?? NONE
+    const found =
+      shown.size > 0 || mayLive(source.text, bodyStart)
+        ? livingPage(source.path, source.text, bodyStart, linesOf(doc), shown)
+        : null
     if (found === null) return doc
     texts.set(source.path, found.page)
     texts.set(source.path + OF_PAGE, found.code)
@@ -36,4 +50,38 @@ export function livingDocuments(docs: readonly RawDoc[]): LivingDocuments {
       return text === undefined || one.span === undefined ? one : { ...one, span: placedSpan(one.span, text) }
     },
   }
+}
+
+const NONE: ShownPackages = new Map()
+
+function isProgram({ source, front }: RawDoc): boolean {
+  return front.format !== 'md' && !(front.format === 'detect' && source.path.endsWith('.md'))
+}
+
+async function packagesShown(docs: readonly RawDoc[], lives: PackageLives): Promise<Map<RawDoc, ShownPackages>> {
+  const uses = docs.flatMap((doc) => packagesIn(doc).map((one) => ({ doc, ...one })))
+  const keyOf = (one: PackageExport): string => one.join('\n')
+  const asked = new Map(uses.map(({ of }) => [keyOf(of), of] as const))
+  const answers = await lives([...asked.values()])
+  const known = new Map([...asked.keys()].map((key, at) => [key, answers[at] ?? 'none'] as const))
+  const found = new Map<RawDoc, Map<string, Exclude<PackageLife, 'none'>>>()
+  for (const { doc, name, of } of uses) {
+    const life = known.get(keyOf(of)) ?? 'none'
+    if (life === 'none') continue
+    const names = found.get(doc) ?? new Map<string, Exclude<PackageLife, 'none'>>()
+    found.set(doc, names.set(name, names.get(name) === 'whole' ? 'whole' : life))
+  }
+  return found
+}
+
+function packagesIn(doc: RawDoc): { readonly name: string; readonly of: PackageExport }[] {
+  const { text } = doc.source
+  if (!/^[ \t]*import\b/m.test(text)) return []
+  return linesOf(doc)
+    .imports.filter(({ specifier }) => isPackage(specifier))
+    .flatMap(({ specifier, names, exported }) =>
+      names
+        .filter((name) => new RegExp(`<${escapePattern(name)}(?=[\\s/>.])`).test(text))
+        .flatMap((name) => exportsShown(text, specifier, name, exported?.[name] ?? '*').map((of) => ({ name, of }))),
+    )
 }

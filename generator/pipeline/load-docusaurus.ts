@@ -27,7 +27,7 @@ import { withVariable } from '../host/environment.ts'
 import type { Host } from '../host/host.ts'
 import { inlinePartials } from './inline-partials.ts'
 import { livingDocuments } from './living-documents.ts'
-import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
+import { bundleScope, codeHash, packageLives, remembered, type LoadScope } from './load.ts'
 import { loadLazily, standFor } from './load-lazily.ts'
 import { plainProject } from './plain-project.ts'
 
@@ -91,7 +91,7 @@ export async function loadDocusaurus(
       sidebars: (path) =>
         sidebarsAt(scope, path, load, (found) => diagnostics.push(...(found ?? noSidebars(file, path, settings)))),
     })
-    const { inputs: partials, ...pages } = pagesOf(project, scope, {
+    const { inputs: partials, ...pages } = await pagesOf(project, scope, {
       placed: hooked.placed,
       components: [...componentsOf(scope, settings), ...named.components],
     })
@@ -149,13 +149,13 @@ function broughtBy({ read }: LoadScope, inputs: readonly string[], settings: Set
 }
 
 /** The documents as they are built. */
-function pagesOf(
+async function pagesOf(
   project: Project,
-  { read }: LoadScope,
+  scope: LoadScope,
   { placed: last, components }: Pick<Hooked, 'placed'> & Pick<Project, 'components'>,
 ) {
-  const { docs: written, inputs, placed } = inlinePartials(project.docs, read, project.legacy === true)
-  const { docs, living, placed: first } = livingDocuments(written)
+  const { docs: written, inputs, placed } = inlinePartials(project.docs, scope.read, project.legacy === true)
+  const { docs, living, placed: first } = await livingDocuments(written, packageLives(scope))
   const inPlace = (one: Diagnostic): Diagnostic => last(placed(first(one)))
   return { docs, written, living, inputs, placed: inPlace, components }
 }

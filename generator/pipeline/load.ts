@@ -6,6 +6,7 @@ import { bundleForNode } from '../assets/node-bundle.ts'
 import { isOfTheme, type Swizzle } from '../docusaurus/swizzles.ts'
 import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../assets/diagnostics.ts'
 import { projectIslands } from '../assets/project-islands.ts'
+import { livesOfPackages, type PackageLives } from '../assets/living-packages.ts'
 import { placeOfProperty, type CodeIsland } from '../assets/islands.ts'
 import { overridesOfOlder } from '../assets/override-drift.ts'
 import { findInteraction } from '../assets/interaction.ts'
@@ -286,8 +287,21 @@ export function bundleScope(scope: LoadScope): BundleScope {
       : {
           compat: { root: host.root, packageRoot, ...project, bytes },
           broken: scope.broken ?? [],
-          islands: projectIslands(host.root, read, { folders: project.themes, isOfTheme }),
+          islands: projectIslands(host.root, read, { folders: project.themes, isOfTheme, lives: packageLives(scope) }),
         }),
+  }
+}
+
+/** What packages of the project say of state and events, remembered for as long as their versions stay. */
+export function packageLives(scope: LoadScope): PackageLives {
+  return async (asked) => {
+    if (asked.length === 0) return []
+    const key = hashOf(JSON.stringify(asked))
+    const { value } = await remembered(scope, `lives-${key}`, key, async () => ({
+      value: await livesOfPackages(scope.host.root, asked),
+      diagnostics: [],
+    }))
+    return value?.lives ?? []
   }
 }
 
@@ -301,7 +315,7 @@ function aliasesOf({ project }: LoadScope): string[] {
 }
 
 /** The remembered bundle if every file that went into it is as it was. Failures are not remembered. */
-export async function remembered<T extends BundledModule | BundledClient>(
+export async function remembered<T extends { readonly inputs: readonly string[] }>(
   scope: LoadScope,
   name: string,
   key: string,

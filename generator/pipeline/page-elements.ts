@@ -1,4 +1,5 @@
 // Elements of a page that go on in the browser: those with handlers, expressions that hold such, and what only a browser shows.
+import type { ShownPackages } from '../assets/living-packages.ts'
 import { LIVES } from '../base/lives.ts'
 import { VOID } from '../base/void.ts'
 import { codeSpanEnd } from '../markdown/spans.ts'
@@ -39,17 +40,24 @@ const OF_PARENT =
 const STRICT =
   /^(?:table|tbody|thead|tfoot|tr|colgroup|ul|ol|dl|select|optgroup|option|datalist|textarea|details|fieldset|figure|video|audio|picture|svg)$/
 
+interface Known {
+  /** Names that the page binds. */
+  readonly bound: ReadonlySet<string>
+  /** Those of interactive components of packages. */
+  readonly packages: ShownPackages
+  /** Components that every page may use. */
+  readonly ofTheme: readonly string[]
+}
+
 /** In order, none within another but between the tags of one. */
-export function livingElements(prose: Prose, bound: ReadonlySet<string>): Living[] {
+export function livingElements(prose: Prose, known: Known): Living[] {
   const { elements, braces } = readElements(prose)
   const { text } = prose
   const found = [
-    ...elements.filter(({ tag }) => isLiving(tag, bound)).map((one) => ofElement(text, one)),
+    ...elements.filter(({ tag }) => isLiving(tag, known.bound)).map((one) => ofElement(text, one)),
+    ...elements.map((one) => ofPackage(text, one, known)),
     ...braces
-      .filter(
-        ({ start, end }) =>
-          LIVES.test(text.slice(start, end)) && !/\b(?:props|frontMatter|toc)\b/.test(text.slice(start, end)),
-      )
+      .filter(({ start, end }) => LIVES.test(text.slice(start, end)) && !OF_WHOLE_PAGE.test(text.slice(start, end)))
       .map((one) => ofBraces(text, one)),
   ].filter((one) => one !== null)
   const whole = found.filter(({ around }) => around === null)
@@ -62,6 +70,31 @@ export function livingElements(prose: Prose, bound: ReadonlySet<string>): Living
 
 function isSame(one: Living, other: Living): boolean {
   return one.start === other.start && one.end === other.end
+}
+
+/** A component of a package: with the elements between its tags, or around the Markdown that stands there. */
+function ofPackage(text: string, element: Element, { bound, packages, ofTheme }: Known): Living | null {
+  const { tag, close } = element
+  const name = nameOf(tag)
+  const life = packages.get(name)
+  if (life === undefined) return null
+  const whole = { start: tag.start, end: (close ?? tag).end, around: null, expression: false }
+  const code = text.slice(whole.start, whole.end)
+  if (OF_WHOLE_PAGE.test(code)) return null
+  if (tag.kind === 'self') return whole
+  if (close === null) return null
+  const within = text.slice(tag.end, close.start)
+  const names = [...within.matchAll(/<([A-Z]\w*)/g)].map(([, one = '']) => one)
+  if (isCode(within) && names.every((one) => bound.has(one) || ofTheme.includes(one))) return whole
+  // What it tells those of the same package between its tags, they would not hear.
+  return life === 'around' && !names.some((one) => packages.has(one)) ? { ...whole, around: [tag, close] } : null
+}
+
+/** What only the page as a whole knows. */
+const OF_WHOLE_PAGE = /\b(?:props|frontMatter|toc)\b/
+
+function nameOf({ name }: Tag): string {
+  return name.split('.')[0] as string
 }
 
 function isLiving({ name, attributes }: Tag, bound: ReadonlySet<string>): boolean {
