@@ -53,6 +53,26 @@ test('a partial that is a program, or that an expression alone shows, is shown t
   expect(article(text('docs/b.html')).match(/<p>Sum 2\.<\/p>/g)).toHaveLength(2)
 })
 
+test('examples that are listings alone are shown as others are, and lose no comment and no braces', async () => {
+  const listing = '```html title="a.html"\n<!-- Said -->\n# Not a heading {#own}\n<b>bold</b>\n```\n'
+  const { codes, text } = await built({
+    'docs/a.mdx': `import Show from '@site/src/Show'\nimport alone from './_alone.md'\nimport { toc as parts, frontMatter as said } from './_alone.md'\nimport among from './_among.md'\n\n# A\n\n<Show code={{ alone, among }} />\n\n{parts.length} {said.size}\n`,
+    'docs/_alone.md': `---\nsize: 7\n---\n\n${listing}\n~~~\nsecond\n~~~\n`,
+    'docs/_among.md': `<!-- no words -->\n\n## Heading {#own-id}\n\n${listing}`,
+    'src/Show.js': SHOW,
+  })
+  expect(codes).toEqual([])
+  const [alone = '', among = ''] = article(text('docs/a.html')).split('<section title="among">')
+  for (const part of [alone, among]) {
+    expect(part).toContain('a.html')
+    expect(part.replace(/<[^>]*>/g, '')).toMatch(/&lt;!-- Said --&gt;\s*# Not a heading \{#own\}\s*&lt;b&gt;bold/)
+  }
+  expect(alone.replace(/<[^>]*>/g, '')).toContain('second')
+  expect(among).toContain('<h2 id="own-id">Heading</h2>')
+  expect(among.replace(/<[^>]*>/g, '')).toMatch(/0\s+7/)
+  expect(among).not.toContain('no words')
+})
+
 test('partials of other folders that hand Markdown on are set in, or components where names mean other things', async () => {
   const usage = `import Show from '@site/src/Show'\n\nimport javascript from './javascript.md'\nimport Both from './both.md'\n\n<Both />\n\n<Show code={{ javascript, files: Both }} />\n`
   const { codes, text } = await built({

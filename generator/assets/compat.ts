@@ -9,6 +9,7 @@ import { AS_COMPONENT, isOfProject } from '../base/paths.ts'
 import { aliasesOf, toldFor, type BundlerAliases } from './aliases.ts'
 import type { ToIsland } from './islands.ts'
 import type { LivingModules } from './living-plugin.ts'
+import { LISTINGS_CODE, MARKDOWN_LISTINGS } from './markdown-listings.ts'
 import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { sassOf } from './sass.ts'
@@ -212,6 +213,10 @@ function resolveTheme({ scope, build, own, absent, island }: Known): void {
     path: MARKDOWN_COMPONENTS,
     namespace: 'markdown-components',
   }))
+  build.onResolve({ filter: new RegExp(`^${MARKDOWN_LISTINGS}$`) }, () => ({
+    path: MARKDOWN_LISTINGS,
+    namespace: 'markdown-listings',
+  }))
   build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
 }
 
@@ -329,6 +334,9 @@ function resolvePackages({ scope, build, own, absent, island }: Known): void {
   build.onResolve({ filter: /^\.{1,2}\// }, async (args) => {
     const { path: name, kind, resolveDir, importer, pluginData } = args
     if (kind === 'entry-point' || pluginData === 'project' || importer.includes('/node_modules/')) return undefined
+    // A file with its whole name is asked for here: a question to the resolver is a message to another process and back.
+    const file = path.join(resolveDir, name)
+    if (/\.mdx?$/.test(name) && scope.bytes(file) !== null) return island(args, { path: file })
     const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
     return result.errors.length > 0
       ? absent(path.relative(scope.root, path.join(resolveDir, name)), importer)
@@ -355,6 +363,11 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
   // Asked when it is shown: the file of the components may itself import the Markdown. Elements are those that the compiler writes.
   build.onLoad({ filter: /.*/, namespace: 'markdown-components' }, () => ({
     contents: `import components from '@theme/MDXComponents'\nexport const useMDXComponents = () => ${componentsIn('components')}`,
+    loader: 'js',
+    resolveDir: scope.root,
+  }))
+  build.onLoad({ filter: /.*/, namespace: 'markdown-listings' }, () => ({
+    contents: LISTINGS_CODE,
     loader: 'js',
     resolveDir: scope.root,
   }))

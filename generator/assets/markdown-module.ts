@@ -5,9 +5,11 @@ import { parse } from 'yaml'
 import { withoutCodeBlocks } from '../base/code-blocks.ts'
 import { readSimple } from '../base/simple-yaml.ts'
 import { slugger } from '../base/slugger.ts'
+import { listingsAlone, MARKDOWN_LISTINGS, type Listing } from './markdown-listings.ts'
 
 /** What stands in a tag. */
 interface Attribute {
+  readonly name?: string
   /** An expression is an object. */
   readonly value?: string | { readonly value?: string } | null
 }
@@ -32,6 +34,12 @@ const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\
 /** Stands before the id that a heading gives itself, which is no expression. */
 const ID = '\u0091'
 
+const LISTING = /(^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t]*\2[`~]*[ \t]*$|[\s\S]*))/.source
+
+/** Of both, listings are taken first: what stands in them is text. */
+const COMMENTS = new RegExp(`${LISTING}|<!--[\\s\\S]*?-->`, 'gm')
+const OWN_IDS = new RegExp(`${LISTING}|^(#{1,6}[^\\n]*?)[ \\t]*\\{#([\\w-]+)\\}[ \\t]*$`, 'gm')
+
 /** Versions of a documentation hold the same text many times, and bundles for server and browser ask for it alike. */
 const known = new Map<string, Promise<string>>()
 const MOST_KNOWN = 200
@@ -54,12 +62,16 @@ export function markdownModule(source: string): Promise<string> {
 
 async function compiled(written: string): Promise<string> {
   const source = withoutCodeBlocks(written)
+  const listings = listingsAlone(source.replace(FRONT_MATTER, ''))
+  if (listings !== null) return listingsModule(listings, source)
   const [{ compile }, { default: remarkGfm }] = await Promise.all([import('@mdx-js/mdx'), import('remark-gfm')])
   const body = withBoxes(
     source
       .replace(FRONT_MATTER, '')
-      .replace(/<!--[\s\S]*?-->/g, '')
-      .replace(/^(#{1,6}[^\n]*?)[ \t]*\{#([\w-]+)\}[ \t]*$/gm, `$1${ID}$2`),
+      .replace(COMMENTS, '$1')
+      .replace(OWN_IDS, (all, listing?: string, _marks?: string, heading = '', id = '') =>
+        listing === undefined ? heading + ID + id : all,
+      ),
   )
   const imports = `import DocsBox from '@theme/Admonition'\nimport DocsCode from '@theme/CodeBlock'\n\n`
   let said = ''
@@ -78,6 +90,19 @@ async function compiled(written: string): Promise<string> {
     const remarkPlugins = [remarkGfm, () => withIds, () => withWordsOfTags, () => says]
     return String(await compile(text, { format: 'md', remarkPlugins })) + said
   }
+}
+
+function listingsModule(listings: readonly Listing[], source: string): string {
+  const blocks = listings.map((one) => propertiesOf(codeAttributes(one)))
+  return [
+    `import { listings } from '${MARKDOWN_LISTINGS}'`,
+    `export default listings(${literal(blocks)})`,
+    exportsOf({ type: 'root' }, source),
+  ].join('\n')
+}
+
+function propertiesOf(attributes: readonly Attribute[]): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
 }
 
 /** Boxes (`:::note Title`) as the component that they are, but for those in code. */
@@ -200,7 +225,7 @@ function textOfName(name: string): object {
   return { type: 'mdxJsxAttributeValueExpression', value: `String(${name})`, data: { estree } }
 }
 
-function attributesOf(said: Readonly<Record<string, string | null | undefined>>): object[] {
+function attributesOf(said: Readonly<Record<string, string | null | undefined>>): Attribute[] {
   return Object.entries(said).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [{ type: 'mdxJsxAttribute', name, value }],
   )
@@ -276,19 +301,23 @@ function frontMatterOf(source: string): unknown {
 const literal = (value: unknown): string =>
   JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-function codeBlock({ lang, meta, value = '' }: Node): Node {
+function codeBlock({ lang = null, meta = null, value = '' }: Node): Node {
+  const attributes = codeAttributes({ lang, meta, value })
+  return { type: 'mdxJsxFlowElement', name: 'DocsCode', attributes, children: [] } as Node
+}
+
+function codeAttributes({ lang, meta, value }: Listing): Attribute[] {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/
     .exec(meta ?? '')
     ?.slice(1)
     .find(Boolean)
-  const attributes = attributesOf({
+  return attributesOf({
     language: lang ?? 'text',
     title,
     // As a property: text between tags loses the spaces at the beginning of its lines.
     children: value,
     showLineNumbers: /\bshowLineNumbers\b/.test(meta ?? '') ? '' : undefined,
   })
-  return { type: 'mdxJsxFlowElement', name: 'DocsCode', attributes, children: [] } as Node
 }
 
 function textOf(node: Node): string {

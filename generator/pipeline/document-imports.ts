@@ -51,15 +51,32 @@ function specifiersOfProject(doc: RawDoc, text: string): readonly string[] {
   return mayImport(text) ? linesOf(doc).imports.map(({ specifier }) => specifier) : []
 }
 
-/** Where documents import a package, or a file by a loader of the bundler. */
-export function placesOfImport(docs: readonly RawDoc[], module: string): Span[] {
-  return docs.flatMap((doc) => {
-    const { path, text } = doc.source
-    const written = importsOf(doc).find((specifier) =>
-      [module, module + AS_COMPONENT].includes(packageSpecifier(path, specifier)),
-    )
-    if (written === undefined) return []
-    const start = text.indexOf(written, doc.bodyStart)
-    return [{ path, start: Math.max(start, 0), end: start < 0 ? 0 : start + written.length }]
-  })
+/** Where documents import a package, or a file by a loader of the bundler: asked module by module, and looked for in all documents once. */
+export function placesOfImports(docs: readonly RawDoc[]): (module: string) => Span[] {
+  let places: Map<string, Span[]> | undefined
+  return (module) => {
+    places ??= placesByModule(docs)
+    return places.get(asWritten(module)) ?? []
+  }
 }
+
+function placesByModule(docs: readonly RawDoc[]): Map<string, Span[]> {
+  const places = new Map<string, Span[]>()
+  for (const doc of docs) {
+    const { path, text } = doc.source
+    const seen = new Set<string>()
+    for (const written of importsOf(doc)) {
+      const module = asWritten(packageSpecifier(path, written))
+      if (seen.has(module)) continue
+      seen.add(module)
+      const start = text.indexOf(written, doc.bodyStart)
+      const span = { path, start: Math.max(start, 0), end: start < 0 ? 0 : start + written.length }
+      places.set(module, [...(places.get(module) ?? []), span])
+    }
+  }
+  return places
+}
+
+/** Markdown that is asked for as a component is the same module. */
+const asWritten = (module: string): string =>
+  module.endsWith(AS_COMPONENT) ? module.slice(0, -AS_COMPONENT.length) : module

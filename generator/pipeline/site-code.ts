@@ -11,7 +11,7 @@ import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { bundledImports } from '../markdown/imports.ts'
 import type { SitePageFile } from '../routes/types.ts'
-import { importsIn, placesOfImport } from './document-imports.ts'
+import { importsIn, placesOfImports } from './document-imports.ts'
 import { foreseenComponents } from './foreseen.ts'
 import { loadForms, type LoadedForms } from './load-forms.ts'
 import { loadServer, type LoadedServer, type LoadScope } from './load.ts'
@@ -57,7 +57,7 @@ export function loadSiteCode(
       loadServer(
         scope,
         { theme, pages, overrides, parts, components, social, project, modules: importedModules(scope, docs) },
-        (module) => placesOfImport(docs, module),
+        placesOfImports(docs),
       ).then(({ value, diagnostics }) => ({ value, diagnostics: [...(swizzles?.diagnostics ?? []), ...diagnostics] })),
     )
   const own = ownStyles(files('site/styles'), tokens)
