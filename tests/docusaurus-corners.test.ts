@@ -70,7 +70,7 @@ test('packages are read as bundlers read them, and may name what React had once'
     'docs/a.md': '# A\n',
   })
   expect(codes).toEqual([])
-  expect(text('x.html')).toContain('undefined <b>of a package</b>')
+  expect(text('x.html')).toContain('<p>undefined<!-- --> <b>of a package</b></p>')
 })
 
 const LINKS = `import Link from '@docusaurus/Link'

@@ -1,5 +1,6 @@
 // What components of packages say of state and events in a Docusaurus project: in Markdown, and in the project's own components.
 import { afterEach, expect, test } from 'vitest'
+import { headersFor, parseHeaders } from '../generator/serve/host-rules.ts'
 import { testSite, type Built, type TestSite } from './site.ts'
 
 let site: TestSite
@@ -92,4 +93,23 @@ test('another version of a package is asked again', async () => {
   })
   for (const [path, text] of Object.entries(now)) site.write(path, text.replace('1.0.0', '1.0.1'))
   expect(islandsOf((await site.build()).text('docs/b.html'))).toHaveLength(1)
+})
+
+test('documents of the static folder are sent without the policy of pages', async () => {
+  const result = await built({
+    'static/api/index.html': '<!doctype html><title>API</title><script>run()</script>\n',
+    'static/demo.html': '<!doctype html><title>Demo</title>\n',
+    'docs/b.md': '# B\n',
+  })
+  const rules = parseHeaders(result.text('_headers'), '_headers').value
+  const policyAt = (path: string): string | undefined => headersFor(rules, path).get('content-security-policy')
+  expect(['/api/', '/api/index.html', '/demo', '/demo.html'].map(policyAt)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  for (const path of ['/', '/docs/b', '/other', '/assets/x.js'])
+    expect(policyAt(path)).toMatch(/script-src 'self' 'sha256-/)
+  expect(headersFor(rules, '/api/').get('x-content-type-options')).toBe('nosniff')
 })

@@ -234,8 +234,16 @@ export function planTexts(
   ]
 }
 
-/** `_headers` for hosts that read it. `signs` are small files that every page shows and that seldom change. */
-export function planHeaders(policy: string, baseUrl: string, signs: readonly string[]): PlannedFile {
+/** What hosts are told of files besides the policy of pages; paths below the base URL. */
+export interface HostPaths {
+  /** Small files that every page shows and that seldom change. */
+  readonly signs: readonly string[]
+  /** Documents that were made without a policy. */
+  readonly documents: readonly string[]
+}
+
+/** `_headers` for hosts that read it. */
+export function planHeaders(policy: string, baseUrl: string, { signs, documents }: HostPaths): PlannedFile {
   const frames = policy.includes("frame-ancestors 'self'") ? 'SAMEORIGIN' : 'DENY'
   return {
     path: '_headers',
@@ -251,6 +259,8 @@ ${baseUrl}assets/*
 
 ${baseUrl}search/parts/*
   Cache-Control: public, max-age=31536000, immutable
-${signs.map((path) => `\n${baseUrl}${path}\n  Cache-Control: public, max-age=86400\n`).join('')}`,
+${signs.map((path) => `\n${baseUrl}${path}\n  Cache-Control: public, max-age=86400\n`).join('')}${documents
+      .map((path) => `\n${baseUrl}${path}\n  ! Content-Security-Policy\n`)
+      .join('')}`,
   }
 }

@@ -9,6 +9,7 @@ import type { ResolvedConfig } from '../config/types.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import { headSources } from '../render/head-tags.ts'
 import { put, type Output } from '../emit/output.ts'
+import { placesOfDocuments } from '../emit/own-documents.ts'
 import {
   contentSecurityPolicy,
   planHeaders,
@@ -95,7 +96,8 @@ function planned(scope: EmitScope): PlannedFile[] {
   files.push(...feedFiles(world, scope.pages))
   if (config.markdownPages && !config.noIndex)
     for (const local of world.locales) files.push(...texts(scope, local.locale))
-  files.push(hostRulesOf(world, client))
+  const own = scope.pages.map(({ job }) => job.file)
+  files.push(hostRulesOf(world, client, { files: scope.copies.keys(), pages: own }))
   return files
 }
 
@@ -153,9 +155,22 @@ function openSearch({ config, locales }: World): PlannedFile[] {
   })
 }
 
-/** What hosts are told of all answers. */
-export function hostRulesOf(world: Pick<World, 'config' | 'project'>, client: BundledClient): PlannedFile {
-  return planHeaders(policyOf(world, client), world.config.baseUrl, signsOf(world.config))
+/** Files that the site brings, and those of its pages, by output path. */
+interface Outputs {
+  readonly files: Iterable<string>
+  readonly pages: Iterable<string>
+}
+
+/** What hosts are told of all answers. Documents that a project brings keep what they do: a site of our own is written with its policy in mind. */
+export function hostRulesOf(
+  world: Pick<World, 'config' | 'project'>,
+  client: BundledClient,
+  { files, pages }: Outputs,
+): PlannedFile {
+  return planHeaders(policyOf(world, client), world.config.baseUrl, {
+    signs: signsOf(world.config),
+    documents: world.project ? placesOfDocuments(files, pages) : [],
+  })
 }
 
 /** The icon and the logo: browsers ask for them on every page, and for the icon on every change of the address. */
