@@ -387,20 +387,6 @@ test('a file of the configuration that requires one with a default export has th
   expect(text('docs/a.html')).toMatch(/side-link" href="\/docs\/b"[\s\S]*side-link" href="\/docs\/a"/)
 })
 
-test('a folder that code reads as a whole is empty, and told', async () => {
-  const { codes, diagnostics, text } = await built({
-    'docs/a.md': '# A\n\nText.\n',
-    'src/List.js': `const all = require.context('../docs', false, /\\.md$/)\nexport const List = () => <ul>{all.keys().map((key) => <li key={key}>{all(key).default}</li>)}</ul>\n`,
-    'src/pages/index.js': `import { List } from '../List'\nexport default () => <div>Before <List /> after</div>\n`,
-  })
-  expect(codes).toEqual(['SSG507'])
-  expect(diagnostics[0]).toMatchObject({
-    message: 'The code reads a folder as a whole, require.context("../docs"): it is empty here.',
-    span: { path: 'src/List.js' },
-  })
-  expect(text('index.html')).toContain('<div>Before <ul></ul> after</div>')
-})
-
 test('code that fails while it is loaded, and a file of a package that cannot be read, are stood in for and told; all else is made', async () => {
   const pack = (name: string, code: string): Record<string, string> => ({
     [`node_modules/${name}/package.json`]: `{ "name": "${name}", "main": "index.js" }`,

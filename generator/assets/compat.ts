@@ -7,6 +7,7 @@ import { askedOnce } from '../base/asked-once.ts'
 import { hashOf } from '../base/hash.ts'
 import { AS_COMPONENT, isOfProject } from '../base/paths.ts'
 import { aliasesOf, toldFor, type BundlerAliases } from './aliases.ts'
+import { foldersOf } from './folders.ts'
 import type { ToIsland } from './islands.ts'
 import type { LivingModules } from './living-plugin.ts'
 import { LISTINGS_CODE, MARKDOWN_LISTINGS } from './markdown-listings.ts'
@@ -41,6 +42,8 @@ export interface CompatScope {
   readonly living?: LivingModules
   /** Bytes of a file, by absolute path. */
   readonly bytes: (file: string) => Uint8Array | null
+  /** All files below a folder, absolute like it. */
+  readonly below?: (folder: string) => readonly string[]
 }
 
 /** Modules of Docusaurus by the name they are imported under, and the file in `themes/docusaurus/core` that stands for each. */
@@ -159,7 +162,9 @@ export function compatPlugin(
     name: 'docusaurus',
     // The first that knows a name gives the file.
     setup(build) {
-      const known: Known = { scope, build, own, absent, island }
+      const aliases = aliasesOf(scope.root, scope.bytes, scope.aliases)
+      const known: Known = { scope, build, own, absent, island, aliases }
+      foldersOf(build, scope, found, aliases)
       resolveTheme(known)
       resolveSite(known)
       resolvePackages(known)
@@ -183,6 +188,8 @@ interface Known {
   /** What stands for a module that nobody has. */
   readonly absent: (name: string, importer: string) => esbuild.OnResolveResult
   readonly island: ToIsland
+  /** What a name of the project's own may mean, seen from the root. */
+  readonly aliases: (name: string) => readonly string[]
 }
 
 /** `@theme/…`, also where the project replaces it, `@docusaurus/…` and `@generated/…`. */
@@ -294,8 +301,7 @@ function resolveSite({ scope, build, absent, island }: Known): void {
 }
 
 /** Packages, and files beside the one that imports them. */
-function resolvePackages({ scope, build, own, absent, island }: Known): void {
-  const aliases = aliasesOf(scope.root, scope.bytes, scope.aliases)
+function resolvePackages({ scope, build, own, absent, island, aliases }: Known): void {
   build.onResolve({ filter: /^[^./!][^!]*$/ }, async (args) => {
     const { path: name, kind, resolveDir, importer, pluginData } = args
     if (

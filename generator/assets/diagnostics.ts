@@ -72,7 +72,7 @@ export function moduleAbsent(name: string, importers: readonly Importer[]): Diag
         : `Nothing stands for the module "${name}": where it is used, a marked box with its content is shown.`,
     ...(isFile || name.startsWith(FOLDER) || OF_DOCUSAURUS.test(name) ? {} : absentOf(name)),
     hint: name.startsWith(FOLDER)
-      ? 'Only a bundler knows that. Import the files by their names.'
+      ? 'Write the folder and the pattern into the call itself, and name a folder that holds files.'
       : isFile
         ? 'Correct the path. Where a script of the project writes the file, run that first.'
         : OF_DOCUSAURUS.test(name)

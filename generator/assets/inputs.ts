@@ -1,15 +1,21 @@
 // Which files decide what a bundle holds, so that it is made again when one of them changes, comes or goes.
 import type { Metafile } from 'esbuild'
 import { resolveFrom } from '../base/paths.ts'
+import { folderRead } from './folders.ts'
 
 /** The files in bundles, those that do not exist but would be taken instead of one of them, and the descriptions of packages. Sorted. */
 export function inputsOf(metafiles: readonly Metafile[]): string[] {
   const found = new Set<string>()
   for (const { inputs } of metafiles) {
     for (const [name, { imports }] of Object.entries(inputs)) {
+      const folder = folderRead(name)
+      if (folder !== null) found.add(folder)
       // One of the copies that `client-plugins.ts` makes of a file.
       const path = name.replace(/(?<=\.ts)\?.*$/, '')
-      if (path.startsWith('<') || /^(?:original|override|provided|provided-export|sheet|island|ssg-island):/.test(path))
+      if (
+        path.startsWith('<') ||
+        /^(?:original|override|provided|provided-export|sheet|island|ssg-island|folder):/.test(path)
+      )
         continue
       found.add(path)
       const [description] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(path) ?? []

@@ -1,6 +1,6 @@
 // Code of the site, bundled and loaded: configuration, theme with pages, browser files. Each is bundled again only when one of the
 // files that went into it has changed.
-import { isAbsolute } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import type { BundledClient, BundledModule, BundleScope } from '../assets/bundle.ts'
 import { bundleForNode } from '../assets/node-bundle.ts'
 import { isOfTheme, type Swizzle } from '../docusaurus/swizzles.ts'
@@ -285,7 +285,7 @@ export function bundleScope(scope: LoadScope): BundleScope {
     ...(project === undefined
       ? {}
       : {
-          compat: { root: host.root, packageRoot, ...project, bytes },
+          compat: { root: host.root, packageRoot, ...project, bytes, below: host.walkOutside },
           broken: scope.broken ?? [],
           islands: projectIslands(host.root, read, { folders: project.themes, isOfTheme, lives: packageLives(scope) }),
         }),
@@ -305,8 +305,20 @@ export function packageLives(scope: LoadScope): PackageLives {
   }
 }
 
+/** Of a folder counts which files there are. */
+const isFolder = (path: string): boolean => path.endsWith('/')
+
 /** Files of the site are read, for some of them are made; those outside only when they have changed. */
-function hashIn({ hash, read }: LoadScope, file: string): string {
+function hashIn({ host, hash, read }: LoadScope, file: string): string {
+  if (isFolder(file)) {
+    const folder = resolve(host.root, file)
+    return hashOf(
+      host
+        .walkOutside(folder)
+        .map((one) => wayFrom(folder, one))
+        .join('\n'),
+    )
+  }
   return isAbsolute(file) || file.startsWith('../') ? hash(file) : hashOf(read(file) ?? '')
 }
 
@@ -330,7 +342,7 @@ export async function remembered<T extends { readonly inputs: readonly string[] 
   }
   const known = scope.memo.get<Kept>('bundle', name, args)
   const stands = (file: string, hash: string): boolean =>
-    (!isAbsolute(file) && scope.unchanged?.(file) === true) || hashIn(scope, file) === hash
+    (!isAbsolute(file) && !isFolder(file) && scope.unchanged?.(file) === true) || hashIn(scope, file) === hash
   if (known?.inputs.every(([file, hash]) => stands(file, hash)) === true)
     return { value: known.value, diagnostics: known.said }
   const start = scope.host.moment()

@@ -1,0 +1,83 @@
+// Code of a Docusaurus project that reads a folder as a whole, and Markdown that code imports.
+import { afterEach, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+const CONFIG = `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/base/', presets: [['classic', { blog: false }]] }\n`
+
+async function built(files: Readonly<Record<string, string>>): Promise<Built> {
+  site = testSite({ 'docusaurus.config.js': CONFIG, 'docs/a.md': '# A\n\nWords.\n', ...files })
+  return site.build()
+}
+
+const LIST = `const all = require.context('./parts', false, /\\.(?:mdx?|json|js|svg)$/)
+const deep = require.context(\`@site/src/parts\`, true, /\\.md$/)
+const named = \`require.context('./no/code')\`
+export default () => <main>
+  <p>{all.keys().join(' ')}</p>
+  <p>{deep.keys().join(' ')}</p>
+  <p>{all('./b.json').n + all('./c.js').words + all('./c.js').default + all('./d.svg').default}</p>
+  <p>{typeof all.id} {all.resolve('./b.json')} {named}</p>
+  {deep.keys().map(deep).map(({ default: Text, frontMatter }) => <section key={frontMatter.title}><h2>{frontMatter.title}</h2><Text /></section>)}
+</main>\n`
+
+const PARTS = {
+  'src/parts/z.md': '---\ntitle: Last\n---\n\nWords **of z**.\n',
+  'src/parts/B.md': '---\ntitle: First\n---\n\nWords of B.\n',
+  'src/parts/deep/e.md': '---\ntitle: Deep\n---\n\nWords of e.\n',
+  'src/parts/.hidden.md': 'Nobody reads it\n',
+  'src/parts/b.json': '{ "n": 1 }\n',
+  'src/parts/c.js': `export const words = ' words '\nexport default 5\n`,
+  'src/parts/d.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>\n',
+}
+
+test('code reads a folder as a whole: keys, Markdown, data, code and pictures; a file that comes or goes is seen', async () => {
+  const { codes, text } = await built({
+    'src/list.js': LIST,
+    'src/pages/index.js': `export { default } from '../list'\n`,
+    ...PARTS,
+  })
+  expect(codes).toEqual([])
+  const page = text('index.html')
+  expect(page).toContain('<p>./B.md ./b.json ./c.js ./d.svg ./z.md</p><p>./B.md ./deep/e.md ./z.md</p>')
+  expect(page).toMatch(/<p>1 words 5\/base\/assets\/files\/d-\w{8}\.svg<\/p>/)
+  expect(page).toContain(`<p>string ./b.json require.context(&#x27;./no/code&#x27;)</p>`)
+  expect(page).toContain(
+    '<h2>First</h2><p>Words of B.</p></section><section><h2>Deep</h2><p>Words of e.</p></section><section><h2>Last</h2><p>Words <strong>of z</strong>.</p>',
+  )
+  site.write('src/parts/deep/a.md', '---\ntitle: New\n---\n\nNew words.\n')
+  expect((await site.build()).text('index.html')).toContain('<p>./B.md ./deep/a.md ./deep/e.md ./z.md</p>')
+  site.remove('src/parts/B.md')
+  expect((await site.build()).text('index.html')).toContain('<p>./deep/a.md ./deep/e.md ./z.md</p>')
+})
+
+test('a component that lives reads a folder in the browser, too, and a file that is not there is an error of its own', async () => {
+  const { codes, text, files } = await built({
+    'src/Live.js': `import { useState } from 'react'
+const words = require.context('./words', false, /\\.json$/, 'lazy')
+const all = require.context('./words')
+let why = ''
+try { all('./gone.json') } catch (error) { why = error.code + ' ' + error.message }
+export default () => { const [at, set] = useState(0); return <button onClick={() => words(words.keys()[at]).then(() => set(at + 1))}>{all(all.keys()[at]).word} {why}</button> }\n`,
+    'src/words/one.json': '{ "word": "word of one" }',
+    'src/pages/index.js': `import Live from '../Live'\nexport default () => <Live />\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('index.html')).toContain('MODULE_NOT_FOUND Cannot find module &#x27;./gone.json&#x27;')
+  expect([...files].some(([file, code]) => file.endsWith('.js') && code.includes('word of one'))).toBe(true)
+})
+
+test('a folder that code names by what is no constant, or that is not there, is empty, and told', async () => {
+  const { codes, diagnostics, text } = await built({
+    'src/List.js': `const name = '../docs'\nconst all = require.context(name, false, /\\.md$/)\nconst gone = require.context('./gone')\nexport const List = () => <ul>{[all, gone].map((one) => one.keys().map((key) => <li key={key}>{key}</li>))}</ul>\n`,
+    'src/pages/index.js': `import { List } from '../List'\nexport default () => <div>Before <List /> after</div>\n`,
+  })
+  expect(codes).toEqual(['SSG507', 'SSG507'])
+  expect(diagnostics.map(({ message, span }) => [message, span?.path])).toEqual([
+    ['The code reads a folder as a whole, require.context("./gone"): it is empty here.', 'src/List.js'],
+    ['The code reads a folder as a whole, require.context(name): it is empty here.', 'src/List.js'],
+  ])
+  expect(text('index.html')).toContain('<div>Before <ul></ul> after</div>')
+})
