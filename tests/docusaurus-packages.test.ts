@@ -113,3 +113,19 @@ test('documents of the static folder are sent without the policy of pages', asyn
     expect(policyAt(path)).toMatch(/script-src 'self' 'sha256-/)
   expect(headersFor(rules, '/api/').get('x-content-type-options')).toBe('nosniff')
 })
+
+test('the root of a project goes on in the browser where its code asks for it', async () => {
+  const root = (code: string): Record<string, string> => ({
+    'src/theme/Root.js': `import { useEffect } from 'react'\nexport default function Root({ children }) { ${code}; return <><p>above</p>{children}</> }\n`,
+    'docs/b.md': '# B\n\nText of **B**.\n',
+  })
+  const living = await built(root('useEffect(() => { window.began = true }, [])'))
+  expect(said(living)).toEqual([])
+  const html = living.text('docs/b.html')
+  expect(html).toMatch(/<main[^>]*><ssg-island [^>]*data-around=""[^>]*><p>above<\/p><ssg-children><div class="doc"/)
+  expect(html.match(/<p>Text of <strong>B<\/strong>\.<\/p>/g)).toHaveLength(1)
+  site.dispose()
+  const still = await built(root(''))
+  expect(still.text('docs/b.html')).toMatch(/<main[^>]*><p>above<\/p><div class="doc"/)
+  expect(still.text('docs/b.html')).not.toContain('ssg-island')
+})

@@ -9,10 +9,17 @@ interface Around {
   readonly root?: () => unknown
   /** The component tells something to those between its tags. */
   readonly provides?: boolean
+  /** The component itself stands around all pages. */
+  readonly around?: boolean
 }
 
 /** The component as an island; what is no component stays what it is. An island inside of another one is a part of it. */
-export function island<T>(id: string, exported: string, value: T, { root, provides = false }: Around = {}): T {
+export function island<T>(
+  id: string,
+  exported: string,
+  value: T,
+  { root, provides = false, around = false }: Around = {},
+): T {
   if (!isComponent(exported, value)) return value
   const component = value as unknown as ComponentType<Record<string, unknown>>
   const Island = (props: Record<string, unknown>) => {
@@ -20,13 +27,13 @@ export function island<T>(id: string, exported: string, value: T, { root, provid
     const show = page?.island
     if (page === null || show === undefined) return createElement(component, props)
     // What it tells those between its tags, they hear as parts of the page alone.
-    if (provides && props['children'] !== undefined)
+    if (!around && provides && props['children'] !== undefined)
       return createElement(
         PageContext.Provider,
         { value: { ...page, island: undefined } },
         createElement(component, props),
       )
-    return show({ id, exported, component, props, root: root?.() as typeof component | undefined })
+    return show({ id, exported, component, props, around, root: root?.() as typeof component | undefined })
   }
   Object.defineProperty(Island, 'length', { value: typeof value === 'function' ? value.length : 1 })
   return Object.assign(Island, component, { displayName: exported }) as unknown as T

@@ -29,6 +29,8 @@ export interface IslandRule {
   readonly provides?: (file: string) => boolean
   /** File of what stands around all pages, if it tells islands something. */
   readonly root?: string | undefined
+  /** The same file, whatever it tells them: where it is an island itself, it stands around the page. */
+  readonly around?: string | undefined
 }
 
 export const BY_NAME: IslandRule = {
@@ -84,22 +86,25 @@ export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.
           return island === result ? null : island
         })
       build.onLoad({ filter: /.*/, namespace: 'island' }, async ({ path: file }) => {
-        const island = islandOf(scope.root, file)
+        const around = file === rule.around
+        const island = around ? { id: ROOT, path: wayFrom(scope.root, file) } : islandOf(scope.root, file)
         const own = JSON.stringify(file)
         const names = exported?.(file) ?? (await exportsOf(scope, file))
         // What stands for it shows nothing that could live.
         if (scope.compiler?.unread.has(island.path) === true)
           return { contents: `module.exports = require(${own})`, loader: 'js', resolveDir: dirname(file) }
         found.push(island)
-        if (root !== undefined) found.push({ id: ROOT, path: wayFrom(scope.root, root) })
+        const told = around ? undefined : root
+        if (told !== undefined) found.push({ id: ROOT, path: wayFrom(scope.root, told) })
         const more = [
-          ...(root === undefined ? [] : ['root: () => root.default']),
+          ...(around ? ['around: true'] : []),
+          ...(told === undefined ? [] : ['root: () => root.default']),
           ...(provides?.(file) === true ? ['provides: true'] : []),
         ]
         const lines = [
           `import { island } from ${JSON.stringify(`${scope.packageRoot}/generator/api/island.ts`)}`,
           `import * as own from ${own}`,
-          ...(root === undefined ? [] : [`import * as root from ${JSON.stringify(root)}`]),
+          ...(told === undefined ? [] : [`import * as root from ${JSON.stringify(told)}`]),
           `export * from ${own}`,
           ...names.map((name, index) => {
             const value = `island(${JSON.stringify(island.id)}, ${JSON.stringify(name)}, own[${JSON.stringify(name)}], { ${more.join(', ')} })`

@@ -24,7 +24,7 @@ export interface ThemeComponents {
   readonly lives: PackageLives
 }
 
-/** Components of the project that are interactive. Those that stand in the place of parts of the theme are not: they belong to every page. */
+/** Components of the project that are interactive. Those that stand in the place of parts of the theme are not, but for what stands around all pages. */
 export function projectIslands(
   root: string,
   read: (file: string) => string | null,
@@ -33,8 +33,11 @@ export function projectIslands(
   const folders = ['src/theme', ...theme.folders]
   const known = new Map<string, Promise<boolean>>()
   const code = (file: string): string => read(wayFrom(root, file)) ?? ''
+  const around = rootOf(read)
+  const file = around === undefined ? undefined : `${root}/${around}`
   return {
-    root: rootOf(root, read),
+    root: around !== undefined && /Provider\b|Context\b/.test(read(around) ?? '') ? file : undefined,
+    around: file,
     provides: (file) => PROVIDES.test(code(file).replace(COMMENT, '')),
     exported: (file) => (file.endsWith(OF_PAGE) ? exportsOfPage(code(file)) : exportsOfPackage(file, code)),
     isIsland: (file) => {
@@ -46,13 +49,14 @@ export function projectIslands(
   }
 }
 
-/** What a project puts around all pages, where it provides a context. */
-function rootOf(root: string, read: (path: string) => string | null): string | undefined {
+const ROOT = /^src\/theme\/Root(?:\/index)?\.[jt]sx?$/
+
+/** What a project puts around all pages. */
+function rootOf(read: (path: string) => string | null): string | undefined {
   const files = ['', '/index'].flatMap((name) =>
     ['tsx', 'ts', 'jsx', 'js'].map((ending) => `src/theme/Root${name}.${ending}`),
   )
-  const file = files.find((one) => read(one) !== null)
-  return file !== undefined && /Provider\b|Context\b/.test(read(file) ?? '') ? `${root}/${file}` : undefined
+  return files.find((one) => read(one) !== null)
 }
 
 async function isInteractive(
@@ -64,8 +68,8 @@ async function isInteractive(
   if (!/\.[jt]sx?$/.test(path)) return false
   const folder = folders.find((one) => path.startsWith(`${one}/`))
   const isForeign = folder === undefined && /^\.\.\/|(?:^|\/)node_modules\//.test(path)
-  if (isForeign || (folder !== undefined && isOfTheme(path.slice(folder.length + 1).replace(/\.\w+$/, ''))))
-    return false
+  const isPart = folder !== undefined && isOfTheme(path.slice(folder.length + 1).replace(/\.\w+$/, ''))
+  if (isForeign || (isPart && !ROOT.test(path))) return false
   const source = read(path)
   if (source === null) return false
   const code = source.replace(COMMENT, '').replace(CALLED, '$1')

@@ -15,6 +15,7 @@ class Island extends HTMLElement {
   connectedCallback(): void {
     if (this.#started) return
     this.#started = true
+    if ('around' in this.dataset) return void this.#surround()
     this.#html = this.innerHTML
     const island = this.#read()
     const boxes = boxesIn(this)
@@ -33,11 +34,22 @@ class Island extends HTMLElement {
   disconnectedCallback(): void {
     // One that is moved is back at once.
     queueMicrotask(() => {
-      if (this.isConnected) return
+      if (this.isConnected || 'around' in this.dataset) return
       this.#observer?.disconnect()
       this.#rest()
       this.#started = false
     })
+  }
+
+  /** What stands around the page begins at once, and stays when the next page comes. */
+  async #surround(): Promise<void> {
+    try {
+      const { src = '' } = this.dataset
+      const [{ surround }, root] = await Promise.all([import('./tree.ts'), import(src) as Promise<object>])
+      if (this.isConnected) surround(this, root)
+    } catch (error) {
+      console.error(error)
+    }
   }
 
   /** Its data, read before any island inside of it changes the HTML. */

@@ -42,5 +42,7 @@ export interface IslandUse {
   readonly component: import('react').ComponentType<Record<string, unknown>>
   /** What a project puts around all of its pages, where that tells them something. */
   readonly root?: import('react').ComponentType<Record<string, unknown>> | undefined
+  /** It is that component: it stands around the page, and stays when the next one comes. */
+  readonly around?: boolean
   readonly props: Readonly<Record<string, unknown>>
 }

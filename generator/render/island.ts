@@ -49,6 +49,7 @@ export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
     'data-src': scope.address(use.id),
     ...(use.exported === 'default' ? {} : { 'data-name': use.exported }),
     ...(use.root === undefined || islands[ROOT] === undefined ? {} : { 'data-root': scope.address(ROOT) }),
+    ...(use.around === true ? { 'data-around': '' } : {}),
     'data-ids': idPrefix,
     ...(json === '{}' ? {} : { 'data-props': json }),
     ...(places.length === 0 ? {} : { 'data-places': JSON.stringify(places) }),

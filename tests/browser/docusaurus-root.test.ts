@@ -7,13 +7,13 @@ import { openBuilt, type BuiltSite } from './built-site.ts'
 const FILES = {
   'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
   'src/count.js': `import { createContext, useContext } from 'react'\nexport const Count = createContext(null)\nexport function useCount() {\n  const count = useContext(Count)\n  if (count === null) throw new Error('outside of the root')\n  return count\n}\n`,
-  'src/theme/Root.js': `import { useState } from 'react'\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext'\nimport { Count } from '../count'\nexport default function Root({ children }) {\n  const [n, set] = useState(3)\n  const { siteConfig } = useDocusaurusContext()\n  return <Count.Provider value={{ n, add: () => set(n + 1), title: siteConfig.title }}><p className="banner">Banner of the root</p>{children}</Count.Provider>\n}\n`,
+  'src/theme/Root.js': `import { useEffect, useState } from 'react'\nimport { useLocation } from '@docusaurus/router'\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext'\nimport { Count } from '../count'\nexport default function Root({ children }) {\n  const [n, set] = useState(3)\n  const { siteConfig } = useDocusaurusContext()\n  const { pathname } = useLocation()\n  useEffect(() => { (window.ways ??= []).push(pathname) }, [pathname])\n  return <Count.Provider value={{ n, add: () => set(n + 1), title: siteConfig.title }}><p className="banner">Banner of the root</p>{children}<button className="chat" onClick={() => set(n + 10)}>chat {n}</button></Count.Provider>\n}\n`,
   'src/Add.js': `import { useCount } from './count'\nexport default function Add({ children }) { const { n, add, title } = useCount(); return <button className="add" onClick={add}>{title} {n} {children}</button> }\n`,
   'src/Show.js': `import { useEffect, useState } from 'react'\nimport { useCount } from './count'\nexport default function Show() { const { n } = useCount(); const [on, set] = useState(''); useEffect(() => set('on'), []); return <p className="show">{n} {on}</p> }\n`,
   'src/Fails.js': `import { useEffect, useState } from 'react'\nexport default function Fails() { const [on, set] = useState(false); useEffect(() => set(true), []); if (on) throw new Error('meant to fail'); return <p className="fails">as built</p> }\n`,
   'src/pages/index.js': `import { Redirect } from '@docusaurus/router'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\nexport default () => <Redirect to={useBaseUrl('/docs/a')} />\n`,
-  'docs/b.md': '# B\n\n[Home](/)\n',
-  'docs/a.mdx': `import Add from '@site/src/Add'\nimport Show from '@site/src/Show'\nimport Fails from '@site/src/Fails'\n\n# A\n\n<Add>**times**</Add>\n\n<Show />\n\n<Fails />\n`,
+  'docs/b.md': '# B\n\n[Home](/) [on to A](./a.mdx)\n',
+  'docs/a.mdx': `import Add from '@site/src/Add'\nimport Show from '@site/src/Show'\nimport Fails from '@site/src/Fails'\n\n# A\n\n<Add>**times**</Add>\n\n<Show />\n\n<Fails />\n\n[on to B](./b.md)\n`,
 }
 
 let browser: Browser
@@ -43,6 +43,45 @@ test('what the root tells all pages is one thing for all components, and what fa
   expect(await page.locator('.fails').innerText()).toBe('as built')
   expect(await page.locator('.banner').count()).toBe(1)
   expect(tab.complaints.filter((one) => !one.includes('meant to fail'))).toEqual([])
+})
+
+test('what the root shows itself answers, and stays when the visitor goes on', async () => {
+  tab = await openTab(browser)
+  const { page } = tab
+  await page.goto(`${site.url}/docs/a`)
+  await page.locator('ssg-island[data-around][data-state="ready"]').waitFor()
+  await page.locator('ssg-island[data-state="ready"] .show', { hasText: 'on' }).waitFor()
+  await page.locator('.chat').click()
+  expect(await page.locator('.show').innerText()).toBe('13 on')
+  await page.locator('article a', { hasText: 'on to B' }).click()
+  await page.locator('ssg-island[data-state="ready"] h1', { hasText: 'B' }).waitFor()
+  expect(await page.locator('.chat').innerText()).toBe('chat 13')
+  await page.locator('.chat').click()
+  await page.locator('article a', { hasText: 'on to A' }).click()
+  await page.locator('ssg-island[data-state="ready"] .show', { hasText: '23' }).waitFor()
+  expect(await page.locator('h1').allInnerTexts()).toEqual(['A'])
+  const ways = await page.evaluate(() => (window as unknown as { ways: string[] }).ways)
+  expect(ways).toEqual(['/docs/a', '/docs/b', '/docs/a'])
+  expect(tab.complaints.filter((one) => !one.includes('meant to fail'))).toEqual([])
+})
+
+test('a root that throws leaves the page as the build made it', async () => {
+  const broken = await openBuilt({
+    files: {
+      'docusaurus.config.js': FILES['docusaurus.config.js'],
+      'src/theme/Root.js': `import { useEffect, useState } from 'react'\nexport default function Root({ children }) { const [on, set] = useState(false); useEffect(() => set(true), []); if (on) throw new Error('meant to fail'); return <><p className="banner">Banner</p>{children}</> }\n`,
+      'src/Press.js': `import { useState } from 'react'\nexport default function Press() { const [n, set] = useState(0); return <button className="press" onClick={() => set(n + 1)}>{n}</button> }\n`,
+      'docs/a.mdx': `import Press from '@site/src/Press'\n\n# A\n\nWords.\n\n<Press />\n`,
+    },
+  })
+  tab = await openTab(browser)
+  const { page } = tab
+  await page.goto(`${broken.url}/docs/a`)
+  await page.locator('ssg-island[data-around][data-state="failed"] .banner').waitFor()
+  await page.locator('ssg-island[data-state="ready"] .press').click()
+  expect(await page.locator('.press').innerText()).toBe('1')
+  expect(await page.locator('h1').allInnerTexts()).toEqual(['A'])
+  await broken.close()
 })
 
 test('without scripts, components are told of the root as well', async () => {
