@@ -60,12 +60,14 @@ const words = require.context('./words', false, /\\.json$/, 'lazy')
 const all = require.context('./words')
 let why = ''
 try { all('./gone.json') } catch (error) { why = error.code + ' ' + error.message }
-export default () => { const [at, set] = useState(0); return <button onClick={() => words(words.keys()[at]).then(() => set(at + 1))}>{all(all.keys()[at]).word} {why}</button> }\n`,
+export default () => { const [at, set] = useState(0); return <button onClick={() => words(words.keys()[at]).then(() => set(at + 1))}>{all(all.keys()[at]).word} {why} {all.keys().join(' ')}</button> }\n`,
     'src/words/one.json': '{ "word": "word of one" }',
     'src/pages/index.js': `import Live from '../Live'\nexport default () => <Live />\n`,
   })
   expect(codes).toEqual([])
   expect(text('index.html')).toContain('MODULE_NOT_FOUND Cannot find module &#x27;./gone.json&#x27;')
+  // As there: without a pattern a file also goes by its name without the ending.
+  expect(text('index.html')).toContain('./one ./one.json')
   expect([...files].some(([file, code]) => file.endsWith('.js') && code.includes('word of one'))).toBe(true)
 })
 

@@ -161,10 +161,16 @@ function valueOf(node: Expression | SpreadElement | undefined): unknown {
   return undefined
 }
 
+/** Files that code may name without their ending: each has two keys, where the pattern allows it. */
+const WITHOUT_ENDING = /\.(?:m?jsx?|tsx?|json)$/
+
 /** `keys` are those of all files of the folder. */
 function folderModule(keys: readonly string[], { deep, pattern, mode }: Omit<Asked, 'folder'>): string {
   const regex = new RegExp(...pattern)
-  const asked = keys.filter((key) => (deep || !key.slice(2).includes('/')) && regex.test(key))
+  const named = keys.flatMap((key) => (WITHOUT_ENDING.test(key) ? [key.replace(/\.\w+$/, ''), key] : [key]))
+  const asked = [...new Set(named)]
+    .sort(byText)
+    .filter((key) => (deep || !key.slice(2).includes('/')) && regex.test(key))
   const isLater = mode.startsWith('lazy') || mode === 'eager'
   const entries = asked.map((key) => {
     const name = JSON.stringify(key)

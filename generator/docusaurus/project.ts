@@ -24,6 +24,7 @@ import {
   type ProjectFiles,
 } from './documents.ts'
 import { readLabels, type Labels } from './labels.ts'
+import { magicComments, type MagicComment } from '../base/magic-comment.ts'
 import { loose } from '../base/loose.ts'
 import { readLocales } from './locales.ts'
 import { instanceName, joinUrl } from './names.ts'
@@ -76,6 +77,8 @@ export interface Project {
   readonly legacy?: boolean
   /** Names between colons are emoji. */
   readonly emoji?: boolean
+  /** Comments that mark lines of listings. */
+  readonly comments?: readonly MagicComment[]
   /** Ids of headings keep capital letters. */
   readonly keepsCase?: boolean
   /** What code of the project asks of the configuration, as JSON. */
@@ -165,8 +168,8 @@ export async function readProject(input: ProjectInput): Promise<Project> {
   }
 }
 
-function dialectOf({ emoji, keepsCase, themes, aliases }: Settings) {
-  return { emoji, keepsCase, themes, aliases }
+function dialectOf({ emoji, keepsCase, themes, aliases, themeConfig }: Settings) {
+  return { emoji, keepsCase, themes, aliases, comments: magicComments(themeConfig) }
 }
 
 /** Of a workspace, the package above the project may be the one that names Docusaurus. */

@@ -14,12 +14,14 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
+import { HIGHLIGHTED, type MagicComment } from '../base/magic-comment.ts'
 import { flat, type Span } from '../base/text.ts'
 import { codeMetaUnknown, languageUnknown, linesBeyondEnd, markNeverEnds } from './code-diagnostics.ts'
 import { AS_ELEMENTS, AS_HTML, type Shape } from './code-line.ts'
 import { FENCE_WORDS, readFence, type FenceInfo } from './fence.ts'
 import { grammarOf } from './highlight.ts'
 import { LANGUAGE_NAMES } from './languages.ts'
+import { readMagic } from './magic-comments.ts'
 import { consoleLines } from './terminal.ts'
 import { toHtml } from './to-html.ts'
 
@@ -27,6 +29,8 @@ export interface CodeBlock {
   readonly lang: string
   readonly meta: string
   readonly code: string
+  /** Of a Docusaurus project: what marks lines. */
+  readonly comments?: readonly MagicComment[] | undefined
 }
 
 interface Rendered {
@@ -46,7 +50,7 @@ let renderedSize = 0
 /** HTML and hash of a block; what is wrong with it is reported at `span`. */
 export function codeHtml(block: CodeBlock, span: Span, diagnostics: Diagnostic[]): { html: string; hash: string } {
   const hash = hashOf(`${block.lang}\n${block.code}`)
-  const key = flat(`${hash}\n${block.meta}`)
+  const key = flat(`${hash}\n${block.meta}${block.comments === undefined ? '' : `\n${JSON.stringify(block.comments)}`}`)
   let found = rendered.get(key)
   if (found === undefined) {
     const { figure, issues } = makeFigure(block, AS_HTML, asRaw)
@@ -130,8 +134,13 @@ const NO_CLASSES: readonly string[] = []
 const MAY_MARK = /(?:highlight|focus|add|remove)-(?:next-line|start|end)/i
 
 /** Whether no line of a block is marked. */
-function isPlain({ lang, code }: CodeBlock, { diff, marked, focused }: FenceInfo): boolean {
-  return !diff && lang !== 'diff' && marked.size === 0 && focused.size === 0 && !MAY_MARK.test(code)
+function isPlain({ lang, code, comments }: CodeBlock, { diff, marked, focused }: FenceInfo): boolean {
+  return !diff && lang !== 'diff' && marked.size === 0 && focused.size === 0 && !mayMark(code, comments)
+}
+
+function mayMark(code: string, comments: CodeBlock['comments']): boolean {
+  if (comments === undefined) return MAY_MARK.test(code)
+  return comments.some(({ line, start }) => [line, start].some((words) => words !== undefined && code.includes(words)))
 }
 
 const MARK =
@@ -145,6 +154,7 @@ const MARK_CLASSES: Readonly<Record<string, string>> = {
 
 /** Lines without the comments that mark others, and the classes of each line. */
 function readMarks(block: CodeBlock, info: FenceInfo, issues: Issue[]): { lines: string[]; classes: Set<string>[] } {
+  if (block.comments !== undefined) return readMagicMarks(block, block.comments, info, issues)
   const lines: string[] = []
   const classes: Set<string>[] = []
   const open = new Set<string>()
@@ -169,6 +179,30 @@ function readMarks(block: CodeBlock, info: FenceInfo, issues: Issue[]): { lines:
   markNumbers(info.focused, 'focus', classes, issues)
   return { lines, classes }
 }
+
+/** There, what a range marks has the class of the first comment. */
+function readMagicMarks(
+  block: CodeBlock,
+  comments: readonly MagicComment[],
+  info: FenceInfo,
+  issues: Issue[],
+): { lines: string[]; classes: Set<string>[] } {
+  const { open, ...read } = readMagic(block.code, block.lang, comments, info.marked.size > 0)
+  const classes = read.classes.map((names) => new Set([...names].map(classOf)))
+  const lines = read.lines.map((line, at) => {
+    const own = classes[at] as Set<string>
+    const plain = info.diff ? diffLine(line, own) : line
+    if (block.lang === 'diff') diffLine(line, own)
+    return plain
+  })
+  for (const name of open.filter((one) => one.endsWith('-start')))
+    issues.push((span) => markNeverEnds(span, name.slice(0, -6)))
+  markNumbers(info.marked, classOf(comments[0]?.className ?? HIGHLIGHTED), classes, issues)
+  markNumbers(info.focused, 'focus', classes, issues)
+  return { lines, classes }
+}
+
+const classOf = (name: string): string => (name === HIGHLIGHTED ? 'line-mark' : name)
 
 function markNumbers(
   numbers: ReadonlySet<number>,

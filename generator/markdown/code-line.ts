@@ -1,5 +1,6 @@
 // One line of a code block or a terminal, as HTML or as an element: its classes, the prompt before it, and its line feed.
 import type { Element, ElementContent } from 'hast'
+import { escapeHtml } from '../base/text.ts'
 import { elementLines, htmlLines } from './highlight.ts'
 
 /** How coloured code (`C`) becomes lines (`L`). */
@@ -17,7 +18,7 @@ export const AS_HTML: Shape<string, string> = {
   nothing: '',
   line: (classes, prompt, content) => {
     const mark = prompt === null ? '' : `<span class="prompt">${prompt}</span>`
-    return `<span class="${classes.length === 0 ? 'line' : `line ${classes.join(' ')}`}">${mark}${content}\n</span>`
+    return `<span class="${classes.length === 0 ? 'line' : `line ${escapeHtml(classes.join(' '))}`}">${mark}${content}\n</span>`
   },
 }
 

@@ -18,7 +18,7 @@ export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: s
   const undrawn = !drawn && node.lang === 'mermaid' && page.options.project !== undefined
   if (undrawn) page.diagnostics.push(mermaidUndrawn(span))
   const { html, hash } = codeHtml(
-    { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value },
+    { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, comments: page.options.project?.comments },
     span,
     drawn || undrawn ? [] : page.diagnostics,
   )

@@ -14,7 +14,7 @@ import {
   linkWithoutText,
 } from './diagnostics.ts'
 import { showEmoji, withEmoji } from './emoji.ts'
-import { headingIds, inlineHtml, slugOf, slugText, takeCustomId, type FoundHeading } from './headings.ts'
+import { headingIds, inlineHtml, slugOf, slugText, takeCustomId, writtenText, type FoundHeading } from './headings.ts'
 import { assetPath, assetToken, encodeAddress, hasScheme, linkHref, sourceHref } from './links.ts'
 import { spanOf, stringToken, textOf, type Md, type Origin, type Page } from './page.ts'
 import { htmlText } from './raw-html.ts'
@@ -213,8 +213,9 @@ function addHeading(c: Collector, node: Md): void {
 /** What an id of a heading is made of, before its emoji are shown. */
 function nameOf(page: Page, origin: Origin, node: Md): string {
   const { project } = page.options
-  const text = textOf(node)
-  if (project === undefined || project.legacy || !text.includes(':')) return text
+  if (project === undefined || project.legacy) return textOf(node)
+  const text = writtenText(node)
+  if (!text.includes(':')) return text
   const { start, end } = spanOf(origin, node)
   return slugText(node, origin.scan.text.slice(start - origin.base, end - origin.base))
 }

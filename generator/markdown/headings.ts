@@ -72,14 +72,21 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
   })
 }
 
+/** The text of a heading in which expressions are named by their code: the id of `## Dyn {n}` is `dyn-n`. */
+export function writtenText(node: Md): string {
+  if (node.data?.written !== undefined) return node.data.written
+  if (node.type === 'mdxTextExpression') return node.value ?? ''
+  return node.children === undefined ? textOf(node) : node.children.map(writtenText).join('')
+}
+
 /**
  * What the id of a heading is made of in a project for Docusaurus 3. There, a name behind a colon (`join:Options`) begins a directive, which
  * is shown again as text when ids are made: the id of `### join:Options` is `join`. A colon behind a backslash is a colon.
  */
 export function slugText(node: Md, source: string): string {
-  if (node.type === 'text')
+  if (node.data?.written === undefined && node.type === 'text')
     return source.includes('\\:') ? (node.value ?? '') : (node.value ?? '').replace(DIRECTIVE, '')
-  if (node.children === undefined) return textOf(node)
+  if (node.children === undefined) return writtenText(node)
   return node.children.map((child) => slugText(child, source)).join('')
 }
 

@@ -77,6 +77,8 @@ export interface MdData {
   }
   /** Of `heading`: set by the collector. */
   id?: string
+  /** Of what stands for an expression: its code, without the braces. */
+  written?: string
   /** Of `html` that stood in a paragraph which was dissolved: the last node of it. */
   blockEnd?: Md
   /** Of `table`: name for screen readers; of `code`: the block that is shown. */

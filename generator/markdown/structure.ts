@@ -139,6 +139,7 @@ function runNode(page: Page, origin: Origin, run: Run): Md | null {
     }
     case 'value':
       return valueNode(
+        source.slice(1, -1),
         valueText(page, origin, run.literal as Literal, {
           path: origin.path,
           start: origin.base + run.start,
@@ -151,8 +152,9 @@ function runNode(page: Page, origin: Origin, run: Run): Md | null {
 }
 
 /** Markdown knows no spaces at the beginning of a line, which a listing (`<pre>`) shows. */
-function valueNode(value: string): Md {
-  return /\n[ \t]/.test(value) ? { type: 'html', value: escapeHtml(value) } : { type: 'text', value }
+function valueNode(written: string, value: string): Md {
+  const data = { written }
+  return /\n[ \t]/.test(value) ? { type: 'html', value: escapeHtml(value), data } : { type: 'text', value, data }
 }
 
 const BLOCK_TAG =

@@ -133,7 +133,12 @@ const HANDLERS = {
   code: handler((_, node, page) => {
     if (node.data?.html !== undefined && node.data.hProperties === undefined && !wantsElements(page))
       return { type: 'raw', value: node.data.html } as unknown as ElementContent
-    return codeFigure({ lang: node.lang ?? '', meta: node.meta ?? '', code: node.value ?? '' })
+    return codeFigure({
+      lang: node.lang ?? '',
+      meta: node.meta ?? '',
+      code: node.value ?? '',
+      comments: page.options.project?.comments,
+    })
   }),
   table: handler((state, node, page, parent) => {
     const table = defaultHandlers.table(state, node as never)

@@ -10,6 +10,7 @@
 // The two characters may stand in content as text: the mark is what no content holds.
 import type { ModuleConstants } from './constants.ts'
 import type { PluggableList } from 'unified'
+import type { MagicComment } from '../base/magic-comment.ts'
 import type { Span } from '../base/text.ts'
 
 export interface Heading {
@@ -149,6 +150,8 @@ export interface ProjectDialect {
   readonly bare?: boolean
   /** What the browser makes of listings: `mermaid`, `live-code`. */
   readonly drawn: readonly string[]
+  /** Comments that mark lines of listings; without them those of this generator. */
+  readonly comments?: readonly MagicComment[]
   /** Names between colons (`:rocket:`) are emoji. */
   readonly emoji?: boolean
   /** Ids of headings keep capital letters. */

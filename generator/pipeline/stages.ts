@@ -214,6 +214,7 @@ export function compileScope(
               admonitions: project.admonitions,
               drawn: project.drawn ?? [],
               emoji: project.emoji === true,
+              ...(project.comments === undefined ? {} : { comments: project.comments }),
               ...(project.keepsCase === true ? { keepsCase: true as const } : {}),
               ...importedCode(project.docs, readWithLiving({ read: run.files.text }, project)),
               legacy: project.legacy === true,
