@@ -166,7 +166,7 @@ test('state and events of a page itself are islands: its exports, elements with 
   expect(html).toContain('<li>one</li>')
   expect(html).toMatch(/<p>plain <em>text<\/em>/)
   // The one that fails is left out alone, and said in the page where its code stands.
-  expect(codes).toEqual(['SSG602'])
+  expect(codes).toEqual(['SSG611'])
   expect(diagnostics[0]).toMatchObject({ span: { path: 'docs/other.mdx' }, line: 3, column: 68 })
   expect(text('docs/other.html')).toContain('Stays.')
   expect(text('docs/still.html')).not.toContain('ssg-island')

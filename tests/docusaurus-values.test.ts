@@ -100,6 +100,30 @@ test('partials of other folders that hand Markdown on are set in, or components 
     ])
 })
 
+test('a partial of tags without words is a component, and the page that shows it no program', async () => {
+  const { codes, text } = await built({
+    'docs/a.md': `import One from './_one.md'\nimport Two from './_two.md'\nimport Three from './_three.md'\n\n# A\n\n<One />\n\n<Two />\n\n<Three />\n\nIt's "so".\n`,
+    'docs/_one.md': `import Say from '@site/src/Say'\n\nimport part from './_part.md';\n\n<Say\n  word="one"\n  on\n  code={{\n    part, // Said.\n  }}\n/>\n`,
+    'docs/_two.md': `import Say from '@site/src/Say'\nimport part from './_part.md'\n\n<Say word='two' code={{ part }} />\n<Say word="again" code={{ part: () => <b>{part.name}</b> }} />\n`,
+    'docs/_three.md': `import Say from '@site/src/Say'\nimport part from './_part.md'\n\n<Say word="a &amp; b" code={{ part }} />\n`,
+    'docs/_part.md': '```js\nlet a\n```\n',
+    'src/Say.js': `export default ({ word, on, code: { part: Part } }) => <p className="said">{word} {String(on)} <Part /></p>\n`,
+  })
+  expect(codes).toEqual([])
+  const html = article(text('docs/a.html'))
+  const said = [...html.matchAll(/<p class="said">([\s\S]*?)<\/p>/g)].map(([, words = '']) =>
+    words.replace(/<[^>]*>/g, '').replace(/\s+/g, ' '),
+  )
+  expect(said).toEqual([
+    expect.stringMatching(/^one true .*let a/),
+    expect.stringMatching(/^two undefined .*let a/),
+    expect.stringMatching(/^again undefined MDXContent/),
+    expect.stringMatching(/^a &amp; b undefined .*let a/),
+  ])
+  // A program would write its signs as React does.
+  expect(html).toContain(`<p>It's "so".</p>`)
+})
+
 test('a page is made again when Markdown that it hands to a component is edited', async () => {
   const files = {
     'docs/a.mdx': `import Show from '@site/src/Show'\nimport one from './_one.md'\n\n# A\n\n<Show code={{ one }} />\n`,

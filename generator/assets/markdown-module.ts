@@ -1,10 +1,13 @@
 // Markdown that code of a project imports, as a component. Pages of the site take another way; this one knows no search, no colours of code and
 // no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
+import { Script } from 'node:vm'
 import type { ImportDeclaration, Program, SimpleCallExpression } from 'estree'
 import { parse } from 'yaml'
 import { withoutCodeBlocks } from '../base/code-blocks.ts'
 import { readSimple } from '../base/simple-yaml.ts'
 import { slugger } from '../base/slugger.ts'
+import { tagsAlone } from '../markdown/tags-alone.ts'
+import type { Tag } from '../markdown/tags.ts'
 import { listingsAlone, MARKDOWN_LISTINGS, type Listing } from './markdown-listings.ts'
 
 /** What stands in a tag. */
@@ -62,8 +65,11 @@ export function markdownModule(source: string): Promise<string> {
 
 async function compiled(written: string): Promise<string> {
   const source = withoutCodeBlocks(written)
-  const listings = listingsAlone(source.replace(FRONT_MATTER, ''))
+  const text = source.replace(FRONT_MATTER, '')
+  const listings = listingsAlone(text)
   if (listings !== null) return listingsModule(listings, source)
+  const tags = tagsModule(text, source)
+  if (tags !== null) return tags
   const [{ compile }, { default: remarkGfm }] = await Promise.all([import('@mdx-js/mdx'), import('remark-gfm')])
   const body = withBoxes(
     source
@@ -104,6 +110,46 @@ function listingsModule(listings: readonly Listing[], source: string): string {
 function propertiesOf(attributes: readonly Attribute[]): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
 }
+
+/** Tags of components without words are JavaScript as they stand; what needs a second look is left to the compiler. */
+function tagsModule(text: string, source: string): string | null {
+  const alone = tagsAlone(text)
+  const elements = alone?.tags.map(elementOf) ?? []
+  if (alone === null || elements.includes(null)) return null
+  const lines = alone.imports.map(({ start, end }) => text.slice(start, end))
+  const shown = elements.length === 1 ? elements[0] : `createElement(Fragment, null, ${elements.join(`, '\\n', `)})`
+  const mark = alone.tags.some(({ start, end }) => /\bprops\b/.test(text.slice(start, end)))
+    ? ''
+    : 'MDXContent.isMDXComponent = true'
+  return [
+    `import { createElement, Fragment } from 'react'`,
+    ...lines,
+    `export default function MDXContent(props) { return ${shown} }`,
+    mark,
+    exportsOf({ type: 'root' }, source),
+  ].join('\n')
+}
+
+function elementOf({ name, attributes }: Tag): string | null {
+  const values = attributes.map((one) => {
+    if (/^(?:key|ref)$|:/.test(one.name)) return null
+    const value = one.value === null ? 'true' : one.quote === '{' ? expressionOf(one.value) : textValue(one.value)
+    return value === null ? null : `${JSON.stringify(one.name)}: ${value}`
+  })
+  return values.includes(null) ? null : `createElement(${name}, { ${values.join(', ')} })`
+}
+
+/** As an expression that is no JSX, which the compiler of JavaScript reads as it stands. */
+function expressionOf(value: string): string | null {
+  try {
+    for (const code of [`(${value}\n)`, `({ value: ${value}\n})`]) new Script(code)
+    return `(${value}\n)`
+  } catch {
+    return null
+  }
+}
+
+const textValue = (value: string): string | null => (/[&\n\r]/.test(value) ? null : JSON.stringify(value))
 
 /** Boxes (`:::note Title`) as the component that they are, but for those in code. */
 function withBoxes(text: string): string {

@@ -10,6 +10,7 @@ import { codeStretches, isNamedIn, type Stretch } from '../markdown/expressions.
 import { isMarkdownImport } from '../markdown/imports.ts'
 import { readLines, type ImportLine } from '../markdown/lines.ts'
 import { scanSource } from '../markdown/scan.ts'
+import { tagsAlone } from '../markdown/tags-alone.ts'
 import { linesOf } from './document-lines.ts'
 import { exchanged, joined, placedSpan, stretch, wholeFile, type Edit, type Mapped } from '../base/mapped.ts'
 
@@ -92,7 +93,9 @@ function withPartials({ path, text, imports: own, within }: Written, project: Pr
       continue
     }
     project.inputs.add(file)
-    const taken = alone.length === 0 ? null : setIn(path, file, { partial, within, known }, project)
+    // It has no words of its own: as a component, it makes no program of the page.
+    const isTags = tagsAlone(partial.slice(bodyOf(partial))) !== null
+    const taken = alone.length === 0 || isTags ? null : setIn(path, file, { partial, within, known }, project)
     edits.push(importAs(taken === null || isValue || alone.length < tags ? 'component' : 'set in'))
     if (taken === null) continue
     edits.push({ start: line.end, end: line.end, by: taken.imports })

@@ -355,7 +355,7 @@ class PageRun {
       const slot = children === null ? undefined : this.#place('o', children)
       this.#use = use.span
       // A drawing that the page imports has an address.
-      const html = this.#fillTokens(this.element(this.#create(component, { ...use.props }, slot)), doc)
+      const html = this.#fillTokens(this.#shownUse(use.span, this.#create(component, { ...use.props }, slot)), doc)
       this.#use = undefined
       if (children !== null && !this.#shown.has(place) && children.trim() !== '')
         this.diagnostics.push(childrenDropped(use.span, shownName(use.name)))
@@ -363,6 +363,16 @@ class PageRun {
     } catch (error) {
       this.diagnostics.push(componentFailed(use.span, shownName(use.name), messageOf(error), thrownAt(error)))
       return children ?? ''
+    }
+  }
+
+  /** Of a project, what fails within a component costs its own place. */
+  #shownUse(span: Span, node: ReactNode): string {
+    try {
+      return this.element(node)
+    } catch (error) {
+      if (this.#shared.world.project) return this.#leniently(() => span, node)
+      throw error
     }
   }
 
