@@ -11,7 +11,7 @@ import { foldersOf } from './folders.ts'
 import type { ToIsland } from './islands.ts'
 import type { LivingModules } from './living-plugin.ts'
 import { LISTINGS_CODE, MARKDOWN_LISTINGS } from './markdown-listings.ts'
-import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
+import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule, type ReadTags } from './markdown-module.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { sassOf } from './sass.ts'
 import { standIn } from './stand-in.ts'
@@ -40,6 +40,8 @@ export interface CompatScope {
   readonly aliases?: BundlerAliases | undefined
   /** Modules that are made of pages. */
   readonly living?: LivingModules
+  /** Reads Markdown that holds nothing but tags. */
+  readonly readTags: ReadTags
   /** Bytes of a file, by absolute path. */
   readonly bytes: (file: string) => Uint8Array | null
   /** All files below a folder, absolute like it. */
@@ -358,7 +360,7 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     loader: 'text',
   }))
   build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, async ({ path: file }) => ({
-    contents: await markdownModule(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array())),
+    contents: await markdownModule(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()), scope.readTags),
     loader: 'js',
     resolveDir: path.dirname(file),
   }))

@@ -1,12 +1,12 @@
 // Markdown that code of a project imports, as a component. Pages of the site take another way; this one knows no search, no colours of code and
 // no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
-import { Script } from 'node:vm'
+import { compileFunction } from 'node:vm'
 import type { ImportDeclaration, Program, SimpleCallExpression } from 'estree'
 import { parse } from 'yaml'
 import { withoutCodeBlocks } from '../base/code-blocks.ts'
 import { readSimple } from '../base/simple-yaml.ts'
 import { slugger } from '../base/slugger.ts'
-import { tagsAlone } from '../markdown/tags-alone.ts'
+import type { TagsAlone } from '../markdown/tags-alone.ts'
 import type { Tag } from '../markdown/tags.ts'
 import { listingsAlone, MARKDOWN_LISTINGS, type Listing } from './markdown-listings.ts'
 
@@ -54,21 +54,24 @@ export const MARKDOWN_COMPONENTS = '@generated/markdown-components'
 export const componentsIn = (object: string): string =>
   `Object.fromEntries(Object.entries(${object}).filter(([name]) => /^[A-Z]/.test(name)))`
 
-export function markdownModule(source: string): Promise<string> {
+/** Reads tags without words: see `tags-alone.ts`. */
+export type ReadTags = (body: string) => TagsAlone | null
+
+export function markdownModule(source: string, readTags: ReadTags): Promise<string> {
   let code = known.get(source)
   if (code === undefined) {
     if (known.size >= MOST_KNOWN) known.clear()
-    known.set(source, (code = compiled(source)))
+    known.set(source, (code = compiled(source, readTags)))
   }
   return code
 }
 
-async function compiled(written: string): Promise<string> {
+async function compiled(written: string, readTags: ReadTags): Promise<string> {
   const source = withoutCodeBlocks(written)
   const text = source.replace(FRONT_MATTER, '')
   const listings = listingsAlone(text)
   if (listings !== null) return listingsModule(listings, source)
-  const tags = tagsModule(text, source)
+  const tags = tagsModule(readTags(text), text, source)
   if (tags !== null) return tags
   const [{ compile }, { default: remarkGfm }] = await Promise.all([import('@mdx-js/mdx'), import('remark-gfm')])
   const body = withBoxes(
@@ -112,8 +115,7 @@ function propertiesOf(attributes: readonly Attribute[]): Record<string, unknown>
 }
 
 /** Tags of components without words are JavaScript as they stand; what needs a second look is left to the compiler. */
-function tagsModule(text: string, source: string): string | null {
-  const alone = tagsAlone(text)
+function tagsModule(alone: TagsAlone | null, text: string, source: string): string | null {
   const elements = alone?.tags.map(elementOf) ?? []
   if (alone === null || elements.includes(null)) return null
   const lines = alone.imports.map(({ start, end }) => text.slice(start, end))
@@ -142,7 +144,7 @@ function elementOf({ name, attributes }: Tag): string | null {
 /** As an expression that is no JSX, which the compiler of JavaScript reads as it stands. */
 function expressionOf(value: string): string | null {
   try {
-    for (const code of [`(${value}\n)`, `({ value: ${value}\n})`]) new Script(code)
+    for (const code of [`(${value}\n)`, `({ value: ${value}\n})`]) compileFunction(`return ${code}`)
     return `(${value}\n)`
   } catch {
     return null

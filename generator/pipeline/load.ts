@@ -17,6 +17,7 @@ import { hashOf } from '../base/hash.ts'
 import { byText, messageOf } from '../base/text.ts'
 import { wayFrom } from '../base/way.ts'
 import type { Host } from '../host/host.ts'
+import { tagsAlone } from '../markdown/tags-alone.ts'
 import type { Memo } from '../memo/memo.ts'
 import { pageWithoutComponent, pageWithoutMeta } from '../render/diagnostics.ts'
 import { thrownAt } from '../render/thrown.ts'
@@ -285,7 +286,7 @@ export function bundleScope(scope: LoadScope): BundleScope {
     ...(project === undefined
       ? {}
       : {
-          compat: { root: host.root, packageRoot, ...project, bytes, below: host.walkOutside },
+          compat: { root: host.root, packageRoot, ...project, bytes, below: host.walkOutside, readTags: tagsAlone },
           broken: scope.broken ?? [],
           islands: projectIslands(host.root, read, { folders: project.themes, isOfTheme, lives: packageLives(scope) }),
         }),

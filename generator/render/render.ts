@@ -33,7 +33,7 @@ import { LAYOUTS, saysOther, sourceOf, translationsOf, withHtml, withMeta } from
 import { componentOf, evaluateModule, failedOnce, leftOutOnce, shownName, spanIn, tagSpan } from './mdx-module.ts'
 import { fillPlaces, withoutNull } from './places.ts'
 import { finished, headPlace, piecesOf, type OwnPlaces } from './own-places.ts'
-import { meantTarget, siteHref } from './site-href.ts'
+import { linkHref, siteHref } from './site-href.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 import {
   allPartNames,
@@ -195,6 +195,16 @@ class PageRun {
     return this.element(node, leftOutOnce(spanOf, this.diagnostics))
   }
 
+  /** Of a project, what fails within an element costs its own place. */
+  #shownIn(spanOf: (component: string) => Span | undefined, node: ReactNode): string {
+    try {
+      return this.element(node)
+    } catch (error) {
+      if (this.#shared.world.project) return this.#leniently(spanOf, node)
+      throw error
+    }
+  }
+
   /** An element as a file of its own. */
   file(node: ReactNode): string {
     return textOf(piecesOf(this.#marks.closed(this.element(node)), this.#places))
@@ -301,16 +311,14 @@ class PageRun {
   }
 
   #moduleHtml(doc: Doc, path: string): string {
-    let content: ReactNode
     const { server, project } = this.#shared.world
     const raw = this.#job.entry?.raw
     const failed = failedOnce((at) => spanIn(raw, path, at), this.diagnostics)
     try {
       const Content = evaluateModule(doc.module as string, doc.moduleImports, server, project ? failed : null)
-      content = this.#create(Content, { components: server.components })
-      return this.element(content)
+      const content = this.#create(Content, { components: server.components })
+      return this.#shownIn((name) => tagSpan(raw, path, name), content)
     } catch (error) {
-      if (content !== undefined && project) return this.#leniently((name) => tagSpan(raw, path, name), content)
       failed(error)
       return ''
     }
@@ -327,16 +335,7 @@ class PageRun {
 
   #linkUrl(doc: Doc, index: number): string {
     const link = doc.links[index]
-    if (link === undefined) return '#'
-    const { config, project } = this.#shared.world
-    if (link.kind === 'file') {
-      const url = this.#questions.ask('linked', `${link.target}\n${link.raw}\n${this.#job.route.url}`)
-      return url === null ? link.raw : publicUrl(config.baseUrl, this.#prefix, url) + link.hash
-    }
-    if (link.kind === 'path')
-      return this.#href(meantTarget(this.#job, project ? this.#prefix : null, this.#questions, link.target) + link.hash)
-    if (link.kind === 'asset') return this.#questions.ask('contentAsset', link.target) ?? link.raw
-    return link.raw
+    return link === undefined ? '#' : linkHref(link, this.#shared.world, this.#job, this.#prefix, this.#questions)
   }
 
   #assetUrl(doc: Doc, index: number): string {
@@ -355,7 +354,8 @@ class PageRun {
       const slot = children === null ? undefined : this.#place('o', children)
       this.#use = use.span
       // A drawing that the page imports has an address.
-      const html = this.#fillTokens(this.#shownUse(use.span, this.#create(component, { ...use.props }, slot)), doc)
+      const shown = this.#shownIn(() => use.span, this.#create(component, { ...use.props }, slot))
+      const html = this.#fillTokens(shown, doc)
       this.#use = undefined
       if (children !== null && !this.#shown.has(place) && children.trim() !== '')
         this.diagnostics.push(childrenDropped(use.span, shownName(use.name)))
@@ -363,16 +363,6 @@ class PageRun {
     } catch (error) {
       this.diagnostics.push(componentFailed(use.span, shownName(use.name), messageOf(error), thrownAt(error)))
       return children ?? ''
-    }
-  }
-
-  /** Of a project, what fails within a component costs its own place. */
-  #shownUse(span: Span, node: ReactNode): string {
-    try {
-      return this.element(node)
-    } catch (error) {
-      if (this.#shared.world.project) return this.#leniently(() => span, node)
-      throw error
     }
   }
 
