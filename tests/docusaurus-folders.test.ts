@@ -83,3 +83,37 @@ test('a folder that code names by what is no constant, or that is not there, is 
   ])
   expect(text('index.html')).toContain('<div>Before <ul></ul> after</div>')
 })
+
+test('Markdown that code imports leads to pages and files by the names of their files, also by definitions', async () => {
+  const page = `Text [one](../docs/a.md#sec), [two][r], [site](@site/docs/deep/b.mdx?x=1), [file](./table.csv), [gone](./gone.md), [out](https://example.net/a.md), [root](/docs/a) ![pic][p]\n\n[r]: ../docs/deep/b.mdx 'A "title"'\n[p]: ./p.svg\n`
+  const { diagnostics, text } = await built({
+    'docs/deep/b.mdx': '---\nslug: /other\n---\n\n# B\n',
+    'src/part.md': page,
+    'src/table.csv': 'a,b\n',
+    'src/p.svg': PARTS['src/parts/d.svg'],
+    'src/pages/index.js': `import Part from '../part.md'\nexport default () => <main><Part /></main>\n`,
+  })
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'SSG310 The link "/base/gone.md" leads to no page of the site. It stands on /base.',
+    'SSG312 The link "/base/docs/a#sec" on /base leads to an anchor that does not exist.',
+  ])
+  const links = (): string[] =>
+    [...text('index.html').matchAll(/<a ([^>]*)>(?:one|two|site|file|gone|out|root)</g)].map(([, said = '']) =>
+      said.replace(/-\w{8}\./, '-HASH.'),
+    )
+  expect(links()).toEqual([
+    'href="/base/docs/a#sec"',
+    'title="A &quot;title&quot;" href="/base/docs/other"',
+    'href="/base/docs/other?x=1"',
+    'href="/base/assets/files/table-HASH.csv"',
+    'href="/base/gone.md"',
+    'href="https://example.net/a.md"',
+    'href="/base/docs/a"',
+  ])
+  expect(text('index.html')).toMatch(/<img alt="pic" src="\/base\/assets\/files\/p-\w{8}\.svg"/)
+  site.write('docs/deep/b.mdx', '---\nslug: /moved\n---\n\n# B\n')
+  site.write('src/table.csv', 'a,b,c\n')
+  const again = await site.build()
+  expect(again.text('index.html')).toContain('href="/base/docs/moved?x=1"')
+  expect(again.text('index.html').match(/table-\w{8}/)).not.toEqual(text('index.html').match(/table-\w{8}/))
+})

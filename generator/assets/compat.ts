@@ -3,6 +3,7 @@
 // in a marked box, and is named to the caller.
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
+import { wayFrom } from '../base/way.ts'
 import { askedOnce } from '../base/asked-once.ts'
 import { hashOf } from '../base/hash.ts'
 import { AS_COMPONENT, isOfProject } from '../base/paths.ts'
@@ -11,7 +12,15 @@ import { foldersOf } from './folders.ts'
 import type { ToIsland } from './islands.ts'
 import type { LivingModules } from './living-plugin.ts'
 import { LISTINGS_CODE, MARKDOWN_LISTINGS } from './markdown-listings.ts'
-import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule, type ReadTags } from './markdown-module.ts'
+import {
+  AS_ADDRESS,
+  AS_FILE,
+  AS_PAGE,
+  componentsIn,
+  MARKDOWN_COMPONENTS,
+  markdownModule,
+  type ReadTags,
+} from './markdown-module.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { sassOf } from './sass.ts'
 import { standIn } from './stand-in.ts'
@@ -44,6 +53,8 @@ export interface CompatScope {
   readonly readTags: ReadTags
   /** Bytes of a file, by absolute path. */
   readonly bytes: (file: string) => Uint8Array | null
+  /** Of Markdown that is a page: path → address. */
+  readonly addresses?: ReadonlyMap<string, string>
   /** All files below a folder, absolute like it. */
   readonly below?: (folder: string) => readonly string[]
 }
@@ -298,6 +309,20 @@ function resolveSite({ scope, build, absent, island }: Known): void {
     const file = places.find((one) => scope.bytes(one) !== null)
     return file === undefined ? { path: target, namespace: 'as-written' } : { path: file }
   })
+  // Of what Markdown links to.
+  build.onResolve({ filter: /\?(?:file|page)$/ }, ({ path: name, resolveDir }) => {
+    const isPage = name.endsWith(AS_PAGE)
+    const target = name.slice(0, -(isPage ? AS_PAGE : AS_FILE).length)
+    const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
+    const places = (below === undefined ? [path.join(resolveDir, target)] : [path.join(scope.root, below)]).map((one) =>
+      wayFrom(scope.root, one),
+    )
+    const file = places.find((one) =>
+      isPage ? scope.addresses?.has(one) === true : scope.bytes(path.join(scope.root, one)) !== null,
+    )
+    if (file === undefined) return { path: target, namespace: 'as-written' }
+    return { path: file, namespace: isPage ? 'page-address' : 'file-address' }
+  })
   // Other loaders of the bundler.
   build.onResolve({ filter: /!/ }, ({ path: name, importer }) => absent(name, importer))
 }
@@ -366,6 +391,14 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
   }))
   build.onLoad({ filter: /.*/, namespace: 'as-written' }, ({ path: name }) => ({
     contents: `export default ${JSON.stringify(name)}`,
+    loader: 'js',
+  }))
+  build.onLoad({ filter: /.*/, namespace: 'page-address' }, ({ path: file }) => ({
+    contents: `export default ${JSON.stringify(scope.addresses?.get(file) ?? file)}`,
+    loader: 'js',
+  }))
+  build.onLoad({ filter: /.*/, namespace: 'file-address' }, ({ path: file }) => ({
+    contents: `export default ${JSON.stringify(shownAddress(path.join(scope.root, file), scope, found.files))}`,
     loader: 'js',
   }))
   // Asked when it is shown: the file of the components may itself import the Markdown. Elements are those that the compiler writes.

@@ -1,7 +1,7 @@
 // Markdown that code of a project imports, as a component. Pages of the site take another way; this one knows no search, no colours of code and
 // no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
 import { compileFunction } from 'node:vm'
-import type { ImportDeclaration, Program, SimpleCallExpression } from 'estree'
+import type { Expression, ImportDeclaration, Program, SimpleCallExpression } from 'estree'
 import { parse } from 'yaml'
 import { withoutCodeBlocks } from '../base/code-blocks.ts'
 import { readSimple } from '../base/simple-yaml.ts'
@@ -22,6 +22,7 @@ interface Node {
   readonly lang?: string | null
   readonly meta?: string | null
   readonly name?: string | null
+  readonly identifier?: string
   readonly url?: string
   readonly alt?: string | null
   readonly title?: string | null
@@ -90,7 +91,14 @@ async function compiled(written: string, readTags: ReadTags): Promise<string> {
     said = exportsOf(tree as Node, source) + mark
   }
   try {
-    const remarkPlugins = [remarkGfm, () => withIds, () => withCode, () => withAddresses, () => says]
+    const remarkPlugins = [
+      remarkGfm,
+      () => withIds,
+      () => withCode,
+      () => withDefinitions,
+      () => withAddresses,
+      () => says,
+    ]
     const options = { format: 'mdx', remarkPlugins, providerImportSource: MARKDOWN_COMPONENTS } as const
     return String(await compile(imports + body, options)) + said
   } catch {
@@ -213,34 +221,73 @@ function withCode(tree: unknown): void {
 /** Behind the name of a file: what is imported is its address, or the name as it is written where there is no such file. */
 export const AS_ADDRESS = '?address'
 
-const IMAGE = /^(?![a-z][a-z\d+.-]*:|\/\/)[^?#]+\.(?:png|jpe?g|gif|webp|avif|ico|svg)$/i
+/** The same for a file of any kind that a link leads to. */
+export const AS_FILE = '?file'
 
-/** Images are shown by the addresses of their files, and what begins at the root begins where the site and its language do. */
+/** Behind the name of a Markdown file: what is imported is the address of its page, or the name as it is written where it has none. */
+export const AS_PAGE = '?page'
+
+const FILE = String.raw`^(?![a-z][a-z\d+.-]*:|\/\/|#)[^?#]*`
+const IMAGE = new RegExp(String.raw`${FILE}\.(?:png|jpe?g|gif|webp|avif|ico|svg)$`, 'i')
+const LINKED = new RegExp(String.raw`${FILE}\.\w+(?=[?#]|$)`)
+
+/** Links and images by the definitions that they refer to are as others. */
+function withDefinitions(tree: unknown): void {
+  const nodes = [...nodesOf(tree as Node)]
+  const known = new Map<string, Node>()
+  for (const node of nodes)
+    if (node.type === 'definition' && !known.has(node.identifier ?? '')) known.set(node.identifier ?? '', node)
+  for (const node of nodes) {
+    const found = /^(?:link|image)Reference$/.test(node.type) ? known.get(node.identifier ?? '') : undefined
+    if (found !== undefined)
+      Object.assign(node, { type: node.type.replace('Reference', ''), url: found.url, title: found.title })
+  }
+}
+
+/**
+ * Images and files are shown by the addresses of their files, other Markdown by those of its pages, and what begins at the root begins where the
+ * site and its language do.
+ */
 function withAddresses(tree: unknown): void {
   const root = tree as Node
-  const images: string[] = []
+  const names: string[] = []
   let isLinked = false
+  const nameOf = (file: string): string => {
+    if (!names.includes(file)) names.push(file)
+    return addressAs(names.indexOf(file))
+  }
   for (const node of nodesOf(root)) {
     const { type, url = '', title } = node
-    if (type === 'link' && /^\/(?!\/)/.test(url)) {
+    const [file] = type === 'link' ? (LINKED.exec(url) ?? []) : []
+    if (file !== undefined) {
+      const to = textOfName(
+        nameOf(decodedAddress(file) + (/\.mdx?$/i.test(file) ? AS_PAGE : AS_FILE)),
+        url.slice(file.length),
+      )
+      const attributes = [...attributesOf({ title }), { type: 'mdxJsxAttribute', name: 'to', value: to }]
+      Object.assign(node, { type: 'mdxJsxTextElement', name: 'DocsLink', attributes })
+      isLinked = true
+    } else if (type === 'link' && /^\/(?!\/)/.test(url)) {
       const attributes = attributesOf({ to: url, title })
       Object.assign(node, { type: 'mdxJsxTextElement', name: 'DocsLink', attributes })
       isLinked = true
     } else if (type === 'image' && IMAGE.test(url)) {
-      if (!images.includes(url)) images.push(url)
-      const src = { type: 'mdxJsxAttribute', name: 'src', value: textOfName(imageAs(images.indexOf(url))) }
-      const attributes = [...attributesOf({ alt: node.alt ?? '', title }), src]
+      const value = textOfName(nameOf(decodedAddress(url) + AS_ADDRESS))
+      const attributes = [
+        ...attributesOf({ alt: node.alt ?? '', title }),
+        { type: 'mdxJsxAttribute', name: 'src', value },
+      ]
       Object.assign(node, { type: 'mdxJsxTextElement', name: 'img', attributes, children: [] })
     }
   }
   const body = [
     ...(isLinked ? [importDeclaration('DocsLink', '@docusaurus/Link')] : []),
-    ...images.map((url, at) => importDeclaration(imageAs(at), decodedAddress(url) + AS_ADDRESS)),
+    ...names.map((file, at) => importDeclaration(addressAs(at), file)),
   ]
   if (body.length > 0) root.children?.unshift({ type: 'mdxjsEsm', data: { estree: programOf(body) } } as Node)
 }
 
-const imageAs = (at: number): string => `docsImage${at}`
+const addressAs = (at: number): string => `docsAddress${at}`
 
 function decodedAddress(url: string): string {
   try {
@@ -261,14 +308,16 @@ function importDeclaration(name: string, source: string): ImportDeclaration {
 
 const programOf = (body: Program['body']): Program => ({ type: 'Program', sourceType: 'module', comments: [], body })
 
-/** The value of a property, `{String(name)}`: a drawing is a component, whose text is its address. */
-function textOfName(name: string): object {
-  const expression: SimpleCallExpression = {
+/** The value of a property, `{String(name)}` with what stands behind it: a drawing is a component, whose text is its address. */
+function textOfName(name: string, behind = ''): object {
+  const call: SimpleCallExpression = {
     type: 'CallExpression',
     optional: false,
     callee: { type: 'Identifier', name: 'String' },
     arguments: [{ type: 'Identifier', name }],
   }
+  const right = { type: 'Literal', value: behind } as const
+  const expression: Expression = behind === '' ? call : { type: 'BinaryExpression', operator: '+', left: call, right }
   const estree = programOf([{ type: 'ExpressionStatement', expression }])
   return { type: 'mdxJsxAttributeValueExpression', value: `String(${name})`, data: { estree } }
 }

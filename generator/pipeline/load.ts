@@ -67,6 +67,8 @@ export interface LoadScope {
     readonly themes: readonly string[]
     /** Modules that are made of pages; `read` gives them too. */
     readonly living: ReadonlyMap<string, string>
+    /** Of Markdown that is a page: path → address. */
+    readonly addresses: ReadonlyMap<string, string>
     /** Components that its plugins name for their pages. */
     readonly named: readonly Swizzle[]
   }

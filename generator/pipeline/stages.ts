@@ -104,6 +104,9 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
             themes: project.themes ?? [],
             living: project.living ?? new Map(),
             named: project.components ?? [],
+            addresses: new Map(
+              project.docs.flatMap(({ source, url }) => (url === undefined ? [] : [[source.path, url]])),
+            ),
           },
         }
   const code = loadSiteCode(scope, config, pageFiles)
