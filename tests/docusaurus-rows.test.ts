@@ -160,6 +160,48 @@ describe('rows of docs/MIGRATING.md', () => {
     expect(without.diagnostics.map(({ message }) => message).join('\n')).toContain('@docusaurus/remark-plugin-npm2yarn')
   })
 
+  test('plugins for Docusaurus 2 write tags and imports as text, and a tag may open in one node and end in another one', async () => {
+    const page =
+      '# A\n\n```bash old\nnpm install x\n```\n\nAfter it.\n\n- `x` of a list\n\n  ```bash old\n  npm install y\n  ```\n'
+    const made = await built({
+      'docusaurus.config.js': at('', `{ remarkPlugins: [require('./old.js')] }`).replace(
+        'export default',
+        'module.exports =',
+      ),
+      'old.js': `module.exports = () => (root) => {
+        const jsx = (value) => ({ type: 'jsx', value })
+        const walk = (parent) => {
+          parent.children = parent.children.flatMap((node) => {
+            if (node.children) walk(node)
+            return node.type !== 'code' || node.meta !== 'old' ? [node] : [
+              jsx('<Tabs groupId="old">\\n<TabItem value="npm">'), { type: 'code', lang: node.lang, value: node.value },
+              jsx('</TabItem>\\n<TabItem value="yarn" label="Yarn">'), { type: 'code', lang: node.lang, value: node.value.replace('npm install', 'yarn add') },
+              jsx('</TabItem>\\n</Tabs>'),
+            ]
+          })
+        }
+        walk(root)
+        root.children.unshift({ type: 'import', value: "import Tabs from '@theme/Tabs';\\nimport TabItem from '@theme/TabItem';" })
+        if (root.children.some(({ type }) => type === 'thematicBreak')) root.children.push(jsx('<p>'))
+      }
+`,
+      'docs/a.md': page,
+      'docs/program.mdx': `import Tabs from '@theme/Tabs'\n\n${page}\n{[1, 2].length} ways\n`,
+      'docs/open.md': '# B\n\nWords.\n\n---\n',
+      'src/pages/index.md': '# Home\n',
+    })
+    for (const name of ['docs/a.html', 'docs/program.html']) {
+      const html = made.text(name)
+      expect(html.match(/data-group="old"/g)).toHaveLength(2)
+      const text = html.replace(/<[^>]*>/g, '')
+      expect(text).toMatch(/npm install x[\s\S]*yarn add x[\s\S]*After it\.[\s\S]*npm install y[\s\S]*yarn add y/)
+      expect(text).not.toMatch(/TabItem|import Tabs/)
+    }
+    expect(made.text('docs/program.html')).toContain('2 ways')
+    expect(made.codes).toEqual(['SSG295'])
+    expect(made.text('docs/open.html')).toContain('<p>Words.</p>')
+  })
+
   test('Mermaid and live code are shown as code, with one note for each', async () => {
     const { codes, diagnostics, text } = await built({
       'docusaurus.config.js': at(''),

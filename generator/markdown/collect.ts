@@ -80,15 +80,10 @@ function handContents(page: Page, { data }: Md): void {
   }
 }
 
-/** Nodes of plugins for Docusaurus 2 that stand for code, which is no part of the text. */
-const OF_OLD_PLUGINS = ['import', 'export']
-
 /** A page that begins with an h1 names itself. The theme shows the title of every page, so the heading leaves the body. */
 function takeTitle(page: Page, root: Md): void {
   const children = root.children as Md[]
-  const index = children.findIndex(
-    ({ type, value }) => !['mdxjsEsm', ...OF_OLD_PLUGINS].includes(type) && !(type === 'html' && value === ''),
-  )
+  const index = children.findIndex(({ type, value }) => type !== 'mdxjsEsm' && !(type === 'html' && value === ''))
   const first = children[index]
   if (first?.type !== 'heading' || first.depth !== 1) return
   const custom = takeCustomId(first, page)

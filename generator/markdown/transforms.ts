@@ -9,6 +9,7 @@ import type { Root as HastRoot } from 'hast'
 import { remarkCollect } from './collect.ts'
 import { pageHtml, rehypeFinish } from './finish.ts'
 import { referenceParser } from './loaded.ts'
+import { remarkOldNodes } from './old-nodes.ts'
 import { fileData, type Md, type Page } from './page.ts'
 import { remarkSettle } from './settle.ts'
 import { remarkStructure } from './structure.ts'
@@ -26,7 +27,7 @@ export function remarkTransforms(options: MarkdownOptions): PluggableList {
   const plugins = options.remarkPlugins ?? []
   return plugins.length === 0
     ? [remarkStructure, remarkCollect]
-    : [remarkStructure, ...plugins, stillTree, remarkSettle, remarkCollect]
+    : [remarkStructure, ...plugins, stillTree, remarkOldNodes, remarkSettle, remarkCollect]
 }
 
 /** All transforms on hast, in order. */
