@@ -202,6 +202,39 @@ describe('rows of docs/MIGRATING.md', () => {
     expect(made.text('docs/open.html')).toContain('<p>Words.</p>')
   })
 
+  test('a component that a plugin imports into a page is that of its file, also where the page has no code of its own', async () => {
+    const made = await built({
+      'docusaurus.config.js': at('', `{ remarkPlugins: [require('./adds.js')] }`).replace(
+        'export default',
+        'module.exports =',
+      ),
+      'adds.js': `module.exports = () => (root) => {
+        const imported = (from, specifiers) => ({ type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', sourceType: 'module', comments: [], body: [{ type: 'ImportDeclaration', specifiers, source: { type: 'Literal', value: from, raw: JSON.stringify(from) } }] } } })
+        const local = (name) => ({ type: 'Identifier', name })
+        const files = { type: 'mdxJsxAttribute', name: 'files', value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify({ 'main.js': 'of main' }), data: { estree: { type: 'Program', body: [{ type: 'ExpressionStatement', expression: { type: 'ObjectExpression', properties: [{ type: 'Property', kind: 'init', method: false, shorthand: false, computed: false, key: { type: 'Literal', value: 'main.js' }, value: { type: 'Literal', value: 'of main' } }] } }], sourceType: 'module', comments: [] } } } }
+        root.children.unshift(
+          imported('@site/src/Shown', [{ type: 'ImportDefaultSpecifier', local: local('Box') }, { type: 'ImportSpecifier', imported: local('Named'), local: local('Other') }]),
+          imported('@theme/Details', [{ type: 'ImportDefaultSpecifier', local: local('More') }]),
+        )
+        const element = (name, attributes, children) => ({ type: 'mdxJsxFlowElement', name, attributes, children })
+        const words = { type: 'paragraph', children: [{ type: 'text', value: 'Words between.' }] }
+        root.children.push(element('Box', [files], [words]), element('Other', [], []), element('More', [], [words]))
+      }
+`,
+      'src/Shown.jsx': `export default function Shown({ files, children }) { return <section>{files['main.js']}{children}</section> }
+export const Named = () => <b>named</b>
+`,
+      'docs/a.md': '# A\n\nText.\n',
+      'docs/program.mdx': '# B\n\n{[1, 2].length} ways\n',
+      'src/pages/index.md': '# Home\n',
+    })
+    expect(made.codes).toEqual([])
+    for (const name of ['docs/a.html', 'docs/program.html']) {
+      expect(made.text(name)).toMatch(/<section>of main<p>Words between\.<\/p>\s*<\/section>\s*<b>named<\/b>/)
+      expect(made.text(name)).toMatch(/<details[\s\S]*Words between\./)
+    }
+  })
+
   test('Mermaid and live code are shown as code, with one note for each', async () => {
     const { codes, diagnostics, text } = await built({
       'docusaurus.config.js': at(''),

@@ -20,7 +20,7 @@ import { headElements, reportKeptNot } from './head.ts'
 import { runsCode } from './links.ts'
 import { parseLiteral } from '../base/literal.ts'
 import { meaningOf } from './meaning.ts'
-import { makeOrigin, spanOf, type Md, type MdAttribute, type Origin, type Page } from './page.ts'
+import { makeOrigin, spanOf, type Brought, type Md, type MdAttribute, type Origin, type Page } from './page.ts'
 import { parseOrigin } from './parse.ts'
 import { isComponent } from './scan.ts'
 import { styleText } from './style-attribute.ts'
@@ -45,7 +45,7 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
   if (name === '') return node.children as Md[]
   const props = propsOf(page, origin, node)
   if (!isComponent(name)) return [elementNode(page, origin, node, name, props)]
-  const slot = slotName(page, origin, name)
+  const slot = slotName(page, origin, name, node)
   if (slot === null) return node.children as Md[]
   const contents = contentsAsked(page, origin, node).filter(([property]) => !Object.hasOwn(props, property))
   if (slot === 'Tabs' && page.options.project !== undefined) labelPanels(node.children as Md[], props)
@@ -77,15 +77,31 @@ function contentsAsked({ options }: Page, origin: Origin, node: Md): (readonly [
 }
 
 /** The component behind a tag: a name, or of an import its specifier and the export, `@site/src/Box#default`; null for nothing, which is reported. */
-function slotName(page: Page, origin: Origin, name: string): string | null {
+function slotName(page: Page, origin: Origin, name: string, node: Md): string | null {
   const imported = origin.scan.imported.get(name)
-  if (imported === undefined) return origin.scan.aliases.get(name) ?? name
+  if (imported === undefined) {
+    const brought = origin.scan.aliases.has(name) ? undefined : page.brought.get(name)
+    return brought === undefined
+      ? (origin.scan.aliases.get(name) ?? name)
+      : broughtName(page, brought, tagSpan(origin, node))
+  }
   const { line, exported } = imported
   const meaning = meaningOf(page, importSpan(origin, line), line.specifier)
   if (meaning === null) return null
   page.moduleImports[line.specifier] = meaning
   return `${line.specifier}#${exported}`
 }
+
+/** The same for an import of a plugin. */
+function broughtName(page: Page, { specifier, exported }: Brought, span: Span): string | null {
+  const meaning = meaningOf(page, span, specifier)
+  if (meaning === null) return null
+  if (meaning.startsWith(OF_THEME) && exported === 'default') return meaning.slice(OF_THEME.length)
+  page.moduleImports[specifier] = meaning
+  return `${specifier}#${exported}`
+}
+
+const OF_THEME = 'theme:'
 
 interface Panel {
   readonly value?: unknown

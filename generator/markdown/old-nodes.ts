@@ -57,9 +57,8 @@ function back(parent: Md, rest: readonly Md[]): Md[] {
   })
 }
 
-/** Imports of what every page has are none: the page may have written them itself. A page that is no program has no others. */
+/** Imports of what every page has are none: the page may have written them itself. */
 function modulesOf(page: Page, text: string): Md[] {
-  if (!page.program) return []
   const own = text
     .split('\n')
     .filter((line) => !page.options.components.includes(/^import (\w+) from /.exec(line)?.[1] ?? ''))

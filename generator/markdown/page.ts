@@ -108,6 +108,12 @@ export interface Origin {
   readonly chain: readonly string[]
 }
 
+/** An export of a module. */
+export interface Brought {
+  readonly specifier: string
+  readonly exported: string
+}
+
 export interface Page {
   readonly doc: RawDoc
   /** Stands in every token of the page; no file that takes part in the page holds it. */
@@ -128,6 +134,8 @@ export interface Page {
   readonly usedImports: Set<string>
   /** Of a program: names of the project's own components that may look at the elements between their tags. */
   readonly looking: Set<string>
+  /** Components that plugins import into a page which is no program, by the names of their tags. */
+  readonly brought: Map<string, Brought>
   /** Plugins have done their work. */
   finished: boolean
   /** A file of the page holds raw HTML. */
@@ -180,6 +188,7 @@ export function startPage(
     moduleImports: {},
     usedImports: new Set(),
     looking: new Set(),
+    brought: new Map(),
     finished: false,
     rawHtml: false,
     inHead: false,

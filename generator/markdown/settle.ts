@@ -1,4 +1,5 @@
 // Runs after the site's own remark plugins: what they left or made that the later transforms do not know. Nothing of it is lost.
+import type { ImportDefaultSpecifier, ImportSpecifier, Program as EsProgram } from 'estree'
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { componentNodes, insertedHead } from './components.ts'
@@ -10,8 +11,29 @@ import { isComponent } from './scan.ts'
 /** The transform, as an ordinary plugin. */
 export const remarkSettle: Plugin<[], Root> = function () {
   return (tree, file) => {
-    settle(file.data['page'] as Page, (file.data['page'] as Page).origin, tree as unknown as Md)
+    const page = file.data['page'] as Page
+    if (!page.program && page.options.project !== undefined) noteBrought(page, tree as unknown as Md)
+    settle(page, page.origin, tree as unknown as Md)
   }
+}
+
+/** What plugins import into the page. */
+function noteBrought(page: Page, { children }: Md): void {
+  for (const { type, data } of children ?? []) {
+    if (type !== 'mdxjsEsm') continue
+    for (const statement of (data?.estree as EsProgram | undefined)?.body ?? []) {
+      if (statement.type !== 'ImportDeclaration') continue
+      const specifier = String(statement.source.value)
+      for (const part of statement.specifiers)
+        if (part.type !== 'ImportNamespaceSpecifier')
+          page.brought.set(part.local.name, { specifier, exported: exportedOf(part) })
+    }
+  }
+}
+
+function exportedOf(part: ImportSpecifier | ImportDefaultSpecifier): string {
+  if (part.type === 'ImportDefaultSpecifier') return 'default'
+  return 'name' in part.imported ? part.imported.name : String(part.imported.value)
 }
 
 function settle(page: Page, origin: Origin, parent: Md): void {
@@ -48,7 +70,7 @@ function directiveText(page: Page, origin: Origin, node: Md): Md[] {
 /** A component that a plugin put into the page. */
 function insertedComponent(page: Page, origin: Origin, node: Md): Md[] {
   const name = node.name ?? ''
-  if (isComponent(name) && name !== '' && !page.options.components.includes(name)) {
+  if (isComponent(name) && name !== '' && !page.options.components.includes(name) && !page.brought.has(name)) {
     page.diagnostics.push(unknownComponent(spanOf(origin, node), name, page.options.components))
     return node.children ?? []
   }
