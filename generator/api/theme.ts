@@ -76,6 +76,11 @@ export interface RenderContext {
     /** Elements for its head, with the names of attributes that HTML or React has. */
     readonly head?: readonly HeadTag[]
   }) => void
+  /**
+   * In an island: what is made of the page while it is built, and sent along under this name. The whole of a page stays there, and its context
+   * elsewhere has no such function.
+   */
+  readonly told?: <T>(name: string, make: (context: RenderContext) => T) => T
   /** Of a Docusaurus project: a text of its own components in the language of the page. */
   readonly translation?: (id: string) => string | undefined
   /** Shows what a project puts in the place of a part of the theme, or the part where that throws. Themes need not call it. */

@@ -2,7 +2,7 @@
 
 /** State, effects, handlers of events, or what only a browser shows. */
 export const LIVES =
-  /\b(?:useState|useReducer|useEffect|useLayoutEffect|useSyncExternalStore|componentDidMount|setState|useIsBrowser|useColorMode|useHistory)\s*(?:<[^(]*>)?\(|<BrowserOnly\b|\son[A-Z]\w*=\{/
+  /\b(?:useState|useReducer|useEffect|useLayoutEffect|useSyncExternalStore|componentDidMount|setState|useIsBrowser|useColorMode|useHistory|useWindowSize|useCollapsible|useStorageSlot|useScrollPosition|useLocationChange|useQueryString\w*)\s*(?:<[^(]*>)?\(|\buseLocation\(\)\.(?:search|hash)\b|\b(?:search|hash)\b[^;\n]*=\s*useLocation\(|<BrowserOnly\b|\son[A-Z]\w*=\{/
 
 /** How the name of a module ends that holds what a page itself says of state and events. There is no such file: it is made of the page. */
 export const OF_PAGE = '.living.jsx'

@@ -17,6 +17,7 @@ export function answeredPage(answers: PageAnswers): RenderContext {
     site: part('site'),
     page: part('page'),
     t: (key: string, values?: object) => answer('t', key, values ?? null),
+    told: (name: string) => answer('told', name),
     translation: (id: string) => answers.asked?.[JSON.stringify(['translation', id])] ?? undefined,
     tree: (key: string) => answer('tree', key),
     href: (route: string) => answer('href', route),

@@ -125,6 +125,7 @@ function recording(
     site: part('site', context.site),
     page: part('page', context.page),
     t: (key, values) => answer(['t', key, values ?? null], context.t(key as never, values)),
+    told: (name, make) => answer(['told', name], make(context)),
     translation: (id) => answer(['translation', id], context.translation?.(id)),
     tree: (key) => answer(['tree', key], context.tree(key)),
     href: (route) => answer(['href', route], context.href(route)),

@@ -1,5 +1,6 @@
 // The pages around a page, as lists of cards show them.
-import { usePage, type SidebarItem } from 'ssg/theme'
+import { type RenderContext, type SidebarItem } from 'ssg/theme'
+import { useTold } from './told.ts'
 
 export interface Card {
   readonly type: 'link' | 'category'
@@ -14,7 +15,10 @@ export interface Card {
 
 /** The entries of the innermost category that the page stands in. */
 export function useCardsAround(): readonly Card[] {
-  const { page } = usePage()
+  return useTold('cards', ({ page }) => cardsAround(page))
+}
+
+function cardsAround(page: RenderContext['page']): readonly Card[] {
   if (page.kind === 'category') return cardsOf(page.category.items)
   if (page.kind !== 'doc') return []
   // A page that does not name the list itself, but shows one through a component, has what its sidebar tells.

@@ -1,5 +1,6 @@
 import { versions } from '@generated/docusaurus.config'
-import { usePage, type RenderContext } from 'ssg/theme'
+import { usePage, type RenderContext, type SidebarItem } from 'ssg/theme'
+import { useTold } from './told.ts'
 
 interface Doc {
   readonly id: string
@@ -174,12 +175,15 @@ export function useDocById(id?: string | null): DocsVersion['docs'][string] | un
   return id === undefined || id === null ? undefined : docs[id]
 }
 
-export const useDoc = (): {
-  metadata: Readonly<Record<string, unknown>>
-  frontMatter: Readonly<Record<string, unknown>>
-  toc: readonly { readonly value: string; readonly id: string; readonly level: number }[]
-} => {
-  const { page } = usePage()
+interface DocOfPage {
+  readonly metadata: Readonly<Record<string, unknown>>
+  readonly frontMatter: Readonly<Record<string, unknown>>
+  readonly toc: readonly { readonly value: string; readonly id: string; readonly level: number }[]
+}
+
+export const useDoc = (): DocOfPage => useTold('doc', ({ page }) => docOf(page))
+
+function docOf(page: RenderContext['page']): DocOfPage {
   const doc = page.kind === 'doc' ? page.doc : null
   return {
     metadata: {
@@ -202,7 +206,57 @@ export const useDoc = (): {
 }
 import { filterDocCardListItems } from './cards.ts'
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './cards.ts'
-export const useDocsSidebar = (): null => null
+
+interface SidebarEntry {
+  readonly type: 'link' | 'category'
+  readonly label: string
+  readonly href?: string
+  readonly items?: readonly SidebarEntry[]
+}
+
+/** The sidebar of the page; of categories that are closed on it the names alone. */
+export function useDocsSidebar(): { readonly name: string; readonly items: readonly SidebarEntry[] } | null {
+  return useTold('sidebar', ({ page }) => {
+    const { sidebar } = page.kind === 'doc' ? page.doc : page.kind === 'category' ? page.category : { sidebar: null }
+    return sidebar === null ? null : { name: sidebar.name, items: entriesOf(sidebar.items) }
+  })
+}
+
+function entriesOf(items: readonly SidebarItem[]): SidebarEntry[] {
+  return items.map(({ type, label, href, items: below }) => ({
+    type: type === 'category' ? 'category' : 'link',
+    label,
+    ...(href === null ? {} : { href }),
+    ...(type === 'category' ? { items: entriesOf(below) } : {}),
+  }))
+}
+
+/** A document by its id, in the version of the page, else in the latest one. */
+export function useLayoutDoc(id: string, instance?: string): Doc | null {
+  return useDocsVersionCandidates(instance).flatMap(({ docs }) => docs.find((doc) => doc.id === id) ?? [])[0] ?? null
+}
+
+/** A sidebar by its name, in such a version. */
+export function useLayoutDocsSidebar(name: string, instance?: string): Version['sidebars'][string] | undefined {
+  return useDocsVersionCandidates(instance).flatMap(({ sidebars }) => sidebars[name] ?? [])[0]
+}
+
+/** Whether an entry, or one below it, is the page at this address. */
+export function isActiveSidebarItem({ href, items = [] }: SidebarEntry, path: string): boolean {
+  return (href !== undefined && plain(href) === plain(path)) || items.some((item) => isActiveSidebarItem(item, path))
+}
+
+/** Where the first entry that leads anywhere leads. */
+export function findFirstSidebarItemLink({ href, items = [] }: SidebarEntry): string | undefined {
+  return href ?? items.map(findFirstSidebarItemLink).find((one) => one !== undefined)
+}
+
+export const isVisibleSidebarItem = (): boolean => true
+export const useDocSidebarItemsExpandedState = (): { expandedItem: null; setExpandedItem: () => void } => ({
+  expandedItem: null,
+  setExpandedItem: () => undefined,
+})
+export const useDocsPreferredVersionByPluginId = (): Readonly<Record<string, null>> => ({})
 export const useVisibleSidebarItems = filterDocCardListItems
 export const useDocsVersionCandidates = (instance?: string): readonly Version[] =>
   [useActiveVersion(instance), useLatestVersion(instance)].flatMap((version, at, all) =>
@@ -210,8 +264,9 @@ export const useDocsVersionCandidates = (instance?: string): readonly Version[] 
   )
 
 /** The post that the page is. */
-export function useBlogPost() {
-  const { page } = usePage()
+export const useBlogPost = (): ReturnType<typeof postOf> => useTold('post', ({ page }) => postOf(page))
+
+function postOf(page: RenderContext['page']) {
   const post = page.kind === 'post' ? page.post : null
   return {
     isBlogPostPage: post !== null,
@@ -233,8 +288,10 @@ export function useBlogPost() {
 
 /** The way to the page, as its breadcrumbs show it. */
 export function useSidebarBreadcrumbs(): readonly { type: 'link'; label: string; href: string | undefined }[] | null {
-  const { page } = usePage()
-  if (page.kind !== 'doc') return null
-  return page.doc.breadcrumbs.map(({ label, href }) => ({ type: 'link', label, href: href ?? undefined }))
+  return useTold('breadcrumbs', ({ page }) =>
+    page.kind !== 'doc'
+      ? null
+      : page.doc.breadcrumbs.map(({ label, href }) => ({ type: 'link' as const, label, href: href ?? undefined })),
+  )
 }
 export const useHomePageRoute = (): { path: string } => ({ path: usePage().href('/') })

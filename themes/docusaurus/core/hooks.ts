@@ -1,6 +1,7 @@
 // Small hooks and functions that the project's components share with Docusaurus' theme.
 import { createElement, useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
+import { useLocation } from './router.tsx'
 
 /** A function that stays the same and calls the newest one. */
 export function useEvent<A extends unknown[], R>(call: (...given: A) => R): (...given: A) => R {
@@ -50,7 +51,7 @@ interface Slot {
   readonly listen: (tell: (event: StorageEvent) => void) => () => void
 }
 
-/** A text that the visitor's browser keeps; without a browser there is none. */
+/** A text that the visitor's browser keeps; without a browser there is none. Components of the same page hear of it, too. */
 export function createStorageSlot(key: string): Slot {
   const tried = <T>(use: (storage: Storage) => T, instead: T): T => {
     try {
@@ -59,10 +60,17 @@ export function createStorageSlot(key: string): Slot {
       return instead
     }
   }
+  const told = (newValue: string | null) => void window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
   return {
     get: () => tried((storage) => storage.getItem(key), null),
-    set: (value) => tried((storage) => storage.setItem(key, value), undefined),
-    del: () => tried((storage) => storage.removeItem(key), undefined),
+    set: (value) => {
+      tried((storage) => storage.setItem(key, value), undefined)
+      told(value)
+    },
+    del: () => {
+      tried((storage) => storage.removeItem(key), undefined)
+      told(null)
+    },
     listen: (tell) => {
       const heard = (event: StorageEvent): void => {
         if (event.key === key) tell(event)
@@ -76,7 +84,12 @@ export function createStorageSlot(key: string): Slot {
 export function useStorageSlot(key: string | null): [string | null, Slot] {
   const [value, show] = useState<string | null>(null)
   const slot = createStorageSlot(key ?? '')
-  useEffect(() => show(key === null ? null : slot.get()), [key])
+  useEffect(() => {
+    if (key === null) return show(null)
+    const look = (): void => show(slot.get())
+    look()
+    return slot.listen(look)
+  }, [key])
   return [value, slot]
 }
 
@@ -99,14 +112,42 @@ export function listTagsByLetters<T extends Tag>(tags: readonly T[]): { letter: 
 
 export const isMultiColumnFooterLinks = (links: readonly unknown[]): boolean =>
   typeof links[0] === 'object' && links[0] !== null && 'title' in links[0]
+
+/** Code is coloured by classes here, so that its colours are those of the page. */
 export const usePrismTheme = (): { plain: object; styles: readonly object[] } => ({ plain: {}, styles: [] })
+
+/** From this width of the window on, Docusaurus shows its pages beside the sidebar. */
+const DESKTOP = 996
+
+/** Of a window; the build has none. */
+export function useWindowSize({ desktopBreakpoint = DESKTOP } = {}): 'desktop' | 'mobile' | 'ssr' {
+  const [size, show] = useState<'desktop' | 'mobile' | 'ssr'>('ssr')
+  useEffect(() => {
+    const look = (): void => show(window.innerWidth > desktopBreakpoint ? 'desktop' : 'mobile')
+    look()
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [desktopBreakpoint])
+  return size
+}
 export const useAnchorTargetClassName = (): undefined => undefined
 export const isSamePath = (one = '', other = ''): boolean =>
   one.replace(/\/$/, '').toLowerCase() === other.replace(/\/$/, '').toLowerCase()
 
 /** The address of the page below the base URL. */
 export const useLocalPathname = (): string => usePage().page.route
-export const useLocationChange = (): void => undefined
+
+/** Tells of each change of the address. */
+export function useLocationChange(tell: (change: { location: object; previousLocation: object }) => void): void {
+  const location = useLocation()
+  const before = usePrevious(location)
+  const call = useEvent(tell)
+  const at = location.pathname + location.search + location.hash
+  useEffect(() => {
+    if (before !== undefined && before.pathname + before.search + before.hash !== at)
+      call({ location, previousLocation: before })
+  }, [at])
+}
 
 export function splitNavbarItems<T extends { readonly position?: string }>(items: readonly T[]): [T[], T[]] {
   const isLeft = ({ position = 'right' }: T): boolean => position === 'left'
@@ -126,7 +167,49 @@ export const useNavbarMobileSidebar = (): { shown: boolean; toggle: () => void; 
   toggle: () => undefined,
   shouldRender: false,
 })
-export const useScrollPosition = (): void => undefined
-export const useLockBodyScroll = (): void => undefined
+interface ScrollPosition {
+  readonly scrollX: number
+  readonly scrollY: number
+}
+
+/** Tells of each scrolling, with where the page was before. */
+export function useScrollPosition(tell: (now: ScrollPosition, before: ScrollPosition | null) => void): void {
+  const call = useEvent(tell)
+  useEffect(() => {
+    let before: ScrollPosition | null = null
+    const look = (): void => {
+      const { scrollX, scrollY } = window
+      call({ scrollX, scrollY }, before)
+      before = { scrollX, scrollY }
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+}
+
+export function useLockBodyScroll(locked = true): void {
+  useEffect(() => {
+    document.body.style.overflow = locked ? 'hidden' : 'visible'
+    return () => {
+      document.body.style.overflow = ''
+    }
+  }, [locked])
+}
+
+/** The page of results, for a query. */
+export function useSearchLinkCreator(): (query: string) => string {
+  const search = usePage().href('/search')
+  return (query) => `${search}?q=${encodeURIComponent(query)}`
+}
+
+export const useKeyboardNavigation = (): void => undefined
+export const useNavbarSecondaryMenu = (): { shown: boolean; hide: () => void; content: undefined } => ({
+  shown: false,
+  hide: () => undefined,
+  content: undefined,
+})
+/** Where the theme's link over the navigation leads. */
+export const SkipToContentFallbackId = 'siteMain'
 export const NavbarSecondaryMenuFiller = (): null => null
 export const UnlistedMetadata = (): null => null

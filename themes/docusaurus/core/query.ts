@@ -1,33 +1,19 @@
 // What stands in the query of the address, for the project's own filters and searches. The build has none; in an island it is that of the visitor.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useHistory } from './router.tsx'
+import { useBehindPath, visit } from './visit.ts'
 
 interface Update {
   readonly push?: boolean
 }
 
-/** Told when a component has changed the query: others show it, too. */
-const CHANGED = 'ssg:query'
-
-function useSearch(): string {
-  const [search, show] = useState('')
-  useEffect(() => {
-    const look = (): void => show(window.location.search)
-    look()
-    for (const name of ['popstate', CHANGED]) window.addEventListener(name, look)
-    return () => {
-      for (const name of ['popstate', CHANGED]) window.removeEventListener(name, look)
-    }
-  }, [])
-  return search
-}
+const useSearch = (): string => useBehindPath().search
 
 function change(edit: (query: URLSearchParams) => void, { push = false }: Update = {}): void {
-  const url = new URL(window.location.href)
-  edit(url.searchParams)
-  if (push) window.history.pushState(window.history.state, '', url)
-  else window.history.replaceState(window.history.state, '', url)
-  window.dispatchEvent(new Event(CHANGED))
+  const query = new URLSearchParams(location.search)
+  edit(query)
+  const { pathname, hash } = location
+  visit({ pathname, search: `${query}`, hash }, push ? 'push' : 'replace')
 }
 
 export function useQueryStringValue(key: string | null): string | null {
@@ -68,9 +54,7 @@ export function useClearQueryString(): () => void {
 }
 
 export function useHistorySelector<T>(select: (history: ReturnType<typeof useHistory>) => T): T {
-  const search = useSearch()
-  const history = useHistory()
-  return select({ ...history, location: { ...history.location, search } })
+  return select(useHistory())
 }
 
 export function mergeSearchParams(all: readonly URLSearchParams[], mode: 'append' | 'set'): URLSearchParams {

@@ -1,21 +1,54 @@
 import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
+import { onVisit, useBehindPath, visit, written, type Target } from './visit.ts'
 
 export { Redirect } from './Redirect.tsx'
 export { default as Link, default as NavLink } from './Link.tsx'
 
-export function useLocation(): { pathname: string; search: string; hash: string } {
-  return { pathname: usePage().page.href, search: '', hash: '' }
+interface Location {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  readonly state: undefined
 }
 
-const nothing = (): void => undefined
+export function useLocation(): Location {
+  return { pathname: usePage().page.href, ...useBehindPath(), state: undefined }
+}
 
-export function useHistory(): {
-  push: () => void
-  replace: () => void
-  location: { pathname: string; search: string; hash: string }
-} {
-  return { push: nothing, replace: nothing, location: useLocation() }
+interface History {
+  readonly action: 'POP'
+  readonly length: number
+  readonly location: Location
+  readonly push: (to: string | Target) => void
+  readonly replace: (to: string | Target) => void
+  readonly go: (steps: number) => void
+  readonly goBack: () => void
+  readonly goForward: () => void
+  readonly createHref: (to: Target) => string
+  readonly listen: (told: (location: Location, action: 'POP') => void) => () => void
+  readonly block: () => () => void
+}
+
+const WAYS: Omit<History, 'location'> = {
+  action: 'POP',
+  length: 1,
+  push: (to) => visit(to, 'push'),
+  replace: (to) => visit(to, 'replace'),
+  go: (steps) => history.go(steps),
+  goBack: () => history.back(),
+  goForward: () => history.forward(),
+  createHref: written,
+  listen: (told) =>
+    onVisit(() => {
+      const { pathname, search, hash } = window.location
+      told({ pathname, search, hash, state: undefined }, 'POP')
+    }),
+  block: () => () => undefined,
+}
+
+export function useHistory(): History {
+  return { ...WAYS, location: useLocation() }
 }
 
 export function useParams(): Readonly<Record<string, string>> {
@@ -28,8 +61,8 @@ export function useRouteMatch(): {
   isExact: boolean
   params: Readonly<Record<string, string>>
 } {
-  const { pathname } = useLocation()
-  return { path: pathname, url: pathname, isExact: true, params: {} }
+  const { href } = usePage().page
+  return { path: href, url: href, isExact: true, params: {} }
 }
 
 export const matchPath = (): null => null

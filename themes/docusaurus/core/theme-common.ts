@@ -1,48 +1,10 @@
 import { config } from '@generated/docusaurus.config'
-import { useEffect, useState } from 'react'
 import { usePage } from 'ssg/theme'
 
-type Mode = 'light' | 'dark'
-
-/** The colours of the page, and in an island those that the visitor has chosen. */
-export function useColorMode(): {
-  colorMode: Mode
-  colorModeChoice: Mode
-  isDarkTheme: boolean
-  setColorMode: (mode: Mode) => void
-} {
-  const { site } = usePage()
-  const [colorMode, show] = useState<Mode>(site.colorMode.defaultMode)
-  useEffect(() => {
-    const root = document.documentElement
-    const look = (): void => show(shownMode(root))
-    const observer = new MutationObserver(look)
-    observer.observe(root, { attributeFilter: ['data-theme'] })
-    look()
-    return () => observer.disconnect()
-  }, [])
-  return {
-    colorMode,
-    colorModeChoice: colorMode,
-    isDarkTheme: colorMode === 'dark',
-    setColorMode: (mode) => {
-      document.documentElement.dataset['theme'] = mode
-    },
-  }
-}
-
-function shownMode({ dataset }: HTMLElement): Mode {
-  const { theme } = dataset
-  if (theme === 'light' || theme === 'dark') return theme
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-}
+export { useColorMode } from './color-mode.ts'
 
 export function useThemeConfig(): Readonly<Record<string, unknown>> {
   return (config?.['themeConfig'] ?? {}) as Readonly<Record<string, unknown>>
-}
-
-export function useWindowSize(): 'ssr' {
-  return 'ssr'
 }
 
 export function usePluralForm(): { selectMessage: (count: number, messages: string) => string } {
@@ -74,12 +36,7 @@ export const useDocsPreferredVersion = (): { preferredVersion: null; savePreferr
 })
 export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
   pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text)
-export const useCollapsible = (): { collapsed: boolean; toggleCollapsed: () => void } => ({
-  collapsed: false,
-  toggleCollapsed: () => undefined,
-})
-export const Collapsible = ({ children }: { readonly children?: unknown }): unknown => children
-export const ErrorCauseBoundary = Collapsible
+export const ErrorCauseBoundary = ({ children }: { readonly children?: unknown }): unknown => children
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './cards.ts'
 export { useDocById, useHomePageRoute } from './docs-client.ts'
 export { TitleFormatterFnDefault, TitleFormatterProvider, useTitleFormatter } from './titles.tsx'
@@ -95,6 +52,7 @@ export {
   useSearchQueryString,
 } from './query.ts'
 export { useFilteredAndTreeifiedTOC, useTOCHighlight, useTreeifiedTOC } from './contents.ts'
+export { Collapsible, useCollapsible } from './collapsible.ts'
 export {
   composeProviders,
   createStorageSlot,
@@ -107,6 +65,7 @@ export {
   NavbarSecondaryMenuFiller,
   prefersReducedMotion,
   ReactContextError,
+  SkipToContentFallbackId,
   splitNavbarItems,
   translateTagsPageTitle,
   uniq,
@@ -117,10 +76,14 @@ export {
   useEvent,
   useLocalPathname,
   useLocationChange,
+  useKeyboardNavigation,
   useLockBodyScroll,
   useNavbarMobileSidebar,
+  useNavbarSecondaryMenu,
   usePrevious,
   usePrismTheme,
   useScrollPosition,
+  useSearchLinkCreator,
   useStorageSlot,
+  useWindowSize,
 } from './hooks.ts'

@@ -1,4 +1,4 @@
-import { usePage } from 'ssg/theme'
+import { useTold } from '../core/told.ts'
 
 interface Entry {
   readonly value: string
@@ -14,8 +14,9 @@ export interface TocProps {
 
 /** Contents of the page, in the page. */
 export default function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TocProps) {
-  const { page } = usePage()
-  const own = page.kind === 'doc' ? page.doc.toc.map(({ text, id, level }) => ({ value: text, id, level })) : []
+  const own = useTold('toc', ({ page }) =>
+    page.kind === 'doc' ? page.doc.toc.map(({ text, id, level }) => ({ value: text, id, level })) : [],
+  )
   const entries = (toc ?? own).filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
   return (
     <ul>

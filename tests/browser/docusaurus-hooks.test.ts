@@ -1,0 +1,88 @@
+// What hooks of Docusaurus do for the components of a project when its pages are in a browser.
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openTab, type Tab } from './browser.ts'
+import { openBuilt, type BuiltSite } from './built-site.ts'
+
+const HOOKS = `import { useState } from 'react'
+import { Collapsible, useCollapsible, useColorMode, useStorageSlot, useWindowSize } from '@docusaurus/theme-common'
+import { useHistory, useLocation } from '@docusaurus/router'
+import { useDoc } from '@docusaurus/plugin-content-docs/client'
+export default function Hooks() {
+  const [n, set] = useState(0)
+  const { metadata } = useDoc()
+  const history = useHistory()
+  const { search, hash } = useLocation()
+  const { colorMode, colorModeChoice, setColorMode } = useColorMode()
+  const { collapsed, toggleCollapsed } = useCollapsible({ initialState: true })
+  const [kept, slot] = useStorageSlot('kept')
+  return <div className="hooks">
+    <button className="pressed" onClick={() => set(n + 1)}>{metadata.title} {n}</button>
+    <button className="mode" onClick={() => setColorMode(colorMode === 'dark' ? 'light' : 'dark')}>{colorMode} {String(colorModeChoice)}</button>
+    <button className="ask" onClick={() => history.push({ search: '?a=1', hash })}>{search || 'nothing'}</button>
+    <button className="go" onClick={() => history.push('/docs/b?from=a')}>go</button>
+    <button className="fold-it" onClick={toggleCollapsed}>fold</button>
+    <Collapsible collapsed={collapsed}><p className="folded">folded words</p></Collapsible>
+    <button className="keep" onClick={() => slot.set('yes')}>{String(kept)}</button>
+    <p className="size">{useWindowSize()}</p>
+  </div>
+}\n`
+
+let browser: Browser
+let site: BuiltSite
+let tab: Tab
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  site = await openBuilt({
+    files: {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
+      'src/Hooks.js': HOOKS,
+      'docs/a.mdx': `import Hooks from '@site/src/Hooks'\n\n# A\n\n<Hooks />\n`,
+      'docs/b.md': '# B\n',
+    },
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+afterEach(() => tab.context.close())
+
+test('hooks of colours, sizes, addresses, folds and what is kept answer to the visitor', async () => {
+  tab = await openTab(browser)
+  const { page } = tab
+  await page.goto(`${site.url}/docs/a?z=1`)
+  await page.locator('ssg-island[data-state="ready"] .size', { hasText: 'desktop' }).waitFor()
+  const text = (name: string): Promise<string> => page.locator(`.${name}`).innerText()
+  await page.locator('.pressed').click()
+  expect(await text('pressed')).toBe('A 1')
+  await page.locator('.ask', { hasText: '?z=1' }).click()
+  await page.locator('.ask', { hasText: '?a=1' }).waitFor()
+  expect(page.url()).toBe(`${site.url}/docs/a?a=1`)
+  expect(await page.locator('.folded').isVisible()).toBe(false)
+  await page.locator('.fold-it').click()
+  await page.locator('.folded').waitFor()
+  expect(await text('mode')).toBe('light null')
+  await page.locator('.mode').click()
+  await page.locator('.mode', { hasText: 'dark dark' }).waitFor()
+  expect(await page.locator('color-mode button').getAttribute('aria-pressed')).toBe('true')
+  await page.locator('.keep').click()
+  await page.locator('.keep', { hasText: 'yes' }).waitFor()
+  await page.locator('.go').click()
+  await page.locator('h1', { hasText: 'B' }).waitFor()
+  expect(page.url()).toBe(`${site.url}/docs/b?from=a`)
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.goto(`${site.url}/docs/a`)
+  await page.locator('.size', { hasText: 'mobile' }).waitFor()
+  expect(await text('mode')).toBe('dark dark')
+  expect(await text('keep')).toBe('yes')
+  expect(tab.complaints).toEqual([])
+})
+
+test('what can be folded is open where nothing runs', async () => {
+  tab = await openTab(browser, { javaScriptEnabled: false })
+  await tab.page.goto(`${site.url}/docs/a`)
+  expect(await tab.page.locator('.folded').isVisible()).toBe(true)
+})
