@@ -38,18 +38,20 @@ const INSIDE = /\bChildren\b|\bcloneElement\b|\bisValidElement\b/
 const NEVER =
   /^(?:[./!#~]|@(?:theme|theme-original|theme-init|docusaurus|site|generated|mdx-js)\/|(?:react|react-dom|clsx|classnames|prop-types|ssg)(?:\/|$)|node:)|[!?]|\.(?:css|s[ac]ss|less|svg|png|jpe?g|gif|webp|json|mdx?|ya?ml)$/
 
+/** Packages of drawings, some of which are megabytes for the bundler. */
+const DRAWINGS = /^(?:@[^/]*icons[^/]*\/|(?:@[^/]+\/)?[^/]*icons|(?:lucide-react|react-feather)(?:\/|$))/
+
 export function isPackage(specifier: string): boolean {
-  return !NEVER.test(specifier)
+  return !NEVER.test(specifier) && !DRAWINGS.test(specifier)
 }
 
 /** One answer for each question, in their order. `root` is the folder of the project. */
 export async function livesOfPackages(root: string, asked: readonly PackageExport[]): Promise<FoundLives> {
-  const all = await found(root, asked, [])
+  // What is missing, or only a bundler of another kind knows, is told elsewhere.
+  const all = (await found(root, asked, [])) ?? (await found(root, asked, [absentOutside]))
   if (all !== null) return all
-  // What is missing, or only a bundler of another kind knows, is told elsewhere; one package that cannot be read says nothing of the others.
-  const each = await Promise.all(
-    asked.map(async (one) => (await found(root, [one], [])) ?? found(root, [one], [absentOutside])),
-  )
+  // One package that cannot be read says nothing of the others.
+  const each = await Promise.all(asked.map((one) => found(root, [one], [absentOutside])))
   return {
     lives: each.map((one) => one?.lives[0] ?? 'none'),
     inputs: [...new Set(each.flatMap((one) => one?.inputs ?? []))],

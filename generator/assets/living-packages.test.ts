@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { shownOfPackages } from './living-packages.ts'
+
+test.each([
+  [
+    'components of packages',
+    `import Player, { Bar as B, type T } from 'player'\n<Player /> <B />`,
+    [
+      ['player', 'default'],
+      ['player', 'Bar'],
+    ],
+  ],
+  [
+    'members of a package as a whole',
+    `import * as all from 'player'\n<all.One /> <all.Two />`,
+    [
+      ['player', 'One'],
+      ['player', 'Two'],
+    ],
+  ],
+  ['hooks', `import { useSpring, other } from 'spring'\nconst a = useSpring()`, [['spring', 'useSpring']]],
+  ['not what is not shown', `import { compact } from 'lodash'\ncompact([])`, []],
+  ['not the project and not the theme', `import A from './A'\nimport Link from '@docusaurus/Link'\n<A /> <Link />`, []],
+  [
+    'not drawings',
+    [
+      'react-icons/md',
+      '@heroicons/react/24/solid',
+      '@tabler/icons-react',
+      '@mui/icons-material/Menu',
+      'lucide-react',
+      'react-bootstrap-icons',
+      '@radix-ui/react-icons',
+    ]
+      .map((name, at) => `import { A${at} } from '${name}'\nconst b${at} = <A${at} />\n`)
+      .join(''),
+    [],
+  ],
+])('%s are asked for their lives', (_, code, asked) => expect(shownOfPackages(code)).toEqual(asked))
