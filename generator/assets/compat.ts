@@ -3,24 +3,16 @@
 // in a marked box, and is named to the caller.
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
-import { wayFrom } from '../base/way.ts'
 import { askedOnce } from '../base/asked-once.ts'
 import { hashOf } from '../base/hash.ts'
 import { AS_COMPONENT, isOfProject } from '../base/paths.ts'
 import { aliasesOf, toldFor, type BundlerAliases } from './aliases.ts'
 import { foldersOf } from './folders.ts'
 import type { ToIsland } from './islands.ts'
+import { linkedFiles } from './linked-files.ts'
 import type { LivingModules } from './living-plugin.ts'
 import { LISTINGS_CODE, MARKDOWN_LISTINGS } from './markdown-listings.ts'
-import {
-  AS_ADDRESS,
-  AS_FILE,
-  AS_PAGE,
-  componentsIn,
-  MARKDOWN_COMPONENTS,
-  markdownModule,
-  type ReadTags,
-} from './markdown-module.ts'
+import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule, type ReadTags } from './markdown-module.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { sassOf } from './sass.ts'
 import { standIn } from './stand-in.ts'
@@ -178,6 +170,7 @@ export function compatPlugin(
       const aliases = aliasesOf(scope.root, scope.bytes, scope.aliases)
       const known: Known = { scope, build, own, absent, island, aliases }
       foldersOf(build, scope, found, aliases)
+      linkedFiles(build, scope, (file) => shownAddress(file, scope, found.files))
       resolveTheme(known)
       resolveSite(known)
       resolvePackages(known)
@@ -309,20 +302,6 @@ function resolveSite({ scope, build, absent, island }: Known): void {
     const file = places.find((one) => scope.bytes(one) !== null)
     return file === undefined ? { path: target, namespace: 'as-written' } : { path: file }
   })
-  // Of what Markdown links to.
-  build.onResolve({ filter: /\?(?:file|page)$/ }, ({ path: name, resolveDir }) => {
-    const isPage = name.endsWith(AS_PAGE)
-    const target = name.slice(0, -(isPage ? AS_PAGE : AS_FILE).length)
-    const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
-    const places = (below === undefined ? [path.join(resolveDir, target)] : [path.join(scope.root, below)]).map((one) =>
-      wayFrom(scope.root, one),
-    )
-    const file = places.find((one) =>
-      isPage ? scope.addresses?.has(one) === true : scope.bytes(path.join(scope.root, one)) !== null,
-    )
-    if (file === undefined) return { path: target, namespace: 'as-written' }
-    return { path: file, namespace: isPage ? 'page-address' : 'file-address' }
-  })
   // Other loaders of the bundler.
   build.onResolve({ filter: /!/ }, ({ path: name, importer }) => absent(name, importer))
 }
@@ -391,14 +370,6 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
   }))
   build.onLoad({ filter: /.*/, namespace: 'as-written' }, ({ path: name }) => ({
     contents: `export default ${JSON.stringify(name)}`,
-    loader: 'js',
-  }))
-  build.onLoad({ filter: /.*/, namespace: 'page-address' }, ({ path: file }) => ({
-    contents: `export default ${JSON.stringify(scope.addresses?.get(file) ?? file)}`,
-    loader: 'js',
-  }))
-  build.onLoad({ filter: /.*/, namespace: 'file-address' }, ({ path: file }) => ({
-    contents: `export default ${JSON.stringify(shownAddress(path.join(scope.root, file), scope, found.files))}`,
     loader: 'js',
   }))
   // Asked when it is shown: the file of the components may itself import the Markdown. Elements are those that the compiler writes.

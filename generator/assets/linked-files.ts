@@ -1,0 +1,26 @@
+// What Markdown that code of a Docusaurus project imports links to: other Markdown by the address of its page, files by that of their copy.
+import { join } from 'node:path'
+import type * as esbuild from 'esbuild'
+import { wayFrom } from '../base/way.ts'
+import type { CompatScope } from './compat.ts'
+import { AS_FILE, AS_PAGE } from './markdown-module.ts'
+
+/** `shown` gives the address of a file (absolute). */
+export function linkedFiles(build: esbuild.PluginBuild, scope: CompatScope, shown: (file: string) => string): void {
+  const { root, addresses, bytes } = scope
+  build.onResolve({ filter: /\?(?:file|page)$/ }, ({ path: name, resolveDir }) => {
+    const isPage = name.endsWith(AS_PAGE)
+    const target = name.slice(0, -(isPage ? AS_PAGE : AS_FILE).length)
+    const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
+    const file = wayFrom(root, below === undefined ? join(resolveDir, target) : join(root, below))
+    const isThere = isPage ? addresses?.has(file) === true : bytes(join(root, file)) !== null
+    if (!isThere) return { path: target, namespace: 'as-written' }
+    return { path: file, namespace: isPage ? 'page-address' : 'file-address' }
+  })
+  build.onLoad({ filter: /.*/, namespace: 'page-address' }, ({ path: file }) => addressOf(addresses?.get(file) ?? file))
+  build.onLoad({ filter: /.*/, namespace: 'file-address' }, ({ path: file }) => addressOf(shown(join(root, file))))
+}
+
+function addressOf(address: string): esbuild.OnLoadResult {
+  return { contents: `export default ${JSON.stringify(address)}`, loader: 'js' }
+}
