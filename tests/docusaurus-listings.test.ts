@@ -77,3 +77,11 @@ test('expressions in headings are named by their code', async () => {
   expect(headings('docs/a.html')).toEqual(['dyn-n: Dyn 3', 'of-n-a-b: Of 3: a b', 'call-f4-x: Call 4 x', 'own: Own 3'])
   expect(headings('docs/b.html')).toEqual(['dyn-n: Dyn 3', 'dyn-n-1: Dyn 3'])
 })
+
+test('what looks like an import in plain Markdown is text, and asks for no module', async () => {
+  const { codes, text } = await built({
+    'docs/a.md': `---\nformat: md\n---\n\n# A\n\nimport foo from 'absent'\n\nexport const x = require('@site/gone.js')\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('docs/a.html')).toContain(`<p>import foo from 'absent'</p>`)
+})

@@ -22,7 +22,7 @@ export function importsIn(memo: Memo, doc: RawDoc): readonly string[] {
   const known = imported.get(doc)
   if (known !== undefined) return known
   const { path, hash, text } = doc.source
-  if (doc.links === undefined && !mayImport(text)) {
+  if (isText(doc) || (doc.links === undefined && !mayImport(text))) {
     imported.set(doc, [])
     return []
   }
@@ -34,12 +34,19 @@ export function importsIn(memo: Memo, doc: RawDoc): readonly string[] {
   return value
 }
 
+/** Of a Docusaurus project: plain Markdown, in which code is text. */
+const isText = ({ links, front }: RawDoc): boolean => links !== undefined && front.format === 'md'
+
 export function importsOf(doc: RawDoc): readonly string[] {
   let found = imported.get(doc)
   if (found === undefined) {
     const text = doc.source.text.slice(doc.bodyStart)
     // Documents of a Docusaurus project have their links by files.
-    found = doc.links === undefined ? specifiersOf(text) : [...specifiersOfProject(doc, text), ...requiredNames(text)]
+    found = isText(doc)
+      ? []
+      : doc.links === undefined
+        ? specifiersOf(text)
+        : [...specifiersOfProject(doc, text), ...requiredNames(text)]
     imported.set(doc, found)
   }
   return found
