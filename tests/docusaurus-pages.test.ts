@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { testSite, type Built, type TestSite } from './site.ts'
+import { type Built, namesOf, testSite, type TestSite } from './site.ts'
 
 let site: TestSite
 afterEach(() => site.dispose())
@@ -118,7 +118,7 @@ test('tags.yml gives tags their labels and addresses', async () => {
   })
   expect(codes).toEqual([])
   for (const file of ['docs/tags/number-one.html', 'docs/tags/other.html', 'blog/tags/news.html'])
-    expect([...files.keys()]).toContain(file)
+    expect(namesOf({ files })).toContain(file)
   expect(text('docs/a.html')).toMatch(/href="\/docs\/tags\/number-one"[^>]*>[^<]*The first/)
   expect(text('blog/2024/01/01/b.html')).toContain('What is new')
 })

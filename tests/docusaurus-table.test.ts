@@ -545,19 +545,6 @@ describe('addresses and plugins', () => {
     expect(result.text('docs/a.html')).toContain('Words.')
   })
 
-  test.each(['true', 'false'])('trailingSlash: %s gives addresses without one', async (value) => {
-    const result = await built({
-      'docusaurus.config.js': config(`trailingSlash: ${value}`),
-      'docs/a.md': '# A\n\n[b](/docs/b/) [c](./b.md#there)\n',
-      'docs/b.md': '# B\n\n## There\n',
-      'src/pages/index.md': '# Home\n',
-    })
-    expect(said(result)).toEqual([])
-    expect(result.text('docs/a.html')).toContain('href="/docs/b"')
-    expect(result.text('docs/a.html')).toContain('href="/docs/b#there"')
-    expect(result.text('sitemap.xml')).toContain('<loc>https://example.org/docs/b</loc>')
-  })
-
   test('addresses below a base URL may begin with it', async () => {
     const result = await built({
       'docusaurus.config.js': config('').replace("baseUrl: '/'", "baseUrl: '/base/'"),

@@ -44,7 +44,7 @@ describe('a project', () => {
       expect.stringContaining('SSG507 Nothing stands for the module "@theme/Special"'),
     ])
     for (const page of ['docs', 'docs/guide/first', 'blog', 'blog/2021/02/03/news', 'about', 'plain'])
-      expect([...files.keys()]).toContain(`${page}.html`)
+      expect([...files.keys()]).toContain(`${page}/index.html`)
     expect(text('docs.html')).toContain('href="/docs/guide/first#then"')
     expect(text('about.html')).toContain('href="/docs"')
     expect(text('about.html')).toContain('Kept text')
@@ -66,18 +66,18 @@ describe('a project', () => {
     })
     expect(diagnostics.map(({ message }) => message)).toEqual([])
     expect([...files.keys()].filter((file) => file.startsWith('blog') && file.endsWith('.html')).sort()).toEqual([
-      'blog.html',
-      'blog/2021/01/01/a.html',
-      'blog/2021/01/02/b.html',
-      'blog/archive.html',
-      'blog/authors.html',
-      'blog/authors/kim.html',
-      'blog/authors/kim/page/2.html',
-      'blog/page/2.html',
-      'blog/tags.html',
-      'blog/tags/news.html',
-      'blog/tags/news/page/2.html',
-      'blog/third.html',
+      'blog/2021/01/01/a/index.html',
+      'blog/2021/01/02/b/index.html',
+      'blog/archive/index.html',
+      'blog/authors/index.html',
+      'blog/authors/kim/index.html',
+      'blog/authors/kim/page/2/index.html',
+      'blog/index.html',
+      'blog/page/2/index.html',
+      'blog/tags/index.html',
+      'blog/tags/news/index.html',
+      'blog/tags/news/page/2/index.html',
+      'blog/third/index.html',
     ])
     expect(text('blog/authors/kim/page/2.html')).toContain('href="/blog/authors/kim"')
     // Names are headings there, and who has not written yet is named, too.

@@ -29,6 +29,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   image: 'card.png',
   url: 'https://example.com',
   baseUrl: '/base/',
+  pageFolders: true,
   trailingSlash: true,
   titleDelimiter: '-',
   noIndex: true,

@@ -123,12 +123,18 @@ async function buildIn(
     codes: diagnostics.map((diagnostic) => diagnostic.code),
     files,
     text: (path) => {
-      const text = files.get(path)
+      // Pages of a Docusaurus project lie in folders, unless it asks for none; tests name them all alike.
+      const text = files.get(path) ?? files.get(path.replace(/\.html$/, '/index.html'))
       if (text === undefined)
         throw new Error(`no output file "${path}"; there are: ${[...files.keys()].sort().join(', ')}`)
       return text
     },
   }
+}
+
+/** Names of files, pages named alike wherever they lie: `docs/a/index.html` is `docs/a.html`. */
+export function namesOf({ files }: Pick<Built, 'files'>): string[] {
+  return [...files.keys()].map((file) => file.replace(/(?<=[^/])\/index\.html$/, '.html'))
 }
 
 /** A configuration file from its settings. */

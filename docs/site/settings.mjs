@@ -12,7 +12,14 @@ export const SETTINGS = {
     'https://example.org',
   ],
   baseUrl: ['Folder of the host that the site lies in.', '/project/'],
-  trailingSlash: ['Pages have no trailing slash: `/a` is `a.html`.', false],
+  pageFolders: [
+    'The page `/a` lies in `a/index.html` instead of `a.html`, for hosts that look for nothing else.',
+    true,
+  ],
+  trailingSlash: [
+    'Canonical addresses, sitemap and feeds name pages with a slash at the end, for hosts that lead there; goes with `pageFolders`.',
+    true,
+  ],
   titleDelimiter: ['Stands between the title of a page and that of the site.', '·'],
   noIndex: ['Asks search engines to leave the whole site out.', true],
   markdownPages: ['Every page is written as Markdown too, and listed in `llms.txt`.', true],

@@ -50,12 +50,17 @@ test.each([
 
 test('prefixes and files of locales', () => {
   expect([localePrefix('en', 'en'), localePrefix('zh', 'en')]).toEqual(['', '/zh'])
-  expect([outputFile('', '/'), outputFile('/zh', '/'), outputFile('', '/a/b'), outputFile('/zh', '/a')]).toEqual([
-    'index.html',
-    'zh/index.html',
-    'a/b.html',
-    'zh/a.html',
-  ])
+  const files = (pageFolders: boolean): string[] =>
+    ['/', '/a/b', '/404', '/a.html'].flatMap((url) => [
+      outputFile('', url, { pageFolders }),
+      outputFile('/zh', url, { pageFolders }),
+    ])
+  expect(files(false)).toEqual(
+    ['index', 'zh/index', 'a/b', 'zh/a/b', '404', 'zh/404', 'a.html', 'zh/a.html'].map((name) => `${name}.html`),
+  )
+  expect(files(true)).toEqual(
+    ['index', 'zh/index', 'a/b/index', 'zh/a/b/index', '404', 'zh/404', 'a', 'zh/a'].map((name) => `${name}.html`),
+  )
 })
 
 test.each([

@@ -63,10 +63,34 @@ export function withoutPrefix(prefix: string, address: string): string {
     : address
 }
 
-/** The file of a route in the output: `/` is `index.html`, `/` of Chinese is `zh/index.html`, `/a/b` is `a/b.html`. */
-export function outputFile(prefix: string, url: UrlPath | string): string {
+/** How pages lie in the output, and how the site names them to others. */
+export interface PageForm {
+  /** `/a/b` is `a/b/index.html`. */
+  readonly pageFolders: boolean
+  /** `https://example.org/a/b/` */
+  readonly trailingSlash: boolean
+}
+
+/**
+ * The file of a route in the output: `/` is `index.html`, `/` of Chinese is `zh/index.html`, `/a/b` is `a/b.html` or, in folders,
+ * `a/b/index.html`. There, an address that ends as a file of HTML is that file; what hosts look for when nothing is found is a file everywhere.
+ */
+export function outputFile(
+  prefix: string,
+  url: UrlPath | string,
+  { pageFolders }: Pick<PageForm, 'pageFolders'>,
+): string {
   if (url === '/') return prefix === '' ? 'index.html' : `${prefix.slice(1)}/index.html`
-  return `${prefix}${url}.html`.slice(1)
+  const file = `${prefix}${url}`.slice(1)
+  if (!pageFolders || url === '/404') return `${file}.html`
+  return NAMED_HTML.test(file) ? file : `${file}/index.html`
+}
+
+const NAMED_HTML = /\.html?$/i
+
+/** An address of a page as others are told it, with the slash at its end that the site asks for. */
+export function toldAddress(address: string, { trailingSlash }: Pick<PageForm, 'trailingSlash'>): string {
+  return !trailingSlash || address.endsWith('/') || NAMED_HTML.test(address) ? address : `${address}/`
 }
 
 /** A part of a path that leads to where it stands, or up from there: such a path may be another one than it looks. */

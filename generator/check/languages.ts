@@ -29,18 +29,17 @@ export interface LanguagePage {
 
 export interface LanguageInput {
   readonly pages: readonly LanguagePage[]
-  readonly origin: string
   /** Text of the sitemap; null when the site brings its own. */
   readonly sitemap: string | null
 }
 
 /** Pages of one route tell the same, and only those that are really written in their language. */
-export function checkLanguages({ pages: all, origin, sitemap }: LanguageInput): Diagnostic[] {
+export function checkLanguages({ pages: all, sitemap }: LanguageInput): Diagnostic[] {
   const found: Diagnostic[] = []
   const contested = contestedRoutes(all)
   const pages = contested.size === 0 ? all : all.filter(({ route }) => !contested.has(route))
   const unsure = new Set(all.filter(({ route }) => contested.has(route)).map(({ canonical }) => plain(canonical)))
-  const expected = expectedLinks(pages, origin)
+  const expected = expectedLinks(pages)
   for (const page of pages) {
     if (page.failed === true) continue
     if (page.canonicals.length !== 1 || page.canonicals[0] !== page.canonical)
@@ -69,7 +68,7 @@ function contestedRoutes(pages: readonly LanguagePage[]): Set<string> {
 const NONE: readonly LanguageLink[] = []
 
 /** By route: its listed pages and the default one, when there are two at least. */
-function expectedLinks(pages: readonly LanguagePage[], origin: string): Map<string, LanguageLink[]> {
+function expectedLinks(pages: readonly LanguagePage[]): Map<string, LanguageLink[]> {
   const groups = new Map<string, LanguagePage[]>()
   for (const page of pages) {
     if (!page.listed) continue
@@ -82,8 +81,8 @@ function expectedLinks(pages: readonly LanguagePage[], origin: string): Map<stri
     if (group.length < 2) continue
     const original = group.find((page) => page.isDefault)
     links.set(route, [
-      ...group.map((page) => `${page.lang} ${origin}${page.href}`),
-      ...(original === undefined ? [] : [`x-default ${origin}${original.href}`]),
+      ...group.map((page) => `${page.lang} ${page.canonical}`),
+      ...(original === undefined ? [] : [`x-default ${original.canonical}`]),
     ])
   }
   return links

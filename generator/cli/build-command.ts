@@ -332,10 +332,13 @@ async function compareWith(other: string, output: MemoryOutput): Promise<number>
   output.commit()
   const { addressOf, compareOutlines, compareText, outlineOf } = await import('../compare/compare.ts')
   const { pagesOfFolder, pagesOfServer } = await import('../host/other-build.ts')
+  let last: { readonly html: string; readonly outline: ReturnType<typeof outlineOf> } | null = null
   const outlines = (pages: Iterable<{ readonly file: string; readonly html: string }>): Outlines =>
     new Map(
       [...pages].flatMap(({ file, html }) => {
-        const outline = outlineOf(html)
+        // A page of two addresses is read once.
+        const outline: ReturnType<typeof outlineOf> = last?.html === html ? last.outline : outlineOf(html)
+        last = { html, outline }
         return outline === null ? [] : [[addressOf(file), outline] as const]
       }),
     )

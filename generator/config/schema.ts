@@ -2,24 +2,11 @@
 import type { Pluggable } from 'unified'
 import * as v from 'valibot'
 import { FEED_TYPES } from '../base/blogs.ts'
-import { DOT_PART, harmful, WEB_ADDRESS } from '../base/paths.ts'
 import type { SiteCheck } from '../check/types.ts'
+import { DOT_PART } from '../base/paths.ts'
+import { address, place, route, text, webUrl } from './addresses.ts'
 
 const severity = v.picklist(['ignore', 'warn', 'error'])
-const route = v.pipe(
-  v.string(),
-  v.regex(/^\/(?:[^?#\s]*[^/?#\s])?$/, 'must begin with "/" and must not end with "/"'),
-  v.check((path) => !DOT_PART.test(path), 'must not hold "." or ".." between slashes'),
-)
-const webUrl = v.pipe(
-  v.string(),
-  v.regex(WEB_ADDRESS, 'must be an http(s), mailto or tel URL, or a path that begins with "/"'),
-)
-const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
-const address = v.pipe(
-  text,
-  v.check((href) => !harmful(href), 'must lead to a place, and not run or hold anything itself'),
-)
 const pixels = v.pipe(v.number(), v.finite('must be a number of pixels'), v.minValue(1))
 // It stands in paths and addresses.
 const localeName = v.pipe(v.string(), v.regex(/^\w[\w-]*$/, 'must be a name such as "en" or "zh-Hans"'))
@@ -336,7 +323,10 @@ export const configSchema = v.strictObject({
     ),
     '/',
   ),
-  trailingSlash: v.optional(v.literal(false, 'only false: pages have no trailing slash'), false),
+  /** `/a` is `a/index.html`, for hosts that show no other files. */
+  pageFolders: v.optional(v.boolean(), false),
+  /** Canonical addresses, those of other languages, sitemap and feeds name pages with a slash at the end. */
+  trailingSlash: v.optional(v.boolean(), false),
   titleDelimiter: v.optional(text, '|'),
   noIndex: v.optional(v.boolean(), false),
   /** Every page also as Markdown at its address with `.md`, listed in `llms.txt` and joined in `llms-full.txt`, per language. */
@@ -391,7 +381,7 @@ export const configSchema = v.strictObject({
   /** Name → blog with that name. */
   blogInstances: v.optional(v.record(instanceName, furtherBlog), {}),
   redirects: v.optional(
-    v.array(v.strictObject({ from: v.union([route, v.pipe(v.array(route), v.minLength(1))]), to: route })),
+    v.array(v.strictObject({ from: v.union([route, v.pipe(v.array(route), v.minLength(1))]), to: place })),
     [],
   ),
   /**

@@ -51,6 +51,8 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
     ...imageOf(themeConfig),
     url: settings.url,
     baseUrl: settings.baseUrl.endsWith('/') ? settings.baseUrl : `${settings.baseUrl}/`,
+    pageFolders: settings.trailingSlash !== false,
+    trailingSlash: settings.trailingSlash === true,
     titleDelimiter: settings.delimiter,
     noIndex: settings.noIndex,
     i18n: { defaultLocale: settings.defaultLocale, locales: [...settings.locales], localeConfigs: localesOf(settings) },
@@ -329,7 +331,7 @@ function redirectsOf(settings: Settings): { from: string | string[]; to: string 
       : [
           {
             from: (typeof from === 'string' ? [from] : [...from]).map((one) => joinUrl(one)),
-            to: joinUrl(to.replace(/[?#].*$/, '')),
+            to: joinUrl(to.replace(/[?#].*$/s, '')) + (/[?#].*$/s.exec(to)?.[0] ?? ''),
           },
         ],
   )

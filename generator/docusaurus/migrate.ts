@@ -5,6 +5,7 @@ import { byText, escapePattern } from '../base/text.ts'
 import { rebase, versionFolder } from '../base/version-names.ts'
 import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
 import type { Category, FrontMatter, RawDoc } from '../content/types.ts'
+import type { RouteTable } from '../routes/types.ts'
 import { editionOf, pathOf, type Edition } from '../source/types.ts'
 import type { Project } from './project.ts'
 
@@ -24,7 +25,7 @@ export interface MigrationInput {
   /** What is said of it: what has no counterpart here. */
   readonly said: readonly Diagnostic[]
   /** Old addresses and where they lead, also those that functions of the configuration say. */
-  readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  readonly redirects: RouteTable['redirects']
   /** Whether there is a package. */
   readonly isInstalled: (name: string) => boolean
   /** Files of a folder. */
@@ -253,9 +254,9 @@ function redirectsOf(scope: Scope, said: NonNullable<ConfigInput['redirects']>):
   const { project, redirects, configFile } = scope.input
   const behind = new Map(project.pages.map(({ url, source }) => [url as string, source]))
   const kept = new Map<string, string[]>()
-  for (const { from, to } of redirects) {
+  for (const { from, to, rest = '' } of redirects) {
     const page = behind.get(to)
-    if (page === undefined) kept.set(to, [...(kept.get(to) ?? []), from])
+    if (page === undefined) kept.set(to + rest, [...(kept.get(to + rest) ?? []), from])
     else
       leave(
         scope,
@@ -263,7 +264,7 @@ function redirectsOf(scope: Scope, said: NonNullable<ConfigInput['redirects']>):
         `say it again under "redirects" when there is a page for ${page}`,
       )
   }
-  const known = new Set(redirects.map(({ from }) => from))
+  const known = new Set<string>(redirects.map(({ from }) => from))
   for (const { from, to } of said)
     for (const one of [from].flat())
       if (!known.has(one)) leave(scope, `the redirect from ${one} to ${to} in ${configFile}`, 'it leads to no page')

@@ -1,8 +1,10 @@
 // Old addresses that functions of the redirects plugin give for each page.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { DOT_PART } from '../base/paths.ts'
+import { list, type Loose } from '../base/loose.ts'
 import { messageOf } from '../base/text.ts'
 import { notCarried } from './diagnostics.ts'
+import { texts } from './instances.ts'
 import { joinUrl } from './names.ts'
 import type { Project } from './project.ts'
 import type { Settings } from './settings.ts'
@@ -37,4 +39,27 @@ function answerOf(file: string, ask: (path: string) => unknown, url: string): Ou
 /** Names between slashes, from the root of the site. */
 function isPath(text: string): boolean {
   return /^\/[^?#\s\\]*$/.test(text) && !DOT_PART.test(text)
+}
+
+/**
+ * Old addresses with an ending that pages have no longer (`fromExtensions`), and without one that they have now (`toExtensions`). Where pages
+ * lie in no folders, their files answer to `.html` anyway.
+ */
+export function extensionRedirects(
+  options: Loose,
+  slash: boolean | undefined,
+): ((path: string) => readonly string[])[] {
+  const [away, added] = [options.fromExtensions, options.toExtensions].map((said) =>
+    (texts(list(said)) ?? []).map((ending) => `.${ending}`),
+  ) as [string[], string[]]
+  const missing = away.filter((one) => slash !== false || one !== '.html')
+  if (missing.length + added.length === 0) return []
+  return [
+    (given) => {
+      const path = given.replace(/\/$/, '')
+      const ending = added.find((one) => path.endsWith(one))
+      const before = path === '' || away.some((one) => path.endsWith(one)) ? [] : missing.map((one) => path + one)
+      return ending === undefined ? before : [...before, path.slice(0, -ending.length)]
+    },
+  ]
 }

@@ -5,6 +5,7 @@ import type { BlogPaths, FeedSettings } from '../base/blogs.ts'
 import type { ShownUpdate } from '../content/types.ts'
 import { headOf, type HeadTag } from './head.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
+import { extensionRedirects } from './redirects.ts'
 import { markdownHooks, type MarkdownHooks } from './markdown-hooks.ts'
 import type { PageComponent } from './page-components.ts'
 import type { ItemsGenerator } from './sidebar-generator.ts'
@@ -209,6 +210,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
   const pages: PagesSettings[] = []
   const state: State = {
     siteDir,
+    slash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
     docs,
     blogs,
     pages,
@@ -244,7 +246,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     blogs,
     pages,
     redirects: state.redirects,
-    createRedirects: config.trailingSlash === true ? state.createRedirects.map(withSlash) : state.createRedirects,
+    ...slashedOf(state),
     customCss: state.customCss,
     clientModules: state.clientModules,
     head: headOf(config, uncarried),
@@ -254,7 +256,6 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     written: config,
     names: { organizationName: text(config.organizationName) ?? '', projectName: text(config.projectName) ?? '' },
     ...markdownSettings(config),
-    trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
     drawn: drawnOf(config),
     unheard: unheardOf(config),
     own: state.own,
@@ -295,6 +296,7 @@ function drawnOf(config: Loose): Settings['drawn'] {
 
 interface State {
   readonly siteDir: string
+  readonly slash: Settings['trailingSlash']
   readonly docs: DocsSettings[]
   readonly blogs: BlogSettings[]
   readonly pages: PagesSettings[]
@@ -395,6 +397,11 @@ function readRedirects(options: Loose, state: State): void {
   }
   if (typeof options.createRedirects === 'function')
     state.createRedirects.push(options.createRedirects as (path: string) => unknown)
+  state.createRedirects.push(...extensionRedirects(options, state.slash))
+}
+
+function slashedOf({ slash, createRedirects }: State): Pick<Settings, 'trailingSlash' | 'createRedirects'> {
+  return { trailingSlash: slash, createRedirects: slash === true ? createRedirects.map(withSlash) : createRedirects }
 }
 
 /** A function for paths that end with a slash, asked with one that does not. */

@@ -1,5 +1,5 @@
 // Files of the output that are not pages: redirects, sitemap, feeds, robots, host settings. Pure: from data to text.
-import { localePrefix, outputFile, publicUrl } from '../base/paths.ts'
+import { localePrefix, outputFile, publicUrl, toldAddress } from '../base/paths.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { HeadSources } from '../render/head-tags.ts'
@@ -40,16 +40,22 @@ export function planRedirects(
   for (const locale of config.i18n.locales) {
     const prefix = localePrefix(locale, config.i18n.defaultLocale)
     for (const redirect of redirects) {
-      const target = publicUrl(config.baseUrl, prefix, redirect.to)
+      const target = toldAddress(publicUrl(config.baseUrl, prefix, redirect.to), config)
+      const to = target + (redirect.rest ?? '')
       files.push({
-        path: outputFile(prefix, redirect.from),
-        content: redirectStub(config.url, target, scriptUrl, textOf(locale)),
+        path: stubFile(prefix, redirect.from, config),
+        content: redirectStub(config.url + target, to, scriptUrl, textOf(locale)),
       })
-      lines.push(`${encoded(publicUrl(config.baseUrl, prefix, redirect.from))} ${encoded(target)} 301`)
+      lines.push(`${encoded(publicUrl(config.baseUrl, prefix, redirect.from))} ${encoded(to)} 301`)
     }
   }
   files.push({ path: '_redirects', content: `${lines.join('\n')}\n` })
   return files
+}
+
+/** Never a file that hosts show before the page it leads to: `/a.html` beside `/a` is `a.html/index.html`. */
+function stubFile(prefix: string, from: string, { pageFolders }: ResolvedConfig): string {
+  return pageFolders ? `${prefix}${from}/index.html`.slice(1) : outputFile(prefix, from, { pageFolders })
 }
 
 /** An address for machines that know ASCII alone. What is encoded stays as it is. */
@@ -58,7 +64,7 @@ export function encoded(url: string): string {
 }
 
 function redirectStub(
-  origin: string,
+  canonical: string,
   target: string,
   scriptUrl: string | null,
   { title, lang }: { title: string; lang: string },
@@ -71,7 +77,7 @@ function redirectStub(
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="canonical" href="${escapeHtml(origin)}${to}">
+<link rel="canonical" href="${escapeHtml(canonical)}">
 ${script}<meta http-equiv="refresh" content="0; url=${to}">
 <p><a href="${to}">${escapeHtml(title)}</a></p>
 </html>
@@ -79,7 +85,7 @@ ${script}<meta http-equiv="refresh" content="0; url=${to}">
 }
 
 /** The script of redirect stubs: keeps query and hash, and leaves no entry in the history. */
-export const REDIRECT_SCRIPT = `const l=document.querySelector('link[rel=canonical]');if(l)location.replace(new URL(l.href).pathname+location.search+location.hash);\n`
+export const REDIRECT_SCRIPT = `const a=document.querySelector('a');if(a)location.replace(a.pathname+(location.search||a.search)+(location.hash||a.hash));\n`
 
 /** The sitemap: pages in their own language with all alternates. Fallback pages are not listed: their canonical page is. */
 export function planSitemap(config: ResolvedConfig, pages: readonly ListedPage[]): PlannedFile[] {

@@ -2,7 +2,7 @@
 import { blogOf, feedPath, feedsOf } from '../base/blogs.ts'
 import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { Names } from '../base/names.ts'
-import { localePrefix, publicUrl, withoutPrefix } from '../base/paths.ts'
+import { localePrefix, publicUrl, toldAddress, withoutPrefix } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import type { Places } from '../config/types.ts'
 import type { CheckInput, CheckedPage } from '../check/check.ts'
@@ -162,12 +162,13 @@ const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path
 
 /** Pages with what their heads say of languages. What is not found has none. */
 export function languagePages(world: World, pages: readonly EmittedPage[]): LanguagePage[] {
-  const { baseUrl, i18n, url } = world.config
+  const { config } = world
+  const { baseUrl, i18n, url } = config
   return pages
     .filter(({ job }) => job.page.kind !== 'not-found')
     .map(({ job: { page, route, locale, entry }, scan, failed }) => {
-      const canonical =
-        url + publicUrl(baseUrl, page.fallback ? '' : localePrefix(locale, i18n.defaultLocale), page.canonicalRoute)
+      const prefix = page.fallback ? '' : localePrefix(locale, i18n.defaultLocale)
+      const canonical = url + toldAddress(publicUrl(baseUrl, prefix, page.canonicalRoute), config)
       return {
         href: page.href,
         failed,

@@ -108,7 +108,7 @@ function placesOf({ routes, locales, config }: NonNullable<Ready>): Map<string, 
   return new Map(
     locales.flatMap((locale) => {
       const prefix = localePrefix(locale, config.i18n.defaultLocale)
-      return routes.routes.map((route) => [outputFile(prefix, route.url), { locale, route }] as const)
+      return routes.routes.map((route) => [outputFile(prefix, route.url, config), { locale, route }] as const)
     }),
   )
 }

@@ -114,7 +114,8 @@ export interface KeptTexts {
 function texts({ world: { config }, pages, memo }: EmitScope, locale: string): PlannedFile[] {
   const own = pages.filter(({ job }) => job.locale === locale)
   const site = own[0]?.job.site
-  const found = own.flatMap(({ job: { page, file }, markdown }) => {
+  const found = own.flatMap(({ job, markdown }) => {
+    const { page } = job
     if (markdown === null || page.markdownHref === null || markdown === '') return []
     const crumbs =
       page.kind === 'doc' ? page.doc.breadcrumbs : page.kind === 'category' ? page.category.breadcrumbs : []
@@ -125,7 +126,7 @@ function texts({ world: { config }, pages, memo }: EmitScope, locale: string): P
         url: config.url + page.markdownHref,
         canonical: page.canonical,
         group: crumbs[0]?.label ?? site?.title ?? config.title,
-        file: markdownFile(file),
+        file: markdownFile(job),
         markdown,
       },
     ]

@@ -124,7 +124,9 @@ function hearingPages(
     const files = new Set(isOfSite ? [] : memo.askers('page', isAsked))
     for (const locale of heardIn(strings, stringSources, { locales, defaultLocale })) {
       const prefix = localePrefix(locale, defaultLocale)
-      const own = [...routes.routes, NOT_FOUND].filter(({ url }) => isOfSite || files.has(outputFile(prefix, url)))
+      const own = [...routes.routes, NOT_FOUND].filter(
+        ({ url }) => isOfSite || files.has(outputFile(prefix, url, config)),
+      )
       found.set(locale, new Set([...(found.get(locale) ?? []), ...own]))
     }
   }

@@ -207,20 +207,17 @@ export function textsOf(
   if (!config.markdownPages || config.noIndex) return []
   const found: Text[] = []
   const before = (file: string): string | undefined => output.earlier?.(file, () => true)?.text
-  const isOther = ({ job, markdown }: EmittedPage): boolean =>
-    (markdown ?? undefined) !== before(markdownFile(job.file))
+  const isOther = ({ job, markdown }: EmittedPage): boolean => (markdown ?? undefined) !== before(markdownFile(job))
   for (const locale of new Set(pages.filter(isOther).map(({ job }) => job.locale))) {
     const kept = memo.peek<KeptTexts>('texts', locale)?.value
     if (kept === undefined) return null
     const own = new Map(
       pages.flatMap(({ job, markdown }) =>
-        job.locale !== locale || markdown === null || markdown === ''
-          ? []
-          : [[markdownFile(job.file), markdown] as const],
+        job.locale !== locale || markdown === null || markdown === '' ? [] : [[markdownFile(job), markdown] as const],
       ),
     )
     const listed = new Set(kept.pages.map(({ file }) => file))
-    const mine = pages.filter(({ job }) => job.locale === locale && listed.has(markdownFile(job.file)))
+    const mine = pages.filter(({ job }) => job.locale === locale && listed.has(markdownFile(job)))
     if (mine.length !== own.size || ![...own.keys()].every((file) => listed.has(file))) return null
     const all = kept.pages.flatMap((page) => {
       const markdown = own.get(page.file) ?? before(page.file)

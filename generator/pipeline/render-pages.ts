@@ -125,7 +125,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
       return text === null ? null : addresses.fillText(text)
     }) as [string | null, string | null]
     if (fresh !== null && !isSecond) output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
-    if (markdown !== null && !isSecond) put(output, markdownFile(job.file), markdown)
+    if (markdown !== null && !isSecond) put(output, markdownFile(job), markdown)
     const failed = job.entry?.doc.failed === true || hasErrors(outcome.diagnostics)
     const partsOf = outcome.value.parts.map((id) => parts.get(id) as PageScan)
     rendered.set(job, { ...emitted(job, outcome.value), parts: partsOf, markdown, article, failed })
@@ -210,9 +210,10 @@ function leanPage(kept: Kept): Lean {
   return { rest, texts }
 }
 
-/** `docs/guide/overview.html` → `docs/guide/overview.md`. */
-export function markdownFile(file: string): string {
-  return file.replace(/\.html$/, '.md')
+/** `docs/guide/overview.html` and `docs/guide/overview/index.html` → `docs/guide/overview.md`; that of the home page is `index.md`. */
+export function markdownFile({ file, route: { url } }: Pick<PageJob, 'file' | 'route'>): string {
+  const folder = url === '/' ? '' : `${url}/index.html`.slice(1)
+  return folder !== '' && file.endsWith(folder) ? file.replace(/\/index\.html$/, '.md') : file.replace(/\.html$/, '.md')
 }
 
 /** What shared parts say, by id, one object for all pages of a build. */

@@ -201,7 +201,7 @@ export async function checkAll(
   search: readonly SearchOutput[],
   sitemap: string | null,
 ): Promise<void> {
-  const { config, world, pages, made, copies, client, words } = site
+  const { world, pages, made, copies, client, words } = site
   const others = [...copies.names, ...made]
   const links = await placesOf(
     run,
@@ -217,7 +217,7 @@ export async function checkAll(
   run.say(words.shares, 'shares')
   run.say(words.together, 'whole')
   run.say(words.asks, 'site')
-  run.say(checkLanguages({ pages: languagePages(world, pages), origin: config.url, sitemap }), 'site')
+  run.say(checkLanguages({ pages: languagePages(world, pages), sitemap }), 'site')
   run.say(words.wording, 'page')
 }
 

@@ -162,7 +162,7 @@ function jobOf(whole: Scope, route: Route, hashes: Map<SiteModel, string>): Page
   const hash = entry?.hash ?? listed?.map((one) => one?.hash).join(' ') ?? ''
   const identity = hashOf(`${siteHash}\n${hash}\n${sidebar}\n${JSON.stringify(page)}`)
   giveSidebar(page, place === null ? null : { table: tableOf(scope, place), place })
-  const file = outputFile(scope.prefix, route.url)
+  const file = outputFile(scope.prefix, route.url, scope.world.config)
   return { locale: scope.local.locale, route, file, site, page, entry, ...(listed && { listed }), identity }
 }
 

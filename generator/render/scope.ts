@@ -1,6 +1,6 @@
 // What every page model is made with: the world of one locale, and the parts that all kinds of pages share.
 import type { Alternate, PageBase, PageImage, PostSummary, SiteModel } from '../api/types.ts'
-import { isBeside, localePrefix, publicUrl, resolveFrom } from '../base/paths.ts'
+import { isBeside, localePrefix, publicUrl, resolveFrom, toldAddress } from '../base/paths.ts'
 import type { BlogConfig } from '../base/blogs.ts'
 import type { Sidebar } from '../nav/types.ts'
 import type { Route } from '../routes/types.ts'
@@ -70,7 +70,7 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
     ...(input.entry?.raw.head === undefined ? {} : { head: input.entry.raw.head }),
     keywords: input.keywords ?? [],
     data: input.entry?.raw.front.data ?? {},
-    canonical: config.url + publicUrl(config.baseUrl, canonicalPrefix, listed),
+    canonical: config.url + toldAddress(publicUrl(config.baseUrl, canonicalPrefix, listed), config),
     contentLang,
     ogLocale: ogLocale(contentLang),
     fallback,
@@ -172,7 +172,7 @@ export function alternate(
     label: settings?.label ?? other.locale,
     direction: settings?.direction ?? 'ltr',
     href,
-    url: config.url + href,
+    url: config.url + toldAddress(href, config),
     current: other.locale === current,
     translated,
     listed: translated && canonicalRoute({ world, local: other }, edition, route.key, route.url) === route.url,

@@ -284,21 +284,24 @@ function readRedirects(
       entries.push({ from, to })
       diagnostics.push(...found)
     }
-  const targets = new Map(entries.flatMap(({ from, to }) => [from].flat().map((one) => [one, to] as const)))
+  const targets = new Map(
+    entries.flatMap(({ from, to }) => [from].flat().map((one) => [one, to.replace(/[?#].*$/s, '')] as const)),
+  )
   for (const [index, entry] of entries.entries()) {
+    const [, to = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(entry.to) ?? []
     const several = typeof entry.from === 'string' ? null : entry.from
     for (const [which, from] of (several ?? [entry.from as string]).entries()) {
       const span = (): Span =>
         places(['redirects', String(index), 'from', ...(several === null ? [] : [String(which)])], 'value')
       if (byUrl.has(from)) diagnostics.push(redirectFromPage(from, span()))
       else if (redirects.has(from)) diagnostics.push(duplicateRedirect(from, span()))
-      else if (!byUrl.has(entry.to))
+      else if (!byUrl.has(to))
         diagnostics.push(
-          targets.has(entry.to)
-            ? redirectToRedirect(from, entry.to, span(), endOf(entry.to, targets))
-            : redirectToNothing(from, entry.to, span(), byUrl.keys()),
+          targets.has(to)
+            ? redirectToRedirect(from, to, span(), endOf(to, targets))
+            : redirectToNothing(from, to, span(), byUrl.keys()),
         )
-      else redirects.set(from, { from: from as UrlPath, to: entry.to as UrlPath })
+      else redirects.set(from, { from: from as UrlPath, to: to as UrlPath, ...(rest === '' ? {} : { rest }) })
     }
   }
   return { value: [...redirects.values()].sort((a, b) => byText(a.from, b.from)), diagnostics }

@@ -31,6 +31,8 @@ export interface Route {
 export interface Redirect {
   readonly from: UrlPath
   readonly to: UrlPath
+  /** Query and anchor behind the address of the page: `?a=b#part`. */
+  readonly rest?: string
 }
 
 export interface RouteTable {

@@ -21,7 +21,8 @@ export interface ResolveScope {
  */
 export async function resolveTarget(scope: ResolveScope, target: Target): Promise<Resolution> {
   const clean = cleanPath(target.path)
-  const rule = findRedirect(scope.redirects, clean)
+  // An old address may end with what those of pages do without.
+  const rule = findRedirect(scope.redirects, clean) ?? findRedirect(scope.redirects, target.path)
   if (rule !== null && rule.status !== 200)
     return { kind: 'redirect', status: rule.status, location: withQuery(rule.to, target.query) }
   const wanted = rule === null ? clean : (parseTarget(rule.to)?.path ?? clean)
