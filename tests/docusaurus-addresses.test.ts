@@ -58,3 +58,50 @@ test('old addresses with an ending lead on, and those of parts of a page keep th
   expect(result.text('old/index.html')).toContain('href="/docs/a?x=1#there"')
   expect(result.text('old/index.html')).toContain('<link rel="canonical" href="https://example.org/docs/a">')
 })
+
+test('the menu of languages holds what stands before and after it, that of versions what it names; the logo leads where it says', async () => {
+  const items = `[
+    { type: 'localeDropdown', position: 'right', dropdownItemsBefore: [{ to: '/docs/a', label: 'Of translating' }], dropdownItemsAfter: [{ type: 'html', value: '<hr>' }, { href: 'https://example.net/help', label: 'Help us' }] },
+    { type: 'docsVersionDropdown', position: 'right', versions: { '1.0': { label: 'First' }, current: {} } },
+  ]`
+  const result = await built({
+    'docusaurus.config.js': config(
+      `i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, themeConfig: { navbar: { title: 'T', logo: { src: 'l.svg', href: '/docs/a' }, items: ${items} } }`,
+    ),
+    'docs/a.md': '# A\n',
+    'versions.json': '["1.0", "0.9"]',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    'versioned_docs/version-0.9/a.md': '# A\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{ "main": ["a"] }',
+    'versioned_sidebars/version-0.9-sidebars.json': '{ "main": ["a"] }',
+    'src/pages/index.md': '# Home\n',
+    'static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+  })
+  expect(said(result)).toEqual([])
+  const menus = (html: string): string[][] =>
+    [...html.matchAll(/<ul class="dropdown-menu">(.*?)<\/ul>/g)].map(([, menu = '']) =>
+      [...menu.matchAll(/<a[^>]*>([^<]+)/g)].map(([, label = '']) => label),
+    )
+  const [languages, versions] = menus(result.text('docs/a.html')).sort((a, b) => b.length - a.length)
+  expect(languages).toEqual(['Of translating', 'English', 'français', 'Help us'])
+  expect(versions).toEqual(['First', 'Next'])
+  // The version that is read is named, also where the menu leaves it out.
+  expect(menus(result.text('docs/0.9/a.html')).at(-1)).toEqual(['First', 'Next', '0.9'])
+  expect(result.text('fr/docs/a.html')).toContain('<a class="brand" href="/fr/docs/a">')
+})
+
+test('SSG232 what options say of the sitemap and of visitors, and nothing here does, is told', async () => {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, sitemap: { changefreq: 'weekly', priority: 0.5, filename: 'map.xml', ignorePatterns: ['/tags/**'] }, gtag: { trackingID: ['G-ONE', 'G-TWO'] }, googleTagManager: { containerId: 'GTM-X' } }]], plugins: ['@docusaurus/plugin-vercel-analytics', ['@docusaurus/plugin-sitemap', { filename: 'sitemap.xml', createSitemapItems: async () => [] }]] }\n`,
+    'docs/a.md': '# A\n',
+    'src/pages/index.md': '# Home\n',
+  })
+  expect(said(await site.build()).map((line) => /"([^"]+)"/.exec(line)?.[1])).toEqual([
+    'sitemap.filename',
+    'sitemap.ignorePatterns',
+    'gtag: G-TWO',
+    'googleTagManager: GTM-X',
+    'plugins: @docusaurus/plugin-vercel-analytics',
+    'sitemap.createSitemapItems',
+  ])
+})

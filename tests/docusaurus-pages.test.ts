@@ -243,7 +243,7 @@ module.exports = (context, { word }) => ({
     expect.stringContaining(
       '"plugins: @some/docusaurus-plugin-broken": left out: it failed with "Cannot find module \'not-there',
     ),
-    '"plugins: @docusaurus/plugin-pwa": left out: there is nothing here for it to do.',
+    '"plugins: @docusaurus/plugin-pwa": left out: pages are kept for no visitor who is offline.',
     '"plugins: docusaurus-lunr-search": left out: there is nothing here for it to do.',
   ])
   expect(text('docs/a.html')).toContain('<meta name="told" content="Ada">')

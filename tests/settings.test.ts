@@ -55,6 +55,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   'navbar.logo.alt': 'Logo of the site',
   'navbar.logo.width': 77,
   'navbar.logo.height': 77,
+  'navbar.logo.href': 'https://example.org/group',
   'navbar.items': [{ type: 'link', ...link }],
   'footer.columns': [{ title: 'Column', links: [link] }],
   'footer.social': [{ label: 'Chat', kind: 'discord', href: 'https://example.org/chat' }],

@@ -47,6 +47,7 @@ export const SETTINGS = {
   'navbar.logo.alt': ['Text in its place; empty where the title says it.', 'Example'],
   'navbar.logo.width': ['In CSS pixels.', 40],
   'navbar.logo.height': ['In CSS pixels.', 40],
+  'navbar.logo.href': ['Where it leads, if not to the home page.', 'https://example.org'],
   'navbar.items': [
     'Links, menus (`dropdown`) and the tools `search`, `locale`, `version`, `color-mode`.',
     [

@@ -24,7 +24,13 @@ export type NavbarItem =
       readonly position: 'left' | 'right'
       readonly id: string
     }
-  | { readonly type: 'locale' | 'search' | 'color-mode'; readonly position: 'left' | 'right' }
+  | { readonly type: 'search' | 'color-mode'; readonly position: 'left' | 'right' }
+  | {
+      readonly type: 'locale'
+      readonly position: 'left' | 'right'
+      readonly before: readonly NavLink[]
+      readonly after: readonly NavLink[]
+    }
   | {
       readonly type: 'version'
       readonly position: 'left' | 'right'
@@ -33,6 +39,8 @@ export type NavbarItem =
       readonly latest: string
       /** Versions with their first pages: what a page shows that is in none of them. */
       readonly versions: readonly VersionLink[]
+      /** Those that the menu holds, in its order, with other labels; null for all. */
+      readonly chosen: readonly { readonly name: string; readonly label?: string | undefined }[] | null
       readonly before: readonly NavLink[]
       readonly after: readonly NavLink[]
     }
@@ -110,7 +118,14 @@ export interface SiteModel {
   readonly htmlLang: string
   readonly direction: 'ltr' | 'rtl'
   readonly favicon: string | null
-  readonly logo: { readonly src: string | null; readonly alt: string; readonly width: number; readonly height: number }
+  readonly logo: {
+    readonly src: string | null
+    readonly alt: string
+    readonly width: number
+    readonly height: number
+    /** Where it leads; null for the home page. */
+    readonly href: string | null
+  }
   readonly navbar: readonly NavbarItem[]
   /** Equal for pages whose navbar and footer mark the same links as active: part of the key of `once` for these parts. */
   readonly navKey: string

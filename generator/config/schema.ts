@@ -85,7 +85,12 @@ const position = v.optional(v.picklist(['left', 'right']), 'left')
 const navbarItem = v.variant('type', [
   v.pipe(v.strictObject({ type: v.literal('link'), position, ...link }), oneTarget()),
   v.strictObject({ type: v.literal('dropdown'), label: text, position, items: v.array(linkObject) }),
-  v.strictObject({ type: v.literal('locale'), position }),
+  v.strictObject({
+    type: v.literal('locale'),
+    position,
+    before: v.optional(v.array(linkObject), []),
+    after: v.optional(v.array(linkObject), []),
+  }),
   v.strictObject({ type: v.literal('search'), position }),
   v.strictObject({ type: v.literal('color-mode'), position }),
   v.strictObject({
@@ -93,6 +98,8 @@ const navbarItem = v.variant('type', [
     position,
     /** Of which docs: `docs`, or the name of further ones. */
     docs: v.optional(text, 'docs'),
+    /** Versions that the menu holds, in this order, and what it calls them; all of them without it. */
+    versions: v.optional(v.array(v.strictObject({ name: text, label: v.optional(text) }))),
     before: v.optional(v.array(linkObject), []),
     after: v.optional(v.array(linkObject), []),
   }),
@@ -160,6 +167,8 @@ const navbar = v.strictObject({
       alt: v.optional(v.string(), ''),
       width: v.optional(pixels, 30),
       height: v.optional(pixels, 30),
+      /** Where it leads; the home page without it. */
+      href: v.optional(webUrl),
     }),
   ),
   items: v.optional(v.array(navbarItem), []),

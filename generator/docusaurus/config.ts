@@ -9,6 +9,7 @@ import type { Labels } from './labels.ts'
 import { instanceName, joinUrl } from './names.ts'
 import { pluginsOf } from './plugins.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
+import { texts } from './instances.ts'
 import type { BlogSettings, DocsSettings, Settings } from './settings.ts'
 import type { VersionData } from './version-data.ts'
 import { editionId, type Version } from './versions.ts'
@@ -197,6 +198,7 @@ function navbarOf(
             alt: text(logo.alt) ?? text(navbar.title) ?? '',
             ...(isSize(logo.width) ? { width: logo.width } : {}),
             ...(isSize(logo.height) ? { height: logo.height } : {}),
+            ...logoTarget(text(logo.href)),
           },
         }),
     items: [
@@ -212,18 +214,37 @@ function navbarOf(
   }
 }
 
+/** Where the logo leads, if not to the home page. */
+function logoTarget(said: string | undefined): { href?: string } {
+  const [link] = target('logo', said)
+  const href = link?.to ?? link?.href
+  return href === undefined || href === '/' ? {} : { href }
+}
+
 function navItem(item: Loose, settings: Settings, places: readonly DocsPlace[]): NavItem[] {
   const position = item.position === 'left' ? ('left' as const) : ('right' as const)
   const children = list(item.items)
-  if (item.type === 'localeDropdown') return settings.locales.length > 1 ? [{ type: 'locale', position }] : []
+  const around = (): { before: Link[]; after: Link[] } => {
+    const links = (value: unknown): Link[] => list(value).flatMap((one) => linkOf(loose(one), places))
+    return { before: links(item.dropdownItemsBefore), after: links(item.dropdownItemsAfter) }
+  }
+  if (item.type === 'localeDropdown')
+    return settings.locales.length > 1 ? [{ type: 'locale', position, ...around() }] : []
   if (item.type === 'search') return [{ type: 'search', position }]
   if (item.type === 'docsVersionDropdown') {
-    const links = (value: unknown): Link[] => list(value).flatMap((one) => linkOf(loose(one), places))
-    const before = links(item.dropdownItemsBefore)
-    const after = links(item.dropdownItemsAfter)
+    const { before, after } = around()
     const own = placesOf(item, places)
     if (own.length + before.length + after.length < 2 || own[0] === undefined) return []
-    return [{ type: 'version', position, docs: editionId(own[0].instance, 'current'), before, after }]
+    return [
+      {
+        type: 'version',
+        position,
+        docs: editionId(own[0].instance, 'current'),
+        ...chosenVersions(item),
+        before,
+        after,
+      },
+    ]
   }
   if (item.type === 'dropdown' || children.length > 0) {
     const links = children.flatMap((child) => linkOf(loose(child), places))
@@ -235,6 +256,17 @@ function navItem(item: Loose, settings: Settings, places: readonly DocsPlace[]):
     return htmlItems(text(item.value) ?? '').map((link) => ({ type: 'link' as const, position, ...link }))
   return linkOf(item, places).map((link) => ({ type: 'link' as const, position, ...link }))
 }
+
+/** Versions that a menu names, in its order, and what it calls them. */
+function chosenVersions({ versions }: Loose): { versions?: { name: string; label?: string }[] } {
+  if (Array.isArray(versions)) return { versions: (texts(versions) ?? []).map((name) => ({ name })) }
+  const named = Object.entries(loose(versions))
+  if (named.length === 0) return {}
+  return { versions: named.map(([name, said]) => ({ name, ...labelled(text(loose(said).label)) })) }
+}
+
+const labelled = (label: string | undefined): { label?: string } =>
+  label === undefined || label === '' ? {} : { label }
 
 function placesOf(item: Loose, places: readonly DocsPlace[]): readonly DocsPlace[] {
   const id = text(item.docsPluginId) ?? 'default'

@@ -1,5 +1,6 @@
 // A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
 import { linksLeftOut } from './addresses.ts'
+import { firstTag, insteadOfPlugin, sitemapLeftOut, tagsLeftOut } from './counted.ts'
 import { blogLeftOut, blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
 import type { BlogPaths, FeedSettings } from '../base/blogs.ts'
 import type { ShownUpdate } from '../content/types.ts'
@@ -331,7 +332,8 @@ function readPreset(entry: unknown, state: State): void {
       .map((path) => relativeTo(state.siteDir, path)),
   )
   const tag = loose(options.gtag).trackingID ?? loose(options.googleAnalytics).trackingID
-  state.gtag ??= text(Array.isArray(tag) ? tag[0] : tag)
+  state.gtag ??= firstTag(tag)
+  state.uncarried.push(...tagsLeftOut(tag, options.googleTagManager), ...sitemapLeftOut(loose(options.sitemap)))
 }
 
 function readBlog(options: Loose, state: State): void {
@@ -348,11 +350,13 @@ function readPlugin(entry: unknown, state: State): void {
   else if (short.endsWith('content-blog')) readBlog(options, state)
   else if (short.endsWith('content-pages')) state.pages.push(pagesSettings(options, state.siteDir))
   else if (short.endsWith('client-redirects')) readRedirects(options, state)
-  else if (/google-(?:gtag|analytics)$/.test(short))
-    state.gtag ??= text(Array.isArray(options.trackingID) ? options.trackingID[0] : options.trackingID)
-  else if (
+  else if (short === 'sitemap') state.uncarried.push(...sitemapLeftOut(options))
+  else if (/google-(?:gtag|analytics)$/.test(short)) {
+    state.gtag ??= firstTag(options.trackingID)
+    state.uncarried.push(...tagsLeftOut(options.trackingID, undefined))
+  } else if (
     !THEMES_HERE.test(name) &&
-    !/^(?:sitemap|svgr|debug|ideal-image|css-cascade-layers)$|docusaurus-plugin-sass$/.test(short)
+    !/^(?:svgr|debug|ideal-image|css-cascade-layers)$|docusaurus-plugin-sass$/.test(short)
   )
     readOther(entry, 'plugins', state)
 }
@@ -374,10 +378,7 @@ function readOther(entry: unknown, among: OwnPlugin['among'], { siteDir, own, un
   else
     uncarried.push({
       what: `${among}: ${name === '' ? 'a function of the configuration' : name}`,
-      instead:
-        typeof head === 'function'
-          ? 'left out: its package is not installed'
-          : 'left out: there is nothing here for it to do',
+      instead: typeof head === 'function' ? 'left out: its package is not installed' : insteadOfPlugin(name),
     })
 }
 

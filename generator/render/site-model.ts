@@ -55,7 +55,7 @@ function linkLists(config: ResolvedConfig): readonly [string[], string[]] {
       ? [item]
       : item.type === 'dropdown'
         ? item.items
-        : item.type === 'version'
+        : item.type === 'version' || item.type === 'locale'
           ? [...item.before, ...item.after]
           : [],
   )
@@ -118,6 +118,7 @@ function siteModel(scope: SiteScope, { active, navKey, blog }: SiteOf): SiteMode
       alt: text(logo?.alt ?? ''),
       width: logo?.width ?? 30,
       height: logo?.height ?? 30,
+      href: logo?.href?.startsWith('/') === true ? publicUrl(config.baseUrl, prefix, logo.href) : (logo?.href ?? null),
     },
     navbar: (config.navbar.items ?? []).map((item, index) => navbarItem(scope, item, index, linkOf(active[0]))),
     navKey,
@@ -203,9 +204,13 @@ function navbarItem(
       position: item.position,
       docs: item.docs,
       ...scope.versions(item.docs),
+      chosen:
+        item.versions?.map(({ name, label }) => ({ name, ...(label && { label: labelText(scope, label) }) })) ?? null,
       before: item.before.map(link),
       after: item.after.map(link),
     }
+  if (item.type === 'locale')
+    return { type: 'locale', position: item.position, before: item.before.map(link), after: item.after.map(link) }
   if (item.type !== 'dropdown') return { type: item.type, position: item.position }
   const items = item.items.map(link)
   return {

@@ -1,8 +1,9 @@
-import { usePage } from 'ssg/theme'
+import { usePage, type NavbarItem } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
+import { MenuLinks } from '../Navbar/MenuLinks.tsx'
 
 /** The page in the other languages. The links hold the page; `locale-menu.element.ts` adds query and hash at the moment of the click. */
-export function LocaleMenu() {
+export function LocaleMenu({ item }: { readonly item: Extract<NavbarItem, { type: 'locale' }> }) {
   const { site, page, t } = usePage()
   const current = page.alternates.find((alternate) => alternate.current)
   if (current === undefined || page.alternates.length < 2) return null
@@ -17,6 +18,7 @@ export function LocaleMenu() {
           </span>
         </summary>
         <ul className="dropdown-menu">
+          <MenuLinks links={item.before} />
           {page.alternates.map((alternate) => (
             <li key={alternate.locale}>
               <a
@@ -36,6 +38,7 @@ export function LocaleMenu() {
               </a>
             </li>
           ))}
+          <MenuLinks links={item.after} />
         </ul>
       </details>
     </locale-menu>

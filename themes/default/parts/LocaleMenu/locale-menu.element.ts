@@ -25,7 +25,7 @@ function preferred(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | und
 
 function addPlace(event: Event): void {
   const link = (event.target as Element).closest('a')
-  if (link === null) return
+  if (!link?.lang) return
   link.search = location.search
   link.hash = location.hash
   // Who chooses a language needs no offer.

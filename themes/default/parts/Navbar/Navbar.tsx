@@ -47,7 +47,7 @@ function Brand() {
   const { site, href } = usePage()
   const { logo } = site
   return (
-    <a className="brand" href={href('/')}>
+    <a className="brand" href={logo.href ?? href('/')}>
       {logo.src !== null && <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} />}
       <span>{site.shortTitle}</span>
     </a>
@@ -55,7 +55,7 @@ function Brand() {
 }
 
 function Tool({ item }: { readonly item: NavbarItem }) {
-  if (item.type === 'locale') return <LocaleMenu />
+  if (item.type === 'locale') return <LocaleMenu item={item} />
   if (item.type === 'search') return <SearchTrigger />
   if (item.type === 'color-mode') return <ColorMode />
   if (item.type === 'version') return <NavbarVersions item={item} />

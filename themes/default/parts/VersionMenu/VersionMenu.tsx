@@ -1,6 +1,6 @@
 import { usePage, type NavbarItem, type VersionLink } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
-import { LinkText } from '../Navbar/LinkText.tsx'
+import { MenuLinks } from '../Navbar/MenuLinks.tsx'
 
 /** The page in the other versions of its documentation. Without scripts it is a list that opens. */
 export function VersionMenu({
@@ -26,7 +26,7 @@ export function VersionMenu({
 /** The menu in the navbar: versions of the page, or on other pages the first page of each. */
 export function NavbarVersions({ item }: { readonly item: Extract<NavbarItem, { type: 'version' }> }) {
   const { page, t } = usePage()
-  const own = page.version?.docs === item.docs ? page.version.all : item.versions
+  const own = chosen(page.version?.docs === item.docs ? page.version.all : item.versions, item.chosen)
   const shown = own.find(({ current }) => current) ?? own.find(({ name }) => name === item.latest) ?? own[0]
   if (shown === undefined || own.length + item.before.length + item.after.length < 2) return null
   return (
@@ -38,13 +38,26 @@ export function NavbarVersions({ item }: { readonly item: Extract<NavbarItem, { 
           <Icon name="chevron-down" />
         </summary>
         <ul className="dropdown-menu">
-          <Links links={item.before} />
+          <MenuLinks links={item.before} />
           <Versions versions={own} />
-          <Links links={item.after} />
+          <MenuLinks links={item.after} />
         </ul>
       </details>
     </div>
   )
+}
+
+/** Those that the menu holds. The one that is read is named in any case. */
+function chosen(
+  all: readonly VersionLink[],
+  some: Extract<NavbarItem, { type: 'version' }>['chosen'],
+): readonly VersionLink[] {
+  if (some === null) return all
+  const found = some.flatMap(({ name, label }) => {
+    const version = all.find((one) => one.name === name)
+    return version === undefined ? [] : [label === undefined ? version : { ...version, label }]
+  })
+  return [...found, ...all.filter(({ name, current }) => current && !some.some((one) => one.name === name))]
 }
 
 function Versions({ versions }: { readonly versions: readonly VersionLink[] }) {
@@ -54,16 +67,6 @@ function Versions({ versions }: { readonly versions: readonly VersionLink[] }) {
       <a className="dropdown-link" href={href} aria-current={current ? 'true' : undefined}>
         {label}
         {!same && <span className="flag">{t('docs:versions.elsewhere')}</span>}
-      </a>
-    </li>
-  ))
-}
-
-function Links({ links }: { readonly links: Extract<NavbarItem, { type: 'version' }>['before'] }) {
-  return links.map((link) => (
-    <li key={link.href}>
-      <a className="dropdown-link" href={link.href}>
-        <LinkText link={link} />
       </a>
     </li>
   ))

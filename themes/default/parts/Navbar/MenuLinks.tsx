@@ -1,0 +1,13 @@
+import type { NavLink } from 'ssg/theme'
+import { LinkText } from './LinkText.tsx'
+
+/** Links that stand in a menu before and after what it is there for. */
+export function MenuLinks({ links }: { readonly links: readonly NavLink[] }) {
+  return links.map((link) => (
+    <li key={link.href}>
+      <a className="dropdown-link" href={link.href}>
+        <LinkText link={link} />
+      </a>
+    </li>
+  ))
+}
