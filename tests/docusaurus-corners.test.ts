@@ -112,7 +112,7 @@ test('themes by their short names, and among the plugins, are those that are her
   })
   expect(diagnostics.map(({ message }) => message).join('\n')).not.toMatch(/means nothing|theme-mermaid|themes:/)
   expect(diagnostics.filter(({ message }) => message.includes('pwa'))).toMatchObject([
-    { message: expect.stringContaining('there is nothing here for it to do') },
+    { message: expect.stringContaining('pages are kept for no visitor who is offline') },
   ])
   expect(text('docs/a.html')).toContain('x')
 })

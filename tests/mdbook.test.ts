@@ -35,6 +35,7 @@ edit-url-template = "https://example.org/edit/{path}"
 additional-css = ["own.css"]
 [output.html.redirect]
 "/old/name.html" = "../deep/est.html"
+"/old/part.html" = "../start.html#first-steps"
 "/away.html" = "https://example.org/"
 [preprocessor.toc]
 `,
@@ -61,11 +62,13 @@ additional-css = ["own.css"]
     'deep/index.html',
     'index.html',
     'old/name.html',
+    'old/part.html',
     'start.html',
     'thanks.html',
   ])
   expect(text('deep/index.html')).toContain('url=/deep"')
   expect(text('old/name.html')).toContain('url=/deep/est"')
+  expect(text('old/part.html')).toContain('url=/start#first-steps"')
   expect(text('data/x.txt')).toBe('Brought in.\n')
   expect([...files.keys()].filter((file) => file.endsWith('SUMMARY.md'))).toEqual([])
   const home = text('index.html')

@@ -7,7 +7,9 @@ afterEach(() => site.dispose())
 
 test('a plain folder builds; README files are the pages of their folders, mistakes are warnings', async () => {
   site = testSite({
-    'README.md': '# My notes\n\nSee [the guide](guide/README.md), [a page](guide/deep.md) and [nothing](./gone.md).\n',
+    'README.md':
+      '# My notes\n\nSee [the guide](guide/README.md), [a page](guide/deep.md), [the licence](LICENSE), [a page by its name](guide/deep) and [nothing](./gone.md).\n',
+    LICENSE: 'Words of the licence',
     'guide/README.md': '# Guide\n\n[Up](../README.md) <Unknown>kept</Unknown>\n',
     'guide/deep.md':
       '---\nstrange: key\n---\n\n# Deep\n\n[anchor](#gone) and [home](/README.md)\n\n:::unheard\n\nBox words.\n\n:::\n',
@@ -18,6 +20,9 @@ test('a plain folder builds; README files are the pages of their folders, mistak
   for (const file of ['index.html', 'guide.html', 'guide/deep.html']) expect([...files.keys()]).toContain(file)
   expect(text('index.html')).toContain('href="/guide/deep"')
   expect(text('index.html')).toContain('href="/guide"')
+  const [, licence = ''] = /href="\/(assets\/files\/LICENSE-\w+)">the licence/.exec(text('index.html')) ?? []
+  expect(text(licence)).toBe('Words of the licence')
+  expect(diagnostics.filter(({ code }) => code === 'SSG311')).toHaveLength(1)
   expect(text('guide.html')).toContain('kept')
   expect(text('guide/deep.html')).toContain('Box words.')
 })

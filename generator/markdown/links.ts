@@ -108,8 +108,9 @@ export function classify(page: Place, origin: Pick<Origin, 'path'>, raw: string,
   if (beside !== null) return { raw, kind: 'external', target: beside, hash: '', span }
   const name = file.slice(file.lastIndexOf('/') + 1)
   // A page may be linked by the name that it has in the output; a file of that name beside the page is the file.
-  const markdown = /\.mdx?$/.test(name) || (name.endsWith('.html') && page.facts.file(file) === null)
-  if (markdown || path.endsWith('/') || !/\.[A-Za-z][A-Za-z\d]{0,4}$/.test(name))
+  const isFile = (): boolean => page.facts.file(file) !== null
+  const markdown = /\.mdx?$/.test(name) || (name.endsWith('.html') && !isFile())
+  if (markdown || path.endsWith('/') || (!/\.[A-Za-z][A-Za-z\d]{0,4}$/.test(name) && !isFile()))
     return { raw, kind: 'file', target: fileTarget(page, file), hash: decodePath(hash), span }
   return { raw, kind: 'asset', target: file, hash, span }
 }

@@ -218,11 +218,11 @@ function redirectsOf(
     if (/^[a-z][a-z\d+.-]*:/i.test(to)) continue
     const base = `/${dirName(from.replace(/^\//, ''))}`
     const [old, now] = [routeOf(from, '/'), routeOf(to, base)]
-    if (old !== null && now !== null) found.set(old, now)
+    if (old !== null && now !== null) found.set(old, now + (/#\S+$/.exec(to)?.[0] ?? ''))
     else unusable(from, `"${from}" = "${to}"`)
   }
   const taken = new Set([...pages.values()].map(({ doc }) => doc.url as string))
-  const end = (url: string): string => (taken.has(url) ? url : (found.get(url) ?? url))
+  const end = (url: string): string => (taken.has(url.replace(/#.*$/s, '')) ? url : (found.get(url) ?? url))
   return [...found].filter(([from]) => !taken.has(from)).map(([from, to]) => ({ from, to: end(to) }))
 }
 
