@@ -1,4 +1,6 @@
 // Projects for Docusaurus in a browser: interactive components, diagrams and live code made with packages of the project.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openTab, type Tab } from './browser.ts'
@@ -264,6 +266,43 @@ test('modules for every page are told of the first page and of each that follows
   ).toBe('yes')
   // The other one fails, and is heard of.
   expect(tab.complaints.filter((one) => !one.includes('meant to fail') && !one.includes('no diagram'))).toEqual([])
+})
+
+test('on a slow line, modules are told of the next page before its title is there, and once', async () => {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const server = createServer((request, response) => {
+    const send = async (answer: Response): Promise<void> => {
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? '',
+        'content-security-policy': answer.headers.get('content-security-policy') ?? '',
+      })
+      const end = request.url === '/docs/looks' ? bytes.indexOf('</h1>') + 5 : 0
+      if (end > 0) {
+        response.write(bytes.subarray(0, end))
+        await opened
+      }
+      response.end(bytes.subarray(end))
+    }
+    fetch(site.url + (request.url ?? ''))
+      .then(send)
+      .catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  tab = await openTab(browser)
+  const { page } = tab
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/plain`)
+  const told = (): Promise<string[]> => page.evaluate(() => (window as unknown as { told: string[] }).told.slice(5))
+  await page.locator('a[href="/docs/looks"]').first().click()
+  await page.locator('main.arriving h1', { hasText: 'Looks' }).waitFor()
+  expect(await told()).toEqual(['update /docs/plain /docs/looks Plain'])
+  open()
+  await page.locator('#said').waitFor()
+  await page.waitForFunction(() => (window as unknown as { told: string[] }).told.length > 7)
+  expect(await told()).toEqual(['update /docs/plain /docs/looks Plain', 'end', 'did /docs/plain /docs/looks Looks'])
+  server.closeAllConnections()
+  server.close()
 })
 
 test('at 320 px a long name and a menu of versions leave the page as wide as the window, and tables of pages scroll by themselves', async () => {

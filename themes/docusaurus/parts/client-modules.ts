@@ -21,16 +21,24 @@ type Module = Readonly<Partial<Record<Hook, Told>>> & { readonly default?: Reado
 export function startClientModules(modules: readonly Module[]): void {
   let shown: Place | null = null
   let ends: readonly unknown[] | null = null
+  let told: Place | null = null
 
   const step = (): Step => ({ previousLocation: shown, location: here() })
+  const end = (): void => {
+    for (const one of ends ?? []) if (typeof one === 'function') attempt(() => (one as () => unknown)())
+    ends = null
+  }
   const leave = (): void => {
-    if (ends === null) ends = tell(modules, 'onRouteUpdate', step())
+    if (ends !== null && told !== null && isSame(told, here())) return
+    // The visitor has gone elsewhere before the page was there.
+    end()
+    told = here()
+    ends = tell(modules, 'onRouteUpdate', step())
   }
   const arrive = (): void => {
     if (shown !== null && isSame(shown, here())) return
     leave()
-    for (const end of ends ?? []) if (typeof end === 'function') attempt(() => (end as () => unknown)())
-    ends = null
+    end()
     tell(modules, 'onRouteDidUpdate', step())
     shown = here()
   }

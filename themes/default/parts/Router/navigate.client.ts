@@ -70,10 +70,16 @@ function begin(next: Document, event: NavigateEvent, url: URL): Scrolled | null 
   main.classList.add('arriving')
   main.setAttribute('aria-busy', 'true')
   const scrolled = scrolledBy()
+  tellBefore()
   old.replaceWith(document.adoptNode(main))
   restore(scrolled)
   scrollTo({ top: 0, behavior: 'instant' })
   return scrolled
+}
+
+/** This page is there as it was, and for the last time. */
+function tellBefore(): void {
+  document.dispatchEvent(new CustomEvent('page:before'))
 }
 
 /** An element with behaviour of its own that is not whole yet stands as a plain box until it is. */
@@ -150,7 +156,7 @@ function bringScripts(next: Document): void {
 
 async function show(next: Document, event: NavigateEvent, begun: Scrolled | null): Promise<void> {
   const swap = (): void => {
-    document.dispatchEvent(new CustomEvent('page:before'))
+    if (begun === null) tellBefore()
     swapHead(next)
     swapBody(next, begun ?? scrolledBy())
     if (begun === null) placeScroll(event)
