@@ -85,3 +85,16 @@ test('what looks like an import in plain Markdown is text, and asks for no modul
   expect(codes).toEqual([])
   expect(text('docs/a.html')).toContain(`<p>import foo from 'absent'</p>`)
 })
+
+test('SSG245 a component that many pages use and none has is told once', async () => {
+  const { diagnostics } = await built({
+    'docs/a.mdx': '# A\n\n<X.Y>a</X.Y>\n\n<X.Y>b</X.Y>\n',
+    'docs/b.mdx': '# B\n\n<X.Y/>\n\n<Other/>\n',
+  })
+  const told = diagnostics.filter(({ code }) => code === 'SSG245')
+  expect(told.map(({ message, file }) => [/"(.*?)"/.exec(message)?.[1], file])).toEqual([
+    ['X.Y', 'docs/a.mdx'],
+    ['Other', 'docs/b.mdx'],
+  ])
+  expect(told[0]?.notes?.[0]?.message).toContain('2 more places')
+})

@@ -61,7 +61,8 @@ export function unknownComponent(span: Span, name: string, known: Iterable<strin
   const hint =
     didYouMean(name, known) ??
     `If it is text and no component, write \`<${name}>\` between backticks, or "\\<${name}>".`
-  return error('SSG245', span, `There is no component "${name}", and the page imports none of that name.`, hint)
+  const message = `There is no component "${name}", and the page imports none of that name.`
+  return { ...error('SSG245', span, message, hint), alike: name }
 }
 
 export function neverClosed(span: Span, name: string): Diagnostic {
