@@ -182,6 +182,17 @@ test('a configuration that makes the names of its place by itself is read', asyn
   expect(text('s.txt')).toBe('s')
 })
 
+test('a plugin in TypeScript may say module.exports beside types that it exports', async () => {
+  const { codes, text } = await built({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]], plugins: [require.resolve('./src/mine.ts'), './src/other.ts'] }\n`,
+    'src/mine.ts': `import path from 'node:path'\n\nexport interface Told {\n  readonly name: string\n}\nexport type Names = readonly string[]\n\nlet told: Told | undefined\n\nmodule.exports = async function mine() {\n  told ??= { name: path.basename('/a/told') }\n  return { name: 'mine', contentLoaded: ({ actions }) => actions.setGlobalData(told) }\n}\n`,
+    'src/other.ts': `import type { Told } from './mine'\nconst told: Told = { name: 'others' }\nmodule.exports = () => ({ name: 'other', contentLoaded: ({ actions }) => actions.setGlobalData(told) })\n`,
+    'src/pages/told.tsx': `import { usePluginData } from '@docusaurus/useGlobalData'\nimport { Details } from '@docusaurus/theme-common/Details'\nexport default () => <Details summary="Sum"><p>{usePluginData('mine').name} {usePluginData('other').name}</p></Details>\n`,
+  })
+  expect(codes).toEqual([])
+  expect(text('told.html')).toMatch(/<details><summary>Sum<\/summary><p>told others<\/p><\/details>/)
+})
+
 test('a configuration may import data of a package', async () => {
   const { codes, text } = await built({
     'docusaurus.config.js': `import { version } from 'the-package/package.json'\nimport all from 'the-package/package.json'\nexport default { title: \`T \${version} \${all.name}\`, url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,

@@ -74,6 +74,7 @@ const CORE: Readonly<Record<string, string>> = {
   'plugin-content-docs/client': 'docs-client.ts',
   'plugin-content-blog/client': 'docs-client.ts',
   'theme-common/client': 'theme-common.ts',
+  'theme-common/Details': 'theme-common.ts',
 }
 
 /** Modules of many names: what is not among them is stood in for, as a whole module is. */

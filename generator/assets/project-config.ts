@@ -81,7 +81,7 @@ function placesPlugin(scope: BundleScope): esbuild.Plugin {
 /** The text of a file (absolute path) that knows its place. */
 export function placed(text: string, file: string): string {
   const folder = JSON.stringify(path.dirname(file))
-  const named = text
+  const named = withoutTypes(text, file)
     .replace(/\brequire\(\s*(['"])\.{1,2}\/[^'"\n]+\1\s*\)/g, '__default($&)')
     .replace(/\brequire\.resolve\(/g, `__resolveFrom(${folder}, `)
     .replace(/\bimport\.meta\.(?:dirname|resolve\b)/g, (all) =>
@@ -90,6 +90,15 @@ export function placed(text: string, file: string): string {
     .replace(/\bcreateRequire\(\s*import\.meta\.url\s*\)/g, `__requireIn(${folder})`)
     .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${file}`))
   return undeclared(text) + withOwnName(withOwnName(named, '__dirname', folder), '__filename', JSON.stringify(file))
+}
+
+const EXPORTED_TYPE = /^export(?=[ \t]+(?:declare[ \t]+)?(?:interface|type)[ \t]+\w)/gm
+
+/** A file that says `module.exports` and exports types alone is no ES module, whose names are not there then. */
+function withoutTypes(text: string, file: string): string {
+  if (!/\.[cm]?tsx?$/.test(file) || !/\bmodule\.exports\b/.test(text)) return text
+  const without = text.replace(EXPORTED_TYPE, (word) => ' '.repeat(word.length))
+  return /^export\b/m.test(without) ? text : without
 }
 
 /** What assigns in the first place of a statement, in the head of a loop, or to several names at once. */

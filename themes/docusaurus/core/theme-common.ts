@@ -37,6 +37,7 @@ export const useDocsPreferredVersion = (): { preferredVersion: null; savePreferr
 export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
   pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text)
 export const ErrorCauseBoundary = ({ children }: { readonly children?: unknown }): unknown => children
+export { default as Details } from '../theme/Details.tsx'
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './cards.ts'
 export { useDocById, useHomePageRoute } from './docs-client.ts'
 export { TitleFormatterFnDefault, TitleFormatterProvider, useTitleFormatter } from './titles.tsx'
