@@ -127,3 +127,47 @@ test('what looks like a component in code that is indented is none', async () =>
   expect(text('docs/a.html')).toContain('export KEY=&lt;YOUR-KEY')
   for (const shown of ['&lt;Unknown', '&lt;Other']) expect(text('docs/b.html')).toContain(shown)
 })
+
+test('a document that several sidebars list is shown with the last of them', async () => {
+  const { codes, text } = await built({
+    'sidebars.js': `module.exports = { one: ['a', 'b', { type: 'ref', id: 'c' }], two: ['c', { type: 'doc', id: 'b', label: 'B of two' }], three: [{ type: 'ref', id: 'b' }, 'd'] }\n`,
+    ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`docs/${name}.md`, `# ${name.toUpperCase()}\n`])),
+  })
+  expect(codes).toEqual([])
+  const html = text('docs/b.html')
+  expect(html).toContain('B of two')
+  expect(html).toMatch(/rel="prev"[^>]*href="\/docs\/c"|href="\/docs\/c"[^>]*rel="prev"/)
+  expect(html).not.toMatch(/rel="prev"[^>]*href="\/docs\/a"|href="\/docs\/a"[^>]*rel="prev"/)
+})
+
+test('an entry of the bar that names a language leads there from all languages', async () => {
+  const { codes, text } = await built({
+    'docusaurus.config.js': config(
+      `i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'] }, themeConfig: { navbar: { items: [{ to: 'pathname:///fr/docs/a', label: 'French' }, { to: '/docs/a', label: 'Here' }] } },`,
+    ),
+    'docs/a.md': '# A\n',
+  })
+  expect(codes).toEqual([])
+  for (const [page, own] of [
+    ['docs/a.html', ''],
+    ['fr/docs/a.html', '/fr'],
+    ['de/docs/a.html', '/de'],
+  ] as const) {
+    expect(text(page)).toMatch(/href="\/fr\/docs\/a"[^>]*>French/)
+    expect(text(page)).toMatch(new RegExp(`href="${own}/docs/a"[^>]*>Here`))
+  }
+})
+
+test('a page of code that gives itself no title, or that of the site, is called what the site is, wherever it is shared', async () => {
+  const { codes, text } = await built({
+    'src/pages/index.js': `import Layout from '@theme/Layout'\nexport default () => <Layout><main>Home</main></Layout>\n`,
+    'src/pages/plain.js': `import Layout from '@theme/Layout'\nexport default () => <Layout><main>Plain</main></Layout>\n`,
+    'src/pages/same.js': `import Layout from '@theme/Layout'\nexport default () => <Layout title="T"><main>Same</main></Layout>\n`,
+    'docs/a.md': '# A\n',
+  })
+  expect(codes).toEqual([])
+  for (const name of ['index', 'plain', 'same']) {
+    expect(text(`${name}.html`)).toContain('<title>T</title>')
+    expect(text(`${name}.html`)).toContain('<meta property="og:title" content="T"')
+  }
+})

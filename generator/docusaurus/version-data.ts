@@ -59,14 +59,14 @@ export function versionData({ docs, drafts, sidebars, entries, base, main }: Par
   }
 }
 
-/** The first sidebar that shows a document, by its id; entries that only refer to one show another sidebar's. */
+/** The last sidebar that shows a document, by its id; entries that only refer to one show another sidebar's. */
 function sidebarsOfDocs(sidebars: ReadonlyMap<string, readonly Item[]>): Map<string, string> {
   const found = new Map<string, string>()
   const note = (items: readonly Item[], name: string): void => {
     for (const item of items) {
       const link = item.type === 'category' ? item.link : null
       const id = item.type === 'doc' ? item.id : link?.type === 'doc' ? link.id : undefined
-      if (id !== undefined && !found.has(id)) found.set(id, name)
+      if (id !== undefined) found.set(id, name)
       if (item.type === 'category') note(item.items, name)
     }
   }

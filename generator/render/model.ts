@@ -223,7 +223,9 @@ function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteMo
 function sitePage(scope: Scope, route: Route, site: SiteModel): PageModel {
   const meta = scope.world.server.pages[route.key]?.page
   const title = scope.text(meta?.title ?? route.key)
-  const documentTitle = meta?.documentTitle === undefined ? undefined : scope.text(meta.documentTitle)
+  // A page of a project that gives itself no title is called what the site is.
+  const untitled = scope.world.project && meta?.title === undefined ? site.title : undefined
+  const documentTitle = meta?.documentTitle === undefined ? untitled : scope.text(meta.documentTitle)
   const common = base(scope, route, site, {
     title,
     description: scope.text(meta?.description ?? ''),
@@ -334,15 +336,15 @@ function editionHere(scope: Scope, entry: DocEntry): Edition | undefined {
   return scope.world.editions.get(entry.raw.edition)
 }
 
+/** A page that several sidebars list is shown with the last of them. */
 function placeOf(scope: Scope, entry: DocEntry): SidebarPlace | null {
   const displayed = entry.raw.front.displayed_sidebar
   if (displayed === null) return null
-  for (const sidebar of scope.local.sidebars) {
-    if (sidebar.edition !== entry.raw.edition) continue
-    if (displayed !== undefined ? sidebar.name === displayed : sidebar.docKeys.has(entry.raw.key))
-      return { sidebar, url: entry.url }
-  }
-  return null
+  const sidebar = scope.local.sidebars.findLast(
+    ({ edition, name, docKeys }) =>
+      edition === entry.raw.edition && (displayed !== undefined ? name === displayed : docKeys.has(entry.raw.key)),
+  )
+  return sidebar === undefined ? null : { sidebar, url: entry.url }
 }
 
 function neighbour(scope: Scope, entry: DocEntry, place: SidebarPlace | null, step: -1 | 1): PageLink | null {

@@ -91,11 +91,14 @@ function siteModel(scope: SiteScope, { active, navKey, blog }: SiteOf): SiteMode
   const { defaultLocale, localeConfigs } = config.i18n
   const prefix = localePrefix(locale, defaultLocale)
   const text = (label: string): string => labelText(scope, label)
+  // An address that names its language means that one: `/fr/about` of the bar is the same on all pages.
+  const named = config.i18n.locales.map((one) => localePrefix(one, defaultLocale)).filter((one) => one !== '')
+  const prefixFor = (to: string): string => (named.some((one) => to === one || to.startsWith(`${one}/`)) ? '' : prefix)
   const linkOf =
     (marked: ReadonlySet<string> | undefined) =>
     (input: LinkInput): NavLink => ({
       label: text(input.label),
-      href: input.to !== undefined ? publicUrl(config.baseUrl, prefix, input.to) : (input.href ?? '#'),
+      href: input.to !== undefined ? publicUrl(config.baseUrl, prefixFor(input.to), input.to) : (input.href ?? '#'),
       external: input.href !== undefined,
       active: input.to !== undefined && marked?.has(input.to) === true,
       ...(input.flag === undefined ? {} : { flag: text(input.flag) }),
