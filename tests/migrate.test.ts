@@ -56,16 +56,16 @@ test('says what would move, and changes nothing', async () => {
   site = testSite(PROJECT)
   const told = await migrate(false)
   for (const line of [
-    'move   docs/guide/01-first.md -> content/en/docs/guide/01-first.md (front matter)',
+    'move   docs/guide/01-first.md -> content/en/docs/guide/01-first.md (changed)',
     'move   docs/img/a.svg -> content/en/docs/img/a.svg',
     'move   versioned_docs/version-1.0/intro.md -> content/en/docs@1.0/intro.md',
     'move   i18n/fr/docusaurus-plugin-content-docs/current/intro.md -> content/fr/docs/intro.md',
-    'move   blog/2021-02-03-news.md -> content/en/blog/2021-02-03-news.md (front matter)',
+    'move   blog/2021-02-03-news.md -> content/en/blog/2021-02-03-news.md (changed)',
     'move   static/.nojekyll -> site/static/.nojekyll',
     'move   static/img/b.svg -> site/static/img/b.svg',
     'write  site/config.ts',
     'write  site/versions/docs.json',
-    'left   src/pages/index.js: a page of React',
+    'move   src/pages/index.js -> site/pages/index.js',
     'left   remarkPlugins of docusaurus.config.js: functions',
     'left   "strange_key" in front matter',
   ])
@@ -81,8 +81,7 @@ test('what is written builds, with the same addresses and words', async () => {
   await migrate(true)
   const after = await site.build()
   expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  // The page of React is left.
-  expect(pagesOf(after)).toEqual(pagesOf(before).filter((file) => !/^(?:fr\/)?index\.html$/.test(file)))
+  expect(pagesOf(after)).toEqual(pagesOf(before))
   expect(after.text('docs/next.html')).toContain('href="/docs/next/guide/first#then"')
   expect(after.text('docs/next/named.html')).toContain('Words of a.')
   expect(after.text('docs/intro.html')).toContain('Old words')
@@ -161,7 +160,7 @@ test('addresses lose the base URL that they begin with, but in listings; what th
   )
 })
 
-test('old addresses go on, also those that functions say; those of pages that stay behind are told', async () => {
+test('old addresses go on, also those that functions say; those that lead nowhere are told', async () => {
   site = testSite({
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]], plugins: [['@docusaurus/plugin-client-redirects', {
   redirects: [{ from: ['/first', '/one'], to: '/docs/a' }, { from: '/start', to: '/' }, { from: '/never', to: '/docs/gone' }],
@@ -178,30 +177,102 @@ test('old addresses go on, also those that functions say; those of pages that st
       .map((file) => file.replace('/index.html', ''))
   expect(stubs(await site.build())).toEqual(['first', 'manual/a', 'manual/b', 'one', 'start'])
   const told = await migrate(true)
-  expect(told).toContain(
-    'left   the redirect from /start to /: say it again under "redirects" when there is a page for src/pages/index.js',
-  )
   expect(told).toContain('left   the redirect from /never to /docs/gone in docusaurus.config.js: it leads to no page')
   const after = await site.build()
   expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  expect(stubs(after)).toEqual(['first', 'manual/a', 'manual/b', 'one'])
+  expect(stubs(after)).toEqual(['first', 'manual/a', 'manual/b', 'one', 'start'])
 })
 
-test('imports that cannot go on are told before: packages that are not installed, code beside pages, loaders', async () => {
+const CODE = {
+  'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { theme: { customCss: ['./src/css/custom.css', './src/css/with-font.css'] } }]] }\n`,
+  'docs/a.mdx':
+    "import Link from '@docusaurus/Link'\nimport { X } from 'not-there/x'\nimport Code from './code'\nimport Card from '../src/components/Card'\nimport Part from '@site/docs/_part.md'\n\n# A\n\n<X>of X</X> <Code /> <Part />\n\n<Card>In the card.</Card>\n\n<Link to=\"/docs/b\">to b</Link>\n\n<b style={{ color: 'red' }}>red</b> ![logo](../static/img/l.svg) [post](../blog/2024-01-01-p.md) [b](/b.md)\n\n```md\n[b](/b.md)\n```\n",
+  'docs/b.md': '---\ntags: [ one,two ] # of us\nlong_key: x\nsidebar_label: "B"\n---\n\n## First\n\nWords of b.\n',
+  'docs/_part.md': 'Words of a part.\n',
+  'docs/code.js': 'export default () => <i>code beside</i>\n',
+  'docs/guide/_category_.json': '{ "label": "Guide", "link": { "type": "doc", "id": "guide/g" } }',
+  'docs/guide/g.mdx': "import DocCardList from '@theme/DocCardList'\n\n# G\n\n<DocCardList />\n",
+  'docs/guide/h.md': '# H\n\n## Begins with this\n\nNot with that.\n',
+  'blog/2024-01-01-p.md': '---\ntitle: P\n---\n\n- *Begins* so\n\n<!-- truncate -->\n\nends.\n',
+  'src/components/Card.jsx':
+    "import Logo from '@site/static/img/l.svg'\nimport styles from './card.module.css'\n\nexport default ({ children }) => <div className={styles.card}><Logo />{children}</div>\n",
+  'src/components/card.module.css': '.card { color: red }\n',
+  'src/pages/index.js':
+    "import React from 'react'\nimport Layout from '@theme/Layout'\nimport Card from '../components/Card'\nimport { words } from './_words'\n\nexport default function Home() { return <Layout title=\"Home\" description=\"Of it\"><main><Card>{words}</Card></main></Layout> }\n",
+  'src/pages/_words.js': "export const words = 'Words of the home page.'\n",
+  'src/css/custom.css': ':root { --ifm-color-primary: #25c2a0; }\n',
+  'src/css/with-font.css': "@font-face { font-family: X; src: url('./x.woff2') }\n",
+  'src/css/x.woff2': 'wOF2',
+  'static/img/l.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
+}
+
+/** Titles, texts and headings of a page; places of its assets are other ones. */
+const wordsOf = (built: Built, path: string): string =>
+  built
+    .text(path)
+    .replace(/^.*?<main/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+test('code, its modules, style attributes, cards and posts go on as they are', async () => {
+  site = testSite(CODE)
+  const before = await site.build({ social: false })
+  const told = await migrate(true)
+  expect(told).toContain('  edit   src/components/Card.jsx\n')
+  expect(told).toContain('  write  site/styles/with-font.css\n')
+  const after = await site.build({ social: false })
+  expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(pagesOf(after)).toEqual(pagesOf(before))
+  for (const path of pagesOf(before).filter((one) => !/archive|404/.test(one)))
+    expect([path, wordsOf(after, path)]).toEqual([path, wordsOf(before, path)])
+  expect(after.text('index.html')).toContain('Words of the home page.')
+  expect(after.text('docs/a.html')).toContain('style="color:red"')
+  expect(after.text('docs/guide/g.html')).toContain('Begins with this')
+  expect(after.text('blog.html')).toContain('<em>Begins</em> so')
+})
+
+test('what files name of each other is named at its new place, and else no letter is changed', async () => {
+  site = testSite(CODE)
+  await migrate(true)
+  const text = (path: string): string => readFileSync(join(site.root, path), 'utf8')
+  const { 'docs/a.mdx': page, 'docs/b.md': plain, 'src/pages/index.js': home } = CODE
+  expect(text('content/en/docs/a.mdx')).toBe(
+    page
+      .replace('../src/components/Card', '@site/src/components/Card')
+      .replace('@site/docs/', '@site/content/en/docs/')
+      .replace('../static/', '../../../site/static/')
+      .replace('(/b.md)', '(./b.md)'),
+  )
+  expect(text('content/en/docs/b.md')).toBe(
+    plain.replace('long_key: x\n', '').replace('---\n\n##', 'title: b\n---\n\n##'),
+  )
+  expect(text('site/pages/index.js')).toBe(home.replace('../components/Card', '@site/src/components/Card'))
+  expect(text('src/components/Card.jsx')).toContain("'@site/site/static/img/l.svg'")
+})
+
+test('two files that would be at one place: the first one moves, the other one is told and stays', async () => {
   site = testSite({
-    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, pages: false }]] }\n`,
-    'docs/a.mdx':
-      "import { X } from 'not-there/x'\nimport { Y } from 'there'\nimport Code from './code'\nimport Part from './_part.md'\n\n# A\n\n<X /><Y /><Code /><Part />\n\n```js\nimport { z } from 'shown'\n```\n",
-    'docs/_part.md': 'Words.\n',
-    'docs/code.js': 'export default () => <b>code</b>\n',
-    'node_modules/there/package.json': '{ "name": "there", "main": "index.js" }',
-    'node_modules/there/index.js': 'export const Y = () => null\n',
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', staticDirectories: ['static', 'public'], presets: [['classic', { blog: false }]] }\n`,
+    'docs/a.md': '# A\n',
+    'static/x.txt': 'first',
+    'public/x.txt': 'second',
   })
-  const told = (await migrate(false)).split('\n').filter((line) => line.includes('imports'))
-  expect(told).toEqual([
-    '  left   content/en/docs/a.mdx imports "./code": code stays where it is: move it and name its new place',
-    '  left   content/en/docs/a.mdx imports "not-there/x": the package "not-there" is not installed: install it, or take the import out',
-  ])
+  expect(await migrate(true)).toContain(
+    '  left   public/x.txt: "static/x.txt" moves to "site/static/x.txt", where it would be, too: put it elsewhere\n',
+  )
+  expect(readFileSync(join(site.root, 'site/static/x.txt'), 'utf8')).toBe('first')
+  expect(readFileSync(join(site.root, 'public/x.txt'), 'utf8')).toBe('second')
+})
+
+test('what code of the configuration adds to pages is told', async () => {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', clientModules: ['./src/client.js'], presets: [['classic', { blog: false, docs: { admonitions: { keywords: ['secret'] } } }]], plugins: [() => ({ name: 'x', configureWebpack: () => ({ resolve: { alias: { short: './src' } } }) })] }\n`,
+    'docs/a.md': '# A\n',
+    'src/client.js': 'export {}\n',
+  })
+  const told = await migrate(false)
+  for (const what of ['src/client.js: a script', 'boxes of the kind ":::secret"', 'the name "short" for a module'])
+    expect(told).toContain(`  left   ${what}`)
 })
 
 test('a page that says itself what it does with events moves as it is written', async () => {

@@ -86,6 +86,7 @@ export const SETTINGS = {
   ],
   'docs.editUrl': ['In front of the path of a page’s file, for “edit this page”.', 'https://example.org/edit/main/'],
   'docs.showLastUpdate': ['Date of the last commit of a page.', false],
+  'docs.sidebarLabels': ['What readers call a sidebar, by its name.', { guide: 'The guide' }],
   docsInstances: ['Further documentations, each with its routes, sidebars and versions.', { community: {} }],
   'blog.path': ['Folder below `content/<locale>/`.', 'news'],
   'blog.routeBasePath': ['Address that the blog begins at. `blog: false` is no blog.', '/news'],
@@ -132,6 +133,10 @@ export const SETTINGS = {
   'markdown.rehypePlugins': ['The same for HTML.', []],
   expectedRoutes: ['Every route that there must be; another one is an error.', ['/', '/docs']],
   socialCards: ['Pictures for links in messengers; `ssg build --no-social` leaves them out once.', false],
+  conventions: [
+    '`docusaurus`: lists of posts, authors and tags show what they show there, and the policy lets style attributes and pictures of other hosts through; `ssg migrate` writes it.',
+    'docusaurus',
+  ],
   onBrokenLinks: ['Links to pages that are not there.', 'warn'],
   onBrokenAnchors: ['Links to headings that are not there.', 'warn'],
   onBrokenMarkdownLinks: ['Links to files of Markdown that are not there.', 'error'],

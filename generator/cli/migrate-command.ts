@@ -7,7 +7,6 @@ import { migrationOf, type Migration } from '../docusaurus/migrate.ts'
 import type { Project } from '../docusaurus/project.ts'
 import { readLines } from '../markdown/lines.ts'
 import { loadConfig, type LoadedConfig } from '../pipeline/load-config.ts'
-import { isInstalled } from '../pipeline/load-docusaurus.ts'
 import { reader } from '../pipeline/reader.ts'
 import { buildRoutes, ownAddress } from '../routes/routes.ts'
 import type { RouteTable } from '../routes/types.ts'
@@ -37,16 +36,16 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
       configFile: value.source.path,
       said: diagnostics.filter(({ code }) => code === 'SSG232'),
       redirects: redirectsOf(value, value.project),
-      isInstalled: (name) => isInstalled(read, name),
+      read,
       walk: (folder, ...hidden) => host.walk(folder, null, ...hidden).files,
       address: ownAddress,
       listings: (text) => readLines(text).fences,
     },
     new Set(FRONT_MATTER_KEYS),
   )
-  const taken = [...migration.moves.map(([, to]) => to), ...Object.keys(migration.files)].find(
-    (file) => host.stat(file) !== null,
-  )
+  const { moves, files, edited } = migration
+  const made = [...moves.map(([, to]) => to), ...Object.keys(files).filter((file) => !edited.includes(file))]
+  const taken = made.find((file) => host.stat(file) !== null)
   if (taken !== undefined) return refuse(`"${taken}" is there already: nothing was changed.`)
   if (options.write === true) carryOut(host.root, migration)
   process.stdout.write(told(migration, options.write === true))
@@ -80,14 +79,14 @@ function carryOut(root: string, { moves, files }: Migration): void {
   }
 }
 
-function told({ moves, files, left }: Migration, done: boolean): string {
+function told({ moves, files, edited, left }: Migration, done: boolean): string {
   const moved = new Set(moves.map(([, to]) => to))
   const written = Object.keys(files)
     .filter((file) => !moved.has(file))
     .sort()
   const lines = [
-    ...moves.map(([from, to]) => `  move   ${from} -> ${to}${to in files ? ' (front matter)' : ''}`),
-    ...written.map((file) => `  write  ${file}`),
+    ...moves.map(([from, to]) => `  move   ${from} -> ${to}${to in files ? ' (changed)' : ''}`),
+    ...written.map((file) => `  ${edited.includes(file) ? 'edit ' : 'write'}  ${file}`),
     ...left.map(([what, why]) => `  left   ${what}: ${why}`),
     '',
     done

@@ -195,6 +195,9 @@ const versionSettings = {
 /** The version that is being written. */
 const currentVersion = v.optional(v.strictObject({ name: v.optional(text, 'current'), ...versionSettings }), {})
 
+/** What readers call a sidebar, by its name; may be string keys. Without it, the name. */
+const sidebarLabels = v.optional(v.record(v.string(), text), {})
+
 const docs = v.strictObject({
   path: v.optional(text, 'docs'),
   routeBasePath: v.optional(route, '/docs'),
@@ -204,6 +207,7 @@ const docs = v.strictObject({
   latest: v.optional(text),
   /** Sidebar name → entries; the first folder of its docs is its section. */
   sidebars: v.optional(v.record(v.string(), v.array(sidebarEntry))),
+  sidebarLabels,
   /** URL in front of the source path of a page, for "edit this page". */
   editUrl: v.optional(webUrl),
   showLastUpdate: v.optional(v.boolean(), true),
@@ -216,6 +220,7 @@ const instance = v.strictObject({
   /** The name of the instance when it is not said: `/community`. */
   routeBasePath: v.optional(route),
   sidebars: v.optional(v.record(v.string(), v.array(sidebarEntry))),
+  sidebarLabels,
   editUrl: v.optional(webUrl),
   version: currentVersion,
   latest: v.optional(text),
@@ -436,6 +441,11 @@ export const configSchema = v.strictObject({
   /** Every route that the site must have, without locale; categories, blog pages and tags besides. A missing or an extra route is an error. */
   expectedRoutes: v.optional(v.array(route)),
   socialCards: v.optional(v.boolean(), true),
+  /**
+   * `docusaurus`: lists show posts as they are written, to `<!-- truncate -->`, authors and tags as it lists them, and the policy lets style
+   * attributes and pictures of other hosts through. For sites that were migrated.
+   */
+  conventions: v.optional(v.picklist(['own', 'docusaurus']), 'own'),
   onBrokenLinks: v.optional(severity, 'error'),
   onBrokenAnchors: v.optional(severity, 'error'),
   onBrokenMarkdownLinks: v.optional(severity, 'warn'),

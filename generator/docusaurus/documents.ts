@@ -252,7 +252,8 @@ function formatOf(path: string): 'md' | 'mdx' {
   return /\.(?:md|markdown)$/.test(path) ? 'md' : 'mdx'
 }
 
-function excerptIn(text: string, start: number): Pick<RawDoc, 'excerpt'> {
+/** What its text says of a document that has no description. */
+export function excerptIn(text: string, start: number): Pick<RawDoc, 'excerpt'> {
   const excerpt = excerptOf(text, start)
   return excerpt === '' ? {} : { excerpt }
 }

@@ -1,5 +1,4 @@
 // A Docusaurus project as a site of this generator's own layout: which file moves where, what is written, and what stays behind.
-import { parseDocument } from 'yaml'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { byText, escapePattern } from '../base/text.ts'
 import { rebase, versionFolder } from '../base/version-names.ts'
@@ -7,6 +6,8 @@ import type { ConfigInput, SidebarEntryInput } from '../config/types.ts'
 import type { Category, FrontMatter, RawDoc } from '../content/types.ts'
 import type { RouteTable } from '../routes/types.ts'
 import { editionOf, pathOf, type Edition } from '../source/types.ts'
+import { withKeys, writtenKeys } from './migrated-front.ts'
+import { withMoved, type MovedFile } from './moved-references.ts'
 import type { Project } from './project.ts'
 
 export interface Migration {
@@ -14,6 +15,8 @@ export interface Migration {
   readonly moves: readonly (readonly [from: string, to: string])[]
   /** New path → text, for files that are written or changed when they have moved. */
   readonly files: Readonly<Record<string, string>>
+  /** Those of them that stay where they are, and name others by their new places. */
+  readonly edited: readonly string[]
   /** What stays as it is, and why. */
   readonly left: readonly (readonly [what: string, why: string])[]
 }
@@ -26,8 +29,8 @@ export interface MigrationInput {
   readonly said: readonly Diagnostic[]
   /** Old addresses and where they lead, also those that functions of the configuration say. */
   readonly redirects: RouteTable['redirects']
-  /** Whether there is a package. */
-  readonly isInstalled: (name: string) => boolean
+  /** A file of the project; null where there is none. */
+  readonly read: (path: string) => string | null
   /** Files of a folder. */
   readonly walk: (folder: string, hidden?: 'hidden') => readonly string[]
   /** The address that a document has in the own layout, with this front matter. */
@@ -42,25 +45,33 @@ type Known = ReadonlySet<string>
 export function migrationOf(input: MigrationInput, known: Known): Migration {
   const { project } = input
   const mains = mainVersions(project)
-  const scope: Scope = { input, known, mains, moves: new Map(), files: {}, left: new Map(), folders: new Map() }
+  const scope: Scope = {
+    input,
+    known,
+    mains,
+    moves: new Map(),
+    files: {},
+    left: new Map(),
+    folders: new Map(),
+    documents: new Map(),
+    taken: new Map(),
+    edited: new Set(),
+  }
   const editions = new Map(project.editions.map((edition) => [edition.id, edition]))
   for (const doc of project.written ?? project.docs) {
     const edition = editions.get(editionOf(doc.key))
     if (edition !== undefined) moveDoc(scope, doc, edition)
   }
+  for (const page of project.pages) movePage(scope, page)
   moveFiles(scope)
-  for (const page of project.pages)
-    leave(
-      scope,
-      page.source,
-      'a page of React: write it as a page of `site/pages`, with `definePage` and without the modules of Docusaurus',
-    )
+  followMoves(scope)
   writeConfig(scope)
   for (const { message } of [...project.diagnostics, ...input.said])
     leave(scope, message.replace(/\.$/, ''), 'look at it')
   return {
     moves: [...scope.moves].sort(([a], [b]) => byText(a, b)),
     files: scope.files,
+    edited: [...scope.edited].sort(byText),
     left: [...scope.left].sort(([a], [b]) => byText(a, b)),
   }
 }
@@ -75,6 +86,11 @@ interface Scope {
   readonly left: Map<string, string>
   /** Folders of documents → where they go. */
   readonly folders: Map<string, string>
+  readonly edited: Set<string>
+  /** New path → old path. */
+  readonly taken: Map<string, string>
+  /** Documents → the folder of their documentation. */
+  readonly documents: Map<string, string | undefined>
 }
 
 function leave({ left }: Scope, what: string, why: string): void {
@@ -114,52 +130,64 @@ function moveDoc(scope: Scope, doc: RawDoc, edition: Edition): void {
   const below = `${pathOf(doc.key)}${ending}`
   const target =
     edition.kind === 'pages' ? `site/pages/${below}` : `content/${locale}/${folderOf(scope, edition)}/${below}`
-  scope.moves.set(path, target)
+  if (!move(scope, path, target)) return
   if (doc.links !== undefined && path === doc.links.folder + below)
     scope.folders.set(doc.links.folder.slice(0, -1), target.slice(0, -below.length - 1))
   const text = migratedText(scope, doc, edition)
   if (text !== doc.source.text) scope.files[target] = text
-  const body = doc.source.text.slice(doc.bodyStart)
-  const found = [...body.matchAll(IMPORT)]
-  const fences = found.length === 0 ? [] : scope.input.listings(body)
-  for (const { 1: module = '', 0: line, index } of found) {
-    const at = index + line.length
-    const why = fences.some(([start, end]) => start <= at && at < end) ? null : importLeft(scope.input, module)
-    if (why !== null) leave(scope, `${target} imports "${module}"`, why)
+  scope.documents.set(path, doc.links?.folder)
+}
+
+/** A page of React moves with all that stands in the folder of pages, to the address that it has. */
+function movePage(scope: Scope, { id, url, source }: Project['pages'][number]): void {
+  const below = new RegExp(`(?:^|/)${escapePattern(id)}\\.[jt]sx?$`).exec(source)
+  const path = id.replace(/(?:^|\/)index$/, '')
+  if (below === null || !url.endsWith(path))
+    return leave(scope, source, `a page that a plugin adds at ${url}: write it as a page of \`site/pages\``)
+  const base = url.slice(0, url.length - path.length).replace(/\/$/, '')
+  scope.folders.set(source.slice(0, below.index), `site/pages${base}`)
+}
+
+/** Texts that move, and code that stays, with the new places of what they name. */
+function followMoves(scope: Scope): void {
+  const { moves, files, documents } = scope
+  const { read, walk, listings } = scope.input
+  const code = walk('src').filter((file) => !moves.has(file) && NAMES_OTHERS.test(file))
+  const moved = { moves, exists: (path: string) => moves.has(path) || read(path) !== null }
+  for (const [from, to] of [...moves, ...code.map((file) => [file, file] as const)]) {
+    if (!NAMES_OTHERS.test(from)) continue
+    const text = files[to] ?? read(from)
+    if (text === null) continue
+    const isMarkdown = /\.mdx?$/.test(from)
+    const file: MovedFile = {
+      from,
+      to,
+      folder: documents.get(from),
+      ...(isMarkdown ? { listings: listings(text) } : {}),
+    }
+    const made = withMoved(text, file, moved)
+    if (made === text) continue
+    files[to] = made
+    if (from === to) scope.edited.add(to)
   }
 }
 
-const IMPORT = /^\s*import\s[^'"\n]*['"]([^'"\n]+)['"]/gm
-
-/** Why an import of a page does not go on as it is; null where it does. */
-function importLeft({ isInstalled }: MigrationInput, module: string): string | null {
-  if (/^@(?:theme|docusaurus|site)\b/.test(module))
-    return REDUNDANT.test(module)
-      ? null
-      : 'this module is one of Docusaurus: use a component of this generator in its place'
-  if (/^\.{0,2}\//.test(module))
-    return /\.(?:[jt]sx?|mjs)$|\/[^/.]+$/.test(module) ? 'code stays where it is: move it and name its new place' : null
-  if (module.includes('!')) return 'loaders of the bundler have no meaning here'
-  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(module) ?? []
-  return isInstalled(name) ? null : `the package "${name}" is not installed: install it, or take the import out`
-}
-
-/** Components that every page has here without import. */
-const REDUNDANT = /^@theme\/(?:Tabs|TabItem)$/
+/** Files whose texts name other files. */
+const NAMES_OTHERS = /\.(?:mdx?|[cm]?[jt]sx?)$/
 
 function migratedText(scope: Scope, doc: RawDoc, edition: Edition): string {
   const { text } = doc.source
-  const body = withoutBase(scope.input, text.slice(doc.bodyStart)).replace(
-    /^import\s+\w+\s+from\s+['"]@theme\/(?:Tabs|TabItem)['"];?[ \t]*\r?\n/gm,
-    '',
-  )
-  const block =
-    /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(text.slice(0, doc.bodyStart))?.[1] ?? ''
-  const front = parseDocument(block, { logLevel: 'error' })
-  const plain = (front.toJS() ?? {}) as Record<string, unknown>
+  const head = text.slice(0, doc.bodyStart)
+  const body = withoutBase(scope.input, text.slice(doc.bodyStart))
+  const plain = writtenKeys(head)
+  // What is wrong with it is told by "ssg check".
+  if (plain === null) return head + body
   const wanted: Record<string, unknown> = { ...doc.front }
   delete wanted['format']
-  if (plain['format'] !== undefined) wanted['format'] = plain['format']
+  const { legacy } = scope.input.project
+  const isPlain = doc.front.format === 'md' || (legacy === true && doc.source.path.endsWith('.md'))
+  const format = plain['format'] ?? (isPlain ? 'md' : undefined)
+  if (format !== undefined) wanted['format'] = format
   if (wanted['title'] === undefined && !/^#[ \t]/m.test(body)) wanted['title'] = doc.name ?? pathOf(doc.key)
   if (doc.url !== undefined) {
     const { slug: _, ...without } = wanted
@@ -168,17 +196,15 @@ function migratedText(scope: Scope, doc: RawDoc, edition: Edition): string {
     delete wanted['slug']
     if (scope.input.address(raw, edition) !== doc.url) wanted['slug'] = slugOf(doc.url, edition)
   }
-  const before = front.toString()
+  const changes: Record<string, unknown> = {}
   for (const key of Object.keys(plain))
     if (!(key in wanted)) {
-      front.delete(key)
+      changes[key] = undefined
       if (!scope.known.has(key)) leave(scope, `"${key}" in front matter`, 'no key of this generator: taken out')
     }
   for (const [key, value] of Object.entries(wanted))
-    if (scope.known.has(key) && JSON.stringify(plain[key]) !== JSON.stringify(value)) front.set(key, value)
-  const after = front.contents === null ? '' : front.toString().replace(/^null\n?$|^\{\}\n?$/, '')
-  if (after === before && body === text.slice(doc.bodyStart)) return text
-  return after === '' ? body : `---\n${after.replace(/\n*$/, '\n')}---\n${body}`
+    if (scope.known.has(key) && JSON.stringify(plain[key]) !== JSON.stringify(value)) changes[key] = value
+  return withKeys(head, changes) + body
 }
 
 /** Addresses of links and pictures without the base URL, which is put in front of all of them here; listings stay. */
@@ -198,18 +224,42 @@ function slugOf(url: string, { base }: Edition): string {
   return below
 }
 
+function isEmpty(one: unknown): boolean {
+  return one === undefined || one === null || (typeof one === 'object' && Object.values(one).every(isEmpty))
+}
+
 /** Files beside documents, and those of the static folders. */
 function moveFiles(scope: Scope): void {
   const { project, walk } = scope.input
   for (const [from, to] of [...scope.folders].sort(([a], [b]) => b.length - a.length))
     for (const file of walk(from))
-      if (!scope.moves.has(file) && !/(?:^|\/)_category_\.|\.[jt]sx?$|authors\.ya?ml$/.test(file))
-        scope.moves.set(file, `${to}${file.slice(from.length)}`)
+      if (!scope.moves.has(file) && !/(?:^|\/)_category_\.|(?:authors|tags)\.ya?ml$/.test(file))
+        move(scope, file, `${to}${file.slice(from.length)}`)
   for (const folder of project.staticDirs)
-    for (const file of walk(folder, 'hidden')) scope.moves.set(file, `site/static${file.slice(folder.length)}`)
-  for (const sheet of project.sheets)
-    if (sheet.endsWith('.css')) scope.moves.set(sheet, `site/styles/${sheet.slice(sheet.lastIndexOf('/') + 1)}`)
-    else leave(scope, sheet, 'style sheets are plain CSS here')
+    for (const file of walk(folder, 'hidden')) move(scope, file, `site/static${file.slice(folder.length)}`)
+  for (const sheet of project.sheets) moveSheet(scope, sheet)
+}
+
+/** A style sheet that names files beside it stays, and is imported. */
+function moveSheet(scope: Scope, sheet: string): void {
+  const target = `site/styles/${sheet.slice(sheet.lastIndexOf('/') + 1)}`
+  const text = scope.input.read(sheet) ?? ''
+  if (!NAMES_BESIDE.test(text)) move(scope, sheet, target)
+  else scope.files[target] = `${scope.files[target] ?? ''}@import '../../${sheet}';\n`
+}
+
+const NAMES_BESIDE = /@(?:import|use|forward)\b|url\(\s*["']?(?!["']?(?:[a-z]+:|\/|#))/i
+
+/** One file alone can be at a place: what it would take from another one stays, which is told. */
+function move(scope: Scope, from: string, to: string): boolean {
+  const other = scope.taken.get(to)
+  if (other === undefined) {
+    scope.moves.set(from, to)
+    scope.taken.set(to, from)
+    return true
+  }
+  if (other !== from) leave(scope, from, `"${other}" moves to "${to}", where it would be, too: put it elsewhere`)
+  return other === from
 }
 
 function writeConfig(scope: Scope): void {
@@ -219,12 +269,14 @@ function writeConfig(scope: Scope): void {
   const { markdown, customFields, staticDir: _, redirects: said, ...config } = project.config
   const further = [...new Set(docs.map(nameOf))].filter((name) => name !== 'docs')
   const main = of('docs').find((edition) => scope.mains.has(edition))
-  const { '~translations': __, ...fields } = customFields ?? {}
+  const { '~translations': texts, ...fields } = customFields ?? {}
+  const own = isEmpty(texts) ? fields : { ...fields, '~translations': texts }
   const made: ConfigInput = {
     ...config,
     onBrokenLinks: 'warn',
     ...redirectsOf(scope, said ?? []),
-    ...(Object.keys(fields).length === 0 ? {} : { customFields: fields }),
+    conventions: 'docusaurus',
+    ...(isEmpty(own) ? {} : { customFields: own }),
     ...(main === undefined ? {} : { docs: { ...config.docs, ...settingsOf(scope, main, of('docs')) } }),
     ...(further.length === 0
       ? {}
@@ -246,13 +298,26 @@ function writeConfig(scope: Scope): void {
   for (const kind of ['remarkPlugins', 'rehypePlugins'] as const)
     if ((markdown?.[kind]?.length ?? 0) > 0)
       leave(scope, `${kind} of ${configFile}`, 'functions: name them under "markdown" of site/config.ts')
+  leaveScripts(scope)
   leave(scope, configFile, 'read for site/config.ts, and not used any more')
+}
+
+/** What code of the configuration adds to pages. */
+function leaveScripts(scope: Scope): void {
+  const { clientModules = [], drawn = [], admonitions, aliases = {} } = scope.input.project
+  for (const file of clientModules)
+    leave(scope, file, 'a script of every page: write it as a script of a part of the theme')
+  for (const name of drawn) leave(scope, `diagrams and listings of ${name}`, 'they are shown as their source')
+  for (const kind of admonitions)
+    leave(scope, `boxes of the kind ":::${kind}"`, 'write them as one of the kinds that are known')
+  for (const name of Object.keys(aliases)) leave(scope, `the name "${name}" for a module`, 'name the module itself')
 }
 
 /** Old addresses by the page that they lead to. Those of pages that stay behind would lead to nothing, and so would those that led nowhere before. */
 function redirectsOf(scope: Scope, said: NonNullable<ConfigInput['redirects']>): Pick<ConfigInput, 'redirects'> {
   const { project, redirects, configFile } = scope.input
-  const behind = new Map(project.pages.map(({ url, source }) => [url as string, source]))
+  const left = project.pages.filter(({ source }) => !scope.moves.has(source))
+  const behind = new Map(left.map(({ url, source }) => [url as string, source]))
   const kept = new Map<string, string[]>()
   for (const { from, to, rest = '' } of redirects) {
     const page = behind.get(to)
@@ -320,14 +385,18 @@ function settingsOf(scope: Scope, edition: Edition, all: readonly Edition[]): No
     routeBasePath: edition.root,
     ...editUrlOf(scope, new Set(all.map(({ id }) => id)), `the documentation "${nameOf(edition)}"`),
     ...(edition.sidebars === null ? {} : { sidebars: plainSidebars(edition) }),
-    ...(all.length < 2
-      ? {}
-      : {
-          version: { name: edition.version, label: edition.label, banner: edition.banner, path: pathIn(edition) },
-          ...(latest === undefined ? {} : { latest: latest.version }),
-        }),
+    ...(isEmpty(edition.sidebarLabels) ? {} : { sidebarLabels: edition.sidebarLabels }),
+    version: {
+      ...versionOf(edition),
+      name: edition.version,
+      ...(all.length < 2 ? {} : { banner: edition.banner, path: pathIn(edition) }),
+    },
+    ...(all.length < 2 || latest === undefined ? {} : { latest: latest.version }),
   } as NonNullable<ConfigInput['docs']>
 }
+
+/** What readers and search engines are told of a version. */
+const versionOf = ({ label, badge, noIndex }: Edition) => ({ label, badge, ...(noIndex ? { noIndex } : {}) })
 
 /** Where a version lies below its documentation. */
 function pathIn({ base, root }: Edition): string {
@@ -350,7 +419,7 @@ function writeVersions(scope: Scope, name: string, editions: readonly Edition[])
   if (frozen.length === 0) return
   const list = frozen.map((edition) => ({
     name: edition.version,
-    label: edition.label,
+    ...versionOf(edition),
     banner: edition.banner,
     path: pathIn(edition),
     ...(edition.sidebars === null ? {} : { sidebars: plainSidebars(edition) }),

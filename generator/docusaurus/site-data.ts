@@ -1,4 +1,5 @@
 // What code of a project asks of its configuration: `useDocusaurusContext`, `useThemeConfig`, versions.
+import type { ResolvedConfig } from '../config/types.ts'
 import { localesOf, type DocsPlace } from './config.ts'
 import { routeId } from './documents.ts'
 import { joinUrl } from './names.ts'
@@ -16,6 +17,30 @@ export function siteData(settings: Settings, places: readonly DocsPlace[]): stri
   const { globalData } = settings
   const plugins = pluginPlaces(settings)
   return json({ config: { ...config, i18n }, i18n, versions: versionsData(places), plugins, globalData, routeProps })
+}
+
+/** The same of a site that was such a project: its own configuration tells it. */
+export function dataOfConfig({
+  title,
+  tagline,
+  url,
+  baseUrl,
+  favicon,
+  customFields,
+  ...config
+}: ResolvedConfig): string {
+  const { navbar, footer, colorMode, titleDelimiter, noIndex } = config
+  const { defaultLocale, locales, localeConfigs } = config.i18n
+  const i18n = { defaultLocale, locales, localeConfigs }
+  const themeConfig = { navbar, footer, colorMode }
+  const own = { title, tagline, url, baseUrl, favicon, titleDelimiter, noIndex, customFields, themeConfig, i18n }
+  const docs = Object.entries({ default: config.docs, ...config.docsInstances })
+  const blogs = Object.entries(config.blog === false ? {} : { default: config.blog, ...config.blogInstances })
+  const plugins = [
+    ...docs.map(([id, { routeBasePath }]) => ({ kind: 'docs', id, path: routeBasePath })),
+    ...blogs.map(([id, { routeBasePath }]) => ({ kind: 'blog', id, path: routeBasePath })),
+  ]
+  return json({ config: own, i18n, versions: {}, plugins, globalData: {}, routeProps: {} })
 }
 
 /** The configuration as data, by itself: what of it is no data keeps nothing else from pages. */

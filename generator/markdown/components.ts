@@ -273,7 +273,7 @@ function elementNode(page: Page, origin: Origin, node: Md, name: string, props: 
   if (name === 'script' && !(typeof props.src === 'string' && /^\/?[^/:]/.test(props.src)))
     page.diagnostics.push(htmlBlocked(tagSpan(origin, node), `<${name}>`))
   for (const [key, value] of Object.entries(props)) {
-    if (key === 'style' && page.options.project !== undefined) {
+    if (key === 'style' && (page.options.project !== undefined || page.options.migrated === true)) {
       const text = styleText(value)
       if (text !== null) properties.style = text
     } else if (key === 'style' || isHandler(key.toLowerCase()))

@@ -12,19 +12,20 @@ export function meaningOf(page: Page, span: Span, specifier: string): string | n
   if (specifier.startsWith('@theme/')) {
     const name = specifier.slice('@theme/'.length)
     // Others have been reported by the scan.
-    const { components, project } = page.options
+    const { components, project, migrated } = page.options
     if (components.includes(name) && project?.swizzled.includes(name) !== true) return `theme:${name}`
-    return project !== undefined ? `package:${specifier}` : null
+    return project !== undefined || migrated === true ? `package:${specifier}` : null
   }
   const path = importPath(page.doc.source.path, specifier)
+  const ofDocusaurus = page.options.project !== undefined || page.options.migrated === true
   if (path === null) {
-    if (page.options.project !== undefined || importedPackage(specifier, (file) => page.facts.exists(file)))
+    if (ofDocusaurus || importedPackage(specifier, (file) => page.facts.exists(file)))
       return `package:${packageSpecifier(page.doc.source.path, specifier)}`
     page.diagnostics.push(importUnknown(span, specifier))
     return null
   }
   // Made of the page itself: it is there.
-  if (page.options.project !== undefined && path.endsWith(OF_PAGE)) return path
+  if (ofDocusaurus && path.endsWith(OF_PAGE)) return path
   const found = importedFile(path, (candidate) => page.facts.exists(candidate))
   if (found === null || /\.mdx?$/.test(found)) {
     page.diagnostics.push(found === null ? partialMissing(span, specifier, path) : importUnknown(span, specifier))

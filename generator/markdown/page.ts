@@ -268,6 +268,7 @@ export function makeOrigin(input: OriginInput): Origin {
     components: input.options.components,
     partial: input.partial,
     project: input.options.project,
+    migrated: input.options.migrated,
     plain: input.options.plain === true || input.plain === true,
     formulas: syntaxOf(input.options)?.formulas ?? 0,
   })

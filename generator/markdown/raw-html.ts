@@ -209,8 +209,8 @@ function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttri
   const written = JSX_NAMES[attribute.name] ?? attribute.name
   const span = spanOf(origin, node)
   // Browsers would ignore it in this site, and run it where a page is shown without the site's policy.
-  const project = page.options.project !== undefined
-  if ((name === 'style' && !project) || isHandler(name)) {
+  const { project, migrated } = page.options
+  if ((name === 'style' && project === undefined && migrated !== true) || isHandler(name)) {
     page.diagnostics.push(htmlBlocked(span, `the attribute ${name}`))
     return null
   }
@@ -235,7 +235,7 @@ function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttri
   return `${written}="${given.replaceAll('"', '&quot;')}"`
 }
 
-/** In a Docusaurus project, whose policy lets it through. */
+/** Where the policy lets it through. */
 function styleAttribute({ quote }: TagAttribute, value: string, origin: Origin): string | null {
   const literal = quote === '{' ? parseLiteral(value, origin.scan.constants) : null
   const text = styleText(quote === '{' ? literal && fillLiteral(literal, () => undefined) : attributeValue(value))

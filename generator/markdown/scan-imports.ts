@@ -71,9 +71,8 @@ export function themeImports({ imports }: Lines, options: ScanOptions): ThemeImp
       name !== null && options.components.includes(component) && options.project?.swizzled.includes(component) !== true
     )
   }
-  const lines = imports.filter(
-    (line) => line.specifier.startsWith(THEME) && (options.project === undefined || provided(line)),
-  )
+  const isOwn = options.project === undefined && options.migrated !== true
+  const lines = imports.filter((line) => line.specifier.startsWith(THEME) && (isOwn || provided(line)))
   for (const line of lines) {
     const name = line.specifier.slice(THEME.length)
     if (options.components.includes(name) && line.name !== null) {

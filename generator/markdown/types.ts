@@ -168,6 +168,8 @@ export interface MarkdownOptions {
   readonly onBrokenMarkdownLinks: 'ignore' | 'warn' | 'error'
   /** Set for pages that were written for Docusaurus. */
   readonly project?: ProjectDialect
+  /** Written for Docusaurus, and moved: modules of Docusaurus are there, and the policy lets style attributes through. */
+  readonly migrated?: true
   /** Set for pages that know neither components nor code: an element is one of HTML, and the title has an id like every heading. */
   readonly plain?: true
   /** Transforms of the site; see transforms.ts. The same list object for all pages of a build. */
@@ -188,6 +190,8 @@ export interface ScanOptions {
   readonly partial: boolean
   /** See `MarkdownOptions.project`. */
   readonly project?: Pick<ProjectDialect, 'swizzled' | 'legacy' | 'bare' | 'showing' | 'constants'> | undefined
+  /** See `MarkdownOptions.migrated`. */
+  readonly migrated?: boolean | undefined
   /** See `MarkdownOptions.plain`. */
   readonly plain?: boolean | undefined
   /** See `Syntax.formulas`. */

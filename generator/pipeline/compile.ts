@@ -62,6 +62,7 @@ export function markdownOptions(
     onBrokenMarkdownLinks: config.onBrokenMarkdownLinks,
     remarkPlugins: remarkPlugins ?? [],
     rehypePlugins: rehypePlugins ?? [],
+    ...(config.conventions === 'docusaurus' ? { migrated: true as const } : {}),
     ...dialect,
   }
 }

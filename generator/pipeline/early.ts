@@ -115,9 +115,9 @@ function placesOf({ routes, locales, config }: NonNullable<Ready>): Map<string, 
 
 /** Rules that the site brings itself take the place of those that are made. */
 function rulesOf(ready: NonNullable<Ready>, { files }: Copies): PreviewFile[] {
-  const { config, client, project } = ready
+  const { config, client, foreign } = ready
   const outputs = { files: files.keys(), pages: placesOf(ready).keys() }
-  const made = hostRulesOf({ config, project: project !== null }, client, outputs)
+  const made = hostRulesOf({ config, project: foreign }, client, outputs)
   const planned = new Map<string, string | Uint8Array>([[made.path, made.content]])
   for (const path of ['_headers', '_redirects']) {
     const own = files.get(path)?.read() ?? null

@@ -41,7 +41,7 @@ async function patched(run: Run, last: LastBuild): Promise<BuildResult | null> {
   // What was said of the configuration is among what the last build said.
   const quiet: Run = { ...run, say: () => undefined, judge: () => undefined, take: ({ value }) => value }
   const configured = await run.stage('config', configure(quiet))
-  if (configured.project !== null || configured.sources.some((path) => last.edited.has(path))) return null
+  if (configured.foreign || configured.sources.some((path) => last.edited.has(path))) return null
   // A site may bring a list of its own in the place of the one of all files.
   if (run.host.stat(`${configured.config.staticDir}/${LISTING_FILE}`) !== null) return null
   const client = await clientOf(run, configured, last, files)

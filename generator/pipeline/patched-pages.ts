@@ -32,8 +32,8 @@ export async function readyAgain<T>(
   const { last } = given.options
   const run: Run = { ...given, unchanged: (path) => last?.edited.has(path) === false }
   const configured = await run.stage('config', configure(run))
-  const { config, source, project } = configured
-  if (project !== null || hasErrors(run.diagnostics)) return null
+  const { config, source, foreign } = configured
+  if (foreign || hasErrors(run.diagnostics)) return null
   const known = knownDocs(run.memo, source, boundaryOf(run.host, config.linkTargets).read, edited)
   if (known === null) return null
   const read = await run.stage('read', readSite(run, configured, { value: known, diagnostics: known.diagnostics }))

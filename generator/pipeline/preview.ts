@@ -27,7 +27,7 @@ export type Preview = (edited: readonly string[], open: ReadonlySet<string>) => 
 
 export function previewOf(run: Run, site: RenderedSite): Preview {
   return async (edited, open) => {
-    if (site.project !== null) return null
+    if (site.foreign) return null
     const found: Diagnostic[] = []
     const take = <T>({ value, diagnostics }: Outcome<T>): T => {
       found.push(...diagnostics)

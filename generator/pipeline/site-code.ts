@@ -60,7 +60,8 @@ export function loadSiteCode(
         placesOfImports(docs),
       ).then(({ value, diagnostics }) => ({ value, diagnostics: [...(swizzles?.diagnostics ?? []), ...diagnostics] })),
     )
-  const own = ownStyles(files('site/styles'), tokens)
+  // Of a project, these are sheets as its code imports them.
+  const own = ownStyles(project === null ? files('site/styles') : [], tokens)
   // Scripts that draw bring large packages: Markdown waits for the server's code, and nobody for them.
   const client = begun((scope.project?.drawn.length ?? 0) > 0 ? 'when asked' : start, () =>
     loadClient(scope, { ...entries.value, own }, parts, config.baseUrl).then(({ value, diagnostics }) => ({

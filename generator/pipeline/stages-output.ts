@@ -46,7 +46,7 @@ export async function worldOf(
   { host, options }: Run,
   before: Omit<Ready, 'client' | 'codeSources' | 'ownDocs' | 'searching' | 'wordingAhead'>,
 ): Promise<Outcome<Pick<Modelled, 'copies' | 'world'>>> {
-  const { config, source, project, boundary, server, routes, locales } = before
+  const { config, source, foreign, boundary, server, routes, locales } = before
   const social = options.social === true && config.socialCards
   const { value: copies, diagnostics } = copiesIn(boundary, before)
   const { words } = config.search
@@ -65,7 +65,7 @@ export async function worldOf(
     assetOf: copies.assetOf,
     cards: social ? socialCards(config, routes, locales) : new Map<string, never>(),
     dev: options.dev,
-    project: project !== null,
+    project: foreign,
   }
   return { value: { copies, world }, diagnostics: [...diagnostics, ...wordFiles.diagnostics, ...found] }
 }
@@ -145,9 +145,9 @@ export async function indexSite(run: Run, site: RenderedSite) {
 
 /** Everything that is no page. */
 export async function emitFiles(run: Run, site: RenderedSite, search: readonly SearchOutput[]) {
-  const { world, client, pages, copies, content, compiled, project } = site
+  const { world, client, pages, copies, content, compiled, foreign } = site
   const memo = run.options.last === undefined ? null : run.memo
-  if (memo !== null && project === null) {
+  if (memo !== null && !foreign) {
     keepBrowserFiles(memo, client, site.server, site.codeSources)
     if (site.isMarked) forgetAddresses(memo)
     else keepAddresses(memo, pages, site)
@@ -155,7 +155,7 @@ export async function emitFiles(run: Run, site: RenderedSite, search: readonly S
   }
   const files = { world, client, output: run.output, pages, search, copies: copies.files, memo }
   const sitemap = run.take(emitSite(files), 'site')
-  if (memo !== null && project === null) keepStrings(memo, site)
+  if (memo !== null && !foreign) keepStrings(memo, site)
   await runPostBuild(run, site)
   return sitemap
 }

@@ -1,5 +1,4 @@
 // The first stages of a build: from the files of a site to everything that its pages are made from.
-import { slotParts } from '../docusaurus/swizzles.ts'
 import { hasErrors, regraded, type Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import type { Places } from '../config/types.ts'
@@ -24,6 +23,7 @@ import { compileDocs, markdownOptions, optionsHash, type CompiledDoc, type Compi
 import type { CompileWith } from './compile-job.ts'
 import { largeness, savingMemory } from './largeness.ts'
 import { lastChanges } from './last-change.ts'
+import { codeScope, readWithLiving, withLiving } from './code-scope.ts'
 import { withPlaces } from './config-places.ts'
 import { bundleScope } from './load.ts'
 import { CONFIG_FILES, loadConfig } from './load-config.ts'
@@ -56,10 +56,11 @@ export async function configure(run: Run) {
   if (project === null) void second.thread?.stop()
   const { locales: wanted } = run.options
   const locales = config.i18n.locales.filter((locale) => wanted === undefined || wanted.includes(locale))
-  // A project of another generator is judged as its own build judges it.
+  // A project of another generator is judged as its own build judges it, and so is a site that was one.
+  const foreign = project !== null || config.conventions === 'docusaurus'
   run.judge((found) => {
     const placed = project === null ? found : found.map(project.placed ?? same)
-    return regraded(project === null && !isForeign ? placed : lenient(placed), config.severity)
+    return regraded(foreign || isForeign ? lenient(placed) : placed, config.severity)
   })
   return {
     config,
@@ -69,6 +70,7 @@ export async function configure(run: Run) {
     configHash: hash,
     configModule: module ?? null,
     project,
+    foreign,
     locales,
     second,
   }
@@ -81,34 +83,12 @@ export type Configured = Found<typeof configure>
 
 /** Front matter and texts, unless they are known; the code of the site begins to be bundled. */
 export function readSite(run: Run, before: Configured, known: Outcome<Content> | null = null) {
-  const { config, source, project, locales } = before
+  const { config, source, project, foreign, locales } = before
   const { host, memo, options } = run
   const changes = lastChanges(host, project === null ? source.folders : (project.dated ?? []))
-  const pageFiles = project?.pages ?? pagesOfSite(host, config.linkTargets)
-  const scope =
-    project?.kind !== 'docusaurus'
-      ? run
-      : {
-          ...run,
-          read: readWithLiving(run, project),
-          project: {
-            baseUrl: config.baseUrl,
-            staticDirs: project.staticDirs,
-            sheets: project.sheets,
-            clientModules: project.clientModules ?? [],
-            slots: slotParts(),
-            data: project.data ?? '{}',
-            drawn: project.drawn ?? [],
-            brought: project.brought ?? [],
-            aliases: project.aliases ?? {},
-            themes: project.themes ?? [],
-            living: project.living ?? new Map(),
-            named: project.components ?? [],
-            addresses: new Map(
-              project.docs.flatMap(({ source, url }) => (url === undefined ? [] : [[source.path, url]])),
-            ),
-          },
-        }
+  const pageFiles = project?.pages ?? pagesOfSite(host, config)
+  const living = new Map<string, string>()
+  const scope = codeScope(run, before, living)
   const code = loadSiteCode(scope, config, pageFiles)
   const plain = project !== null && project.kind !== 'docusaurus'
   const boundary = boundaryOf(host, allowedFolders(run, before))
@@ -118,7 +98,8 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
     project !== null
       ? { value: project, diagnostics: [] }
       : (known ?? readContent(compiler.noticing(options.dev ? boundary : savingMemory(boundary)), memo, source))
-  const { docs: all, categories } = run.take(content)
+  const { categories, docs: read } = run.take(content)
+  const all = project === null && foreign ? withLiving(run, before, read, living) : read
   // What could not be read is told already.
   const isEmpty = all.length === 0 && pageFiles.length === 0
   if (isEmpty && project === null && !hasErrors(run.diagnostics))
@@ -132,13 +113,8 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
       (locales.includes(doc.locale) || doc.locale === config.i18n.defaultLocale),
   )
   const share = options.part === undefined ? WHOLE : shareOf(options.part, docs)
-  const theme = begun(project?.kind === 'docusaurus' ? 'when asked' : 'at once', () => code.server(plain ? [] : docs))
+  const theme = begun(scope.project === undefined ? 'at once' : 'when asked', () => code.server(plain ? [] : docs))
   return { ...before, changes, pageFiles, code, boundary, compiler, content, docs, categories, share, theme, isEmpty }
-}
-
-/** Files, and modules that are made of pages. */
-function readWithLiving({ read }: Pick<Run, 'read'>, { living }: { readonly living?: ReadonlyMap<string, string> }) {
-  return (path: string): string | null => living?.get(path) ?? read(path)
 }
 
 /** What may be published besides the site's own files. A Docusaurus project names its folders in a program, a book does not. */

@@ -22,15 +22,23 @@ import { checkVersions } from './check-versions.ts'
 import type { CompiledDoc } from './compile.ts'
 
 /** Pages of `site/pages`: `index.tsx` is `/`, `tools/editor.tsx` is `/tools/editor`. */
-export function pagesOfSite(host: Host, allowed: readonly string[]): SitePageFile[] {
+export function pagesOfSite(host: Host, config: Pick<ResolvedConfig, 'linkTargets' | 'conventions'>): SitePageFile[] {
+  const { ending, other } = PAGE_FILES[config.conventions]
   return host
-    .walk(PAGES, allowed)
-    .files.filter((path) => /\.[jt]sx$/.test(path) && !/(?:^|\/)_|\.(?:test|island)\.[jt]sx$/.test(path))
+    .walk(PAGES, config.linkTargets)
+    .files.filter((path) => ending.test(path) && !other.test(path.slice(PAGES.length)))
     .map((source) => {
-      const id = source.slice(PAGES.length + 1, -'.tsx'.length)
+      const id = source.slice(PAGES.length + 1).replace(ending, '')
       return { id, url: routePath(id.replace(/(?:^|\/)index$/, '')), source }
     })
 }
+
+/** Files that are pages, and among them those that are none. */
+const PAGE_FILES: Readonly<Record<ResolvedConfig['conventions'], { readonly ending: RegExp; readonly other: RegExp }>> =
+  {
+    own: { ending: /\.[jt]sx$/, other: /\/_|\.(?:test|island)\.[jt]sx$/ },
+    docusaurus: { ending: /\.[jt]sx?$/, other: /\/_|\.test\.|\/__tests__\/|\.d\.ts$/ },
+  }
 
 /** String files of all locales. */
 export function stringFiles(host: Host, allowed: readonly string[]): Outcome<SourceText[]> {

@@ -34,9 +34,9 @@ export function pageLinks(scope: Scope, nodes: Nodes): CategoryModel['items'] {
   })
 }
 
-/** Whether a page of a Docusaurus project shows the pages around it. */
-export function listsPages({ links, source }: RawDoc): boolean {
-  return links !== undefined && /\bDocCardList\b|\buseCurrentSidebarCategory\b/.test(source.text)
+/** Whether a page shows the pages around it. */
+export function listsPages({ source }: RawDoc): boolean {
+  return /\bDocCardList\b|\buseCurrentSidebarCategory\b/.test(source.text)
 }
 
 /** The entries of the innermost category that a page stands in, itself with them, or is the page of; of the sidebar, where it stands in none. */

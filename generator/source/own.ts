@@ -90,7 +90,8 @@ export function ownSource(config: ResolvedConfig, frozen: FrozenVersions = {}): 
   }
 }
 
-function ownEditions({ docs, docsInstances, blog, blogInstances }: ResolvedConfig, frozen: FrozenVersions): Edition[] {
+function ownEditions(config: ResolvedConfig, frozen: FrozenVersions): Edition[] {
+  const { docs, docsInstances, blog, blogInstances, conventions } = config
   const current: Edition = {
     id: 'docs',
     kind: 'docs',
@@ -104,7 +105,9 @@ function ownEditions({ docs, docsInstances, blog, blogInstances }: ResolvedConfi
     noIndex: false,
     badge: false,
     sidebars: docs.sidebars ?? null,
+    sidebarLabels: docs.sidebarLabels,
     editUrl: docs.editUrl ?? null,
+    ...(conventions === 'docusaurus' ? { tagsPath: 'tags' } : {}),
   }
   const versions = (
     name: string,
@@ -120,6 +123,7 @@ function ownEditions({ docs, docsInstances, blog, blogInstances }: ResolvedConfi
       root: base,
       base,
       sidebars: settings.sidebars ?? null,
+      sidebarLabels: settings.sidebarLabels,
       editUrl: settings.editUrl ?? docs.editUrl ?? null,
     }
     return versions(name, edition, settings)

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { ThemeSlots } from 'ssg/theme'
 import { Diagram } from './parts/Diagram/Diagram.tsx'
+import { DocCardList } from './parts/DocCardList/DocCardList.tsx'
 import { Download } from './parts/Download/Download.tsx'
 import { Steps } from './parts/Steps/Steps.tsx'
 import { TabItem } from './parts/Tabs/TabItem.tsx'
@@ -17,6 +18,7 @@ function open<P>(component: ComponentType<P>): Components[string] {
 
 export const components: Components = {
   Diagram: open(Diagram),
+  DocCardList: open(DocCardList),
   Download: open(Download),
   Steps: open(Steps),
   TabItem: open(TabItem),

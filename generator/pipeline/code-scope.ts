@@ -1,0 +1,62 @@
+// What the code of a site is bundled with, where it was written for Docusaurus: in a project, or in a site that was one.
+import { regraded } from '../base/diagnostic.ts'
+import type { RawDoc } from '../content/types.ts'
+import { lenient } from '../docusaurus/diagnostics.ts'
+import { asInProject } from '../docusaurus/migrated-documents.ts'
+import type { Project } from '../docusaurus/project.ts'
+import { dataOfConfig } from '../docusaurus/site-data.ts'
+import { slotParts } from '../docusaurus/swizzles.ts'
+import { livingDocuments } from './living-documents.ts'
+import type { LoadScope } from './load.ts'
+import type { Run } from './run.ts'
+import type { Configured } from './stages.ts'
+
+/** What code is bundled with: that of a Docusaurus project, or of a site that was one, may import what that one has. */
+export function codeScope(
+  run: Run,
+  { config, project, foreign }: Configured,
+  living: ReadonlyMap<string, string>,
+): LoadScope {
+  if (!foreign || (project !== null && project.kind !== 'docusaurus')) return run
+  const own: Partial<Project> & Pick<Project, 'staticDirs' | 'sheets'> = project ?? {
+    staticDirs: [config.staticDir],
+    sheets: run.host.walk('site/styles', null).files.filter((file) => /\.(?:css|s[ac]ss)$/.test(file)),
+    data: dataOfConfig(config),
+    living,
+  }
+  return {
+    ...run,
+    read: readWithLiving(run, own),
+    project: {
+      baseUrl: config.baseUrl,
+      staticDirs: own.staticDirs,
+      sheets: own.sheets,
+      clientModules: own.clientModules ?? [],
+      slots: slotParts(),
+      data: own.data ?? '{}',
+      drawn: own.drawn ?? [],
+      brought: own.brought ?? [],
+      aliases: own.aliases ?? {},
+      themes: own.themes ?? [],
+      living: own.living ?? new Map(),
+      named: own.components ?? [],
+      addresses: new Map((own.docs ?? []).flatMap(({ source, url }) => (url === undefined ? [] : [[source.path, url]]))),
+    },
+  }
+}
+
+/** Documents of a site that was a Docusaurus project, as they are built: what they say of state and events is in modules. */
+export function withLiving(run: Run, { config }: Configured, docs: readonly RawDoc[], living: Map<string, string>) {
+  const { docs: made, living: modules, placed } = livingDocuments(docs.map(asInProject))
+  for (const [path, code] of modules) living.set(path, code)
+  run.judge((found) => regraded(lenient(found.map(placed)), config.severity))
+  return made
+}
+
+/** Files, and modules that are made of pages. */
+export function readWithLiving(
+  { read }: Pick<Run, 'read'>,
+  { living }: { readonly living?: ReadonlyMap<string, string> },
+) {
+  return (path: string): string | null => living?.get(path) ?? read(path)
+}

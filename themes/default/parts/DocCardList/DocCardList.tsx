@@ -1,0 +1,20 @@
+import { usePage } from 'ssg/theme'
+
+/** The pages around a page, as its sidebar has them; on the page of a category, those below it. */
+export function DocCardList() {
+  const { page, t } = usePage()
+  const around = page.kind === 'doc' ? (page.doc.around ?? []) : []
+  return (
+    <ul className="page-list" data-part="page-list">
+      {around.map(({ kind, href, label, description, count }) => {
+        const text = description === '' && kind === 'category' ? t('docs:category.pages', { count }) : description
+        return (
+          <li key={`${href}${label}`}>
+            <a href={href}>{label}</a>
+            {text !== '' && <p>{text}</p>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
