@@ -74,7 +74,6 @@ const OTHER: Readonly<Record<string, unknown>> = {
   'docs.version.noIndex': true,
   'docs.version.badge': false,
   'docs.sidebars': { own: ['a'] },
-  'docs.sidebarLabels': { docs: 'The documentation' },
   'docs.editUrl': 'https://example.org/edit/',
   'docs.showLastUpdate': false,
   docsInstances: { guide: {} },
@@ -135,6 +134,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   socialCards: 'tests/hostile.test.ts: cards are drawn when they are asked for',
   'blog.paths.page':
     'tests/blogs.test.ts: lists of a blog lie at the addresses that are said, and feeds hold whole posts where that is said',
+  'docs.sidebarLabels': 'tests/migrate.test.ts: code, its modules, style attributes, cards and posts go on as they are',
   'docs.latest': 'tests/versions.test.ts: the current version can be the latest',
   'search.words': 'tests/search/knowledge.test.ts',
   'search.onMissingAsks': 'tests/search/knowledge.test.ts',

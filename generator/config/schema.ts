@@ -30,8 +30,7 @@ function isLanguage(tag: string): boolean {
 
 /** Browsers and feeds read it as it is written: without a path, a name or a port that is none. */
 function isOrigin(url: string): boolean {
-  if (!/^https?:\/\/[^/\s?#@]+$/.test(url)) return false
-  return URL.canParse(url)
+  return /^https?:\/\/[^/\s?#@]+$/.test(url) && URL.canParse(url)
 }
 
 /** A folder of the host that browsers leave as it is: `//` in front would be another host. */

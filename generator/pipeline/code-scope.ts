@@ -7,7 +7,7 @@ import type { Project } from '../docusaurus/project.ts'
 import { dataOfConfig } from '../docusaurus/site-data.ts'
 import { slotParts } from '../docusaurus/swizzles.ts'
 import { livingDocuments } from './living-documents.ts'
-import type { LoadScope } from './load.ts'
+import { packageLives, type LoadScope } from './load.ts'
 import type { Run } from './run.ts'
 import type { Configured } from './stages.ts'
 
@@ -46,11 +46,17 @@ export function codeScope(
 }
 
 /** Documents of a site that was a Docusaurus project, as they are built: what they say of state and events is in modules. */
-export function withLiving(run: Run, { config }: Configured, docs: readonly RawDoc[], living: Map<string, string>) {
-  const { docs: made, living: modules, placed } = livingDocuments(docs.map(asInProject))
-  for (const [path, code] of modules) living.set(path, code)
-  run.judge((found) => regraded(lenient(found.map(placed)), config.severity))
-  return made
+export async function withLiving(
+  run: Run,
+  scope: LoadScope,
+  { config }: Configured,
+  docs: readonly RawDoc[],
+  living: Map<string, string>,
+): Promise<readonly RawDoc[]> {
+  const found = await livingDocuments(docs.map(asInProject), packageLives(scope))
+  for (const [path, code] of found.living) living.set(path, code)
+  run.judge((said) => regraded(lenient(said.map(found.placed)), config.severity))
+  return found.docs
 }
 
 /** Files, and modules that are made of pages. */

@@ -82,7 +82,7 @@ function same<T>(value: T): T {
 export type Configured = Found<typeof configure>
 
 /** Front matter and texts, unless they are known; the code of the site begins to be bundled. */
-export function readSite(run: Run, before: Configured, known: Outcome<Content> | null = null) {
+export async function readSite(run: Run, before: Configured, known: Outcome<Content> | null = null) {
   const { config, source, project, foreign, locales } = before
   const { host, memo, options } = run
   const changes = lastChanges(host, project === null ? source.folders : (project.dated ?? []))
@@ -99,7 +99,7 @@ export function readSite(run: Run, before: Configured, known: Outcome<Content> |
       ? { value: project, diagnostics: [] }
       : (known ?? readContent(compiler.noticing(options.dev ? boundary : savingMemory(boundary)), memo, source))
   const { categories, docs: read } = run.take(content)
-  const all = project === null && foreign ? withLiving(run, before, read, living) : read
+  const all = project === null && foreign ? await withLiving(run, scope, before, read, living) : read
   // What could not be read is told already.
   const isEmpty = all.length === 0 && pageFiles.length === 0
   if (isEmpty && project === null && !hasErrors(run.diagnostics))
