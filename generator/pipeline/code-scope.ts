@@ -40,7 +40,9 @@ export function codeScope(
       themes: own.themes ?? [],
       living: own.living ?? new Map(),
       named: own.components ?? [],
-      addresses: new Map((own.docs ?? []).flatMap(({ source, url }) => (url === undefined ? [] : [[source.path, url]]))),
+      addresses: new Map(
+        (own.docs ?? []).flatMap(({ source, url }) => (url === undefined ? [] : [[source.path, url]])),
+      ),
     },
   }
 }
