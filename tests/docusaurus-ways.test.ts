@@ -159,6 +159,30 @@ module.exports = () => () => new Promise((resolve) => {
   expect(text('docs/a.html')).toContain('Words.')
 })
 
+test('SSG295 a plugin may wait for what it does with another page; what is thrown beside costs its own page alone', async () => {
+  const { diagnostics, text } = await built(
+    {
+      'docs/m.md': '# M\n\nMiddle.\n',
+      'docs/z.md': '# Z\n\nLast.\n',
+      'plugin.js': `let tell
+const last = new Promise((resolve) => { tell = resolve })
+const add = (tree, value) => void tree.children.push({ type: 'paragraph', children: [{ type: 'text', value }] })
+module.exports = () => async (tree, { path }) => {
+  if (path.endsWith('a.md')) add(tree, await last)
+  if (path.endsWith('m.md')) await new Promise(() => setImmediate(() => { throw new Error('thrown beside') }))
+  if (path.endsWith('z.md')) {
+    await new Promise((resolve) => setImmediate(resolve))
+    tell('Heard of the last page.')
+  }
+}\n`,
+    },
+    `presets: [['classic', { docs: { remarkPlugins: [require('./plugin.js')] } }]]`,
+  )
+  expect(diagnostics).toMatchObject([{ code: 'SSG295', span: { path: 'docs/m.md' } }])
+  expect(text('docs/a.html')).toContain('Heard of the last page.')
+  expect(text('docs/m.html')).toContain('Middle.')
+})
+
 test('braces of several lines behind a tag on its line, and its end on a line of its own, are what they are in MDX', async () => {
   const { codes, text } = await built({
     'docs/b.mdx': [

@@ -1,21 +1,40 @@
 // What code of a project throws beside the promise that it gave: in an event that nobody listens to (a command that is not there), in a timer.
 // Nothing would end the promise then, and the process would end in its place.
+import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What `work` gives; it fails with the first exception that is thrown beside it. */
+interface Run {
+  readonly fail: (error: unknown) => void
+}
+
+/** Whose code it is that runs. */
+const running = new AsyncLocalStorage<Run>()
+const open = new Set<Run>()
+
+/** What `work` gives; it fails with the first exception that is thrown beside it. Where several are open, what began none of them ends the first. */
 export async function orThrownBeside<T>(work: () => Promise<T>): Promise<T> {
   let fail: (error: unknown) => void = () => undefined
   const thrown = new Promise<never>((_, reject) => (fail = reject))
   let isThrown = false
-  const note = (error: unknown): void => {
-    isThrown = true
-    fail(error)
+  const run: Run = {
+    fail(error) {
+      isThrown = true
+      fail(error)
+    },
   }
-  process.on('uncaughtException', note)
+  if (open.size === 0) process.on('uncaughtException', tell)
+  open.add(run)
   try {
-    return await Promise.race([work(), thrown])
+    return await Promise.race([running.run(run, work), thrown])
   } finally {
     // A command that is not there is told first, then that nothing can be written to it.
     if (isThrown) await new Promise((resolve) => setImmediate(resolve))
-    process.off('uncaughtException', note)
+    open.delete(run)
+    if (open.size === 0) process.off('uncaughtException', tell)
   }
+}
+
+function tell(error: unknown): void {
+  const own = running.getStore()
+  const run = own !== undefined && open.has(own) ? own : [...open][0]
+  run?.fail(error)
 }

@@ -6,6 +6,7 @@ import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import type { Locale, SourcePath } from '../base/text.ts'
 import type { Source } from '../source/types.ts'
+import { sideBySide, type SideBySide } from '../base/side-by-side.ts'
 import { breathe } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { compileMarkdownAsync } from '../markdown/markdown.ts'
@@ -82,6 +83,7 @@ export async function compileDocs(
   const found = new Map<RawDoc, Outcome<CompiledDoc>>()
   const compile = compilerOf(scope, found)
   const shelved = shelving(scope.memo)
+  const waiting = hasPlugins(scope.options) ? sideBySide(MOST_WAITING) : ONE_BY_ONE
   let fresh: CompiledDoc[] = []
   const tell = (): void => {
     scope.compiled?.(fresh)
@@ -113,11 +115,13 @@ export async function compileDocs(
         await breathe()
       }
       for (let place = shared.next(); place !== null; place = shared.next()) {
-        await one(some[place] as RawDoc, null)
+        const raw = some[place] as RawDoc
+        await waiting.begin(() => one(raw, null))
         if (place % TOGETHER === 0) await rest()
         // The bundler, which works meanwhile, asks what its files stand for.
         else await breathe()
       }
+      await waiting.end()
       await shared.end()
       await rest()
       // What a thread that has failed took with it.
@@ -139,6 +143,11 @@ function inOrder(
     diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
   }
 }
+
+/** Plugins of a site may wait, among other things for what they do with other pages: so many pages are begun before one of them is done. */
+const MOST_WAITING = 400
+
+const ONE_BY_ONE: SideBySide = { begin: (work) => work(), end: () => Promise.resolve() }
 
 /** So many pages are compiled before others hear of them. */
 const TOGETHER = 8
