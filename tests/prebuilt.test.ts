@@ -279,7 +279,7 @@ test('components of a Docusaurus project in the place of parts stand beside the 
   forgetAll()
   const bundled = await servers(files)
   expect([bundled.codes, bundled.beside]).toEqual([[], 0])
-  const html = bundled.pages['docs/a.html']
+  const html = bundled.pages['docs/a/index.html']
   expect(html).toMatch(/<div id="root-of-project">[^]*<section class="mine">[^]*<footer>ours<\/footer>/)
   await keepAll()
   expect(await servers(files)).toEqual({ ...bundled, beside: 1, all: 1 })
@@ -288,7 +288,7 @@ test('components of a Docusaurus project in the place of parts stand beside the 
 test('code of a Docusaurus project beside the theme of the package makes the pages that it makes with all of it', async () => {
   forgetAll()
   const bundled = pages(await built(PROJECT))
-  expect(bundled['docs/a.html']).toContain('<b>told object function inside</b>')
+  expect(bundled['docs/a/index.html']).toContain('<b>told object function inside</b>')
   const { bundles, modules } = await ofPackage()
   keep(bundles)
   keepModules(modules, '\n')

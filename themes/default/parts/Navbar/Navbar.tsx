@@ -18,7 +18,11 @@ export function Navbar() {
   const isTool = (item: NavbarItem) => item.type !== 'link' && item.type !== 'dropdown'
   return (
     <site-nav class="navbar-host">
-      <header className={isCrowded(site.navbar) ? 'navbar crowded' : 'navbar'}>
+      <header
+        {...(isCrowded(site.navbar)
+          ? { className: 'navbar crowded', 'data-part': 'crowded-bar' }
+          : { className: 'navbar' })}
+      >
         <div className="wrap navbar-bar">
           <Brand />
           {once(`menu ${site.navKey}`, () => (

@@ -70,16 +70,16 @@ function begin(next: Document, event: NavigateEvent, url: URL): Scrolled | null 
   main.classList.add('arriving')
   main.setAttribute('aria-busy', 'true')
   const scrolled = scrolledBy()
-  tellBefore()
+  tell('page:before')
   old.replaceWith(document.adoptNode(main))
   restore(scrolled)
   scrollTo({ top: 0, behavior: 'instant' })
   return scrolled
 }
 
-/** This page is there as it was, and for the last time. */
-function tellBefore(): void {
-  document.dispatchEvent(new CustomEvent('page:before'))
+/** Before: this page is there as it was, and for the last time. */
+function tell(what: 'page:before' | 'page:load'): void {
+  document.dispatchEvent(new Event(what))
 }
 
 /** An element with behaviour of its own that is not whole yet stands as a plain box until it is. */
@@ -156,7 +156,7 @@ function bringScripts(next: Document): void {
 
 async function show(next: Document, event: NavigateEvent, begun: Scrolled | null): Promise<void> {
   const swap = (): void => {
-    if (begun === null) tellBefore()
+    if (begun === null) tell('page:before')
     swapHead(next)
     swapBody(next, begun ?? scrolledBy())
     if (begun === null) placeScroll(event)
@@ -176,7 +176,7 @@ async function show(next: Document, event: NavigateEvent, begun: Scrolled | null
   }
   bringScripts(next)
   announce(document.title)
-  document.dispatchEvent(new CustomEvent('page:load'))
+  tell('page:load')
 }
 
 const HEAD =
