@@ -1,5 +1,5 @@
 // `ssg submissions` over a folder as the receiver writes it.
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -60,6 +60,9 @@ describe('what was received', () => {
 test('nothing received, or not of this form, is said', async () => {
   expect(await submissionsCommand(undefined, { root })).toBe(2)
   expect(err).toContain('No form was received yet')
+  mkdirSync(join(root, '.ssg/submissions'), { recursive: true })
+  expect(await submissionsCommand('feedback', { root })).toBe(2)
+  expect(err).toContain('Nothing was received of a form "feedback". Nor of any other.')
   await receive('feedback', { page: '/docs/a', helpful: 'yes' })
   expect(await submissionsCommand('fedback', { root })).toBe(2)
   expect(err).toContain('Nothing was received of a form "fedback". Did you mean "feedback"?')

@@ -20,10 +20,10 @@ export async function submissionsCommand(form: string | undefined, options: Subm
       'No form was received yet: there is no folder .ssg/submissions. `ssg explain forms` tells how `ssg serve` receives.',
     )
   const forms = [...new Set(read.submissions.map((one) => one.form))]
-  if (form !== undefined && !forms.includes(form))
-    return refuse(
-      `Nothing was received of a form "${form}". ${didYouMean(form, forms) ?? `Received: ${forms.join(', ')}.`}`,
-    )
+  if (form !== undefined && !forms.includes(form)) {
+    const received = forms.length === 0 ? 'Nor of any other.' : `Received: ${forms.join(', ')}.`
+    return refuse(`Nothing was received of a form "${form}". ${didYouMean(form, forms) ?? received}`)
+  }
   const wanted = read.submissions.filter(
     (one) => (form === undefined || one.form === form) && (options.page === undefined || one.page === options.page),
   )
