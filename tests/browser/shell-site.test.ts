@@ -197,9 +197,9 @@ describe('weight', () => {
       .filter((name) => name.endsWith('.html'))
       .map((name) => readFileSync(join(build, name), 'utf8'))
     const used = (name: string): boolean => pages.some((html) => html.includes(name))
-    // Components that the documentation may use and happens not to.
+    // Parts that a site of this theme may use, and this one happens not to.
     const spare = (name: string): boolean =>
-      /^(?:version-menu|steps|terminal|code-lines|prose-more|search-page)-/.test(name)
+      /^(?:crowded-bar|version-menu|steps|terminal|code-lines|prose-more|search-page)-/.test(name)
     // What a linked sheet holds is there by itself for a page that needs nothing else of it.
     const text = (name: string): string => readFileSync(join(build, 'assets', name), 'utf8').trim()
     const linked = names.filter(used).map(text)
