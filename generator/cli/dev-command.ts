@@ -61,10 +61,14 @@ export async function devCommand(options: DevCommandOptions): Promise<number> {
 /** Warnings that are shown at once; the others are counted. */
 const SHOWN = 10
 
-/** Tells about each build: all errors, and those warnings that the build before did not have. */
-function buildTeller(host: Host): (build: DevBuild) => void {
+/**
+ * Tells about each build: all errors, and those warnings that the build before did not have. Of a file that changes nothing it is told once: it may
+ * be the one that this is written into.
+ */
+export function buildTeller(host: Host): (build: DevBuild) => void {
   const paint = paintFor(process.stderr)
   let known = new Set<string>()
+  let idle = ''
   return (build) => {
     const errors = build.diagnostics.filter((one) => one.severity === 'error')
     const warnings = new Map(
@@ -74,6 +78,10 @@ function buildTeller(host: Host): (build: DevBuild) => void {
     )
     const fresh = [...warnings].filter(([id]) => !known.has(id)).map(([, one]) => one)
     known = new Set(warnings.keys())
+    const before = idle
+    const isIdle = build.why.length > 0 && build.changed.length + errors.length + fresh.length === 0
+    idle = isIdle ? whyText(build.why) : ''
+    if (idle !== '' && idle === before) return
     const hidden = fresh.length - SHOWN
     process.stderr.write(reportText(host, [...errors, ...fresh.slice(0, SHOWN)]))
     if (hidden > 0)
