@@ -4,6 +4,7 @@ import { compileFunction } from 'node:vm'
 import type { Expression, ImportDeclaration, Program, SimpleCallExpression } from 'estree'
 import { parse } from 'yaml'
 import { withoutCodeBlocks } from '../base/code-blocks.ts'
+import { decodedAddress } from '../base/paths.ts'
 import { readSimple } from '../base/simple-yaml.ts'
 import { slugger } from '../base/slugger.ts'
 import type { TagsAlone } from '../markdown/tags-alone.ts'
@@ -288,14 +289,6 @@ function withAddresses(tree: unknown): void {
 }
 
 const addressAs = (at: number): string => `docsAddress${at}`
-
-function decodedAddress(url: string): string {
-  try {
-    return decodeURI(url)
-  } catch {
-    return url
-  }
-}
 
 function importDeclaration(name: string, source: string): ImportDeclaration {
   return {

@@ -93,6 +93,15 @@ export function toldAddress(address: string, { trailingSlash }: Pick<PageForm, '
   return !trailingSlash || address.endsWith('/') || NAMED_HTML.test(address) ? address : `${address}/`
 }
 
+/** An address as it reads, `/%E6%96%87` as `/文`; one that is encoded wrongly stays as it is. */
+export function decodedAddress(address: string): string {
+  try {
+    return address.includes('%') ? decodeURI(address) : address
+  } catch {
+    return address
+  }
+}
+
 /** A part of a path that leads to where it stands, or up from there: such a path may be another one than it looks. */
 export const DOT_PART = /(?<=\/)\.{1,2}(?=\/|$)/
 

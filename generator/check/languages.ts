@@ -1,5 +1,6 @@
 // The languages of a page as search engines are told them: canonical address, hreflang, sitemap; each names the others and is named back.
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { decodedAddress } from '../base/paths.ts'
 import { unescapeHtml, type Span } from '../base/text.ts'
 import { wrongAlternates, wrongCanonical, wrongSitemap } from './diagnostics.ts'
 
@@ -136,12 +137,7 @@ function linksOf(entry: string): LanguageLink[] {
 }
 
 function plain(text: string): string {
-  const address = unescapeHtml(text)
-  try {
-    return address.includes('%') ? decodeURI(address) : address
-  } catch {
-    return address
-  }
+  return decodedAddress(unescapeHtml(text))
 }
 
 function spanOf({ source }: LanguagePage): Span | undefined {

@@ -1,5 +1,6 @@
 // What files of a project name of each other, when some of them move: imports, links and pictures lead to the same files afterwards.
-import { dirName, isBeside, normalizePath, resolveFrom } from '../base/paths.ts'
+import { decodedAddress, dirName, isBeside, normalizePath, resolveFrom } from '../base/paths.ts'
+import { wayFrom } from '../base/way.ts'
 
 export interface Moved {
   /** Old path → new path of each file that moves. */
@@ -61,7 +62,7 @@ const ENDINGS = ['', ...['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'json'].flatMap
 function linkName({ from, to, folder = '' }: MovedFile, written: string, { moves, exists }: Moved): string {
   const [, path = '', rest = ''] = /^([^?#]*)([\s\S]*)$/.exec(written) ?? []
   if (path === '' || /^[a-z][\w+.-]*:|^\/\//i.test(path) || !/\.\w+$/.test(path)) return written
-  const name = decoded(path)
+  const name = decodedAddress(path)
   const isMarkdown = /\.mdx?$/.test(name)
   if (name.startsWith('/') && !isMarkdown) return written
   const below = name.replace(/^\//, '')
@@ -81,23 +82,12 @@ function same(a: string, b: string): boolean {
   return a.replace(/^\.\//, '') === b.replace(/^\.\//, '')
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
-
 function encoded(part: string): string {
   return part.replace(/[\s()<>"'%?#]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 }
 
 /** A file, seen from another one. */
 function relative(from: string, to: string): string {
-  const [here, there] = [dirName(from).split('/'), to.split('/')]
-  let shared = 0
-  while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared++
-  const up = here.filter((part) => part !== '').length - shared
-  return `${up <= 0 ? './' : '../'.repeat(up)}${there.slice(shared).join('/')}`
+  const way = wayFrom(dirName(from), to)
+  return way.startsWith('../') ? way : `./${way}`
 }

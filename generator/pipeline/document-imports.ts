@@ -78,7 +78,9 @@ function placesByModule(docs: readonly RawDoc[]): Map<string, Span[]> {
       seen.add(module)
       const start = text.indexOf(written, doc.bodyStart)
       const span = { path, start: Math.max(start, 0), end: start < 0 ? 0 : start + written.length }
-      places.set(module, [...(places.get(module) ?? []), span])
+      const known = places.get(module)
+      if (known === undefined) places.set(module, [span])
+      else known.push(span)
     }
   }
   return places
