@@ -82,6 +82,8 @@ additional-css = ["own.css"]
   expect(start).not.toContain('hidden_line')
   const sidebar = [...text('nav/en/book.html').matchAll(/>([^<>]+)</g)].map(([, label]) => label)
   expect(sidebar).toEqual(['Welcome', 'Basics', '1. Start', '1.1. Deeper', '1.1.1. Deepest', '2. Later', 'Thanks'])
+  // Its list is called as the book is.
+  expect(text('start.html')).toContain('<summary><b>Tiny</b>')
   // A page whose title does not stand first shows it once, where it stands.
   expect(text('deep.html').match(/Own title<\/h1>/g)).toHaveLength(1)
   expect(text('thanks.html')).toMatch(/<h1[^>]*>Thanks<\/h1>/)

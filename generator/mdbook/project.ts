@@ -179,6 +179,7 @@ function editionOf(
     noIndex: false,
     badge: false,
     sidebars: { book: items },
+    sidebarLabels: { book: input.settings.title },
     editUrl: null,
   }
 }
