@@ -22,15 +22,24 @@ test.each([
 ])('trailingSlash: %s: a page is the file %s', async (value, file, end) => {
   const result = await built({
     'docusaurus.config.js': config(`trailingSlash: ${value}, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }`),
-    'docs/a.md': '# A\n\n[b](/docs/b/) [c](./b.md#there)\n',
+    'docs/a.md': '# A\n\n[b](/docs/b/) [c](./b.md#there) [d](/d.html) <i title="<a href=\'/docs/b\'>">x</i>\n',
     'docs/b.md': '# B\n\n## There\n',
+    'docs/c.md': '---\nslug: /d.html\n---\n# C\n',
+    'static/d.html': '<p>d</p>\n',
     'i18n/fr/docusaurus-plugin-content-docs/current/b.md': '# B\n\n## There\n',
     'src/pages/index.md': '# Home\n',
   })
   expect(said(result)).toEqual([])
-  expect(result.text('docs/a.html')).toContain('href="/docs/b"')
-  expect(result.text('docs/a.html')).toContain('href="/docs/b#there"')
-  expect([...result.files.keys()]).toEqual(expect.arrayContaining([file, `fr/${file}`, '404.html', 'index.html']))
+  const links = result.text('docs/a.html')
+  for (const link of [`/docs/b${end}"`, `/docs/b${end}#there"`, '/d.html"', '/docs/d.html"', `/fr/docs/a${end}"`])
+    expect(links).toContain(` href="${link}`)
+  expect(links).toContain(`href='/docs/b'`)
+  // The root of a language is a folder, whatever else addresses end with.
+  expect(result.text('index.html')).toContain('href="/fr/"')
+  expect(result.text('nav/en/defaultSidebar.html')).toContain(`href="/docs/b${end}"`)
+  expect([...result.files.keys()]).toEqual(
+    expect.arrayContaining([file, `fr/${file}`, 'docs/d.html', '404.html', 'index.html']),
+  )
   const page = result.text('docs/b.html')
   expect(page).toContain(`<link rel="canonical" href="https://example.org/docs/b${end}"`)
   expect(page).toContain(`hrefLang="fr" href="https://example.org/fr/docs/b${end}"`)

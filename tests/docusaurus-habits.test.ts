@@ -394,7 +394,7 @@ test('relative addresses start below the page of a folder, and below every page 
     'src/pages/more/other.md': '# Other\n\n[more](../../more)\n',
   })
   expect(slashed.codes).toEqual([])
-  expect(slashed.text('docs/a/b.html')).toContain('<a href="/docs/c">c</a> <a href="/docs/a">a</a>')
+  expect(slashed.text('docs/a/b.html')).toContain('<a href="/docs/c/">c</a> <a href="/docs/a/">a</a>')
   site.dispose()
   const without = await built({
     'docusaurus.config.js': config(`title: 'T', trailingSlash: false`),

@@ -558,7 +558,7 @@ describe('addresses and plugins', () => {
     expect(said(result)).toEqual([])
     const html = result.text('docs/a.html')
     const text = html.slice(html.indexOf('class="prose '))
-    for (const part of ['href="/base/docs/b#there"', 'href="/base/docs/b"', 'href="/base"', 'href="/base/f.txt"'])
+    for (const part of ['href="/base/docs/b#there"', 'href="/base/docs/b"', 'href="/base/"', 'href="/base/f.txt"'])
       expect(text).toContain(part)
     expect(text.match(/src="\/base\/p\.svg"/g)).toHaveLength(2)
   })
@@ -579,7 +579,7 @@ describe('addresses and plugins', () => {
     expect([...links].slice(0, 6).map(([, href, text]) => `${text} ${href}`)).toEqual([
       'one /base/fr/docs/b',
       'two /base/fr/docs/b#there',
-      'home /base/fr',
+      'home /base/fr/',
       'three /base/fr/docs/b',
       'four /base/fr/docs/b',
       'five /base/fr/docs/b',

@@ -17,7 +17,7 @@ export const SETTINGS = {
     true,
   ],
   trailingSlash: [
-    'Canonical addresses, sitemap and feeds name pages with a slash at the end, for hosts that lead there; goes with `pageFolders`.',
+    'Links, canonical addresses, sitemap and feeds name pages with a slash at the end, for hosts that lead there; goes with `pageFolders`.',
     true,
   ],
   titleDelimiter: ['Stands between the title of a page and that of the site.', '·'],

@@ -56,7 +56,7 @@ test('prefixes and files of locales', () => {
       outputFile('/zh', url, { pageFolders }),
     ])
   expect(files(false)).toEqual(
-    ['index', 'zh/index', 'a/b', 'zh/a/b', '404', 'zh/404', 'a.html', 'zh/a.html'].map((name) => `${name}.html`),
+    ['index', 'zh/index', 'a/b', 'zh/a/b', '404', 'zh/404', 'a', 'zh/a'].map((name) => `${name}.html`),
   )
   expect(files(true)).toEqual(
     ['index', 'zh/index', 'a/b/index', 'zh/a/b/index', '404', 'zh/404', 'a', 'zh/a'].map((name) => `${name}.html`),

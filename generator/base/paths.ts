@@ -73,7 +73,7 @@ export interface PageForm {
 
 /**
  * The file of a route in the output: `/` is `index.html`, `/` of Chinese is `zh/index.html`, `/a/b` is `a/b.html` or, in folders,
- * `a/b/index.html`. There, an address that ends as a file of HTML is that file; what hosts look for when nothing is found is a file everywhere.
+ * `a/b/index.html`. An address that ends as a file of HTML is that file; what hosts look for when nothing is found is a file everywhere.
  */
 export function outputFile(
   prefix: string,
@@ -82,11 +82,12 @@ export function outputFile(
 ): string {
   if (url === '/') return prefix === '' ? 'index.html' : `${prefix.slice(1)}/index.html`
   const file = `${prefix}${url}`.slice(1)
-  if (!pageFolders || url === '/404') return `${file}.html`
-  return NAMED_HTML.test(file) ? file : `${file}/index.html`
+  if (NAMED_HTML.test(file)) return file
+  return pageFolders && url !== '/404' ? `${file}/index.html` : `${file}.html`
 }
 
-const NAMED_HTML = /\.html?$/i
+/** An address that ends as a file of HTML. */
+export const NAMED_HTML = /\.html?$/i
 
 /** An address of a page as others are told it, with the slash at its end that the site asks for. */
 export function toldAddress(address: string, { trailingSlash }: Pick<PageForm, 'trailingSlash'>): string {

@@ -338,7 +338,7 @@ export const configSchema = v.strictObject({
   ),
   /** `/a` is `a/index.html`, for hosts that show no other files. */
   pageFolders: v.optional(v.boolean(), false),
-  /** Canonical addresses, those of other languages, sitemap and feeds name pages with a slash at the end. */
+  /** Links of pages, where these lie in folders, canonical addresses, those of other languages, sitemap and feeds have a slash at the end. */
   trailingSlash: v.optional(v.boolean(), false),
   titleDelimiter: v.optional(text, '|'),
   noIndex: v.optional(v.boolean(), false),

@@ -64,15 +64,25 @@ export function readLabels(files: ProjectFiles, locales: Locales, told: Told): L
   }
 }
 
-/** The translations that come with Docusaurus, where it is installed. */
+/** The translations that come with Docusaurus, where it is installed, in the project or in the workspace around it. */
 function theirTexts(files: ProjectFiles, locale: string): Messages {
   if (/^en\b/.test(locale)) return {}
-  const folder = 'node_modules/@docusaurus/theme-translations/locales'
-  for (const name of [locale, locale.replace(/-.*/, '')]) {
-    const source = files.source(`${folder}/${name}/theme-common.json`)
-    if (source !== null) return messagesOf(source, UNTOLD)
-  }
+  for (const up of ['', '../', '../../'])
+    for (const name of namesOf(locale)) {
+      const source = files.source(`${up}node_modules/@docusaurus/theme-translations/locales/${name}/theme-common.json`)
+      if (source !== null) return messagesOf(source, UNTOLD)
+    }
   return {}
+}
+
+/** Names that the translations of a language may have: its own, with the territory or the script where most speak or write it, and alone. */
+function namesOf(locale: string): string[] {
+  try {
+    const { language, region, script } = new Intl.Locale(locale).maximize()
+    return [...new Set([locale, `${language}-${region}`, `${language}-${script}`, language])]
+  } catch {
+    return [locale, locale.replace(/-.*/, '')]
+  }
 }
 
 function messagesOf(source: SourceText | null, told: Told): Messages {

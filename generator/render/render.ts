@@ -34,6 +34,7 @@ import { componentOf, evaluateModule, failedOnce, leftOutOnce, shownName, spanIn
 import { fillPlaces, withoutNull } from './places.ts'
 import { finished, headPlace, piecesOf, type OwnPlaces } from './own-places.ts'
 import { linkHref, siteHref } from './site-href.ts'
+import { slashesOf } from './slashes.ts'
 import { scanHtml, type PageScan } from './scan.ts'
 import {
   allPartNames,
@@ -68,12 +69,13 @@ export function createRenderer(world: World, client: ClientBundle, stringsOf: (l
   const shared = new Map<string, SharedHtml>()
   const lists = new Map<string, SharedList>()
   const fileQuestion = fileQuestions()
+  const slashes = slashesOf(world)
   const make = (job: PageJob, facts: RenderFacts): PageRun =>
     new PageRun({ world, client, slots, shared, lists, fileQuestion, strings: stringsOf(job.locale) }, job, facts)
   return {
-    render: (job, facts) => make(job, facts).run(),
+    render: (job, facts) => slashes.page(make(job, facts).run(), facts),
     sidebarFile: (job, sidebar, facts) =>
-      make(job, facts).file(world.server.createElement(slots.SidebarFile, { sidebar })),
+      slashes.text(make(job, facts).file(world.server.createElement(slots.SidebarFile, { sidebar })), facts),
   }
 }
 
