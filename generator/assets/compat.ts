@@ -7,7 +7,9 @@ import { askedOnce } from '../base/asked-once.ts'
 import { hashOf } from '../base/hash.ts'
 import { AS_COMPONENT, isOfProject } from '../base/paths.ts'
 import { aliasesOf, toldFor, type BundlerAliases } from './aliases.ts'
+import { CORE, OF_PAGE, PACKAGES, themeFile } from './compat-names.ts'
 import { foldersOf } from './folders.ts'
+import { namesGiven, namesTaken } from './import-names.ts'
 import type { ToIsland } from './islands.ts'
 import { linkedFiles } from './linked-files.ts'
 import type { LivingModules } from './living-plugin.ts'
@@ -51,100 +53,6 @@ export interface CompatScope {
   readonly below?: (folder: string) => readonly string[]
 }
 
-/** Modules of Docusaurus by the name they are imported under, and the file in `themes/docusaurus/core` that stands for each. */
-const CORE: Readonly<Record<string, string>> = {
-  Link: 'Link.tsx',
-  Translate: 'Translate.tsx',
-  Interpolate: 'Interpolate.tsx',
-  useBaseUrl: 'useBaseUrl.ts',
-  useDocusaurusContext: 'useDocusaurusContext.ts',
-  BrowserOnly: 'BrowserOnly.tsx',
-  Head: 'Head.tsx',
-  ErrorBoundary: 'ErrorBoundary.tsx',
-  router: 'router.tsx',
-  ExecutionEnvironment: 'ExecutionEnvironment.ts',
-  useIsBrowser: 'useIsBrowser.ts',
-  useGlobalData: 'useGlobalData.ts',
-  isInternalUrl: 'isInternalUrl.ts',
-  useBrokenLinks: 'useBrokenLinks.ts',
-  useRouteContext: 'useRouteContext.ts',
-  constants: 'constants.ts',
-  'theme-common': 'theme-common.ts',
-  'theme-common/internal': 'theme-common.ts',
-  'plugin-content-docs/client': 'docs-client.ts',
-  'plugin-content-blog/client': 'docs-client.ts',
-  'theme-common/client': 'theme-common.ts',
-  'theme-common/Details': 'theme-common.ts',
-}
-
-/** Modules of many names: what is not among them is stood in for, as a whole module is. */
-const MANY = /^(?:theme-common|plugin-content-(?:docs|blog)\/client|router$|useGlobalData$)/
-
-/** Components of the theme in `themes/docusaurus/theme`; some go by several names. */
-const THEME: Readonly<Record<string, string>> = {
-  Layout: 'Layout.tsx',
-  Tabs: 'Tabs.tsx',
-  TabItem: 'TabItem.tsx',
-  Admonition: 'Admonition.tsx',
-  CodeBlock: 'CodeBlock.tsx',
-  DocCardList: 'DocCardList.tsx',
-  DocCard: 'DocCard.tsx',
-  TOCInline: 'TOCInline.tsx',
-  Heading: 'Heading.tsx',
-  'MDXComponents/Heading': 'Heading.tsx',
-  Details: 'Details.tsx',
-  'MDXComponents/Details': 'Details.tsx',
-  IdealImage: 'IdealImage.tsx',
-  ThemedImage: 'ThemedImage.tsx',
-  MDXComponents: 'MDXComponents.tsx',
-  MDXContent: 'MDXContent.tsx',
-  'MDXComponents/A': '../core/Link.tsx',
-  Logo: 'Logo.tsx',
-  'Footer/Links': 'FooterLinks.tsx',
-  'Footer/Logo': 'FooterLogo.tsx',
-  'Footer/Copyright': 'FooterCopyright.tsx',
-  'Footer/Layout': 'FooterLayout.tsx',
-  Mermaid: 'Mermaid.tsx',
-  TOCItems: 'TOCItems.tsx',
-  TOCCollapsible: 'TOCCollapsible.tsx',
-  'Admonition/Types': 'AdmonitionTypes.tsx',
-  'Admonition/Layout': 'Admonition.tsx',
-  CodeInline: 'Code.tsx',
-  'MDXComponents/Code': 'Code.tsx',
-  'MDXComponents/Pre': 'MDXContent.tsx',
-  'MDXComponents/Img': 'Img.tsx',
-  'Layout/Provider': 'MDXContent.tsx',
-  LayoutProvider: 'MDXContent.tsx',
-  ThemeProvider: 'MDXContent.tsx',
-  Playground: 'Playground.tsx',
-  ColorModeToggle: 'ColorModeToggle.tsx',
-  SearchBar: 'SearchBar.tsx',
-  'Navbar/ColorModeToggle': 'ColorModeToggle.tsx',
-  Tag: 'Tag.tsx',
-  TagsListInline: 'TagsListInline.tsx',
-  EditThisPage: 'EditThisPage.tsx',
-}
-
-/** Components of many names of which one stands for all. */
-const GROUPS: readonly (readonly [names: RegExp, file: string])[] = [
-  [/^(?:Admonition\/)?Icon\//, 'Icon.tsx'],
-  [/^Admonition\/Type\//, 'Admonition.tsx'],
-]
-
-function themeFile(name: string): string | undefined {
-  return THEME[name] ?? GROUPS.find(([names]) => names.test(name))?.[1]
-}
-
-/** Packages that come with Docusaurus, so that projects import them without naming them. */
-const PACKAGES: Readonly<Record<string, string>> = { clsx: 'clsx.ts', classnames: 'clsx.ts' }
-
-/** Whether something here stands for a module of Docusaurus. */
-export function isProvided(module: string, slots: CompatScope['slots']): boolean {
-  const [, kind = '', name = ''] = /^@(theme(?:-original|-init)?|docusaurus)\/(.*?)(?:\/index)?$/.exec(module) ?? []
-  if (kind === 'docusaurus') return CORE[name] !== undefined
-  return themeFile(name) !== undefined || slots[name] !== undefined
-}
-
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
 
 /** `island` tells what of the project's files is an island: on the server. */
@@ -164,12 +72,20 @@ export function compatPlugin(
     found.absent.set(name, from)
     return { path: name, namespace: 'absent' }
   }
+  const core = (file: string, { path: name, importer, kind }: esbuild.OnResolveArgs): esbuild.OnResolveResult => {
+    const target = own('core', file)
+    const unknown = kind === 'import-statement' ? namesUnknown(scope, target.path, name, importer) : null
+    if (unknown?.length === 0) return target
+    // Names of types are no matter of the code that runs.
+    for (const one of unknown ?? []) if (/^(?:use|[a-z])/.test(one)) absent(`${name}#${one}`, importer)
+    return { ...target, namespace: 'of-many' }
+  }
   return {
     name: 'docusaurus',
     // The first that knows a name gives the file.
     setup(build) {
       const aliases = aliasesOf(scope.root, scope.bytes, scope.aliases)
-      const known: Known = { scope, build, own, absent, island, aliases }
+      const known: Known = { scope, build, own, core, absent, island, aliases }
       foldersOf(build, scope, found, aliases)
       linkedFiles(build, scope, (file) => shownAddress(file, scope, found.files))
       resolveTheme(known)
@@ -180,18 +96,13 @@ export function compatPlugin(
   }
 }
 
-/** Files of `themes/docusaurus` that code imports, below that folder. */
-export const PROVIDED: readonly string[] = [
-  ...Object.values(CORE).map((name) => `core/${name}`),
-  ...[...Object.values(THEME), 'Icon.tsx'].map((name) => path.posix.join('theme', name)),
-  ...Object.values(PACKAGES).map((name) => `core/${name}`),
-].filter((name, at, all) => all.indexOf(name) === at)
-
 interface Known {
   readonly scope: CompatScope
   readonly build: esbuild.PluginBuild
   /** A file of `themes/docusaurus`. */
   readonly own: (folder: string, name: string) => { path: string; namespace?: string }
+  /** One that stands for a module of which code takes names. */
+  readonly core: (file: string, args: esbuild.OnResolveArgs) => esbuild.OnResolveResult
   /** What stands for a module that nobody has. */
   readonly absent: (name: string, importer: string) => esbuild.OnResolveResult
   readonly island: ToIsland
@@ -200,7 +111,7 @@ interface Known {
 }
 
 /** `@theme/…`, also where the project replaces it, `@docusaurus/…` and `@generated/…`. */
-function resolveTheme({ scope, build, own, absent, island }: Known): void {
+function resolveTheme({ scope, build, own, core, absent, island }: Known): void {
   const { ofProject, ofPackages } = themeFolders(scope)
   const inProject = componentIn(build, ofProject)
   const inThemes = componentIn(build, ofProject.slice(1))
@@ -216,22 +127,28 @@ function resolveTheme({ scope, build, own, absent, island }: Known): void {
     const brought = await inPackages(plain, importer)
     return brought === null ? absent(name, importer) : island(args, { path: brought })
   })
-  build.onResolve({ filter: /^@docusaurus\// }, ({ path: name, importer }) => {
-    const plain = name.slice('@docusaurus/'.length).replace(/^core\/lib\/client\/exports\//, '')
-    const file = CORE[plain]
-    if (file === undefined) return absent(name, importer)
-    return MANY.test(plain) ? { ...own('core', file), namespace: 'of-many' } : own('core', file)
+  build.onResolve({ filter: /^@docusaurus\// }, (args) => {
+    const file = CORE[args.path.slice('@docusaurus/'.length).replace(/^core\/lib\/client\/exports\//, '')]
+    return file === undefined ? absent(args.path, args.importer) : core(file, args)
   })
-  build.onResolve({ filter: /^@generated\/docusaurus\.config$/ }, () => ({ path: 'config', namespace: 'site-data' }))
-  build.onResolve({ filter: new RegExp(`^${MARKDOWN_COMPONENTS}$`) }, () => ({
-    path: MARKDOWN_COMPONENTS,
-    namespace: 'markdown-components',
-  }))
-  build.onResolve({ filter: new RegExp(`^${MARKDOWN_LISTINGS}$`) }, () => ({
-    path: MARKDOWN_LISTINGS,
-    namespace: 'markdown-listings',
-  }))
-  build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) => absent(name, importer))
+  build.onResolve({ filter: /^@generated\// }, ({ path: name, importer }) =>
+    name === SITE_DATA || GENERATED[name] !== undefined
+      ? { path: name, namespace: 'generated' }
+      : absent(name, importer),
+  )
+}
+
+const SITE_DATA = '@generated/docusaurus.config'
+
+/**
+ * Modules that lie in no file. Components of Markdown are asked for when it is shown, for their file may itself import it; elements are those that
+ * the compiler writes.
+ */
+const GENERATED: Readonly<Record<string, string>> = {
+  [MARKDOWN_COMPONENTS]: `import components from '@theme/MDXComponents'\nexport const useMDXComponents = () => ${componentsIn('components')}`,
+  [MARKDOWN_LISTINGS]: LISTINGS_CODE,
+  '@generated/globalData': `import { globalData } from '${SITE_DATA}'\nexport default globalData`,
+  '@generated/i18n': `import { i18n } from '${SITE_DATA}'\nexport default i18n`,
 }
 
 /** Absolute; of the project, `src/theme` first. */
@@ -307,8 +224,11 @@ function resolveSite({ scope, build, absent, island }: Known): void {
   build.onResolve({ filter: /!/ }, ({ path: name, importer }) => absent(name, importer))
 }
 
+/** Packages whose components stand on the page as those of the project do. Others may bring a router of their own. */
+const OF_THEMES = /\/node_modules\/(?:@[^/]+\/)?[^/]*docusaurus[^/]*\/|\/node_modules\/@docusaurus\//
+
 /** Packages, and files beside the one that imports them. */
-function resolvePackages({ scope, build, own, absent, island, aliases }: Known): void {
+function resolvePackages({ scope, build, own, core, absent, island, aliases }: Known): void {
   build.onResolve({ filter: /^[^./!][^!]*$/ }, async (args) => {
     const { path: name, kind, resolveDir, importer, pluginData } = args
     if (
@@ -320,6 +240,8 @@ function resolvePackages({ scope, build, own, absent, island, aliases }: Known):
     )
       return undefined
     const isOfPackage = importer.includes('/node_modules/')
+    const ofPage = OF_PAGE[name]
+    if (ofPage !== undefined && (!isOfPackage || OF_THEMES.test(importer))) return core(ofPage, args)
     for (const one of isOfPackage ? toldFor(name, scope.aliases ?? {}) : aliases(name)) {
       const result = await build.resolve(one, { resolveDir: scope.root, kind, pluginData: 'project' })
       if (result.errors.length === 0) return isOfPackage ? result : island(args, result)
@@ -357,6 +279,15 @@ function resolvePackages({ scope, build, own, absent, island, aliases }: Known):
   })
 }
 
+/** Names that code of the project takes of a module and that stand for nothing there; null where it does not say names. */
+function namesUnknown(scope: CompatScope, file: string, module: string, importer: string): readonly string[] | null {
+  const source = scope.bytes(importer)
+  const taken = source === null ? null : namesTaken(new TextDecoder().decode(source), module)
+  if (taken === null) return null
+  const given = namesGiven(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()))
+  return taken.filter((name) => !given.has(name))
+}
+
 /** Files that are no code. */
 function loadFiles({ scope, build }: Known, found: CompatFound): void {
   // First: as text, a file of any kind is that.
@@ -373,14 +304,8 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     contents: `export default ${JSON.stringify(name)}`,
     loader: 'js',
   }))
-  // Asked when it is shown: the file of the components may itself import the Markdown. Elements are those that the compiler writes.
-  build.onLoad({ filter: /.*/, namespace: 'markdown-components' }, () => ({
-    contents: `import components from '@theme/MDXComponents'\nexport const useMDXComponents = () => ${componentsIn('components')}`,
-    loader: 'js',
-    resolveDir: scope.root,
-  }))
-  build.onLoad({ filter: /.*/, namespace: 'markdown-listings' }, () => ({
-    contents: LISTINGS_CODE,
+  build.onLoad({ filter: /.*/, namespace: 'generated' }, ({ path: name }) => ({
+    contents: GENERATED[name] ?? siteModule(scope.data),
     loader: 'js',
     resolveDir: scope.root,
   }))
@@ -390,7 +315,6 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     loader: 'js',
     resolveDir: scope.packageRoot,
   }))
-  build.onLoad({ filter: /.*/, namespace: 'site-data' }, () => ({ contents: siteModule(scope.data), loader: 'js' }))
   build.onLoad({ filter: /.*/, namespace: 'slot-original' }, ({ path: name }) => ({
     contents: [
       `import part from ${JSON.stringify(`ssg/theme/original/${scope.slots[name]}`)}`,
@@ -420,13 +344,18 @@ export function shownAddress(file: string, scope: CompatScope, files: CompatFoun
   return scope.baseUrl + output
 }
 
-/** What code asks of the configuration. Lists of documents stand by themselves: code for browsers that asks for none of them goes without. */
+/** What code asks of the configuration. Lists of documents and colours of code stand by themselves: code for browsers that asks for none of them goes without. */
 function siteModule(data: string): string {
-  const { versions = {}, ...rest } = JSON.parse(data) as { readonly versions?: object }
+  const {
+    versions = {},
+    prism = {},
+    ...rest
+  } = JSON.parse(data) as { readonly versions?: object; readonly prism?: object }
   const parsed = (value: object): string => `/* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(value))})`
   return [
     `const data = ${parsed(rest)}`,
     `export const versions = ${parsed(versions)}`,
+    `export const prism = ${parsed(prism)}`,
     `export const { config, i18n, plugins, globalData, routeProps } = data`,
     `export default config`,
   ].join('\n')

@@ -69,7 +69,7 @@ export function moduleAbsent(name: string, importers: readonly Importer[]): Diag
       ? `The code reads a folder as a whole, ${name}: it is empty here.`
       : isFile
         ? `There is no file for the module "${name}": where it is used, a marked box with its content is shown.`
-        : `Nothing stands for the module "${name}": where it is used, a marked box with its content is shown.`,
+        : `Nothing stands for ${named(name)}: where it is used, a marked box with its content is shown.`,
     ...(isFile || name.startsWith(FOLDER) || OF_DOCUSAURUS.test(name) ? {} : absentOf(name)),
     hint: name.startsWith(FOLDER)
       ? 'Write the folder and the pattern into the call itself, and name a folder that holds files.'
@@ -80,6 +80,12 @@ export function moduleAbsent(name: string, importers: readonly Importer[]): Diag
           : 'Install the packages of the project, then build again.',
     ...alsoBy(others),
   }
+}
+
+/** A module, or (`@docusaurus/theme-common#useX`) one name of it. */
+function named(name: string): string {
+  const [module = '', own] = name.split('#')
+  return own === undefined || !OF_DOCUSAURUS.test(module) ? `the module "${name}"` : `"${own}" of "${module}"`
 }
 
 function alsoBy(others: readonly Importer[]): Pick<Diagnostic, 'notes'> {

@@ -54,7 +54,7 @@ export function laterData(): esbuild.Plugin {
     setup(build) {
       build.onResolve({ filter: /^@generated\/docusaurus\.config$/ }, ({ path }) => ({ path, namespace: 'later-data' }))
       build.onLoad({ filter: /.*/, namespace: 'later-data' }, () => ({
-        contents: `export let config, i18n, versions, plugins, globalData, routeProps\nexport const tellSite = (data) => { ({ config, i18n, versions, plugins, globalData, routeProps } = data) }`,
+        contents: `export let config, i18n, versions, plugins, globalData, routeProps, prism\nexport const tellSite = (data) => { ({ config, i18n, versions, plugins, globalData, routeProps, prism } = data) }`,
         loader: 'js',
       }))
     },

@@ -1,5 +1,6 @@
 // What code of a project asks of its configuration: `useDocusaurusContext`, `useThemeConfig`, versions.
 import type { ResolvedConfig } from '../config/types.ts'
+import { loose, type Loose } from '../base/loose.ts'
 import { localesOf, type DocsPlace } from './config.ts'
 import { routeId } from './documents.ts'
 import { joinUrl } from './names.ts'
@@ -9,14 +10,57 @@ import type { Settings } from './settings.ts'
 export function siteData(settings: Settings, places: readonly DocsPlace[]): string {
   const { title, tagline, url, baseUrl, favicon, customFields, themeConfig, defaultLocale, locales } = settings
   const own = { title, tagline, url, baseUrl, favicon, titleDelimiter: settings.delimiter, noIndex: settings.noIndex }
-  const config = { ...written(settings), ...own, ...settings.names, customFields, themeConfig }
+  const config = {
+    ...written(settings),
+    ...own,
+    ...settings.names,
+    customFields,
+    themeConfig: themeConfigOf(themeConfig),
+  }
   const i18n = { defaultLocale, locales, localeConfigs: localesOf(settings) }
   const routeProps = Object.fromEntries(
     settings.routes.flatMap(({ path, props }) => (props === undefined ? [] : [[routeId(path), props] as const])),
   )
   const { globalData } = settings
   const plugins = pluginPlaces(settings)
-  return json({ config: { ...config, i18n }, i18n, versions: versionsData(places), plugins, globalData, routeProps })
+  const { theme, darkTheme } = loose(themeConfig.prism)
+  const prism = { theme, darkTheme }
+  return json({
+    config: { ...config, i18n },
+    i18n,
+    versions: versionsData(places),
+    plugins,
+    globalData,
+    routeProps,
+    prism,
+  })
+}
+
+/** With what Docusaurus takes for granted. Colours of code are long, and stand by themselves. */
+function themeConfigOf(written: Loose): object {
+  const { docs, blog, colorMode, navbar, tableOfContents, prism } = written
+  const { theme: _, darkTheme: __, ...ofCode } = loose(prism)
+  return {
+    metadata: [],
+    ...written,
+    docs: {
+      versionPersistence: 'localStorage',
+      ...loose(docs),
+      sidebar: { hideable: false, autoCollapseCategories: false, ...loose(loose(docs).sidebar) },
+    },
+    blog: { ...loose(blog), sidebar: { groupByYear: true, ...loose(loose(blog).sidebar) } },
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...loose(colorMode) },
+    navbar: { hideOnScroll: false, items: [], ...loose(navbar) },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3, ...loose(tableOfContents) },
+    prism: { additionalLanguages: [], magicComments: [HIGHLIGHT], ...ofCode },
+  }
+}
+
+/** Comments that mark lines where the configuration names none. */
+const HIGHLIGHT = {
+  className: 'theme-code-block-highlighted-line',
+  line: 'highlight-next-line',
+  block: { start: 'highlight-start', end: 'highlight-end' },
 }
 
 /** The same of a site that was such a project: its own configuration tells it. */
@@ -50,18 +94,24 @@ function written({ written }: Settings): object {
 }
 
 /** Plugins of content with the addresses below which their pages lie. */
-function pluginPlaces({ docs, blogs, pages }: Settings): { kind: string; id: string; path: string }[] {
-  const of = (kind: string, instances: readonly { readonly id: string; readonly routeBasePath: string }[]) =>
-    instances.map(({ id, routeBasePath }) => ({ kind, id, path: joinUrl(routeBasePath) }))
+function pluginPlaces({ docs, blogs, pages }: Settings): object[] {
+  const of = (
+    kind: string,
+    instances: readonly { readonly id: string; readonly routeBasePath: string; readonly title?: string }[],
+  ) =>
+    instances.map(({ id, routeBasePath, title }) => ({
+      kind,
+      id,
+      path: joinUrl(routeBasePath),
+      ...(kind === 'blog' ? { title } : {}),
+    }))
   return [...of('docs', docs), ...of('blog', blogs), ...of('pages', pages)]
 }
 
 function json(value: object): string {
   const above: unknown[] = []
   try {
-    return JSON.stringify(value, function (this: unknown, key, one: unknown) {
-      // Colours of code are long, and no component asks for them.
-      if (key === 'prism') return {}
+    return JSON.stringify(value, function (this: unknown, _key, one: unknown) {
       while (above.length > 0 && above.at(-1) !== this) above.pop()
       if (typeof one === 'object' && one !== null && above.includes(one)) return undefined
       above.push(one)

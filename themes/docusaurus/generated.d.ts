@@ -11,7 +11,10 @@ declare module '@generated/docusaurus.config' {
     | undefined
   export const routeProps: Readonly<Record<string, object>> | undefined
   export const globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined
-  export const plugins: readonly { readonly kind: string; readonly id: string; readonly path: string }[] | undefined
+  export const plugins:
+    | readonly { readonly kind: string; readonly id: string; readonly path: string; readonly title?: string }[]
+    | undefined
+  export const prism: object | undefined
   export const versions: Readonly<Record<string, readonly unknown[]>> | undefined
 }
 

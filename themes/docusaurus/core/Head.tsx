@@ -13,10 +13,15 @@ interface Written {
 interface Elements {
   readonly children?: ReactNode
   readonly elements?: readonly Written[]
+  /** The same as properties, as `Helmet` takes them. */
+  readonly title?: string
+  readonly meta?: readonly Props[]
+  readonly link?: readonly Props[]
+  readonly script?: readonly (Props & { readonly innerHTML?: string })[]
 }
 
 /** Title, description and other elements are put into the page's head, scripts only where they are data. */
-export default function Head({ children, elements = [] }: Elements) {
+export default function Head({ children, elements = [], ...properties }: Elements) {
   const { said } = usePage()
   if (said === undefined) return null
   const head: HeadTag[] = []
@@ -24,7 +29,7 @@ export default function Head({ children, elements = [] }: Elements) {
     const props: Props = { ...attributes, children: content }
     return { type: tag, props }
   })
-  for (const { type, props } of [...elementsIn(children), ...written]) {
+  for (const { type, props } of [...saidIn(properties), ...elementsIn(children), ...written]) {
     if (type === 'title') said({ wholeTitle: Children.toArray(props.children).join('') })
     else if (type === 'meta' && (props.name ?? props.property) === 'description')
       said({ description: typeof props.content === 'string' ? props.content : undefined })
@@ -33,6 +38,20 @@ export default function Head({ children, elements = [] }: Elements) {
   }
   if (head.length > 0) said({ head })
   return null
+}
+
+function saidIn({
+  title,
+  meta = [],
+  link = [],
+  script = [],
+}: Elements): { readonly type: string; readonly props: Props }[] {
+  return [
+    ...(title === undefined ? [] : [{ type: 'title', props: { children: title } }]),
+    ...meta.map((props) => ({ type: 'meta', props })),
+    ...link.map((props) => ({ type: 'link', props })),
+    ...script.map(({ innerHTML, ...props }) => ({ type: 'script', props: { ...props, children: innerHTML } })),
+  ]
 }
 
 function elementsIn(children: ReactNode): { readonly type: unknown; readonly props: Props }[] {

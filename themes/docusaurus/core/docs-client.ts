@@ -9,7 +9,7 @@ interface Doc {
   readonly unlisted?: true
 }
 
-interface Version {
+export interface Version {
   readonly name: string
   readonly label: string
   readonly path: string
@@ -112,7 +112,7 @@ interface PluginData {
   readonly breadcrumbs: true
 }
 
-interface ActivePlugin {
+export interface ActivePlugin {
   readonly pluginId: string
   readonly pluginData: PluginData
 }
@@ -185,26 +185,42 @@ export const useDoc = (): DocOfPage => useTold('doc', ({ page }) => docOf(page))
 
 function docOf(page: RenderContext['page']): DocOfPage {
   const doc = page.kind === 'doc' ? page.doc : null
+  // Keys that the generator knows show in the page itself.
+  const frontMatter = { title: page.title, description: page.description, keywords: page.keywords, ...page.data }
+  const { title, description, href: permalink } = page
   return {
-    metadata: {
-      title: page.title,
-      description: page.description,
-      permalink: page.href,
-      ...(doc === null
-        ? {}
-        : {
-            id: doc.key.slice(doc.key.indexOf('/') + 1),
-            ...(doc.editUrl === null ? {} : { editUrl: doc.editUrl }),
-            tags: doc.tags.map(({ label, href }) => ({ label, permalink: href })),
-            unlisted: doc.unlisted,
-          }),
-    },
-    // Keys that the generator knows show in the page itself.
-    frontMatter: { title: page.title, description: page.description, keywords: page.keywords, ...page.data },
+    metadata: { title, description, permalink, frontMatter, ...(doc === null ? {} : metadataOf(page.route, doc)) },
+    frontMatter,
     toc: (doc?.toc ?? []).map(({ text, id, level }) => ({ value: text, id, level })),
   }
 }
-import { filterDocCardListItems } from './cards.ts'
+
+type DocModel = Extract<RenderContext['page'], { readonly kind: 'doc' }>['doc']
+
+function metadataOf(route: string, doc: DocModel): DocOfPage['metadata'] {
+  const { version } = activeAt(route, Object.keys(kept())) ?? {}
+  const listed = version?.docs.find(({ path }) => plain(path) === plain(route))
+  const id = listed?.id ?? doc.key.slice(doc.key.indexOf('/') + 1)
+  const base = version === undefined || version.path === '/' ? '' : version.path
+  const neighbour = (one: DocModel['next']): object | undefined =>
+    one === null ? undefined : { title: one.label, permalink: one.href }
+  const { editUrl, lastUpdate, tags, unlisted, draft } = doc
+  return {
+    id,
+    slug: route.startsWith(base) ? route.slice(base.length) || '/' : route,
+    sourceDirName: id.includes('/') ? id.slice(0, id.lastIndexOf('/')) : '.',
+    version: version?.name ?? 'current',
+    ...(listed?.sidebar === undefined ? {} : { sidebar: listed.sidebar }),
+    ...(editUrl === null ? {} : { editUrl }),
+    ...(lastUpdate?.date == null ? {} : { lastUpdatedAt: Date.parse(lastUpdate.date) }),
+    ...(lastUpdate?.author == null ? {} : { lastUpdatedBy: lastUpdate.author }),
+    tags: tags.map(({ label, href }) => ({ label, permalink: href })),
+    unlisted,
+    draft,
+    previous: neighbour(doc.previous),
+    next: neighbour(doc.next),
+  }
+}
 export { filterDocCardListItems, useCurrentSidebarCategory, useCurrentSidebarSiblings } from './cards.ts'
 
 interface SidebarEntry {
@@ -251,40 +267,31 @@ export function findFirstSidebarItemLink({ href, items = [] }: SidebarEntry): st
   return href ?? items.map(findFirstSidebarItemLink).find((one) => one !== undefined)
 }
 
+export const findFirstCategoryLink = findFirstSidebarItemLink
+
 export const isVisibleSidebarItem = (): boolean => true
 export const useDocSidebarItemsExpandedState = (): { expandedItem: null; setExpandedItem: () => void } => ({
   expandedItem: null,
   setExpandedItem: () => undefined,
 })
-export const useDocsPreferredVersionByPluginId = (): Readonly<Record<string, null>> => ({})
-export const useVisibleSidebarItems = filterDocCardListItems
+
+/** The first category, from the outermost in, that fits. */
+export function findSidebarCategory(
+  items: readonly SidebarEntry[],
+  fits: (category: SidebarEntry) => boolean,
+): SidebarEntry | undefined {
+  for (const item of items) {
+    if (item.type !== 'category') continue
+    const found = fits(item) ? item : findSidebarCategory(item.items ?? [], fits)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+export const useVisibleSidebarItems = <T>(items: T): T => items
 export const useDocsVersionCandidates = (instance?: string): readonly Version[] =>
   [useActiveVersion(instance), useLatestVersion(instance)].flatMap((version, at, all) =>
     version === undefined || all.indexOf(version) < at ? [] : [version],
   )
-
-/** The post that the page is. */
-export const useBlogPost = (): ReturnType<typeof postOf> => useTold('post', ({ page }) => postOf(page))
-
-function postOf(page: RenderContext['page']) {
-  const post = page.kind === 'post' ? page.post : null
-  return {
-    isBlogPostPage: post !== null,
-    frontMatter: { title: page.title, description: page.description, ...page.data },
-    assets: {},
-    toc: (post?.toc ?? []).map(({ text, id, level }) => ({ value: text, id, level })),
-    metadata: {
-      title: page.title,
-      description: page.description,
-      permalink: page.href,
-      date: post?.date,
-      readingTime: post?.readingMinutes ?? undefined,
-      editUrl: post?.editUrl ?? undefined,
-      authors: post?.authors ?? [],
-      tags: (post?.tags ?? []).map(({ label, href }) => ({ label, permalink: href })),
-    },
-  }
-}
 
 /** The way to the page, as its breadcrumbs show it. */
 export function useSidebarBreadcrumbs(): readonly { type: 'link'; label: string; href: string | undefined }[] | null {
@@ -295,3 +302,21 @@ export function useSidebarBreadcrumbs(): readonly { type: 'link'; label: string;
   )
 }
 export const useHomePageRoute = (): { path: string } => ({ path: usePage().href('/') })
+
+/** For search engines, in the words of schema.org. */
+export function useBreadcrumbsStructuredData({
+  breadcrumbs,
+}: {
+  readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
+}): object {
+  const { site } = usePage()
+  const itemListElement = breadcrumbs
+    .filter(({ href }) => href !== undefined)
+    .map(({ label: name, href = '' }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: site.url + href }))
+  return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
+}
+
+/** Pages of a documentation are no routes of one another here. */
+export const useDocRootMetadata = (): null => null
+export const useDocRouteMetadata = useDocRootMetadata
+export const isDocsPluginEnabled = true

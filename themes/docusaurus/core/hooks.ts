@@ -1,7 +1,8 @@
 // Small hooks and functions that the project's components share with Docusaurus' theme.
 import { createElement, useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
-import { useLocation } from './router.tsx'
+import { useLocation, type Location } from './history.ts'
+import { useTold } from './told.ts'
 
 /** A function that stays the same and calls the newest one. */
 export function useEvent<A extends unknown[], R>(call: (...given: A) => R): (...given: A) => R {
@@ -34,87 +35,8 @@ export class ReactContextError extends Error {
 
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export const duplicates = <T>(list: readonly T[], same: (a: T, b: T) => boolean = (a, b) => a === b): T[] =>
-  list.filter((one, at) => list.findIndex((other) => same(other, one)) !== at)
-export const uniq = <T>(list: readonly T[]): T[] => [...new Set(list)]
-
-export function groupBy<T, K extends string>(list: readonly T[], nameOf: (one: T, at: number) => K): Record<K, T[]> {
-  const groups: Record<string, T[]> = {}
-  list.forEach((one, at) => (groups[nameOf(one, at)] ??= []).push(one))
-  return groups as Record<K, T[]>
-}
-
-interface Slot {
-  readonly get: () => string | null
-  readonly set: (value: string) => void
-  readonly del: () => void
-  readonly listen: (tell: (event: StorageEvent) => void) => () => void
-}
-
-/** A text that the visitor's browser keeps; without a browser there is none. Components of the same page hear of it, too. */
-export function createStorageSlot(key: string): Slot {
-  const tried = <T>(use: (storage: Storage) => T, instead: T): T => {
-    try {
-      return use(window.localStorage)
-    } catch {
-      return instead
-    }
-  }
-  const told = (newValue: string | null) => void window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
-  return {
-    get: () => tried((storage) => storage.getItem(key), null),
-    set: (value) => {
-      tried((storage) => storage.setItem(key, value), undefined)
-      told(value)
-    },
-    del: () => {
-      tried((storage) => storage.removeItem(key), undefined)
-      told(null)
-    },
-    listen: (tell) => {
-      const heard = (event: StorageEvent): void => {
-        if (event.key === key) tell(event)
-      }
-      window.addEventListener('storage', heard)
-      return () => window.removeEventListener('storage', heard)
-    },
-  }
-}
-
-export function useStorageSlot(key: string | null): [string | null, Slot] {
-  const [value, show] = useState<string | null>(null)
-  const slot = createStorageSlot(key ?? '')
-  useEffect(() => {
-    if (key === null) return show(null)
-    const look = (): void => show(slot.get())
-    look()
-    return slot.listen(look)
-  }, [key])
-  return [value, slot]
-}
-
-export const listStorageKeys = (): string[] => Object.keys(window.localStorage)
-
-interface Tag {
-  readonly label: string
-  readonly permalink: string
-}
-
-export const translateTagsPageTitle = (): string => 'Tags'
-
-/** Tags by their first letter. */
-export function listTagsByLetters<T extends Tag>(tags: readonly T[]): { letter: string; tags: T[] }[] {
-  const groups = groupBy(tags, ({ label }) => (label[0] ?? '').toUpperCase())
-  return Object.entries(groups)
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([letter, some]) => ({ letter, tags: some.sort((a, b) => a.label.localeCompare(b.label)) }))
-}
-
 export const isMultiColumnFooterLinks = (links: readonly unknown[]): boolean =>
   typeof links[0] === 'object' && links[0] !== null && 'title' in links[0]
-
-/** Code is coloured by classes here, so that its colours are those of the page. */
-export const usePrismTheme = (): { plain: object; styles: readonly object[] } => ({ plain: {}, styles: [] })
 
 /** From this width of the window on, Docusaurus shows its pages beside the sidebar. */
 const DESKTOP = 996
@@ -167,27 +89,6 @@ export const useNavbarMobileSidebar = (): { shown: boolean; toggle: () => void; 
   toggle: () => undefined,
   shouldRender: false,
 })
-interface ScrollPosition {
-  readonly scrollX: number
-  readonly scrollY: number
-}
-
-/** Tells of each scrolling, with where the page was before. */
-export function useScrollPosition(tell: (now: ScrollPosition, before: ScrollPosition | null) => void): void {
-  const call = useEvent(tell)
-  useEffect(() => {
-    let before: ScrollPosition | null = null
-    const look = (): void => {
-      const { scrollX, scrollY } = window
-      call({ scrollX, scrollY }, before)
-      before = { scrollX, scrollY }
-    }
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [])
-}
-
 export function useLockBodyScroll(locked = true): void {
   useEffect(() => {
     document.body.style.overflow = locked ? 'hidden' : 'visible'
@@ -209,7 +110,61 @@ export const useNavbarSecondaryMenu = (): { shown: boolean; hide: () => void; co
   hide: () => undefined,
   content: undefined,
 })
-/** Where the theme's link over the navigation leads. */
-export const SkipToContentFallbackId = 'siteMain'
 export const NavbarSecondaryMenuFiller = (): null => null
-export const UnlistedMetadata = (): null => null
+
+/** Told when the visitor goes back or forward; who answers false does not hinder it. */
+export function useHistoryPopHandler(tell: (location: Location, action: 'POP') => unknown): void {
+  const call = useEvent(tell)
+  useEffect(() => {
+    const heard = (): void => {
+      const { pathname, search, hash } = window.location
+      call({ pathname, search, hash, state: undefined }, 'POP')
+    }
+    window.addEventListener('popstate', heard)
+    return () => window.removeEventListener('popstate', heard)
+  }, [])
+}
+
+/** The address of the page in another language. */
+export function useAlternatePageUtils(): {
+  createUrl: (asked: { readonly locale: string; readonly fullyQualified: boolean }) => string
+} {
+  const all = useTold('alternates', ({ page }) =>
+    page.alternates.map(({ locale, href, url }) => ({ locale, href, url })),
+  )
+  const { href } = usePage().page
+  return {
+    createUrl: ({ locale, fullyQualified }) => {
+      const found = all.find((one) => one.locale === locale)
+      return (fullyQualified ? found?.url : found?.href) ?? href
+    },
+  }
+}
+
+/** A sign at the beginning of a text, and the rest. */
+export function extractLeadingEmoji(text: string): { emoji: string | null; rest: string } {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
+  const emoji = first !== undefined && EMOJI.test(first.segment) ? first.segment : null
+  return { emoji, rest: text.slice(emoji?.length ?? 0) }
+}
+
+/** Digits and `#` are signs of this kind only with what follows them. */
+const EMOJI =
+  /^(?:\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|[^\d#*]\uFE0F|[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}\p{Emoji_Modifier})/u
+
+/** What stands around components there; here the page knows it. */
+const Around = ({ children }: { readonly children?: ReactNode }): ReactNode => children
+export {
+  Around as AnnouncementBarProvider,
+  Around as ColorModeProvider,
+  Around as DocProvider,
+  Around as DocsPreferredVersionContextProvider,
+  Around as DocSidebarItemsExpandedStateProvider,
+  Around as DocsSidebarProvider,
+  Around as DocsVersionProvider,
+  Around as NavbarProvider,
+  Around as PluginHtmlClassNameProvider,
+  Around as ScrollControllerProvider,
+  Around as TabsProvider,
+}
+export const keyboardFocusedClassName = 'navigation-with-keyboard'

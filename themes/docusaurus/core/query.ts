@@ -1,6 +1,6 @@
 // What stands in the query of the address, for the project's own filters and searches. The build has none; in an island it is that of the visitor.
 import { useCallback } from 'react'
-import { useHistory } from './router.tsx'
+import { useHistory } from './history.ts'
 import { useBehindPath, visit } from './visit.ts'
 
 interface Update {

@@ -1,71 +1,23 @@
+// `@docusaurus/router`, and what code imports of `react-router-dom` and `react-router` itself.
 import type { ReactNode } from 'react'
-import { usePage } from 'ssg/theme'
-import { onVisit, useBehindPath, visit, written, type Target } from './visit.ts'
+import { visit, type Target } from './visit.ts'
 
 export { Redirect } from './Redirect.tsx'
 export { default as Link, default as NavLink } from './Link.tsx'
-
-interface Location {
-  readonly pathname: string
-  readonly search: string
-  readonly hash: string
-  readonly state: undefined
-}
-
-export function useLocation(): Location {
-  return { pathname: usePage().page.href, ...useBehindPath(), state: undefined }
-}
-
-interface History {
-  readonly action: 'POP'
-  readonly length: number
-  readonly location: Location
-  readonly push: (to: string | Target) => void
-  readonly replace: (to: string | Target) => void
-  readonly go: (steps: number) => void
-  readonly goBack: () => void
-  readonly goForward: () => void
-  readonly createHref: (to: Target) => string
-  readonly listen: (told: (location: Location, action: 'POP') => void) => () => void
-  readonly block: () => () => void
-}
-
-const WAYS: Omit<History, 'location'> = {
-  action: 'POP',
-  length: 1,
-  push: (to) => visit(to, 'push'),
-  replace: (to) => visit(to, 'replace'),
-  go: (steps) => history.go(steps),
-  goBack: () => history.back(),
-  goForward: () => history.forward(),
-  createHref: written,
-  listen: (told) =>
-    onVisit(() => {
-      const { pathname, search, hash } = window.location
-      told({ pathname, search, hash, state: undefined }, 'POP')
-    }),
-  block: () => () => undefined,
-}
-
-export function useHistory(): History {
-  return { ...WAYS, location: useLocation() }
-}
+export { useHistory, useLocation } from './history.ts'
+export { generatePath, matchPath, Route, Switch, useRouteMatch, withRouter } from './routes.tsx'
 
 export function useParams(): Readonly<Record<string, string>> {
   return {}
 }
 
-export function useRouteMatch(): {
-  path: string
-  url: string
-  isExact: boolean
-  params: Readonly<Record<string, string>>
-} {
-  const { href } = usePage().page
-  return { path: href, url: href, isExact: true, params: {} }
+/** Of a newer router. */
+export function useNavigate(): (to: string | Target | number, options?: { readonly replace?: boolean }) => void {
+  return (to, { replace = false } = {}) =>
+    typeof to === 'number' ? history.go(to) : visit(to, replace ? 'replace' : 'push')
 }
 
-export const matchPath = (): null => null
-export const Route = ({ children }: { readonly children?: ReactNode }) => <>{children}</>
-export const Switch = Route
+/** The page is in a router already. */
+const Router = ({ children }: { readonly children?: ReactNode }): ReactNode => children
+export { Router, Router as BrowserRouter, Router as HashRouter, Router as MemoryRouter, Router as StaticRouter }
 export const Prompt = (): null => null

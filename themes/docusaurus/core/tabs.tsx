@@ -49,6 +49,4 @@ export function useTabs(props: TabsProps): {
   return { selectedValue: defaultValue ?? tabValues[0]?.value, selectValue, tabValues }
 }
 
-export const useScrollPositionBlocker = (): { blockElementScrollPositionUntilNextRender: () => void } => ({
-  blockElementScrollPositionUntilNextRender: () => undefined,
-})
+export const useTabsContextValue = useTabs

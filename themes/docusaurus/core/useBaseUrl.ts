@@ -1,19 +1,35 @@
 import { usePage } from 'ssg/theme'
+import { hasProtocol } from './isInternalUrl.ts'
 
-/** A file of the site by its public address; what is none, as where a component has only an address elsewhere, stays what it is. */
-export default function useBaseUrl<U extends string | undefined>(url: U): U {
-  return useBaseUrlUtils().withBaseUrl(url) as U
+interface Options {
+  readonly forcePrependBaseUrl?: boolean
+  readonly absolute?: boolean
 }
 
-type WithBaseUrl = (url: string | undefined, options?: { readonly absolute?: boolean }) => string | undefined
+/** A file of the site by its public address; what is none, as where a component has only an address elsewhere, stays what it is. */
+export default function useBaseUrl<U extends string | undefined>(url: U, options?: Options): U {
+  return useBaseUrlUtils().withBaseUrl(url, options) as U
+}
 
-export function useBaseUrlUtils(): { withBaseUrl: WithBaseUrl } {
+export function useBaseUrlUtils(): { withBaseUrl: (url: string | undefined, options?: Options) => string | undefined } {
   const { site } = usePage()
-  return {
-    withBaseUrl: (url, options) => {
-      if (typeof url !== 'string' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url) || url === '') return url
-      const path = url.startsWith(site.baseUrl) ? url : site.baseUrl + url.replace(/^\//, '')
-      return options?.absolute === true ? site.url + path : path
-    },
-  }
+  return { withBaseUrl: (url, options) => addBaseUrl({ siteUrl: site.url, baseUrl: site.baseUrl, url, options }) }
+}
+
+export function addBaseUrl({
+  siteUrl,
+  baseUrl,
+  url,
+  options: { forcePrependBaseUrl = false, absolute = false } = {},
+}: {
+  readonly siteUrl: string
+  readonly baseUrl: string
+  readonly url: string | undefined
+  readonly options?: Options | undefined
+}): string | undefined {
+  if (typeof url !== 'string' || url === '' || url.startsWith('#') || hasProtocol(url)) return url
+  if (url === baseUrl.replace(/\/$/, '')) return baseUrl
+  const isBelow = url.startsWith(baseUrl) && !forcePrependBaseUrl
+  const path = isBelow ? url : baseUrl + url.replace(/^\//, '')
+  return absolute ? siteUrl + path : path
 }

@@ -1,5 +1,5 @@
 import useBaseUrl from '../core/useBaseUrl.ts'
-import { useThemeConfig } from '../core/theme-common.ts'
+import { useThemeConfig } from '../core/theme-config.ts'
 import useDocusaurusContext from '../core/useDocusaurusContext.ts'
 import Link from '../core/Link.tsx'
 

@@ -1,0 +1,20 @@
+import { config, prism } from '@generated/docusaurus.config'
+import { useColorMode } from './color-mode.ts'
+
+export function useThemeConfig(): Readonly<Record<string, unknown>> {
+  return (config?.['themeConfig'] ?? {}) as Readonly<Record<string, unknown>>
+}
+
+interface PrismTheme {
+  readonly plain: Readonly<Record<string, string>>
+  readonly styles: readonly object[]
+}
+
+const NONE: PrismTheme = { plain: {}, styles: [] }
+
+/** The colours that the configuration has for code, for blocks of the project's own. Those of this theme are coloured by classes. */
+export function usePrismTheme(): PrismTheme {
+  const { colorMode } = useColorMode()
+  const { theme, darkTheme = theme } = (prism ?? {}) as { readonly theme?: PrismTheme; readonly darkTheme?: PrismTheme }
+  return (colorMode === 'dark' ? darkTheme : theme) ?? NONE
+}
