@@ -195,7 +195,7 @@ export default function People() { return <Layout title="People of it"><ul>{(use
     '"plugins: broken": left out: it failed with "meant to fail".',
     '"plugins: plugins/people (addRoute /base/other)": left out: of modules a route hands on data of createData, and it has no routes below it.',
     '"plugins: plugins/people (postBodyTags)": left out: of the body, scripts with an address are taken.',
-    '"plugins: @unheard/of": left out: its package is not installed: `npm install` brings what package.json names.',
+    '"plugins: @unheard/of": left out: its package is not installed.',
   ])
   expect(text('people.html')).toMatch(/<li>Ada<\/li><li>Kim<\/li>/)
   expect(text('people.html')).toContain('<title>People of it | T</title>')

@@ -149,7 +149,7 @@ test('SSG232 what a configuration says and is not carried over is told where it 
   )
   const told = diagnostics.filter(({ code }) => code === 'SSG232')
   expect(told.map(({ line, column, message }) => [line, column, /"([^"]+)"/.exec(message)?.[1]])).toEqual([
-    [1, 107, 'customCss: src/own.scss'],
+    [1, 119, 'customCss: src/own.scss'],
     [2, 14, 'plugins: @docusaurus/plugin-pwa'],
     [3, 13, 'themes: @docusaurus/theme-search-algolia'],
     [4, 26, 'headTags: style'],

@@ -241,7 +241,9 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
   if (severity === null) return
   const hint =
     verdict.kind === 'page' ? state.addresses.didYouMean(verdict.target) : didYouMean(verdict.id, idsOf(verdict.page))
-  once(state, `emitted ${own}`, () =>
+  // What the configuration names once stands on the pages of each language.
+  const place = state.input.settingOf?.(own)
+  once(state, place === undefined ? `emitted ${own}` : `setting ${place.path} ${place.start} ${verdict.kind}`, () =>
     verdict.kind === 'page'
       ? brokenLink(state, severity, own, placeOf(), hint)
       : inSetting(state.input, own, brokenEmittedAnchor(severity, undefined, own, verdict.id, placeOf().first, hint)),

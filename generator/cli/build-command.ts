@@ -7,8 +7,7 @@ import { hashOf } from '../base/hash.ts'
 import type { BuildResult, LastBuild } from '../pipeline/run.ts'
 import type { PartNumber } from '../pipeline/share.ts'
 import { MARK_FILE, markText } from '../emit/mark.ts'
-import type { Outlines } from '../compare/compare.ts'
-import { uncarriedText } from '../docusaurus/carried.ts'
+import { uncarriedText, type Uncarried } from '../docusaurus/carried.ts'
 import { compareListings, listingText, readListing, RECORD_FILE, type Listing } from '../emit/listing.ts'
 import {
   folderOutput,
@@ -29,8 +28,9 @@ import { forgetKept, keepJson, readKeptJson } from '../host/store.ts'
 import { replaceFile } from '../host/write-file.ts'
 import { OutputMoved, repairOutput, stage, WriteError } from '../host/writer.ts'
 import type { WriteAsk, Written } from '../host/writer-job.ts'
-import type { Format, Summary } from '../report/report.ts'
+import type { Format, Summary, Tables } from '../report/report.ts'
 import type { WorkerAnswer, WorkerAsk } from '../search/worker-job.ts'
+import type { Compared } from './compared.ts'
 import {
   countsAfter,
   keepRecord,
@@ -313,61 +313,55 @@ export async function checkCommand(options: CheckCommandOptions): Promise<number
   const { left, fixed } =
     options.fix === true ? fixIn(session, result.diagnostics) : { left: result.diagnostics, fixed: 0 }
   if (options.fix === true) process.stderr.write(`${fixed} ${fixed === 1 ? 'place' : 'places'} put right.\n`)
+  const rows = options.compat === true ? (result.uncarried ?? []) : null
+  const compared = await otherBuild(options.compare, output)
+  const found = typeof compared === 'string' ? null : compared
   const code = finish(
     session,
     [...left, ...checkLocales(options.locale, result)],
     { ...options, out: '' },
     'check',
-    { ...result, counts: session.memo.counts },
+    { ...result, counts: session.memo.counts, tables: tablesOf(rows, found) },
     0,
   )
-  if (options.compat === true) process.stdout.write(uncarriedText(result.uncarried ?? []))
-  return options.compare === undefined || !('commit' in output)
-    ? code
-    : Math.max(code, await compareWith(options.compare, output as MemoryOutput))
+  if (options.format === 'pretty' || options.format === 'github') await tables(options.format, rows, found)
+  if (typeof compared === 'string') return refuse(compared)
+  const isMissing =
+    found?.differences.some(({ kind }) => kind === 'address') === true || (found?.unread.length ?? 0) > 0
+  return Math.max(code, isMissing ? EXIT.errors : EXIT.ok)
 }
 
-/** What another build has and this one has not, on standard output. */
-async function compareWith(other: string, output: MemoryOutput): Promise<number> {
+/** Null where none is asked for, a sentence where there is none. */
+async function otherBuild(other: string | undefined, output: Output | MemoryOutput): Promise<Compared | string | null> {
+  if (other === undefined || !('commit' in output)) return null
   output.commit()
-  const { addressOf, compareOutlines, compareText, outlineOf } = await import('../compare/compare.ts')
-  const { pagesOfFolder, pagesOfServer } = await import('../host/other-build.ts')
-  let last: { readonly html: string; readonly outline: ReturnType<typeof outlineOf> } | null = null
-  const outlines = (pages: Iterable<{ readonly file: string; readonly html: string }>): Outlines =>
-    new Map(
-      [...pages].flatMap(({ file, html }) => {
-        // A page of two addresses is read once.
-        const outline: ReturnType<typeof outlineOf> = last?.html === html ? last.outline : outlineOf(html)
-        last = { html, outline }
-        return outline === null ? [] : [[addressOf(file), outline] as const]
-      }),
-    )
-  const decoder = new TextDecoder()
-  const own = [...output.files].flatMap(([file, { content: given }]) => {
-    // Copied files are bytes.
-    const content = given instanceof Uint8Array && file.endsWith('.html') ? decoder.decode(given) : given
-    return file.endsWith('.html') && !file.startsWith('nav/') && typeof content === 'string'
-      ? // The page `/a/index` lies in `a/index.html`, which another build would call `a/index/index.html`.
-        [
-          { file, html: content },
-          ...(file.endsWith('/index.html') ? [{ file: file.replace(/\.html$/, '/index.html'), html: content }] : []),
-        ]
-      : []
-  })
-  try {
-    const others = outlines(/^https?:/.test(other) ? await pagesOfServer(other) : pagesOfFolder(path.resolve(other)))
-    if (others.size === 0)
-      return refuse(`"${other}" holds no page: it is no build that this one could be compared with.`)
-    const differences = compareOutlines(outlines(own), others)
-    process.stdout.write(compareText(differences, others.size))
-    return differences.some(({ kind }) => kind === 'address') ? EXIT.errors : EXIT.ok
-  } catch (error) {
-    return refuse(`"${other}" cannot be read: ${(error as Error).message}`)
-  }
+  const { comparedWith } = await import('./compared.ts')
+  return comparedWith(other, output as MemoryOutput)
+}
+
+/** The same for programs. */
+function tablesOf(rows: readonly Uncarried[] | null, compared: Compared | null): Tables {
+  return { ...(rows === null ? {} : { uncarried: rows }), ...(compared === null ? {} : { compared }) }
+}
+
+/** Both tables, for people: on standard output, unless that holds a report for programs. */
+async function tables(format: Format, rows: readonly Uncarried[] | null, compared: Compared | null): Promise<void> {
+  const stream = format === 'pretty' ? process.stdout : process.stderr
+  if (rows !== null) stream.write(uncarriedText(rows))
+  if (compared === null) return
+  const { compareText } = await import('../compare/compare.ts')
+  stream.write(compareText(compared.differences, compared.pages))
+  if (compared.unread.length > 0)
+    process.stderr.write(`Pages that the other build does not give, which are not compared: ${unreadText(compared)}.\n`)
+}
+
+function unreadText({ unread }: Compared): string {
+  const shown = unread.slice(0, 10).join(', ')
+  return unread.length > 10 ? `${shown} and ${unread.length - 10} more` : shown
 }
 
 /** What a report tells of a build. */
-type Finished = BuildRecord & Pick<BuildResult, 'timings'>
+type Finished = BuildRecord & Pick<BuildResult, 'timings'> & { readonly tables?: Tables }
 
 /** The pipeline, loaded when there is work for it. */
 async function pipeline(): Promise<{
@@ -421,6 +415,7 @@ export function finish(
     bytes: files.reduce((sum, file) => sum + file.size, 0),
     counts: result?.counts ?? {},
     timings: { ...result?.timings, total },
+    ...result?.tables,
   }
   const located = report(session.host, diagnostics, options.format, summary)
   const failed = located.some((diagnostic) => diagnostic.severity === 'error')

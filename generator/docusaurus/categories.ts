@@ -1,25 +1,29 @@
 // Metadata of folders: `_category_.json`, `_category_.yml` or `_category_.yaml`.
-import { parse } from 'yaml'
+import { parse, type YAMLParseError } from 'yaml'
+import type { SourceText } from '../base/text.ts'
 import type { ProjectFiles } from './documents.ts'
 import { loose } from '../base/loose.ts'
 import type { FolderLink, FolderMeta } from './sidebars.ts'
 
 const FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/
 
-/** By folder below the content folder; what cannot be read is told to `problem`. */
+/** By folder below the content folder; what cannot be read is told to `problem`, with its place. */
 export function folderMetas(
   files: ProjectFiles,
   folder: string,
-  problem: (path: string, what: string) => void,
+  problem: (file: SourceText, what: string, at: number) => void,
 ): Map<string, FolderMeta> {
   const found = new Map<string, FolderMeta>()
   for (const path of files.walk(folder)) {
     if (!FILE.test(path)) continue
-    const text = files.source(path)?.text ?? ''
+    const source = files.source(path)
+    if (source === null) continue
+    const place = path.slice(folder.length + 1).replace(/(?:^|\/)[^/]+$/, '')
     try {
-      found.set(path.slice(folder.length + 1).replace(/(?:^|\/)[^/]+$/, ''), metaOf(parse(text, { logLevel: 'error' })))
+      found.set(place, metaOf(parse(source.text, { logLevel: 'error' })))
     } catch (error) {
-      problem(path, (error as Error).message.split('\n')[0] ?? '')
+      const [said = ''] = (error as Error).message.split('\n')
+      problem(source, said.replace(/ at line \d+, column \d+:?$/, ''), (error as YAMLParseError).pos?.[0] ?? 0)
     }
   }
   return found

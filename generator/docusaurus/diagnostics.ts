@@ -19,9 +19,9 @@ export function lenient(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 /**
  * What is the same in many places is said once, with how many there are and the first of them: languages and words of code blocks, blocked
  * attributes, a plugin that fails, a link in the versions and languages of a page. Packages that are not installed are one matter, and so is
- * what many links have in common.
+ * what many links have in common. `install` is the command that brings packages of the project.
  */
-export function summarised(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function summarised(diagnostics: readonly Diagnostic[], install: string): Diagnostic[] {
   const alike = new Map<unknown, Diagnostic[]>()
   const copies = new Map<string, number>()
   for (const one of diagnostics) {
@@ -32,7 +32,7 @@ export function summarised(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   }
   // Of copies, the one that is written on stands before the frozen ones.
   const groups = [...alike].map(([subject, all]) => (isCopy(subject) ? inOrder(all, ({ span }) => span?.path) : all))
-  return withoutPackages(withoutCrowds(groups))
+  return withoutPackages(withoutCrowds(groups), install)
 }
 
 function inOrder<T>(all: readonly T[], pathOf: (one: T) => string | undefined): T[] {
@@ -122,11 +122,13 @@ function among(files: readonly string[]): string {
 /** From this many on, what is missing is told as one: somebody has not installed the packages. */
 const NOT_INSTALLED = 3
 
-function withoutPackages(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+function withoutPackages(diagnostics: readonly Diagnostic[], install: string): Diagnostic[] {
   const missing = diagnostics.filter(({ absent }) => absent !== undefined)
   const names = [...new Set(missing.map(({ absent }) => absent as string))].sort(byText)
   const [first] = missing
-  if (first === undefined || names.length < NOT_INSTALLED) return [...diagnostics]
+  const hint = `Install the packages of the project (\`${install}\`), then build again.`
+  if (first === undefined || names.length < NOT_INSTALLED)
+    return diagnostics.map((one) => (one.absent === undefined ? one : { ...one, hint }))
   const notes = missing.map(({ absent = '', code, span }) => ({
     message: code === 'SSG232' ? `a plugin or loader of "${absent}"` : `"${absent}"`,
     ...(span === undefined ? {} : { span }),
@@ -135,7 +137,7 @@ function withoutPackages(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     code: 'SSG507',
     severity: 'warning',
     message: `${names.length} packages that the project uses are not installed: components of them are marked boxes with what stands in them, and plugins of them are left out.`,
-    hint: 'Install the packages of the project (`npm install`, or what its lock file is for), then build again.',
+    hint,
     notes,
   }
   return diagnostics.flatMap((one) => (one === first ? [summary] : one.absent === undefined ? [one] : []))

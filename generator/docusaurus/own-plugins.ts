@@ -116,10 +116,7 @@ function noFunction({ name, from }: OwnPlugin, factory: unknown): Omit<Uncarried
           : 'left out: its file gives no function',
     }
   return factory === undefined
-    ? {
-        instead: `left out: its package is not installed: \`npm install\` brings what package.json names`,
-        absent: name,
-      }
+    ? { instead: 'left out: its package is not installed', absent: name }
     : { instead: 'left out: its package gives no function' }
 }
 

@@ -1,6 +1,6 @@
 // A Docusaurus project as a site of this generator: configuration, documents, categories, pages and labels.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { byText, type SourceText } from '../base/text.ts'
+import { byText, type SourcePath, type SourceText } from '../base/text.ts'
 import { resolveFrom } from '../base/paths.ts'
 import type { ConfigInput } from '../config/types.ts'
 import type { Category, RawDoc, ShownUpdate } from '../content/types.ts'
@@ -29,7 +29,9 @@ import { loose } from '../base/loose.ts'
 import { readLocales } from './locales.ts'
 import { instanceName, joinUrl } from './names.ts'
 import type { NamedComponent } from './page-components.ts'
-import type { BlogSettings, DocsSettings, Settings } from './settings.ts'
+import { placeOfName, placeOfSidebar, sidebarFile } from './places.ts'
+import { entriesLeftOut } from './named-entries.ts'
+import type { BlogSettings, DocsSettings, Settings, Uncarried } from './settings.ts'
 import { entriesOf, firstDocs, translatedSidebars, type Entries } from './sidebar-entries.ts'
 import { generatedSidebars } from './sidebar-generator.ts'
 import { sidebarNames } from './sidebar-names.ts'
@@ -103,6 +105,8 @@ export interface Project {
   readonly postBuild?: Settings['postBuild']
   /** Old addresses of a page by its own, both without language; they lead to it. */
   readonly oldAddresses?: (url: string) => Outcome<readonly string[]>
+  /** What of the configuration has no effect, as is known when documents are. */
+  readonly uncarried?: readonly Uncarried[]
   readonly diagnostics: readonly Diagnostic[]
   /** Where something stands in a file of the project, for pages that are made from more than one. */
   readonly placed?: (diagnostic: Diagnostic) => Diagnostic
@@ -161,6 +165,7 @@ export async function readProject(input: ProjectInput): Promise<Project> {
     admonitions: admonitionsOf(settings),
     legacy: isLegacy(files),
     data: siteData(settings, places),
+    uncarried: entriesLeftOut(settings.themeConfig, places),
     ...dialectOf(settings),
     dated: datedFolders(settings, places),
     drawn: Object.entries(settings.drawn).flatMap(([part, name]) => (input.installed(name) ? [part] : [])),
@@ -288,8 +293,9 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
   for (const { raw, read } of shown) diagnostics.push(...unreadable(raw, read.problem))
   const own = shown.filter(({ raw }) => raw.locale === locales.base)
   const byId = byIdOf(own)
-  const scope = sidebarScope(input)
-  const said = await sidebarFile(input, own, scope)
+  const source = sidebarSource(files, version)
+  const scope = sidebarScope(input, source)
+  const said = await saidOfSidebars(input, own, scope)
   const sidebars = readSidebars(said, { ...scope, docs: sidesOf(own) })
   const categories: Category[] = []
   const entries = (items: typeof sidebars, docs: readonly FoundDoc[], lists: Category[]): Entries =>
@@ -301,7 +307,7 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
       slug: slugger(),
       name: (id, text) => input.labels.label(labelFile(instance, version), `sidebar.${id}`, text),
       locale: locales.base,
-      source: sidebarSource(version),
+      source: source.path,
     })
   const made = entries(sidebars, own, categories)
   const translated = translatedSidebars({ docs: shown, own, made }, locales, (docs) =>
@@ -318,6 +324,7 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
     categories,
     edition: {
       ...editionOfVersion(instance, version, label, made, translated),
+      sidebarPlaces: Object.fromEntries([...sidebars.keys()].map((name) => [name, placeOfSidebar(source, name)])),
       sidebarLabels: sidebarNames(
         { instance: instance.id, sidebars, byId, navbar: loose(input.settings.themeConfig.navbar) },
         input.labels,
@@ -340,7 +347,7 @@ function byIdOf(docs: readonly FoundDoc[]): Map<string, FoundDoc> {
 }
 
 /** What the file of sidebars of a version says, or one sidebar of all its documents. */
-async function sidebarFile(
+async function saidOfSidebars(
   input: VersionInput,
   docs: readonly FoundDoc[],
   scope: Omit<SidebarScope, 'docs'>,
@@ -364,23 +371,31 @@ function sidesOf(docs: readonly FoundDoc[]): SidebarScope['docs'] {
 }
 
 /** What sidebars are made of besides documents. */
-function sidebarScope({ files, instance, version, diagnostics }: VersionInput): Omit<SidebarScope, 'docs'> {
+function sidebarScope(input: VersionInput, source: Pick<SourceText, 'path' | 'text'>): Omit<SidebarScope, 'docs'> {
+  const { files, instance, version, diagnostics } = input
+  const turns = new Map<string, number>()
   return {
     prefix: `version-${version.name}/`,
-    folders: folderMetas(files, version.folder, (path, what) =>
-      diagnostics.push(badSidebarEntry({ path, start: 0, end: 0 }, '', what)),
+    folders: folderMetas(files, version.folder, ({ path }, what, at) =>
+      diagnostics.push(badSidebarEntry({ path, start: at, end: at + 1 }, '', what)),
     ),
     parser: instance.parser,
     collapsed: instance.collapsed,
     collapsible: instance.collapsible,
-    problem: (where, what) =>
-      diagnostics.push(badSidebarEntry({ path: sidebarSource(version), start: 0, end: 0 }, where, what)),
+    problem: (where, what, name = '') => {
+      const turn = turns.get(name) ?? 0
+      turns.set(name, turn + 1)
+      const span = placeOfName(source, name, turn) ?? placeOfSidebar(source, /^[^.[]*/.exec(where)?.[0] ?? '')
+      diagnostics.push(badSidebarEntry(span, where, what))
+    },
   }
 }
 
-/** Where what is wrong with a sidebar stands. */
-function sidebarSource({ sidebarPath, folder }: Version): string {
-  return typeof sidebarPath === 'string' ? sidebarPath : folder
+/** The file of the sidebars of a version; without one, the folder of its documents. */
+function sidebarSource(files: ProjectFiles, { sidebarPath, folder }: Version): Pick<SourceText, 'path' | 'text'> {
+  const named = typeof sidebarPath === 'string' ? sidebarPath : folder
+  const file = typeof sidebarPath === 'string' ? sidebarFile(named, (one) => files.source(one) !== null) : null
+  return (file === null ? null : files.source(file)) ?? { path: named as SourcePath, text: '' }
 }
 
 /** The file of a version's labels below `i18n/<locale>`. */

@@ -23,34 +23,52 @@ export function pagesOfFolder(folder: string): OtherPage[] {
     .map((file) => ({ file, html: fs.readFileSync(path.join(folder, file), 'utf8') }))
 }
 
-/** The pages that the sitemap of a server names, asked for below `url` whatever host it names; throws a sentence when there is no sitemap. */
-export async function pagesOfServer(url: string): Promise<OtherPage[]> {
-  const root = url.replace(/\/$/, '')
-  const addresses = [...new Set(await sitemap(`${root}/sitemap.xml`, root, 0))].sort(byText).slice(0, MOST_PAGES)
+/**
+ * The pages that the sitemap of a server names, asked for at the host of `url` whatever host it names, and those that the server does not
+ * give; throws a sentence when there is no sitemap.
+ */
+export async function pagesOfServer(url: string): Promise<{ pages: OtherPage[]; unread: string[] }> {
+  const { origin, pathname } = new URL(url)
+  const base = pathname.replace(/\/$/, '')
+  const found = await sitemap({ address: `${origin}${base}/sitemap.xml`, origin, depth: 0, known: new Set() })
+  const addresses = [...new Set(found)].sort(byText).slice(0, MOST_PAGES)
   const pages: OtherPage[] = []
+  const unread: string[] = []
   const next = addresses.values()
   const work = async (): Promise<void> => {
     for (const address of next) {
-      const response = await fetch(root + address, { signal: AbortSignal.timeout(TIMEOUT) })
-      if (response.ok)
-        pages.push({
-          file: `${address.replace(/^\/|\/$/g, '')}/index.html`.replace(/^\//, ''),
-          html: await response.text(),
-        })
+      const response = await fetch(origin + address, { signal: AbortSignal.timeout(TIMEOUT) })
+      const html = await response.text()
+      const path = `${address}/`.startsWith(`${base}/`) ? address.slice(base.length) : address
+      if (response.ok) pages.push({ file: `${path.replace(/^\/|\/$/g, '')}/index.html`.replace(/^\//, ''), html })
+      else unread.push(`${address} (${response.status})`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return pages.sort((a, b) => byText(a.file, b.file))
+  return { pages: pages.sort((a, b) => byText(a.file, b.file)), unread: unread.sort(byText) }
+}
+
+interface Asked {
+  readonly address: string
+  readonly origin: string
+  readonly depth: number
+  /** Sitemaps that have been asked for. */
+  readonly known: Set<string>
 }
 
 /** Paths that a sitemap names, those of its parts included. */
-async function sitemap(address: string, root: string, depth: number): Promise<string[]> {
+async function sitemap({ address, origin, depth, known }: Asked): Promise<string[]> {
+  if (known.has(address)) return []
+  known.add(address)
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) })
-  if (!response.ok) throw new Error(`${address} answers ${response.status}: there is no sitemap to read the pages from`)
   const text = await response.text()
+  if (!response.ok) throw new Error(`${address} answers ${response.status}: there is no sitemap to read the pages from`)
+  if (!/<(?:urlset|sitemapindex)\b/.test(text)) throw new Error(`${address} is no sitemap to read the pages from`)
   const places = [...text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(
-    ([, place = '']) => new URL(place.replaceAll('&amp;', '&'), root).pathname,
+    ([, place = '']) => new URL(place.replaceAll('&amp;', '&'), address).pathname,
   )
-  if (!text.includes('<sitemapindex') || depth > 2) return places
-  return (await Promise.all(places.map((place) => sitemap(root + place, root, depth + 1)))).flat()
+  if (!text.includes('<sitemapindex')) return places
+  if (depth > 2) return []
+  const parts = places.map((place) => sitemap({ address: origin + place, origin, depth: depth + 1, known }))
+  return (await Promise.all(parts)).flat()
 }

@@ -52,6 +52,9 @@ export function mermaidUndrawn(span: Span): Diagnostic {
   )
 }
 
+const LIVE =
+  'The source is shown. In a Docusaurus project, the packages "react-live" and "@docusaurus/theme-live-codeblock", named in `themes`, make it live.'
+
 /** One name, whatever its values are: what stands in many places is said once. */
 export function codeMetaUnknown(span: Span, written: string, known: readonly string[]): Diagnostic {
   const [word] = /^[^\s={|]+(?=[=|])/.exec(written) ?? [written]
@@ -66,7 +69,7 @@ export function codeMetaUnknown(span: Span, written: string, known: readonly str
     'SSG274',
     span,
     `"${word}" means nothing behind the language of a code block.`,
-    didYouMean(word, known) ?? `Known are ${known.join(', ')} and {1,3-5}.`,
+    (word === 'live' ? LIVE : didYouMean(word, known)) ?? `Known are ${known.join(', ')} and {1,3-5}.`,
   )
 }
 

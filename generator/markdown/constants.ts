@@ -1,5 +1,6 @@
 // Constants of a module, read without running it: `const a = 'x'`, lists, objects, names of other constants, and choices whose condition is
 // one of them. A page that uses nothing else of a module needs no program.
+import { withoutComments } from '../base/code-text.ts'
 import {
   fillLiteral,
   match,
@@ -18,7 +19,6 @@ import {
 /** Export → value; what of it cannot be read is `UNREAD`. */
 export type ModuleConstants = Readonly<Record<string, unknown>>
 
-const STRING_OR_COMMENT = /(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\[\s\S]|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
 const DECLARATION = /^(export[ \t]+)?const[ \t]+([A-Za-z_$][\w$]*)(?:[ \t]*:[^=;\n]*)?[ \t]*=(?![=>])/gm
 /** Behind a value: what only types say, and the end of the statement. */
 const STATEMENT_END = /(?:\s*(?:as|satisfies)\b[^;\n(]*)?(?:[ \t]*;|[ \t]*(?=\r?\n\s*(?:[A-Za-z_$@}]|$))|\s*$)/y
@@ -73,10 +73,6 @@ export function ownConstants(exports: readonly string[], imported: Constants): C
     all = names
   }
   return all
-}
-
-function withoutComments(code: string): string {
-  return code.replace(STRING_OR_COMMENT, (all) => (all.startsWith('/') ? all.replace(/[^\n]/g, ' ') : all))
 }
 
 /** Constants at the top of a module, in their order, and the text that is none of them. */

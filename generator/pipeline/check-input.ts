@@ -4,7 +4,6 @@ import { severityOf, type Diagnostic } from '../base/diagnostic.ts'
 import { Names } from '../base/names.ts'
 import { localePrefix, publicUrl, toldAddress, withoutPrefix } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
-import type { Places } from '../config/types.ts'
 import type { CheckInput, CheckedPage } from '../check/check.ts'
 import type { LanguagePage } from '../check/languages.ts'
 import type { BundledClient } from '../assets/bundle.ts'
@@ -73,7 +72,7 @@ export function checkInput(
   others: readonly string[],
   client: BundledClient,
   search: readonly SearchOutput[],
-  places: Places,
+  placeOf: SettingPlace,
 ): CheckInput {
   const { config } = world
   const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
@@ -116,19 +115,21 @@ export function checkInput(
     onBrokenLinks: config.onBrokenLinks,
     onBrokenAnchors: config.onBrokenAnchors,
     lenientSlash: world.project,
-    settingOf: settingOf(world, [...prefixOf.values()], places),
+    settingOf: settingOf(world, [...prefixOf.values()], placeOf),
     resolve: (page, link) =>
       resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link, page.doc?.route ?? '/'),
   }
 }
 
+/** Where a text of a setting is written, by the keys that lead to it. */
+export type SettingPlace = (keys: readonly string[], text: string) => Span | undefined
+
 /** Where the configuration names an address: as the icon, as the logo, in the bar, in the foot, in a sidebar or in the announcement. */
 function settingOf(
-  { config, project }: World,
+  { config }: World,
   prefixes: readonly string[],
-  places: Places,
+  placeOf: SettingPlace,
 ): NonNullable<CheckInput['settingOf']> {
-  if (project) return () => undefined
   const { favicon, navbar, footer, announcementBar, docs, docsInstances, baseUrl } = config
   const files = [texts(favicon, ['favicon']), texts(navbar.logo?.src, ['navbar', 'logo', 'src'])].flat()
   const named = [
@@ -143,11 +144,11 @@ function settingOf(
     ...['', ...prefixes].map((prefix) => publicUrl(baseUrl, prefix, rooted(path))),
   ]
   return (link) => {
-    const [keys] =
+    const [keys, text = ''] =
       [...files, ...named].find(([, path]) => spelt(path).includes(link)) ??
       html.find(([, text]) => text.includes(`"${link}"`) || text.includes(`'${link}'`)) ??
       []
-    return keys === undefined ? undefined : places(keys, 'value')
+    return keys === undefined ? undefined : placeOf(keys, text)
   }
 }
 

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { bundleProjectConfig, contentPlugin } from '../assets/project-config.ts'
 import { sassOf } from '../assets/sass.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { importedFile } from '../base/paths.ts'
+import { importedFile, isOfProject } from '../base/paths.ts'
 import { hashOf } from '../base/hash.ts'
-import { escapePattern, messageOf, type SourcePath, type SourceText, type Span } from '../base/text.ts'
+import { messageOf, type SourcePath, type SourceText } from '../base/text.ts'
 import { configNotLoadable } from '../config/diagnostics.ts'
 import { missingPlugins, pluginsOf } from '../docusaurus/plugins.ts'
 import type { DocumentFiles, ProjectFiles } from '../docusaurus/documents.ts'
@@ -15,6 +15,7 @@ import { unexpected } from '../docusaurus/expected.ts'
 import { hookedFiles, hooksLeftOut, type Hooked } from '../docusaurus/markdown-hooks.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
 import { addressesLeftOut } from '../docusaurus/locales.ts'
+import { placeOfName, placeOfSetting, sidebarFile, wholeFile } from '../docusaurus/places.ts'
 import { patchesOf } from '../docusaurus/patches.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
 import { loose, withoutCycles, type Loose } from '../base/loose.ts'
@@ -80,7 +81,7 @@ export async function loadDocusaurus(
     const named = namedComponents(settings, scope.host.root, (path) => scope.read(path) !== null)
     const sass = sassOf(scope.host.root) !== null
     const others = [...inGeneral(config, source, settings, hooked), ...hooked.uncarried, ...named.uncarried]
-    diagnostics.push(...standIns(file, scope.host.root), ...leftOut(source, settings, sass, others))
+    diagnostics.push(...standIns(source, scope.host.root), ...leftOut(source, settings, sass, others))
     const project = await readProject({
       settings,
       sass,
@@ -89,7 +90,7 @@ export async function loadDocusaurus(
       wanted: scope.locales,
       files: hooked.files,
       sidebars: (path) =>
-        sidebarsAt(scope, path, load, (found) => diagnostics.push(...(found ?? noSidebars(file, path, settings)))),
+        sidebarsAt(scope, path, load, (found) => diagnostics.push(...(found ?? noSidebars(source, path, settings)))),
     })
     const { inputs: partials, ...pages } = await pagesOf(project, scope, {
       placed: hooked.placed,
@@ -102,7 +103,7 @@ export async function loadDocusaurus(
         hash: hashOf(hashes.join('\n')),
         inputs: [file, ...inputs, ...partials],
       },
-      diagnostics: [...diagnostics, ...project.diagnostics],
+      diagnostics: [...diagnostics, ...project.diagnostics, ...entriesNotShown(project, source)],
     }
   } catch (error) {
     diagnostics.push(configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error)))
@@ -160,19 +161,8 @@ async function pagesOf(
   return { docs, written, living, inputs, placed: inPlace, components }
 }
 
-function ofSetting({ path, text }: SourceText, { what, instead, absent }: Uncarried): Diagnostic {
-  return notCarried(settingAt(path, text, what), what, instead, absent)
-}
-
-/** Where a setting is said, if its name stands once in the file: else the file. Of `plugins: name` and the like the name in quotes is looked for first. */
-function settingAt(path: string, text: string, what: string): Span {
-  const [, kind, value = ''] = /^([\w$]+): (.+)$/.exec(what) ?? []
-  const quoted = value === '' ? null : new RegExp(`(?<=['"\`])${escapePattern(value)}(?=['"\`])`).exec(text)
-  if (quoted !== null) return { path, start: quoted.index, end: quoted.index + value.length }
-  const name = kind ?? /[\w$]+$/.exec(what)?.[0] ?? ''
-  const [first, ...others] = [...text.matchAll(new RegExp(`(?<![\\w$.])${escapePattern(name)}['"]?\\s*:`, 'g'))]
-  const start = others.length > 0 ? 0 : (first?.index ?? 0)
-  return { path, start, end: start === 0 ? 0 : start + name.length }
+function ofSetting(source: SourceText, { what, instead, absent }: Uncarried): Diagnostic {
+  return notCarried(placeOfSetting(source, what), what, instead, absent)
 }
 
 interface LoadedFile {
@@ -213,39 +203,35 @@ async function loadCode(scope: LoadScope, code: string, inputs: readonly string[
   return { module: (await scope.host.loadModule(`project-${hash}`, code)) as LoadedFile['module'], hash, inputs }
 }
 
-function standIns(file: string, root: string): Diagnostic[] {
+/** Entries of the bar whose page is not there. */
+function entriesNotShown({ uncarried = [] }: Project, source: SourceText): Diagnostic[] {
+  return uncarried.map((one) => ofSetting(source, one))
+}
+
+function standIns(source: SourceText, root: string): Diagnostic[] {
   const instead = 'it is not there, or asks for a package that is not: a value that answers to everything stands for it'
-  return missingFiles(root).map((name) => notCarried({ path: file, start: 0, end: 0 }, name, instead))
+  return missingFiles(root).map((name) => notCarried(placeOfName(source, name) ?? wholeFile(source), name, instead))
 }
 
 /** What a file of sidebars gives. `told` hears of files that it asks for in vain, and null where there is no such file. */
 async function sidebarsAt(
-  { host }: LoadScope,
+  scope: LoadScope,
   path: string,
   load: (path: string) => Promise<unknown>,
   told: (found: Diagnostic[] | null) => void,
 ): Promise<unknown> {
-  const file = sidebarFile(path, (candidate) => host.stat(candidate) !== null)
+  const file = sidebarFile(path, (candidate) => scope.host.stat(candidate) !== null)
   const said = file === null ? undefined : await load(file)
-  told(file === null ? null : standIns(file, host.root))
+  told(file === null ? null : standIns(sourceAt(scope, file), scope.host.root))
   return said
 }
 
 /** A file of sidebars that the configuration names and that is not there. */
-function noSidebars(file: string, path: string, { docs }: ReturnType<typeof readSettings>): Diagnostic[] {
+function noSidebars(source: SourceText, path: string, { docs }: ReturnType<typeof readSettings>): Diagnostic[] {
   const instead = 'there is no such file; one sidebar shows all documents'
   return docs.some(({ sidebarPath }) => sidebarPath === path)
-    ? [notCarried({ path: file, start: 0, end: 0 }, `sidebarPath: ${path}`, instead)]
+    ? [ofSetting(source, { what: `sidebarPath: ${path}`, instead })]
     : []
-}
-
-/** The file of sidebars, which may be named without its ending or with another one: Docusaurus finds `sidebars.ts` by `sidebars.js`. */
-function sidebarFile(path: string, exists: (path: string) => boolean): string | null {
-  const stem = path.replace(/\.[cm]?[jt]s$/, '')
-  return (
-    [path, ...['ts', 'js', 'mts', 'mjs', 'cts', 'cjs', 'json'].map((ending) => `${stem}.${ending}`)].find(exists) ??
-    null
-  )
 }
 
 /** What a file gives without what no reader of it comes to an end with, which is named. */
@@ -268,12 +254,11 @@ function inGeneral(config: Loose, { text }: SourceText, settings: Settings, { fi
 
 /** What of the configuration has no effect here. */
 function leftOut(source: SourceText, settings: Settings, sass: boolean, others: readonly Uncarried[]): Diagnostic[] {
-  const span = { path: source.path, start: 0, end: 0 }
   const styles = sass ? [] : settings.customCss.filter((one) => !one.endsWith('.css'))
   return [
     ...missingPlugins(settings).map((name) =>
       notCarried(
-        span,
+        placeOfName(source, name) ?? wholeFile(source),
         `the plugin of ${name}`,
         /^re(?:mark-math|hype-(?:katex|mathjax))$/.test(name)
           ? 'its package is not installed: formulas are shown as they are written'
@@ -338,7 +323,7 @@ async function settingsOf(
   inputs: string[],
 ): Promise<Settings> {
   const fileOf = (name: string): string | null => codeFile(name, (candidate) => scope.read(candidate) !== null)
-  return withPlugins({
+  const settings = await withPlugins({
     settings: readSettings(config, scope.host.root),
     siteDir: scope.host.root,
     config,
@@ -351,6 +336,19 @@ async function settingsOf(
     fileOf,
     watch: (pattern) => inputs.push(...watched(scope, pattern)),
   })
+  return withoutAbsent(settings, (path) => scope.read(path) !== null)
+}
+
+/** Without scripts of the project that are for every page and are not there. */
+function withoutAbsent(settings: Settings, exists: (path: string) => boolean): Settings {
+  const absent = settings.clientModules.filter((path) => isOfProject(path) && importedFile(path, exists) === null)
+  if (absent.length === 0) return settings
+  const instead = 'left out: there is no such file'
+  return {
+    ...settings,
+    clientModules: settings.clientModules.filter((path) => !absent.includes(path)),
+    uncarried: [...settings.uncarried, ...absent.map((path) => ({ what: `clientModules: ${path}`, instead }))],
+  }
 }
 
 /** What the package of a plugin gives, also by the short name that Docusaurus knows it by; undefined where it is not installed. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SiteForms } from '../api/forms.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { installCommand } from '../base/install-command.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { uncarried, type Uncarried } from '../docusaurus/carried.ts'
 import { summarised } from '../docusaurus/diagnostics.ts'
@@ -199,6 +200,10 @@ export function named({ memo }: Pick<Run, 'memo'>): string {
   return id
 }
 
+function installCommandOf({ host }: Run): string {
+  return installCommand((path) => host.stat(path) !== null)
+}
+
 /** A build that came to its end; a project of another generator has its diagnostics summed up. */
 export function finished(
   run: Run,
@@ -212,7 +217,7 @@ export function finished(
     ...stopped(run, known),
     ...made,
     ...(known.project === null ? { causes, ...id } : {}),
-    diagnostics: known.project === null ? diagnostics : summarised(diagnostics),
+    diagnostics: known.project === null ? diagnostics : summarised(diagnostics, installCommandOf(run)),
     uncarried: known.project === null ? null : uncarried(diagnostics),
   }
 }

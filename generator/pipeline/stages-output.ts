@@ -2,6 +2,7 @@
 import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { tagsAlike } from '../base/tags-alike.ts'
 import { checkSite } from '../check/check.ts'
+import { placeOfAddress } from '../docusaurus/places.ts'
 import { checkLanguages } from '../check/languages.ts'
 import { threadOf } from '../host/thread.ts'
 import { trackedCategories, trackedStrings } from '../i18n/tracked.ts'
@@ -12,7 +13,7 @@ import type { CardAsk, DrawnCards } from '../social/types.ts'
 import { editionsById } from '../source/types.ts'
 import { beginCards, socialCards } from './cards.ts'
 import { checkEach, checkPairs, checkShares, checkTogether, checkTracked } from './check-docs.ts'
-import { checkInput, checkModel, languagePages } from './check-input.ts'
+import { checkInput, checkModel, languagePages, type SettingPlace } from './check-input.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkWording } from './check-wording.ts'
 import { copiesOf, withShown, type Copies } from './copies.ts'
@@ -203,11 +204,14 @@ export async function checkAll(
 ): Promise<void> {
   const { world, pages, made, copies, client, words } = site
   const others = [...copies.names, ...made]
-  const links = await placesOf(
-    run,
-    site,
-  )((places) => checkSite(checkInput(world, pages, others, client, search, places)))
-  run.say(links, 'site')
+  const links = (placeOf: SettingPlace): Diagnostic[] =>
+    checkSite(checkInput(world, pages, others, client, search, placeOf))
+  run.say(
+    site.project === null
+      ? await placesOf(run, site)((places) => links((keys) => places(keys, 'value')))
+      : links((_, text) => placeOfAddress(site.configSource, text)),
+    'site',
+  )
   run.say(await settingsOf(run, site), 'site')
   if (site.project === null) run.say(tagsOf(site), 'site')
   run.say(words.model, 'site')

@@ -12,6 +12,7 @@ import { orphanTranslation } from '../i18n/diagnostics.ts'
 import type { Strings } from '../i18n/strings.ts'
 import { categoryDocUnknown, unknownDisplayedSidebar, unknownPagination } from '../nav/diagnostics.ts'
 import { buildSidebars } from '../nav/nav.ts'
+import { own } from '../base/own.ts'
 import type { Doc } from '../markdown/types.ts'
 import type { NavDoc, Sidebar } from '../nav/types.ts'
 import type { DocEntry, LocaleWorld } from '../render/types.ts'
@@ -260,7 +261,14 @@ function sidebarsOf(
 }
 
 /** Where the configuration names something in a sidebar, or the sidebar. */
-function placeIn({ instance, sidebars }: Edition, sidebar: string, detail: string, places: Places): Span {
+function placeIn(
+  { instance, sidebars, sidebarPlaces }: Edition,
+  sidebar: string,
+  detail: string,
+  places: Places,
+): Span {
+  const known = own(sidebarPlaces ?? {}, sidebar)
+  if (known !== undefined) return known
   const keysTo = (value: unknown): readonly string[] | null => {
     if (value === detail) return []
     if (typeof value !== 'object' || value === null) return null

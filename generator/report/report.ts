@@ -9,7 +9,7 @@ import type { Located } from './types.ts'
 export const FORMATS = ['pretty', 'json', 'github', 'sarif'] as const
 export type Format = (typeof FORMATS)[number]
 
-export interface Summary {
+export interface Summary extends Tables {
   readonly command: string
   readonly ok: boolean
   readonly pages: number
@@ -20,6 +20,12 @@ export interface Summary {
   readonly counts: Readonly<Record<string, { readonly reused: number; readonly computed: number }>>
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>
+}
+
+/** What `ssg check` was asked for besides: rows of `--compat` and of `--compare`. */
+export interface Tables {
+  readonly uncarried?: readonly object[]
+  readonly compared?: object
 }
 
 /** Of a command that has built nothing. */
@@ -103,7 +109,7 @@ export function formatReport(
     case 'json':
       return `${JSON.stringify({ ...summary, diagnostics: located.map(jsonDiagnostic) }, null, 2)}\n`
     case 'sarif':
-      return `${JSON.stringify(sarif(located), null, 2)}\n`
+      return `${JSON.stringify(sarif(located, tablesOf(summary)), null, 2)}\n`
     case 'github':
       return located.map(githubLine).join('')
     case 'pretty': {
@@ -111,6 +117,10 @@ export function formatReport(
       return located.map((diagnostic) => pretty(diagnostic, linesOf, paint)).join('')
     }
   }
+}
+
+function tablesOf({ uncarried, compared }: Summary): Tables {
+  return { ...(uncarried === undefined ? {} : { uncarried }), ...(compared === undefined ? {} : { compared }) }
 }
 
 function jsonDiagnostic(d: Located): object {

@@ -1,7 +1,8 @@
 // SARIF 2.1.0, the format that code scanners exchange.
 import type { Located } from './types.ts'
 
-export function sarif(located: readonly Located[]): object {
+/** `properties` is what is known of the run besides. */
+export function sarif(located: readonly Located[], properties: object = {}): object {
   const codes = [...new Set(located.map((d) => d.code))].sort()
   return {
     version: '2.1.0',
@@ -12,6 +13,7 @@ export function sarif(located: readonly Located[]): object {
           driver: { name: 'ssg', rules: codes.map((id) => ({ id, help: { text: `See docs/errors/${id}.md.` } })) },
         },
         columnKind: 'utf16CodeUnits',
+        ...(Object.keys(properties).length === 0 ? {} : { properties }),
         results: located.map((d) => ({
           ruleId: d.code,
           ruleIndex: codes.indexOf(d.code),

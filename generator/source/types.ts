@@ -1,6 +1,6 @@
 // Where content comes from. A source says which editions a site has and where each file belongs; everything behind it knows editions,
 // locales and keys, and no folder's name.
-import type { Locale, SourcePath } from '../base/text.ts'
+import type { Locale, SourcePath, Span } from '../base/text.ts'
 import type { SidebarEntryInput } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 
@@ -35,6 +35,8 @@ export interface Edition {
   readonly translatedSidebars?: Readonly<Record<string, NonNullable<Edition['sidebars']>>>
   /** What readers call the sidebars, by their names: may be string keys. Without one, a sidebar is called by its name. */
   readonly sidebarLabels?: Readonly<Record<string, string>>
+  /** Where each is said, if that is not in the configuration. */
+  readonly sidebarPlaces?: Readonly<Record<string, Span>>
   /** URL in front of the path of a file, for "edit this page". */
   readonly editUrl: string | null
   /** Of docs: address below `base` of a page with all tags. Without it there is none, and the lists of single tags lie below `tags`. */
