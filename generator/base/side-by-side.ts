@@ -3,8 +3,8 @@
 export interface SideBySide {
   /** Begins work, and goes on when it is done or waits. Of those that wait there are `most`. */
   begin(work: () => Promise<void>): Promise<void>
-  /** When all is done; fails where some of it failed. */
-  end(): Promise<void>
+  /** When all is done; fails where some of it failed. While all that is left waits, `help` begins what it may wait for; it says no when it knows nothing more. */
+  end(help?: () => Promise<boolean>): Promise<void>
 }
 
 export function sideBySide(most: number): SideBySide {
@@ -23,9 +23,18 @@ export function sideBySide(most: number): SideBySide {
       while (open.size >= most) await Promise.race(open)
       toldOf()
     },
-    async end() {
-      while (open.size > 0) await Promise.race(open)
+    async end(help) {
+      while (open.size > 0) {
+        const waits = await Promise.race([...open, manyTurns()])
+        if (waits === true && (await help?.()) !== true) await Promise.race(open)
+      }
       toldOf()
     },
   }
+}
+
+/** In so many turns, work that waits for nothing but other work of this kind has gone on. */
+async function manyTurns(): Promise<true> {
+  for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
+  return true
 }

@@ -159,7 +159,8 @@ export function pagesSettings(options: Loose, siteDir: string): PagesSettings {
 function pluginLists(options: Loose): PluginLists {
   const all = (...keys: readonly string[]): unknown[] => keys.flatMap((key) => list(options[key]))
   return {
-    remark: all('beforeDefaultRemarkPlugins', 'remarkPlugins'),
+    remarkBefore: all('beforeDefaultRemarkPlugins'),
+    remark: all('remarkPlugins'),
     rehype: all('beforeDefaultRehypePlugins', 'rehypePlugins'),
     admonitions: texts(loose(options.admonitions).keywords) ?? [],
   }

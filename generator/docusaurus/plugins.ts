@@ -25,6 +25,21 @@ interface Named {
 
 /** Plugins of all documentations, blogs and pages. Those of packages that are not installed are named by `missingPlugins`; formulas are found all the same. */
 export function pluginsOf(settings: Settings, kind: 'remark' | 'rehype'): Plugins {
+  if (kind === 'rehype') return pluginsIn(settings, 'rehype')
+  const behind = pluginsIn(settings, 'remark')
+  return [
+    ...pluginsIn(settings, 'remarkBefore'),
+    ...(behind.length === 0 ? [] : [withAddresses as Plugins[number]]),
+    ...behind,
+  ]
+}
+
+/** There, links to files are addresses for plugins that run behind the usual ones. */
+function withAddresses() {
+  return (tree: unknown, { data }: FileOfPage): void => data?.showAddresses?.(tree)
+}
+
+function pluginsIn(settings: Settings, kind: 'remark' | 'remarkBefore' | 'rehype'): Plugins {
   const lists: { readonly plugins: readonly Named[]; readonly editions: string[] }[] = []
   const instances = instancesOf(settings)
   for (const instance of instances) {
@@ -61,7 +76,11 @@ function areSame(one: readonly Named[], other: readonly Named[]): boolean {
 
 /** Packages of plugins that are not installed. */
 export function missingPlugins(settings: Settings): string[] {
-  const all = instancesOf(settings).flatMap(({ plugins }) => [...plugins.remark, ...plugins.rehype])
+  const all = instancesOf(settings).flatMap(({ plugins }) => [
+    ...plugins.remarkBefore,
+    ...plugins.remark,
+    ...plugins.rehype,
+  ])
   return [
     ...new Set(all.flatMap((plugin) => missingName(Array.isArray(plugin) ? (plugin as unknown[])[0] : plugin) ?? [])),
   ]
@@ -95,7 +114,10 @@ function present(attach: Attach): Attach {
 }
 
 interface FileOfPage {
-  readonly data?: { readonly page?: { readonly doc?: { readonly edition?: string } } }
+  readonly data?: {
+    readonly page?: { readonly doc?: { readonly edition?: string } }
+    readonly showAddresses?: (tree: unknown) => void
+  }
 }
 
 /** Formulas as MathML, which browsers draw without a style sheet and without fonts: those of KaTeX need both. */

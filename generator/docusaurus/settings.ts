@@ -52,6 +52,8 @@ export interface DocsSettings {
 
 export interface PluginLists {
   readonly remark: readonly unknown[]
+  /** Those that run before links to files have become addresses. */
+  readonly remarkBefore: readonly unknown[]
   readonly rehype: readonly unknown[]
   /** Kinds of boxes besides the usual ones. */
   readonly admonitions: readonly string[]

@@ -19,6 +19,7 @@ import { assetPath, assetToken, encodeAddress, hasScheme, linkHref, sourceHref }
 import { spanOf, stringToken, textOf, type Md, type Origin, type Page } from './page.ts'
 import { htmlText } from './raw-html.ts'
 import { addGap, addProse, closeOutline, countWords, openSection, startOutline, type Outline } from './sections.ts'
+import { writtenAddress } from './seen-addresses.ts'
 import { fillProps } from './values.ts'
 
 interface Collector {
@@ -27,6 +28,8 @@ interface Collector {
   readonly outline: Outline
   readonly headings: FoundHeading[]
   readonly definitions: ReadonlyMap<string, { readonly node: Md; readonly origin: Origin }>
+  /** Of references, where what they refer to stands. */
+  readonly referred: Map<Md, Origin>
   /** Names of tables so far, and how often. */
   readonly tables: Map<string, number>
   readonly footnotes: ReadonlySet<string>
@@ -46,6 +49,7 @@ export const remarkCollect: Plugin<[], Root> = function () {
       origin: page.origin,
       outline: startOutline(),
       headings: [],
+      referred: new Map(),
       tables: new Map(),
       asking: [],
       keepPositions: page.program || (page.options.rehypePlugins?.length ?? 0) > 0,
@@ -143,11 +147,12 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
       return
     case 'heading':
       return addHeading(c, node)
-    case 'link':
     case 'linkReference':
+    case 'imageReference':
+      return findReferred(c, node) ? visitNode(c, node, parent) : showReference(node, parent)
+    case 'link':
       return addLink(c, node)
     case 'image':
-    case 'imageReference':
       return addImage(c, node)
     case 'table':
       return addTable(c, node)
@@ -215,16 +220,30 @@ function nameOf(page: Page, origin: Origin, node: Md): string {
   return slugText(node, origin.scan.text.slice(start - origin.base, end - origin.base))
 }
 
+/** A reference becomes what it refers to; false where a plugin put it into a page that does not define it. */
+function findReferred(c: Collector, node: Md): boolean {
+  const definition = c.definitions.get((node.identifier ?? '').toUpperCase())
+  if (definition === undefined) return false
+  node.type = node.type === 'linkReference' ? 'link' : 'image'
+  node.url = writtenAddress(definition.node)
+  node.title = definition.node.title ?? null
+  c.referred.set(node, definition.origin)
+  return true
+}
+
+/** Such a reference is shown as it was written. */
+function showReference(node: Md, parent: Md): void {
+  const { alt, children = [], label, referenceType } = node
+  const name = label ?? node.identifier ?? ''
+  const end = referenceType === 'full' ? `][${name}]` : referenceType === 'collapsed' ? '][]' : ']'
+  const text = (value: string): Md => ({ type: 'text', value })
+  const parts = node.type === 'imageReference' ? [text(`![${alt ?? ''}`)] : [text('['), ...children]
+  parent.children?.splice(parent.children.indexOf(node), 1, ...parts, text(end))
+}
+
 function addLink(c: Collector, node: Md): void {
-  let from = c.origin
-  if (node.type === 'linkReference') {
-    const definition = c.definitions.get((node.identifier ?? '').toUpperCase())
-    node.type = 'link'
-    node.url = definition?.node.url ?? ''
-    node.title = definition?.node.title ?? null
-    from = definition?.origin ?? c.origin
-  }
-  const raw = fillProps(c.page, c.origin, node, node.url ?? '')
+  const from = c.referred.get(node) ?? c.origin
+  const raw = fillProps(c.page, c.origin, node, writtenAddress(node))
   const span = spanOf(c.origin, node)
   if (raw === '') c.page.diagnostics.push(linkEmpty(span))
   node.url = raw === '' ? '' : linkHref(c.page, from, raw, span)
@@ -237,14 +256,7 @@ function addLink(c: Collector, node: Md): void {
 }
 
 function addImage(c: Collector, node: Md): void {
-  let from = c.origin
-  if (node.type === 'imageReference') {
-    const definition = c.definitions.get((node.identifier ?? '').toUpperCase())
-    node.type = 'image'
-    node.url = definition?.node.url ?? ''
-    node.title = definition?.node.title ?? null
-    from = definition?.origin ?? c.origin
-  }
+  const from = c.referred.get(node) ?? c.origin
   const raw = fillProps(c.page, c.origin, node, node.url ?? '')
   const span = spanOf(c.origin, node)
   if ((node.alt ?? '').trim() === '') c.page.diagnostics.push(imageWithoutAlt(span, raw))

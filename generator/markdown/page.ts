@@ -6,7 +6,7 @@ import { withoutCodeBlocks } from '../base/code-blocks.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { Span } from '../base/text.ts'
-import { frontMatterOf, type RawDoc } from '../content/types.ts'
+import type { RawDoc } from '../content/types.ts'
 import type { Contents } from './contents.ts'
 import { findExcess } from './limits.ts'
 import { syntaxOf } from './plugins.ts'
@@ -29,6 +29,7 @@ export interface Md {
   lang?: string | null
   meta?: string | null
   identifier?: string
+  referenceType?: 'shortcut' | 'collapsed' | 'full'
   label?: string | null
   checked?: boolean | null
   align?: readonly (string | null)[]
@@ -174,6 +175,7 @@ export function startPage(
       sourceHeadings: facts.sourceHeadings,
       ...(facts.emoji === undefined ? {} : { emoji: facts.emoji }),
       ...(facts.path === undefined ? {} : { path: facts.path }),
+      ...(facts.address === undefined ? {} : { address: facts.address }),
     },
     options,
     origin,
@@ -315,9 +317,4 @@ export function textOf(node: Md): string {
   let text = ''
   for (const child of node.children) text += textOf(child)
   return text
-}
-
-/** What plugins find as `file.data`: those that were written for Docusaurus ask for the front matter. */
-export function fileData(page: Page): Record<string, unknown> {
-  return page.options.project === undefined ? { page } : { page, frontMatter: { ...frontMatterOf(page.doc.front) } }
 }

@@ -115,6 +115,8 @@ export interface MarkdownFacts {
   sourceHeadings(): readonly { readonly level: number; readonly id: string }[] | null
   /** The emoji of a name (`rocket`), or null; see `ProjectDialect.emoji`. */
   emoji?(name: string): string | null
+  /** The address of a document by its key, as a page of its language and of a Docusaurus project names it; null when there is none. */
+  address?(key: string): string | null
   /** Told when a plugin looks at the path of the page: what it makes of it may depend on that. */
   path?(): string
 }

@@ -43,6 +43,10 @@ export interface CompileScope {
   readonly defaultLocale: string
   readonly read: (path: string) => string | null
   readonly files: Files
+  /** All documents of a project that has plugins. */
+  readonly docs?: readonly RawDoc[]
+  /** The address of a document in a language, as pages of a Docusaurus project say it; null where there is none. */
+  readonly address?: (key: string, locale: string) => string | null
   /** Told of pages as they are compiled, some at a time. */
   readonly compiled?: (docs: readonly CompiledDoc[]) => void
   /** Waited for when another thread has its documents, before any is compiled here. */
@@ -121,7 +125,7 @@ export async function compileDocs(
         // The bundler, which works meanwhile, asks what its files stand for.
         else await breathe()
       }
-      await waiting.end()
+      await waiting.end(helping(scope, waiting, compile))
       await shared.end()
       await rest()
       // What a thread that has failed took with it.
@@ -149,6 +153,18 @@ const MOST_WAITING = 400
 
 const ONE_BY_ONE: SideBySide = { begin: (work) => work(), end: () => Promise.resolve() }
 
+/** What a page waits for may be done with a page that was not compiled now: such pages are, one at a time, for what plugins make of them. */
+function helping(scope: CompileScope, waiting: SideBySide, { here, again }: Compiler): () => Promise<boolean> {
+  let left: RawDoc[] | null = null
+  return async () => {
+    left ??= (scope.docs ?? []).filter((doc) => doc.kind !== 'partial').reverse()
+    while (left.length > 0 && here.has(left.at(-1) as RawDoc)) left.pop()
+    const next = left.pop()
+    if (next !== undefined) await waiting.begin(() => again(next))
+    return next !== undefined
+  }
+}
+
 /** So many pages are compiled before others hear of them. */
 const TOGETHER = 8
 
@@ -174,6 +190,10 @@ interface Compiler {
     given: Made | MadeDoc | null,
     keep: (raw: RawDoc, outcome: Outcome<CompiledDoc>) => void,
   ): Promise<Made | null>
+  /** Documents that were compiled here. */
+  readonly here: ReadonlySet<RawDoc>
+  /** Compiles one for nothing but what plugins do with it. */
+  again(raw: RawDoc): Promise<void>
   /** What would be made of a document by what was made of its twin. */
   moved(raw: RawDoc, twin: RawDoc, made: Made, headings: HeadingsOf): Made | null
 }
@@ -186,7 +206,13 @@ export function optionsHash({ options, codeHash }: CompileScope): string {
 function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<CompiledDoc>>): Compiler {
   const shared = sharedFacts(scope)
   const options = optionsHash(scope)
+  const here = new Set<RawDoc>()
   return {
+    here,
+    again: async (raw) => {
+      here.add(raw)
+      await compiledHere(raw, factsOf(scope, raw, null, shared), scope.options)
+    },
     sources: () => {
       const headings = new Map<string, SourceHeadings>()
       for (const [raw, { value }] of found)
@@ -206,6 +232,7 @@ function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<Comp
         async (facts) => {
           const known = given === null ? null : askedAgain(given, facts)
           const { listening, asked, answers } = known ?? listeningTo(facts)
+          if (known === null) here.add(raw)
           const { doc, diagnostics } =
             given !== null && known !== null ? given : await compiledHere(raw, listening, scope.options)
           made = { doc, diagnostics, asked, answers }
@@ -255,6 +282,7 @@ function factsOf(
     ...shared,
     sourceHeadings: () => source,
     path: () => raw.source.path,
+    ...(scope.address === undefined ? {} : { address: (key: string) => scope.address?.(key, raw.locale) ?? null }),
   } as unknown as LoggedFacts
 }
 

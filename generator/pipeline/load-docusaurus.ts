@@ -141,11 +141,27 @@ function calledLater(scope: LoadScope, inputs: readonly string[], settings: Sett
 /** Code of the project that its Markdown plugins name: what they write into a page may import it. */
 function broughtBy({ read }: LoadScope, inputs: readonly string[], settings: Settings): string[] {
   if (pluginsOf(settings, 'remark').length + pluginsOf(settings, 'rehype').length === 0) return []
-  const named = inputs
+  const code = inputs
     .filter((path) => /\.[cm]?[jt]s$/.test(path) && !path.includes('node_modules/'))
-    .flatMap((path) => [...(read(path) ?? '').matchAll(/['"]@site\/([\w./-]+)['"]/g)].map(([, file = '']) => file))
+    .map((path) => read(path) ?? '')
+  const named = namedFiles(code)
   return [...new Set(named.flatMap((file) => importedFile(file, (one) => read(one) !== null) ?? []))].filter((file) =>
     /\.[jt]sx?$/.test(file),
+  )
+}
+
+const STRING = /(?<=(['"`]))\w+(?:[-/]\w+)*(?:\.\w+)?(?=\1)/g
+const NAMED = /(['"`])@site\/([\w./-]*)(?:\$\{[^{}]*\})?([\w./-]*)\1/g
+
+/** Files that code names as a whole (`'@site/src/Box'`), or as a folder and a string that stands somewhere (`@site/src/${name}`). */
+function namedFiles(code: readonly string[]): string[] {
+  let strings: string[] | null = null
+  return code.flatMap((text) =>
+    [...text.matchAll(NAMED)].flatMap(([whole, , begins = '', ends = '']) => {
+      if (!whole.includes('${') && !begins.endsWith('/')) return begins
+      strings ??= [...new Set(code.flatMap((one) => one.match(STRING) ?? []))]
+      return strings.map((name) => begins + name + ends)
+    }),
   )
 }
 

@@ -30,6 +30,7 @@ import { CONFIG_FILES, loadConfig } from './load-config.ts'
 import type { Run } from './run.ts'
 import { compiledWith, compilerFor, isKnownProject, secondCompiler } from './second-compiler.ts'
 import { putTextsAside } from './shelved-doc.ts'
+import { documentAddresses } from './document-addresses.ts'
 import { left, shareOf, WHOLE } from './share.ts'
 import { importedCode } from './showing.ts'
 import { begun, loadSiteCode } from './site-code.ts'
@@ -207,6 +208,9 @@ export function compileScope(
     isOutside: boundary.isOutside,
     read: run.files.text,
     files: run.files,
+    ...(project?.kind === 'docusaurus' && hasPlugins(config.markdown)
+      ? { docs: project.docs, address: documentAddresses(project.docs, config) }
+      : {}),
     defaultLocale: config.i18n.defaultLocale,
     options: markdownOptions(config, components, dialect),
     codeHash: configHash,

@@ -53,6 +53,8 @@ export function madeOfTwin(
   const place = placeInVersion(first)
   if (move === null || place === null || !mayMove(move, first.source.text, place)) return null
   if (importsNearCode(move, first, options)) return null
+  // Plugins that look at addresses may write them into the page.
+  if (made.asked.some(([method]) => method === 'address')) return null
   const asked = made.asked.map(
     ([method, argument]) => [method, isPath(method) ? movedPath(move, argument) : argument] as const,
   )

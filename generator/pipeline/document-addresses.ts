@@ -1,0 +1,18 @@
+// Addresses of a project's documents, for plugins that see them in its Markdown.
+import { localePrefix, publicUrl, toldAddress } from '../base/paths.ts'
+import type { ResolvedConfig } from '../config/types.ts'
+import type { RawDoc } from '../content/types.ts'
+
+/** Addresses of documents as pages name them; a document without a translation has the address of its source in the other language. */
+export function documentAddresses(
+  docs: readonly RawDoc[],
+  config: ResolvedConfig,
+): (key: string, locale: string) => string | null {
+  const { defaultLocale } = config.i18n
+  const known = new Map(docs.map(({ locale, key, url }) => [`${locale} ${key}`, url]))
+  return (key, locale) => {
+    const url = known.get(`${locale} ${key}`) ?? known.get(`${defaultLocale} ${key}`)
+    if (url === undefined) return null
+    return toldAddress(publicUrl(config.baseUrl, localePrefix(locale, defaultLocale), url), config)
+  }
+}
