@@ -114,3 +114,21 @@ test('SSG232 what options say of the sitemap and of visitors, and nothing here d
     'sitemap.createSitemapItems',
   ])
 })
+
+test('what lies beside the site is led to as it is written, from the bar, the foot, the sidebar and pages, and is not looked for', async () => {
+  const result = await built({
+    'docusaurus.config.js': config(
+      `themeConfig: { navbar: { items: [{ href: 'pathname:///play/', label: 'Play' }] }, footer: { links: [{ to: 'pathname:///base/old.html?a#b', label: 'Old' }] } }`,
+    )
+      .replace(`baseUrl: '/'`, `baseUrl: '/base/'`)
+      .replace('{ blog: false }', `{ blog: false, docs: { sidebarPath: './sidebars.js' } }`),
+    'sidebars.js': `module.exports = { all: ['a', { type: 'link', label: 'Api', href: 'pathname:///api/' }] }\n`,
+    'docs/a.md': '# A\n',
+    'src/pages/index.js': `import Link from '@docusaurus/Link'\nexport default () => <Link to="pathname:///more/">More</Link>\n`,
+  })
+  expect(said(result)).toEqual([])
+  const home = result.text('index.html')
+  for (const address of ['/base/play/', '/base/old.html?a#b', '/base/more/'])
+    expect(home).toContain(`href="${address}"`)
+  expect(result.text('docs/a.html')).toContain('href="/base/api/"')
+})

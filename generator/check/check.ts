@@ -45,6 +45,8 @@ export interface CheckInput {
   readonly onBrokenAnchors: SeveritySetting
   /** `/a/` is `/a`, as for the router of Docusaurus. */
   readonly lenientSlash: boolean
+  /** Addresses that are not looked for: of the host, beside the site. */
+  readonly beside?: readonly string[]
   /** Where a link of a Markdown page leads in the page's locale: final path with hash. */
   readonly resolve: (page: CheckedPage, link: LinkRef) => string | null
   /** Where the configuration names an address that pages hold. */
@@ -54,7 +56,7 @@ export interface CheckInput {
 export function checkSite(input: CheckInput): Diagnostic[] {
   const byHref = new Map(input.pages.map((page) => [page.href, page]))
   const idSets = new Map<CheckedPage, ReadonlySet<string>>()
-  const reported = new Set<string>()
+  const reported = new Set<string>(input.beside)
   const found: Diagnostic[] = []
   const state: State = { input, byHref, addresses: new Names(byHref.keys()), idSets, found, reported }
   for (const page of input.pages) {

@@ -7,6 +7,13 @@ export function isElsewhere(address: string): boolean {
   return /^(?:(?!pathname:)[a-z][a-z\d+.-]*:|\/\/)/i.test(address)
 }
 
+const BESIDE = /^pathname:\/\/(?=\/)/
+
+/** The address that `pathname:///a` names: what the host answers beside the site. null for every other one. */
+export function besideSite(address: string): string | null {
+  return BESIDE.test(address) ? address.replace(BESIDE, '') : null
+}
+
 /** An address elsewhere as browsers read it; null for one that they do not, and for one that a link of the frame does not lead to. */
 export function webAddress(to: string): string | null {
   if (to.startsWith('//')) return webAddress(`https:${to}`)
@@ -19,7 +26,10 @@ export function webAddress(to: string): string | null {
   }
 }
 
-/** What the frame shows, with addresses of the site that begin with the base URL without it: they mean the same there. */
+/**
+ * What the frame shows, with addresses of the site that begin with the base URL without it: they mean the same there. Those beside the site
+ * are of the host, and get it.
+ */
 export function belowBase(value: Loose, baseUrl: string): Loose {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`
   return base === '/' ? value : (shortened(value, '', base) as Loose)
@@ -30,8 +40,11 @@ function shortened(value: unknown, key: string, base: string): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortened(one, name, base)]))
   if (typeof value !== 'string') return value
-  const short = (address: string): string =>
-    `${address}/`.startsWith(base) ? `/${address.slice(base.length)}` : address
+  const short = (address: string): string => {
+    const beside = besideSite(address)
+    if (beside !== null) return beside.startsWith(base) ? address : `pathname://${base}${beside.slice(1)}`
+    return `${address}/`.startsWith(base) ? `/${address.slice(base.length)}` : address
+  }
   if (/^(?:to|href|src|srcDark|image|favicon)$/.test(key)) return short(value)
   return /^(?:html|value|copyright)$/.test(key)
     ? value.replace(/(?<=\shref\s*=\s*["'])[^"']*/gi, (address) => short(address))

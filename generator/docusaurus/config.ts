@@ -3,7 +3,7 @@ import { unescapeHtml, type UrlPath } from '../base/text.ts'
 import { isUsual } from '../base/blogs.ts'
 import { LENIENT } from '../base/lenient.ts'
 import type { ConfigInput } from '../config/types.ts'
-import { belowBase, isElsewhere, webAddress } from './addresses.ts'
+import { belowBase, besideSite, isElsewhere, webAddress } from './addresses.ts'
 import type { Author } from './authors.ts'
 import type { Labels } from './labels.ts'
 import { instanceName, joinUrl } from './names.ts'
@@ -303,6 +303,8 @@ function target(label: string, to: string | undefined): Link[] {
     const href = webAddress(to)
     return href === null ? [] : [{ label, href }]
   }
+  const beside = besideSite(to)
+  if (beside !== null) return [{ label, href: beside }]
   const [, path = '', rest = ''] = /^(?:pathname:\/\/)?([^?#]*)(.*)$/.exec(to) ?? []
   return [{ label, to: joinUrl(path) + rest }]
 }

@@ -17,7 +17,7 @@ import { brokenFileLink, linkLeavesVersion } from '../routes/diagnostics.ts'
 import { relativeRoute } from '../routes/relative.ts'
 import { editionOf } from '../source/types.ts'
 import { addressInVersion } from '../source/versions.ts'
-import { fullSidebarPath } from '../render/sidebar-model.ts'
+import { BESIDE_SITE, fullSidebarPath, linkAddress } from '../render/sidebar-model.ts'
 import { PACKAGE_NAMESPACES } from './site-code.ts'
 import type { PageScan } from '../render/scan.ts'
 import type { World } from '../render/types.ts'
@@ -115,6 +115,7 @@ export function checkInput(
     onBrokenLinks: config.onBrokenLinks,
     onBrokenAnchors: config.onBrokenAnchors,
     lenientSlash: world.project,
+    beside: world.project ? besideSite(world) : [],
     settingOf: settingOf(world, [...prefixOf.values()], placeOf),
     resolve: (page, link) =>
       resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link, page.doc?.route ?? '/'),
@@ -123,6 +124,23 @@ export function checkInput(
 
 /** Where a text of a setting is written, by the keys that lead to it. */
 export type SettingPlace = (keys: readonly string[], text: string) => Span | undefined
+
+/** What bar, foot and sidebars of a project name beside the site: paths of its host, which the site does not answer itself. */
+function besideSite({ config, locales }: World): string[] {
+  const { navbar, footer, baseUrl, i18n } = config
+  const framed = [...texts(navbar.items, []), ...texts(footer.columns, [])]
+  return [
+    ...framed.flatMap(([keys, text]) => (keys.at(-1) === 'href' && text.startsWith('/') ? [text] : [])),
+    ...locales.flatMap(({ locale, sidebars }) =>
+      sidebars
+        .flatMap(({ items }) => texts(items, []))
+        .filter(([, text]) => text.startsWith(BESIDE_SITE))
+        .map(([, text]) =>
+          linkAddress(text, (path) => publicUrl(baseUrl, localePrefix(locale, i18n.defaultLocale), path)),
+        ),
+    ),
+  ]
+}
 
 /** Where the configuration names an address: as the icon, as the logo, in the bar, in the foot, in a sidebar or in the announcement. */
 function settingOf(

@@ -2,7 +2,7 @@
 import type { CategoryModel, PageLink } from '../api/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { linkOf, type Scope } from './scope.ts'
-import type { SidebarPlace } from './sidebar-model.ts'
+import { linkAddress, type SidebarPlace } from './sidebar-model.ts'
 
 type Nodes = SidebarPlace['sidebar']['items']
 type CategoryNode = Extract<Nodes[number], { type: 'category' }>
@@ -21,7 +21,14 @@ export function pageLinks(scope: Scope, nodes: Nodes): CategoryModel['items'] {
         pages: [],
       }
     if (item.type === 'link')
-      return { kind: 'doc', label: item.label, href: item.href, description: '', count: 0, pages: [] }
+      return {
+        kind: 'doc',
+        label: item.label,
+        href: linkAddress(item.href, href),
+        description: '',
+        count: 0,
+        pages: [],
+      }
     const first = item.url ?? firstUrl(item.items)
     return {
       kind: 'category',
@@ -68,7 +75,7 @@ function pagesBelow(nodes: Nodes, href: (url: string) => string): PageLink[] {
   return nodes.flatMap((node) =>
     node.type === 'category'
       ? pagesBelow(node.items, href)
-      : [{ label: node.label, href: node.type === 'link' ? node.href : href(node.url) }],
+      : [{ label: node.label, href: node.type === 'link' ? linkAddress(node.href, href) : href(node.url) }],
   )
 }
 

@@ -162,12 +162,20 @@ function linkIn({ world, local }: Scope): (url: string) => string {
   return (url) => publicUrl(config.baseUrl, prefix, url)
 }
 
+/** What a project writes before a path of the host beside the site. */
+export const BESIDE_SITE = 'pathname://'
+
+/** Where an entry leads that names an address itself. */
+export function linkAddress(named: string, link: (url: string) => string): string {
+  const path = named.startsWith(`${BESIDE_SITE}/`) ? named.slice(BESIDE_SITE.length) : named
+  return path.startsWith('/') ? link(path) : path
+}
+
 function leaf(node: Exclude<NavNode, { type: 'category' }>, link: (url: string) => string): SidebarItem {
-  const href = node.type === 'doc' ? link(node.url) : node.href.startsWith('/') ? link(node.href) : node.href
   return {
     type: node.type,
     label: node.label,
-    href,
+    href: node.type === 'doc' ? link(node.url) : linkAddress(node.href, link),
     active: false,
     open: false,
     items: [],

@@ -26,6 +26,7 @@ export default function Link({ to, href, isNavLink, activeClassName, autoAddBase
   return (
     <a
       {...props}
+      {...(target.startsWith('pathname:') ? { 'data-noBrokenLinkCheck': true } : {})}
       href={address(context, fromPage(context, target))}
       rel={/^https?:/.test(target) ? (props.rel ?? 'noopener') : props.rel}
     />

@@ -2,6 +2,12 @@ import type { RenderContext } from 'ssg/theme'
 
 /** A target as the project writes it, with the base URL and the language of the page. */
 export function address(context: RenderContext, target: string): string {
+  // Beside the site, as it is written: with the slash at its end.
+  if (target.startsWith('pathname:///')) {
+    const beside = target.slice('pathname://'.length)
+    const { baseUrl } = context.site
+    return beside.startsWith(baseUrl) ? beside : baseUrl + beside.slice(1)
+  }
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(target)) return target.replace(/^pathname:\/\//, '')
   if (target === '') return context.page.href
   const { baseUrl, locale, defaultLocale } = context.site
