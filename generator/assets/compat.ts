@@ -309,7 +309,10 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     loader: 'js',
     resolveDir: scope.root,
   }))
-  build.onLoad({ filter: FILES }, ({ path: file }) => ({ contents: addressModule(file, scope, found), loader: 'js' }))
+  build.onLoad({ filter: FILES, namespace: 'file' }, ({ path: file }) => ({
+    contents: addressModule(file, scope, found),
+    loader: 'js',
+  }))
   build.onLoad({ filter: /.*/, namespace: 'of-many' }, ({ path: file }) => ({
     contents: `const own = require(${JSON.stringify(file)})\nconst others = (() => { const module = {}\n${standIn(path.basename(file).replace(/\.tsx?$/, ''))}\nreturn module.exports })()\nconst all = (above) => new Proxy(own, { get: (_, key) => key in own || typeof key === 'symbol' || key === '__esModule' ? own[key] : others[key], has: () => true, getPrototypeOf: () => above })\nmodule.exports = all(all(null))`,
     loader: 'js',

@@ -35,6 +35,11 @@ export function belowBase(value: Loose, baseUrl: string): Loose {
   return base === '/' ? value : (shortened(value, '', base) as Loose)
 }
 
+/** An address of the site that begins with the base URL (which ends with a slash) without it. */
+export function withoutBase(address: string, base: string): string {
+  return base !== '/' && `${address}/`.startsWith(base) ? `/${address.slice(base.length)}` : address
+}
+
 function shortened(value: unknown, key: string, base: string): unknown {
   if (Array.isArray(value)) return value.map((one) => shortened(one, key, base))
   if (typeof value === 'object' && value !== null)
@@ -43,7 +48,7 @@ function shortened(value: unknown, key: string, base: string): unknown {
   const short = (address: string): string => {
     const beside = besideSite(address)
     if (beside !== null) return beside.startsWith(base) ? address : `pathname://${base}${beside.slice(1)}`
-    return `${address}/`.startsWith(base) ? `/${address.slice(base.length)}` : address
+    return withoutBase(address, base)
   }
   if (/^(?:to|href|src|srcDark|image|favicon)$/.test(key)) return short(value)
   return /^(?:html|value|copyright)$/.test(key)

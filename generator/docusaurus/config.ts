@@ -310,7 +310,7 @@ function target(label: string, to: string | undefined): Link[] {
 }
 
 function htmlItems(html: string): Link[] {
-  return [...html.matchAll(/<a(?=\s)[^>]*?\shref\s*=\s*["']([^"']+)["'][^>]*>([\s\S]*?)<\/a>/gi)].flatMap(
+  return [...html.matchAll(/<a(?=\s)[^>]*?\shref\s*=\s*["']\s*([^"']+?)\s*["'][^>]*>([\s\S]*?)<\/a>/gi)].flatMap(
     ([, href = '', inner = '']) =>
       target(plain(inner) || (/\b(?:alt|aria-label|title)\s*=\s*["']([^"']+)["']/i.exec(inner)?.[1] ?? href), href),
   )

@@ -59,8 +59,11 @@ export function readLooseFrontMatter({ text: source, front }: Pick<SourceText, '
 function readOf(value: unknown, bodyStart: number, keyOffsets: LooseFrontMatter['keyOffsets']): LooseFrontMatter {
   const all = compactAll(loose(value))
   const authors = authorsOf(all)
+  const front = { ...known(all), ...(authors.length > 0 ? { authors: authors.map((author) => author.key) } : {}) }
+  // The page's own code and components ask for keys of any name.
+  const data = Object.fromEntries(Object.entries(all).filter(([key]) => !Object.hasOwn(front, key)))
   return {
-    front: { ...known(all), ...(authors.length > 0 ? { authors: authors.map((author) => author.key) } : {}) },
+    front: Object.keys(data).length === 0 ? front : { ...front, data },
     all,
     bodyStart,
     keyOffsets,

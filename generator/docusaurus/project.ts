@@ -308,6 +308,7 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
       name: (id, text) => input.labels.label(labelFile(instance, version), `sidebar.${id}`, text),
       locale: locales.base,
       source: source.path,
+      baseUrl: input.settings.baseUrl.replace(/\/*$/, '/'),
     })
   const made = entries(sidebars, own, categories)
   const translated = translatedSidebars({ docs: shown, own, made }, locales, (docs) =>

@@ -36,9 +36,9 @@ function answerOf(file: string, ask: (path: string) => unknown, url: string): Ou
   }
 }
 
-/** Names between slashes, from the root of the site. */
+/** Names between slashes, from the root of the site. They may hold spaces, as ids of documents may. */
 function isPath(text: string): boolean {
-  return /^\/[^?#\s\\]*$/.test(text) && !DOT_PART.test(text)
+  return /^\/(?:[^?#\s\\]|(?<=\S) (?=\S))*$/.test(text) && !DOT_PART.test(text)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Locale, SourcePath, SourceText, UrlPath } from '../base/text.ts'
 import type { SidebarEntryInput } from '../config/types.ts'
 import type { Category } from '../content/types.ts'
 import { pathOf } from '../source/types.ts'
+import { withoutBase } from './addresses.ts'
 import type { FoundDoc, Locales } from './documents.ts'
 import { joinUrl } from './names.ts'
 import { htmlEntry, type Item, type SidebarDoc } from './sidebars.ts'
@@ -19,6 +20,8 @@ export interface EntryScope {
   readonly name: (id: string, text: string) => string
   readonly locale: string
   readonly source: string
+  /** It ends with a slash. */
+  readonly baseUrl: string
 }
 
 export type Entries = Readonly<Record<string, readonly SidebarEntryInput[]>>
@@ -76,9 +79,19 @@ function entryOf(item: Item, scope: EntryScope): SidebarEntryInput[] {
       return [{ type: 'doc', id: pathOf(doc.raw.key), ...(label === undefined ? {} : { label }) }]
     }
     case 'link':
-      return [{ type: 'link', label: scope.name(idOf('link', item, item.label), item.label), href: item.href }]
+      return [
+        {
+          type: 'link',
+          label: scope.name(idOf('link', item, item.label), item.label),
+          href: withoutBase(item.href, scope.baseUrl),
+        },
+      ]
     case 'html':
-      return htmlEntry(item.value)
+      return htmlEntry(item.value).map((entry) =>
+        typeof entry === 'object' && entry.type === 'link'
+          ? { ...entry, href: withoutBase(entry.href, scope.baseUrl) }
+          : entry,
+      )
     case 'category': {
       const link =
         item.link?.type === 'doc'

@@ -282,7 +282,7 @@ export function htmlEntry(value: string): SidebarEntryInput[] {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const href = /<a\b[^>]*\bhref\s*=\s*["']([^"']+)["']/i.exec(value)?.[1]
+  const href = /<a\b[^>]*\bhref\s*=\s*["']\s*([^"']+?)\s*["']/i.exec(value)?.[1]
   if (label === '') return []
   return href === undefined || harmful(href)
     ? [{ type: 'category', label, collapsible: false, collapsed: false, items: [] }]

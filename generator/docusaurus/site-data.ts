@@ -1,6 +1,6 @@
 // What code of a project asks of its configuration: `useDocusaurusContext`, `useThemeConfig`, versions.
 import type { ResolvedConfig } from '../config/types.ts'
-import { loose, type Loose } from '../base/loose.ts'
+import { list, loose, type Loose } from '../base/loose.ts'
 import { localesOf, type DocsPlace } from './config.ts'
 import { routeId } from './documents.ts'
 import { joinUrl } from './names.ts'
@@ -38,7 +38,8 @@ export function siteData(settings: Settings, places: readonly DocsPlace[]): stri
 
 /** With what Docusaurus takes for granted. Colours of code are long, and stand by themselves. */
 function themeConfigOf(written: Loose): object {
-  const { docs, blog, colorMode, navbar, tableOfContents, prism } = written
+  const { docs, blog, colorMode, navbar, tableOfContents, prism, footer, announcementBar } = written
+  const bar = loose(navbar)
   const { theme: _, darkTheme: __, ...ofCode } = loose(prism)
   return {
     metadata: [],
@@ -50,10 +51,27 @@ function themeConfigOf(written: Loose): object {
     },
     blog: { ...loose(blog), sidebar: { groupByYear: true, ...loose(loose(blog).sidebar) } },
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...loose(colorMode) },
-    navbar: { hideOnScroll: false, items: [], ...loose(navbar) },
+    navbar: { hideOnScroll: false, ...bar, items: list(bar.items).map(navbarItem) },
+    // What is not set is not shown.
+    ...(isSet(footer) && { footer: { style: 'light', links: [], ...loose(footer) } }),
+    ...(isSet(announcementBar) && {
+      announcementBar: { id: 'announcement-bar', isCloseable: true, ...loose(announcementBar) },
+    }),
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3, ...loose(tableOfContents) },
     prism: { additionalLanguages: [], magicComments: [HIGHLIGHT], ...ofCode },
   }
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null
+}
+
+const MENUS: readonly unknown[] = ['localeDropdown', 'docsVersionDropdown']
+
+function navbarItem(given: unknown): object {
+  const item = loose(given)
+  const lists = MENUS.includes(item.type) ? { dropdownItemsBefore: [], dropdownItemsAfter: [] } : {}
+  return { position: 'left', ...lists, ...item }
 }
 
 /** Comments that mark lines where the configuration names none. */

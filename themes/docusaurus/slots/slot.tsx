@@ -1,6 +1,7 @@
 // Between a part of the theme and the component of a project that stands in its place: each is handed what it knows.
 import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react'
 import { usePage, type Heading, type PageLink } from 'ssg/theme'
+import { useLocation } from '../core/router.tsx'
 import useRouteContext from '../core/useRouteContext.ts'
 
 type Props = Readonly<Record<string, unknown>>
@@ -19,6 +20,8 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'BlogPostItem/Content': ['post'],
 }
 
+const PAGES = /^(?:NotFound|Blog\w+Page|DocCategoryGeneratedIndexPage)$/
+
 /** Makes the titles of pages: it stands around the page, and shows nothing itself. */
 const TITLES = 'ThemeProvider/TitleFormatter'
 
@@ -28,10 +31,13 @@ export function swizzled(name: string, Own: Part, Original: Part, instance?: str
     const context = usePage()
     const { page, slot } = context
     const { plugin } = useRouteContext()
+    const location = useLocation()
     const original = (): ReactNode => createElement(Original, props)
     if (slot === undefined || KINDS[name]?.includes(page.kind) === false) return original()
     if (instance !== undefined && plugin.id !== instance) return original()
-    const given = { ...props, ...docusaurusProps(name, props) }
+    // What stands for a page is handed its place, as a route is.
+    const place = PAGES.test(name) ? { location } : {}
+    const given = { ...props, ...place, ...docusaurusProps(name, props) }
     if (name === TITLES) {
       // What it says of the title counts before the head is made, and it shows nothing.
       slot(name, createElement(Own, {}), () => null)
