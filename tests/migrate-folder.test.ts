@@ -8,7 +8,7 @@ afterEach(() => site.dispose())
 test('a plain folder builds; README files are the pages of their folders, mistakes are warnings', async () => {
   site = testSite({
     'README.md':
-      '# My notes\n\nSee [the guide](guide/README.md), [a page](guide/deep.md), [the licence](LICENSE), [a page by its name](guide/deep) and [nothing](./gone.md).\n',
+      '# My notes\n\n![Badge](https://img.example.org/a.svg)\n\nSee [the guide](guide/README.md), [a page](guide/deep.md), [the licence](LICENSE), [a page by its name](guide/deep) and [nothing](./gone.md).\n',
     LICENSE: 'Words of the licence',
     'guide/README.md': '# Guide\n\n[Up](../README.md) <Unknown>kept</Unknown>\n',
     'guide/deep.md':
@@ -24,5 +24,8 @@ test('a plain folder builds; README files are the pages of their folders, mistak
   expect(text(licence)).toBe('Words of the licence')
   expect(diagnostics.filter(({ code }) => code === 'SSG311')).toHaveLength(1)
   expect(text('guide.html')).toContain('kept')
+  // Nobody wrote it for a policy.
+  expect(diagnostics.filter(({ code }) => code === 'SSG616')).toEqual([])
+  expect(text('_headers')).toContain("; img-src 'self' data: https: http:;")
   expect(text('guide/deep.html')).toContain('Box words.')
 })

@@ -42,3 +42,63 @@ test.each([
 ])('%s runs: a branch is a program', async (_, path, text) => {
   expect(await runs({ [path]: text })).toBe(true)
 })
+
+const SHOWN = `![Badge](https://img.example.org/a.svg)
+
+<picture><source srcset="https://wide.example.org/b.png 2x, https://wide.example.org/c.png"><img src="//img.example.org/d.png" alt="D"></picture>
+
+<video src="https://film.example.org/e.mp4" poster="https://img.example.org/f.png"></video>
+
+<iframe src="https://frames.example.org/g" title="G"></iframe>
+
+[a link](https://elsewhere.example.org/h.png) and ![own](i.svg)
+`
+const OWN = { 'content/en/docs/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' }
+
+const policyOf = (text: (path: string) => string): string =>
+  /Content-Security-Policy: (.*)/.exec(text('_headers'))?.[1] ?? ''
+
+test('SSG616 what the policy hides is told with its place, and shown when the configuration names its host', async () => {
+  site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A', SHOWN), ...OWN })
+  const strict = await site.build()
+  expect(
+    strict.diagnostics.map(({ code, file, line, message }) => [code, file, line, /"(.*?)"/.exec(message)?.[1]]),
+  ).toEqual(
+    [
+      ['https://img.example.org/a.svg', 5],
+      ['https://wide.example.org/b.png', 7],
+      ['//img.example.org/d.png', 7],
+      ['https://film.example.org/e.mp4', 9],
+      ['https://img.example.org/f.png', 9],
+      ['https://frames.example.org/g', 11],
+    ].map(([address, line]) => ['SSG616', 'content/en/docs/a.md', line, address]),
+  )
+  expect(policyOf(strict.text)).toContain("; img-src 'self' data:; connect-src 'self'; worker-src")
+
+  site.write(
+    'site/config.ts',
+    configFile({
+      contentSecurityPolicy: {
+        'img-src': ['https://img.example.org', 'https://*.example.org', 'data:'],
+        'media-src': ['https://film.example.org'],
+        'frame-src': ['https:'],
+      },
+    }),
+  )
+  const open = await site.build()
+  expect(open.diagnostics).toEqual([])
+  expect(policyOf(open.text)).toContain(
+    "; img-src 'self' data: https://img.example.org https://*.example.org; connect-src 'self'; media-src 'self' https://film.example.org; frame-src 'self' https:; worker-src",
+  )
+})
+
+test('SSG102 a source that would be more than one', async () => {
+  site = testSite({
+    'site/config.ts': configFile({ contentSecurityPolicy: { 'img-src': ["https:; script-src 'unsafe-inline'"] } }),
+    'content/en/docs/a.md': page('A'),
+  })
+  const { diagnostics } = await site.build()
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    expect.stringMatching(/^SSG102 .*must be an origin such as/),
+  ])
+})

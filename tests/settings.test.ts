@@ -34,6 +34,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   titleDelimiter: '-',
   conventions: 'docusaurus',
   noIndex: true,
+  contentSecurityPolicy: { 'img-src': ['https://img.example.org'] },
   'i18n.defaultLocale': 'zh',
   'i18n.locales': ['en'],
   'i18n.localeConfigs': { en: { label: 'Inglese', htmlLang: 'en-GB' }, zh: { label: 'Z', htmlLang: 'zh-CN' } },

@@ -125,6 +125,10 @@ export const SETTINGS = {
   ],
   'search.replaceResultPathname.from': ['The part of the addresses of results that is replaced.', '/docs'],
   'search.replaceResultPathname.to': ['What stands in its place.', '/guide'],
+  contentSecurityPolicy: [
+    'What pages may show from other hosts, by directive (`img-src`, `media-src`, `frame-src`, `font-src`, `style-src`, `connect-src`).',
+    { 'img-src': ['https://img.example.org'] },
+  ],
   'analytics.tagId': ['Google Analytics; nothing is loaded without it.', 'G-0000000000'],
   'analytics.anonymizeIp': ['Asks for shortened addresses.', false],
   forms: ['Where each form is sent to.', { contact: 'https://example.org/contact' }],

@@ -1,6 +1,7 @@
 // Texts and addresses that settings hold.
 import * as v from 'valibot'
 import { DOT_PART, harmful, WEB_ADDRESS } from '../base/paths.ts'
+import { isSource } from '../base/policy.ts'
 
 export const route = v.pipe(
   v.string(),
@@ -21,4 +22,8 @@ export const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
 export const address = v.pipe(
   text,
   v.check((href) => !harmful(href), 'must lead to a place, and not run or hold anything itself'),
+)
+export const policySource = v.pipe(
+  text,
+  v.check(isSource, 'must be an origin such as "https://img.example.org", or "https:"'),
 )

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { FEED_TYPES } from '../base/blogs.ts'
 import type { SiteCheck } from '../check/types.ts'
 import { DOT_PART } from '../base/paths.ts'
-import { address, place, route, text, webUrl } from './addresses.ts'
+import { OPEN_DIRECTIVES } from '../base/policy.ts'
+import { address, place, policySource, route, text, webUrl } from './addresses.ts'
 
 const severity = v.picklist(['ignore', 'warn', 'error'])
 const pixels = v.pipe(v.number(), v.finite('must be a number of pixels'), v.minValue(1))
@@ -426,6 +427,8 @@ export const configSchema = v.strictObject({
     }),
     {},
   ),
+  /** Sources that the Content-Security-Policy lets through besides the site itself, by directive. Scripts come by `head`. */
+  contentSecurityPolicy: v.optional(v.record(v.picklist(OPEN_DIRECTIVES), v.array(policySource)), {}),
   analytics: v.optional(v.strictObject({ tagId: text, anonymizeIp: v.optional(v.boolean(), true) })),
   forms: v.optional(v.record(v.string(), webUrl), {}),
   markdown: v.optional(

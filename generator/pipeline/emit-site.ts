@@ -212,7 +212,7 @@ export function policyOf(
     origins,
     config.analytics !== undefined,
     headSources(config.head),
-    world.project ? 'anywhere' : 'here',
+    world.project ? 'anywhere' : config.contentSecurityPolicy,
   )
 }
 

@@ -3,6 +3,7 @@ import type { BundledModule } from '../assets/bundle.ts'
 import { bundleForNode } from '../assets/node-bundle.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { LENIENT } from '../base/lenient.ts'
+import { ANYWHERE } from '../base/policy.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText, messageOf, type SourcePath, type SourceText } from '../base/text.ts'
 import { resolveConfig } from '../config/config.ts'
@@ -70,7 +71,15 @@ async function loadUnconfigured(scope: LoadScope, dev: boolean): Promise<Outcome
   if (book !== undefined) return loadForeign(noting, book, loadBook(noting.scope, book))
   const bare = scope.host.stat(CONTENT) === null && !hasContentFolder(scope.host)
   const { value, diagnostics } = resolveConfig(
-    bare ? { title: 'Documentation', docs: { routeBasePath: '/' }, blog: false, ...LENIENT } : UNTITLED,
+    bare
+      ? {
+          title: 'Documentation',
+          docs: { routeBasePath: '/' },
+          blog: false,
+          contentSecurityPolicy: ANYWHERE,
+          ...LENIENT,
+        }
+      : UNTITLED,
   )
   return {
     value: {

@@ -11,6 +11,8 @@ import { postsInFeeds } from './feeds.ts'
 import type { Section } from '../markdown/types.ts'
 import type { Lean, Memo } from '../memo/memo.ts'
 import { addressesOf, bareOf, MARK, shapeOf, withoutMarks, type Addresses, type BarePage } from '../render/addresses.ts'
+import { blockedSources } from '../render/diagnostics.ts'
+import { sourceOf } from '../render/job.ts'
 import { postHtml } from '../render/page-feed.ts'
 import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageSections } from '../render/page-text.ts'
@@ -91,8 +93,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const parts = sharedParts(memo)
   const fed = postsInFeeds(world, jobs)
   let hasMarkedText = false
-  const early = jobs.filter(({ entry }) => entry === null)
-  const ordered = [...early, ...jobs.filter(({ entry }) => entry !== null)]
+  const { early, ordered } = inOrder(jobs)
   const seconds = secondsAt(ordered)
   const diagnostics = [...seconds].map(([job, first]) => twoPages(job, first))
   for (const [index, job] of ordered.entries()) {
@@ -127,8 +128,8 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
     if (fresh !== null && !isSecond) output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
     if (markdown !== null && !isSecond) put(output, markdownFile(job), markdown)
     const failed = job.entry?.doc.failed === true || hasErrors(outcome.diagnostics)
-    const partsOf = outcome.value.parts.map((id) => parts.get(id) as PageScan)
-    rendered.set(job, { ...emitted(job, outcome.value), parts: partsOf, markdown, article, failed })
+    const shared = outcome.value.parts.map((id) => parts.get(id) as PageScan)
+    rendered.set(job, { ...emitted(job, outcome.value), parts: shared, markdown, article, failed })
     diagnostics.push(...outcome.diagnostics)
     if (index % (world.dev ? 8 : 64) === 0) {
       scope.progress(index, jobs.length)
@@ -138,7 +139,21 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   if (early.length === jobs.length) scope.texts([...rendered.values()])
   const isMarked = writeSidebars(scope, jobs, renderer, facts, { code, addresses }) || hasMarkedText
   const pages = jobs.map((job) => rendered.get(job) as EmittedPage)
+  diagnostics.push(...hidden(world, pages))
   return { pages, diagnostics: sayOnce(diagnostics), renderer, made: making.made, isMarked }
+}
+
+/** What pages show from other hosts, judged by the settings of each build; of a part that many share, at the first of them. */
+function hidden({ config, project }: World, pages: readonly EmittedPage[]): Diagnostic[] {
+  if (project) return []
+  const told = new Set<PageScan>()
+  return pages.flatMap(({ job, scan, parts }) =>
+    [scan, ...parts].flatMap((part) =>
+      told.size < told.add(part).size
+        ? blockedSources(part.inline, config.contentSecurityPolicy, sourceOf(job), job.page.href)
+        : [],
+    ),
+  )
 }
 
 function emitted(
@@ -146,6 +161,15 @@ function emitted(
   { scan, hash, places, sections }: Kept,
 ): Pick<EmittedPage, 'job' | 'scan' | 'bare' | 'sections'> {
   return { job, scan, bare: { hash, places }, sections }
+}
+
+/** Pages without a document are rendered first: what their text says of search is read meanwhile. */
+function inOrder(jobs: readonly PageJob[]): {
+  readonly early: readonly PageJob[]
+  readonly ordered: readonly PageJob[]
+} {
+  const early = jobs.filter(({ entry }) => entry === null)
+  return { early, ordered: [...early, ...jobs.filter(({ entry }) => entry !== null)] }
 }
 
 /** Pages whose file another page before them has, with that page. */

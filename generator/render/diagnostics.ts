@@ -1,8 +1,9 @@
 // What can be wrong while pages are rendered.
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
+import { letsThrough, type OpenDirective, type OpenSources } from '../base/policy.ts'
 import type { Span } from '../base/text.ts'
-import { STYLE_ATTRIBUTE } from './scan.ts'
+import { SOURCE, STYLE_ATTRIBUTE } from './scan.ts'
 
 export function renderFailed(span: Span | undefined, page: string, message: string, thrown: Thrown): Diagnostic {
   return {
@@ -75,8 +76,33 @@ export function inlineStyles(
   page: string,
 ): Diagnostic[] {
   return inline
-    .filter((excerpt) => !project || excerpt !== STYLE_ATTRIBUTE)
+    .filter((excerpt) => !excerpt.startsWith(SOURCE) && (!project || excerpt !== STYLE_ATTRIBUTE))
     .map((excerpt) => inlineStyle(source, page, excerpt))
+}
+
+/** What a page shows from other hosts and the sources of the policy do not let through. */
+export function blockedSources(
+  inline: readonly string[],
+  sources: OpenSources,
+  source: string | null,
+  page: string,
+): Diagnostic[] {
+  return inline.flatMap((excerpt) => {
+    if (!excerpt.startsWith(SOURCE)) return []
+    const [directive, address] = excerpt.slice(SOURCE.length).split(' ') as [OpenDirective, string]
+    return letsThrough(sources[directive] ?? [], address) ? [] : [sourceBlocked(source, page, directive, address)]
+  })
+}
+
+function sourceBlocked(source: string | null, page: string, directive: OpenDirective, address: string): Diagnostic {
+  const { origin } = new URL(address, 'https://host')
+  return {
+    code: 'SSG616',
+    severity: 'warning',
+    ...inFile(source, address),
+    message: `Browsers will not show "${address}" on ${page}: the Content-Security-Policy lets nothing through from there.`,
+    hint: `Put the file into the site, or let it through in the configuration: contentSecurityPolicy: { '${directive}': ['${origin}'] }.`,
+  }
 }
 
 /** `excerpt`: `style attribute`, or `handler onclick`. */

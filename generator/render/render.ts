@@ -149,7 +149,7 @@ class PageRun {
     const scan = scanHtml(done)
     const parts = [...this.#parts.values()].map(({ part }) => part)
     for (const own of [scan, ...parts.map((part) => part.scan)])
-      this.diagnostics.push(...inlineStyles(own.inline, this.#shared.world.project, sourceOf(job), job.page.href))
+      this.diagnostics.push(...inlineStyles(own.inline, world.project, sourceOf(job), job.page.href))
     return { value: { html: piecesOf(done, this.#places), scan, parts }, diagnostics: this.diagnostics }
   }
 

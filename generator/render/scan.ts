@@ -1,4 +1,5 @@
 // What the emitted HTML says about links and ids: one pass over our own, well-formed output.
+import { directiveFor } from '../base/policy.ts'
 import { isLatin1, unescapeHtml } from '../base/text.ts'
 import { MARK } from './addresses.ts'
 
@@ -7,7 +8,7 @@ export interface PageScan {
   /** Values of href and of src on this page, in order, without repetition. */
   readonly links: readonly string[]
   readonly duplicateIds: readonly string[]
-  /** Inline styles and handlers, as found. */
+  /** What the policy of the site judges: inline styles and handlers, and what is shown from other hosts, each once. */
   readonly inline: readonly string[]
   /** Canonical addresses that the head names. */
   readonly canonicals: readonly string[]
@@ -32,6 +33,8 @@ function interned(text: string): string {
 
 /** How `PageScan.inline` names one. */
 export const STYLE_ATTRIBUTE = 'style attribute'
+/** In front of a directive and an address, `source img-src https://…`. */
+export const SOURCE = 'source '
 
 /** Read ids and links of a page. */
 export function scanHtml(html: string): PageScan {
@@ -60,6 +63,7 @@ export function scanHtml(html: string): PageScan {
         if (ids.has(value)) duplicateIds.add(value)
         ids.add(value)
       } else for (const part of value.split(',')) links.add(interned(part.trim().split(/\s+/)[0] as string))
+      if (kind !== ID && isElsewhere(value)) noteSource(html, from, value, inline)
     }
   }
   return { ids: [...ids], links: [...links], duplicateIds: [...duplicateIds], inline: [...inline], ...scanHead(html) }
@@ -71,6 +75,21 @@ const UNCHECKED = 'data-noBrokenLinkCheck='
 function isUnchecked(html: string, at: number): boolean {
   const start = html.lastIndexOf('<', at)
   return /\sdata-noBrokenLinkCheck="(?!false)/.test(html.slice(start, tagEnd(html, start)))
+}
+
+/** An address of another host, also the first of several. */
+function isElsewhere(value: string): boolean {
+  return value.startsWith('http') ? /^https?:\/\//.test(value) : value.startsWith('//')
+}
+
+/** Notes what an element shows from another host; links show nothing. */
+function noteSource(html: string, at: number, value: string, inline: Set<string>): void {
+  const start = html.lastIndexOf('<', at) + 1
+  const tag = html.slice(start, at)
+  const directive = directiveFor(/^[a-z]*/.exec(tag)?.[0] ?? '', /([a-z]+)="$/.exec(tag)?.[1] ?? '')
+  if (directive === null) return
+  const [address = ''] = directive === 'img-src' && tag.endsWith('srcset="') ? value.split(/[\s,]/) : [value]
+  inline.add(interned(`${SOURCE}${directive} ${address}`))
 }
 
 const ID = 1
