@@ -1,6 +1,7 @@
 // What stands for a component of `Name.island.tsx` on the server. Code that the generator makes imports it; sites and themes need not.
-import { createElement, useContext, type ComponentType } from 'react'
-import { PageContext } from './theme.ts'
+import { createElement, useContext, type ComponentType, type ReactNode } from 'react'
+import { apartFrom } from '../islands/types.ts'
+import { PageContext, type RenderContext } from './theme.ts'
 
 const COMPONENT_KINDS = [Symbol.for('react.memo'), Symbol.for('react.forward_ref')]
 
@@ -25,18 +26,22 @@ export function island<T>(
   const Island = (props: Record<string, unknown>) => {
     const page = useContext(PageContext)
     const show = page?.island
-    if (page === null || show === undefined) return createElement(component, props)
-    // What it tells those between its tags, they hear as parts of the page alone.
-    if (!around && provides && props['children'] !== undefined)
-      return createElement(
+    const { own, original } = apartFrom(props)
+    if (page === null) return createElement(component, own)
+    const still = (context: RenderContext): ReactNode =>
+      createElement(
         PageContext.Provider,
-        { value: { ...page, island: undefined } },
-        createElement(component, props),
+        { value: original === undefined ? context : { ...context, original } },
+        createElement(component, own),
       )
+    if (show === undefined) return still(page)
+    // What it tells those between its tags, they hear as parts of the page alone.
+    if (!around && provides && [own['children'], original].some((one) => one !== undefined))
+      return still({ ...page, island: undefined })
     return show({ id, exported, component, props, around, root: root?.() as typeof component | undefined })
   }
   Object.defineProperty(Island, 'length', { value: typeof value === 'function' ? value.length : 1 })
-  return Object.assign(Island, component, { displayName: exported }) as unknown as T
+  return Object.assign(Island, component, { displayName: exported, lives: true }) as unknown as T
 }
 
 function isComponent(exported: string, value: unknown): boolean {

@@ -83,6 +83,8 @@ export interface RenderContext {
   readonly told?: <T>(name: string, make: (context: RenderContext) => T) => T
   /** Of a Docusaurus project: a text of its own components in the language of the page. */
   readonly translation?: (id: string) => string | undefined
+  /** In an island that stands in the place of a part of the theme: the name of that, and what it is without the island. */
+  readonly original?: { readonly name: string; readonly node: ReactNode }
   /** Shows what a project puts in the place of a part of the theme, or the part where that throws. Themes need not call it. */
   readonly slot?: (name: string, node: ReactNode, original: () => ReactNode) => ReactNode
 }

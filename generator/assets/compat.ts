@@ -318,9 +318,10 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     loader: 'js',
     resolveDir: scope.packageRoot,
   }))
+  const isBrowser = build.initialOptions.platform === 'browser'
   build.onLoad({ filter: /.*/, namespace: 'slot-original' }, ({ path: name }) => ({
     contents: [
-      `import part from ${JSON.stringify(`ssg/theme/original/${scope.slots[name]}`)}`,
+      isBrowser ? 'const part = null' : `import part from ${JSON.stringify(`ssg/theme/original/${scope.slots[name]}`)}`,
       `import { original } from ${JSON.stringify(path.join(scope.packageRoot, 'themes', 'docusaurus', 'slots', 'slot.tsx'))}`,
       `export default original(${JSON.stringify(name)}, part)`,
     ].join('\n'),

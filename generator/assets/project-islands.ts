@@ -18,13 +18,11 @@ const OF_NODE = /(?:from|require\()\s*['"](?:node:|fs['"]|path['"]|child_process
 export interface ThemeComponents {
   /** Where plugins bring some, relative to the project or absolute. */
   readonly folders: readonly string[]
-  /** Whether one of such a name is a part of the theme of Docusaurus. */
-  readonly isOfTheme: (name: string) => boolean
   /** What packages bring. */
   readonly lives: PackageLives
 }
 
-/** Components of the project that are interactive. Those that stand in the place of parts of the theme are not, but for what stands around all pages. */
+/** Components of the project that are interactive, those in the place of parts of the theme among them. */
 export function projectIslands(
   root: string,
   read: (file: string) => string | null,
@@ -49,8 +47,6 @@ export function projectIslands(
   }
 }
 
-const ROOT = /^src\/theme\/Root(?:\/index)?\.[jt]sx?$/
-
 /** What a project puts around all pages. */
 function rootOf(read: (path: string) => string | null): string | undefined {
   const files = ['', '/index'].flatMap((name) =>
@@ -62,14 +58,12 @@ function rootOf(read: (path: string) => string | null): string | undefined {
 async function isInteractive(
   path: string,
   read: (path: string) => string | null,
-  { folders, isOfTheme, lives }: ThemeComponents,
+  { folders, lives }: ThemeComponents,
 ): Promise<boolean> {
   if (path.endsWith(OF_PAGE)) return read(path) !== null
   if (!/\.[jt]sx?$/.test(path)) return false
-  const folder = folders.find((one) => path.startsWith(`${one}/`))
-  const isForeign = folder === undefined && /^\.\.\/|(?:^|\/)node_modules\//.test(path)
-  const isPart = folder !== undefined && isOfTheme(path.slice(folder.length + 1).replace(/\.\w+$/, ''))
-  if (isForeign || (isPart && !ROOT.test(path))) return false
+  const isForeign = /^\.\.\/|(?:^|\/)node_modules\//.test(path) && !folders.some((one) => path.startsWith(`${one}/`))
+  if (isForeign) return false
   const source = read(path)
   if (source === null) return false
   const code = source.replace(COMMENT, '').replace(CALLED, '$1')

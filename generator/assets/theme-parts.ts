@@ -9,6 +9,7 @@ interface Swizzled {
   readonly file: string
   /** Id of the plugin on whose pages alone it stands. */
   readonly instance?: string
+  readonly ejected?: true
 }
 
 export interface ThemeParts {
@@ -147,7 +148,7 @@ function replacedModule(file: string, name: string, { overrides, swizzles }: The
       `import * as theirs from ${JSON.stringify(file)}`,
       `import { swizzled } from ${JSON.stringify(swizzles?.adapter)}`,
       ...theirs.map((one, index) => `import * as own${index} from ${JSON.stringify(`./${one.file}`)}`),
-      `const part = ${theirs.reduceRight((inner, one, index) => `swizzled(${JSON.stringify(one.name)}, own${index}.default, ${inner}${one.instance === undefined ? '' : `, ${JSON.stringify(one.instance)}`})`, `theirs[${JSON.stringify(name)}]`)}`,
+      `const part = ${theirs.reduceRight((inner, { name, instance, ejected }, index) => `swizzled(${JSON.stringify(name)}, own${index}.default, ${inner}, ${JSON.stringify({ instance, ejected })})`, `theirs[${JSON.stringify(name)}]`)}`,
     )
   return [...lines, `export { part as ${name} }`, 'export default part', ''].join('\n')
 }

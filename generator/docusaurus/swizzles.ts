@@ -12,6 +12,8 @@ export interface Swizzle {
   readonly file: string
   /** Id of the plugin on whose pages alone it stands. */
   readonly instance?: string
+  /** It does not show the part. */
+  readonly ejected?: true
 }
 
 interface Slot {
@@ -126,7 +128,11 @@ export function findSwizzles(
   for (const [name, file] of named) {
     const slot = SLOTS[name]
     const why = slot === undefined ? 'this theme has no such part' : unusable(scope, name, slot)
-    if (slot !== undefined && why === null) (parts[slot.part] ??= []).push(byOption.get(name) ?? { name, file })
+    if (slot !== undefined && why === null)
+      (parts[slot.part] ??= []).push({
+        ...(byOption.get(name) ?? { name, file }),
+        ...(wraps(scope, name) ? {} : { ejected: true }),
+      })
     // What lies below a component that is named is a part of it.
     else if (isOfTheme(name) && !IMPORTED.test(name) && !isPartOfOther(scope, name))
       diagnostics.push(swizzleLeftOut(file, name, why ?? '', insteadOf(name)))
@@ -159,12 +165,19 @@ function insteadOf(name: string): string {
 
 /** Why a component cannot stand in its slot, or null. */
 function unusable(scope: Scope, name: string, slot: Slot): string | null {
-  const source = scope.read(scope.named.get(name) ?? '') ?? ''
-  const of = scope.byOption.has(name) ? '(?:-original|-init)?' : '-(?:original|init)'
-  const wraps = new RegExp(`['"]@theme${of}/${name}(?:/index)?['"]`).test(source)
-  if (slot.wrapped === true && !wraps) return 'it does not show the original, and this theme is built in another way'
+  if (slot.wrapped === true && !wraps(scope, name))
+    return 'it does not show the original, and this theme is built in another way'
   const absent = absentOf(scope, scope.named.get(name) ?? '', new Set())
   return absent === null ? null : `it imports "${absent}", which this theme has not`
+}
+
+/** Whether a component, or one beside it, shows the original. */
+function wraps({ named, read, byOption }: Scope, name: string): boolean {
+  const of = byOption.has(name) ? '(?:-original|-init)?' : '-(?:original|init)'
+  const original = new RegExp(`['"]@theme${of}/${name}(?:/index)?['"]`)
+  return [...named].some(
+    ([one, file]) => (one === name || one.startsWith(`${name}/`)) && original.test(read(file) ?? ''),
+  )
 }
 
 /** The first module of Docusaurus that a file, or one of the project that it is made of, asks for in vain. */

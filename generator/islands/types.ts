@@ -32,6 +32,20 @@ export interface IslandCode {
   readonly idPrefix: string
 }
 
+/** How the name of a property begins that holds what an island stands in the place of; the name of the part follows. */
+export const IN_PLACE_OF = '~'
+
+/** The properties of a component, and what it stands in the place of. */
+export function apartFrom(props: Readonly<Record<string, unknown>>): {
+  readonly own: Readonly<Record<string, unknown>>
+  readonly original: { readonly name: string; readonly node: import('react').ReactNode } | undefined
+} {
+  const key = Object.keys(props).find((name) => name.startsWith(IN_PLACE_OF))
+  if (key === undefined) return { own: props, original: undefined }
+  const { [key]: node, ...own } = props
+  return { own, original: { name: key.slice(IN_PLACE_OF.length), node: node as import('react').ReactNode } }
+}
+
 /** The root component of a project, among its islands. */
 export const ROOT = 'ssg-root'
 

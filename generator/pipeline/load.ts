@@ -3,7 +3,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import type { BundledClient, BundledModule, BundleScope } from '../assets/bundle.ts'
 import { bundleForNode } from '../assets/node-bundle.ts'
-import { isOfTheme, type Swizzle } from '../docusaurus/swizzles.ts'
+import type { Swizzle } from '../docusaurus/swizzles.ts'
 import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../assets/diagnostics.ts'
 import { projectIslands } from '../assets/project-islands.ts'
 import { livesOfPackages, type PackageLives } from '../assets/living-packages.ts'
@@ -290,7 +290,7 @@ export function bundleScope(scope: LoadScope): BundleScope {
       : {
           compat: { root: host.root, packageRoot, ...project, bytes, below: host.walkOutside, readTags: tagsAlone },
           broken: scope.broken ?? [],
-          islands: projectIslands(host.root, read, { folders: project.themes, isOfTheme, lives: packageLives(scope) }),
+          islands: projectIslands(host.root, read, { folders: project.themes, lives: packageLives(scope) }),
         }),
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RenderContext } from '../api/theme.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import { hashOf } from '../base/hash.ts'
-import { ROOT, type IslandUse, type PageAnswers } from '../islands/types.ts'
+import { apartFrom, ROOT, type IslandUse, type PageAnswers } from '../islands/types.ts'
 import { PART_ELEMENT, sentProps, type SentPart } from './island-props.ts'
 import type { ServerModule } from './types.ts'
 
@@ -26,11 +26,12 @@ export interface IslandScope {
 }
 
 export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
-  const { server, islands } = scope
+  const { server, islands, context } = scope
   const { data, props, places, parts, shown, refused } = sentProps(server, scope.html, use.props)
   const name = use.exported === 'default' ? use.id.replace(/_\w+$/, '') : use.exported
   for (const [property, what] of refused) scope.refuse(name, property, what)
-  if (refused.length > 0 || islands[use.id] === undefined) return server.createElement(use.component, use.props)
+  if (refused.length > 0 || islands[use.id] === undefined)
+    return withOriginal(server, context, use.component, use.props)
   const json = JSON.stringify(data)
   const ids = `${hashOf(`${use.id}\n${json}`).slice(0, 6)}`
   const count = scope.uses.get(ids) ?? 0
@@ -39,7 +40,7 @@ export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
   const asked: Record<string, unknown> = {}
   const answers: { -readonly [K in keyof PageAnswers]: PageAnswers[K] } = {}
   const page = recording(scope, asked, answers)
-  const html = ownHtml(scope, use.root, server.createElement(use.component, props), { page, idPrefix })
+  const html = ownHtml(scope, use.root, withOriginal(server, page, use.component, props), { page, idPrefix })
   if (Object.keys(asked).length > 0) answers.asked = asked
   const code = islands[use.id] as ClientBundle['islands'][string]
   // Pictures are asked for where they stand: what React puts before the component is no part of it.
@@ -56,6 +57,18 @@ export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
     ...(Object.keys(answers).length === 0 ? {} : { 'data-page': JSON.stringify(answers) }),
     dangerouslySetInnerHTML: { __html: keptApart(parts.filter((part) => !shown.has(part))) + own },
   })
+}
+
+/** A component of the project, which finds what it stands in the place of on its page. */
+function withOriginal(
+  { createElement, RenderProvider }: ServerModule,
+  page: RenderContext,
+  component: IslandUse['component'],
+  props: IslandUse['props'],
+): ReactNode {
+  const { own, original } = apartFrom(props)
+  const element = createElement(component, own)
+  return original === undefined ? element : createElement(RenderProvider, { value: { ...page, original } }, element)
 }
 
 /** What the island shows, below what the project puts around all pages: of that, here nothing is shown. */

@@ -1,6 +1,6 @@
 // Where the page is, and ways to others, as the router of Docusaurus gives them.
 import { usePage } from 'ssg/theme'
-import { onVisit, useBehindPath, visit, written, type Target } from './visit.ts'
+import { onVisit, useAddress, visit, written, type Target } from './visit.ts'
 
 export interface Location {
   readonly pathname: string
@@ -10,7 +10,7 @@ export interface Location {
 }
 
 export function useLocation(): Location {
-  return { pathname: usePage().page.href, ...useBehindPath(), state: undefined }
+  return { ...useAddress(usePage().page.href), state: undefined }
 }
 
 interface History {

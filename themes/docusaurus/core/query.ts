@@ -1,13 +1,14 @@
 // What stands in the query of the address, for the project's own filters and searches. The build has none; in an island it is that of the visitor.
 import { useCallback } from 'react'
+import { usePage } from 'ssg/theme'
 import { useHistory } from './history.ts'
-import { useBehindPath, visit } from './visit.ts'
+import { useAddress, visit } from './visit.ts'
 
 interface Update {
   readonly push?: boolean
 }
 
-const useSearch = (): string => useBehindPath().search
+const useSearch = (): string => useAddress(usePage().page.href).search
 
 function change(edit: (query: URLSearchParams) => void, { push = false }: Update = {}): void {
   const query = new URLSearchParams(location.search)

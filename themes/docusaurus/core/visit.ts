@@ -21,20 +21,24 @@ export function onVisit(told: () => void): () => void {
   }
 }
 
-/** What stands behind the path of the address: `?…#…`. */
-function useBehind(): string {
-  const [behind, show] = useState('')
+/** The address, of which the build knows the page; what stays when another page comes hears of that, too. */
+export function useAddress(page: string): Required<Target> {
+  const [address, show] = useState(page)
   useEffect(() => {
-    const look = (): void => show(location.search + location.hash)
+    const look = (): void => {
+      const { pathname, search, hash } = location
+      show((plain(pathname) === plain(page) ? page : pathname) + search + hash)
+    }
     look()
     return onVisit(look)
-  }, [])
-  return behind
+  }, [page])
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
+  return { pathname, search, hash }
 }
 
-export function useBehindPath(): { readonly search: string; readonly hash: string } {
-  const [, search = '', hash = ''] = /^(\?[^#]*)?(#.*)?$/.exec(useBehind()) ?? []
-  return { search, hash }
+/** Hosts answer to several addresses of one page. */
+function plain(path: string): string {
+  return decodeURI(path).replace(/(?:\/index)?\.html$|\/+$/, '')
 }
 
 /** Goes there: with another query alone, the page stays. */

@@ -25,8 +25,15 @@ const PAGES = /^(?:NotFound|Blog\w+Page|DocCategoryGeneratedIndexPage)$/
 /** Makes the titles of pages: it stands around the page, and shows nothing itself. */
 const TITLES = 'ThemeProvider/TitleFormatter'
 
-/** A part of the theme in whose place a component of the project stands, on all pages or on those of one plugin. */
-export function swizzled(name: string, Own: Part, Original: Part, instance?: string): Part {
+interface Use {
+  /** Id of the plugin on whose pages alone it stands. */
+  readonly instance?: string
+  /** It does not show the part. */
+  readonly ejected?: true
+}
+
+/** A part of the theme in whose place a component of the project stands. */
+export function swizzled(name: string, Own: Part, Original: Part, { instance, ejected }: Use = {}): Part {
   return function Swizzled(props: Props) {
     const context = usePage()
     const { page, slot } = context
@@ -36,18 +43,24 @@ export function swizzled(name: string, Own: Part, Original: Part, instance?: str
     if (slot === undefined || KINDS[name]?.includes(page.kind) === false) return original()
     if (instance !== undefined && plugin.id !== instance) return original()
     // What stands for a page is handed its place, as a route is.
-    const place = PAGES.test(name) ? { location } : {}
-    const given = { ...props, ...place, ...docusaurusProps(name, props) }
+    const theirs = { ...(PAGES.test(name) ? { location } : {}), ...docusaurusProps(name, props) }
     if (name === TITLES) {
       // What it says of the title counts before the head is made, and it shows nothing.
       slot(name, createElement(Own, {}), () => null)
       return original()
     }
     const around = name === 'Root' || name === 'Layout'
+    // What lives is sent the part as HTML, and what Docusaurus hands to it.
+    if (!around && (Own as { readonly lives?: true } | undefined)?.lives === true)
+      return slot(name, createElement(Own, { ...theirs, ...(ejected ? {} : { [`~${name}`]: original() }) }), original)
     if (!around)
       return slot(
         name,
-        createElement(Handed.Provider, { value: { props, next: Original } }, createElement(Own, given)),
+        createElement(
+          Handed.Provider,
+          { value: { props, next: Original } },
+          createElement(Own, { ...props, ...theirs }),
+        ),
         original,
       )
     const inside = props['children'] as ReactNode
@@ -59,11 +72,14 @@ export function swizzled(name: string, Own: Part, Original: Part, instance?: str
   }
 }
 
-/** The theme's own part, as a component of the project knows it. */
-export function original(name: string, Part: Part): Part {
+/** The theme's own part, as a component of the project knows it. In the browser there is none but the HTML of it that an island is sent. */
+export function original(name: string, Part: Part | null): Part {
   if (name === 'Layout' || name === 'Root' || name === TITLES) return ({ children }: Props) => children as ReactNode
   return function Original(props: Props) {
+    const { original } = usePage()
     const { props: handed, next = Part } = useContext(Handed)
+    if (original?.name === name) return original.node
+    if (next === null) throw new Error(`"${name}" is shown by the build alone`)
     return createElement(next, { ...ownProps(name, props), ...handed })
   }
 }

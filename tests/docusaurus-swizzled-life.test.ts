@@ -1,0 +1,70 @@
+// Components in the place of parts of the theme that have state and effects, on tiny projects for Docusaurus.
+import { afterEach, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+async function built(files: Readonly<Record<string, string>>): Promise<Built> {
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
+    'docs/a.md': '# A\n\n## Part\n\nWords of A.\n',
+    'docs/b.md': '# B\n',
+    ...files,
+  })
+  return site.build()
+}
+
+const said = ({ diagnostics }: Built): string[] => diagnostics.map(({ code, message }) => `${code} ${message}`)
+const wrapped = (name: string, more: string): string => `import { useState } from 'react'
+import Original from '@theme-original/${name}'
+export default function Wrapped(props) { const [n, set] = useState(0); return <><Original {...props} />${more}</> }\n`
+const button = (name: string): string => `<button onClick={() => set(n + 1)}>${name} {n}</button>`
+
+test('what stands in the place of a part and has state lives around the part, as HTML', async () => {
+  const result = await built({
+    'src/theme/Footer/index.js': wrapped('Footer', button('foot')),
+    'src/theme/Navbar/index.js': wrapped('Navbar', button('bar')),
+    'src/theme/DocItem/Footer/index.js': wrapped('DocItem/Footer', button('helpful')),
+    'src/theme/DocItem/Content/index.js': wrapped('DocItem/Content', button('text')),
+    'src/theme/DocPaginator/index.js': `import { useState } from 'react'\nexport default function Own({ next }) { const [n, set] = useState(0); return <a onClick={() => set(n + 1)} href={next?.permalink}>on {next?.title}</a> }\n`,
+    'src/theme/Layout/index.js': `import { useEffect } from 'react'\nimport Layout from '@theme-original/Layout'\nexport default function Wrapped(props) { useEffect(() => { document.title = 'seen' }); return <Layout {...props}><i>for all</i>{props.children}</Layout> }\n`,
+  })
+  expect(said(result)).toEqual([])
+  const html = result.text('docs/a.html')
+  const around = (inside: RegExp): RegExp =>
+    new RegExp(`<ssg-island[^>]*><ssg-children data-part-number="0">${inside.source}`)
+  expect(html).toMatch(around(/<site-nav/))
+  expect(html).toMatch(/<\/ssg-children><button>bar <!-- -->0<\/button><\/ssg-island>/)
+  expect(html).toMatch(around(/(?:(?!<\/ssg-children>)[^])*<\/ssg-children><button>foot/))
+  expect(html).toMatch(around(/<div class="prose/))
+  expect(html).toMatch(/<\/ssg-children><button>text <!-- -->0<\/button>/)
+  expect(html).toContain('<button>helpful <!-- -->0</button>')
+  expect(html).toMatch(/<ssg-island[^>]*><a href="\/docs\/b">on <!-- -->B<\/a><\/ssg-island>/)
+  expect(html).toMatch(/<main[^>]*><ssg-island[^>]*><i>for all<\/i><ssg-children>/)
+  // What is sent is what Docusaurus hands over, without the text of the page.
+  expect(html).not.toMatch(/data-props="[^"]*Words of A/)
+  expect(html.match(/Words of A/g)).toHaveLength(1)
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  const scripts = [...html.matchAll(/data-src="\/([^"]+)"/g)].map(([, name = '']) => result.text(name))
+  expect(scripts).toHaveLength(6)
+})
+
+test('what lies beside such a component and has state lives by itself', async () => {
+  const result = await built({
+    'src/theme/DocItem/Footer/index.js': `import Footer from '@theme-original/DocItem/Footer'\nimport Press from './Press'\nexport default (props) => <><Footer {...props} /><Press from={4} /></>\n`,
+    'src/theme/DocItem/Footer/Press.js': `import { useState } from 'react'\nexport default function Press({ from }) { const [n, set] = useState(from); return <button onClick={() => set(n + 1)}>{n}</button> }\n`,
+  })
+  expect(said(result)).toEqual([])
+  expect(result.text('docs/a.html')).toMatch(/<ssg-island[^>]*><button>4<\/button><\/ssg-island>/)
+})
+
+test('SSG612 one that lives and fails leaves the part of the theme in its place', async () => {
+  const result = await built({
+    'src/theme/Footer.js': `import { useState } from 'react'\nexport default function Own() { const [n] = useState(0); throw new Error('no footer today' + n) }\n`,
+  })
+  expect(said(result)).toEqual([
+    'SSG612 The swizzled component "Footer" cannot be rendered: no footer today0. The theme\'s own is shown.',
+  ])
+  expect(result.text('docs/a.html')).toContain('<footer')
+})
