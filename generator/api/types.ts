@@ -11,6 +11,8 @@ export interface NavLink {
   readonly active: boolean
   /** A short flag beside the label, such as "New", in the page's language. */
   readonly flag?: string
+  /** Classes that style sheets of the site know. */
+  readonly className?: string
 }
 
 /** `html` is markup of the configuration, already in the page's language. */
@@ -19,6 +21,7 @@ export type NavbarItem =
   | {
       readonly type: 'dropdown'
       readonly label: string
+      readonly className?: string
       readonly active: boolean
       readonly items: readonly NavLink[]
       readonly position: 'left' | 'right'
@@ -120,6 +123,9 @@ export interface SiteModel {
   readonly favicon: string | null
   readonly logo: {
     readonly src: string | null
+    /** The picture on dark pages. */
+    readonly srcDark?: string
+    readonly className?: string
     readonly alt: string
     readonly width: number
     readonly height: number
@@ -143,7 +149,14 @@ export interface SiteModel {
   /** Tags that the configuration adds to the head; they come with `partAssets`. */
   readonly headHtml: string
   readonly newsletter: { readonly action: string } | null
-  readonly announcement: { readonly id: string; readonly html: string; readonly closable: boolean } | null
+  readonly announcement: {
+    readonly id: string
+    readonly html: string
+    readonly closable: boolean
+    /** Its colours, where they are not those of the theme. */
+    readonly backgroundColor?: string
+    readonly textColor?: string
+  } | null
   readonly colorMode: {
     readonly defaultMode: 'light' | 'dark'
     readonly disableSwitch: boolean
@@ -177,6 +190,7 @@ export interface SiteModel {
 export interface SidebarItem {
   readonly type: 'doc' | 'category' | 'link'
   readonly label: string
+  readonly className?: string
   readonly href: string | null
   readonly active: boolean
   /** Category on the path to the current page, or configured open. */

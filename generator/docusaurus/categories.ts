@@ -3,6 +3,7 @@ import { parse, type YAMLParseError } from 'yaml'
 import type { SourceText } from '../base/text.ts'
 import type { ProjectFiles } from './documents.ts'
 import { loose } from '../base/loose.ts'
+import { classOf } from './looks.ts'
 import type { FolderLink, FolderMeta } from './sidebars.ts'
 
 const FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/
@@ -30,13 +31,14 @@ export function folderMetas(
 }
 
 function metaOf(value: unknown): FolderMeta {
-  const { key, label, position, collapsed, collapsible, link } = loose(value)
+  const { key, label, position, collapsed, collapsible, className, link } = loose(value)
   return {
     ...(typeof key === 'string' ? { key } : {}),
     ...(typeof label === 'string' ? { label } : {}),
     ...(typeof position === 'number' ? { position } : {}),
     ...(typeof collapsed === 'boolean' ? { collapsed } : {}),
     ...(typeof collapsible === 'boolean' ? { collapsible } : {}),
+    ...classOf(className),
     ...(link === undefined ? {} : { link: linkOf(link) }),
   }
 }

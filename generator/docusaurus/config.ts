@@ -6,6 +6,7 @@ import type { ConfigInput } from '../config/types.ts'
 import { belowBase, besideSite, isElsewhere, webAddress } from './addresses.ts'
 import type { Author } from './authors.ts'
 import type { Labels } from './labels.ts'
+import { classOf, coloursOf } from './looks.ts'
 import { instanceName, joinUrl } from './names.ts'
 import { pluginsOf } from './plugins.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
@@ -37,7 +38,7 @@ export interface ConfigParts {
 }
 
 type NavItem = NonNullable<NonNullable<ConfigInput['navbar']>['items']>[number]
-type Link = { label: string; to?: string; href?: string }
+type Link = { label: string; to?: string; href?: string; className?: string }
 
 export function configOf({ settings, places, authors, labels }: ConfigParts): ConfigInput {
   const { navbar, footer, image } = settings.themeConfig
@@ -159,7 +160,14 @@ function announcement(bar: Loose): Pick<ConfigInput, 'announcementBar'> {
   const content = text(bar.content)
   return content === undefined || content === ''
     ? {}
-    : { announcementBar: { id: text(bar.id) ?? 'announcement-bar', content, closable: bar.isCloseable !== false } }
+    : {
+        announcementBar: {
+          id: text(bar.id) ?? 'announcement-bar',
+          content,
+          closable: bar.isCloseable !== false,
+          ...coloursOf(bar),
+        },
+      }
 }
 
 function isSize(pixels: unknown): pixels is number {
@@ -178,6 +186,7 @@ function navbarOf(
   })
   const logo = loose(navbar.logo)
   const src = text(logo.src)
+  const dark = text(logo.srcDark)
   const items = list(navbar.items)
     .flatMap((item) => navItem(loose(item), settings, places))
     .map((item) =>
@@ -195,6 +204,8 @@ function navbarOf(
       : {
           logo: {
             src: src.replace(/^\//, ''),
+            ...(dark === undefined || dark === src ? {} : { srcDark: dark.replace(/^\//, '') }),
+            ...classOf(logo.className),
             alt: text(logo.alt) ?? text(navbar.title) ?? '',
             ...(isSize(logo.width) ? { width: logo.width } : {}),
             ...(isSize(logo.height) ? { height: logo.height } : {}),
@@ -250,7 +261,15 @@ function navItem(item: Loose, settings: Settings, places: readonly DocsPlace[]):
     const links = children.flatMap((child) => linkOf(loose(child), places))
     const own = target(labelOf(item), text(item.to) ?? text(item.href))
     if (links.length === 0) return own.map((link) => ({ type: 'link' as const, position, ...link }))
-    return [{ type: 'dropdown', label: labelOf(item), position, items: [...own.filter(isNew(links)), ...links] }]
+    return [
+      {
+        type: 'dropdown',
+        label: labelOf(item),
+        ...classOf(item.className),
+        position,
+        items: [...own.filter(isNew(links)), ...links],
+      },
+    ]
   }
   if (item.type === 'html')
     return htmlItems(text(item.value) ?? '').map((link) => ({ type: 'link' as const, position, ...link }))
@@ -285,6 +304,10 @@ function hostOf(href: string | undefined): string | undefined {
 
 /** An entry that leads somewhere. Without a target there is nothing to show. */
 function linkOf(item: Loose, places: readonly DocsPlace[]): Link[] {
+  return targetsOf(item, places).map((link) => ({ ...link, ...classOf(item.className) }))
+}
+
+function targetsOf(item: Loose, places: readonly DocsPlace[]): Link[] {
   if (item.type === 'html' || (item.html !== undefined && item.to === undefined && item.href === undefined))
     return htmlItems(text(item.value) ?? text(item.html) ?? '')
   const own = placesOf(item, places)

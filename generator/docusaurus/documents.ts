@@ -8,6 +8,7 @@ import type { Patterns } from './glob.ts'
 import { contentTitle, readLooseFrontMatter, type LooseFrontMatter } from './front-matter.ts'
 import { documentId, documentSlug, joinUrl, partsOf, postName, type PrefixParser } from './names.ts'
 import type { BlogSettings, DocsSettings, EditUrl, PagesSettings, Settings } from './settings.ts'
+import { classOf } from './looks.ts'
 import { withHeadingIds } from './heading-ids.ts'
 import { takeHead } from './page-head.ts'
 import { countsBySpaces, readingMinutes, type ReadingTime } from './reading-time.ts'
@@ -33,6 +34,8 @@ export interface Locales {
   /** How files are read that do not say it. */
   readonly format: Settings['format']
   readonly slash: Settings['trailingSlash']
+  /** Levels of headings in tables of contents. */
+  readonly contents: { readonly min: number; readonly max: number }
 }
 
 export interface FoundDoc {
@@ -72,8 +75,7 @@ export function versionDocs(
               locale: locale as Locale,
               parser: settings.parser,
               base: version.base,
-              format: locales.format,
-              slash: locales.slash,
+              locales,
               showLastUpdate: settings.showLastUpdate,
               edit: (file, permalink) => docEditUrl({ settings, version, locale, file, permalink, locales }),
             }),
@@ -117,8 +119,7 @@ interface DocPlace {
   readonly locale: Locale
   readonly parser: PrefixParser
   readonly base: string
-  readonly format: Settings['format']
-  readonly slash: Settings['trailingSlash']
+  readonly locales: Locales
   readonly showLastUpdate: ShownUpdate
   /** Where a file is edited; null for nowhere. */
   readonly edit: (path: string, permalink: string) => string | null
@@ -141,6 +142,7 @@ function oneDoc(place: DocPlace): FoundDoc {
     label: read.front.sidebar_label,
     title,
     unlisted: read.front.unlisted === true,
+    ...classOf(read.all.sidebar_class_name),
   }
   const raw = rawDoc(
     {
@@ -151,12 +153,12 @@ function oneDoc(place: DocPlace): FoundDoc {
       key: `${place.key}/${path.replace(MARKDOWN, '')}`,
       url: joinUrl(place.base, slug),
       name,
-      links: linksOf({ folder: place.folder, base: place.baseFolder, key: place.key }, slug, place.slash),
+      links: linksOf({ folder: place.folder, base: place.baseFolder, key: place.key }, slug, place.locales.slash),
       base: place.base,
       showLastUpdate: place.showLastUpdate,
     },
     read,
-    place.format,
+    place.locales,
   )
   return { raw, side, read }
 }
@@ -212,13 +214,13 @@ interface RawParts {
   readonly showLastUpdate: ShownUpdate
 }
 
-function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['format']): RawDoc {
+function rawDoc(parts: RawParts, read: LooseFrontMatter, { format, contents }: Locales): RawDoc {
   const marked = withHeadingIds(parts.source.text, read.bodyStart)
   const taken = takeHead(marked, read.bodyStart)
   const text = taken?.text ?? marked
   const source = text === parts.source.text ? parts.source : { ...parts.source, text }
   const { title, ...inHead } = taken?.head ?? {}
-  const written: FrontMatter = { ...inHead, ...read.front }
+  const written: FrontMatter = { ...levelsOf(contents), ...inHead, ...read.front }
   const said = written.format ?? format
   const front = { ...written, format: said === 'detect' ? formatOf(parts.source.path) : said }
   return {
@@ -245,6 +247,11 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, format: Settings['forma
     ...(parts.editUrl === undefined ? {} : { editUrl: parts.editUrl }),
     ...(parts.minutes === undefined ? {} : { minutes: parts.minutes }),
   }
+}
+
+/** Of levels that are not the usual ones, what a page says that has no others. */
+function levelsOf({ min, max }: Locales['contents']): FrontMatter {
+  return { ...(min === 2 ? {} : { toc_min_heading_level: min }), ...(max === 3 ? {} : { toc_max_heading_level: max }) }
 }
 
 /** What the name of a file says of its form. */
@@ -314,7 +321,7 @@ export function blogPosts(
             minutes: readingMinutes({ body: source.text.slice(read.bodyStart), front: read.all, locale }, time),
           },
           made,
-          locales.format,
+          locales,
         ),
       )
       reads.push(read)
@@ -365,7 +372,7 @@ export function markdownPages(files: ProjectFiles, settings: PagesSettings, loca
               base: joinUrl(settings.routeBasePath),
             },
             read,
-            locales.format,
+            locales,
           ),
         ]
       })

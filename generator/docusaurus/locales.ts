@@ -1,6 +1,7 @@
 // The languages of a project, and where their translations lie.
 import { loose, text } from '../base/loose.ts'
 import type { Locales } from './documents.ts'
+import { contentsOf } from './looks.ts'
 import type { Settings, Uncarried } from './settings.ts'
 
 /** `i18n/de`, or what `i18n.path` and `localeConfigs.de.path` say. */
@@ -9,9 +10,9 @@ export function translationsOf({ translations, localeConfigs }: Settings, locale
 }
 
 export function readLocales(settings: Settings): Locales {
-  const { locales, defaultLocale, format, trailingSlash } = settings
+  const { locales, defaultLocale, format, trailingSlash, themeConfig } = settings
   const folder = (locale: string): string => translationsOf(settings, locale)
-  return { all: locales, base: defaultLocale, folder, format, slash: trailingSlash }
+  return { all: locales, base: defaultLocale, folder, format, slash: trailingSlash, contents: contentsOf(themeConfig) }
 }
 
 /** Addresses of languages that are others than Docusaurus makes by itself. */

@@ -1,5 +1,6 @@
 // A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
 import { linksLeftOut } from './addresses.ts'
+import { looksLeftOut } from './looks.ts'
 import { firstTag, insteadOfPlugin, sitemapLeftOut, tagsLeftOut } from './counted.ts'
 import { blogLeftOut, blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
 import type { BlogPaths, FeedSettings } from '../base/blogs.ts'
@@ -229,7 +230,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
   for (const entry of list(config.plugins)) readPlugin(entry, state)
   for (const entry of list(config.themes)) readTheme(entry, state)
   readClientModules(config, state)
-  uncarried.push(...linksLeftOut(loose(config.themeConfig)))
+  uncarried.push(...linksLeftOut(loose(config.themeConfig)), ...looksLeftOut(loose(config.themeConfig)))
   const i18n = loose(config.i18n)
   const defaultLocale = text(i18n.defaultLocale) ?? 'en'
   return {

@@ -5,6 +5,7 @@ import type { Category } from '../content/types.ts'
 import { pathOf } from '../source/types.ts'
 import { withoutBase } from './addresses.ts'
 import type { FoundDoc, Locales } from './documents.ts'
+import { classOf } from './looks.ts'
 import { joinUrl } from './names.ts'
 import { htmlEntry, type Item, type SidebarDoc } from './sidebars.ts'
 import type { Version } from './versions.ts'
@@ -68,6 +69,7 @@ function asTranslated(doc: FoundDoc, side: SidebarDoc | undefined): FoundDoc {
 
 /** What a sidebar shows, with the addresses that its entries have. */
 function entryOf(item: Item, scope: EntryScope): SidebarEntryInput[] {
+  const looks = classOf(item.className)
   switch (item.type) {
     case 'doc':
     case 'ref': {
@@ -75,8 +77,8 @@ function entryOf(item: Item, scope: EntryScope): SidebarEntryInput[] {
       if (doc === undefined) return []
       const label = item.label === undefined ? undefined : scope.name(idOf('doc', item, item.label), item.label)
       if (item.type === 'ref')
-        return [{ type: 'link', label: label ?? doc.side.label ?? doc.side.title, href: doc.raw.url ?? '/' }]
-      return [{ type: 'doc', id: pathOf(doc.raw.key), ...(label === undefined ? {} : { label }) }]
+        return [{ type: 'link', label: label ?? doc.side.label ?? doc.side.title, href: doc.raw.url ?? '/', ...looks }]
+      return [{ type: 'doc', id: pathOf(doc.raw.key), ...(label === undefined ? {} : { label }), ...looks }]
     }
     case 'link':
       return [
@@ -84,6 +86,7 @@ function entryOf(item: Item, scope: EntryScope): SidebarEntryInput[] {
           type: 'link',
           label: scope.name(idOf('link', item, item.label), item.label),
           href: withoutBase(item.href, scope.baseUrl),
+          ...looks,
         },
       ]
     case 'html':
@@ -105,6 +108,7 @@ function entryOf(item: Item, scope: EntryScope): SidebarEntryInput[] {
           label: scope.name(idOf('category', item, item.label), item.label),
           collapsed: item.collapsed,
           collapsible: item.collapsible,
+          ...looks,
           ...(link === undefined ? {} : { link }),
           items: item.items.flatMap((one) => entryOf(one, scope)),
         },

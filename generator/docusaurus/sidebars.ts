@@ -2,6 +2,7 @@
 import { harmful } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
 import type { SidebarEntryInput } from '../config/types.ts'
+import { classOf } from './looks.ts'
 import { isFolderPage, type PrefixParser } from './names.ts'
 import { isStandIn, MISSING } from './settings.ts'
 
@@ -18,6 +19,8 @@ export interface SidebarDoc {
   readonly label: string | undefined
   readonly title: string
   readonly unlisted: boolean
+  /** Of its entry. */
+  readonly className?: string
 }
 
 /** `_category_.json` or `.yml`. */
@@ -27,6 +30,7 @@ export interface FolderMeta {
   readonly position?: number
   readonly collapsed?: boolean
   readonly collapsible?: boolean
+  readonly className?: string
   readonly link?: FolderLink | null
 }
 
@@ -35,7 +39,7 @@ export type FolderLink =
   | { readonly type: 'generated-index'; readonly slug?: string; readonly title?: string; readonly description?: string }
 
 /** `key` is the name that translations have for an entry in the place of its label. */
-export type Item = { readonly key?: string } & (
+export type Item = { readonly key?: string; readonly className?: string } & (
   | { readonly type: 'doc' | 'ref'; readonly id: string; readonly label?: string }
   | { readonly type: 'link'; readonly label: string; readonly href: string }
   | { readonly type: 'html'; readonly value: string }
@@ -116,7 +120,7 @@ function itemOf(entry: unknown, where: string, scope: SidebarScope): Item[] {
   if (typeof entry !== 'object' || entry === null) return nothing(where, 'is no entry of a sidebar', scope)
   const given = entry as Readonly<Record<string, unknown>>
   const label = typeof given.label === 'string' ? given.label : undefined
-  const key = keyOf(given.key)
+  const key = { ...keyOf(given.key), ...classOf(given.className) }
   switch (given.type) {
     case undefined:
       return shorthand(entry, where, scope)
@@ -176,7 +180,7 @@ function docItem(
   const doc = scope.docs.get(id)
   if (doc === undefined) return nothing(where, `names the document "${id}", which is not there`, scope, named)
   if (doc.unlisted) return []
-  return [label === undefined ? { type, id } : { type, id, label }]
+  return [{ type, id, ...(label === undefined ? {} : { label }), ...classOf(doc.className) }]
 }
 
 function categoryItem(
@@ -215,7 +219,12 @@ export function folderItems(folder: string, scope: SidebarScope): Item[] {
   const own: Placed[] = []
   const below = new Set<string>()
   for (const doc of scope.docs.values()) {
-    if (doc.folder === folder) own.push({ item: { type: 'doc', id: doc.id }, position: doc.position, source: doc.name })
+    if (doc.folder === folder)
+      own.push({
+        item: { type: 'doc', id: doc.id, ...classOf(doc.className) },
+        position: doc.position,
+        source: doc.name,
+      })
     else if (folder === '' || doc.folder.startsWith(`${folder}/`))
       below.add((folder === '' ? doc.folder : doc.folder.slice(folder.length + 1)).split('/')[0] as string)
   }
@@ -244,6 +253,7 @@ function folderItem(folder: string, name: string, scope: SidebarScope): Placed {
     item: {
       type: 'category',
       ...keyOf(meta?.key),
+      ...classOf(meta?.className ?? linked?.className),
       label: meta?.label ?? linked?.label ?? linked?.title ?? plain,
       collapsible,
       collapsed: collapsible && (meta?.collapsed ?? scope.collapsed),
@@ -272,7 +282,7 @@ function tidy(items: readonly Item[]): Item[] {
     if (item.type !== 'category') return [item]
     const below = tidy(item.items)
     if (below.length > 0 || item.link?.type === 'generated-index') return [{ ...item, items: below }]
-    return item.link === null ? [] : [{ type: 'doc', id: item.link.id, label: item.label }]
+    return item.link === null ? [] : [{ type: 'doc', id: item.link.id, label: item.label, ...classOf(item.className) }]
   })
 }
 

@@ -1,7 +1,10 @@
 // Sidebars before a page is chosen: one tree per sidebar and locale.
 import type { UrlPath } from '../base/text.ts'
 
-export type NavNode =
+export type NavNode = {
+  /** Classes of its entry. */
+  readonly className?: string
+} & (
   | { readonly type: 'doc'; readonly label: string; readonly key: string; readonly url: UrlPath }
   | { readonly type: 'link'; readonly label: string; readonly href: string }
   | {
@@ -19,6 +22,7 @@ export type NavNode =
       readonly collapsible: boolean
       readonly items: readonly NavNode[]
     }
+)
 
 export interface Sidebar {
   /** Id of the edition whose docs it lists. */

@@ -20,6 +20,7 @@ import { blogLd, blogPosting, breadcrumbList, type Crumb } from './json-ld.ts'
 import { relatedPages } from './related.ts'
 import { lastUpdateOf } from './last-update.ts'
 import { base, langOf, linkOf, pictureUrl, reviewerOf, type Scope } from './scope.ts'
+import { tocOf } from './toc.ts'
 import { tagAbout, tagText, tagWritten } from './tag-model.ts'
 import type { DocEntry } from './types.ts'
 
@@ -99,11 +100,13 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
     html: '',
     changed: changed !== null && changed > summary.date ? changed : null,
     lastUpdate: showLastUpdate === undefined ? null : lastUpdateOf(scope, entry.raw),
-    toc: entry.doc.headings.filter((heading) => heading.level === 2 || heading.level === 3),
+    toc: tocOf(entry),
     previous,
     next,
     editUrl: harmless(
-      entry.raw.editUrl ?? (config.docs.editUrl === undefined ? null : config.docs.editUrl + entry.raw.source.path),
+      front.custom_edit_url !== undefined
+        ? front.custom_edit_url
+        : (entry.raw.editUrl ?? (config.docs.editUrl === undefined ? null : config.docs.editUrl + source.path)),
     ),
     stale: entry.stale,
     reviewer: reviewerOf(scope, entry),

@@ -23,6 +23,7 @@ import {
   type SidebarTable,
 } from './sidebar-model.ts'
 import { siteModels } from './site-model.ts'
+import { tocOf } from './toc.ts'
 import { docTagPage, docTagsPage, tagLinks } from './tag-model.ts'
 import type { DocEntry, LocaleWorld, PageJob, World } from './types.ts'
 import { versionMenu } from './version-model.ts'
@@ -267,8 +268,6 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
   const untitled = scope.world.project && entry.raw.kind === 'pages' && front.title === undefined
   const place = placeOf(scope, entry)
   const breadcrumbs = breadcrumbsOf(place, linkOf(scope))
-  const min = front.toc_min_heading_level ?? 2
-  const max = front.toc_max_heading_level ?? 3
   const { previous, next, related } = around(scope, entry, place)
   const doc: Omit<DocModel, 'sidebar'> = {
     key,
@@ -277,10 +276,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     title: entry.doc.title ?? entry.title,
     hideTitle: (front.hide_title === true || untitled) && entry.doc.title === null,
     html: '',
-    toc:
-      front.hide_table_of_contents === true
-        ? []
-        : entry.doc.headings.filter((heading) => heading.level >= min && heading.level <= max),
+    toc: tocOf(entry),
     breadcrumbs: breadcrumbs.length > 0 ? breadcrumbs : [{ label: entry.label, href: null }],
     previous,
     next,

@@ -175,6 +175,7 @@ function leaf(node: Exclude<NavNode, { type: 'category' }>, link: (url: string) 
   return {
     type: node.type,
     label: node.label,
+    ...(node.className === undefined ? {} : { className: node.className }),
     href: node.type === 'doc' ? link(node.url) : linkAddress(node.href, link),
     active: false,
     open: false,
@@ -194,6 +195,7 @@ function category(
   return {
     type: 'category',
     label: node.label,
+    ...(node.className === undefined ? {} : { className: node.className }),
     href: node.url === null ? null : link(node.url),
     active: false,
     open,

@@ -102,8 +102,8 @@ function siteModel(scope: SiteScope, { active, navKey, blog }: SiteOf): SiteMode
       external: input.href !== undefined,
       active: input.to !== undefined && marked?.has(input.to) === true,
       ...(input.flag === undefined ? {} : { flag: text(input.flag) }),
+      ...(input.className === undefined ? {} : { className: input.className }),
     })
-  const logo = config.navbar.logo
   return {
     title: text(config.title),
     shortTitle: text(config.navbar.title ?? config.title),
@@ -116,13 +116,7 @@ function siteModel(scope: SiteScope, { active, navKey, blog }: SiteOf): SiteMode
     htmlLang: localeConfigs[locale]?.htmlLang ?? locale,
     direction: localeConfigs[locale]?.direction ?? 'ltr',
     favicon: config.favicon === undefined ? null : scope.asset(config.favicon),
-    logo: {
-      src: logo === undefined ? null : scope.asset(logo.src),
-      alt: text(logo?.alt ?? ''),
-      width: logo?.width ?? 30,
-      height: logo?.height ?? 30,
-      href: logo?.href?.startsWith('/') === true ? publicUrl(config.baseUrl, prefix, logo.href) : (logo?.href ?? null),
-    },
+    logo: logoModel(scope, prefix),
     navbar: (config.navbar.items ?? []).map((item, index) => navbarItem(scope, item, index, linkOf(active[0]))),
     navKey,
     footer: footerModel(scope, linkOf(active[1])),
@@ -147,6 +141,21 @@ function siteModel(scope: SiteScope, { active, navKey, blog }: SiteOf): SiteMode
   }
 }
 
+/** The picture beside the title. */
+function logoModel(scope: SiteScope, prefix: string): SiteModel['logo'] {
+  const { logo } = scope.config.navbar
+  return {
+    src: logo === undefined ? null : scope.asset(logo.src),
+    ...(logo?.srcDark === undefined ? {} : { srcDark: scope.asset(logo.srcDark) }),
+    ...(logo?.className === undefined ? {} : { className: logo.className }),
+    alt: labelText(scope, logo?.alt ?? ''),
+    width: logo?.width ?? 30,
+    height: logo?.height ?? 30,
+    href:
+      logo?.href?.startsWith('/') === true ? publicUrl(scope.config.baseUrl, prefix, logo.href) : (logo?.href ?? null),
+  }
+}
+
 function footerModel(scope: SiteScope, link: (input: LinkInput) => NavLink): SiteModel['footer'] {
   const { columns = [], social = [], copyright = '', address = '' } = scope.config.footer
   const text = (label: string): string => labelText(scope, label)
@@ -160,7 +169,15 @@ function footerModel(scope: SiteScope, link: (input: LinkInput) => NavLink): Sit
 
 function announcementModel(scope: SiteScope): SiteModel['announcement'] {
   const bar = scope.config.announcementBar
-  return bar === undefined ? null : { id: bar.id, html: labelText(scope, bar.content), closable: bar.closable }
+  if (bar === undefined) return null
+  const { id, content, closable, backgroundColor, textColor } = bar
+  return {
+    id,
+    html: labelText(scope, content),
+    closable,
+    ...(backgroundColor === undefined ? {} : { backgroundColor }),
+    ...(textColor === undefined ? {} : { textColor }),
+  }
 }
 
 function searchModel({ search, baseUrl }: SiteScope['config'], locale: string): SiteModel['search'] {
@@ -219,6 +236,7 @@ function navbarItem(
   return {
     type: 'dropdown',
     label: labelText(scope, item.label),
+    ...(item.className === undefined ? {} : { className: item.className }),
     active: items.some((entry) => entry.active),
     items,
     position: item.position,

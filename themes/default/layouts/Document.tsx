@@ -15,7 +15,7 @@ import { Head } from './Head.tsx'
 export function Document({ children }: { readonly children: ReactNode }) {
   const { site, page, once } = usePage()
   const mode = site.colorMode
-  const theme = mode.respectPrefersColorScheme && !mode.disableSwitch ? 'system' : mode.defaultMode
+  const theme = mode.respectPrefersColorScheme ? 'system' : mode.defaultMode
   return (
     <html
       lang={site.htmlLang}

@@ -1,4 +1,4 @@
-import { usePage } from 'ssg/theme'
+import { usePage, type SiteModel } from 'ssg/theme'
 import { Keywords } from '../parts/Keywords/Keywords.tsx'
 
 /** `<head>`: what the page is called and where it stands, for browsers, search engines and previews; then what it loads. */
@@ -14,7 +14,7 @@ export function Head() {
       <meta name="description" content={page.description} />
       <Keywords />
       <meta name="robots" content={page.noindex ? 'noindex' : 'max-image-preview:large'} />
-      <meta name="color-scheme" content={site.colorMode.disableSwitch ? site.colorMode.defaultMode : 'light dark'} />
+      <meta name="color-scheme" content={schemeOf(site.colorMode)} />
       {site.favicon !== null && <link rel="icon" href={site.favicon} />}
       <link rel="canonical" href={page.canonical} />
       <Alternates />
@@ -27,6 +27,10 @@ export function Head() {
       ))}
     </head>
   )
+}
+
+function schemeOf({ disableSwitch, respectPrefersColorScheme, defaultMode }: SiteModel['colorMode']): string {
+  return disableSwitch && !respectPrefersColorScheme ? defaultMode : 'light dark'
 }
 
 /** The page in the languages that it has really been written in, each of which names the others. A page that repeats another language or version names none. */
@@ -108,7 +112,7 @@ function Scripts() {
   const { disableSwitch, respectPrefersColorScheme } = site.colorMode
   const inline = [
     disableSwitch ? 'scripts-on' : 'color-mode',
-    ...(respectPrefersColorScheme && !disableSwitch ? ['color-mode-system'] : []),
+    ...(respectPrefersColorScheme ? ['color-mode-system'] : []),
     'failures',
   ]
   return (

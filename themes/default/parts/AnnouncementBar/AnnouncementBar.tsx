@@ -1,4 +1,4 @@
-import { usePage } from 'ssg/theme'
+import { usePage, type SiteModel } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 /** The bar above the page. `color-mode.inline.ts` hides a dismissed one before the first paint, so nothing jumps. */
@@ -8,6 +8,7 @@ export function AnnouncementBar() {
   if (bar === null) return null
   return (
     <announcement-bar class="announcement" role="region" aria-label={t('theme:announcement.label')}>
+      <Colours {...bar} />
       <div className="wrap announcement-in">
         <div className="announcement-text" dangerouslySetInnerHTML={{ __html: bar.html }} />
         {bar.closable && (
@@ -18,4 +19,15 @@ export function AnnouncementBar() {
       </div>
     </announcement-bar>
   )
+}
+
+/** A sheet of its own for colours of the configuration: the policy lets no attribute say them. */
+function Colours({ backgroundColor, textColor }: NonNullable<SiteModel['announcement']>) {
+  const { file } = usePage()
+  const said = [
+    ...(backgroundColor === undefined ? [] : [`background:${backgroundColor}`]),
+    ...(textColor === undefined ? [] : [`color:${textColor}`]),
+  ]
+  if (said.length === 0) return null
+  return <link rel="stylesheet" href={file('announcement.css', `@layer theme{.announcement{${said.join(';')}}}\n`)} />
 }

@@ -39,7 +39,7 @@ function Columns() {
           <ul>
             {column.links.map((link) => (
               <li key={link.href}>
-                <a className="footer-link" href={link.href}>
+                <a className={`footer-link ${link.className ?? ''}`.trim()} href={link.href}>
                   <LinkText link={link} />
                 </a>
               </li>

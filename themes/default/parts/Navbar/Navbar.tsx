@@ -52,9 +52,24 @@ function Brand() {
   const { logo } = site
   return (
     <a className="brand" href={logo.href ?? href('/')}>
-      {logo.src !== null && <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} />}
+      {logo.src !== null && <Logo />}
       <span>{site.shortTitle}</span>
     </a>
+  )
+}
+
+/** One picture, or one of two, by the colours of the page. */
+function Logo() {
+  const { src, srcDark, alt, width, height, className } = usePage().site.logo
+  const shared = { alt, width, height }
+  const both = (own: string): string => [className, own].filter(Boolean).join(' ')
+  if (srcDark === undefined) return <img src={src ?? ''} {...shared} className={className} />
+  // The one that is not shown is not fetched.
+  return (
+    <>
+      <img src={src ?? ''} {...shared} loading="lazy" className={both('logo-light')} data-part="dark-logo" />
+      <img src={srcDark} {...shared} loading="lazy" className={both('logo-dark')} />
+    </>
   )
 }
 
@@ -127,7 +142,7 @@ function Items({ items }: { readonly items: readonly NavbarItem[] }) {
 function Dropdown({ item }: { readonly item: Extract<NavbarItem, { type: 'dropdown' }> }) {
   return (
     <details className="dropdown" name="navbar">
-      <summary className="navbar-link" data-active={item.active ? '' : undefined}>
+      <summary className={named('navbar-link', item)} data-active={item.active ? '' : undefined}>
         {item.label}
         <Icon name="chevron-down" />
       </summary>
@@ -144,8 +159,13 @@ function Dropdown({ item }: { readonly item: Extract<NavbarItem, { type: 'dropdo
 
 function Anchor({ link, className }: { readonly link: NavLink; readonly className: string }) {
   return (
-    <a className={className} href={link.href} aria-current={link.active ? 'page' : undefined}>
+    <a className={named(className, link)} href={link.href} aria-current={link.active ? 'page' : undefined}>
       <LinkText link={link} />
     </a>
   )
+}
+
+/** A class of the bar with those that the configuration names. */
+function named(name: string, { className }: { readonly className?: string }): string {
+  return className === undefined ? name : `${name} ${className}`
 }

@@ -142,7 +142,7 @@ function Items({ items, elsewhere, at, fullUrl, whole = false }: ItemsProps) {
 function Leaf({ item }: { readonly item: SidebarItem }) {
   const external = item.type === 'link' && /^https?:/.test(item.href ?? '')
   return (
-    <li>
+    <li className={item.className}>
       <a className="side-link" href={item.href ?? undefined} aria-current={item.active ? 'page' : undefined}>
         {item.label}
         {external && <Icon name="external" />}
@@ -159,7 +159,11 @@ function Category({
 }: Pick<ItemsProps, 'at' | 'fullUrl' | 'whole'> & { readonly item: SidebarItem }) {
   const { t } = usePage()
   return (
-    <li className="side-category" data-open={item.open ? '' : undefined} data-lazy={item.lazy ? '' : undefined}>
+    <li
+      className={item.className === undefined ? 'side-category' : `side-category ${item.className}`}
+      data-open={item.open ? '' : undefined}
+      data-lazy={item.lazy ? '' : undefined}
+    >
       <div className="side-row">
         <a
           className="side-link side-name"

@@ -1,0 +1,4 @@
+// Colours as style sheets write them.
+
+/** A name, a number, a function of numbers or a variable: nothing that ends a declaration or fetches anything. */
+export const COLOUR = /^(?:#[\da-f]{3,8}|[a-z]+|var\(--[\w-]+\)|(?!url)[a-z-]+\([\w\s#%,./+*-]*\))$/i
