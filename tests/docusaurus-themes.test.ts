@@ -99,3 +99,27 @@ test('a name of MDXComponents may stand for several components', async () => {
   expect(html).toMatch(/<ssg-island[^>]*><button>4<\/button>/)
   expect(result.text('docs/b.html')).toContain('<i>2</i>')
 })
+
+test('classes of Infima lay pages out, with the colours and lengths that a part of the page sets; its variables are there for own sheets', async () => {
+  const { files } = await built('', { 'docs/a.md': '# A\n' })
+  const css = [...files]
+    .filter(([file]) => file.endsWith('.css'))
+    .map(([, sheet]) => sheet.replace(/\s+/g, ''))
+    .find((sheet) => sheet.includes('.hero__title')) as string
+  for (const rule of [
+    /\.hero\{[^}]*var\(--ifm-hero-background-color,/,
+    /\.button--primary\{[^}]*background:var\(--ifm-button-background-color,var\(--ifm-color-primary,/,
+    /\.container\{[^}]*max-width:var\(--ifm-container-width\)/,
+    /\.col--4\{--ifm-col-width:33\.3333%\}/,
+    /\.col--offset-6\{margin-inline-start:50%\}/,
+    /\.padding-vert--lg\{padding-block:2rem!important\}/,
+    /\.avatar__photo--xl\{/,
+    /:where\(h1,h2,h3,h4,h5,h6\)\{margin:var\(--ifm-heading-margin-top,0\)/,
+  ])
+    expect(css).toMatch(rule)
+  const set = new Set([...css.matchAll(/(--ifm-[\w-]+):/g)].map(([, name]) => name))
+  const asked = [...css.matchAll(/var\((--ifm-[\w-]+)\)/g)].map(([, name]) => name)
+  expect(asked.filter((name) => !set.has(name))).toEqual([])
+  for (const name of ['color-emphasis-300', 'color-gray-900', 'color-white', 'global-radius', 'pre-padding'])
+    expect(set).toContain(`--ifm-${name}`)
+})
