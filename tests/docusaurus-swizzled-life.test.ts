@@ -68,3 +68,63 @@ test('SSG612 one that lives and fails leaves the part of the theme in its place'
   ])
   expect(result.text('docs/a.html')).toContain('<footer')
 })
+
+test('entries of the bar of a type of the project are its components, which live', async () => {
+  const result = await built({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]], themeConfig: { navbar: { items: [{ type: 'custom-hello', position: 'left', who: 'you' }, { type: 'custom-more', label: 'More', to: '/docs/b' }, { label: 'To A', to: '/docs/a' }] } } }\n`,
+    'src/theme/NavbarItem/ComponentTypes.js': `import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes'\nimport DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem'\nimport Hello from '../../Hello'\nexport default { ...ComponentTypes, 'custom-hello': Hello, 'custom-more': (props) => <DefaultNavbarItem {...props} className="more" /> }\n`,
+    'src/Hello.js': `import { useState } from 'react'\nexport default function Hello({ who, position }) { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{who} {position} {n}</button> }\n`,
+  })
+  expect(said(result)).toEqual([])
+  const [bar = ''] = /<site-nav[^]*?<\/site-nav>/.exec(result.text('docs/a.html')) ?? []
+  expect(bar).toMatch(/<ssg-island[^>]*><button>you<!-- --> <!-- -->left<!-- --> <!-- -->0<\/button><\/ssg-island>/)
+  expect(bar.match(/<a[^>]*href="\/docs\/b"[^>]*>More<\/a>/g)).toEqual(['<a class="more" href="/docs/b">More</a>'])
+  expect(bar).toMatch(/<a[^>]*href="\/docs\/a"[^>]*>To A<\/a>/)
+})
+
+test('components around pages of a kind, and those that speak in heads, stand on these pages alone', async () => {
+  const result = await built({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]] }\n`,
+    'blog/2024-01-02-first.md': '# First\n',
+    'blog/2024-01-03-second.md': '# Second\n',
+    ...Object.fromEntries(
+      [
+        'DocRoot',
+        'DocRoot/Layout',
+        'BlogLayout',
+        'Layout/Provider',
+        'BlogPostPaginator',
+        'DocItem/Paginator',
+        'DocItem/TOC/Desktop',
+      ].map((name) => [
+        `src/theme/${name}/index.js`,
+        `import Original from '@theme-original/${name}'\nexport default (props) => <><i>${name}</i><Original {...props} /></>\n`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['DocItem/Metadata', 'BlogPostPage/StructuredData'].map((name) => [
+        `src/theme/${name}/index.js`,
+        `import Head from '@docusaurus/Head'\nimport Original from '@theme-original/${name}'\nexport default (props) => <><Original {...props} /><Head><meta name="of:${name}" content="x" /></Head></>\n`,
+      ]),
+    ),
+  })
+  expect(said(result)).toEqual([])
+  const marks = (file: string): string[] =>
+    [...result.text(file).matchAll(/<i>([\w/]+)<\/i>|<meta name="of:([\w/]+)"/g)]
+      .map(([, a, b]) => a ?? (b as string))
+      .sort()
+  expect(marks('docs/a.html')).toEqual(
+    [
+      'DocItem/Metadata',
+      'DocItem/Paginator',
+      'DocItem/TOC/Desktop',
+      'DocRoot',
+      'DocRoot/Layout',
+      'Layout/Provider',
+    ].sort(),
+  )
+  expect(marks('blog/2024/01/02/first.html')).toEqual(
+    ['BlogLayout', 'BlogPostPage/StructuredData', 'BlogPostPaginator', 'Layout/Provider'].sort(),
+  )
+  expect(marks('404.html')).toEqual(['Layout/Provider'])
+})

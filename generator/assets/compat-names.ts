@@ -75,6 +75,12 @@ const THEME: Readonly<Record<string, string>> = {
   Tag: 'Tag.tsx',
   TagsListInline: 'TagsListInline.tsx',
   EditThisPage: 'EditThisPage.tsx',
+  NavbarItem: 'NavbarItem.tsx',
+  'NavbarItem/DefaultNavbarItem': 'NavbarItem.tsx',
+  'NavbarItem/DropdownNavbarItem': 'NavbarItem.tsx',
+  'NavbarItem/NavbarNavLink': 'NavbarItem.tsx',
+  'NavbarItem/HtmlNavbarItem': 'NavbarItem.tsx',
+  'NavbarItem/ComponentTypes': 'NavbarItemTypes.ts',
 }
 
 /** Components of many names of which one stands for all. */

@@ -242,6 +242,8 @@ function navItem(item: Loose, settings: Settings, places: readonly DocsPlace[]):
   if (item.type === 'localeDropdown')
     return settings.locales.length > 1 ? [{ type: 'locale', position, ...around() }] : []
   if (item.type === 'search') return [{ type: 'search', position }]
+  // Shown by the component that the project has for it.
+  if (text(item.type)?.startsWith('custom-') === true) return []
   if (item.type === 'docsVersionDropdown') {
     const { before, after } = around()
     const own = placesOf(item, places)

@@ -26,18 +26,31 @@ interface Slot {
 /** Components of Docusaurus' theme, and the parts of this one that they correspond to. */
 const SLOTS: Readonly<Record<string, Slot>> = {
   // What stands first is inside of what stands next.
-  Layout: { part: 'Document', wrapped: true },
+  ...Object.fromEntries(
+    'DocItem/Metadata BlogPostPage/Metadata BlogPostPage/StructuredData'
+      .split(' ')
+      .map((name) => [name, { part: 'Prose' }]),
+  ),
+  ...Object.fromEntries(
+    'DocRoot/Layout/Main DocPage/Layout/Main DocRoot/Layout DocPage/Layout DocRoot DocPage DocVersionRoot DocsRoot BlogLayout Layout Layout/Provider'
+      .split(' ')
+      .map((name) => [name, { part: 'Document', wrapped: true }]),
+  ),
   Root: { part: 'Document' },
   'ThemeProvider/TitleFormatter': { part: 'Document' },
   Navbar: { part: 'Navbar' },
+  'NavbarItem/ComponentTypes': { part: 'NavbarExtra' },
   Footer: { part: 'Footer' },
   AnnouncementBar: { part: 'AnnouncementBar' },
   SkipToContent: { part: 'SkipLink', wrapped: true },
   NotFound: { part: 'NotFoundPage' },
   'NotFound/Content': { part: 'NotFoundPage' },
   TOC: { part: 'Toc' },
+  'DocItem/TOC/Desktop': { part: 'Toc', wrapped: true },
   DocBreadcrumbs: { part: 'Breadcrumbs' },
   DocPaginator: { part: 'Pagination' },
+  'DocItem/Paginator': { part: 'Pagination', wrapped: true },
+  BlogPostPaginator: { part: 'Pagination', wrapped: true },
   DocSidebar: { part: 'Sidebar', wrapped: true },
   DocItem: { part: 'Prose', wrapped: true },
   'DocItem/Layout': { part: 'Prose', wrapped: true },

@@ -1,6 +1,7 @@
 // Between a part of the theme and the component of a project that stands in its place: each is handed what it knows.
-import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react'
+import { createContext, createElement, Fragment, useContext, type ComponentType, type ReactNode } from 'react'
 import { usePage, type Heading, type PageLink } from 'ssg/theme'
+import { CustomItems } from '../core/custom-items.ts'
 import { useLocation } from '../core/router.tsx'
 import useRouteContext from '../core/useRouteContext.ts'
 
@@ -10,20 +11,30 @@ type Part = ComponentType<Props>
 /** What the theme handed to a part, and what comes next in its place: for a component that shows the original without handing on what it got. */
 const Handed = createContext<{ readonly props: Props; readonly next?: Part }>({ props: {} })
 
-/** Where a component of the project has no place: on pages of another kind. */
-const KINDS: Readonly<Record<string, readonly string[]>> = {
-  Layout: ['doc', 'category', 'post', 'blog', 'archive', 'tags', 'search', 'not-found'],
-  DocItem: ['doc'],
-  'DocItem/Layout': ['doc'],
-  'DocItem/Content': ['doc'],
-  BlogPostItem: ['post'],
-  'BlogPostItem/Content': ['post'],
-}
+const DOCS = ['doc', 'category']
+const POSTS = ['post']
+const BLOG = ['post', 'blog', 'archive', 'tags']
+const FRAMED = ['doc', 'category', 'post', 'blog', 'archive', 'tags', 'search', 'not-found']
+
+/** Where a component of the project has a place: on pages of these kinds. */
+const KINDS: readonly (readonly [name: RegExp, kinds: readonly string[]])[] = [
+  [/^Layout$/, FRAMED],
+  [/^(?:DocPaginator|DocBreadcrumbs|DocSidebar|DocRoot|DocPage|DocVersionRoot|DocsRoot)(?:\/|$)/, DOCS],
+  [/^DocItem\/Paginator$/, DOCS],
+  [/^DocItem(?:\/|$)/, ['doc']],
+  [/^BlogLayout$/, BLOG],
+  [/^BlogPost/, POSTS],
+]
 
 const PAGES = /^(?:NotFound|Blog\w+Page|DocCategoryGeneratedIndexPage)$/
 
-/** Makes the titles of pages: it stands around the page, and shows nothing itself. */
-const TITLES = 'ThemeProvider/TitleFormatter'
+/** What stands around a page. */
+const AROUND =
+  /^(?:Root|Layout|Layout\/Provider|DocRoot|DocPage|DocVersionRoot|DocsRoot|BlogLayout|Doc(?:Root|Page)\/Layout(?:\/Main)?)$/
+/** What speaks of a page in its head. */
+const SPEAKS = /^(?:ThemeProvider\/TitleFormatter|.*\/(?:Metadata|StructuredData))$/
+/** Entries of the bar that the project has components for. */
+const ENTRIES = 'NavbarItem/ComponentTypes'
 
 interface Use {
   /** Id of the plugin on whose pages alone it stands. */
@@ -40,16 +51,18 @@ export function swizzled(name: string, Own: Part, Original: Part, { instance, ej
     const { plugin } = useRouteContext()
     const location = useLocation()
     const original = (): ReactNode => createElement(Original, props)
-    if (slot === undefined || KINDS[name]?.includes(page.kind) === false) return original()
+    const has = KINDS.find(([names]) => names.test(name))?.[1].includes(page.kind)
+    if (slot === undefined || has === false) return original()
     if (instance !== undefined && plugin.id !== instance) return original()
+    if (name === ENTRIES) return slot(name, createElement(CustomItems, { types: Own }), original)
     // What stands for a page is handed its place, as a route is.
     const theirs = { ...(PAGES.test(name) ? { location } : {}), ...docusaurusProps(name, props) }
-    if (name === TITLES) {
-      // What it says of the title counts before the head is made, and it shows nothing.
-      slot(name, createElement(Own, {}), () => null)
-      return original()
+    if (SPEAKS.test(name)) {
+      // What it says counts before the head is made. Around the whole page it shows nothing.
+      const shown = slot(name, createElement(Own, theirs), () => null)
+      return 'html' in props ? createElement(Fragment, null, shown, original()) : original()
     }
-    const around = name === 'Root' || name === 'Layout'
+    const around = AROUND.test(name)
     // What lives is sent the part as HTML, and what Docusaurus hands to it.
     if (!around && (Own as { readonly lives?: true } | undefined)?.lives === true)
       return slot(name, createElement(Own, { ...theirs, ...(ejected ? {} : { [`~${name}`]: original() }) }), original)
@@ -74,7 +87,7 @@ export function swizzled(name: string, Own: Part, Original: Part, { instance, ej
 
 /** The theme's own part, as a component of the project knows it. In the browser there is none but the HTML of it that an island is sent. */
 export function original(name: string, Part: Part | null): Part {
-  if (name === 'Layout' || name === 'Root' || name === TITLES) return ({ children }: Props) => children as ReactNode
+  if (AROUND.test(name) || SPEAKS.test(name)) return ({ children }: Props) => (children ?? null) as ReactNode
   return function Original(props: Props) {
     const { original } = usePage()
     const { props: handed, next = Part } = useContext(Handed)
@@ -87,7 +100,8 @@ export function original(name: string, Part: Part | null): Part {
 /** What Docusaurus hands to a component of that name, from what the part here is handed. */
 function docusaurusProps(name: string, props: Props): Props {
   if (name === 'TOC') return { toc: headingsOf(props['headings']) }
-  if (name === 'DocPaginator') return { previous: neighbourOf(props['previous']), next: neighbourOf(props['next']) }
+  if (/^(?:DocPaginator|BlogPostPaginator)$/.test(name))
+    return { previous: neighbourOf(props['previous']), next: neighbourOf(props['next']) }
   if (name === 'DocBreadcrumbs') return {}
   return {}
 }

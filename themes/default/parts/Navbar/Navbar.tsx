@@ -5,6 +5,7 @@ import { LocaleMenu } from '../LocaleMenu/LocaleMenu.tsx'
 import { SearchTrigger } from '../SearchDialog/SearchTrigger.tsx'
 import { NavbarVersions } from '../VersionMenu/VersionMenu.tsx'
 import { LinkText } from './LinkText.tsx'
+import { NavbarExtra } from './NavbarExtra.tsx'
 
 /** Letters of entries, with the room around each, from which on a bar of 1,280 px is full. */
 const CROWDED = 100
@@ -29,6 +30,7 @@ export function Navbar() {
             <Menu items={site.navbar.filter((item) => !isTool(item))} />
           ))}
           <div className="navbar-tools">
+            <NavbarExtra />
             {site.navbar.filter(isTool).map((item) => (
               <Tool key={item.type === 'version' ? item.docs : item.type} item={item} />
             ))}

@@ -1,0 +1,17 @@
+// Entries of the bar whose types a project brings (`type: 'custom-…'`), by the components that it has for them.
+import { createElement, type ComponentType, type ReactNode } from 'react'
+import { useThemeConfig } from './theme-config.ts'
+
+type Types = Readonly<Record<string, ComponentType<Readonly<Record<string, unknown>>> | undefined>>
+
+interface Entry {
+  readonly type?: string
+}
+
+export function CustomItems({ types }: { readonly types: unknown }): ReactNode {
+  const { items = [] } = (useThemeConfig()['navbar'] ?? {}) as { readonly items?: readonly Entry[] }
+  return items.map(({ type = '', ...props }, at) => {
+    const Own = type.startsWith('custom-') ? (types as Types)[type] : undefined
+    return Own === undefined ? null : createElement(Own, { key: at, ...props })
+  })
+}
