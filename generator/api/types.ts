@@ -235,6 +235,8 @@ export interface DocModel {
   readonly section: string
   readonly title: string
   readonly hideTitle: boolean
+  /** Final HTML of the title, where its writer gave it more than words. */
+  readonly titleHtml?: string
   /** Final HTML of the body. */
   readonly html: string
   readonly toc: readonly Heading[]

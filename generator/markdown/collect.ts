@@ -89,18 +89,38 @@ function takeTitle(page: Page, root: Md): void {
   const children = root.children as Md[]
   const index = children.findIndex(({ type, value }) => type !== 'mdxjsEsm' && !(type === 'html' && value === ''))
   const first = children[index]
-  if (first?.type !== 'heading' || first.depth !== 1) return
+  if (first?.type !== 'heading' || first.depth !== 1) return keepTitle(page, children)
   const custom = takeCustomId(first, page)
-  page.title = textOf(first).trim()
+  const text = textOf(first).trim()
+  // What only a program knows is no text.
+  page.title = text === '' && hasMarkup(page, first) ? null : text
   if (page.options.plain !== true) {
     // Docusaurus counts the title among the headings: a heading that repeats it is the second one of its name.
     if (page.options.project !== undefined && custom === null)
       page.titleId = slugOf(nameOf(page, page.origin, first).trim(), page)
-    return void children.splice(index, 1)
+    if (page.doc.kind === 'blog' || !hasMarkup(page, first)) return void children.splice(index, 1)
+    first.type = 'title'
+    return
   }
-  page.titleId = custom ?? slugOf(page.title, page)
+  page.titleId = custom ?? slugOf(text, page)
   const anchor: Md = { type: 'paragraph', children: [], data: { hName: 'a', hProperties: { id: page.titleId } } }
   children.splice(index, 1, anchor)
+}
+
+/** In a project, an h1 that is the first heading, above the first line, stands for the title where it is. */
+function keepTitle(page: Page, children: readonly Md[]): void {
+  if (page.options.project === undefined || page.doc.kind === 'blog') return
+  const first = children.find(({ type }) => type === 'heading' || type === 'thematicBreak')
+  if (first?.type === 'heading' && first.depth === 1) first.type = 'title'
+}
+
+/** Whether a title is more than its words. */
+function hasMarkup({ options }: Page, { children = [] }: Md): boolean {
+  return children.some(
+    ({ type, value = '' }) =>
+      (type !== 'text' && !(type === 'html' && value === '')) ||
+      (options.project?.emoji === true && /:[\w+-]+:/.test(value)),
+  )
 }
 
 function findDefinitions(page: Page, root: Md): Pick<Collector, 'definitions' | 'footnotes'> {
@@ -147,6 +167,11 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
       return
     case 'heading':
       return addHeading(c, node)
+    case 'title':
+      // The words are no text of a section.
+      visitChildren(c, node)
+      c.outline.current.text = c.outline.current.end = ''
+      return
     case 'linkReference':
     case 'imageReference':
       return findReferred(c, node) ? visitNode(c, node, parent) : showReference(node, parent)

@@ -47,11 +47,20 @@ export function sourceHref(page: Page, origin: Origin, raw: string, span: Span):
   if (!SCHEME.test(address)) {
     // A frame of a project may show a page.
     const isPage = page.options.project !== undefined && /^\/(?:[^?#]*\/)?[^./?#]*(?:[?#].*)?$/.test(address)
-    return isPage ? linkHref(page, origin, raw, span) : assetToken(page, assetPath(page, origin, address), span)
+    return isPage ? linkHref(page, origin, raw, span) : fileHref(page, assetPath(page, origin, address), address, span)
   }
   if (ALLOWED_SOURCE.test(address)) return encodeAddress(address)
   page.diagnostics.push(linkForbidden(span, raw))
   return ''
+}
+
+/** In a project, the address of a file that is not there stays as it is written. */
+function fileHref(page: Page, path: string, raw: string, span: Span): string {
+  const found = assetToken(page, path, span)
+  if (page.options.project === undefined || page.facts.exists(path)) return found
+  const written = encodeAddress(raw)
+  page.missing.push(written)
+  return written
 }
 
 /** The token of a file that is to be copied to the output. */

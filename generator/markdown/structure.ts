@@ -36,7 +36,7 @@ export function structure(page: Page, origin: Origin, parent: Md): void {
     switch (node.type) {
       case 'text':
         if (origin.restore === null) out.push(node)
-        else html = pushText(page, origin, node, out, mark) || html
+        else html = pushText(page, origin, node, out, parent, mark) || html
         break
       case 'html':
         html = true
@@ -93,7 +93,7 @@ function restoreAll(restore: (text: string) => string, record: Record<string, un
 }
 
 /** A text node, in pieces where the source had raw HTML, a comment, an autolink or a known expression. Whether there was raw HTML. */
-function pushText(page: Page, origin: Origin, node: Md, out: Md[], mark: boolean): boolean {
+function pushText(page: Page, origin: Origin, node: Md, out: Md[], parent: Md, mark: boolean): boolean {
   const pieces = origin.scan.splitRuns?.(node.value ?? '') ?? [node.value ?? '']
   let html = false
   for (const piece of pieces) {
@@ -103,7 +103,8 @@ function pushText(page: Page, origin: Origin, node: Md, out: Md[], mark: boolean
       out.push({ type: 'text', value, position: node.position })
       continue
     }
-    const made = runNode(page, origin, piece)
+    const made =
+      runNode(page, origin, piece) ?? (parent.type === 'heading' ? commentInHeading(page, origin, piece) : null)
     if (made === null) continue
     html ||= made.type === 'html'
     out.push({ ...made, position: runPosition(piece) })
@@ -149,6 +150,13 @@ function runNode(page: Page, origin: Origin, run: Run): Md | null {
     default:
       return null
   }
+}
+
+/** A comment in braces shows nothing; in a project, its letters are part of the id. */
+function commentInHeading({ options: { project } }: Page, origin: Origin, run: Run): Md | null {
+  const source = (origin.restore ?? String)(origin.scan.restore?.(origin.scan.text.slice(run.start, run.end)) ?? '')
+  if (project === undefined || project.legacy || run.kind !== 'comment' || !source.startsWith('{')) return null
+  return { type: 'html', value: '', data: { written: source.slice(1, -1) } }
 }
 
 /** Markdown knows no spaces at the beginning of a line, which a listing (`<pre>`) shows. */

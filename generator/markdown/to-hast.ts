@@ -108,11 +108,15 @@ function withWishes(
   return made
 }
 
+/** The title of a page with its markup; the theme takes it out of the text. */
+export const TITLE = { dataTitle: '' }
+
 /** Keys are types of mdast and of our own nodes. */
 const HANDLERS = {
   content: handler((state, node) =>
     childrenOf(state, { type: 'root', children: (node as unknown as { content: Md[] }).content }),
   ),
+  title: handler((state, node) => element('h1', TITLE, childrenOf(state, node))),
   heading: handler((state, node, page) => {
     const id = node.data?.id ?? ''
     const anchor = element(

@@ -82,7 +82,10 @@ export interface Doc {
   readonly moduleImports: Readonly<Record<string, string>>
   /** The page could not be compiled, which has been said: what it holds is not known. */
   readonly failed: boolean
-  /** The page's own h1, if the body begins with one: it is then left out of html and headings, the theme shows the title. */
+  /**
+   * The page's own h1, if the body begins with one: it is then left out of headings, and the theme shows the title. Where it is more than words,
+   * html begins with it, as `<h1 data-title="">`.
+   */
   readonly title: string | null
   /** Plain text of the first paragraph, for a missing description. */
   readonly excerpt: string

@@ -1,5 +1,5 @@
 // What a rendering asks of its job, and of what a component throws.
-import type { HeadTag, PageModel, SiteModel } from '../api/types.ts'
+import type { DocModel, HeadTag, PageModel, SiteModel } from '../api/types.ts'
 import { attributeName, isData } from '../base/head.ts'
 import type { RenderContext } from '../api/theme.ts'
 import { placeOfTag } from './head-tags.ts'
@@ -18,9 +18,21 @@ export const LAYOUTS = {
 } as const
 
 export function withHtml(page: PageModel, html: string): PageModel {
-  if (page.kind === 'doc') return { ...page, doc: { ...page.doc, html } }
+  if (page.kind === 'doc') return { ...page, doc: { ...page.doc, ...titleIn(html) } }
   if (page.kind === 'post') return { ...page, post: { ...page.post, html } }
   return page
+}
+
+const TITLE = /<h1 data-title="">([\s\S]*?)<\/h1>\n?/
+
+/** The title with its markup, where the text begins with it; one that stands further down stays there, and is the only one. */
+function titleIn(html: string): Partial<DocModel> & { html: string } {
+  const found = TITLE.exec(html)
+  if (found === null) return { html }
+  const [whole, titleHtml = ''] = found
+  return found.index === 0
+    ? { html: html.slice(whole.length), titleHtml }
+    : { html: html.replace(' data-title=""', ''), hideTitle: true }
 }
 
 /** Texts of a project's components in the language of a page. */

@@ -6,6 +6,14 @@ import { Notices } from '../parts/Notices/Notices.tsx'
 import { Pagination } from '../parts/Pagination/Pagination.tsx'
 import { Prose } from '../parts/Prose/Prose.tsx'
 
+function Title() {
+  const { page } = usePage()
+  if (page.kind !== 'doc') return null
+  const { hideTitle, title, titleHtml } = page.doc
+  if (titleHtml !== undefined) return <h1 className="prose-title" dangerouslySetInnerHTML={{ __html: titleHtml }} />
+  return hideTitle ? null : <h1 className="prose-title">{title}</h1>
+}
+
 /** A page of the documentation. */
 export function DocPage() {
   const { page } = usePage()
@@ -15,7 +23,7 @@ export function DocPage() {
     <DocFrame sidebar={doc.sidebar} section={doc.section} toc={doc.toc} breadcrumbs={doc.breadcrumbs}>
       <Notices />
       <ContentLanguage>
-        {!doc.hideTitle && <h1 className="prose-title">{doc.title}</h1>}
+        <Title />
         <Prose html={doc.html} lead />
       </ContentLanguage>
       <DocFooter

@@ -1,30 +1,43 @@
 import { Children, type ReactNode } from 'react'
+import { createCodeBlockMetadata } from '../core/code-lines.ts'
 
 export interface CodeBlockProps {
   readonly children?: ReactNode
   readonly language?: string
   readonly className?: string
   readonly title?: ReactNode
-  readonly showLineNumbers?: boolean
+  readonly showLineNumbers?: boolean | number
+  /** What stands behind the language of a fence: `{1} title="a.js"`. */
+  readonly metastring?: string
 }
 
+const MARKING = [
+  { className: 'line-mark', line: 'highlight-next-line', block: { start: 'highlight-start', end: 'highlight-end' } },
+]
+
 /** Code that a page hands over as text: the same block as a fence makes, without colours. */
-export default function CodeBlock({ children, language, className, title, showLineNumbers }: CodeBlockProps) {
-  const lang = language ?? /language-(\S+)/.exec(className ?? '')?.[1] ?? 'text'
-  const source = textOf(children).replace(/^\n|\s+$/g, '')
+export default function CodeBlock({ children, ...said }: CodeBlockProps) {
+  const {
+    code,
+    language,
+    title,
+    lineClassNames,
+    lineNumbersStart: first,
+  } = createCodeBlockMetadata({ ...said, code: textOf(children).replace(/^\n|\s+$/g, ''), magicComments: MARKING })
+  const isPlain = first === undefined && Object.keys(lineClassNames).length === 0
   return (
     <figure
       className="code"
-      data-part="code-block"
-      data-lang={lang}
-      data-line-numbers={showLineNumbers === true ? '' : undefined}
+      data-part={isPlain ? 'code-block' : 'code-block code-lines'}
+      data-lang={language}
+      data-line-numbers={first === undefined ? undefined : ''}
     >
       {title !== undefined && <figcaption>{title}</figcaption>}
       {/* Code that is wider than the page scrolls, also by keyboard. */}
       <pre tabIndex={0}>
-        <code>
-          {source.split('\n').map((line, index) => (
-            <span key={index} className="line">{`${line}\n`}</span>
+        <code style={first === undefined || first === 1 ? undefined : { counterReset: `line ${first - 1}` }}>
+          {code.split('\n').map((line, index) => (
+            <span key={index} className={['line', ...(lineClassNames[index] ?? [])].join(' ')}>{`${line}\n`}</span>
           ))}
         </code>
       </pre>
