@@ -554,7 +554,7 @@ describe('the navbar and the footer', () => {
     const made = await project({ themeConfig }, { 'docs/a.md': '# A\n' })
     expect(made.config.navbar?.items?.slice(0, 2)).toEqual([
       { type: 'link', position: 'right', label: 'Call', href: 'tel:+123' },
-      { type: 'link', position: 'right', label: 'File', to: '/a.pdf' },
+      { type: 'link', position: 'right', label: 'File', href: '/a.pdf' },
     ])
     expect(made.config.footer?.columns?.[0]?.links).toEqual([{ label: 'There', href: 'https://example.org/a' }])
     const { uncarried } = readSettings({ themeConfig }, '/site')

@@ -35,7 +35,7 @@ import type { BlogSettings, DocsSettings, Settings, Uncarried } from './settings
 import { entriesOf, firstDocs, translatedSidebars, type Entries } from './sidebar-entries.ts'
 import { generatedSidebars } from './sidebar-generator.ts'
 import { sidebarNames } from './sidebar-names.ts'
-import { readSidebars, type SidebarScope } from './sidebars.ts'
+import { readSidebars, sidebarsOfUnlisted, type SidebarScope } from './sidebars.ts'
 import { slugger } from '../base/slugger.ts'
 import { namedTags, type TagsPlace } from './tags-file.ts'
 import { pathOf, type Edition } from '../source/types.ts'
@@ -311,6 +311,7 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
       baseUrl: input.settings.baseUrl.replace(/\/*$/, '/'),
     })
   const made = entries(sidebars, own, categories)
+  const hidden = sidebarsOfUnlisted(said, { ...scope, docs: sidesOf(own) })
   const translated = translatedSidebars({ docs: shown, own, made }, locales, (docs) =>
     // What is wrong has been told.
     entries(readSidebars(said, { ...scope, docs: sidesOf(docs), problem: () => undefined }), docs, []),
@@ -321,7 +322,7 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
     own.find(({ raw }) => raw.url === version.base)?.raw.url ?? first.values().next().value ?? own[0]?.raw.url
   const drafts = found.filter((doc) => doc.raw.locale === locales.base && !shown.includes(doc))
   return {
-    docs: shown.map(({ raw }) => withKeys(raw, byId)),
+    docs: shown.map(({ raw, side }) => inSidebar(withKeys(raw, byId), hidden.get(side.id))),
     categories,
     edition: {
       ...editionOfVersion(instance, version, label, made, translated),
@@ -446,6 +447,13 @@ function otherEdition(
     sidebars: {},
     editUrl: null,
   }
+}
+
+/** The sidebar that a document is shown with which stands in none. */
+function inSidebar(raw: RawDoc, sidebar: string | undefined): RawDoc {
+  return sidebar === undefined || raw.front.displayed_sidebar !== undefined
+    ? raw
+    : { ...raw, front: { ...raw.front, displayed_sidebar: sidebar } }
 }
 
 /** Documents that the front matter names by id are named by key. */

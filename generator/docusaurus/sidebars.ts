@@ -80,6 +80,27 @@ export function readSidebars(input: unknown, scope: SidebarScope): Map<string, r
   return sidebars
 }
 
+/** The last sidebar that would list each document which is unlisted, by id: the document itself is shown with it. */
+export function sidebarsOfUnlisted(input: unknown, scope: SidebarScope): ReadonlyMap<string, string> {
+  const unlisted = [...scope.docs.values()].filter((doc) => doc.unlisted)
+  if (unlisted.length === 0) return new Map()
+  const docs = new Map([...scope.docs].map(([id, doc]) => [id, { ...doc, unlisted: false }]))
+  // What is wrong is told of the sidebars that are shown.
+  const sidebars = readSidebars(input, { ...scope, docs, problem: () => undefined })
+  const found = new Map<string, string>()
+  for (const [name, items] of sidebars) for (const id of idsIn(items)) found.set(id, name)
+  return new Map(
+    unlisted.flatMap(({ id }) => [found.get(id)].flatMap((name) => (name === undefined ? [] : [[id, name]]))),
+  )
+}
+
+function idsIn(items: readonly Item[]): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'doc') return [item.id]
+    return item.type === 'category' ? [...(item.link?.type === 'doc' ? [item.link.id] : []), ...idsIn(item.items)] : []
+  })
+}
+
 function withoutPrefix(name: string, { prefix }: SidebarScope): string {
   return prefix !== undefined && name.startsWith(prefix) ? name.slice(prefix.length) : name
 }

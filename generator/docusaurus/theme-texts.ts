@@ -34,6 +34,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'blog.post.readMore': ['docs:blog.read'],
   'common.editThisPage': ['docs:edit'],
   'common.skipToMainContent': ['theme:skipToContent'],
+  'contentVisibility.draftBanner.message': ['theme:notices.draft'],
+  'contentVisibility.unlistedBanner.message': ['theme:notices.unlisted'],
   'docs.breadcrumbs.navAriaLabel': ['docs:breadcrumbs'],
   'docs.paginator.next': ['docs:pagination.next'],
   'docs.paginator.previous': ['docs:pagination.previous'],

@@ -27,9 +27,10 @@ export function docTagPage(scope: Scope, route: Route, site: SiteModel): PageMod
   const label = tagText(scope, editionOf(route.key), tagWritten(entries, slug))
   const title = scope.text('theme:docs.tagTitle', { tag: label, count: entries.length })
   const href = linkOf(scope)
+  const about = tagAbout(scope, editionOf(route.key), slug) ?? ''
   const category: CategoryModel = {
     title,
-    description: tagAbout(scope, editionOf(route.key), slug) ?? '',
+    description: about,
     section: '',
     sidebar: null,
     breadcrumbs:
@@ -50,7 +51,8 @@ export function docTagPage(scope: Scope, route: Route, site: SiteModel): PageMod
     previous: null,
     next: null,
   }
-  return { ...base(scope, route, site, { title, description: title, unlisted, edition }), kind: 'category', category }
+  const description = about === '' ? title : about
+  return { ...base(scope, route, site, { title, description, unlisted, edition }), kind: 'category', category }
 }
 
 /** All tags of a documentation. */
