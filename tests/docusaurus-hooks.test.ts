@@ -39,7 +39,7 @@ test('an interactive component hears of its document, its sidebar and its place 
     '/docs/a',
     '/docs/b',
     '/docs/a',
-    ['Documentation', 'Called A'],
+    ['Called A'],
     1,
     {},
     '/search?q=a%20b',

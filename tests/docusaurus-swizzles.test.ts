@@ -39,7 +39,7 @@ export default function Footer() {
       'src/theme/Layout/index.js': `import Layout from '@theme-original/Layout'\nexport default (props) => <Layout {...props}><aside>for all</aside>{props.children}</Layout>\n`,
       'src/theme/NotFound.js': `import Layout from '@theme/Layout'\nexport default () => <Layout><h1>Lost here</h1></Layout>\n`,
       'src/theme/AnnouncementBar/index.js': `export default () => <p>bar of our own</p>\n`,
-      'src/theme/DocBreadcrumbs/index.js': `import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client'\nexport default () => <nav className="crumbs">{(useSidebarBreadcrumbs() ?? []).map((one) => one.label).join('/')}</nav>\n`,
+      'src/theme/DocBreadcrumbs/index.js': `import { useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client'\nimport IconHome from '@theme/Icon/Home'\nexport default () => <nav className="crumbs"><IconHome className="house" />{(useSidebarBreadcrumbs() ?? []).map((one) => one.label + one.href).join('>')}</nav>\n`,
       'docs/b.md': '# B\n\nText.\n',
       'src/pages/index.js': `import Layout from '@theme/Layout'\nexport default () => <Layout><h1>Home</h1></Layout>\n`,
     })
@@ -54,7 +54,9 @@ export default function Footer() {
     expect(html).toContain('<p>Was this helpful?</p>')
     expect(html).toMatch(/<main[^>]*><div id="root-of-project"><aside>for all<\/aside>/)
     expect(html).toContain('<p>bar of our own</p>')
-    expect(html).toMatch(/<nav class="crumbs">[^<]*A<\/nav>/)
+    expect(html).toMatch(
+      /<nav class="crumbs"><svg [^>]*class="house"[^>]*><path [^>]*><\/path><\/svg>A\/docs\/a<\/nav>/,
+    )
     expect(result.text('404.html')).toContain('<h1>Lost here</h1>')
     // A page that brings the layout itself has it once.
     expect(result.text('index.html').match(/for all/g)).toHaveLength(1)

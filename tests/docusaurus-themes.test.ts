@@ -114,6 +114,7 @@ test('classes of Infima lay pages out, with the colours and lengths that a part 
     /\.col--offset-6\{margin-inline-start:50%\}/,
     /\.padding-vert--lg\{padding-block:2rem!important\}/,
     /\.avatar__photo--xl\{/,
+    /\.brandimg\{width:auto;height:2rem\}/,
     /:where\(h1,h2,h3,h4,h5,h6\)\{margin:var\(--ifm-heading-margin-top,0\)/,
   ])
     expect(css).toMatch(rule)

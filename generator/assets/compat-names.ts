@@ -81,6 +81,7 @@ const THEME: Readonly<Record<string, string>> = {
   'NavbarItem/NavbarNavLink': 'NavbarItem.tsx',
   'NavbarItem/HtmlNavbarItem': 'NavbarItem.tsx',
   'NavbarItem/ComponentTypes': 'NavbarItemTypes.ts',
+  'Icon/Home': 'IconHome.tsx',
 }
 
 /** Components of many names of which one stands for all. */

@@ -293,13 +293,17 @@ export const useDocsVersionCandidates = (instance?: string): readonly Version[] 
     version === undefined || all.indexOf(version) < at ? [] : [version],
   )
 
-/** The way to the page, as its breadcrumbs show it. */
+/** The way to the page from the top of its sidebar, the page itself last; null where it stands in none. */
 export function useSidebarBreadcrumbs(): readonly { type: 'link'; label: string; href: string | undefined }[] | null {
-  return useTold('breadcrumbs', ({ page }) =>
-    page.kind !== 'doc'
-      ? null
-      : page.doc.breadcrumbs.map(({ label, href }) => ({ type: 'link' as const, label, href: href ?? undefined })),
-  )
+  return useTold('breadcrumbs', ({ page }) => {
+    if (page.kind !== 'doc' || page.doc.breadcrumbs.length < 2) return null
+    const below = page.doc.breadcrumbs.slice(1)
+    return below.map(({ label, href }, at) => ({
+      type: 'link' as const,
+      label,
+      href: href ?? (at === below.length - 1 ? page.href : undefined),
+    }))
+  })
 }
 export const useHomePageRoute = (): { path: string } => ({ path: usePage().href('/') })
 
