@@ -128,3 +128,23 @@ test('components around pages of a kind, and those that speak in heads, stand on
   )
   expect(marks('404.html')).toEqual(['Layout/Provider'])
 })
+
+test('ejected parts are made of components of the theme, which show what they are given', async () => {
+  const result = await built({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]], themeConfig: { announcementBar: { id: 'x', content: 'We <b>moved</b>' } } }\n`,
+    'src/theme/DocPaginator/index.js': `import PaginatorNavLink from '@theme/PaginatorNavLink'\nexport default ({ next }) => next ? <PaginatorNavLink {...next} subLabel="On to" isNext /> : null\n`,
+    'src/theme/DocItem/Footer/index.js': `import { useDoc } from '@docusaurus/plugin-content-docs/client'\nimport EditMetaRow from '@theme/EditMetaRow'\nexport default function Footer() { const { metadata } = useDoc(); return <EditMetaRow className="row" editUrl="https://example.org/edit" lastUpdatedAt={Date.UTC(2024, 0, 2)} lastUpdatedBy={metadata.title} /> }\n`,
+    'src/theme/DocBreadcrumbs/index.js': `import Home from '@theme/DocBreadcrumbs/Items/Home'\nimport StructuredData from '@theme/DocBreadcrumbs/StructuredData'\nexport default () => <><StructuredData breadcrumbs={[]} /><ul><Home /></ul></>\n`,
+    'src/theme/AnnouncementBar/index.js': `import { useAnnouncementBar } from '@docusaurus/theme-common/internal'\nimport Content from '@theme/AnnouncementBar/Content'\nimport CloseButton from '@theme/AnnouncementBar/CloseButton'\nexport default function Bar() { const { isActive, close } = useAnnouncementBar(); return isActive ? <div className="own-bar"><Content /><CloseButton onClick={close} /></div> : null }\n`,
+  })
+  expect(said(result)).toEqual([])
+  const html = result.text('docs/a.html')
+  expect(html).toMatch(
+    /<a class="pagination-nav__link[^"]*" rel="next" href="\/docs\/b"><div[^>]*>On to<\/div><div[^>]*>B<\/div><\/a>/,
+  )
+  expect(html).toMatch(
+    /<div class="row"><a href="https:\/\/example\.org\/edit"[^>]*>[^<]+<\/a> <span[^>]*>[^<]+ <time dateTime="2024-01-02">/i,
+  )
+  expect(html).toMatch(/<ul><li class="breadcrumbs__item"><a[^>]* href="\/docs\/a">T<\/a>/)
+  expect(html).toMatch(/<ssg-island[^>]*><div class="own-bar"><div>We <b>moved<\/b><\/div><button/)
+})

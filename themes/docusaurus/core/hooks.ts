@@ -80,10 +80,6 @@ export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Int
   return new Intl.DateTimeFormat(usePage().site.htmlLang, { timeZone: 'UTC', ...options })
 }
 
-export const useAnnouncementBar = (): { isActive: boolean; close: () => void } => ({
-  isActive: false,
-  close: () => undefined,
-})
 export const useNavbarMobileSidebar = (): { shown: boolean; toggle: () => void; shouldRender: boolean } => ({
   shown: false,
   toggle: () => undefined,

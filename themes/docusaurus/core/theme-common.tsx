@@ -5,6 +5,7 @@ import Head from './Head.tsx'
 import useBaseUrl from './useBaseUrl.ts'
 import { useDocsContextualSearchTags } from './preferred-version.ts'
 
+export { useAnnouncementBar } from './announcement.ts'
 export { useColorMode } from './color-mode.ts'
 export { usePrismTheme, useThemeConfig } from './theme-config.ts'
 export { ThemeClassNames } from './class-names.ts'
@@ -153,7 +154,6 @@ export {
   TabsProvider,
   useAlternatePageUtils,
   useAnchorTargetClassName,
-  useAnnouncementBar,
   useDateTimeFormat,
   useEvent,
   useHistoryPopHandler,

@@ -1,0 +1,13 @@
+import { usePage } from 'ssg/theme'
+
+/** The beginning of the way to a page. */
+export default function BreadcrumbsHome() {
+  const { href, site } = usePage()
+  return (
+    <li className="breadcrumbs__item">
+      <a className="breadcrumbs__link" href={href('/')}>
+        {site.shortTitle}
+      </a>
+    </li>
+  )
+}

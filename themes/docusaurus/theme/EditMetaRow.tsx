@@ -1,0 +1,19 @@
+import EditThisPage from './EditThisPage.tsx'
+import LastUpdated, { type LastUpdatedProps } from './LastUpdated.tsx'
+
+interface Props extends LastUpdatedProps {
+  readonly className?: string
+  readonly editUrl?: string | null
+}
+
+/** Below a page: where to correct it, and when it changed last. */
+export default function EditMetaRow({ className, editUrl, ...last }: Props) {
+  const isKnown = last.lastUpdatedAt != null || last.lastUpdatedBy != null
+  return (
+    <div className={className}>
+      {editUrl != null && <EditThisPage editUrl={editUrl} />}
+      {editUrl != null && isKnown && ' '}
+      {isKnown && <LastUpdated {...last} />}
+    </div>
+  )
+}
