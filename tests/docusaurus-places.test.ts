@@ -106,3 +106,21 @@ test.each([
     `Install the packages of the project (\`${command}\`), then build again.`,
   ])
 })
+
+test('SSG104, SSG105 a file of sidebars that throws is told by its name, and a configuration that gives nothing', async () => {
+  const config = `module.exports = { title: 'T', url: 'https://e.org', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }\n`
+  const files = { 'docusaurus.config.js': config, 'sidebars.js': `throw new Error('no way')\n` }
+  const thrown = await built(files)
+  expect(places(thrown, files)).toEqual(['SSG104 sidebars.js:1:1 '])
+  expect(thrown.diagnostics[0]?.message).toBe('The configuration cannot be loaded: no way')
+  for (const empty of [
+    'const title = 1\n',
+    'module.exports = null\n',
+    `export default 'text'\n`,
+    'module.exports = () => ({})\n',
+  ]) {
+    site.dispose()
+    const made = await built({ 'docusaurus.config.js': empty })
+    expect([empty, ...places(made, {})]).toEqual([empty, 'SSG105 docusaurus.config.js:1:1 '])
+  }
+})

@@ -1,5 +1,5 @@
 // `ssg migrate`: a Docusaurus project becomes a site of the own layout, with the addresses that it has.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { migrateCommand } from '../generator/cli/migrate-command.ts'
@@ -112,6 +112,26 @@ test('lists of blogs stay at the addresses that their options say, and feeds hol
   for (const feed of ['articles/atom.xml', 'articles/rss.xml', 'articles/feed.json', 'whats/new/atom.xml'])
     expect(after.text(feed)).toBe(before.text(feed))
   expect(after.text('articles/atom.xml')).toContain('Last &lt;em&gt;words&lt;/em&gt;.')
+})
+
+test('tags stay where the options say, and no page shows a date that showed none', async () => {
+  const tagged = '---\ntags: [One two]\n---\n\n# A\n\nWords.\n'
+  site = testSite({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/',
+      presets: [['classic', { docs: { tagsBasePath: 'labels' }, blog: false }]],
+      plugins: [['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: 'more', tagsBasePath: 'deep/labels' }]] }\n`,
+    'docs/a.md': tagged,
+    'more/a.md': tagged,
+  })
+  const before = pagesOf(await site.build())
+  expect(before).toContain('more/deep/labels/one-two/index.html')
+  await migrate(true)
+  site.remove('docusaurus.config.js')
+  const after = await site.build()
+  expect(after.codes).toEqual([])
+  expect(pagesOf(after)).toEqual(before)
+  expect(after.text('docs/a/index.html')).toContain('href="/docs/labels/one-two"')
+  expect(readFileSync(join(site.root, 'site/config.ts'), 'utf8')).toContain('"showLastUpdate": false')
 })
 
 test('what stands in front of edited files is kept; links that are made in another way are told', async () => {
@@ -284,6 +304,31 @@ test('a page that says itself what it does with events moves as it is written', 
   await migrate(true)
   expect(readFileSync(join(site.root, 'content/en/docs/a.mdx'), 'utf8')).toBe(page)
 })
+
+test('what cannot be written is said, and all files are where they were; a second time there is nothing to do', async () => {
+  site = testSite({ ...PROJECT, 'site/styles': 'a file in the place of a folder' })
+  const before = filesIn(site.root)
+  let told = ''
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((told += String(text)), true))
+  expect(await migrateCommand({ root: site.root, write: true })).toBe(2)
+  expect(told).toMatch(
+    /^error: "site\/styles\/custom\.css" cannot be written: [^\n]+\. All files are where they were\.\n$/,
+  )
+  expect(filesIn(site.root)).toEqual(before)
+  site.remove('site/styles')
+  await migrate(true)
+  told = ''
+  expect(await migrateCommand({ root: site.root, write: true })).toBe(2)
+  expect(told).toContain('"site/config.ts": the project has been migrated')
+})
+
+/** Paths and texts, without what the command remembers. */
+function filesIn(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.ssg'))
+    .map(({ parentPath, name }) => `${join(parentPath, name)}\n${readFileSync(join(parentPath, name), 'utf8')}`)
+    .sort()
+}
 
 test('a folder that is no such project is refused', async () => {
   site = testSite({ 'a.md': '# A\n' })

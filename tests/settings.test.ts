@@ -140,6 +140,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'blog.paths.page':
     'tests/blogs.test.ts: lists of a blog lie at the addresses that are said, and feeds hold whole posts where that is said',
   'docs.sidebarLabels': 'tests/migrate.test.ts: code, its modules, style attributes, cards and posts go on as they are',
+  'docs.tagsPath': 'tests/migrate.test.ts: tags stay where the options say, and no page shows a date that showed none',
   'docs.latest': 'tests/versions.test.ts: the current version can be the latest',
   'search.words': 'tests/search/knowledge.test.ts',
   'search.onMissingAsks': 'tests/search/knowledge.test.ts',

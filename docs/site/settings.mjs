@@ -90,6 +90,10 @@ export const SETTINGS = {
   ],
   'docs.editUrl': ['In front of the path of a page’s file, for “edit this page”.', 'https://example.org/edit/main/'],
   'docs.showLastUpdate': ['Date of the last commit of a page.', false],
+  'docs.tagsPath': [
+    'Address below the documentation of a page with all tags; the pages of single tags lie below it.',
+    'topics',
+  ],
   'docs.sidebarLabels': ['What readers call a sidebar, by its name.', { guide: 'The guide' }],
   docsInstances: ['Further documentations, each with its routes, sidebars and versions.', { community: {} }],
   'blog.path': ['Folder below `content/<locale>/`.', 'news'],

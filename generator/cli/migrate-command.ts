@@ -2,11 +2,13 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { stopBundler } from '../assets/bundler.ts'
+import { messageOf } from '../base/text.ts'
 import { FRONT_MATTER_KEYS } from '../content/front-matter.ts'
 import { migrationOf, type Migration } from '../docusaurus/migrate.ts'
 import type { Project } from '../docusaurus/project.ts'
 import { readLines } from '../markdown/lines.ts'
 import { loadConfig, type LoadedConfig } from '../pipeline/load-config.ts'
+import { docusaurusConfig } from '../pipeline/load-docusaurus.ts'
 import { reader } from '../pipeline/reader.ts'
 import { buildRoutes, ownAddress } from '../routes/routes.ts'
 import type { RouteTable } from '../routes/types.ts'
@@ -28,7 +30,9 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
   void stopBundler()
   if (value.project?.kind !== 'docusaurus' || value.source === null)
     return refuse(
-      'This is no Docusaurus project that can be read: there is no docusaurus.config, or "ssg check" names what is wrong with it.',
+      host.stat('site/config.ts') !== null && docusaurusConfig(host) !== undefined
+        ? 'The configuration is "site/config.ts": the project has been migrated. Remove that file to migrate it again.'
+        : 'This is no Docusaurus project that can be read: there is no docusaurus.config, or "ssg check" names what is wrong with it.',
     )
   const migration = migrationOf(
     {
@@ -47,7 +51,8 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
   const made = [...moves.map(([, to]) => to), ...Object.keys(files).filter((file) => !edited.includes(file))]
   const taken = made.find((file) => host.stat(file) !== null)
   if (taken !== undefined) return refuse(`"${taken}" is there already: nothing was changed.`)
-  if (options.write === true) carryOut(host.root, migration)
+  const failed = options.write === true ? carryOut(host.root, migration) : null
+  if (failed !== null) return refuse(failed)
   process.stdout.write(told(migration, options.write === true))
   return EXIT.ok
 }
@@ -67,15 +72,35 @@ function redirectsOf({ config, content }: LoadedConfig, project: Project): Route
   }).value.redirects
 }
 
-/** Files move first, so that a history sees them move; what is changed in them is written afterwards. */
-function carryOut(root: string, { moves, files }: Migration): void {
+/**
+ * Files move first, so that a history sees them move; what is changed in them is written afterwards. Where one of them fails, all is put back,
+ * and the sentence says why. Who interrupts it waits until it is done.
+ */
+function carryOut(root: string, { moves, files }: Migration): string | null {
   const at = (file: string): string => path.join(root, file)
-  for (const [from, to] of moves) {
-    makeFolder(path.dirname(at(to)))
-    fs.renameSync(at(from), at(to))
-  }
-  for (const [file, text] of Object.entries(files)) {
-    replaceFile(at(file), text)
+  const undo: (() => void)[] = []
+  const wait = (): void => undefined
+  process.on('SIGINT', wait)
+  let what = ''
+  try {
+    for (const [from, to] of moves) {
+      what = to
+      makeFolder(path.dirname(at(to)))
+      fs.renameSync(at(from), at(to))
+      undo.push(() => fs.renameSync(at(to), at(from)))
+    }
+    for (const [file, text] of Object.entries(files)) {
+      what = file
+      const before = fs.existsSync(at(file)) ? fs.readFileSync(at(file)) : null
+      undo.push(() => (before === null ? fs.rmSync(at(file), { force: true }) : fs.writeFileSync(at(file), before)))
+      replaceFile(at(file), text)
+    }
+    return null
+  } catch (error) {
+    for (const step of undo.toReversed()) step()
+    return `"${what}" cannot be written: ${messageOf(error)}. All files are where they were.`
+  } finally {
+    process.off('SIGINT', wait)
   }
 }
 

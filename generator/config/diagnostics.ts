@@ -75,6 +75,17 @@ export function configNotRead(path: string, used: string | null): Diagnostic {
   }
 }
 
+/** Of a Docusaurus project. */
+export function configEmpty(span: Span): Diagnostic {
+  return {
+    code: 'SSG105',
+    severity: 'error',
+    span,
+    message: 'The configuration gives no settings.',
+    hint: 'Export an object with title, url and baseUrl: `module.exports = { … }`, `export default { … }`, or a function that gives it.',
+  }
+}
+
 export function noDefaultExport(span: Span): Diagnostic {
   return {
     code: 'SSG105',

@@ -159,6 +159,13 @@ const currentVersion = v.optional(v.strictObject({ name: v.optional(text, 'curre
 /** What readers call a sidebar, by its name; may be string keys. Without it, the name. */
 const sidebarLabels = v.optional(v.record(v.string(), text), {})
 
+/** An address below another. */
+const below = v.pipe(
+  v.string(),
+  v.regex(/^[^/?#\s](?:[^?#\s]*[^/?#\s])?$/, 'must not be empty, and not begin or end with "/"'),
+  v.check((path) => !DOT_PART.test(`/${path}`), 'must not hold "." or ".." between slashes'),
+)
+
 const docs = v.strictObject({
   path: v.optional(text, 'docs'),
   routeBasePath: v.optional(route, '/docs'),
@@ -172,6 +179,8 @@ const docs = v.strictObject({
   /** URL in front of the source path of a page, for "edit this page". */
   editUrl: v.optional(webUrl),
   showLastUpdate: v.optional(v.boolean(), true),
+  /** Address below the documentation of a page with all tags, and of those of single tags below it. */
+  tagsPath: v.optional(below),
 })
 
 /** Further docs beside the main ones, with routes and sidebars of their own. */
@@ -185,6 +194,7 @@ const instance = v.strictObject({
   editUrl: v.optional(webUrl),
   version: currentVersion,
   latest: v.optional(text),
+  tagsPath: v.optional(below),
 })
 const instanceName = v.pipe(
   v.string(),
@@ -214,13 +224,6 @@ const feeds = v.strictObject({
   /** The whole text of posts, and not their descriptions alone. */
   fullText: v.optional(v.boolean(), false),
 })
-
-/** An address below another. */
-const below = v.pipe(
-  v.string(),
-  v.regex(/^[^/?#\s](?:[^?#\s]*[^/?#\s])?$/, 'must not be empty, and not begin or end with "/"'),
-  v.check((path) => !DOT_PART.test(`/${path}`), 'must not hold "." or ".." between slashes'),
-)
 
 const blog = v.strictObject({
   path: v.optional(text, 'blog'),

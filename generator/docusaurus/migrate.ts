@@ -266,7 +266,7 @@ function writeConfig(scope: Scope): void {
   const { project, configFile } = scope.input
   const docs = project.editions.filter(({ kind }) => kind === 'docs')
   const of = (name: string): Edition[] => docs.filter((edition) => nameOf(edition) === name)
-  const { markdown, customFields, staticDir: _, redirects: said, ...config } = project.config
+  const { markdown, customFields, staticDir: _, redirects: said, tags, ...config } = project.config
   const further = [...new Set(docs.map(nameOf))].filter((name) => name !== 'docs')
   const main = of('docs').find((edition) => scope.mains.has(edition))
   const { '~translations': texts, ...fields } = customFields ?? {}
@@ -275,9 +275,12 @@ function writeConfig(scope: Scope): void {
     ...config,
     onBrokenLinks: 'warn',
     ...redirectsOf(scope, said ?? []),
+    ...(isEmpty(tags) ? {} : { tags: tagsOf(scope, tags ?? {}) }),
     conventions: 'docusaurus',
     ...(isEmpty(own) ? {} : { customFields: own }),
-    ...(main === undefined ? {} : { docs: { ...config.docs, ...settingsOf(scope, main, of('docs')) } }),
+    ...(main === undefined
+      ? {}
+      : { docs: { ...config.docs, ...settingsOf(scope, main, of('docs')), ...datesOf(project) } }),
     ...(further.length === 0
       ? {}
       : {
@@ -299,7 +302,18 @@ function writeConfig(scope: Scope): void {
     if ((markdown?.[kind]?.length ?? 0) > 0)
       leave(scope, `${kind} of ${configFile}`, 'functions: name them under "markdown" of site/config.ts')
   leaveScripts(scope)
-  leave(scope, configFile, 'read for site/config.ts, and not used any more')
+  leave(scope, configFile, 'read for site/config.ts, and not used any more: remove it when the site is as it was')
+}
+
+/** Names of tags, by the names that their documentations have here. */
+function tagsOf(scope: Scope, tags: NonNullable<ConfigInput['tags']>): NonNullable<ConfigInput['tags']> {
+  const folders = new Map(scope.input.project.editions.map((edition) => [edition.id, folderOf(scope, edition)]))
+  return Object.fromEntries(
+    Object.entries(tags).map(([key, tag]) => {
+      const edition = editionOf(key)
+      return [`${folders.get(edition) ?? edition}/${pathOf(key)}`, tag]
+    }),
+  )
 }
 
 /** What code of the configuration adds to pages. */
@@ -385,6 +399,7 @@ function settingsOf(scope: Scope, edition: Edition, all: readonly Edition[]): No
     routeBasePath: edition.root,
     ...editUrlOf(scope, new Set(all.map(({ id }) => id)), `the documentation "${nameOf(edition)}"`),
     ...(edition.sidebars === null ? {} : { sidebars: plainSidebars(edition) }),
+    ...(edition.tagsPath === undefined || edition.tagsPath === 'tags' ? {} : { tagsPath: edition.tagsPath }),
     ...(isEmpty(edition.sidebarLabels) ? {} : { sidebarLabels: edition.sidebarLabels }),
     version: {
       ...versionOf(edition),
@@ -393,6 +408,11 @@ function settingsOf(scope: Scope, edition: Edition, all: readonly Edition[]): No
     },
     ...(all.length < 2 || latest === undefined ? {} : { latest: latest.version }),
   } as NonNullable<ConfigInput['docs']>
+}
+
+/** Whether pages show when they changed last, where none of them did. */
+function datesOf({ docs }: Project): { showLastUpdate?: false } {
+  return docs.some(({ showLastUpdate }) => showLastUpdate?.time === true) ? {} : { showLastUpdate: false }
 }
 
 /** What readers and search engines are told of a version. */

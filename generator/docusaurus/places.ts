@@ -5,7 +5,7 @@ import type { SourceText, Span } from '../base/text.ts'
 type Written = Pick<SourceText, 'path' | 'text'>
 
 /** The file as a whole. */
-export function wholeFile({ path }: Pick<SourceText, 'path'>): Span {
+export function wholeFile({ path }: Pick<Span, 'path'>): Span {
   return { path, start: 0, end: 0 }
 }
 

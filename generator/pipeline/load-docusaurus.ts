@@ -2,13 +2,13 @@
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundleProjectConfig, contentPlugin } from '../assets/project-config.ts'
+import { contentPlugin } from '../assets/project-config.ts'
 import { sassOf } from '../assets/sass.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { importedFile, isOfProject } from '../base/paths.ts'
 import { hashOf } from '../base/hash.ts'
 import { messageOf, type SourcePath, type SourceText } from '../base/text.ts'
-import { configNotLoadable } from '../config/diagnostics.ts'
+import { configEmpty, configNotLoadable } from '../config/diagnostics.ts'
 import { missingPlugins, pluginsOf } from '../docusaurus/plugins.ts'
 import type { DocumentFiles, ProjectFiles } from '../docusaurus/documents.ts'
 import { unexpected } from '../docusaurus/expected.ts'
@@ -18,7 +18,7 @@ import { addressesLeftOut } from '../docusaurus/locales.ts'
 import { placeOfName, placeOfSetting, sidebarFile, wholeFile } from '../docusaurus/places.ts'
 import { patchesOf } from '../docusaurus/patches.ts'
 import { readProject, type Project } from '../docusaurus/project.ts'
-import { loose, withoutCycles, type Loose } from '../base/loose.ts'
+import { loose, type Loose } from '../base/loose.ts'
 import { withPlugins, type LoadedPlugin } from '../docusaurus/own-plugins.ts'
 import { redirectsAsked } from '../docusaurus/redirects.ts'
 import { arePlain, plainlyMatching } from '../docusaurus/plain-glob.ts'
@@ -28,9 +28,9 @@ import { withVariable } from '../host/environment.ts'
 import type { Host } from '../host/host.ts'
 import { inlinePartials } from './inline-partials.ts'
 import { livingDocuments } from './living-documents.ts'
-import { bundleScope, codeHash, packageLives, remembered, type LoadScope } from './load.ts'
+import { packageLives, type LoadScope } from './load.ts'
 import { loadLazily, standFor } from './load-lazily.ts'
-import { plainProject } from './plain-project.ts'
+import { codeOf, defaultOf, isSettings, type LoadedFile } from './project-code.ts'
 
 /** Names of its configuration; the first that is there is read. */
 export const DOCUSAURUS = [
@@ -58,23 +58,14 @@ export async function loadDocusaurus(
   file: string,
   dev: boolean,
 ): Promise<Outcome<LoadedProject | null>> {
-  const inputs: string[] = []
-  const hashes: string[] = []
-  const diagnostics: Diagnostic[] = []
-  const bundled = async (path: string): Promise<LoadedFile | null> => {
-    const { value, diagnostics: found } = (await loadPlain(scope, path)) ?? (await loadBundled(scope, path))
-    diagnostics.push(...found)
-    inputs.push(...(value?.inputs ?? []))
-    if (value !== null) hashes.push(value.hash)
-    return value
-  }
-  const load = async (path: string): Promise<unknown> => {
-    const value = await bundled(path)
-    return value === null ? undefined : plainly(await exported(value.module.default), path, diagnostics)
-  }
+  const code = codeOf(scope, file)
+  const { inputs, diagnostics, bundled, load } = code
   const source = sourceAt(scope, file)
   try {
-    const config = loose(await inDefaultLocale(source.text, () => load(file)))
+    const given = await inDefaultLocale(source.text, () => load(file))
+    if (diagnostics.length === 0 && !isSettings(given))
+      return { value: null, diagnostics: [configEmpty(wholeFile(source))] }
+    const config = loose(given)
     const settings = await settingsOf(scope, config, bundled, inputs)
     if (diagnostics.length > 0 && inputs.length === 0) return { value: null, diagnostics }
     const hooked = await hookedFiles(await documentFiles(scope, settings), settings, scope.host.root)
@@ -100,13 +91,13 @@ export async function loadDocusaurus(
       value: {
         project: { ...project, ...pages, ...redirectsAsked(file, settings), ...calledLater(scope, inputs, settings) },
         source,
-        hash: hashOf(hashes.join('\n')),
+        hash: hashOf(code.hashes.join('\n')),
         inputs: [file, ...inputs, ...partials],
       },
       diagnostics: [...diagnostics, ...project.diagnostics, ...entriesNotShown(project, source)],
     }
   } catch (error) {
-    diagnostics.push(configNotLoadable({ path: file, start: 0, end: 0 }, messageOf(error)))
+    diagnostics.push(configNotLoadable(wholeFile({ path: code.failing() }), messageOf(error)))
     return { value: null, diagnostics }
   }
 }
@@ -181,44 +172,6 @@ function ofSetting(source: SourceText, { what, instead, absent }: Uncarried): Di
   return notCarried(placeOfSetting(source, what), what, instead, absent)
 }
 
-interface LoadedFile {
-  readonly module: { readonly default?: unknown }
-  readonly hash: string
-  readonly inputs: readonly string[]
-}
-
-/** A file that is JavaScript by itself, as it stands. */
-async function loadPlain(scope: LoadScope, path: string): Promise<Outcome<LoadedFile> | null> {
-  const code = plainProject(scope.read(path) ?? '', path, scope.host.root)
-  if (code === null) return null
-  try {
-    return { value: await loadCode(scope, code, [path]), diagnostics: [] }
-  } catch (error) {
-    // Asked for once more, the package would be empty, and fail beside the promise.
-    if (isOfPackage(error)) throw error
-    // What is wrong with it, the bundler knows.
-    return null
-  }
-}
-
-/** Whether code of a package failed, and not that it is not there. */
-function isOfPackage(error: unknown): boolean {
-  const { code, stack } = error as NodeJS.ErrnoException
-  return code?.startsWith('ERR_') !== true && /^\s+at .*[\\/]node_modules[\\/]/m.test(stack ?? '')
-}
-
-async function loadBundled(scope: LoadScope, path: string): Promise<Outcome<LoadedFile | null>> {
-  const { value, diagnostics } = await remembered(scope, 'project', path, () =>
-    bundleProjectConfig(bundleScope(scope), path),
-  )
-  return { value: value === null ? null : await loadCode(scope, value.code, value.inputs), diagnostics }
-}
-
-async function loadCode(scope: LoadScope, code: string, inputs: readonly string[]): Promise<LoadedFile> {
-  const hash = codeHash(scope, code)
-  return { module: (await scope.host.loadModule(`project-${hash}`, code)) as LoadedFile['module'], hash, inputs }
-}
-
 /** Entries of the bar whose page is not there. */
 function entriesNotShown({ uncarried = [] }: Project, source: SourceText): Diagnostic[] {
   return uncarried.map((one) => ofSetting(source, one))
@@ -248,13 +201,6 @@ function noSidebars(source: SourceText, path: string, { docs }: ReturnType<typeo
   return docs.some(({ sidebarPath }) => sidebarPath === path)
     ? [ofSetting(source, { what: `sidebarPath: ${path}`, instead })]
     : []
-}
-
-/** What a file gives without what no reader of it comes to an end with, which is named. */
-function plainly(value: unknown, path: string, diagnostics: Diagnostic[]): unknown {
-  return withoutCycles(value, (place) =>
-    diagnostics.push(notCarried({ path, start: 0, end: 0 }, place, 'it holds itself, or is nested too deep')),
-  )
 }
 
 /** Of the project as a whole, what is known before its documents are read. */
@@ -314,21 +260,6 @@ function pluginOf(module: unknown): LoadedPlugin {
   const named = loose(module)
   const reader = [named, loose(named.default), loose(factory)].find((one) => typeof one.validateOptions === 'function')
   return { factory, validateOptions: reader?.validateOptions }
-}
-
-function defaultOf(module: unknown): unknown {
-  let value = module
-  for (
-    let depth = 0;
-    depth < 3 &&
-    typeof value === 'object' &&
-    value !== null &&
-    'default' in value &&
-    (value as { default: unknown }).default !== undefined;
-    depth++
-  )
-    value = (value as { default: unknown }).default
-  return value
 }
 
 /** What the configuration says, with what the project's own plugins add. */
@@ -424,13 +355,6 @@ function codeFile(path: string, isFile: (path: string) => boolean): string | nul
     '/index.cjs',
   ]
   return endings.map((ending) => path + ending).find(isFile) ?? null
-}
-
-/** What a module gives, through `default` of either kind of module; a configuration may be a function, also one that waits. */
-async function exported(module: unknown): Promise<Loose | undefined> {
-  let value = defaultOf(module)
-  if (typeof value === 'function') value = await (value as () => unknown)()
-  return (await value) as Loose | undefined
 }
 
 /** What reads all patterns is loaded for those who have others than nearly everybody. */

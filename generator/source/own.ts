@@ -90,8 +90,14 @@ export function ownSource(config: ResolvedConfig, frozen: FrozenVersions = {}): 
   }
 }
 
+/** Where all tags of a documentation are listed. */
+function tagsAt({ conventions }: ResolvedConfig, said: string | undefined): Pick<Edition, 'tagsPath'> {
+  const tagsPath = said ?? (conventions === 'docusaurus' ? 'tags' : undefined)
+  return tagsPath === undefined ? {} : { tagsPath }
+}
+
 function ownEditions(config: ResolvedConfig, frozen: FrozenVersions): Edition[] {
-  const { docs, docsInstances, blog, blogInstances, conventions } = config
+  const { docs, docsInstances, blog, blogInstances } = config
   const current: Edition = {
     id: 'docs',
     kind: 'docs',
@@ -107,7 +113,7 @@ function ownEditions(config: ResolvedConfig, frozen: FrozenVersions): Edition[] 
     sidebars: docs.sidebars ?? null,
     sidebarLabels: docs.sidebarLabels,
     editUrl: docs.editUrl ?? null,
-    ...(conventions === 'docusaurus' ? { tagsPath: 'tags' } : {}),
+    ...tagsAt(config, docs.tagsPath),
   }
   const versions = (
     name: string,
@@ -125,6 +131,7 @@ function ownEditions(config: ResolvedConfig, frozen: FrozenVersions): Edition[] 
       sidebars: settings.sidebars ?? null,
       sidebarLabels: settings.sidebarLabels,
       editUrl: settings.editUrl ?? docs.editUrl ?? null,
+      ...tagsAt(config, settings.tagsPath ?? docs.tagsPath),
     }
     return versions(name, edition, settings)
   })

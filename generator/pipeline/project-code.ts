@@ -1,0 +1,104 @@
+// Code of a Docusaurus project, loaded: its configuration, its sidebars, its plugins.
+import { bundleProjectConfig } from '../assets/project-config.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { withoutCycles, type Loose } from '../base/loose.ts'
+import { notCarried } from '../docusaurus/diagnostics.ts'
+import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
+import { plainProject } from './plain-project.ts'
+
+/** Code of the project as it is loaded, with what is found of it. */
+export function codeOf(scope: LoadScope, file: string) {
+  const inputs: string[] = []
+  const hashes: string[] = []
+  const diagnostics: Diagnostic[] = []
+  let loading = file
+  const bundled = async (path: string): Promise<LoadedFile | null> => {
+    const { value, diagnostics: found } = (await loadPlain(scope, path)) ?? (await loadBundled(scope, path))
+    diagnostics.push(...found)
+    inputs.push(...(value?.inputs ?? []))
+    if (value !== null) hashes.push(value.hash)
+    return value
+  }
+  const load = async (path: string): Promise<unknown> => {
+    loading = path
+    const value = await bundled(path)
+    const given = value === null ? undefined : plainly(await exported(value.module.default), path, diagnostics)
+    loading = file
+    return given
+  }
+  /** The file that was loaded when something failed. */
+  const failing = (): string => loading
+  return { inputs, hashes, diagnostics, bundled, load, failing }
+}
+
+export interface LoadedFile {
+  readonly module: { readonly default?: unknown }
+  readonly hash: string
+  readonly inputs: readonly string[]
+}
+
+/** A file that is JavaScript by itself, as it stands. */
+async function loadPlain(scope: LoadScope, path: string): Promise<Outcome<LoadedFile> | null> {
+  const code = plainProject(scope.read(path) ?? '', path, scope.host.root)
+  if (code === null) return null
+  try {
+    return { value: await loadCode(scope, code, [path]), diagnostics: [] }
+  } catch (error) {
+    // Asked for once more, the package would be empty, and fail beside the promise.
+    if (isOfPackage(error)) throw error
+    // What is wrong with it, the bundler knows.
+    return null
+  }
+}
+
+/** Whether code of a package failed, and not that it is not there. */
+function isOfPackage(error: unknown): boolean {
+  const { code, stack } = error as NodeJS.ErrnoException
+  return code?.startsWith('ERR_') !== true && /^\s+at .*[\\/]node_modules[\\/]/m.test(stack ?? '')
+}
+
+async function loadBundled(scope: LoadScope, path: string): Promise<Outcome<LoadedFile | null>> {
+  const { value, diagnostics } = await remembered(scope, 'project', path, () =>
+    bundleProjectConfig(bundleScope(scope), path),
+  )
+  return { value: value === null ? null : await loadCode(scope, value.code, value.inputs), diagnostics }
+}
+
+async function loadCode(scope: LoadScope, code: string, inputs: readonly string[]): Promise<LoadedFile> {
+  const hash = codeHash(scope, code)
+  return { module: (await scope.host.loadModule(`project-${hash}`, code)) as LoadedFile['module'], hash, inputs }
+}
+
+/** Docusaurus asks for some, too: what gives none is no configuration. */
+export function isSettings(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && Object.keys(given).length > 0
+}
+
+/** What a file gives without what no reader of it comes to an end with, which is named. */
+function plainly(value: unknown, path: string, diagnostics: Diagnostic[]): unknown {
+  return withoutCycles(value, (place) =>
+    diagnostics.push(notCarried({ path, start: 0, end: 0 }, place, 'it holds itself, or is nested too deep')),
+  )
+}
+
+export function defaultOf(module: unknown): unknown {
+  let value = module
+  for (
+    let depth = 0;
+    depth < 3 &&
+    typeof value === 'object' &&
+    value !== null &&
+    'default' in value &&
+    (value as { default: unknown }).default !== undefined;
+    depth++
+  )
+    value = (value as { default: unknown }).default
+  return value
+}
+
+/** What a module gives, through `default` of either kind of module; a configuration may be a function, also one that waits. */
+async function exported(module: unknown): Promise<Loose | undefined> {
+  let value = defaultOf(module)
+  if (typeof value === 'function') value = await (value as () => unknown)()
+  return (await value) as Loose | undefined
+}
