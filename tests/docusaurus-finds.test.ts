@@ -110,3 +110,19 @@ test('code of a project reads what its theme sets by itself, and the page of wha
   ])
   expect(result.text('404.html')).toContain('<p>At ')
 })
+
+test('Markdown in tags of HTML is Markdown without an empty line before it, but on pages that are Markdown alone', async () => {
+  const table =
+    '<table>\n  <tbody>\n    <tr>\n      <td>`A=<name>`</td>\n      <td>**bold** [a](./a.md)</td>\n    </tr>\n  </tbody>\n</table>\n'
+  const result = await built({
+    'docs/tags.md': `# Tags\n\n<details>\n  <summary>More</summary>\n\n  ${table.replaceAll('\n', '\n  ').trim()}\n</details>\n\nEnd.\n`,
+    'docs/alone.md': `---\nformat: md\n---\n# Alone\n\n${table.replace('`A=<name>`', 'A')}`,
+    'docs/listing.md': `# Listing\n\n<pre>**a**</pre>\n\n\`\`\`html\n<p>**b**</p>\n\`\`\`\n`,
+  })
+  expect(said(result)).toEqual([])
+  const html = result.text('docs/tags.html').replace(/\s+/g, '')
+  expect(html).toContain('<td><code>A=&lt;name&gt;</code></td><td><strong>bold</strong><ahref="/docs/a">a</a></td>')
+  expect(html).toContain('</table></details><p>End.</p>')
+  expect(result.text('docs/alone.html')).toContain('<td>**bold** [a](./a.md)</td>')
+  expect(result.text('docs/listing.html')).toContain('<pre>**a**</pre>')
+})

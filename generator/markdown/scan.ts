@@ -22,7 +22,7 @@ import { readContents } from './contents.ts'
 import { isHead, isOfHead } from './head.ts'
 import { isAmong, isMarkdownImport } from './imports.ts'
 import { sheetText } from './style-sheet.ts'
-import { beginsId, isIndented, outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
+import { beginsId, isIndented, besideFences, outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
 import { importedComponents, pageConstants, themeImports, type ImportedComponent } from './scan-imports.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
 import { addressEnd, matchEnd, titleEnd } from './angles.ts'
@@ -65,8 +65,25 @@ function holdsMarks(text: string, mode: 'md' | 'mdx'): boolean {
   )
 }
 
+/** A block of HTML, to the next empty line. */
+const HTML_BLOCK = /^[ \t>]*<\/?([a-z][\w-]*)(?=[\s/>])[\s\S]*?(?:\n[ \t>]*\r?(?=\n)|(?![\s\S]))/gm
+/** What Markdown makes something of. */
+const MARKED = /[`*_[~]|^[ \t>]*(?:[-+]|\d+[.)]|#{1,6})[ \t]/m
+
+/** Whether HTML holds Markdown without an empty line before it: in MDX that is Markdown, elsewhere it is text. */
+function saysInTags(text: string): boolean {
+  if (!/^[ \t>]*<\/?[a-z]/m.test(text)) return false
+  return besideFences(text).some((stretch) =>
+    [...stretch.matchAll(HTML_BLOCK)].some(
+      ([block, name = '']) =>
+        !/^(?:script|style|pre|textarea)$/.test(name) && MARKED.test(block.replace(/<!--[\s\S]*?-->|<[^<>]*>/g, ' ')),
+    ),
+  )
+}
+
 export function scanSource(text: string, options: ScanOptions): Scan {
-  if (options.plain === true || !mayUseComponents(text, options.mode)) return plain(text, [])
+  const inTags = options.plain !== true && options.project?.legacy === false && saysInTags(text)
+  if (options.plain === true || !(inTags || mayUseComponents(text, options.mode))) return plain(text, [])
   const lines = readLines(text)
   const themed = themeImports(lines, options)
   const bound = new Set([...lines.imports.flatMap((l) => l.names), ...lines.exports.flatMap((l) => l.names)])
@@ -98,7 +115,11 @@ export function scanSource(text: string, options: ScanOptions): Scan {
   const level =
     state.code && !bare
       ? 3
-      : state.uses || partials.length > 0 || state.tags.size > 0 || lines.imports.length + lines.exports.length > 0
+      : inTags ||
+          state.uses ||
+          partials.length > 0 ||
+          state.tags.size > 0 ||
+          lines.imports.length + lines.exports.length > 0
         ? 2
         : 1
   if (level === 1) return plain(text, state.diagnostics)
