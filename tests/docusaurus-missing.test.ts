@@ -246,9 +246,13 @@ test('fonts and large images of style sheets are files with addresses, small ima
       `@import 'lettering/all.css';`,
       `@font-face { font-family: Own; src: url('./own.eot?#iefix') format('embedded-opentype'), url(../static/fonts/own.ttf?v=4.7) }`,
       '.large { background: url(./large.png) } .small { background: url(./small.png) }',
+      '.rooted { background: url("/static/rooted.svg"); src: url(/static/fonts/of-root.ttf?a) } .plain { background: url(/plain.gif) }',
     ].join('\n'),
     'src/own.eot': 'letters',
     'static/fonts/own.ttf': 'more letters',
+    'static/rooted.svg': '<svg/>',
+    'static/plain.gif': 'g',
+    'static/fonts/of-root.ttf': 'letters',
     'src/large.png': 'p'.repeat(20_000),
     'src/small.png': 'p',
     'node_modules/lettering/package.json': '{ "name": "lettering" }',
@@ -267,10 +271,13 @@ test('fonts and large images of style sheets are files with addresses, small ima
     '/assets/files/large.png',
     '/assets/files/letters.woff2',
     '/assets/files/own.eot?#iefix',
+    '/fonts/of-root.ttf?a',
     '/fonts/own.ttf?v=4.7',
+    '/plain.gif',
   ])
   for (const address of addresses) expect([...files.keys()]).toContain(address.slice(1).replace(/[?#].*/, ''))
   expect(sheet).toContain('url(data:image/png')
+  expect(sheet).toContain('data:image/svg')
 })
 
 test('a package that is not installed may be gone through in a configuration, and made with new', async () => {

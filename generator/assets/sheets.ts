@@ -141,7 +141,9 @@ export function namedSheets(
       })
       build.onResolve({ filter: /^~?@site\// }, ({ path }) => ({ path: join(root, path.replace(/^~?@site\//, '')) }))
       build.onResolve({ filter: /^(?:\/|https?:|data:|#)/ }, ({ kind, path }) =>
-        kind === 'url-token' || kind === 'import-rule' ? { path, external: true } : null,
+        kind === 'url-token' || kind === 'import-rule'
+          ? ((files === null ? null : belowRoot(root, path, files)) ?? { path, external: true })
+          : null,
       )
       if (files !== null) resolveNamed({ root, read, sheets, files }, build)
       build.onLoad({ filter: /.*/, namespace: 'sheet' }, ({ pluginData }) => {
@@ -154,6 +156,14 @@ export function namedSheets(
       })
     },
   }
+}
+
+/** What a project names from its root (`/static/a.svg`); null for addresses of the site, among them those of its static folders. */
+function belowRoot(root: string, name: string, files: SheetFiles): esbuild.OnResolveResult | null {
+  const [path = '', suffix = ''] = /^(\/(?!\/)[^?#]*)(.*)$/.exec(name)?.slice(1) ?? []
+  if (path === '' || files.bytes(join(root, path)) === null) return null
+  const file = join(root, path)
+  return isShown(file, files) ? { path: files.address(file) + suffix, external: true } : { path: file, suffix }
 }
 
 interface Naming {
