@@ -71,3 +71,14 @@ test('code that a page hands to the theme has marked lines, numbers from where t
   expect(html).toContain('<span class="line">one\n</span><span class="line line-mark">two\n</span>')
   expect(html).toMatch(/data-line-numbers=""><pre[^>]*><code><span class="line">three/)
 })
+
+test('lines of a listing are numbered from where it says', async () => {
+  const fence = '```js showLineNumbers=5\none\n```\n'
+  const { codes, text } = await built({
+    'docs/a.md': `# A\n\n${fence}`,
+    'docs/b.mdx': `# B\n\n{[1].length}\n\n${fence}`,
+  })
+  expect(codes).toEqual([])
+  for (const page of ['a', 'b'])
+    expect(text(`docs/${page}.html`)).toMatch(/data-line-numbers=""><pre[^>]*><code style="counter-reset: ?line 4">/)
+})

@@ -99,7 +99,10 @@ function makeFigure<C, L>(
   if (info.lineNumbers || marks?.some((classes) => classes.size > 0)) properties['dataPart'] = 'code-block code-lines'
   const made = block.lang === 'mermaid' ? 'mermaid' : / live\b/.test(` ${block.meta}`) ? 'live-code' : null
   if (made !== null) properties['dataPart'] = `${String(properties['dataPart'])} ${made}`
-  const code: Element = { type: 'element', tagName: 'code', properties: {}, children: contents(lines) }
+  // The policy of other sites lets no style attributes through.
+  const numbered = info.lineNumbers && info.firstLine !== 1 && block.comments !== undefined
+  const style: Properties = numbered ? { style: `counter-reset: line ${info.firstLine - 1}` } : {}
+  const code: Element = { type: 'element', tagName: 'code', properties: style, children: contents(lines) }
   const pre: Element = { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [code] }
   const caption: Element[] =
     info.title === null

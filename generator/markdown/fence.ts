@@ -6,6 +6,8 @@ export interface FenceInfo {
   readonly marked: ReadonlySet<number>
   readonly focused: ReadonlySet<number>
   readonly lineNumbers: boolean
+  /** The number of the first line. */
+  readonly firstLine: number
   /** The first character of each line, `+`, `-` or a space, says whether it was added or removed. */
   readonly diff: boolean
   readonly wrap: boolean
@@ -23,6 +25,7 @@ const NOTHING: FenceInfo = {
   marked: new Set(),
   focused: new Set(),
   lineNumbers: false,
+  firstLine: 1,
   diff: false,
   wrap: false,
   file: null,
@@ -44,8 +47,10 @@ export function readFence(meta: string | null | undefined): FenceInfo {
     else if (name === 'file' && value !== null) info.file = value
     else if (name === 'region' && value !== null) info.region = value
     else if (name === 'focus' && value !== null) addRange(info.focused, value)
-    else if (name === 'showLineNumbers') info.lineNumbers = value !== 'false'
-    else if (name === 'diff') info.diff = value !== 'false'
+    else if (name === 'showLineNumbers') {
+      info.lineNumbers = value !== 'false'
+      if (/^\d{1,6}$/.test(value ?? '')) info.firstLine = Number(value)
+    } else if (name === 'diff') info.diff = value !== 'false'
     else if (name === 'wrap') info.wrap = value !== 'false'
     else {
       // What stands on against an unknown word (`app.js`, `word|{3}`) is one mistake with it.
