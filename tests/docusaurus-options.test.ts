@@ -156,3 +156,25 @@ test('a list of documents with a tag has the description of the tag, for search 
   })
   expect(text('docs/tags/one.html')).toContain('<meta name="description" content="What is one"')
 })
+
+test('what the configuration says of every page stands in a head once: a page speaks for itself, other tags give way', async () => {
+  const { text } = await built({
+    'docusaurus.config.js': config(
+      `themeConfig: { metadata: [{ name: 'keywords', content: 'of, site' }, { name: 'twitter:card', content: 'player' }, { name: 'description', content: 'Of the site' }, { name: 'robots', content: 'nofollow' }] }`,
+    ),
+    'docs/a.md': '---\nkeywords: [of, page]\ndescription: Of the page\n---\n# A\n',
+    'docs/b.md': '---\nunlisted: true\n---\n# B\n',
+    'src/pages/index.js': `export default () => <p>Hi</p>\n`,
+  })
+  const said = (page: string, name: string): string[] =>
+    [...text(page).matchAll(/<meta name="([^"]*)"[^>]* content="([^"]*)"/g)].flatMap(([, key, content = '']) =>
+      key === name ? [content] : [],
+    )
+  expect(said('docs/a.html', 'keywords')).toEqual(['of, page'])
+  expect(said('docs/a.html', 'twitter:card')).toEqual(['player'])
+  expect(said('docs/a.html', 'description')).toEqual(['Of the page'])
+  expect(said('docs/a.html', 'robots')).toEqual(['nofollow'])
+  expect(said('docs/b.html', 'robots')).toEqual(['noindex'])
+  expect(said('docs/b.html', 'keywords')).toEqual(['of, site'])
+  expect(said('index.html', 'description')).toEqual(['Of the site'])
+})

@@ -1,6 +1,6 @@
 // Tags that the configuration adds to the head of every page, and what the policy must let through for them.
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../base/text.ts'
+import { escapeHtml, escapePattern } from '../base/text.ts'
 import type { HeadTag } from '../api/types.ts'
 
 /** Sources that the policy names besides the site itself. */
@@ -39,6 +39,25 @@ export function withPageHead(html: string, tags: readonly HeadTag[]): string {
     )
   return kept + headHtml(tags) + html.slice(end)
 }
+
+/** What a page says for itself stands before what the configuration says for all of them; all else of a page gives way to that. */
+const OF_PAGE = /^(?:description|keywords|og:(?:title|description|image|url))$/
+
+/** A page and the tags for every head, each of which says something once. */
+export function saidOnce(html: string, headHtml: string): { readonly html: string; readonly headHtml: string } {
+  const end = html.indexOf('</head>')
+  let head = html.slice(0, end)
+  const kept = headHtml.replace(META, (element, start: string, name: string) => {
+    const [own = '', content = ''] = new RegExp(`${escapePattern(start)}[^>]* content="([^"]*)"[^>]*>`).exec(head) ?? []
+    if (own === '') return element
+    if (content !== '' && (OF_PAGE.test(name) || content === 'noindex')) return ''
+    head = head.replace(own, () => '')
+    return element
+  })
+  return { html: head + html.slice(end), headHtml: kept }
+}
+
+const META = /(<meta (?:name|property)="([^"]*)") content="[^"]*">/g
 
 function tagHtml({ tag, attributes, content }: HeadTag): string {
   const written = Object.entries(attributes).map(([name, value]) =>

@@ -2,7 +2,7 @@
 import type { Pieces, SharedText } from '../base/pieces.ts'
 import type { HeadTag } from '../api/types.ts'
 import { markOf } from './addresses.ts'
-import { withPageHead } from './head-tags.ts'
+import { saidOnce, withPageHead } from './head-tags.ts'
 import { eachPlace, fillPlaces, withoutNull } from './places.ts'
 import { withoutPartNames } from './shared-html.ts'
 
@@ -33,9 +33,12 @@ interface Finishing {
 export function finished(rendered: string, { key, texts }: OwnPlaces, page: Finishing): string {
   const fill = (kind: string, index: number): string | null =>
     kind === 'o' ? fillPlaces((texts[index] as string | undefined) ?? '', key, fill) : page.answer(kind, index)
-  const html = fillPlaces(rendered, key, fill)
+  const filled = fillPlaces(rendered, key, fill)
   const read = page.keepsNames ? String : withoutPartNames
-  const head = read(withoutNull(page.headHtml)) + markOf(`parts ${page.partNames(html).join(' ')}`)
+  const { html, headHtml } = page.keepsNames
+    ? saidOnce(filled, page.headHtml)
+    : { html: filled, headHtml: page.headHtml }
+  const head = read(withoutNull(headHtml)) + markOf(`parts ${page.partNames(html).join(' ')}`)
   const whole = read(html).replaceAll(headPlace(key), () => head)
   return `<!doctype html>\n${page.head.length === 0 ? whole : withPageHead(whole, page.head)}\n`
 }
