@@ -112,16 +112,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
   state.code = !bare && (imported === null || constants === null)
   readInline(state, state.code || code.length + lines.exports.length > 0 || options.mode === 'mdx')
   closeAll(state, 0)
-  const level =
-    state.code && !bare
-      ? 3
-      : inTags ||
-          state.uses ||
-          partials.length > 0 ||
-          state.tags.size > 0 ||
-          lines.imports.length + lines.exports.length > 0
-        ? 2
-        : 1
+  const level = levelOf(state, inTags || partials.length > 0)
   if (level === 1) return plain(text, state.diagnostics)
   for (const line of level === 3 ? partials : [...lines.imports, ...lines.exports])
     state.edits.push({ kind: 'blank', start: line.start, end: line.end })
@@ -144,6 +135,12 @@ export function scanSource(text: string, options: ScanOptions): Scan {
     diagnostics: state.diagnostics,
     ...applyEdits(text, edits),
   }
+}
+
+/** What the page uses, once all of it is read. */
+function levelOf({ code, uses, tags, lines, options }: State, needsParser: boolean): Scan['level'] {
+  if (code && options.project?.bare !== true) return 3
+  return uses || needsParser || tags.size > 0 || lines.imports.length + lines.exports.length > 0 ? 2 : 1
 }
 
 /** Whether a tag of an imported component asks for a program: one that may look at the elements between its tags, and a member. */
