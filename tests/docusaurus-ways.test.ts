@@ -243,12 +243,12 @@ test('an entry without a label is called by the host that it leads to; what make
     /<a [^>]*href="https:\/\/www.github.com\/some\/long-name"[^>]*>(?:<[^>]*>)*github\.com</,
   )
   expect(diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
+    ['SSG232', 'sidebars.js', expect.stringContaining('"docs/api/sidebar"') as unknown],
     [
       'SSG231',
       'sidebars.js',
       'The entry main[2].items of the sidebars is made by "docs/api/sidebar", which is not there: it is left out.',
     ],
-    ['SSG232', 'sidebars.js', expect.stringContaining('"docs/api/sidebar"') as unknown],
   ])
 })
 
@@ -307,8 +307,8 @@ test('without their package formulas are shown as they are written, and are no c
     `presets: [['classic', { docs: { remarkPlugins: [require('remark-math')], rehypePlugins: [[require('rehype-katex'), {}]] }, blog: false }]]`,
   )
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'SSG232 "the plugin of rehype-katex" of the Docusaurus configuration is not carried over: its package is not installed: formulas are shown as they are written.',
     'SSG232 "the plugin of remark-math" of the Docusaurus configuration is not carried over: its package is not installed: formulas are shown as they are written.',
+    'SSG232 "the plugin of rehype-katex" of the Docusaurus configuration is not carried over: its package is not installed: formulas are shown as they are written.',
   ])
   const html = text('docs/b.html')
   expect(html).toContain('<code class="language-math math-inline">\\frac{a}{b}</code>')

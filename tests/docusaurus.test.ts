@@ -223,6 +223,7 @@ describe('a project', () => {
   test('what is not carried over is listed, the most frequent first', async () => {
     const { result } = await built({
       'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, pages: false }]], plugins: ['plugin-x'], clientModules: ['./a.js'] }\n`,
+      'a.js': 'export {\n',
       'docs/a.md': '# A\n\n```strange\na\n```\n\n```strange\nb\n```\n',
     })
     expect(result.uncarried?.map(({ count, code, files }) => [count, code, files])).toEqual([
