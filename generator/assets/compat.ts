@@ -41,6 +41,8 @@ export interface CompatScope {
   readonly themes?: readonly string[]
   /** See `BundlerAliases`. */
   readonly aliases?: BundlerAliases | undefined
+  /** Plugins for PostCSS that its plugins bring. */
+  readonly postCss?: readonly unknown[]
   /** Modules that are made of pages. */
   readonly living?: LivingModules
   /** Reads Markdown that holds nothing but tags. */

@@ -156,6 +156,17 @@ export function sheetAbsent(name: string, importers: readonly string[]): Diagnos
   }
 }
 
+/** A sheet that plugins for PostCSS fail with. */
+export function sheetNotStyled(path: string, message: string): Diagnostic {
+  return {
+    code: 'SSG510',
+    severity: 'warning',
+    span: { path, start: 0, end: 0 },
+    message: `PostCSS of the project fails with this style sheet, which is used as it is written: ${message}`,
+    hint: 'Mend the sheet, or what the plugins are told by `configurePostCss`.',
+  }
+}
+
 export function formsNotLoadable(span: Span, message: string): Diagnostic {
   return {
     code: 'SSG521',

@@ -113,6 +113,8 @@ export interface SheetFiles {
   address(file: string): string
   bytes(file: string): Uint8Array | null
   readonly aliases: Aliases
+  /** The text of a sheet (path relative to the root) as the PostCSS of the project makes it. */
+  styled(css: string, path: string): Promise<string>
 }
 
 /** An image of more bytes is asked for when something shows it; the bundler of Docusaurus has the same limit. */
@@ -146,10 +148,11 @@ export function namedSheets(
           : null,
       )
       if (files !== null) resolveNamed({ root, read, sheets, files }, build)
-      build.onLoad({ filter: /.*/, namespace: 'sheet' }, ({ pluginData }) => {
+      build.onLoad({ filter: /.*/, namespace: 'sheet' }, async ({ pluginData }) => {
         const sheet = pluginData as CodeSheet
+        const css = SASS.test(sheet.path) ? (sassOf(root)?.(join(root, sheet.path)) ?? '') : (read(sheet.path) ?? '')
         return {
-          contents: SASS.test(sheet.path) ? (sassOf(root)?.(join(root, sheet.path)) ?? '') : (read(sheet.path) ?? ''),
+          contents: files === null ? css : await files.styled(css, sheet.path),
           loader: sheet.isModule ? 'local-css' : 'css',
           resolveDir: join(root, dirname(sheet.path)),
         }

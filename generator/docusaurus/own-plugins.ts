@@ -45,7 +45,7 @@ export interface LoadedPlugin {
 export async function withPlugins(scope: PluginScope): Promise<Settings> {
   const { settings, siteDir } = scope
   if (settings.own.length === 0) return settings
-  const { globalData, themes, aliases, routes, clientModules, head, uncarried, postBuild, contents } =
+  const { globalData, themes, aliases, postCss, routes, clientModules, head, uncarried, postBuild, contents } =
     await collect(scope)
   const modules = clientModules.map((path) => relativeTo(siteDir, path))
   return {
@@ -53,6 +53,7 @@ export async function withPlugins(scope: PluginScope): Promise<Settings> {
     globalData,
     themes,
     aliases,
+    postCss,
     routes,
     postBuild,
     head: [...settings.head, ...head],
@@ -67,6 +68,7 @@ async function collect(scope: PluginScope): Promise<Collected> {
     globalData: {},
     themes: [],
     aliases: {},
+    postCss: [],
     routes: [],
     clientModules: [],
     head: [],
@@ -126,6 +128,7 @@ interface Collected {
   readonly globalData: Record<string, Record<string, unknown>>
   readonly themes: string[]
   readonly aliases: Record<string, string>
+  readonly postCss: unknown[]
   /** Components of the project at addresses. */
   readonly routes: { path: string; component: string; props?: Loose }[]
   readonly postBuild: PostBuild[]
@@ -184,7 +187,10 @@ async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, fou
     has(name) ? await (instance[name] as Call).apply(instance, args) : undefined
   const isOwn = !(typeof plugin.from === 'string' && plugin.from.startsWith(OF_PACKAGE))
   const named = isOwn ? await modulesNamed(call, scope.siteDir, found) : null
-  const methods = Object.keys(instance).filter((name) => has(name) && !(name === CONFIGURES && named === 'alone'))
+  const isStyled = await styledBy(call, found)
+  const methods = Object.keys(instance).filter(
+    (name) => has(name) && !(name === CONFIGURES && named === 'alone') && !(name === STYLES && isStyled),
+  )
   if (methods.length > 0 && methods.every((name) => OF_BUNDLER.test(name)))
     found.uncarried.push({ what, instead: 'left out: plugins of the bundler have no meaning here' })
   for (const name of methods) {
@@ -218,6 +224,19 @@ async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, fou
 }
 
 const CONFIGURES = 'configureWebpack'
+const STYLES = 'configurePostCss'
+
+/** Takes what a plugin tells PostCSS, with what others have told before; whether it tells it something that is there. */
+async function styledBy(
+  call: (name: string, ...args: unknown[]) => Promise<unknown>,
+  { postCss }: Collected,
+): Promise<boolean> {
+  const given = loose(await call(STYLES, { ident: 'postcss', plugins: [...postCss] })).plugins
+  if (!Array.isArray(given)) return false
+  const plugins = given.filter((one) => !isStandIn(one))
+  if (plugins.length > 0) postCss.splice(0, postCss.length, ...plugins)
+  return plugins.length > 0
+}
 
 /**
  * Names for modules that a plugin tells the bundler (`resolve.alias`); `alone` where it tells it nothing else. What fails without a bundler has

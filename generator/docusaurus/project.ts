@@ -95,6 +95,8 @@ export interface Project {
   readonly themes?: Settings['themes']
   /** Names of modules that plugins tell the bundler of. */
   readonly aliases?: Settings['aliases']
+  /** What plugins do to style sheets. */
+  readonly postCss?: Settings['postCss']
   /** Components that its plugins name for their pages. */
   readonly components?: readonly NamedComponent[]
   /** Documents as they are written, where others are built: what they say of state and events is in modules. */
@@ -173,8 +175,8 @@ export async function readProject(input: ProjectInput): Promise<Project> {
   }
 }
 
-function dialectOf({ emoji, keepsCase, themes, aliases, themeConfig }: Settings) {
-  return { emoji, keepsCase, themes, aliases, comments: magicComments(themeConfig) }
+function dialectOf({ emoji, keepsCase, themes, aliases, postCss, themeConfig }: Settings) {
+  return { emoji, keepsCase, themes, aliases, postCss, comments: magicComments(themeConfig) }
 }
 
 /** Of a workspace, the package above the project may be the one that names Docusaurus. */

@@ -174,6 +174,8 @@ export interface Settings {
   readonly themes: readonly string[]
   /** What they call modules of the project before its bundler: name → path below the root, `./src/css`, or package. */
   readonly aliases: Readonly<Record<string, string>>
+  /** Plugins for PostCSS that they bring. */
+  readonly postCss: readonly unknown[]
   /** Pages that they add. */
   readonly routes: readonly { readonly path: string; readonly component: string; readonly props?: Loose }[]
   /** What they do when the site is made. */
@@ -279,7 +281,7 @@ function markdownSettings(config: Loose): Pick<Settings, 'format' | 'emoji' | 'm
 }
 
 /** Before plugins are called. */
-const NOTHING_CALLED = { globalData: {}, themes: [], aliases: {}, routes: [], postBuild: [] }
+const NOTHING_CALLED = { globalData: {}, themes: [], aliases: {}, postCss: [], routes: [], postBuild: [] }
 
 function unheardOf(config: Loose): Settings['unheard'] {
   const said: Loose = { ...config, ...loose(loose(config.markdown).hooks) }

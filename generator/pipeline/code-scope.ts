@@ -37,6 +37,7 @@ export function codeScope(
       drawn: own.drawn ?? [],
       brought: own.brought ?? [],
       aliases: own.aliases ?? {},
+      postCss: own.postCss ?? [],
       themes: own.themes ?? [],
       living: own.living ?? new Map(),
       named: own.components ?? [],

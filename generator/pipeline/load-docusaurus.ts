@@ -71,7 +71,12 @@ export async function loadDocusaurus(
     const hooked = await hookedFiles(await documentFiles(scope, settings), settings, scope.host.root)
     const named = namedComponents(settings, scope.host.root, (path) => scope.read(path) !== null)
     const sass = sassOf(scope.host.root) !== null
-    const others = [...inGeneral(config, source, settings, hooked), ...hooked.uncarried, ...named.uncarried]
+    const others = [
+      ...inGeneral(config, source, settings, hooked),
+      ...hooked.uncarried,
+      ...named.uncarried,
+      ...(await postCssLeftOut(settings, scope.host.root)),
+    ]
     diagnostics.push(...standIns(source, scope.host.root), ...leftOut(source, settings, sass, others))
     const project = await readProject({
       settings,
@@ -215,6 +220,12 @@ function inGeneral(config: Loose, { text }: SourceText, settings: Settings, { fi
 }
 
 /** What of the configuration has no effect here. */
+async function postCssLeftOut({ postCss }: Settings, root: string): Promise<Uncarried[]> {
+  return postCss.length === 0 || (await import('../assets/postcss.ts')).postCssOf(root, postCss) !== null
+    ? []
+    : [{ what: 'configurePostCss', instead: 'left out: the package "postcss" is not installed', absent: 'postcss' }]
+}
+
 function leftOut(source: SourceText, settings: Settings, sass: boolean, others: readonly Uncarried[]): Diagnostic[] {
   const styles = sass ? [] : settings.customCss.filter((one) => !one.endsWith('.css'))
   return [

@@ -63,6 +63,8 @@ export interface LoadScope {
     readonly brought: readonly string[]
     /** What its plugins tell the bundler of names for modules. */
     readonly aliases: Readonly<Record<string, string>>
+    /** Plugins for PostCSS that its plugins bring. */
+    readonly postCss: readonly unknown[]
     /** Folders of components that its plugins bring. */
     readonly themes: readonly string[]
     /** Modules that are made of pages; `read` gives them too. */
@@ -326,7 +328,12 @@ function hashIn({ host, hash, read }: LoadScope, file: string): string {
 }
 
 function aliasesOf({ project }: LoadScope): string[] {
-  return [...Object.entries(project?.aliases ?? {}).map((one) => one.join('=')), ...(project?.themes ?? [])]
+  const styled = project?.postCss.length ?? 0
+  return [
+    ...Object.entries(project?.aliases ?? {}).map((one) => one.join('=')),
+    ...(project?.themes ?? []),
+    ...(styled === 0 ? [] : [`PostCSS ${styled}`]),
+  ]
 }
 
 /** The remembered bundle if every file that went into it is as it was. Failures are not remembered. */

@@ -1,0 +1,73 @@
+// PostCSS of a project, where it is installed there: what its plugins tell the bundler of Docusaurus to do with style sheets.
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import glob from 'fast-glob'
+
+/** A sheet as the plugins make it, with the files that they looked into, absolute; a folder ends with `/`. */
+export interface Processed {
+  readonly css: string
+  readonly inputs: readonly string[]
+}
+/** CSS and the absolute path of its file. */
+export type PostCss = (css: string, file: string) => Promise<Processed>
+
+interface Message {
+  readonly type: string
+  readonly file?: string
+  readonly dir?: string
+  readonly glob?: string
+}
+type Processor = (plugins: readonly unknown[]) => {
+  process: (
+    css: string,
+    options: object,
+  ) => PromiseLike<{ readonly css: string; readonly messages: readonly Message[] }>
+}
+
+/** What the plugins make of sheets; null where the project has no PostCSS. */
+export function postCssOf(root: string, plugins: readonly unknown[]): PostCss | null {
+  const own = createRequire(join(root, 'package.json'))
+  const module = resolvedFrom([own, ...['@docusaurus/bundler', '@docusaurus/core'].map((name) => requireOf(own, name))])
+  if (module === null) return null
+  return async (css, file) => {
+    const processor = (own(module) as Processor)(plugins.map((plugin) => called(plugin, own)))
+    const result = await processor.process(css, { from: file, to: file, map: false })
+    return { css: result.css, inputs: result.messages.flatMap(inputsOf) }
+  }
+}
+
+/** `require` as a package of the project has it. */
+function requireOf(own: NodeJS.Require, name: string): NodeJS.Require | null {
+  try {
+    return createRequire(own.resolve(`${name}/package.json`))
+  } catch {
+    return null
+  }
+}
+
+function resolvedFrom(requires: readonly (NodeJS.Require | null)[]): string | null {
+  for (const one of requires)
+    try {
+      if (one !== null) return one.resolve('postcss')
+    } catch {
+      // Another place may have it.
+    }
+  return null
+}
+
+/** A plugin may be named, and stand in a list with its options. */
+function called(plugin: unknown, own: NodeJS.Require): unknown {
+  const [given, ...options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin]
+  const named: unknown = typeof given === 'string' ? own(given) : given
+  const made = (named as { default?: unknown } | null)?.default ?? named
+  const isCreator = typeof made === 'function' && (typeof given === 'string' || options.length > 0)
+  return isCreator ? (made as (...options: unknown[]) => unknown)(...options) : made
+}
+
+const NO_SOURCES = ['**/node_modules/**', '**/.ssg/**', '**/.docusaurus/**', '**/build/**']
+
+function inputsOf({ type, file, dir, glob: pattern = '**/*' }: Message): readonly string[] {
+  if (type === 'dependency' && file !== undefined) return [file]
+  if (type !== 'dir-dependency' || dir === undefined) return []
+  return glob.sync(pattern, { cwd: dir, absolute: true, dot: true, ignore: NO_SOURCES }).sort()
+}
