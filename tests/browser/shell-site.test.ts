@@ -199,7 +199,7 @@ describe('weight', () => {
     const used = (name: string): boolean => pages.some((html) => html.includes(name))
     // Parts that a site of this theme may use, and this one happens not to.
     const spare = (name: string): boolean =>
-      /^(?:crowded-bar|version-menu|steps|terminal|code-lines|prose-more|search-page)-/.test(name)
+      /^(?:crowded-bar|dark-logo|version-menu|steps|terminal|code-lines|prose-more|search-page)-/.test(name)
     // What a linked sheet holds is there by itself for a page that needs nothing else of it.
     const text = (name: string): string => readFileSync(join(build, 'assets', name), 'utf8').trim()
     const linked = names.filter(used).map(text)
