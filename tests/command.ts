@@ -37,7 +37,8 @@ export function ssgOf(program: string, args: readonly string[]): Ran {
   const { port, woken } = threads.get(program) ?? startThread(program)
   Atomics.store(woken, 0, 0)
   port.postMessage(args)
-  Atomics.wait(woken, 0, 0)
+  // The thread may wake for the answer before, which was taken while it was on its way to do so.
+  while (Atomics.load(woken, 0) === 0) Atomics.wait(woken, 0, 0)
   const answer = receiveMessageOnPort(port) as { readonly message: Ran } | undefined
   if (answer === undefined) throw new Error(`no answer to "ssg ${args.join(' ')}"`)
   return noted(answer.message)

@@ -1,5 +1,5 @@
 // Files on their way to the writing thread.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createBatch, type FileBatch } from './writer-job.ts'
 
 const LARGE = 1_300_000
@@ -31,4 +31,32 @@ test('nobody waits for ever for a thread that writes nothing', () => {
   for (const [file, text] of expected) batch.add(file, text + ' '.repeat(LARGE))
   batch.flush()
   expect(asks.flatMap(textsOf)).toEqual(expected)
+})
+
+test('memory is not used again for a wake that was meant for the time before', () => {
+  const waiting: FileBatch[] = []
+  const written: (readonly [string, string])[] = []
+  let calls = 0
+  // Every other wake finds the files as they were.
+  const wait = vi.spyOn(Atomics, 'wait').mockImplementation((busy) => {
+    calls++
+    if (calls % 2 === 0) {
+      const [ask] = waiting.splice(0, 1) as [FileBatch]
+      expect(ask.busy).toBe(busy)
+      written.push(...textsOf(ask))
+      Atomics.store(ask.busy as Int32Array, 0, 0)
+    }
+    return 'ok'
+  })
+  try {
+    const batch = createBatch((ask) => void waiting.push(ask))
+    const expected = Array.from({ length: 40 }, (_, index) => [`${index}.html`, String(100 + index)] as const)
+    for (const [file, text] of expected) batch.add(file, text + ' '.repeat(LARGE))
+    batch.flush()
+    written.push(...waiting.flatMap(textsOf))
+    expect(written).toEqual(expected)
+    expect(calls).toBeGreaterThan(0)
+  } finally {
+    wait.mockRestore()
+  }
 })

@@ -99,7 +99,9 @@ function createPieces(): (size: number) => Piece {
         ? [{ bytes: new Uint8Array(new SharedArrayBuffer(PIECE)), busy: new Int32Array(new SharedArrayBuffer(4)) }]
         : (pieces.splice(Math.max(free, 0), 1) as [Required<Piece>])
     pieces.push(piece)
-    patient = Atomics.wait(piece.busy, 0, 1, PATIENCE) !== 'timed-out'
+    // The thread may wake for the time before, which ended while it was on its way to do so.
+    while (patient && Atomics.load(piece.busy, 0) === 1)
+      patient = Atomics.wait(piece.busy, 0, 1, PATIENCE) !== 'timed-out'
     return patient ? piece : { bytes: new Uint8Array(PIECE) }
   }
 }
