@@ -1,14 +1,11 @@
-// Source code to coloured lines. Tokens are classes, so that one HTML serves both colour modes and the security policy allows it.
+// Highlights source code, line by line. Tokens are classes, so one HTML serves both colour modes and the security policy allows it.
 //
-// The classes are listed in grammar-classes.ts.
+// highlight-classes.ts lists the classes.
 import { createRequire } from 'node:module'
 import highlighter from 'highlight.js/lib/core'
 import type { Element, ElementContent } from 'hast'
 import type { LanguageFn } from 'highlight.js'
-import type { Language } from './grammar.ts'
-import { classOf } from './grammar-classes.ts'
-import { runGrammar } from './grammar-engine.ts'
-import { HtmlOutput, Path, putRuns, RunOutput, type Run } from './grammar-output.ts'
+import { classOf } from './highlight-classes.ts'
 import { ALIASES, GRAMMARS, GUESSED, RARE } from './languages.ts'
 import { escapeText } from './to-html.ts'
 
@@ -22,59 +19,43 @@ export function grammarOf(language: string): string | null {
 
 /** Each line of `code` as HTML, without its line end. `grammar` is what `grammarOf` returned. */
 export function htmlLines(grammar: string, code: string): readonly string[] {
-  if (grammar === '') return escapeText(code).split('\n')
-  const output = new HtmlOutput()
-  const language = languageOf(grammar)
-  return language !== undefined && runGrammar(language, code, output, Path.ROOT, languageOf)
-    ? output.lines()
-    : referenceLines(grammar, code).map(htmlOf)
+  return grammar === '' ? escapeText(code).split('\n') : highlightedLines(grammar, code).map(htmlOf)
 }
 
 /** Each line of `code` as nodes, without its line end. */
 export function elementLines(grammar: string, code: string): ElementContent[][] {
   if (grammar === '') return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]))
-  const output = new RunOutput()
-  const language = languageOf(grammar)
-  return language !== undefined && runGrammar(language, code, output, Path.ROOT, languageOf)
-    ? output.lines.map(elementsOf)
-    : referenceLines(grammar, code).map(elementsOf)
+  return highlightedLines(grammar, code).map(elementsOf)
 }
 
-/** The lines as highlight.js itself colours them. */
-export function referenceLines(grammar: string, code: string): readonly Run[][] {
-  for (const name of GUESSED) languageOf(name)
-  const result = (RARE.has(grammar) ? rareEngine : engine).highlight(code, {
-    language: grammar,
-    ignoreIllegals: true,
-  }) as unknown as { readonly _emitter: LineEmitter; readonly errorRaised?: Error }
+/** Text inside spans of these classes, from the outermost to the innermost. */
+interface Run {
+  readonly classes: readonly string[]
+  readonly text: string
+}
+
+function highlightedLines(grammar: string, code: string): readonly (readonly Run[])[] {
+  const engine = RARE.has(grammar) ? rareEngine : commonEngine
+  register(grammar)
+  const result = engine.highlight(code, { language: grammar, ignoreIllegals: true }) as unknown as {
+    readonly _emitter: LineEmitter
+    readonly errorRaised?: Error
+  }
   if (result.errorRaised !== undefined) throw result.errorRaised
   return result._emitter.lines
 }
 
-/** A grammar, compiled; undefined when there is none. */
-function languageOf(name: string): Language | undefined {
-  const isRare = RARE.has(name)
-  const host = isRare ? rareEngine : engine
-  const known = host.getLanguage(name) as unknown as Language | undefined
-  if (known !== undefined) return known
-  const make = isRare ? (require(`highlight.js/lib/languages/${name}`) as LanguageFn) : GRAMMARS[name]
-  if (make === undefined) return undefined
-  host.registerLanguage(name, make)
-  const language = host.getLanguage(name) as unknown as Writable
-  // It is compiled at its first use, which would make expressions of its rules that nobody wants.
-  language.__emitTokens = () => undefined
-  host.highlight('', { language: name, ignoreIllegals: true })
-  delete language.__emitTokens
-  return language
+function register(grammar: string): void {
+  const isRare = RARE.has(grammar)
+  const engine = isRare ? rareEngine : commonEngine
+  if (engine.getLanguage(grammar) !== undefined) return
+  const define = isRare ? (require(`highlight.js/lib/languages/${grammar}`) as LanguageFn) : GRAMMARS[grammar]
+  if (define !== undefined) engine.registerLanguage(grammar, define)
 }
 
 const require = createRequire(import.meta.url)
 
-interface Writable extends Language {
-  __emitTokens?: unknown
-}
-
-/** Elements, one inside the other; runs side by side share those that they have in common. */
+/** Nested elements; adjacent runs share the elements that they have in common. */
 function elementsOf(runs: readonly Run[]): ElementContent[] {
   const line: ElementContent[] = []
   let open: Element[] = []
@@ -99,8 +80,8 @@ function elementsOf(runs: readonly Run[]): ElementContent[] {
   return line
 }
 
-/** The same as HTML. */
-export function htmlOf(runs: readonly Run[]): string {
+/** One line as HTML. */
+function htmlOf(runs: readonly Run[]): string {
   let html = ''
   let open: readonly string[] = []
   for (const { classes, text } of runs) {
@@ -120,13 +101,17 @@ function sharedClasses(before: readonly string[], now: readonly string[]): numbe
   return shared
 }
 
-/** Takes what the engine finds, line by line. */
+/** Receives highlight.js' tokens and collects them by line. */
 class LineEmitter {
   readonly lines: Run[][] = [[]]
   readonly #stack: (readonly string[])[] = [[]]
 
   addText(text: string): void {
-    putRuns(this.lines, this.#stack.at(-1) as readonly string[], text)
+    const classes = this.#stack.at(-1) as readonly string[]
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) this.lines.push([])
+      if (part !== '') (this.lines.at(-1) as Run[]).push({ classes, text: part })
+    }
   }
 
   openNode(scope: string): void {
@@ -147,7 +132,7 @@ class LineEmitter {
     this.closeNode()
   }
 
-  /** A language inside of another one. */
+  /** Called for an embedded language. */
   __addSublanguage(other: LineEmitter): void {
     const outer = this.#stack.at(-1) as readonly string[]
     for (const [index, runs] of other.lines.entries()) {
@@ -175,6 +160,8 @@ function newEngine(): typeof highlighter {
   return made
 }
 
-const engine = newEngine()
-/** Rare grammars are registered here: where a language is guessed, none of them is tried. */
+const commonEngine = newEngine()
+/** A separate engine for rare grammars, so that language guessing never tries one of them. */
 const rareEngine = newEngine()
+// Guessing must not depend on which grammars earlier blocks used.
+for (const name of GUESSED) register(name)
