@@ -81,7 +81,7 @@ function workersOf(layer: string): { maxWorkers?: number; sequence: { groupOrder
 
 const COMMON = {
   pool: 'forks' as const,
-  // A process runs many short builds: what it optimises and collects less is work saved (`bin/ssg.mjs` has the same budget).
+  // A process runs many short builds: optimising less and collecting less garbage saves processor time.
   execArgv: ['--interrupt-budget=540672', '--max-semi-space-size=4'],
   // No test is to fail because a machine is slow: these end a run that hangs.
   testTimeout: 600_000,

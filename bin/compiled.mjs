@@ -39,8 +39,7 @@ export function load(url, modules) {
     process.once('exit', () => {
       const isLong = process.uptime() > LONG
       if (!isNew && !isLong) return
-      // Whoever has changed flags meanwhile would keep code that nobody can take. This one a build sets when it has its code (USUAL in
-      // generator/base/patience.ts).
+      // V8 refuses code that was compiled under other flags: take back what a build has changed (generator/host/jit.ts).
       setFlagsFromString('--interrupt-budget=67584')
       if (cachedDataVersionTag() !== tag) return
       write(kept, Buffer.concat([Buffer.alloc(MARK, isLong ? 1 : 0), script.createCachedData()]))

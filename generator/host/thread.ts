@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import * as path from 'node:path'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
-import { hasBegun, whileBeginning } from '../base/patience.ts'
 
 export interface Thread<Ask, Answer> {
   /** What is transferred is no longer this thread's. */
@@ -35,8 +34,7 @@ export function threadOf<Ask, Answer>(
 }
 
 function startThread<Ask, Answer>(file: string, resourceLimits: ResourceLimits): TalkingThread<Ask, Answer> {
-  const beginning = whileBeginning()
-  const worker = new Worker(file, { resourceLimits, workerData: beginning })
+  const worker = new Worker(file, { resourceLimits })
   const answer = new Promise<Answer>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
@@ -44,10 +42,7 @@ function startThread<Ask, Answer>(file: string, resourceLimits: ResourceLimits):
   })
   answer.catch(() => undefined)
   let ended = false
-  const end = (): void => {
-    ended = true
-    hasBegun(beginning)
-  }
+  const end = (): void => void (ended = true)
   worker.once('error', end).once('exit', end)
   // A thread keeps no command alive until somebody waits for its answer. Whoever begins to listen wakes it.
   worker.unref()

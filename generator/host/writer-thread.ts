@@ -1,10 +1,8 @@
 // Entry of the writing thread of a build: files in, one answer out when all are written.
-import { parentPort, workerData } from 'node:worker_threads'
-import { hasBegun } from '../base/patience.ts'
+import { parentPort } from 'node:worker_threads'
 import { createWriterJob, type WriteAsk, type WriterJob } from './writer-job.ts'
 
 let job: WriterJob | null = null
-hasBegun(workerData)
 
 parentPort?.on('message', (ask: WriteAsk) => {
   if (ask === 'end') parentPort?.postMessage(job?.written() ?? { stats: [], failed: null })

@@ -1,13 +1,11 @@
 // Entry of the compiling thread of a build: documents in, compiled ones out, and what is wrong with their words.
-import { parentPort, workerData } from 'node:worker_threads'
-import { hasBegun } from '../base/patience.ts'
+import { parentPort } from 'node:worker_threads'
 import { createCompileJob, type CompileAsk, type CompiledSome } from './compile-job.ts'
 import { checkWords, type CheckedWords, type WordingAsk } from './wording-job.ts'
 
 const answer = (some: CompiledSome | CheckedWords, memory: readonly ArrayBuffer[] = []): void =>
   parentPort?.postMessage(some, memory)
 const job = createCompileJob(answer)
-hasBegun(workerData)
 
 let before = Promise.resolve()
 parentPort?.on('message', (ask: CompileAsk | WordingAsk | null) => {

@@ -1,7 +1,7 @@
 // Every Markdown file once, whatever the number of locales that show it.
 import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { bePatient } from '../base/patience.ts'
+import { optimizeLate } from '../host/jit.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import type { Locale, SourcePath } from '../base/text.ts'
@@ -80,7 +80,7 @@ export async function compileDocs(
   thread: CompileThread | null = null,
   portion = PORTION,
 ): Promise<Outcome<ReadonlyMap<string, CompiledDoc>>> {
-  bePatient()
+  optimizeLate()
   const pages = docs.filter((doc) => doc.kind !== 'partial')
   const own = pages.filter((doc) => doc.locale === scope.defaultLocale)
   const order = [...own, ...pages.filter((doc) => doc.locale !== scope.defaultLocale)]

@@ -1,6 +1,5 @@
 // Entry of the search thread of a build: messages in, what was read and one answer out.
-import { parentPort, workerData } from 'node:worker_threads'
-import { hasBegun } from '../base/patience.ts'
+import { parentPort } from 'node:worker_threads'
 import { spoolAt } from '../host/growing-store.ts'
 import { createWorkerJob, type WorkerAsk } from '../search/worker-job.ts'
 
@@ -8,7 +7,6 @@ const job = createWorkerJob(
   (read) => parentPort?.postMessage(read, [read.bytes.buffer as ArrayBuffer]),
   (file) => spoolAt(file).put,
 )
-hasBegun(workerData)
 
 parentPort?.on('message', (ask: WorkerAsk) => {
   const answer = job(ask)
