@@ -17,7 +17,7 @@ export const SETTINGS = {
     true,
   ],
   trailingSlash: [
-    'Links, canonical addresses, sitemap and feeds name pages with a slash at the end, for hosts that lead there; goes with `pageFolders`.',
+    'Links, canonical addresses, the sitemap and feeds end with a slash, for hosts that redirect there. Implies `pageFolders`.',
     true,
   ],
   titleDelimiter: ['Stands between the title of a page and that of the site.', '·'],

@@ -13,6 +13,8 @@ const found = (pages: readonly CheckedPage[]): string[] => {
     onBrokenLinks: 'error',
     onBrokenAnchors: 'error',
     lenientSlash: false,
+    trailingSlash: false,
+    sharedHost: false,
     resolve: () => null,
   }
   return checkSite(input).map(({ code, message }) => `${code} ${message}`)

@@ -2,6 +2,7 @@
 import { severityOf, type Diagnostic, type Severity } from '../base/diagnostic.ts'
 import { Names } from '../base/names.ts'
 import { didYouMean } from '../base/nearest.ts'
+import { toldAddress } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import type { LinkRef } from '../markdown/types.ts'
@@ -43,8 +44,12 @@ export interface CheckInput {
   readonly baseUrl: string
   readonly onBrokenLinks: SeveritySetting
   readonly onBrokenAnchors: SeveritySetting
-  /** `/a/` is `/a`, as for the router of Docusaurus. */
+  /** `/a/` is `/a`: the page is a folder, or the site's router treats them alike. */
   readonly lenientSlash: boolean
+  /** Canonical addresses end with a slash, so relative links start below the page. */
+  readonly trailingSlash: boolean
+  /** The site's host may answer more than the site's own pages, so links with the origin aren't checked. */
+  readonly sharedHost: boolean
   /** Addresses that are not looked for: of the host, beside the site. */
   readonly beside?: readonly string[]
   /** Where a link of a Markdown page leads in the page's locale: final path with hash. */
@@ -215,9 +220,8 @@ function checkDocLinks(state: State, page: CheckedPage): void {
 }
 
 function checkEmitted(state: State, link: string, placeOf: () => Place): void {
-  const { origin, baseUrl, lenientSlash } = state.input
-  // Behind the name of its host, a project of Docusaurus may mean what that host answers besides the pages.
-  const isOwn = !lenientSlash && (link.startsWith(`${origin}/`) || link === origin)
+  const { origin, baseUrl, sharedHost } = state.input
+  const isOwn = !sharedHost && (link.startsWith(`${origin}/`) || link === origin)
   const own = isOwn ? link.slice(origin.length) || '/' : link
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\?/i.test(own) || own === '') return
   if (state.reported.has(own)) return
@@ -254,10 +258,10 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
 
 /** Where a relative link leads nowhere, seen from each page that holds it. */
 function brokenFrom(state: State, link: string, place: Place): Place | null {
-  const { origin, baseUrl } = state.input
+  const { origin, baseUrl, trailingSlash } = state.input
   const broken = (place.pages ?? []).filter(({ href }) => {
     // The home page is served at the base URL, whose slash belongs to it also where addresses have none.
-    const seenFrom = `${origin}${`${href}/` === baseUrl ? baseUrl : href}`
+    const seenFrom = `${origin}${`${href}/` === baseUrl ? baseUrl : toldAddress(href, { trailingSlash })}`
     if (!URL.canParse(link, seenFrom)) return true
     const { pathname, hash } = new URL(link, seenFrom)
     return judge(state, pathname + hash).kind !== 'fine'

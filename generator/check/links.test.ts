@@ -17,6 +17,8 @@ const check = (pages: readonly CheckedPage[], more: Partial<CheckInput> = {}): s
     onBrokenLinks: 'error',
     onBrokenAnchors: 'warn',
     lenientSlash: false,
+    trailingSlash: false,
+    sharedHost: false,
     resolve: () => null,
     ...more,
   }).map(told)

@@ -46,7 +46,12 @@ export function resolveConfig(exported: unknown, places: Places = NOWHERE): Outc
     ...issues.filter((issue) => !isMisspelt(issue, unknown)).flatMap((issue) => explain(issue, places)),
     ...checkLocales(rest, places),
   ]
-  return { value: result.success ? result.output : fallback(), diagnostics }
+  return { value: result.success ? withFolders(result.output) : fallback(), diagnostics }
+}
+
+/** Hosts answer `/a/` with `a/index.html`: addresses that end with a slash need folders. */
+function withFolders(config: ResolvedConfig): ResolvedConfig {
+  return config.trailingSlash ? { ...config, pageFolders: true } : config
 }
 
 /** The keys of the first setting that holds itself; null where none does. Options of plugins are not ours. */

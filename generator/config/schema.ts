@@ -303,7 +303,7 @@ export const configSchema = v.strictObject({
   ),
   /** `/a` is `a/index.html`, for hosts that show no other files. */
   pageFolders: v.optional(v.boolean(), false),
-  /** Links of pages, where these lie in folders, canonical addresses, those of other languages, sitemap and feeds have a slash at the end. */
+  /** Links of pages, canonical addresses, those of other languages, sitemap and feeds end with a slash. Implies `pageFolders`. */
   trailingSlash: v.optional(v.boolean(), false),
   titleDelimiter: v.optional(text, '|'),
   noIndex: v.optional(v.boolean(), false),

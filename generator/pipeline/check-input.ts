@@ -114,7 +114,9 @@ export function checkInput(
     baseUrl: config.baseUrl,
     onBrokenLinks: config.onBrokenLinks,
     onBrokenAnchors: config.onBrokenAnchors,
-    lenientSlash: world.project,
+    lenientSlash: world.project || config.pageFolders,
+    trailingSlash: config.trailingSlash,
+    sharedHost: world.project,
     beside: world.project ? besideSite(world) : [],
     settingOf: settingOf(world, [...prefixOf.values()], placeOf),
     resolve: (page, link) =>

@@ -4,6 +4,7 @@ import { isBeside, localePrefix, publicUrl, resolveFrom, toldAddress } from '../
 import type { BlogConfig } from '../base/blogs.ts'
 import type { Sidebar } from '../nav/types.ts'
 import type { Route } from '../routes/types.ts'
+import type { ResolvedConfig } from '../config/types.ts'
 import type { SidebarTable } from './sidebar-model.ts'
 import type { Edition } from '../source/types.ts'
 import type { DocEntry, LocaleWorld, World } from './types.ts'
@@ -70,7 +71,7 @@ export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInp
     ...(input.entry?.raw.head === undefined ? {} : { head: input.entry.raw.head }),
     keywords: input.keywords ?? [],
     data: input.entry?.raw.front.data ?? {},
-    canonical: config.url + toldAddress(publicUrl(config.baseUrl, canonicalPrefix, listed), config),
+    canonical: config.url + pageAddress(publicUrl(config.baseUrl, canonicalPrefix, listed), route, config),
     contentLang,
     ogLocale: ogLocale(contentLang),
     fallback,
@@ -172,11 +173,16 @@ export function alternate(
     label: settings?.label ?? other.locale,
     direction: settings?.direction ?? 'ltr',
     href,
-    url: config.url + toldAddress(href, config),
+    url: config.url + pageAddress(href, route, config),
     current: other.locale === current,
     translated,
     listed: translated && canonicalRoute({ world, local: other }, edition, route.key, route.url) === route.url,
   }
+}
+
+/** Hosts look for the not-found page as a file, so its address gets no slash. */
+function pageAddress(address: string, { kind }: Route, config: ResolvedConfig): string {
+  return kind === 'not-found' ? address : toldAddress(address, config)
 }
 
 export function linkOf(scope: Scope): (url: string) => string {

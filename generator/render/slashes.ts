@@ -17,12 +17,11 @@ export interface Slashes {
 
 /** The root of a project is a folder, whatever else it says of addresses; of other links, those that lead to pages. */
 export function slashesOf({ config, project }: Pick<World, 'config' | 'project'>): Slashes {
-  const { baseUrl, i18n, trailingSlash, pageFolders } = config
+  const { baseUrl, i18n, trailingSlash: all } = config
   const prefixes = i18n.locales
     .map((locale) => publicUrl(baseUrl, localePrefix(locale, i18n.defaultLocale), '/'))
     .sort((a, b) => b.length - a.length)
   const roots = new Set(prefixes.filter((root) => root !== '/'))
-  const all = trailingSlash && pageFolders
   if (!all && (!project || roots.size === 0)) return { page: (outcome) => outcome, text: (html) => html }
   /** Whether a path leads to a page, and its slash is not there. */
   const lacking =
