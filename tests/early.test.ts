@@ -1,6 +1,6 @@
 // What `dev` answers before its first build has ended is what that build then makes.
 import { afterEach, expect, test } from 'vitest'
-import type { EarlySite } from '../generator/pipeline/early.ts'
+import type { EarlySite } from '../generator/pipeline/dev-types.ts'
 import type { PreviewFile } from '../generator/pipeline/render-now.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 

@@ -2,9 +2,8 @@
 import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'
-import type { BundleScope } from './bundle.ts'
 import { buildFailed } from './diagnostics.ts'
-import type { IslandScope } from './islands.ts'
+import type { BundleScope, IslandScope } from './scope.ts'
 import { ownCompiler, type OwnCompiler } from './own-compiler.ts'
 
 /** How files of code are read. */

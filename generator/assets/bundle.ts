@@ -6,34 +6,15 @@ import { byText } from '../base/text.ts'
 import { attempt } from './attempt.ts'
 import { bundler } from './bundler.ts'
 import { ownCopies, packagesOfProject } from './client-plugins.ts'
-import type { CompatScope } from './compat.ts'
 import { inputsOf } from './inputs.ts'
 import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './own-styles.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { livingPlugin } from './living-plugin.ts'
 import { rulesOf, shortValues, splitPrint } from './print.ts'
-import type { CodeIsland, IslandScope, ToIsland } from './islands.ts'
+import type { BundleScope, CodeIsland, ToIsland } from './scope.ts'
 import type { CodeSheet } from './sheets.ts'
-import { themePlugin, type ThemeParts } from './theme-parts.ts'
+import { themePlugin } from './theme-parts.ts'
 import type { ClientBundle } from './types.ts'
-
-/** What bundling needs to know of the place that it works in. All paths absolute. */
-export interface BundleScope extends IslandScope {
-  /** Text of a file below the root, for the position of an error. */
-  read(path: string): string | null
-  /** Set for the code of a Docusaurus project. */
-  readonly compat?: CompatScope
-  /** Of a Docusaurus project: files of code, relative to the root, that a box stands for. */
-  readonly broken?: readonly string[]
-  /** Set for the code of theme and site: what the site replaces of the theme. */
-  readonly theme?: ThemeParts
-  /** What of the package is bundled already. */
-  readonly provided?: Provided
-  /** Of what is bundled for all Docusaurus projects: what code asks of the configuration is told when it is loaded. */
-  readonly laterData?: boolean
-  /** Of a theme that is bundled for all sites: what stands in the places of its parts is told when it is loaded. */
-  readonly laterParts?: boolean
-}
 
 /**
  * A bundled module as text, with the files that went into it (relative to the root) so that a later build may skip the work; among them those

@@ -1,6 +1,6 @@
 // Where imports lead in scripts for the browser.
 import type * as esbuild from 'esbuild'
-import type { BundleScope } from './bundle.ts'
+import type { BundleScope } from './scope.ts'
 
 /**
  * `ssg/theme/browser?main`: a copy of the module for the scripts that name it so. What several scripts import is otherwise a file of its own, with an

@@ -5,11 +5,12 @@ import { byText, messageOf } from '../base/text.ts'
 import { wayFrom } from '../base/way.ts'
 import { aliasesOf } from './aliases.ts'
 import { attempt } from './attempt.ts'
-import { common, describeClient, TARGETS, type BundledClient, type BundleScope } from './bundle.ts'
+import { common, describeClient, TARGETS, type BundledClient } from './bundle.ts'
 import { bundler } from './bundler.ts'
-import { shownAddress, type CompatScope } from './compat.ts'
+import { shownAddress } from './compat.ts'
 import { sheetAbsent, sheetNotStyled } from './diagnostics.ts'
 import { namedSheets, SHEET_LOADERS, type CodeSheet, type SheetFiles } from './sheets.ts'
+import type { BundleScope, CompatScope } from './scope.ts'
 
 /** Bundle the style sheets that server code imports, each as a part of its own name; fonts and large images of a project are files with addresses. */
 export async function bundleSheets(

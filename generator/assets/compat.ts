@@ -6,54 +6,17 @@ import type * as esbuild from 'esbuild'
 import { askedOnce } from '../base/asked-once.ts'
 import { hashOf } from '../base/hash.ts'
 import { AS_COMPONENT, isOfProject } from '../base/paths.ts'
-import { aliasesOf, toldFor, type BundlerAliases } from './aliases.ts'
+import { aliasesOf, toldFor } from './aliases.ts'
 import { CORE, OF_PAGE, PACKAGES, themeFile } from './compat-names.ts'
 import { foldersOf } from './folders.ts'
 import { namesGiven, namesTaken } from './import-names.ts'
-import type { ToIsland } from './islands.ts'
+import type { CompatFound, CompatScope, ToIsland } from './scope.ts'
 import { linkedFiles } from './linked-files.ts'
-import type { LivingModules } from './living-plugin.ts'
 import { LISTINGS_CODE, MARKDOWN_LISTINGS } from './markdown-listings.ts'
-import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule, type ReadTags } from './markdown-module.ts'
+import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { sassOf } from './sass.ts'
 import { standIn } from './stand-in.ts'
-
-/** What bundling a project's code found besides code. */
-export interface CompatFound {
-  /** Modules that nothing stands for: name → files that import it. */
-  readonly absent: Map<string, Set<string>>
-  /** Files that are shown by address: source path → path in the output. */
-  readonly files: Map<string, string>
-}
-
-export interface CompatScope {
-  readonly root: string
-  readonly packageRoot: string
-  readonly baseUrl: string
-  /** Folders whose files lie at the top of the output. */
-  readonly staticDirs: readonly string[]
-  /** Components of Docusaurus' theme that correspond to a part of this one: name → part. */
-  readonly slots: Readonly<Record<string, string>>
-  /** What code asks of the configuration, as JSON. */
-  readonly data: string
-  /** Folders of components that plugins bring; those of the project stand before the components of this theme. */
-  readonly themes?: readonly string[]
-  /** See `BundlerAliases`. */
-  readonly aliases?: BundlerAliases | undefined
-  /** Plugins for PostCSS that its plugins bring. */
-  readonly postCss?: readonly unknown[]
-  /** Modules that are made of pages. */
-  readonly living?: LivingModules
-  /** Reads Markdown that holds nothing but tags. */
-  readonly readTags: ReadTags
-  /** Bytes of a file, by absolute path. */
-  readonly bytes: (file: string) => Uint8Array | null
-  /** Of Markdown that is a page: path → address. */
-  readonly addresses?: ReadonlyMap<string, string>
-  /** All files below a folder, absolute like it. */
-  readonly below?: (folder: string) => readonly string[]
-}
 
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
 

@@ -5,7 +5,7 @@ import type { CallExpression, Expression, Node, Program, SpreadElement } from 'a
 import type * as esbuild from 'esbuild'
 import { byText } from '../base/text.ts'
 import { wayFrom } from '../base/way.ts'
-import type { CompatFound, CompatScope } from './compat.ts'
+import type { CompatFound, CompatScope } from './scope.ts'
 import { FOLDER } from './diagnostics.ts'
 
 /** What a call asks for. */

@@ -6,32 +6,8 @@ import { byText } from '../base/text.ts'
 import { wayFrom } from '../base/way.ts'
 import { ROOT } from '../islands/types.ts'
 import { codeLoaders } from './attempt.ts'
-import type { OwnCompiler } from './own-compiler.ts'
 import { bundler } from './bundler.ts'
-
-/** A module whose components are islands. */
-export interface CodeIsland {
-  /** Unique: the name of its script. */
-  readonly id: string
-  /** Relative to the root. */
-  readonly path: string
-}
-
-/** Which files are islands. */
-export interface IslandRule {
-  /** Import specifiers that can lead to one; undefined where another plugin, which looks for all imports, says it (`toIsland`). */
-  readonly filter?: RegExp
-  /** By absolute path. */
-  readonly isIsland: (file: string) => boolean | Promise<boolean>
-  /** What one exports, where that is known without reading it. */
-  readonly exported?: (file: string) => readonly string[] | null
-  /** Whether components of one tell something to those between their tags. */
-  readonly provides?: (file: string) => boolean
-  /** File of what stands around all pages, if it tells islands something. */
-  readonly root?: string | undefined
-  /** The same file, whatever it tells them: where it is an island itself, it stands around the page. */
-  readonly around?: string | undefined
-}
+import type { CodeIsland, IslandRule, IslandScope, ToIsland } from './scope.ts'
 
 export const BY_NAME: IslandRule = {
   filter: /\.island(?:\.[jt]sx?)?$/,
@@ -40,25 +16,6 @@ export const BY_NAME: IslandRule = {
 
 /** Told to the resolver: nothing is to be done about it again. */
 export const RESOLVED = 'island: resolved'
-
-/** Where islands are looked for. Paths absolute. */
-export interface IslandScope {
-  readonly root: string
-  /** Folder of the generator's package: `ssg/theme` and React resolve into it. */
-  readonly packageRoot: string
-  /** Which files are islands; by their name if it does not say. */
-  readonly islands?: IslandRule
-  /** Files named `.js` and `.jsx` hold types as well. */
-  readonly typed?: boolean
-  /** Of a project that tells Babel more than all do: for what is not read otherwise. */
-  readonly compiler?: OwnCompiler
-}
-
-/** What an import leads to, or the island that it leads to. */
-export type ToIsland = <R extends esbuild.OnResolveResult | undefined>(
-  args: esbuild.OnResolveArgs,
-  found: R,
-) => Promise<R | esbuild.OnResolveResult>
 
 export function toIsland({ isIsland }: Pick<IslandRule, 'isIsland'>): ToIsland {
   return async ({ kind, namespace }, found) => {

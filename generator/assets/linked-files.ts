@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { wayFrom } from '../base/way.ts'
-import type { CompatScope } from './compat.ts'
+import type { CompatScope } from './scope.ts'
 import { AS_FILE, AS_PAGE } from './markdown-module.ts'
 
 /** `shown` gives the address of a file (absolute). */

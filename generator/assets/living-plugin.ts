@@ -3,10 +3,7 @@ import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { exportsOfPage, OF_PAGE } from '../base/lives.ts'
 import { wayFrom } from '../base/way.ts'
-import type { ToIsland } from './islands.ts'
-
-/** Code by path, relative to the root. */
-export type LivingModules = ReadonlyMap<string, string>
+import type { LivingModules, ToIsland } from './scope.ts'
 
 export function livingPlugin(root: string, modules: LivingModules, toIsland?: ToIsland): esbuild.Plugin {
   const filter = new RegExp(`${OF_PAGE.replaceAll('.', '\\.')}$`)

@@ -1,7 +1,7 @@
 // `<main>` in the code of a project. Docusaurus leaves it to each page; here all pages stand in one, and another within it would be no HTML.
 import { join, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
-import type { BundleScope } from './bundle.ts'
+import type { BundleScope } from './scope.ts'
 import { RESOLVED } from './islands.ts'
 
 const NAMESPACE = 'mains-in-place'

@@ -7,8 +7,9 @@ import type { Outcome } from '../base/diagnostic.ts'
 import { escapePattern } from '../base/text.ts'
 import { bundler } from './bundler.ts'
 import { attempt } from './attempt.ts'
-import { common, type BundledModule, type BundleScope } from './bundle.ts'
+import { common, type BundledModule } from './bundle.ts'
 import { inputsOf } from './inputs.ts'
+import type { BundleScope } from './scope.ts'
 
 /** Bundle `entry` (relative to the root). A package that is not installed becomes a value that answers to everything and names itself. */
 export async function bundleProjectConfig(scope: BundleScope, entry: string): Promise<Outcome<BundledModule | null>> {

@@ -2,7 +2,7 @@
 import { exportsOfPage, LIVES, OF_PAGE } from '../base/lives.ts'
 import { importedFile, resolveFrom } from '../base/paths.ts'
 import { wayFrom } from '../base/way.ts'
-import type { IslandRule } from './islands.ts'
+import type { IslandRule } from './scope.ts'
 import { shownOfPackages, type PackageLives } from './living-packages.ts'
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g

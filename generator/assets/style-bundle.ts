@@ -2,7 +2,8 @@
 import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
-import { bundleClient, type BundledClient, type BundleScope, type ClientEntries } from './bundle.ts'
+import { bundleClient, type BundledClient, type ClientEntries } from './bundle.ts'
+import type { BundleScope } from './scope.ts'
 
 /** The style sheets of the entries, without a script. */
 export function bundleSheetsAlone(

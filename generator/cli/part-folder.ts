@@ -7,8 +7,9 @@ import { LISTING_FILE, readListing, type Listing } from '../emit/listing.ts'
 import type { Elsewhere, Output } from '../emit/output.ts'
 import { PART_FILE, PART_FILES, PART_MEMO, readPart, type PartDescription } from '../emit/part.ts'
 import { packed, unpack } from '../host/store.ts'
-import type { Dump, Memo } from '../memo/memo.ts'
+import type { Memo } from '../memo/memo.ts'
 import { damagedPart, notAPart, otherGenerator, partsDoNotFit } from './part-diagnostics.ts'
+import type { Dump } from '../memo/entries.ts'
 
 /** An output that puts files where a part has them, and knows which there are. */
 export interface PartOutput extends Output {

@@ -7,7 +7,7 @@ import { diskHost, fileCache, ownFacts, packageFolder, packageRoot, statOf, type
 import { growingStore, spoolAt } from '../host/growing-store.ts'
 import { statNow } from '../host/stat.ts'
 import { createStore, removeLeftovers } from '../host/store.ts'
-import { createMemo, type Dump, type Memo } from '../memo/memo.ts'
+import { createMemo, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
 import { packDump, shelfAt, unpackDump, type PackedDump } from '../memo/packed.ts'
 import { formatReport, locate, type Format, type Summary } from '../report/report.ts'
@@ -15,6 +15,7 @@ import type { Located } from '../report/types.ts'
 import { INTERRUPTED } from './interrupt.ts'
 import { releaseOutput } from './own-output.ts'
 import { version } from './version.ts'
+import type { Dump } from '../memo/entries.ts'
 
 export const EXIT = { ok: 0, errors: 1, commandLine: 2, interrupted: INTERRUPTED } as const
 

@@ -1,15 +1,5 @@
 // Strings that write down what is asked of them besides the questions of pages: after an edit of a string it is known whether anybody else shows it.
-import type { Strings } from './strings.ts'
-
-export interface StringNotes {
-  /** The same strings for pages, whose questions are written down elsewhere. */
-  readonly silent: Strings
-  /** The same for what all pages of a locale show: navigation, foot, announcement. */
-  readonly forSite: Strings
-  /** Keys of texts and of trees. */
-  readonly asked: ReadonlySet<string>
-  readonly askedForSite: ReadonlySet<string>
-}
+import type { StringNotes, Strings } from './strings.ts'
 
 export function noted(strings: Strings): Strings & { readonly notes: StringNotes } {
   const asked = new Set<string>()

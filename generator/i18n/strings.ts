@@ -6,7 +6,6 @@ import { own } from '../base/own.ts'
 import { parsedUpTo } from '../base/parse-error.ts'
 import { byText, type SourcePath, type SourceText, type Span } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
-import type { StringNotes } from './noted-strings.ts'
 import { badStringFile, differentPlaceholders, extraTranslation, missingTranslation } from './diagnostics.ts'
 
 /** Strings of one locale. Keys are `namespace:path.to.key`. */
@@ -257,4 +256,14 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
     },
     tree: (key) => lookup(locale, key) ?? lookup(defaultLocale, key),
   }
+}
+
+export interface StringNotes {
+  /** The same strings for pages, whose questions are written down elsewhere. */
+  readonly silent: Strings
+  /** The same for what all pages of a locale show: navigation, foot, announcement. */
+  readonly forSite: Strings
+  /** Keys of texts and of trees. */
+  readonly asked: ReadonlySet<string>
+  readonly askedForSite: ReadonlySet<string>
 }

@@ -1,6 +1,5 @@
 // Entries of the memo as plain data.
-import type { Dumped, Entry } from './entries.ts'
-import type { Dump } from './memo.ts'
+import type { Dump, Dumped, Entry } from './entries.ts'
 import type { Answered, Table } from './questions.ts'
 import type { Room } from './written.ts'
 

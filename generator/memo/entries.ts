@@ -1,6 +1,6 @@
 // Entries of the memo: made in this build, put on the shelf, or read from an earlier one.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { numbersOf } from './questions.ts'
+import { type Answered, numbersOf } from './questions.ts'
 import { readWritten, type Room } from './written.ts'
 
 interface Known {
@@ -70,4 +70,12 @@ export class EntryReadLater implements Entry {
   bytes(): Uint8Array {
     return this.#dumped.bytes
   }
+}
+
+/** What is remembered, as plain data: many entries ask the same, so each question stands once. */
+export interface Dump {
+  readonly questions: readonly Answered[]
+  readonly entries: Readonly<Record<string, Dumped>>
+  /** Entries of an earlier dump that are forgotten. */
+  readonly gone?: readonly string[]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, createMemo, valueOf, type Dump, type Facts, type Memo } from './memo.ts'
+import { bytesOf, createMemo, valueOf, type Facts, type Memo } from './memo.ts'
 import { packDump, unpackDump, type PackedDump } from './packed.ts'
+import type { Dump } from './entries.ts'
 
 /** As it comes out of a store. */
 function stored(dump: Dump): PackedDump {

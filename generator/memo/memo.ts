@@ -14,20 +14,12 @@ import {
   type Facts,
   type Table,
 } from './questions.ts'
-import { EntryInBytes, EntryReadLater, type Dumped, type Entry } from './entries.ts'
+import { type Dump, type Dumped, type Entry, EntryInBytes, EntryReadLater } from './entries.ts'
 import { createRoom, readWritten, written, type Lean, type Room } from './written.ts'
 
 export type { Dumped } from './entries.ts'
 export { plain, type Lean } from './written.ts'
 export type { Answered, Facts } from './questions.ts'
-
-/** What is remembered, as plain data: many entries ask the same, so each question stands once. */
-export interface Dump {
-  readonly questions: readonly Answered[]
-  readonly entries: Readonly<Record<string, Dumped>>
-  /** Entries of an earlier dump that are forgotten. */
-  readonly gone?: readonly string[]
-}
 
 /** Where a build that remembers nothing puts entries while it goes on, so that it need not hold all of them until its end. */
 export interface Shelf {

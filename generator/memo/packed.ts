@@ -1,6 +1,7 @@
 // A dump of the memo in a few large pieces, for the store: thousands of small ones take longer to be read than most of what is in them is worth.
 import type { Stretches } from '../base/stretches.ts'
-import type { Answered, Dump, Dumped, Shelf } from './memo.ts'
+import type { Answered, Dumped, Shelf } from './memo.ts'
+import type { Dump } from './entries.ts'
 
 /** What belongs to the entry `n` lies from `…Ends[n - 1]` to `…Ends[n]`. */
 export interface PackedDump {

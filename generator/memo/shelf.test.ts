@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, createMemo, type Dump, type Facts, type Memo, type Shelf } from './memo.ts'
+import { bytesOf, createMemo, type Facts, type Memo, type Shelf } from './memo.ts'
 import { packDump, shelfAt, unpackDump } from './packed.ts'
+import type { Dump } from './entries.ts'
 
 /** A shelf in memory that says when something is read from it. */
 function testShelf(together: number): Shelf & { readonly dumps: Dump[]; readonly read: string[] } {

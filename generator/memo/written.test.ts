@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../tests/setup/property.ts'
-import { createMemo, type Dump, type Lean, type Memo } from './memo.ts'
+import { createMemo, type Lean, type Memo } from './memo.ts'
 import { createRoom, plain, readWritten, written } from './written.ts'
+import type { Dump } from './entries.ts'
 
 interface Page {
   readonly title: string | null

@@ -2,7 +2,7 @@
 import type { RawDoc } from '../content/types.ts'
 import type { Doc } from '../markdown/types.ts'
 import { searchAgain, type KeptInput, type SearchAgain } from '../search/again.ts'
-import type { CompiledDoc } from './compile.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
 import type { LastBuild, Run } from './run.ts'
 import { keptInputs } from './search-kept.ts'
 

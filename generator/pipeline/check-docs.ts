@@ -19,7 +19,7 @@ import { writtenIn, type Written } from '../markdown/prose.ts'
 import type { Doc } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import type { World } from '../render/types.ts'
-import type { CompiledDoc } from './compile.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
 
 export interface DocCheck {
   readonly world: Pick<World, 'config' | 'routes' | 'source'>

@@ -22,8 +22,8 @@ import { PACKAGE_NAMESPACES } from './site-code.ts'
 import type { PageScan } from '../render/scan.ts'
 import type { World } from '../render/types.ts'
 import type { SearchOutput } from '../search/types.ts'
-import type { CompiledDoc } from './compile.ts'
-import type { EmittedPage } from './render-pages.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
+import type { EmittedPage } from './emitted-page.ts'
 
 /** Addresses of everything that is no page. */
 function knownFiles(

@@ -1,5 +1,6 @@
 // What the code of a site is bundled with, where it was written for Docusaurus: in a project, or in a site that was one.
 import { regraded } from '../base/diagnostic.ts'
+import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { lenient } from '../docusaurus/diagnostics.ts'
 import { asInProject } from '../docusaurus/migrated-documents.ts'
@@ -9,12 +10,18 @@ import { slotParts } from '../docusaurus/swizzles.ts'
 import { livingDocuments } from './living-documents.ts'
 import { packageLives, type LoadScope } from './load.ts'
 import type { Run } from './run.ts'
-import type { Configured } from './stages.ts'
+
+/** The configuration, and the project of another generator that it was read from. */
+interface ConfiguredSite {
+  readonly config: ResolvedConfig
+  readonly project: Project | null
+  readonly foreign: boolean
+}
 
 /** What code is bundled with: that of a Docusaurus project, or of a site that was one, may import what that one has. */
 export function codeScope(
   run: Run,
-  { config, project, foreign }: Configured,
+  { config, project, foreign }: ConfiguredSite,
   living: ReadonlyMap<string, string>,
 ): LoadScope {
   if (!foreign || (project !== null && project.kind !== 'docusaurus')) return run
@@ -52,7 +59,7 @@ export function codeScope(
 export async function withLiving(
   run: Run,
   scope: LoadScope,
-  { config }: Configured,
+  { config }: Pick<ConfiguredSite, 'config'>,
   docs: readonly RawDoc[],
   living: Map<string, string>,
 ): Promise<readonly RawDoc[]> {

@@ -11,7 +11,7 @@ import { breathe } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { compileMarkdownAsync } from '../markdown/markdown.ts'
 import { hasPlugins } from '../markdown/plugins.ts'
-import type { Doc, MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
+import type { MarkdownFacts, MarkdownOptions } from '../markdown/types.ts'
 import {
   isPartialPath,
   listeningTo,
@@ -25,12 +25,7 @@ import { shareOut, type CompileThread } from './compile-share.ts'
 import { leanDoc } from './lean.ts'
 import { putTextsAside, shelving } from './shelved-doc.ts'
 import { madeOfTwin, twinsOf } from './twins.ts'
-
-export interface CompiledDoc {
-  readonly doc: Doc
-  /** Changes with everything that went into it. */
-  readonly hash: string
-}
+import type { CompiledDoc } from './compiled-doc.ts'
 
 export interface CompileScope {
   /** Files that no page may show. */

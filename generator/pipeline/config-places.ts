@@ -10,7 +10,7 @@ import type {
   SpreadElement,
   Statement,
 } from 'acorn'
-import type { BundleScope } from '../assets/bundle.ts'
+import type { BundleScope } from '../assets/scope.ts'
 import { mappedForNode } from '../assets/node-bundle.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'

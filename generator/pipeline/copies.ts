@@ -7,7 +7,7 @@ import type { ClientBundle } from '../assets/types.ts'
 import { notWalked } from '../content/content.ts'
 import type { Boundary } from './boundary.ts'
 import { missingAsset, namesAlike } from '../routes/diagnostics.ts'
-import type { CompiledDoc } from './compile.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
 
 /** A file of the site that goes into the output. */
 export interface Copy {

@@ -1,18 +1,16 @@
 // Files of a site that somebody asks for while its first build is still at work: a page is made from the documents that it shows something of, and
 // from no others. It is made by the same stages as all pages are, from the same memo, so the build makes the same of it.
-import type { SiteForms } from '../api/forms.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import { hasErrors } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { localePrefix, outputFile } from '../base/paths.ts'
-import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { EMPTY_DOC } from '../markdown/markdown.ts'
 import type { Doc } from '../markdown/types.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
 import type { LocaleWorld, World } from '../render/types.ts'
 import type { Route } from '../routes/types.ts'
-import { compileDocs, type CompiledDoc } from './compile.ts'
+import { compileDocs } from './compile.ts'
 import { hostRulesOf } from './emit-site.ts'
 import { renderNow, type PreviewFile } from './render-now.ts'
 import type { Run } from './run.ts'
@@ -20,21 +18,8 @@ import { compileScope, loadTheme, routesOf, worldsOf, type Worded } from './stag
 import { withShown } from './copies.ts'
 import { copiesIn, worldOf } from './stages-output.ts'
 import type { WorldInput } from './world.ts'
-
-export interface EarlySite {
-  /** Only what an earlier run served: more can be answered when the build has read the site. */
-  readonly kept?: true
-  readonly config: Pick<ResolvedConfig, 'baseUrl'> & {
-    readonly i18n: Pick<ResolvedConfig['i18n'], 'defaultLocale' | 'locales'>
-  }
-  readonly forms: SiteForms | null
-  /** Paths of its pages in the output. */
-  readonly pages: readonly string[]
-  /** What hosts are told of all answers. */
-  readonly rules: readonly PreviewFile[]
-  /** The file at a path of the output, with those that were made for it; null when only the build can tell. */
-  files(path: string): Promise<readonly PreviewFile[] | null>
-}
+import type { CompiledDoc } from './compiled-doc.ts'
+import type { EarlySite } from './dev-types.ts'
 
 type Ready = Awaited<ReturnType<typeof ready>>
 type Copies = ReturnType<typeof copiesIn>['value']

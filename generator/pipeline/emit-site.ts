@@ -29,7 +29,8 @@ import type { Memo } from '../memo/memo.ts'
 
 import type { Copies } from './copies.ts'
 import { feedFiles } from './feeds.ts'
-import { markdownFile, type EmittedPage } from './render-pages.ts'
+import { markdownFile } from './render-pages.ts'
+import type { EmittedPage } from './emitted-page.ts'
 
 export interface EmitScope {
   readonly world: World

@@ -5,7 +5,7 @@ import type { PostModel } from '../api/types.ts'
 import { planFeeds } from '../emit/feeds.ts'
 import type { PlannedFile } from '../emit/plan.ts'
 import type { LocaleWorld, PageJob, World } from '../render/types.ts'
-import type { EmittedPage } from './render-pages.ts'
+import type { EmittedPage } from './emitted-page.ts'
 
 interface Feed {
   readonly blog: BlogConfig

@@ -8,7 +8,7 @@ import type { Category, RawDoc } from '../content/types.ts'
 import type { Doc } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import type { Source } from '../source/types.ts'
-import type { CompiledDoc } from './compile.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
 import { importsIn, rememberImports } from './document-imports.ts'
 
 /** Of a compiled document, what other pages ask. */

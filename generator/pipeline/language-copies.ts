@@ -3,7 +3,7 @@ import { localePrefix } from '../base/paths.ts'
 import type { PageScan } from '../render/scan.ts'
 import type { World } from '../render/types.ts'
 import type { Copies, Copy } from './copies.ts'
-import type { EmittedPage } from './render-pages.ts'
+import type { EmittedPage } from './emitted-page.ts'
 
 /** With the static files that pages of other languages than the default one name below their language: `img/a.png` as `de/img/a.png`. */
 export function withLanguages(copies: Copies, world: World, pages: readonly EmittedPage[]): Copies {

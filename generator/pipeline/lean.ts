@@ -1,7 +1,7 @@
 // What the memo keeps of documents and pages, with their long texts apart: they are most of it.
 import type { Section } from '../markdown/types.ts'
 import type { Lean } from '../memo/memo.ts'
-import type { CompiledDoc } from './compile.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
 
 export type Texts = Lean['texts'][number][]
 

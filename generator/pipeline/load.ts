@@ -1,13 +1,13 @@
 // Code of the site, bundled and loaded: configuration, theme with pages, browser files. Each is bundled again only when one of the
 // files that went into it has changed.
 import { isAbsolute, resolve } from 'node:path'
-import type { BundledClient, BundledModule, BundleScope } from '../assets/bundle.ts'
+import type { BundledClient, BundledModule } from '../assets/bundle.ts'
 import { bundleForNode } from '../assets/node-bundle.ts'
 import type { Swizzle } from '../docusaurus/swizzles.ts'
 import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../assets/diagnostics.ts'
 import { projectIslands } from '../assets/project-islands.ts'
 import { livesOfPackages, type PackageLives } from '../assets/living-packages.ts'
-import { placeOfProperty, type CodeIsland } from '../assets/islands.ts'
+import { placeOfProperty } from '../assets/islands.ts'
 import { overridesOfOlder } from '../assets/override-drift.ts'
 import { findInteraction } from '../assets/interaction.ts'
 import type { CodeSheet } from '../assets/sheets.ts'
@@ -31,6 +31,7 @@ import type { Span } from '../base/text.ts'
 import { serverEntry, serverKey, type ServerInput } from './server-entry.ts'
 import { withoutBroken } from './without-broken.ts'
 import { besideSiteTheme, readySiteTheme } from './site-theme.ts'
+import type { BundleScope, CodeIsland } from '../assets/scope.ts'
 
 export interface LoadScope {
   readonly host: Host

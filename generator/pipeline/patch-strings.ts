@@ -14,7 +14,7 @@ import { searchAgain, type KeptInput } from '../search/again.ts'
 import type { WorkerAnswer, WorkerAsk } from '../search/worker-job.ts'
 import { checkTracked } from './check-docs.ts'
 import { checkWording } from './check-wording.ts'
-import type { CompiledDoc } from './compile.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
 import {
   changedStrings,
   heardIn,
@@ -39,11 +39,12 @@ import {
   type Shown,
 } from './patched-pages.ts'
 import { keptRelated } from './related-kept.ts'
-import { renderPages, type EmittedPage } from './render-pages.ts'
+import { renderPages } from './render-pages.ts'
 import type { BuildResult, LastBuild, Run } from './run.ts'
 import { endIndexes, filesOf, type EditedIndexes } from './search-edited.ts'
 import { renderedPages } from './search-input.ts'
 import { trackedIn, worldOf } from './stages-output.ts'
+import type { EmittedPage } from './emitted-page.ts'
 
 /** The site with the pages that heard an edited string made anew; null when more than these may be others, and all of it is to be built. */
 export async function patchStrings(run: Run): Promise<BuildResult | null> {

@@ -9,7 +9,7 @@ import type { PageJob, World } from '../render/types.ts'
 import { beforeEdit, shownFront, type BeforeEdit } from './before-edit.ts'
 import { checkEach, checkPairs, checkTogether } from './check-docs.ts'
 import { checkWording } from './check-wording.ts'
-import type { CompiledDoc } from './compile.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
 import { keepDocs } from './kept-site.ts'
 import {
   diagnosticsOf,
@@ -24,12 +24,13 @@ import {
   type Shown,
 } from './patched-pages.ts'
 import { keptRelated } from './related-kept.ts'
-import { renderPages, type EmittedPage } from './render-pages.ts'
+import { renderPages } from './render-pages.ts'
 import type { BuildResult, Run } from './run.ts'
 import { writtenPages } from './search-input.ts'
 import { beginIndexes, endIndexes, type BegunIndexes } from './search-edited.ts'
 import type { Ready } from './stages.ts'
 import { worldOf } from './stages-output.ts'
+import type { EmittedPage } from './emitted-page.ts'
 
 /** The site with the pages of the edited documents made anew; null when more than these may be others, and all of it is to be built. */
 export async function patchSite(run: Run): Promise<BuildResult | null> {

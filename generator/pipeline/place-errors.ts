@@ -1,6 +1,6 @@
 // Exceptions of bundled code, led back to the file of the site that they come from.
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import type { BundleScope } from '../assets/bundle.ts'
+import type { BundleScope } from '../assets/scope.ts'
 import { mappedForNode } from '../assets/node-bundle.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'

@@ -1,13 +1,25 @@
 // What plugins of a Docusaurus project do when the site is made: the files that they write are files of the site.
 import { messageOf } from '../base/text.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
+import type { Project } from '../docusaurus/project.ts'
 import { put } from '../emit/output.ts'
 import { writtenBy } from '../host/scratch.ts'
+import type { World } from '../render/types.ts'
 import type { Run } from './run.ts'
-import type { RenderedSite } from './stages-output.ts'
+import type { EmittedPage } from './emitted-page.ts'
+
+/** What the hooks are told, and which paths the site already has. */
+interface PostBuildSite {
+  readonly project: Pick<Project, 'postBuild'> | null
+  readonly configSource: { readonly path: string } | null
+  readonly pages: readonly EmittedPage[]
+  readonly world: World
+  readonly copies: { readonly files: ReadonlyMap<string, unknown> }
+  readonly client: { readonly files: Readonly<Record<string, unknown>> }
+}
 
 /** Called by `ssg build` alone, once for all languages: plugins may send to services. */
-export async function runPostBuild(run: Run, site: RenderedSite): Promise<void> {
+export async function runPostBuild(run: Run, site: PostBuildSite): Promise<void> {
   const { project, configSource, pages, world, copies, client } = site
   const after = project?.postBuild ?? []
   if (after.length === 0 || run.options.last === undefined) return

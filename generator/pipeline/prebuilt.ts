@@ -2,12 +2,13 @@
 // for every site, and once with the package (`prebuild.ts`), so that such a site starts no bundler.
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BundledClient, BundledModule, BundleScope } from '../assets/bundle.ts'
+import type { BundledClient, BundledModule } from '../assets/bundle.ts'
 import type { ThemeParts } from '../assets/theme-parts.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { wayFrom } from '../base/way.ts'
 import { packageFolder, parsedOutside } from '../host/host.ts'
+import type { BundleScope } from '../assets/scope.ts'
 
 /** A bundle as it lies in the package, which is called `ssg:` in its texts; files below the package with their hashes. */
 export interface Prebuilt {

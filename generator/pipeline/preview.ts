@@ -10,7 +10,7 @@ import { createRenderer } from '../render/render.ts'
 import type { DocEntry, LocaleWorld, World } from '../render/types.ts'
 import type { Route } from '../routes/types.ts'
 import type { Strings } from '../i18n/strings.ts'
-import { compileDocs, type CompiledDoc } from './compile.ts'
+import { compileDocs } from './compile.ts'
 import { reader } from './reader.ts'
 import { renderNow, type PreviewFile } from './render-now.ts'
 import type { Run } from './run.ts'
@@ -18,12 +18,8 @@ import { loadSiteCode } from './site-code.ts'
 import { compileScope } from './stages.ts'
 import type { RenderedSite } from './stages-output.ts'
 import { stringFiles } from './world.ts'
-
-/**
- * Files that edits of these sources change, as far as they can be told at once: pages of edited documents, and the pages with these paths in
- * the output when code, styles or strings were edited. Null when only a build can tell.
- */
-export type Preview = (edited: readonly string[], open: ReadonlySet<string>) => Promise<readonly PreviewFile[] | null>
+import type { CompiledDoc } from './compiled-doc.ts'
+import type { Preview } from './dev-types.ts'
 
 export function previewOf(run: Run, site: RenderedSite): Preview {
   return async (edited, open) => {

@@ -1,5 +1,5 @@
 // The theme of a Docusaurus project, bundled once with the package (prebuild.ts): a build bundles the project's own code, or nothing.
-import type { BundleScope } from '../assets/bundle.ts'
+import type { BundleScope } from '../assets/scope.ts'
 import { PROVIDED } from '../assets/compat-names.ts'
 import { sheetOf, type CodeSheet } from '../assets/sheets.ts'
 import { LATER_PARTS, replacedParts, type ThemeParts } from '../assets/theme-parts.ts'

@@ -1,7 +1,7 @@
 // The theme as a module that is bundled once with the package (prebuild.ts): a build bundles the site's own code beside it, or nothing.
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BundledModule, BundleScope } from '../assets/bundle.ts'
+import type { BundledModule } from '../assets/bundle.ts'
 import { bundleForNode } from '../assets/node-bundle.ts'
 import { runtimeAddress, type Provided } from '../assets/prebuilt-plugin.ts'
 import type { CodeSheet } from '../assets/sheets.ts'
@@ -12,6 +12,7 @@ import { byText } from '../base/text.ts'
 import { readOutside } from '../host/read-file.ts'
 import { readPrebuilt, type Place } from './prebuilt.ts'
 import { REACT } from './server-entry.ts'
+import type { BundleScope } from '../assets/scope.ts'
 
 /** Such a module, and what it provides. */
 export interface Ready extends Provided {

@@ -16,34 +16,17 @@ import { sourceOf } from '../render/job.ts'
 import { postHtml } from '../render/page-feed.ts'
 import { pageMarkdown } from '../render/page-markdown.ts'
 import { pageSections } from '../render/page-text.ts'
-import { createRenderer, type Rendered, type Renderer } from '../render/render.ts'
+import { createRenderer, type Renderer } from '../render/render.ts'
 import type { RenderFacts } from '../render/questions.ts'
 import type { PageScan } from '../render/scan.ts'
 import type { SharedPart } from '../render/shared-html.ts'
 import { fullSidebar, fullSidebarPath } from '../render/sidebar-model.ts'
-import type { LocaleWorld, PageJob, World } from '../render/types.ts'
+import type { LocaleWorld, PageJob, Rendered, World } from '../render/types.ts'
 import { twoFiles } from '../routes/diagnostics.ts'
 import { relativeRoute } from '../routes/relative.ts'
 import { addressInVersion } from '../source/versions.ts'
 import { leanSections, type Texts } from './lean.ts'
-
-/** A page as it was emitted. */
-export interface EmittedPage {
-  readonly job: PageJob
-  /** What its own HTML says. */
-  readonly scan: PageScan
-  /** What stands between its addresses. */
-  readonly bare: BarePage
-  /** What the parts say that it shares with other pages, which hold the same objects. */
-  readonly parts: readonly PageScan[]
-  readonly sections: readonly Section[]
-  /** The page as Markdown, where it is put out as such. */
-  readonly markdown: string | null
-  /** The text of a post that stands in a feed. */
-  readonly article: string | null
-  /** It could not be compiled or rendered, which has been said: what it should hold is not known. */
-  readonly failed: boolean
-}
+import type { EmittedPage } from './emitted-page.ts'
 
 export interface RenderScope {
   readonly world: World

@@ -3,7 +3,7 @@ import type { Memo } from '../memo/memo.ts'
 import type { KeptInput } from '../search/again.ts'
 import type { SearchInput, SearchOutput } from '../search/types.ts'
 import type { BeforeEdit } from './before-edit.ts'
-import type { CompiledDoc } from './compile.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
 import { isSame, withBodies } from './search-kept.ts'
 
 export interface BegunIndexes {

@@ -13,7 +13,7 @@ import { editionOf, type Edition } from '../source/types.ts'
 import { missingAsks, unknownAskRoute } from '../search/diagnostics.ts'
 import { NO_KNOWLEDGE } from '../search/knowledge.ts'
 import type { PageKind, SearchInput, SearchPage } from '../search/types.ts'
-import type { EmittedPage } from './render-pages.ts'
+import type { EmittedPage } from './emitted-page.ts'
 
 /** Docs and posts, per locale: their text is known before they are rendered. Unlisted pages are left out, and so are sections that are read already. */
 export function writtenPages(

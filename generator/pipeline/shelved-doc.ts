@@ -2,7 +2,7 @@
 import type { RawDoc } from '../content/types.ts'
 import type { Doc } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
-import type { CompiledDoc } from './compile.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
 
 type Heavy = Pick<Doc, 'html' | 'module' | 'sections'>
 

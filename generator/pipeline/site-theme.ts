@@ -1,6 +1,6 @@
 // The theme of sites, bundled once with the package: what a site puts in the places of its parts is bundled beside it.
 import { nameOf } from '../assets/prebuilt-plugin.ts'
-import type { BundleScope } from '../assets/bundle.ts'
+import type { BundleScope } from '../assets/scope.ts'
 import { LATER_PARTS, type ThemeParts } from '../assets/theme-parts.ts'
 import type { Place } from './prebuilt.ts'
 import { besideTheme, readyTheme, slotsBeside, type Beside, type Ready } from './ready-theme.ts'

@@ -19,7 +19,7 @@ import type { WorkerAnswer, WorkerAsk } from '../search/worker-job.ts'
 import { PAGES, VERSIONS } from '../source/own.ts'
 import { boundaryOf, repositoryAround } from './boundary.ts'
 import { checkAhead } from './check-wording.ts'
-import { compileDocs, markdownOptions, optionsHash, type CompiledDoc, type CompileScope } from './compile.ts'
+import { compileDocs, markdownOptions, optionsHash, type CompileScope } from './compile.ts'
 import type { CompileWith } from './compile-job.ts'
 import { largeness, savingMemory } from './largeness.ts'
 import { lastChanges } from './last-change.ts'
@@ -36,6 +36,7 @@ import { importedCode } from './showing.ts'
 import { begun, loadSiteCode } from './site-code.ts'
 import { loadRecords } from './translation-records.ts'
 import { createLocales, pagesOfSite, stringFiles, type WorldInput } from './world.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
 
 /** A stage adds to what the ones before it found. */
 type Found<Stage extends (run: Run, before: never) => unknown> = Awaited<ReturnType<Stage>>

@@ -20,7 +20,7 @@ import type { RouteTable, SitePageFile } from '../routes/types.ts'
 import { PAGES } from '../source/own.ts'
 import { editionOf, pathOf, type Edition, type Source } from '../source/types.ts'
 import { checkVersions } from './check-versions.ts'
-import type { CompiledDoc } from './compile.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
 
 /** Pages of `site/pages`: `index.tsx` is `/`, `tools/editor.tsx` is `/tools/editor`. */
 export function pagesOfSite(host: Host, config: Pick<ResolvedConfig, 'linkTargets' | 'conventions'>): SitePageFile[] {

@@ -10,7 +10,7 @@ import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { own } from '../base/own.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
-import { textOf, type Pieces, type SharedText } from '../base/pieces.ts'
+import { textOf, type SharedText } from '../base/pieces.ts'
 import { escapeHtml, messageOf, type Span } from '../base/text.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import type { IslandUse } from '../islands/types.ts'
@@ -35,27 +35,10 @@ import { fillPlaces, withoutNull } from './places.ts'
 import { finished, headPlace, piecesOf, type OwnPlaces } from './own-places.ts'
 import { linkHref, siteHref } from './site-href.ts'
 import { slashesOf } from './slashes.ts'
-import { scanHtml, type PageScan } from './scan.ts'
-import {
-  allPartNames,
-  byteOffsets,
-  itemsOf,
-  sharedOf,
-  type SharedHtml,
-  type SharedList,
-  type SharedPart,
-} from './shared-html.ts'
+import { scanHtml } from './scan.ts'
+import { allPartNames, byteOffsets, itemsOf, sharedOf, type SharedHtml, type SharedList } from './shared-html.ts'
 import { thrownAt } from './thrown.ts'
-import type { PageJob, ServerModule, World } from './types.ts'
-
-export interface Rendered {
-  /** With marks in the places of addresses. */
-  readonly html: Pieces
-  /** What the page's own HTML says; parts that it shares with others are left out. */
-  readonly scan: PageScan
-  /** The shared parts that lie in it, each once. */
-  readonly parts: readonly SharedPart[]
-}
+import type { PageJob, Rendered, ServerModule, World } from './types.ts'
 
 /** Everything that pages of one build share. */
 export interface Renderer {

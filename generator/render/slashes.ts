@@ -5,9 +5,8 @@ import { decodedAddress, localePrefix, NAMED_HTML, publicUrl } from '../base/pat
 import type { SharedText } from '../base/pieces.ts'
 import { unescapeHtml } from '../base/text.ts'
 import type { RenderFacts } from './questions.ts'
-import type { Rendered } from './render.ts'
 import { isInTag } from './scan.ts'
-import type { World } from './types.ts'
+import type { Rendered, World } from './types.ts'
 
 /** Gives links the slashes that they lack. */
 export interface Slashes {

@@ -11,6 +11,9 @@ import type { Doc } from '../markdown/types.ts'
 import type { Sidebar } from '../nav/types.ts'
 import type { Route, RouteTable } from '../routes/types.ts'
 import type { Edition, Source } from '../source/types.ts'
+import type { Pieces } from '../base/pieces.ts'
+import type { PageScan } from './scan.ts'
+import type { SharedPart } from './shared-html.ts'
 
 /** One doc or post as a locale shows it: its own translation or the default locale's page. */
 export interface DocEntry {
@@ -103,4 +106,13 @@ export interface PageJob {
   /** Of a list of a Docusaurus project: its posts, which begin there as they are written. */
   readonly listed?: readonly (DocEntry | undefined)[]
   readonly identity: string
+}
+
+export interface Rendered {
+  /** With marks in the places of addresses. */
+  readonly html: Pieces
+  /** What the page's own HTML says; parts that it shares with others are left out. */
+  readonly scan: PageScan
+  /** The shared parts that lie in it, each once. */
+  readonly parts: readonly SharedPart[]
 }

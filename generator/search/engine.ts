@@ -2,8 +2,8 @@
 // browser, `ssg search` and the tests; only the way to a file differs.
 import { excerptOf, folded, markAll, type ExcerptPart, type MarkTerms } from './excerpt.ts'
 import { FORMAT, type PagePart, type Root, type SectionPart } from './format.ts'
-import { planQuery, type Plan } from './plan.ts'
-import type { Planned } from './variants.ts'
+import { planQuery } from './plan.ts'
+import type { Plan, Planned } from './variants.ts'
 import { otherLayout } from './layout.ts'
 import { namedGroups, namesOfPages, rulesOf, type NamedGroups } from './meaning.ts'
 import { parseQuery, readingOf, withVariants, type Query, type Reading } from './query.ts'

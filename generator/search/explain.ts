@@ -1,6 +1,6 @@
 // Why a place was found: what each term in each field added to its score.
 import { FIELDS, readImpact, weightsFor, type Totals } from './fields.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './variants.ts'
 import type { Variant } from './variants.ts'
 import { decodePostings } from './postings.ts'
 

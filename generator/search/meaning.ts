@@ -1,14 +1,9 @@
 // What a site says about words: which name which of its pages, and which mean others.
 import type { NameRun, Root } from './format.ts'
-import type { Plan } from './plan.ts'
 import type { Query, Unit } from './query.ts'
 import { stems } from './stem.ts'
 import { SPACELESS } from './tokens.ts'
-
-export interface MeaningRule {
-  readonly from: readonly (readonly string[])[]
-  readonly to: readonly string[]
-}
+import type { MeaningRule, Plan } from './variants.ts'
 
 /** Rules of a root; each left side as its words. */
 export function rulesOf({ rules }: Pick<Root, 'rules'>): MeaningRule[] {

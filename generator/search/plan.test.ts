@@ -2,11 +2,12 @@
 // decided for every query stands in `expected/plan-*.txt`: a change of the planner shows there, line by line (`vitest -u` writes it anew).
 import { expect, test } from 'vitest'
 import { namedGroups, rulesOf } from './meaning.ts'
-import { planQuery, type Plan, type PlanOptions } from './plan.ts'
+import { planQuery, type PlanOptions } from './plan.ts'
 import { encodeDistance, encodeEntry } from './postings.ts'
 import { parseQuery, readingOf } from './query.ts'
 import { FIELDS } from './fields.ts'
 import type { TermEntry, Vocabulary } from './reader.ts'
+import type { Plan } from './variants.ts'
 
 /** A vocabulary of terms that so many documents hold. Words are those that a mistyped one may have meant. */
 function vocabulary(given: Readonly<Record<string, number>>): Vocabulary {

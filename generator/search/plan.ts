@@ -1,17 +1,11 @@
 // Units of a query → the terms of the index that stand for them, each with how well it does.
-import { meantBy, type MeaningRule } from './meaning.ts'
+import { meantBy } from './meaning.ts'
 import { PARTICLE, planPieces } from './plan-runs.ts'
 import { joinedVariants, meaningVariants, planWord } from './plan-words.ts'
 import type { Query, Unit } from './query.ts'
 import type { Vocabulary } from './reader.ts'
 import { phraseTerm } from './segment.ts'
-import { distinct, variant, type Planned, type Scope, type Variant } from './variants.ts'
-
-export interface Plan {
-  readonly units: readonly Planned[]
-  /** Pairs of neighbouring words of the query that stand so in titles, headings or keywords. */
-  readonly phrases: readonly Variant[]
-}
+import { distinct, type MeaningRule, type Plan, type Planned, type Scope, variant, type Variant } from './variants.ts'
 
 /** Look a query up. `common` holds the terms that need not be. */
 export async function planQuery(

@@ -2,12 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { FIELDS, impactOf, inverseFrequency, weightsFor } from './fields.ts'
 import type { NamedGroups } from './meaning.ts'
-import type { Plan } from './plan.ts'
 import { encodeDistance, encodeEntry } from './postings.ts'
 import { rankPages, runPlan, type RankOptions } from './rank.ts'
 import type { PagePlace } from './reader.ts'
 import { FIELD_OF, QUESTIONS, scoreOf, type Found } from './score.ts'
-import type { Planned, Reason, Variant } from './variants.ts'
+import type { Plan, Planned, Reason, Variant } from './variants.ts'
 
 const NOBODY: NamedGroups = {
   groups: new Set(),

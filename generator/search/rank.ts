@@ -1,9 +1,8 @@
 // What weighs how much for the terms of a query → places on pages, in the order in which a reader would want them.
 import type { NamedGroups } from './meaning.ts'
-import type { Plan } from './plan.ts'
 import type { PagePlace } from './reader.ts'
 import { QUESTIONS, type Found, type Score } from './score.ts'
-import type { Planned } from './variants.ts'
+import type { Plan, Planned } from './variants.ts'
 
 /** A place on a page: its beginning (ordinal 0 or 1) or a section. */
 export interface Place {

@@ -1,6 +1,5 @@
 // Terms of the index that stand for a unit of a query, and what they tell.
 import { inverseFrequency } from './fields.ts'
-import type { MeaningRule } from './meaning.ts'
 import { decodePostings } from './postings.ts'
 import type { TermEntry, Vocabulary } from './reader.ts'
 
@@ -67,4 +66,15 @@ export function weightOf(scope: Scope, variants: readonly Variant[], open: boole
   const sure = open ? variants : variants.filter((each) => each.strength >= 0.9)
   const found = (sure.length > 0 ? sure : variants).reduce((sum, each) => sum + each.found, 0)
   return inverseFrequency(Math.min(found, scope.documents), scope.documents)
+}
+
+export interface MeaningRule {
+  readonly from: readonly (readonly string[])[]
+  readonly to: readonly string[]
+}
+
+export interface Plan {
+  readonly units: readonly Planned[]
+  /** Pairs of neighbouring words of the query that stand so in titles, headings or keywords. */
+  readonly phrases: readonly Variant[]
 }

@@ -4,7 +4,7 @@ import { spread } from '../parts/BoardDrawing/frame.ts'
 import { boardOf, boards } from './boards.ts'
 import { chips } from './chips.ts'
 import { kindOf, kindsOf } from './headers/pin.ts'
-import type { Phrase } from './types.ts'
+import type { Phrase } from './phrase.ts'
 import { checkBoard, checkChip, checkDrawing, checkGpio, checkHeader } from './validate.ts'
 
 describe('records', () => {

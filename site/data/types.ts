@@ -1,16 +1,11 @@
 // What the site knows of a product. Figures stand here once; every page, card, table, drawing and JSON-LD object reads them.
 import type { Drawing } from './drawings/types.ts'
+import type { Phrase } from './phrase.ts'
 
 export type BoardId =
   | 'duo' | 'duo-256m' | 'duo-s' | 'duo-module-01' | 'pioneer' | 'mars' | 'mars-cm' | 'jupiter' | 'jupiter-nx'
   | 'meles' | 'vega' | 'titan' | 'megrez' | 'megrez-nx' | 'cluster-08' | 'ruyibook'
 export type ChipId = 'sg2000' | 'sg2002' | 'cv1800b' | 'sg2380'
-
-/**
- * A short text: a plain string when it reads the same in every language (names, figures, units), else a UI key with the figures
- * that fill it. A string may hold `{{…}}` only inside the locale files, never here.
- */
-export type Phrase = string | { readonly key: string; readonly values?: Readonly<Record<string, string | number>> }
 
 /** A cell of a table: one phrase or several lines; null is "none". A row that is left out is not published. */
 export type Cell = Phrase | readonly Phrase[] | null

@@ -2,7 +2,7 @@
 import { hasErrors } from '../../base/diagnostic.ts'
 import { escapePattern } from '../../base/text.ts'
 import type { build } from '../../build.ts'
-import type { EarlySite } from '../../pipeline/early.ts'
+import type { EarlySite } from '../../pipeline/dev-types.ts'
 import type { BuildResult } from '../../pipeline/run.ts'
 import type { MemoryOutput } from '../../emit/output.ts'
 import { clock, type Host } from '../../host/host.ts'

@@ -8,11 +8,16 @@ import type { MemoryFile, MemoryOutput } from '../../emit/output.ts'
 import { fileCache, timeOfDay, type Host } from '../../host/host.ts'
 import { forgetKept, keepFile, readKept } from '../../host/store.ts'
 import { asking, tracing, type Question, type Trace } from '../../host/trace.ts'
-import type { EarlySite } from '../../pipeline/early.ts'
+import type { EarlySite } from '../../pipeline/dev-types.ts'
 import type { PreviewFile } from '../../pipeline/render-now.ts'
-import type { Present } from './builder.ts'
 
 /** What was served, for one run of `dev`. */
+/** What of a built site is kept beside its files; null parts could not be loaded. */
+interface BuiltSite {
+  readonly config: EarlySite['config'] | null
+  readonly forms: EarlySite['forms']
+}
+
 export interface Served {
   /** What the last run served, when a build would make the same now; else null. */
   before(): Promise<EarlySite | null>
@@ -23,7 +28,7 @@ export interface Served {
   /** A file of the output was asked for. */
   asked(path: string): void
   /** Keep what was asked for, or all pages with it. */
-  keep(output: Pick<MemoryOutput, 'files'>, site: Pick<Present, 'config' | 'forms'>, how: 'asked' | 'all'): void
+  keep(output: Pick<MemoryOutput, 'files'>, site: BuiltSite, how: 'asked' | 'all'): void
 }
 
 interface Kept extends Pick<EarlySite, 'config' | 'forms'> {

@@ -1,5 +1,5 @@
 // A board as it is drawn: millimetres, seen from above, origin at the top left corner, y down.
-import type { Phrase } from '../types.ts'
+import type { Phrase } from '../phrase.ts'
 
 export type Side = 't' | 'r' | 'b' | 'l'
 export type Point = readonly [x: number, y: number]

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 import { boards } from '../../data/boards.ts'
-import type { Board, BoardId, Cell, Phrase, SpecRow } from '../../data/types.ts'
+import type { Board, BoardId, Cell, SpecRow } from '../../data/types.ts'
 import { mm } from '../BoardDrawing/pen.ts'
 import { CellText } from '../Phrase/Phrase.tsx'
 import { ALWAYS } from '../Specs/Specs.tsx'
+import type { Phrase } from '../../data/phrase.ts'
 
 /** What can still be had, small to large; in the table of all, and to be picked from. */
 export const COMPARED: readonly Board[] = boards

@@ -1,7 +1,8 @@
 // Short texts of the data in the page's language.
 import { usePage, type RenderContext } from 'ssg/theme'
 import { withFixedSpaces } from '../../data/together.ts'
-import type { Cell, Phrase } from '../../data/types.ts'
+import type { Cell } from '../../data/types.ts'
+import type { Phrase } from '../../data/phrase.ts'
 
 /** What a text of the data needs of the page that shows it. */
 export type Words = Pick<RenderContext, 't' | 'formatNumber'>

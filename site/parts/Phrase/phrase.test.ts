@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../generator/base/text.ts'
 import { readStrings } from '../../../generator/i18n/strings.ts'
-import type { Phrase } from '../../data/types.ts'
+import type { Phrase } from '../../data/phrase.ts'
 import { say } from '../../data/types.ts'
 import { phraseText } from './Phrase.tsx'
 

@@ -1,6 +1,8 @@
 // A page that was opened from search marks the words that were found: the script that does is loaded then, and only then. The words go
 // with the visitor's history, not with the address, which others would see.
 
+import { keepWords, keptWords } from './kept-words.ts'
+
 const KEY = 'search.found'
 
 /** Give words on the way to a page of this site. */
@@ -21,16 +23,6 @@ function takeWords(): void {
   } catch {
     // As above.
   }
-}
-
-/** The words of this step of the history; `undefined` forgets them. */
-export function keepWords(found: unknown): void {
-  history.replaceState({ ...(history.state as object | null), found }, '')
-}
-
-export function keptWords(): readonly string[] {
-  const { found } = (history.state ?? {}) as { found?: unknown }
-  return Array.isArray(found) ? found.filter((word) => typeof word === 'string') : []
 }
 
 /** Mark what was sent to this page, if anything was. */

@@ -3,7 +3,7 @@ import { loadStyle, searchElement } from '../../client/load.ts'
 import { say, stringsOf } from 'ssg/theme/browser-strings'
 import { wordsIn } from 'ssg/theme/search-words'
 import { icon, make } from './dom.ts'
-import { keepWords, keptWords } from './marks.ts'
+import { keepWords, keptWords } from './kept-words.ts'
 
 const MOST_MARKS = 500
 const MOST_WORDS = 20

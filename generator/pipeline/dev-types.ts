@@ -1,0 +1,25 @@
+// What a build hands to `dev` besides its output.
+import type { SiteForms } from '../api/forms.ts'
+import type { ResolvedConfig } from '../config/types.ts'
+import type { PreviewFile } from './render-now.ts'
+
+export interface EarlySite {
+  /** Only what an earlier run served: more can be answered when the build has read the site. */
+  readonly kept?: true
+  readonly config: Pick<ResolvedConfig, 'baseUrl'> & {
+    readonly i18n: Pick<ResolvedConfig['i18n'], 'defaultLocale' | 'locales'>
+  }
+  readonly forms: SiteForms | null
+  /** Paths of its pages in the output. */
+  readonly pages: readonly string[]
+  /** What hosts are told of all answers. */
+  readonly rules: readonly PreviewFile[]
+  /** The file at a path of the output, with those that were made for it; null when only the build can tell. */
+  files(path: string): Promise<readonly PreviewFile[] | null>
+}
+
+/**
+ * Files that edits of these sources change, as far as they can be told at once: pages of edited documents, and the pages with these paths in
+ * the output when code, styles or strings were edited. Null when only a build can tell.
+ */
+export type Preview = (edited: readonly string[], open: ReadonlySet<string>) => Promise<readonly PreviewFile[] | null>

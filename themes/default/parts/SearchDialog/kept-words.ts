@@ -1,0 +1,11 @@
+// The found words that belong to this step of the visitor's history.
+
+/** The words of this step of the history; `undefined` forgets them. */
+export function keepWords(found: unknown): void {
+  history.replaceState({ ...(history.state as object | null), found }, '')
+}
+
+export function keptWords(): readonly string[] {
+  const { found } = (history.state ?? {}) as { found?: unknown }
+  return Array.isArray(found) ? found.filter((word) => typeof word === 'string') : []
+}
