@@ -89,6 +89,11 @@ export function outputFile(
 /** An address that ends as a file of HTML. */
 export const NAMED_HTML = /\.html?$/i
 
+/** The name of a file, without its ending, that is the page of its folder. */
+export function isIndexName(name: string): boolean {
+  return /^(?:index|readme)$/i.test(name)
+}
+
 /** An address of a page as others are told it, with the slash at its end that the site asks for. */
 export function toldAddress(address: string, { trailingSlash }: Pick<PageForm, 'trailingSlash'>): string {
   return !trailingSlash || address.endsWith('/') || NAMED_HTML.test(address) ? address : `${address}/`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '../../tests/setup/property.ts'
 import { hasErrors, severityOf, type Diagnostic } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
-import { byText, escapeHtml, lineColumn, offsetAt, unescapeHtml } from './text.ts'
+import { byText, escapeHtml, lineColumn, naturally, offsetAt, unescapeHtml } from './text.ts'
 
 describe('line and column', () => {
   test.each([
@@ -66,6 +66,21 @@ describe('text in HTML', () => {
 test('order is by code unit', () => {
   expect(['b', 'a', 'B', 'ä', 'a', '😀', '\uFFFD'].sort(byText)).toEqual(['B', 'a', 'a', 'b', 'ä', '😀', '\uFFFD'])
   expect([byText('a', 'a'), byText('a', 'b'), byText('b', 'a')]).toEqual([0, -1, 1])
+})
+
+test.each([
+  ['1 10 100 2 9', '1 2 9 10 100'],
+  ['Zeta alpha Beta', 'alpha Beta Zeta'],
+  ['v10.0 v1.0 v2.0', 'v1.0 v2.0 v10.0'],
+  ['b1 b a1 a', 'a a1 b b1'],
+  ['10 02 2 1', '1 02 2 10'],
+  ['A a', 'A a'],
+  ['a-10 a-9 a', 'a a-9 a-10'],
+  ['x1y2 x1y10 x1', 'x1 x1y2 x1y10'],
+  ['9007199254740993 9007199254740992', '9007199254740992 9007199254740993'],
+  ['_b _a 1', '1 _a _b'],
+])('sorts %j naturally', (names, sorted) => {
+  expect(names.split(' ').sort(naturally).join(' ')).toBe(sorted)
 })
 
 test('content has a short name', () => {

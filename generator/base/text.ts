@@ -86,6 +86,29 @@ export function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** Natural order, the same on every machine: `2` before `10`, `alpha` before `Zeta`; names that differ only in case by their text. */
+export function naturally(a: string, b: string): number {
+  const parts = (name: string): readonly string[] =>
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\d+|\D+/g) ?? []
+  const [left, right] = [parts(a), parts(b)]
+  for (let at = 0; at < Math.min(left.length, right.length); at++) {
+    const order = byPart(left[at] as string, right[at] as string)
+    if (order !== 0) return order
+  }
+  return left.length - right.length || byText(a, b)
+}
+
+/** Numbers of any length by their value, before words. */
+function byPart(a: string, b: string): number {
+  if (!/^\d/.test(a) || !/^\d/.test(b)) return byText(a, b)
+  const significant = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
+  const [left, right] = [significant(a), significant(b)]
+  return left.length - right.length || byText(left, right)
+}
+
 /**
  * The same text in one piece. What is put together from many pieces is kept as a tree of them until somebody looks into it, and a tree of
  * thousands of pieces costs each collection of garbage more than the text is worth.

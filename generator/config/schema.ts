@@ -132,7 +132,10 @@ const navbar = v.strictObject({
       href: v.optional(webUrl),
     }),
   ),
-  items: v.optional(v.array(navbarItem), []),
+  items: v.optional(v.array(navbarItem), [
+    { type: 'search', position: 'right' },
+    { type: 'color-mode', position: 'right' },
+  ]),
 })
 
 const footer = v.strictObject({

@@ -247,6 +247,7 @@ function sidebarsOf(
       edition: edition.id,
       folder: edition === input.source.editions[0] ? '' : `${edition.id}/`,
       sidebars: edition.translatedSidebars?.[locale] ?? edition.sidebars,
+      wholeSidebar: edition.wholeSidebar,
       sidebarLabels: edition.sidebarLabels,
       docs: own,
       categories,

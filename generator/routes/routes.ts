@@ -1,6 +1,6 @@
 // From files to routes: which page stands where, checked for duplicates, redirects and the expected list.
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
-import { DOT_PART, dirName, routePath } from '../base/paths.ts'
+import { DOT_PART, dirName, isIndexName, routePath } from '../base/paths.ts'
 import { alike } from '../base/alike.ts'
 import { tagSlug } from '../base/routing.ts'
 import { byText, type Locale, type SourcePath, type Span, type UrlPath } from '../base/text.ts'
@@ -113,9 +113,7 @@ function docUrl(doc: RawDoc, edition: Edition | undefined): UrlPath {
   if (slug !== undefined)
     return slug.startsWith('/') ? inEdition(slug, root, base) : routePath(base, dirName(below), slug)
   const name = below.slice(below.lastIndexOf('/') + 1)
-  return /^(?:index|readme)$/i.test(name)
-    ? routePath(base, dirName(below))
-    : routePath(base, dirName(below), id ?? name)
+  return isIndexName(name) ? routePath(base, dirName(below)) : routePath(base, dirName(below), id ?? name)
 }
 
 /** The whole route is that of the only version, which a copy is written as. */

@@ -11,7 +11,12 @@ export function folderSource(config: ResolvedConfig): Source {
   const locale = config.i18n.defaultLocale as Locale
   return {
     name: 'folder',
-    editions: ownSource(config).editions,
+    // The folder is the site: from every page, the sidebar leads to all others.
+    editions: ownSource(config).editions.map((edition) => ({
+      ...edition,
+      wholeSidebar: true,
+      sidebarLabels: { [edition.id]: config.title, ...edition.sidebarLabels },
+    })),
     folders: [''],
     place: (path) => (isContentFile(path) && !KEPT.test(path) ? { locale, ...rest('docs', path) } : null),
     inLocale: (path) => path,

@@ -31,6 +31,8 @@ export interface Edition {
   readonly badge: boolean
   /** Entries name docs by key without the edition's id. null: one sidebar per folder. */
   readonly sidebars: Readonly<Record<string, readonly SidebarEntryInput[]>> | null
+  /** One generated sidebar for all docs instead of one per folder. */
+  readonly wholeSidebar?: boolean
   /** The same by language, where translations have another order or other labels. */
   readonly translatedSidebars?: Readonly<Record<string, NonNullable<Edition['sidebars']>>>
   /** What readers call the sidebars, by their names: may be string keys. Without one, a sidebar is called by its name. */

@@ -1,0 +1,73 @@
+// A bare folder of Markdown: what its visitors find without any configuration.
+import { afterEach, describe, expect, test } from 'vitest'
+import { testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+async function built(files: Readonly<Record<string, string | Uint8Array>>): Promise<Built> {
+  site = testSite(files)
+  return site.build()
+}
+
+const pages = (...names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name.slice(name.lastIndexOf('/') + 1)}\n`]))
+/** Labels of the whole sidebar in order, folders among them. */
+const sidebarOf = ({ text }: Built): string[] =>
+  [...text('nav/en/docs.html').matchAll(/<(?:a|summary|button)\b[^>]*>(?:<span[^>]*>)?([^<]+)/g)].map(
+    ([, label = '']) => label,
+  )
+
+/** What `ssg init` writes into a folder of Markdown, as far as it shapes pages. */
+const INITIAL = { 'ssg.config.ts': `export default { title: 'T', docs: { routeBasePath: '/' }, blog: false }\n` }
+
+describe.each([
+  ['without a configuration', {}],
+  ['after ssg init', INITIAL],
+])('a bare folder %s', (_, config) => {
+  test.each([
+    [['README', 'about', 'api/c', 'guide/a', 'guide/b'], 'more folders than pages'],
+    [['index', 'a/x'], 'one folder'],
+    [['a/x', 'b/y'], 'no page at the root'],
+    [['index', 'a/b/c/deep'], 'folders in folders'],
+    [['a'], 'one page'],
+  ])('has one sidebar that leads from every page to all others: %j, %s', async (names) => {
+    const result = await built({ ...pages(...names), ...config })
+    for (const name of names) {
+      const file = /^(?:index|README)$/.test(name) ? 'index.html' : `${name}.html`
+      expect(result.text(file)).toContain('<doc-sidebar data-full="/nav/en/docs"')
+      expect(result.text('nav/en/docs.html')).toContain(`href="/${file === 'index.html' ? '' : name}"`)
+    }
+    expect(result.codes).toEqual([])
+  })
+
+  test('has visible controls for search and the colour mode on every page', async () => {
+    const result = await built({ ...pages('index', 'a'), ...config })
+    for (const file of ['index.html', 'a.html', '404.html']) {
+      const bar = /<div class="navbar-tools">.*?<\/header>/s.exec(result.text(file))?.[0] ?? ''
+      expect(bar).toMatch(/<search-trigger[^>]*>.*aria-keyshortcuts="Control\+K Meta\+K \/"/s)
+      expect(bar).toContain('<color-mode')
+    }
+  })
+
+  test.each([
+    [
+      ['1-intro', '9-later', '10-deploy', '100-end', '2-setup', 'README', 'Zeta', 'alpha'],
+      'README 1-intro 2-setup 9-later 10-deploy 100-end alpha Zeta',
+    ],
+    [['g/v1.0', 'g/v10.0', 'g/v2.0'], 'g v1.0 v2.0 v10.0'],
+    [['b', 'index', 'a'], 'index a b'],
+    [['c/z', 'B', 'a'], 'a B c z'],
+    [['x10y2', 'x10y10', 'x2y3'], 'x2y3 x10y2 x10y10'],
+    [['008', '9', '07'], '07 008 9'],
+    [['part 2', 'part 12', 'Part 1'], 'Part 1 part 2 part 12'],
+    [['dir10/a', 'dir9/a', 'dir9/README'], 'dir9 README a dir10 a'],
+    [
+      ['99999999999999999999999', '100000000000000000000000', '2'],
+      '2 99999999999999999999999 100000000000000000000000',
+    ],
+    [['éa', 'ez', 'É'], 'ez É éa'],
+  ])('lists %j in natural order', async (names, order) => {
+    expect(sidebarOf(await built({ ...pages(...names), ...config })).join(' ')).toBe(order)
+  })
+})
