@@ -7,6 +7,7 @@ import { clock, diskHost, packageRoot, type Host } from '../host/host.ts'
 import { isFolder, servedFolder } from '../host/served-folder.ts'
 import { missedFile, missedLog } from '../host/missed-queries.ts'
 import { submissionStore } from '../host/submissions.ts'
+import { presentTurn } from '../host/turns.ts'
 import { createMemo } from '../memo/memo.ts'
 import { loadForms } from '../pipeline/load-forms.ts'
 import { reader } from '../pipeline/reader.ts'
@@ -98,7 +99,10 @@ function filesToBegin(built: Host): readonly string[] {
 function markOf(built: Host): () => Mark {
   let known: Mark | null = null
   let seen = ''
+  let turn = -1
   return () => {
+    if (known !== null && turn === presentTurn()) return known
+    turn = presentTurn()
     const now = JSON.stringify(built.stat(MARK_FILE))
     if (known === null || now !== seen) known = readMark(textOf(built, MARK_FILE))
     seen = now

@@ -5,6 +5,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Readable } from 'node:stream'
 import { statNow } from './stat.ts'
+import { presentTurn } from './turns.ts'
 
 /** A file that was found. `identity` is another one as soon as the file is written again or exchanged. */
 export interface FolderFile {
@@ -36,10 +37,18 @@ const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 /** A folder on disk. It is looked at anew for each file, so that a build may exchange it at any time. `pause` waits meanwhile. */
 export function servedFolder(folder: string, pause = sleep): ServedFolder {
+  const isThere = foldersOfTurn()
   return {
     find: async (file) => {
-      const top = await existing(folder, pause)
-      return top === null ? null : findFile(top, file)
+      let there = isThere(folder)
+      for (const wait of EXCHANGE) {
+        if (there) break
+        await pause(wait)
+        there = isFolder(folder)
+      }
+      const given = path.join(folder, file)
+      if (!there || !isBelow(folder, path.dirname(given), isThere)) return null
+      return statNow(given)?.isFile() === true ? findFile(folder, file) : null
     },
     sameness: (file, identity) => sameness(path.join(folder, file), identity),
   }
@@ -63,24 +72,30 @@ function sameness(absolute: string, identity: string | null): () => boolean {
   }
 }
 
-async function existing(folder: string, pause: typeof sleep): Promise<string | null> {
-  for (const wait of [0, ...EXCHANGE]) {
-    if (wait > 0) await pause(wait)
-    try {
-      return fs.realpathSync.native(folder)
-    } catch {
-      continue
-    }
+/** Whether folders are there, with one look at each in a turn of the event loop: most paths that lead to nothing are in folders that aren't there. */
+function foldersOfTurn(): (folder: string) => boolean {
+  const known = new Map<string, boolean>()
+  let turn = -1
+  return (folder) => {
+    const now = presentTurn()
+    if (now !== turn) known.clear()
+    turn = now
+    let there = known.get(folder)
+    if (there === undefined) known.set(folder, (there = isFolder(folder)))
+    return there
   }
-  return null
+}
+
+/** Whether a folder and all between it and the top are there. */
+function isBelow(top: string, folder: string, isThere: (folder: string) => boolean): boolean {
+  return folder.length <= top.length || (isBelow(top, path.dirname(folder), isThere) && isThere(folder))
 }
 
 /** What the system knows of paths it tells faster than a thread could be asked. */
-function findFile(top: string, file: string): FolderFile | null {
-  const given = path.join(top, file)
-  if (statNow(given)?.isFile() !== true) return null
+function findFile(folder: string, file: string): FolderFile | null {
   try {
-    const real = fs.realpathSync.native(given)
+    const top = fs.realpathSync.native(folder)
+    const real = fs.realpathSync.native(path.join(top, file))
     if (!real.startsWith(top.endsWith(path.sep) ? top : top + path.sep)) return null
     // Asked what it is before it is opened: opening a pipe would wait for a writer.
     const stat = fs.statSync(real)

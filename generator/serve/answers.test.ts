@@ -107,3 +107,28 @@ test.each(CHANGES)('the next request sees that %s', async (_, change, expected) 
   change(join(root, 'site'))
   expect(await ask(origin, '/docs/a')).toMatchObject(expected)
 })
+
+test.each(['/nothing', '/docs/nothing/deep', '/docs/a.html', '/docs/a/', '//docs/a'])(
+  'a missing page and a redirect are looked for once, too: %s',
+  async (path) => {
+    const { origin, looked } = await serve()
+    const first = parts(await ask(origin, path))
+    const before = looked.length
+    expect(parts(await ask(origin, path))).toEqual(first)
+    expect(looked).toHaveLength(before)
+  },
+)
+
+test.each<readonly [string, (site: string) => void, object]>([
+  ['/docs/a.html', (site) => unlinkSync(join(site, 'docs/a.html')), { status: 404, text: 'lost' }],
+  ['/new', (site) => writeFileSync(join(site, 'new.html'), 'new'), { status: 200, text: 'new' }],
+  ['/new/deep', (site) => mkdirSync(join(site, 'new/deep'), { recursive: true }), { status: 404, text: 'lost' }],
+  ['/docs/b', (site) => writeFileSync(join(site, 'docs/404.html'), 'lost docs'), { status: 404, text: 'lost docs' }],
+  ['/docs/b', (site) => unlinkSync(join(site, '404.html')), { status: 404, text: 'There is no such page.\n' }],
+  ['/docs/b', (site) => writeFileSync(join(site, '_redirects'), '/docs/b /docs/a 301\n'), { status: 301 }],
+])('%s is answered anew when what it led to has changed', async (path, change, expected) => {
+  const { origin } = await serve()
+  for (let times = 0; times < 2; times++) await ask(origin, path)
+  change(join(root, 'site'))
+  for (let times = 0; times < 2; times++) expect(await ask(origin, path)).toMatchObject(expected)
+})

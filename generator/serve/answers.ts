@@ -1,37 +1,56 @@
-// Whole answers that were given before, ready to be given again: a page that many ask for costs one look at the disk and one write.
+// Answers that were given before, ready to be given again: a page, a redirect or a missing page that many ask for costs one look at the disk.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasBody } from './drain.ts'
 import type { SiteFile, SiteFiles } from './files.ts'
 import { createLru } from './lru.ts'
-import { chooseCoding, type Coding } from './negotiate.ts'
-import type { PlainRequest } from './plain-request.ts'
-import { readyAnswer, type Parts, type Ready } from './ready.ts'
+import { chooseCoding, isUnmodified, matchesTag, type Coding } from './negotiate.ts'
+import { presentTurn } from '../host/turns.ts'
 
 /** What an answer was made of: path of each file that was looked for → its identity, null for one that is not there. */
 export type Evidence = ReadonlyMap<string, string | null>
 
-export interface Answers {
-  /** The answer that the same request got, if nothing that it was made of has changed; null when there is none. */
-  find(request: PlainRequest): Ready | null
-  /** Keep an answer (200) for requests like this one. `rules` is the evidence that many answers have in common. */
-  keep(request: PlainRequest, answer: Parts, evidence: Evidence, rules: Evidence): void
+/** A whole answer. */
+export interface Answer {
+  readonly status: number
+  /** Names and values in turn, without those that Node adds. */
+  readonly headers: readonly string[]
+  /** The content, as long as it is in memory. */
+  readonly content: () => Uint8Array | undefined
+  /** The content's tag and time, with which a browser asks whether it has changed; null where it can't. */
+  readonly version: Version | null
 }
 
-const KEPT = 96 * 1024 * 1024
-/** An entry beside its key and its bytes: headers and evidence. */
+export interface Version {
+  /** With quotes. */
+  readonly tag: string
+  readonly modified: Date | null
+}
+
+export interface Answers {
+  /** Give the answer that the same request got, if nothing that it was made of has changed. False when there is none. */
+  give(request: IncomingMessage, response: ServerResponse): boolean
+  /** Keep an answer for requests like this one. `rules` is the evidence that many answers have in common. */
+  keep(request: IncomingMessage, answer: Answer, evidence: Evidence, rules: Evidence): void
+}
+
+const KEPT = 32 * 1024 * 1024
+/** An entry beside its key: headers and evidence. */
 const ENTRY = 4 * 1024
 
 /** Something that was found on the disk; tells whether it is still so, at most one look in a turn of the event loop. */
 type Check = (turn: number) => boolean
 
 interface Kept {
-  readonly answer: Ready
+  readonly answer: Answer
   readonly rules: Check
-  readonly files: Check
+  /** Made when the answer is asked for again. */
+  files: Check | null
+  readonly evidence: Evidence
 }
 
-/** `keepAlive`: how long a connection is kept between requests, in seconds. */
-export function createAnswers(sameness: NonNullable<SiteFiles['sameness']>, keepAlive: number): Answers {
+/** The answers of a folder; `sameness` tells whether its files are as they were. */
+export function createAnswers(sameness: NonNullable<SiteFiles['sameness']>): Answers {
   const kept = createLru<Kept>(KEPT)
-  const turns = turnsOfLoop()
   const checkOf = (evidence: Evidence): Check => {
     const all = [...evidence].map(([path, identity]) => sameness(path, identity))
     let seen = -1
@@ -49,46 +68,71 @@ export function createAnswers(sameness: NonNullable<SiteFiles['sameness']>, keep
     return check
   }
   const codings = knownCodings()
-  const keyOf = (request: PlainRequest): string => `${codings(request.codings)} ${request.url}`
+  const keyOf = ({ headers, url }: IncomingMessage): string => `${codings(headers['accept-encoding'])} ${url}`
   return {
-    find: (request) => {
-      if (request.ranged) return null
+    give: (request, response) => {
+      if (!isRepeatable(request)) return false
       const known = kept.get(keyOf(request))
-      if (known === undefined) return null
-      const turn = turns()
-      return known.files(turn) && known.rules(turn) ? known.answer : null
+      if (known === undefined) return false
+      const turn = presentTurn()
+      known.files ??= checkOf(known.evidence)
+      return known.files(turn) && known.rules(turn) && send(request, response, known.answer)
     },
-    keep: (request, parts, evidence, rules) => {
+    keep: (request, answer, evidence, rules) => {
+      if (!isRepeatable(request)) return
       const key = keyOf(request)
-      const answer = readyAnswer(parts, keepAlive)
-      const entry = { answer, rules: sharedCheck(rules), files: checkOf(evidence) }
-      kept.set(key, entry, key.length + answer.size + ENTRY)
+      kept.set(key, { answer, rules: sharedCheck(rules), files: null, evidence }, key.length + ENTRY)
     },
   }
 }
 
-/** Number of the present turn of the event loop: requests that came in together are answered from one look at the disk. */
-function turnsOfLoop(): () => number {
-  let turn = 0
-  let counted = false
-  return () => {
-    if (!counted) {
-      counted = true
-      setImmediate(() => {
-        counted = false
-        turn++
-      })
-    }
-    return turn
+/** Whether a request without a body asks for all of something. */
+function isRepeatable(request: IncomingMessage): boolean {
+  const { method, headers } = request
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers.range === undefined &&
+    headers['if-range'] === undefined &&
+    !hasBody(request)
+  )
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer): boolean {
+  const { status, headers, version } = answer
+  if (status === 200 && version !== null && isKnown(request, version)) {
+    response.writeHead(304, withoutContent(headers))
+    response.end()
+    return true
   }
+  const content = answer.content()
+  if (content === undefined) return false
+  response.writeHead(status, headers as string[])
+  response.end(request.method === 'HEAD' ? undefined : content)
+  return true
+}
+
+/** Whether the browser holds this very version. */
+export function isKnown({ headers }: IncomingMessage, { tag, modified }: Version): boolean {
+  const tags = headers['if-none-match']
+  if (tags !== undefined) return matchesTag(tags, tag)
+  const since = headers['if-modified-since']
+  return since !== undefined && modified !== null && isUnmodified(since, modified)
+}
+
+/** Headers of a content. */
+export const CONTENT: ReadonlySet<string> = new Set(['content-type', 'content-length', 'content-encoding'])
+
+function withoutContent(headers: readonly string[]): string[] {
+  return headers.filter((_, at) => !CONTENT.has((headers[at - (at % 2)] as string).toLowerCase()))
 }
 
 /** There are as many spellings of Accept-Encoding as there are browsers. */
 const SPELLINGS = 100
 
-function knownCodings(): (header: string | undefined) => Coding {
+function knownCodings(): (header: string | string[] | undefined) => Coding {
   const known = new Map<string | undefined, Coding>()
-  return (header) => {
+  return (given) => {
+    const header = Array.isArray(given) ? given.join(', ') : given
     let coding = known.get(header)
     if (coding === undefined) {
       if (known.size >= SPELLINGS) known.clear()

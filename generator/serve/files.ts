@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { hashOf } from '../base/hash.ts'
 import type { ServedFolder } from '../host/served-folder.ts'
 import { createLru } from './lru.ts'
+import { presentTurn } from '../host/turns.ts'
 
 export interface SiteFile {
   /** Path in the output. */
@@ -36,37 +37,49 @@ const HELD_TOTAL = 64 * 1024 * 1024
 /** The files of a folder. Contents that were read are kept, within bounds, as long as the file is the same. */
 export function folderFiles(folder: ServedFolder): SiteFiles {
   const held = createLru<{ readonly identity: string; readonly content: Uint8Array; readonly tag: string }>(HELD_TOTAL)
-  return {
-    open: async (path) => {
-      const found = await folder.find(path)
-      if (found === null) return null
-      const { size, modified, identity } = found
-      if (size > HELD_FILE)
-        return {
-          path,
-          size,
-          modified,
-          identity,
-          tag: identity,
-          content: null,
-          stream: (start, end) => found.stream(start, end),
-        }
-      let known = held.get(path)
-      if (known?.identity !== identity) {
-        const content = await found.read()
-        if (content === null) return null
-        known = { identity, content, tag: hashOf(content) }
-        held.set(path, known, content.length)
-      }
+  const open = async (path: string): Promise<SiteFile | null> => {
+    const found = await folder.find(path)
+    if (found === null) return null
+    const { size, modified, identity } = found
+    if (size > HELD_FILE)
       return {
-        ...heldFile(path, known.content, known.tag, modified, identity),
-        held: () => {
-          const now = held.get(path)
-          return now?.identity === identity ? now.content : undefined
-        },
+        path,
+        size,
+        modified,
+        identity,
+        tag: identity,
+        content: null,
+        stream: (start, end) => found.stream(start, end),
       }
-    },
-    sameness: (path, identity) => folder.sameness(path, identity),
+    let known = held.get(path)
+    if (known?.identity !== identity) {
+      const content = await found.read()
+      if (content === null) return null
+      known = { identity, content, tag: hashOf(content) }
+      held.set(path, known, content.length)
+    }
+    return {
+      ...heldFile(path, known.content, known.tag, modified, identity),
+      held: () => {
+        const now = held.get(path)
+        return now?.identity === identity ? now.content : undefined
+      },
+    }
+  }
+  return { open: oncePerTurn(open), sameness: (path, identity) => folder.sameness(path, identity) }
+}
+
+/** Requests that came in together often look for the same file: a folder's `404.html`, the host's rules. */
+function oncePerTurn(open: SiteFiles['open']): SiteFiles['open'] {
+  const opened = new Map<string, Promise<SiteFile | null>>()
+  let turn = -1
+  return (path) => {
+    const now = presentTurn()
+    if (now !== turn) opened.clear()
+    turn = now
+    let file = opened.get(path)
+    if (file === undefined) opened.set(path, (file = open(path)))
+    return file
   }
 }
 

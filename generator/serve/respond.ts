@@ -1,27 +1,22 @@
 // Answers: a file with everything that HTTP knows about files, a redirect, a line of text.
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { CONTENT, isKnown, type Answer } from './answers.ts'
 import type { Encoder } from './encoder.ts'
 import type { SiteFile } from './files.ts'
 import { isCompressible, mimeType } from './mime.ts'
-import {
-  chooseCoding,
-  isSameVersion,
-  isUnmodified,
-  matchesTag,
-  parseRange,
-  type ByteRange,
-  type Coding,
-} from './negotiate.ts'
-import type { Parts } from './ready.ts'
+import { chooseCoding, isSameVersion, parseRange, type ByteRange, type Coding } from './negotiate.ts'
+
+/** Receives a whole answer that may be given again. */
+export type Keep = (answer: Answer) => void
 
 export interface FileReply {
   readonly file: SiteFile
   readonly status: 200 | 404
   /** Headers by lower-case name; they win over the server's own. */
   readonly headers: ReadonlyMap<string, string>
-  /** Told of a whole answer that may be given again. */
-  readonly keep?: (answer: Parts) => void
+  readonly keep?: Keep | undefined
 }
 
 /** Smaller files do not gain from compression. */
@@ -41,47 +36,71 @@ export async function sendFile(
   const coding =
     compressible && ranged === undefined ? chooseCoding(headerText(request, 'accept-encoding')) : 'identity'
   const tag = tagOf(file, coding)
-  setHeaders(response, { 'Content-Type': type, ETag: tag, 'X-Content-Type-Options': 'nosniff' })
-  if (file.modified !== null) response.setHeader('Last-Modified', file.modified.toUTCString())
-  if (compressible) response.setHeader('Vary', 'Accept-Encoding')
-  if (status === 200) response.setHeader('Accept-Ranges', 'bytes')
-  setHeaders(response, Object.fromEntries(reply.headers))
-  const keep = (content: Uint8Array | null): void =>
-    reply.keep?.({
-      headers: headersOf(response),
-      content,
-      held: heldBy(file, coding, encoder),
-      tag,
-      modified: file.modified,
-    })
-  if (status === 200 && isKnown(request, tag, file)) {
-    keep(null)
-    return endWithout(response, 304)
+  const headers = namedHeaders([
+    ['Content-Type', type],
+    ['ETag', tag],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Last-Modified', file.modified?.toUTCString()],
+    ['Vary', compressible ? 'Accept-Encoding' : undefined],
+    ['Accept-Ranges', status === 200 ? 'bytes' : undefined],
+    ...reply.headers,
+  ])
+  if (status === 200 && isKnown(request, { tag, modified: file.modified })) {
+    response.writeHead(304, flat(headers, CONTENT))
+    return void response.end()
   }
   const range =
     ranged === undefined || !isSameVersion(headerText(request, 'if-range'), tag, file.modified)
       ? null
       : parseRange(ranged, file.size)
   if (range === 'unsatisfiable')
-    return sendText(request, response, 416, 'This file has no such range.', { 'Content-Range': `bytes */${file.size}` })
-  if (range !== null) return sendRange(response, file, range)
-  await sendWhole(request, response, reply, coding, encoder, keep)
+    return sendText(request, response, 416, 'This file has no such range.', {
+      ...Object.fromEntries([...headers.values()].filter(([name]) => !VERSION.has(name.toLowerCase()))),
+      'Content-Type': PLAIN_TEXT,
+      'Content-Range': `bytes */${file.size}`,
+    })
+  if (range !== null) return sendRange(response, file, headers, range)
+  await sendWhole(request, response, reply, headers, coding, encoder)
 }
+
+/** By lower-case name: the name as it is sent, and the value. */
+type Headers = Map<string, readonly [name: string, value: string]>
+
+/** Later ones win. */
+function namedHeaders(all: readonly (readonly [name: string, value: string | undefined])[]): Headers {
+  const headers: Headers = new Map()
+  for (const [name, value] of all) if (value !== undefined) headers.set(name.toLowerCase(), [name, value])
+  return headers
+}
+
+/** Names and values in turn. */
+function flat(headers: Headers, without?: ReadonlySet<string>): string[] {
+  const all: string[] = []
+  for (const [lower, [name, value]] of headers) if (without?.has(lower) !== true) all.push(name, value)
+  return all
+}
+
+const PLAIN_TEXT = 'text/plain; charset=utf-8'
+/** What is only true of the file itself. */
+const VERSION: ReadonlySet<string> = new Set(['etag', 'last-modified', 'accept-ranges'])
 
 function tagOf(file: SiteFile, coding: Coding): string {
   return coding === 'identity' ? `"${file.tag}"` : `"${file.tag}-${coding}"`
 }
 
-/** Whether the browser holds this very file. */
-function isKnown(request: IncomingMessage, tag: string, file: SiteFile): boolean {
-  const tags = headerText(request, 'if-none-match')
-  if (tags !== undefined) return matchesTag(tags, tag)
-  const since = headerText(request, 'if-modified-since')
-  return since !== undefined && file.modified !== null && isUnmodified(since, file.modified)
-}
-
-async function sendRange(response: ServerResponse, file: SiteFile, { start, end }: ByteRange): Promise<void> {
-  response.writeHead(206, { 'Content-Range': `bytes ${start}-${end}/${file.size}`, 'Content-Length': end - start + 1 })
+async function sendRange(
+  response: ServerResponse,
+  file: SiteFile,
+  headers: Headers,
+  { start, end }: ByteRange,
+): Promise<void> {
+  response.writeHead(206, [
+    ...flat(headers),
+    'Content-Range',
+    `bytes ${start}-${end}/${file.size}`,
+    'Content-Length',
+    String(end - start + 1),
+  ])
   if (file.content !== null) response.end(file.content.subarray(start, end + 1))
   else await stream(response, file, start, end)
 }
@@ -89,17 +108,24 @@ async function sendRange(response: ServerResponse, file: SiteFile, { start, end 
 async function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, status }: FileReply,
+  { file, status, keep }: FileReply,
+  named: Headers,
   coding: Coding,
   encoder: Encoder,
-  keep: (content: Uint8Array) => void,
 ): Promise<void> {
   const content =
     file.content !== null && coding !== 'identity' ? await encoder.encode(file, file.content, coding) : file.content
-  if (coding !== 'identity') response.setHeader('Content-Encoding', coding)
-  response.setHeader('Content-Length', content?.length ?? file.size)
-  if (status === 200 && content !== null) keep(content)
-  response.writeHead(status)
+  const headers = flat(named)
+  if (coding !== 'identity') headers.push('Content-Encoding', coding)
+  headers.push('Content-Length', String(content?.length ?? file.size))
+  if (content !== null)
+    keep?.({
+      status,
+      headers,
+      content: heldBy(file, coding, encoder),
+      version: { tag: tagOf(file, coding), modified: file.modified },
+    })
+  response.writeHead(status, headers)
   if (request.method === 'HEAD') response.end()
   else if (content !== null) response.end(content)
   else await stream(response, file, 0, file.size - 1)
@@ -111,14 +137,9 @@ function heldBy(file: SiteFile, coding: Coding, encoder: Encoder): () => Uint8Ar
   return coding === 'identity' ? () => held?.() : () => encoder.encoded(path, tag, coding)
 }
 
-/** Names, as they are sent, and values in turn. */
-function headersOf(response: ServerResponse & Partial<Pick<ClientRequest, 'getRawHeaderNames'>>): string[] {
-  // Known to every outgoing message; its types know it for one of them.
-  const names = response.getRawHeaderNames?.() ?? response.getHeaderNames()
-  return names.flatMap((name) => [name, String(response.getHeader(name))])
-}
-
 async function stream(response: ServerResponse, file: SiteFile, start: number, end: number): Promise<void> {
+  // Of answers to pipelined requests, only the one whose turn it is opens its file: the others may never get their turn.
+  if (response.socket === null) await once(response, 'socket')
   try {
     await pipeline(file.stream(start, end), response)
   } catch {
@@ -133,11 +154,10 @@ export function sendRedirect(
   response: ServerResponse,
   status: number,
   location: string,
+  keep?: Keep,
 ): void {
-  sendText(request, response, status, `This page is at ${location}`, {
-    Location: location,
-    'Cache-Control': 'no-cache',
-  })
+  const headers = { Location: location, 'Cache-Control': 'no-cache' }
+  sendText(request, response, status, `This page is at ${location}`, headers, keep)
 }
 
 /** Send a line of text. */
@@ -147,22 +167,18 @@ export function sendText(
   status: number,
   text: string,
   headers: Readonly<Record<string, string>> = {},
+  keep?: Keep,
 ): void {
   const body = Buffer.from(`${text}\n`)
-  for (const name of ['ETag', 'Last-Modified', 'Accept-Ranges']) response.removeHeader(name)
-  setHeaders(response, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', ...headers })
-  response.writeHead(status, { 'Content-Length': body.length })
+  const all = namedHeaders([
+    ['Content-Type', PLAIN_TEXT],
+    ['X-Content-Type-Options', 'nosniff'],
+    ...Object.entries(headers),
+    ['Content-Length', String(body.length)],
+  ])
+  keep?.({ status, headers: flat(all), content: () => body, version: null })
+  response.writeHead(status, flat(all))
   response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-function endWithout(response: ServerResponse, status: number): void {
-  response.removeHeader('Content-Type')
-  response.writeHead(status)
-  response.end()
-}
-
-function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
 /** A request header as one text. */

@@ -2,17 +2,14 @@
 // a proxy: no TLS, no log, bounded in everything that a client can choose.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { clock } from '../host/host.ts'
-import { createAnswers, witnessed, type Answers, type Evidence } from './answers.ts'
+import { presentTurn } from '../host/turns.ts'
+import { createAnswers, witnessed, type Answer, type Answers, type Evidence } from './answers.ts'
 import type { Encoder } from './encoder.ts'
 import type { SiteFiles } from './files.ts'
 import { headersFor, parseHeaders, parseRedirects, type HeaderRule, type RedirectRule } from './host-rules.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { MARK_FILE } from '../emit/mark.ts'
 import { drain, hasBody } from './drain.ts'
-import { plainOf, type PlainRequest } from './plain-request.ts'
-import { quickConnections, type Quick } from './quick.ts'
-import type { Parts, Ready } from './ready.ts'
 import { resolveTarget } from './resolve.ts'
 import { sendFile, sendRedirect, sendText } from './respond.ts'
 import { parseTarget, type Target } from './target.ts'
@@ -66,26 +63,13 @@ const LIMITS = {
 }
 const IDLE = 60_000
 const CONNECTIONS = 2_000
-const SILENCE = { first: LIMITS.headersTimeout, between: LIMITS.keepAliveTimeout, within: IDLE, interval: 1_000 }
 
 /** Listen. Port 0 takes any free port. Rejects with ListenError. */
 export function startServer(options: SiteServerOptions, port: number, host: string): Promise<SiteServer> {
   const { sameness } = options.files
-  const answers = sameness === undefined ? null : createAnswers(sameness, LIMITS.keepAliveTimeout / 1000)
+  const answers = sameness === undefined ? null : createAnswers(sameness)
   const answer = createHandler(options, answers)
-  const server = createServer(LIMITS, (request, response) => {
-    quick?.begin(request, response)
-    void answer(request, response)
-  })
-  const quick =
-    answers === null
-      ? null
-      : quickConnections(server, {
-          find: (request) => findReady(options, answers, request),
-          now: clock,
-          silence: SILENCE,
-          refuseLate: (socket) => refuseBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket),
-        })
+  const server = createServer(LIMITS, (request, response) => void answer(request, response))
   server.timeout = IDLE
   server.maxConnections = CONNECTIONS
   server.on('clientError', refuseBroken)
@@ -93,7 +77,7 @@ export function startServer(options: SiteServerOptions, port: number, host: stri
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(error)))
     server.listen(port, host, () => {
       server.on('error', options.failed)
-      resolve({ origin: originOf(server), close: () => closeServer(server, quick) })
+      resolve({ origin: originOf(server), close: () => closeServer(server) })
     })
   })
 }
@@ -106,18 +90,14 @@ function originOf(server: Server): string {
 /** How long answers under way may take once the server ends, in milliseconds. */
 const GRACE = 500
 
-function closeServer(server: Server, quick: Quick | null): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => {
-      server.closeAllConnections()
-      quick?.close(true)
-    }, GRACE)
+    const late = setTimeout(() => server.closeAllConnections(), GRACE)
     server.close(() => {
       clearTimeout(late)
       resolve()
     })
     server.closeIdleConnections()
-    quick?.close(false)
   })
 }
 
@@ -133,25 +113,14 @@ function refuseBroken(error: { readonly code?: string | undefined }, socket: Soc
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** The answer that is at hand for a request, if it may be answered at all. */
-function findReady({ hostAllowed }: SiteServerOptions, answers: Answers, request: PlainRequest): Ready | null {
-  return hostAllowed(request.host) ? answers.find(request) : null
-}
-
-/** Give an answer that is at hand. False when there is none. */
-function giveReady(
-  options: SiteServerOptions,
-  answers: Answers,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  const plain = plainOf(request)
-  const ready = plain === null ? null : findReady(options, answers, plain)
-  const body = ready?.body()
-  if (plain === null || ready === null || body === undefined || ready.isKnown(plain)) return false
-  response.writeHead(200, ready.headers as string[])
-  response.end(plain.head ? undefined : body)
-  return true
+/** Whether a request names two hosts, which two servers in its way might read differently. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
 }
 
 function createHandler(
@@ -160,9 +129,18 @@ function createHandler(
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const rules = hostRules(options.files)
   return async (request, response) => {
-    if (answers !== null && giveReady(options, answers, request, response)) return
     response.on('error', () => response.destroy())
     try {
+      if (hasTwoHosts(request))
+        return await refuseUnread(request, response, 400, 'This request names more than one host.', CLOSE)
+      if (!options.hostAllowed(request.headers.host ?? ''))
+        return await refuseUnread(
+          request,
+          response,
+          403,
+          'This server does not answer under that host name. Use the address that its terminal shows, or start it with --host.',
+        )
+      if (answers?.give(request, response) === true) return
       await handle(options, await rules(), answers, request, response)
     } catch (error) {
       options.failed(error)
@@ -180,13 +158,6 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!options.hostAllowed(request.headers.host ?? ''))
-    return refuseUnread(
-      request,
-      response,
-      403,
-      'This server does not answer under that host name. Use the address that its terminal shows, or start it with --host.',
-    )
   const target = parseTarget(request.url ?? '/')
   if (target === null) return refuseUnread(request, response, 400, 'This address cannot be read.')
   const headers = headersFor(rules.headers, target.path)
@@ -196,9 +167,10 @@ async function handle(
   if (hasBody(request)) await drain(request)
   const base = options.base()
   const { files, evidence } = witnessed(options.files)
+  const keep = (answer: Answer): void => answers?.keep(request, answer, evidence, rules.evidence)
   const found = await resolveTarget({ files, base, redirects: rules.redirects }, target)
-  if (found.kind === 'redirect') return sendRedirect(request, response, found.status, found.location)
-  if (found.kind === 'nothing') return sendText(request, response, 404, 'There is no such page.')
+  if (found.kind === 'redirect') return sendRedirect(request, response, found.status, found.location, keep)
+  if (found.kind === 'nothing') return sendText(request, response, 404, 'There is no such page.', {}, keep)
   if (!headers.has('cache-control'))
     headers.set(
       'cache-control',
@@ -206,18 +178,15 @@ async function handle(
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=0, must-revalidate',
     )
-  const plain = answers === null ? null : plainOf(request)
-  const keep =
-    answers === null || plain === null || plain.ranged
-      ? {}
-      : { keep: (answer: Parts) => answers.keep(plain, answer, evidence, rules.evidence) }
-  await sendFile(request, response, { file: found.file, status: found.status, headers, ...keep }, options.encoder)
+  await sendFile(request, response, { file: found.file, status: found.status, headers, keep }, options.encoder)
 }
 
 /** The build puts a hash into these names. */
 function isImmutable(path: string): boolean {
   return path.startsWith('assets/') || path.startsWith('search/parts/')
 }
+
+const CLOSE = { Connection: 'close' }
 
 async function refuseUnread(
   request: IncomingMessage,
@@ -248,23 +217,23 @@ export function isRule(path: string): boolean {
 /** The rules of a site, read again when their files change. */
 export function hostRules(files: SiteFiles): () => Promise<HostRules> {
   let known: HostRules | null = null
-  let version = ''
+  let turn = -1
   return async () => {
-    const [headers, redirects, mark] = await Promise.all(RULES.map((path) => files.open(path)))
-    const now = `${headers?.identity} ${redirects?.identity} ${mark?.identity}`
-    if (known === null || now !== version) {
-      const text = (content: Uint8Array | null | undefined): string =>
-        new TextDecoder().decode(content ?? new Uint8Array())
-      const parsedHeaders = parseHeaders(text(headers?.content), '_headers')
-      const parsedRedirects = parseRedirects(text(redirects?.content), '_redirects')
+    if (known !== null && turn === presentTurn()) return known
+    const found = await Promise.all(RULES.map((path) => files.open(path)))
+    const evidence = new Map(RULES.map((path, at) => [path, found[at]?.identity ?? null]))
+    if (known === null || RULES.some((path) => known?.evidence.get(path) !== evidence.get(path))) {
+      const [headers, redirects] = found.map((file) => new TextDecoder().decode(file?.content ?? new Uint8Array()))
+      const parsedHeaders = parseHeaders(headers ?? '', '_headers')
+      const parsedRedirects = parseRedirects(redirects ?? '', '_redirects')
       known = {
         headers: parsedHeaders.value,
         redirects: parsedRedirects.value,
         diagnostics: [...parsedHeaders.diagnostics, ...parsedRedirects.diagnostics],
-        evidence: new Map([headers, redirects, mark].map((file, at) => [RULES[at] as string, file?.identity ?? null])),
+        evidence,
       }
-      version = now
     }
+    turn = presentTurn()
     return known
   }
 }
