@@ -57,6 +57,7 @@ additional-css = ["own.css"]
   const pages = [...files.keys()].filter((file) => file.endsWith('.html') && !file.startsWith('nav/')).sort()
   expect(pages).toEqual([
     '404.html',
+    'away.html',
     'deep.html',
     'deep/est.html',
     'deep/index.html',

@@ -115,7 +115,7 @@ export const SETTINGS = {
   'blog.paths.archive': ['Address of the list of all posts by year, below the blog; `null` is none.', 'all'],
   'blog.paths.page': ['Stands before the number of a further page of a list.', 'seite'],
   blogInstances: ['Further blogs, each with its folder, address, lists and feeds.', { news: { title: 'News' } }],
-  redirects: ['Old addresses.', [{ from: '/old', to: '/new' }]],
+  redirects: ['Old addresses, each with the page or the other site that it leads to.', [{ from: '/old', to: '/new' }]],
   tags: ['Tags by address, with their labels.', { 'how-to': 'How to' }],
   'search.enabled': ['Search on the site, without a service.', false],
   'search.resultsPage': ['A page `/search` of its own.', true],

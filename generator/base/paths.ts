@@ -114,6 +114,13 @@ export const DOT_PART = /(?<=\/)\.{1,2}(?=\/|$)/
 /** An address that a setting or a key may name: of the web, of a mailbox or a telephone, or a path of the site. */
 export const WEB_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/)[^\s\p{Cc}]*$/u
 
+/** An address of another site. */
+export type WebUrl = `http${'' | 's'}://${string}`
+
+export function isWebUrl(address: string): address is WebUrl {
+  return /^https?:\/\//i.test(address) && !/[\s\p{Cc}]/u.test(address) && URL.canParse(address)
+}
+
 /** An address as browsers read it: without tabs and line ends, and without what no address begins or ends with. */
 export function asBrowser(raw: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what a browser takes away

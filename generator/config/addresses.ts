@@ -1,19 +1,41 @@
 // Texts and addresses that settings hold.
 import * as v from 'valibot'
-import { DOT_PART, harmful, WEB_ADDRESS } from '../base/paths.ts'
+import { DOT_PART, harmful, isWebUrl, WEB_ADDRESS } from '../base/paths.ts'
 import { isSource } from '../base/policy.ts'
 
-export const route = v.pipe(
-  v.string(),
-  v.regex(/^\/(?:[^?#\s]*[^/?#\s])?$/, 'must begin with "/" and must not end with "/"'),
-  v.check((path) => !DOT_PART.test(path), 'must not hold "." or ".." between slashes'),
-)
-/** A page of the site, with query and anchor. */
-export const place = v.pipe(
-  v.string(),
-  v.regex(/^\/(?:[^?#\s]*[^/?#\s])?(?:\?[^#\s]*)?(?:#\S*)?$/, 'must begin with "/" and must not end with "/"'),
-  v.check((path) => !DOT_PART.test(path.replace(/[?#].*/s, '')), 'must not hold "." or ".." between slashes'),
-)
+/** A text for which `problem` finds nothing wrong; what it finds is the message. */
+const without = (problem: (text: string) => string | null) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => problem(text) === null,
+      ({ input }) => problem(input) ?? '',
+    ),
+  )
+
+/** The address of a page, without query and anchor. */
+export const route = without(routeProblem)
+/** Where a redirect leads: a page of the site, with query and anchor, or another site. */
+export const target = without((text) => {
+  if (!text.startsWith('/')) return isWebUrl(text) ? null : 'must begin with "/" or be an http(s) URL'
+  const [, path = '', behind = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? []
+  return routeProblem(path) ?? spaceIn(behind)
+})
+
+function routeProblem(path: string): string | null {
+  if (!path.startsWith('/')) return 'must begin with "/"'
+  const [character] = /[?#]/.exec(path) ?? []
+  if (character !== undefined) return `must not contain "${character}"`
+  if (path.length > 1 && path.endsWith('/')) return 'must not end with "/"'
+  return spaceIn(path) ?? (DOT_PART.test(path) ? 'must not hold "." or ".." between slashes' : null)
+}
+
+function spaceIn(text: string): string | null {
+  const [space] = /\s/.exec(text) ?? []
+  if (space === undefined) return null
+  return space === ' ' ? 'must not contain a space' : `must not contain ${JSON.stringify(space)}`
+}
+
 export const webUrl = v.pipe(
   v.string(),
   v.regex(WEB_ADDRESS, 'must be an http(s), mailto or tel URL, or a path that begins with "/"'),

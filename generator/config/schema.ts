@@ -6,7 +6,7 @@ import { COLOUR } from '../base/colour.ts'
 import type { SiteCheck } from '../check/types.ts'
 import { DOT_PART } from '../base/paths.ts'
 import { OPEN_DIRECTIVES } from '../base/policy.ts'
-import { place, policySource, route, text, webUrl } from './addresses.ts'
+import { policySource, route, target, text, webUrl } from './addresses.ts'
 import { className, sidebarEntry } from './sidebar-schema.ts'
 
 export type { SidebarEntryInput } from './sidebar-schema.ts'
@@ -371,7 +371,7 @@ export const configSchema = v.strictObject({
   /** Name → blog with that name. */
   blogInstances: v.optional(v.record(instanceName, furtherBlog), {}),
   redirects: v.optional(
-    v.array(v.strictObject({ from: v.union([route, v.pipe(v.array(route), v.minLength(1))]), to: place })),
+    v.array(v.strictObject({ from: v.union([route, v.pipe(v.array(route), v.minLength(1))]), to: target })),
     [],
   ),
   /**

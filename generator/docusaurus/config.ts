@@ -1,6 +1,7 @@
 // The configuration of this generator, made from that of a Docusaurus project.
 import { unescapeHtml, type UrlPath } from '../base/text.ts'
 import { isUsual } from '../base/blogs.ts'
+import { isWebUrl } from '../base/paths.ts'
 import { LENIENT } from '../base/lenient.ts'
 import type { ConfigInput } from '../config/types.ts'
 import { belowBase, besideSite, isElsewhere, webAddress } from './addresses.ts'
@@ -385,12 +386,12 @@ function footerOf(footer: Loose, labels: Labels): NonNullable<ConfigInput['foote
 
 function redirectsOf(settings: Settings): { from: string | string[]; to: string }[] {
   return settings.redirects.flatMap(({ from, to }) =>
-    /^https?:/.test(to) || from.length === 0
+    from.length === 0
       ? []
       : [
           {
             from: (typeof from === 'string' ? [from] : [...from]).map((one) => joinUrl(one)),
-            to: joinUrl(to.replace(/[?#].*$/s, '')) + (/[?#].*$/s.exec(to)?.[0] ?? ''),
+            to: isWebUrl(to) ? to : joinUrl(to.replace(/[?#].*$/s, '')) + (/[?#].*$/s.exec(to)?.[0] ?? ''),
           },
         ],
   )

@@ -1,5 +1,5 @@
 // Files of the output that are not pages: redirects, sitemap, feeds, robots, host settings. Pure: from data to text.
-import { localePrefix, outputFile, publicUrl, toldAddress } from '../base/paths.ts'
+import { isWebUrl, localePrefix, outputFile, publicUrl, toldAddress } from '../base/paths.ts'
 import { OPEN_DIRECTIVES, type OpenDirective, type OpenSources } from '../base/policy.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
@@ -41,17 +41,22 @@ export function planRedirects(
   for (const locale of config.i18n.locales) {
     const prefix = localePrefix(locale, config.i18n.defaultLocale)
     for (const redirect of redirects) {
-      const target = toldAddress(publicUrl(config.baseUrl, prefix, redirect.to), config)
-      const to = target + (redirect.rest ?? '')
+      const target = absoluteTarget(config, prefix, redirect)
+      const to = (isWebUrl(redirect.to) ? target : target.slice(config.url.length)) + (redirect.rest ?? '')
       files.push({
         path: stubFile(prefix, redirect.from, config),
-        content: redirectStub(config.url + target, to, scriptUrl, textOf(locale)),
+        content: redirectStub(target, to, scriptUrl, textOf(locale)),
       })
-      lines.push(`${encoded(publicUrl(config.baseUrl, prefix, redirect.from))} ${encoded(to)} 301`)
+      lines.push(`${encoded(publicUrl(config.baseUrl, prefix, redirect.from))} ${isWebUrl(to) ? to : encoded(to)} 301`)
     }
   }
   files.push({ path: '_redirects', content: `${lines.join('\n')}\n` })
   return files
+}
+
+/** Where a redirect leads in a language; other sites are the same in all of them. */
+function absoluteTarget(config: ResolvedConfig, prefix: string, { to }: Redirect): string {
+  return isWebUrl(to) ? to : config.url + toldAddress(publicUrl(config.baseUrl, prefix, to), config)
 }
 
 /** Never a file that hosts show before the page it leads to: `/a.html` beside `/a` is `a.html/index.html`. */
@@ -86,7 +91,7 @@ ${script}<meta http-equiv="refresh" content="0; url=${to}">
 }
 
 /** The script of redirect stubs: keeps query and hash, and leaves no entry in the history. */
-export const REDIRECT_SCRIPT = `const a=document.querySelector('a');if(a)location.replace(a.pathname+(location.search||a.search)+(location.hash||a.hash));\n`
+export const REDIRECT_SCRIPT = `const a=document.querySelector('a');if(a)location.replace(a.origin+a.pathname+(location.search||a.search)+(location.hash||a.hash));\n`
 
 /** The sitemap: pages in their own language with all alternates. Fallback pages are not listed: their canonical page is. */
 export function planSitemap(config: ResolvedConfig, pages: readonly ListedPage[]): PlannedFile[] {

@@ -1,6 +1,6 @@
 // A book for mdBook as a site of this generator: its chapters with the addresses that mdBook gives them, numbered as there.
 import { placedSpan, type Mapped } from '../base/mapped.ts'
-import { dirName } from '../base/paths.ts'
+import { dirName, isWebUrl } from '../base/paths.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText, type Locale, type SourceText, type Span, type UrlPath } from '../base/text.ts'
@@ -216,10 +216,9 @@ function redirectsOf(
     if (chapterIs(first, path) && own !== '/') found.set(own, '/')
   }
   for (const [from, to] of settings.redirects) {
-    if (/^[a-z][a-z\d+.-]*:/i.test(to)) continue
     const base = `/${dirName(from.replace(/^\//, ''))}`
-    const [old, now] = [routeOf(from, '/'), routeOf(to, base)]
-    if (old !== null && now !== null) found.set(old, now + (/#\S+$/.exec(to)?.[0] ?? ''))
+    const [old, now] = [routeOf(from, '/'), targetOf(to, base)]
+    if (old !== null && now !== null) found.set(old, now)
     else unusable(from, `"${from}" = "${to}"`)
   }
   const taken = new Set([...pages.values()].map(({ doc }) => doc.url as string))
@@ -229,6 +228,13 @@ function redirectsOf(
 
 function chapterIs(chapter: Chapter | undefined, path: string): boolean {
   return chapter?.path === path
+}
+
+/** Where a redirect leads, seen from the folder of the old address: a page, or another site; null for anything else. */
+function targetOf(to: string, folder: string): string | null {
+  if (isWebUrl(to)) return to
+  const route = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to) ? null : routeOf(to, folder)
+  return route === null ? null : route + (/#\S+$/.exec(to)?.[0] ?? '')
 }
 
 /** The route of an address of mdBook, seen from a folder; null for one that no browser reads. */

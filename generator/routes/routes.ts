@@ -1,6 +1,6 @@
 // From files to routes: which page stands where, checked for duplicates, redirects and the expected list.
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
-import { DOT_PART, dirName, isIndexName, routePath } from '../base/paths.ts'
+import { DOT_PART, dirName, isIndexName, isWebUrl, routePath, type WebUrl } from '../base/paths.ts'
 import { alike } from '../base/alike.ts'
 import { tagSlug } from '../base/routing.ts'
 import { byText, type Locale, type SourcePath, type Span, type UrlPath } from '../base/text.ts'
@@ -293,6 +293,7 @@ function readRedirects(
         places(['redirects', String(index), 'from', ...(several === null ? [] : [String(which)])], 'value')
       if (byUrl.has(from)) diagnostics.push(redirectFromPage(from, span()))
       else if (redirects.has(from)) diagnostics.push(duplicateRedirect(from, span()))
+      else if (isWebUrl(entry.to)) redirects.set(from, { from: from as UrlPath, to: new URL(entry.to).href as WebUrl })
       else if (!byUrl.has(to))
         diagnostics.push(
           targets.has(to)

@@ -1,4 +1,5 @@
 // The route table: every page of the site once, without locale.
+import type { WebUrl } from '../base/paths.ts'
 import type { SourcePath, UrlPath } from '../base/text.ts'
 
 export type RouteKind =
@@ -30,7 +31,7 @@ export interface Route {
 
 export interface Redirect {
   readonly from: UrlPath
-  readonly to: UrlPath
+  readonly to: UrlPath | WebUrl
   /** Query and anchor behind the address of the page: `?a=b#part`. */
   readonly rest?: string
 }
