@@ -27,14 +27,18 @@ test('a title keeps its code, emphasis, links, pictures and components; elsewher
   })
   expect(codes).toEqual([])
   const a = text('docs/a.html')
-  expect(h1(a)).toEqual(['<h1 class="prose-title"><code>npm</code> <em>start</em> <a href="/docs/b">b</a></h1>'])
+  expect(h1(a)).toEqual([
+    '<h1 id="npm-start-b" class="prose-title"><code>npm</code> <em>start</em> <a href="/docs/b">b</a></h1>',
+  ])
   expect(a).toContain('<title>npm start b | T</title>')
   expect(a).toContain('<meta name="description" content="First words."')
   expect(a).not.toContain('data-title')
-  expect(h1(text('docs/b.html'))).toEqual(['<h1 class="prose-title">Of B <b>new</b></h1>'])
-  expect(h1(text('docs/c.html'))).toEqual(['<h1 class="prose-title">Of front matter 2</h1>'])
-  expect(h1(text('d.html'))).toEqual(['<h1 class="prose-title">Page <strong>d</strong></h1>'])
-  expect(h1(text('blog/2024/01/02/p.html'))).toEqual(['<h1>Post code strong</h1>'])
+  expect(h1(text('docs/b.html'))).toEqual(['<h1 id="of-b" class="prose-title">Of B <b>new</b></h1>'])
+  expect(h1(text('docs/c.html'))).toEqual([
+    '<h1 id="frontmattertitle-1-2length" class="prose-title">Of front matter 2</h1>',
+  ])
+  expect(h1(text('d.html'))).toEqual(['<h1 id="page-d" class="prose-title">Page <strong>d</strong></h1>'])
+  expect(h1(text('blog/2024/01/02/p.html'))).toEqual(['<h1 id="post-code-strong">Post code strong</h1>'])
 })
 
 test('a heading of the first level below words stands where it is, and is the only title', async () => {
@@ -42,7 +46,7 @@ test('a heading of the first level below words stands where it is, and is the on
     'docs/a.md': 'Words before.\n\n# The *title*\n\nWords.\n',
     'docs/b.md': 'Words before.\n\n---\n\n# Other\n\nWords.\n',
   })
-  expect(text('docs/a.html')).toMatch(/Words before\.<\/p>\s*<h1>The <em>title<\/em><\/h1>/)
+  expect(text('docs/a.html')).toMatch(/Words before\.<\/p>\s*<h1 id="the-title">The <em>title<\/em><\/h1>/)
   expect(h1(text('docs/a.html'))).toHaveLength(1)
   expect(h1(text('docs/b.html'))).toHaveLength(2)
 })

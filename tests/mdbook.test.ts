@@ -135,7 +135,7 @@ test('a list that is nested 200 deep is built whole', async () => {
     ...Object.fromEntries(pages.map((i) => [`src/p${i}.md`, `# Page ${i}\n\nText.\n`])),
   })
   expect(diagnostics).toEqual([])
-  expect(text('p199.html')).toContain('<h1 class="prose-title">Page 199</h1>')
+  expect(text('p199.html')).toContain('<h1 id="page-199" class="prose-title">Page 199</h1>')
   // Each page is named once in a list: in that of the deepest page, and in the whole one.
   for (const file of ['p199.html', 'nav/en/book.html'])
     expect(text(file).match(/class="side-link[^>]*href="\/p150"/g)).toHaveLength(1)
@@ -167,7 +167,7 @@ test('{{#title}} is the title for browsers, and files of any ending have the add
   })
   expect(codes).toEqual([])
   expect(text('one.html')).toMatch(/<title>For &lt;browsers&gt; &amp; (?:"them"|&quot;them&quot;) \| T</)
-  expect(text('one.html')).toContain('<h1 class="prose-title">One</h1>')
+  expect(text('one.html')).toContain('<h1 id="one" class="prose-title">One</h1>')
   expect(text('one.html')).toContain('href="/TWO"')
 })
 

@@ -235,6 +235,8 @@ export interface DocModel {
   readonly section: string
   readonly title: string
   readonly hideTitle: boolean
+  /** Id of the title, where the text begins with it as a heading and no other element has this id. */
+  readonly titleId?: string
   /** Final HTML of the title, where its writer gave it more than words. */
   readonly titleHtml?: string
   /** Final HTML of the body. */
@@ -317,6 +319,8 @@ export interface LastUpdate {
 }
 
 export interface PostModel extends PostSummary {
+  /** As of a page of the documentation. */
+  readonly titleId?: string
   readonly html: string
   readonly toc: readonly Heading[]
   /** Day of the last change, when it is known and later than the post's own. */

@@ -61,6 +61,9 @@ export const remarkCollect: Plugin<[], Root> = function () {
     collector.headings.forEach((heading, i) => {
       heading.node.data = { ...heading.node.data, id: ids[i] as string }
     })
+    const title = (root.children ?? []).find(({ type }) => type === 'title')
+    if (title !== undefined && page.titleId !== null && !ids.includes(page.titleId))
+      title.data = { ...title.data, id: page.titleId }
     page.headings = collector.headings.map((heading, i) => ({
       level: heading.level,
       id: ids[i] as string,
@@ -94,24 +97,18 @@ function takeTitle(page: Page, root: Md): void {
   const text = textOf(first).trim()
   // What only a program knows is no text.
   page.title = text === '' && hasMarkup(page, first) ? null : text
-  if (page.options.plain !== true) {
-    // Docusaurus counts the title among the headings: a heading that repeats it is the second one of its name.
-    if (page.options.project !== undefined && custom === null)
-      page.titleId = slugOf(nameOf(page, page.origin, first).trim(), page)
-    if (page.doc.kind === 'blog' || !hasMarkup(page, first)) return void children.splice(index, 1)
-    first.type = 'title'
-    return
-  }
-  page.titleId = custom ?? slugOf(text, page)
-  const anchor: Md = { type: 'paragraph', children: [], data: { hName: 'a', hProperties: { id: page.titleId } } }
-  children.splice(index, 1, anchor)
+  if (text !== '') page.titleId = custom ?? slugOf(nameOf(page, page.origin, first).trim(), page)
+  if (page.doc.kind === 'blog' || !hasMarkup(page, first)) return void children.splice(index, 1)
+  first.type = 'title'
 }
 
 /** In a project, an h1 that is the first heading, above the first line, stands for the title where it is. */
 function keepTitle(page: Page, children: readonly Md[]): void {
   if (page.options.project === undefined || page.doc.kind === 'blog') return
   const first = children.find(({ type }) => type === 'heading' || type === 'thematicBreak')
-  if (first?.type === 'heading' && first.depth === 1) first.type = 'title'
+  if (first?.type !== 'heading' || first.depth !== 1) return
+  page.titleId = takeCustomId(first, page) ?? slugOf(nameOf(page, page.origin, first).trim(), page)
+  first.type = 'title'
 }
 
 /** Whether a title is more than its words. */

@@ -33,7 +33,8 @@ const LOOSE_ID = /\s*\{#((?:(?!\{#|\}).)+)\}\s*$/
 /** One id for each heading, all different, and none that the page's footnotes have. */
 export function headingIds(page: Page, headings: readonly FoundHeading[], footnotes: ReadonlySet<string>): string[] {
   // There, a translation has ids of its own.
-  const source = page.options.project === undefined ? page.facts.sourceHeadings() : null
+  const all = page.options.project === undefined ? page.facts.sourceHeadings() : null
+  const source = all?.filter(({ level }) => level > 0) ?? null
   const agrees =
     source !== null &&
     source.length === headings.length &&
@@ -46,7 +47,9 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
           ...[...footnotes].flatMap((name) => [`fn-${name.toLowerCase()}`, `fnref-${name.toLowerCase()}`]),
         ],
   )
-  if (page.titleId !== null) used.add(page.titleId)
+  // GitHub counts the title among the headings, and links to a translation are written like those to its source.
+  page.titleId = (agrees ? all?.find(({ level }) => level === 0)?.id : undefined) ?? page.titleId
+  if (page.titleId !== null && !headings.some(({ custom }) => custom === page.titleId)) used.add(page.titleId)
   for (const heading of headings) {
     if (heading.custom === null) continue
     if (used.has(heading.custom)) page.diagnostics.push(headingIdTwice(heading.span, heading.custom))

@@ -197,6 +197,7 @@ function docOf(page: Page, html: string, module: string | null): Doc {
     words,
     codeHashes,
     headingOffsets,
+    titleId,
   } = page
   const failed = page.program && module === null
   return {
@@ -224,6 +225,7 @@ function docOf(page: Page, html: string, module: string | null): Doc {
     words,
     codeHashes,
     headingOffsets,
+    titleId: titleId === null ? null : compact(titleId),
   }
 }
 
@@ -247,6 +249,7 @@ export const EMPTY_DOC: Doc = {
   words: 0,
   codeHashes: [],
   headingOffsets: [],
+  titleId: null,
 }
 
 const EMPTY: Doc = { ...EMPTY_DOC, failed: true }

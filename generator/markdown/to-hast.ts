@@ -109,14 +109,16 @@ function withWishes(
 }
 
 /** The title of a page with its markup; the theme takes it out of the text. */
-export const TITLE = { dataTitle: '' }
+export function titleProperties({ data }: Md): Properties {
+  return data?.id === undefined ? { dataTitle: '' } : { id: data.id, dataTitle: '' }
+}
 
 /** Keys are types of mdast and of our own nodes. */
 const HANDLERS = {
   content: handler((state, node) =>
     childrenOf(state, { type: 'root', children: (node as unknown as { content: Md[] }).content }),
   ),
-  title: handler((state, node) => element('h1', TITLE, childrenOf(state, node))),
+  title: handler((state, node) => element('h1', titleProperties(node), childrenOf(state, node))),
   heading: handler((state, node, page) => {
     const id = node.data?.id ?? ''
     const anchor = element(

@@ -104,6 +104,8 @@ export interface Doc {
   readonly codeHashes: readonly string[]
   /** Offset in the source of a node that checks may point at, by kind: headings in order. */
   readonly headingOffsets: readonly number[]
+  /** Id of the title that the text itself gives; null when it gives none. */
+  readonly titleId: string | null
 }
 
 /** What the compiler may ask about the world; every answer is small and is logged by the memo. */
@@ -114,7 +116,7 @@ export interface MarkdownFacts {
   exists(path: string): boolean
   /** Width and height in pixels of an image below the root; null when there is no such file, 'unreadable' when it is no image. */
   image(path: string): { readonly width: number; readonly height: number } | null | 'unreadable'
-  /** Ids of the headings of the page that this one translates, in order; null when there is none. */
+  /** Ids of the headings of the page that this one translates, in order, with its title as level 0; null when there is none. */
   sourceHeadings(): readonly { readonly level: number; readonly id: string }[] | null
   /** The emoji of a name (`rocket`), or null; see `ProjectDialect.emoji`. */
   emoji?(name: string): string | null

@@ -4,7 +4,7 @@ import { VOID } from '../base/void.ts'
 import { fragmentOf } from './finish.ts'
 import { stringToken, token, type Md, type Page } from './page.ts'
 import { attributes, escapeAttribute, escapeText } from './to-html.ts'
-import { TITLE } from './to-hast.ts'
+import { titleProperties } from './to-hast.ts'
 import type { ComponentUse } from './types.ts'
 
 interface Writer {
@@ -96,7 +96,7 @@ function one(w: Writer, node: Md, trims: boolean): string | null {
     case 'html':
       return node.value ?? ''
     case 'title':
-      return `<h1${attributes(TITLE)}>${inline(w, node, trims)}</h1>`
+      return `<h1${attributes(titleProperties(node))}>${inline(w, node, trims)}</h1>`
     case 'heading':
       return heading(w, node)
     case 'code':

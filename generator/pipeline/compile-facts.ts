@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts'
 
 export type LoggedFacts = MarkdownFacts & Record<string, (argument: string) => unknown>
 
-/** Levels and ids of the headings of the document that another one translates; null when there is none. */
+/** Levels and ids of the headings of the document that another one translates, with its title as level 0; null when there is none. */
 export type SourceHeadings = readonly Pick<Heading, 'level' | 'id'>[] | null
 
 export interface Listening {

@@ -211,10 +211,10 @@ function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<Comp
     sources: () => {
       const headings = new Map<string, SourceHeadings>()
       for (const [raw, { value }] of found)
-        headings.set(
-          raw.key,
-          value.doc.headings.map(({ level, id }) => ({ level, id })),
-        )
+        headings.set(raw.key, [
+          ...(value.doc.titleId === null ? [] : [{ level: 0, id: value.doc.titleId }]),
+          ...value.doc.headings.map(({ level, id }) => ({ level, id })),
+        ])
       return (raw) => (raw.locale === scope.defaultLocale ? null : (headings.get(raw.key) ?? null))
     },
     one: async (raw, headings, given, keep) => {

@@ -179,6 +179,7 @@ const REST: Readonly<Record<Exclude<keyof Doc, keyof DocHead>, true>> = {
   sections: true,
   codeHashes: true,
   headingOffsets: true,
+  titleId: true,
 }
 
 for (const name of Object.keys(REST) as (keyof typeof REST)[])

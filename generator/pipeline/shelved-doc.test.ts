@@ -24,6 +24,7 @@ const DOC: Doc = {
   words: 3,
   codeHashes: ['c'],
   headingOffsets: [7],
+  titleId: null,
 }
 
 function remembering(...paths: string[]): { readonly memo: Memo; readonly asked: string[] } {

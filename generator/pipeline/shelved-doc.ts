@@ -53,6 +53,7 @@ class ShelvedDoc implements Doc {
   readonly words: Doc['words']
   readonly codeHashes: Doc['codeHashes']
   readonly headingOffsets: Doc['headingOffsets']
+  readonly titleId: Doc['titleId']
   readonly #hasModule: boolean
   readonly #read: () => Heavy
   constructor(doc: Doc, read: () => Heavy) {
@@ -71,6 +72,7 @@ class ShelvedDoc implements Doc {
     this.words = doc.words
     this.codeHashes = doc.codeHashes
     this.headingOffsets = doc.headingOffsets
+    this.titleId = doc.titleId
     this.#hasModule = doc.module !== null
     this.#read = read
   }

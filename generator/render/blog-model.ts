@@ -97,6 +97,7 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
   const related = relatedPages(scope, entry, [previous, next])
   const post: PostModel = {
     ...summary,
+    ...(entry.doc.titleId === null ? {} : { titleId: entry.doc.titleId }),
     html: '',
     changed: changed !== null && changed > summary.date ? changed : null,
     lastUpdate: showLastUpdate === undefined ? null : lastUpdateOf(scope, entry.raw),

@@ -2,6 +2,7 @@
 import type { DocModel, HeadTag, PageModel, SiteModel } from '../api/types.ts'
 import { attributeName, isData } from '../base/head.ts'
 import type { RenderContext } from '../api/theme.ts'
+import { escapeHtml } from '../base/text.ts'
 import { placeOfTag } from './head-tags.ts'
 import type { PageJob } from './types.ts'
 
@@ -18,12 +19,19 @@ export const LAYOUTS = {
 } as const
 
 export function withHtml(page: PageModel, html: string): PageModel {
-  if (page.kind === 'doc') return { ...page, doc: { ...page.doc, ...titleIn(html) } }
-  if (page.kind === 'post') return { ...page, post: { ...page.post, html } }
+  if (page.kind === 'doc') return { ...page, doc: withTitleId({ ...page.doc, ...titleIn(html) }) }
+  if (page.kind === 'post') return { ...page, post: withTitleId({ ...page.post, html }) }
   return page
 }
 
-const TITLE = /<h1 data-title="">([\s\S]*?)<\/h1>\n?/
+/** Without the id of the title where an element of the text has it. */
+function withTitleId<T extends { readonly titleId?: string; readonly html: string }>(model: T): T {
+  const { titleId, ...others } = model
+  const isTaken = titleId !== undefined && model.html.includes(` id="${escapeHtml(titleId)}"`)
+  return isTaken ? (others as unknown as T) : model
+}
+
+const TITLE = /<h1(?: id="[^"]*")? data-title="">([\s\S]*?)<\/h1>\n?/
 
 /** The title with its markup, where the text begins with it; one that stands further down stays there, and is the only one. */
 function titleIn(html: string): Partial<DocModel> & { html: string } {

@@ -275,6 +275,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     // The page's own first heading is what its writer wants to stand there; the front matter names the page elsewhere.
     title: entry.doc.title ?? entry.title,
     hideTitle: (front.hide_title === true || untitled) && entry.doc.title === null,
+    ...(entry.doc.titleId === null ? {} : { titleId: entry.doc.titleId }),
     html: '',
     toc: tocOf(entry),
     breadcrumbs: breadcrumbs.length > 0 ? breadcrumbs : [{ label: entry.label, href: null }],

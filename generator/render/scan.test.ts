@@ -50,6 +50,19 @@ describe('scanHtml', () => {
     expect([canonicals, alternates]).toEqual([['https://e.org/a?b&c'], ['zh-CN https://e.org/zh/a']])
   })
 
+  test.each([
+    ['<a name="x"></a>', ['x']],
+    ['<A class="b" name="x">text</A>', ['x']],
+    ['<a id="x" name="x"></a>', ['x']],
+    ['<a name="x"></a><h2 id="x">X</h2>', ['x']],
+    ['<a id="y" name="a&amp;b"></a>', ['y', 'a&b']],
+    ['<input name="x"><meta name="x"><abbr name="x"></abbr><slot name="x"></slot>', []],
+    ['<p>a name="x"</p>', []],
+    ['<a data-name="x" title="n" rename="x"></a>', []],
+  ])('the name of an <a> is an anchor: %s', (html, ids) => {
+    expect(scanHtml(html)).toMatchObject({ ids, duplicateIds: [] })
+  })
+
   test('srcset', () => {
     expect(scanHtml('<img srcset="/a.png 1x, /b.png 2x">').links).toEqual(['/a.png', '/b.png'])
   })

@@ -4,6 +4,7 @@ import { isLatin1, unescapeHtml } from '../base/text.ts'
 import { MARK } from './addresses.ts'
 
 export interface PageScan {
+  /** What links may lead to: ids, and names of `<a>`. */
   readonly ids: readonly string[]
   /** Values of href and of src on this page, in order, without repetition. */
   readonly links: readonly string[]
@@ -39,6 +40,7 @@ export const SOURCE = 'source '
 /** Read ids and links of a page. */
 export function scanHtml(html: string): PageScan {
   const ids = new Set<string>()
+  const names = new Set<string>()
   const duplicateIds = new Set<string>()
   const links = new Set<string>()
   const inline = new Set<string>()
@@ -62,11 +64,19 @@ export function scanHtml(html: string): PageScan {
       } else if (kind === ID) {
         if (ids.has(value)) duplicateIds.add(value)
         ids.add(value)
+      } else if (kind === NAME) {
+        if (/^<a\s/i.test(html.slice(html.lastIndexOf('<', from), from))) names.add(value)
       } else for (const part of value.split(',')) links.add(interned(part.trim().split(/\s+/)[0] as string))
-      if (kind !== ID && isElsewhere(value)) noteSource(html, from, value, inline)
+      if (kind !== ID && kind !== NAME && isElsewhere(value)) noteSource(html, from, value, inline)
     }
   }
-  return { ids: [...ids], links: [...links], duplicateIds: [...duplicateIds], inline: [...inline], ...scanHead(html) }
+  return {
+    ids: [...new Set([...ids, ...names])],
+    links: [...links],
+    duplicateIds: [...duplicateIds],
+    inline: [...inline],
+    ...scanHead(html),
+  }
 }
 
 /** The attribute by which projects for Docusaurus say that a link is not to be checked. */
@@ -97,6 +107,7 @@ const LINK = 2
 const SOURCES = 3
 const STYLE = 4
 const HANDLER = 5
+const NAME = 6
 
 /** What an attribute is whose name ends at an offset; 0 for one that is not read. Most of all are told by a letter or two. */
 function kindOf(html: string, end: number): number {
@@ -124,8 +135,13 @@ function kindOf(html: string, end: number): number {
       kind = SOURCES
       break
     case 101:
-      name = 'style'
-      kind = STYLE
+      if (html.startsWith('name', end - 4)) {
+        name = 'name'
+        kind = NAME
+      } else {
+        name = 'style'
+        kind = STYLE
+      }
       break
     case 115:
       // Most of all are classes.

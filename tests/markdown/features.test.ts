@@ -45,7 +45,7 @@ describe('headings', () => {
     expect(compile('# Boot now\n\nText.\n').html).toBe('<p>Text.</p>')
     const page = compile('# Boot *now*\n\nText.\n\n# Second\n')
     expect(page.title).toBe('Boot now')
-    expect(page.html).toMatch(/^<h1 data-title="">Boot <em>now<\/em><\/h1>\n<p>Text\.<\/p>\n/)
+    expect(page.html).toMatch(/^<h1 id="boot-now" data-title="">Boot <em>now<\/em><\/h1>\n<p>Text\.<\/p>\n/)
     expect(page.headings.map((h) => [h.level, h.text])).toEqual([[1, 'Second']])
   })
 

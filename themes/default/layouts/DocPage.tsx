@@ -9,9 +9,14 @@ import { Prose } from '../parts/Prose/Prose.tsx'
 function Title() {
   const { page } = usePage()
   if (page.kind !== 'doc') return null
-  const { hideTitle, title, titleHtml } = page.doc
-  if (titleHtml !== undefined) return <h1 className="prose-title" dangerouslySetInnerHTML={{ __html: titleHtml }} />
-  return hideTitle ? null : <h1 className="prose-title">{title}</h1>
+  const { hideTitle, title, titleId, titleHtml } = page.doc
+  if (titleHtml !== undefined)
+    return <h1 id={titleId} className="prose-title" dangerouslySetInnerHTML={{ __html: titleHtml }} />
+  return hideTitle ? null : (
+    <h1 id={titleId} className="prose-title">
+      {title}
+    </h1>
+  )
 }
 
 /** A page of the documentation. */

@@ -22,7 +22,7 @@ export function PostPage() {
           <Notices />
           <ContentLanguage>
             <header className="post-head">
-              <h1>{post.title}</h1>
+              <h1 id={post.titleId}>{post.title}</h1>
               <PostMeta post={post} whole />
             </header>
             <Prose html={post.html} />
