@@ -102,3 +102,9 @@ export function checkFailed(name: string, message: string): Diagnostic {
     hint: 'Mend the check in the configuration; a check returns diagnostics and throws nothing.',
   }
 }
+
+export function styleOfEnglish(span: Span, text: string, rule: string, advice: string): Diagnostic {
+  const words = text.trim().split(/\s+/)
+  const quoted = words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' ')
+  return { code: 'SSG331', severity: 'warning', span, message: `Style (${rule}): "${quoted}"`, hint: advice }
+}
