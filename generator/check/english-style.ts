@@ -54,8 +54,7 @@ export const ENGLISH_RULES: Readonly<Record<EnglishRule, StyleRule>> = {
     advice: 'Use the usual word: fix, like, instead of, different from, is in.',
   },
   'negated-definition': {
-    pattern:
-      /(?<!\bthere\s)\b(?:is|are|was|were) (?:no|none)\b(?! (?:longer|more|less|fewer|need|way|such|one)\b)/gi,
+    pattern: /(?<!\bthere\s)\b(?:is|are|was|were) (?:no|none)\b(?! (?:longer|more|less|fewer|need|way|such|one)\b)/gi,
     advice: 'Say what it is: "unknown …", "isn\'t a …".',
   },
   'of-genitive': {
