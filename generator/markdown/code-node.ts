@@ -24,7 +24,8 @@ export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: s
   )
   node.data = { ...node.data, html }
   page.codeHashes.push(hash)
-  addCode(node.value)
+  const { title } = readFence(node.meta)
+  addCode(title === null ? node.value : `${title}\n${node.value}`)
 }
 
 /** The browser makes something of this listing: that its language or a word behind it is unknown here is no news. */

@@ -132,7 +132,7 @@ test.each<[string, string[], string]>([
   ['开发板', ['开发', '开发板'], '0-3'],
   ['开发板', ['发板', '开发'], '0-2'],
   ['GPIO_PULLUP pullup', ['pullup'], '0-11 12-18'],
-  ['ﬁ 启动', ['启动', 'fi'], '0-1'],
+  ['ﬁ 启动', ['启动', 'fi'], '0-1 2-4'],
   ['', ['a'], ''],
 ])('in %j, %j stands at %s', (text, words, expected) => {
   expect(

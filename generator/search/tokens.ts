@@ -33,13 +33,15 @@ export function tokenize(text: string, sink: TermSink): void {
 
 // Kinds of UTF-16 units. Order matters: everything from LOWER on belongs to a term.
 const NONE = 0
-const JOINER = 1
-const LOWER = 2
-const UPPER = 3
-const DIGIT = 4
-const LETTER = 5
-const PAIRED = 6
-const PAIRED_HIGH = 7
+/** Has no width, such as a soft hyphen or a zero-width space: a word continues across it. */
+const INVISIBLE = 1
+const JOINER = 2
+const LOWER = 3
+const UPPER = 4
+const DIGIT = 5
+const LETTER = 6
+const PAIRED = 7
+const PAIRED_HIGH = 8
 const UNKNOWN = 255
 
 const kinds = new Uint8Array(0x10000).fill(UNKNOWN)
@@ -63,6 +65,7 @@ function kindOf(code: number): number {
   // Planes 2 and 3 hold nothing but Han characters; other surrogates are symbols.
   if (code >= 0xd840 && code <= 0xd8bf) return PAIRED_HIGH
   const char = String.fromCharCode(code)
+  if (/\p{Default_Ignorable_Code_Point}/u.test(char)) return INVISIBLE
   if (SPACELESS.test(char)) return PAIRED
   if (/\p{Nd}/u.test(char)) return DIGIT
   return /[\p{L}\p{M}\p{N}]/u.test(char) ? LETTER : NONE
@@ -74,8 +77,10 @@ function pairs(text: string, start: number, sink: TermSink): number {
   let previousAt = start
   let at = start
   for (;;) {
-    const kind = at < text.length ? kindAt(text, at) : NONE
+    const next = visibleFrom(text, at)
+    const kind = next < text.length ? kindAt(text, next) : NONE
     if (kind !== PAIRED && kind !== PAIRED_HIGH) break
+    at = next
     const size = kind === PAIRED_HIGH && at + 1 < text.length ? 2 : 1
     const char = foldWidth(text.slice(at, at + size))
     if (previous !== '') sink(previous + char, previousAt, at + size, GRAM)
@@ -87,6 +92,19 @@ function pairs(text: string, start: number, sink: TermSink): number {
   return at
 }
 
+/** The first place from `at` on that is not an invisible character. */
+function visibleFrom(text: string, at: number): number {
+  while (at < text.length && kindAt(text, at) === INVISIBLE) at++
+  return at
+}
+
+/** Where a word continues behind a joiner, invisible characters, or both; -1 where it ends. */
+function continuation(text: string, at: number): number {
+  let next = visibleFrom(text, at)
+  if (next < text.length && kindAt(text, next) === JOINER) next = visibleFrom(text, next + 1)
+  return next < text.length && isWordKind(kindAt(text, next)) ? next : -1
+}
+
 /** A run of word characters with single joiners between them: a word, a number, a path, an identifier. */
 function word(text: string, start: number, sink: TermSink): number {
   let at = start
@@ -96,17 +114,48 @@ function word(text: string, start: number, sink: TermSink): number {
     const kind = kindAt(text, at)
     if (kind === LOWER) continue
     if (kind === UPPER) capitals++
-    else if (kind === JOINER && at + 1 < text.length && isWordKind(kindAt(text, at + 1))) simple = false
     else if (isWordKind(kind)) simple = false
-    else break
+    else if (kind === JOINER || kind === INVISIBLE) {
+      const next = continuation(text, at)
+      if (next < 0) break
+      simple = false
+      at = next - 1
+    } else break
   }
   const size = at - start
+  const end = signsEnd(text, at)
+  if (end > at && size <= LONGEST_RUN) return signedName(text, start, at, end, sink)
   if (simple && (capitals === 0 || capitals === size || (capitals === 1 && kindAt(text, start) === UPPER))) {
     const term = text.slice(start, size > LONGEST_TERM ? start + LONGEST_TERM : at)
     sink(capitals === 0 ? term : term.toLowerCase(), start, at, WORD)
-  } else if (size > LONGEST_RUN) sink(fold(text.slice(start, start + LONGEST_TERM)), start, at, WORD)
-  else for (const { term, kind } of identifier(text.slice(start, at))) sink(term, start, at, kind)
+  } else if (size > LONGEST_RUN) {
+    const term = fold(text.slice(start, start + LONGEST_TERM)).slice(0, LONGEST_TERM)
+    if (term !== '') sink(term, start, at, WORD)
+  } else for (const { term, kind } of identifier(text.slice(start, at))) sink(term, start, at, kind)
   return at
+}
+
+/** Where the signs of a name such as `C++` or `F#` end; where the word ends, if no such signs follow. */
+function signsEnd(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  if (code !== 43 && code !== 35 && !(code > 127)) return at
+  const signs = /^(?:[+\uFF0B]{2}|[#\uFF03\u266F])(?![+\uFF0B#\uFF03\u266F])/.exec(text.slice(at, at + 3))?.[0] ?? ''
+  const end = at + signs.length
+  const after = end < text.length ? kindAt(text, end) : NONE
+  const endsName = !isWordKind(after) || (after === DIGIT && signs.length === 2)
+  return endsName && kindAt(text, at - 1) !== DIGIT ? end : at
+}
+
+/** A name with its signs is a word, and the name without them is a part of it: `C` also finds `C++`. */
+function signedName(text: string, start: number, at: number, end: number, sink: TermSink): number {
+  const run = text.slice(start, at)
+  const pieces = piecesOf(run)
+  const signs = text.slice(at, end).replaceAll('\u266F', '#')
+  const name = fold((pieces.at(-1) ?? run) + signs).slice(-LONGEST_TERM)
+  if (pieces.length === 1) sink(name, start, end, WORD)
+  for (const { term, kind } of identifier(run)) sink(term, start, end, pieces.length === 1 ? PART : kind)
+  if (pieces.length > 1) sink(name, start, end, PART)
+  return end
 }
 
 function isWordKind(kind: number): boolean {
@@ -125,7 +174,7 @@ const KNOWN_AT_MOST = 20_000
 function identifier(run: string): readonly Term[] {
   const before = known.get(run)
   if (before !== undefined) return before
-  const terms = termsOf(run)
+  const terms = termsOf(visible(run))
   if (known.size >= KNOWN_AT_MOST) known.clear()
   known.set(run, terms)
   return terms
@@ -142,7 +191,8 @@ function termsOf(run: string): Term[] {
     seen.add(term)
     terms.push({ term, kind })
   }
-  if (whole.length <= LONGEST_WHOLE) terms.push({ term: whole.slice(0, LONGEST_TERM), kind: WORD })
+  // A combining mark by itself folds to nothing.
+  if (whole !== '' && whole.length <= LONGEST_WHOLE) terms.push({ term: whole.slice(0, LONGEST_TERM), kind: WORD })
   for (const piece of pieces.slice(0, MOST_PIECES)) {
     add(fold(piece).slice(0, LONGEST_TERM), whole.length > LONGEST_WHOLE ? WORD : PART)
     if (piece.length <= LONGEST_TERM) for (const part of partsOf(piece)) add(fold(part), PART)
@@ -214,21 +264,45 @@ function isVersion(piece: string, at: number): boolean {
 function caseAt(piece: string, at: number): number {
   if (at >= piece.length) return NONE
   const kind = kindAt(piece, at)
-  return kind === JOINER ? DIGIT : kind === LETTER ? LOWER : kind
+  if (kind === LETTER) return (piece[at] as string).toLowerCase() === piece[at] ? LOWER : UPPER
+  return kind === JOINER ? DIGIT : kind
 }
 
-/** Case, width and accents folded. */
+/** Case, width and accents folded, without invisible characters. */
 export function fold(text: string): string {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return foldWide(text)
   return text.toLowerCase()
 }
 
+/** Letters with no decomposition of their own that people type as others. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  þ: 'th',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  œ: 'oe',
+  ŧ: 't',
+  ё: 'е',
+  ς: 'σ',
+}
+
 function foldWide(text: string): string {
-  return text
+  return visible(text)
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\u00C0-\u024F\u1E00-\u1EFF]/g, (letter) => letter.normalize('NFD').replace(/[\u0300-\u036F]/g, ''))
+    .replace(/[\u00C0-\u024F\u0370-\u03FF\u1E00-\u1FFF]/g, (letter) => letter.normalize('NFD'))
+    .replace(/[\u0300-\u036F]/g, '')
+    .replace(/[ßæðøþđħıłœŧёς]/g, (letter) => LETTERS[letter] as string)
+}
+
+/** A text without characters that have no width. */
+function visible(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 }
 
 function foldWidth(char: string): string {

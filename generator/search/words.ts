@@ -17,13 +17,26 @@ export function wordsIn(text: string, words: readonly string[]): (readonly [star
   tokenize(text, (term, start, end) => {
     if (terms.has(term)) found.push([start, end])
   })
-  const folded = fold(text)
-  // Folding may change lengths; positions would be wrong then.
-  if (folded.length === text.length)
-    for (const run of runs)
-      for (let at = folded.indexOf(run); at >= 0; at = folded.indexOf(run, at + run.length))
-        found.push([at, at + run.length])
+  if (runs.length > 0) found.push(...runsIn(text, runs))
   return withoutOverlap(found.sort((a, b) => a[0] - b[0] || b[1] - a[1]))
+}
+
+/** Where folded runs of characters are in a text, whose characters may fold to none or to several. */
+function runsIn(text: string, runs: readonly string[]): [number, number][] {
+  let folded = ''
+  const places: [number, number][] = []
+  for (let at = 0; at < text.length;) {
+    const char = String.fromCodePoint(text.codePointAt(at) as number)
+    const piece = fold(char)
+    for (let unit = 0; unit < piece.length; unit++) places.push([at, at + char.length])
+    folded += piece
+    at += char.length
+  }
+  const found: [number, number][] = []
+  for (const run of runs)
+    for (let at = folded.indexOf(run); at >= 0; at = folded.indexOf(run, at + run.length))
+      found.push([(places[at] as [number, number])[0], (places[at + run.length - 1] as [number, number])[1]])
+  return found
 }
 
 function withoutOverlap(sorted: readonly (readonly [number, number])[]): (readonly [number, number])[] {

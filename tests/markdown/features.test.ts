@@ -272,6 +272,13 @@ describe('raw HTML', () => {
 })
 
 describe('what other stages want to know', () => {
+  test('titles of code blocks are text that search finds', () => {
+    const page = compile(
+      '```c title="blink.c"\nint x;\n```\n\n~~~sh title="on the board" {1}\nls\n~~~\n\n```sh\npwd\n```\n',
+    )
+    expect(page.sections).toEqual([{ id: '', path: [], text: '', code: 'blink.c\nint x;\non the board\nls\npwd' }])
+  })
+
   test('sections, words, excerpt', () => {
     const text =
       'First *para*\ngraph.\n\n## A\n\nText `c`.\n\n### B\n\n- one\n- two\n\n```c\nint  x;\n```\n\n## C\n\n| h |\n| --- |\n| cell |\n'

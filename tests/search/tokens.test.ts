@@ -49,6 +49,45 @@ describe('words', () => {
     expect(terms('Ещё Подключение')).toEqual(['еще', 'подключение'])
   })
 
+  test.each([
+    ['İSTANBUL istanbul', ['istanbul', 'istanbul']],
+    ['KİLİT KILIÇ kılıç', ['kilit', 'kilic', 'kilic']],
+    ['Ångström Køge Łódź Đakovo', ['angstrom', 'koge', 'lodz', 'dakovo']],
+    ['Þór Œuvre Ægir Straße STRASSE', ['thor', 'oeuvre', 'aegir', 'strasse', 'strasse']],
+    ['Ǿresund Ħal Ŧ', ['oresund', 'hal', 't']],
+    ['Ελλάδα ΕΛΛΑΣ Ελλάς', ['ελλαδα', 'ελλασ', 'ελλασ']],
+    ['за\u0301мок замок', ['замок', 'замок']],
+  ])('%s: letters with signs are the letters people type', (text, expected) => {
+    expect(terms(text)).toEqual(expected)
+  })
+
+  test.each([
+    ['tele\u00ADvision', ['television']],
+    ['\u200Btele\u200Bvision\u200B boot', ['television', 'boot']],
+    ['na\u200Dme na\u200Cme na\u2060me \uFEFFname', ['name', 'name', 'name', 'name']],
+    ['micro\u00ADSD', ['microsd', 'micro', 'sd']],
+    ['Wi\u00AD-\u00ADFi', ['wifi', 'wi', 'fi']],
+    ['启\u200B动', ['启动']],
+    ['葛\u{FE00}城', ['葛城']],
+    ['boot\u00AD\u00AD', ['boot']],
+    ['\u200B\u00AD', []],
+  ])('%j: invisible characters do not cut a word', (text, expected) => {
+    expect(terms(text)).toEqual(expected)
+  })
+
+  test.each([
+    ['C C++ C#', ['c', 'c++', 'c', 'c#', 'c']],
+    ['F# and J#, Q#.', ['f#', 'f', 'and', 'j#', 'j', 'q#', 'q']],
+    ['C++17 C++, (C++)', ['c++', 'c', '17', 'c++', 'c', 'c++', 'c']],
+    ['C♯ Ｃ＋＋ C＃', ['c#', 'c', 'c++', 'c', 'c#', 'c']],
+    ['C++语言', ['c++', 'c', '语言']],
+    ['Objective-C++', ['objectivec', 'objective', 'c++']],
+    ['page#anchor issue#12 # heading + sum', ['page', 'anchor', 'issue', '12', 'heading', 'sum']],
+    ['a+b 12# C+++', ['a', 'b', '12', 'c']],
+  ])('%s: names keep their signs', (text, expected) => {
+    expect(terms(text)).toEqual(expected)
+  })
+
   test('none is dropped', () => {
     expect(terms('no boot to the end')).toEqual(['no', 'boot', 'to', 'the', 'end'])
   })

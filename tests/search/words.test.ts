@@ -14,6 +14,12 @@ test('words as the tokeniser sees them, runs of characters as they stand', () =>
   expect(found('boot', '(', '.*', '')).toEqual([])
 })
 
+test('words and runs with characters that fold to none or to several', () => {
+  expect(found('A tele\u00ADvision, a Television', 'television')).toEqual(['tele\u00ADvision', 'Television'])
+  expect(found('Œuvre: 再启\u200B动一次', '启动')).toEqual(['启\u200B动'])
+  expect(found('C++ and C', 'c++')).toEqual(['C++'])
+})
+
 test('stretches are in order, apart and inside, whatever the text', () => {
   fc.assert(
     fc.property(

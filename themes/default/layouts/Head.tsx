@@ -7,7 +7,7 @@ export function Head() {
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
       {/* Painted once its boxes are all there, so that none pushes another while the page arrives: a page is here before its style sheets are. */}
       <link rel="expect" href="#siteEnd" blocking="render" />
       <title>{page.documentTitle}</title>
