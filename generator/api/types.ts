@@ -298,7 +298,10 @@ export interface PostSummary {
   readonly title: string
   readonly href: string
   readonly description: string
+  /** `2026-01-31`, in UTC. */
   readonly date: string
+  /** The same, or `2026-01-31T08:00:00Z` where the post has a time. */
+  readonly published: string
   readonly dateText: string
   /** null where none are shown. */
   readonly readingMinutes: number | null

@@ -1,8 +1,24 @@
 // Small rules that routes and page models share.
+import { dayOf, isDay } from './dates.ts'
 
 /** Date of a post, `YYYY-MM-DD`: from the front matter, else from the file name. */
-export function postDate(doc: { readonly key: string; readonly front: { readonly date?: string } }): string {
-  return doc.front.date ?? dateInPath(doc.key) ?? '1970-01-01'
+export function postDate(doc: DatedDoc): string {
+  return dayOf(published(doc))
+}
+
+/** Day of a post, or its moment in UTC where the front matter has a time. */
+export function published({ key, front }: DatedDoc): string {
+  return front.date ?? dateInPath(key) ?? '1970-01-01'
+}
+
+interface DatedDoc {
+  readonly key: string
+  readonly front: { readonly date?: string }
+}
+
+/** For sorting: the newest post first. */
+export function newestFirst(a: DatedDoc, b: DatedDoc): number {
+  return Date.parse(published(b)) - Date.parse(published(a))
 }
 
 /** A tag as it stands in a route: lower case, words joined by `-`. Letters of all scripts stay. */
@@ -20,10 +36,4 @@ export function dateInPath(key: string): string | null {
   const [, year, month, day] = /(?:^|\/)(\d{4})[-/](\d{2})[-/](\d{2})(?=[-/.]|$)/.exec(key) ?? []
   const date = `${year}-${month}-${day}`
   return isDay(date) ? date : null
-}
-
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -7,7 +7,7 @@ import { offsetsOfKeys } from '../base/key-offsets.ts'
 import { finite } from '../base/loose.ts'
 import { own } from '../base/own.ts'
 import { WEB_ADDRESS } from '../base/paths.ts'
-import { isDay } from '../base/routing.ts'
+import { dayOrMoment, isDay } from '../base/dates.ts'
 import { readSimple } from '../base/simple-yaml.ts'
 import { compactAll, type SourceText, type Span } from '../base/text.ts'
 import {
@@ -25,7 +25,12 @@ export interface FrontMatterRead {
   readonly keyOffsets: Readonly<Record<string, number>>
 }
 
-const date = v.pipe(v.string(), v.check(isDay, 'must be a date such as 2026-01-31'))
+const day = v.pipe(v.string(), v.check(isDay, 'must be a date such as 2026-01-31'))
+const date = v.pipe(
+  v.string(),
+  v.check((text) => dayOrMoment(text) !== null, 'must be a date such as 2026-01-31 or 2026-01-31T08:00:00Z'),
+  v.transform((text) => dayOrMoment(text) ?? text),
+)
 const level = v.pipe(
   v.number('must be a number from 2 to 6'),
   v.integer(),
@@ -74,7 +79,7 @@ const entries = {
   custom_edit_url: v.nullable(
     v.pipe(text, v.regex(WEB_ADDRESS, 'must be an http(s), mailto or tel address, or a path that begins with "/"')),
   ),
-  last_update: v.strictObject({ date: v.optional(date), author: v.optional(text) }),
+  last_update: v.strictObject({ date: v.optional(day), author: v.optional(text) }),
   format: v.picklist(['md', 'mdx', 'detect'], 'must be md, mdx or detect'),
   date,
   authors: v.union(

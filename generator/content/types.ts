@@ -96,8 +96,6 @@ export interface RawDoc {
   readonly showLastUpdate?: ShownUpdate
   /** What lists say of a page without a description, where the source of the content knows it. */
   readonly excerpt?: string
-  /** Of a post: when it was written, in milliseconds, where the source of the content knows the hour. */
-  readonly time?: number
   /** Minutes of reading, where the source of the content counts them; null where none are shown. */
   readonly minutes?: number | null
   /** Address of the documentation or blog that the page belongs to; without it, the one of the configuration. */

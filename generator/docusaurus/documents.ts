@@ -240,7 +240,6 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, { format, contents }: L
     base: parts.base as UrlPath,
     showLastUpdate: parts.showLastUpdate,
     ...(front.description === undefined ? excerptIn(parts.source.text, read.bodyStart) : {}),
-    ...(parts.kind === 'blog' ? timeOf(read.all.date) : {}),
     ...(title === undefined ? {} : { documentTitle: title, isWholeTitle: true as const }),
     ...(Object.keys(read.tagNames).length === 0 ? {} : { tagNames: read.tagNames }),
     ...(taken === null || taken.tags.length === 0 ? {} : { head: taken.tags }),
@@ -263,13 +262,6 @@ function formatOf(path: string): 'md' | 'mdx' {
 export function excerptIn(text: string, start: number): Pick<RawDoc, 'excerpt'> {
   const excerpt = excerptOf(text, start)
   return excerpt === '' ? {} : { excerpt }
-}
-
-/** Posts of one day stand in the order of their hours. */
-function timeOf(date: unknown): Pick<RawDoc, 'time'> {
-  const written = typeof date === 'string' && /^\d{4}-\d{1,2}-\d{1,2}[T ]\d/.test(date) ? date.replace(' ', 'T') : ''
-  const time = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(written) ? written : `${written}Z`)
-  return Number.isNaN(time) ? {} : { time }
 }
 
 /** Where translations of a blog lie below the folder of a language. */

@@ -1,6 +1,7 @@
 // Front matter as Docusaurus reads it: loosely. Unknown keys are the site's own business, dates come in many forms, authors may be written out.
 import { parse } from 'yaml'
 import { WRITTEN_OUT } from '../base/blogs.ts'
+import { dayOf, dayOrMoment, momentText } from '../base/dates.ts'
 import { offsetsOfKeys } from '../base/key-offsets.ts'
 import { readSimple } from '../base/simple-yaml.ts'
 import { compactAll, type SourceText } from '../base/text.ts'
@@ -74,7 +75,7 @@ function readOf(value: unknown, bodyStart: number, keyOffsets: LooseFrontMatter[
 }
 
 function known(all: Loose): FrontMatter {
-  const day = dateOf(all.date)
+  const date = dateOf(all.date)
   const update = loose(all.last_update)
   const updated = dateOf(update.date)
   return clean({
@@ -99,11 +100,11 @@ function known(all: Loose): FrontMatter {
     displayed_sidebar: nullable(all.displayed_sidebar),
     custom_edit_url: nullable(all.custom_edit_url),
     format: formatOf(loose(all.mdx).format) ?? formatOf(all.format),
-    date: day,
+    date,
     last_update:
       updated === undefined && update.author === undefined
         ? undefined
-        : clean({ date: updated, author: word(update.author) }),
+        : clean({ date: updated === undefined ? undefined : dayOf(updated), author: word(update.author) }),
   })
 }
 
@@ -125,17 +126,27 @@ const flag = (value: unknown): boolean | undefined =>
 const level = (value: unknown): number | undefined =>
   typeof value === 'number' && value >= 2 && value <= 6 ? value : undefined
 
-/** The day of a date in any form that a reader of dates knows, in UTC. */
+/** A date in any form that a reader of dates knows: its day, or its moment in UTC where it has a time. */
 function dateOf(value: unknown): string | undefined {
-  const written = word(value)
+  const written = word(value)?.trim()
   if (written === undefined) return undefined
-  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(written) ?? []
-  if (day !== undefined) return day
-  const parts = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(written)
-  if (parts !== null)
-    return [parts[1] as string, (parts[2] as string).padStart(2, '0'), (parts[3] as string).padStart(2, '0')].join('-')
-  const time = Date.parse(`${written} UTC`)
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
+  const parts = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/.exec(written)
+  if (parts === null) return parsedDate(written)
+  const day = [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-')
+  const rest = written.slice(parts[0].length)
+  return rest === '' ? day : (dayOrMoment(day + rest) ?? parsedDate(written) ?? day)
+}
+
+/** Without a zone of its own, the text is read in UTC, never in that of the machine. */
+function parsedDate(written: string): string | undefined {
+  const isZoned =
+    /(?:\b(?:GMT|UTC?|[ECMP][SD]T)(?:[+-]\d{1,4})?|:\d{2}(?:\.\d+)?\s*[+-]\d{1,2}(?::?\d{2})?|\dZ)\s*(?:\([^()]*\))?$/i.test(
+      written,
+    )
+  const time = Date.parse(isZoned ? written : `${written} UTC`)
+  if (Number.isNaN(time)) return undefined
+  const moment = momentText(time)
+  return /\d:\d/.test(written) ? moment : dayOf(moment)
 }
 
 function formatOf(value: unknown): FrontMatter['format'] {

@@ -5,9 +5,9 @@ import { encoded, xml, type PlannedFile } from './plan.ts'
 export interface FeedPost {
   readonly title: string
   readonly url: string
-  /** `YYYY-MM-DD`. */
+  /** `2026-01-31`, or `2026-01-31T08:00:00Z`. */
   readonly date: string
-  /** Day of the last change; that of the post when there was none. */
+  /** Last change; the date of the post when there was none. */
   readonly changed: string
   readonly description: string
   readonly authors: readonly string[]
@@ -78,7 +78,12 @@ function lastChange(feed: FeedInput): string {
 }
 
 function rfc822(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toUTCString().replace('GMT', '+0000')
+  return new Date(moment(date)).toUTCString().replace('GMT', '+0000')
+}
+
+/** A day begins at midnight. */
+function moment(date: string): string {
+  return date.includes('T') ? date : `${date}T00:00:00Z`
 }
 
 /** An element on a line of its own, behind another one. */
@@ -93,8 +98,8 @@ function atom(feed: FeedInput, own: string): string {
       `    <title>${xml(post.title)}</title>`,
       `    <link href="${xml(encoded(post.url))}" rel="alternate" type="text/html"/>`,
       `    <id>${xml(encoded(post.url))}</id>`,
-      `    <published>${post.date}T00:00:00Z</published>`,
-      `    <updated>${post.changed}T00:00:00Z</updated>`,
+      `    <published>${moment(post.date)}</published>`,
+      `    <updated>${moment(post.changed)}</updated>`,
       `    <summary>${xml(post.description)}</summary>`,
       ...(post.html === null ? [] : [`    <content type="html">${xml(post.html)}</content>`]),
       ...(post.authors.length === 0
@@ -111,7 +116,7 @@ function atom(feed: FeedInput, own: string): string {
   <link href="${xml(encoded(feed.url))}" rel="alternate" type="text/html"/>
   <link href="${xml(encoded(own))}" rel="self" type="application/atom+xml"/>
   <id>${xml(encoded(feed.url))}</id>
-  <updated>${lastChange(feed)}T00:00:00Z</updated>${line('rights', feed.copyright, 2)}
+  <updated>${moment(lastChange(feed))}</updated>${line('rights', feed.copyright, 2)}
 ${entries.join('\n')}
 </feed>
 `
@@ -131,8 +136,8 @@ function json(feed: FeedInput, own: string): string {
       title: post.title,
       summary: post.description,
       ...(post.html === null ? { content_text: post.description } : { content_html: post.html }),
-      date_published: `${post.date}T00:00:00Z`,
-      date_modified: `${post.changed}T00:00:00Z`,
+      date_published: moment(post.date),
+      date_modified: moment(post.changed),
       ...(post.authors.length === 0 ? {} : { authors: post.authors.map((name) => ({ name })) }),
       ...(post.tags.length === 0 ? {} : { tags: post.tags }),
     })),

@@ -29,7 +29,7 @@ function feedsIn({ config, editions, locales }: World, jobs: readonly PageJob[])
             entry?.raw.edition === edition.id &&
             entry.raw.front.unlisted !== true,
         )
-        .sort((a, b) => byDate(postOf(a), postOf(b)) || (a.page.href < b.page.href ? -1 : 1))
+        .sort((a, b) => newer(postOf(a), postOf(b)) || (a.page.href < b.page.href ? -1 : 1))
         .slice(0, settings.limit)
       return posts.length === 0 ? [] : [{ blog, settings, local, posts }]
     })
@@ -38,7 +38,7 @@ function feedsIn({ config, editions, locales }: World, jobs: readonly PageJob[])
 
 const postOf = ({ page }: PageJob): PostModel => (page as { post: PostModel }).post
 
-const byDate = (a: PostModel, b: PostModel): number => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)
+const newer = (a: PostModel, b: PostModel): number => Date.parse(b.published) - Date.parse(a.published)
 
 /** Posts whose whole text stands in feeds. */
 export function postsInFeeds(world: World, jobs: readonly PageJob[]): ReadonlySet<PageJob> {
@@ -69,8 +69,8 @@ export function feedFiles(world: World, pages: readonly EmittedPage[]): PlannedF
         return {
           title: post.title,
           url: config.url + toldAddress(job.page.href, config),
-          date: post.date,
-          changed: post.changed ?? post.date,
+          date: post.published,
+          changed: post.changed ?? post.published,
           description: post.description,
           authors: post.authors.map((author) => author.name),
           tags: post.tags.map((tag) => tag.label),

@@ -13,7 +13,7 @@ import type {
 import { pathsOf, WRITTEN_OUT, type BlogConfig } from '../base/blogs.ts'
 import { own } from '../base/own.ts'
 import { harmless, publicUrl, routePath } from '../base/paths.ts'
-import { postDate, tagSlug } from '../base/routing.ts'
+import { newestFirst, postDate, published, tagSlug } from '../base/routing.ts'
 import { byText, escapeHtml } from '../base/text.ts'
 import type { Route } from '../routes/types.ts'
 import { blogLd, blogPosting, breadcrumbList, type Crumb } from './json-ld.ts'
@@ -40,6 +40,7 @@ export function postSummary(scope: BlogScope, entry: DocEntry): PostSummary {
     href: href(entry.url),
     description: entry.description,
     date,
+    published: published(entry.raw),
     dateText: scope.date(date),
     readingMinutes:
       entry.raw.minutes === undefined ? Math.max(1, Math.round(entry.doc.words / READING_SPEED)) : entry.raw.minutes,
@@ -225,7 +226,7 @@ function postsOf(scope: Scope, route: Route, name: string): { all: readonly Post
 function unlistedPosts({ local }: Scope, { kind, edition }: Route, name: string): DocEntry[] {
   return [...local.entries.values()]
     .filter((entry) => entry.raw.kind === 'blog' && entry.raw.edition === edition && holds(entry, kind, name))
-    .sort((a, b) => byText(postDate(b.raw), postDate(a.raw)) || byText(a.url, b.url))
+    .sort((a, b) => newestFirst(a.raw, b.raw) || byText(a.url, b.url))
 }
 
 /** Whether a post has a tag or an author. */

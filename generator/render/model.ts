@@ -4,7 +4,7 @@ import { hashOf } from '../base/hash.ts'
 import { harmless, localePrefix, outputFile, publicUrl } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
 import { joined } from '../base/joined.ts'
-import { postDate } from '../base/routing.ts'
+import { newestFirst } from '../base/routing.ts'
 import { blogOf, type BlogConfig } from '../base/blogs.ts'
 import type { Route } from '../routes/types.ts'
 import { editionOf, type Edition } from '../source/types.ts'
@@ -127,12 +127,7 @@ function blogsOf(world: World, local: LocaleWorld): Map<string, BlogPosts> {
   const blogs = new Map<string, BlogPosts>()
   const posts = [...local.entries.values()]
     .filter((entry) => entry.raw.kind === 'blog' && entry.raw.front.unlisted !== true)
-    .sort(
-      (a, b) =>
-        byText(postDate(b.raw), postDate(a.raw)) ||
-        (b.raw.time ?? 0) - (a.raw.time ?? 0) ||
-        byText(a.raw.source.path, b.raw.source.path),
-    )
+    .sort((a, b) => newestFirst(a.raw, b.raw) || byText(a.raw.source.path, b.raw.source.path))
   for (const [id, edition] of world.editions) {
     const blog = blogOf(world.config, edition)
     if (blog !== null) blogs.set(id, { id, blog, entries: posts.filter(({ raw }) => raw.edition === id) })

@@ -81,7 +81,7 @@ function Social() {
       <meta property="og:url" content={page.canonical} />
       <meta property="og:locale" content={page.ogLocale} />
       <Picture />
-      {page.kind === 'post' && <meta property="article:published_time" content={page.post.date} />}
+      {page.kind === 'post' && <meta property="article:published_time" content={page.post.published} />}
       {page.kind === 'post' && page.post.changed !== null && (
         <meta property="article:modified_time" content={page.post.changed} />
       )}

@@ -71,6 +71,7 @@ describe('a post in a list', () => {
     href: '/blog/a',
     lang: 'en',
     date: '2026-05-01',
+    published: '2026-05-01',
     dateText: '1 May 2026',
     readingMinutes: 3,
     authors: [

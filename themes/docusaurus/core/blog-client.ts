@@ -24,7 +24,7 @@ function postOf(page: RenderContext['page']) {
       description: page.description,
       permalink: page.href,
       // As there, a moment.
-      date: post === null ? undefined : `${post.date.slice(0, 10)}T00:00:00.000Z`,
+      date: post === null ? undefined : new Date(post.published).toISOString(),
       readingTime: post?.readingMinutes ?? undefined,
       editUrl: post?.editUrl ?? undefined,
       lastUpdatedAt: post?.changed == null ? undefined : Date.parse(post.changed),

@@ -6,7 +6,7 @@ export function PostMeta({ post, whole = false }: { readonly post: PostSummary; 
   const { t } = usePage()
   return (
     <p className="post-meta">
-      <time dateTime={post.date}>{post.dateText}</time>
+      <time dateTime={post.published}>{post.dateText}</time>
       {post.readingMinutes !== null && <span>{t('docs:blog.readingTime', { count: post.readingMinutes })}</span>}
       {post.authors.map((author) => (
         <span key={author.name}>
