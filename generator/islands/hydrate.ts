@@ -14,6 +14,8 @@ export interface Life {
   ready(): void
   /** It threw: nothing of it is on the page any more. */
   failed(error: unknown): void
+  /** The root component around it threw: it has to start again without one. */
+  rootLost(): void
 }
 
 /** Brings the static HTML of an element to life. */

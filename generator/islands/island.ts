@@ -11,6 +11,8 @@ class Island extends HTMLElement {
   #living: Living | undefined
   #html = ''
   #started = false
+  /** Counts starts: whatever an earlier start still reports is out of date. */
+  #run = 0
 
   connectedCallback(): void {
     if (this.#started) return
@@ -38,6 +40,7 @@ class Island extends HTMLElement {
       this.#observer?.disconnect()
       this.#rest()
       this.#started = false
+      this.#run++
     })
   }
 
@@ -45,7 +48,7 @@ class Island extends HTMLElement {
   async #surround(): Promise<void> {
     try {
       const { src = '' } = this.dataset
-      const [{ surround }, root] = await Promise.all([import('./tree.ts'), import(src) as Promise<object>])
+      const [{ surround }, root] = await Promise.all([import('./tree.ts'), rootAt(src)])
       if (this.isConnected) surround(this, root)
     } catch (error) {
       console.error(error)
@@ -79,33 +82,44 @@ class Island extends HTMLElement {
   }
 
   async #start(island: IslandCode): Promise<void> {
+    const run = ++this.#run
+    const isCurrent = (): boolean => run === this.#run && this.isConnected
+    // React is at work when it reports something.
+    const later = (act: () => void): void => queueMicrotask(() => isCurrent() && act())
+    const fail = (error: unknown): void => {
+      console.error(error)
+      later(() => {
+        this.#rest()
+        this.#say('failed')
+      })
+    }
+    const life = {
+      ready: () => isCurrent() && this.#say('ready'),
+      failed: fail,
+      rootLost: () =>
+        later(() => {
+          this.#rest()
+          void this.#start(this.#read())
+        }),
+    }
     try {
       const { root } = island
-      const life = { ready: () => this.#say('ready'), failed: (error: unknown) => this.#fail(error) }
       const [module, begin] = await Promise.all([
         import(island.module) as Promise<object>,
         root === null ? hydrating() : planting(root),
       ])
-      if (this.isConnected) this.#living = begin(this, island, module, life)
+      if (isCurrent()) this.#living = begin(this, island, module, life)
     } catch (error) {
-      this.#fail(error)
+      fail(error)
     }
   }
 
-  #fail(error: unknown): void {
-    console.error(error)
-    // React is at work when it says so.
-    queueMicrotask(() => {
-      this.#rest()
-      this.#say('failed')
-    })
-  }
-
-  /** The HTML that the build gave, without life. */
+  /** The HTML that the build made, without React. */
   #rest(): void {
     this.#living?.unmount()
     this.#living = undefined
     this.innerHTML = this.#html
+    delete this.dataset['state']
   }
 
   #say(state: 'ready' | 'failed'): void {
@@ -121,8 +135,16 @@ async function hydrating(): Promise<Begin> {
 }
 
 async function planting(address: string): Promise<Begin> {
-  const [{ plant }, root] = await Promise.all([import('./tree.ts'), import(address) as Promise<object>])
+  const [{ plant }, root] = await Promise.all([import('./tree.ts'), rootAt(address)])
   return (element, island, module, life) => plant(element, island, module, root, life)
+}
+
+/** The module of the root component; an empty one where it does not load. */
+function rootAt(address: string): Promise<object> {
+  return (import(address) as Promise<object>).catch((error: unknown) => {
+    console.error(error)
+    return {}
+  })
 }
 
 /** The outermost elements that have a box to come into view. */

@@ -4,7 +4,7 @@ import { Component, createElement, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { RenderProvider } from '../api/theme.ts'
-import { Alive, exportOf, nodeOf, type Life, type Living } from './hydrate.ts'
+import { Alive, exportOf, hydrate, nodeOf, type Life, type Living } from './hydrate.ts'
 import { answeredPage } from './page.ts'
 import type { IslandCode, PageAnswers } from './types.ts'
 
@@ -28,11 +28,14 @@ const islands = new Map<Element, Shown>()
 let around: Around | undefined
 let tree: Root | undefined
 let planted = 0
+/** The root component threw. Until the next document, islands run without it. */
+let isLost = false
 
 /** Shows an island in its element, below the root component of the project. Where that is not around the page, it shows what else it holds nowhere. */
 export function plant(element: Element, island: IslandCode, module: object, root: object, life: Life): Living {
   const outer = element.closest<HTMLElement>(AROUND)
-  if (outer !== null) surround(outer, root)
+  if (outer !== null && !isLost) surround(outer, root)
+  if (isLost || exportOf(root, 'default') === undefined) return hydrate(element, island, module, life)
   const alive = createElement(Alive, { ready: life.ready }, nodeOf(island, module))
   const portal = createPortal(createElement(Fallible, { failed: life.failed }, alive), element, `${planted++}`)
   islands.set(element, { portal, page: island.page, life })
@@ -49,7 +52,8 @@ const AROUND = 'ssg-island[data-around]'
 
 /** Brings the root component to life around the page, or what lives already to the next page. */
 export function surround(element: HTMLElement, root: object): void {
-  if (around?.element === element || exportOf(root, 'default') === undefined) return
+  if (around?.element === element) return
+  if (isLost || exportOf(root, 'default') === undefined) return say(element, 'failed')
   const nodes = nodesOf(element)
   const { ids: identifierPrefix = '', page = '{}' } = element.dataset
   const answers = JSON.parse(page) as PageAnswers
@@ -119,22 +123,22 @@ const HELD = {
   },
 }
 
-/** The component threw: what the build made comes back, with the page as it is. */
+/** The component threw: what the build made comes back, with the page as it is, and islands start again on their own. */
 function lose(error: unknown): void {
+  isLost = true
   tree = undefined
   const lost = [...islands.values()]
   const outer = around
   islands.clear()
   around = undefined
-  if (outer !== undefined) {
-    console.error(error)
+  console.error(error)
+  if (outer !== undefined)
     queueMicrotask(() => {
       outer.element.innerHTML = outer.html
       placeOf(outer.element)?.replaceChildren(...outer.nodes)
       say(outer.element, 'failed')
     })
-  }
-  for (const { life } of lost) life.failed(error)
+  for (const { life } of lost) life.rootLost()
 }
 
 function say(element: HTMLElement, state: 'ready' | 'failed'): void {

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openTab, type Tab } from './browser.ts'
 import { openBuilt, type BuiltSite } from './built-site.ts'
+import { holdScript, scriptWith } from './late.ts'
 
 const FILES = {
   'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
@@ -65,22 +66,86 @@ test('what the root shows itself answers, and stays when the visitor goes on', a
   expect(tab.complaints.filter((one) => !one.includes('meant to fail'))).toEqual([])
 })
 
-test('a root that throws leaves the page as the build made it', async () => {
-  const broken = await openBuilt({
-    files: {
-      'docusaurus.config.js': FILES['docusaurus.config.js'],
-      'src/theme/Root.js': `import { useEffect, useState } from 'react'\nexport default function Root({ children }) { const [on, set] = useState(false); useEffect(() => set(true), []); if (on) throw new Error('meant to fail'); return <><p className="banner">Banner</p>{children}</> }\n`,
-      'src/Press.js': `import { useState } from 'react'\nexport default function Press() { const [n, set] = useState(0); return <button className="press" onClick={() => set(n + 1)}>{n}</button> }\n`,
-      'docs/a.mdx': `import Press from '@site/src/Press'\n\n# A\n\nWords.\n\n<Press />\n`,
-    },
-  })
+/** A site whose root component tells its pages a number, and throws when `window.loses` says so, or at a click. */
+const THROWS = {
+  'docusaurus.config.js': FILES['docusaurus.config.js'],
+  'src/count.js': FILES['src/count.js'],
+  'src/theme/Root.js': `import { useEffect, useState } from 'react'\nimport { Count } from '../count'\nexport default function Root({ children }) { const [on, set] = useState(false); useEffect(() => { if (window.loses !== 'later') set(true) }, []); if (on) throw new Error('meant to fail'); return <Count.Provider value={{ n: 1 }}><p className="banner" onClick={() => set(true)}>Banner</p>{children}</Count.Provider> }\n`,
+  'src/Press.js': `import { useState } from 'react'\nexport default function Press() { const [n, set] = useState(0); return <button className="press" onClick={() => set(n + 1)}>pressed {n}</button> }\n`,
+  'src/Needs.js': `import { useEffect, useState } from 'react'\nimport { useCount } from './count'\nexport default function Needs() { const { n } = useCount(); const [on, set] = useState(''); useEffect(() => set('on'), []); return <p className="needs">{n} {on}</p> }\n`,
+  'docs/a.mdx': `import Press from '@site/src/Press'\nimport Needs from '@site/src/Needs'\n\n# A\n\nWords.\n\n<Press />\n\n<Needs />\n\n[on to B](./b.mdx)\n`,
+  'docs/b.mdx': `import Press from '@site/src/Press'\n\n# B\n\n<Press />\n`,
+}
+
+/** What is left when the root is lost: the page, and islands that run by themselves. */
+async function expectAlone(tab: Tab, heading: string): Promise<void> {
+  const { page } = tab
+  await page.locator('ssg-island[data-around][data-state="failed"] h1', { hasText: heading }).waitFor()
+  await page.locator('ssg-island[data-state="ready"] .press', { hasText: 'pressed 0' }).click()
+  await page.locator('.press', { hasText: 'pressed 1' }).waitFor()
+  expect(await page.locator('.press').count()).toBe(1)
+  expect(await page.locator('h1').allInnerTexts()).toEqual([heading])
+  expect(await page.locator('.banner').allInnerTexts()).toEqual(['Banner'])
+}
+
+test('a root that throws leaves the page as the build made it, and components start without it', async () => {
+  const broken = await openBuilt({ files: THROWS })
+  tab = await openTab(browser)
+  await tab.page.goto(`${broken.url}/docs/a`)
+  await expectAlone(tab, 'A')
+  await tab.page.locator('ssg-island[data-state="failed"] .needs', { hasText: '1' }).waitFor()
+  await tab.page.locator('article a', { hasText: 'on to B' }).click()
+  await expectAlone(tab, 'B')
+  await broken.close()
+})
+
+test('a component whose code comes after the root is lost starts without it', async () => {
+  const broken = await openBuilt({ files: THROWS })
+  tab = await openTab(browser)
+  const press = await holdScript(tab.page, broken.folder, 'pressed ')
+  await tab.page.goto(`${broken.url}/docs/a`)
+  await press.asked
+  await tab.page.locator('ssg-island[data-around][data-state="failed"] .banner').waitFor()
+  await press.release()
+  await expectAlone(tab, 'A')
+  await broken.close()
+})
+
+test('a component whose code is there before the root comes starts again without it', async () => {
+  const broken = await openBuilt({ files: THROWS })
+  tab = await openTab(browser)
+  const root = await holdScript(tab.page, broken.folder, 'Banner')
+  const loaded = tab.page.waitForResponse((answer) => answer.url().endsWith(scriptWith(broken.folder, 'pressed ')))
+  await tab.page.goto(`${broken.url}/docs/a`)
+  await root.asked
+  await (await loaded).finished()
+  await root.release()
+  await expectAlone(tab, 'A')
+  await broken.close()
+})
+
+test('a root that throws later leaves components that start again, with what they were at first', async () => {
+  const broken = await openBuilt({ files: THROWS })
   tab = await openTab(browser)
   const { page } = tab
+  await page.addInitScript(() => Object.assign(window, { loses: 'later' }))
   await page.goto(`${broken.url}/docs/a`)
-  await page.locator('ssg-island[data-around][data-state="failed"] .banner').waitFor()
+  await page.locator('ssg-island[data-state="ready"] .needs', { hasText: '1 on' }).waitFor()
   await page.locator('ssg-island[data-state="ready"] .press').click()
-  expect(await page.locator('.press').innerText()).toBe('1')
-  expect(await page.locator('h1').allInnerTexts()).toEqual(['A'])
+  await page.locator('.press', { hasText: 'pressed 1' }).waitFor()
+  await page.locator('.banner').click()
+  await expectAlone(tab, 'A')
+  await page.locator('ssg-island[data-state="failed"] .needs').waitFor()
+  await broken.close()
+})
+
+test('components start without a root whose code does not load', async () => {
+  const broken = await openBuilt({ files: THROWS })
+  tab = await openTab(browser)
+  const root = scriptWith(broken.folder, 'Banner')
+  await tab.page.route(`**/assets/${root}`, (route) => route.abort())
+  await tab.page.goto(`${broken.url}/docs/a`)
+  await expectAlone(tab, 'A')
   await broken.close()
 })
 

@@ -31,11 +31,7 @@ export async function holdScript(
   folder: string,
   words: string,
 ): Promise<{ readonly asked: Promise<void>; release(): Promise<void> }> {
-  const assets = join(folder, 'assets')
-  const [name, ...others] = readdirSync(assets).filter(
-    (file) => file.endsWith('.js') && readFileSync(join(assets, file), 'utf8').includes(words),
-  )
-  if (name === undefined || others.length > 0) throw new Error(`not one script holds "${words}": ${name}, ${others}`)
+  const name = scriptWith(folder, words)
   const { asked, release } = await hold(page, `**/assets/${name}`)
   return {
     asked,
@@ -45,4 +41,14 @@ export async function holdScript(
       await page.evaluate(`import('/assets/${name}').then(() => undefined)`)
     },
   }
+}
+
+/** The name of the one script of a built site whose text holds `words`. */
+export function scriptWith(folder: string, words: string): string {
+  const assets = join(folder, 'assets')
+  const [name, ...others] = readdirSync(assets).filter(
+    (file) => file.endsWith('.js') && readFileSync(join(assets, file), 'utf8').includes(words),
+  )
+  if (name === undefined || others.length > 0) throw new Error(`not one script holds "${words}": ${name}, ${others}`)
+  return name
 }
