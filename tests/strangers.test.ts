@@ -264,6 +264,8 @@ test('SSG309 names that are one on macOS and Windows, of pages and of static fil
     'content/en/docs/caf\u00e9.md': page('C', 'Text.'),
     'content/en/docs/cafe\u0301.md': page('D', 'Text.'),
     'content/en/docs/cafe.md': page('E', 'Text.'),
+    'site/static/caf\u00e9.svg': '<svg/>',
+    'site/static/cafe\u0301.svg': '<svg/>',
     'site/static/Logo.svg': '<svg/>',
     'site/static/logo.svg': '<svg/>',
     'site/static/pictures/logo.svg': '<svg/>',
@@ -272,9 +274,12 @@ test('SSG309 names that are one on macOS and Windows, of pages and of static fil
   const tail = 'are one file on macOS and Windows.'
   expect(said.map(({ file, message }) => `${file}: ${message}`)).toEqual([
     `content/en/docs/Start.md: "/docs/Start" and "/docs/START" ${tail}`,
-    `content/en/docs/caf\u00e9.md: "/docs/caf\u00e9" and "/docs/cafe\\u0301" ${tail}`,
     `content/en/docs/start.md: "/docs/start" and "/docs/START" ${tail}`,
+    `site/static/caf\u00e9.svg: "caf\u00e9.svg" and "cafe\\u0301.svg" ${tail}`,
     `site/static/logo.svg: "logo.svg" and "Logo.svg" ${tail}`,
+  ])
+  expect(built.diagnostics.filter(({ code }) => code === 'SSG213').map(({ message }) => message)).toEqual([
+    'Two files are the page "docs/caf\u00e9".',
   ])
 })
 

@@ -1,4 +1,5 @@
 // Paths of sources and of routes: pure string work, always with `/`.
+import { composed } from './spelling.ts'
 import type { Locale, SourcePath, UrlPath } from './text.ts'
 
 /** Resolve `.` and `..` in a path with `/`; leading `..` beyond the start are kept. */
@@ -33,12 +34,12 @@ export function isBeside(reference: string): boolean {
 }
 
 /**
- * A route from its parts: the one function that makes them. Parts may hold, begin and end with any number of slashes; no segment of the
+ * A route from its parts, in the composed spelling: the one function that makes them. Parts may hold, begin and end with any number of slashes; no segment of the
  * result is empty.
  */
 export function routePath(...parts: readonly string[]): UrlPath {
   return `/${parts
-    .flatMap((part) => part.split('/'))
+    .flatMap((part) => composed(part).split('/'))
     .filter((segment) => segment !== '')
     .join('/')}` as UrlPath
 }

@@ -1,6 +1,7 @@
 // Ids of headings: the writer's own, those of the page that this one translates, or made from the text by GitHub's rule.
 import { headingIdTwice } from './diagnostics.ts'
 import { textOf, type Md, type Page } from './page.ts'
+import { composed } from '../base/spelling.ts'
 import { escapeHtml, type Span } from '../base/text.ts'
 
 /** A heading of the page, before it has an id. */
@@ -24,7 +25,7 @@ export function takeCustomId(node: Md, { options }: Page): string | null {
   if (found === null) return null
   last.value = last.value?.slice(0, found.index)
   if (last.value === '') node.children?.pop()
-  return found[1] as string
+  return composed(found[1] as string)
 }
 
 const CUSTOM_ID = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/
@@ -98,7 +99,7 @@ const DIRECTIVE = /(?<!:):(?=([A-Za-z][\w-]*))\1(?<![-_])(?!:)/g
 
 /** GitHub's rule: lower case where the project does not want it otherwise, spaces to `-`, everything but letters, marks, digits, `-` and `_` left out. */
 export function slugOf(text: string, page?: Pick<Page, 'options'>): string {
-  const slug = (page?.options.project?.keepsCase === true ? text : text.toLowerCase())
+  const slug = composed(page?.options.project?.keepsCase === true ? text : text.toLowerCase())
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')
   return slug === '' ? 'section' : slug

@@ -1,6 +1,7 @@
 // What an address in a page points at. Routes are not known here: a link to a file stays the path of that file, and a later
 // stage looks it up.
 import { asBrowser, harmful, isBeside, normalizePath, resolveFrom } from '../base/paths.ts'
+import { composed, spelledAs } from '../base/spelling.ts'
 import type { Span } from '../base/text.ts'
 import { imageMissing, linkForbidden } from './diagnostics.ts'
 import { token, type Origin, type Page } from './page.ts'
@@ -31,9 +32,16 @@ export function linkHref(page: Page, origin: Origin, written: string, span: Span
   }
   const index = page.links.push(link) - 1
   if (link.kind === 'external') return encodeAddress(link.target)
-  if (link.kind === 'anchor') return encodeAddress(raw)
+  // Ids are composed; a browser compares them character by character.
+  if (link.kind === 'anchor') return encodeAddress(isComposed(raw) ? raw : link.hash)
   if (link.kind === 'asset') return assetToken(page, link.target, span)
   return token(page, 'l', index)
+}
+
+/** Whether an address has no name in the spelling of macOS. */
+function isComposed(raw: string): boolean {
+  const written = decodeUri(raw)
+  return composed(written) === written
 }
 
 /** A project may link to whatever does not run: `vscode://…`, `chrome://…`. */
@@ -57,14 +65,15 @@ export function sourceHref(page: Page, origin: Origin, raw: string, span: Span):
 /** In a project, the address of a file that is not there stays as it is written. */
 function fileHref(page: Page, path: string, raw: string, span: Span): string {
   const found = assetToken(page, path, span)
-  if (page.options.project === undefined || page.facts.exists(path)) return found
+  if (page.options.project === undefined || page.facts.exists(onDisk(page, path))) return found
   const written = encodeAddress(raw)
   page.missing.push(written)
   return written
 }
 
 /** The token of a file that is to be copied to the output. */
-export function assetToken(page: Page, path: string, span: Span): string {
+export function assetToken(page: Page, named: string, span: Span): string {
+  const path = onDisk(page, named)
   const known = page.assets.findIndex((asset) => asset.path === path)
   return token(page, 'a', known === -1 ? page.assets.push({ path, span }) - 1 : known)
 }
@@ -77,7 +86,7 @@ export function addPicture(page: Page): void {
   const start = keyOffsets.image ?? 0
   const span = { path: source.path, start, end: start === 0 ? 0 : start + image.length }
   const path = resolveFrom(source.path, image)
-  if (page.facts.exists(path)) assetToken(page, path, span)
+  if (page.facts.exists(onDisk(page, path))) assetToken(page, path, span)
   else page.diagnostics.push(imageMissing(span, image, path))
 }
 
@@ -89,11 +98,25 @@ export function assetPath(page: Place, origin: Pick<Origin, 'path'>, raw: string
   if (project !== undefined && path.startsWith('/')) {
     const below = belowBase(project, path)
     const places = project.staticDirs.map((folder) => normalizePath(`${folder}${below}`))
-    return places.find((place) => page.facts.exists(place)) ?? places[0] ?? path
+    return places.find((place) => page.facts.exists(onDisk(page, place))) ?? places[0] ?? path
   }
   const { staticDir } = page.options
+  const below = fromRoot(page, path)
+  if (below !== null) return below
   if (path.startsWith('/static/')) return normalizePath(`${staticDir}${path.slice('/static'.length)}`)
   return path.startsWith('/') ? normalizePath(`${staticDir}${path}`) : resolveFrom(origin.path, path)
+}
+
+/** The file of a bare folder that an address names from the folder's root, as on GitHub; null where there is none. */
+function fromRoot(page: Place, path: string): string | null {
+  if (page.options.fromRoot !== true || !path.startsWith('/')) return null
+  const file = normalizePath(path.slice(1))
+  return page.facts.exists(onDisk(page, file)) ? file : null
+}
+
+/** A path in the spelling that its file has on the disk. */
+function onDisk({ facts }: Pick<Place, 'facts'>, path: string): string {
+  return spelledAs(path, facts.exists)
 }
 
 /** An address of a project without the base URL, which may stand in front of it or not. */
@@ -110,9 +133,9 @@ export function classify(page: Place, origin: Pick<Origin, 'path'>, raw: string,
   if (SCHEME.test(raw)) return { raw, kind: 'external', target: besideSite(page, raw), hash: '', span }
   if (path === '') return { raw, kind: 'anchor', target: '', hash: decodePath(hash), span }
   if (page.options.project !== undefined) return projectLink(page, origin, raw, span)
-  if (path.startsWith('/static/')) return { raw, kind: 'asset', target: assetPath(page, origin, raw), hash, span }
-  if (path.startsWith('/')) return { raw, kind: 'path', target: decodePath(path), hash: decodePath(hash), span }
-  const file = resolveFrom(origin.path, decodePath(path))
+  const below = fromRoot(page, decodePath(path))
+  if (below === null && path.startsWith('/')) return rootedLink(page, origin, raw, span)
+  const file = below ?? resolveFrom(origin.path, decodePath(path))
   const beside = page.options.plain === true ? besideBook(page, origin, file, raw) : null
   if (beside !== null) return { raw, kind: 'external', target: beside, hash: '', span }
   const name = file.slice(file.lastIndexOf('/') + 1)
@@ -121,7 +144,16 @@ export function classify(page: Place, origin: Pick<Origin, 'path'>, raw: string,
   const markdown = /\.mdx?$/.test(name) || (name.endsWith('.html') && !isFile())
   if (markdown || path.endsWith('/') || (!/\.[A-Za-z][A-Za-z\d]{0,4}$/.test(name) && !isFile()))
     return { raw, kind: 'file', target: fileTarget(page, file), hash: decodePath(hash), span }
-  return { raw, kind: 'asset', target: file, hash, span }
+  return { raw, kind: 'asset', target: onDisk(page, file), hash, span }
+}
+
+/** An address from the root of the site: a file of the static folder where it says so or its name is spelled differently, else a route. */
+function rootedLink(page: Place, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
+  const [, path = '', hash = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
+  const file = assetPath(page, origin, raw)
+  const there = onDisk(page, file)
+  if (path.startsWith('/static/') || there !== file) return { raw, kind: 'asset', target: there, hash, span }
+  return { raw, kind: 'path', target: decodePath(path), hash: decodePath(hash), span }
 }
 
 /** `pathname:///a` is `/a` of the same host, which a project does not have itself: what answers there is not looked for. */
@@ -171,7 +203,8 @@ function projectLink(page: Place, origin: Pick<Origin, 'path'>, raw: string, spa
     const files = [...from, ...(path.startsWith('@site/') ? [] : [normalizePath(folder + below), normalizePath(below)])]
       .map(inside)
       .filter((file) => file !== null)
-    const found = files.find((file) => page.facts.exists(folder + file) || page.facts.exists(base + file)) ?? files[0]
+    const found =
+      files.find((file) => [folder, base].some((one) => page.facts.exists(onDisk(page, one + file)))) ?? files[0]
     return {
       raw,
       kind: 'file',
@@ -187,21 +220,21 @@ function projectLink(page: Place, origin: Pick<Origin, 'path'>, raw: string, spa
     path.startsWith('@site/') ||
     (!path.startsWith('/') &&
       /\.[A-Za-z][A-Za-z\d]{0,4}$/.test(path) &&
-      page.facts.exists(resolveFrom(origin.path, path)))
+      page.facts.exists(onDisk(page, resolveFrom(origin.path, path))))
   ) {
     return {
       raw,
       kind: 'asset',
-      target: path.startsWith('@site/') ? normalizePath(path.slice(6)) : resolveFrom(origin.path, path),
+      target: onDisk(page, path.startsWith('@site/') ? normalizePath(path.slice(6)) : resolveFrom(origin.path, path)),
       hash: rest,
       span,
     }
   }
   if (
     path.startsWith('/') &&
-    project?.staticDirs.some((folder) => page.facts.exists(normalizePath(folder + path))) === true
+    project?.staticDirs.some((folder) => page.facts.exists(onDisk(page, normalizePath(folder + path)))) === true
   ) {
-    return { raw, kind: 'asset', target: assetPath(page, origin, path), hash: rest, span }
+    return { raw, kind: 'asset', target: onDisk(page, assetPath(page, origin, path)), hash: rest, span }
   }
   const target = path.startsWith('/')
     ? path
@@ -227,7 +260,12 @@ function inOtherVersion(page: Place, key: string, file: string | undefined): str
   return other[1] + file.slice(other[0].length).replace(/\.mdx?$/, '')
 }
 
+/** Names are compared in one spelling: routes, ids and keys are composed, too. */
 function decodePath(path: string): string {
+  return composed(decodeUri(path))
+}
+
+function decodeUri(path: string): string {
   if (!path.includes('%')) return path
   try {
     return decodeURIComponent(path)

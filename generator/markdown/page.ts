@@ -5,6 +5,7 @@ import type { VFileMessage } from 'vfile-message'
 import { withoutCodeBlocks } from '../base/code-blocks.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
+import { spelledAs } from '../base/spelling.ts'
 import type { Span } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import type { Contents } from './contents.ts'
@@ -169,9 +170,9 @@ export function startPage(
     doc,
     mark,
     facts: {
-      file: (path) => cleanFile(facts.file(path), mark),
+      file: (path) => cleanFile(facts.file(spelledAs(path, facts.exists)), mark),
       exists: facts.exists,
-      image: facts.image,
+      image: (path) => facts.image(spelledAs(path, facts.exists)),
       sourceHeadings: facts.sourceHeadings,
       ...(facts.emoji === undefined ? {} : { emoji: facts.emoji }),
       ...(facts.path === undefined ? {} : { path: facts.path }),

@@ -1,6 +1,9 @@
 // Raw HTML in Markdown passes through as written, with three cares: what begins in a block ends in it (or it is reported and mended, so
 // that one forgotten tag does not swallow the page), addresses get the same treatment as those of Markdown links, and what the site's
 // security policy blocks is reported.
+import { composed } from '../base/spelling.ts'
+import { readSrcset, writeSrcset } from '../base/srcset.ts'
+import type { Span } from '../base/text.ts'
 import { VOID } from '../base/void.ts'
 import { htmlBlocked, htmlMisplaced, linkForbidden } from './diagnostics.ts'
 import { attributeValue, isForeign, isHandler, MISPLACED } from './fragment.ts'
@@ -177,7 +180,7 @@ function mendTag(page: Page, origin: Origin, node: Md, tag: Tag, name: string): 
   if (name === 'head') page.diagnostics.push(headInPage(spanOf(origin, node)))
   let out = `<${tag.name}`
   for (const attribute of tag.attributes) {
-    const mended = mendAttribute(page, origin, node, attribute)
+    const mended = mendAttribute(page, origin, node, name, attribute)
     if (mended !== null) out += ` ${mended}`
   }
   return out + (tag.kind === 'self' ? ' />' : '>')
@@ -203,7 +206,7 @@ const JSX_NAMES: Readonly<Record<string, string>> = {
   stopColor: 'stop-color',
 }
 
-function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttribute): string | null {
+function mendAttribute(page: Page, origin: Origin, node: Md, tag: string, attribute: TagAttribute): string | null {
   const { value } = attribute
   const name = JSX_NAMES[attribute.name] ?? attribute.name.toLowerCase()
   const written = JSX_NAMES[attribute.name] ?? attribute.name
@@ -221,18 +224,47 @@ function mendAttribute(page: Page, origin: Origin, node: Md, attribute: TagAttri
     return constant.value === true ? written : null
   const given = constant?.kind === 'value' ? quoted(String(constant.value)) : value
   const read = attributeValue(given)
-  const address =
-    name === 'href' || name === 'xlink:href'
-      ? linkHref(page, origin, read, span)
-      : name === 'src' || name === 'poster'
-        ? sourceHref(page, origin, read, span)
-        : undefined
-  if (address !== undefined) return address === '' ? null : `${written}="${quoted(address)}"`
+  const address = addressIn(page, origin, { tag, name, value: read }, span)
+  if (address !== null) return address === '' ? null : `${written}="${quoted(address)}"`
   if (runsCode(read)) {
     page.diagnostics.push(linkForbidden(span, read))
     return null
   }
-  return `${written}="${given.replaceAll('"', '&quot;')}"`
+  const text = name === 'id' || name === 'name' ? composed(given) : given
+  return `${written}="${text.replaceAll('"', '&quot;')}"`
+}
+
+/** Attributes of HTML that name a page or a file to read, and those that name a file to show; some for certain elements alone. */
+const LINKS: Readonly<Record<string, readonly string[] | null>> = {
+  href: null,
+  'xlink:href': null,
+  cite: ['blockquote', 'q', 'del', 'ins'],
+  longdesc: null,
+}
+const SOURCES: Readonly<Record<string, readonly string[] | null>> = {
+  src: null,
+  poster: null,
+  data: ['object'],
+  background: ['body', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
+}
+
+/** The address that an attribute has in the output; '' when it is not allowed, null when the attribute holds none. */
+function addressIn(
+  page: Page,
+  origin: Origin,
+  { tag, name, value }: { readonly tag: string; readonly name: string; readonly value: string },
+  span: Span,
+): string | null {
+  const isIn = (table: typeof LINKS): boolean =>
+    Object.hasOwn(table, name) && (table[name] === null || table[name]?.includes(tag) === true)
+  if (isIn(LINKS)) return linkHref(page, origin, value, span)
+  if (isIn(SOURCES)) return sourceHref(page, origin, value, span)
+  if (name !== 'srcset' && name !== 'imagesrcset') return null
+  const images = readSrcset(value).map((image) => ({
+    ...image,
+    address: sourceHref(page, origin, image.address, span),
+  }))
+  return writeSrcset(images.filter(({ address }) => address !== ''))
 }
 
 /** Where the policy lets it through. */

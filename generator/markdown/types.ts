@@ -173,6 +173,8 @@ export interface MarkdownOptions {
   /** Folder that paths which begin with `/` are looked for in: `site/static`. */
   readonly staticDir: string
   readonly onBrokenMarkdownLinks: 'ignore' | 'warn' | 'error'
+  /** Set for pages of a bare folder: a path that begins with `/` may name a file from the folder's root, as on GitHub. */
+  readonly fromRoot?: true
   /** Set for pages that were written for Docusaurus. */
   readonly project?: ProjectDialect
   /** Written for Docusaurus, and moved: modules of Docusaurus are there, and the policy lets style attributes through. */

@@ -1,4 +1,5 @@
 // A book for mdBook as a site of this generator: its chapters with the addresses that mdBook gives them, numbered as there.
+import { composed, spelledAs } from '../base/spelling.ts'
 import { placedSpan, type Mapped } from '../base/mapped.ts'
 import { dirName, isWebUrl } from '../base/paths.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
@@ -100,7 +101,7 @@ function sourceOf({ src }: BookSettings, path: string): string {
 function pageOf(chapter: Chapter, scope: PageScope): Page | null {
   const { settings, files } = scope
   const path = chapter.path as string
-  const source = files.source(sourceOf(settings, path))
+  const source = files.source(spelledAs(sourceOf(settings, path), (file) => files.source(file) !== null))
   if (source === null) return null
   let documentTitle: string | undefined
   const body = pageBody(source.path, source.text, {
@@ -143,7 +144,9 @@ function keyOf(path: string): string {
 
 /** `cli/README.md` is `/cli`, `cli/init.md` is `/cli/init`, whatever the file's ending is. */
 function addressOf(path: string): UrlPath {
-  return `/${path.replace(/\.[^./]*$/, '').replace(/(?:^|\/)(?:README|index)$/i, '')}` as UrlPath
+  return `/${composed(path)
+    .replace(/\.[^./]*$/, '')
+    .replace(/(?:^|\/)(?:README|index)$/i, '')}` as UrlPath
 }
 
 /** A page whose h1 does not come first shows it where it stands. */

@@ -185,7 +185,9 @@ export function compileScope(
   const { config, configHash, source, project, boundary } = before
   const dialect =
     project === null
-      ? {}
+      ? source.name === 'folder'
+        ? { fromRoot: true as const }
+        : {}
       : project.kind === 'docusaurus'
         ? {
             project: {

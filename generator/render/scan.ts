@@ -1,5 +1,6 @@
 // What the emitted HTML says about links and ids: one pass over our own, well-formed output.
 import { directiveFor } from '../base/policy.ts'
+import { readSrcset } from '../base/srcset.ts'
 import { isLatin1, unescapeHtml } from '../base/text.ts'
 import { MARK } from './addresses.ts'
 
@@ -66,8 +67,12 @@ export function scanHtml(html: string): PageScan {
         ids.add(value)
       } else if (kind === NAME) {
         if (/^<a\s/i.test(html.slice(html.lastIndexOf('<', from), from))) names.add(value)
-      } else for (const part of value.split(',')) links.add(interned(part.trim().split(/\s+/)[0] as string))
-      if (kind !== ID && kind !== NAME && isElsewhere(value)) noteSource(html, from, value, inline)
+      } else
+        for (const { address } of readSrcset(value)) {
+          links.add(interned(address))
+          if (isElsewhere(address)) noteSource(html, from, address, inline)
+        }
+      if (kind === LINK && isElsewhere(value)) noteSource(html, from, value, inline)
     }
   }
   return {
@@ -87,7 +92,7 @@ function isUnchecked(html: string, at: number): boolean {
   return /\sdata-noBrokenLinkCheck="(?!false)/.test(html.slice(start, tagEnd(html, start)))
 }
 
-/** An address of another host, also the first of several. */
+/** An address of another host. */
 function isElsewhere(value: string): boolean {
   return value.startsWith('http') ? /^https?:\/\//.test(value) : value.startsWith('//')
 }
@@ -98,8 +103,7 @@ function noteSource(html: string, at: number, value: string, inline: Set<string>
   const tag = html.slice(start, at)
   const directive = directiveFor(/^[a-z]*/.exec(tag)?.[0] ?? '', /([a-z]+)="$/.exec(tag)?.[1] ?? '')
   if (directive === null) return
-  const [address = ''] = directive === 'img-src' && tag.endsWith('srcset="') ? value.split(/[\s,]/) : [value]
-  inline.add(interned(`${SOURCE}${directive} ${address}`))
+  inline.add(interned(`${SOURCE}${directive} ${value}`))
 }
 
 const ID = 1

@@ -1,4 +1,5 @@
 // What a relative link in a page means.
+import { composed } from '../base/spelling.ts'
 import type { RouteTable } from './types.ts'
 
 /**
@@ -11,7 +12,7 @@ export function relativeRoute(
   raw: string,
   from: string,
 ): string | null {
-  const url = routes.urlOfFile.get(target)
+  const url = routes.urlOfFile.get(composed(target))
   if (url !== undefined) return url
   const path = openedFrom(raw, from)
   return path !== null && routes.byUrl.has(path) ? path : null

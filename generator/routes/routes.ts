@@ -1,6 +1,7 @@
 // From files to routes: which page stands where, checked for duplicates, redirects and the expected list.
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { DOT_PART, dirName, isIndexName, isWebUrl, routePath, type WebUrl } from '../base/paths.ts'
+import { composed } from '../base/spelling.ts'
 import { alike } from '../base/alike.ts'
 import { tagSlug } from '../base/routing.ts'
 import { byText, type Locale, type SourcePath, type Span, type UrlPath } from '../base/text.ts'
@@ -222,7 +223,8 @@ function filesOf(
     name: (path: string) => string,
     url: UrlPath,
   ): void => {
-    for (const other of config.i18n.locales) into.set(name(source.inLocale(path, locale, other as Locale)), url)
+    for (const other of config.i18n.locales)
+      into.set(composed(name(source.inLocale(path, locale, other as Locale))), url)
   }
   for (const category of categories) {
     const url = urlOf.get(`category:${category.folder}`)
@@ -232,7 +234,7 @@ function filesOf(
     const url = urlOf.get(doc.key)
     if (url === undefined) continue
     // Where the source made the link, it named the key.
-    if (doc.url !== undefined) files.set(doc.key, url)
+    if (doc.url !== undefined) files.set(composed(doc.key), url)
     add(files, doc.source.path, doc.locale, (path) => path.replace(/\.mdx?$/, ''), url)
     if (/(?:^|\/)(?:index|readme)\.mdx?$/i.test(doc.source.path))
       add(folders, doc.source.path, doc.locale, dirName, url)

@@ -1,0 +1,55 @@
+// The images of a `srcset`: each an address, and the width or density that it is meant for.
+
+export interface SrcsetImage {
+  readonly address: string
+  /** `2x`, `800w`; '' without one. */
+  readonly descriptor: string
+}
+
+/** The images in their order, as the HTML standard splits them: an address may contain commas (`data:`), but not end in one. */
+export function readSrcset(value: string): SrcsetImage[] {
+  const found: SrcsetImage[] = []
+  for (let at = skip(value, 0, true); at < value.length; at = skip(value, at, true)) {
+    const start = at
+    while (at < value.length && !isSpace(value.charCodeAt(at))) at++
+    const written = value.slice(start, at)
+    let end = written.length
+    while (end > 0 && written[end - 1] === ',') end--
+    let descriptor = ''
+    if (end === written.length) {
+      at = skip(value, at, false)
+      const from = at
+      at = descriptorEnd(value, at)
+      descriptor = value.slice(from, at).trim()
+    }
+    if (end > 0) found.push({ address: written.slice(0, end), descriptor })
+  }
+  return found
+}
+
+export function writeSrcset(images: readonly SrcsetImage[]): string {
+  return images.map(({ address, descriptor }) => (descriptor === '' ? address : `${address} ${descriptor}`)).join(', ')
+}
+
+/** Behind white space, and commas where these separate images. */
+function skip(value: string, from: number, commas: boolean): number {
+  let at = from
+  while (at < value.length && (isSpace(value.charCodeAt(at)) || (commas && value[at] === ','))) at++
+  return at
+}
+
+/** The next comma outside parentheses. */
+function descriptorEnd(value: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < value.length; at++) {
+    const c = value[at]
+    if (c === '(') depth++
+    else if (c === ')') depth--
+    else if (c === ',' && depth <= 0) return at
+  }
+  return value.length
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13 && code !== 11)
+}
