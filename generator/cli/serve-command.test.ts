@@ -191,6 +191,24 @@ describe('ssg dev', () => {
     expect(await dev.exit).toBe(130)
   })
 
+  test('goes on when code of a page rejects, throws in a timer or ends the process', async () => {
+    const dev = ssg('dev', '--port', '0')
+    const origin = await dev.origin
+    await dev.told(' ms')
+    for (const [code, message] of [
+      ['Promise.reject(new Error("rejected"))', 'rejected'],
+      ['void setTimeout(() => { throw new Error("timer") })', 'timer'],
+      ['process.exit(3)', 'process.exit() would end the build'],
+    ] as const) {
+      write('content/en/docs/b.mdx', page('Beta', `{${code}}`))
+      await dev.told(`fails: ${message}`)
+    }
+    write('content/en/docs/b.mdx', page('Beta', 'Good again.'))
+    while (!(await ask(origin, '/docs/b')).text.includes('Good again.'));
+    dev.child.kill('SIGINT')
+    expect(await dev.exit).toBe(130)
+  })
+
   test('a port that is taken, and a folder that does not exist', async () => {
     const { port, free } = await takenPort()
     const dev = ssg('dev', '--port', String(port))

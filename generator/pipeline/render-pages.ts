@@ -120,10 +120,28 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
     }
   }
   if (early.length === jobs.length) scope.texts([...rendered.values()])
+  diagnostics.push(...(await strayErrors(memo, renderer, rendered)))
   const isMarked = writeSidebars(scope, jobs, renderer, facts, { code, addresses }) || hasMarkedText
   const pages = jobs.map((job) => rendered.get(job) as EmittedPage)
-  diagnostics.push(...hidden(world, pages))
-  return { pages, diagnostics: sayOnce(diagnostics), renderer, made: making.made, isMarked }
+  return {
+    pages,
+    diagnostics: sayOnce([...diagnostics, ...hidden(world, pages)]),
+    renderer,
+    made: making.made,
+    isMarked,
+  }
+}
+
+/** What pages threw beside their rendering. Such a page is rendered again by the next build, which asks it again. */
+async function strayErrors(memo: Memo, renderer: Renderer, rendered: Map<PageJob, EmittedPage>): Promise<Diagnostic[]> {
+  const strays = await renderer.strays()
+  for (const job of strays.keys()) {
+    const page = rendered.get(job)
+    if (page === undefined) continue
+    rendered.set(job, { ...page, failed: true })
+    memo.note('page', job.file, 'failed beside', memo.peek('page', job.file)?.value)
+  }
+  return [...rendered.keys()].flatMap((job) => strays.get(job) ?? [])
 }
 
 /** What pages show from other hosts, judged by the settings of each build; of a part that many share, at the first of them. */

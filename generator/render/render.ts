@@ -37,7 +37,7 @@ import { linkHref, siteHref } from './site-href.ts'
 import { slashesOf } from './slashes.ts'
 import { scanHtml } from './scan.ts'
 import { allPartNames, byteOffsets, itemsOf, sharedOf, type SharedHtml, type SharedList } from './shared-html.ts'
-import { thrownAt } from './thrown.ts'
+import { createStrays, thrownAt } from './thrown.ts'
 import type { PageJob, Rendered, ServerModule, World } from './types.ts'
 
 /** Everything that pages of one build share. */
@@ -45,6 +45,8 @@ export interface Renderer {
   render(job: PageJob, facts: RenderFacts): Outcome<Rendered>
   /** HTML of a whole sidebar, for the file that the browser loads, with such marks. */
   sidebarFile(job: PageJob, sidebar: import('../api/types.ts').SidebarModel, facts: RenderFacts): string
+  /** What pages threw beside their rendering since it was last asked. */
+  strays(): Promise<ReadonlyMap<PageJob, readonly Diagnostic[]>>
 }
 
 export function createRenderer(world: World, client: ClientBundle, stringsOf: (locale: string) => Strings): Renderer {
@@ -55,10 +57,14 @@ export function createRenderer(world: World, client: ClientBundle, stringsOf: (l
   const slashes = slashesOf(world)
   const make = (job: PageJob, facts: RenderFacts): PageRun =>
     new PageRun({ world, client, slots, shared, lists, fileQuestion, strings: stringsOf(job.locale) }, job, facts)
+  const strays = createStrays()
   return {
-    render: (job, facts) => slashes.page(make(job, facts).run(), facts),
+    render: (job, facts) => strays.contained(job, () => slashes.page(make(job, facts).run(), facts)),
     sidebarFile: (job, sidebar, facts) =>
-      slashes.text(make(job, facts).file(world.server.createElement(slots.SidebarFile, { sidebar })), facts),
+      strays.contained(job, () =>
+        slashes.text(make(job, facts).file(world.server.createElement(slots.SidebarFile, { sidebar })), facts),
+      ),
+    strays: () => strays.told(),
   }
 }
 
