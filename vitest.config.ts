@@ -30,7 +30,7 @@ const PROPERTIES = [
   'tests/browser/{docs-quality,docs-text,figures,forms-quality,newcomer,open-states,products,shell-quality,shell-site}.test.ts',
   'generator/base/simple-yaml.test.ts',
   'site/forms/rules.test.ts',
-  'tests/{command,hostile,incremental,package,patch,patch-strings,patch-styles,shards}.test.ts',
+  'tests/{command,hostile,incremental,package,shards}.test.ts',
   'tests/markdown/{highlight,lines,parsers,properties,raw-html}.test.ts',
   'generator/base/*.test.ts',
   'generator/serve/dev/dev.test.ts',

@@ -5,8 +5,7 @@ import type { Host } from './host/host.ts'
 import type { Memo } from './memo/memo.ts'
 import { answerEarly } from './pipeline/early.ts'
 import { emitSearch, policyOf } from './pipeline/emit-site.ts'
-import { buildEdit } from './pipeline/patches.ts'
-import { beginRun, finished, stopped, type BuildOptions, type BuildResult, type Run } from './pipeline/run.ts'
+import { beginRun, finished, stopped, type BuildOptions, type BuildResult } from './pipeline/run.ts'
 import {
   compileEarly,
   compileSite,
@@ -23,11 +22,7 @@ import { previewOf } from './pipeline/preview.ts'
 
 /** Build a site, or a part of it, into `output`. Bad input is told in the diagnostics; the output is of no use then. */
 export async function build(host: Host, memo: Memo, output: Output, options: BuildOptions): Promise<BuildResult> {
-  const begin = (): Run => beginRun(host, memo, output, options)
-  return (await buildEdit(begin)) ?? buildWhole(begin())
-}
-
-async function buildWhole(run: Run): Promise<BuildResult> {
+  const run = beginRun(host, memo, output, options)
   const configured = await run.stage('config', configure(run))
   // Without its configuration the site is another one: everything found in it would be wrong as well.
   if (hasErrors(run.diagnostics)) return stopped(run, configured)

@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hasErrors } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import type { BuildResult, LastBuild } from '../pipeline/run.ts'
+import type { BuildResult } from '../pipeline/run.ts'
 import type { PartNumber } from '../pipeline/share.ts'
 import { MARK_FILE, markText } from '../emit/mark.ts'
 import { uncarriedText, type Uncarried } from '../docusaurus/carried.ts'
@@ -21,7 +21,6 @@ import {
   type Output,
 } from '../emit/output.ts'
 import { timeOfDay } from '../host/host.ts'
-import { spareAt } from '../host/spare.ts'
 import { tracing, type Trace } from '../host/trace.ts'
 import { threadOf } from '../host/thread.ts'
 import { forgetKept, keepJson, readKeptJson } from '../host/store.ts'
@@ -29,17 +28,8 @@ import { replaceFile } from '../host/write-file.ts'
 import { OutputMoved, repairOutput, stage, WriteError } from '../host/writer.ts'
 import type { WriteAsk, Written } from '../host/writer-job.ts'
 import type { Format, Summary, Tables } from '../report/report.ts'
-import type { WorkerAnswer, WorkerAsk } from '../search/worker-job.ts'
 import type { Compared } from './compared.ts'
-import {
-  countsAfter,
-  keepRecord,
-  lastBuild,
-  presentOutput,
-  questionsAfter,
-  type BuildRecord,
-  type Remembered,
-} from './fresh.ts'
+import { keepRecord, presentOutput, unchangedBuild, type BuildRecord } from './fresh.ts'
 import { nothingRecorded, outputNotOurs, outputNotRecorded, outputNotWritable, unknownLocale } from './diagnostics.ts'
 import { fixIn } from './fix.ts'
 import { onInterrupt } from './interrupt.ts'
@@ -146,11 +136,10 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const present = presentOutput(out, previous)
   const { locale = null, social, keepGoing = false } = options
   const key = JSON.stringify([command, session.stamp, out, locale, social, keepGoing, part])
-  const before = options.cache ? await lastBuild(kept('build'), key, session.host, present) : null
-  if (before?.edited.size === 0) return finishUnchanged(session, options, command, before.record, previous)
+  const unchanged = options.cache ? await unchangedBuild(kept('build'), key, session.host, present) : null
+  if (unchanged !== null) return finishUnchanged(session, options, command, unchanged, previous)
 
   const trace = tracing(session.host, timeOfDay)
-  const last = command === 'build' && options.cache ? lastOf(session, before, previous, trace) : null
   const { stopBundler } = await import('../assets/bundler.ts')
   const output = folderOutput(
     (pages) => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread'), pages),
@@ -160,8 +149,13 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const release = onInterrupt(() => void output.discard().finally(() => process.exit(EXIT.interrupted)))
   const progress = progressLine(options.format === 'pretty')
   try {
-    const known = { trace, last, before, progress: progress.show }
-    const { built, result, isGood } = await buildSite(session, known, output, options, making)
+    const { built, result, isGood } = await buildSite(
+      session,
+      { trace, progress: progress.show },
+      output,
+      options,
+      making,
+    )
     if (!isGood) {
       await output.discard()
       progress.clear()
@@ -170,23 +164,16 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
     making.last(output, built)
     // The record speaks of an output that will be another one, whatever happens before there is a new record.
     forgetKept(kept('build'))
-    const isPatched = built.patched === true
-    const spare = spareAt(kept('spare').replace(/\.json$/, ''))
-    const committing = output.commit(
-      (files) => {
-        const judged = judgeFrozen(session, options, () => files)
-        if (judged.length > 0) throw new NotRecorded(judged)
-      },
-      { spare, before: isPatched ? (last?.id ?? null) : null, now: isPatched ? (built.id ?? null) : null },
-    )
+    const committing = output.commit((files) => {
+      const judged = judgeFrozen(session, options, () => files)
+      if (judged.length > 0) throw new NotRecorded(judged)
+    })
     // A thread writes the last files meanwhile. What was computed is right whatever becomes of them.
     session.save()
     const { manifest, written, removed } = await committing
     keepJson(kept('output'), manifest)
     making.saved?.(out, manifest)
-    const taken = isPatched ? (before?.questions ?? []) : []
-    if (command === 'build')
-      keepRecord(kept('build'), key, questionsAfter(taken, trace.questions()), recordOf(result, built))
+    if (command === 'build') keepRecord(kept('build'), key, trace.questions(), result)
     await removed
     progress.clear()
     return finish(session, result.diagnostics, options, command, result, written, manifest)
@@ -215,43 +202,22 @@ function finishUnchanged(
   return finish(session, diagnostics, options, command, { ...record, timings: {} }, 0, manifest)
 }
 
-/** What a build is told of the last one; null where there was none that it could take anything from. */
-function lastOf({ packageRoot }: Session, before: Remembered | null, output: Manifest, trace: Trace): LastBuild | null {
-  const { diagnostics, causes, pages, id } = before?.record ?? {}
-  if (before === null || diagnostics === undefined || causes === undefined || pages === undefined || id === undefined)
-    return null
-  const { edited, questions } = before
-  // Where pages were edited an index is made anew, by a thread that loads while this one does.
-  const isIndexed = Object.keys(output).some((file) => /^search\/[^/]+\.json$/.test(file))
-  const thread = threadOf<WorkerAsk, WorkerAnswer>(packageRoot, 'search-thread')
-  const indexing = isIndexed && [...edited].every((path) => /\.mdx?$/.test(path)) ? (thread?.() ?? null) : null
-  return { edited, diagnostics, causes, pages, id, indexing, holds: () => trace.agrees(questions, edited) }
-}
-
-function recordOf({ diagnostics, pages, locales, counts }: Finished, { causes, id }: BuildResult): BuildRecord {
-  const named = causes === undefined || id === undefined ? {} : { causes, id }
-  return { diagnostics, pages, locales, counts, ...named }
-}
-
-interface Known {
+interface Watched {
   readonly trace: Trace
-  readonly before: Remembered | null
-  /** What a build may take of it. */
-  readonly last: LastBuild | null
   readonly progress: ReturnType<typeof progressLine>['show']
 }
 
 /** What is built into an output, and whether it is good enough to be put out. */
 async function buildSite(
   session: Session,
-  { trace, last, before, progress }: Known,
+  { trace, progress }: Watched,
   output: Output,
   { locale, social, keepGoing = false }: BuildCommandOptions,
   making: Making,
 ): Promise<{ readonly built: BuildResult; readonly result: Finished; readonly isGood: boolean }> {
   const built = await making.build(trace.host, session.memo, output, {
     dev: false,
-    ...(making.command === 'build' ? { last } : {}),
+    postBuild: making.command === 'build',
     social,
     keepGoing,
     packageRoot: session.packageRoot,
@@ -260,8 +226,7 @@ async function buildSite(
   })
   const refused = making.refuse?.(built) ?? []
   const diagnostics = refused.length > 0 ? refused : [...built.diagnostics, ...checkLocales(locale, built)]
-  const { counts: counted } = session.memo
-  const counts = built.patched === true && before !== null ? countsAfter(before.record.counts, counted) : counted
+  const { counts } = session.memo
   const inSpite = (keepGoing || making.always === true) && built.pages > 0 && refused.length === 0
   return { built, result: { ...built, diagnostics, counts }, isGood: inSpite || !hasErrors(diagnostics) }
 }

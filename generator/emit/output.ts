@@ -2,7 +2,6 @@
 import { hashOf } from '../base/hash.ts'
 import { hashOfPieces, isPieces, textOf, type Content } from '../base/pieces.ts'
 import type { FileStat } from '../host/host.ts'
-import type { Spare } from '../host/spare.ts'
 import type { Staging } from '../host/writer.ts'
 import type { WrittenStat } from '../host/writer-job.ts'
 import { LISTING_FILE, listingText, type Listing } from './listing.ts'
@@ -19,12 +18,6 @@ export interface Output {
   keep(path: string, hash: string): boolean
   /** A text file of the previous output whose hash is wanted; null when there is none. */
   earlier?(path: string, isWanted: (hash: string) => boolean): { readonly hash: string; readonly text: string } | null
-  /** Bytes of a file of the previous output with this hash, for whoever asks alone; null when it is not there. */
-  earlierBytes?(path: string, hash: string): Uint8Array | null
-  /** Whether the previous output holds a file. */
-  had?(path: string): boolean
-  /** Take over all that the previous output holds and that is not put there otherwise; its files have been looked at. */
-  keepRest?(isGone: (path: string) => boolean): void
   /** Where files are made when they are asked for: put a file of this hash into the output that `make` can make. */
   promise?(path: string, hash: string, make: () => string): void
 }
@@ -38,13 +31,10 @@ export function put(output: Output, path: string, content: string | Uint8Array):
 /** An output that holds one file at each place: `twice` is told of another one, which is not put there. The same content twice is one file. */
 export function onceEach(output: Output, twice: (path: string) => void): Output {
   const taken = new Map<string, string>()
-  const { expect, earlier, earlierBytes, had, keepRest, promise } = output
+  const { expect, earlier, promise } = output
   return {
     ...(expect === undefined ? {} : { expect }),
     ...(earlier === undefined ? {} : { earlier }),
-    ...(earlierBytes === undefined ? {} : { earlierBytes }),
-    ...(had === undefined ? {} : { had }),
-    ...(keepRest === undefined ? {} : { keepRest }),
     write: (path, content, hash) => {
       const there = taken.get(path)
       if (there === undefined) {
@@ -78,24 +68,12 @@ export function onceEach(output: Output, twice: (path: string) => void): Output 
   }
 }
 
-/** What is done with the output that lies with the cache. */
-export interface SpareUse {
-  readonly spare: Spare
-  /** The build that left the output as it is, where few files of it are others now; null for a new output. */
-  readonly before: string | null
-  /** The build whose output comes now; null when nothing is to be left of the one before. */
-  readonly now: string | null
-}
-
 export interface FolderOutput extends Output {
   /**
    * Put the list of all files beside them and exchange old and new. Nothing happens when the output is already as it should be. What `judge`
    * throws comes before anything is exchanged.
    */
-  commit(
-    judge?: (files: Listing) => void,
-    spare?: SpareUse,
-  ): Promise<{
+  commit(judge?: (files: Listing) => void): Promise<{
     readonly manifest: Manifest
     readonly written: number
     readonly kept: number
@@ -161,11 +139,8 @@ export function folderOutput(
       kept.add(path)
       return true
     },
-    keepRest: (isGone) => takeRest(present, manifest, kept, (path) => hashes.has(path) || isGone(path)),
-    had: (path) => present.manifest[path] !== undefined,
-    earlierBytes: (path, hash) => earlierBytes(present, path, hash),
     earlier: (path, isWanted) => earlierText(present, path, isWanted) ?? asText(elsewhere(path, isWanted)),
-    commit: async (judge, use) => {
+    commit: async (judge) => {
       let removed = Promise.resolve()
       const listing = present.manifest[LISTING_FILE]
       const same = staging === null && isAll(present, kept)
@@ -176,66 +151,20 @@ export function folderOutput(
         staging ??= stage()
         const stats = await staging.written()
         for (const [path, hash] of hashes) manifest[path] = { ...(stats.get(path) as WrittenStat), hash }
-        fillWith(staging, { present, manifest, hashes, kept }, use)
+        for (const path of kept) {
+          const known = manifest[path] as Manifest[string]
+          manifest[path] = { ...staging.keep(path, known), hash: known.hash, sha: known.sha }
+        }
         const shas = shasOf(manifest)
         judge?.(shas)
         // A file of the site's own with this name stays.
         manifest[LISTING_FILE] ??= writeListing(staging, shas)
-        removed = putOut(staging, present, manifest, use)
+        removed = staging.commit()
       }
       return { manifest, written: hashes.size, kept: kept.size, removed }
     },
     discard: async () => staging?.discard(),
   }
-}
-
-interface Parts {
-  readonly present: Present
-  readonly manifest: Manifest
-  readonly hashes: ReadonlyMap<string, string>
-  readonly kept: ReadonlySet<string>
-}
-
-/** Files of the last output that are as they were: few, where the one before the last holds all others. */
-function fillWith(staging: Staging, { present, manifest, hashes, kept }: Parts, use: SpareUse | undefined): void {
-  const differs = use === undefined || use.before === null ? null : staging.take(use.spare, use.before)
-  if (differs !== null)
-    for (const path of new Set([...Object.keys(present.manifest), ...differs]))
-      if (!hashes.has(path) && (differs.has(path) || !kept.has(path))) staging.remove(path)
-  for (const path of kept) {
-    if (differs !== null && !differs.has(path)) continue
-    const known = manifest[path] as Manifest[string]
-    manifest[path] = { ...staging.keep(path, known), hash: known.hash, sha: known.sha }
-  }
-}
-
-/** The new output in the place of the old one, which is left for the next where few files are others. */
-function putOut(
-  staging: Staging,
-  { manifest: before }: Present,
-  manifest: Manifest,
-  use: SpareUse | undefined,
-): Promise<void> {
-  if (use === undefined) return staging.commit()
-  const { spare, now } = use
-  if (now === null) return Promise.all([staging.drop(spare), staging.commit()]).then(() => undefined)
-  const paths = Object.keys(before)
-  const folders = new Set(paths.flatMap(foldersOf))
-  const differs = [...new Set([...paths, ...Object.keys(manifest)])].filter(
-    (path) => !isOneFile(before[path], manifest[path]),
-  )
-  return staging.commit((old) => spare.put(old, now, [...folders], differs))
-}
-
-/** What is taken over is the same file; a copy of it, where there are no second names, has a time of its own. */
-function isOneFile(one: Manifest[string] | undefined, other: Manifest[string] | undefined): boolean {
-  return one !== undefined && other !== undefined && one.mtime === other.mtime && one.sha === other.sha
-}
-
-/** `a/b/c.html` → '', `a`, `a/b` */
-function foldersOf(path: string): string[] {
-  const parts = path.split('/').slice(0, -1)
-  return ['', ...parts.map((_, at) => parts.slice(0, at + 1).join('/'))]
 }
 
 /** Whether these files, with the list of all, are what the output holds. */
@@ -246,27 +175,9 @@ function isAll(present: Present, kept: ReadonlySet<string>): boolean {
   return Object.keys(present.manifest).length === count && present.count() === count
 }
 
-function takeRest(
-  present: Present,
-  manifest: Manifest,
-  kept: Set<string>,
-  isElsewhere: (path: string) => boolean,
-): void {
-  for (const [path, known] of Object.entries(present.manifest)) {
-    if (kept.has(path) || isElsewhere(path)) continue
-    manifest[path] = known
-    kept.add(path)
-  }
-}
-
 function writeListing(staging: Staging, shas: Listing): Manifest[string] {
   const text = listingText(shas)
   return { ...staging.last(LISTING_FILE, text), hash: hashOf(text) }
-}
-
-function earlierBytes(present: Present, path: string, hash: string): Uint8Array | null {
-  const known = present.manifest[path]
-  return known?.hash === hash ? present.read(path, known) : null
 }
 
 function earlierText(

@@ -15,7 +15,7 @@ function traced(now: number = Date.now()): { site: TestSite; trace: Trace; same:
   open.push(site)
   const host = diskHost(site.root)
   const trace = tracing(host, () => now)
-  return { site, trace, same: async () => (await asking(host, trace.questions() ?? [])())?.size === 0 }
+  return { site, trace, same: () => asking(host, trace.questions() ?? [])() }
 }
 
 test('a file of the same size and time is another one when it was young, whatever the clock says', async () => {

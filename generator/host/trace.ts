@@ -17,8 +17,6 @@ export interface Trace {
   readonly host: Host
   /** All questions so far, each once, with the first answer; null when some may have had another answer meanwhile. */
   questions(): Question[] | null
-  /** Whether what was asked until now, these files aside, was answered as it was for these questions. */
-  agrees(questions: readonly Question[], aside: ReadonlySet<string>): boolean
 }
 
 /** A host that writes down what it is asked. `now` is the time of day in milliseconds. */
@@ -37,12 +35,6 @@ export function tracing(host: Host, now: () => number): Trace {
   let moved = false
   return {
     questions: () => (moved ? null : [...asked.values()]),
-    agrees: (questions, aside) =>
-      !moved &&
-      questions.every(([kind, argument, answer]) => {
-        const now = asked.get(`${kind}\n${argument}`)
-        return now === undefined || (kind === 'file' && aside.has(argument)) || alike(now[2], answer)
-      }),
     host: {
       ...host,
       writtenSince: (name, moment) => {
@@ -118,37 +110,18 @@ async function rememberedAnswer(
   return output
 }
 
-/** The same answer, whether the content was hashed besides or not. */
-function alike(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  return long === short || (/^[\d.]+(?: [\d.]+){3}$/.test(short) && long.startsWith(`${short} `))
-}
-
-/** So many files that are others are told by name. */
-const MOST_EDITED = 16
-
 /**
- * Starts the commands that were asked; what is returned names the files that are others now, which are none where every question still has
- * its answer. Null when anything else has another answer.
+ * Starts the commands that were asked; what is returned tells whether every question still has its answer.
  */
-export function asking(host: Host, questions: readonly Question[]): () => Promise<ReadonlySet<string> | null> {
+export function asking(host: Host, questions: readonly Question[]): () => Promise<boolean> {
   const commands = questions
     .filter(([kind]) => kind === 'run')
     .map(async ([, argument, answer]) => {
       const [command = '', ...args] = argument.split('\0')
       return hashOf((await host.run(command, args)) ?? 'failed') === answer
     })
-  return async () => {
-    const edited = new Set<string>()
-    for (const question of questions) {
-      if (stillHolds(host, question)) continue
-      const [kind, name, answer] = question
-      // A file that came or went is more than an edit.
-      if (kind !== 'file' || answer === 'none' || look(host, name) === null || edited.size === MOST_EDITED) return null
-      edited.add(name)
-    }
-    return (await Promise.all(commands)).every(Boolean) ? edited : null
-  }
+  return async () =>
+    questions.every((question) => stillHolds(host, question)) && (await Promise.all(commands)).every(Boolean)
 }
 
 /** Commands are asked beside it. */

@@ -5,7 +5,6 @@ import * as path from 'node:path'
 import { isPieces, textOf, type Content } from '../base/pieces.ts'
 import { statOf, type FileStat } from './host.ts'
 import { makeFolder } from './make-folder.ts'
-import type { Spare } from './spare.ts'
 import { leftovers, removeLeftovers } from './store.ts'
 import type { Thread } from './thread.ts'
 import { createBatch, createWriterJob, type WriteAsk, type Written, type WrittenStat } from './writer-job.ts'
@@ -28,17 +27,8 @@ export interface Staging {
   last(file: string, content: string): WrittenStat
   /** Take a file of the previous output over unchanged: its size and time there. Throws OutputMoved when it is not as described. */
   keep(file: string, stat: FileStat): FileStat
-  /**
-   * Make the new output of the one before the last, into which the files that are written go; null when there is none as this build left it.
-   * Returns the files that are not as in the last one: they are to be kept or removed, all others are there.
-   */
-  take(spare: Spare, build: string): ReadonlySet<string> | null
-  /** A file that the new output has not. */
-  remove(file: string): void
-  /** Exchange staging and output, at once. Resolves when the old output is gone, unless it is left somewhere. */
-  commit(leave?: (old: string) => boolean): Promise<void>
-  /** Removes what is spare. */
-  drop(spare: Spare): Promise<void>
+  /** Exchange staging and output, at once. Resolves when the old output is gone. */
+  commit(): Promise<void>
   /** Leave the output as it was; done when nothing is being written any more. */
   discard(): Promise<void>
 }
@@ -58,11 +48,8 @@ export function repairOutput(out: string): void {
     if (aside !== undefined) guard(out, () => fs.renameSync(path.join(folder, aside), out))
   }
   removeLeftovers(folder, old)
-  removeLeftovers(folder, new RegExp(`^\\.ssg-new-${name}-(\\d+)(?:-${SPARE})?$`))
+  removeLeftovers(folder, new RegExp(`^\\.ssg-new-${name}-(\\d+)$`))
 }
-
-/** Behind the name of a staging folder: what is made of the output before the last. */
-const SPARE = 'spare'
 
 /** So many files are written at once; what comes after them goes to a thread, if there is one. */
 const FEW = 512
@@ -77,10 +64,9 @@ export function stage(
   pages: () => number = () => 0,
 ): Staging {
   const { old, staging } = placeOf(out)
-  const aside = `${staging}-${SPARE}`
   guard(out, () => {
     repairOutput(out)
-    for (const folder of [staging, aside]) fs.rmSync(folder, { recursive: true, force: true })
+    fs.rmSync(staging, { recursive: true, force: true })
     makeFolder(staging)
     if (fs.existsSync(out)) fs.accessSync(out, fs.constants.W_OK)
   })
@@ -90,21 +76,10 @@ export function stage(
     written: writing.written,
     last: writing.last,
     keep: keeper(staging, out),
-    take: (spare, build) => {
-      const differs = spare.take(build, aside)
-      if (differs === null) return null
-      guard(out, () => joinInto(aside, staging))
-      return differs
-    },
-    remove: (file) => guard(out, () => fs.rmSync(path.join(staging, file), { force: true })),
-    commit: (leave) => guard(out, () => exchange(out, staging, old, leave)),
-    drop: async (spare) => {
-      const dropped = spare.drop(aside)
-      if (dropped !== null) await removeAll(dropped)
-    },
+    commit: () => guard(out, () => exchange(out, staging, old)),
     discard: async () => {
       await writing.stop()
-      for (const folder of [staging, aside]) ignoring(null, () => fs.rmSync(folder, { recursive: true, force: true }))
+      ignoring(null, () => fs.rmSync(staging, { recursive: true, force: true }))
     },
   }
 }
@@ -160,24 +135,6 @@ function writeInto(
   }
 }
 
-/** Moves the files of a folder into another one, which takes its name. A file in the place of another is a new one: the old one may have a second name. */
-function joinInto(most: string, staging: string): void {
-  const move = (below: string): void => {
-    for (const entry of fs.readdirSync(path.join(staging, below), { withFileTypes: true })) {
-      const name = path.join(below, entry.name)
-      if (!entry.isDirectory()) fs.renameSync(path.join(staging, name), path.join(most, name))
-      else {
-        fs.mkdirSync(path.join(most, name), { recursive: true })
-        move(name)
-      }
-    }
-    // Nothing is left in it: no listing has to say so.
-    fs.rmdirSync(path.join(staging, below))
-  }
-  move('')
-  fs.renameSync(most, staging)
-}
-
 /** Takes files of the output over into the staging folder. */
 function keeper(staging: string, out: string): Staging['keep'] {
   const made = new Set<string>()
@@ -213,12 +170,7 @@ function takeOver(from: string, to: string, stat: FileStat): FileStat | null {
 }
 
 /** Other builds may exchange the same output at the same time: the last one stays. */
-function exchange(
-  out: string,
-  staging: string,
-  old: string,
-  leave: (old: string) => boolean = () => false,
-): Promise<void> {
+function exchange(out: string, staging: string, old: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     fs.rmSync(old, { recursive: true, force: true })
     ignoring(['ENOENT'], () => fs.renameSync(out, old))
@@ -231,7 +183,7 @@ function exchange(
       throw error
     }
   }
-  return leave(old) ? Promise.resolve() : removeAll(old)
+  return removeAll(old)
 }
 
 /** The new output is in place: what cannot be removed now is a leftover for the next build. */

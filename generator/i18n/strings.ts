@@ -17,8 +17,6 @@ export interface Strings {
   tree(key: string): unknown
   /** Whether the key names a text or a tree in the default locale. */
   has(key: string): boolean
-  /** Set where it is written down what is asked. */
-  readonly notes?: StringNotes
 }
 
 export interface StringTable {
@@ -256,14 +254,4 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
     },
     tree: (key) => lookup(locale, key) ?? lookup(defaultLocale, key),
   }
-}
-
-export interface StringNotes {
-  /** The same strings for pages, whose questions are written down elsewhere. */
-  readonly silent: Strings
-  /** The same for what all pages of a locale show: navigation, foot, announcement. */
-  readonly forSite: Strings
-  /** Keys of texts and of trees. */
-  readonly asked: ReadonlySet<string>
-  readonly askedForSite: ReadonlySet<string>
 }

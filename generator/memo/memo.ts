@@ -4,7 +4,6 @@
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { compact, dumped, withBytes } from './dumped.ts'
 import {
-  askers,
   createAnswers,
   createTable,
   NO_NUMBERS,
@@ -90,14 +89,8 @@ export interface Memo {
   peek<V>(name: string, key: string): Remembered<V> | undefined
   /** The outcome of the same as bytes. */
   peekBytes(name: string, key: string): Uint8Array | undefined
-  /** Keys of the steps that were computed, and not yet saved. */
-  fresh(name: string): string[]
   /** All questions of one kind that the entries used since `begin` asked: the arguments, without repetition. */
   asked(method: string): Set<string>
-  /** Whether an entry asked this, with whatever answer; perhaps one that is forgotten. */
-  mayAsk(method: string, argument: string): boolean
-  /** Keys of the steps that asked such a question when they were computed last. */
-  askers(name: string, isAsked: (method: string, argument: string) => boolean): string[]
   /** Start a build: entries that are not used until `end` are forgotten there. */
   begin(): void
   end(): void
@@ -173,11 +166,7 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
     note: (name, key, args, value) => note(state, name, key, args, value),
     peek: (name, key) => peek(state, name, key) as never,
     peekBytes: (name, key) => state.entries.get(idOf(name, key))?.bytes(),
-    fresh: (name) =>
-      [...state.changed].flatMap((id) => (id.startsWith(`${name}\n`) ? [id.slice(name.length + 1)] : [])),
     asked: (method) => asked(state, method),
-    mayAsk: (method, argument) => mayAsk(state, method, argument),
-    askers: (name, isAsked) => askers(state.entries, state.table, idOf(name, ''), isAsked),
     begin: () => begin(state),
     end: () => end(state),
     dump: (passing = false) => dump(state, passing ? createRoom() : undefined),
@@ -195,7 +184,6 @@ function puttingAside(state: State): Pick<Memo, 'aside' | 'beside'> {
 
 interface State {
   readonly table: Table
-  readonly restored: readonly Dump[]
   readonly entries: Map<string, Entry>
   /** Entries that came, went or are others since the last dump. */
   readonly changed: Set<string>
@@ -220,7 +208,6 @@ function createState(restored: readonly Dump[]): State {
   const table = createTable()
   return {
     table,
-    restored,
     entries: restoredEntries(restored, table),
     changed: new Set(),
     counts: {},
@@ -382,11 +369,6 @@ function asked({ used, entries, table }: State, method: string): Set<string> {
     if (asked === method) found.add(argument)
   }
   return found
-}
-
-function mayAsk({ table, restored }: State, method: string, argument: string): boolean {
-  const isIt = ([other, about]: Answered): boolean => about === argument && other === method
-  return table.some(isIt) || restored.some(({ questions }) => questions.some(isIt))
 }
 
 function begin(state: State): void {

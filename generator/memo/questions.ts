@@ -8,7 +8,6 @@ export type Answered = readonly [method: string, argument: string, answer: strin
 export interface Table {
   numberOf(question: Answered): number
   at(number: number): Answered
-  some(is: (question: Answered) => boolean): boolean
 }
 
 /** Questions with their answers, each once, by number. */
@@ -28,25 +27,7 @@ export function createTable(): Table {
       return number
     },
     at: (number) => questions[number] as Answered,
-    some: (is) => questions.some(is),
   }
-}
-
-/** Names of the entries that asked such a question, behind this prefix. */
-export function askers(
-  entries: ReadonlyMap<string, { readonly asked: Uint32Array }>,
-  table: Table,
-  prefix: string,
-  isAsked: (method: string, argument: string) => boolean,
-): string[] {
-  const verdicts: boolean[] = []
-  const verdictOf = (number: number): boolean => {
-    const [method, argument] = table.at(number)
-    return (verdicts[number] ??= isAsked(method, argument))
-  }
-  return [...entries].flatMap(([id, entry]) =>
-    id.startsWith(prefix) && entry.asked.some(verdictOf) ? [id.slice(prefix.length)] : [],
-  )
 }
 
 export interface Answers {

@@ -53,7 +53,6 @@ describe('a memo with a shelf', () => {
     expect(step(memo, 'b', 'not again')).toEqual([`${LONG}b`, 'B'])
     expect(new Set(shelf.read)).toEqual(new Set(['step\na', 'step\nb']))
     expect(memo.peek('step', 'c')?.value).toEqual([`${LONG}c`, 'C'])
-    expect(memo.fresh('step')).toEqual(['a', 'b', 'c'])
     expect([...memo.asked('text')]).toEqual(['a', 'b', 'c'])
     expect(memo.dirty).toBe(true)
   })

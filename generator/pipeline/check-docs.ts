@@ -28,17 +28,14 @@ export interface DocCheck {
 }
 
 /** Translations against their sources: structure and age of each. `isWanted` leaves out those of other documents. */
-export function checkPairs(
-  { world, docs, compiled }: DocCheck,
-  isWanted: (key: string) => boolean = () => true,
-): Diagnostic[] {
+export function checkPairs({ world, docs, compiled }: DocCheck): Diagnostic[] {
   const { config } = world
   const base = config.i18n.defaultLocale
   const sources = new Map(docs.filter((doc) => doc.locale === base).map((doc) => [doc.key, doc]))
   const found: Diagnostic[] = []
   const stale = severityOf(config.onStaleTranslations)
   for (const raw of docs) {
-    const source = raw.locale === base || !isWanted(raw.key) ? undefined : sources.get(raw.key)
+    const source = raw.locale === base ? undefined : sources.get(raw.key)
     const own = compiled.get(raw.source.path)
     const other = source === undefined ? undefined : compiled.get(source.source.path)
     if (source === undefined || own === undefined || other === undefined) continue

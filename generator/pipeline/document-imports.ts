@@ -12,11 +12,6 @@ import type { Memo } from '../memo/memo.ts'
 /** Previews of `dev` ask for the documents of the last build again. */
 const imported = new WeakMap<RawDoc, readonly string[]>()
 
-/** What is known of a document that is not read. */
-export function rememberImports(doc: RawDoc, imports: readonly string[]): void {
-  imported.set(doc, imports)
-}
-
 /** What a document imports, and remembered from build to build. */
 export function importsIn(memo: Memo, doc: RawDoc): readonly string[] {
   const known = imported.get(doc)

@@ -19,17 +19,13 @@ import {
   planTexts,
   REDIRECT_SCRIPT,
   type ListedPage,
-  type TextPage,
   type PlannedFile,
 } from '../emit/plan.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { World } from '../render/types.ts'
 import type { SearchOutput } from '../search/types.ts'
-import type { Memo } from '../memo/memo.ts'
-
 import type { Copies } from './copies.ts'
 import { feedFiles } from './feeds.ts'
-import { markdownFile } from './render-pages.ts'
 import type { EmittedPage } from './emitted-page.ts'
 
 export interface EmitScope {
@@ -40,8 +36,6 @@ export interface EmitScope {
   readonly search: readonly SearchOutput[]
   /** Static files and files beside content, by output path. */
   readonly copies: Copies['files']
-  /** Remembers what lists of pages are made from, for a build after an edit. */
-  readonly memo: Memo | null
 }
 
 /** Kept by browsers for as long as the name stays, so the name tells the content. */
@@ -102,17 +96,8 @@ function planned(scope: EmitScope): PlannedFile[] {
   return files
 }
 
-/** What the texts of a language are made from, but for the texts themselves. */
-export interface KeptTexts {
-  readonly folder: string
-  readonly title: string
-  readonly description: string
-  /** With the file of the page's Markdown. */
-  readonly pages: readonly (Omit<TextPage, 'markdown'> & { readonly file: string })[]
-}
-
 /** All pages of one language as text. */
-function texts({ world: { config }, pages, memo }: EmitScope, locale: string): PlannedFile[] {
+function texts({ world: { config }, pages }: EmitScope, locale: string): PlannedFile[] {
   const own = pages.filter(({ job }) => job.locale === locale)
   const site = own[0]?.job.site
   const found = own.flatMap(({ job, markdown }) => {
@@ -127,7 +112,6 @@ function texts({ world: { config }, pages, memo }: EmitScope, locale: string): P
         url: config.url + page.markdownHref,
         canonical: page.canonical,
         group: crumbs[0]?.label ?? site?.title ?? config.title,
-        file: markdownFile(job),
         markdown,
       },
     ]
@@ -135,11 +119,6 @@ function texts({ world: { config }, pages, memo }: EmitScope, locale: string): P
   const prefix = localePrefix(locale, config.i18n.defaultLocale)
   const head = { title: site?.title ?? config.title, description: site?.tagline ?? '' }
   const folder = prefix === '' ? '' : `${prefix.replace(/^\//, '')}/`
-  if (memo !== null) {
-    const kept: KeptTexts = { ...head, folder, pages: found.map(({ markdown: _text, ...page }) => page) }
-    const args = hashOf(JSON.stringify(kept))
-    if (!memo.has('texts', locale, args)) memo.note('texts', locale, args, kept)
-  }
   return planTexts(folder, head, found)
 }
 

@@ -41,8 +41,6 @@ export interface LoadScope {
   readonly read: (path: string) => string | null
   /** Hash of such a file's text. */
   readonly hash: (path: string) => string
-  /** Files below the root that are known to be as they were: those of a bundle are not read for that. */
-  readonly unchanged?: (path: string) => boolean
   /** Told how many documents a Docusaurus project has, before they are read; set where none of them is known. */
   readonly expect?: (documents: number) => void
   /** Only these languages are built. */
@@ -352,9 +350,7 @@ export async function remembered<T extends { readonly inputs: readonly string[] 
     readonly inputs: readonly (readonly [string, string])[]
   }
   const known = scope.memo.get<Kept>('bundle', name, args)
-  const stands = (file: string, hash: string): boolean =>
-    (!isAbsolute(file) && !isFolder(file) && scope.unchanged?.(file) === true) || hashIn(scope, file) === hash
-  if (known?.inputs.every(([file, hash]) => stands(file, hash)) === true)
+  if (known?.inputs.every(([file, hash]) => hashIn(scope, file) === hash) === true)
     return { value: known.value, diagnostics: known.said }
   const start = scope.host.moment()
   const outcome = await work()

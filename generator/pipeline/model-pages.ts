@@ -24,12 +24,6 @@ export function modelPages(world: World): Outcome<Modelled> {
 }
 
 function recording(strings: Strings, used: Set<string>): Strings {
-  const own = usedIn(strings, used)
-  const { notes } = strings
-  return notes === undefined ? own : { ...own, notes: { ...notes, forSite: usedIn(notes.forSite, used) } }
-}
-
-function usedIn(strings: Strings, used: Set<string>): Strings {
   return {
     ...strings,
     t: (key, values) => {

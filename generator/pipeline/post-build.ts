@@ -22,7 +22,7 @@ interface PostBuildSite {
 export async function runPostBuild(run: Run, site: PostBuildSite): Promise<void> {
   const { project, configSource, pages, world, copies, client } = site
   const after = project?.postBuild ?? []
-  if (after.length === 0 || run.options.last === undefined) return
+  if (after.length === 0 || run.options.postBuild !== true) return
   const span = { path: configSource?.path ?? '', start: 0, end: 0 }
   const paths = pages.map(({ job }) => job.page.href as string).sort()
   const taken = new Set([...pages.map(({ job }) => job.file), ...copies.files.keys(), ...Object.keys(client.files)])

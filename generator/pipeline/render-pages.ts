@@ -10,7 +10,7 @@ import type { Strings } from '../i18n/strings.ts'
 import { postsInFeeds } from './feeds.ts'
 import type { Section } from '../markdown/types.ts'
 import type { Lean, Memo } from '../memo/memo.ts'
-import { addressesOf, bareOf, MARK, shapeOf, withoutMarks, type Addresses, type BarePage } from '../render/addresses.ts'
+import { addressesOf, bareOf, shapeOf, withoutMarks, type Addresses, type BarePage } from '../render/addresses.ts'
 import { blockedSources } from '../render/diagnostics.ts'
 import { sourceOf } from '../render/job.ts'
 import { postHtml } from '../render/page-feed.ts'
@@ -60,8 +60,6 @@ interface RenderedPages {
   readonly diagnostics: Diagnostic[]
   readonly renderer: Renderer
   readonly made: ReadonlySet<string>
-  /** Files besides the pages hold addresses, too. */
-  readonly isMarked: boolean
 }
 
 export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]): Promise<RenderedPages> {
@@ -75,7 +73,6 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const rendered = new Map<PageJob, EmittedPage>()
   const parts = sharedParts(memo)
   const fed = postsInFeeds(world, jobs)
-  let hasMarkedText = false
   const { early, ordered } = inOrder(jobs)
   const seconds = secondsAt(ordered)
   const diagnostics = [...seconds].map(([job, first]) => twoPages(job, first))
@@ -104,10 +101,8 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
         lean: leanPage,
       },
     )
-    const [markdown, article] = [outcome.value.markdown, outcome.value.article].map((text) => {
-      hasMarkedText ||= text?.includes(MARK) === true
-      return text === null ? null : addresses.fillText(text)
-    }) as [string | null, string | null]
+    const filled = (text: string | null): string | null => (text === null ? null : addresses.fillText(text))
+    const [markdown, article] = [filled(outcome.value.markdown), filled(outcome.value.article)]
     if (fresh !== null && !isSecond) output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
     if (markdown !== null && !isSecond) put(output, markdownFile(job), markdown)
     const failed = job.entry?.doc.failed === true || hasErrors(outcome.diagnostics)
@@ -121,15 +116,9 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   }
   if (early.length === jobs.length) scope.texts([...rendered.values()])
   diagnostics.push(...(await strayErrors(memo, renderer, rendered)))
-  const isMarked = writeSidebars(scope, jobs, renderer, facts, { code, addresses }) || hasMarkedText
+  writeSidebars(scope, jobs, renderer, facts, { code, addresses })
   const pages = jobs.map((job) => rendered.get(job) as EmittedPage)
-  return {
-    pages,
-    diagnostics: sayOnce([...diagnostics, ...hidden(world, pages)]),
-    renderer,
-    made: making.made,
-    isMarked,
-  }
+  return { pages, diagnostics: sayOnce([...diagnostics, ...hidden(world, pages)]), renderer, made: making.made }
 }
 
 /** What pages threw beside their rendering. Such a page is rendered again by the next build, which asks it again. */
@@ -282,8 +271,7 @@ function writeSidebars(
   renderer: ReturnType<typeof createRenderer>,
   facts: ReadonlyMap<string, RenderFacts>,
   { code, addresses }: { readonly code: string; readonly addresses: Addresses },
-): boolean {
-  let isMarked = false
+): void {
   for (const local of scope.sidebars) {
     const job = jobs.find((candidate) => candidate.locale === local.locale)
     if (job === undefined) continue
@@ -302,11 +290,9 @@ function writeSidebars(
         }),
       )
       const html = addresses.fillText(value)
-      isMarked ||= html !== value
       if (!scope.output.keep(file, hashOf(html))) scope.output.write(file, html)
     }
   }
-  return isMarked
 }
 
 /** Files that are made for pages go into the output; their paths are written down. */
@@ -337,9 +323,8 @@ function madePath(name: string, content: string): string {
 }
 
 /** What pages of a locale may ask. */
-export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'> & Making, given: Strings): RenderFacts {
+export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'> & Making, strings: Strings): RenderFacts {
   const { world } = scope
-  const strings = given.notes?.silent ?? given
   const redirects = new Set(world.routes.redirects.map((redirect) => redirect.from as string))
   const texts = new Map<string, string | null>()
   const made = new Map<string, string>()

@@ -1,5 +1,4 @@
 // One run of a build: what it is asked for, what its stages say, and what it gives.
-import { randomUUID } from 'node:crypto'
 import type { SiteForms } from '../api/forms.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { installCommand } from '../base/install-command.ts'
@@ -8,36 +7,11 @@ import { uncarried, type Uncarried } from '../docusaurus/carried.ts'
 import { summarised } from '../docusaurus/diagnostics.ts'
 import { onceEach, type Output } from '../emit/output.ts'
 import { breathe, clock, type Host } from '../host/host.ts'
-import type { TalkingThread } from '../host/thread.ts'
 import type { Memo } from '../memo/memo.ts'
 import { twoFiles } from '../routes/diagnostics.ts'
-import type { WorkerAnswer, WorkerAsk } from '../search/worker-job.ts'
 import type { EarlySite, Preview } from './dev-types.ts'
 import { reader, type Reader } from './reader.ts'
 import type { PartNumber } from './share.ts'
-
-/**
- * What a diagnostic depends on, for a build after an edit of documents: `sources`, what is found in each build before the pages; `site`, what
- * only another site says; `page`, what one document says; `pair`, a translation beside its source; `tracked`, ages of translated strings;
- * `shares`, which documents and strings are translated; `whole`, all documents together.
- */
-export type Cause = 'sources' | 'site' | 'page' | 'pair' | 'tracked' | 'shares' | 'whole'
-
-/** What the last build left, which knew the same of everything but some files. */
-export interface LastBuild {
-  /** Files that are others now. */
-  readonly edited: ReadonlySet<string>
-  readonly diagnostics: readonly Diagnostic[]
-  /** Of the diagnostic with the same index. */
-  readonly causes: readonly Cause[]
-  readonly pages: number
-  /** Names the build: what the memo holds is of the same one. */
-  readonly id: string
-  /** A thread for indexes that was started before anything was read; null where there is none. */
-  readonly indexing: TalkingThread<WorkerAsk, WorkerAnswer> | null
-  /** Whether what was asked until now was answered as it was then, the edited files aside. */
-  holds(): boolean
-}
 
 export interface BuildOptions {
   /** Build only these locales. */
@@ -52,8 +26,8 @@ export interface BuildOptions {
   readonly early?: (site: EarlySite) => Promise<void>
   /** Say what the pages were made from. */
   readonly inputs?: boolean
-  /** Of all that it wrote, what these files do not change is taken over. */
-  readonly last?: LastBuild | null
+  /** Run the hooks of a Docusaurus project's plugins that follow a build. */
+  readonly postBuild?: boolean
   /** Make only this part, for `ssg merge`. */
   readonly part?: PartNumber
   readonly packageRoot: string
@@ -63,12 +37,6 @@ export interface BuildOptions {
 
 export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[]
-  /** Of the diagnostic with the same index; only where a later build may ask. */
-  readonly causes?: readonly Cause[]
-  /** See `LastBuild`. */
-  readonly id?: string
-  /** Pages of documents that were not edited are those of the last build. */
-  readonly patched?: true
   readonly config: ResolvedConfig
   readonly policy: string
   /** Builds the search index and writes it, for `dev`, which does so only when search is opened. */
@@ -100,17 +68,12 @@ export interface Run {
   /** Text of a file of the site. */
   readonly read: Reader['text']
   readonly hash: Reader['hash']
-  /** Set after an edit: files that are as the last build left them. */
-  readonly unchanged?: (path: string) => boolean
   readonly progress: NonNullable<BuildOptions['progress']>
   /** Everything that was said until now. */
   readonly diagnostics: readonly Diagnostic[]
-  say(found: readonly Diagnostic[], cause?: Cause): void
-  /** The same for what was said by the last build, and graded then. */
-  repeat(found: readonly Diagnostic[], cause: Cause): void
-  readonly causes: readonly Cause[]
+  say(found: readonly Diagnostic[]): void
   /** The value of an outcome, whose diagnostics are said. */
-  take<T>(outcome: Outcome<T>, cause?: Cause): T
+  take<T>(outcome: Outcome<T>): T
   /** From here on, what is said is graded so. */
   judge(by: (found: readonly Diagnostic[]) => readonly Diagnostic[]): void
   /** Wait for a stage, and add the time since the one before to its name. */
@@ -121,23 +84,18 @@ export interface Run {
 /** Begins a build. */
 export function beginRun(host: Host, memo: Memo, output: Output, options: BuildOptions): Run {
   const diagnostics: Diagnostic[] = []
-  const causes: Cause[] = []
   const timings: Record<string, number> = {}
   let last = clock()
   let judged = (found: readonly Diagnostic[]): readonly Diagnostic[] => found
-  const repeat = (found: readonly Diagnostic[], cause: Cause): void => {
-    for (const diagnostic of found) {
-      diagnostics.push(diagnostic)
-      causes.push(cause)
-    }
+  const say = (found: readonly Diagnostic[]): void => {
+    for (const diagnostic of judged(found)) diagnostics.push(diagnostic)
   }
-  const say = (found: readonly Diagnostic[], cause: Cause = 'sources'): void => repeat(judged(found), cause)
   const files = reader(host)
   memo.begin()
   return {
     host,
     memo,
-    output: onceEach(output, (path) => say([twoFiles(path)], 'site')),
+    output: onceEach(output, (path) => say([twoFiles(path)])),
     options,
     packageRoot: options.packageRoot,
     files,
@@ -145,11 +103,9 @@ export function beginRun(host: Host, memo: Memo, output: Output, options: BuildO
     hash: files.hash,
     progress: options.progress ?? (() => undefined),
     diagnostics,
-    causes,
     say,
-    repeat,
-    take: (outcome, cause) => {
-      say(outcome.diagnostics, cause)
+    take: (outcome) => {
+      say(outcome.diagnostics)
       return outcome.value
     },
     judge: (by) => {
@@ -192,13 +148,6 @@ export function stopped(run: Run, { config, locales, forms = null, sources }: Kn
   }
 }
 
-/** Gives the build a name, which is remembered with what it made. */
-export function named({ memo }: Pick<Run, 'memo'>): string {
-  const id = randomUUID()
-  memo.note('build', 'id', '', id)
-  return id
-}
-
 function installCommandOf({ host }: Run): string {
   return installCommand((path) => host.stat(path) !== null)
 }
@@ -209,13 +158,11 @@ export function finished(
   known: Known & { readonly project: object | null },
   made: Pick<BuildResult, 'policy' | 'pages' | 'writeSearch' | 'inputs' | 'preview'>,
 ): BuildResult {
-  const id = run.options.last === undefined ? {} : { id: named(run) }
   run.memo.end()
-  const { diagnostics, causes } = run
+  const { diagnostics } = run
   return {
     ...stopped(run, known),
     ...made,
-    ...(known.project === null ? { causes, ...id } : {}),
     diagnostics: known.project === null ? diagnostics : summarised(diagnostics, installCommandOf(run)),
     uncarried: known.project === null ? null : uncarried(diagnostics),
   }

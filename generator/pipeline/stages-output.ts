@@ -19,17 +19,12 @@ import { checkWording } from './check-wording.ts'
 import { copiesOf, withShown, type Copies } from './copies.ts'
 import { emitSite } from './emit-site.ts'
 import { formStrings } from './load-forms.ts'
-import { forgetAddresses, keepAddresses, keepBrowserFiles } from './kept-addresses.ts'
-import { keepSite } from './kept-site.ts'
-import { keepStrings } from './kept-strings.ts'
 import { withLanguages } from './language-copies.ts'
 import { modelPages } from './model-pages.ts'
 import { runPostBuild } from './post-build.ts'
-import { keepRelated } from './related-kept.ts'
 import { renderPages } from './render-pages.ts'
 import type { Run } from './run.ts'
 import { checkAsks, renderedPages, sectionsIn, writtenPages } from './search-input.ts'
-import { keepInputs } from './search-kept.ts'
 import { placesOf, wordedTexts, type Ready } from './stages.ts'
 import { knowledgeFiles, stringFiles } from './world.ts'
 
@@ -87,12 +82,11 @@ export interface Modelled extends Ready {
 export async function modelSite(run: Run, before: Ready): Promise<Modelled> {
   const { config, server, routes, forms, strings, searching, share } = before
   const { host, memo, options, packageRoot } = run
-  const { copies: copied, world } = run.take(await worldOf(run, before), 'site')
+  const { copies: copied, world } = run.take(await worldOf(run, before))
   const copies = withShown(copied, before.boundary, before.client)
-  const { jobs: all, strings: modelled } = run.take(modelPages(world), 'site')
+  const { jobs: all, strings: modelled } = run.take(modelPages(world))
   const jobs = all.filter(share.renders)
-  if (options.last !== undefined) keepRelated(memo, jobs)
-  const said = run.take(formStrings(forms, strings.keys), 'site')
+  const said = run.take(formStrings(forms, strings.keys))
   const written =
     config.search.enabled && !options.dev && share.whole ? writtenPages(world, jobs, searching.hasRead) : []
   if (written.length > 0) searching.begin(written, sectionsIn(jobs))
@@ -104,9 +98,9 @@ export async function modelSite(run: Run, before: Ready): Promise<Modelled> {
 
 /** The HTML of every page. */
 export async function renderSite(run: Run, before: Modelled) {
-  const { config, world, jobs, client, server, copies, searching, share, written, compiled } = before
+  const { config, world, jobs, client, server, copies, searching, share } = before
   run.output.expect?.(jobs.length)
-  const { pages, diagnostics, renderer, made, isMarked } = await renderPages(
+  const { pages, diagnostics, renderer, made } = await renderPages(
     {
       world,
       memo: run.memo,
@@ -117,18 +111,14 @@ export async function renderSite(run: Run, before: Modelled) {
       progress: (done, total) => run.progress('render', done, total),
       texts: (early) => {
         if (!config.search.enabled || !share.whole) return
-        const rendered = renderedPages(world, early)
-        searching.add(rendered)
-        if (run.options.last === undefined) return
-        const paths = new Map([...compiled].map(([path, { hash }]) => [hash, path as string]))
-        keepInputs(run.memo, written, rendered, (body) => paths.get(body))
+        searching.add(renderedPages(world, early))
       },
       sidebars: share.whole ? world.locales : [],
     },
     jobs,
   )
-  run.say(await server.place(diagnostics), 'page')
-  return { ...before, pages, renderer, made, isMarked, copies: withLanguages(copies, world, pages) }
+  run.say(await server.place(diagnostics))
+  return { ...before, pages, renderer, made, copies: withLanguages(copies, world, pages) }
 }
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 
@@ -146,17 +136,9 @@ export async function indexSite(run: Run, site: RenderedSite) {
 
 /** Everything that is no page. */
 export async function emitFiles(run: Run, site: RenderedSite, search: readonly SearchOutput[]) {
-  const { world, client, pages, copies, content, compiled, foreign } = site
-  const memo = run.options.last === undefined ? null : run.memo
-  if (memo !== null && !foreign) {
-    keepBrowserFiles(memo, client, site.server, site.codeSources)
-    if (site.isMarked) forgetAddresses(memo)
-    else keepAddresses(memo, pages, site)
-    keepSite(memo, { ...content.value, diagnostics: content.diagnostics }, compiled)
-  }
-  const files = { world, client, output: run.output, pages, search, copies: copies.files, memo }
-  const sitemap = run.take(emitSite(files), 'site')
-  if (memo !== null && !foreign) keepStrings(memo, site)
+  const { world, client, pages, copies } = site
+  const files = { world, client, output: run.output, pages, search, copies: copies.files }
+  const sitemap = run.take(emitSite(files))
   await runPostBuild(run, site)
   return sitemap
 }
@@ -210,19 +192,18 @@ export async function checkAll(
     site.project === null
       ? await placesOf(run, site)((places) => links((keys) => places(keys, 'value')))
       : links((_, text) => placeOfAddress(site.configSource, text)),
-    'site',
   )
-  run.say(await settingsOf(run, site), 'site')
-  if (site.project === null) run.say(tagsOf(site), 'site')
-  run.say(words.model, 'site')
-  run.say(words.pairs, 'pair')
-  run.say(words.each, 'page')
-  run.say(words.tracked, 'tracked')
-  run.say(words.shares, 'shares')
-  run.say(words.together, 'whole')
-  run.say(words.asks, 'site')
-  run.say(checkLanguages({ pages: languagePages(world, pages), sitemap }), 'site')
-  run.say(words.wording, 'page')
+  run.say(await settingsOf(run, site))
+  if (site.project === null) run.say(tagsOf(site))
+  run.say(words.model)
+  run.say(words.pairs)
+  run.say(words.each)
+  run.say(words.tracked)
+  run.say(words.shares)
+  run.say(words.together)
+  run.say(words.asks)
+  run.say(checkLanguages({ pages: languagePages(world, pages), sitemap }))
+  run.say(words.wording)
 }
 
 /** What is said of tags; a project of another generator says it of them as they are written. */

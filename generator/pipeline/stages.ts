@@ -2,13 +2,12 @@
 import { hasErrors, regraded, type Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import type { Places } from '../config/types.ts'
-import { notWalked, readContent, type Content } from '../content/content.ts'
+import { notWalked, readContent } from '../content/content.ts'
 import type { RawDoc } from '../content/types.ts'
 import { nothingToBuild } from '../content/diagnostics.ts'
 import { lenient } from '../docusaurus/diagnostics.ts'
 import { keepHeapSmall } from '../host/heap.ts'
 import { threadOf } from '../host/thread.ts'
-import { noted } from '../i18n/noted-strings.ts'
 import { readStrings } from '../i18n/strings.ts'
 import { hasPlugins } from '../markdown/plugins.ts'
 import type { LocaleWorld } from '../render/types.ts'
@@ -83,8 +82,8 @@ function same<T>(value: T): T {
 }
 export type Configured = Found<typeof configure>
 
-/** Front matter and texts, unless they are known; the code of the site begins to be bundled. */
-export async function readSite(run: Run, before: Configured, known: Outcome<Content> | null = null) {
+/** Front matter and texts; the site's code begins to be bundled. */
+export async function readSite(run: Run, before: Configured) {
   const { config, source, project, foreign, locales } = before
   const { host, memo, options } = run
   const changes = lastChanges(host, project === null ? source.folders : (project.dated ?? []))
@@ -99,7 +98,7 @@ export async function readSite(run: Run, before: Configured, known: Outcome<Cont
   const content =
     project !== null
       ? { value: project, diagnostics: [] }
-      : (known ?? readContent(compiler.noticing(options.dev ? boundary : savingMemory(boundary)), memo, source))
+      : readContent(compiler.noticing(options.dev ? boundary : savingMemory(boundary)), memo, source)
   const { categories, docs: read } = run.take(content)
   const all = project === null && foreign ? await withLiving(run, scope, before, read, living) : read
   // What could not be read is told already.
@@ -387,8 +386,7 @@ export function worldsOf(
 ): Promise<Outcome<LocaleWorld[]>> {
   const { config, source, docs, categories, compiled, strings, locales } = before
   const input = { config, source, content: { docs, categories }, compiled, routes, locales, dev: run.options.dev }
-  const own = new Map([...strings.of].map(([locale, some]) => [locale, noted(some)]))
-  return placesOf(run, before)((places) => createLocales({ ...input, strings: own, places }))
+  return placesOf(run, before)((places) => createLocales({ ...input, strings: strings.of, places }))
 }
 
 /** What the browser gets. */

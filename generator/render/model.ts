@@ -75,7 +75,7 @@ function createScope(world: World, local: LocaleWorld, unknownString: (key: stri
     sidebars: new Map(local.sidebars.map((sidebar) => [sidebar, sidebarTable({ world, local }, sidebar)])),
     siteOf: siteModels({
       config,
-      strings: local.strings.notes?.forSite ?? local.strings,
+      strings: local.strings,
       blogs: [...blogs.values()].flatMap(({ blog, entries }) => (entries.length === 0 ? [] : [blog])),
       unknownString,
       asset,
@@ -315,8 +315,7 @@ function around(
 ): Pick<DocModel, 'previous' | 'next' | 'related'> {
   const previous = neighbour(scope, entry, place, -1)
   const next = neighbour(scope, entry, place, 1)
-  const { world, local } = scope
-  const related = world.related?.(local.locale, entry.raw.key) ?? relatedPages(scope, entry, [previous, next])
+  const related = relatedPages(scope, entry, [previous, next])
   return { previous, next, ...(related.length === 0 ? {} : { related }) }
 }
 

@@ -3,7 +3,7 @@ import type { Failed } from './static-markup.ts'
 import type { Knowledge } from '../search/knowledge.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { SitePageMeta, ThemeSlots } from '../api/theme.ts'
-import type { PageLink, PageModel, SiteModel } from '../api/types.ts'
+import type { PageModel, SiteModel } from '../api/types.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import type { Strings } from '../i18n/strings.ts'
@@ -79,8 +79,6 @@ export interface World {
   readonly locales: readonly LocaleWorld[]
   readonly server: ServerModule
   readonly lastChange: ReadonlyMap<string, { readonly date: string; readonly author: string }>
-  /** Related pages of a document where they are known. */
-  readonly related?: (locale: string, key: string) => readonly PageLink[] | undefined
   /** Static and emitted files by name: `favicon.svg` → `/favicon.svg`. */
   readonly files: ReadonlySet<string>
   /** Output path of a file that stands beside pages, by its path in the source; null where no page shows it. */

@@ -68,7 +68,7 @@ export function servedBefore(folder: string, stamp: string, host: Host): Served 
     before: async () => {
       const kept = readServed(place, stamp)
       known = kept?.files ?? []
-      if (kept === null || (await asking(host, kept.questions)())?.size !== 0) return null
+      if (kept === null || !(await asking(host, kept.questions)())) return null
       return answering(kept, store)
     },
     host: () => (trace = tracing(host, timeOfDay)).host,
