@@ -30,6 +30,11 @@ export function containing<T>(fail: (error: unknown) => void, work: () => T): T 
   })
 }
 
+/** Runs the generator's own work that a page asks for while it is rendered: none of the limits on page code apply to it. */
+export function outside<T>(work: () => T): T {
+  return running.exit(work)
+}
+
 /** Resolves when `containing` has been told of everything that waits for nothing but its turn. */
 export async function strayErrorsTold(): Promise<void> {
   for (let turns = 0; turns < 2; turns++) await new Promise((resolve) => setImmediate(resolve))

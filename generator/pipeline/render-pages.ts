@@ -3,6 +3,7 @@ import { hasErrors, type Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { publicUrl } from '../base/paths.ts'
 import { namedPage, textOf, type Pieces } from '../base/pieces.ts'
+import { outside } from '../base/strays.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import { put, type Output } from '../emit/output.ts'
 import { breathe } from '../host/host.ts'
@@ -300,7 +301,7 @@ function makingFiles(scope: RenderScope): RenderScope & Making & { readonly made
   const made = new Set<string>()
   const into = (path: string, content: string): void => {
     made.add(path)
-    put(scope.output, path, content)
+    outside(() => put(scope.output, path, content))
   }
   return { ...scope, made, put: into }
 }
