@@ -324,28 +324,52 @@ test('at 320 px a long name and a menu of versions leave the page as wide as the
   await wide.close()
 })
 
-test('a bar with many entries is as wide as the window, and begins with the logo', async () => {
-  const entry = (label: string, position = 'left') => ({ label, href: 'https://example.org/elsewhere', position })
-  const left = ['Guide', 'Components', 'Command line', 'Native plugins', 'How to come here from version 8', 'Community']
-  const items = [
-    ...left.map((label) => entry(label)),
+const entry = (label: string, position = 'left') => ({ label, href: 'https://example.org/elsewhere', position })
+const DROPDOWN = { type: 'dropdown', label: 'Further', items: [entry('One'), entry('Two')] }
+
+/** Entries of bars that are fuller and fuller; words that are long, short, of other scripts, in either list. */
+const BARS = {
+  usual: ['Guide', 'Reference', 'Community'].map((label) => entry(label)),
+  full: [
+    ...['Guide', 'Components', 'Command line', 'Native plugins', 'How to come here from version 8', 'Community'].map(
+      (label) => entry(label),
+    ),
     ...['Discord', 'Forum', 'Source code'].map((label) => entry(label, 'right')),
-  ]
-  const navbar = { title: 'Project', logo: { src: 'logo.svg' }, items }
-  const full = await openBuilt({
-    files: {
-      'docusaurus.config.js': `module.exports = ${JSON.stringify({ title: 'Project', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]], themeConfig: { navbar } })}\n`,
-      'static/logo.svg':
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10H0z"/></svg>\n',
-      'docs/a.md': '# A\n',
-      'src/pages/index.md': 'Home\n',
-    },
-  })
-  tab = await openTab(browser)
-  await tab.page.goto(`${full.url}/docs/a`)
-  expect(await overflowing(tab.page, [997, 1201, 1280, widthByChance('bar', 997)])).toEqual([])
-  await tab.page.setViewportSize({ width: 997, height: 700 })
-  const brand = await tab.page.locator('.brand').evaluate((link) => link.clientWidth)
-  expect(brand).toBeGreaterThanOrEqual(30)
-  await full.close()
-})
+  ],
+  'long words': [
+    ...['Internationalisation', 'Troubleshooting', 'Containerisation', 'Interoperability'].map((label) => entry(label)),
+    ...['Acknowledgements', 'Telecommunication', 'Authentication'].map((label) => entry(label, 'right')),
+  ],
+  'right list alone': Array.from({ length: 12 }, (_, at) => entry(`Components ${at}`, 'right')),
+  'thirty entries': Array.from({ length: 30 }, (_, at) => entry(`Entry ${at}`, at % 2 === 0 ? 'left' : 'right')),
+  dropdowns: [...Array.from({ length: 9 }, () => DROPDOWN), entry('Documentation', 'right')],
+  Chinese: Array.from({ length: 12 }, () => entry('开发板使用说明')),
+  Russian: ['Документация', 'Руководство', 'Производительность', 'Совместимость', 'Безопасность', 'Сообщество'].map(
+    (label) => entry(label),
+  ),
+}
+
+test.for(Object.entries(BARS))(
+  'the navbar is as wide as the window and begins with the logo: %s',
+  async ([, items]) => {
+    const navbar = { title: 'Project', logo: { src: 'logo.svg' }, items }
+    const full = await openBuilt({
+      files: {
+        'docusaurus.config.js': `module.exports = ${JSON.stringify({ title: 'Project', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]], themeConfig: { navbar } })}\n`,
+        'static/logo.svg':
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10H0z"/></svg>\n',
+        'docs/a.md': '# A\n',
+        'src/pages/index.md': 'Home\n',
+      },
+    })
+    tab = await openTab(browser)
+    await tab.page.goto(`${full.url}/docs/a`)
+    expect(
+      await overflowing(tab.page, [320, 997, 1201, 1280, widthByChance('bar', 997)], '.navbar-link, .brand'),
+    ).toEqual([])
+    await tab.page.setViewportSize({ width: 997, height: 700 })
+    const brand = await tab.page.locator('.brand').evaluate((link) => link.clientWidth)
+    expect(brand).toBeGreaterThanOrEqual(30)
+    await full.close()
+  },
+)

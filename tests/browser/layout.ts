@@ -2,6 +2,7 @@
 // narrowest window has the least room: widths to look at are the first above each breakpoint, and others by chance.
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { NARROW, WIDE } from '../setup/fonts.ts'
 import { settled } from './browser.ts'
 
 /** Another width for each page in each run: its seed is printed, and TEST_SEED repeats it. */
@@ -12,20 +13,39 @@ export function widthByChance(page: string, from = 361, to = 1920): number {
   return from + (hash.readUInt32BE(0) % (to - from + 1))
 }
 
-/** A window with what is wrong in it: one line each, with the width. `cut` names elements whose text may not be wider than they are. */
+/** A family of the tests' own, or the one that the theme names. */
+const FAMILIES = [undefined, WIDE, NARROW]
+
+/**
+ * A window with what is wrong in it, one line each, with the width; with the theme's own letters, with wide and with narrow ones. `cut` names
+ * elements whose text may not be wider than they are.
+ */
 export async function overflowing(page: Page, widths: readonly number[], cut?: string): Promise<string[]> {
   const faults: string[] = []
   for (const width of [...widths].sort((a, b) => a - b)) {
     await page.setViewportSize({ width, height: 800 })
-    let found = await faultsOf(page, cut)
-    if (found.length > 0) {
-      // What scripts still had to do for the new width is no fault.
-      await settled(page)
-      found = await faultsOf(page, cut)
+    for (const family of FAMILIES) {
+      await setFamily(page, family)
+      let found = await faultsOf(page, cut)
+      if (found.length > 0) {
+        // What scripts still had to do for the new width is no fault.
+        await settled(page)
+        found = await faultsOf(page, cut)
+      }
+      faults.push(...found.map((fault) => `${width} px${family === undefined ? '' : `, ${family}`}: ${fault}`))
     }
-    faults.push(...found.map((fault) => `${width} px: ${fault}`))
+    await setFamily(page, undefined)
   }
   return faults
+}
+
+/** Shows a page in letters of another family, or again in those of its theme. */
+function setFamily(page: Page, family: string | undefined): Promise<void> {
+  return page.evaluate((name) => {
+    const sheet = ((window as { testFamily?: CSSStyleSheet }).testFamily ??= new CSSStyleSheet())
+    sheet.replaceSync(name === undefined ? '' : `:root, :root * { --sans: "${name}", sans-serif !important }`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((other) => other !== sheet), sheet]
+  }, family)
 }
 
 function faultsOf(page: Page, cut: string | undefined): Promise<string[]> {

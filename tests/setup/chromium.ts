@@ -2,6 +2,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 import { broughtAlong } from './brought-along.ts'
+import { testFonts } from './fonts.ts'
 
 /**
  * Features that are off: playwright-core's own list, which this one replaces, as far as it concerns pages of the loopback device; and
@@ -44,12 +45,14 @@ export async function startBrowser(): Promise<Browser> {
     named === undefined
       ? [broughtAlong, ...SYSTEM.map((path) => async () => (existsSync(path) ? path : null))]
       : [async () => named]
+  const env = { ...process.env, FONTCONFIG_FILE: await testFonts() }
   for (const find of candidates) {
     try {
       const executablePath = await find()
       if (executablePath !== null)
         return await chromium.launch({
           executablePath,
+          env,
           ignoreDefaultArgs: withoutMemoryOnDisk(),
           args: ['--no-sandbox', `--disable-features=${FEATURES_OFF.join(',')}`],
         })
