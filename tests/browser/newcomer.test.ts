@@ -35,7 +35,7 @@ async function shown(page: Page, target: string): Promise<void> {
   )
 }
 
-/** Press a link of the page's own content that can be seen, the last of that name: "Where next" stands at the end. */
+/** Press a link of the page's own content that is visible, the last one with that name: "Next steps" is the last section. */
 async function follow(page: Page, name: string): Promise<void> {
   const link = page.locator('main').getByRole('link', { name, exact: true }).last()
   await link.scrollIntoViewIfNeeded()
