@@ -9,7 +9,7 @@ export interface SrcsetImage {
 /** The images in their order, as the HTML standard splits them: an address may contain commas (`data:`), but not end in one. */
 export function readSrcset(value: string): SrcsetImage[] {
   const found: SrcsetImage[] = []
-  for (let at = skip(value, 0, true); at < value.length; at = skip(value, at, true)) {
+  for (let at = skip(value, 0, ','); at < value.length; at = skip(value, at, ',')) {
     const start = at
     while (at < value.length && !isSpace(value.charCodeAt(at))) at++
     const written = value.slice(start, at)
@@ -17,7 +17,7 @@ export function readSrcset(value: string): SrcsetImage[] {
     while (end > 0 && written[end - 1] === ',') end--
     let descriptor = ''
     if (end === written.length) {
-      at = skip(value, at, false)
+      at = skip(value, at)
       const from = at
       at = descriptorEnd(value, at)
       descriptor = value.slice(from, at).trim()
@@ -31,10 +31,10 @@ export function writeSrcset(images: readonly SrcsetImage[]): string {
   return images.map(({ address, descriptor }) => (descriptor === '' ? address : `${address} ${descriptor}`)).join(', ')
 }
 
-/** Behind white space, and commas where these separate images. */
-function skip(value: string, from: number, commas: boolean): number {
+/** Behind white space, and what separates images. */
+function skip(value: string, from: number, separator?: ','): number {
   let at = from
-  while (at < value.length && (isSpace(value.charCodeAt(at)) || (commas && value[at] === ','))) at++
+  while (at < value.length && (isSpace(value.charCodeAt(at)) || value[at] === separator)) at++
   return at
 }
 
