@@ -259,7 +259,7 @@ test('SSG240 a page that is too large to be compiled shows its text as it is wri
   expect(diagnostics).toMatchObject([
     {
       code: 'SSG240',
-      severity: 'warning',
+      severity: 'error',
       message: expect.stringMatching(/ one page may have\. It is shown as it is written\.$/) as unknown,
     },
   ])

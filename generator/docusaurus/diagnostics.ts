@@ -10,7 +10,7 @@ import { byText, type Span } from '../base/text.ts'
  */
 export function lenient(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((one) =>
-    one.severity === 'error' && /^SSG(?!277)(?:20[0-9]|2[2-9]\d|3\d\d|4\d\d|505|60[1-8])$/.test(one.code)
+    one.severity === 'error' && /^SSG(?!240|241|267|277)(?:20[0-9]|2[2-9]\d|3\d\d|4\d\d|505|60[1-8])$/.test(one.code)
       ? { ...one, severity: 'warning' }
       : one,
   )

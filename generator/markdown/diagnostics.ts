@@ -3,11 +3,11 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
-export function pageTooLarge(span: Span, characters: number, limit: number, isShown: boolean): Diagnostic {
+export function pageTooLarge(span: Span, characters: number, limit: number): Diagnostic {
   return error(
     'SSG240',
     span,
-    `This page has ${characters} characters; ${limit} is the most that one page may have. It is ${isShown ? 'shown as it is written' : 'left empty'}.`,
+    `This page has ${characters} characters; ${limit} is the most that one page may have. It is shown as it is written.`,
     'Split the page by its headings, or publish the data as a file in the static folder and link to it.',
   )
 }
@@ -16,7 +16,7 @@ export function nestedTooDeep(span: Span, limit: number): Diagnostic {
   return error(
     'SSG241',
     span,
-    `Blocks are nested more than ${limit} levels deep here; what lies deeper is left out.`,
+    `Blocks are nested more than ${limit} levels deep here; deeper blocks are shown as they are written.`,
     'Look for a long row of ">" or "-" at the start of a line.',
   )
 }
@@ -256,8 +256,17 @@ export function blockTooDense(span: Span, limit: number): Diagnostic {
   return error(
     'SSG267',
     span,
-    `This paragraph has more than ${limit} marks of emphasis, links or code; the page is not compiled.`,
+    `This paragraph has more than ${limit} marks of emphasis, links or code; the page is shown as it is written.`,
     'Break it by empty lines, or publish the data as a file and link to it.',
+  )
+}
+
+export function manyReferences(span: Span, limit: number): Diagnostic {
+  return warning(
+    'SSG269',
+    span,
+    `This paragraph has more than ${limit} character references such as "&amp;"; the page is read by the slower parser.`,
+    'Write the characters themselves, or break the paragraph by empty lines.',
   )
 }
 

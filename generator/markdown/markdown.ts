@@ -24,7 +24,7 @@ import type { Doc, MarkdownFacts, MarkdownOptions } from './types.ts'
 export function compileMarkdown(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions): Outcome<Doc> {
   const diagnostics: Diagnostic[] = []
   try {
-    if (isTooLarge(doc, options, diagnostics)) return { value: uncompiled(doc, options), diagnostics }
+    if (isTooLarge(doc, diagnostics)) return { value: uncompiled(doc), diagnostics }
     const page = startPage(doc, facts, options, diagnostics)
     return finishPage(
       page,
@@ -68,7 +68,7 @@ function withLessCode(options: MarkdownOptions, project: NonNullable<MarkdownOpt
 
 async function compileOnce(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions): Promise<Outcome<Doc>> {
   await loadMarkdown({
-    reference: options.parser === 'reference' || syntaxOf(options) !== null,
+    reference: options.parser === 'reference' || syntaxOf(options) !== null || needsReference(doc, options),
     mdx: needsMdx(doc, options),
   })
   try {
@@ -76,8 +76,7 @@ async function compileOnce(doc: RawDoc, facts: MarkdownFacts, options: MarkdownO
   } catch (error) {
     // Whether a page has raw HTML shows while it is compiled, and partials may bring it; so does what a plugin asks for.
     if (!(error instanceof NotLoaded)) throw error
-    await loadHtml()
-    if (hasPlugins(options)) await loadReference()
+    await Promise.all([loadHtml(), loadReference()])
     return await compileLoaded(doc, facts, options)
   } finally {
     forgetOrigin(doc)
@@ -88,7 +87,7 @@ async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: Markdow
   if (!hasPlugins(options)) return compileMarkdown(doc, facts, options)
   const diagnostics: Diagnostic[] = []
   try {
-    if (isTooLarge(doc, options, diagnostics)) return { value: uncompiled(doc, options), diagnostics }
+    if (isTooLarge(doc, diagnostics)) return { value: uncompiled(doc), diagnostics }
     const page = startPage(doc, facts, options, diagnostics)
     const { program } = page
     const made = await orThrownBeside(async () =>
@@ -123,35 +122,35 @@ function withoutPlugins(options: MarkdownOptions): MarkdownOptions {
   return without
 }
 
-function isTooLarge({ source, bodyStart }: RawDoc, { project }: MarkdownOptions, diagnostics: Diagnostic[]): boolean {
+function isTooLarge({ source, bodyStart }: RawDoc, diagnostics: Diagnostic[]): boolean {
   const size = source.text.length
   if (size <= MAX_CHARACTERS) return false
   const start = { path: source.path, start: bodyStart, end: bodyStart }
-  diagnostics.push(pageTooLarge(start, size, MAX_CHARACTERS, project !== undefined))
+  diagnostics.push(pageTooLarge(start, size, MAX_CHARACTERS))
   return true
 }
 
-/** Of a page that is not compiled: nothing where that ends the build, and in a project, whose build goes on, the text as it is written. */
-function uncompiled(doc: RawDoc, { project }: MarkdownOptions): Doc {
-  if (project === undefined) return EMPTY
+/** A page that can't be compiled shows its text as it is written. */
+function uncompiled(doc: RawDoc): Doc {
   const text = doc.source.text.slice(doc.bodyStart).trim().replaceAll('\0', '\uFFFD')
   return { ...EMPTY, mark: markOf(doc), html: `<pre><code>${escapeHtml(text)}</code></pre>` }
 }
 
 /** What an exception has to say to the writer. */
 function failure(
-  { source, bodyStart }: RawDoc,
+  doc: RawDoc,
   options: MarkdownOptions,
   diagnostics: readonly Diagnostic[],
   error: unknown,
 ): Outcome<Doc> {
   if (error instanceof NotLoaded) throw error
+  const { source, bodyStart } = doc
   const start = { path: source.path, start: bodyStart, end: bodyStart }
-  if (error instanceof RangeError)
-    return { value: EMPTY, diagnostics: [...diagnostics, nestedTooDeep(start, MAX_DEPTH)] }
+  const value = uncompiled(doc)
+  if (error instanceof RangeError) return { value, diagnostics: [...diagnostics, nestedTooDeep(start, MAX_DEPTH)] }
   const detail = (error instanceof Error ? error.message : String(error)).replace(/\s*\n[\s\S]*/, '').replace(/\.$/, '')
   return {
-    value: EMPTY,
+    value,
     diagnostics: [...diagnostics, hasPlugins(options) ? transformFailed(start, detail) : compilerFailed(start, detail)],
   }
 }
@@ -159,6 +158,10 @@ function failure(
 /** Whether a page has JavaScript and so needs the MDX compiler. */
 export function needsMdx(doc: RawDoc, options: MarkdownOptions): boolean {
   return doc.source.text.length <= MAX_CHARACTERS && pageOrigin(doc, options).scan.level === 3
+}
+
+function needsReference(doc: RawDoc, options: MarkdownOptions): boolean {
+  return doc.source.text.length <= MAX_CHARACTERS && pageOrigin(doc, options).referenced !== null
 }
 
 /** Load packages that most builds do without. Loaded once a process. */

@@ -9,7 +9,7 @@ import { spelledAs } from '../base/spelling.ts'
 import type { Span } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import type { Contents } from './contents.ts'
-import { findExcess } from './limits.ts'
+import { densityOf } from './limits.ts'
 import { syntaxOf } from './plugins.ts'
 import { KINDS, prepareBody } from './prepare.ts'
 import { scanSource, type Scan } from './scan.ts'
@@ -108,6 +108,8 @@ export interface Origin {
   readonly use: Span | null
   /** Paths of the files on the way from the page to here. */
   readonly chain: readonly string[]
+  /** A stretch that only the reference parser reads; null for most. */
+  readonly referenced: Span | null
 }
 
 /** An export of a module. */
@@ -261,9 +263,12 @@ export interface OriginInput extends Pick<Origin, 'path' | 'base' | 'props' | 'n
 
 export function makeOrigin(input: OriginInput): Origin {
   const { path, base, props, name, use, chain } = input
-  const excess = findExcess(input.body, path, base)
+  const { excess, referenced } = densityOf(input.body, path, base)
   const body = input.options.project === undefined ? input.body : withoutCodeBlocks(input.body)
-  const prepared = prepareBody(excess === null ? body : '', syntaxOf(input.options)?.directives === true ? KINDS : null)
+  const prepared = prepareBody(
+    excess === null ? body : asListing(input.body),
+    syntaxOf(input.options)?.directives === true ? KINDS : null,
+  )
   const found = scanSource(prepared.text, {
     mode: input.mode,
     path,
@@ -278,7 +283,14 @@ export function makeOrigin(input: OriginInput): Origin {
   const scan = excess === null ? found : { ...found, diagnostics: [excess] }
   const undo = [scan.restore, prepared.restore].filter((f) => f !== null)
   const restore = undo.length === 0 ? null : (text: string) => undo.reduce((value, f) => f(value), text)
-  return { path, base, props, name, use, chain, scan, restore }
+  return { path, base, props, name, use, chain, scan, restore, referenced }
+}
+
+/** A text that no parser reads, as a code block. */
+function asListing(text: string): string {
+  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}text\n${text}\n${fence}\n`
 }
 
 function modeOf(doc: RawDoc): 'md' | 'mdx' {

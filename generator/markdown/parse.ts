@@ -1,8 +1,8 @@
 // Source to mdast: satteri by default, remark-parse as the reference that it is compared with. Both give standard mdast with offsets.
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import { offsetAt } from '../base/text.ts'
-import { componentAcrossBlocks, nestedTooDeep } from './diagnostics.ts'
-import { MAX_DEPTH } from './limits.ts'
+import { componentAcrossBlocks, manyReferences, nestedTooDeep } from './diagnostics.ts'
+import { MAX_DEPTH, MAX_REFERENCES } from './limits.ts'
 import { referenceParser, type Parsers } from './loaded.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
 import { syntaxOf } from './plugins.ts'
@@ -18,7 +18,12 @@ function parseText(page: Page, origin: Origin): Md {
   const { text, level } = origin.scan
   const syntax = syntaxOf(page.options)
   const parsers =
-    syntax?.mayHold(text) === true ? syntax.parsers() : page.options.parser === 'reference' ? referenceParser() : NATIVE
+    syntax?.mayHold(text) === true
+      ? syntax.parsers()
+      : page.options.parser === 'reference' || origin.referenced !== null
+        ? referenceParser()
+        : NATIVE
+  if (origin.referenced !== null) page.diagnostics.push(manyReferences(origin.referenced, MAX_REFERENCES))
   if (level === 1) return parsers.markdown(text)
   try {
     return parsers.mdx(text)
@@ -56,6 +61,32 @@ function mdxProblem(origin: Origin, error: unknown) {
   )
 }
 
+/** The children of a node as they are written. */
+function showSource(origin: Origin, node: Md): void {
+  const children = node.children ?? []
+  const start = children[0]?.position?.start.offset ?? 0
+  const end = children[children.length - 1]?.position?.end.offset ?? start
+  const position = children[0]?.position
+  const value = (origin.restore ?? String)(
+    origin.scan.restore?.(origin.scan.text.slice(start, end)) ?? origin.scan.text.slice(start, end),
+  )
+  const text: Md = { type: 'text', value, position }
+  const code: Md = { type: 'code', lang: null, meta: null, value, position }
+  if (node.type === 'list') node.children = [{ type: 'listItem', spread: false, children: [code], position }]
+  else if (node.type === 'table')
+    node.children = [{ type: 'tableRow', children: [{ type: 'tableCell', children: [text], position }], position }]
+  else if (node.type === 'tableRow') node.children = [{ type: 'tableCell', children: [text], position }]
+  else node.children = [BLOCK_PARENTS.has(node.type) ? code : text]
+}
+
+const BLOCK_PARENTS: ReadonlySet<string> = new Set([
+  'root',
+  'blockquote',
+  'listItem',
+  'footnoteDefinition',
+  'mdxJsxFlowElement',
+])
+
 function limitDepth(page: Page, origin: Origin, tree: Md): void {
   let level: Md[] = [tree]
   for (let depth = 0; level.length > 0; depth++) {
@@ -66,7 +97,7 @@ function limitDepth(page: Page, origin: Origin, tree: Md): void {
         const first = node.children[0] as Md
         if (!page.diagnostics.some((d) => d.code === 'SSG241'))
           page.diagnostics.push(nestedTooDeep(spanOf(origin, first), MAX_DEPTH))
-        node.children = []
+        showSource(origin, node)
         continue
       }
       for (const child of node.children) if (child.children !== undefined) next.push(child)

@@ -1,7 +1,7 @@
 // Each mistake that a page can hold, as small as it can be written, with the place that the writer is led to.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadMarkdown } from '../../generator/markdown/markdown.ts'
-import { compile, PATH, type PageInput } from './page.ts'
+import { compile, compileWaiting, PATH, type PageInput } from './page.ts'
 
 beforeAll(() => loadMarkdown({ mdx: true }))
 
@@ -20,13 +20,13 @@ function problems(text: string, input: PageInput = {}): { list: readonly string[
 describe('limits', () => {
   test('SSG240 page too large', () => {
     expect(problems(`${'a'.repeat(2_000_001)}\n`).list).toEqual([
-      'SSG240 1:1 This page has 2000002 characters; 2000000 is the most that one page may have. It is left empty.',
+      'SSG240 1:1 This page has 2000002 characters; 2000000 is the most that one page may have. It is shown as it is written.',
     ])
   })
 
   test('SSG241 nested too deep, in a line and over many blocks', () => {
     expect(problems(`x\n\n${'>'.repeat(10_000)} y\n`).list).toEqual([
-      'SSG241 3:1 Blocks are nested more than 120 levels deep here; what lies deeper is left out.',
+      'SSG241 3:1 Blocks are nested more than 120 levels deep here; deeper blocks are shown as they are written.',
     ])
     expect(problems(`${'> '.repeat(150)}y\n`).list).toHaveLength(1)
     expect(problems(Array.from({ length: 300 }, (_, i) => `${'  '.repeat(i)}- x`).join('\n')).list[0]).toMatch(
@@ -48,7 +48,7 @@ describe('limits', () => {
 
   test('SSG267 a paragraph that no parser finishes', () => {
     expect(problems(`a\n\n${'_a_ '.repeat(10_000)}\n`).list).toEqual([
-      'SSG267 3:1 This paragraph has more than 8000 marks of emphasis, links or code; the page is not compiled.',
+      'SSG267 3:1 This paragraph has more than 8000 marks of emphasis, links or code; the page is shown as it is written.',
     ])
   })
 
@@ -68,6 +68,56 @@ describe('limits', () => {
     ['in a paragraph', `a\n    \`\`\`\n${dense}`],
   ])('SSG267 %s', (_, text) => {
     expect(problems(text).list.filter((problem) => problem.startsWith('SSG267'))).toHaveLength(1)
+  })
+})
+
+describe('limits count inline runs', () => {
+  const marks = '**a** `b` [c](d.md) '
+  const many = (line: string, times = 5_000): string => `${line}\n`.repeat(times)
+  const codes = (text: string): string[] =>
+    compile(text).diagnostics.flatMap(({ code }) => (code === 'SSG267' || code === 'SSG269' ? [code] : []))
+
+  test.each([
+    ['a table', `a\n\n| a | b |\n|---|:-:|\n${many(`| ${marks} | x |`)}`],
+    ['a table without outer bars', `a | b\n--- | ---\n${many(`${marks} | \\| x`)}`],
+    ['a table in a quotation', `> | a |\n> |---|\n${many(`> | ${marks} |`)}`],
+    ['a table behind a paragraph', `text\n| a |\n|---|\n${many(`| ${marks} |`)}`],
+    ['a list', many(`- ${marks}`)],
+    ['a numbered list', many(`1. ${marks}`)],
+    ['a nested list', many(`- ${marks}\n  - ${marks}\n    1. ${marks}`, 2_000)],
+    ['headings', many(`## ${marks}`)],
+    ['paragraphs', many(`${marks}\n`)],
+    ['quotations', many(`> ${marks}\n>`)],
+    ['a table of references', `| a |\n|---|\n${many('| &amp; &lt; |')}`],
+  ])('%s of any length is read', (_, text) => {
+    expect(codes(text)).toEqual([])
+  })
+
+  test.each([
+    ['a paragraph of many lines', many(marks)],
+    ['one row of a table', `| a |\n|---|\n| ${marks.repeat(5_000)} |\n`],
+    ['one entry of a list', `- ${many(marks)}`],
+    ['a head that has another number of cells', `a | b\n--- | --- | ---\n${many(marks)}`],
+    ['entries that are indented too far', `a\n${many(`        - ${marks}`)}`],
+    ['numbers in a paragraph', `a\n${many(`7. ${marks}`)}`],
+  ])('SSG267 %s', (_, text) => {
+    const page = compile(text)
+    expect(page.problems.filter((problem) => problem.startsWith('SSG267'))).toHaveLength(1)
+    expect(page.html.match(/\*\*a\*\* `b` \[c\]\(d\.md\)/g)).toHaveLength(5_000)
+  })
+
+  test.each([
+    ['a paragraph', 'AT&amp;T '.repeat(5_000), 'AT&#x26;T '.length, /AT&(?:amp;|#x26;)T/g, 5_000],
+    ['numbers', '&#65;'.repeat(60_000), 0, /A/g, 60_000],
+    ['lines', 'line with &lt;b&gt; x\n'.repeat(2_500), 0, /&lt;b(?:&gt;|>) x/g, 2_500],
+    ['a heading', `## ${'a&amp;b '.repeat(5_000)}`, 0, /a&amp;b/g, null],
+    ['a list entry', `- ${'a&amp;b '.repeat(5_000)}`, 0, /a&amp;b/g, 5_000],
+  ])('SSG269 references in %s are left to the reference parser', async (_, text, __, pattern, count) => {
+    const page = await compileWaiting(text)
+    expect(page.problems.filter((problem) => problem.startsWith('SSG269'))).toHaveLength(1)
+    const found = page.html.match(pattern)?.length ?? 0
+    if (count === null) expect(found).toBeGreaterThan(4_999)
+    else expect(found).toBe(count)
   })
 })
 
