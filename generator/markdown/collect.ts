@@ -7,6 +7,7 @@ import { keepUnasked } from './footnotes.ts'
 import { contentsOf } from './contents.ts'
 import {
   footnoteMissing,
+  headingNotShown,
   imageMissing,
   imageUnreadable,
   imageWithoutAlt,
@@ -98,6 +99,9 @@ function takeTitle(page: Page, root: Md): void {
   // What only a program knows is no text.
   page.title = text === '' && hasMarkup(page, first) ? null : text
   if (text !== '') page.titleId = custom ?? slugOf(nameOf(page, page.origin, first).trim(), page)
+  const { title } = page.doc.front
+  if (page.doc.kind === 'blog' && title !== undefined && text !== '' && title.trim() !== text)
+    page.diagnostics.push(headingNotShown(spanOf(page.origin, first), text, title))
   if (page.doc.kind === 'blog' || !hasMarkup(page, first)) return void children.splice(index, 1)
   first.type = 'title'
 }

@@ -332,6 +332,15 @@ export function headingIdTwice(span: Span, id: string): Diagnostic {
   )
 }
 
+export function headingNotShown(span: Span, heading: string, title: string): Diagnostic {
+  return warning(
+    'SSG278',
+    span,
+    `The heading "${heading}" isn't shown, because the title of this post is "${title}".`,
+    'Remove the heading or the "title" of the front matter, or write the heading as "##".',
+  )
+}
+
 export function alertUnknown(span: Span, kind: string, known: readonly string[]): Diagnostic {
   return warning(
     'SSG294',

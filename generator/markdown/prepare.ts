@@ -143,9 +143,23 @@ function headingMark(colons: string, mark: string): string {
 /** Brackets of a title become marks, so that `[Title]` is no link; attributes and a closing `#` are hidden from the parsers. */
 function markTitle(rest: string): string {
   const hidden = rest.replace(/\{([^{}]*)\}([ \t]*)$/, '\uFDD5$1\uFDD6$2').replace(/#(?=#*[ \t]*$)/g, '\uFDD7')
-  const close = hidden.lastIndexOf(']')
-  if (!hidden.startsWith('[') || close === -1) return hidden
+  const close = closingBracket(hidden)
+  // Words behind the brackets belong to the title: then all of it is text.
+  if (close === -1 || !/^\s*(?:\uFDD5[^]*\uFDD6)?[\s\uFDD7]*$/.test(hidden.slice(close + 1))) return hidden
   return TITLE_OPEN + hidden.slice(1, close) + TITLE_CLOSE + hidden.slice(close + 1)
+}
+
+/** Where the bracket closes that a text begins with; -1 where there is none. */
+function closingBracket(text: string): number {
+  if (!text.startsWith('[')) return -1
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const c = text[at]
+    if (c === '\\') at++
+    else if (c === '[') depth++
+    else if (c === ']' && --depth === 0) return at
+  }
+  return -1
 }
 
 const HIDDEN: Readonly<Record<string, string>> = {

@@ -50,6 +50,7 @@ function contentOf(tags: Tags, url: string): string {
 function elementOf(tags: Tags, url: string): string {
   const { name, isVoid } = tags.tag
   if (name === 'svg') return escapeHtml(tags.attribute('aria-label') ?? '')
+  if (name === 'input') return tags.isChecked() ? '☑' : '☐'
   const shown = APART.test(name) ? 'div' : name
   const attributes = KEPT.get(shown)
   const open =

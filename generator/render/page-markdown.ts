@@ -258,6 +258,8 @@ class Writer {
         const alt = tags.attribute('alt')
         return alt === '' ? '' : `![${alt ?? ''}](${absolute(tags.attribute('src') ?? '', this.#scope)})`
       }
+      case 'input':
+        return tags.isChecked() ? '[x]' : '[ ]'
       case 'svg':
         return tags.attribute('aria-label') ?? ''
       case 'code':

@@ -13,8 +13,13 @@ interface Tag {
 
 /** What only serves those who look at the page, or act on it; the footer of an article says where to correct it. */
 const LEFT_OUT = new Set('script style template footer form fieldset nav button select input label link'.split(' '))
+const TASK_BOX = /^(?=.*\stype="checkbox")(?=.*\sdisabled(?:=""|[\s/]|$))/s
+const CHECKED = /\schecked(?:=""|[\s/]|$)/
+const FIRST_INPUT = /^\s*<input(\s[^>]*)>/
 const INLINE = new Set(
-  'a abbr b br cite code data del em i kbd mark q s samp small span strong sub sup time u var wbr img'.split(' '),
+  'a abbr b br cite code data del em i kbd mark q s samp small span strong sub sup time u var wbr img input label'.split(
+    ' ',
+  ),
 )
 
 /** A place between two tags. */
@@ -80,7 +85,7 @@ export class Tags {
 
   /** Whether the element that was opened last is none that is read. */
   isLeftOut(): boolean {
-    if (this.tag.isLeftOut) return true
+    if (this.tag.isLeftOut) return !this.#isTask()
     const attributes = this.#attributes
     if (attributes === '') return false
     if (attributes.includes('hidden'))
@@ -89,6 +94,20 @@ export class Tags {
       (attributes.includes('anchor') || attributes.includes('sr-only')) &&
       / (?:anchor|sr-only) /.test(` ${this.attribute('class') ?? ''} `)
     )
+  }
+
+  /** Whether it is the box of a task, or the label that begins with one. */
+  #isTask(): boolean {
+    const { name } = this.tag
+    if (name === 'input') return TASK_BOX.test(this.#attributes)
+    const [, attributes = null] =
+      name === 'label' ? (FIRST_INPUT.exec(this.#html.slice(this.#at, this.#at + 200)) ?? []) : []
+    return attributes !== null && TASK_BOX.test(attributes)
+  }
+
+  /** Of the box of a task. */
+  isChecked(): boolean {
+    return CHECKED.test(this.#attributes)
   }
 
   /** Passes over what stands in the element that was opened last. */

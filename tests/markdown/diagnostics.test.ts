@@ -121,7 +121,40 @@ describe('limits count inline runs', () => {
   })
 })
 
+describe('titles of posts', () => {
+  test('SSG278 a heading that differs from the title of the post', () => {
+    const post = (front: string, text: string): readonly string[] =>
+      compile(text, { kind: 'blog', front: { title: front } }).problems
+    expect(post('News', '# Other\n\nText.\n')).toEqual([
+      'SSG278 1:1 The heading "Other" isn\'t shown, because the title of this post is "News".',
+    ])
+    expect(post('Other', '# *Other*\n\nText.\n')).toEqual([])
+    expect(post('News', 'Text.\n\n## Other\n')).toEqual([])
+    expect(compile('# Other\n', { kind: 'docs', front: { title: 'News' } }).problems).toEqual([])
+  })
+})
+
 describe('admonitions', () => {
+  test.each([
+    [':::warning[Title] more words', '[Title] more words'],
+    [':::warning[Title] and [more]', '[Title] and [more]'],
+    [':::warning [A] b', '[A] b'],
+    [':::note[A](b) c', '[A](b) c'],
+    [':::warning[Title]', 'Title'],
+    [':::warning[Title]{.wide}', 'Title'],
+    [':::warning[Title] {#id}', 'Title'],
+    [':::warning[A [b] c]', 'A [b] c'],
+    [':::warning[A \\] c]', 'A ] c'],
+    [':::warning[A', '[A'],
+    [':::warning Title [x', 'Title [x'],
+    ['> :::warning[Title] more\n> x\n> :::\n', '[Title] more'],
+  ])('no word behind the name is lost: %s', (line, title) => {
+    const page = compile(line.includes('\n') ? line : `${line}\nText.\n:::\n`)
+    const [, shown = ''] = /class="admonition-title">(.*?)<\/p>/.exec(page.html) ?? []
+    const plain = (text: string): string => text.replace(/<[^>]*>/g, '')
+    expect([title, title.replace(/\[([^\]]*)\]\([^)]*\)/, '$1')]).toContain(plain(shown))
+  })
+
   test('SSG242 unknown kind: the text stays', () => {
     const page = compile('a\n\n:::warnign[T]\nkept\n:::\n')
     expect(page.problems).toEqual(['SSG242 3:1 ":::warnign" is no kind of admonition.'])

@@ -1,0 +1,49 @@
+// Tasks (`- [x] Done`) in the copies of a page that machines read.
+import { afterEach, expect, test } from 'vitest'
+import { configFile, testSite, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+const TASKS = `- [ ] One
+- [x] Two \`code\`
+  - [X] *Three* and [a link](https://example.com/x)
+- [ ] Four
+
+  A paragraph.
+
+- No task
+
+1. [x] Five
+
+> - [ ] Six
+`
+
+test('keep their text and their state', async () => {
+  site = testSite({
+    'site/config.ts': configFile({
+      url: 'https://example.org',
+      markdownPages: true,
+      blog: { feeds: { fullText: true } },
+    }),
+    'content/en/docs/a.md': `# A\n\n${TASKS}`,
+    'content/en/blog/2024-01-02-p.md': `# P\n\n${TASKS}`,
+  })
+  const { diagnostics, text, files } = await site.build()
+  expect(diagnostics).toEqual([])
+  const lines = [
+    '- [ ] One',
+    '- [x] Two `code`',
+    '[x] *Three* and [a link](https://example.com/x)',
+    '- [ ] Four',
+    '1. [x] Five',
+    '> - [ ] Six',
+  ]
+  for (const line of lines) {
+    expect(text('docs/a.md')).toContain(line)
+    expect(text('llms-full.txt')).toContain(line)
+  }
+  expect(text('docs/a.md')).toContain('- No task')
+  const feed = [...files].find(([path]) => path.endsWith('rss.xml'))?.[1] ?? ''
+  for (const word of ['☐ One', '☑ Two', '☑ ', 'Three', '☐ Four', '☑ Five', '☐ Six']) expect(feed).toContain(word)
+})
