@@ -21,6 +21,7 @@ import { spanOf, stringToken, textOf, type Md, type Origin, type Page } from './
 import { htmlText } from './raw-html.ts'
 import { addGap, addProse, closeOutline, countWords, openSection, startOutline, type Outline } from './sections.ts'
 import { writtenAddress } from './seen-addresses.ts'
+import { reportLinksInText, reportOpenFence, reportSurplusCells } from './unparsed.ts'
 import { fillProps } from './values.ts'
 
 interface Collector {
@@ -160,6 +161,7 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
       addProse(c.outline, node.value ?? '')
       return
     case 'code':
+      reportOpenFence(c.page, c.origin, node)
       return codeNode(c.page, c.origin, node, (text) => {
         c.outline.current.code += `\n${text}`
       })
@@ -202,6 +204,7 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
 }
 
 function addText(c: Collector, node: Md): void {
+  reportLinksInText(c.page, c.origin, node)
   const value = (node.value = withEmoji(c.page, node.value ?? ''))
   addProse(c.outline, value)
   if (!value.includes('[^')) return
@@ -303,6 +306,7 @@ function addImage(c: Collector, node: Md): void {
 
 /** A table can be scrolled and so needs a name: that of the heading above it. */
 function addTable(c: Collector, node: Md): void {
+  reportSurplusCells(c.page, c.origin, node)
   const title =
     c.headings[c.headings.length - 1]?.text ??
     c.page.title ??

@@ -341,6 +341,42 @@ export function headingNotShown(span: Span, heading: string, title: string): Dia
   )
 }
 
+export function cellsCutOff(span: Span, cells: number, columns: number, text: string): Diagnostic {
+  return warning(
+    'SSG279',
+    span,
+    `This row has ${cells} cells and its table ${columns} ${columns === 1 ? 'column' : 'columns'}; "${text}" isn't shown.`,
+    'Add a column to the head of the table, or write "\\|" for a bar inside a cell.',
+  )
+}
+
+export function fenceNeverClosed(span: Span, marks: string): Diagnostic {
+  return warning(
+    'SSG287',
+    span,
+    'This code block is never closed; the rest of the page is code.',
+    `Write "${marks}" on a line of its own where the code ends.`,
+  )
+}
+
+export function referenceUndefined(span: Span, written: string, label: string): Diagnostic {
+  return warning(
+    'SSG288',
+    span,
+    `"${written}" is shown as text: no reference "${label}" is defined on this page.`,
+    `Add a line such as "[${label}]: https://…", or write "\\[" if it is text.`,
+  )
+}
+
+export function addressWithSpace(span: Span, written: string, instead: string): Diagnostic {
+  return warning(
+    'SSG289',
+    span,
+    `"${written}" is shown as text: its address contains a space.`,
+    `Write "${instead}", or "%20" for each space.`,
+  )
+}
+
 export function alertUnknown(span: Span, kind: string, known: readonly string[]): Diagnostic {
   return warning(
     'SSG294',

@@ -121,6 +121,60 @@ describe('limits count inline runs', () => {
   })
 })
 
+describe('what no parser takes for Markdown', () => {
+  const told = (text: string, path?: string): string[] =>
+    compile(text, path === undefined ? {} : { path })
+      .problems.filter((problem) => /^SSG(?:279|287|288|289)/.test(problem))
+      .map((problem) => problem.split(' ').slice(0, 2).join(' '))
+
+  test('SSG279 SSG287 SSG288 SSG289 in words', () => {
+    const text = '|a|b|\n|-|-|\n|1|2| three |\n\n[the guide][guide] ![x](a b.png)\n\n```js\na\n'
+    expect(compile(text).problems).toEqual([
+      'SSG279 3:7 This row has 3 cells and its table 2 columns; "three" isn\'t shown.',
+      'SSG288 5:1 "[the guide][guide]" is shown as text: no reference "guide" is defined on this page.',
+      'SSG289 5:20 "![x](a b.png)" is shown as text: its address contains a space.',
+      'SSG287 7:1 This code block is never closed; the rest of the page is code.',
+    ])
+  })
+
+  test.each([
+    ['a | b\n-|-\n1 | 2 | 3\n', 'SSG279 3:9'],
+    ['> | a |\n> |---|\n> | 1 | 2 |\n', 'SSG279 3:9'],
+    ['- | a |\n  |---|\n  | `x|y` |\n', 'SSG279 3:8'],
+    ['|a|\n|-|\n|1|2|3|\n', 'SSG279 3:4'],
+    ['text\n\n~~~~\ncode\n~~~\n', 'SSG287 3:1'],
+    ['- ```\n  code\n\nAfter.\n', 'SSG287 1:3'],
+    ['> ```js\n> code\n\nAfter.\n', 'SSG287 1:3'],
+    ['```', 'SSG287 1:1'],
+    ['See ![pic][nowhere] here\n', 'SSG288 1:5'],
+    ['A\nand [b c][d e].\n', 'SSG288 2:5'],
+    ['# [a][b]\n\nText.\n\n## [c][d]\n', 'SSG288 5:4'],
+    ['- [a](my file.md)\n', 'SSG289 1:3'],
+    ['[a](./my file.pdf#x)\n', 'SSG289 1:1'],
+    ['![](my pic)\n', 'SSG289 1:1'],
+  ])('is reported: %j', (text, expected) => {
+    expect(told(text)).toContain(expected)
+  })
+
+  test.each([
+    '| a | b |\n|---|---|\n| 1 |\n| 1 | 2 | |\n| 1 | 2 |\n| \\| | `\\|` |\n',
+    'a | b\n--- | ---\n1 | 2\n',
+    '```js\na\n```\n\n~~~~\n```\n~~~~\n\n    ```\n    x\n',
+    '- ```\n  a\n  ```\n\n> ```\n> b\n> ```\n\n1. x\n   ````md\n   ```\n   ````\n',
+    '```\n```\n',
+    'a[i][j], `[a][b]`, \\[a][b], [0][1], m[a](b c), [a](b c), [x](see 2 below), [^1][^2]\n',
+    '[a][b] ![c][b] [b][] [b]\n\n[b]: /x "A title"\n',
+    '[a](</my file.md>) [a](b.md "a title") [a](b.md (title)) ![x](<a b.png>)\n',
+    'Text \\[a\\]\\[b\\] and <b title="[a][b]">x</b>\n',
+  ])('is not reported: %j', (text) => {
+    expect(told(text)).toEqual([])
+  })
+
+  test('in MDX, too', () => {
+    expect(told('import X from "./x.tsx"\n\n|a|\n|-|\n|1|2|\n\n[a][b]\n\n```js\n', MDX)).toHaveLength(3)
+  })
+})
+
 describe('titles of posts', () => {
   test('SSG278 a heading that differs from the title of the post', () => {
     const post = (front: string, text: string): readonly string[] =>
