@@ -20,6 +20,8 @@ interface Scope {
 /** A sidebar as pages show it that lie elsewhere, made once for a locale. */
 export interface SidebarTable {
   readonly fullUrl: string
+  /** Whether the category of a page closes the others of its level. */
+  readonly oneOpen: boolean
   /** Nodes of one level → their items and a hash of them. */
   readonly lists: ReadonlyMap<readonly NavNode[], { readonly items: readonly SidebarItem[]; readonly hash: string }>
 }
@@ -44,14 +46,18 @@ export function sidebarTable(scope: Scope, sidebar: Sidebar): SidebarTable {
     return known
   }
   list(sidebar.items)
-  return { fullUrl: fullSidebarUrl(scope, sidebar), lists }
+  // Docusaurus opens what its projects say, whatever page it is.
+  const oneOpen = !scope.world.project && scope.world.config.conventions !== 'docusaurus'
+  return { fullUrl: fullSidebarUrl(scope, sidebar), oneOpen, lists }
 }
 
 /** The sidebar of a page. */
-function sidebarModel({ fullUrl, lists }: SidebarTable, { sidebar, url }: SidebarPlace): SidebarModel {
+function sidebarModel({ fullUrl, oneOpen, lists }: SidebarTable, { sidebar, url }: SidebarPlace): SidebarModel {
   const open = (nodes: readonly NavNode[], trails: readonly Trail[]): SidebarItem[] => {
-    const items = [...(lists.get(nodes)?.items ?? [])]
-    for (const [index, below] of byFirst(trails)) {
+    const steps = byFirst(trails)
+    const entered = oneOpen && [...steps.keys()].some((index) => nodes[index]?.type === 'category')
+    const items = (lists.get(nodes)?.items ?? []).map((item) => (entered && item.collapsible ? closed(item) : item))
+    for (const [index, below] of steps) {
       const node = nodes[index] as NavNode
       const item = items[index] as SidebarItem
       const active = node.type !== 'link' && node.url === url
@@ -76,6 +82,11 @@ function sidebarModel({ fullUrl, lists }: SidebarTable, { sidebar, url }: Sideba
     elsewhere,
     fullUrl,
   }
+}
+
+/** An item without what it opens to. */
+function closed(item: SidebarItem): SidebarItem {
+  return item.open ? { ...item, open: false, items: [], elsewhere: [], lazy: true } : item
 }
 
 /** A page's place, with the table of its sidebar. */

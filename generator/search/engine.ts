@@ -146,11 +146,16 @@ function nearGroup(near: string, groups: Root['groups']): string {
 }
 
 /** The group with documentation that most pages are of; '' for none. */
-function largestGroup({ groups, labels, pages }: Root): string {
+function largestGroup(root: Root): string {
+  return groupSizes(root)[0]?.[0] ?? ''
+}
+
+/** Groups with documentation and how many pages each has, the largest first. */
+function groupSizes({ groups, labels, pages }: Root): (readonly [group: string, pages: number])[] {
   const sizes = new Map<string, number>()
   for (const [index, [first, group]] of groups.entries())
     sizes.set(group, (sizes.get(group) ?? 0) + (groups[index + 1]?.[0] ?? pages) - first)
-  return [...sizes].filter(([group]) => labels[group] !== undefined).sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+  return [...sizes].filter(([group]) => labels[group] !== undefined).sort((a, b) => b[1] - a[1])
 }
 
 type RootWords = ReturnType<typeof wordsOfRoot>
@@ -215,7 +220,7 @@ async function run(reader: Reader, words: RootWords, input: string, options: Que
     result: {
       pages,
       total,
-      suggestions: total > 0 ? [] : suggestionsFor(query, plan),
+      suggestions: total > 0 ? [] : await suggestionsFor(query, plan, reader),
       unknown: unknownOf(plan),
       corrected: options.literal === true ? null : (typed ?? correctedQuery(query, plan)),
       popular: query.text === '' ? popularOf(reader) : [],
@@ -370,12 +375,30 @@ interface Asked {
   readonly typed?: string
 }
 
-/** Words of the query that the site knows, each as it is spelt there. */
-function suggestionsFor(query: Query, plan: Plan): string[] {
+const MOST_SUGGESTIONS = 4
+
+/** Words of the query that the site knows, each as it is spelt there; without any, the names of its largest parts or of its pages. */
+async function suggestionsFor(query: Query, plan: Plan, reader: Reader): Promise<string[]> {
+  const words = knownWords(query, plan)
+  if (words.length > 0 || query.text === '') return words
+  const { labels, popular, pages } = reader.root
+  const names = groupSizes(reader.root).flatMap(([group]) => labels[group] ?? [])
+  const titles = popular.map(([, title]) => title)
+  const first = names.length + titles.length > 0 ? [] : [...Array(Math.min(pages, MOST_SUGGESTIONS)).keys()]
+  const others = await Promise.all(first.map(async (page) => (await reader.page(page))[1]))
+  const wanted = folded(query.text)
+  return [...new Set([...names, ...titles, ...others])]
+    .filter((text) => text !== '' && folded(text) !== wanted)
+    .slice(0, MOST_SUGGESTIONS)
+}
+
+function knownWords(query: Query, plan: Plan): string[] {
   const known = plan.units
     .filter((unit) => unit.variants.length > 0 || unit.corrected !== null)
     .map((unit) => unit.corrected ?? unit.label)
-  return query.units.length < 2 && known.length < 2 ? known.filter((word) => word !== query.text) : known.slice(0, 4)
+  return query.units.length < 2 && known.length < 2
+    ? known.filter((word) => word !== query.text)
+    : known.slice(0, MOST_SUGGESTIONS)
 }
 
 /** Words that stand nowhere. */

@@ -363,8 +363,17 @@ describe('nothing to show', () => {
     await ask(page, 'zzyzx')
     await page.locator('.search-none-title').waitFor()
     const text = await page.locator('.search-body').innerText()
-    for (const words of ['No results for “zzyzx”', 'Believe this query should return results?', 'Let us know.'])
+    for (const words of [
+      'No results for “zzyzx”',
+      'Try searching for',
+      'Believe this query should return results?',
+      'Let us know.',
+    ])
       expect(text).toContain(words)
+    await page.locator('.search-none').getByRole('button').first().click()
+    await page.locator('.search-link').first().waitFor()
+    await page.getByPlaceholder('Search docs').fill('zzyzx')
+    await page.locator('.search-none-title').waitFor()
     expect(await page.getByRole('link', { name: 'Let us know.' }).getAttribute('href')).toBe(
       'https://forum.example.org/',
     )
@@ -428,11 +437,8 @@ describe('recent and favourite', () => {
     // The address changes before the page does.
     await page.waitForFunction(() => document.title.startsWith('Mainline'))
     await page.keyboard.press('Control+k')
-    await page.locator('.search-link').first().waitFor()
-    // The query is still there.
-    expect(await page.getByPlaceholder('Search docs').inputValue()).toBe('mainline')
-    await page.getByPlaceholder('Search docs').fill('')
     await page.getByRole('heading', { name: 'Recent' }).waitFor()
+    expect(await page.getByPlaceholder('Search docs').inputValue()).toBe('')
     await page.getByRole('button', { name: 'Keep “Mainline part 1” as a favourite' }).click()
     await page.getByRole('heading', { name: 'Favourite' }).waitFor()
     expect(await page.getByRole('heading', { name: 'Recent' }).count()).toBe(0)
@@ -444,6 +450,24 @@ describe('recent and favourite', () => {
     await context.close()
   })
 
+  it('a query that was left is listed when search opens again, can be repeated and made a favourite', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url)
+    await ask(page, 'overview mars')
+    await page.locator('.search-link').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.getByRole('heading', { name: 'Recent' }).waitFor()
+    expect(await page.getByPlaceholder('Search docs').inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Keep “overview mars” as a favourite' }).click()
+    await page.getByRole('heading', { name: 'Favourite' }).waitFor()
+    await page.locator('.search-body').getByRole('link', { name: 'overview mars', exact: true }).click()
+    await page.getByRole('heading', { name: 'Favourite' }).waitFor({ state: 'hidden' })
+    await page.locator('.search-link').first().waitFor()
+    expect(await page.getByPlaceholder('Search docs').inputValue()).toBe('overview mars')
+    await context.close()
+  })
+
   it('never become links to elsewhere, whatever stands in the storage', async () => {
     const { page, context } = await openTab(browser)
     await page.addInitScript(() =>
@@ -452,6 +476,7 @@ describe('recent and favourite', () => {
         JSON.stringify([
           { url: 'javascript:alert(1)', title: 'x', heading: '' },
           { url: '//evil.example', title: 'y', heading: '' },
+          { url: '#other', title: 'z', heading: '' },
           7,
           null,
         ]),

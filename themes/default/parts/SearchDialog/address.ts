@@ -6,9 +6,9 @@ const SEARCH = /^#search=(.*)$/
 /** What stood behind the `#` before the query did. */
 let before = ''
 
-/** The query of the address, or null. */
-export function addressQuery(): string | null {
-  const [, query] = SEARCH.exec(location.hash) ?? []
+/** The query of an address, or null. */
+export function addressQuery(hash = location.hash): string | null {
+  const [, query] = SEARCH.exec(hash) ?? []
   if (query === undefined) return null
   try {
     return decodeURIComponent(query.replaceAll('+', ' '))
@@ -17,9 +17,14 @@ export function addressQuery(): string | null {
   }
 }
 
+/** What stands behind the `#` for a query. */
+export function hashOf(query: string): string {
+  return `#search=${encodeURIComponent(query)}`
+}
+
 export function writeAddress(query: string): void {
   if (!SEARCH.test(location.hash)) before = location.hash
-  replace(query === '' ? before : `#search=${encodeURIComponent(query)}`)
+  replace(query === '' ? before : hashOf(query))
 }
 
 /** The address without a query, when the dialog was closed and no result was followed. */

@@ -1,9 +1,10 @@
-// Places that the visitor went to from search, and those marked with a star. Kept in the browser, nowhere else.
+// Queries that the visitor typed, places that they went to from search, and those marked with a star. Kept in the browser, nowhere else.
 import { recall, remember } from 'ssg/theme/browser'
 
 export type Shelf = 'recent' | 'favourite'
 
 export interface SavedHit {
+  /** Path of a page of this site, or the query behind a `#search=`. */
   readonly url: string
   readonly title: string
   readonly heading: string
@@ -23,12 +24,12 @@ export function saved(shelf: Shelf): readonly SavedHit[] {
 
 function isSaved(value: unknown): value is SavedHit {
   const hit = value as Partial<SavedHit> | null
-  // A stored address is data of unknown origin: only a path of this site may become a link.
+  // A stored address is data of unknown origin: only a path of this site or a query may become a link.
   return (
     typeof hit === 'object' &&
     hit !== null &&
     typeof hit.url === 'string' &&
-    /^\/(?!\/)/.test(hit.url) &&
+    /^(?:\/(?!\/)|#search=)/.test(hit.url) &&
     typeof hit.title === 'string' &&
     typeof hit.heading === 'string'
   )

@@ -1,6 +1,6 @@
 // The search dialog: type, see the matching sections at once, walk them with the arrow keys, come back to recent and favourite places.
 import { say, stringsOf, type ClientStrings } from 'ssg/theme/browser-strings'
-import { addressQuery, clearAddress, writeAddress } from './address.ts'
+import { addressQuery, clearAddress, hashOf, writeAddress } from './address.ts'
 import { icon, make } from './dom.ts'
 import { nextFilter, filterBar, NO_FILTER, type Filter } from './filters.ts'
 import { search, type SearchResult } from './engine.ts'
@@ -57,6 +57,7 @@ class SearchDialogElement extends HTMLElement {
     dialog.addEventListener('close', () => {
       // What was about to be looked for is not wanted any more.
       clearTimeout(this.#timer)
+      this.#remember()
       clearAddress()
       dialog.returnValue = ''
       tellMissed(this.#missed, this.dataset)
@@ -79,6 +80,15 @@ class SearchDialogElement extends HTMLElement {
     delete this.dataset.entered
     if (entered !== undefined && entered.trim() === input.value.trim()) this.#onEnter()
     else void this.#run()
+  }
+
+  /** The next search begins with what was searched before: a query with results is listed, unless one of them was followed. */
+  #remember(): void {
+    const { dialog, input } = this.#parts()
+    const query = this.#shown?.query ?? ''
+    if (query !== '' && query === this.#query && dialog.returnValue !== 'followed')
+      keep('recent', { url: hashOf(query), title: query, heading: '' })
+    input.value = ''
   }
 
   /** What the field and the keys are called. */
@@ -305,6 +315,11 @@ class SearchDialogElement extends HTMLElement {
     if (link !== null) {
       const { title, heading = '' } = link.dataset
       const url = link.getAttribute('href') ?? ''
+      const query = addressQuery(url)
+      if (query !== null) {
+        event.preventDefault()
+        return this.#ask(query)
+      }
       if (title !== undefined) keep('recent', { url, title, heading })
       sendWords(url, hitOf(link)?.words ?? [])
       // The address keeps the query: the way back leads to these results.
@@ -324,12 +339,22 @@ class SearchDialogElement extends HTMLElement {
       })
     else if (action === 'remove' || action === 'star') this.#changeShelf(action, shelf as Shelf, url)
     else if (action === 'try' || action === 'all' || action === 'literal') {
-      if (action === 'try') input.value = query
+      if (action === 'try') return this.#ask(query)
       if (action !== 'all') this.#literal = action === 'literal'
       this.#limit = action === 'all' ? ALL : LIMIT
       input.focus()
       void this.#run()
     }
+  }
+
+  /** Search for a query that was picked instead of typed. */
+  #ask(query: string): void {
+    const { input } = this.#parts()
+    input.value = query
+    this.#literal = false
+    this.#limit = LIMIT
+    input.focus()
+    void this.#run()
   }
 
   #changeShelf(action: 'remove' | 'star', shelf: Shelf, url: string): void {

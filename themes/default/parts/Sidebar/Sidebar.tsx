@@ -39,56 +39,20 @@ export function SidebarFile({ sidebar }: { readonly sidebar: SidebarModel }) {
   return <Items items={sidebar.items} elsewhere={sidebar.elsewhere} at="" fullUrl={sidebar.fullUrl} whole />
 }
 
+/** The name of what the sidebar lists. */
 function SidebarHead({ label, section }: { readonly label: string; readonly section: string }) {
-  const { once, site } = usePage()
+  const { once, t } = usePage()
+  const caption = t('docs:sidebar.documentation')
   return (
     <div className="sidebar-head">
       {once(`section-mark-${section}`, () => (
         <SectionMark section={section} />
       ))}
-      {once(`switch ${site.navKey} ${section} ${label}`, () => (
-        <Switch label={label} section={section} />
-      ))}
+      <p>
+        <b>{label}</b>
+        {label !== caption && <span className="caption">{caption}</span>}
+      </p>
     </div>
-  )
-}
-
-/** The name of the board; where the configuration has a menu of boards with this one, the way to the others. */
-function Switch({ label, section }: { readonly label: string; readonly section: string }) {
-  const { site, t } = usePage()
-  const caption = t('docs:sidebar.documentation')
-  const name = (
-    <>
-      <b>{label}</b>
-      {label !== caption && <span className="caption">{caption}</span>}
-    </>
-  )
-  const boards = site.navbar.flatMap((item) =>
-    section !== '' && item.type === 'dropdown' && item.items.some((link) => link.href.includes(`/${section}/`))
-      ? item.items
-      : [],
-  )
-  if (boards.length < 2) return <p>{name}</p>
-  return (
-    <details className="sidebar-switch">
-      <summary>
-        <span className="sidebar-name">{name}</span>
-        <span className="sr-only">. {t('docs:sidebar.switch')}</span>
-        <Icon name="chevron-down" />
-      </summary>
-      <ul>
-        {boards.map(
-          (link) =>
-            !link.href.includes(`/${section}/`) && (
-              <li key={link.href}>
-                <a className="side-link" href={link.href}>
-                  {link.label}
-                </a>
-              </li>
-            ),
-        )}
-      </ul>
-    </details>
   )
 }
 
