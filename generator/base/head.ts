@@ -19,3 +19,8 @@ const NAMES: Readonly<Record<string, string>> = {
 export function isData(type: unknown): boolean {
   return typeof type === 'string' && /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)$/.test(type)
 }
+
+/** Whether a `<meta http-equiv>` of this value loads another page by itself. */
+export function sendsAway(httpEquiv: unknown): boolean {
+  return typeof httpEquiv === 'string' && httpEquiv.trim().toLowerCase() === 'refresh'
+}

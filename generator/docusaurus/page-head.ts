@@ -1,7 +1,7 @@
 // `<head>` or `<Head>` in the text of a page: what it says of the page goes where front matter would say it, other elements into the head of its
 // HTML, and the text is without it.
 import type { HeadTag } from '../api/types.ts'
-import { attributeName, isData } from '../base/head.ts'
+import { attributeName, isData, sendsAway } from '../base/head.ts'
 import { fillLiteral, parseLiteral, usesRoot } from '../base/literal.ts'
 import { unescapeHtml } from '../base/text.ts'
 import { insideFence } from './heading-ids.ts'
@@ -121,6 +121,8 @@ function elementsOf(inner: string): Elements | null {
     const content = name !== 'script' || closed === '/' ? '' : textOfScript(take(END)?.[1])
     // Code would have to be known to the policy of all pages.
     if (content === null || (name === 'script' && !isData(attributes['type']))) return null
+    // The Markdown compiler reports it.
+    if (sendsAway(attributes['http-equiv'])) return null
     tags.push({ tag: name as HeadTag['tag'], attributes, content })
   }
   return { ...(title === undefined ? {} : { title }), tags }

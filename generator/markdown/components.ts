@@ -2,7 +2,7 @@
 import { escapePattern, type Span } from '../base/text.ts'
 import {
   htmlBlocked,
-  linkForbidden,
+  htmlMisplaced,
   importInExpression,
   importUnused,
   partialInItself,
@@ -15,9 +15,8 @@ import { readContents, type Contents } from './contents.ts'
 import { codeStretches, isNamedIn } from './expressions.ts'
 import { importPath } from './imports.ts'
 import type { ImportLine } from './lines.ts'
-import { isHandler } from './fragment.ts'
-import { headElements, reportKeptNot } from './head.ts'
-import { runsCode } from './links.ts'
+import { harmOf, isHandler, MISPLACED, reportHarm } from './fragment.ts'
+import { headElements, takeRefused } from './head.ts'
 import { parseLiteral } from '../base/literal.ts'
 import { meaningOf } from './meaning.ts'
 import { makeOrigin, spanOf, type Brought, type Md, type MdAttribute, type Origin, type Page } from './page.ts'
@@ -38,9 +37,15 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
     return headNodes(page, origin, node, structure)
   if (name === 'head') reportHead(page, origin, node, structure)
   else structure(page, origin, node)
+  if (isMisplaced(name) && page.inHead !== 'kept') {
+    if (page.inHead === null) page.diagnostics.push(htmlMisplaced(tagSpan(origin, node), name))
+    return node.children as Md[]
+  }
   if (page.program && origin.use === null) {
-    if (!isComponent(name)) reportHandlers(page, origin, node)
-    return [{ ...node, attributes: restoreAttributes(origin, node.attributes ?? []) }]
+    const attributes = restoreAttributes(origin, node.attributes ?? [])
+    if (isComponent(name)) return [{ ...node, attributes }]
+    reportHandlers(page, origin, node)
+    return [{ ...node, attributes: attributes.filter((attribute) => staysInProgram(page, origin, node, attribute)) }]
   }
   if (name === '') return node.children as Md[]
   const props = propsOf(page, origin, node)
@@ -65,6 +70,23 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
       position: node.position,
     },
   ]
+}
+
+/** A `<title>` may name a drawing, and React writes the others where they are. */
+function isMisplaced(name: string): boolean {
+  return name !== 'title' && MISPLACED.has(name)
+}
+
+/** Whether an element of a program keeps an attribute. Only values that are written out are judged: others are the program's. */
+function staysInProgram(page: Page, origin: Origin, node: Md, { name, value }: MdAttribute): boolean {
+  if (name === undefined || value === null || value === undefined) return true
+  const literal = typeof value === 'string' ? null : parseLiteral(value.value, origin.scan.constants)
+  const written = literal?.kind === 'value' ? literal.value : value
+  const key = name.toLowerCase()
+  const harm = typeof written === 'string' ? harmOf(key, written) : null
+  if (harm === null) return true
+  reportHarm(page, tagSpan(origin, node), harm, key, written as string)
+  return false
 }
 
 /** Properties that stand for headings of the page. */
@@ -135,7 +157,7 @@ function labelPanels(nodes: readonly Md[], props: Record<string, unknown>): void
 export function insertedHead(page: Page, origin: Origin, node: Md): Md[] | null {
   if (page.program || page.options.project === undefined || !/^[hH]ead$/.test(node.name ?? '')) return null
   const span = tagSpan(origin, node)
-  reportKeptNot(page, node, () => span)
+  takeRefused(page, node, () => span)
   const elements = headElements(node, (element) => propsOf(page, origin, element))
   return [{ type: 'slot', children: [], data: { slot: { name: 'Head', props: { elements }, span, empty: true } } }]
 }
@@ -150,8 +172,11 @@ function isHeadOf({ options }: Page, origin: Origin, node: Md): boolean {
 
 /** The component that puts what it holds into the head of the page, in a program. */
 function headNodes(page: Page, origin: Origin, node: Md, structure: Structure): Md[] {
+  const outer = page.inHead
+  page.inHead = 'kept'
   structure(page, origin, node)
-  reportKeptNot(page, node, (child) => tagSpan(origin, child))
+  page.inHead = outer
+  takeRefused(page, node, (child) => tagSpan(origin, child))
   const name = node.name === 'head' ? 'Head' : node.name
   return [{ ...node, name, attributes: restoreAttributes(origin, node.attributes ?? []) }]
 }
@@ -159,8 +184,8 @@ function headNodes(page: Page, origin: Origin, node: Md, structure: Structure): 
 /** One report of all that stands in it. */
 function reportHead(page: Page, origin: Origin, node: Md, structure: Structure): void {
   const outer = page.inHead
-  if (!outer) page.diagnostics.push(headInPage(tagSpan(origin, node)))
-  page.inHead = true
+  if (outer === null) page.diagnostics.push(headInPage(tagSpan(origin, node)))
+  page.inHead = 'ignored'
   structure(page, origin, node)
   page.inHead = outer
 }
@@ -278,8 +303,8 @@ function elementNode(page: Page, origin: Origin, node: Md, name: string, props: 
       if (text !== null) properties.style = text
     } else if (key === 'style' || isHandler(key.toLowerCase()))
       page.diagnostics.push(htmlBlocked(spanOf(origin, node), `the attribute ${key}`))
-    else if (typeof value === 'string' && runsCode(value))
-      page.diagnostics.push(linkForbidden(tagSpan(origin, node), value))
+    else if (typeof value === 'string' && harmOf(key.toLowerCase(), value) !== null)
+      reportHarm(page, tagSpan(origin, node), harmOf(key.toLowerCase(), value) ?? 'runs', key.toLowerCase(), value)
     else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       properties[key === 'class' ? 'className' : key] = value
   }

@@ -4,7 +4,9 @@ import type { Element, ElementContent, Properties, Root, RootContent } from 'has
 import type { Plugin } from 'unified'
 import { asFragment, isForeign } from './fragment.ts'
 import { referenceParser } from './loaded.ts'
-import { token, type MdData, type Page } from './page.ts'
+import { parseLiteral } from '../base/literal.ts'
+import { htmlBlocked } from './diagnostics.ts'
+import { spanOf, token, type Md, type MdData, type Page } from './page.ts'
 import { decodeHtml, htmlPieces } from './raw-html.ts'
 import type { Tag } from './tags.ts'
 import { toHtml } from './to-html.ts'
@@ -22,7 +24,9 @@ export const rehypeFinish: Plugin<[], Root> = function () {
     const page = file.data['page'] as Page
     page.finished = true
     fillSlots(page, tree)
-    if (page.program) nestRaw(tree)
+    if (!page.program) return
+    nestRaw(tree)
+    dropTagsInDrawings(page, tree, false)
   }
 }
 
@@ -68,8 +72,6 @@ function nestRaw(parent: { children: Child[] }): void {
     const foreign = (): boolean => isForeign(open.map(({ tagName }) => tagName))
     for (const piece of htmlPieces((child as { value: string }).value, foreign)) {
       if (typeof piece === 'string') {
-        // React writes the text of scripts and styles as it is, and in SVG that would be tags.
-        if (/^(?:script|style)$/.test(open[open.length - 1]?.tagName ?? '') && foreign()) continue
         const text = decodeHtml(piece.replace(/<!--[\s\S]*?-->/g, ''))
         if (text !== '') put({ type: 'text', value: text })
       } else if (piece.kind === 'close') {
@@ -83,6 +85,34 @@ function nestRaw(parent: { children: Child[] }): void {
     }
   }
   parent.children = out
+}
+
+/** React writes the text of scripts and styles as it is. Browsers read tags in it where they are part of SVG or MathML. */
+function dropTagsInDrawings(page: Page, parent: { children: Child[] }, drawn: boolean): void {
+  for (const child of parent.children) {
+    if (!('children' in child)) continue
+    const name = nameOf(child)
+    const verbatim = drawn && (name === 'script' || name === 'style')
+    const kept = verbatim ? child.children.filter((inner) => !writtenText(inner).includes('<')) : child.children
+    if (kept.length < child.children.length) {
+      page.diagnostics.push(htmlBlocked(spanOf(page.origin, child as Md), `tags in <${name}> of a drawing`))
+      child.children = kept
+    }
+    dropTagsInDrawings(page, child, drawn || name === 'svg' || name === 'math')
+  }
+}
+
+function nameOf(node: Child): string {
+  if (node.type === 'element') return node.tagName.toLowerCase()
+  return (node as { readonly name?: string | null }).name?.toLowerCase() ?? ''
+}
+
+/** The text of a node, or of an expression that is one. */
+function writtenText(node: Child): string {
+  if (node.type === 'text') return node.value
+  if (!node.type.startsWith('mdx') || !('value' in node)) return ''
+  const literal = parseLiteral(node.value)
+  return literal?.kind === 'value' && typeof literal.value === 'string' ? literal.value : ''
 }
 
 function elementOf(tag: Tag): Element {

@@ -1,6 +1,7 @@
 // Raw HTML as browsers read it. A page with raw HTML is parsed as the content of one element, by the rules of the standard, and written
 // again: whatever a writer leaves open, closes twice or puts where it cannot stand, it stays inside of that element.
 import { buttonHoldsComponent, htmlBlocked, linkForbidden } from './diagnostics.ts'
+import type { Span } from '../base/text.ts'
 import { runsCode } from './links.ts'
 import { htmlParser } from './loaded.ts'
 import { spanOf, type Page } from './page.ts'
@@ -50,9 +51,11 @@ export function isForeign(open: readonly string[]): boolean {
   return false
 }
 
-/** Attributes whose value is an address that a browser follows, loads or sets. */
+/** Attributes whose value is an address that a browser follows, loads or sets, in lower case. */
 const ADDRESSES: ReadonlySet<string> = new Set([
   'href',
+  'xlink:href',
+  'xlinkhref',
   'src',
   'action',
   'formaction',
@@ -69,6 +72,23 @@ export function isHandler(name: string): boolean {
   return name === 'srcdoc' || /^on[a-z]+$/.test(name)
 }
 
+/** What an attribute does that no page may: it runs a program, or handles events. `name` is in lower case. */
+export function harmOf(name: string, value: string): 'runs' | 'handles' | null {
+  if (isHandler(name)) return 'handles'
+  // An animation sets this attribute of another element.
+  if (name === 'attributename') return isHandler(value.trim().toLowerCase()) ? 'handles' : null
+  if (!ADDRESSES.has(name)) return null
+  // `values` of an animation is a list.
+  const addresses = name === 'values' ? value.split(';') : [value]
+  return addresses.some(runsCode) ? 'runs' : null
+}
+
+/** The report of such an attribute. */
+export function reportHarm(page: Page, span: Span, harm: 'runs' | 'handles', name: string, value: string): void {
+  const what = name === 'attributename' ? `attributeName="${value}"` : `the attribute ${name}`
+  page.diagnostics.push(harm === 'runs' ? linkForbidden(span, value) : htmlBlocked(span, what))
+}
+
 const MOST_PASSES = 16
 
 /** HTML that means the same inside of an element as by itself. `inside` is where it will stand: a page's text, or a component. */
@@ -81,7 +101,7 @@ export function asFragment(page: Page, html: string, inside: 'page' | 'component
 }
 
 function settled(page: Page, html: string, inside: 'page' | 'component'): string {
-  const isHarmless = (name: string, value: string): boolean => !isHandler(name) && !isProgram(name, value)
+  const isHarmless = (name: string, value: string): boolean => harmOf(name.toLowerCase(), value) === null
   return settledHtml(html, isHarmless) ?? readByTheStandard(page, html, inside)
 }
 
@@ -98,10 +118,6 @@ function readByTheStandard(page: Page, html: string, inside: 'page' | 'component
     // No text is known that never settles. One that did would be shown as it is written.
     out = pass < MOST_PASSES ? next : next.replaceAll('<', '&lt;')
   }
-}
-
-function isProgram(name: string, value: string): boolean {
-  return ADDRESSES.has(name) && runsCode(value)
 }
 
 const REFERENCE = /&(amp|lt|gt|quot);/g
@@ -178,11 +194,10 @@ function componentIn(element: Child, mark: RegExp): number | null {
   return null
 }
 
-/** The tree knows no places in the source: what raw-html.ts could not see is reported at the page. */
-function stays(page: Page, { name, value }: Attribute): boolean {
-  const runs = isProgram(name, value)
-  if (!runs && !isHandler(name)) return true
-  const span = spanOf(page.origin, { type: 'root' })
-  page.diagnostics.push(runs ? linkForbidden(span, value) : htmlBlocked(span, `the attribute ${name}`))
-  return false
+/** The tree has no places in the source: what raw-html.ts can't see is reported at the page. */
+function stays(page: Page, attribute: Attribute): boolean {
+  const name = attribute.name.toLowerCase()
+  const harm = harmOf(name, attribute.value)
+  if (harm !== null) reportHarm(page, spanOf(page.origin, { type: 'root' }), harm, name, attribute.value)
+  return harm === null
 }

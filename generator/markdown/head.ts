@@ -1,8 +1,9 @@
 // `<Head>` in a page of a Docusaurus project that is not taken out of its text before (`docusaurus/page-head.ts`): the component there wants the
 // elements between its tags as they are.
-import { isData } from '../base/head.ts'
+import { isData, sendsAway } from '../base/head.ts'
+import { parseLiteral } from '../base/literal.ts'
 import type { Span } from '../base/text.ts'
-import { headKeepsNot } from './html-diagnostics.ts'
+import { headKeepsNot, headRefreshes } from './html-diagnostics.ts'
 import type { Lines } from './lines.ts'
 import type { Md, Page } from './page.ts'
 import type { Tag } from './tags.ts'
@@ -35,14 +36,26 @@ export function isOfHead({ heads, open }: State, { name }: Tag): boolean {
 
 const KEPT: ReadonlySet<string> = new Set(['title', 'meta', 'link'])
 
-/** Says of elements of a head that they have no effect here. */
-export function reportKeptNot(page: Page, node: Md, spanOf: (node: Md) => Span): void {
-  for (const child of node.children ?? []) {
+/** Reports elements that a page can't put into its head, and takes out those that would lead visitors elsewhere. */
+export function takeRefused(page: Page, node: Md, spanOf: (node: Md) => Span): void {
+  node.children = (node.children ?? []).filter((child) => {
     const name = nameOf(child)
-    if (name === '') reportKeptNot(page, child, spanOf)
-    else if (/^[a-z]/.test(name) && !KEPT.has(name) && !isDataScript(child))
+    if (name === '') takeRefused(page, child, spanOf)
+    else if (name === 'meta' && isRefresh(child)) {
+      page.diagnostics.push(headRefreshes(spanOf(child)))
+      return false
+    } else if (/^[a-z]/.test(name) && !KEPT.has(name) && !isDataScript(child))
       page.diagnostics.push(headKeepsNot(spanOf(child), name))
-  }
+    return true
+  })
+}
+
+function isRefresh({ attributes = [] }: Md): boolean {
+  return attributes.some(({ name, value }) => {
+    const literal = typeof value === 'object' && value !== null ? parseLiteral(value.value) : null
+    const said = literal?.kind === 'value' ? literal.value : value
+    return /^http-?equiv$/i.test(name ?? '') && typeof said === 'string' && sendsAway(said)
+  })
 }
 
 function nameOf({ type, name, value = '' }: Md): string {

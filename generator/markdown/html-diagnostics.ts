@@ -42,3 +42,12 @@ export function headKeepsNot(span: Span, name: string): Diagnostic {
     'Say looks in a style sheet of the site, and what a script does in one of its client modules.',
   )
 }
+
+export function headRefreshes(span: Span): Diagnostic {
+  return warning(
+    'SSG299',
+    span,
+    '<meta http-equiv="refresh"> in the head of a page is left out: it would send readers to another address.',
+    'Write a redirect into the configuration, or a link into the text.',
+  )
+}

@@ -144,8 +144,8 @@ export interface Page {
   finished: boolean
   /** A file of the page holds raw HTML. */
   rawHtml: boolean
-  /** What is looked at stands in a `<head>`, which is reported as a whole. */
-  inHead: boolean
+  /** The compiler is inside a `<head>`: one whose elements are `ignored` is reported as a whole, those of `<Head>` are `kept`. */
+  inHead: 'ignored' | 'kept' | null
   readonly codeHashes: string[]
   /** What plugins say with `file.message`: the list of the file that they are given. */
   messages: readonly VFileMessage[]
@@ -196,7 +196,7 @@ export function startPage(
     brought: new Map(),
     finished: false,
     rawHtml: false,
-    inHead: false,
+    inHead: null,
     codeHashes: [],
     messages: [],
     title: null,

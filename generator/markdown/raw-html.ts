@@ -5,10 +5,10 @@ import { composed } from '../base/spelling.ts'
 import { readSrcset, writeSrcset } from '../base/srcset.ts'
 import type { Span } from '../base/text.ts'
 import { VOID } from '../base/void.ts'
-import { htmlBlocked, htmlMisplaced, linkForbidden } from './diagnostics.ts'
-import { attributeValue, isForeign, isHandler, MISPLACED } from './fragment.ts'
+import { htmlBlocked, htmlMisplaced } from './diagnostics.ts'
+import { attributeValue, harmOf, isForeign, isHandler, MISPLACED, reportHarm } from './fragment.ts'
 import { commentNeverClosed, headInPage, htmlClosesNothing, htmlNeverClosed } from './html-diagnostics.ts'
-import { linkHref, runsCode, sourceHref } from './links.ts'
+import { linkHref, sourceHref } from './links.ts'
 import { fillLiteral, parseLiteral } from '../base/literal.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
 import { isComponent } from './scan.ts'
@@ -127,7 +127,7 @@ function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[]): strin
     if (isComponent(piece.name)) continue
     const name = piece.name.toLowerCase()
     if (MISPLACED.has(name) && !open.some((tag) => tag.name === 'svg')) {
-      const told = page.inHead || open.some((tag) => tag.name === 'head')
+      const told = page.inHead !== null || open.some((tag) => tag.name === 'head')
       if (piece.kind !== 'close' && !told) page.diagnostics.push(htmlMisplaced(spanOf(origin, node), name))
       continue
     }
@@ -226,8 +226,9 @@ function mendAttribute(page: Page, origin: Origin, node: Md, tag: string, attrib
   const read = attributeValue(given)
   const address = addressIn(page, origin, { tag, name, value: read }, span)
   if (address !== null) return address === '' ? null : `${written}="${quoted(address)}"`
-  if (runsCode(read)) {
-    page.diagnostics.push(linkForbidden(span, read))
+  const harm = harmOf(name.toLowerCase(), read)
+  if (harm !== null) {
+    reportHarm(page, span, harm, name.toLowerCase(), read)
     return null
   }
   const text = name === 'id' || name === 'name' ? composed(given) : given
