@@ -67,6 +67,7 @@ test('SSG616 what the policy hides is told with its place, and shown when the co
     [
       ['https://img.example.org/a.svg', 5],
       ['https://wide.example.org/b.png', 7],
+      ['https://wide.example.org/c.png', 7],
       ['//img.example.org/d.png', 7],
       ['https://film.example.org/e.mp4', 9],
       ['https://img.example.org/f.png', 9],
@@ -101,4 +102,80 @@ test('SSG102 a source that would be more than one', async () => {
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
     expect.stringMatching(/^SSG102 .*must be an origin such as/),
   ])
+})
+
+const FOREIGN = `<script src="https://a.example.org/x.js"></script>
+
+<script src="//b.example.org/y.js" defer></script>
+
+<object data="https://c.example.org/z.svg"></object>
+
+<embed src="https://d.example.org/e.svg">
+
+<object data="/own.svg"></object>
+`
+const SHAPE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+const DOCUSAURUS = (more = ''): string =>
+  `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', ${more} presets: [['classic', { docs: {}, blog: false }]] }\n`
+
+test.each([
+  [
+    'a native site',
+    { 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A', FOREIGN), 'site/static/own.svg': SHAPE },
+    5,
+  ],
+  ['a bare folder', { 'a.md': `# A\n\n${FOREIGN}`, 'own.svg': SHAPE }, 5],
+  [
+    'a Docusaurus project',
+    { 'docusaurus.config.js': DOCUSAURUS(), 'docs/a.md': `# A\n\n${FOREIGN}`, 'static/own.svg': SHAPE },
+    4,
+  ],
+] as const)('SSG616 names scripts and objects that the policy blocks, in %s', async (_, files, blocked) => {
+  site = testSite(files)
+  const { diagnostics } = await site.build()
+  const named = diagnostics
+    .filter(({ code }) => code === 'SSG616')
+    .map(({ message }) => /"(.*?)"/.exec(message)?.[1] ?? '')
+  expect(named.filter((address) => address.includes('//')).sort()).toEqual([
+    '//b.example.org/y.js',
+    'https://a.example.org/x.js',
+    'https://c.example.org/z.svg',
+    'https://d.example.org/e.svg',
+  ])
+  expect(named.length).toBe(blocked)
+})
+
+test('a Docusaurus project shows its own drawings as objects, and runs scripts from hosts that its configuration names', async () => {
+  site = testSite({
+    'docusaurus.config.js': DOCUSAURUS(`scripts: ['https://a.example.org/main.js'],`),
+    'docs/a.md': '# A\n\n<object data="/own.svg"></object>\n\n<script src="https://a.example.org/x.js"></script>\n',
+    'static/own.svg': SHAPE,
+  })
+  const { codes, text } = await site.build()
+  expect(codes).toEqual([])
+  expect(policyOf(text)).toContain("; object-src 'self';")
+})
+
+test('contentSecurityPolicyMeta writes the policy into every page as well', async () => {
+  site = testSite({
+    'site/config.ts': configFile({ contentSecurityPolicyMeta: true, contentSecurityPolicy: { 'img-src': ['https:'] } }),
+    'content/en/docs/a.md': page('A'),
+  })
+  const { files, text } = await site.build()
+  const sent = policyOf(text)
+  expect(sent).toContain("; frame-ancestors 'none'")
+  const expected = `<meta http-equiv="Content-Security-Policy" content="${sent.replace("; frame-ancestors 'none'", '')}">`
+  const pages = [...files.keys()].filter((name) => name.endsWith('.html') && !name.startsWith('nav/'))
+  expect(pages).toContain('docs/a.html')
+  for (const name of pages) {
+    const html = text(name)
+    const at = html.indexOf(expected)
+    expect(at).toBeGreaterThan(0)
+    expect(at).toBeLessThan(html.indexOf('</head>'))
+  }
+})
+
+test('without contentSecurityPolicyMeta no page has the policy', async () => {
+  site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A') })
+  expect((await site.build()).text('docs/a.html')).not.toContain('Content-Security-Policy')
 })

@@ -35,6 +35,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
   conventions: 'docusaurus',
   noIndex: true,
   contentSecurityPolicy: { 'img-src': ['https://img.example.org'] },
+  contentSecurityPolicyMeta: true,
   'i18n.defaultLocale': 'zh',
   'i18n.locales': ['en'],
   'i18n.localeConfigs': { en: { label: 'Inglese', htmlLang: 'en-GB' }, zh: { label: 'Z', htmlLang: 'zh-CN' } },

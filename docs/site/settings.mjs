@@ -137,6 +137,10 @@ export const SETTINGS = {
     'What pages may show from other hosts, by directive (`img-src`, `media-src`, `frame-src`, `font-src`, `style-src`, `connect-src`).',
     { 'img-src': ['https://img.example.org'] },
   ],
+  contentSecurityPolicyMeta: [
+    'Also writes the policy into each page as a `<meta>`, for hosts that send no headers of your own, such as GitHub Pages.',
+    true,
+  ],
   'analytics.tagId': ['Google Analytics; nothing is loaded without it.', 'G-0000000000'],
   'analytics.anonymizeIp': ['Asks for shortened addresses.', false],
   forms: ['Where each form is sent to.', { contact: 'https://example.org/contact' }],

@@ -53,6 +53,20 @@ test('elements and the directives that judge them', () => {
       ['iframe', 'src'],
       ['a', 'href'],
       ['script', 'src'],
+      ['object', 'data'],
+      ['embed', 'src'],
     ].map(([element, attribute]) => directiveFor(element as string, attribute as string)),
-  ).toEqual(['img-src', 'img-src', 'media-src', 'media-src', 'img-src', 'media-src', 'frame-src', null, null])
+  ).toEqual([
+    'img-src',
+    'img-src',
+    'media-src',
+    'media-src',
+    'img-src',
+    'media-src',
+    'frame-src',
+    null,
+    'script-src',
+    'object-src',
+    'object-src',
+  ])
 })

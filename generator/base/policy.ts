@@ -3,8 +3,17 @@
 /** Directives to which a site may add sources; what runs (scripts) is let through by `head` and by nothing else. */
 export const OPEN_DIRECTIVES = ['style-src', 'font-src', 'img-src', 'connect-src', 'media-src', 'frame-src'] as const
 export type OpenDirective = (typeof OPEN_DIRECTIVES)[number]
+/** Directives that judge what pages load. */
+export type Directive = OpenDirective | 'script-src' | 'object-src'
 /** Sources by directive: `https://img.example.org`, `https://*.example.org`, `https:`, `data:`. */
 export type OpenSources = Readonly<Partial<Record<OpenDirective, readonly string[]>>>
+
+/** The same by every directive. One that is not given lets everything through. */
+export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>
+
+export function isOpenDirective(directive: Directive): directive is OpenDirective {
+  return (OPEN_DIRECTIVES as readonly Directive[]).includes(directive)
+}
 
 /** Pictures, recordings and frames from everywhere, as they are in pages that were written for no policy. */
 export const ANYWHERE = {
@@ -13,13 +22,16 @@ export const ANYWHERE = {
   'frame-src': ['https:'],
 } satisfies OpenSources
 
+/** Where the script of the analytics service comes from. */
+export const ANALYTICS = 'https://www.googletagmanager.com'
+
 /** A source as it may stand in a policy: a scheme, or an origin, whose first label may be `*`. */
 export function isSource(text: string): boolean {
   return /^(?:(?:https?|wss?|data|blob):|(?:https?|wss?):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?)$/.test(text)
 }
 
 /** Which directive judges what an element shows from an address; null for one that none of these judges. */
-export function directiveFor(element: string, attribute: string): OpenDirective | null {
+export function directiveFor(element: string, attribute: string): Directive | null {
   switch (element) {
     case 'img':
       return 'img-src'
@@ -31,6 +43,12 @@ export function directiveFor(element: string, attribute: string): OpenDirective 
       return attribute === 'poster' ? 'img-src' : 'media-src'
     case 'iframe':
       return 'frame-src'
+    case 'script':
+      return attribute === 'src' ? 'script-src' : null
+    case 'object':
+      return attribute === 'data' ? 'object-src' : null
+    case 'embed':
+      return attribute === 'src' ? 'object-src' : null
     default:
       return null
   }
@@ -43,6 +61,7 @@ const PAGE = 'https://host'
 export function letsThrough(sources: readonly string[], address: string): boolean {
   if (!URL.canParse(address, PAGE)) return true
   const url = new URL(address, PAGE)
+  if (url.origin === PAGE) return sources.includes("'self'")
   return sources.some((source) => covers(source, url))
 }
 
@@ -55,3 +74,70 @@ function covers(source: string, { protocol, host, hostname }: URL): boolean {
   if (wanted === null) return true
   return wanted.startsWith('*.') ? hostname.endsWith(wanted.slice(1)) : wanted.toLowerCase() === host
 }
+
+/** Sources that the policy names besides the site itself. */
+export interface HeadSources {
+  /** Origins that scripts come from and may send to. */
+  readonly scripts: readonly string[]
+  /** Hashes of scripts that stand in the page. */
+  readonly hashes: readonly string[]
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+/**
+ * The Content-Security-Policy of the site. `hashes` are `sha256-…` of inline scripts; `formTargets` other origins that forms post to.
+ * `sources`: what the site lets through besides. `anywhere`: pages were written for a site without a policy. Whatever is no script may then come from elsewhere, and looks may stand in the page.
+ */
+export function contentSecurityPolicy(
+  hashes: readonly string[],
+  formTargets: readonly string[],
+  analytics: boolean,
+  head: HeadSources = { scripts: [], hashes: [], styles: [], fonts: [] },
+  sources: OpenSources | 'anywhere' = {},
+): string {
+  const list = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('')
+  const tag = analytics ? ` ${ANALYTICS}` : ''
+  const collect = analytics
+    ? ' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
+    : ''
+  const open = sources === 'anywhere'
+  const own: Readonly<Record<OpenDirective, string>> = {
+    'style-src': list(head.styles),
+    'font-src': list(head.fonts),
+    'img-src': ` data:${list(head.scripts)}`,
+    'connect-src': `${list(formTargets)}${collect}${list(head.scripts)}`,
+    'media-src': '',
+    'frame-src': '',
+  }
+  return [
+    "default-src 'self'",
+    `script-src 'self'${[...hashes, ...head.hashes].map((hash) => ` '${hash}'`).join('')}${tag}${list(head.scripts)}`,
+    ...(open
+      ? OPEN_SOURCES
+      : OPEN_DIRECTIVES.flatMap((directive) => {
+          const told = own[directive].split(' ')
+          const all = own[directive] + list((sources[directive] ?? []).filter((source) => !told.includes(source)))
+          return all === '' && BY_DEFAULT.has(directive) ? [] : [`${directive} 'self'${all}`]
+        })),
+    "worker-src 'self'",
+    // Pages of a project show drawings among its own static files as objects.
+    `object-src ${open ? "'self'" : "'none'"}`,
+    "base-uri 'self'",
+    `form-action 'self'${list(formTargets)}`,
+    // Pages of a project show demonstrations among its own static files in frames.
+    `frame-ancestors ${open ? "'self'" : "'none'"}`,
+  ].join('; ')
+}
+
+/** Directives that are left to `default-src` where they say no more than it. */
+const BY_DEFAULT: ReadonlySet<OpenDirective> = new Set(['font-src', 'media-src', 'frame-src'])
+
+const OPEN_SOURCES = [
+  "style-src 'self' 'unsafe-inline' https:",
+  "font-src 'self' data: https:",
+  "img-src 'self' data: blob: https: http:",
+  "media-src 'self' data: blob: https: http:",
+  "frame-src 'self' https:",
+  "connect-src 'self' https: wss:",
+]

@@ -405,6 +405,8 @@ export const configSchema = v.strictObject({
   ),
   /** Sources that the Content-Security-Policy lets through besides the site itself, by directive. Scripts come by `head`. */
   contentSecurityPolicy: v.optional(v.record(v.picklist(OPEN_DIRECTIVES), v.array(policySource)), {}),
+  /** Write the policy into each page too, as a `<meta>`: for hosts that send no headers of a site, such as GitHub Pages. */
+  contentSecurityPolicyMeta: v.optional(v.boolean(), false),
   analytics: v.optional(v.strictObject({ tagId: text, anonymizeIp: v.optional(v.boolean(), true) })),
   forms: v.optional(v.record(v.string(), webUrl), {}),
   markdown: v.optional(

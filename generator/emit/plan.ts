@@ -1,9 +1,7 @@
 // Files of the output that are not pages: redirects, sitemap, feeds, robots, host settings. Pure: from data to text.
 import { isWebUrl, localePrefix, outputFile, publicUrl, toldAddress } from '../base/paths.ts'
-import { OPEN_DIRECTIVES, type OpenDirective, type OpenSources } from '../base/policy.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
-import type { HeadSources } from '../render/head-tags.ts'
 import type { Redirect } from '../routes/types.ts'
 
 /** A file of the output. */
@@ -167,62 +165,6 @@ export function planOpenSearch({ locale, lang, title, description, url }: OpenSe
 `,
   }
 }
-
-/**
- * The Content-Security-Policy of the site. `hashes` are `sha256-…` of inline scripts; `formTargets` other origins that forms post to.
- * `sources`: what the site lets through besides. `anywhere`: pages were written for a site without a policy. Whatever is no script may then come from elsewhere, and looks may stand in the page.
- */
-export function contentSecurityPolicy(
-  hashes: readonly string[],
-  formTargets: readonly string[],
-  analytics: boolean,
-  head: HeadSources = { scripts: [], hashes: [], styles: [], fonts: [] },
-  sources: OpenSources | 'anywhere' = {},
-): string {
-  const list = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('')
-  const tag = analytics ? ' https://www.googletagmanager.com' : ''
-  const collect = analytics
-    ? ' https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
-    : ''
-  const open = sources === 'anywhere'
-  const own: Readonly<Record<OpenDirective, string>> = {
-    'style-src': list(head.styles),
-    'font-src': list(head.fonts),
-    'img-src': ` data:${list(head.scripts)}`,
-    'connect-src': `${list(formTargets)}${collect}${list(head.scripts)}`,
-    'media-src': '',
-    'frame-src': '',
-  }
-  return [
-    "default-src 'self'",
-    `script-src 'self'${[...hashes, ...head.hashes].map((hash) => ` '${hash}'`).join('')}${tag}${list(head.scripts)}`,
-    ...(open
-      ? OPEN_SOURCES
-      : OPEN_DIRECTIVES.flatMap((directive) => {
-          const told = own[directive].split(' ')
-          const all = own[directive] + list((sources[directive] ?? []).filter((source) => !told.includes(source)))
-          return all === '' && BY_DEFAULT.has(directive) ? [] : [`${directive} 'self'${all}`]
-        })),
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    `form-action 'self'${list(formTargets)}`,
-    // Pages of a project show demonstrations among its own static files in frames.
-    `frame-ancestors ${open ? "'self'" : "'none'"}`,
-  ].join('; ')
-}
-
-/** Directives that are left to `default-src` where they say no more than it. */
-const BY_DEFAULT: ReadonlySet<OpenDirective> = new Set(['font-src', 'media-src', 'frame-src'])
-
-const OPEN_SOURCES = [
-  "style-src 'self' 'unsafe-inline' https:",
-  "font-src 'self' data: https:",
-  "img-src 'self' data: blob: https: http:",
-  "media-src 'self' data: blob: https: http:",
-  "frame-src 'self' https:",
-  "connect-src 'self' https: wss:",
-]
 
 export interface TextPage {
   readonly title: string

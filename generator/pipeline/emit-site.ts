@@ -1,5 +1,4 @@
 // Files of the output that are not pages, written after the pages.
-import { createHash } from 'node:crypto'
 import { hashOf } from '../base/hash.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
@@ -7,11 +6,11 @@ import { staticCollision } from '../assets/diagnostics.ts'
 import { unreadable } from '../content/diagnostics.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { BundledClient } from '../assets/bundle.ts'
-import { headSources } from '../render/head-tags.ts'
+import { policyText } from '../render/policy.ts'
+import { scriptSources } from '../render/script-sources.ts'
 import { put, type Output } from '../emit/output.ts'
 import { placesOfDocuments } from '../emit/own-documents.ts'
 import {
-  contentSecurityPolicy,
   planHeaders,
   planOpenSearch,
   planRedirects,
@@ -174,26 +173,7 @@ export function policyOf(
   world: Pick<World, 'config' | 'project'>,
   client: Pick<BundledClient, 'inline' | 'parts'>,
 ): string {
-  const { config } = world
-  const hashes = Object.values(client.inline).map(
-    (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
-  )
-  const targets = [
-    ...Object.values(config.forms),
-    ...(config.newsletter === undefined ? [] : [config.newsletter.action]),
-  ]
-  const origins = [
-    ...new Set(targets.filter((target) => /^https?:/.test(target)).map((target) => new URL(target).origin)),
-  ].sort()
-  // Live code of a project is compiled where it is typed.
-  const allowed = client.parts['live-code'] === undefined ? [] : ['unsafe-eval']
-  return contentSecurityPolicy(
-    [...hashes.sort(), ...allowed],
-    origins,
-    config.analytics !== undefined,
-    headSources(config.head),
-    world.project ? 'anywhere' : config.contentSecurityPolicy,
-  )
+  return policyText(world.config, world.project, scriptSources(client))
 }
 
 function listed({ pages, world }: EmitScope): ListedPage[] {

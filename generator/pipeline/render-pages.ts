@@ -2,10 +2,12 @@
 import { hasErrors, type Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { publicUrl } from '../base/paths.ts'
+import { ANALYTICS, OPEN_DIRECTIVES, type Sources } from '../base/policy.ts'
 import { namedPage, textOf, type Pieces } from '../base/pieces.ts'
 import { outside } from '../base/strays.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import { put, type Output } from '../emit/output.ts'
+import type { ResolvedConfig } from '../config/types.ts'
 import { breathe } from '../host/host.ts'
 import type { Strings } from '../i18n/strings.ts'
 import { postsInFeeds } from './feeds.ts'
@@ -13,6 +15,7 @@ import type { Section } from '../markdown/types.ts'
 import type { Lean, Memo } from '../memo/memo.ts'
 import { addressesOf, bareOf, shapeOf, withoutMarks, type Addresses, type BarePage } from '../render/addresses.ts'
 import { blockedSources } from '../render/diagnostics.ts'
+import { headSources } from '../render/head-tags.ts'
 import { sourceOf } from '../render/job.ts'
 import { postHtml } from '../render/page-feed.ts'
 import { pageMarkdown } from '../render/page-markdown.ts'
@@ -136,15 +139,27 @@ async function strayErrors(memo: Memo, renderer: Renderer, rendered: Map<PageJob
 
 /** What pages show from other hosts, judged by the settings of each build; of a part that many share, at the first of them. */
 function hidden({ config, project }: World, pages: readonly EmittedPage[]): Diagnostic[] {
-  if (project) return []
+  const sources = judged(config, project)
   const told = new Set<PageScan>()
   return pages.flatMap(({ job, scan, parts }) =>
     [scan, ...parts].flatMap((part) =>
-      told.size < told.add(part).size
-        ? blockedSources(part.inline, config.contentSecurityPolicy, sourceOf(job), job.page.href)
-        : [],
+      told.size < told.add(part).size ? blockedSources(part.inline, sources, sourceOf(job), job.page.href) : [],
     ),
   )
+}
+
+/** What the policy lets through: in a project of another generator, all but scripts and plugins may come from anywhere. */
+function judged(config: ResolvedConfig, project: boolean): Sources {
+  const open = Object.fromEntries(OPEN_DIRECTIVES.map((name) => [name, config.contentSecurityPolicy[name] ?? []]))
+  return {
+    ...(project ? {} : open),
+    'script-src': [
+      "'self'",
+      ...headSources(config.head).scripts,
+      ...(config.analytics === undefined ? [] : [ANALYTICS]),
+    ],
+    'object-src': project ? ["'self'"] : [],
+  }
 }
 
 function emitted(

@@ -8,10 +8,12 @@ import type { Pieces, SharedText } from '../base/pieces.ts'
 import { compact } from '../base/text.ts'
 import { integrityOf } from './integrity.ts'
 import { linksOf } from './part-sheets.ts'
+import { scriptSources } from './script-sources.ts'
 import { escapeText } from './static-attributes.ts'
 
-/** What a page asks: `style main` and `script main` for addresses, `style-seal main` for a checksum, `island Id`, `parts a b` for tags of the head. */
-export type AddressQuestion = `${'style' | 'script' | 'style-seal' | 'script-seal' | 'island' | 'parts'} ${string}`
+/** What a page asks: `style main` and `script main` for addresses, `style-seal main` for a checksum, `island Id`, `parts a b` for tags of the head, `policy scripts` for sources of the policy. */
+export type AddressQuestion =
+  `${'style' | 'script' | 'style-seal' | 'script-seal' | 'island' | 'parts' | 'policy'} ${string}`
 
 /** What begins a mark, and what ends it. */
 export const MARK = '\u0091\0'
@@ -172,6 +174,9 @@ function endingOf(answers: readonly string[]): string {
 
 function answering(client: ClientBundle, baseUrl: string, dev: boolean): (question: AddressQuestion) => string {
   const integrity = integrityOf(client, dev)
+  const scripts = scriptSources(client)
+    .map((source) => ` '${source}'`)
+    .join('')
   const url = (file: string | null | undefined): string => (file == null ? '' : publicUrl(baseUrl, '', `/${file}`))
   return (question) => {
     const space = question.indexOf(' ')
@@ -188,6 +193,8 @@ function answering(client: ClientBundle, baseUrl: string, dev: boolean): (questi
         return integrity(part?.script) ?? ''
       case 'island':
         return escapeText(url(client.islands[name]?.script))
+      case 'policy':
+        return scripts
       default:
         return linksOf(name.split(' '), client, integrity, baseUrl)
     }

@@ -1,7 +1,7 @@
 // What can be wrong while pages are rendered.
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
-import { letsThrough, type OpenDirective, type OpenSources } from '../base/policy.ts'
+import { isOpenDirective, letsThrough, type Directive, type Sources } from '../base/policy.ts'
 import type { Span } from '../base/text.ts'
 import { SOURCE, STYLE_ATTRIBUTE } from './scan.ts'
 
@@ -83,26 +83,39 @@ export function inlineStyles(
 /** What a page shows from other hosts and the sources of the policy do not let through. */
 export function blockedSources(
   inline: readonly string[],
-  sources: OpenSources,
+  sources: Sources,
   source: string | null,
   page: string,
 ): Diagnostic[] {
   return inline.flatMap((excerpt) => {
     if (!excerpt.startsWith(SOURCE)) return []
-    const [directive, address] = excerpt.slice(SOURCE.length).split(' ') as [OpenDirective, string]
-    return letsThrough(sources[directive] ?? [], address) ? [] : [sourceBlocked(source, page, directive, address)]
+    const [directive, address] = excerpt.slice(SOURCE.length).split(' ') as [Directive, string]
+    const allowed = sources[directive]
+    return allowed === undefined || letsThrough(allowed, address)
+      ? []
+      : [sourceBlocked(source, page, directive, address)]
   })
 }
 
-function sourceBlocked(source: string | null, page: string, directive: OpenDirective, address: string): Diagnostic {
-  const { origin } = new URL(address, 'https://host')
+function sourceBlocked(source: string | null, page: string, directive: Directive, address: string): Diagnostic {
   return {
     code: 'SSG616',
     severity: 'warning',
     ...inFile(source, address),
-    message: `Browsers will not show "${address}" on ${page}: the Content-Security-Policy lets nothing through from there.`,
-    hint: `Put the file into the site, or let it through in the configuration: contentSecurityPolicy: { '${directive}': ['${origin}'] }.`,
+    message:
+      directive === 'script-src'
+        ? `Browsers will not run "${address}" on ${page}: the Content-Security-Policy lets nothing through from there.`
+        : `Browsers will not show "${address}" on ${page}: the Content-Security-Policy lets nothing through from there.`,
+    hint: waysThrough(directive, address),
   }
+}
+
+function waysThrough(directive: Directive, address: string): string {
+  const { origin } = new URL(address, 'https://host')
+  if (directive === 'object-src') return 'Show it with <img> or <iframe>.'
+  return isOpenDirective(directive)
+    ? `Put the file into the site, or let it through in the configuration: contentSecurityPolicy: { '${directive}': ['${origin}'] }.`
+    : `Put the script into the site, or load it on every page from the configuration: "head" (in a Docusaurus project "scripts") with "${address}".`
 }
 
 /** `excerpt`: `style attribute`, or `handler onclick`. */

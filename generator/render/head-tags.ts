@@ -1,17 +1,8 @@
 // Tags that the configuration adds to the head of every page, and what the policy must let through for them.
 import { createHash } from 'node:crypto'
+import type { HeadSources } from '../base/policy.ts'
 import { escapeHtml, escapePattern } from '../base/text.ts'
 import type { HeadTag } from '../api/types.ts'
-
-/** Sources that the policy names besides the site itself. */
-export interface HeadSources {
-  /** Origins that scripts come from and may send to. */
-  readonly scripts: readonly string[]
-  /** Hashes of scripts that stand in the page. */
-  readonly hashes: readonly string[]
-  readonly styles: readonly string[]
-  readonly fonts: readonly string[]
-}
 
 export function headHtml(tags: readonly HeadTag[]): string {
   return tags.map(tagHtml).join('')

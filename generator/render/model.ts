@@ -75,6 +75,7 @@ function createScope(world: World, local: LocaleWorld, unknownString: (key: stri
     sidebars: new Map(local.sidebars.map((sidebar) => [sidebar, sidebarTable({ world, local }, sidebar)])),
     siteOf: siteModels({
       config,
+      project: world.project,
       strings: local.strings,
       blogs: [...blogs.values()].flatMap(({ blog, entries }) => (entries.length === 0 ? [] : [blog])),
       unknownString,

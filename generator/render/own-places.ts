@@ -3,6 +3,7 @@ import type { Pieces, SharedText } from '../base/pieces.ts'
 import type { HeadTag } from '../api/types.ts'
 import { markOf } from './addresses.ts'
 import { saidOnce, withPageHead } from './head-tags.ts'
+import { withPolicyMark } from './policy.ts'
 import { eachPlace, fillPlaces, withoutNull } from './places.ts'
 import { withoutPartNames } from './shared-html.ts'
 
@@ -38,7 +39,7 @@ export function finished(rendered: string, { key, texts }: OwnPlaces, page: Fini
   const { html, headHtml } = page.keepsNames
     ? saidOnce(filled, page.headHtml)
     : { html: filled, headHtml: page.headHtml }
-  const head = read(withoutNull(headHtml)) + markOf(`parts ${page.partNames(html).join(' ')}`)
+  const head = read(withPolicyMark(withoutNull(headHtml))) + markOf(`parts ${page.partNames(html).join(' ')}`)
   const whole = read(html).replaceAll(headPlace(key), () => head)
   return `<!doctype html>\n${page.head.length === 0 ? whole : withPageHead(whole, page.head)}\n`
 }

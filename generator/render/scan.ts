@@ -67,6 +67,11 @@ export function scanHtml(html: string): PageScan {
         ids.add(value)
       } else if (kind === NAME) {
         if (/^<a\s/i.test(html.slice(html.lastIndexOf('<', from), from))) names.add(value)
+      } else if (kind === DATA) {
+        if (/^<object\s/i.test(html.slice(html.lastIndexOf('<', from), from))) {
+          links.add(value)
+          noteSource(html, from, value, inline)
+        }
       } else
         for (const { address } of readSrcset(value)) {
           links.add(interned(address))
@@ -112,6 +117,7 @@ const SOURCES = 3
 const STYLE = 4
 const HANDLER = 5
 const NAME = 6
+const DATA = 7
 
 /** What an attribute is whose name ends at an offset; 0 for one that is not read. Most of all are told by a letter or two. */
 function kindOf(html: string, end: number): number {
@@ -146,6 +152,10 @@ function kindOf(html: string, end: number): number {
         name = 'style'
         kind = STYLE
       }
+      break
+    case 97:
+      name = 'data'
+      kind = DATA
       break
     case 115:
       // Most of all are classes.

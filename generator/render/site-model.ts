@@ -4,11 +4,14 @@ import type { NavbarItem, NavLink, SiteModel, VersionLink } from '../api/types.t
 import { localePrefix, publicUrl, routePath } from '../base/paths.ts'
 import type { LinkInput, NavbarItemInput, ResolvedConfig } from '../config/types.ts'
 import { headHtml } from './head-tags.ts'
+import { policyTag } from './policy.ts'
 import type { Strings } from '../i18n/strings.ts'
 
 /** How labels and links of the configuration become those of a locale. */
 export interface SiteScope {
   readonly config: ResolvedConfig
+  /** See `World`. */
+  readonly project: boolean
   readonly strings: Strings
   /** The blogs that have posts; the first is named on pages that are of none. */
   readonly blogs: readonly BlogConfig[]
@@ -120,7 +123,7 @@ function siteModel(scope: SiteScope, { active, navKey, blog }: SiteOf): SiteMode
     navbar: (config.navbar.items ?? []).map((item, index) => navbarItem(scope, item, index, linkOf(active[0]))),
     navKey,
     footer: footerModel(scope, linkOf(active[1])),
-    headHtml: headHtml(config.head),
+    headHtml: (config.contentSecurityPolicyMeta ? policyTag(config, scope.project) : '') + headHtml(config.head),
     newsletter: config.newsletter ?? null,
     announcement: announcementModel(scope),
     colorMode: {
