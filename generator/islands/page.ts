@@ -1,32 +1,48 @@
 // What an island may ask of its page, in the browser: the answers that the build gave are sent with it.
 import type { RenderContext } from '../api/theme.ts'
-import type { PageAnswers } from './types.ts'
+import type { KnownOfPage, PageAnswers } from './types.ts'
 
-/** The page as an island sees it in the browser. What was not asked while the site was built is an error that says so. */
+/**
+ * The page as an island sees it in the browser. A question that was first asked there, as by a component that appears after a click, is answered
+ * from `known`; without that it is an error.
+ */
 export function answeredPage(answers: PageAnswers): RenderContext {
-  const answer = (...question: readonly unknown[]): never => {
+  const { known } = answers
+  const answer = (question: readonly unknown[], otherwise: (known: KnownOfPage) => unknown): never => {
     const key = JSON.stringify(question)
     if (answers.asked !== undefined && key in answers.asked) return answers.asked[key] as never
+    if (known !== undefined) return otherwise(known) as never
     throw new Error(
       `usePage() was not asked ${key} while the site was built: ask on every rendering, or hand it over as a property`,
     )
   }
-  const part = (name: 'site' | 'page'): object => new Proxy({}, { get: (_, key) => answer(name, key) })
+  const part = (name: 'site' | 'page'): object =>
+    new Proxy(
+      {},
+      { get: (_, key) => (typeof key === 'string' ? answer([name, key], (facts) => facts[name][key]) : undefined) },
+    )
   const { lang = 'en', calendar = 'gregory' } = answers.format ?? {}
-  return {
+  const context = {
     site: part('site'),
     page: part('page'),
-    t: (key: string, values?: object) => answer('t', key, values ?? null),
-    told: (name: string) => answer('told', name),
+    t: (key: string, values?: object) => answer(['t', key, values ?? null], () => key),
+    // What is made of a whole document isn't known here: of the page, its facts are.
+    told: (name: string, make: (context: RenderContext) => unknown) =>
+      answer(['told', name], ({ page }) => make({ ...context, page: { ...page, kind: 'page' } } as RenderContext)),
     translation: (id: string) => answers.asked?.[JSON.stringify(['translation', id])] ?? undefined,
-    tree: (key: string) => answer('tree', key),
-    href: (route: string) => answer('href', route),
-    asset: (name: string) => answer('asset', name),
-    file: (name: string) => answer('file', name),
+    tree: (key: string) => answer(['tree', key], () => undefined),
+    href: (route: string) => answer(['href', route], ({ site, prefix }) => address(site.baseUrl, prefix, route)),
+    asset: (name: string) => answer(['asset', name], ({ site }) => address(site.baseUrl, '', `/${name}`)),
+    file: (name: string) => answer(['file', name], () => undefined),
     formatNumber: (value: number) => new Intl.NumberFormat(lang).format(value),
     formatDate: (date: string) =>
       new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC', calendar }).format(
         new Date(`${date}T00:00:00Z`),
       ),
   } as unknown as RenderContext
+  return context
+}
+
+function address(baseUrl: string, prefix: string, route: string): string {
+  return baseUrl.replace(/\/$/, '') + prefix + route || '/'
 }

@@ -4,8 +4,18 @@
 export interface PageAnswers {
   /** Question, as JSON → answer. */
   readonly asked?: Readonly<Record<string, unknown>>
+  /** What every island of a project of another generator may ask, whatever it asked while it was rendered. */
+  readonly known?: KnownOfPage
   /** For numbers and dates. */
   readonly format?: { readonly lang: string; readonly calendar?: string }
+}
+
+/** Small facts of the site and of the page. */
+export interface KnownOfPage {
+  readonly site: Readonly<Record<string, unknown>> & { readonly baseUrl: string }
+  readonly page: Readonly<Record<string, unknown>>
+  /** In front of routes in the page's language: `/zh`. */
+  readonly prefix: string
 }
 
 /** Where a property holds something that is sent as HTML: elements, and Markdown as a component. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RenderContext } from '../api/theme.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import { hashOf } from '../base/hash.ts'
-import { apartFrom, ROOT, type IslandUse, type PageAnswers } from '../islands/types.ts'
+import { apartFrom, ROOT, type IslandUse, type KnownOfPage, type PageAnswers } from '../islands/types.ts'
 import { PART_ELEMENT, sentProps, type SentPart } from './island-props.ts'
 import type { ServerModule } from './types.ts'
 
@@ -15,6 +15,10 @@ export interface IslandScope {
   readonly islands: ClientBundle['islands']
   readonly context: RenderContext
   readonly calendar: string | undefined
+  /** The page is one of a project of another generator, whose components ask whenever they like. */
+  readonly project: boolean
+  /** In front of routes in the page's language. */
+  readonly prefix: string
   /** Islands of this page so far, by what they show. */
   readonly uses: Map<string, number>
   /** Of an island's script, by the island's id. */
@@ -38,7 +42,7 @@ export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
   scope.uses.set(ids, count + 1)
   const idPrefix = `I${ids}${count === 0 ? '' : `-${count}`}`
   const asked: Record<string, unknown> = {}
-  const answers: { -readonly [K in keyof PageAnswers]: PageAnswers[K] } = {}
+  const answers: { -readonly [K in keyof PageAnswers]: PageAnswers[K] } = scope.project ? { known: knownTo(scope) } : {}
   const page = recording(scope, asked, answers)
   const html = ownHtml(scope, use.root, withOriginal(server, page, use.component, props), { page, idPrefix })
   if (Object.keys(asked).length > 0) answers.asked = asked
@@ -105,6 +109,26 @@ function keptApart(parts: readonly SentPart[]): string {
     .join('')
   const name = /noscript/i.test(html) ? 'template' : 'noscript'
   return `<${name}>${html}</${name}>`
+}
+
+/** What every island of a project is given. */
+function knownTo({ context: { site, page }, prefix }: IslandScope): KnownOfPage {
+  return {
+    site: {
+      title: site.title,
+      tagline: site.tagline,
+      titleDelimiter: site.titleDelimiter,
+      url: site.url,
+      baseUrl: site.baseUrl,
+      locale: site.locale,
+      defaultLocale: site.defaultLocale,
+      htmlLang: site.htmlLang,
+      direction: site.direction,
+      colorMode: site.colorMode,
+    },
+    page: { kind: page.kind, route: page.route, href: page.href, title: page.title, description: page.description },
+    prefix,
+  }
 }
 
 /** The page, with its answers written down; see `islands/page.ts`, which gives them in the browser. */

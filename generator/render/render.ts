@@ -378,6 +378,8 @@ class PageRun {
         islands: client.islands,
         context: this.#context,
         calendar: world.config.i18n.localeConfigs[job.locale]?.calendar,
+        project: world.project,
+        prefix: this.#prefix,
         uses: this.#islands,
         address: (id) => this.#marks.open(`island ${id}`),
         html: (node) => this.element(node),

@@ -28,6 +28,27 @@ export default function Hooks() {
   </div>
 }\n`
 
+const LATER = `import { useState } from 'react'
+import BrowserOnly from '@docusaurus/BrowserOnly'
+import Link from '@docusaurus/Link'
+import Translate from '@docusaurus/Translate'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+import { useHistory, useLocation } from '@docusaurus/router'
+import { useColorMode } from '@docusaurus/theme-common'
+import { useActiveDocContext, useAllDocsData, useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client'
+function All() {
+  const { siteConfig, i18n } = useDocusaurusContext()
+  const [n, set] = useState(0)
+  const said = [useLocation().pathname, useHistory().location.pathname, useBaseUrl('/x.png'), siteConfig.title, i18n.currentLocale, useColorMode().colorMode,
+    Object.keys(useAllDocsData()).join(), useActiveDocContext().activeDoc?.id, useDocsVersion().version, useDoc().frontMatter.title, n]
+  return <p className="all" onClick={() => set(n + 1)}>{said.map(String).join(' ')} <Link to="/docs/b">to B</Link> <Translate id="none">words</Translate></p>
+}
+export default function Later() {
+  const [shown, show] = useState(false)
+  return <div><button className="later" onClick={() => show(true)}>show</button>{shown && <All />}<BrowserOnly>{() => <div className="only"><All /></div>}</BrowserOnly></div>
+}\n`
+
 let browser: Browser
 let site: BuiltSite
 let tab: Tab
@@ -40,6 +61,8 @@ beforeAll(async () => {
       'src/Hooks.js': HOOKS,
       'docs/a.mdx': `import Hooks from '@site/src/Hooks'\n\n# A\n\n<Hooks />\n`,
       'docs/b.md': '# B\n',
+      'src/Later.js': LATER,
+      'docs/later.mdx': `import Later from '@site/src/Later'\n\n# Late\n\n<Later />\n`,
     },
   })
 })
@@ -85,4 +108,21 @@ test('what can be folded is open where nothing runs', async () => {
   tab = await openTab(browser, { javaScriptEnabled: false })
   await tab.page.goto(`${site.url}/docs/a`)
   expect(await tab.page.locator('.folded').isVisible()).toBe(true)
+})
+
+test('hooks that are first asked in the browser answer there, below BrowserOnly and after a click', async () => {
+  tab = await openTab(browser)
+  const { page } = tab
+  const errors: string[] = []
+  page.on('console', (one) => one.type() === 'error' && errors.push(one.text()))
+  page.on('pageerror', (one) => errors.push(one.message))
+  await page.goto(`${site.url}/docs/later`)
+  const said = '/docs/later /docs/later /x.png T en light default later current Late 0 to B words'
+  await page.locator('.only .all').waitFor()
+  expect(await page.locator('.only .all').innerText()).toBe(said)
+  await page.locator('.later').click()
+  await page.locator('div:not(.only) > .all').waitFor()
+  expect(await page.locator('div:not(.only) > .all').innerText()).toBe(said)
+  expect(await page.locator('.only a').getAttribute('href')).toBe('/docs/b')
+  expect(errors).toEqual([])
 })
