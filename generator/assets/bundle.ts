@@ -2,6 +2,7 @@
 import type * as esbuild from 'esbuild'
 import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
+import { EXTENSIONS } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
 import { attempt } from './attempt.ts'
 import { bundler } from './bundler.ts'
@@ -264,6 +265,7 @@ export function common(scope: BundleScope): {
   alias: Record<string, string>
   nodePaths: string[]
   tsconfigRaw: string
+  resolveExtensions: string[]
 } {
   return {
     absWorkingDir: scope.root,
@@ -271,6 +273,7 @@ export function common(scope: BundleScope): {
     write: false,
     logLevel: 'silent',
     charset: 'utf8',
+    resolveExtensions: [...EXTENSIONS, '.json', '.css'],
     alias: Object.fromEntries(
       Object.entries(PUBLIC).map(([name, file]) => [name, `${scope.packageRoot}/generator/api/${file}.ts`]),
     ),

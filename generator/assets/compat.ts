@@ -1,6 +1,7 @@
 // What the code of a project for Docusaurus imports, and what stands for it here: the project's own files by `@site`, its swizzled
 // components, the modules of `themes/docusaurus`, files as addresses. What nothing stands for becomes a component that shows its children
 // in a marked box, and is named to the caller.
+import { isBuiltin } from 'node:module'
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { askedOnce } from '../base/asked-once.ts'
@@ -192,10 +193,17 @@ function resolveSite({ scope, build, absent, island }: Known): void {
 /** Packages whose components stand on the page as those of the project do. Others may bring a router of their own. */
 const OF_THEMES = /\/node_modules\/(?:@[^/]+\/)?[^/]*docusaurus[^/]*\/|\/node_modules\/@docusaurus\//
 
+function isUrl(name: string): boolean {
+  return /^https?:/.test(name)
+}
+
 /** Packages, and files beside the one that imports them. */
 function resolvePackages({ scope, build, own, core, absent, island, aliases }: Known): void {
   build.onResolve({ filter: /^[^./!][^!]*$/ }, async (args) => {
     const { path: name, kind, resolveDir, importer, pluginData } = args
+    // Node has no such module, and loads none from a URL.
+    if (kind !== 'entry-point' && (isUrl(name) || (name.startsWith('node:') && !isBuiltin(name))))
+      return absent(name, importer)
     if (
       kind === 'entry-point' ||
       pluginData === 'project' ||
@@ -212,7 +220,8 @@ function resolvePackages({ scope, build, own, core, absent, island, aliases }: K
       if (result.errors.length === 0) return isOfPackage ? result : island(args, result)
     }
     const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
-    if (result.errors.length === 0) return result
+    // What a package's `browser` field replaces with nothing, the bundler alone marks as such.
+    if (result.errors.length === 0) return isOfPackage && ofPage === undefined ? undefined : result
     const known = PACKAGES[name]
     return known === undefined ? absent(name, importer) : own('core', known)
   })

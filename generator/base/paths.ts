@@ -140,8 +140,9 @@ export function harmless(address: string | null): string | null {
   return scheme === undefined || /^(?:https?|mailto|tel)$/i.test(scheme) ? address : null
 }
 
-/** What an import without its ending may mean, in the order in which it is looked for. */
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+/** Endings that imports leave out, in the order of webpack and Vite. */
+export const EXTENSIONS = ['.mjs', '.js', '.cjs', '.jsx', '.ts', '.tsx']
+const ENDINGS = ['', ...EXTENSIONS, ...EXTENSIONS.map((extension) => `/index${extension}`)]
 
 /** The file that an import of this path, relative to the root, means; null when there is none. */
 export function importedFile(path: string, exists: (path: string) => boolean): string | null {

@@ -8,6 +8,9 @@ import { byText, type Span } from '../base/text.ts'
  * Mistakes in the content of a project that its own build lets pass are warnings, so that the first build here succeeds; what keeps a page
  * from being made, and what takes the words of a whole file with it, stays an error.
  */
+/** Front matter that can't be read: only its own page is affected. */
+export const UNREADABLE_FRONT = 'SSG230'
+
 export function lenient(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((one) =>
     one.severity === 'error' && /^SSG(?!240|241|267|277)(?:20[0-9]|2[2-9]\d|3\d\d|4\d\d|505|60[1-8])$/.test(one.code)
@@ -145,7 +148,7 @@ function withoutPackages(diagnostics: readonly Diagnostic[], install: string): D
 
 export function badFrontMatter(span: Span, message: string): Diagnostic {
   return {
-    code: 'SSG230',
+    code: UNREADABLE_FRONT,
     severity: 'error',
     span,
     message: `The front matter cannot be read: ${message}`,

@@ -1,5 +1,6 @@
 // Front matter as Docusaurus reads it: loosely. Unknown keys are the site's own business, dates come in many forms, authors may be written out.
 import { parse } from 'yaml'
+import { withQuotesIndented } from '../base/yaml-quotes.ts'
 import { WRITTEN_OUT } from '../base/blogs.ts'
 import { dayOf, dayOrMoment, momentText } from '../base/dates.ts'
 import { offsetsOfKeys } from '../base/key-offsets.ts'
@@ -41,7 +42,8 @@ export function readLooseFrontMatter({ text: source, front }: Pick<SourceText, '
   const start = found[0].indexOf(block, 3)
   let value: unknown
   try {
-    value = finite(readSimple(block.replaceAll('\r\n', '\n')) ?? parse(block, { logLevel: 'error', schema: 'core' }))
+    const text = block.replaceAll('\r\n', '\n')
+    value = finite(readSimple(text) ?? parse(withQuotesIndented(text), { logLevel: 'error', schema: 'core' }))
   } catch (error) {
     const [from = 0] = (error as { pos?: [number, number] }).pos ?? []
     return {

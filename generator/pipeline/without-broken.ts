@@ -1,5 +1,5 @@
-// Code of a Docusaurus project that ends while it is loaded, and files of packages that the bundler cannot read. One of them is no reason to
-// make no site: it is loaded once more with a box in the place of the module, which is told.
+// Code of a Docusaurus project that throws while it is loaded, and files that the bundler can't read. One of them doesn't cost the site: the
+// code is loaded once more with a box in the module's place, and the file is reported.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 
 /** How often a project is loaded again; what is left then ends the build. */
@@ -29,17 +29,19 @@ export async function withoutBroken<T>(
   }
 }
 
-/** Code that fails while it is loaded, and what is no code to the bundler in a package: of the project's own code, its own build would say the same. */
+/** Code that fails while it is loaded, and code that the bundler can't read. */
 function canBeLeft({ code, span }: Diagnostic): boolean {
   const path = span?.path ?? ''
   if (!/\.[cm]?[jt]sx?$/.test(path) || path === 'server-entry.ts') return false
-  return code === 'SSG504' || (code === 'SSG501' && path.includes('node_modules/'))
+  return code === 'SSG504' || code === 'SSG501'
 }
 
+/** Own code that can't be read stays an error, for Docusaurus' own build reports it too; the rest of the site is built. */
 function stoodIn(one: Diagnostic): Diagnostic {
+  const isOwn = one.code === 'SSG501' && one.span?.path.includes('node_modules/') !== true
   return {
     ...one,
-    severity: 'warning',
+    severity: isOwn ? 'error' : 'warning',
     message: `${one.message.replace(/\.$/, '')}. Where this module is used, a marked box with its content is shown.`,
   }
 }
