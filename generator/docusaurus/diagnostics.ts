@@ -8,8 +8,10 @@ import { byText, type Span } from '../base/text.ts'
  * Mistakes in the content of a project that its own build lets pass are warnings, so that the first build here succeeds; what keeps a page
  * from being made, and what takes the words of a whole file with it, stays an error.
  */
-/** Front matter that can't be read: only its own page is affected. */
-export const UNREADABLE_FRONT = 'SSG230'
+/** Front matter that can't be read costs its own page; every other error of this stage the site. */
+export function concernsSite({ code }: Diagnostic): boolean {
+  return code !== 'SSG230'
+}
 
 export function lenient(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((one) =>
@@ -148,7 +150,7 @@ function withoutPackages(diagnostics: readonly Diagnostic[], install: string): D
 
 export function badFrontMatter(span: Span, message: string): Diagnostic {
   return {
-    code: UNREADABLE_FRONT,
+    code: 'SSG230',
     severity: 'error',
     span,
     message: `The front matter cannot be read: ${message}`,
