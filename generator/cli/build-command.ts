@@ -57,6 +57,8 @@ export interface BuildCommandOptions {
   readonly social: boolean
   /** Put the output out in spite of errors. */
   readonly keepGoing?: boolean
+  /** Warnings are errors. */
+  readonly strict?: boolean
   /** Fail when the output is not the recorded one, and put it out only if it is. */
   readonly frozen?: boolean
   /** Record what the output is, for `frozen`. */
@@ -134,8 +136,8 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const kept = (name: string): string => keptFor(session, out, name)
   const previous = options.cache ? ((readKeptJson(kept('output')) ?? {}) as Manifest) : {}
   const present = presentOutput(out, previous)
-  const { locale = null, social, keepGoing = false } = options
-  const key = JSON.stringify([command, session.stamp, out, locale, social, keepGoing, part])
+  const { locale = null, social, keepGoing = false, strict = false } = options
+  const key = JSON.stringify([command, session.stamp, out, locale, social, keepGoing, strict, part])
   const unchanged = options.cache ? await unchangedBuild(kept('build'), key, session.host, present) : null
   if (unchanged !== null) return finishUnchanged(session, options, command, unchanged, previous)
 
@@ -212,7 +214,7 @@ async function buildSite(
   session: Session,
   { trace, progress }: Watched,
   output: Output,
-  { locale, social, keepGoing = false }: BuildCommandOptions,
+  { locale, social, keepGoing = false, strict = false }: BuildCommandOptions,
   making: Making,
 ): Promise<{ readonly built: BuildResult; readonly result: Finished; readonly isGood: boolean }> {
   const built = await making.build(trace.host, session.memo, output, {
@@ -225,10 +227,15 @@ async function buildSite(
     ...(locale === undefined ? {} : { locales: locale }),
   })
   const refused = making.refuse?.(built) ?? []
-  const diagnostics = refused.length > 0 ? refused : [...built.diagnostics, ...checkLocales(locale, built)]
+  const found = refused.length > 0 ? refused : [...built.diagnostics, ...checkLocales(locale, built)]
+  const diagnostics = strict ? asErrors(found) : found
   const { counts } = session.memo
   const inSpite = (keepGoing || making.always === true) && built.pages > 0 && refused.length === 0
   return { built, result: { ...built, diagnostics, counts }, isGood: inSpite || !hasErrors(diagnostics) }
+}
+
+function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.map((one) => ({ ...one, severity: 'error' }))
 }
 
 /** The output is not the recorded one. */
@@ -269,6 +276,7 @@ export async function checkCommand(options: CheckCommandOptions): Promise<number
   const output = options.compare === undefined ? noOutput() : memoryOutput()
   const result = await build(session.host, session.memo, output, {
     dev: false,
+    exact: true,
     packageRoot: session.packageRoot,
     progress: progress.show,
     ...(options.locale === undefined ? {} : { locales: options.locale }),
@@ -281,9 +289,10 @@ export async function checkCommand(options: CheckCommandOptions): Promise<number
   const rows = options.compat === true ? (result.uncarried ?? []) : null
   const compared = await otherBuild(options.compare, output)
   const found = typeof compared === 'string' ? null : compared
+  const reported = [...left, ...checkLocales(options.locale, result)]
   const code = finish(
     session,
-    [...left, ...checkLocales(options.locale, result)],
+    options.strict === true ? asErrors(reported) : reported,
     { ...options, out: '' },
     'check',
     { ...result, counts: session.memo.counts, tables: tablesOf(rows, found) },

@@ -18,6 +18,7 @@ export function registerBuild(program: Command): void {
     .addOption(cacheDir())
     .option('--no-social', 'leave the social card images out')
     .option('--keep-going', 'write the output in spite of errors; the exit code stays 1')
+    .addOption(strict())
     .addOption(recorded())
     .option('--frozen', 'fail, and leave the output as it was, when it would not be the recorded one')
     .addOption(format())
@@ -34,6 +35,7 @@ export function registerMerge(program: Command): void {
   addCommand(program, 'merge <parts...>', 'one site out of the folders that `build --shard` has written')
     .option('--out <dir>', 'output folder', givenPath, 'build')
     .option('--keep-going', 'write the output in spite of errors; the exit code stays 1')
+    .addOption(strict())
     .addOption(recorded())
     .option('--frozen', 'fail, and leave the output as it was, when it would not be the recorded one')
     .addOption(format())
@@ -45,6 +47,7 @@ export function registerCheck(program: Command): void {
     .addOption(locales())
     .option('--no-cache', 'read everything again')
     .addOption(cacheDir())
+    .addOption(strict())
     .option('--fix', 'put right what can be put right without asking: names, marks, spaces, numbers')
     .option('--compat', 'what of a Docusaurus project is not carried over, the most frequent first')
     .option(
@@ -58,6 +61,7 @@ export function registerCheck(program: Command): void {
 
 const format = (): Option =>
   new Option('--format <format>', 'how to report').choices(['pretty', 'json', 'github', 'sarif']).default('pretty')
+const strict = (): Option => new Option('--strict', 'treat warnings as errors')
 const recorded = (): Option =>
   new Option('--record', 'write down what the output is, in site.integrity.json, for --frozen').conflicts('frozen')
 const cacheDir = (): Option =>

@@ -42,6 +42,16 @@ export interface Content {
 /** Larger files are refused: a page of this size serves no reader and would hold up every build. */
 export const MAX_PAGE_BYTES = 8 * 1024 * 1024
 
+/** Documents of a project whose files hold bytes that are no characters: U+FFFD has taken their places. */
+export function notInUtf8(host: Pick<ContentHost, 'read'>, docs: readonly RawDoc[]): Diagnostic[] {
+  const suspects = docs.filter(({ source }) => source.text.includes('\uFFFD')).map(({ source }) => source.path)
+  return [...new Set(suspects)].flatMap((path) => {
+    const bytes = host.read(path)
+    const decoded = bytes === null ? '' : decode(bytes)
+    return typeof decoded === 'number' ? [notUtf8(path, decoded)] : []
+  })
+}
+
 /** What a source lists, read: each file once, duplicates said. */
 export function readContent(host: ContentHost, memo: Memo, source: Source): Outcome<Content> {
   const { files, diagnostics } = walkFolders(host, source.folders)
@@ -179,8 +189,7 @@ function versionOf(text: string, front: RawDoc['front'], bodyStart: number): str
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 
-/** Text without byte order mark, or the offset of the first byte that is not UTF-8. */
-/** The text, or the byte at which it is no UTF-8 any more. */
+/** The text without byte order mark, or the byte at which it is no UTF-8 any more. */
 export function decode(bytes: Uint8Array): string | number {
   try {
     return strict.decode(bytes)

@@ -81,7 +81,7 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
     socialCards: false,
     markdown: { remarkPlugins: pluginsOf(settings, 'remark'), rehypePlugins: pluginsOf(settings, 'rehype') },
     ...LENIENT,
-    ...settings.unheard,
+    ...settings.grades,
   }
 }
 

@@ -4,21 +4,9 @@ import { didYouMean } from '../base/nearest.ts'
 import { packageName } from '../base/package-name.ts'
 import { byText, type Span } from '../base/text.ts'
 
-/**
- * Mistakes in the content of a project that its own build lets pass are warnings, so that the first build here succeeds; what keeps a page
- * from being made, and what takes the words of a whole file with it, stays an error.
- */
 /** Front matter that can't be read costs its own page; every other error of this stage the site. */
 export function concernsSite({ code }: Diagnostic): boolean {
   return code !== 'SSG230'
-}
-
-export function lenient(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return diagnostics.map((one) =>
-    one.severity === 'error' && /^SSG(?!240|241|267|277)(?:20[0-9]|2[2-9]\d|3\d\d|4\d\d|505|60[1-8])$/.test(one.code)
-      ? { ...one, severity: 'warning' }
-      : one,
-  )
 }
 
 /**

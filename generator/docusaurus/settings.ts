@@ -6,6 +6,7 @@ import { blogLeftOut, blogSettings, docsSettings, pagesSettings, relativeTo, tex
 import type { BlogPaths, FeedSettings } from '../base/blogs.ts'
 import type { ShownUpdate } from '../content/types.ts'
 import { headOf, type HeadTag } from './head.ts'
+import { own } from '../base/own.ts'
 import { list, loose, text, type Loose } from '../base/loose.ts'
 import { extensionRedirects } from './redirects.ts'
 import { markdownHooks, type MarkdownHooks } from './markdown-hooks.ts'
@@ -164,8 +165,8 @@ export interface Settings {
   readonly trailingSlash: boolean | undefined
   /** Parts that the browser makes with a package of the project: part → package. */
   readonly drawn: Readonly<Record<string, string>>
-  /** Mistakes that the project does not want to hear of. */
-  readonly unheard: Readonly<Partial<Record<Mistake, 'ignore'>>>
+  /** How the project grades mistakes, as Docusaurus does where it says nothing. */
+  readonly grades: Readonly<Record<Mistake, 'ignore' | 'warn' | 'error'>>
   /** Plugins that the project has written itself. */
   readonly own: readonly OwnPlugin[]
   /** What they told all pages: by their name and id. */
@@ -183,8 +184,14 @@ export interface Settings {
   readonly uncarried: readonly Uncarried[]
 }
 
-const MISTAKES = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'] as const
-type Mistake = (typeof MISTAKES)[number]
+/** Mistakes that a project grades, with the grades of Docusaurus. */
+const MISTAKES = {
+  onBrokenLinks: 'error',
+  onBrokenAnchors: 'warn',
+  onBrokenMarkdownLinks: 'warn',
+  onDuplicateRoutes: 'warn',
+} as const
+type Mistake = keyof typeof MISTAKES
 
 export interface PostBuild {
   /** The plugin, to be shown. */
@@ -263,7 +270,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     names: { organizationName: text(config.organizationName) ?? '', projectName: text(config.projectName) ?? '' },
     ...markdownSettings(config),
     drawn: drawnOf(config),
-    unheard: unheardOf(config),
+    grades: gradesOf(config),
     own: state.own,
     ...NOTHING_CALLED,
     uncarried,
@@ -283,9 +290,13 @@ function markdownSettings(config: Loose): Pick<Settings, 'format' | 'emoji' | 'm
 /** Before plugins are called. */
 const NOTHING_CALLED = { globalData: {}, themes: [], aliases: {}, postCss: [], routes: [], postBuild: [] }
 
-function unheardOf(config: Loose): Settings['unheard'] {
+/** Its words for them, in ours. */
+const GRADES = { ignore: 'ignore', log: 'warn', warn: 'warn', throw: 'error' } as const
+
+function gradesOf(config: Loose): Settings['grades'] {
   const said: Loose = { ...config, ...loose(loose(config.markdown).hooks) }
-  return Object.fromEntries(MISTAKES.flatMap((name) => (said[name] === 'ignore' ? [[name, 'ignore'] as const] : [])))
+  const entries = Object.entries(MISTAKES).map(([name, usual]) => [name, own(GRADES, String(said[name])) ?? usual])
+  return Object.fromEntries(entries) as Settings['grades']
 }
 
 const LIVE_CODE = /(?:^|theme-)live-codeblock(?:$|\/)/

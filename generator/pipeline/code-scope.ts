@@ -2,7 +2,7 @@
 import { regraded } from '../base/diagnostic.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
-import { lenient } from '../docusaurus/diagnostics.ts'
+import { lenient } from '../base/lenient.ts'
 import { asInProject } from '../docusaurus/migrated-documents.ts'
 import type { Project } from '../docusaurus/project.ts'
 import { dataOfConfig } from '../docusaurus/site-data.ts'
@@ -65,7 +65,7 @@ export async function withLiving(
 ): Promise<readonly RawDoc[]> {
   const found = await livingDocuments(docs.map(asInProject), packageLives(scope))
   for (const [path, code] of found.living) living.set(path, code)
-  run.judge((said) => regraded(lenient(said.map(found.placed)), config.severity))
+  run.judge((said) => regraded(lenient(said.map(found.placed), run.options.exact === true), config.severity))
   return found.docs
 }
 

@@ -112,7 +112,7 @@ function sizeIn(files: Files, path: string): ImageSize {
 /** Null where it is not said. */
 function statedSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
-    const { width, height, orientation } = imageSize(bytes)
+    const { width, height, orientation } = imageSize(new Uint8Array(bytes))
     return orientation !== undefined && orientation > 4 ? { width: height, height: width } : { width, height }
   } catch {
     return null

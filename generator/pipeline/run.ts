@@ -20,6 +20,8 @@ export interface BuildOptions {
   readonly social?: boolean
   /** The output is put out in spite of errors, and is then to be whole. */
   readonly keepGoing?: boolean
+  /** Mistakes of sites that were written for other generators are errors, too. */
+  readonly exact?: boolean
   /** Drafts are shown, and the search index is left to `writeSearch`. */
   readonly dev: boolean
   /** Given what can be answered before the pages are made; the build goes on when somebody who asks has been answered. */

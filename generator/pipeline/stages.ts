@@ -2,10 +2,10 @@
 import { hasErrors, regraded, type Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import type { Places } from '../config/types.ts'
-import { notWalked, readContent } from '../content/content.ts'
+import { notInUtf8, notWalked, readContent } from '../content/content.ts'
 import type { RawDoc } from '../content/types.ts'
 import { nothingToBuild } from '../content/diagnostics.ts'
-import { lenient } from '../docusaurus/diagnostics.ts'
+import { lenient } from '../base/lenient.ts'
 import { keepHeapSmall } from '../host/heap.ts'
 import { threadOf } from '../host/thread.ts'
 import { readStrings } from '../i18n/strings.ts'
@@ -61,7 +61,7 @@ export async function configure(run: Run) {
   const foreign = project !== null || config.conventions === 'docusaurus'
   run.judge((found) => {
     const placed = project === null ? found : found.map(project.placed ?? same)
-    return regraded(foreign || isForeign ? lenient(placed) : placed, config.severity)
+    return regraded(foreign || isForeign ? lenient(placed, run.options.exact === true) : placed, config.severity)
   })
   return {
     config,
@@ -100,6 +100,7 @@ export async function readSite(run: Run, before: Configured) {
       ? { value: project, diagnostics: [] }
       : readContent(compiler.noticing(options.dev ? boundary : savingMemory(boundary)), memo, source)
   const { categories, docs: read } = run.take(content)
+  if (project !== null) run.say(notInUtf8(run.host, read))
   const all = project === null && foreign ? await withLiving(run, scope, before, read, living) : read
   // What could not be read is told already.
   const isEmpty = all.length === 0 && pageFiles.length === 0
