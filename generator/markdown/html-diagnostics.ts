@@ -12,6 +12,17 @@ export function htmlNeverClosed(span: Span, name: string): Diagnostic {
   )
 }
 
+/** The tag is shown as text. */
+export function notAnElement(span: Span, name: string): Diagnostic {
+  const problem = error(
+    'SSG200',
+    span,
+    `"<${name}>" isn't an HTML element, so it's shown as text.`,
+    `If it's text, write it in backticks or as "\\<${name}>". A component needs a page that ends in ".mdx".`,
+  )
+  return { ...problem, alike: name }
+}
+
 export function commentNeverClosed(span: Span): Diagnostic {
   return error(
     'SSG290',

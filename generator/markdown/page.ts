@@ -277,7 +277,10 @@ export function makeOrigin(input: OriginInput): Origin {
     partial: input.partial,
     project: input.options.project,
     migrated: input.options.migrated,
-    plain: input.options.plain === true || input.plain === true,
+    plain:
+      input.options.plain === true ||
+      input.plain === true ||
+      (input.options.plainMarkdown === true && input.mode === 'md'),
     formulas: syntaxOf(input.options)?.formulas ?? 0,
   })
   const scan = excess === null ? found : { ...found, diagnostics: [excess] }

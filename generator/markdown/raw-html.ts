@@ -3,11 +3,12 @@
 // security policy blocks is reported.
 import { composed } from '../base/spelling.ts'
 import { readSrcset, writeSrcset } from '../base/srcset.ts'
-import type { Span } from '../base/text.ts'
+import { isHtmlName } from '../base/elements.ts'
+import { escapeHtml, type Span } from '../base/text.ts'
 import { VOID } from '../base/void.ts'
 import { htmlBlocked, htmlMisplaced } from './diagnostics.ts'
 import { attributeValue, harmOf, isForeign, isHandler, MISPLACED, reportHarm } from './fragment.ts'
-import { commentNeverClosed, headInPage, htmlClosesNothing, htmlNeverClosed } from './html-diagnostics.ts'
+import { commentNeverClosed, headInPage, htmlClosesNothing, htmlNeverClosed, notAnElement } from './html-diagnostics.ts'
 import { linkHref, sourceHref } from './links.ts'
 import { fillLiteral, parseLiteral } from '../base/literal.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
@@ -18,6 +19,15 @@ import { OPTIONAL_END, readTag, type Tag, type TagAttribute } from './tags.ts'
 interface OpenTag {
   readonly name: string
   readonly node: Md
+  /** Set where its name is no element's: without an end tag, it's text. */
+  readonly asText: (() => void) | null
+}
+
+/** A piece of HTML as it is written again. */
+interface Piece {
+  text: string
+  /** The tag that `text` shows to readers. */
+  shown?: string
 }
 
 /**
@@ -26,22 +36,39 @@ interface OpenTag {
  */
 export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boolean): void {
   const open: OpenTag[] = []
+  const written = new Map<Md, Piece[]>()
   for (const node of children) {
     // What stood in a tag that is gone was matched there.
     if (node.type !== 'html' || node.data?.mended === true) continue
-    page.rawHtml = true
-    node.value = mendValue(page, origin, node, open)
+    written.set(node, mendValue(page, origin, node, open))
     node.data = { ...node.data, mended: true }
   }
   const ends = new Map<Md, string>()
-  for (const { name, node } of open.reverse()) {
-    if (OPTIONAL_END.has(name)) continue
+  for (const { name, node, asText } of open.reverse()) {
+    if (asText !== null) asText()
+    if (asText !== null || OPTIONAL_END.has(name)) continue
     page.diagnostics.push(htmlNeverClosed(spanOf(origin, node), name))
     const end = inline ? (children[children.length - 1] as Md) : (node.data?.blockEnd ?? node)
     ends.set(end, `${ends.get(end) ?? ''}</${name}>`)
   }
+  for (const [node, pieces] of written) settleNode(page, node, pieces, inline)
   for (const [end, value] of ends)
     children.splice(children.indexOf(end) + 1, 0, { type: 'html', value, data: { mended: true } })
+}
+
+/** What is text alone is no HTML. */
+function settleNode(page: Page, node: Md, pieces: readonly Piece[], inline: boolean): void {
+  const text = pieces.map(({ shown }) => shown ?? '').join('')
+  if (text === '' || pieces.some((piece) => piece.shown === undefined && piece.text.trim() !== '')) {
+    page.rawHtml = true
+    node.value = pieces.map((piece) => piece.text).join('')
+    return
+  }
+  if (inline) Object.assign(node, { type: 'text', value: text })
+  else {
+    delete node.value
+    Object.assign(node, { type: 'paragraph', children: [{ type: 'text', value: text, position: node.position }] })
+  }
 }
 
 /** Elements of HTML whose contents are no tags. */
@@ -111,36 +138,70 @@ export function htmlText(value: string): string {
   return text
 }
 
-function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[]): string {
-  let out = ''
+function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[]): Piece[] {
+  const out: Piece[] = []
   let verbatim = false
+  const value = node.value ?? ''
   const foreign = (): boolean => isForeign(open.map((tag) => tag.name))
-  for (const piece of htmlPieces(node.value ?? '', foreign)) {
+  for (const piece of htmlPieces(value, foreign)) {
     if (typeof piece === 'string') {
       if (!verbatim && piece.replace(CLOSED_COMMENT, '').includes('<!--'))
         page.diagnostics.push(commentNeverClosed(spanOf(origin, node)))
-      out += verbatim ? piece : mendText(piece)
+      out.push({ text: verbatim ? piece : mendText(piece) })
       continue
     }
     verbatim = piece.kind === 'open' && VERBATIM.test(piece.name) && !foreign()
     // Only a page whose components do not fit its blocks has their tags here, and that is reported.
-    if (isComponent(piece.name)) continue
-    const name = piece.name.toLowerCase()
-    if (MISPLACED.has(name) && !open.some((tag) => tag.name === 'svg')) {
-      const told = page.inHead !== null || open.some((tag) => tag.name === 'head')
-      if (piece.kind !== 'close' && !told) page.diagnostics.push(htmlMisplaced(spanOf(origin, node), name))
-      continue
-    }
-    // MDX lets such an element be closed.
-    if (piece.kind === 'close' && VOID.has(name) && page.options.project !== undefined) continue
-    if (piece.kind === 'close' && !closeTag(open, name)) {
-      page.diagnostics.push(htmlClosesNothing(spanOf(origin, node), piece.name))
-      continue
-    }
-    if (piece.kind === 'open' && !VOID.has(name)) open.push({ name, node })
-    out += piece.kind === 'close' ? `</${piece.name}>` : mendTag(page, origin, node, piece, name)
+    if (origin.scan.level > 1 && isComponent(piece.name) && !isHtmlName(piece.name)) continue
+    out.push({ text: '' })
+    mendPiece({ page, origin, node, open, value, foreign: foreign() }, piece, out[out.length - 1] as Piece)
   }
   return out
+}
+
+interface TagScope {
+  readonly page: Page
+  readonly origin: Origin
+  readonly node: Md
+  readonly open: OpenTag[]
+  /** The HTML that the tag is part of. */
+  readonly value: string
+  /** The tag is part of SVG or MathML. */
+  readonly foreign: boolean
+}
+
+function mendPiece(scope: TagScope, piece: Tag, out: Piece): void {
+  const { page, origin, node, open, foreign } = scope
+  const name = piece.name.toLowerCase()
+  // `<P>` is a type as well as a paragraph of old, `<A NAME="top">` is no type.
+  const isElement = foreign || isHtmlName(piece.name.length === 1 && piece.attributes.length > 0 ? name : piece.name)
+  if (isElement && MISPLACED.has(name) && !open.some((tag) => tag.name === 'svg')) {
+    const told = page.inHead !== null || open.some((tag) => tag.name === 'head')
+    if (piece.kind !== 'close' && !told) page.diagnostics.push(htmlMisplaced(spanOf(origin, node), name))
+    return
+  }
+  const asText = isElement ? null : shownAsText(scope, piece, out)
+  if (asText !== null && piece.kind === 'self' && !name.includes('-')) return asText()
+  // MDX lets such an element be closed.
+  if (piece.kind === 'close' && VOID.has(name) && page.options.project !== undefined) return
+  if (piece.kind === 'close' && !closeTag(open, name)) {
+    if (asText !== null) return asText()
+    page.diagnostics.push(htmlClosesNothing(spanOf(origin, node), piece.name))
+    return
+  }
+  if (piece.kind === 'open' && !VOID.has(name)) open.push({ name, node, asText })
+  // Of a component of another generator, what it holds stays.
+  if (asText !== null && isComponent(piece.name) && !(piece.name.length === 1 && isHtmlName(name))) return
+  out.text = piece.kind === 'close' ? `</${piece.name}>` : mendTag(page, origin, node, piece, foreign)
+}
+
+/** Makes text of a tag. */
+function shownAsText({ page, origin, node, value }: TagScope, tag: Tag, out: Piece): () => void {
+  return () => {
+    out.shown = value.slice(tag.start, tag.end)
+    out.text = escapeHtml(out.shown)
+    page.diagnostics.push(notAnElement(spanOf(origin, node), tag.name))
+  }
 }
 
 /**
@@ -163,15 +224,16 @@ function closeTag(open: OpenTag[], name: string): boolean {
   for (let i = open.length - 1; i >= 0; i--) {
     const tag = open[i] as OpenTag
     if (tag.name === name) {
-      open.length = i
+      for (const { asText } of open.splice(i).slice(1)) asText?.()
       return true
     }
-    if (!OPTIONAL_END.has(tag.name)) return false
+    if (!OPTIONAL_END.has(tag.name) && tag.asText === null) return false
   }
   return false
 }
 
-function mendTag(page: Page, origin: Origin, node: Md, tag: Tag, name: string): string {
+function mendTag(page: Page, origin: Origin, node: Md, tag: Tag, foreign: boolean): string {
+  const name = tag.name.toLowerCase()
   const blocked =
     name === 'style'
       ? page.options.project === undefined
@@ -183,6 +245,9 @@ function mendTag(page: Page, origin: Origin, node: Md, tag: Tag, name: string): 
     const mended = mendAttribute(page, origin, node, name, attribute)
     if (mended !== null) out += ` ${mended}`
   }
+  // Browsers know the slash in drawings and in formulas alone.
+  if (tag.kind === 'self' && !foreign && !VOID.has(name) && name !== 'svg' && name !== 'math')
+    return `${out}></${tag.name}>`
   return out + (tag.kind === 'self' ? ' />' : '>')
 }
 
@@ -222,7 +287,8 @@ function mendAttribute(page: Page, origin: Origin, node: Md, tag: string, attrib
   const constant = attribute.quote === '{' ? parseLiteral(value, origin.scan.constants) : null
   if (constant?.kind === 'value' && typeof constant.value !== 'string' && typeof constant.value !== 'number')
     return constant.value === true ? written : null
-  const given = constant?.kind === 'value' ? quoted(String(constant.value)) : value
+  const plain = attribute.quote === '{' ? `{${value}}` : value
+  const given = constant?.kind === 'value' ? quoted(String(constant.value)) : plain
   const read = attributeValue(given)
   const address = addressIn(page, origin, { tag, name, value: read }, span)
   if (address !== null) return address === '' ? null : `${written}="${quoted(address)}"`

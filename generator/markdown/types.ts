@@ -181,6 +181,8 @@ export interface MarkdownOptions {
   readonly migrated?: true
   /** Set for pages that know neither components nor code: an element is one of HTML, and the title has an id like every heading. */
   readonly plain?: true
+  /** `.md` files know neither components nor code; `.mdx` files do. */
+  readonly plainMarkdown?: true
   /** Transforms of the site; see transforms.ts. The same list object for all pages of a build. */
   readonly remarkPlugins?: PluggableList
   readonly rehypePlugins?: PluggableList

@@ -52,7 +52,7 @@ export interface CompileScope {
 export function markdownOptions(
   config: ResolvedConfig,
   components: readonly string[],
-  dialect: Pick<MarkdownOptions, 'project' | 'plain'>,
+  dialect: Pick<MarkdownOptions, 'project' | 'plain' | 'plainMarkdown'>,
 ): MarkdownOptions {
   const { parser, remarkPlugins, rehypePlugins } = config.markdown
   return {

@@ -85,7 +85,7 @@ async function loadUnconfigured(scope: LoadScope, dev: boolean): Promise<Outcome
     value: {
       config: value,
       source: null,
-      content: bare ? folderSource(value) : ownSource(value),
+      content: bare ? folderSource(value, true) : ownSource(value),
       hash: 'bare',
       inputs: [],
       project: null,
@@ -146,7 +146,7 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
       return {
         value: {
           config: resolved.value,
-          content: folderSource(resolved.value),
+          content: folderSource(resolved.value, false),
           source,
           hash,
           module,

@@ -185,9 +185,10 @@ export function compileScope(
   const { config, configHash, source, project, boundary } = before
   const dialect =
     project === null
-      ? source.name === 'folder'
-        ? { fromRoot: true as const }
-        : {}
+      ? {
+          ...(source.name === 'folder' ? { fromRoot: true as const } : {}),
+          ...(source.plainMarkdown === true ? { plainMarkdown: true as const } : {}),
+        }
       : project.kind === 'docusaurus'
         ? {
             project: {

@@ -1,4 +1,4 @@
-// A folder of Markdown without configuration: every file is a page of the one locale.
+// A folder of Markdown: every file is a page of the one locale.
 import type { Locale } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { hasOtherEnding, isContentFile, ownSource, rest } from './own.ts'
@@ -7,7 +7,8 @@ import type { Source } from './types.ts'
 /** Folders that hold no pages: what was built, and what a site is made of besides. */
 const KEPT = /^(?:build|dist|site|themes|locales)\//
 
-export function folderSource(config: ResolvedConfig): Source {
+/** `bare`: without a configuration. */
+export function folderSource(config: ResolvedConfig, bare: boolean): Source {
   const locale = config.i18n.defaultLocale as Locale
   return {
     name: 'folder',
@@ -24,5 +25,6 @@ export function folderSource(config: ResolvedConfig): Source {
     leftOut: (path) =>
       hasOtherEnding(path) ? 'ending' : /\.mdx?$/.test(path) && !config.markdownPages ? 'folder' : null,
     tellsUnused: true,
+    ...(bare ? { plainMarkdown: true as const } : {}),
   }
 }

@@ -70,6 +70,8 @@ export interface Source {
   refuse?(path: SourcePath): { readonly locale: string; readonly known: readonly string[] } | null
   /** Why a file that readers would look for has no place; null where that needs no word. */
   leftOut?(path: SourcePath): LeftOut | null
+  /** `.md` files are Markdown and HTML alone: components and code need `.mdx`. */
+  readonly plainMarkdown?: true
   /** Files that begin with `_` and are part of no page are told. */
   readonly tellsUnused?: boolean
   /** What the layout knows of a document beyond its front matter: another key, an own route, a position. */

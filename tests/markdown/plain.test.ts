@@ -1,0 +1,62 @@
+// Markdown without components: braces, fragments and lines that look like modules are text, HTML is HTML.
+import { expect, test } from 'vitest'
+import { compile, html, OPTIONS, type Compiled, type PageInput } from './page.ts'
+
+const PLAIN: PageInput = { path: 'notes/page.md', options: { ...OPTIONS, plainMarkdown: true } }
+const plain = (text: string): string => html(text, PLAIN)
+const told = (text: string): Compiled => compile(text, PLAIN)
+
+test.each([
+  ['Use {props.children} here.', '<p>Use {props.children} here.</p>'],
+  ['{/* kept */} and {1 +} and {', '<p>{/* kept */} and {1 +} and {</p>'],
+  ['{{ page.title }} and {% raw %}', '<p>{{ page.title }} and {% raw %}</p>'],
+  ['Use a <> b and new ArrayList<>() here.', '<p>Use a &lt;> b and new ArrayList&lt;>() here.</p>'],
+  ['<>kept</>', '<p>&lt;>kept&lt;/></p>'],
+  ['export const a = 1', '<p>export const a = 1</p>'],
+  ['export default {}', '<p>export default {}</p>'],
+  ['export { a }', '<p>export { a }</p>'],
+  ['import React from "react"', '<p>import React from "react"</p>'],
+  ["import Part from './part.md'", "<p>import Part from './part.md'</p>"],
+  ['<b class={x}>mid</b>', '<p><b class="{x}">mid</b></p>'],
+  ['<p :key={k}>mid</p>', '<p :key="{k}">mid</p>'],
+  ['# {#a} b {c}', ''],
+  ['> {props.x}\n> <>', '<blockquote>\n<p>{props.x}\n&lt;></p>\n</blockquote>'],
+])('%s', (text, expected) => {
+  expect(plain(`First.\n\n${text}\n\nLast.`).replaceAll(/^<p>First\.<\/p>\n|\n?<p>Last\.<\/p>$/g, '')).toContain(
+    expected,
+  )
+})
+
+test('an .mdx page of the same site is MDX', () => {
+  expect(html('<>a</> {"b"}', { ...PLAIN, path: 'notes/page.mdx' })).toContain('<p>a b</p>')
+})
+
+test.each([
+  ['Copy <filename> now.', '<p>Copy &lt;filename> now.</p>'],
+  ['A `x` of Vec<String> type.', '<p>A <code>x</code> of Vec&lt;String> type.</p>'],
+  ['Map<K, V> and Option<T>', '<p>Map&lt;K, V> and Option&lt;T></p>'],
+  ['**Vec<T>** more', '<p><strong>Vec&lt;T></strong> more</p>'],
+  ['<b>Vec<T></b> more', '<p><b>Vec&lt;T&gt;</b> more</p>'],
+  ['<your-name>@example', '<p>&lt;your-name>@example</p>'],
+  ['<Badge text="new" /> here', '<p>&lt;Badge text="new" /> here</p>'],
+  ['<include src="a">', '<p>&lt;include src="a"></p>'],
+  ['a </T> b', '<p>a &lt;/T> b</p>'],
+  ['| a |\n|---|\n| <name> |', '<td>&lt;name></td>'],
+])('a tag that is no element is text: %s', (text, expected) => {
+  const page = told(text)
+  expect(page.html).toContain(expected)
+  expect(new Set(page.problems.map((problem) => problem.slice(0, 6)))).toEqual(new Set(['SSG200']))
+})
+
+test('a heading is named by all of its words', () => {
+  expect(told('# A\n\n## The Vec<String> type').headings.map(({ text }) => text)).toEqual(['The Vec<String> type'])
+})
+
+test.each([
+  ['<B>bold</B> and<BR>\nmore', '<p><b>bold</b> and<br>\nmore</p>'],
+  ['<Foo a={b}>kept</Foo>', '<p>kept</p>'],
+  ['<my-part>kept</my-part>', '<p><my-part>kept</my-part></p>'],
+  ['<A NAME="top"></A>Top', '<p><a name="top"></a>Top</p>'],
+])('HTML stays HTML: %s', (text, expected) => {
+  expect(plain(text)).toBe(expected)
+})
