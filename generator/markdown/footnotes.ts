@@ -9,7 +9,11 @@ export function keepUnasked(page: Page, root: Md): void {
   const visit = (parent: Md, within: string | null, origin: Origin): void => {
     for (const node of parent.children ?? []) {
       const id = (node.identifier ?? '').toUpperCase()
-      if (node.type === 'footnoteReference') asks.set(within, [...(asks.get(within) ?? []), id])
+      if (node.type === 'footnoteReference') {
+        const known = asks.get(within)
+        if (known === undefined) asks.set(within, [id])
+        else known.push(id)
+      }
       const own = node.data?.origin ?? origin
       const isNote = node.type === 'footnoteDefinition'
       if (isNote) found.push({ id, node, parent, origin: own })
@@ -19,10 +23,13 @@ export function keepUnasked(page: Page, root: Md): void {
   visit(root, null, page.origin)
   const asked = new Set<string>()
   const ask = (within: string | null): void => {
-    for (const id of asks.get(within) ?? []) {
-      if (asked.has(id)) continue
-      asked.add(id)
-      ask(id)
+    const waiting = [within]
+    for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+      for (const id of asks.get(from) ?? []) {
+        if (asked.has(id)) continue
+        asked.add(id)
+        waiting.push(id)
+      }
     }
   }
   ask(null)
@@ -41,6 +48,8 @@ export function keepUnasked(page: Page, root: Md): void {
   for (const { id, node, origin } of unasked)
     page.diagnostics.push(footnoteUnasked(spanOf(origin, node), node.label ?? id))
   if (!stays) return
-  for (const { node, parent } of unasked.toReversed())
-    parent.children = parent.children?.flatMap((child) => (child === node ? (node.children ?? []) : [child]))
+  const dissolved = new Set(unasked.map(({ node }) => node))
+  // The innermost first.
+  for (const parent of [...new Set(unasked.map((note) => note.parent))].toReversed())
+    parent.children = parent.children?.flatMap((child) => (dissolved.has(child) ? (child.children ?? []) : [child]))
 }
