@@ -14,5 +14,5 @@ const HTML: ReadonlySet<string> = new Set(
 /** Whether a tag with this name is one of HTML: in small letters or, as older pages have it, all in capitals. `<Map>` is a type. */
 export function isHtmlName(name: string): boolean {
   const small = name.toLowerCase()
-  return HTML.has(small) && (name === small || (name.length > 1 && name === name.toUpperCase()))
+  return HTML.has(small) && (name === small || name === name.toUpperCase())
 }

@@ -18,7 +18,7 @@ export function notAnElement(span: Span, name: string): Diagnostic {
     'SSG200',
     span,
     `"<${name}>" isn't an HTML element, so it's shown as text.`,
-    `If it's text, write it in backticks or as "\\<${name}>". A component needs a page that ends in ".mdx".`,
+    `If it's text, write \`<${name}>\` in backticks or "\\<${name}>". A component needs a page that ends in ".mdx".`,
   )
   return { ...problem, alike: name }
 }

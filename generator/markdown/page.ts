@@ -11,7 +11,7 @@ import type { RawDoc } from '../content/types.ts'
 import type { Contents } from './contents.ts'
 import { densityOf } from './limits.ts'
 import { syntaxOf } from './plugins.ts'
-import { KINDS, prepareBody } from './prepare.ts'
+import { KINDS, prepareBody, prepareTags } from './prepare.ts'
 import { scanSource, type Scan } from './scan.ts'
 import type { AssetRef, ComponentUse, Heading, LinkRef, MarkdownFacts, MarkdownOptions, Section } from './types.ts'
 
@@ -283,7 +283,11 @@ export function makeOrigin(input: OriginInput): Origin {
       (input.options.plainMarkdown === true && input.mode === 'md'),
     formulas: syntaxOf(input.options)?.formulas ?? 0,
   })
-  const scan = excess === null ? found : { ...found, diagnostics: [excess] }
+  const scan = {
+    ...found,
+    ...(found.level === 1 ? prepareTags(found.text) : {}),
+    ...(excess === null ? {} : { diagnostics: [excess] }),
+  }
   const undo = [scan.restore, prepared.restore].filter((f) => f !== null)
   const restore = undo.length === 0 ? null : (text: string) => undo.reduce((value, f) => f(value), text)
   return { path, base, props, name, use, chain, scan, restore, referenced }

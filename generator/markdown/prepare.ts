@@ -6,7 +6,10 @@
 //   stand in every container, holds inline Markdown, and every parser knows it; structure.ts pairs the marks.
 // - Beside emphasis marks, a letter next to CJK punctuation becomes a punctuation character: `**中文。**字` is then emphasis by
 //   CommonMark's own rules (a run between two punctuation characters both opens and closes).
+// - Tags of raw HTML: see `prepareTags`.
+import { isHtmlName } from '../base/elements.ts'
 import { readFences } from './lines.ts'
+import { readTag, type Tag } from './tags.ts'
 
 export interface Prepared {
   /** As long as the body it was made from. */
@@ -254,4 +257,62 @@ function* punctuationNotIn(text: string): Generator<string, undefined> {
       if (!text.includes(c)) yield c
     }
   }
+}
+
+const MAY_HOLD = /=[ \t\r\n]*[^\s"'=<>`]*\/|<(?:script|style|pre|textarea)[\s/][^<>]*\/>/i
+/** Elements whose tag begins a block that only their end tag ends. */
+const BLOCK_TO_END = /^(?:script|style|pre|textarea)$/i
+
+/**
+ * Tags that the native parser takes for something else. It knows no slash in a value without quotes, `<a href=/b>`: another character stands
+ * for it. And of `<textarea />` the rest of the page would be the content: it gets another name.
+ */
+export function prepareTags(text: string): Prepared {
+  if (!MAY_HOLD.test(text)) return { text, restore: null }
+  const spare = spareCharacters(heldBy(text))
+  const slash = spare.next().value ?? '\uFFFD'
+  const names = new Map<string, string>()
+  let out = ''
+  let last = 0
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
+    const tag = /[A-Za-z]/.test(text[at + 1] ?? '') ? readTag(text, at) : null
+    if (tag === null || at < last) continue
+    const written = exchangedTag(text, tag, slash, names)
+    if (written === null) continue
+    out += text.slice(last, at) + written
+    last = tag.end
+  }
+  if (last === 0) return { text, restore: null }
+  const back = new Map([[slash, '/'], ...[...names].map(([name, instead]) => [instead, name] as const)])
+  const any = new RegExp([...back.keys()].join('|'), 'g')
+  return { text: out + text.slice(last), restore: (value) => value.replace(any, (found) => back.get(found) ?? found) }
+}
+
+/** The tag for the parser, or null where it may stay. */
+function exchangedTag(text: string, tag: Tag, slash: string, names: Map<string, string>): string | null {
+  const values = tag.attributes.filter(({ quote, value }) => quote === '' && value?.includes('/') === true)
+  const renamed = tag.kind === 'self' && BLOCK_TO_END.test(tag.name)
+  if (values.length === 0 && !renamed) return null
+  let out = ''
+  let last = tag.start
+  for (const { start, end } of values) {
+    out += text.slice(last, start) + text.slice(start, end).replaceAll('/', slash)
+    last = end
+  }
+  out += text.slice(last, tag.end)
+  if (!renamed) return out
+  const instead = names.get(tag.name) ?? spareName(text, tag.name, [...names.values()])
+  names.set(tag.name, instead)
+  return `<${instead}${out.slice(tag.name.length + 1)}`
+}
+
+/** A name as long as another one that neither the text nor HTML has. */
+function spareName(text: string, name: string, taken: readonly string[]): string {
+  const held = text.toLowerCase()
+  for (let i = 0; i < 26 ** 2; i++) {
+    const end = String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))
+    const found = name.slice(0, -2).toLowerCase() + end
+    if (!held.includes(found) && !taken.includes(found) && !isHtmlName(found)) return found
+  }
+  return name
 }

@@ -40,7 +40,7 @@ export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boo
   for (const node of children) {
     // What stood in a tag that is gone was matched there.
     if (node.type !== 'html' || node.data?.mended === true) continue
-    written.set(node, mendValue(page, origin, node, open))
+    written.set(node, mendValue(page, origin, node, open, inline))
     node.data = { ...node.data, mended: true }
   }
   const ends = new Map<Md, string>()
@@ -138,7 +138,7 @@ export function htmlText(value: string): string {
   return text
 }
 
-function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[]): Piece[] {
+function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[], inline: boolean): Piece[] {
   const out: Piece[] = []
   let verbatim = false
   const value = node.value ?? ''
@@ -154,7 +154,7 @@ function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[]): Piece
     // Only a page whose components do not fit its blocks has their tags here, and that is reported.
     if (origin.scan.level > 1 && isComponent(piece.name) && !isHtmlName(piece.name)) continue
     out.push({ text: '' })
-    mendPiece({ page, origin, node, open, value, foreign: foreign() }, piece, out[out.length - 1] as Piece)
+    mendPiece({ page, origin, node, open, value, foreign: foreign(), inline }, piece, out[out.length - 1] as Piece)
   }
   return out
 }
@@ -168,13 +168,14 @@ interface TagScope {
   readonly value: string
   /** The tag is part of SVG or MathML. */
   readonly foreign: boolean
+  /** The tag is part of the text of a block. */
+  readonly inline: boolean
 }
 
 function mendPiece(scope: TagScope, piece: Tag, out: Piece): void {
   const { page, origin, node, open, foreign } = scope
   const name = piece.name.toLowerCase()
-  // `<P>` is a type as well as a paragraph of old, `<A NAME="top">` is no type.
-  const isElement = foreign || isHtmlName(piece.name.length === 1 && piece.attributes.length > 0 ? name : piece.name)
+  const isElement = foreign || (isHtmlName(piece.name) && !isPlaceholder(scope, piece, name))
   if (isElement && MISPLACED.has(name) && !open.some((tag) => tag.name === 'svg')) {
     const told = page.inHead !== null || open.some((tag) => tag.name === 'head')
     if (piece.kind !== 'close' && !told) page.diagnostics.push(htmlMisplaced(spanOf(origin, node), name))
@@ -191,8 +192,14 @@ function mendPiece(scope: TagScope, piece: Tag, out: Piece): void {
   }
   if (piece.kind === 'open' && !VOID.has(name)) open.push({ name, node, asText })
   // Of a component of another generator, what it holds stays.
-  if (asText !== null && isComponent(piece.name) && !(piece.name.length === 1 && isHtmlName(name))) return
+  if (asText !== null && isComponent(piece.name) && !isHtmlName(piece.name)) return
   out.text = piece.kind === 'close' ? `</${piece.name}>` : mendTag(page, origin, node, piece, foreign)
+}
+
+/** `root@<ADDRESS>` and `Option<P>` are no elements unless something closes them; `<BR>` and `<A NAME="top">` are. */
+function isPlaceholder({ inline }: TagScope, { name, attributes }: Tag, small: string): boolean {
+  const endsItself = VOID.has(small) || (OPTIONAL_END.has(small) && !inline)
+  return name !== small && attributes.length === 0 && !endsItself
 }
 
 /** Makes text of a tag. */

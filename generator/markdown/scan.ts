@@ -8,6 +8,7 @@
 // `<https://…>` and known expressions become runs (`splitRuns` finds them in the tree), a lone `<` or `{` becomes one character, and
 // the lines of imports become spaces. Tags that do not match are reported and taken out, so that one slip does not cost the page.
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { isHtmlName } from '../base/elements.ts'
 import { VOID } from '../base/void.ts'
 import {
   bracesUnclosed,
@@ -269,7 +270,7 @@ function readFoundTag(state: State, tag: Tag): number {
     state.diagnostics.push(tagsOpenInExpression(spanOf(state, tag.start, tag.end), MAX_OPEN_TAGS))
     return addEdit(state, 'lt', tag.start, tag.start + 1)
   }
-  const component = isComponent(tag.name)
+  const component = isComponent(tag.name) && !(isHtmlName(tag.name) && !isKnown(state, tag.name))
   if (component) state.uses = true
   if (component && state.lost.has(tag.name.split('.')[0] as string)) return addEdit(state, 'gone', tag.start, tag.end)
   if (component && !isKnown(state, tag.name)) {
@@ -292,7 +293,7 @@ function readFoundTag(state: State, tag: Tag): number {
   }
   if (!component && raw === -1 && !inHead && isPlainHtml(state, tag)) {
     if (tag.kind === 'self' && tag.attributes.some(({ quote }) => quote === '{')) state.uses = true
-    if (tag.kind === 'open' && !VOID.has(tag.name)) state.open.push({ tag, html: true })
+    if (tag.kind === 'open' && !VOID.has(tag.name.toLowerCase())) state.open.push({ tag, html: true })
     return addEdit(state, 'html', tag.start, tag.end)
   }
   if (inHead || (component && asksForProgram(state, tag))) state.code = true
@@ -315,7 +316,7 @@ function isKnownValue({ constants, bound, options }: State, component: boolean, 
 function isPlainHtml({ constants }: State, tag: Tag): boolean {
   const written = tag.attributes.filter(({ quote }) => quote === '{')
   if (written.length === 0 && !tag.spread) return true
-  if (!VOID.has(tag.name)) return false
+  if (!VOID.has(tag.name.toLowerCase())) return false
   // Without the slash it is no JSX.
   return (
     tag.kind === 'open' || (!tag.spread && written.every(({ name, value }) => isConstant(constants, name, value ?? '')))

@@ -40,6 +40,8 @@ test.each([
   ['<your-name>@example', '<p>&lt;your-name>@example</p>'],
   ['<Badge text="new" /> here', '<p>&lt;Badge text="new" /> here</p>'],
   ['<include src="a">', '<p>&lt;include src="a"></p>'],
+  ['ssh root@<ADDRESS> now', '<p>ssh root@&lt;ADDRESS> now</p>'],
+  ['Option<P> and <TITLE>', '<p>Option&lt;P> and &lt;TITLE></p>'],
   ['a </T> b', '<p>a &lt;/T> b</p>'],
   ['| a |\n|---|\n| <name> |', '<td>&lt;name></td>'],
 ])('a tag that is no element is text: %s', (text, expected) => {
@@ -59,4 +61,23 @@ test.each([
   ['<A NAME="top"></A>Top', '<p><a name="top"></a>Top</p>'],
 ])('HTML stays HTML: %s', (text, expected) => {
   expect(plain(text)).toBe(expected)
+})
+
+test.each([
+  ['A<sup><a href=https://example.com/a/b.html>1</a></sup>', '<a href="https://example.com/a/b.html">1</a></sup>'],
+  ['<img src=https://example.com/i.png width=20>', '<img src="https://example.com/i.png" width="20">'],
+  ['<a href=/>top</a>', '<a href="/">top</a>'],
+  ['<a href=http://x.org/a/>1</a>', '<a href="http://x.org/a/">1</a>'],
+  ['<a title=a/b href=//x.org/c>1</a>', '<a title="a/b" href="//x.org/c">1</a>'],
+  ['<a\n  href=https://x.org/a>1</a>', '<a href="https://x.org/a">1</a>'],
+  ['> - <a href=https://x.org/a>1</a>', '<a href="https://x.org/a">1</a>'],
+  ['| a |\n|---|\n| <a href=https://x.org/a>1</a> |', '<td><a href="https://x.org/a">1</a></td>'],
+  ['**<a href=https://x.org/a>1</a>**', '<strong><a href="https://x.org/a">1</a></strong>'],
+  ['`<a href=https://x.org/a>`', '<code>&lt;a href=https://x.org/a></code>'],
+  ['    <a href=https://x.org/a>', '&lt;a href=https://x.org/a>'],
+  ['<p align=center/left>\nb\n</p>', '<p align="center/left">\nb\n</p>'],
+])('a value without quotes may have slashes: %s', (text, expected) => {
+  const page = told(text)
+  expect(page.problems).toEqual([])
+  expect(page.html.replaceAll(/⟦l\d+⟧/g, '/')).toContain(expected)
 })
