@@ -47,7 +47,8 @@ function layers(): TestProjectConfiguration[] {
     const soak = name === 'soak'
     // Files of a layer share processes, which load the generator and the browser once. `TEST_ISOLATE=1` gives each file one of its own.
     const isolate = soak || process.env.TEST_ISOLATE === '1'
-    const setupFiles = soak ? [] : [`tests/setup/tell-${name === 'browser' ? 'waits' : 'codes'}.ts`]
+    const tells = soak ? [] : [`tests/setup/tell-${name === 'browser' ? 'waits' : 'codes'}.ts`]
+    const setupFiles = ['tests/setup/end-with-run.ts', ...tells]
     const env = { ...COMMON.env, ...(soak ? { SOAK: '1' } : {}) }
     return {
       plugins: [producedCodes(), themePartsOfDefault()],
@@ -121,7 +122,12 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: compiled },
     projects: layers(),
     reporters: ['default', './tests/setup/hanging.ts'],
-    globalSetup: ['tests/setup/bundle.ts', 'tests/setup/browser.ts', 'tests/setup/shared.ts'],
+    globalSetup: [
+      'tests/setup/interrupted.ts',
+      'tests/setup/bundle.ts',
+      'tests/setup/browser.ts',
+      'tests/setup/shared.ts',
+    ],
     sequence: { sequencer: SlowestFirst, shuffle: { files: false, tests: true }, seed },
   },
 })
