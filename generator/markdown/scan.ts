@@ -378,9 +378,11 @@ function closeAll(state: State, length: number): void {
     const { tag, html } = state.open.pop() as State['open'][number]
     // HTML that is not closed is found where its block is put together.
     if (html) continue
-    state.diagnostics.push(neverClosed(spanOf(state, tag.start, tag.end), tag.name))
     state.tags.delete(tag.start)
-    addEdit(state, 'gone', tag.start, tag.end)
+    // `<>` of an .md page is an operator or a type.
+    const isText = tag.name === '' && state.options.mode === 'md' && state.options.project === undefined
+    if (!isText) state.diagnostics.push(neverClosed(spanOf(state, tag.start, tag.end), tag.name))
+    addEdit(state, tag.name === '' ? 'lt' : 'gone', tag.start, tag.name === '' ? tag.start + 1 : tag.end)
   }
 }
 

@@ -18,9 +18,12 @@ export function valueOf(page: Page, origin: Origin, literal: Literal, span: Span
   return value
 }
 
-/** The same as text. */
+/** The same as text. Of a page what has no value is shown as it is written, which is reported. */
 export function valueText(page: Page, origin: Origin, literal: Literal, span: Span): string {
-  return textOfValue(valueOf(page, origin, literal, span))
+  const known = page.diagnostics.length
+  const value = valueOf(page, origin, literal, span)
+  const isUnknown = page.diagnostics.length > known && origin.use === null && page.doc.kind !== 'partial'
+  return isUnknown && value === undefined ? page.doc.source.text.slice(span.start, span.end) : textOfValue(value)
 }
 
 /**

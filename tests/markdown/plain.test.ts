@@ -81,3 +81,17 @@ test.each([
   expect(page.problems).toEqual([])
   expect(page.html.replaceAll(/⟦l\d+⟧/g, '/')).toContain(expected)
 })
+
+test.each([
+  ['Use a <> b and new ArrayList<>() here.', '<p>Use a &lt;> b and new ArrayList&lt;>() here.</p>'],
+  ['| a |\n|---|\n| <> |', '<td>&lt;></td>'],
+  ['a <>both</> b', '<p>a both b</p>'],
+])('in a page that may hold components, a fragment that nothing closes is text: %s', (text, expected) => {
+  expect(html(text)).toContain(expected)
+})
+
+test('a property without a value is shown as it is written', () => {
+  const page = compile('Use {props.children} and {frontMatter.none} here.')
+  expect(page.html).toBe('<p>Use {props.children} and {frontMatter.none} here.</p>')
+  expect(page.problems.map((problem) => problem.slice(0, 6))).toEqual(['SSG258', 'SSG258'])
+})
