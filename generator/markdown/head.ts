@@ -15,14 +15,14 @@ interface State {
   readonly open: readonly { readonly tag: Tag }[]
   /** Where tags of the component begin. */
   readonly heads: ReadonlySet<number>
-  readonly options: Pick<ScanOptions, 'project'>
+  readonly options: Pick<ScanOptions, 'project' | 'bare'>
 }
 
 const MODULE = '@docusaurus/Head'
 
 /** Whether a tag is that of the component, whatever the page calls it: `Head` may be another one that the page imports or exports. */
-export function isHead({ lines, bound, options: { project } }: State, { name }: Tag): boolean {
-  if (project === undefined || project.bare === true) return false
+export function isHead({ lines, bound, options: { project, bare } }: State, { name }: Tag): boolean {
+  if (project === undefined || bare === true) return false
   if (name === 'head') return true
   return bound.has(name)
     ? lines.imports.some(({ names, specifier }) => specifier === MODULE && names.includes(name))

@@ -45,10 +45,9 @@ export async function compileMarkdownAsync(
 ): Promise<Outcome<Doc>> {
   const made = await compileOnce(doc, facts, options)
   const unreadable = made.diagnostics.filter(({ code }) => code === 'SSG251')
-  const { project } = options
-  if (unreadable.length === 0 || project === undefined || project.bare === true) return made
+  if (unreadable.length === 0 || options.bare === true) return made
   // The text of a page is not lost with a program that cannot be read: what stands in braces is text then, or the page has no program.
-  const text = await compileMarkdownAsync(doc, facts, withLessCode(options, project))
+  const text = await compileMarkdownAsync(doc, facts, withLessCode(options))
   return {
     value: text.value,
     diagnostics: [...unreadable, ...text.diagnostics.filter(({ code }) => code !== 'SSG251')],
@@ -58,10 +57,14 @@ export async function compileMarkdownAsync(
 const withLess = new WeakMap<MarkdownOptions, MarkdownOptions>()
 
 /** The same options object for all pages. */
-function withLessCode(options: MarkdownOptions, project: NonNullable<MarkdownOptions['project']>): MarkdownOptions {
+function withLessCode(options: MarkdownOptions): MarkdownOptions {
   const known = withLess.get(options)
   if (known !== undefined) return known
-  const less = { ...options, project: { ...project, legacy: true, bare: project.legacy } }
+  const { project } = options
+  const less =
+    project === undefined || project.legacy
+      ? { ...options, bare: true }
+      : { ...options, project: { ...project, legacy: true } }
   withLess.set(options, less)
   return less
 }

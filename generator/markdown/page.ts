@@ -277,6 +277,7 @@ export function makeOrigin(input: OriginInput): Origin {
     partial: input.partial,
     project: input.options.project,
     migrated: input.options.migrated,
+    bare: input.options.bare,
     plain:
       input.options.plain === true ||
       input.plain === true ||

@@ -109,7 +109,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
     uses: false,
     bracesBroken: false,
   }
-  const bare = options.project?.bare === true
+  const bare = options.bare === true
   state.code = !bare && (imported === null || constants === null)
   readInline(state, state.code || code.length + lines.exports.length > 0 || options.mode === 'mdx')
   closeAll(state, 0)
@@ -140,7 +140,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
 
 /** What the page uses, once all of it is read. */
 function levelOf({ code, uses, tags, lines, options }: State, needsParser: boolean): Scan['level'] {
-  if (code && options.project?.bare !== true) return 3
+  if (code && options.bare !== true) return 3
   return uses || needsParser || tags.size > 0 || lines.imports.length + lines.exports.length > 0 ? 2 : 1
 }
 
@@ -359,12 +359,12 @@ function rawEnd({ text }: State, tag: Tag): number {
 
 /** Whether what stands between such tags is JSX, which MDX reads there as everywhere. Known text of a style sheet is HTML: see `styleSheet`. */
 function isJsx(
-  { text, options: { project }, constants }: State,
+  { text, options: { project, bare }, constants }: State,
   { name, end: start }: Tag,
   end: number,
   inHead: boolean,
 ): boolean {
-  if (project === undefined || project.bare || project.legacy || name === 'textarea') return false
+  if (project === undefined || bare === true || project.legacy || name === 'textarea') return false
   const inner = text.slice(start, end)
   if (inHead && !inner.includes('{')) return true
   return name === 'pre'
@@ -419,7 +419,7 @@ function readBrace(state: State, at: number, expressions: boolean): number {
     const closing = closingBehind(text, at, end)
     state.edits.push({ kind: 'value', start: at, end: closing, literal })
     return closing
-  } else if (state.options.project?.bare === true) return addEdit(state, 'brace', at, at + 1)
+  } else if (state.options.bare === true) return addEdit(state, 'brace', at, at + 1)
   else if (expressions || /\b(?:props|frontMatter)\s*(?:\?\.|[.[])/.test(inner)) {
     state.code = true
   } else return addEdit(state, 'brace', at, at + 1)
@@ -438,7 +438,7 @@ const NOTHING: Literal = { kind: 'value', value: null }
 
 /** Whether an expression among other text is empty, and so shows nothing. */
 function isNothing({ text, options }: State, at: number, end: number): boolean {
-  if (text.slice(at + 1, end - 1).trim() !== '' || options.project?.bare === true) return false
+  if (text.slice(at + 1, end - 1).trim() !== '' || options.bare === true) return false
   const lineEnd = text.indexOf('\n', end)
   const line = text.slice(text.lastIndexOf('\n', at) + 1, at) + text.slice(end, lineEnd === -1 ? text.length : lineEnd)
   return line.trim() !== ''

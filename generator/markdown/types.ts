@@ -153,8 +153,6 @@ export interface ProjectDialect {
   readonly constants: Readonly<Record<string, ModuleConstants>>
   /** Docusaurus 2: a brace in prose is a brace, and begins an expression only in a block that begins with a tag. */
   readonly legacy: boolean
-  /** The code of the page is left out: it cannot be read. Its braces are text. */
-  readonly bare?: boolean
   /** What the browser makes of listings: `mermaid`, `live-code`. */
   readonly drawn: readonly string[]
   /** Comments that mark lines of listings; without them those of this generator. */
@@ -181,6 +179,8 @@ export interface MarkdownOptions {
   readonly migrated?: true
   /** Set for pages that know neither components nor code: an element is one of HTML, and the title has an id like every heading. */
   readonly plain?: true
+  /** The page's code is left out because it can't be read. Its braces are text. */
+  readonly bare?: boolean
   /** `.md` files know neither components nor code; `.mdx` files do. */
   readonly plainMarkdown?: true
   /** Transforms of the site; see transforms.ts. The same list object for all pages of a build. */
@@ -200,9 +200,11 @@ export interface ScanOptions {
   /** The page is a partial: `props` is filled at compile time. */
   readonly partial: boolean
   /** See `MarkdownOptions.project`. */
-  readonly project?: Pick<ProjectDialect, 'swizzled' | 'legacy' | 'bare' | 'showing' | 'constants'> | undefined
+  readonly project?: Pick<ProjectDialect, 'swizzled' | 'legacy' | 'showing' | 'constants'> | undefined
   /** See `MarkdownOptions.migrated`. */
   readonly migrated?: boolean | undefined
+  /** See `MarkdownOptions.bare`. */
+  readonly bare?: boolean | undefined
   /** See `MarkdownOptions.plain`. */
   readonly plain?: boolean | undefined
   /** See `Syntax.formulas`. */

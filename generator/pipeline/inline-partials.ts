@@ -196,7 +196,7 @@ function isProgram(path: string, project: Programs): boolean {
     base: 0,
     components: EVERYWHERE,
     partial: true,
-    project: { swizzled, legacy: project.legacy, bare: false, showing: [], constants: {} },
+    project: { swizzled, legacy: project.legacy, showing: [], constants: {} },
   })
   const below = imports.flatMap(({ specifier }) => (isMarkdownImport(specifier) ? (fileOf(path, specifier) ?? []) : []))
   const found = level === 3 || below.some((one) => isProgram(one, project))

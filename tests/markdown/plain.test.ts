@@ -1,6 +1,6 @@
 // Markdown without components: braces, fragments and lines that look like modules are text, HTML is HTML.
 import { expect, test } from 'vitest'
-import { compile, html, OPTIONS, type Compiled, type PageInput } from './page.ts'
+import { compile, compileWaiting, html, OPTIONS, type Compiled, type PageInput } from './page.ts'
 
 const PLAIN: PageInput = { path: 'notes/page.md', options: { ...OPTIONS, plainMarkdown: true } }
 const plain = (text: string): string => html(text, PLAIN)
@@ -94,4 +94,16 @@ test('a property without a value is shown as it is written', () => {
   const page = compile('Use {props.children} and {frontMatter.none} here.')
   expect(page.html).toBe('<p>Use {props.children} and {frontMatter.none} here.</p>')
   expect(page.problems.map((problem) => problem.slice(0, 6))).toEqual(['SSG258', 'SSG258'])
+})
+
+test.each([
+  ['# A\n\nfirst\n\n{1 +}\n\nlast', ['first', '{1 +}', 'last']],
+  ['# A\n\nfirst\n\nexport { a }\n\n<b :key={k}>mid</b>\n\nlast', ['first', 'mid', 'last']],
+  ['# A\n\nfirst {a b} <Steps x={1 +}>mid</Steps> last', ['first {a b}', 'mid', 'last']],
+  ['# A\n\nfirst\n\nexport const a = {\n\nmid\n\nlast', ['first', 'last']],
+])('SSG251 code that cannot be read costs no more than its place: %s', async (text, expected) => {
+  const page = await compileWaiting(text, { path: 'notes/page.mdx' })
+  expect(page.problems.filter((problem) => problem.startsWith('SSG251'))).toHaveLength(1)
+  expect(page.failed).toBe(false)
+  for (const words of expected) expect(page.html).toContain(words)
 })
