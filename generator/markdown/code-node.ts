@@ -15,6 +15,7 @@ export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: s
   const span = fenceSpan(origin, node)
   if (node.meta?.includes('file=')) node.value = includedCode(page, origin, node, span)
   const drawn = isDrawn(page, node)
+  if (node.lang === 'ansi') node.value = (node.value ?? '').replace(ANSI, '')
   const undrawn = !drawn && node.lang === 'mermaid' && page.options.project !== undefined
   if (undrawn) page.diagnostics.push(mermaidUndrawn(span))
   const { html, hash } = codeHtml(
@@ -27,6 +28,9 @@ export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: s
   const { title } = readFence(node.meta)
   addCode(title === null ? node.value : `${title}\n${node.value}`)
 }
+
+/** Colours and movements of a terminal's cursor. */
+const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[\\d;?]*[A-Za-z]`, 'g')
 
 /** The browser makes something of this listing: that its language or a word behind it is unknown here is no news. */
 function isDrawn({ options }: Page, node: Md): boolean {

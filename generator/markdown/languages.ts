@@ -204,6 +204,10 @@ export const ALIASES: Readonly<Record<string, string>> = {
   cmd: 'dos',
   'c++': 'cpp',
   cc: 'cpp',
+  'c#': 'csharp',
+  math: 'latex',
+  // Colours of a terminal are left out.
+  ansi: '',
   cs: 'csharp',
   docker: 'dockerfile',
   dtsi: 'dts',

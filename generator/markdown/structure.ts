@@ -3,6 +3,7 @@
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { alertOf, directiveMark, pairDirectives } from './admonitions.ts'
+import { endedBareLink, withoutNestedLinks } from './bare-links.ts'
 import { componentNodes, reportUnusedImports } from './components.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { Literal } from '../base/literal.ts'
@@ -54,6 +55,10 @@ export function structure(page: Page, origin: Origin, parent: Md): void {
         break
       default:
         if (node.children !== undefined) structure(page, origin, node)
+        if (node.type === 'link') {
+          out.push(...endedBareLink(origin, node))
+          break
+        }
         if (origin.restore !== null && node.data !== undefined && syntaxOf(page.options) !== null)
           restoreAll(origin.restore, node.data as Record<string, unknown>)
         if (node.type === 'heading') marks ||= directiveMark(node) !== null
@@ -69,7 +74,8 @@ export function structure(page: Page, origin: Origin, parent: Md): void {
           )
     }
   }
-  parent.children = marks ? pairDirectives(page, origin, out) : out
+  const shown = html ? withoutNestedLinks(origin, out) : out
+  parent.children = marks ? pairDirectives(page, origin, shown) : shown
   // Tags of a paragraph that dissolves are matched in the block around it, those of a directive's line in its title.
   if (html && !mark && !(parent.type === 'paragraph' && isUnwrapped(origin, out)))
     mendHtml(page, origin, parent.children, PHRASING.has(parent.type))

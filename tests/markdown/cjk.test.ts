@@ -1,7 +1,7 @@
 // Emphasis beside punctuation in scripts that have no spaces, in both parsers.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadMarkdown } from '../../generator/markdown/markdown.ts'
-import { html, OPTIONS, REFERENCE } from './page.ts'
+import { compile, html, OPTIONS, REFERENCE } from './page.ts'
 
 beforeAll(() => loadMarkdown({ reference: true }))
 
@@ -62,4 +62,51 @@ test('code and addresses are not touched', () => {
 
 test('a text that holds the stand-ins keeps them', () => {
   expect(html('⠁⠂⠃ **甲。**乙⠄\n')).toBe('<p>⠁⠂⠃ <strong>甲。</strong>乙⠄</p>')
+})
+
+const links = (text: string): string[] =>
+  [...compile(text).html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, words]) =>
+    decodeURI(href as string) === words ? (words as string) : `${words} → ${href}`,
+  )
+
+test.each([
+  [
+    '请访问 https://example.com/abc。然后（https://example.com/def）继续。',
+    ['https://example.com/abc', 'https://example.com/def'],
+  ],
+  ['见https://example.com/a，以及https://example.com/b；', ['https://example.com/a', 'https://example.com/b']],
+  ['「https://example.com/a」と『https://example.com/b』', ['https://example.com/a', 'https://example.com/b']],
+  ['https://example.com/a、https://example.com/b！', ['https://example.com/a', 'https://example.com/b']],
+  [
+    'www.example.com/x。www.example.org',
+    ['www.example.com/x → http://www.example.com/x', 'www.example.org → http://www.example.org'],
+  ],
+  ['https://zh.example.org/wiki/中文 好', ['https://zh.example.org/wiki/中文']],
+  ['https://example.com/a.。', ['https://example.com/a']],
+  ['**https://example.com/a。**', ['https://example.com/a']],
+  ['| a |\n|---|\n| https://example.com/a。好 |', ['https://example.com/a']],
+  ['<https://example.com/a。b>', ['https://example.com/a。b']],
+  ['[https://example.com/a。b](https://example.com/a。b)', ['https://example.com/a。b']],
+  ['“https://example.com/a”', ['https://example.com/a']],
+])('a bare address ends before punctuation: %s', (text, expected) => {
+  expect(links(text)).toEqual(expected)
+  expect(compile(text).html.replace(/<[^>]*>/g, '')).toContain(
+    text
+      .replace(/[*|<>]|-{3}|\[|\]\(.*\)/g, '')
+      .trim()
+      .split('\n')
+      .at(-1)
+      ?.trim() ?? '',
+  )
+})
+
+test.each([
+  ['<a href="https://example.com/x">https://example.com/y</a>', ['https://example.com/y → https://example.com/x']],
+  ['See <a href="/x">www.example.com</a>.', ['www.example.com → ']],
+  ['<a href="https://example.com/x">see **https://example.com/y**</a>', null],
+  ['<a name="x"></a> https://example.com/y', ['https://example.com/y']],
+])('an address between the tags of a link is text: %s', (text, expected) => {
+  const { html } = compile(text)
+  expect(html).not.toMatch(/<a href[^>]*><\/a>/)
+  if (expected !== null && !text.includes('/x">www')) expect(links(text)).toEqual(expected)
 })

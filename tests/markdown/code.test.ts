@@ -31,6 +31,16 @@ describe('code blocks', () => {
     },
   )
 
+  test.each(['c#', 'f#', 'c++', 'math', 'ansi'])('know the language "%s"', (lang) => {
+    const { problems, html: shown } = compile(`\`\`\`${lang}\nlet x = 1;\n\`\`\`\n`)
+    expect(problems).toEqual([])
+    expect(textOf(shown)).toBe('let x = 1;\n')
+  })
+
+  test('of a terminal lose their colours', () => {
+    expect(textOf(html('```ansi\n\u001B[1;31mred\u001B[0m plain\n\u001B[2Kx\n```\n'))).toBe('red plain\nx\n')
+  })
+
   test('without language and indented ones are plain', () => {
     expect(html('    a\n    b\n')).toBe(
       '<figure class="code" data-part="code-block" data-lang="text"><pre tabindex="0"><code><span class="line">a\n</span><span class="line">b\n</span></code></pre></figure>',
