@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { onceEach } from '../generator/emit/output.ts'
+import { onceEach } from '../generator/emit/once-each.ts'
 import { diskHost } from '../generator/host/host.ts'
 import { ssg } from './command.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
@@ -226,7 +226,7 @@ describe('one place, one file', () => {
       'content/en/docs/b.md': page('B', 'Text.', `slug: ${slug}\n`),
     }).build()
     expect(built.diagnostics.filter(({ code }) => code === 'SSG308').map(({ message }) => message)).toEqual([
-      `Two things would be the file "${file}" of the output.`,
+      `Two sources write to "${file}".`,
     ])
   })
 

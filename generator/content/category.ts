@@ -51,15 +51,47 @@ export function readCategory(source: SourceText, locale: Locale, folder: string)
       ],
     }
   }
-  const result = v.safeParse(schema, parsed)
-  if (!result.success)
-    return { value: null, diagnostics: result.issues.map((issue) => wrongValue(source, issue as v.BaseIssue<unknown>)) }
-  const { link: to, ...rest } = result.output
+  const { value: good, issues } = usable(parsed)
+  const diagnostics = issues.map((issue) => wrongValue(source, issue))
+  if (good === null) return { value: null, diagnostics }
+  const { link: to, ...rest } = good
   return {
     value: { source, locale, folder, ...rest, ...(to === null || to === undefined ? {} : { link: to }) },
-    diagnostics: [],
+    diagnostics,
   }
 }
+
+interface Usable {
+  /** Null where it is no list of keys. */
+  readonly value: v.InferOutput<typeof schema> | null
+  readonly issues: readonly v.BaseIssue<unknown>[]
+}
+
+/** What a file says without its wrong and unknown keys. valibot reports one unknown key at a time. */
+function usable(parsed: unknown): Usable {
+  const issues: v.BaseIssue<unknown>[] = []
+  for (let rest = parsed; ;) {
+    const result = v.safeParse(schema, rest)
+    if (result.success) return { value: result.output, issues }
+    issues.push(...(result.issues as readonly v.BaseIssue<unknown>[]))
+    if (!v.is(table, rest)) return { value: null, issues }
+    rest = without(rest, result.issues as readonly v.BaseIssue<unknown>[])
+  }
+}
+
+/** A missing key takes with it what it is missing in. */
+function without(value: Readonly<Record<string, unknown>>, issues: readonly v.BaseIssue<unknown>[]): unknown {
+  const left = { ...value }
+  for (const { path = [], input } of issues) {
+    const [key = '', inner] = path.map((item) => String(item.key))
+    const within = left[key]
+    if (inner === undefined || inner === 'type' || input === undefined || !v.is(table, within)) delete left[key]
+    else left[key] = Object.fromEntries(Object.entries(within).filter(([name]) => name !== inner))
+  }
+  return left
+}
+
+const table = v.record(v.string(), v.unknown())
 
 function wrongValue({ path, text }: SourceText, issue: v.BaseIssue<unknown>): Diagnostic {
   const name = (issue.path ?? []).map((item) => String(item.key)).join('.')

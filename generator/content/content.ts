@@ -37,6 +37,8 @@ export interface Content {
   /** In order of path. */
   readonly docs: readonly RawDoc[]
   readonly categories: readonly Category[]
+  /** Markdown files that are no pages, as is reported. */
+  readonly leftOut?: readonly SourcePath[]
 }
 
 /** Larger files are refused: a page of this size serves no reader and would hold up every build. */
@@ -84,13 +86,14 @@ export function readContent(host: ContentHost, memo: Memo, source: Source): Outc
       diagnostics.push(unreadable(path))
       continue
     }
-    const read = readOne(path, bytes, place, editions.get(place.edition)?.kind ?? 'docs', memo)
+    const kind = editions.get(place.edition)?.kind ?? 'docs'
+    const read = readOne(path, bytes, place, { kind, memo, publishesEmpty: source.publishesEmpty === true })
     diagnostics.push(...read.diagnostics)
     if (read.value?.kind === 'category') categories.push(read.value.category)
     else if (read.value?.kind === 'doc') docs.push(source.finish?.(read.value.doc) ?? read.value.doc)
   }
   diagnostics.push(...duplicates(docs), ...secondCategories(categories), ...filesLeftOut(leftOut))
-  return { value: { docs, categories }, diagnostics }
+  return { value: { docs, categories, leftOut: [...leftOut.ending, ...leftOut.folder] }, diagnostics }
 }
 
 function filesLeftOut({ ending, folder }: Record<LeftOut, readonly SourcePath[]>): Diagnostic[] {
@@ -115,7 +118,11 @@ export function notWalked({ path, kind }: ReturnType<ContentHost['walk']>['probl
 export function rereadDocument(source: Source, known: RawDoc, bytes: Uint8Array, memo: Memo): RawDoc | null {
   const place = source.place(known.source.path)
   if (place === null || known.kind === 'partial') return null
-  const { value, diagnostics } = readOne(known.source.path, bytes, place, known.kind, memo)
+  const { value, diagnostics } = readOne(known.source.path, bytes, place, {
+    kind: known.kind,
+    memo,
+    publishesEmpty: false,
+  })
   if (value?.kind !== 'doc' || diagnostics.length > 0) return null
   const doc = source.finish?.(value.doc) ?? value.doc
   return JSON.stringify(doc.front) === JSON.stringify(known.front) ? doc : null
@@ -129,12 +136,17 @@ export function readText(bytes: Uint8Array): string {
 
 type Read = { kind: 'doc'; doc: RawDoc } | { kind: 'category'; category: Category } | null
 
+interface ReadScope {
+  readonly kind: Edition['kind']
+  readonly memo: Memo
+  readonly publishesEmpty: boolean
+}
+
 function readOne(
   path: SourcePath,
   bytes: Uint8Array,
   place: Placement,
-  kind: Edition['kind'],
-  memo: Memo,
+  { kind, memo, publishesEmpty }: ReadScope,
 ): Outcome<Read> {
   if (bytes.length > MAX_PAGE_BYTES)
     return { value: null, diagnostics: [fileTooLarge(path, bytes.length, MAX_PAGE_BYTES)] }
@@ -151,7 +163,8 @@ function readOne(
       diagnostics: [...odd, ...diagnostics],
     }
   }
-  if (text.trim() === '') return { value: null, diagnostics: [emptyFile(path)] }
+  const isEmpty = text.trim() === ''
+  if (isEmpty && !publishesEmpty) return { value: null, diagnostics: [emptyFile(path)] }
   const { value: front, diagnostics: found } = memo.step(
     'front',
     path,
@@ -174,7 +187,12 @@ function readOne(
   }
   return {
     value: { kind: 'doc', doc },
-    diagnostics: [...odd, ...found, ...(isDateless(doc) ? [missingDate({ path, start: 0, end: 3 })] : [])],
+    diagnostics: [
+      ...odd,
+      ...(isEmpty ? [emptyFile(path)] : []),
+      ...found,
+      ...(isDateless(doc) ? [missingDate({ path, start: 0, end: 3 })] : []),
+    ],
   }
 }
 
@@ -201,7 +219,24 @@ export function decode(bytes: Uint8Array): string | number {
       if (valid(bytes.subarray(0, middle))) low = middle
       else high = middle - 1
     }
-    return low
+    return startOfCharacter(bytes, low)
+  }
+}
+
+/** Where the character begins that the byte at `at` does not continue. */
+function startOfCharacter(bytes: Uint8Array, at: number): number {
+  let start = at
+  while (start > 0 && ((bytes[start - 1] as number) & 0xc0) === 0x80) start--
+  const isCut = start > 0 && (bytes[start - 1] as number) >= 0xc0 && !whole(bytes.subarray(start - 1, at))
+  return isCut ? start - 1 : at
+}
+
+function whole(bytes: Uint8Array): boolean {
+  try {
+    strict.decode(bytes)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -28,46 +28,6 @@ export function put(output: Output, path: string, content: string | Uint8Array):
   if (!output.keep(path, hash)) output.write(path, content, hash)
 }
 
-/** An output that holds one file at each place: `twice` is told of another one, which is not put there. The same content twice is one file. */
-export function onceEach(output: Output, twice: (path: string) => void): Output {
-  const taken = new Map<string, string>()
-  const { expect, earlier, promise } = output
-  return {
-    ...(expect === undefined ? {} : { expect }),
-    ...(earlier === undefined ? {} : { earlier }),
-    write: (path, content, hash) => {
-      const there = taken.get(path)
-      if (there === undefined) {
-        const written = output.write(path, content, hash)
-        taken.set(path, written)
-        return written
-      }
-      const other = hash ?? (isPieces(content) ? hashOfPieces(content) : hashOf(content))
-      if (other !== there) twice(path)
-      return other
-    },
-    keep: (path, hash) => {
-      const there = taken.get(path)
-      // Another one is written next, and told then.
-      if (there !== undefined) return there === hash
-      if (!output.keep(path, hash)) return false
-      taken.set(path, hash)
-      return true
-    },
-    ...(promise === undefined
-      ? {}
-      : {
-          promise: (path: string, hash: string, make: () => string) => {
-            const there = taken.get(path)
-            if (there !== undefined && there !== hash) twice(path)
-            if (there !== undefined) return
-            taken.set(path, hash)
-            promise(path, hash, make)
-          },
-        }),
-  }
-}
-
 export interface FolderOutput extends Output {
   /**
    * Put the list of all files beside them and exchange old and new. Nothing happens when the output is already as it should be. What `judge`

@@ -22,6 +22,8 @@ export interface NavInput {
   readonly sidebarLabels?: Readonly<Record<string, string>> | undefined
   /** By key, in the locale. */
   readonly docs: ReadonlyMap<string, NavDoc>
+  /** Keys of docs without a page, as is reported: nothing leads to them. */
+  readonly unpublished?: ReadonlySet<string> | undefined
   /** By folder (`docs/guide`), in the locale with the default locale's values behind. */
   readonly categories: ReadonlyMap<string, Category>
   /** Route of a category folder that has an index page. */
@@ -162,6 +164,7 @@ function idsOf(scope: Scope): string[] {
 function docNode(id: string, label: string | undefined, scope: Scope, diagnostics: Diagnostic[]): NavNode[] {
   const doc = scope.docs.get(`${scope.edition}/${id}`)
   if (doc === undefined) {
+    if (scope.unpublished?.has(`${scope.edition}/${id}`) === true) return []
     diagnostics.push(unknownSidebarDoc(scope.spanOf(scope.sidebar, id), scope.sidebar, id, idsOf(scope)))
     return []
   }

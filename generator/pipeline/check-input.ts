@@ -13,7 +13,7 @@ import { unusedString } from '../i18n/diagnostics.ts'
 import type { LinkRef } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { orphan } from '../nav/diagnostics.ts'
-import { brokenFileLink, linkLeavesVersion } from '../routes/diagnostics.ts'
+import { brokenFileLink, linkLeavesVersion, linkToLeftOut } from '../routes/diagnostics.ts'
 import { relativeRoute } from '../routes/relative.ts'
 import { editionOf } from '../source/types.ts'
 import { addressInVersion } from '../source/versions.ts'
@@ -252,9 +252,11 @@ export interface ModelCheck {
   readonly whole: boolean
   /** Files and folders that were not read, or not well, which is told. */
   readonly failed: ReadonlySet<string>
+  /** Markdown files that are no pages, without their ending. */
+  readonly leftOut: ReadonlySet<string>
 }
 
-function fileLinks({ world, docs, compiled, failed }: ModelCheck): Diagnostic[] {
+function fileLinks({ world, docs, compiled, failed, leftOut }: ModelCheck): Diagnostic[] {
   const severity = severityOf(world.config.onBrokenMarkdownLinks)
   if (severity === null) return []
   const { routes } = world
@@ -279,7 +281,11 @@ function fileLinks({ world, docs, compiled, failed }: ModelCheck): Diagnostic[] 
     const broken = links
       .filter((link) => link.kind === 'file' && relativeRoute(routes, link.target, link.raw, from) === null)
       .filter((link) => !isTold(link.target))
-      .map((link) => brokenFileLink(severity, link.span, link.raw, near(link.target), link.target))
+      .map((link) =>
+        leftOut.has(link.target)
+          ? linkToLeftOut(severity, link.span, link.raw)
+          : brokenFileLink(severity, link.span, link.raw, near(link.target), link.target),
+      )
     return [...broken, ...left]
   })
 }

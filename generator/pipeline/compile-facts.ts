@@ -109,10 +109,11 @@ function sizeIn(files: Files, path: string): ImageSize {
   return statedSize(bytes) ?? drawingSize(bytes)
 }
 
-/** Null where it is not said. */
+/** Null where it is not said, or the file ends within it. */
 function statedSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height, orientation } = imageSize(new Uint8Array(bytes))
+    if (!(width > 0 && height > 0)) return null
     return orientation !== undefined && orientation > 4 ? { width: height, height: width } : { width, height }
   } catch {
     return null

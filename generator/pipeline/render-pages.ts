@@ -26,7 +26,7 @@ import type { PageScan } from '../render/scan.ts'
 import type { SharedPart } from '../render/shared-html.ts'
 import { fullSidebar, fullSidebarPath } from '../render/sidebar-model.ts'
 import type { LocaleWorld, PageJob, Rendered, World } from '../render/types.ts'
-import { twoFiles } from '../routes/diagnostics.ts'
+import { twoSources } from '../routes/diagnostics.ts'
 import { relativeRoute } from '../routes/relative.ts'
 import { addressInVersion } from '../source/versions.ts'
 import { leanSections, type Texts } from './lean.ts'
@@ -192,10 +192,8 @@ function secondsAt(jobs: readonly PageJob[]): Map<PageJob, PageJob> {
 
 /** A page whose place is taken by another one, which is the one that is written. */
 function twoPages({ file, entry }: PageJob, { entry: first }: PageJob): Diagnostic {
-  const [own, other] = [entry, first].map((one) =>
-    one === null ? undefined : { path: one.raw.source.path, start: 0, end: 0 },
-  )
-  return twoFiles(file, own ?? other, own === undefined ? undefined : other)
+  const [own, other] = [entry, first].map((one) => one?.raw.source.path)
+  return twoSources(file, own ?? other, own === undefined ? undefined : other)
 }
 
 function rendererOf({ world, client }: RenderScope): Renderer {

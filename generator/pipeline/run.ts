@@ -5,7 +5,8 @@ import { installCommand } from '../base/install-command.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { uncarried, type Uncarried } from '../docusaurus/carried.ts'
 import { summarised } from '../docusaurus/diagnostics.ts'
-import { onceEach, type Output } from '../emit/output.ts'
+import { onceEach } from '../emit/once-each.ts'
+import type { Output } from '../emit/output.ts'
 import { breathe, clock, type Host } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { twoFiles } from '../routes/diagnostics.ts'
@@ -71,6 +72,8 @@ export interface Run {
   readonly read: Reader['text']
   readonly hash: Reader['hash']
   readonly progress: NonNullable<BuildOptions['progress']>
+  /** File of the output → file that it was made from, where it is one. */
+  readonly sources: Map<string, string>
   /** Everything that was said until now. */
   readonly diagnostics: readonly Diagnostic[]
   say(found: readonly Diagnostic[]): void
@@ -93,11 +96,13 @@ export function beginRun(host: Host, memo: Memo, output: Output, options: BuildO
     for (const diagnostic of judged(found)) diagnostics.push(diagnostic)
   }
   const files = reader(host)
+  const sources = new Map<string, string>()
   memo.begin()
   return {
     host,
     memo,
-    output: onceEach(output, (path) => say([twoFiles(path)])),
+    output: onceEach(output, (path, other) => say([twoFiles(path, other, sources)])),
+    sources,
     options,
     packageRoot: options.packageRoot,
     files,

@@ -100,6 +100,11 @@ export async function modelSite(run: Run, before: Ready): Promise<Modelled> {
 export async function renderSite(run: Run, before: Modelled) {
   const { config, world, jobs, client, server, copies, searching, share } = before
   run.output.expect?.(jobs.length)
+  for (const { file, entry, route } of jobs) {
+    const path = entry?.raw.source.path ?? route.source
+    if (path !== null) run.sources.set(file, path)
+  }
+  for (const [file, { source }] of copies.files) if (!run.sources.has(file)) run.sources.set(file, source)
   const { pages, diagnostics, renderer, made } = await renderPages(
     {
       world,
@@ -143,18 +148,44 @@ export async function emitFiles(run: Run, site: RenderedSite, search: readonly S
   return sitemap
 }
 
+const withoutEnding = (path: string): string => path.replace(/\.mdx?$/, '')
+
 /** What is wrong with words and translations, and with what the pages were made from. */
 function checkWords(run: Run, site: RenderedSite) {
-  const { config, configHash, world, pages, jobs, docs, compiled, strings, locales, wordingAhead: ahead } = site
+  const {
+    config,
+    configHash,
+    world,
+    pages,
+    jobs,
+    content,
+    docs,
+    compiled,
+    strings,
+    locales,
+    wordingAhead: ahead,
+  } = site
   const { memo } = run
   const texts = wordedTexts(site)
   const checked = { world, docs, compiled, memo, codeHash: configHash }
   const whole = isWhole(run)
   const errors = run.diagnostics.filter(({ severity }) => severity === 'error')
   const failed = new Set(errors.flatMap(({ span }) => span?.path ?? []))
+  const leftOut = new Set('leftOut' in content.value ? content.value.leftOut?.map(withoutEnding) : [])
   const translations = { ...trackedIn(run, site), world, docs, compiled, whole }
   return {
-    model: checkModel({ world, docs, pages, keys: strings.keys, memo, modelled: site.used, compiled, whole, failed }),
+    model: checkModel({
+      world,
+      docs,
+      pages,
+      keys: strings.keys,
+      memo,
+      modelled: site.used,
+      compiled,
+      whole,
+      failed,
+      leftOut,
+    }),
     pairs: checkPairs(checked),
     each: checkEach(checked),
     tracked: checkTracked(translations),

@@ -238,6 +238,9 @@ function sidebarsOf(
     if (url !== undefined) categoryUrls.set(folder, url)
   }
   const label = (text: string): string => (/^[a-z][\w-]*:[\w.-]+$/.test(text) ? (strings.t(text) ?? text) : text)
+  const unpublished = new Set(
+    input.content.docs.flatMap(({ key, kind }) => (kind === 'partial' || input.routes.urlOf.has(key) ? [] : [key])),
+  )
   const sidebars: Sidebar[] = []
   const diagnostics: Diagnostic[] = []
   for (const edition of input.source.editions) {
@@ -250,6 +253,7 @@ function sidebarsOf(
       wholeSidebar: edition.wholeSidebar,
       sidebarLabels: edition.sidebarLabels,
       docs: own,
+      unpublished,
       categories,
       categoryUrls,
       spanOf: (sidebar, detail) => placeIn(edition, sidebar, detail, input.places),

@@ -1,7 +1,7 @@
 // What is said of links and files, where another stage finds it.
 import { expect, test } from 'vitest'
 import { Names } from '../base/names.ts'
-import { brokenFileLink, linkLeavesVersion, missingAsset, twoFiles } from './diagnostics.ts'
+import { brokenFileLink, linkLeavesVersion, missingAsset, twoFiles, twoSources } from './diagnostics.ts'
 
 const span = { path: 'a.md', start: 1, end: 2 }
 
@@ -11,8 +11,17 @@ test('links to files, pictures and versions, with what to do', () => {
     brokenFileLink('error', span, './b.md', new Names([]), 'docs/b'),
     missingAsset(span, '/x.png'),
     linkLeavesVersion(span, '/docs/a', '1.0'),
-    twoFiles('a.html'),
-    twoFiles('a.html', span, { ...span, path: 'b.md' }),
+    twoSources('a.html'),
+    twoSources('a.html', 'a.md', 'b.md'),
+    twoFiles(
+      'a',
+      'a/b.html',
+      new Map([
+        ['a', 'static/a'],
+        ['a/b.html', 'a/b.md'],
+      ]),
+    ),
+    twoFiles('integrity.json', 'integrity.json/index.html', new Map([['integrity.json/index.html', 'x.md']])),
   ]).toEqual([
     {
       code: 'SSG311',
@@ -45,16 +54,31 @@ test('links to files, pictures and versions, with what to do', () => {
     {
       code: 'SSG308',
       severity: 'error',
-      message: 'Two things would be the file "a.html" of the output.',
+      message: 'Two sources write to "a.html".',
       hint: 'Give the page another "slug", or the static file another name.',
     },
     {
       code: 'SSG308',
       severity: 'error',
-      span,
-      message: 'Two things would be the file "a.html" of the output.',
+      span: { path: 'a.md', start: 0, end: 0 },
+      message: 'Two sources write to "a.html".',
       hint: 'Give the page another "slug", or the static file another name.',
-      notes: [{ message: 'The page in this place', span: { ...span, path: 'b.md' } }],
+      notes: [{ message: 'The source in this place', span: { path: 'b.md', start: 0, end: 0 } }],
+    },
+    {
+      code: 'SSG308',
+      severity: 'error',
+      span: { path: 'static/a', start: 0, end: 0 },
+      message: `"a" and "a/b.html" can't both be in the output.`,
+      hint: 'Give the page another "slug", or the static file another name.',
+      notes: [{ message: 'The source in this place', span: { path: 'a/b.md', start: 0, end: 0 } }],
+    },
+    {
+      code: 'SSG308',
+      severity: 'error',
+      span: { path: 'x.md', start: 0, end: 0 },
+      message: `"integrity.json" and "integrity.json/index.html" can't both be in the output.`,
+      hint: 'Give the page another "slug", or the static file another name.',
     },
   ])
 })

@@ -86,16 +86,29 @@ export function routeNoAddress(span: Span, url: string, character: string): Diag
   }
 }
 
-/** `span` is the file of the page that finds its place taken, `other` that of the page which took it; both where they are known. */
-export function twoFiles(file: string, span?: Span, other?: Span): Diagnostic {
+/** `path` is the source that finds its place taken, `other` the one that took it; both where they are known. */
+export function twoSources(file: string, path?: string, other?: string): Diagnostic {
   return {
     code: 'SSG308',
     severity: 'error',
-    ...(span === undefined ? {} : { span }),
-    message: `Two things would be the file "${file}" of the output.`,
-    hint: 'Give the page another "slug", or the static file another name.',
-    ...(other === undefined ? {} : { notes: [{ message: 'The page in this place', span: other }] }),
+    ...(path === undefined ? {} : { span: atStart(path) }),
+    message: `Two sources write to "${file}".`,
+    hint: OTHER_NAME,
+    ...(other === undefined ? {} : { notes: [{ message: 'The source in this place', span: atStart(other) }] }),
   }
+}
+
+const OTHER_NAME = 'Give the page another "slug", or the static file another name.'
+
+/** Two files of the output that can't both be there. `sources` has the files that they were made from. */
+export function twoFiles(file: string, other: string, sources: ReadonlyMap<string, string>): Diagnostic {
+  const [own, before] = [sources.get(file), sources.get(other)]
+  const same = twoSources(file, own ?? before, own === undefined ? undefined : before)
+  return file === other ? same : { ...same, message: `"${file}" and "${other}" can't both be in the output.` }
+}
+
+function atStart(path: string): Span {
+  return { path, start: 0, end: 0 }
 }
 
 /** Names of pages or static files. `span` is the file of the one, `other` that of the other. */
@@ -137,6 +150,16 @@ export function brokenFileLink(severity: Severity, span: Span, raw: string, file
     span,
     message: `The link "${raw}" names a file that does not exist.`,
     hint: guess ?? 'Relative links name a file, with its extension, seen from the file they stand in.',
+  }
+}
+
+export function linkToLeftOut(severity: Severity, span: Span, raw: string): Diagnostic {
+  return {
+    code: 'SSG311',
+    severity,
+    span,
+    message: `The link "${raw}" leads to a file that is left out of the site.`,
+    hint: 'Move or rename the file, as SSG218 describes, or link elsewhere.',
   }
 }
 

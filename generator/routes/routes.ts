@@ -21,6 +21,7 @@ import {
   redirectToRedirect,
   routeNoAddress,
   routeTooLong,
+  twoSources,
   unexpectedRoute,
 } from './diagnostics.ts'
 import type { Redirect, Route, RouteTable, SitePageFile } from './types.ts'
@@ -68,7 +69,8 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
   wanted.push(...docTagRoutes(input))
   if (config.search.enabled && config.search.resultsPage)
     wanted.push({ url: '/search' as UrlPath, kind: 'search', key: 'search', source: null })
-  const { value: routes, diagnostics } = unique(wanted, config.onDuplicateRoutes)
+  const { free, diagnostics: reserved } = withoutReserved(wanted)
+  const { value: routes, diagnostics } = unique(free, config.onDuplicateRoutes)
   const byUrl = new Map(routes.map((route) => [route.url as string, route]))
   const urlOf = new Map(
     routes.flatMap((route) =>
@@ -79,6 +81,7 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
   return {
     value: { routes, byUrl, urlOf, urlOfFile: filesOf(input, urlOf), redirects: redirects.value },
     diagnostics: [
+      ...reserved,
       ...diagnostics,
       ...withoutAddress(routes),
       ...alike(routes, ({ url }) => url).map(([one, other]) =>
@@ -96,6 +99,16 @@ const PREFIX: Partial<Readonly<Record<Route['kind'], string>>> = {
   post: '',
   category: 'category:',
   page: 'page:',
+}
+
+/** Documents can't take the place of the page that hosts show when nothing is found; they are no pages then. */
+function withoutReserved(wanted: readonly Route[]): { free: readonly Route[]; diagnostics: Diagnostic[] } {
+  const isReserved = ({ url, kind }: Route): boolean => url === '/404' && (kind === 'doc' || kind === 'post')
+  const taken = wanted.filter(isReserved)
+  return {
+    free: taken.length === 0 ? wanted : wanted.filter((route) => !isReserved(route)),
+    diagnostics: taken.map(({ source }) => twoSources('404.html', source ?? undefined)),
+  }
 }
 
 /** The address of a document by its file and its front matter. */

@@ -24,6 +24,7 @@ export function folderSource(config: ResolvedConfig, bare: boolean): Source {
     // A build may write pages as Markdown, too: they are no sources.
     leftOut: (path) =>
       hasOtherEnding(path) ? 'ending' : /\.mdx?$/.test(path) && !config.markdownPages ? 'folder' : null,
+    publishesEmpty: true,
     tellsUnused: true,
     ...(bare ? { plainMarkdown: true as const } : {}),
   }

@@ -68,6 +68,8 @@ export interface Source {
   inLocale(path: SourcePath, from: Locale, to: Locale): SourcePath
   /** Why a file that looks like content has no place; null where that needs no word. */
   refuse?(path: SourcePath): { readonly locale: string; readonly known: readonly string[] } | null
+  /** An empty file is a page without text, and not left out. */
+  readonly publishesEmpty?: boolean
   /** Why a file that readers would look for has no place; null where that needs no word. */
   leftOut?(path: SourcePath): LeftOut | null
   /** `.md` files are Markdown and HTML alone: components and code need `.mdx`. */

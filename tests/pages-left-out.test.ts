@@ -1,0 +1,166 @@
+// Files that can't be pages, and files that share a place: each is reported as what it is, and nothing leads to them.
+import { afterEach, describe, expect, test } from 'vitest'
+import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+async function built(files: Readonly<Record<string, string | Uint8Array>>): Promise<Built> {
+  site = testSite(files)
+  return site.build()
+}
+const said = ({ diagnostics }: Built): string[] =>
+  diagnostics.map(({ code, severity, file, message }) => `${severity} ${code} ${file ?? '-'}: ${message}`)
+const LATIN = new Uint8Array([0x23, 0x20, 0x43, 0x61, 0x66, 0xe9, 0x0a])
+const docusaurus = {
+  'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://e.org', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] }\n`,
+}
+
+describe('a page that cannot be published', () => {
+  test.each([
+    ['not UTF-8', 'latin.md', LATIN, 'error SSG201 latin.md: The file is not UTF-8: byte 5 begins no character.'],
+    [
+      'UTF-16',
+      'wide.md',
+      new Uint8Array([0xff, 0xfe, 0x23, 0]),
+      'error SSG201 wide.md: The file is not UTF-8: byte 0 begins no character.',
+    ],
+    ['404.md', '404.md', '# Not here\n', 'error SSG308 404.md: Two sources write to "404.html".'],
+    [
+      '404.md with a slug',
+      'lost.md',
+      '---\nslug: /404\n---\n# Lost\n',
+      'error SSG308 lost.md: Two sources write to "404.html".',
+    ],
+  ])('in a folder is one error, and nothing leads to it: %s', async (_, name, content, message) => {
+    const result = await built({ 'index.md': `# Home\n\n[it](${name}) [a](a.md)\n`, 'a.md': '# A\n', [name]: content })
+    expect(said(result)).toEqual([message])
+    const route = name === '404.md' || name === 'lost.md' ? '/404' : `/${name.replace('.md', '')}`
+    expect(result.text('sitemap.xml')).not.toContain(`${route}<`)
+    expect(result.text('nav/en/docs.html')).not.toContain(`href="${route}"`)
+    expect(result.files.has('a.html')).toBe(true)
+  })
+
+  test.each(['docs/404.md', 'guide/404.md'])('404.md below a folder is a page like any other: %s', async (name) => {
+    const result = await built({ 'index.md': '# Home\n', [name]: '# Codes\n' })
+    expect(said(result)).toEqual([])
+    expect(result.files.has(name.replace('.md', '.html'))).toBe(true)
+  })
+
+  test('a native site and a Docusaurus project report 404.md, too', async () => {
+    const native = await built({
+      'site/config.ts': configFile({ docs: { routeBasePath: '/' } }),
+      'content/en/docs/404.md': page('Lost'),
+      'content/en/docs/a.md': page('A'),
+    })
+    expect(said(native)).toEqual(['error SSG308 content/en/docs/404.md: Two sources write to "404.html".'])
+    site.dispose()
+    const foreign = await built({ ...docusaurus, 'docs/a.md': '---\nslug: /\n---\n# A\n', 'docs/404.md': '# Lost\n' })
+    expect(said(foreign)).toEqual(['error SSG308 docs/404.md: Two sources write to "404.html".'])
+  })
+})
+
+test.each(['', '\n', '  \n\t\n', '\uFEFF'])('an empty file of a folder is a page, and a warning: %j', async (text) => {
+  const result = await built({ 'index.md': '# Home\n\n[e](empty.md)\n', 'empty.md': text })
+  expect(said(result)).toEqual(['warning SSG202 empty.md: The file is empty.'])
+  expect(result.text('empty.html')).toContain('<h1')
+  expect(result.text('nav/en/docs.html')).toContain('href="/empty"')
+})
+
+test.each(['build/x.md', 'dist/x.md', 'themes/x.md', 'locales/a/x.md', 'site/x.md', 'x.MD', 'y.markdown'])(
+  'a link to a file that is left out says so: %s',
+  async (name) => {
+    const result = await built({ 'index.md': `# Home\n\n[x](${name})\n`, [name]: '# X\n' })
+    const link = said(result).filter((one) => one.includes('SSG311'))
+    expect(said(result).some((one) => one.startsWith('warning SSG218'))).toBe(true)
+    if (name.endsWith('.md'))
+      expect(link).toEqual([
+        `warning SSG311 index.md: The link "${name}" leads to a file that is left out of the site.`,
+      ])
+    expect(said(result).join('\n')).not.toContain('does not exist')
+  },
+)
+
+describe('a file that is a folder of another one', () => {
+  const native = (files: Readonly<Record<string, string>>, settings = {}): Promise<Built> =>
+    built({ 'site/config.ts': configFile(settings), 'content/en/docs/a.md': page('A'), ...files })
+
+  test.each([
+    ['site/static/docs/c', 'content/en/docs/c/d.md', 'docs/c', 'docs/c/d.html'],
+    ['site/static/docs', 'content/en/docs/c.md', 'docs', 'docs/'],
+    ['site/static/docs/c.html/x', 'content/en/docs/c.md', 'docs/c.html/x', 'docs/c.html'],
+    ['site/static/integrity.json', 'content/en/docs/c.md', 'integrity.json', 'integrity.json'],
+  ])('names both: %s beside %s', async (file, doc, first, second) => {
+    const { diagnostics } = await native({ [file]: 'x', [doc]: page('C') })
+    const found = diagnostics.filter(({ code }) => code === 'SSG308')
+    expect(found).toHaveLength(1)
+    expect(found[0]?.severity).toBe('error')
+    expect(found[0]?.file).toBe(file)
+    expect(found[0]?.message).toContain(`"${first}"`)
+    expect(found[0]?.message).toContain(second === first ? 'Two sources write to' : `"${second}`)
+    if (second.endsWith('.html')) expect(found[0]?.notes?.[0]?.span?.path).toBe(doc)
+  })
+
+  test.each([
+    ['/sitemap.xml', 'sitemap.xml'],
+    ['/integrity.json', 'integrity.json'],
+    ['/robots.txt', 'robots.txt'],
+  ])('of a Docusaurus project: slug %s', async (slug, file) => {
+    const result = await built({
+      ...docusaurus,
+      'docs/a.md': '---\nslug: /\n---\n# A\n',
+      'docs/x.md': `---\nslug: ${slug}\n---\n# X\n`,
+      'static/robots.txt': 'User-agent: *\n',
+    })
+    const found = result.diagnostics.filter(({ code }) => code === 'SSG308')
+    expect(found.map(({ severity, message }) => [severity, message])).toEqual([
+      ['error', expect.stringContaining(`"${file}"`)],
+    ])
+    expect(found[0]?.message).toContain(`"${file}/index.html"`)
+  })
+})
+
+describe('_category_.json', () => {
+  const sidebar = async (category: string, name = '_category_.json'): Promise<[string, string[]]> => {
+    const result = await built({ 'index.md': '# Home\n', 'guide/a.md': '# A\n', [`guide/${name}`]: category })
+    const codes = result.diagnostics.map(({ code }) => code)
+    return [
+      /data-toggle="">([^<]*)</.exec(result.text('nav/en/docs.html'))?.[1] ??
+        /side-name"[^>]*>([^<]*)</.exec(result.text('nav/en/docs.html'))?.[1] ??
+        '',
+      codes,
+    ]
+  }
+  test.each([
+    ['{"label":"The guide","colour":"red"}', ['SSG208']],
+    ['{"label":"The guide","position":"first"}', ['SSG208']],
+    ['{"label":"The guide","collapsed":"no","collapsible":1}', ['SSG208', 'SSG208']],
+    ['{"label":"The guide","link":{"type":"page"}}', ['SSG208']],
+    ['{"label":"The guide","link":{"title":"x"}}', ['SSG208']],
+    ['{"label":"The guide","link":{"type":"none","icon":"x"}}', ['SSG208']],
+    ['{"label":"The guide","link":"x"}', ['SSG208']],
+    ['{"label":"The guide","customProps":{"a":1}}', ['SSG208']],
+    ['{"label":"The guide","link":null,"className":"x"}', ['SSG208']],
+    ['{"label":"The guide","description":"x","key":"y"}', ['SSG208', 'SSG208']],
+  ])('keeps the rest where a key is unknown or wrong: %s', async (category, codes) => {
+    expect(await sidebar(category)).toEqual(['The guide', codes])
+  })
+
+  test('in YAML, too', async () => {
+    expect(await sidebar('label: The guide\ncolour: red\n', '_category_.yml')).toEqual(['The guide', ['SSG208']])
+  })
+})
+
+test.each([16, 20, 22, 23])('a PNG that ends after %i bytes has no size, and is reported', async (bytes) => {
+  const png = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
+    Buffer.from('IHDR'),
+    Buffer.from([0, 0, 0, 40, 0, 0, 0, 30, 8, 6, 0, 0, 0]),
+  ])
+  const result = await built({
+    'index.md': '# Home\n\n![Picture](p.png)\n',
+    'p.png': new Uint8Array(png.subarray(0, bytes)),
+  })
+  expect(result.text('index.html')).not.toMatch(/(?:height|width)="0"/)
+  expect(result.codes).toEqual(['SSG262'])
+})
