@@ -294,6 +294,8 @@ function restoreAttributes(origin: Origin, attributes: readonly MdAttribute[]): 
 
 /** An HTML element written as JSX, with the property names of React or of HTML. */
 function elementNode(page: Page, origin: Origin, node: Md, name: string, props: Record<string, unknown>): Md {
+  // What it holds may end it, as in raw HTML: a block in <p>, a link in a link.
+  page.rawHtml = true
   const properties: Record<string, unknown> = {}
   if (name === 'script' && !(typeof props.src === 'string' && /^\/?[^/:]/.test(props.src)))
     page.diagnostics.push(htmlBlocked(tagSpan(origin, node), `<${name}>`))
