@@ -297,6 +297,40 @@ function repaint(part: string, change: (text: string) => string): void {
   writeFileSync(join(part, 'integrity.json'), list.replace(sha(before), sha(change(before))))
 }
 
+describe('a cache that comes from another clone', () => {
+  const clone = (files: readonly string[] = []): string => {
+    const root = copyOf(site)
+    for (const name of ['.ssg', 'build']) rmSync(join(root, name), { recursive: true, force: true })
+    for (const name of files) cpSync(join(site.root, name), join(root, name), { recursive: true })
+    return root
+  }
+  const build = (root: string): Ran => ssg(['build', '--root', root, '--format', 'json'])
+
+  test('only what was edited is made again, with the bytes of a clean build', () => {
+    build(site.root)
+    const text = described('C2', 'Other text. See [a](/docs/a).')
+    const [restored, clean] = [clone(['.ssg']), clone()]
+    for (const root of [restored, clean]) writeFileSync(join(root, 'content/en/docs/board/c.md'), text)
+    const { counts } = reportOf(build(restored))
+    expect(counts.bundle?.computed).toBe(0)
+    expect(counts.compile?.computed).toBe(1)
+    expect(counts.page?.reused).toBeGreaterThan(counts.page?.computed ?? 0)
+    build(clean)
+    expect(treeOf(join(restored, 'build'))).toEqual(treeOf(join(clean, 'build')))
+  })
+
+  test('a kept file that was damaged is made again', () => {
+    build(site.root)
+    const [restored, clean] = [clone(['.ssg']), clone()]
+    const files = join(restored, '.ssg/cache/files')
+    for (const name of Object.keys(treeOf(files))) writeFileSync(join(files, name), 'damaged')
+    const { counts } = reportOf(build(restored))
+    expect(counts.page?.reused).toBe(0)
+    build(clean)
+    expect(treeOf(join(restored, 'build'))).toEqual(treeOf(join(clean, 'build')))
+  })
+})
+
 describe('--cache-dir', () => {
   const build = (root: string, cache: string): Ran =>
     ssg(['build', '--root', root, '--cache-dir', cache, '--format', 'json'])

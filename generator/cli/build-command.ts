@@ -72,14 +72,14 @@ const TRIES = 5
 export async function buildCommand(options: BuildCommandOptions): Promise<number> {
   const session = openSession(options.root, options.cache, { dir: options.cacheDir, shelved: true })
   if (typeof session === 'string') return refuse(session)
-  const shared = options.cacheDir === undefined ? null : sharedFiles(session.folder)
+  const kept = options.cache ? sharedFiles(session.folder) : null
   return makeOutput(session, options, {
     command: 'build',
     part: null,
     build: async (...given) => (await import('../build.ts')).build(...given),
-    elsewhere: options.cache ? shared?.elsewhere : undefined,
+    elsewhere: kept?.elsewhere,
     last: markOutput,
-    saved: shared?.save,
+    saved: kept?.save,
   })
 }
 

@@ -1,4 +1,4 @@
-// The output of the last build in a folder of caches that machines share: where a fresh copy of a site takes pages from that are as they were.
+// The files of the last output, kept in the cache: a fresh copy of a site, whose output is elsewhere, takes what is unchanged from there.
 import * as path from 'node:path'
 import type { Elsewhere, Manifest } from '../emit/output.ts'
 import { keepJson, readKeptJson } from '../host/store.ts'
@@ -18,8 +18,8 @@ export function sharedFiles(folder: string): SharedFiles {
     elsewhere: (file, isWanted) => {
       known ??= (readKeptJson(list) ?? {}) as Manifest
       const kept = known[file]
-      const bytes = kept !== undefined && isWanted(kept.hash) ? files.get(kept.sha) : null
-      return kept === undefined || bytes === null ? null : { hash: kept.hash, bytes }
+      const found = kept !== undefined && isWanted(kept.hash) ? files.get(kept.sha) : null
+      return kept === undefined || found === null ? null : { hash: kept.hash, sha: kept.sha, ...found }
     },
     save: (out, manifest) => {
       files.keep(Object.entries(manifest).map(([file, { sha }]) => [sha, path.join(out, file)]))

@@ -61,6 +61,9 @@ export type Elsewhere = (path: string, isWanted: (hash: string) => boolean) => K
 interface Known {
   readonly hash: string
   readonly bytes: Uint8Array
+  /** Set for a file on disk with this content, which may get a second name; `sha` is its SHA-256. */
+  readonly file?: string
+  readonly sha?: string
 }
 
 /** Output to a folder. `stageIn` begins a new one. What the folder does not hold is looked for `elsewhere`. */
@@ -75,6 +78,7 @@ export function folderOutput(
   const manifest: Manifest = {}
   const hashes = new Map<string, string>()
   const kept = new Set<string>()
+  let adopted = 0
   return {
     expect: (pages) => void (expected = pages),
     write: (path, content, hash) => {
@@ -91,6 +95,13 @@ export function folderOutput(
         const found = elsewhere(path, (other) => other === hash)
         if (found === null) return false
         staging ??= stage()
+        const { file, sha } = found
+        const stat = file === undefined ? null : staging.adopt(path, file)
+        if (stat !== null && sha !== undefined) {
+          manifest[path] = { ...stat, sha, hash }
+          adopted++
+          return true
+        }
         staging.write(path, found.bytes)
         hashes.set(path, hash)
         return true
@@ -121,7 +132,7 @@ export function folderOutput(
         manifest[LISTING_FILE] ??= writeListing(staging, shas)
         removed = staging.commit()
       }
-      return { manifest, written: hashes.size, kept: kept.size, removed }
+      return { manifest, written: hashes.size + adopted, kept: kept.size, removed }
     },
     discard: async () => staging?.discard(),
   }

@@ -1,12 +1,12 @@
-// Files by the SHA-256 of their content, in a folder that several machines may use: a file that has a name has the content.
+// Files by the SHA-256 of their content, in a cache folder that several machines may use: a file that has a name has the content.
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { makeFolder } from './make-folder.ts'
 
 export interface KeptFiles {
-  /** Null when it is not there or not what its name says. */
-  get(sha: string): Uint8Array | null
+  /** Its content and its place; null when it is missing or damaged. */
+  get(sha: string): { readonly bytes: Uint8Array; readonly file: string } | null
   /** Keep these and forget all others: each a file with its SHA-256. What cannot be kept is not. */
   keep(files: readonly (readonly [sha: string, file: string])[]): void
 }
@@ -17,7 +17,7 @@ export function keptFiles(folder: string): KeptFiles {
     get: (sha) => {
       try {
         const content = fs.readFileSync(at(sha))
-        return hash('sha256', content, 'hex') === sha ? content : null
+        return hash('sha256', content, 'hex') === sha ? { bytes: content, file: at(sha) } : null
       } catch {
         return null
       }
@@ -32,11 +32,12 @@ export function keptFiles(folder: string): KeptFiles {
   }
 }
 
-/** A copy, not a second name for the file: whoever edits the output by hand must not edit what is kept. It appears at once. */
+/** A second name for the file or, on another disk, a copy that appears at once. A file that is edited in the output is damaged here, and `get` sees it. */
 function keepOne(file: string, target: string): void {
   ignoring(() => {
     if (fs.existsSync(target)) return
     makeFolder(path.dirname(target))
+    if (linked(file, target)) return
     const temporary = fs.mkdtempSync(`${target}.`)
     const copy = path.join(temporary, 'file')
     try {
@@ -46,6 +47,15 @@ function keepOne(file: string, target: string): void {
       fs.rmSync(temporary, { recursive: true, force: true })
     }
   })
+}
+
+function linked(file: string, target: string): boolean {
+  try {
+    fs.linkSync(file, target)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function namesIn(folder: string): string[] {

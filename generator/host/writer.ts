@@ -27,6 +27,8 @@ export interface Staging {
   last(file: string, content: string): WrittenStat
   /** Take a file of the previous output over unchanged: its size and time there. Throws OutputMoved when it is not as described. */
   keep(file: string, stat: FileStat): FileStat
+  /** Give a file of the cache a second name in the new output: its size and time. Null where the disk can't. */
+  adopt(file: string, from: string): FileStat | null
   /** Exchange staging and output, at once. Resolves when the old output is gone. */
   commit(): Promise<void>
   /** Leave the output as it was; done when nothing is being written any more. */
@@ -76,6 +78,7 @@ export function stage(
     written: writing.written,
     last: writing.last,
     keep: keeper(staging, out),
+    adopt: adopter(staging),
     commit: () => guard(out, () => exchange(out, staging, old)),
     discard: async () => {
       await writing.stop()
@@ -135,16 +138,34 @@ function writeInto(
   }
 }
 
-/** Takes files of the output over into the staging folder. */
-function keeper(staging: string, out: string): Staging['keep'] {
+/** Where a file goes in the staging folder, whose folder is made first. */
+function placeIn(staging: string): (file: string) => string {
   const made = new Set<string>()
-  const place = (file: string): string => {
+  return (file) => {
     const target = path.join(staging, file)
     const folder = path.dirname(target)
     if (!made.has(folder)) fs.mkdirSync(folder, { recursive: true })
     made.add(folder)
     return target
   }
+}
+
+function adopter(staging: string): Staging['adopt'] {
+  const place = placeIn(staging)
+  return (file, from) => {
+    const target = place(file)
+    try {
+      fs.linkSync(from, target)
+    } catch {
+      return null
+    }
+    return statOf(target)
+  }
+}
+
+/** Takes files of the output over into the staging folder. */
+function keeper(staging: string, out: string): Staging['keep'] {
+  const place = placeIn(staging)
   return (file, stat) => {
     const before = path.join(out, file)
     const now = statOf(before)

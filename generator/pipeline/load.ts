@@ -5,6 +5,7 @@ import type { BundledClient, BundledModule } from '../assets/bundle.ts'
 import { bundleForNode } from '../assets/node-bundle.ts'
 import type { Swizzle } from '../docusaurus/swizzles.ts'
 import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../assets/diagnostics.ts'
+import { runtimeAddress } from '../assets/prebuilt-plugin.ts'
 import { projectIslands } from '../assets/project-islands.ts'
 import { livesOfPackages, type PackageLives } from '../assets/living-packages.ts'
 import { placeOfProperty } from '../assets/islands.ts'
@@ -184,7 +185,7 @@ async function bundleServer(scope: LoadScope, input: ServerInput): Promise<Serve
   if (beside !== null) return beside
   const code = serverEntry(input, scope.packageRoot)
   const bundling = { ...bundleScope(scope), theme: input.parts }
-  const key = hashOf(serverKey(code, input.parts, scope.broken))
+  const key = hashOf(serverKey(code, input.parts, scope.broken).replaceAll(scope.packageRoot, 'ssg:'))
   const bundle = await remembered(scope, 'server', key, () => bundleForNode(bundling, ENTRY, code))
   return { scope: bundling, code, bundle, toLoad: (code) => code }
 }
@@ -336,34 +337,44 @@ function aliasesOf({ project }: LoadScope): string[] {
 }
 
 /** The remembered bundle if every file that went into it is as it was. Failures are not remembered. */
-export async function remembered<T extends { readonly inputs: readonly string[] }>(
+export async function remembered<T extends { readonly inputs: readonly string[]; readonly code?: string }>(
   scope: LoadScope,
   name: string,
   key: string,
   work: () => Promise<Outcome<T | null>>,
 ): Promise<Outcome<T | null>> {
-  // Bundles name files of the generator by their place.
-  const args = [key, scope.packageRoot, ...aliasesOf(scope)].join('\n')
+  // A bundle that names files of the generator by their path is only good where the generator is.
+  const argsAt = (place: string): string => [key, place, ...aliasesOf(scope)].join('\n')
   type Kept = {
     readonly value: T
     readonly said: readonly Diagnostic[]
     readonly inputs: readonly (readonly [string, string])[]
   }
-  const known = scope.memo.get<Kept>('bundle', name, args)
+  const known = ['', scope.packageRoot].flatMap((place) => scope.memo.get<Kept>('bundle', name, argsAt(place)) ?? [])[0]
   if (known?.inputs.every(([file, hash]) => hashIn(scope, file) === hash) === true)
-    return { value: known.value, diagnostics: known.said }
+    return { value: withRuntime(known.value, RUNTIME, runtimeAddress(scope.packageRoot)), diagnostics: known.said }
   const start = scope.host.moment()
   const outcome = await work()
   const files = outcome.value?.inputs ?? []
   // What is edited while the bundler reads may be in the bundle or not: it is asked again in the next build.
   const moved = files.filter((path) => scope.host.writtenSince(path, start))
-  if (outcome.value !== null && moved.length === 0)
-    scope.memo.set('bundle', name, args, {
-      value: outcome.value,
+  if (outcome.value !== null && moved.length === 0) {
+    const value = withRuntime(outcome.value, runtimeAddress(scope.packageRoot), RUNTIME)
+    const isPortable = !JSON.stringify(value).includes(scope.packageRoot)
+    scope.memo.set('bundle', name, argsAt(isPortable ? '' : scope.packageRoot), {
+      value,
       said: outcome.diagnostics,
       inputs: files.map((path) => [path, hashIn(scope, path)] as const),
     })
+  }
   return outcome
+}
+
+/** React's runtime in remembered code: a copy of the site on another machine has it at another address. */
+const RUNTIME = 'ssg:react-runtime'
+
+function withRuntime<T extends { readonly code?: string }>(value: T, from: string, to: string): T {
+  return value.code === undefined ? value : { ...value, code: value.code.replaceAll(from, to) }
 }
 
 /** Changes with code and with what it can read of the environment: the variables that it names, or all where it does not say which. */
