@@ -38,6 +38,16 @@ export function scriptFrontMatter(span: Span, language: string): Diagnostic {
   }
 }
 
+export function badToml(span: Span, reason: string): Diagnostic {
+  return {
+    code: 'SSG204',
+    severity: 'error',
+    span,
+    message: `The TOML of the front matter can't be read: ${reason}.`,
+    hint: 'Check quotes and brackets at this place.',
+  }
+}
+
 export function badYaml(span: Span, reason: string): Diagnostic {
   return {
     code: 'SSG204',

@@ -9,9 +9,11 @@ import { own } from '../base/own.ts'
 import { WEB_ADDRESS } from '../base/paths.ts'
 import { dayOrMoment, isDay } from '../base/dates.ts'
 import { readSimple } from '../base/simple-yaml.ts'
+import { readToml, TomlProblem } from '../base/toml.ts'
 import { compactAll, type SourceText, type Span } from '../base/text.ts'
 import {
   badFrontMatterValue,
+  badToml,
   badYaml,
   scriptFrontMatter,
   unclosedFrontMatter,
@@ -119,6 +121,8 @@ const options = {
 /** Read and check the front matter of a file. With errors, `values` holds what could be read. */
 export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
   const { text: all, path } = source
+  const toml = readTomlBlock(all, path)
+  if (toml !== null) return toml
   const opening = /^---([^\r\n]*)(\r?\n|\r|$)/.exec(all)
   if (opening === null || (opening[1] as string).startsWith('-'))
     return { value: { values: {}, bodyStart: 0, keyOffsets: {} }, diagnostics: [] }
@@ -145,6 +149,31 @@ export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
   return {
     value: { values: compactAll(checked.value), bodyStart: end.after, keyOffsets },
     diagnostics: [...diagnostics, ...checked.diagnostics],
+  }
+}
+
+const TOML_BLOCK = /^(\+\+\+[ \t]*\r?\n)([^]*?)(?<=\n)\+\+\+[ \t]*(?:\r?\n|(?![^]))/
+
+/** Front matter between `+++` lines; null for a page without. */
+function readTomlBlock(all: string, path: string): Outcome<FrontMatterRead> | null {
+  const [whole, opening = '', block = ''] = TOML_BLOCK.exec(all) ?? []
+  if (whole === undefined) return null
+  const places = new Map<string, number>()
+  try {
+    const values = JSON.parse(JSON.stringify(readToml(block, places))) as unknown
+    const keyOffsets = Object.fromEntries([...places].map(([key, at]) => [key, opening.length + at]))
+    const checked = check(values, path, keyOffsets)
+    return {
+      value: { values: compactAll(checked.value), bodyStart: whole.length, keyOffsets },
+      diagnostics: checked.diagnostics,
+    }
+  } catch (error) {
+    if (!(error instanceof TomlProblem)) throw error
+    const at = opening.length + error.at
+    return {
+      value: { values: {}, bodyStart: whole.length, keyOffsets: {} },
+      diagnostics: [badToml({ path, start: at, end: at + 1 }, error.message)],
+    }
   }
 }
 
