@@ -106,7 +106,7 @@ describe('files in attributes of HTML are resolved and copied', () => {
     ['<svg width="9" height="9"><image href="img/a.png"/></svg>', 'href', ['/assets/files/a-*.png']],
   ])('%s', async (html, name, expected) => {
     const { diagnostics, text } = await built({ ...files, 'README.md': `# T\n\n${html}\n` })
-    expect(diagnostics).toEqual([])
+    expect(diagnostics.filter(({ code }) => code !== 'SSG616')).toEqual([])
     expect(values(text('index.html'), name).map(named)).toEqual(expect.arrayContaining(expected))
   })
 
