@@ -1,5 +1,5 @@
 // What ends a command with exit code 1: mistakes in every layout for `check`, pages that can't be published for `build`, warnings with --strict.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { rememberingTheme, ssg } from './command.ts'
@@ -109,4 +109,22 @@ test('--strict makes warnings of a native site errors', () => {
   expect(ssg(['build', '--strict', '--root', site.root]).code).toBe(1)
   expect(ssg(['build', '--root', site.root]).code).toBe(0)
   expect(ssg(['check', '--strict', '--root', site.root]).code).toBe(1)
+})
+
+test('a site remembers what Git leaves out', () => {
+  const site = rememberingTheme(testSite({ 'index.md': '# Home\n' }))
+  open.push(site)
+  expect(ssg(['build', '--root', site.root]).code).toBe(0)
+  expect(readFileSync(join(site.root, '.ssg/.gitignore'), 'utf8')).toBe('*\n')
+})
+
+test('an excerpt of code is one line of `ssg search`', () => {
+  const site = rememberingTheme(
+    testSite({ 'index.md': '# Home\n\n```sh\nflash --port zebra\n--\nflash --port zebra --again\n```\n' }),
+  )
+  open.push(site)
+  expect(ssg(['build', '--root', site.root]).code).toBe(0)
+  const { out } = ssg(['search', 'zebra', '--root', site.root])
+  expect(out).toContain('zebra')
+  expect(out).not.toContain(String.raw`\u{`)
 })

@@ -6,7 +6,9 @@ import { partFolderName, partNumber } from './part-number.ts'
 export function registerBuild(program: Command): void {
   addCommand(program, 'build', 'build the site into a folder of plain files')
     .addOption(
-      new Option('--out <dir>', 'output folder').default(undefined, 'build, or parts/2-of-8').argParser(givenPath),
+      new Option('--out <dir>', "output folder, relative to the site's root")
+        .default(undefined, 'build, or parts/2-of-8')
+        .argParser(givenPath),
     )
     .addOption(
       new Option('--shard <part>', 'only this part of the pages, for `ssg merge`: 2/8')
@@ -33,7 +35,7 @@ export function registerBuild(program: Command): void {
 
 export function registerMerge(program: Command): void {
   addCommand(program, 'merge <parts...>', 'one site out of the folders that `build --shard` has written')
-    .option('--out <dir>', 'output folder', givenPath, 'build')
+    .option('--out <dir>', "output folder, relative to the site's root", givenPath, 'build')
     .option('--keep-going', 'write the output in spite of errors; the exit code stays 1')
     .addOption(strict())
     .addOption(recorded())

@@ -231,7 +231,8 @@ function resultText(found: Explained, engine: SearchEngine, explained: boolean, 
     const ranked = found.ranked.find(({ page: number }) => number === page.number)
     for (const [at, hit] of page.hits.entries()) {
       const excerpt = hit.excerpt
-        .map(({ text, marked }) => (marked ? paint.yellow(harmless(text)) : harmless(text)))
+        .map(({ text, marked }) => ({ text: harmless(text.replaceAll(/\s+/g, ' ')), marked }))
+        .map(({ text, marked }) => (marked ? paint.yellow(text) : text))
         .join('')
       lines.push(
         `    ${hit.heading === '' ? '' : `${harmless(hit.heading)}${paint.dim(hit.url.slice(page.url.length))}: `}${excerpt}`,

@@ -1,6 +1,7 @@
 // What the commands share: a site's folder, its memo on disk, reports on the terminal, interruption.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import { createFile } from '../host/write-file.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { diskHost, fileCache, ownFacts, packageFolder, packageRoot, statOf, type Host } from '../host/host.ts'
@@ -78,6 +79,7 @@ export function openSession(
     const kept = own.length === 0 && seeded ? createStore(site, stamp).load() : own
     return kept.map((dump) => unpackDump(dump as PackedDump))
   }
+  ignoreFolder(path.join(absolute, '.ssg'))
   let memo: Memo | null = null
   const growing = growingStore(path.join(folder, 'memo.bin'), stamp)
   const texts = spoolAt(path.join(folder, 'texts'))
@@ -97,6 +99,7 @@ export function openSession(
     save: () => {
       removeLeftovers(folder, /\.(\d+)$/)
       ownFacts().keep()
+      ignoreFolder(path.join(absolute, '.ssg'))
       if (memo?.dirty !== true) return
       const { dump, changes, rest } = memo
       if (growing.finish(() => packDump(rest()))) return
@@ -107,6 +110,16 @@ export function openSession(
         () => packDump(changes()),
       )
     },
+  }
+}
+
+/** Git leaves out what a site remembers, whatever its own `.gitignore` names. */
+function ignoreFolder(folder: string): void {
+  if (!fs.existsSync(folder)) return
+  try {
+    createFile(path.join(folder, '.gitignore'), '*\n')
+  } catch {
+    // A folder that can't be written to remembers nothing either.
   }
 }
 
