@@ -19,7 +19,9 @@ export function sharedFiles(folder: string): SharedFiles {
       known ??= (readKeptJson(list) ?? {}) as Manifest
       const kept = known[file]
       const found = kept !== undefined && isWanted(kept.hash) ? files.get(kept.sha) : null
-      return kept === undefined || found === null ? null : { hash: kept.hash, sha: kept.sha, ...found }
+      return kept === undefined || found === null
+        ? null
+        : { hash: kept.hash, bytes: found.bytes, onDisk: { file: found.file, sha: kept.sha } }
     },
     save: (out, manifest) => {
       files.keep(Object.entries(manifest).map(([file, { sha }]) => [sha, path.join(out, file)]))

@@ -61,9 +61,8 @@ export type Elsewhere = (path: string, isWanted: (hash: string) => boolean) => K
 interface Known {
   readonly hash: string
   readonly bytes: Uint8Array
-  /** Set for a file on disk with this content, which may get a second name; `sha` is its SHA-256. */
-  readonly file?: string
-  readonly sha?: string
+  /** Set for a file on disk with this content, which may get a second name. */
+  readonly onDisk?: { readonly file: string; readonly sha: string }
 }
 
 /** Output to a folder. `stageIn` begins a new one. What the folder does not hold is looked for `elsewhere`. */
@@ -79,6 +78,17 @@ export function folderOutput(
   const hashes = new Map<string, string>()
   const kept = new Set<string>()
   let adopted = 0
+  const take = (path: string, { hash, bytes, onDisk }: Known): void => {
+    staging ??= stage()
+    const stat = onDisk === undefined ? null : staging.adopt(path, onDisk.file)
+    if (stat === null || onDisk === undefined) {
+      staging.write(path, bytes)
+      hashes.set(path, hash)
+    } else {
+      manifest[path] = { ...stat, sha: onDisk.sha, hash }
+      adopted++
+    }
+  }
   return {
     expect: (pages) => void (expected = pages),
     write: (path, content, hash) => {
@@ -93,49 +103,50 @@ export function folderOutput(
       // What an older generator noted has no checksum.
       if (known?.sha === undefined || known.hash !== hash || !present.holds(path, known)) {
         const found = elsewhere(path, (other) => other === hash)
-        if (found === null) return false
-        staging ??= stage()
-        const { file, sha } = found
-        const stat = file === undefined ? null : staging.adopt(path, file)
-        if (stat !== null && sha !== undefined) {
-          manifest[path] = { ...stat, sha, hash }
-          adopted++
-          return true
-        }
-        staging.write(path, found.bytes)
-        hashes.set(path, hash)
-        return true
+        if (found !== null) take(path, found)
+        return found !== null
       }
       manifest[path] = known
       kept.add(path)
       return true
     },
     earlier: (path, isWanted) => earlierText(present, path, isWanted) ?? asText(elsewhere(path, isWanted)),
-    commit: async (judge) => {
+    commit: async (judge = () => undefined) => {
       let removed = Promise.resolve()
-      const listing = present.manifest[LISTING_FILE]
-      const same = staging === null && isAll(present, kept)
-      if (same) {
-        judge?.(shasOf(manifest))
+      if (staging === null && isAll(present, kept)) {
+        judge(shasOf(manifest))
+        const listing = present.manifest[LISTING_FILE]
         if (listing !== undefined) manifest[LISTING_FILE] = listing
-      } else {
-        staging ??= stage()
-        const stats = await staging.written()
-        for (const [path, hash] of hashes) manifest[path] = { ...(stats.get(path) as WrittenStat), hash }
-        for (const path of kept) {
-          const known = manifest[path] as Manifest[string]
-          manifest[path] = { ...staging.keep(path, known), hash: known.hash, sha: known.sha }
-        }
-        const shas = shasOf(manifest)
-        judge?.(shas)
-        // A file of the site's own with this name stays.
-        manifest[LISTING_FILE] ??= writeListing(staging, shas)
-        removed = staging.commit()
-      }
+      } else removed = (await finished((staging ??= stage()), { manifest, hashes, kept }, judge)).removed
       return { manifest, written: hashes.size + adopted, kept: kept.size, removed }
     },
     discard: async () => staging?.discard(),
   }
+}
+
+interface Parts {
+  readonly manifest: Manifest
+  readonly hashes: ReadonlyMap<string, string>
+  readonly kept: ReadonlySet<string>
+}
+
+/** Wait until everything is written, put the list of all files beside them, and exchange old and new. */
+async function finished(
+  staging: Staging,
+  { manifest, hashes, kept }: Parts,
+  judge: (files: Listing) => void,
+): Promise<{ readonly removed: Promise<void> }> {
+  const stats = await staging.written()
+  for (const [path, hash] of hashes) manifest[path] = { ...(stats.get(path) as WrittenStat), hash }
+  for (const path of kept) {
+    const known = manifest[path] as Manifest[string]
+    manifest[path] = { ...staging.keep(path, known), hash: known.hash, sha: known.sha }
+  }
+  const shas = shasOf(manifest)
+  judge(shas)
+  // A file of the site's own with this name stays.
+  manifest[LISTING_FILE] ??= writeListing(staging, shas)
+  return { removed: staging.commit() }
 }
 
 /** Whether these files, with the list of all, are what the output holds. */
