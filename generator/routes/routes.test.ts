@@ -350,7 +350,7 @@ describe('what is said', () => {
       'SSG309|warning|en/docs/a.md|"/docs/a" and "/docs/A" are one file on macOS and Windows.|Rename one of the files, or give the page another "slug".|The other one en/docs/A.md',
     ])
     expect(said(build({ docs: [doc('docs/\u00e9'), doc('docs/e\u0301')] }))).toEqual([
-      'SSG309|warning|en/docs/\u00e9.md|"/docs/\u00e9" and "/docs/e\\u0301" are one file on macOS and Windows.|Rename one of the files, or give the page another "slug".|The other one en/docs/e\u0301.md',
+      'SSG301|error|en/docs/\u00e9.md|Two pages have the route "/docs/\u00e9".|Give one of them another "slug". Until then the other file wins.|The page that is built en/docs/e\u0301.md',
     ])
   })
 
