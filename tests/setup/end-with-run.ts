@@ -1,6 +1,9 @@
 // Runs in each process of tests: it ends when the run does, however that ended. Its browser ends with it.
-if (process.listenerCount('disconnect', endNow) === 0) process.on('disconnect', endNow)
+// The file is loaded for every test file, so the process remembers that it listens already.
+const LISTENS = Symbol.for('ssg.tests.ends-with-run')
+const shared = globalThis as { [LISTENS]?: true }
 
-function endNow(): void {
-  process.kill(process.pid, 'SIGKILL')
+if (shared[LISTENS] !== true) {
+  shared[LISTENS] = true
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }
