@@ -92,6 +92,15 @@ describe('tabs', () => {
       '<div class="tab-panel" data-value="win"><p class="tab-label">win</p><div class="tab-body flow">two</div></div>',
     )
   })
+
+  test('shows a label that is an element', () => {
+    const html = htmlOf(
+      <TabItem value="a" label={<div className="box">First</div>}>
+        one
+      </TabItem>,
+    )
+    expect(html).toContain('<div class="tab-label"><div class="box">First</div></div>')
+  })
 })
 
 describe('a download', () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface TabItemProps {
   readonly value: string
-  readonly label?: string
+  readonly label?: ReactNode
   /** Chosen when the reader has not chosen yet. */
   readonly default?: boolean
   readonly children?: ReactNode
@@ -10,9 +10,11 @@ export interface TabItemProps {
 
 /** One panel of `Tabs`. */
 export function TabItem({ value, label, default: first, children }: TabItemProps) {
+  // A paragraph can't hold every element.
+  const Label = typeof label === 'object' ? 'div' : 'p'
   return (
     <div className="tab-panel" data-value={value} data-default={first === true ? '' : undefined}>
-      <p className="tab-label">{label ?? value}</p>
+      <Label className="tab-label">{label ?? value}</Label>
       <div className="tab-body flow">{children}</div>
     </div>
   )
