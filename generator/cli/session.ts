@@ -77,7 +77,7 @@ export function openSession(
     const own = store.load()
     const site = path.join(absolute, '.ssg', 'cache', 'memo.bin')
     const kept = own.length === 0 && seeded ? createStore(site, stamp).load() : own
-    return kept.map((dump) => unpackDump(dump as PackedDump))
+    return unpackedDumps(kept)
   }
   ignoreFolder(path.join(absolute, '.ssg'))
   let memo: Memo | null = null
@@ -120,6 +120,15 @@ function ignoreFolder(folder: string): void {
     createFile(path.join(folder, '.gitignore'), '*\n')
   } catch {
     // A folder that can't be written to remembers nothing either.
+  }
+}
+
+/** Pieces that aren't dumps are as good as none. */
+function unpackedDumps(pieces: readonly unknown[]): readonly Dump[] {
+  try {
+    return pieces.map((piece) => unpackDump(piece as PackedDump))
+  } catch {
+    return []
   }
 }
 

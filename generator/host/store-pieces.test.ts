@@ -36,6 +36,8 @@ const loaded = (version = '1'): readonly unknown[] => open(version).load()
 let place: StorePlace = {}
 const open = (version = '1'): Store => createStore(file, version, place)
 
+const pieceAt = (bytes: Buffer, at: number): Buffer => bytes.subarray(at, at + 12 + bytes.readUInt32LE(at))
+
 function flip(at: number): void {
   const bytes = readFileSync(file)
   bytes[at] = (bytes[at] as number) ^ 255
@@ -48,6 +50,26 @@ describe.each([
 ])('what is read is %s:', (_, given) => {
   beforeAll(() => {
     place = given
+  })
+
+  test.each<readonly [string, (bytes: Buffer, sizes: readonly number[]) => Buffer]>([
+    ['its own beginning', (bytes) => bytes.subarray(0, 200)],
+    ['its first piece', (bytes) => pieceAt(bytes, 0)],
+    ['its first piece twice', (bytes) => Buffer.concat([pieceAt(bytes, 0), pieceAt(bytes, 0)])],
+    ['all of itself', (bytes) => bytes],
+    ['all of it as it was before', (bytes, [whole = 0]) => bytes.subarray(0, whole)],
+    ['the end of the whole', (bytes, [whole = 0]) => bytes.subarray(whole - pieceAt(bytes, 0).length - 15, whole)],
+  ])('a file with %s behind it counts as none or as what it was, and is written anew', (_, more) => {
+    const sizes = filled()
+    const bytes = readFileSync(file)
+    writeFileSync(file, Buffer.concat([bytes, more(bytes, sizes)]))
+    const store = open()
+    expect([[], [WHOLE, { one: 1 }, { two: 2 }]]).toContainEqual(store.load())
+    store.save(
+      () => [{ anew: 1 }],
+      () => ({ added: 1 }),
+    )
+    expect(loaded()).toEqual([{ anew: 1 }])
   })
 
   test('what is saved is added to what is there, and read in order', () => {
@@ -93,6 +115,26 @@ describe.each([
     )
     expect(loaded()).toEqual([WHOLE])
     expect(statSync(file).size).toBe(whole)
+  })
+
+  test('no byte of a piece can be another one unnoticed', () => {
+    const [whole = 0] = filled()
+    const bytes = readFileSync(file)
+    for (let at = whole; at < bytes.length; at++)
+      for (const by of [1, 8, 255]) {
+        writeFileSync(file, bytes)
+        const changed = Buffer.from(bytes)
+        changed[at] = (changed[at] as number) ^ by
+        writeFileSync(file, changed)
+        expect([[WHOLE], [WHOLE, { one: 1 }]]).toContainEqual(loaded())
+        const store = open()
+        store.load()
+        store.save(
+          () => [{ anew: 1 }],
+          () => ({ added: 1 }),
+        )
+        expect(loaded()).toEqual([{ anew: 1 }])
+      }
   })
 
   test('what another process has added meanwhile is not built upon', () => {

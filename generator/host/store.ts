@@ -114,6 +114,8 @@ export function createStore(file: string, version: string, { shared = false, hel
       const [first, ...contents] = pieces.map(unpacked)
       if (first !== version) return []
       const end = contents.indexOf(END)
+      // A second version or end is a copy: somebody has put files together.
+      if (contents.some((content, at) => content === version || (content === END && at !== end))) return []
       const sizeOf = (some: readonly Piece[]): number => some.reduce((sum, { size }) => sum + size, 0)
       // Where the whole has no end, something is missing: what there is can be used, but nothing is added to it.
       if (end >= 0) whole = sizeOf(pieces.slice(0, end + 2))
@@ -187,12 +189,17 @@ export function pack(content: unknown): readonly [head: Uint8Array, data: Uint8A
   const parts = [data, ...(rest ?? []).filter(({ length }) => length > 0)]
   const head = Buffer.alloc(HEAD)
   head.writeUInt32LE(lengthOf(parts))
+  head.writeUInt32LE(data.length, 8)
   head.writeUInt32LE(
-    parts.reduce((sum, part) => crc32(part, sum), 0),
+    parts.reduce((sum, part) => crc32(part, sum), sumOfHead(head)),
     4,
   )
-  head.writeUInt32LE(data.length, 8)
   return [head, ...(parts as [Uint8Array])]
+}
+
+/** Where a checksum begins: with the size of the data, which tells it from the bytes behind it. */
+function sumOfHead(head: Uint8Array): number {
+  return crc32(head.subarray(8, HEAD))
 }
 
 /** The property `bytes` of data, in one piece or in several, which are one when they are read. */
@@ -242,7 +249,7 @@ function piecesOf(all: Buffer): Piece[] {
   for (let at = 0; at + HEAD <= all.length;) {
     const size = HEAD + all.readUInt32LE(at)
     const bytes = all.subarray(at + HEAD, at + size)
-    if (at + size > all.length || crc32(bytes) !== all.readUInt32LE(at + 4)) break
+    if (at + size > all.length || crc32(bytes, sumOfHead(all.subarray(at))) !== all.readUInt32LE(at + 4)) break
     const data = all.readUInt32LE(at + 8)
     const rest = new Uint8Array(bytes.buffer, bytes.byteOffset + data, bytes.length - data)
     pieces.push({ size, data: bytes.subarray(0, data), rest })
@@ -264,7 +271,7 @@ function piecesThatLie(open: number): Piece[] {
     const data = readAt(open, at + HEAD, dataSize)
     const start = at + HEAD + dataSize
     const rest = at + size - start
-    if (sumOf(open, start, rest, room, crc32(data)) !== head.readUInt32LE(4)) break
+    if (sumOf(open, start, rest, room, crc32(data, sumOfHead(head))) !== head.readUInt32LE(4)) break
     pieces.push({ size, data, rest: stretchesOf(open, start, rest) })
     at += size
   }

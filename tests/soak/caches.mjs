@@ -15,6 +15,13 @@ const DAMAGES = {
   empty: (file) => writeFileSync(file, ''),
   gone: (file) => rmSync(file, { force: true }),
   grown: (file, rng) => writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.alloc(rng.below(9000), 7)])),
+  doubled: (file, rng) => {
+    const bytes = readFileSync(file)
+    const from = rng.pick([0, 0, rng.below(bytes.length + 1)])
+    const some = bytes.subarray(from, from + rng.pick([16, 200, rng.below(bytes.length + 1), bytes.length]))
+    const at = rng.pick([bytes.length, rng.below(bytes.length + 1)])
+    writeFileSync(file, Buffer.concat([bytes.subarray(0, at), some, bytes.subarray(at)]))
+  },
   folder: (file) => {
     rmSync(file, { force: true })
     writeFileSync(`${file}.kept`, '')
