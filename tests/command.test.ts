@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -374,6 +375,27 @@ describe('the output folder', () => {
       expect([out, result.code, result.err]).toEqual([out, 1, expect.stringContaining('SSG901')])
     }
     expect(readFileSync(join(root, 'mine/thesis.txt'), 'utf8')).toBe('years of work')
+  })
+
+  test.each([
+    ['a folder with a file', `mkdirSync(out, { recursive: true }); writeFileSync(out + '/thesis.txt', 'work')`],
+    ['a folder with a folder', `mkdirSync(out + '/deep', { recursive: true })`],
+    ['a file', `writeFileSync(out, 'work')`],
+    ['a link to a folder', `mkdirSync(out + '-mine'); symlinkSync(out + '-mine', out)`],
+  ])('SSG901 %s that took the place of the output during the build stays', (_, make) => {
+    const { root } = site()
+    const out = join(root, 'build')
+    const config = readFileSync(join(root, 'site/config.ts'), 'utf8')
+    const imports = `import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'\nconst out = ${JSON.stringify(out)}\n`
+    writeFileSync(
+      join(root, 'site/config.ts'),
+      `${imports}rmSync(out, { recursive: true, force: true })\n${make}\n${config}`,
+    )
+    const result = ssgProcess(['build', '--root', root])
+    expect([result.code, result.err]).toEqual([1, expect.stringContaining('SSG901')])
+    expect(existsSync(join(out, 'index.html'))).toBe(false)
+    expect(lstatSync(out).isDirectory() ? readdirSync(out).length : 1).toBe(1)
+    expect(readdirSync(root).filter((name) => name.startsWith('.ssg-'))).toEqual([])
   })
 
   test('SSG902 an output that cannot be written', () => {

@@ -133,9 +133,15 @@ function refuseTo(name: 'exit' | 'abort' | 'reallyExit' | 'kill'): void {
   // A worker can't do all of it.
   if (original === undefined) return
   replace(target, name, (...values: unknown[]) => {
-    if (running.getStore() !== undefined) throw new Error(`process.${name}() would end the build`)
+    if (running.getStore() !== undefined && (name !== 'kill' || isOwn(values)))
+      throw new Error(`process.${name}() would end the build`)
     return original.apply(process, values)
   })
+}
+
+/** Whether a signal goes to this process; 0 only asks whether there is one. */
+function isOwn([pid, signal]: readonly unknown[]): boolean {
+  return (Number(pid) <= 0 || Number(pid) === process.pid) && signal !== 0
 }
 
 function replace(target: object, name: string, by: unknown): void {

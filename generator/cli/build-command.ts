@@ -25,7 +25,8 @@ import { tracing, type Trace } from '../host/trace.ts'
 import { threadOf } from '../host/thread.ts'
 import { forgetKept, keepJson, readKeptJson } from '../host/store.ts'
 import { replaceFile } from '../host/write-file.ts'
-import { OutputMoved, repairOutput, stage, WriteError } from '../host/writer.ts'
+import { lstatNow } from '../host/stat.ts'
+import { OutputMoved, OutputRefused, repairOutput, stage, WriteError } from '../host/writer.ts'
 import type { WriteAsk, Written } from '../host/writer-job.ts'
 import type { Format, Summary, Tables } from '../report/report.ts'
 import type { Compared } from './compared.ts'
@@ -114,6 +115,8 @@ export async function makeOutput(session: Session, options: BuildCommandOptions,
       return await buildInto(session, out, options, making)
     } catch (error) {
       if (error instanceof OutputMoved && tries < TRIES) continue
+      if (error instanceof OutputRefused)
+        return finish(session, [outputNotOurs(options.out, error.reason)], options, making.command, null, 0)
       if (error instanceof WriteError)
         return finish(session, [outputNotWritable(error.message)], options, making.command, null, 0)
       throw error
@@ -144,7 +147,7 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const trace = tracing(session.host, timeOfDay)
   const { stopBundler } = await import('../assets/bundler.ts')
   const output = folderOutput(
-    (pages) => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread'), pages),
+    (pages) => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread'), pages, whyNotOurs),
     present,
     making.elsewhere,
   )
@@ -362,11 +365,18 @@ function refuseOutput(session: Session, out: string, given: string): Diagnostic 
     sources.some((folder) => inside === folder || inside.startsWith(folder + path.sep))
   )
     return outputNotOurs(given, 'it holds the site itself')
-  const entries = fs.existsSync(out) ? (fs.statSync(out).isDirectory() ? fs.readdirSync(out) : null) : []
-  if (entries === null) return outputNotOurs(given, 'it is a file')
-  if (entries.length > 0 && !entries.includes(MARK_FILE))
-    return outputNotOurs(given, 'it holds files that no build made')
-  return null
+  const reason = whyNotOurs(out)
+  return reason === null ? null : outputNotOurs(given, reason)
+}
+
+/** Why what is in the output's place is not a build's; null where it is, or where there is nothing. */
+function whyNotOurs(place: string): string | null {
+  const stat = lstatNow(place)
+  if (stat === null) return null
+  if (stat.isSymbolicLink()) return fs.existsSync(place) ? 'it is a link' : null
+  if (!stat.isDirectory()) return 'it is a file'
+  const entries = fs.readdirSync(place)
+  return entries.length > 0 && !entries.includes(MARK_FILE) ? 'it holds files that no build made' : null
 }
 
 export function finish(

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { OutputMoved, stage, WriteError } from './writer.ts'
+import { OutputMoved, OutputRefused, stage, WriteError } from './writer.ts'
 
 // A disk without second names for files, such as a USB stick.
 const { linkSync } = fs
@@ -70,6 +70,36 @@ test('when the new output cannot be put in place, the old one comes back', async
   expect(() => staging.commit()).toThrow(WriteError)
   expect(fs.readFileSync(join(out, 'docs/a.html'), 'utf8')).toBe('a')
   expect(fs.readdirSync(folder)).toEqual(['build'])
+})
+
+const file = (path: string): void => {
+  fs.mkdirSync(dirname(path), { recursive: true })
+  fs.writeFileSync(path, 'years of work')
+}
+
+test.each<readonly [string, (out: string) => void]>([
+  ['a folder with a file', (out) => file(join(out, 'thesis.txt'))],
+  ['a folder with a folder', (out) => file(join(out, 'deep/thesis.txt'))],
+  ['a file', (out) => file(out)],
+])('%s that took the place of the output meanwhile stays', async (_, make) => {
+  for (const before of ['nothing', 'an output']) {
+    const { folder, out } = place()
+    if (before === 'an output') await first(out)
+    const staging = stage(out, null, undefined, (found) =>
+      !fs.existsSync(found) || fs.existsSync(join(found, 'docs/a.html')) ? null : 'it is mine',
+    )
+    staging.write('b.html', 'b')
+    await staging.written()
+    fs.rmSync(out, { recursive: true, force: true })
+    make(out)
+    expect(() => staging.commit()).toThrow(OutputRefused)
+    await staging.discard()
+    expect(fs.readdirSync(folder)).toEqual(['build'])
+    const found = fs.statSync(out).isFile()
+      ? [out]
+      : fs.readdirSync(out, { recursive: true }).map((name) => join(out, String(name)))
+    expect(fs.readFileSync(found.at(-1) as string, 'utf8')).toBe('years of work')
+  }
 })
 
 test.each(['../b.html', 'docs/../../b.html', '/b.html'])('nothing is written elsewhere: %s', async (name) => {

@@ -38,6 +38,18 @@ export interface Staging {
 /** Another build has changed the output meanwhile. */
 export class OutputMoved extends WriteError {}
 
+/** What is in the output's place now is none of a build: it was made meanwhile, and stays. */
+export class OutputRefused extends WriteError {
+  readonly reason: string
+  constructor(target: string, reason: string) {
+    super(target, { code: reason } as NodeJS.ErrnoException)
+    this.reason = reason
+  }
+}
+
+/** Why what is at a path must not be replaced; null where it may be. */
+export type Refusal = (place: string) => string | null
+
 /**
  * Repair what processes that are gone left of an exchange: if the output is missing and the old one was moved aside, it comes back; what
  * else they left is removed.
@@ -59,11 +71,15 @@ const FEW = 512
 const FEW_OF_MANY = 128
 const MANY_PAGES = 400
 
-/** Begin a new output. Throws WriteError when the place cannot be written. `start` starts the writing thread; `pages` says how many are expected. */
+/**
+ * Begin a new output. Throws WriteError when the place cannot be written. `start` starts the writing thread; `pages` says how many are expected.
+ * `refuse` looks at what the output takes the place of.
+ */
 export function stage(
   out: string,
   start: (() => Thread<WriteAsk, Written>) | null,
   pages: () => number = () => 0,
+  refuse: Refusal = () => null,
 ): Staging {
   const { old, staging } = placeOf(out)
   guard(out, () => {
@@ -79,7 +95,7 @@ export function stage(
     last: writing.last,
     keep: keeper(staging, out),
     adopt: adopter(staging),
-    commit: () => guard(out, () => exchange(out, staging, old)),
+    commit: () => guard(out, () => exchange({ out, staging, old }, refuse)),
     discard: async () => {
       await writing.stop()
       ignoring(null, () => fs.rmSync(staging, { recursive: true, force: true }))
@@ -191,10 +207,19 @@ function takeOver(from: string, to: string, stat: FileStat): FileStat | null {
 }
 
 /** Other builds may exchange the same output at the same time: the last one stays. */
-function exchange(out: string, staging: string, old: string): Promise<void> {
+function exchange(
+  { out, staging, old }: { readonly out: string; readonly staging: string; readonly old: string },
+  refuse: Refusal,
+): Promise<void> {
   for (let tries = 1; ; tries++) {
     fs.rmSync(old, { recursive: true, force: true })
+    // Looked at where nobody can exchange it.
     ignoring(['ENOENT'], () => fs.renameSync(out, old))
+    const reason = refuse(old)
+    if (reason !== null) {
+      fs.renameSync(old, out)
+      throw new OutputRefused(out, reason)
+    }
     try {
       fs.renameSync(staging, out)
       break
@@ -229,7 +254,7 @@ async function removeFolders(folders: readonly (readonly string[])[]): Promise<v
   for (const level of folders.toReversed()) await Promise.all(level.map((folder) => fs.promises.rmdir(folder)))
 }
 
-const TAKEN: readonly string[] = ['ENOTEMPTY', 'EEXIST']
+const TAKEN: readonly string[] = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR']
 
 function ignoring(codes: readonly string[] | null, work: () => void): void {
   try {

@@ -1,4 +1,5 @@
 // What pages ask while they are rendered.
+import { outside } from '../base/strays.ts'
 
 /** The questions that a page asks of the world while it is rendered. */
 export type RenderFacts = {
@@ -38,7 +39,7 @@ export function createQuestions(facts: RenderFacts): Questions {
   // Every question goes this way, so that those of a shared part are known.
   const ask: Questions['ask'] = (method, argument) => {
     for (const recorder of recorders) recorder.push([method, argument])
-    return (facts[method] as (argument: string) => ReturnType<RenderFacts[typeof method]>)(argument)
+    return outside(() => (facts[method] as (argument: string) => ReturnType<RenderFacts[typeof method]>)(argument))
   }
   return {
     ask,
