@@ -7,7 +7,7 @@ import { MARK_FILE, readMark } from '../emit/mark.ts'
 import { diskHost, type Host } from '../host/host.ts'
 import { missedFile, readMissed } from '../host/missed-queries.ts'
 import { isFolder } from '../host/served-folder.ts'
-import { harmless, type Paint } from '../report/frame.ts'
+import { harmless, harmlessJson, type Paint } from '../report/frame.ts'
 import { offlineKey, type ByteRange } from '../search/format.ts'
 import { partOf } from '../search/packs.ts'
 import { openSearchEngine, type Explained, type SearchEngine, type SearchHit } from '../search/engine.ts'
@@ -94,7 +94,7 @@ async function answerFromLunr(query: string, options: SearchCommandOptions, file
     return refuse(`"${options.file}" cannot be read: ${messageOf(error)}. Build the site again.`)
   }
   if (options.format === 'json') {
-    process.stdout.write(`${JSON.stringify({ query, locale: file.locale, hits }, null, 2)}\n`)
+    process.stdout.write(`${harmlessJson({ query, locale: file.locale, hits })}\n`)
     return EXIT.ok
   }
   const paint = paintFor(process.stdout)
@@ -127,7 +127,7 @@ async function answer(
     })
     const found = await engine.explain(query, { limit: options.limit, near: options.near })
     if (options.format === 'json') {
-      process.stdout.write(`${JSON.stringify(asData(query, locale, found), null, 2)}\n`)
+      process.stdout.write(`${harmlessJson(asData(query, locale, found))}\n`)
       return EXIT.ok
     }
     process.stdout.write(resultText(found, engine, options.explain === true, paintFor(process.stdout)))
@@ -154,7 +154,7 @@ export async function missedCommand(
   const wanted = logged.filter(({ locale }) => options.locale === undefined || locale === options.locale)
   process.stdout.write(
     options.format === 'json'
-      ? `${JSON.stringify(wanted, null, 2)}\n`
+      ? `${harmlessJson(wanted)}\n`
       : wanted
           .map(({ locale, query, times }) => `${String(times).padStart(5)}  ${locale}  ${harmless(query)}\n`)
           .join(''),

@@ -2,7 +2,7 @@
 import * as path from 'node:path'
 import { didYouMean } from '../base/nearest.ts'
 import { readSubmissions, type Submission } from '../host/read-submissions.ts'
-import type { Paint } from '../report/frame.ts'
+import { harmlessJson, type Paint } from '../report/frame.ts'
 import { EXIT, paintFor, refuse } from './session.ts'
 
 export interface SubmissionsOptions {
@@ -28,9 +28,7 @@ export async function submissionsCommand(form: string | undefined, options: Subm
     (one) => (form === undefined || one.form === form) && (options.page === undefined || one.page === options.page),
   )
   const pages = byPage(wanted)
-  process.stdout.write(
-    options.format === 'json' ? `${JSON.stringify(pages, null, 2)}\n` : textOf(pages, paintFor(process.stdout)),
-  )
+  process.stdout.write(options.format === 'json' ? `${harmlessJson(pages)}\n` : textOf(pages, paintFor(process.stdout)))
   for (const { file, line } of read.broken)
     process.stderr.write(`warning: .ssg/submissions/${file}:${line} is no submission and is left out.\n`)
   return EXIT.ok

@@ -7,6 +7,7 @@ import {
   type TranslationCount,
   type TranslationRow,
 } from '../i18n/translations.ts'
+import { harmlessJson } from '../report/frame.ts'
 import { EXIT, paintFor } from './session.ts'
 import { load, refuseLocales, type Loaded } from './translations-load.ts'
 
@@ -28,7 +29,7 @@ export async function translationsCommand(options: Options): Promise<number> {
   const rows = rowsOf(loaded).filter((row) => wanted === null || wanted.has(row.locale))
   const counts = translationCounts(rows)
   const open = rows.filter((row) => row.state !== 'current')
-  if (options.format === 'json') process.stdout.write(`${JSON.stringify({ counts, pages: open }, null, 2)}\n`)
+  if (options.format === 'json') process.stdout.write(`${harmlessJson({ counts, pages: open })}\n`)
   else process.stdout.write(table(counts, rows, options.all === true))
   return options.strict === true && open.length > 0 ? EXIT.errors : EXIT.ok
 }

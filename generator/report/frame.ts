@@ -46,7 +46,7 @@ export function codeFrame(lines: TextLines, start: number, end: number, paint: P
 }
 
 /** What steers a terminal, or turns the text behind it around. */
-const STEERING = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+const STEERING = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
 
 /** Characters that steer made visible, so that content cannot write to the terminal; each stays one, for the mark below. */
 function visible(text: string): string {
@@ -64,6 +64,14 @@ export function harmlessLines(text: string): string {
     .split('\n')
     .map((line) => harmless(line.replace(/\r$/, '').replaceAll('\t', ' ')))
     .join('\n')
+}
+
+/** JSON for programs, which a terminal may show, too: what would steer it is escaped, so that the data stays the same. */
+export function harmlessJson(data: unknown): string {
+  const text = JSON.stringify(data, null, 2)
+  return text.replace(STEERING, (character) =>
+    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** Terminal cells of the first characters of a line: wide characters take two. */

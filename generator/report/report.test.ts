@@ -36,3 +36,37 @@ test('names and texts of the content steer no terminal, turn nothing around and 
     '',
   ])
 })
+
+// ESC, BEL, another character of the first kind, DEL, two of the second kind, and marks that turn text around or end a line.
+const STEERING = [0x1b, 0x07, 0x08, 0x7f, 0x85, 0x9b, 0x61c, 0x200e, 0x200f, 0x2028, 0x202e, 0x2066, 0x2069]
+
+test.each(STEERING)('no format for programs lets U+%i through, and JSON keeps it as data', (point) => {
+  const character = String.fromCodePoint(point)
+  const text = `a${character}b`
+  const located = locate(
+    [
+      {
+        code: 'SSG206',
+        severity: 'error',
+        span: { path: text, start: 0, end: 1 },
+        message: `${text}\n${text}`,
+        hint: text,
+        edit: text,
+        notes: [{ message: text, span: { path: text, start: 0, end: 1 } }],
+      },
+    ],
+    () => text,
+  )
+  const summary = { ...SUMMARY, uncarried: [{ name: text }] }
+  const [json, sarif, github] = (['json', 'sarif', 'github'] as const).map((format) =>
+    formatReport(format, located, summary, () => text, createPaint(false)),
+  ) as [string, string, string]
+  for (const report of [json, sarif, github]) expect(report).not.toContain(character)
+  expect(JSON.parse(json)).toMatchObject({ diagnostics: [{ message: `${text}\n${text}`, hint: text, edit: text }] })
+  expect(JSON.stringify(JSON.parse(sarif))).toContain(JSON.stringify(`${text}\n${text} ${text}`))
+  const shown = `a\\u{${point.toString(16)}}b`
+  expect(github.split('\n')).toEqual([
+    `::error file=${shown},line=1,col=1,endLine=1,endColumn=2,title=SSG206::${shown}%0A${shown} ${shown}`,
+    '',
+  ])
+})

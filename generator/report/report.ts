@@ -1,7 +1,7 @@
 // Diagnostics and results for people, programs and the forges that show them beside the code.
 import { byText } from '../base/text.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { codeFrame, harmless, harmlessLines, type Paint } from './frame.ts'
+import { codeFrame, harmless, harmlessJson, harmlessLines, type Paint } from './frame.ts'
 import { placeIn, textLines, type TextLines } from './lines.ts'
 import { sarif } from './sarif.ts'
 import type { Located } from './types.ts'
@@ -107,9 +107,9 @@ export function formatReport(
 ): string {
   switch (format) {
     case 'json':
-      return `${JSON.stringify({ ...summary, diagnostics: located.map(jsonDiagnostic) }, null, 2)}\n`
+      return `${harmlessJson({ ...summary, diagnostics: located.map(jsonDiagnostic) })}\n`
     case 'sarif':
-      return `${JSON.stringify(sarif(located, tablesOf(summary)), null, 2)}\n`
+      return `${harmlessJson(sarif(located, tablesOf(summary)))}\n`
     case 'github':
       return located.map(githubLine).join('')
     case 'pretty': {
@@ -141,8 +141,8 @@ function jsonDiagnostic(d: Located): object {
 }
 
 function githubLine(d: Located): string {
-  const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-  const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  const data = (text: string): string => harmlessLines(text).replaceAll('%', '%25').replaceAll('\n', '%0A')
+  const property = (text: string): string => data(harmless(text)).replaceAll(':', '%3A').replaceAll(',', '%2C')
   const place =
     d.file === null
       ? ''

@@ -102,6 +102,8 @@ function readMultipart(request: IncomingMessage, limits: BodyLimits): Promise<Re
   return new Promise((resolve) => {
     const values = new Map<string, string>()
     const files = new Map<string, ReceivedFile>()
+    /** A file is among the others when it has ended. */
+    const begun = new Set<string>()
     const parser = multipartParser(request, limits)
     if (parser === null) return resolve({ refused: 'malformed' })
     let done = false
@@ -129,10 +131,11 @@ function readMultipart(request: IncomingMessage, limits: BodyLimits): Promise<Re
       const chunks: Buffer[] = []
       let length = 0
       stream.on('error', () => finish({ refused: 'malformed' }))
-      if (name === undefined || name === '' || !isPlainName(filename) || files.has(name)) {
+      if (name === undefined || name === '' || !isPlainName(filename) || begun.has(name)) {
         stream.resume()
         return finish({ refused: 'malformed' })
       }
+      begun.add(name)
       stream.on('data', (chunk: Buffer) => {
         length += chunk.length
         chunks.push(chunk)

@@ -42,6 +42,11 @@ const forms = defineForms({
       name: { kind: 'text', label: 'f:name', maxLength: 20 },
       paper: { kind: 'file', label: 'f:paper', maxBytes: 100_000, types: ['png', 'pdf'] },
     },
+    papers: {
+      name: { kind: 'text', label: 'f:name', maxLength: 20 },
+      front: { kind: 'file', label: 'f:paper', maxBytes: 100_000, types: ['png', 'pdf'] },
+      back: { kind: 'file', label: 'f:paper', maxBytes: 100_000, types: ['png', 'pdf'] },
+    },
   },
 })
 
@@ -374,6 +379,22 @@ describe('what is refused', () => {
         })
       ).status,
     ).toBe(400)
+  })
+
+  test.each([
+    ['of the same name', ['front', 'front'], PNG, 400],
+    ['of two names', ['front', 'back'], PNG, 200],
+    ['without content', ['front', 'front'], '', 400],
+    ['of some size', ['back', 'back'], Buffer.concat([PNG, Buffer.alloc(90_000)]), 400],
+    ['too large', ['back', 'back'], Buffer.concat([PNG, Buffer.alloc(110_000)]), 400],
+  ] as const)('two files %s', async (_, [one, other], content, status) => {
+    const answer = await upload(
+      [field('name', 'A'), fileField(one, 'a.png', content), fileField(other, 'b.png', content)],
+      {},
+      '/api/forms/papers',
+    )
+    expect(answer.status).toBe(status)
+    expect(lines('papers')).toHaveLength(status === 200 ? 1 : 0)
   })
 
   test('malformed multipart', async () => {
