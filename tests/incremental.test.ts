@@ -311,8 +311,8 @@ const text = (value: string): string => `export const text = '${value}'\n`
 const ELSEWHERE: readonly [string, Record<string, string>, Record<string, string>][] = [
   [
     'a file that is found before the one that was imported',
-    { 'site/data.ts': text('old') },
-    { 'site/data.tsx': text('new') },
+    { 'site/data.tsx': text('old') },
+    { 'site/data.ts': text('new') },
   ],
   ['a file before a folder', { 'site/data/index.ts': text('old') }, { 'site/data.ts': text('new') }],
   [
