@@ -1,6 +1,6 @@
 // Which files decide what a bundle holds, so that it is made again when one of them changes, comes or goes.
 import type { Metafile } from 'esbuild'
-import { resolveFrom } from '../base/paths.ts'
+import { EXTENSIONS, resolveFrom } from '../base/paths.ts'
 import { folderRead } from './folders.ts'
 
 /** The files in bundles, those that do not exist but would be taken instead of one of them, and the descriptions of packages. Sorted. */
@@ -31,24 +31,10 @@ export function inputsOf(metafiles: readonly Metafile[]): string[] {
 /** What stands behind the name of a file says how it is read. */
 const WAY = /\?(?:address|component)$/
 
-const ENDINGS = [
-  '',
-  '.tsx',
-  '.ts',
-  '.jsx',
-  '.js',
-  '.css',
-  '.json',
-  '/package.json',
-  '/index.tsx',
-  '/index.ts',
-  '/index.jsx',
-  '/index.js',
-  '/index.css',
-  '/index.json',
-]
+const NAMED = [...EXTENSIONS, '.json', '.css']
+const ENDINGS = ['', ...NAMED, '/package.json', ...NAMED.map((ending) => `/index${ending}`)]
 
-/** Names that esbuild tries for an import before the file that it takes: `./data` may be a `data.tsx`, else `data.ts`. */
+/** Names that esbuild tries for an import before the file that it takes: `./data` may be a `data.js`, else `data.ts`. */
 function before(name: string, taken: string): string[] {
   const tried = ENDINGS.map((ending) => name + ending)
   const at = tried.indexOf(taken)
