@@ -6,7 +6,7 @@ export function registerHelp(program: Command): void {
   addBareCommand(
     program,
     'explain <code>',
-    'what a code of a report means and how to mend it: SSG310; or a guide: forms, migrating, search, versions',
+    'what a diagnostic code means and how to fix it: SSG310; or a guide: forms, migrating, search, versions',
   ).action(async (code) => exit((await import('./explain-command.ts')).explainCommand(code)))
   addBareCommand(program, 'completion', 'a script that lets the shell complete commands: eval "$(ssg completion bash)"')
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
