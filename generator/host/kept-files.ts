@@ -24,7 +24,8 @@ export function keptFiles(folder: string): KeptFiles {
     },
     keep: (files) => {
       const wanted = new Map(files)
-      for (const [sha, file] of wanted) keepOne(file, at(sha))
+      const folders = new Set<string>()
+      for (const [sha, file] of wanted) keepOne(file, at(sha), folders)
       for (const sub of namesIn(folder))
         for (const name of namesIn(path.join(folder, sub)))
           if (!wanted.has(sub + name)) ignoring(() => fs.rmSync(path.join(folder, sub, name), { force: true }))
@@ -33,11 +34,12 @@ export function keptFiles(folder: string): KeptFiles {
 }
 
 /** A second name for the file or, on another disk, a copy that appears at once. A file that is edited in the output is damaged here, and `get` sees it. */
-function keepOne(file: string, target: string): void {
+function keepOne(file: string, target: string, made: Set<string>): void {
   ignoring(() => {
-    if (fs.existsSync(target)) return
-    makeFolder(path.dirname(target))
-    if (linked(file, target)) return
+    const folder = path.dirname(target)
+    if (!made.has(folder)) makeFolder(folder)
+    made.add(folder)
+    if (linked(file, target) || fs.existsSync(target)) return
     const temporary = fs.mkdtempSync(`${target}.`)
     const copy = path.join(temporary, 'file')
     try {
