@@ -96,7 +96,7 @@ describe('ssg search', () => {
   test('nothing found is said, with what could be tried', async () => {
     expect(await run('qqqqqq xxxxxx')).toBe(0)
     expect(out).toBe('')
-    expect(err).toContain('Nothing was found')
+    expect(err).toContain('Nothing was found. Try searching for: Boot the board, Serial console')
   })
 
   test('one word that is known finds its pages; the others are named', async () => {

@@ -209,8 +209,9 @@ function defaultLocale(host: Host, locales: readonly string[]): string {
 
 function countText({ result }: Explained): string {
   const shown = result.pages.reduce((sum, page) => sum + page.hits.length, 0)
+  const tried = result.suggestions.length === 0 ? '' : `. Try searching for: ${result.suggestions.join(', ')}`
   return result.total === 0
-    ? 'Nothing was found'
+    ? `Nothing was found${tried}`
     : `${shown} of ${result.total} places, on ${result.pages.length} ${result.pages.length === 1 ? 'page' : 'pages'}`
 }
 
@@ -223,7 +224,6 @@ function resultText(found: Explained, engine: SearchEngine, explained: boolean, 
   if (result.corrected !== null) lines.push(paint.dim(`Understood as: ${result.corrected}`))
   if (result.unknown.length > 0 && result.total > 0)
     lines.push(paint.dim(`Not found anywhere: ${result.unknown.join(', ')}`))
-  if (result.total === 0 && result.suggestions.length > 0) lines.push(`Try: ${result.suggestions.join(', ')}`)
   for (const [index, page] of result.pages.entries()) {
     lines.push(
       `${String(index + 1).padStart(2)}  ${paint.bold(harmless(page.title))}${page.group === '' ? '' : paint.dim(`  ${harmless(page.group)}`)}${paint.dim(`  ${harmless(page.url)}`)}`,
