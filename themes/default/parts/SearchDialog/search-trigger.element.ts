@@ -21,7 +21,7 @@ class SearchTriggerElement extends HTMLElement {
     // A search that was shared, or that the visitor comes back to.
     const look = (): void => {
       if (!location.hash.startsWith('#search=')) return
-      void import('./address.ts').then(({ addressQuery }) => this.open(addressQuery() ?? '')).catch(() => undefined)
+      void import('./address.ts').then(({ addressQuery }) => this.open(addressQuery())).catch(() => undefined)
     }
     document.addEventListener('page:load', look)
     // On the way to another page the dialog waits until it is there.
@@ -32,7 +32,7 @@ class SearchTriggerElement extends HTMLElement {
   }
 
   /** Open the dialog, if wanted with a query in it. */
-  async open(query = ''): Promise<void> {
+  async open(query?: string | null): Promise<void> {
     // Below another dialog nobody could reach it.
     if (document.querySelector(':modal') !== null) return
     const search = this.#search()
@@ -79,7 +79,7 @@ class SearchTriggerElement extends HTMLElement {
 }
 
 /** The dialog, also before its script is there: a field to type in, Enter that waits, and a way out. */
-function openBox(search: HTMLElement, query: string, loaded: boolean): void {
+function openBox(search: HTMLElement, query: string | null | undefined, loaded: boolean): void {
   const dialog = search.querySelector('dialog') as HTMLDialogElement
   const input = search.querySelector('input') as HTMLInputElement
   if (dialog.open) return
