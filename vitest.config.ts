@@ -27,7 +27,7 @@ const LAYERS = {
 
 /** Files with properties and samples: in the soak layer they try more examples, and every page, language, width and mode. */
 const PROPERTIES = [
-  'tests/browser/{docs-quality,docs-text,figures,forms-quality,newcomer,open-states,products,shell-quality,shell-site}.test.ts',
+  'tests/browser/{docs-quality,docs-text,figures,forms-quality,newcomer,open-states,products,shell-quality,shell-site,tables}.test.ts',
   'generator/base/simple-yaml.test.ts',
   'site/forms/rules.test.ts',
   'tests/{command,hostile,incremental,package,shards}.test.ts',

@@ -118,6 +118,9 @@ function Diagram({
   )
 }
 
+/** Letters beside a pin of the diagram; the table lists all functions. */
+const MOST_LETTERS = 3
+
 /** Pins as they lie on the board, row by row. */
 function rowsOf(header: Header): readonly (readonly [Pin | null, Pin | null])[] {
   const { pins } = header
@@ -148,14 +151,19 @@ function PinMark({
   readonly first: boolean
 }) {
   const { site, t } = usePage()
-  const kinds = kindsOf(pin)
+  const kinds = ORDER.filter((kind) => kindsOf(pin).includes(kind))
   const content = (
     <>
       {linked ? (
         <span className="pin-kinds">
-          {kinds.map((kind) => (
+          {kinds.slice(0, MOST_LETTERS).map((kind) => (
             <Letter key={kind} kind={kind} />
           ))}
+          {kinds.length > MOST_LETTERS ? (
+            <i className="pin-more" aria-hidden="true">
+              +{kinds.length - MOST_LETTERS}
+            </i>
+          ) : null}
         </span>
       ) : null}
       <span className="pin-name" lang={nameLang(pin.name, site.htmlLang)}>
