@@ -215,7 +215,10 @@ async function told(
   expect(text('docs/a.html')).toContain('Press')
   const places = diagnostics.map(({ span, message }) => {
     const before = (files[span?.path ?? ''] ?? '').slice(0, span?.start).split('\n')
-    return [`${span?.path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`, message.replace(/ stays as.*/, '')]
+    return [
+      `${span?.path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`,
+      message.replace(/ won't be interactive.*/, ''),
+    ]
   })
   return { result, places }
 }

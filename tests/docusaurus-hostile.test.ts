@@ -82,7 +82,7 @@ test('a package that the configuration imports, and that fails itself, is told o
   )
   const { code, err } = ssgProcess(['build', '--root', site.root])
   expect(code).toBe(1)
-  expect(err).toContain(`error SSG104 The configuration cannot be loaded: Cannot find module 'gone'`)
+  expect(err).toContain(`error SSG104 The configuration can't be loaded: Cannot find module 'gone'`)
   expect(err).not.toMatch(/^ {4}at /m)
 })
 
@@ -116,7 +116,9 @@ test.each([
   const told = diagnostics.filter(({ code }) => code === 'SSG277')
   expect(told.map(({ severity, line, column, message }) => `${severity} ${line}:${column} ${message}`)).toEqual([
     expect.stringMatching(
-      new RegExp(`^error ${expected.replace(/ .*/, '')} The file "${file}" ${expected.replace(/^\S+ /, '')}: nothing`),
+      new RegExp(
+        `^error ${expected.replace(/ .*/, '')} The file "${file}" ${expected.replace(/^\S+ /, '')}: it can't be read at all`,
+      ),
     ),
   ])
   expect(files.size).toBe(0)

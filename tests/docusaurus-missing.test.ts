@@ -119,7 +119,7 @@ test('SSG604 code of a page that fails costs its own place, and is told', async 
     'static/a.mp4': 'film',
   })
   expect(new Set(codes)).toEqual(new Set(['SSG252', 'SSG604']))
-  expect(diagnostics.map(({ message }) => message)).toContain('The JavaScript of this page fails: gone is not defined')
+  expect(diagnostics.map(({ message }) => message)).toContain("This page's JavaScript fails: gone is not defined")
   expect(text('docs/a.html')).toMatch(
     /Sum of i_\{jk\} and [\s\S]*<div>Kept child \.<\/div>[\s\S]*seen[\s\S]*<video src="[^"]+\.mp4"[\s\S]*Last words\./,
   )

@@ -112,7 +112,7 @@ test('SSG104, SSG105 a file of sidebars that throws is told by its name, and a c
   const files = { 'docusaurus.config.js': config, 'sidebars.js': `throw new Error('no way')\n` }
   const thrown = await built(files)
   expect(places(thrown, files)).toEqual(['SSG104 sidebars.js:1:1 '])
-  expect(thrown.diagnostics[0]?.message).toBe('The configuration cannot be loaded: no way')
+  expect(thrown.diagnostics[0]?.message).toBe("The configuration can't be loaded: no way")
   for (const empty of [
     'const title = 1\n',
     'module.exports = null\n',

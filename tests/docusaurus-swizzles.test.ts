@@ -86,7 +86,7 @@ export default function Footer() {
       'src/theme/Footer.js': `export default () => { throw new Error('no footer today') }\n`,
     })
     expect(said(result)).toEqual([
-      'SSG612 The swizzled component "Footer" cannot be rendered: no footer today. The theme\'s own is shown.',
+      'SSG612 The swizzled component "Footer" can\'t be rendered: no footer today. The theme\'s own is shown.',
     ])
     expect(result.text('docs/a.html')).toContain('<footer')
   })
@@ -218,9 +218,9 @@ export function Inside() { return <Show /> }\n`,
     })
     expect(said(result)).toEqual([
       expect.stringContaining(
-        'SSG613 The interactive components of this file stay as the build made them: This code cannot be bundled: Could not resolve "node:crypto"',
+        'SSG613 This file\'s interactive components won\'t be interactive: This code cannot be bundled: Could not resolve "node:crypto"',
       ),
-      'SSG614 The interactive component <Card> stays as the build made it: its property "icon" is a function, which the browser cannot be sent.',
+      'SSG614 <Card> won\'t be interactive: its property "icon" is a function, which can\'t be serialized.',
     ])
     const home = result.text('index.html')
     expect(home).toContain('<p>hashed ca97 1</p>')

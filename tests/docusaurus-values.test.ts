@@ -166,7 +166,7 @@ test('SSG257, SSG252 what is not used, what a page imports of itself and what is
     'src/Show.js': SHOW,
   })
   expect(diagnostics.map(({ code, line, message }) => [code, line, message.slice(0, 40)])).toEqual([
-    ['SSG257', 4, '"self" is used inside an expression alon'],
+    ['SSG257', 4, '"self" is only used inside an expression'],
     ['SSG257', 5, '"never" is imported and never used.'],
     ['SSG252', 6, 'There is no file "docs/_gone.md" to impo'],
   ])

@@ -327,8 +327,8 @@ test('SSG231 a version that is named twice is built once, which is told', async 
     `presets: [['classic', { blog: false }]]`,
   )
   expect(diagnostics.map(({ code, file, message }) => `${code} ${file} ${message}`)).toEqual([
-    'SSG231 versions.json The version "1.0" is named twice. It is built once.',
-    'SSG231 versions.json The version "current" is named twice. It is built once.',
+    'SSG231 versions.json The version "1.0" is listed twice. It\'s built once.',
+    'SSG231 versions.json The version "current" is listed twice. It\'s built once.',
   ])
   expect(text('docs/a.html')).toContain('Old')
   expect(text('docs/next/a.html')).toContain('Words.')

@@ -146,7 +146,7 @@ test('SSG610 properties that JSON cannot hold, at the place that hands them over
     'SSG610 content/en/docs/b.mdx:7:10',
     'SSG610 site/parts/Wrap.tsx:5:5',
   ])
-  expect(result.diagnostics.map(({ message }) => /is (.*?):/.exec(message)?.[1])).toEqual([
+  expect(result.diagnostics.map(({ message }) => /is (.*?),/.exec(message)?.[1])).toEqual([
     'a Date',
     'a function',
     'a function',

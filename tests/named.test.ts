@@ -21,7 +21,7 @@ async function said(settings: string, files: Readonly<Record<string, string>> = 
   )
 }
 
-const NO_FOLDER = 'Correct the name, make the folder, or take the setting out.'
+const NO_FOLDER = 'Correct the name, create the folder, or remove the setting.'
 
 test.each([
   ["staticDir: 'pulbic'", '4:14', 'staticDir', 'pulbic', 'there is no "pulbic"', 'Did you mean "public"?'],
@@ -158,8 +158,8 @@ test('SSG238 an author that the blog does not know', async () => {
   }
   expect((await said(settings, files)).filter((one) => one.startsWith('SSG238'))).toEqual([
     'SSG238 content/en/blog/2026-01-01-x.md:3:17 The author "ana" is not known. Did you mean "anna"?',
-    'SSG238 content/en/blog/2026-01-01-x.md:3:22 The author "Somebody Else" is not known. The post shows the name as it is written. Name the author in the configuration: `blog.authors: { "Somebody Else": { name: \'…\' } }`.',
-    'SSG238 content/en/news/2026-01-01-y.md:3:10 The author "anna" is not known. The post shows the name as it is written. Name the author in the configuration: `blogInstances.news.authors: { anna: { name: \'…\' } }`.',
+    'SSG238 content/en/blog/2026-01-01-x.md:3:22 The author "Somebody Else" is not known. The post shows the name as written. Define the author in the configuration: `blog.authors: { "Somebody Else": { name: \'…\' } }`.',
+    'SSG238 content/en/news/2026-01-01-y.md:3:10 The author "anna" is not known. The post shows the name as written. Define the author in the configuration: `blogInstances.news.authors: { anna: { name: \'…\' } }`.',
   ])
 })
 
@@ -191,8 +191,8 @@ test('SSG310 SSG312 links of bar, foot, sidebar and announcement that lead nowhe
 test('SSG114 a second configuration, and one under a name that is not read, are named', async () => {
   const config = 'export default { title: "Second" }\n'
   expect(await said('tagline: "x"', { 'site/config.js': config, 'ssg.config.ts': config })).toEqual([
-    'SSG114 site/config.js:1:1 The file "site/config.js" is not read: the configuration is "site/config.ts". Bring what it says into that file, and remove it.',
-    'SSG114 ssg.config.ts:1:1 The file "ssg.config.ts" is not read: the configuration is "site/config.ts". Bring what it says into that file, and remove it.',
+    'SSG114 site/config.js:1:1 The file "site/config.js" is not read: the configuration is "site/config.ts". Move its settings into that file, then delete it.',
+    'SSG114 ssg.config.ts:1:1 The file "ssg.config.ts" is not read: the configuration is "site/config.ts". Move its settings into that file, then delete it.',
   ])
   const site = testSite({ 'site/config.mjs': config, 'content/en/docs/a.md': page('A') })
   open.push(site)
@@ -204,7 +204,7 @@ test.each(['docusaurus.config.js', 'docusaurus.config.mts', 'book.toml'])(
   'SSG114 %s beside a configuration of our own is named',
   async (name) => {
     expect(await said('tagline: "x"', { [name]: 'title = 1\n' })).toEqual([
-      `SSG114 ${name}:1:1 The file "${name}" is not read: the configuration is "site/config.ts". Bring what it says into that file, and remove it.`,
+      `SSG114 ${name}:1:1 The file "${name}" is not read: the configuration is "site/config.ts". Move its settings into that file, then delete it.`,
     ])
   },
 )

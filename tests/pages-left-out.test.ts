@@ -18,12 +18,12 @@ const docusaurus = {
 
 describe('a page that cannot be published', () => {
   test.each([
-    ['not UTF-8', 'latin.md', LATIN, 'error SSG201 latin.md: The file is not UTF-8: byte 5 begins no character.'],
+    ['not UTF-8', 'latin.md', LATIN, "error SSG201 latin.md: The file is not UTF-8: byte 5 doesn't start a character."],
     [
       'UTF-16',
       'wide.md',
       new Uint8Array([0xff, 0xfe, 0x23, 0]),
-      'error SSG201 wide.md: The file is not UTF-8: byte 0 begins no character.',
+      "error SSG201 wide.md: The file is not UTF-8: byte 0 doesn't start a character.",
     ],
     ['404.md', '404.md', '# Not here\n', 'error SSG308 404.md: Two sources write to "404.html".'],
     [

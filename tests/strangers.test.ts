@@ -271,7 +271,7 @@ test('SSG309 names that are one on macOS and Windows, of pages and of static fil
     'site/static/pictures/logo.svg': '<svg/>',
   }).build()
   const said = built.diagnostics.filter(({ code }) => code === 'SSG309')
-  const tail = 'are one file on macOS and Windows.'
+  const tail = 'are the same file on macOS and Windows.'
   expect(said.map(({ file, message }) => `${file}: ${message}`)).toEqual([
     `content/en/docs/Start.md: "/docs/Start" and "/docs/START" ${tail}`,
     `content/en/docs/start.md: "/docs/start" and "/docs/START" ${tail}`,

@@ -47,9 +47,7 @@ test('every page whose code goes wrong afterwards is reported, in each build', (
     expect([code, err]).toEqual([1, ''])
     expect(reports(out)).toEqual(
       Object.entries(CODE)
-        .map(
-          ([name, [, message]]) => `SSG604 content/en/docs/${name}.mdx: The JavaScript of this page fails: ${message}`,
-        )
+        .map(([name, [, message]]) => `SSG604 content/en/docs/${name}.mdx: This page's JavaScript fails: ${message}`)
         .sort(),
     )
   }
@@ -69,10 +67,10 @@ test('of a Docusaurus project, the other pages are built', () => {
   const { code, out, err } = ssgProcess(['build', '--root', site.root, '--format', 'json'])
   expect([code, err]).toEqual([0, ''])
   expect(reports(out)).toEqual([
-    'SSG601 src/pages/ends.js: The page /ends cannot be rendered: timer',
-    'SSG604 docs/exits.mdx: The JavaScript of this page fails: process.exit() would end the build',
-    'SSG604 docs/rejects.mdx: The JavaScript of this page fails: rejects',
-    'SSG604 src/box.js: The JavaScript of this page fails: box',
+    "SSG601 src/pages/ends.js: The page /ends can't be rendered: timer",
+    "SSG604 docs/exits.mdx: This page's JavaScript fails: process.exit() would end the build",
+    "SSG604 docs/rejects.mdx: This page's JavaScript fails: rejects",
+    "SSG604 src/box.js: This page's JavaScript fails: box",
     expect.stringMatching(/^SSG611 .* process\.exit\(\) would end the build$/),
   ])
 })

@@ -10,7 +10,7 @@ export function buildFailed(span: Span | undefined, message: string, notes: read
     severity: 'error',
     ...(span === undefined ? {} : { span }),
     message: `This code cannot be bundled: ${message}`,
-    hint: 'Mend the file; the position is that of the bundler.',
+    hint: 'Fix the file at this position.',
     ...(notes.length === 0 ? {} : { notes: notes.map((note) => ({ message: note })) }),
   }
 }
@@ -31,7 +31,7 @@ export function themeWithoutSlots(path: string): Diagnostic {
     code: 'SSG503',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The theme in "${path}" has no "slots.ts" with an export "slots", or there is no such folder.`,
+    message: `The theme in "${path}" has no "slots.ts" with an export "slots", or the folder doesn't exist.`,
     hint: 'Point `theme: { folder }` of the configuration at a folder with a slots.ts, or leave it out.',
   }
 }
@@ -77,7 +77,7 @@ export function moduleAbsent(name: string, importers: readonly Importer[]): Diag
         ? 'Correct the path. Where a script of the project writes the file, run that first.'
         : OF_DOCUSAURUS.test(name)
           ? '`ssg explain migrating` lists the modules that are carried over.'
-          : 'Install the packages of the project, then build again.',
+          : "Install the project's packages, then build again.",
     ...alsoBy(others),
   }
 }
@@ -99,16 +99,16 @@ function alsoBy(others: readonly Importer[]): Pick<Diagnostic, 'notes'> {
 const NOT_COMPILED = {
   alike: UNREAD,
   message:
-    'Only the compiler of the project reads this code, as its configuration of Babel says, and that is not installed or fails: where it is used, a marked box with its content is shown.',
-  hint: 'Install the packages of the project, then build again. If `npx babel` cannot read the file either, mend it.',
+    "Only the project's Babel configuration can compile this code, and that compiler isn't installed or fails. A marked box with the content is shown instead.",
+  hint: "Install the project's packages, then build again. If `npx babel` can't read the file either, fix it.",
 }
 
 /** Nobody mends a file of a package. */
 const NOT_READ = {
   alike: `${UNREAD}node_modules`,
   message:
-    'This file of a package is no JavaScript that can be bundled: what is imported from it is a marked box with its content.',
-  hint: 'Look whether the package has another file for browsers, and import that.',
+    "This package file isn't JavaScript that can be bundled. A marked box with the content is shown where it's used.",
+  hint: 'Check whether the package has a file for browsers, and import that one.',
 }
 
 /** Loaders in front of the name of a file, besides that of texts. */
@@ -130,7 +130,7 @@ function loaderNotRun(name: string, loaders: readonly string[]): Pick<Diagnostic
         ? 'what goes through it is the text of the file'
         : 'where its file is used, a marked box with its content is shown'
     }.`,
-    hint: 'Nothing here runs loaders of other bundlers. Write what it makes into a file, and import that.',
+    hint: "Loaders of other bundlers don't run here. Write their output to a file and import that.",
   }
 }
 
@@ -151,7 +151,7 @@ export function sheetAbsent(name: string, importers: readonly string[]): Diagnos
     ...(path.startsWith('..') ? {} : { span: { path, start: 0, end: 0 } }),
     message: `There is no file for "${name}", which a style sheet names: it is left out.`,
     ...absentOf(name.replace(/^~/, '')),
-    hint: name.startsWith('.') ? 'Correct the path.' : 'Install the packages of the project, then build again.',
+    hint: name.startsWith('.') ? 'Correct the path.' : "Install the project's packages, then build again.",
     ...(others.length === 0 ? {} : { notes: others.slice(0, 5).map((one) => ({ message: `also named by ${one}` })) }),
   }
 }
@@ -162,8 +162,8 @@ export function sheetNotStyled(path: string, message: string): Diagnostic {
     code: 'SSG510',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `PostCSS of the project fails with this style sheet, which is used as it is written: ${message}`,
-    hint: 'Mend the sheet, or what the plugins are told by `configurePostCss`.',
+    message: `The project's PostCSS fails on this style sheet, which is used as it's written: ${message}`,
+    hint: 'Fix the sheet, or the plugin options in `configurePostCss`.',
   }
 }
 
@@ -172,8 +172,8 @@ export function formsNotLoadable(span: Span, message: string): Diagnostic {
     code: 'SSG521',
     severity: 'error',
     span,
-    message: `The rules of the forms fail while they are loaded: ${message}`,
-    hint: 'The module is loaded by the build, by the receiver and by the browser: it may use neither Node nor the page.',
+    message: `The form rules fail to load: ${message}`,
+    hint: "The build, the receiver and the browser load this module, so it can't use Node or the page.",
   }
 }
 
@@ -182,7 +182,7 @@ export function badFormRules(span: Span, path: string, message: string): Diagnos
     code: 'SSG522',
     severity: 'error',
     span,
-    message: `The rules of the forms are not as they should be${path === '' ? '' : ` at "${path}"`}: ${message}`,
+    message: `The form rules are invalid${path === '' ? '' : ` at "${path}"`}: ${message}`,
     hint: 'Write `export const forms = defineForms({ … })`; `ssg explain forms` lists what belongs in it.',
   }
 }
@@ -192,7 +192,7 @@ export function staticCollision(path: string, file: string): Diagnostic {
     code: 'SSG505',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `This static file would replace "${file}", which the build makes itself.`,
+    message: `This static file would replace "${file}", which the build generates.`,
     hint: 'Rename or move the file. robots.txt, sitemap.xml, feeds, _headers and _redirects may be replaced; pages and bundled files may not.',
   }
 }
@@ -202,8 +202,8 @@ export function staticInteraction(span: Span, what: string): Diagnostic {
     code: 'SSG506',
     severity: 'warning',
     span,
-    message: `${what} does nothing in the browser: this component is rendered once, while the site is built.`,
-    hint: 'Name the file `Name.island.tsx`, and React runs it in the browser too; or write a script beside the part, `name.client.ts`.',
+    message: `${what} does nothing in the browser: this component is only rendered at build time.`,
+    hint: 'Name the file `Name.island.tsx` to run it in the browser too, or write a script next to the part, `name.client.ts`.',
   }
 }
 
@@ -226,8 +226,8 @@ export function overrideOfOlder(path: string, name: string, part: string, lines:
     code: 'SSG509',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `The theme's "${name}" is another one than when this file was made: ${part} has changed.`,
-    hint: `Take over what concerns this file, then \`ssg new override ${name}\` records the present one.`,
+    message: `The theme's "${name}" has changed since this file was made: ${part} has changed.`,
+    hint: `Take over what concerns this file, then \`ssg new override ${name}\` to record the current version.`,
     notes: [
       ...lines.slice(0, SHOWN_LINES).map((message) => ({ message })),
       ...(more > 0 ? [{ message: `… and ${more} more ${more === 1 ? 'line' : 'lines'}` }] : []),
@@ -240,8 +240,8 @@ export function islandLeftStill(path: string, why: string): Diagnostic {
     code: 'SSG613',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `The interactive components of this file stay as the build made them: ${why}`,
-    hint: 'What they show at first is on the page; they do not answer to the visitor.',
+    message: `This file's interactive components won't be interactive: ${why}`,
+    hint: "The page shows their first state; they don't react to visitors.",
   }
 }
 
@@ -250,7 +250,7 @@ export function clientModuleLeftOut(path: string, why: string): Diagnostic {
     code: 'SSG615',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `This script, which the configuration names for every page, is left out: ${why}`,
-    hint: 'Mend it, or remove it from `clientModules`.',
+    message: `This script from \`clientModules\` is left out: ${why}`,
+    hint: 'Fix it, or remove it from `clientModules`.',
   }
 }

@@ -36,7 +36,7 @@ test.each([undefined, span])('at the place %j, or of the whole site', (at) => {
       ...one,
       code: 'SSG317',
       message: 'The sitemap is wrong about "https://e.org/a": why.',
-      hint: 'Mend the other errors first. If this one is left, it is a fault of the generator: report it.',
+      hint: "Fix the other errors first. If this one remains, it's a bug in the generator: report it.",
     },
   ])
 })

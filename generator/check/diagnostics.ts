@@ -55,7 +55,7 @@ export function duplicateId(path: string | null, page: string, id: string): Diag
     code: 'SSG314',
     severity: 'error',
     ...(path === null ? {} : { span: { path, start: 0, end: 0 } }),
-    message: `The id "${id}" stands twice on ${page}.`,
+    message: `The id "${id}" is used twice on ${page}.`,
     hint: 'Give one of the headings or elements another id: `## Heading {#other-id}`.',
   }
 }
@@ -95,6 +95,6 @@ export function wrongSitemap(span: Span | undefined, address: string, problem: s
     severity: 'error',
     ...(span === undefined ? {} : { span }),
     message: `The sitemap is wrong about "${address}": ${problem}.`,
-    hint: 'Mend the other errors first. If this one is left, it is a fault of the generator: report it.',
+    hint: "Fix the other errors first. If this one remains, it's a bug in the generator: report it.",
   }
 }

@@ -259,8 +259,8 @@ describe('an id that stands twice', () => {
     const twice = { duplicateIds: ['x'] }
     const doc = { path: 'a.md', links: [], missing: [], route: '/from' }
     expect(check([page('/p', twice), page('/q', { ...twice, doc })])).toEqual([
-      `SSG314|error|-|The id "x" stands twice on /p.|${hint}`,
-      `SSG314|error|a.md:0|The id "x" stands twice on /q.|${hint}`,
+      `SSG314|error|-|The id "x" is used twice on /p.|${hint}`,
+      `SSG314|error|a.md:0|The id "x" is used twice on /q.|${hint}`,
     ])
   })
   test('once for a page and for all addresses of its file', () => {

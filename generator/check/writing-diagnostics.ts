@@ -7,8 +7,8 @@ export function secondTitle(span: Span, text: string): Diagnostic {
     code: 'SSG220',
     severity: 'warning',
     span,
-    message: `The page has a title already; "${text}" is a second heading of level 1.`,
-    hint: 'Begin sections with `##`.',
+    message: `The page already has a title; "${text}" is a second heading of level 1.`,
+    hint: 'Start sections with `##`.',
   }
 }
 
@@ -17,7 +17,7 @@ export function headingSkipped(span: Span, text: string, from: number, to: numbe
     code: 'SSG221',
     severity: 'warning',
     span,
-    message: `"${text}" is of level ${to} below a heading of level ${from}.`,
+    message: `"${text}" is level ${to} below a level ${from} heading.`,
     hint: `Use level ${from + 1}: readers who go by headings look for it.`,
   }
 }
@@ -27,8 +27,8 @@ export function fenceWithoutLanguage(span: Span): Diagnostic {
     code: 'SSG222',
     severity: 'warning',
     span,
-    message: 'This code block names no language.',
-    hint: 'Write it behind the fence: `text` for plain output, `console` for a terminal.',
+    message: 'This code block has no language.',
+    hint: 'Add it after the fence: `text` for plain output, `console` for a terminal.',
   }
 }
 
@@ -37,7 +37,7 @@ export function bareUrl(span: Span, url: string): Diagnostic {
     code: 'SSG223',
     severity: 'warning',
     span,
-    message: `The address "${url}" stands as text.`,
+    message: `The address "${url}" is plain text.`,
     hint: 'Name what the reader finds there: `[name](address)`.',
   }
 }

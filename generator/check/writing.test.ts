@@ -59,10 +59,10 @@ describe('structure', () => {
         }),
       ),
     ).toEqual([
-      'SSG221|warning|a.md:4-5|"d" is of level 4 below a heading of level 2.|Use level 3: readers who go by headings look for it.',
+      'SSG221|warning|a.md:4-5|"d" is level 4 below a level 2 heading.|Use level 3: readers who go by headings look for it.',
     ])
     expect(of(page('', { headings: [[3, 'a']] }))).toEqual([
-      'SSG221|warning|a.md:0-1|"a" is of level 3 below a heading of level 1.|Use level 2: readers who go by headings look for it.',
+      'SSG221|warning|a.md:0-1|"a" is level 3 below a level 1 heading.|Use level 2: readers who go by headings look for it.',
     ])
     expect(
       of(
@@ -74,7 +74,7 @@ describe('structure', () => {
         }),
       ),
     ).toEqual([
-      'SSG220|warning|a.md:10-11|The page has a title already; "b" is a second heading of level 1.|Begin sections with `##`.',
+      'SSG220|warning|a.md:10-11|The page already has a title; "b" is a second heading of level 1.|Start sections with `##`.',
     ])
     expect(of(page('', { headings: [[1, 'a']] }))).toHaveLength(1)
     expect(
@@ -103,7 +103,7 @@ describe('structure', () => {
 
   test('code blocks that name no language', () => {
     expect(of(page('', { unnamedFences: [{ start: 5, end: 8 }] }))).toEqual([
-      'SSG222|warning|a.md:5-8|This code block names no language.|Write it behind the fence: `text` for plain output, `console` for a terminal.',
+      'SSG222|warning|a.md:5-8|This code block has no language.|Add it after the fence: `text` for plain output, `console` for a terminal.',
     ])
   })
 
@@ -115,7 +115,7 @@ describe('structure', () => {
 
 describe('links', () => {
   const bare = (start: number, url: string, length = url.length): string =>
-    `SSG223|warning|a.md:${start}-${start + length}|The address "${url}" stands as text.|Name what the reader finds there: \`[name](address)\`.`
+    `SSG223|warning|a.md:${start}-${start + length}|The address "${url}" is plain text.|Name what the reader finds there: \`[name](address)\`.`
   const empty = (start: number, end: number, text: string): string =>
     `SSG224|warning|a.md:${start}-${end}|The link text "${text}" does not say where it leads.|Let the text name the target; it is read out of context.`
 

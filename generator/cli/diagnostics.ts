@@ -8,7 +8,7 @@ export function outputNotOurs(out: string, reason: string): Diagnostic {
     code: 'SSG901',
     severity: 'error',
     message: `The output folder "${out}" cannot be used: ${reason}.`,
-    hint: 'A build replaces its output folder as a whole. Name a new or an empty folder with --out.',
+    hint: 'A build replaces its whole output folder. Choose a new or empty folder with --out.',
   }
 }
 
@@ -16,8 +16,8 @@ export function outputNotWritable(reason: string): Diagnostic {
   return {
     code: 'SSG902',
     severity: 'error',
-    message: `The output cannot be written: ${reason}.`,
-    hint: 'Check the permissions of the folder and the space on the disk.',
+    message: `The output can't be written: ${reason}.`,
+    hint: "Check the folder's permissions and the free disk space.",
   }
 }
 
@@ -51,6 +51,6 @@ export function outputNotRecorded(file: string, differences: readonly ListingDif
     code: 'SSG905',
     severity: 'error',
     message: `The output is not the one in "${file}": ${named.join(', ')}${more}.`,
-    hint: 'If it is meant to be another one, build with --record and commit the file.',
+    hint: 'If the change is intended, build with --record and commit the file.',
   }
 }

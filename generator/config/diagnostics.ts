@@ -48,8 +48,8 @@ export function configNotLoadable(span: Span, message: string): Diagnostic {
     code: 'SSG104',
     severity: 'error',
     span,
-    message: `The configuration cannot be loaded: ${message}`,
-    hint: 'Mend the file and run the command again.',
+    message: `The configuration can't be loaded: ${message}`,
+    hint: 'Fix the file and run the command again.',
   }
 }
 
@@ -59,7 +59,7 @@ export function configOfFirstDocusaurus(span: Span): Diagnostic {
     severity: 'error',
     span,
     message:
-      'The configuration cannot be loaded: siteConfig.js is that of Docusaurus 1; projects of Docusaurus 2 and 3 build as they are.',
+      "The configuration can't be loaded: siteConfig.js is that of Docusaurus 1; projects of Docusaurus 2 and 3 build as they are.",
     hint: 'Make it one of Docusaurus 2 with `npx @docusaurus/migrate migrate <old folder> <new folder>`, or build its Markdown alone with `--root ../docs`.',
   }
 }
@@ -71,7 +71,7 @@ export function configNotRead(path: string, used: string | null): Diagnostic {
     severity: 'warning',
     span: { path, start: 0, end: 0 },
     message: `The file "${path}" is not read: the configuration is "${used ?? 'site/config.ts'}".`,
-    hint: used === null ? 'Rename it to "site/config.ts".' : 'Bring what it says into that file, and remove it.',
+    hint: used === null ? 'Rename it to "site/config.ts".' : 'Move its settings into that file, then delete it.',
   }
 }
 
@@ -81,8 +81,8 @@ export function configEmpty(span: Span): Diagnostic {
     code: 'SSG105',
     severity: 'error',
     span,
-    message: 'The configuration gives no settings.',
-    hint: 'Export an object with title, url and baseUrl: `module.exports = { … }`, `export default { … }`, or a function that gives it.',
+    message: 'The configuration exports no settings.',
+    hint: 'Export an object with title, url and baseUrl: `module.exports = { … }`, `export default { … }`, or a function that returns it.',
   }
 }
 
@@ -128,7 +128,7 @@ export function folderOfNothing(
     severity: 'warning',
     span,
     message: `Setting "${setting}" names the folder "${folder}": ${isThere ? `"${place}" holds no ${kind}` : `there is no "${place}"`}.`,
-    hint: didYouMean(folder, known) ?? 'Correct the name, make the folder, or take the setting out.',
+    hint: didYouMean(folder, known) ?? 'Correct the name, create the folder, or remove the setting.',
   }
 }
 
@@ -188,7 +188,7 @@ export function versionWithoutFolder(path: string, version: string, folder: stri
     severity: 'error',
     span: { path, start: 0, end: 0 },
     message: `The version "${version}" is listed, but there is no page of it in ${folder}.`,
-    hint: 'Take it off the list, or bring its folder back.',
+    hint: 'Remove it from the list, or restore its folder.',
   }
 }
 
@@ -198,7 +198,7 @@ export function unlistedVersion(folder: string, list: string): Diagnostic {
     severity: 'warning',
     span: { path: folder, start: 0, end: 0 },
     message: `The folder ${folder} looks like a version of the documentation, but ${list} does not list it.`,
-    hint: 'Its pages stand below the current documentation. Add the version to the list, or give the folder a name without "@".',
+    hint: 'Its pages are part of the current documentation. Add the version to the list, or give the folder a name without "@".',
   }
 }
 

@@ -9,7 +9,7 @@ export function notUtf8(path: string, offset: number): Diagnostic {
     code: 'SSG201',
     severity: 'error',
     span: { path, start: offset, end: offset + 1 },
-    message: `The file is not UTF-8: byte ${offset} begins no character.`,
+    message: `The file is not UTF-8: byte ${offset} doesn't start a character.`,
     hint:
       offset === 0
         ? 'Save the file as UTF-8. It may have been saved as UTF-16, which some editors call Unicode.'
@@ -32,8 +32,8 @@ export function scriptFrontMatter(span: Span, language: string): Diagnostic {
     code: 'SSG203',
     severity: 'error',
     span,
-    message: `Front matter in "${language}" is not accepted: only YAML is.`,
-    hint: 'Begin the block with a bare `---` line and write YAML.',
+    message: `Front matter in "${language}" is not supported; use YAML.`,
+    hint: 'Start the block with a bare `---` line and write YAML.',
     edit: '---',
   }
 }
@@ -137,7 +137,7 @@ export function unknownLocaleFolder(
     code: 'SSG210',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The folder "${folder}" is no locale of the configuration.`,
+    message: `The folder "${folder}" is not one of the configured locales.`,
     hint: didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`,
   }
 }
@@ -188,8 +188,8 @@ export function nulCharacter(span: Span): Diagnostic {
     code: 'SSG215',
     severity: 'warning',
     span,
-    message: 'The file holds U+0000, a character that stands for no text; U+FFFD (\uFFFD) takes its place.',
-    hint: 'Take the character out. A file full of them was saved as UTF-16: save it as UTF-8.',
+    message: 'The file contains U+0000, which is not text; U+FFFD (\uFFFD) replaces it.',
+    hint: 'Remove the character. If the file is full of them, it was saved as UTF-16: save it as UTF-8.',
   }
 }
 
@@ -200,7 +200,7 @@ export function linkOutside(path: string): Diagnostic {
     span: { path, start: 0, end: 0 },
     foreign: true,
     message: `The link "${path}" leads out of the site.`,
-    hint: "Copy the files into the site, or name the folder that it leads to: `linkTargets: ['../shared']` in the configuration.",
+    hint: "Copy the files into the site, or allow its target folder: `linkTargets: ['../shared']` in the configuration.",
   }
 }
 
@@ -212,7 +212,7 @@ export function unknownAuthor(span: Span, name: string, setting: string, known: 
     message: `The author "${name}" is not known.`,
     hint:
       didYouMean(name, known) ??
-      `The post shows the name as it is written. Name the author in the configuration: \`${setting}: { ${/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name)}: { name: '…' } }\`.`,
+      `The post shows the name as written. Define the author in the configuration: \`${setting}: { ${/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name)}: { name: '…' } }\`.`,
   }
 }
 
@@ -251,7 +251,7 @@ export function otherEnding(paths: readonly string[]): Diagnostic {
   return leftOut(
     paths,
     'Pages are files that end in ".md" or ".mdx", in small letters.',
-    'Rename what should be a page.',
+    'Rename files that should be pages.',
   )
 }
 
@@ -259,7 +259,7 @@ export function inKeptFolder(paths: readonly string[]): Diagnostic {
   return leftOut(
     paths,
     'At the top of a folder of Markdown, "build", "dist", "site", "themes" and "locales" hold no pages.',
-    'Move what should be a page into a folder of another name.',
+    'Move files that should be pages to a folder with another name.',
   )
 }
 
@@ -267,6 +267,6 @@ export function unusedPartials(paths: readonly string[]): Diagnostic {
   return leftOut(
     paths,
     'A name that begins with "_", of the file or of a folder around it, makes a file a part of other pages, and none imports it.',
-    'Rename what should be a page.',
+    'Rename files that should be pages.',
   )
 }

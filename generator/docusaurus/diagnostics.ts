@@ -129,7 +129,7 @@ function withoutPackages(diagnostics: readonly Diagnostic[], install: string): D
   const summary: Diagnostic = {
     code: 'SSG507',
     severity: 'warning',
-    message: `${names.length} packages that the project uses are not installed: components of them are marked boxes with what stands in them, and plugins of them are left out.`,
+    message: `${names.length} packages that the project uses are not installed. Their components are shown as marked boxes with their content, and their plugins are left out.`,
     hint,
     notes,
   }
@@ -152,7 +152,7 @@ export function dataUnreadable(span: Span, why: string): Diagnostic {
     code: 'SSG277',
     severity: 'error',
     span,
-    message: `The file "${span.path}" ${why}: nothing of it can be taken.`,
+    message: `The file "${span.path}" ${why}: it can't be read at all.`,
     hint: 'Correct the file at this place.',
   }
 }
@@ -163,7 +163,7 @@ export function authorUnknown(span: Span, name: string, file: string, known: Ite
     code: 'SSG238',
     severity: 'warning',
     span,
-    message: `The author "${name}" is not known: "${file}" does not name it, and the post shows the name as it is written.`,
+    message: `The author "${name}" is not known: "${file}" doesn't define it, so the post shows the name as written.`,
     hint: didYouMean(name, known) ?? `Add it to "${file}", or write the author out: \`authors: { name: … }\`.`,
   }
 }
@@ -191,7 +191,7 @@ export function versionTwice(path: string, version: string): Diagnostic {
     code: 'SSG231',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `The version ${JSON.stringify(version)} is named twice. It is built once.`,
+    message: `The version ${JSON.stringify(version)} is listed twice. It's built once.`,
     hint:
       version === 'current'
         ? 'Take the name out: the current version is always one of them.'
@@ -207,7 +207,7 @@ export function notCarried(span: Span, what: string, instead: string, absent?: s
     span,
     ...(absent !== undefined && packageName(absent) === absent ? { absent } : {}),
     message: `"${what}" of the Docusaurus configuration is not carried over: ${instead}.`,
-    hint: '`ssg explain migrating` lists what becomes of each feature.',
+    hint: '`ssg explain migrating` lists what happens to each feature.',
   }
 }
 

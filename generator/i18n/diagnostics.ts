@@ -8,7 +8,7 @@ export function badStringFile(span: Span, reason: string): Diagnostic {
     code: 'SSG401',
     severity: 'error',
     span,
-    message: `The string file cannot be read: ${reason}.`,
+    message: `The string file can't be read: ${reason}.`,
     hint: 'A string file is JSON: objects, lists and texts.',
   }
 }
@@ -19,7 +19,7 @@ export function missingTranslation(severity: Severity, span: Span, key: string, 
     severity,
     span,
     message: `The string "${key}" is missing in "${locale}".`,
-    hint: 'Translate it; until then the text of the default locale is shown.',
+    hint: "Translate it. Until then, the default locale's text is shown.",
   }
 }
 
@@ -68,7 +68,7 @@ export function damagedRecord(span: Span, reason: string): Diagnostic {
     severity: 'error',
     span,
     message: `The record of translations cannot be read: ${reason}.`,
-    hint: 'Mend it, or take it as it was from the history. After a merge, the lines of both sides belong into it.',
+    hint: 'Fix it, or restore it from the history. After a merge, it needs the lines from both sides.',
   }
 }
 
@@ -147,7 +147,7 @@ export function halfWidthPunctuation(severity: Severity, span: Span, mark: strin
     code: 'SSG415',
     severity,
     span,
-    message: `The half-width "${mark}" stands beside Han or kana.`,
+    message: `The half-width "${mark}" is next to Han or kana.`,
     edit: wide,
     hint: `Write "${wide}".`,
   }
@@ -174,8 +174,8 @@ export function literalEmphasis(severity: Severity, span: Span): Diagnostic {
     code: 'SSG417',
     severity,
     span,
-    message: 'These marks of emphasis are shown to the reader as they stand.',
-    hint: 'Put no space inside the marks, and close every pair; write `\\*\\*` where the marks are meant.',
+    message: 'These emphasis marks are shown to the reader as text.',
+    hint: 'Remove spaces inside the marks and close every pair; write `\\*\\*` where the marks are meant.',
   }
 }
 
@@ -196,9 +196,9 @@ export function numberOfLanguage(severity: Severity, span: Span, written: string
     code: 'SSG419',
     severity,
     span,
-    message: `"${written}" is not how the language writes it.`,
+    message: `"${written}" is not how this language writes it.`,
     edit: use,
-    hint: `Write "${use}"; what is typed or printed as it stands belongs into backticks.`,
+    hint: `Write "${use}"; put text that is typed or printed literally in backticks.`,
   }
 }
 
@@ -207,7 +207,7 @@ export function emptyOpening(severity: Severity, span: Span, written: string): D
     code: 'SSG420',
     severity,
     span,
-    message: `"${written}" says nothing that the reader can use.`,
+    message: `"${written}" gives the reader nothing to use.`,
     hint: 'Begin with what the reader gets or does.',
   }
 }
@@ -218,7 +218,7 @@ export function hyphenForDash(severity: Severity, span: Span, written: string, e
     code: 'SSG424',
     severity,
     span,
-    message: `"${written}" with spaces around it stands for a dash.`,
+    message: `"${written}" with spaces around it is used as a dash.`,
     ...(edit === null ? {} : { edit }),
     hint: 'Write "—" between words, "10–20" without spaces in a range, "−" for a minus.',
   }

@@ -34,7 +34,7 @@ export function unknownDirective(span: Span, name: string, known: readonly strin
   return error(
     'SSG242',
     span,
-    `":::${name}" is no kind of admonition.`,
+    `":::${name}" is an unknown admonition.`,
     didYouMean(name, known) ?? `Kinds are ${known.join(', ')}.`,
   )
 }
@@ -44,7 +44,7 @@ export function directiveNeverClosed(span: Span, name: string): Diagnostic {
     'SSG243',
     span,
     `":::${name}" is never closed.`,
-    'Write ":::" on a line of its own where the box ends. In a list, indent both lines alike.',
+    'Write ":::" on its own line where the box ends. In a list, indent both lines the same way.',
   )
 }
 
@@ -53,7 +53,7 @@ export function directiveClosesNothing(span: Span): Diagnostic {
     'SSG244',
     span,
     'This ":::" closes nothing.',
-    'Take the line out, or write the opening line, such as ":::note".',
+    'Remove the line, or add the opening line, such as ":::note".',
   )
 }
 
@@ -85,8 +85,8 @@ export function tagUnreadable(span: Span, excerpt: string): Diagnostic {
   return error(
     'SSG248',
     span,
-    `"${excerpt.trim()}" begins like a component, but cannot be read as one.`,
-    'Check quotes and the closing ">". Properties are name="text" or name={literal}; no empty line may stand inside the tag.',
+    `"${excerpt.trim()}" looks like a component but can't be parsed as one.`,
+    'Check quotes and the closing ">". Properties are name="text" or name={literal}; the tag can\'t contain an empty line.',
   )
 }
 
@@ -95,7 +95,7 @@ export function bracesUnclosed(span: Span, excerpt: string): Diagnostic {
     'SSG249',
     span,
     `"${excerpt.trim()}": the brace is never closed.`,
-    'In an .mdx page a brace begins an expression. For a brace as text write "\\{".',
+    'In an .mdx page, a brace starts an expression. For a literal brace, write "\\{".',
   )
 }
 
@@ -103,8 +103,8 @@ export function componentAcrossBlocks(span: Span, detail: string): Diagnostic {
   return error(
     'SSG250',
     span,
-    `The components of this page do not fit its blocks: ${detail}.`,
-    'Put opening and closing tag on lines of their own, with the same indentation, and an empty line around the Markdown between them.',
+    `This page's components don't match its blocks: ${detail}.`,
+    'Put the opening and closing tags on their own lines with the same indentation, and leave an empty line around the Markdown between them.',
   )
 }
 
@@ -112,8 +112,8 @@ export function expressionUnreadable(span: Span, detail: string): Diagnostic {
   return error(
     'SSG251',
     span,
-    `The JavaScript of this page cannot be read: ${detail}.`,
-    'The page is a program because it has an import, an export or an expression. For a brace as text write "\\{".',
+    `This page's JavaScript can't be parsed: ${detail}.`,
+    'The page is a program because it has an import, an export or an expression. For a literal brace, write "\\{".',
   )
 }
 
@@ -122,8 +122,8 @@ export function stillInPage(span: Span, what: string): Diagnostic {
     code: 'SSG286',
     severity: 'warning',
     span,
-    message: `${what} stays as the build made it: it cannot go on in the browser where it stands.`,
-    hint: 'Write it in a file of `src/components` and import that: such components answer to the visitor.',
+    message: `${what} won't be interactive: it can't run in the browser from here.`,
+    hint: 'Write it in a file of `src/components` and import it; components there are interactive.',
   }
 }
 
@@ -132,7 +132,7 @@ export function partialMissing(span: Span, specifier: string, path: string): Dia
     'SSG252',
     span,
     `There is no file "${path}" to import as "${specifier}".`,
-    'Paths of imports are relative to this page and name the extension.',
+    'Import paths are relative to this page and include the extension.',
   )
 }
 
@@ -141,7 +141,7 @@ export function partialInItself(span: Span, path: string): Diagnostic {
     'SSG253',
     span,
     `"${path}" is imported inside itself.`,
-    'A partial may import others, but no circle may come of it.',
+    'Partials can import each other, but not in a circle.',
   )
 }
 
@@ -159,7 +159,7 @@ export function partialIsProgram(span: Span, path: string): Diagnostic {
     'SSG255',
     span,
     `The partial "${path}" holds JavaScript.`,
-    "A partial may hold {props.name} and {props.name ?? 'fallback'}. Move other expressions to a component.",
+    "A partial can contain {props.name} and {props.name ?? 'fallback'}. Move other expressions to a component.",
   )
 }
 
@@ -177,7 +177,7 @@ export function importUnused(span: Span, name: string): Diagnostic {
     'SSG257',
     span,
     `"${name}" is imported and never used.`,
-    `Use it as <${name} />, or take the import out.`,
+    `Use it as <${name} />, or remove the import.`,
   )
 }
 
@@ -185,8 +185,8 @@ export function importInExpression(span: Span, name: string): Diagnostic {
   const told = warning(
     'SSG257',
     span,
-    `"${name}" is used inside an expression alone, where a file of Markdown is not shown.`,
-    `Write <${name} /> among the text, or make a component of the file.`,
+    `"${name}" is only used inside an expression, where a Markdown file isn't shown.`,
+    `Write <${name} /> in the text, or turn the file into a component.`,
   )
   return { ...told, alike: 'in an expression' }
 }
@@ -195,7 +195,7 @@ export function valueUnknown(span: Span, path: string): Diagnostic {
   return error(
     'SSG258',
     span,
-    `{${path}} has no value here.`,
+    `{${path}} is not defined here.`,
     path.startsWith('props.') ? '"props" is known in partials only.' : 'The front matter of this page has no such key.',
   )
 }
@@ -209,7 +209,7 @@ export function imageWithoutAlt(span: Span, raw: string): Diagnostic {
     'SSG261',
     span,
     `The image "${raw}" has no description.`,
-    'Say in the brackets what it shows: ![The back with its sockets numbered](back.png).',
+    'Describe the image in the brackets: ![The back with its sockets numbered](back.png).',
   )
 }
 
@@ -222,7 +222,7 @@ export function linkForbidden(span: Span, raw: string): Diagnostic {
     'SSG263',
     span,
     `The address "${raw}" is not allowed in a page.`,
-    'Links may use https, http, mailto and tel, pictures https, http and data:image.',
+    'Links can use https, http, mailto and tel; images can use https, http and data:image.',
   )
 }
 
@@ -238,7 +238,7 @@ export function footnoteMissing(span: Span, label: string): Diagnostic {
   return warning(
     'SSG266',
     span,
-    `The footnote "[^${label}]" is never written.`,
+    `The footnote "[^${label}]" is not defined.`,
     `Add a line "[^${label}]: …" at the end of the page.`,
   )
 }
@@ -247,8 +247,8 @@ export function footnoteUnasked(span: Span, label: string): Diagnostic {
   return warning(
     'SSG268',
     span,
-    `Nothing on the page leads to the footnote "[^${label}]".`,
-    `Write "[^${label}]" where it belongs; in code it is no mark. Of two footnotes with one name, only the first has one.`,
+    `Nothing on the page refers to the footnote "[^${label}]".`,
+    `Write "[^${label}]" where it belongs; inside code it's plain text. If two footnotes share a name, only the first one is used.`,
   )
 }
 
@@ -256,8 +256,8 @@ export function blockTooDense(span: Span, limit: number): Diagnostic {
   return error(
     'SSG267',
     span,
-    `This paragraph has more than ${limit} marks of emphasis, links or code; the page is shown as it is written.`,
-    'Break it by empty lines, or publish the data as a file and link to it.',
+    `This paragraph has more than ${limit} emphasis, link or code marks; the page is shown as source text.`,
+    'Split it with empty lines, or publish the data as a file and link to it.',
   )
 }
 
@@ -266,7 +266,7 @@ export function manyReferences(span: Span, limit: number): Diagnostic {
     'SSG269',
     span,
     `This paragraph has more than ${limit} character references such as "&amp;"; the page is read by the slower parser.`,
-    'Write the characters themselves, or break the paragraph by empty lines.',
+    'Write the characters themselves, or split the paragraph with empty lines.',
   )
 }
 
@@ -274,8 +274,8 @@ export function diagramUnreadable(span: Span, detail: string): Diagnostic {
   return error(
     'SSG280',
     span,
-    `The YAML of this diagram cannot be read: ${detail}.`,
-    'Quote a value that holds ":", "#" or ",".',
+    `This diagram's YAML can't be parsed: ${detail}.`,
+    'Quote values that contain ":", "#" or ",".',
   )
 }
 
@@ -319,7 +319,7 @@ export function htmlBlocked(span: Span, what: string): Diagnostic {
     'SSG292',
     span,
     `Browsers will ignore ${what}: the site's security policy forbids it.`,
-    'Use a class of the theme, or a component with a script of its own.',
+    'Use a theme class, or a component with its own script.',
   )
 }
 
@@ -327,7 +327,7 @@ export function headingIdTwice(span: Span, id: string): Diagnostic {
   return error(
     'SSG293',
     span,
-    `Another heading of this page has the id "${id}" already.`,
+    `Another heading on this page has the id "${id}" already.`,
     'Give one of them another id: "## Heading {#other-id}".',
   )
 }
@@ -346,7 +346,7 @@ export function cellsCutOff(span: Span, cells: number, columns: number, text: st
     'SSG279',
     span,
     `This row has ${cells} cells and its table ${columns} ${columns === 1 ? 'column' : 'columns'}; "${text}" isn't shown.`,
-    'Add a column to the head of the table, or write "\\|" for a bar inside a cell.',
+    'Add a column to the table\'s header, or write "\\|" for a bar inside a cell.',
   )
 }
 
@@ -355,7 +355,7 @@ export function fenceNeverClosed(span: Span, marks: string): Diagnostic {
     'SSG287',
     span,
     'This code block is never closed; the rest of the page is code.',
-    `Write "${marks}" on a line of its own where the code ends.`,
+    `Write "${marks}" on its own line where the code ends.`,
   )
 }
 
@@ -381,7 +381,7 @@ export function alertUnknown(span: Span, kind: string, known: readonly string[])
   return warning(
     'SSG294',
     span,
-    `"[!${kind}]" is no kind of alert.`,
+    `"[!${kind}]" is an unknown alert.`,
     didYouMean(kind, known) ?? `Kinds are ${known.join(', ')}.`,
   )
 }
@@ -390,8 +390,8 @@ export function transformFailed(span: Span, detail: string): Diagnostic {
   return error(
     'SSG295',
     span,
-    `A Markdown transform of this site failed on this page: ${detail}.`,
-    'Transforms are named under "markdown" in the configuration.',
+    `A Markdown transform failed on this page: ${detail}.`,
+    'Check the transforms under "markdown" in the configuration.',
   )
 }
 
@@ -399,8 +399,8 @@ export function compilerFailed(span: Span, detail: string): Diagnostic {
   return error(
     'SSG296',
     span,
-    `This page could not be compiled: ${detail}.`,
-    'This is a mistake of the generator. Please report it together with the page.',
+    `This page couldn't be compiled: ${detail}.`,
+    'This is a bug in the generator. Please report it together with the page.',
   )
 }
 
@@ -426,8 +426,8 @@ export function htmlMisplaced(span: Span, name: string): Diagnostic {
   return error(
     'SSG259',
     span,
-    `<${name}> has no place in the text of a page; only what it holds is shown.`,
-    'Take the tags out. Title, description and image belong into the front matter, frames into <iframe>, code into a code block.',
+    `<${name}> can't be used in a page's text; only its content is shown.`,
+    'Remove the tags. Put title, description and image in the front matter, frames in <iframe>, and code in a code block.',
   )
 }
 

@@ -7,7 +7,7 @@ export function bookUnreadable(span: Span, message: string): Diagnostic {
     code: 'SSG233',
     severity: 'error',
     span,
-    message: `book.toml cannot be read: ${message}.`,
+    message: `book.toml can't be read: ${message}.`,
     hint: 'It must be TOML, as mdBook reads it.',
   }
 }
@@ -17,7 +17,7 @@ export function bookWithoutList(span: Span, path: string): Diagnostic {
     code: 'SSG233',
     severity: 'error',
     span,
-    message: `The book has no list of its chapters: there is no "${path}".`,
+    message: `The book has no chapter list: there is no "${path}".`,
     hint: 'Write it, one `- [Name](file.md)` in a line, or name the folder that holds it: `src` under `[book]`.',
   }
 }
@@ -28,7 +28,7 @@ export function chapterMissing(span: Span, name: string, path: string): Diagnost
     severity: 'warning',
     span,
     message: `The chapter "${name}" has no file: there is no "${path}".`,
-    hint: 'It stands in the list of chapters without a link. Write the file, or leave the brackets of the address empty for a draft.',
+    hint: "The chapter list names it. Create the file, or leave the link's address empty for a draft.",
   }
 }
 
@@ -37,7 +37,7 @@ export function noChapter(span: Span, text: string): Diagnostic {
     code: 'SSG234',
     severity: 'warning',
     span,
-    message: `"${text}" of the list of chapters is no chapter: no link stands there.`,
+    message: `"${text}" in the chapter list is not a chapter: it has no link.`,
     hint: 'It is left out. Write `[Name](file.md)`, or `[Name]()` for a draft.',
   }
 }
@@ -47,8 +47,8 @@ export function includeMissing(span: Span, target: string, why: string): Diagnos
     code: 'SSG235',
     severity: 'warning',
     span,
-    message: `Nothing can be brought in by "${target}": ${why}.`,
-    hint: 'The path counts from the file that names it; lines are counted from 1, and an anchor is a line with `ANCHOR: name`.',
+    message: `Nothing can be included by "${target}": ${why}.`,
+    hint: 'Paths are relative to this file, lines count from 1, and an anchor is a line with `ANCHOR: name`.',
   }
 }
 
@@ -58,6 +58,6 @@ export function bookNotCarried(span: Span, what: string, instead: string): Diagn
     severity: 'warning',
     span,
     message: `"${what}" of book.toml is not carried over: ${instead}.`,
-    hint: '`ssg explain migrating` lists what becomes of each feature.',
+    hint: '`ssg explain migrating` lists what happens to each feature.',
   }
 }

@@ -33,8 +33,8 @@ export function unknownSidebarFolder(
     code: 'SSG322',
     severity: 'error',
     span,
-    message: `The sidebar "${sidebar}" is generated from "${folder}", which holds no docs.`,
-    hint: didYouMean(folder, folders) ?? 'The folder is named as below the docs folder.',
+    message: `The sidebar "${sidebar}" is generated from "${folder}", which contains no docs.`,
+    hint: didYouMean(folder, folders) ?? 'Name the folder relative to the docs folder.',
   }
 }
 
@@ -53,8 +53,8 @@ export function orphan(severity: Severity, span: Span, key: string): Diagnostic 
     code: 'SSG324',
     severity,
     span,
-    message: `The page "${key}" stands in no sidebar and no page links to it.`,
-    hint: 'Link to it, put it in a sidebar, or say `displayed_sidebar: null` if that is intended.',
+    message: `The page "${key}" is in no sidebar and no page links to it.`,
+    hint: "Link to it, put it in a sidebar, or set `displayed_sidebar: null` if that's intended.",
   }
 }
 

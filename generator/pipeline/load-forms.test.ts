@@ -67,7 +67,7 @@ describe("the rules of a site's forms", () => {
       expect.objectContaining({
         code: 'SSG521',
         file: 'site/forms/rules.ts',
-        message: 'The rules of the forms fail while they are loaded: document is not defined',
+        message: 'The form rules fail to load: document is not defined',
       }),
     )
     expect(result.forms).toBeNull()
@@ -132,6 +132,6 @@ describe("the rules of a site's forms", () => {
     const { diagnostics } = await build(text)
     const found = diagnostics.find((one) => one.code === 'SSG522')
     expect(found).toMatchObject({ severity: 'error', file: 'site/forms/rules.ts', line })
-    expect(found?.message).toContain(path === '' ? 'not as they should be:' : `at "${path}"`)
+    expect(found?.message).toContain(path === '' ? 'form rules are invalid:' : `at "${path}"`)
   })
 })

@@ -11,8 +11,8 @@ export function renderFailed(span: Span | undefined, page: string, message: stri
     severity: 'error',
     ...(span === undefined ? {} : { span }),
     thrown,
-    message: `The page ${page} cannot be rendered: ${message}`,
-    hint: 'The message comes from a component of the theme or of the site.',
+    message: `The page ${page} can't be rendered: ${message}`,
+    hint: 'The message comes from a theme or site component.',
   }
 }
 
@@ -22,8 +22,8 @@ export function componentFailed(span: Span, name: string, message: string, throw
     severity: 'error',
     span,
     thrown,
-    message: `<${name}> cannot be rendered: ${message}`,
-    hint: 'Check the properties of the component.',
+    message: `<${name}> can't be rendered: ${message}`,
+    hint: "Check the component's props.",
   }
 }
 
@@ -43,7 +43,7 @@ export function moduleFailed(span: Span, message: string, thrown: Thrown): Diagn
     severity: 'error',
     span,
     thrown,
-    message: `The JavaScript of this page fails: ${message}`,
+    message: `This page's JavaScript fails: ${message}`,
     hint: 'Expressions and imports of an MDX page run while the site is built.',
   }
 }
@@ -63,7 +63,7 @@ export function pageWithoutMeta(path: string): Diagnostic {
     code: 'SSG606',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: 'This page does not say its title and description.',
+    message: 'This page has no title and description.',
     hint: "Write `export const page = definePage({ title: '…', description: '…' })`.",
   }
 }
@@ -143,7 +143,7 @@ export function childrenDropped(span: Span, name: string): Diagnostic {
     code: 'SSG609',
     severity: 'warning',
     span,
-    message: `<${name}> does not show what stands between its tags.`,
+    message: `<${name}> doesn't show the content between its tags.`,
     hint: `Let the component render its "children", or write <${name} /> without content.`,
   }
 }
@@ -170,8 +170,8 @@ export function islandProperty(place: Place, component: string, property: string
     severity: 'error',
     ...atPlace(place, property),
     ...(isUse(place) ? {} : { property: { component, name: property } }),
-    message: `The property "${property}" of the island <${component}> is ${what}: the browser is sent what JSON can hold.`,
-    hint: 'Hand over text, numbers, lists and plain objects; what is to happen in the browser belongs into the island itself.',
+    message: `The property "${property}" of the island <${component}> is ${what}, which can't be serialized.`,
+    hint: 'Pass text, numbers, lists and plain objects; put browser behavior in the island itself.',
   }
 }
 
@@ -186,7 +186,7 @@ export function componentLeftOut(
     ...(span === undefined ? {} : { span }),
     thrown,
     message: `<${name}> cannot be rendered while the site is built: ${message}`,
-    hint: 'A box with the class "not-carried" shows what stands between its tags.',
+    hint: 'A box with the class "not-carried" shows the content between its tags.',
   }
 }
 
@@ -196,7 +196,7 @@ export function slotFailed(name: string, message: string, thrown: Thrown): Diagn
     severity: 'warning',
     span: { path: `src/theme/${name}`, start: 0, end: 0 },
     thrown,
-    message: `The swizzled component "${name}" cannot be rendered: ${message}. The theme's own is shown.`,
+    message: `The swizzled component "${name}" can't be rendered: ${message}. The theme's own is shown.`,
     hint: '`ssg explain migrating` says what a component of `src/theme` may ask for.',
   }
 }
@@ -206,7 +206,7 @@ export function islandStill(place: Place, component: string, property: string, w
     code: 'SSG614',
     severity: 'warning',
     ...atPlace(place, property),
-    message: `The interactive component <${component}> stays as the build made it: its property "${property}" is ${what}, which the browser cannot be sent.`,
-    hint: 'What it shows at first is on the page; it does not answer to the visitor.',
+    message: `<${component}> won't be interactive: its property "${property}" is ${what}, which can't be serialized.`,
+    hint: "The page shows its first state; it doesn't react to visitors.",
   }
 }

@@ -35,14 +35,14 @@ test('links to files, pictures and versions, with what to do', () => {
       severity: 'error',
       span,
       message: 'The link "./b.md" names a file that does not exist.',
-      hint: 'Relative links name a file, with its extension, seen from the file they stand in.',
+      hint: 'Relative links name a file with its extension, relative to this file.',
     },
     {
       code: 'SSG313',
       severity: 'error',
       span,
       message: 'The file "/x.png" does not exist.',
-      hint: 'Paths that begin with "/" are looked for in the static folder, others beside the page.',
+      hint: 'Paths that start with "/" are in the static folder, others next to the page.',
     },
     {
       code: 'SSG318',

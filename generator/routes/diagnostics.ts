@@ -20,7 +20,7 @@ export function missingRoute(url: string, routes: Iterable<string>): Diagnostic 
     code: 'SSG302',
     severity: 'error',
     message: `The expected route "${url}" has no page.`,
-    hint: didYouMean(url, routes) ?? 'Add the page, or take the route off "expectedRoutes".',
+    hint: didYouMean(url, routes) ?? 'Add the page, or remove the route from "expectedRoutes".',
   }
 }
 
@@ -61,7 +61,7 @@ export function redirectToNothing(from: string, to: string, span: Span, routes: 
     code: 'SSG305',
     severity: 'error',
     span,
-    message: `The redirect from "${from}" leads to "${to}", which is no page.`,
+    message: `The redirect from "${from}" leads to "${to}", which is not a page.`,
     hint: didYouMean(to, routes) ?? 'Point it at an existing page.',
   }
 }
@@ -81,7 +81,7 @@ export function routeNoAddress(span: Span, url: string, character: string): Diag
     code: 'SSG307',
     severity: 'error',
     span,
-    message: `The route ${JSON.stringify(url)} holds ${JSON.stringify(character)}, which cannot stand in an address.`,
+    message: `The route ${JSON.stringify(url)} holds ${JSON.stringify(character)}, which an address can't contain.`,
     hint: 'Rename the file or its folder, or give the page a "slug".',
   }
 }
@@ -118,7 +118,7 @@ export function namesAlike(span: Span, name: string, otherName: string, other: S
     code: 'SSG309',
     severity: 'warning',
     span,
-    message: `"${first}" and "${second}" are one file on macOS and Windows.`,
+    message: `"${first}" and "${second}" are the same file on macOS and Windows.`,
     hint: 'Rename one of the files, or give the page another "slug".',
     notes: [{ message: 'The other one', span: other }],
   }
@@ -137,7 +137,7 @@ export function routeTooLong(span: Span, url: string): Diagnostic {
     code: 'SSG307',
     severity: 'error',
     span,
-    message: `The route "${url.slice(0, 60)}…" has a part of more than ${LONGEST_PART} bytes, which can be no file.`,
+    message: `The route "${url.slice(0, 60)}…" has a part of more than ${LONGEST_PART} bytes, which is too long for a file name.`,
     hint: 'Give the page a shorter "slug".',
   }
 }
@@ -149,7 +149,7 @@ export function brokenFileLink(severity: Severity, span: Span, raw: string, file
     severity,
     span,
     message: `The link "${raw}" names a file that does not exist.`,
-    hint: guess ?? 'Relative links name a file, with its extension, seen from the file they stand in.',
+    hint: guess ?? 'Relative links name a file with its extension, relative to this file.',
   }
 }
 
@@ -169,7 +169,7 @@ export function missingAsset(span: Span, raw: string): Diagnostic {
     severity: 'error',
     span,
     message: `The file "${raw}" does not exist.`,
-    hint: 'Paths that begin with "/" are looked for in the static folder, others beside the page.',
+    hint: 'Paths that start with "/" are in the static folder, others next to the page.',
   }
 }
 

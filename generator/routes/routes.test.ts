@@ -339,15 +339,15 @@ describe('what is said', () => {
       ['..', '..'],
     ])
       expect(said1(name as string)).toEqual([
-        `SSG307|error|en/docs/${name}.md|The route ${JSON.stringify(`/docs/${name}`)} holds "${character}", which cannot stand in an address.|Rename the file or its folder, or give the page a "slug".`,
+        `SSG307|error|en/docs/${name}.md|The route ${JSON.stringify(`/docs/${name}`)} holds "${character}", which an address can't contain.|Rename the file or its folder, or give the page a "slug".`,
       ])
     expect(said1('x'.repeat(250))).toEqual([])
     expect(said1('ü'.repeat(125))).toEqual([])
     expect(said1(`a/${'ü'.repeat(126)}/b`)).toEqual([
-      `SSG307|error|en/docs/a/${'ü'.repeat(126)}/b.md|The route "/docs/a/${'ü'.repeat(52)}…" has a part of more than 250 bytes, which can be no file.|Give the page a shorter "slug".`,
+      `SSG307|error|en/docs/a/${'ü'.repeat(126)}/b.md|The route "/docs/a/${'ü'.repeat(52)}…" has a part of more than 250 bytes, which is too long for a file name.|Give the page a shorter "slug".`,
     ])
     expect(said(build({ docs: [doc('docs/A'), doc('docs/a')] }))).toEqual([
-      'SSG309|warning|en/docs/a.md|"/docs/a" and "/docs/A" are one file on macOS and Windows.|Rename one of the files, or give the page another "slug".|The other one en/docs/A.md',
+      'SSG309|warning|en/docs/a.md|"/docs/a" and "/docs/A" are the same file on macOS and Windows.|Rename one of the files, or give the page another "slug".|The other one en/docs/A.md',
     ])
     expect(said(build({ docs: [doc('docs/\u00e9'), doc('docs/e\u0301')] }))).toEqual([
       'SSG301|error|en/docs/\u00e9.md|Two pages have the route "/docs/\u00e9".|Give one of them another "slug". Until then the other file wins.|The page that is built en/docs/e\u0301.md',
@@ -395,8 +395,8 @@ describe('what is said', () => {
       'SSG000|error|-|found|',
       'SSG306|error|redirects.1.from.1 value|There are two redirects from "/z".|Keep one of them.',
       'SSG304|error|redirects.1.from.2 value|The redirect from "/docs/b" hides a page with that route.|Remove the redirect, or move the page.',
-      'SSG305|error|redirects.2.from value|The redirect from "/x" leads to "/docs/c", which is no page.|Did you mean "/docs/a"?',
-      'SSG305|error|redirects.3.from value|The redirect from "/w" leads to "/nothing/of/it", which is no page.|Point it at an existing page.',
+      'SSG305|error|redirects.2.from value|The redirect from "/x" leads to "/docs/c", which is not a page.|Did you mean "/docs/a"?',
+      'SSG305|error|redirects.3.from value|The redirect from "/w" leads to "/nothing/of/it", which is not a page.|Point it at an existing page.',
     ])
   })
 
@@ -417,7 +417,7 @@ describe('what is said', () => {
     const categories = [category('docs/c', { type: 'generated-index' })]
     expect(said(build({ docs, categories, config }))).toEqual([
       'SSG302|error|-|The expected route "/docs/gone" has no page.|Did you mean "/docs/new"?',
-      'SSG302|error|-|The expected route "/entirely/other" has no page.|Add the page, or take the route off "expectedRoutes".',
+      'SSG302|error|-|The expected route "/entirely/other" has no page.|Add the page, or remove the route from "expectedRoutes".',
       'SSG303|error|en/docs/new.md|The route "/docs/new" is not one of the expected routes.|Did you mean "/docs/a"? Add it to "expectedRoutes", or move the page.',
     ])
     expect(said(build({ docs: [doc('blog/p')], config: { expectedRoutes: ['/blog'] } }))).toEqual([

@@ -8,8 +8,8 @@ export function badKnowledge(span: Span, reason: string): Diagnostic {
     code: 'SSG421',
     severity: 'error',
     span,
-    message: `This line of the search words cannot be read. ${reason}.`,
-    hint: '`ssg explain SSG421` shows what the files hold.',
+    message: `This search words line can't be parsed. ${reason}.`,
+    hint: '`ssg explain SSG421` shows the file format.',
   }
 }
 
@@ -18,7 +18,7 @@ export function unknownAskRoute(span: Span, route: string, routes: Iterable<stri
     code: 'SSG422',
     severity: 'error',
     span,
-    message: `Questions are written for "${route}", which is no page.`,
+    message: `Questions are written for "${route}", which is not a page.`,
     hint: didYouMean(route, routes) ?? 'Write the route of a page, without locale.',
   }
 }

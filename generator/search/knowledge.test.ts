@@ -87,14 +87,14 @@ test('what is said', () => {
     code: 'SSG421',
     severity: 'error',
     span,
-    message: 'This line of the search words cannot be read. Why.',
-    hint: '`ssg explain SSG421` shows what the files hold.',
+    message: "This search words line can't be parsed. Why.",
+    hint: '`ssg explain SSG421` shows the file format.',
   })
   const unknown = {
     code: 'SSG422',
     severity: 'error',
     span,
-    message: 'Questions are written for "/docs/a", which is no page.',
+    message: 'Questions are written for "/docs/a", which is not a page.',
   }
   expect(unknownAskRoute(span, '/docs/a', ['/docs/b'])).toEqual({ ...unknown, hint: 'Did you mean "/docs/b"?' })
   expect(unknownAskRoute(span, '/docs/a', [])).toEqual({

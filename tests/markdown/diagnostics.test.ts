@@ -48,7 +48,7 @@ describe('limits', () => {
 
   test('SSG267 a paragraph that no parser finishes', () => {
     expect(problems(`a\n\n${'_a_ '.repeat(10_000)}\n`).list).toEqual([
-      'SSG267 3:1 This paragraph has more than 8000 marks of emphasis, links or code; the page is shown as it is written.',
+      'SSG267 3:1 This paragraph has more than 8000 emphasis, link or code marks; the page is shown as source text.',
     ])
   })
 
@@ -211,7 +211,7 @@ describe('admonitions', () => {
 
   test('SSG242 unknown kind: the text stays', () => {
     const page = compile('a\n\n:::warnign[T]\nkept\n:::\n')
-    expect(page.problems).toEqual(['SSG242 3:1 ":::warnign" is no kind of admonition.'])
+    expect(page.problems).toEqual(['SSG242 3:1 ":::warnign" is an unknown admonition.'])
     expect(page.diagnostics[0]?.hint).toBe('Did you mean "warning"?')
     expect(page.html).toBe('<p>a</p>\n<p>:::warnign T</p>\n<p>kept</p>')
   })
@@ -228,7 +228,7 @@ describe('admonitions', () => {
 
   test('SSG294 unknown alert', () => {
     expect(problems('> [!WARNIGN]\n> x\n')).toEqual({
-      list: ['SSG294 1:3 "[!WARNIGN]" is no kind of alert.'],
+      list: ['SSG294 1:3 "[!WARNIGN]" is an unknown alert.'],
       hint: 'Did you mean "WARNING"?',
     })
   })
@@ -255,7 +255,7 @@ describe('components', () => {
 
   test('SSG248 unreadable tag', () => {
     expect(problems('<Board board="duo\n\n/>\n').list).toEqual([
-      'SSG248 1:1 "<Board board="duo" begins like a component, but cannot be read as one.',
+      'SSG248 1:1 "<Board board="duo" looks like a component but can\'t be parsed as one.',
     ])
   })
 
@@ -267,7 +267,7 @@ describe('components', () => {
   test('SSG250 tags that do not fit the blocks: told in the words of the page, and the text stays', () => {
     const page = compile('a\n\n<Tabs>one\n\ntwo</Tabs>\n')
     expect(page.problems).toEqual([
-      'SSG250 3:1 The components of this page do not fit its blocks: expected a closing tag for `<Tabs>` before the end of `paragraph`.',
+      "SSG250 3:1 This page's components don't match its blocks: expected a closing tag for `<Tabs>` before the end of `paragraph`.",
     ])
     expect(page.html).toContain('two')
     expect(JSON.stringify(page.diagnostics)).not.toMatch(/acorn|satteri|micromark|node_modules| at /)
@@ -276,7 +276,7 @@ describe('components', () => {
   test('SSG251 JavaScript that cannot be read', () => {
     const page = compile('# A\n\n{1 +}\n', { path: MDX })
     expect(page.problems).toEqual([
-      'SSG251 3:6 The JavaScript of this page cannot be read: could not parse expression.'.replace(
+      "SSG251 3:6 This page's JavaScript can't be parsed: could not parse expression.".replace(
         '3:6',
         page.problems[0]?.split(' ')[1] ?? '',
       ),
@@ -287,8 +287,8 @@ describe('components', () => {
   })
 
   test('SSG258 value that is not there', () => {
-    expect(problems('{frontMatter.titel}\n').list).toEqual(['SSG258 1:1 {frontMatter.titel} has no value here.'])
-    expect(problems('x <Board a={props.x} />\n').list).toEqual(['SSG258 1:3 {props.x} has no value here.'])
+    expect(problems('{frontMatter.titel}\n').list).toEqual(['SSG258 1:1 {frontMatter.titel} is not defined here.'])
+    expect(problems('x <Board a={props.x} />\n').list).toEqual(['SSG258 1:3 {props.x} is not defined here.'])
   })
 })
 
@@ -366,7 +366,7 @@ describe('imports', () => {
 
   test('mistakes inside a partial point into the partial', () => {
     expect(problems("import W from './_wrong.md'\n\n<W />\n", { files }).list).toEqual([
-      'SSG242 content/en/docs/duo/_wrong.md:3:1 ":::nope" is no kind of admonition.',
+      'SSG242 content/en/docs/duo/_wrong.md:3:1 ":::nope" is an unknown admonition.',
     ])
   })
 })
@@ -409,16 +409,16 @@ describe('links and images', () => {
   })
 
   test('SSG266 footnote that is never written', () => {
-    expect(problems('a[^x] [^1]\n\n[^1]: y\n').list).toEqual(['SSG266 1:1 The footnote "[^x]" is never written.'])
+    expect(problems('a[^x] [^1]\n\n[^1]: y\n').list).toEqual(['SSG266 1:1 The footnote "[^x]" is not defined.'])
   })
 
   test('SSG268 footnote that nothing leads to', () => {
     const text =
       '`[^code]` [^a]\n\n[^a]: See [^b].\n[^b]: y\n\n> [^b]: Again.\n\n[^d]: Asked by one that stays.\n\n[^c]: Not asked [^d].\n\n[^code]: In code.\n'
     expect(problems(text).list).toEqual([
-      'SSG268 6:3 Nothing on the page leads to the footnote "[^b]".',
-      'SSG268 10:1 Nothing on the page leads to the footnote "[^c]".',
-      'SSG268 12:1 Nothing on the page leads to the footnote "[^code]".',
+      'SSG268 6:3 Nothing on the page refers to the footnote "[^b]".',
+      'SSG268 10:1 Nothing on the page refers to the footnote "[^c]".',
+      'SSG268 12:1 Nothing on the page refers to the footnote "[^code]".',
     ])
   })
 })
@@ -494,7 +494,7 @@ describe('diagrams', () => {
 
   test('SSG280 unreadable YAML, at its place', () => {
     expect(problems(diagram('type: flow\ntitle: a: b\n')).list[0]).toMatch(
-      /^SSG280 3:\d+ The YAML of this diagram cannot be read: /,
+      /^SSG280 3:\d+ This diagram's YAML can't be parsed: /,
     )
     expect(problems(diagram('- a\n')).list[0]).toMatch(/^SSG280 2:1 /)
   })
@@ -596,7 +596,7 @@ describe('raw HTML and ids', () => {
 
   test('SSG293 an id twice', () => {
     const page = compile('## A {#x}\n\n## B {#x}\n')
-    expect(page.problems).toEqual(['SSG293 3:1 Another heading of this page has the id "x" already.'])
+    expect(page.problems).toEqual(['SSG293 3:1 Another heading on this page has the id "x" already.'])
     expect(page.headings.map((h) => h.id)).toEqual(['x', 'b'])
   })
 })
@@ -608,5 +608,5 @@ test('SSG296 is what a mistake of the compiler gives, and no exception', () => {
     },
   }
   const page = compile("import X from './_x.md'\n\n<X />\n", world as PageInput)
-  expect(page.problems).toEqual(['SSG296 1:1 This page could not be compiled: disk on fire.'])
+  expect(page.problems).toEqual(["SSG296 1:1 This page couldn't be compiled: disk on fire."])
 })

@@ -47,7 +47,7 @@ test('SSG295 a transform that fails', () => {
     throw new Error('no network.\nsecond line')
   }
   const page = compile('Hello\n', { options: { ...OPTIONS, remarkPlugins: [fail] } })
-  expect(page.problems).toEqual(['SSG295 1:1 A Markdown transform of this site failed on this page: no network.'])
+  expect(page.problems).toEqual(['SSG295 1:1 A Markdown transform failed on this page: no network.'])
   expect(page.failed).toBe(true)
 })
 
@@ -64,7 +64,7 @@ test('SSG295 a plugin that fails as it is set up, and one that gives no tree bac
   ]
   for (const [plugins, detail] of cases) {
     const page = await compileWaiting('Hello\n', { options: { ...OPTIONS, ...plugins } })
-    expect(page.problems).toEqual([`SSG295 1:1 A Markdown transform of this site failed on this page: ${detail}.`])
+    expect(page.problems).toEqual([`SSG295 1:1 A Markdown transform failed on this page: ${detail}.`])
   }
 })
 
@@ -173,7 +173,7 @@ describe('plugins with a syntax of their own', () => {
     expect(page.html).toContain('<p class="admonition-title">T</p>')
     for (const kept of [':::cards', '<strong>one</strong> at 10:30, foo:bar[x]', '::leaf[label]{a=b}'])
       expect(page.html).toContain(kept)
-    expect(page.problems).toEqual(['SSG242 3:1 ":::cards" is no kind of admonition.'])
+    expect(page.problems).toEqual(['SSG242 3:1 ":::cards" is an unknown admonition.'])
     const taken = await compileWaiting(':::cards\n\n:::tip\nx\n:::\n\n:::\n', {
       options: { ...directive, remarkPlugins: [...(directive.remarkPlugins ?? []), badge] },
     })
