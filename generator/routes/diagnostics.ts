@@ -142,6 +142,18 @@ export function routeTooLong(span: Span, url: string): Diagnostic {
   }
 }
 
+/** A file of `site/pages` named like a route with parameters; `parameter` has its brackets. */
+export function parameterInName(path: string, parameter: string): Diagnostic {
+  const example = path.replace(parameter, 'first')
+  return {
+    code: 'SSG307',
+    severity: 'error',
+    span: atStart(path),
+    message: `"${path}" can't be a page: route parameters such as "${parameter}" aren't supported.`,
+    hint: `Write one file for each page, such as "${example}", and move what they share into "site/parts".`,
+  }
+}
+
 export function brokenFileLink(severity: Severity, span: Span, raw: string, files: Names, target: string): Diagnostic {
   const guess = files.didYouMean(target)
   return {

@@ -16,6 +16,7 @@ import {
   duplicateRoute,
   missingRoute,
   namesAlike,
+  parameterInName,
   redirectFromPage,
   redirectToNothing,
   redirectToRedirect,
@@ -69,7 +70,7 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
   wanted.push(...docTagRoutes(input))
   if (config.search.enabled && config.search.resultsPage)
     wanted.push({ url: '/search' as UrlPath, kind: 'search', key: 'search', source: null })
-  const { free, diagnostics: reserved } = withoutReserved(wanted)
+  const { free, diagnostics: reserved } = withoutReserved(wanted, config.conventions === 'own')
   const { value: routes, diagnostics } = unique(free, config.onDuplicateRoutes)
   const byUrl = new Map(routes.map((route) => [route.url as string, route]))
   const urlOf = new Map(
@@ -101,15 +102,29 @@ const PREFIX: Partial<Readonly<Record<Route['kind'], string>>> = {
   page: 'page:',
 }
 
-/** Documents can't take the place of the page that hosts show when nothing is found; they are no pages then. */
-function withoutReserved(wanted: readonly Route[]): { free: readonly Route[]; diagnostics: Diagnostic[] } {
-  const isReserved = ({ url, kind }: Route): boolean => url === '/404' && (kind === 'doc' || kind === 'post')
-  const taken = wanted.filter(isReserved)
-  return {
-    free: taken.length === 0 ? wanted : wanted.filter((route) => !isReserved(route)),
-    diagnostics: taken.map(({ source }) => twoSources('404.html', source ?? undefined)),
+/**
+ * Leaves out two kinds of pages: documents at the address of the page that hosts show when nothing is found, and pages
+ * whose names have parameters, as other frameworks write them.
+ */
+function withoutReserved(
+  wanted: readonly Route[],
+  reportsParameters: boolean,
+): { free: readonly Route[]; diagnostics: Diagnostic[] } {
+  const free: Route[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const route of wanted) {
+    const { url, kind, key, source } = route
+    const isOfPages = kind === 'page' || (kind === 'doc' && editionOf(key) === 'pages')
+    const [parameter] = (reportsParameters && isOfPages && PARAMETER.exec(url)) || []
+    if (url === '/404' && (kind === 'doc' || kind === 'post'))
+      diagnostics.push(twoSources('404.html', source ?? undefined))
+    else if (parameter !== undefined && source !== null) diagnostics.push(parameterInName(source, parameter))
+    else free.push(route)
   }
+  return { free, diagnostics }
 }
+
+const PARAMETER = /\[[^[\]/]*\]/
 
 /** The address of a document by its file and its front matter. */
 export function ownAddress(doc: RawDoc, edition: Edition): UrlPath {
