@@ -121,7 +121,7 @@ test('SSG604 code of a page that fails costs its own place, and is told', async 
   expect(new Set(codes)).toEqual(new Set(['SSG252', 'SSG604']))
   expect(diagnostics.map(({ message }) => message)).toContain("This page's JavaScript fails: gone is not defined")
   expect(text('docs/a.html')).toMatch(
-    /Sum of i_\{jk\} and [\s\S]*<div>Kept child \.<\/div>[\s\S]*seen[\s\S]*<video src="[^"]+\.mp4"[\s\S]*Last words\./,
+    /Sum of i_\{jk\} and [\s\S]*<div>Kept child <code class="not-carried">\{gone\.map[^<]*<\/code>\.<\/div>[\s\S]*seen[\s\S]*<video src="[^"]+\.mp4"[\s\S]*Last words\./,
   )
 })
 

@@ -72,6 +72,29 @@ describe('code of pages', () => {
     expect(said(result)).toEqual([expect.stringMatching(`^${code} content/en/docs/foo.tsx:${line}:`)])
   })
 
+  test.each([
+    ['<b class={x}>mid</b>', 7, 11, '<b>mid</b>'],
+    ['<b {...x}>mid</b>', 7, 8, '<b>mid</b>'],
+    ['Words {foo.bar} go on.', 7, 8, '<p>Words {foo.bar} go on.</p>'],
+    ['{none.x}', 7, 2, '{none.x}'],
+    ['{[1].map((a) => a.b.c)}', 7, 2, '<code class="not-carried">{[1].map((a) =&gt; a.b.c)}</code>'],
+    ['{(() => { throw new Error("<b>") })()}', 7, 2, '<code class="not-carried">{(() =&gt; {'],
+    ['export const q = none.x\n\nmid {1 + 1}', 7, 18, '<p>mid 2</p>'],
+    ['export const Sad = () => { throw 1 }\n\n<Sad>*mid*</Sad>', 9, 1, '<div class="not-carried"><em>mid</em></div>'],
+    ['> - in a list {none.x}', 7, 16, '<li>in a list {none.x}</li>'],
+    ['export default {}', 1, 1, 'export default {}'],
+  ])('SSG604 code that fails costs no more than its place: %s', async (code, line, column, shown) => {
+    const text = page('A', `first\n\n${code}\n\nlast`)
+    const folder = testSite({ 'docs/a.mdx': text, 'docs/b.mdx': page('B') })
+    open.push(folder)
+    for (const result of [await built({ 'content/en/docs/a.mdx': text }), await folder.build()]) {
+      expect(said(result).filter((each) => each.startsWith('SSG604'))).toEqual([
+        expect.stringMatching(`^SSG604 (?:content/en/)?docs/a.mdx:${line}:${column}$`),
+      ])
+      for (const words of ['first', shown, 'last']) expect(prose(result)).toContain(words)
+    }
+  })
+
   test('SSG602 of a component of the site names its file, and shows what stands in it', async () => {
     const result = await built({
       'content/en/docs/a.md': page('A', '<Bad>kept</Bad>'),
@@ -167,7 +190,7 @@ describe('one cause, one report', () => {
     expect(said(result)).toEqual([
       'SSG312 content/en/docs/a.md:5:44',
       'SSG251 content/en/docs/b.mdx:7:5',
-      'SSG604 content/en/docs/c.mdx:1:1',
+      'SSG604 content/en/docs/c.mdx:7:2',
     ])
   })
 

@@ -151,11 +151,11 @@ const remarkImports: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
     exchangeImports(page, tree as unknown as Md)
-    if (page.options.project === undefined) return
-    if (page.origin.scan.text.includes('require(')) readRequired(page, tree as unknown as Md)
+    const project = page.options.project !== undefined
+    if (project && page.origin.scan.text.includes('require(')) readRequired(page, tree as unknown as Md)
     tryExpressions(tree as unknown as Md, page.origin.scan.text)
     declare(tree as unknown as Md, [constant(TRIED, member(SCOPE, { type: 'Identifier', name: 'tried' }, false))])
-    standForPartials(page, tree as unknown as Md)
+    if (project) standForPartials(page, tree as unknown as Md)
   }
 }
 

@@ -1,4 +1,4 @@
-// Code of a Docusaurus project's pages that fails costs its own place, not the page: it runs in `arguments[0].tried`, which reports what it throws.
+// Code of a page that fails costs its own place, not the page: it runs in `arguments[0].tried`, which reports what it throws.
 import type { Expression, Identifier, JSXElement, JSXFragment, Node, Pattern, Program } from 'estree-jsx'
 import type { Md } from './page.ts'
 import { programsOf } from './requires.ts'
@@ -6,15 +6,12 @@ import { programsOf } from './requires.ts'
 /** The function of the page's program that runs them. */
 export const TRIED: Identifier = { type: 'Identifier', name: '_tried' }
 
-/** What is shown of an expression that fails: itself, where it can have been meant as text. */
-const SHORT = /^[^\n<>"'`(]{1,40}$/
-
 /** Exchanges expressions between tags and in attributes, and what exported constants are, for calls of `tried`. */
 export function tryExpressions(node: Md, text: string): void {
   if (node.type === 'mdxjsEsm') tryConstants(node)
   else {
     const { start, end } = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
-    const shown = node.type === 'mdxTextExpression' ? text.slice(start, end) : ''
+    const shown = node.type.endsWith('Expression') ? text.slice(start, end) : null
     for (const { body } of programsOf(node)) {
       const [statement] = body
       if (statement?.type !== 'ExpressionStatement' || body.length !== 1) continue
@@ -22,7 +19,7 @@ export function tryExpressions(node: Md, text: string): void {
       const spread = expression.type === 'ObjectExpression' ? expression.properties[0] : undefined
       // `{...props}` of a tag is read as an object with one spread property.
       if (spread?.type === 'SpreadElement') spread.argument = tried(spread.argument, null)
-      else statement.expression = tried(expression, SHORT.test(shown) ? shown : null)
+      else statement.expression = tried(expression, shown)
     }
   }
   for (const child of node.children ?? []) tryExpressions(child as Md, text)

@@ -1,24 +1,25 @@
 // Pages that need JavaScript: the function body that the MDX compiler made is run with React's runtime and the page's imports.
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { messageOf, type Span } from '../base/text.ts'
+import { escapeHtml, messageOf, type Span } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
+import type { Doc } from '../markdown/types.ts'
 import { componentLeftOut, moduleFailed } from './diagnostics.ts'
 import { thrownAt } from './thrown.ts'
-import type { Failed } from './static-markup.ts'
+import type { Failed, RenderStatic } from './static-markup.ts'
 import type { ServerModule } from './types.ts'
 
 type Exports = Readonly<Record<string, unknown>>
 
 /**
- * The page as a component. Throws what the page's own code throws; with `failed`, a name that a module does not export fails where it is shown,
- * and what fails of the page's code is told there and gives way to what stands for it.
+ * The page as a component. An expression that throws goes to `failed`, and its source text is shown instead. With `gently`, a name that a
+ * module does not export fails only where it is used.
  */
-export function evaluateModule(
+function evaluateModule(
   code: string,
   imports: Readonly<Record<string, string>>,
   server: ServerModule,
-  failed: ((error: unknown, at?: number) => void) | null,
+  { failed, gently }: { readonly failed: (error: unknown, at?: number) => void; readonly gently: boolean },
 ): ComponentType<{ readonly components: object }> {
   const run = new Function('__imports', code) as (
     scope: object,
@@ -26,33 +27,80 @@ export function evaluateModule(
   ) => { default: ComponentType<{ readonly components: object }> }
   const { Fragment } = server
   const files = new Set(Object.values(imports).flatMap((meaning) => fileOf(meaning) ?? []))
-  const [jsx, jsxs] =
-    failed === null ? [server.jsx, server.jsxs] : [styled(server.jsx, files), styled(server.jsxs, files)]
+  const [jsx, jsxs] = gently ? [styled(server.jsx, files), styled(server.jsxs, files)] : [server.jsx, server.jsxs]
   const loaded = Object.fromEntries(
     Object.entries(imports).map(([specifier, meaning]) => [
       specifier,
-      strict(specifier, exportsOf(meaning, server), failed !== null),
+      strict(specifier, exportsOf(meaning, server), gently),
     ]),
   )
   const tried = (code: () => unknown, instead: unknown = null, at?: number): unknown => {
     try {
       return code()
     } catch (error) {
-      failed?.(error, at)
-      return instead
+      failed(error, at)
+      return typeof instead === 'string' ? sourceShown(server, instead) : instead
     }
   }
   return run({ Fragment, jsx, jsxs, imports: loaded, baseUrl: 'file:///', tried }).default
 }
 
+interface ModulePage {
+  readonly raw: RawDoc | undefined
+  readonly path: string
+  readonly server: ServerModule
+  readonly project: boolean
+  readonly diagnostics: Diagnostic[]
+  readonly element: RenderStatic
+}
+
+/** The page rendered. What fails costs its place; if the whole program fails, the page shows its source text. */
+export function moduleHtml(doc: Doc, { raw, path, server, project, diagnostics, element }: ModulePage): string {
+  const failed = failedOnce((at) => spanIn(raw, path, at), diagnostics)
+  let whole = false
+  try {
+    const Content = evaluateModule(doc.module as string, doc.moduleImports, server, { failed, gently: project })
+    const content = server.jsx(Content, { components: server.components }) as ReactNode
+    const spanOf = (name: string): Span => tagSpan(raw, path, name)
+    const leftOut: Failed = project
+      ? leftOutOnce(spanOf, diagnostics)
+      : (name, error) => failed(error, spanOf(name).start - (raw?.bodyStart ?? 0))
+    const html = orLeniently(content, element, (component, error) => {
+      whole ||= component === Content.name
+      leftOut(component, error)
+    })
+    if (!whole) return html
+  } catch (error) {
+    failed(error)
+  }
+  return raw?.source.path === path
+    ? `<pre class="not-carried"><code>${escapeHtml(raw.source.text.slice(raw.bodyStart))}</code></pre>`
+    : ''
+}
+
+function orLeniently(node: ReactNode, element: RenderStatic, failed: Failed): string {
+  try {
+    return element(node)
+  } catch {
+    return element(node, failed)
+  }
+}
+
+/** A short expression is shown as the text that it may have been meant as. */
+const SHORT = /^[^\n<>"'`(]{1,40}$/
+
+function sourceShown({ jsx }: ServerModule, source: string): unknown {
+  return SHORT.test(source) ? source : jsx('code', { className: 'not-carried', children: source })
+}
+
 /** A place in the text of a page, seen from where its body begins; of another file its top. */
-export function spanIn(raw: RawDoc | undefined, path: string, at: number | undefined): Span {
-  if (at === undefined || raw?.source.path !== path) return { path, start: 0, end: 0 }
+function spanIn(raw: RawDoc | undefined, path: string, at: number | undefined): Span {
+  if (at === undefined || at < 0 || raw?.source.path !== path) return { path, start: 0, end: 0 }
   return { path, start: raw.bodyStart + at, end: raw.bodyStart + at + 1 }
 }
 
 /** Where a page sets a component. */
-export function tagSpan(raw: RawDoc | undefined, path: string, name: string): Span {
+function tagSpan(raw: RawDoc | undefined, path: string, name: string): Span {
   const body = raw?.source.text.slice(raw.bodyStart) ?? ''
   const at = [`<${name} `, `<${name}>`, `<${name}/`, `<${name}\n`]
     .map((tag) => body.indexOf(tag))
@@ -88,7 +136,7 @@ function styleOf(text: string): Record<string, string> {
 }
 
 /** Reports what a page's code throws, each message once. `spanAt` is asked where it was thrown, as far as that is known. */
-export function failedOnce(
+function failedOnce(
   spanAt: (at: number | undefined) => Span,
   diagnostics: Diagnostic[],
 ): (error: unknown, at?: number) => void {

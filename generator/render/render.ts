@@ -30,7 +30,7 @@ import {
 import { withExcerpts, withoutEnd } from './excerpts.ts'
 import { renderIsland } from './island.ts'
 import { LAYOUTS, saysOther, sourceOf, translationsOf, withHtml, withMeta } from './job.ts'
-import { componentOf, evaluateModule, failedOnce, leftOutOnce, shownName, spanIn, tagSpan } from './mdx-module.ts'
+import { componentOf, leftOutOnce, moduleHtml, shownName } from './mdx-module.ts'
 import { fillPlaces, withoutNull } from './places.ts'
 import { finished, headPlace, piecesOf, type OwnPlaces } from './own-places.ts'
 import { linkHref, siteHref } from './site-href.ts'
@@ -304,15 +304,8 @@ class PageRun {
   #moduleHtml(doc: Doc, path: string): string {
     const { server, project } = this.#shared.world
     const raw = this.#job.entry?.raw
-    const failed = failedOnce((at) => spanIn(raw, path, at), this.diagnostics)
-    try {
-      const Content = evaluateModule(doc.module as string, doc.moduleImports, server, project ? failed : null)
-      const content = this.#create(Content, { components: server.components })
-      return this.#shownIn((name) => tagSpan(raw, path, name), content)
-    } catch (error) {
-      failed(error)
-      return ''
-    }
+    const element = (node: ReactNode, failed?: Failed): string => this.element(node, failed)
+    return moduleHtml(doc, { raw, path, server, project, diagnostics: this.diagnostics, element })
   }
 
   #fillTokens(html: string, doc: Doc): string {
