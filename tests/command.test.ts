@@ -97,7 +97,8 @@ describe('command line', () => {
     const { root } = site()
     const result = ssgProcess(['build', '--root', root])
     expect(result.code).toBe(0)
-    expect(result.err).toMatch(/^built \d+ pages in 1 locale into build in \d+\.\d\d s: /)
+    expect(result.err).toMatch(/^built \d+ pages in 1 locale into \S+ in \d+\.\d\d s: /)
+    expect(result.err).toContain(` into ${join(root, 'build')} in `)
     expect(readFileSync(join(root, 'build/docs/a.html'), 'utf8')).toContain('<h1')
     expect(existsSync(join(root, 'build/404.html'))).toBe(true)
   })
@@ -115,7 +116,7 @@ describe('command line', () => {
     const { root } = site({ 'content/en/docs/b.md': page('B', '[x](/none) <Nope>kept</Nope>') })
     expect(ssg(['build', '--root', root])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('"build" is as it was') as string,
+      err: expect.stringContaining(`"${join(root, 'build')}" is as it was`) as string,
     })
     expect(existsSync(join(root, 'build'))).toBe(false)
     // The second run is answered from what the first has remembered.
@@ -123,7 +124,7 @@ describe('command line', () => {
       const result = ssg(['build', '--root', root, '--keep-going'])
       expect(result).toMatchObject({
         code: 1,
-        err: expect.stringContaining('failed 2 errors. "build" holds what could be built.') as string,
+        err: expect.stringContaining(`failed 2 errors. "${join(root, 'build')}" holds what could be built.`) as string,
       })
       expect(readFileSync(join(root, 'build/docs/b.html'), 'utf8')).toContain('kept')
     }
@@ -131,7 +132,7 @@ describe('command line', () => {
     writeFileSync(join(root, 'site/config.ts'), 'export default { titel: 1 }\n')
     expect(ssg(['build', '--root', root, '--keep-going'])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('"build" is as it was') as string,
+      err: expect.stringContaining(`"${join(root, 'build')}" is as it was`) as string,
     })
     expect(existsSync(join(root, 'build/docs/b.html'))).toBe(true)
   })
@@ -153,7 +154,9 @@ describe('command line', () => {
         err: expect.stringContaining('`ssg build`'),
       })
       site.write('index.md', '# Hello\n\nText.\n')
-      expect(ssg(['build', '--root', site.root, '--no-social']).err).toMatch(/^built 2 pages in 1 locale into build/)
+      expect(ssg(['build', '--root', site.root, '--no-social']).err).toContain(
+        `built 2 pages in 1 locale into ${join(site.root, 'build')} in `,
+      )
     } finally {
       site.dispose()
     }

@@ -164,3 +164,36 @@ test.each([16, 20, 22, 23])('a PNG that ends after %i bytes has no size, and is 
   expect(result.text('index.html')).not.toMatch(/(?:height|width)="0"/)
   expect(result.codes).toEqual(['SSG262'])
 })
+
+describe('a book that includes a file which is not UTF-8 fails and names the file', () => {
+  test.each([
+    ['in a paragraph', '# A\n\n{{#include inc.txt}}\n', 'src/inc.txt'],
+    ['in a code block', '# A\n\n```text\n{{#include inc.txt}}\n```\n', 'src/inc.txt'],
+    ['by lines', '# A\n\n{{#include inc.txt:1:1}}\n', 'src/inc.txt'],
+    ['from a folder above', '# A\n\n{{#include ../code/inc.rs}}\n', 'code/inc.rs'],
+    ['as a Rust listing', '# A\n\n```rust\n{{#rustdoc_include ../code/inc.rs}}\n```\n', 'code/inc.rs'],
+    ['as a playground', '# A\n\n{{#playground ../code/inc.rs}}\n', 'code/inc.rs'],
+    ['through another file', '# A\n\n{{#include outer.md}}\n', 'src/inc.txt'],
+    ['twice', '# A\n\n{{#include inc.txt}}\n\n{{#include inc.txt}}\n', 'src/inc.txt'],
+  ])('%s', async (_, text, file) => {
+    const result = await built({
+      'book.toml': '[book]\ntitle = "T"\n',
+      'src/SUMMARY.md': '# Summary\n\n- [A](a.md)\n',
+      'src/a.md': text,
+      'src/outer.md': '{{#include inc.txt}}\n',
+      'src/inc.txt': LATIN,
+      'code/inc.rs': LATIN,
+    })
+    expect(said(result)).toEqual([`error SSG201 ${file}: The file is not UTF-8: byte 5 doesn't start a character.`])
+  })
+
+  test('a written U+FFFD and other scripts are text', async () => {
+    const result = await built({
+      'book.toml': '[book]\ntitle = "T"\n',
+      'src/SUMMARY.md': '# Summary\n\n- [A](a.md)\n',
+      'src/a.md': '# A\n\n{{#include inc.txt}}\n',
+      'src/inc.txt': 'Ж \uFFFD 中\n',
+    })
+    expect(said(result)).toEqual([])
+  })
+})

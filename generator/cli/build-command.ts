@@ -41,6 +41,7 @@ import {
   EXIT,
   openSession,
   paintFor,
+  pathFromHere,
   progressLine,
   report,
   refuse,
@@ -404,7 +405,9 @@ export function finish(
   const located = report(session.host, diagnostics, options.format, summary)
   const failed = located.some((diagnostic) => diagnostic.severity === 'error')
   if (options.format === 'pretty')
-    process.stderr.write(summaryText(summary, countText(located), failed, command, options.out))
+    process.stderr.write(
+      summaryText(summary, countText(located), failed, command, pathFromHere(session.host.root, options.out)),
+    )
   return failed ? EXIT.errors : EXIT.ok
 }
 

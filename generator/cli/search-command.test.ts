@@ -175,7 +175,7 @@ describe('ssg search', () => {
   })
 
   test.each<[string, Partial<SearchCommandOptions>, string]>([
-    ['a folder that is not there', { dir: 'nowhere' }, 'There is no folder "nowhere"'],
+    ['a folder that is not there', { dir: 'nowhere' }, '/nowhere". Run `ssg build` first'],
     ['a site without search', { dir: 'empty' }, 'holds no search index'],
     ['an unknown locale', { locale: 'zhh' }, 'Did you mean "zh"?'],
     ['a file that holds nothing', { file: 'null.json' }, '"null.json" is no search index.'],

@@ -15,7 +15,7 @@ import { contributions } from '../search/explain.ts'
 import type { LunrHit } from '../search/ask-lunr.ts'
 import type { LunrFile } from '../search/lunr-file.ts'
 import type { Planned } from '../search/variants.ts'
-import { EXIT, paintFor, refuse } from './session.ts'
+import { EXIT, paintFor, pathFromHere, refuse } from './session.ts'
 
 export interface SearchCommandOptions {
   readonly root: string
@@ -39,7 +39,9 @@ export async function searchCommand(query: string, options: SearchCommandOptions
   if (options.file !== undefined) return searchFile(query, options, options.file)
   const folder = path.resolve(options.root, options.dir)
   if (!isFolder(folder))
-    return refuse(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
+    return refuse(
+      `There is no folder "${pathFromHere(options.root, options.dir)}". Run \`ssg build\` first, or name the built site with --dir.`,
+    )
   const host = diskHost(folder)
   const locales = host.walk('search').files.flatMap((file) => /^search\/([^/]+)\.json$/.exec(file)?.[1] ?? [])
   if (locales.length === 0) return refuse(`"${options.dir}" holds no search index. Build a site with search enabled.`)

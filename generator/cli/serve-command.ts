@@ -20,7 +20,7 @@ import { formTexts } from '../serve/forms/texts.ts'
 import { missedReceiver } from '../serve/missed-queries.ts'
 import { hostRules, startServer } from '../serve/server.ts'
 import { announce, cannotListen, tellFailure, untilInterrupted } from './listening.ts'
-import { paintFor, refuse } from './session.ts'
+import { paintFor, pathFromHere, refuse } from './session.ts'
 
 export interface ServeCommandOptions {
   readonly root: string
@@ -37,9 +37,10 @@ export interface ServeCommandOptions {
 export async function serveCommand(options: ServeCommandOptions): Promise<number> {
   const root = path.resolve(options.root)
   const folder = path.resolve(root, options.dir)
+  const shown = pathFromHere(root, options.dir)
   if (!isFolder(root)) return refuse(`There is no folder "${options.root}".`)
   if (!isFolder(folder))
-    return refuse(`There is no folder "${options.dir}". Run \`ssg build\` first, or name the built site with --dir.`)
+    return refuse(`There is no folder "${shown}". Run \`ssg build\` first, or name the built site with --dir.`)
   const host = diskHost(root)
   const built = diskHost(folder)
   const mark = markOf(built)
@@ -78,7 +79,7 @@ export async function serveCommand(options: ServeCommandOptions): Promise<number
       options.port,
       options.host,
     )
-    announce(`Serving "${options.dir}"`, server.origin, mark().baseUrl, filesToBegin(built))
+    announce(`Serving "${shown}"`, server.origin, mark().baseUrl, filesToBegin(built))
     const { diagnostics } = await hostRules(files)()
     warn(
       locate(diagnostics, (file) => textOf(built, file)),

@@ -26,6 +26,15 @@ export function refuse(message: string): number {
   return EXIT.commandLine
 }
 
+/** A path relative to the site's root, as someone in the current folder can use it: relative below that folder, else absolute. */
+export function pathFromHere(root: string, given: string): string {
+  const place = path.resolve(root, given)
+  const fromHere = path.relative(process.cwd(), place)
+  return fromHere === '..' || fromHere.startsWith(`..${path.sep}`) || path.isAbsolute(fromHere)
+    ? place
+    : fromHere || '.'
+}
+
 export interface Session {
   readonly host: Host
   /** Names the generator that works here: what another one remembered is not used. */

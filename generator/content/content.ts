@@ -44,10 +44,14 @@ export interface Content {
 /** Larger files are refused: a page of this size serves no reader and would hold up every build. */
 export const MAX_PAGE_BYTES = 8 * 1024 * 1024
 
-/** Documents of a project whose files hold bytes that are no characters: U+FFFD has taken their places. */
-export function notInUtf8(host: Pick<ContentHost, 'read'>, docs: readonly RawDoc[]): Diagnostic[] {
+/** Documents of a project, and files that they include, with bytes that are no characters: U+FFFD has taken their places. */
+export function notInUtf8(
+  host: Pick<ContentHost, 'read'>,
+  docs: readonly RawDoc[],
+  included: readonly string[],
+): Diagnostic[] {
   const suspects = docs.filter(({ source }) => source.text.includes('\uFFFD')).map(({ source }) => source.path)
-  return [...new Set(suspects)].flatMap((path) => {
+  return [...new Set<string>([...suspects, ...included])].flatMap((path) => {
     const bytes = host.read(path)
     const decoded = bytes === null ? '' : decode(bytes)
     return typeof decoded === 'number' ? [notUtf8(path, decoded)] : []

@@ -64,6 +64,8 @@ export interface Project {
   /** Instances of docs in their versions, of blogs and of pages. */
   readonly editions: readonly Edition[]
   readonly docs: readonly RawDoc[]
+  /** Files whose text documents include. */
+  readonly included?: readonly string[]
   readonly categories: readonly Category[]
   readonly pages: readonly SitePageFile[]
   readonly staticDirs: readonly string[]

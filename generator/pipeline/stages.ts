@@ -100,7 +100,7 @@ export async function readSite(run: Run, before: Configured) {
       ? { value: project, diagnostics: [] }
       : readContent(compiler.noticing(options.dev ? boundary : savingMemory(boundary)), memo, source)
   const { categories, docs: read } = run.take(content)
-  if (project !== null) run.say(notInUtf8(run.host, read))
+  if (project !== null) run.say(notInUtf8(run.host, read, project.included ?? []))
   const all = project === null && foreign ? await withLiving(run, scope, before, read, living) : read
   // What could not be read is told already.
   const isEmpty = all.length === 0 && pageFiles.length === 0
