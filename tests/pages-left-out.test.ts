@@ -197,3 +197,45 @@ describe('a book that includes a file which is not UTF-8 fails and names the fil
     expect(said(result)).toEqual([])
   })
 })
+
+describe("Hugo's _index.md is the page of its folder", () => {
+  const home = '# Home\n\n[a](guide/_index.md) [b](guide/) [c](guide) [d](/guide/_index.md)\n'
+  test.each([
+    ['_index.md', 'guide/_index.md'],
+    ['_index.mdx', 'guide/_index.mdx'],
+  ])('linked as a file and as a folder: %s', async (name, path) => {
+    const result = await built({
+      'index.md': home.replaceAll('_index.md', name),
+      [path]: '# Guide\n',
+      'guide/a.md': '# A\n',
+    })
+    expect(said(result)).toEqual([])
+    expect(result.text('index.html').match(/href="\/guide">[a-d]</g)).toHaveLength(4)
+    expect(result.text('guide.html')).toContain('Guide</h1>')
+    expect([...result.files.keys()].filter((file) => file.includes('_index'))).toEqual([])
+  })
+
+  test('at the root it is the home page', async () => {
+    const result = await built({ '_index.md': '# Home\n\n[a](sub/deep/_index.md)\n', 'sub/deep/_index.md': '# Deep\n' })
+    expect(said(result)).toEqual([])
+    expect(result.text('index.html')).toContain('Home</h1>')
+    expect(result.text('sub/deep.html')).toContain('Deep</h1>')
+  })
+
+  test('beside index.md it is reported as the second page', async () => {
+    const result = await built({ 'index.md': '# Home\n', 'g/index.md': '# One\n', 'g/_index.md': '# Two\n' })
+    expect(said(result)).toEqual([
+      'error SSG213 g/index.md: Two files are the page "docs/g/index".',
+      'warning SSG301 g/index.md: Two pages have the route "/g".',
+    ])
+    expect(result.diagnostics[0]?.hint).toBe('Keep one of them: "_index" is another name of "index".')
+  })
+
+  test.each(['g/_index2.md', 'g/_indexes.md', '_g/_index.md', 'g/__index.md', 'g/my_index.md'])(
+    'other names mean what they did: %s',
+    async (name) => {
+      const result = await built({ 'index.md': '# Home\n', [name]: '# G\n' })
+      expect(result.codes).toEqual(name === 'g/my_index.md' ? [] : ['SSG218'])
+    },
+  )
+})

@@ -168,7 +168,9 @@ export function duplicateDocument(span: Span, key: string, other: Span): Diagnos
     severity: 'error',
     span,
     message: `Two files are the page "${key}".`,
-    hint: 'Keep one of them. They differ only in the ending (`.md`, `.mdx`) or in how an accent is encoded (NFC, NFD).',
+    hint: /(?:^|\/)_index\.mdx?$/.test(other.path)
+      ? 'Keep one of them: "_index" is another name of "index".'
+      : 'Keep one of them. They differ only in the ending (`.md`, `.mdx`) or in how an accent is encoded (NFC, NFD).',
     notes: [{ message: 'The other file', span: other }],
   }
 }

@@ -264,7 +264,7 @@ function filesOf(
     // Where the source made the link, it named the key.
     if (doc.url !== undefined) files.set(composed(doc.key), url)
     add(files, doc.source.path, doc.locale, (path) => path.replace(/\.mdx?$/, ''), url)
-    if (/(?:^|\/)(?:index|readme)\.mdx?$/i.test(doc.source.path))
+    if (/(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(doc.source.path))
       add(folders, doc.source.path, doc.locale, dirName, url)
   }
   for (const [path, url] of folders) if (!files.has(path)) files.set(path, url)

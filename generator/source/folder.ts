@@ -7,6 +7,9 @@ import type { Source } from './types.ts'
 /** Folders that hold no pages: what was built, and what a site is made of besides. */
 const KEPT = /^(?:build|dist|site|themes|locales)\//
 
+/** Hugo's name for the page of a folder. */
+const HUGO_INDEX = /(?<=^|\/)_index(?=\.mdx?$)/
+
 /** `bare`: without a configuration. */
 export function folderSource(config: ResolvedConfig, bare: boolean): Source {
   const locale = config.i18n.defaultLocale as Locale
@@ -19,7 +22,8 @@ export function folderSource(config: ResolvedConfig, bare: boolean): Source {
       sidebarLabels: { [edition.id]: config.title, ...edition.sidebarLabels },
     })),
     folders: [''],
-    place: (path) => (isContentFile(path) && !KEPT.test(path) ? { locale, ...rest('docs', path) } : null),
+    place: (path) =>
+      isContentFile(path) && !KEPT.test(path) ? { locale, ...rest('docs', path.replace(HUGO_INDEX, 'index')) } : null,
     inLocale: (path) => path,
     // A build may write pages as Markdown, too: they are no sources.
     leftOut: (path) =>
