@@ -1,4 +1,4 @@
-// Files in site/pages that can't be what their names say, and what is missing there.
+// Files in site/pages whose names no route can have.
 import { afterEach, describe, expect, test } from 'vitest'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 

@@ -44,7 +44,7 @@ export interface Content {
 /** Larger files are refused: a page of this size serves no reader and would hold up every build. */
 export const MAX_PAGE_BYTES = 8 * 1024 * 1024
 
-/** Documents of a project, and files that they include, with bytes that are no characters: U+FFFD has taken their places. */
+/** Documents of a project, and files that they include, with invalid UTF-8: decoding has put U+FFFD in its place. */
 export function notInUtf8(
   host: Pick<ContentHost, 'read'>,
   docs: readonly RawDoc[],

@@ -7,7 +7,7 @@ import type { Source } from './types.ts'
 /** Folders that hold no pages: what was built, and what a site is made of besides. */
 const KEPT = /^(?:build|dist|site|themes|locales)\//
 
-/** Hugo's name for the page of a folder. */
+/** Hugo's name for a folder's index page. */
 const HUGO_INDEX = /(?<=^|\/)_index(?=\.mdx?$)/
 
 /** `bare`: without a configuration. */
