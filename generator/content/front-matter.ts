@@ -145,11 +145,24 @@ export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
   }
   const keyOffsets = offsetsOfKeys(all, start, end.at)
   const { value, diagnostics } = parseBlock(blockOf(all.slice(start, end.at)), path, start)
+  const prose = proseIn(all.slice(start, end.at), value, diagnostics)
+  if (prose === 'page') return { value: { values: {}, bodyStart: 0, keyOffsets: {} }, diagnostics: [] }
   const checked = check(value, path, keyOffsets)
   return {
-    value: { values: compactAll(checked.value), bodyStart: end.after, keyOffsets },
+    value: { values: compactAll(checked.value), bodyStart: prose === 'block' ? 0 : end.after, keyOffsets },
     diagnostics: [...diagnostics, ...checked.diagnostics],
   }
+}
+
+/**
+ * Whether lines between `---` are text instead of keys: `page` if the first `---` is a thematic break, which an empty line follows;
+ * `block` if the page keeps the text beside the error.
+ */
+function proseIn(lines: string, value: unknown, problems: readonly Diagnostic[]): 'page' | 'block' | null {
+  const isMapping = typeof value === 'object' && value !== null
+  if (problems.length === 0 && isMapping) return null
+  if (/^[ \t]*(?:\r?\n|\r)/.test(lines)) return 'page'
+  return !isMapping || /\n[ \t]*\r?\n/.test(lines) ? 'block' : null
 }
 
 const TOML_BLOCK = /^(\+\+\+[ \t]*\r?\n)([^]*?)(?<=\n)\+\+\+[ \t]*(?:\r?\n|(?![^]))/

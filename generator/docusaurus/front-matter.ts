@@ -49,13 +49,15 @@ export function readLooseFrontMatter({ text: source, front }: Pick<SourceText, '
     return {
       front: {},
       all: {},
-      bodyStart: found[0].length,
+      // With an empty line, the lines may be text after a thematic break, which the page keeps.
+      bodyStart: /\n[ \t]*\r?\n|^[ \t]*\r?\n/.test(block) ? 0 : found[0].length,
       keyOffsets: {},
       authors: [],
       tagNames: {},
       problem: { message: (error as Error).message.split('\n')[0] ?? '', at: start + from },
     }
   }
+  if (typeof value === 'string') return readOf({}, 0, {})
   return readOf(value, found[0].length, offsetsOfKeys(source, start, found[0].length))
 }
 
