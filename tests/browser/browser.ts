@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import { expect } from 'vitest'
 import { startBrowser } from '../setup/chromium.ts'
 import { byChance } from '../setup/property.ts'
+import { failHopelessWaits } from './hopeless.ts'
 import { keepInjected } from './injected.ts'
 import { closeProfiles, openProfile } from './profile.ts'
 import { LATE } from './server.ts'
@@ -50,6 +51,7 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   context.setDefaultNavigationTimeout(0)
   const page = context.pages()[0] ?? (await context.newPage())
   watchRequests(page)
+  failHopelessWaits(page, settled)
   waitForWholePages(page)
   const complaints: string[] = []
   page.on('console', (message) => {
