@@ -96,12 +96,17 @@ function proseOf(node, source) {
 }
 
 function jsonStrings(path, text) {
-  const { program } = parseSync('strings.ts', `(${text})`)
-  return styled(path, `(${text})`, literals(program))
+  return strings('strings.ts', `(${text})`, path)
 }
 
-function strings(path, text) {
-  return styled(path, text, literals(parseSync(path, text).program))
+/** Each string is read by itself: a list of labels is no sentence. */
+function strings(path, text, shown = path) {
+  const found = literals(parseSync(path, text).program).map(([from, to]) => {
+    const { hits, words } = styled(shown, text.slice(from, to), [[0, to - from]])
+    const before = text.slice(0, from).split('\n').length - 1
+    return { hits: hits.map((hit) => ({ ...hit, line: before + hit.line })), words }
+  })
+  return { hits: found.flatMap(({ hits }) => hits), words: found.reduce((sum, { words }) => sum + words, 0) }
 }
 
 function comments(path, text) {
