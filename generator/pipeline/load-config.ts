@@ -17,7 +17,7 @@ import { folderSource } from '../source/folder.ts'
 import { CONTENT, ownSource, type FrozenVersions } from '../source/own.ts'
 import type { Source } from '../source/types.ts'
 import { keysTwice, withPlaces } from './config-places.ts'
-import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
+import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from './load.ts'
 import { BOOK, bookConfig, loadBook } from './load-book.ts'
 import { DOCUSAURUS, docusaurusConfig, loadDocusaurus, type LoadedProject } from './load-docusaurus.ts'
 import { loadVersions } from './load-versions.ts'
@@ -34,6 +34,8 @@ export interface LoadedConfig {
   /** How content is laid out. */
   readonly content: Source
   readonly hash: string
+  /** The same wherever the site lies, where `hash` isn't. */
+  readonly portableHash?: string | undefined
   /** Its code as a module, as it was loaded; missing where it is made of something else. */
   readonly module?: ConfigModule
   readonly inputs: readonly string[]
@@ -136,6 +138,7 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
   const hash = codeHash(scope, bundled.code)
   try {
     const module = { name: `config-${hash}`, code: bundled.code }
+    const made = { source, hash, portableHash: portableHash(scope, bundled.code), module }
     const loaded = (await scope.host.loadModule(module.name, module.code)) as { default?: ConfigInput }
     const settings = await withPlaces(bundleScope(scope), path, (places) => resolveConfig(loaded.default, places))
     const twice = await knownKeysTwice(scope, path, bundled)
@@ -147,9 +150,7 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
         value: {
           config: resolved.value,
           content: folderSource(resolved.value, false),
-          source,
-          hash,
-          module,
+          ...made,
           inputs: bundled.inputs,
           project: null,
         },
@@ -164,9 +165,7 @@ async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedCo
       value: {
         config: resolved.value,
         content: ownSource(resolved.value, versions.frozen),
-        source,
-        hash,
-        module,
+        ...made,
         inputs: [...bundled.inputs, ...versions.inputs],
         project: null,
       },
@@ -243,6 +242,7 @@ async function loadForeign(
       ...withSource(resolved.value, value?.project),
       source: value?.source ?? null,
       hash: value?.hash ?? '',
+      portableHash: value?.portableHash,
       inputs: value?.inputs ?? [path],
       project: value?.project ?? null,
     },

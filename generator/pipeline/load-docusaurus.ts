@@ -50,6 +50,8 @@ export interface LoadedProject {
   readonly project: Project
   readonly source: SourceText
   readonly hash: string
+  /** The same wherever the project lies. */
+  readonly portableHash?: string
   readonly inputs: readonly string[]
 }
 
@@ -96,7 +98,8 @@ export async function loadDocusaurus(
       value: {
         project: { ...project, ...pages, ...redirectsAsked(file, settings), ...calledLater(scope, inputs, settings) },
         source,
-        hash: hashOf(code.hashes.join('\n')),
+        hash: hashOf(code.hashes.map(({ hash }) => hash).join('\n')),
+        portableHash: hashOf(code.hashes.map(({ portableHash }) => portableHash).join('\n')),
         inputs: [file, ...inputs, ...partials],
       },
       diagnostics: [...diagnostics, ...project.diagnostics, ...entriesNotShown(project, source)],

@@ -15,7 +15,7 @@ import type { CodeSheet } from '../assets/sheets.ts'
 import { replacedParts, unchanged, type ThemeParts } from '../assets/theme-parts.ts'
 import type { Diagnostic, Outcome, Thrown } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { byText, messageOf } from '../base/text.ts'
+import { byText, escapePattern, messageOf } from '../base/text.ts'
 import { wayFrom } from '../base/way.ts'
 import type { Host } from '../host/host.ts'
 import { tagsAlone } from '../markdown/tags-alone.ts'
@@ -79,6 +79,8 @@ export interface LoadScope {
 export interface LoadedServer {
   readonly server: ServerModule
   readonly hash: string
+  /** The same wherever the site lies. */
+  readonly portableHash: string
   readonly inputs: readonly string[]
   /** Files that code shows by their address: source path and path in the output. */
   readonly files: readonly (readonly [source: string, output: string])[]
@@ -154,6 +156,7 @@ async function loadOnce(
       value: {
         server,
         hash,
+        portableHash: portableHash(scope, bundled.code),
         inputs: bundled.inputs,
         files: bundled.files ?? [],
         sheets: bundled.sheets,
@@ -343,14 +346,16 @@ export async function remembered<T extends { readonly inputs: readonly string[];
   key: string,
   work: () => Promise<Outcome<T | null>>,
 ): Promise<Outcome<T | null>> {
-  // A bundle that names files of the generator by their path is only good where the generator is.
+  // A bundle that names files of the generator or of the site by their path is only good where they are.
   const argsAt = (place: string): string => [key, place, ...aliasesOf(scope)].join('\n')
   type Kept = {
     readonly value: T
     readonly said: readonly Diagnostic[]
     readonly inputs: readonly (readonly [string, string])[]
   }
-  const known = ['', scope.packageRoot].flatMap((place) => scope.memo.get<Kept>('bundle', name, argsAt(place)) ?? [])[0]
+  const known = ['', scope.packageRoot, placeOf(scope)].flatMap(
+    (place) => scope.memo.get<Kept>('bundle', name, argsAt(place)) ?? [],
+  )[0]
   if (known?.inputs.every(([file, hash]) => hashIn(scope, file) === hash) === true)
     return { value: withRuntime(known.value, RUNTIME, runtimeAddress(scope.packageRoot)), diagnostics: known.said }
   const start = scope.host.moment()
@@ -360,14 +365,25 @@ export async function remembered<T extends { readonly inputs: readonly string[];
   const moved = files.filter((path) => scope.host.writtenSince(path, start))
   if (outcome.value !== null && moved.length === 0) {
     const value = withRuntime(outcome.value, runtimeAddress(scope.packageRoot), RUNTIME)
-    const isPortable = !JSON.stringify(value).includes(scope.packageRoot)
-    scope.memo.set('bundle', name, argsAt(isPortable ? '' : scope.packageRoot), {
+    const text = JSON.stringify(value)
+    const place = namesSite(scope, text) ? placeOf(scope) : text.includes(scope.packageRoot) ? scope.packageRoot : ''
+    scope.memo.set('bundle', name, argsAt(place), {
       value,
       said: outcome.diagnostics,
       inputs: files.map((path) => [path, hashIn(scope, path)] as const),
     })
   }
   return outcome
+}
+
+function placeOf({ host, packageRoot }: LoadScope): string {
+  return `${packageRoot}\n${host.root}`
+}
+
+/** Whether a bundle holds the path of the site, or the way from the site to the package where that depends on both. */
+function namesSite({ host, packageRoot }: LoadScope, text: string): boolean {
+  const way = fromRoot(host.root, packageRoot)
+  return text.includes(host.root) || (!way.endsWith(packageRoot) && text.includes(way))
 }
 
 /** React's runtime in remembered code: a copy of the site on another machine has it at another address. */
@@ -382,8 +398,15 @@ export function codeHash({ host, packageRoot }: Pick<LoadScope, 'host' | 'packag
   const uses = code.matchAll(/\bprocess\.env\b(?:\.([A-Za-z_]\w*)|\[\s*["'](\w+)["']\s*\])?|["'](?:node:)?process["']/g)
   const names = new Set([...uses].map(([, plain, quoted]) => plain ?? quoted ?? '*'))
   // Where the generator lies is no part of what the code does.
-  const anywhere = code.replaceAll(packageRoot, 'ssg:').replaceAll(fromRoot(host.root, packageRoot), 'ssg:')
+  const fromAnywhere = new RegExp(`(?:\\.\\.(?:/\\.\\.)*)?${escapePattern(packageRoot)}`, 'g')
+  const anywhere = code.replace(fromAnywhere, 'ssg:').replaceAll(fromRoot(host.root, packageRoot), 'ssg:')
   return hashOf([anywhere, ...[...names].sort(byText).map((name) => `${name}=${host.env(name) ?? ''}`)].join('\n'))
+}
+
+/** The same for two copies of a site in folders with different paths, whose code names the path of its own copy. */
+export function portableHash(scope: Pick<LoadScope, 'host' | 'packageRoot'>, code: string): string {
+  const root = escapePattern(JSON.stringify(scope.host.root).slice(1, -1))
+  return codeHash(scope, code.replace(new RegExp(`(?<=["'\`]|file://)${root}(?=["'\`/\\\\])`, 'g'), 'site:'))
 }
 
 /** The way to the package as the bundler writes it in comments. */

@@ -3,20 +3,20 @@ import { bundleProjectConfig } from '../assets/project-config.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { withoutCycles, type Loose } from '../base/loose.ts'
 import { notCarried } from '../docusaurus/diagnostics.ts'
-import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
+import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from './load.ts'
 import { plainProject } from './plain-project.ts'
 
 /** Code of the project as it is loaded, with what is found of it. */
 export function codeOf(scope: LoadScope, file: string) {
   const inputs: string[] = []
-  const hashes: string[] = []
+  const hashes: Pick<LoadedFile, 'hash' | 'portableHash'>[] = []
   const diagnostics: Diagnostic[] = []
   let loading = file
   const bundled = async (path: string): Promise<LoadedFile | null> => {
     const { value, diagnostics: found } = (await loadPlain(scope, path)) ?? (await loadBundled(scope, path))
     diagnostics.push(...found)
     inputs.push(...(value?.inputs ?? []))
-    if (value !== null) hashes.push(value.hash)
+    if (value !== null) hashes.push(value)
     return value
   }
   const load = async (path: string): Promise<unknown> => {
@@ -34,6 +34,7 @@ export function codeOf(scope: LoadScope, file: string) {
 export interface LoadedFile {
   readonly module: { readonly default?: unknown }
   readonly hash: string
+  readonly portableHash: string
   readonly inputs: readonly string[]
 }
 
@@ -66,7 +67,8 @@ async function loadBundled(scope: LoadScope, path: string): Promise<Outcome<Load
 
 async function loadCode(scope: LoadScope, code: string, inputs: readonly string[]): Promise<LoadedFile> {
   const hash = codeHash(scope, code)
-  return { module: (await scope.host.loadModule(`project-${hash}`, code)) as LoadedFile['module'], hash, inputs }
+  const module = (await scope.host.loadModule(`project-${hash}`, code)) as LoadedFile['module']
+  return { module, hash, portableHash: portableHash(scope, code), inputs }
 }
 
 /** Docusaurus asks for some, too: what gives none is no configuration. */

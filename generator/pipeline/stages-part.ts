@@ -29,11 +29,11 @@ function checkPart(run: Run, site: RenderedSite): void {
 
 /** What pages are made from, by name with a hash. */
 export function inputsOf(site: Modelled): Record<string, string> {
-  const { configHash, server, client, docs, categories, stringSources, copies, world } = site
+  const { portableHash, server, client, docs, categories, stringSources, copies, world } = site
   const files = [...docs.map(({ source }) => source), ...categories.map(({ source }) => source), ...stringSources]
   return {
-    configuration: configHash,
-    theme: server.hash,
+    configuration: portableHash,
+    theme: server.portableHash,
     'browser files': client.hash,
     'static files': hashOf([...copies.names].join('\n')),
     'history of the files': hashOf(JSON.stringify([...world.lastChange])),
