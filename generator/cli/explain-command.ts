@@ -7,6 +7,9 @@ import { EXIT, refuse } from './session.ts'
 
 const GUIDES = ['forms', 'migrating', 'search', 'versions']
 
+/** A code that no diagnostic of the generator has: letters, then digits. */
+const OWN_CODE = /^(?!SSG)[A-Z][A-Z_-]*\d+$/
+
 /** `SSG264`, `264` or the name of a guide. */
 export async function explainCommand(given: string): Promise<number> {
   const docs = path.join(packageRoot(), 'docs')
@@ -18,6 +21,10 @@ export async function explainCommand(given: string): Promise<number> {
   const code = given.toUpperCase().replace(/^(\d{3})$/, 'SSG$1')
   const known = fs.readdirSync(path.join(docs, 'errors')).map((name) => name.replace(/\.md$/, ''))
   if (known.includes(code)) return print(`errors/${code}.md`)
+  if (OWN_CODE.test(code))
+    return refuse(
+      `"${code}" is a code of the site's own checks. The functions under \`checks\` in its configuration say what it means; \`ssg check\` prints the message with its place.`,
+    )
   const guess = nearest(code, known) ?? nearest(given.toLowerCase(), GUIDES)
   const hint = guess === undefined ? `Guides are ${GUIDES.join(', ')}.` : `Did you mean ${guess}?`
   return refuse(`There is no code "${given}". ${hint}`)
