@@ -462,7 +462,7 @@ describe('a failure', () => {
       await press(page)
       expect(await outcome(page)).toEqual({
         title: 'The files are too large',
-        text: 'Each file may have 1 MB. Choose smaller files and send the form again.',
+        text: 'Each file can be up to 1 MB. Choose smaller files and send the form again.',
         more: 'What you typed is kept.',
       })
       expect(await page.inputValue('[name="message"]')).toBe(MESSAGE.message)
