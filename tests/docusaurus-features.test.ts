@@ -67,15 +67,15 @@ test('what is unlisted has its page and its tags, and stands in no list but thos
   })
   expect(codes).toEqual([])
   expect(text('docs/hidden.html')).toContain('<meta name="robots" content="noindex"/>')
-  expect(text('docs/hidden.html')).toContain('This page is not listed')
-  expect(text('blog/2024/01/02/q.html')).toContain('This page is not listed')
+  expect(text('docs/hidden.html')).toContain('This page isn’t listed')
+  expect(text('blog/2024/01/02/q.html')).toContain('This page isn’t listed')
   expect(text('docs/tags/uno.html')).toContain('One doc tagged with &quot;The One&quot;')
   for (const list of ['docs/tags/uno.html', 'docs/a.html', 'blog.html', 'blog/tags/news.html', 'blog/archive.html'])
     expect(text(list)).not.toContain('Hidden p')
   for (const list of ['docs/tags/secret.html', 'blog/tags/rare.html', 'blog/authors/ann.html']) {
     expect(text(list)).toContain('Hidden p')
     expect(text(list)).toContain('<meta name="robots" content="noindex"/>')
-    expect(text(list)).toContain('This page is not listed')
+    expect(text(list)).toContain('This page isn’t listed')
   }
   expect(text('docs/tags.html')).not.toContain('secret')
   const lists = [...files].filter(([path]) => /\.xml$|^search\//.test(path))

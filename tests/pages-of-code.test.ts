@@ -37,7 +37,7 @@ describe('a page whose name has a route parameter', () => {
       `error SSG307 ${path}: "${path}" can't be a page: route parameters such as "${parameter}" aren't supported.`,
     ])
     expect(result.diagnostics[0]?.hint).toBe(
-      `Write one file for each page, such as "${path.replace(parameter, 'first')}", and move what they share into "site/parts".`,
+      `Write one file for each page, such as "${path.replace(parameter, 'first')}", and move shared code to a part.`,
     )
     expect([...result.files.keys()].filter((name) => name.endsWith('.html') && name.includes('['))).toEqual([])
   })

@@ -150,7 +150,7 @@ export function parameterInName(path: string, parameter: string): Diagnostic {
     severity: 'error',
     span: atStart(path),
     message: `"${path}" can't be a page: route parameters such as "${parameter}" aren't supported.`,
-    hint: `Write one file for each page, such as "${example}", and move what they share into "site/parts".`,
+    hint: `Write one file for each page, such as "${example}", and move shared code to a part.`,
   }
 }
 

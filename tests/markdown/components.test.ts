@@ -185,6 +185,7 @@ describe('programs', () => {
     const body = (page.module as string).replaceAll('⟦', '\u0091').replaceAll('⟧', '\u0092')
     const scope = {
       ...runtime,
+      tried: (run: () => unknown) => run(),
       imports: {
         './Chart.tsx': { default: (props: { n: number }) => createElement('b', null, `chart ${props.n}`) },
         '@site/site/data.ts': { list: ['x', 'y'], other: 3 },
