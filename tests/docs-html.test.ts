@@ -71,7 +71,7 @@ test('notices say what a reader must know', () => {
       .map(() => textOf(part(htmlOf(path), /<([\w-]+)[^>]*class="[^"]*\bnotice\b[^]*?<\/\1>/)))
       .join(' ')
   expect(notices(FEATURES)).toBe('')
-  expect(notices('docs/meles/unlisted')).toContain('not listed')
+  expect(notices('docs/meles/unlisted')).toContain('isn’t listed')
   expect(notices('zh/docs/meles/first/second')).not.toBe('')
   expect(notices(`ja/${FEATURES}`)).not.toBe('')
   expect(htmlOf(`ja/${FEATURES}`)).toMatch(/<html[^>]* lang="ja"[^]*<[^>]* lang="en"[^>]*>[^]*class="[^"]*\bprose\b/)
