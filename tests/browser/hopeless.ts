@@ -45,8 +45,8 @@ function patch(locators: { waitFor: Wait }): void {
 }
 
 async function orHopeless(own: Watched, locator: Locator, wait: Promise<void>, state: string): Promise<void> {
-  let reject = (_: Error): void => undefined
-  const promise = new Promise<never>((_, fail) => (reject = fail))
+  let reject: (error: Error) => void = () => undefined
+  const promise = new Promise<never>((...[, fail]) => (reject = fail))
   const look = (): void => {
     void hopelessnessOf(own, locator, state).then((reason) => reason !== null && reject(new Error(reason)))
   }
