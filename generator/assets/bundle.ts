@@ -2,12 +2,11 @@
 import type * as esbuild from 'esbuild'
 import type { Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { EXTENSIONS } from '../base/paths.ts'
 import { byText } from '../base/text.ts'
 import { attempt } from './attempt.ts'
 import { bundler } from './bundler.ts'
 import { ownCopies, packagesOfProject } from './client-plugins.ts'
-import { inputsOf } from './inputs.ts'
+import { inputsOf, RESOLVED_EXTENSIONS } from './inputs.ts'
 import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './own-styles.ts'
 import type { Provided } from './prebuilt-plugin.ts'
 import { livingPlugin } from './living-plugin.ts'
@@ -273,7 +272,7 @@ export function common(scope: BundleScope): {
     write: false,
     logLevel: 'silent',
     charset: 'utf8',
-    resolveExtensions: [...EXTENSIONS, '.json', '.css'],
+    resolveExtensions: RESOLVED_EXTENSIONS,
     alias: Object.fromEntries(
       Object.entries(PUBLIC).map(([name, file]) => [name, `${scope.packageRoot}/generator/api/${file}.ts`]),
     ),

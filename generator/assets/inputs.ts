@@ -31,8 +31,9 @@ export function inputsOf(metafiles: readonly Metafile[]): string[] {
 /** What stands behind the name of a file says how it is read. */
 const WAY = /\?(?:address|component)$/
 
-const NAMED = [...EXTENSIONS, '.json', '.css']
-const ENDINGS = ['', ...NAMED, '/package.json', ...NAMED.map((ending) => `/index${ending}`)]
+/** Endings that esbuild tries behind a name, in this order. */
+export const RESOLVED_EXTENSIONS = [...EXTENSIONS, '.json', '.css']
+const ENDINGS = ['', ...RESOLVED_EXTENSIONS, '/package.json', ...RESOLVED_EXTENSIONS.map((ending) => `/index${ending}`)]
 
 /** Names that esbuild tries for an import before the file that it takes: `./data` may be a `data.js`, else `data.ts`. */
 function before(name: string, taken: string): string[] {

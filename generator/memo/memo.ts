@@ -32,12 +32,6 @@ export interface Shelf {
   readonly beside?: string
 }
 
-/** What a step came to. */
-export interface Remembered<V> extends Outcome<V> {
-  /** Its questions without their answers, in order. */
-  readonly asked: readonly string[]
-}
-
 export interface StepCount {
   reused: number
   computed: number
@@ -85,8 +79,8 @@ export interface Memo {
   setBytes(name: string, key: string, args: string, bytes: Uint8Array): void
   /** The same for what is no work: it is not counted. */
   note(name: string, key: string, args: string, value: unknown): void
-  /** What an earlier build, or an earlier step of this one, remembers of a step, whatever it was given, with the questions that it asked. */
-  peek<V>(name: string, key: string): Remembered<V> | undefined
+  /** What an earlier build, or an earlier step of this one, remembers of a step, whatever it was given. */
+  peek<V>(name: string, key: string): Outcome<V> | undefined
   /** The outcome of the same as bytes. */
   peekBytes(name: string, key: string): Uint8Array | undefined
   /** All questions of one kind that the entries used since `begin` asked: the arguments, without repetition. */
@@ -336,10 +330,9 @@ function note(state: State, name: string, key: string, args: string, value: unkn
   keep(state, id, args, [], outcome, bytesLater(outcome))
 }
 
-function peek({ entries, table }: State, name: string, key: string): Remembered<unknown> | undefined {
+function peek({ entries }: State, name: string, key: string): Outcome<unknown> | undefined {
   const entry = entries.get(idOf(name, key))
   if (entry === undefined) return undefined
-  const questions = [...entry.asked].map((number) => table.at(number).slice(0, 2).join('\n'))
   return {
     get value() {
       return entry.outcome().value
@@ -347,7 +340,6 @@ function peek({ entries, table }: State, name: string, key: string): Remembered<
     get diagnostics() {
       return entry.diagnostics ?? entry.outcome().diagnostics
     },
-    asked: questions.sort(),
   }
 }
 

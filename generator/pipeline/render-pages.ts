@@ -4,7 +4,6 @@ import { hashOf } from '../base/hash.ts'
 import { publicUrl } from '../base/paths.ts'
 import { ANALYTICS, OPEN_DIRECTIVES, type Sources } from '../base/policy.ts'
 import { namedPage, textOf, type Pieces } from '../base/pieces.ts'
-import { outside } from '../base/strays.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import { put, type Output } from '../emit/output.ts'
 import type { ResolvedConfig } from '../config/types.ts'
@@ -314,7 +313,7 @@ function makingFiles(scope: RenderScope): RenderScope & Making & { readonly made
   const made = new Set<string>()
   const into = (path: string, content: string): void => {
     made.add(path)
-    outside(() => put(scope.output, path, content))
+    put(scope.output, path, content)
   }
   return { ...scope, made, put: into }
 }
