@@ -24,21 +24,19 @@ export function keptFiles(folder: string): KeptFiles {
     },
     keep: (files) => {
       const wanted = new Map(files)
-      const folders = new Set<string>()
-      for (const [sha, file] of wanted) keepOne(file, at(sha), folders)
-      for (const sub of namesIn(folder))
-        for (const name of namesIn(path.join(folder, sub)))
-          if (!wanted.has(sub + name)) ignoring(() => fs.rmSync(path.join(folder, sub, name), { force: true }))
+      const present = new Set(
+        namesIn(folder).flatMap((sub) => namesIn(path.join(folder, sub)).map((name) => sub + name)),
+      )
+      for (const [sha, file] of wanted) if (!present.has(sha)) keepOne(file, at(sha))
+      for (const name of present) if (!wanted.has(name)) ignoring(() => fs.rmSync(at(name), { force: true }))
     },
   }
 }
 
 /** A second name for the file or, on another disk, a copy that appears at once. A file that is edited in the output is damaged here, and `get` sees it. */
-function keepOne(file: string, target: string, made: Set<string>): void {
+function keepOne(file: string, target: string): void {
   ignoring(() => {
-    const folder = path.dirname(target)
-    if (!made.has(folder)) makeFolder(folder)
-    made.add(folder)
+    makeFolder(path.dirname(target))
     if (linked(file, target) || fs.existsSync(target)) return
     const temporary = fs.mkdtempSync(`${target}.`)
     const copy = path.join(temporary, 'file')
