@@ -100,7 +100,7 @@ function jsonStrings(path, text) {
   return strings('strings.ts', `(${text})`, path)
 }
 
-/** Each string is read by itself, because the labels of a list don't form a sentence. */
+/** Each string is read by itself, because a list's labels don't form a sentence. */
 function strings(path, text, shown = path) {
   const found = literals(parseSync(path, text).program).map(([from, to]) => {
     const { hits, words } = styled(shown, text.slice(from, to), [[0, to - from]])

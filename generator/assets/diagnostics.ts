@@ -227,7 +227,7 @@ export function overrideOfOlder(path: string, name: string, part: string, lines:
     severity: 'warning',
     span: { path, start: 0, end: 0 },
     message: `The theme's "${name}" has changed since this file was made: ${part} has changed.`,
-    hint: `Take over what concerns this file, then \`ssg new override ${name}\` to record the current version.`,
+    hint: `Copy the changes you need, then run \`ssg new override ${name}\` to record the current version.`,
     notes: [
       ...lines.slice(0, SHOWN_LINES).map((message) => ({ message })),
       ...(more > 0 ? [{ message: `… and ${more} more ${more === 1 ? 'line' : 'lines'}` }] : []),
