@@ -1,6 +1,6 @@
 // The stages of a build in their order, on one screen. What a stage takes and gives is in `pipeline/`.
 import { hasErrors } from './base/diagnostic.ts'
-import { concernsSite } from './docusaurus/diagnostics.ts'
+import { concernsSite } from './adapters/docusaurus/diagnostics.ts'
 import type { Output } from './emit/output.ts'
 import type { Host } from './host/host.ts'
 import type { Memo } from './memo/memo.ts'

@@ -1,7 +1,7 @@
 // Pages that begin with `---`: which lines are keys, and which are text that stays.
 import { expect, test } from 'vitest'
 import type { SourceText } from '../generator/base/text.ts'
-import { readLooseFrontMatter } from '../generator/docusaurus/front-matter.ts'
+import { readLooseFrontMatter } from '../generator/adapters/docusaurus/content/front-matter.ts'
 import { readFrontMatter } from '../generator/content/front-matter.ts'
 
 const source = (text: string): SourceText => ({ path: 'a.md' as SourceText['path'], text, hash: '' }) as SourceText

@@ -188,7 +188,7 @@ function isBundled(file: string): boolean {
 /** Plugins of content, which those of a project call to add to what they do. */
 export const CONTENT_PLUGIN = /^@docusaurus\/plugin-content-(docs|blog|pages)$/
 
-/** What stands for one (`docusaurus/content-plugins.ts`): the context that a plugin is called with knows what becomes of it. */
+/** What stands for one (`adapters/docusaurus/plugins/content-plugins.ts`): the context that a plugin is called with knows what becomes of it. */
 export function contentPlugin(name: string): string {
   const [, kind = ''] = CONTENT_PLUGIN.exec(name) ?? []
   return `${standIn(name)}

@@ -11,7 +11,7 @@ import { configNotLoadable, configNotRead, configOfFirstDocusaurus, unknownLates
 import type { ConfigInput, Places, ResolvedConfig } from '../config/types.ts'
 import { notWalked } from '../content/content.ts'
 import { unreadable } from '../content/diagnostics.ts'
-import type { Project } from '../docusaurus/project.ts'
+import type { Project } from '../adapters/docusaurus/project.ts'
 import type { Host } from '../host/host.ts'
 import { folderSource } from '../source/folder.ts'
 import { CONTENT, ownSource, type FrozenVersions } from '../source/own.ts'

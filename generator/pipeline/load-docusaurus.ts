@@ -9,21 +9,21 @@ import { importedFile, isOfProject } from '../base/paths.ts'
 import { hashOf } from '../base/hash.ts'
 import { messageOf, type SourcePath, type SourceText } from '../base/text.ts'
 import { configEmpty, configNotLoadable } from '../config/diagnostics.ts'
-import { missingPlugins, pluginsOf } from '../docusaurus/plugins.ts'
-import type { DocumentFiles, ProjectFiles } from '../docusaurus/documents.ts'
-import { unexpected } from '../docusaurus/expected.ts'
-import { hookedFiles, hooksLeftOut, type Hooked } from '../docusaurus/markdown-hooks.ts'
-import { notCarried } from '../docusaurus/diagnostics.ts'
-import { addressesLeftOut } from '../docusaurus/locales.ts'
-import { placeOfName, placeOfSetting, sidebarFile, wholeFile } from '../docusaurus/places.ts'
-import { patchesOf } from '../docusaurus/patches.ts'
-import { readProject, type Project } from '../docusaurus/project.ts'
+import { missingPlugins, pluginsOf } from '../adapters/docusaurus/config/plugins.ts'
+import type { DocumentFiles, ProjectFiles } from '../adapters/docusaurus/content/documents.ts'
+import { unexpected } from '../adapters/docusaurus/config/expected.ts'
+import { hookedFiles, hooksLeftOut, type Hooked } from '../adapters/docusaurus/markdown/markdown-hooks.ts'
+import { notCarried } from '../adapters/docusaurus/diagnostics.ts'
+import { addressesLeftOut } from '../adapters/docusaurus/config/locales.ts'
+import { placeOfName, placeOfSetting, sidebarFile, wholeFile } from '../adapters/docusaurus/places.ts'
+import { patchesOf } from '../adapters/docusaurus/config/patches.ts'
+import { readProject, type Project } from '../adapters/docusaurus/project.ts'
 import { loose, type Loose } from '../base/loose.ts'
-import { withPlugins, type LoadedPlugin } from '../docusaurus/own-plugins.ts'
-import { redirectsAsked } from '../docusaurus/redirects.ts'
-import { arePlain, plainlyMatching } from '../docusaurus/plain-glob.ts'
-import { namedComponents, themeComponents, type NamedComponent } from '../docusaurus/page-components.ts'
-import { OF_PACKAGE, readSettings, type Settings, type Uncarried } from '../docusaurus/settings.ts'
+import { withPlugins, type LoadedPlugin } from '../adapters/docusaurus/plugins/own-plugins.ts'
+import { redirectsAsked } from '../adapters/docusaurus/config/redirects.ts'
+import { arePlain, plainlyMatching } from '../adapters/docusaurus/content/plain-glob.ts'
+import { namedComponents, themeComponents, type NamedComponent } from '../adapters/docusaurus/config/page-components.ts'
+import { OF_PACKAGE, readSettings, type Settings, type Uncarried } from '../adapters/docusaurus/config/settings.ts'
 import { withVariable } from '../host/environment.ts'
 import type { Host } from '../host/host.ts'
 import { inlinePartials } from './inline-partials.ts'
@@ -288,7 +288,10 @@ async function settingsOf(
     settings: readSettings(config, scope.host.root),
     siteDir: scope.host.root,
     config,
-    files: async () => ({ ...filesOf(scope.host), matching: (await import('../docusaurus/glob.ts')).matching }),
+    files: async () => ({
+      ...filesOf(scope.host),
+      matching: (await import('../adapters/docusaurus/content/glob.ts')).matching,
+    }),
     load: async (path) => {
       if (path.startsWith(OF_PACKAGE)) return loadPackage(scope, path.slice(OF_PACKAGE.length), inputs)
       const found = fileOf(path)
@@ -378,7 +381,7 @@ async function documentFiles({ host, expect }: LoadScope, settings: Settings): P
   const { docs, blogs } = settings
   if ([...docs, ...blogs].every(arePlain))
     return { ...files, matching: (paths, patterns) => plainlyMatching(paths, patterns) ?? [] }
-  const { matching } = await import('../docusaurus/glob.ts')
+  const { matching } = await import('../adapters/docusaurus/content/glob.ts')
   return { ...files, matching }
 }
 

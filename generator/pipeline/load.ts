@@ -3,7 +3,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import type { BundledClient, BundledModule } from '../assets/bundle.ts'
 import { bundleForNode } from '../assets/node-bundle.ts'
-import type { Swizzle } from '../docusaurus/swizzles.ts'
+import type { Swizzle } from '../adapters/docusaurus/theme/swizzles.ts'
 import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../assets/diagnostics.ts'
 import { runtimeAddress } from '../assets/prebuilt-plugin.ts'
 import { projectIslands } from '../assets/project-islands.ts'

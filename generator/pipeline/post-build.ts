@@ -1,7 +1,7 @@
 // What plugins of a Docusaurus project do when the site is made: the files that they write are files of the site.
 import { messageOf } from '../base/text.ts'
-import { notCarried } from '../docusaurus/diagnostics.ts'
-import type { Project } from '../docusaurus/project.ts'
+import { notCarried } from '../adapters/docusaurus/diagnostics.ts'
+import type { Project } from '../adapters/docusaurus/project.ts'
 import { put } from '../emit/output.ts'
 import { writtenBy } from '../host/scratch.ts'
 import type { World } from '../render/types.ts'

@@ -2,7 +2,7 @@
 import { bundleProjectConfig } from '../assets/project-config.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { withoutCycles, type Loose } from '../base/loose.ts'
-import { notCarried } from '../docusaurus/diagnostics.ts'
+import { notCarried } from '../adapters/docusaurus/diagnostics.ts'
 import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from './load.ts'
 import { plainProject } from './plain-project.ts'
 

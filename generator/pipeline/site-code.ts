@@ -6,7 +6,7 @@ import { hashOf } from '../base/hash.ts'
 import type { BundledClient, ClientEntries } from '../assets/bundle.ts'
 import { isProvided } from '../assets/compat-names.ts'
 import { themeParts, type ThemeParts } from '../assets/theme-parts.ts'
-import { findSwizzles, type Swizzles } from '../docusaurus/swizzles.ts'
+import { findSwizzles, type Swizzles } from '../adapters/docusaurus/theme/swizzles.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { bundledImports } from '../markdown/imports.ts'
@@ -202,7 +202,7 @@ function withThemeStrings(
   ]
 }
 
-/** Strings of the theme with those that a Docusaurus project has for them (`docusaurus/theme-texts.ts`). */
+/** Strings of the theme with those that a Docusaurus project has for them (`adapters/docusaurus/config/theme-texts.ts`). */
 function withTexts(given: string | null, namespace: string, texts: string | undefined): string | null {
   if (given === null || texts === undefined) return given
   type Tree = { [key: string]: Tree | string }

@@ -2,7 +2,7 @@
 import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { tagsAlike } from '../base/tags-alike.ts'
 import { checkSite } from '../check/check.ts'
-import { placeOfAddress } from '../docusaurus/places.ts'
+import { placeOfAddress } from '../adapters/docusaurus/places.ts'
 import { checkLanguages } from '../check/languages.ts'
 import { threadOf } from '../host/thread.ts'
 import { trackedCategories, trackedStrings } from '../i18n/tracked.ts'

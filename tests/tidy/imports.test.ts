@@ -17,8 +17,7 @@ const STAGES = [
   'search',
   'render',
   'check',
-  'docusaurus',
-  'mdbook',
+  'adapters',
 ]
 const files = glob
   .sync(['generator/**/*.{ts,tsx}', 'themes/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}'], {
@@ -119,7 +118,7 @@ describe('imports', () => {
   })
 
   test('paths of a site stand where its layout is known, and nowhere else', () => {
-    const LAYOUT = /^generator\/(?:source|pipeline|cli|config|docusaurus)\/|^generator\/serve\/forms\/texts\.ts$/
+    const LAYOUT = /^generator\/(?:source|pipeline|cli|config|adapters)\/|^generator\/serve\/forms\/texts\.ts$/
     const found = files
       .filter((file) => file.startsWith('generator/') && !LAYOUT.test(file))
       .flatMap((file) =>

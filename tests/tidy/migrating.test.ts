@@ -17,7 +17,7 @@ function rowsOf(text: string): Row[] {
       feature: cells[0] ?? '',
       tests: (cells[2] ?? '').split(/; (?=`)/).flatMap((group) => {
         const [, name = '', titles = ''] = /^`([\w/-]+)` (.*)$/.exec(group) ?? []
-        const file = name === 'project' ? 'generator/docusaurus/project.test.ts' : `tests/${name}.test.ts`
+        const file = name === 'project' ? 'generator/adapters/docusaurus/project.test.ts' : `tests/${name}.test.ts`
         return name === '' ? [] : [[file, titles.slice(1, -1).split('", "')] as const]
       }),
     }

@@ -1,0 +1,45 @@
+// What of a Docusaurus project is not carried over: once each, the most frequent first, with places.
+import type { Diagnostic } from '../../base/diagnostic.ts'
+import { byText } from '../../base/text.ts'
+
+export interface Uncarried {
+  /** What is wrong and what happens instead, as the first diagnostic of its kind says it. */
+  readonly message: string
+  readonly code: string
+  readonly count: number
+  /** Files, in order, each once. */
+  readonly files: readonly string[]
+}
+
+/** Codes that speak of Docusaurus and not of a mistake in the content. */
+const CODES = /^SSG(?:23[127]|245|242|27[34]|286|29[0-3]|50[14]|507|601|604|607|61[1235])$/
+
+/** Rows by what they say; names in quotation marks of code blocks and elements are kept, pages are not. */
+export function uncarried(diagnostics: readonly Diagnostic[]): Uncarried[] {
+  const rows = new Map<string, { message: string; code: string; count: number; files: Set<string> }>()
+  for (const { code, message, span } of diagnostics) {
+    if (!CODES.test(code)) continue
+    const said = message.replace(/ The page \S+| on \/\S*/g, '')
+    const id = `${code} ${said.replace(/^The page \S+ /, '')}`
+    const row = rows.get(id) ?? { message, code, count: 0, files: new Set<string>() }
+    row.count++
+    if (span !== undefined) row.files.add(span.path)
+    rows.set(id, row)
+  }
+  return [...rows.values()]
+    .map((row) => ({ ...row, files: [...row.files].sort(byText) }))
+    .sort((a, b) => b.count - a.count || byText(a.message, b.message))
+}
+
+/** The rows as a table for the terminal. */
+export function uncarriedText(rows: readonly Uncarried[]): string {
+  if (rows.length === 0) return 'Everything of the project is carried over.\n'
+  const width = String(rows[0]?.count ?? 0).length
+  const lines = rows.map(({ count, code, message, files }) => {
+    const shown = files.slice(0, 3).join(', ')
+    const place =
+      shown === '' ? '' : `\n${' '.repeat(width + 2)}${shown}${files.length > 3 ? ` and ${files.length - 3} more` : ''}`
+    return `${String(count).padStart(width)}  ${message} (${code})${place}`
+  })
+  return `${lines.join('\n')}\n`
+}

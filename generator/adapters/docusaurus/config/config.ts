@@ -1,0 +1,398 @@
+// The configuration of this generator, made from that of a Docusaurus project.
+import { unescapeHtml, type UrlPath } from '../../../base/text.ts'
+import { isUsual } from '../../../base/blogs.ts'
+import { isWebUrl } from '../../../base/paths.ts'
+import { LENIENT } from '../../../base/lenient.ts'
+import type { ConfigInput } from '../../../config/types.ts'
+import { belowBase, besideSite, isElsewhere, webAddress } from './addresses.ts'
+import type { Author } from '../content/authors.ts'
+import type { Labels } from './labels.ts'
+import { classOf, coloursOf } from './looks.ts'
+import { instanceName, joinUrl } from '../content/names.ts'
+import { pluginsOf } from './plugins.ts'
+import { list, loose, text, type Loose } from '../../../base/loose.ts'
+import { texts } from './instances.ts'
+import type { BlogSettings, DocsSettings, Settings } from './settings.ts'
+import type { VersionData } from '../content/version-data.ts'
+import { editionId, type Version } from '../content/versions.ts'
+
+/** A version of a documentation, as entries of the navbar lead to it. */
+export interface DocsPlace {
+  readonly instance: DocsSettings
+  readonly version: Version
+  /** The page that the version's name leads to; undefined where it has no page. */
+  readonly main: UrlPath | undefined
+  /** First page by name of a sidebar. */
+  readonly sidebars: ReadonlyMap<string, UrlPath>
+  readonly byId: (id: string) => UrlPath | undefined
+  readonly label: string
+  /** What it tells all pages. */
+  readonly data: VersionData
+}
+
+export interface ConfigParts {
+  readonly settings: Settings
+  readonly places: readonly DocsPlace[]
+  /** Authors by the id of their blog. */
+  readonly authors: ReadonlyMap<string, Readonly<Record<string, Author>>>
+  readonly labels: Labels
+}
+
+type NavItem = NonNullable<NonNullable<ConfigInput['navbar']>['items']>[number]
+type Link = { label: string; to?: string; href?: string; className?: string }
+
+export function configOf({ settings, places, authors, labels }: ConfigParts): ConfigInput {
+  const { navbar, footer, image } = settings.themeConfig
+  const { favicon, ...frame } = belowBase({ navbar, footer, image, favicon: settings.favicon }, settings.baseUrl)
+  const themeConfig = { ...settings.themeConfig, ...frame }
+  const blog = settings.blogs.find(({ id }) => id === 'default')
+  const main = places.find(({ instance, version }) => instance.id === 'default' && version.last) ?? places[0]
+  return {
+    title: settings.title,
+    tagline: settings.tagline,
+    ...(typeof favicon === 'string' ? { favicon: favicon.replace(/^\//, '') } : {}),
+    ...imageOf(themeConfig),
+    url: settings.url,
+    baseUrl: settings.baseUrl.endsWith('/') ? settings.baseUrl : `${settings.baseUrl}/`,
+    pageFolders: settings.trailingSlash !== false,
+    trailingSlash: settings.trailingSlash === true,
+    titleDelimiter: settings.delimiter,
+    noIndex: settings.noIndex,
+    i18n: { defaultLocale: settings.defaultLocale, locales: [...settings.locales], localeConfigs: localesOf(settings) },
+    staticDir: settings.staticDirectories[0] ?? 'static',
+    colorMode: colorModeOf(loose(themeConfig.colorMode)),
+    ...announcement(loose(themeConfig.announcementBar)),
+    navbar: navbarOf(loose(themeConfig.navbar), settings, places, labels),
+    footer: footerOf(loose(themeConfig.footer), labels),
+    docs: {
+      routeBasePath: main?.version.base ?? '/docs',
+      version: { name: main?.version.name ?? 'current', label: main?.label ?? 'Next' },
+    },
+    blog: blog === undefined ? false : blogConfig(blog, settings, authors, labels),
+    blogInstances: Object.fromEntries(
+      settings.blogs
+        .filter((one) => one !== blog)
+        .map((one) => [instanceName(one.id), blogConfig(one, settings, authors, labels)] as const),
+    ),
+    ...(settings.gtag === undefined ? {} : { analytics: { tagId: settings.gtag } }),
+    head: [...settings.head],
+    redirects: redirectsOf(settings),
+    customFields: { ...settings.customFields, '~translations': labels.code },
+    socialCards: false,
+    markdown: { remarkPlugins: pluginsOf(settings, 'remark'), rehypePlugins: pluginsOf(settings, 'rehype') },
+    ...LENIENT,
+    ...settings.grades,
+  }
+}
+
+function blogConfig(
+  blog: BlogSettings,
+  { title }: Settings,
+  allAuthors: ConfigParts['authors'],
+  labels: Labels,
+): Exclude<NonNullable<ConfigInput['blog']>, false> {
+  const authors = allAuthors.get(blog.id) ?? {}
+  const file = `docusaurus-plugin-content-blog${blog.id === 'default' ? '' : `-${blog.id}`}/options`
+  return {
+    routeBasePath: joinUrl(blog.routeBasePath),
+    title: labels.label(file, 'title', blog.title),
+    description: labels.label(file, 'description', blog.description),
+    postsPerPage: blog.postsPerPage,
+    feeds: {
+      title: `${title} Blog`,
+      description: `${title} Blog`,
+      ...blog.feeds,
+      types: [...blog.feeds.types],
+      fullText: true,
+    },
+    ...(isUsual(blog.paths) ? {} : { paths: blog.paths }),
+    authors: { ...authors },
+    authorsPage: Object.keys(authors).length > 0,
+  }
+}
+
+export function localesOf(settings: Settings): NonNullable<ConfigInput['i18n']>['localeConfigs'] {
+  return Object.fromEntries(
+    settings.locales.map((locale) => {
+      const own = settings.localeConfigs[locale] ?? {}
+      return [
+        locale,
+        {
+          label: own.label ?? languageName(locale),
+          htmlLang: own.htmlLang ?? locale,
+          direction: own.direction ?? directionOf(locale),
+          ...(own.calendar === undefined ? {} : { calendar: own.calendar }),
+        },
+      ]
+    }),
+  )
+}
+
+/** What the platform says of English, for which it would read its table of all languages. */
+const ENGLISH = 'English'
+
+function languageName(locale: string): string {
+  if (locale === 'en') return ENGLISH
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  } catch {
+    return locale
+  }
+}
+
+function directionOf(locale: string): 'ltr' | 'rtl' {
+  return /^(?:ar|fa|he|ur|ps|sd|ug|yi|dv|ckb)\b/.test(locale) ? 'rtl' : 'ltr'
+}
+
+function colorModeOf(mode: Loose): NonNullable<ConfigInput['colorMode']> {
+  return {
+    defaultMode: mode.defaultMode === 'dark' ? 'dark' : 'light',
+    disableSwitch: mode.disableSwitch === true,
+    respectPrefersColorScheme: mode.respectPrefersColorScheme === true,
+  }
+}
+
+function imageOf(themeConfig: Loose): Pick<ConfigInput, 'image'> {
+  const image = text(themeConfig.image)
+  return image === undefined || image === '' ? {} : { image }
+}
+
+function announcement(bar: Loose): Pick<ConfigInput, 'announcementBar'> {
+  const content = text(bar.content)
+  return content === undefined || content === ''
+    ? {}
+    : {
+        announcementBar: {
+          id: text(bar.id) ?? 'announcement-bar',
+          content,
+          closable: bar.isCloseable !== false,
+          ...coloursOf(bar),
+        },
+      }
+}
+
+function isSize(pixels: unknown): pixels is number {
+  return typeof pixels === 'number' && Number.isFinite(pixels) && pixels >= 1
+}
+
+function navbarOf(
+  navbar: Loose,
+  settings: Settings,
+  places: readonly DocsPlace[],
+  labels: Labels,
+): NonNullable<ConfigInput['navbar']> {
+  const named = <T extends { label: string }>(one: T): T => ({
+    ...one,
+    label: labels.label('docusaurus-theme-classic/navbar', `item.label.${one.label}`, one.label),
+  })
+  const logo = loose(navbar.logo)
+  const src = text(logo.src)
+  const dark = text(logo.srcDark)
+  const items = list(navbar.items)
+    .flatMap((item) => navItem(loose(item), settings, places))
+    .map((item) =>
+      item.type === 'dropdown'
+        ? named({ ...item, items: item.items.map(named) })
+        : item.type === 'link'
+          ? named(item)
+          : item,
+    )
+  const has = (type: string): boolean => items.some((item) => item.type === type)
+  return {
+    ...(text(navbar.title) === undefined ? {} : { title: text(navbar.title) }),
+    ...(src === undefined
+      ? {}
+      : {
+          logo: {
+            src: src.replace(/^\//, ''),
+            ...(dark === undefined || dark === src ? {} : { srcDark: dark.replace(/^\//, '') }),
+            ...classOf(logo.className),
+            alt: text(logo.alt) ?? text(navbar.title) ?? '',
+            ...(isSize(logo.width) ? { width: logo.width } : {}),
+            ...(isSize(logo.height) ? { height: logo.height } : {}),
+            ...logoTarget(text(logo.href)),
+          },
+        }),
+    items: [
+      ...items,
+      ...(settings.locales.length > 1 && !has('locale')
+        ? [{ type: 'locale' as const, position: 'right' as const }]
+        : []),
+      ...(loose(settings.themeConfig.colorMode).disableSwitch === true
+        ? []
+        : [{ type: 'color-mode' as const, position: 'right' as const }]),
+      ...(has('search') ? [] : [{ type: 'search' as const, position: 'right' as const }]),
+    ],
+  }
+}
+
+/** Where the logo leads, if not to the home page. */
+function logoTarget(said: string | undefined): { href?: string } {
+  const [link] = target('logo', said)
+  const href = link?.to ?? link?.href
+  return href === undefined || href === '/' ? {} : { href }
+}
+
+function navItem(item: Loose, settings: Settings, places: readonly DocsPlace[]): NavItem[] {
+  const position = item.position === 'left' ? ('left' as const) : ('right' as const)
+  const children = list(item.items)
+  const around = (): { before: Link[]; after: Link[] } => {
+    const links = (value: unknown): Link[] => list(value).flatMap((one) => linkOf(loose(one), places))
+    return { before: links(item.dropdownItemsBefore), after: links(item.dropdownItemsAfter) }
+  }
+  if (item.type === 'localeDropdown')
+    return settings.locales.length > 1 ? [{ type: 'locale', position, ...around() }] : []
+  if (item.type === 'search') return [{ type: 'search', position }]
+  // Shown by the component that the project has for it.
+  if (text(item.type)?.startsWith('custom-') === true) return []
+  if (item.type === 'docsVersionDropdown') {
+    const { before, after } = around()
+    const own = placesOf(item, places)
+    if (own.length + before.length + after.length < 2 || own[0] === undefined) return []
+    return [
+      {
+        type: 'version',
+        position,
+        docs: editionId(own[0].instance, 'current'),
+        ...chosenVersions(item),
+        before,
+        after,
+      },
+    ]
+  }
+  if (item.type === 'dropdown' || children.length > 0) {
+    const links = children.flatMap((child) => linkOf(loose(child), places))
+    const own = target(labelOf(item), text(item.to) ?? text(item.href))
+    if (links.length === 0) return own.map((link) => ({ type: 'link' as const, position, ...link }))
+    return [
+      {
+        type: 'dropdown',
+        label: labelOf(item),
+        ...classOf(item.className),
+        position,
+        items: [...own.filter(isNew(links)), ...links],
+      },
+    ]
+  }
+  if (item.type === 'html')
+    return htmlItems(text(item.value) ?? '').map((link) => ({ type: 'link' as const, position, ...link }))
+  return linkOf(item, places).map((link) => ({ type: 'link' as const, position, ...link }))
+}
+
+/** Versions that a menu names, in its order, and what it calls them. */
+function chosenVersions({ versions }: Loose): { versions?: { name: string; label?: string }[] } {
+  if (Array.isArray(versions)) return { versions: (texts(versions) ?? []).map((name) => ({ name })) }
+  const named = Object.entries(loose(versions))
+  if (named.length === 0) return {}
+  return { versions: named.map(([name, said]) => ({ name, ...labelled(text(loose(said).label)) })) }
+}
+
+const labelled = (label: string | undefined): { label?: string } =>
+  label === undefined || label === '' ? {} : { label }
+
+function placesOf(item: Loose, places: readonly DocsPlace[]): readonly DocsPlace[] {
+  const id = text(item.docsPluginId) ?? 'default'
+  return places.filter(({ instance }) => instance.id === id)
+}
+
+function labelOf(item: Loose): string {
+  const shown = [text(item.label), plain(text(item.html) ?? ''), text(item['aria-label']), text(item.title)]
+  return shown.find((one) => one !== undefined && one !== '') ?? text(item.to) ?? hostOf(text(item.href)) ?? 'Menu'
+}
+
+/** Of an address elsewhere, as entries have it that a picture shows alone, its host: the whole of it has no place in a bar. */
+function hostOf(href: string | undefined): string | undefined {
+  return href?.replace(/^(?:https?:)?\/\/(?:www\.)?([^/?#]+).*$/s, '$1')
+}
+
+/** An entry that leads somewhere. Without a target there is nothing to show. */
+function linkOf(item: Loose, places: readonly DocsPlace[]): Link[] {
+  return targetsOf(item, places).map((link) => ({ ...link, ...classOf(item.className) }))
+}
+
+function targetsOf(item: Loose, places: readonly DocsPlace[]): Link[] {
+  if (item.type === 'html' || (item.html !== undefined && item.to === undefined && item.href === undefined))
+    return htmlItems(text(item.value) ?? text(item.html) ?? '')
+  const own = placesOf(item, places)
+  const latest = own.find(({ version }) => version.last) ?? own[0]
+  const label = labelOf(item)
+  if (item.type === 'docsVersion') return target(text(item.label) ?? latest?.label ?? '', text(item.to) ?? latest?.main)
+  if (item.type === 'doc')
+    return target(text(item.label) ?? text(item.docId) ?? '', latest?.byId(text(item.docId) ?? ''))
+  if (item.type === 'docSidebar') return target(label, latest?.sidebars.get(text(item.sidebarId) ?? ''))
+  return target(label, text(item.to) ?? text(item.href))
+}
+
+function target(label: string, to: string | undefined): Link[] {
+  if (to === undefined) return []
+  if (isElsewhere(to)) {
+    const href = webAddress(to)
+    return href === null ? [] : [{ label, href }]
+  }
+  const beside = besideSite(to)
+  if (beside !== null) return [{ label, href: beside }]
+  const [, path = '', rest = ''] = /^(?:pathname:\/\/)?([^?#]*)(.*)$/.exec(to) ?? []
+  return [{ label, to: joinUrl(path) + rest }]
+}
+
+function htmlItems(html: string): Link[] {
+  return [...html.matchAll(/<a(?=\s)[^>]*?\shref\s*=\s*["']\s*([^"']+?)\s*["'][^>]*>([\s\S]*?)<\/a>/gi)].flatMap(
+    ([, href = '', inner = '']) =>
+      target(plain(inner) || (/\b(?:alt|aria-label|title)\s*=\s*["']([^"']+)["']/i.exec(inner)?.[1] ?? href), href),
+  )
+}
+
+/** Whether a link leads where none of these does. */
+function isNew(links: readonly Link[]): (link: Link) => boolean {
+  return (link) => !links.some(({ to, href }) => to === link.to && href === link.href)
+}
+
+/** The text of a piece of HTML. */
+function plain(html: string): string {
+  return unescapeHtml(
+    html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&copy;/g, '©')
+      .replace(/&nbsp;/g, ' ')
+      .replace(/&reg;/g, '®')
+      .replace(/&trade;/g, '™'),
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function footerOf(footer: Loose, labels: Labels): NonNullable<ConfigInput['footer']> {
+  const named = (id: string, text: string): string => labels.label('docusaurus-theme-classic/footer', id, text)
+  const groups = list(footer.links).map(loose)
+  const nested = groups.some((group) => group.items !== undefined)
+  const columns = nested
+    ? groups.map((group) => ({
+        title: text(group.title) ?? '',
+        links: list(group.items).flatMap((item) => linkOf(loose(item), [])),
+      }))
+    : [{ title: '', links: groups.flatMap((item) => linkOf(item, [])) }]
+  const copyright = text(footer.copyright) ?? ''
+  const legal = htmlItems(copyright)
+  return {
+    columns: [...columns, { title: '', links: legal }]
+      .filter(({ links }) => links.length > 0)
+      .map(({ title, links }) => ({
+        title: title === '' ? 'More' : named(`link.title.${title}`, title),
+        links: links.map((link) => ({ ...link, label: named(`link.item.label.${link.label}`, link.label) })),
+      })),
+    copyright: labels.label('docusaurus-theme-classic/footer', 'copyright', copyright, plain),
+  }
+}
+
+function redirectsOf(settings: Settings): { from: string | string[]; to: string }[] {
+  return settings.redirects.flatMap(({ from, to }) =>
+    from.length === 0
+      ? []
+      : [
+          {
+            from: (typeof from === 'string' ? [from] : [...from]).map((one) => joinUrl(one)),
+            to: isWebUrl(to) ? to : joinUrl(to.replace(/[?#].*$/s, '')) + (/[?#].*$/s.exec(to)?.[0] ?? ''),
+          },
+        ],
+  )
+}

@@ -1,0 +1,43 @@
+// What options say of the sitemap and of those who count visitors, and what of it is not carried over.
+import { list, loose, text, type Loose } from '../../../base/loose.ts'
+import type { Uncarried } from './settings.ts'
+
+/** Options of the sitemap. How often pages change and how weighty they are, search engines do not read; neither is told. */
+export function sitemapLeftOut(options: Loose): Uncarried[] {
+  const { filename, ignorePatterns, createSitemapItems } = options
+  const told = (key: string, isLost: boolean, instead: string): Uncarried[] =>
+    isLost ? [{ what: `sitemap.${key}`, instead }] : []
+  const all = 'all pages that search engines may list stand in the sitemap'
+  return [
+    ...told('filename', filename !== undefined && filename !== 'sitemap.xml', 'the sitemap is sitemap.xml'),
+    ...told('ignorePatterns', list(ignorePatterns).length > 0, all),
+    ...told('createSitemapItems', typeof createSitemapItems === 'function', all),
+  ]
+}
+
+/** The tag that counts visitors, of one or several. */
+export function firstTag(said: unknown): string | undefined {
+  return text(Array.isArray(said) ? said[0] : said)
+}
+
+/** Tags that count visitors and are not used: further ones, and those of the tag manager that the classic preset takes. */
+export function tagsLeftOut(gtag: unknown, manager: unknown): Uncarried[] {
+  const further = list(gtag)
+    .map(text)
+    .filter((tag) => tag !== undefined)
+    .slice(1)
+  const container = text(loose(manager).containerId)
+  return [
+    ...further.map((tag) => ({ what: `gtag: ${tag}`, instead: 'left out: the first tag counts visitors' })),
+    ...(container === undefined
+      ? []
+      : [{ what: `googleTagManager: ${container}`, instead: 'left out: only gtag counts visitors here' }]),
+  ]
+}
+
+/** What becomes of a plugin that is not called. */
+export function insteadOfPlugin(name: string): string {
+  if (/google-tag-manager|analytics/.test(name)) return 'left out: only gtag counts visitors here'
+  if (/(?:^|-)pwa$/.test(name)) return 'left out: pages are kept for no visitor who is offline'
+  return 'left out: there is nothing here for it to do'
+}

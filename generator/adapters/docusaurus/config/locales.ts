@@ -1,0 +1,33 @@
+// The languages of a project, and where their translations lie.
+import { loose, text } from '../../../base/loose.ts'
+import type { Locales } from '../content/documents.ts'
+import { contentsOf } from './looks.ts'
+import type { Settings, Uncarried } from './settings.ts'
+
+/** `i18n/de`, or what `i18n.path` and `localeConfigs.de.path` say. */
+export function translationsOf({ translations, localeConfigs }: Settings, locale: string): string {
+  return `${translations}/${text(loose(localeConfigs[locale]).path) ?? locale}`
+}
+
+export function readLocales(settings: Settings): Locales {
+  const { locales, defaultLocale, format, trailingSlash, themeConfig } = settings
+  const folder = (locale: string): string => translationsOf(settings, locale)
+  return { all: locales, base: defaultLocale, folder, format, slash: trailingSlash, contents: contentsOf(themeConfig) }
+}
+
+/** Addresses of languages that are others than Docusaurus makes by itself. */
+export function addressesLeftOut({ locales, defaultLocale, localeConfigs, baseUrl, url }: Settings): Uncarried[] {
+  return locales.flatMap((locale) => {
+    const said = loose(localeConfigs[locale])
+    const base = `/${baseUrl}/${locale === defaultLocale ? '' : locale}/`.replace(/\/{2,}/g, '/')
+    const instead = `the language "${locale}" stands at ${url}${base}`
+    const isOther = (name: 'url' | 'baseUrl', made: string): boolean => {
+      const written = text(said[name])?.replace(/^\/+|\/+$/g, '')
+      return written !== undefined && written !== made.replace(/^\/+|\/+$/g, '')
+    }
+    return [
+      ...(isOther('url', url) ? [{ what: `i18n.localeConfigs.${locale}.url`, instead }] : []),
+      ...(isOther('baseUrl', base) ? [{ what: `i18n.localeConfigs.${locale}.baseUrl`, instead }] : []),
+    ]
+  })
+}

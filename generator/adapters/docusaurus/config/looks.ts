@@ -1,0 +1,94 @@
+// What a configuration says of the looks of bar, sidebar and foot, and what of it is not carried over.
+import { COLOUR } from '../../../base/colour.ts'
+import { list, loose, text, type Loose } from '../../../base/loose.ts'
+import type { Uncarried } from './settings.ts'
+
+export interface Looks {
+  readonly backgroundColor?: string
+  readonly textColor?: string
+}
+
+/** Colours of the bar above the page. */
+export function coloursOf({ backgroundColor, textColor }: Loose): Looks {
+  const [back, front] = [colour(backgroundColor), colour(textColor)]
+  return {
+    ...(back === undefined ? {} : { backgroundColor: back }),
+    ...(front === undefined ? {} : { textColor: front }),
+  }
+}
+
+function colour(value: unknown): string | undefined {
+  const written = text(value)?.trim() ?? ''
+  return COLOUR.test(written) ? written : undefined
+}
+
+/** Classes that style sheets of the project know, as they are written. */
+export function classOf(value: unknown): { readonly className?: string } {
+  const names = text(value)?.trim() ?? ''
+  return names === '' ? {} : { className: names }
+}
+
+/** Levels of headings that tables of contents name where a page does not say them. */
+export function contentsOf(themeConfig: Loose): { readonly min: number; readonly max: number } {
+  const { minHeadingLevel, maxHeadingLevel } = loose(themeConfig.tableOfContents)
+  const level = (value: unknown, usual: number): number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 6 ? value : usual
+  return { min: level(minHeadingLevel, 2), max: level(maxHeadingLevel, 3) }
+}
+
+/** Options of looks that nothing here does, each once. */
+export function looksLeftOut(themeConfig: Loose): Uncarried[] {
+  const { navbar, footer, docs, announcementBar } = themeConfig
+  const [bar, foot, colours] = [loose(navbar), loose(footer), loose(announcementBar)]
+  const logo = loose(bar.logo)
+  const entries = list(bar.items).map(loose)
+  const all = entries.flatMap((entry) => [entry, ...list(entry.items).map(loose)])
+  const told = (what: string, isLost: boolean, instead: string): Uncarried[] => (isLost ? [{ what, instead }] : [])
+  const isLost = (name: 'backgroundColor' | 'textColor'): boolean =>
+    colours[name] !== undefined && coloursOf(colours)[name] === undefined
+  return [
+    ...told('themeConfig.navbar.hideOnScroll', bar.hideOnScroll === true, 'the bar stays where it is'),
+    ...told('themeConfig.navbar.style', said(bar.style), 'the bar has the colours of the page'),
+    ...told(
+      'themeConfig.navbar.logo.style',
+      logo.style !== undefined,
+      'left out: a class may say the same in a style sheet',
+    ),
+    ...told(
+      'themeConfig.footer.style',
+      said(foot.style) && foot.style !== 'light',
+      'the foot has the colours of the page',
+    ),
+    ...told('themeConfig.footer.logo', text(loose(foot.logo).src) !== undefined, 'the foot shows no picture'),
+    ...told(
+      'themeConfig.docs.sidebar.autoCollapseCategories',
+      loose(loose(docs).sidebar).autoCollapseCategories === true,
+      'categories that a reader has opened stay open',
+    ),
+    ...['activeBasePath', 'activeBaseRegex'].flatMap((name) =>
+      told(
+        `themeConfig.navbar.items.${name}`,
+        all.some((entry) => entry[name] !== undefined && !isNear(entry, name)),
+        'an entry is marked on its page and on those below it',
+      ),
+    ),
+    ...told(
+      'themeConfig.announcementBar.backgroundColor',
+      isLost('backgroundColor'),
+      'it is no colour: the bar has the colours of the theme',
+    ),
+    ...told(
+      'themeConfig.announcementBar.textColor',
+      isLost('textColor'),
+      'it is no colour: the bar has the colours of the theme',
+    ),
+  ]
+}
+
+const said = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+/** Whether an entry is marked where its address says it anyway. */
+function isNear(entry: Loose, name: string): boolean {
+  const plain = (value: unknown): string => (text(value) ?? '').replace(/^[\^/]+|[/$]+$/g, '')
+  return plain(entry[name]) === plain(entry.to)
+}

@@ -1,0 +1,36 @@
+// Entries of the bar that name a document, a sidebar or a documentation, and there is none.
+import { list, loose, text, type Loose } from '../../../base/loose.ts'
+import type { DocsPlace } from './config.ts'
+import type { Uncarried } from './settings.ts'
+
+/** Entries of the navbar that are left out since what they name is not there. */
+export function entriesLeftOut({ navbar }: Loose, places: readonly DocsPlace[]): Uncarried[] {
+  return allEntries(loose(navbar).items).flatMap((item) => leftOut(item, places))
+}
+
+function allEntries(items: unknown): Loose[] {
+  return list(items)
+    .map(loose)
+    .flatMap((item) => [
+      item,
+      ...[item.items, item.dropdownItemsBefore, item.dropdownItemsAfter].flatMap((inner) => allEntries(inner)),
+    ])
+}
+
+function leftOut(item: Loose, places: readonly DocsPlace[]): Uncarried[] {
+  if (item.type !== 'doc' && item.type !== 'docSidebar') return []
+  const key = item.type === 'doc' ? 'docId' : 'sidebarId'
+  const name = text(item[key]) ?? ''
+  const instance = text(item.docsPluginId) ?? 'default'
+  const own = places.filter((place) => place.instance.id === instance)
+  const latest = own.find(({ version }) => version.last) ?? own[0]
+  if (latest === undefined)
+    return [{ what: `docsPluginId: ${instance}`, instead: 'the entry is left out: there is no such documentation' }]
+  if (item.type === 'doc')
+    return latest.byId(name) !== undefined || latest.data.draftIds.includes(name)
+      ? []
+      : [{ what: `docId: ${name}`, instead: 'the entry is left out: there is no such document' }]
+  if (latest.sidebars.has(name)) return []
+  const why = latest.data.sidebars[name] === undefined ? 'there is no such sidebar' : 'the sidebar leads to no page'
+  return [{ what: `sidebarId: ${name}`, instead: `the entry is left out: ${why}` }]
+}

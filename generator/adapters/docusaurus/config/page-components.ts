@@ -1,0 +1,95 @@
+// Options of content plugins that name the component of their pages (`docItemComponent`): each is like a swizzled component of the theme.
+import { importedFile, isOfProject } from '../../../base/paths.ts'
+import { byText } from '../../../base/text.ts'
+import type { Loose } from '../../../base/loose.ts'
+import type { Settings, Uncarried } from './settings.ts'
+
+export interface PageComponent {
+  readonly option: string
+  /** Of the theme, in whose place it stands: `DocItem`. */
+  readonly name: string
+  /** As the option names it. */
+  readonly module: string
+}
+
+/** A component of the project that an option names. */
+export interface NamedComponent {
+  readonly name: string
+  /** Relative to the project. */
+  readonly file: string
+  /** Id of the plugin whose pages alone have it; undefined where there is no other plugin of the kind. */
+  readonly instance?: string
+}
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  docsRootComponent: 'DocsRoot',
+  docVersionRootComponent: 'DocVersionRoot',
+  docRootComponent: 'DocRoot',
+  docItemComponent: 'DocItem',
+  docTagDocListComponent: 'DocTagDocListPage',
+  docTagsListComponent: 'DocTagsListPage',
+  docCategoryGeneratedIndexComponent: 'DocCategoryGeneratedIndexPage',
+  blogListComponent: 'BlogListPage',
+  blogPostComponent: 'BlogPostPage',
+  blogTagsListComponent: 'BlogTagsListPage',
+  blogTagsPostsComponent: 'BlogTagsPostsPage',
+  blogAuthorsPostsComponent: 'Blog/Pages/BlogAuthorsPostsPage',
+  blogAuthorsListComponent: 'Blog/Pages/BlogAuthorsListPage',
+  blogArchiveComponent: 'BlogArchivePage',
+  mdxPageComponent: 'MDXPage',
+}
+
+/** What the options of a content plugin name besides the components that they have anyway. */
+export function pageComponents(options: Loose): PageComponent[] {
+  return Object.entries(OPTIONS).flatMap(([option, name]) => {
+    const module = options[option]
+    return typeof module !== 'string' || module === '' || module === `@theme/${name}` ? [] : [{ option, name, module }]
+  })
+}
+
+/** Components that plugins of the project bring, of which those in `src/theme` and of later plugins stand before others. */
+export function themeComponents(
+  { themes }: Pick<Settings, 'themes'>,
+  walk: (folder: string) => readonly string[],
+): NamedComponent[] {
+  const nameOf = (file: string, folder: string): string =>
+    file.slice(folder.length + 1).replace(/(?:\/index)?\.[jt]sx?$/, '')
+  const folders = ['src/theme', ...themes.filter(isOfProject)]
+  const found = new Map<string, NamedComponent>()
+  for (const folder of folders)
+    for (const file of [...walk(folder)].sort(byText)) {
+      const name = nameOf(file, folder)
+      if (/\.[jt]sx?$/.test(file) && !found.has(name)) found.set(name, { name, file })
+    }
+  return [...found.values()].filter(({ file }) => !file.startsWith('src/theme/'))
+}
+
+/** The files of these components; one of another package, and a second one in the same place, is named. */
+export function namedComponents(
+  { docs, blogs, pages }: Pick<Settings, 'docs' | 'blogs' | 'pages'>,
+  siteDir: string,
+  isFile: (path: string) => boolean,
+): { readonly components: readonly NamedComponent[]; readonly uncarried: readonly Uncarried[] } {
+  const components: NamedComponent[] = []
+  const uncarried: Uncarried[] = []
+  for (const instances of [docs, blogs, pages])
+    for (const { id, components: said } of instances)
+      for (const { option, name, module } of said) {
+        const path = module
+          .replace(/^@site\//, '')
+          .replace(`${siteDir}/`, '')
+          .replace(/^\.\//, '')
+        const file = importedFile(path.replace(/^@theme\//, 'src/theme/'), isFile)
+        const isTaken = components.some((one) => one.name === name)
+        if (file !== undefined && file !== null && !isTaken)
+          components.push({ name, file, ...(instances.length > 1 ? { instance: id } : {}) })
+        else
+          uncarried.push({
+            what: option,
+            instead: isTaken
+              ? `one component stands in the place of "${name}", and that is the first; pages of "${id}" show the part of the theme`
+              : `"${module}" is no component of the project; the part of the theme is shown`,
+          })
+      }
+  return { components, uncarried }
+}

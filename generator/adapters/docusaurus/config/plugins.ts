@@ -1,0 +1,140 @@
+// Markdown plugins of a project: each runs on pages of the documentations, blogs and pages that name it.
+import type { ConfigInput } from '../../../config/types.ts'
+import { loose } from '../../../base/loose.ts'
+import { instanceEdition } from '../content/documents.ts'
+import { formulasAsWritten } from '../markdown/maths.ts'
+import { MISSING, type PluginLists, type Settings } from './settings.ts'
+import { editionId } from '../content/versions.ts'
+
+type Plugins = NonNullable<NonNullable<ConfigInput['markdown']>['remarkPlugins']>
+type Attach = (this: unknown, ...options: unknown[]) => unknown
+
+interface Instance {
+  readonly plugins: PluginLists
+  /** Id of the edition; those of its versions have more behind an `@`. */
+  readonly edition: string
+}
+
+/** The package that finds formulas. */
+const MATHS = 'remark-math'
+
+interface Named {
+  readonly attach: Attach
+  readonly options: readonly unknown[]
+}
+
+/** Plugins of all documentations, blogs and pages. Those of packages that are not installed are named by `missingPlugins`; formulas are found all the same. */
+export function pluginsOf(settings: Settings, kind: 'remark' | 'rehype'): Plugins {
+  if (kind === 'rehype') return pluginsIn(settings, 'rehype')
+  const behind = pluginsIn(settings, 'remark')
+  return [
+    ...pluginsIn(settings, 'remarkBefore'),
+    ...(behind.length === 0 ? [] : [withAddresses as Plugins[number]]),
+    ...behind,
+  ]
+}
+
+/** There, links to files are addresses for plugins that run behind the usual ones. */
+function withAddresses() {
+  return (tree: unknown, { data }: FileOfPage): void => data?.showAddresses?.(tree)
+}
+
+function pluginsIn(settings: Settings, kind: 'remark' | 'remarkBefore' | 'rehype'): Plugins {
+  const lists: { readonly plugins: readonly Named[]; readonly editions: string[] }[] = []
+  const instances = instancesOf(settings)
+  for (const instance of instances) {
+    const plugins = instance.plugins[kind].flatMap(named)
+    const same = lists.find((one) => areSame(one.plugins, plugins))
+    if (same === undefined) lists.push({ plugins, editions: [instance.edition] })
+    else same.editions.push(instance.edition)
+  }
+  return lists.flatMap(({ plugins, editions }) =>
+    plugins.map(({ attach, options }) => [
+      editions.length === instances.length ? present(attach) : onlyIn(present(attach), editions),
+      ...optionsFor(attach, options),
+    ]),
+  ) as Plugins
+}
+
+function named(plugin: unknown): Named[] {
+  const [attach, ...options] = (Array.isArray(plugin) ? plugin : [plugin]) as readonly unknown[]
+  if (missingName(attach) === MATHS) return [{ attach: formulasAsWritten as Attach, options }]
+  return missingName(attach) !== undefined || typeof attach !== 'function'
+    ? []
+    : [{ attach: attach as Attach, options }]
+}
+
+function areSame(one: readonly Named[], other: readonly Named[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ attach, options }, at) => {
+      const second = other[at] as Named
+      return attach === second.attach && JSON.stringify(options) === JSON.stringify(second.options)
+    })
+  )
+}
+
+/** Packages of plugins that are not installed. */
+export function missingPlugins(settings: Settings): string[] {
+  const all = instancesOf(settings).flatMap(({ plugins }) => [
+    ...plugins.remarkBefore,
+    ...plugins.remark,
+    ...plugins.rehype,
+  ])
+  return [
+    ...new Set(all.flatMap((plugin) => missingName(Array.isArray(plugin) ? (plugin as unknown[])[0] : plugin) ?? [])),
+  ]
+}
+
+/** The plugin, which passes over pages of other editions. A syntax that it brings is one of all pages. */
+function onlyIn(attach: Attach, editions: readonly string[]): Attach {
+  const isOne = (file: FileOfPage): boolean => {
+    const edition = file.data?.page?.doc?.edition ?? ''
+    return editions.some((one) => edition === one || edition.startsWith(`${one}@`))
+  }
+  const only: Attach = function (...options) {
+    const run = attach.apply(this, options)
+    if (typeof run !== 'function') return run
+    // Whether a transform waits for a call of its third argument is told by how many it takes.
+    return run.length > 2
+      ? (tree: unknown, file: FileOfPage, next: (...given: unknown[]) => void): unknown =>
+          isOne(file) ? (run as Attach)(tree, file, next) : next()
+      : (tree: unknown, file: FileOfPage): unknown => (isOne(file) ? (run as Attach)(tree, file) : undefined)
+  }
+  return Object.defineProperty(only, 'name', { value: attach.name })
+}
+
+/** The plugin; what it makes of a package that is not installed, `() => math(options)`, is nothing that can run. */
+function present(attach: Attach): Attach {
+  const made: Attach = function (...options) {
+    const run = attach.apply(this, options)
+    return missingName(run) === undefined ? run : undefined
+  }
+  return Object.defineProperty(made, 'name', { value: attach.name })
+}
+
+interface FileOfPage {
+  readonly data?: {
+    readonly page?: { readonly doc?: { readonly edition?: string } }
+    readonly showAddresses?: (tree: unknown) => void
+  }
+}
+
+/** Formulas as MathML, which browsers draw without a style sheet and without fonts: those of KaTeX need both. */
+function optionsFor(attach: Attach, options: readonly unknown[]): readonly unknown[] {
+  return attach.name === 'rehypeKatex' ? [{ ...loose(options[0]), output: 'mathml' }] : options
+}
+
+function instancesOf({ docs, blogs, pages }: Settings): readonly Instance[] {
+  return [
+    ...docs.map((one) => ({ plugins: one.plugins, edition: editionId(one, 'current') })),
+    ...blogs.map((one) => ({ plugins: one.plugins, edition: instanceEdition('blog', one.id) })),
+    ...pages.map((one) => ({ plugins: one.plugins, edition: instanceEdition('pages', one.id) })),
+  ]
+}
+
+function missingName(value: unknown): string | undefined {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null)
+    ? (value as { readonly [MISSING]?: string })[MISSING]
+    : undefined
+}

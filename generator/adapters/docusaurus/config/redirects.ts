@@ -1,0 +1,65 @@
+// Old addresses that functions of the redirects plugin give for each page.
+import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
+import { DOT_PART } from '../../../base/paths.ts'
+import { list, type Loose } from '../../../base/loose.ts'
+import { messageOf } from '../../../base/text.ts'
+import { notCarried } from '../diagnostics.ts'
+import { texts } from './instances.ts'
+import { joinUrl } from '../content/names.ts'
+import type { Project } from '../project.ts'
+import type { Settings } from './settings.ts'
+
+/** The question for old addresses, where a configuration has such functions; what they say that is no path is reported for `file`. */
+export function redirectsAsked(file: string, { createRedirects }: Settings): Pick<Project, 'oldAddresses'> {
+  if (createRedirects.length === 0) return {}
+  return {
+    oldAddresses: (url) => {
+      const said = createRedirects.map((ask) => answerOf(file, ask, url))
+      return { value: said.flatMap(({ value }) => value), diagnostics: said.flatMap(({ diagnostics }) => diagnostics) }
+    },
+  }
+}
+
+/** What one function says of a page: an address, several, or nothing. */
+function answerOf(file: string, ask: (path: string) => unknown, url: string): Outcome<readonly string[]> {
+  const unusable = (why: string): Diagnostic =>
+    notCarried({ path: file, start: 0, end: 0 }, 'client-redirects: createRedirects', why)
+  try {
+    const answer = ask(url)
+    const said = (Array.isArray(answer) ? (answer as unknown[]) : [answer]).filter((one) => typeof one === 'string')
+    return {
+      value: said.filter(isPath).map((from) => joinUrl(from)),
+      diagnostics: said.filter((one) => !isPath(one)).map((one) => unusable(`"${one}" is not the path of a page`)),
+    }
+  } catch (error) {
+    return { value: [], diagnostics: [unusable(`for ${url} it fails with "${messageOf(error)}"`)] }
+  }
+}
+
+/** Names between slashes, from the root of the site. They may hold spaces, as ids of documents may. */
+function isPath(text: string): boolean {
+  return /^\/(?:[^?#\s\\]|(?<=\S) (?=\S))*$/.test(text) && !DOT_PART.test(text)
+}
+
+/**
+ * Old addresses with an ending that pages have no longer (`fromExtensions`), and without one that they have now (`toExtensions`). Where pages
+ * lie in no folders, their files answer to `.html` anyway.
+ */
+export function extensionRedirects(
+  options: Loose,
+  slash: boolean | undefined,
+): ((path: string) => readonly string[])[] {
+  const [away, added] = [options.fromExtensions, options.toExtensions].map((said) =>
+    (texts(list(said)) ?? []).map((ending) => `.${ending}`),
+  ) as [string[], string[]]
+  const missing = away.filter((one) => slash !== false || one !== '.html')
+  if (missing.length + added.length === 0) return []
+  return [
+    (given) => {
+      const path = given.replace(/\/$/, '')
+      const ending = added.find((one) => path.endsWith(one))
+      const before = path === '' || away.some((one) => path.endsWith(one)) ? [] : missing.map((one) => path + one)
+      return ending === undefined ? before : [...before, path.slice(0, -ending.length)]
+    },
+  ]
+}

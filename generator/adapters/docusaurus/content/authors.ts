@@ -1,0 +1,155 @@
+// Authors of a blog: `authors.yml` beside the posts, and those that posts write out themselves.
+import { WRITTEN_OUT } from '../../../base/blogs.ts'
+import { own } from '../../../base/own.ts'
+import type { SourceText, Span } from '../../../base/text.ts'
+import type { RawDoc } from '../../../content/types.ts'
+import { authorUnknown } from '../diagnostics.ts'
+import type { ProjectFiles } from './documents.ts'
+import type { LooseFrontMatter } from './front-matter.ts'
+import { kebabCase } from '../../../base/kebab.ts'
+import { loose, text, type Loose } from '../../../base/loose.ts'
+import { entriesOf, type Told } from './data-files.ts'
+import type { Labels } from '../config/labels.ts'
+import { type BlogSettings } from '../config/settings.ts'
+
+export interface Author {
+  name: string
+  title: string
+  url?: string
+  image?: string
+  description?: string
+  /** Addresses elsewhere by the names of the places. */
+  links?: Record<string, string>
+  /** The author has a page with all posts, at this address below the list of authors. */
+  page?: string
+}
+
+export function blogAuthors(
+  files: ProjectFiles,
+  settings: BlogSettings,
+  reads: readonly LooseFrontMatter[],
+  told: Told,
+  posts: readonly RawDoc[] = [],
+): Record<string, Author> {
+  const authors: Record<string, Author> = {}
+  const file = `${settings.path}/${settings.authorsMapPath}`
+  let isRead = true
+  const heard: Told = (problem) => {
+    isRead = false
+    told(problem)
+  }
+  for (const [key, value] of Object.entries(entriesOf(files.source(file), heard))) {
+    const said = loose(value)
+    authors[key] = {
+      ...author(text(said.name) ?? key, text(said.title), text(said.url)),
+      ...profile(said),
+      ...pageOf(key, said.page),
+    }
+  }
+  const add = (key: string, ...said: Parameters<typeof author>): void => {
+    if (!Object.hasOwn(authors, key)) authors[key] = author(...said)
+  }
+  for (const read of reads)
+    for (const { key, name, title, url, image } of read.authors) add(key, name, title, url, image)
+  if (isRead) tellUnknown(posts, reads, authors, file, told)
+  // A key that no file explains is shown as it is written.
+  for (const read of reads) for (const key of read.front.authors ?? []) add(key, key, '', undefined)
+  return authors
+}
+
+/** What the file of a language says of authors in the place of the other; `source` is that file, null where there is none. */
+export function translatedAuthors(
+  authors: Readonly<Record<string, Author>>,
+  blog: string,
+  source: (locale: string) => SourceText | null,
+  { labels, told }: { readonly labels: Pick<Labels, 'said'>; readonly told: Told },
+): Record<string, Author> {
+  const files = new Map<string, Loose>()
+  const said = (locale: string, key: string): Loose => {
+    let file = files.get(locale)
+    if (file === undefined) files.set(locale, (file = entriesOf(source(locale), told)))
+    return loose(own(file, key))
+  }
+  return Object.fromEntries(
+    Object.entries(authors).map(([key, author]) => {
+      const inLanguages = (name: 'name' | 'title' | 'description'): string =>
+        labels.said(`${blog}.authors.${key}.${name}`, (locale) => text(said(locale, key)[name]) ?? author[name] ?? '')
+      const about = inLanguages('description')
+      const shown = { ...author, name: inLanguages('name'), title: inLanguages('title') }
+      return [key, about === '' ? shown : { ...shown, description: about }]
+    }),
+  )
+}
+
+/** There, the build ends at such an author. `posts` are those that were read, in the same order. */
+function tellUnknown(
+  posts: readonly RawDoc[],
+  reads: readonly LooseFrontMatter[],
+  authors: Readonly<Record<string, Author>>,
+  file: string,
+  told: Told,
+): void {
+  posts.forEach(({ source, keyOffsets }, index) => {
+    for (const key of reads[index]?.front.authors ?? [])
+      if (!Object.hasOwn(authors, key) && !key.startsWith(WRITTEN_OUT))
+        told(authorUnknown(spanOfAuthor(source, keyOffsets['authors'] ?? 0, key), key, file, Object.keys(authors)))
+  })
+}
+
+function spanOfAuthor({ path, text }: SourceText, from: number, key: string): Span {
+  const at = text.indexOf(key, from + 'authors'.length)
+  return at === -1 ? { path, start: from, end: from + 'authors'.length } : { path, start: at, end: at + key.length }
+}
+
+function pageOf(key: string, page: unknown): Pick<Author, 'page'> {
+  const at = page === true ? kebabCase(key) : (text(loose(page).permalink) ?? '').replace(/^\/+|\/+$/g, '')
+  return at === '' ? {} : { page: at }
+}
+
+/** What an author is shown with besides name and title. */
+function profile(said: Loose): Pick<Author, 'image' | 'description' | 'links'> {
+  const image = text(said.image_url) ?? text(said.imageURL)
+  const description = text(said.description)
+  const links = linksOf(loose(said.socials))
+  return {
+    ...(image === undefined ? {} : { image }),
+    ...(description === undefined ? {} : { description }),
+    ...(Object.keys(links).length === 0 ? {} : { links }),
+  }
+}
+
+/** Where names of people stand in the addresses of well-known places. */
+const PLACES: Readonly<Record<string, { readonly label: string; readonly address: string }>> = {
+  bluesky: { label: 'Bluesky', address: 'https://bsky.app/profile/' },
+  github: { label: 'GitHub', address: 'https://github.com/' },
+  instagram: { label: 'Instagram', address: 'https://www.instagram.com/' },
+  linkedin: { label: 'LinkedIn', address: 'https://www.linkedin.com/in/' },
+  mastodon: { label: 'Mastodon', address: 'https://mastodon.social/' },
+  stackoverflow: { label: 'Stack Overflow', address: 'https://stackoverflow.com/users/' },
+  threads: { label: 'Threads', address: 'https://www.threads.net/' },
+  twitch: { label: 'Twitch', address: 'https://twitch.tv/' },
+  twitter: { label: 'Twitter', address: 'https://twitter.com/' },
+  x: { label: 'X', address: 'https://x.com/' },
+  youtube: { label: 'YouTube', address: 'https://youtube.com/' },
+}
+
+function linksOf(socials: Loose): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(socials).flatMap(([name, value]) => {
+      const said = typeof value === 'number' ? String(value) : text(value)
+      if (said === undefined || said === '') return []
+      const place = own(PLACES, name.toLowerCase())
+      const address = /^https?:\/\//.test(said) || place === undefined ? said : place.address + said
+      return /^https?:\/\//.test(address) ? [[place?.label ?? name, address]] : []
+    }),
+  )
+}
+
+function author(name: string, title: string | undefined, url: string | undefined, image?: string): Author {
+  return {
+    name,
+    title: title ?? '',
+    ...(url !== undefined && /^https?:/.test(url) ? { url } : {}),
+    ...(image === undefined ? {} : { image }),
+  }
+}

@@ -1,0 +1,413 @@
+// The files of one version of a documentation, of a blog and of the pages, each with its id, its address and its translations.
+import { hashOf } from '../../../base/hash.ts'
+import { importedFile } from '../../../base/paths.ts'
+import type { Locale, SourcePath, SourceText, UrlPath } from '../../../base/text.ts'
+import type { FrontMatter, RawDoc, ShownUpdate } from '../../../content/types.ts'
+import { excerptOf } from './excerpt.ts'
+import type { Patterns } from './glob.ts'
+import { contentTitle, readLooseFrontMatter, type LooseFrontMatter } from './front-matter.ts'
+import { documentId, documentSlug, joinUrl, partsOf, postName, type PrefixParser } from './names.ts'
+import type { BlogSettings, DocsSettings, EditUrl, PagesSettings, Settings } from '../config/settings.ts'
+import { classOf } from '../config/looks.ts'
+import { withHeadingIds } from './heading-ids.ts'
+import { takeHead } from './page-head.ts'
+import { countsBySpaces, readingMinutes, type ReadingTime } from './reading-time.ts'
+import type { SidebarDoc } from '../sidebars/sidebars.ts'
+import { editionId, type Version } from './versions.ts'
+
+/** The part of the host that a project is read with. Paths are relative to the project and may lead out of it by `..`. */
+export interface ProjectFiles {
+  walk(folder: string): readonly string[]
+  source(path: string): SourceText | null
+}
+
+/** The same, with what reads the patterns of a configuration (`glob.ts`). */
+export interface DocumentFiles extends ProjectFiles {
+  matching(paths: readonly string[], patterns: Patterns): readonly string[]
+}
+
+export interface Locales {
+  readonly all: readonly string[]
+  readonly base: string
+  /** Where the translations of a language lie. */
+  readonly folder: (locale: string) => string
+  /** How files are read that do not say it. */
+  readonly format: Settings['format']
+  readonly slash: Settings['trailingSlash']
+  /** Levels of headings in tables of contents. */
+  readonly contents: { readonly min: number; readonly max: number }
+}
+
+export interface FoundDoc {
+  readonly raw: RawDoc
+  readonly side: SidebarDoc
+  readonly read: LooseFrontMatter
+}
+
+const MARKDOWN = /\.mdx?$/
+
+/** Edition of an instance of blog or pages. */
+export function instanceEdition(kind: 'blog' | 'pages', id: string): string {
+  return id === 'default' ? kind : `${kind}~${id}`
+}
+
+/** Documents of a version with those of all locales that have a translation. */
+export function versionDocs(
+  files: DocumentFiles,
+  settings: DocsSettings,
+  version: Version,
+  locales: Locales,
+): FoundDoc[] {
+  const key = editionId(settings, version.name)
+  return locales.all.flatMap((locale) => {
+    const folder = locale === locales.base ? version.folder : version.translated(locales.folder(locale))
+    return documentsBelow(files, folder, settings).flatMap((path) => {
+      const source = files.source(`${folder}/${path}`)
+      return source === null
+        ? []
+        : [
+            oneDoc({
+              source,
+              path,
+              folder,
+              baseFolder: version.folder,
+              key,
+              locale: locale as Locale,
+              parser: settings.parser,
+              base: version.base,
+              locales,
+              showLastUpdate: settings.showLastUpdate,
+              edit: (file, permalink) => docEditUrl({ settings, version, locale, file, permalink, locales }),
+            }),
+          ]
+    })
+  })
+}
+
+/**
+ * Where the links of a document start. There, an address may end with a slash: that of a folder's page, or what the configuration says. Relative
+ * addresses of such a page start below it.
+ */
+function linksOf(
+  { folder, base, key }: { readonly folder: string; readonly base: string; readonly key: string },
+  slug: string,
+  slash: Settings['trailingSlash'],
+): NonNullable<RawDoc['links']> {
+  const inFolder = slash ?? slug.endsWith('/')
+  return { folder: `${folder}/`, base: `${base}/`, key: `${key}/`, ...(inFolder ? { inFolder } : {}) }
+}
+
+function below(files: ProjectFiles, folder: string): string[] {
+  return files.walk(folder).map((path) => path.slice(folder.length + 1))
+}
+
+/** Paths of the documents below a folder, relative to it. */
+function documentsBelow(files: DocumentFiles, folder: string, patterns: Patterns): readonly string[] {
+  return files.matching(
+    below(files, folder).filter((path) => MARKDOWN.test(path)),
+    patterns,
+  )
+}
+
+interface DocPlace {
+  readonly source: SourceText
+  readonly path: string
+  readonly folder: string
+  /** The same of the default locale. */
+  readonly baseFolder: string
+  readonly key: string
+  readonly locale: Locale
+  readonly parser: PrefixParser
+  readonly base: string
+  readonly locales: Locales
+  readonly showLastUpdate: ShownUpdate
+  /** Where a file is edited; null for nowhere. */
+  readonly edit: (path: string, permalink: string) => string | null
+}
+
+function oneDoc(place: DocPlace): FoundDoc {
+  const { source, path, parser } = place
+  const read = readLooseFrontMatter(source)
+  const parts = partsOf(path)
+  const id = documentId(parts, read.front.id, parser)
+  const slug = documentSlug(parts, read.front, parser)
+  const name = id.slice(id.lastIndexOf('/') + 1)
+  const title = read.front.title ?? contentTitle(source.text.slice(read.bodyStart)) ?? name
+  const side: SidebarDoc = {
+    id,
+    folder: parts.folder,
+    file: parts.file,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    position: read.front.sidebar_position ?? parser(parts.file).number,
+    label: read.front.sidebar_label,
+    title,
+    unlisted: read.front.unlisted === true,
+    ...classOf(read.all.sidebar_class_name),
+  }
+  const raw = rawDoc(
+    {
+      source,
+      editUrl: place.edit(path, joinUrl(place.base, slug)),
+      locale: place.locale,
+      kind: 'docs',
+      key: `${place.key}/${path.replace(MARKDOWN, '')}`,
+      url: joinUrl(place.base, slug),
+      name,
+      links: linksOf({ folder: place.folder, base: place.baseFolder, key: place.key }, slug, place.locales.slash),
+      base: place.base,
+      showLastUpdate: place.showLastUpdate,
+    },
+    read,
+    place.locales,
+  )
+  return { raw, side, read }
+}
+
+interface EditedDoc {
+  readonly settings: DocsSettings
+  readonly version: Version
+  readonly locale: string
+  readonly file: string
+  readonly permalink: string
+  readonly locales: Locales
+}
+
+function docEditUrl({ settings, version, locale, file, permalink, locales }: EditedDoc): string | null {
+  const own = settings.editLocalized && locale !== locales.base
+  const folder = own
+    ? version.translated(locales.folder(locale))
+    : settings.editCurrent
+      ? settings.path
+      : version.folder
+  const place = { version: version.name, versionDocsDirPath: folder, docPath: file, permalink, locale }
+  return editUrlOf(settings.editUrl, `${folder}/${file}`, place)
+}
+
+/** A function of the configuration may fail: then there is no link. */
+function editUrlOf(edit: EditUrl, path: string, place: Readonly<Record<string, string>>): string | null {
+  if (edit === undefined) return null
+  if (typeof edit === 'string') return `${edit.replace(/\/$/, '')}/${path}`
+  try {
+    const url = edit(place)
+    // Some give more than one link, as text for a component of their own: the first is taken.
+    return typeof url === 'string'
+      ? /^\/|https?:[^"\s]+/.exec(url)?.[0] === '/'
+        ? url
+        : (/https?:[^"\s]+/.exec(url)?.[0] ?? null)
+      : null
+  } catch {
+    return null
+  }
+}
+
+interface RawParts {
+  readonly editUrl?: string | null
+  readonly source: SourceText
+  readonly locale: Locale
+  readonly kind: 'docs' | 'blog' | 'pages'
+  readonly key: string
+  readonly url: string
+  readonly name: string
+  readonly links: NonNullable<RawDoc['links']>
+  readonly base: string
+  readonly minutes?: number | null
+  readonly showLastUpdate: ShownUpdate
+}
+
+function rawDoc(parts: RawParts, read: LooseFrontMatter, { format, contents }: Locales): RawDoc {
+  const marked = withHeadingIds(parts.source.text, read.bodyStart)
+  const taken = takeHead(marked, read.bodyStart)
+  const text = taken?.text ?? marked
+  const source = text === parts.source.text ? parts.source : { ...parts.source, text }
+  const { title, ...inHead } = taken?.head ?? {}
+  const written: FrontMatter = { ...levelsOf(contents), ...inHead, ...read.front }
+  const said = written.format ?? format
+  const front = { ...written, format: said === 'detect' ? formatOf(parts.source.path) : said }
+  return {
+    source,
+    edition: parts.key.slice(0, parts.key.indexOf('/')),
+    locale: parts.locale,
+    kind: parts.kind,
+    key: parts.key,
+    front,
+    bodyStart: read.bodyStart,
+    bodyHash: source.hash,
+    version: hashOf(source.text.slice(read.bodyStart)),
+    keyOffsets: read.keyOffsets,
+    url: parts.url as UrlPath,
+    name: parts.name,
+    links: parts.links,
+    base: parts.base as UrlPath,
+    showLastUpdate: parts.showLastUpdate,
+    ...(front.description === undefined ? excerptIn(parts.source.text, read.bodyStart) : {}),
+    ...(title === undefined ? {} : { documentTitle: title, isWholeTitle: true as const }),
+    ...(Object.keys(read.tagNames).length === 0 ? {} : { tagNames: read.tagNames }),
+    ...(taken === null || taken.tags.length === 0 ? {} : { head: taken.tags }),
+    ...(parts.editUrl === undefined ? {} : { editUrl: parts.editUrl }),
+    ...(parts.minutes === undefined ? {} : { minutes: parts.minutes }),
+  }
+}
+
+/** Of levels that are not the usual ones, what a page says that has no others. */
+function levelsOf({ min, max }: Locales['contents']): FrontMatter {
+  return { ...(min === 2 ? {} : { toc_min_heading_level: min }), ...(max === 3 ? {} : { toc_max_heading_level: max }) }
+}
+
+/** What the name of a file says of its form. */
+function formatOf(path: string): 'md' | 'mdx' {
+  return /\.(?:md|markdown)$/.test(path) ? 'md' : 'mdx'
+}
+
+/** What its text says of a document that has no description. */
+export function excerptIn(text: string, start: number): Pick<RawDoc, 'excerpt'> {
+  const excerpt = excerptOf(text, start)
+  return excerpt === '' ? {} : { excerpt }
+}
+
+/** Where translations of a blog lie below the folder of a language. */
+export function blogFolder(id: string): string {
+  return `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`
+}
+
+/** Posts of a blog. */
+export function blogPosts(
+  files: DocumentFiles,
+  settings: BlogSettings,
+  locales: Locales,
+): { readonly posts: readonly RawDoc[]; readonly reads: readonly LooseFrontMatter[] } {
+  const edition = instanceEdition('blog', settings.id)
+  const posts: RawDoc[] = []
+  const reads: LooseFrontMatter[] = []
+  const time = readingTimeOf(files, settings)
+  const plugin = blogFolder(settings.id)
+  for (const locale of locales.all) {
+    const folder = locale === locales.base ? settings.path : `${locales.folder(locale)}/${plugin}`
+    const edited = settings.editLocalized ? folder : settings.path
+    for (const path of documentsBelow(files, folder, settings)) {
+      if (settings.kept?.has(`${settings.path}/${path}`) === false) continue
+      const source = files.source(`${folder}/${path}`)
+      if (source === null) continue
+      const read = readLooseFrontMatter(source)
+      const said = postName(path)
+      const date = read.front.date ?? said.date ?? '1970-01-01'
+      const slug = read.front.slug ?? said.slug
+      const made = { ...read, front: { ...read.front, date } }
+      posts.push(
+        rawDoc(
+          {
+            source,
+            editUrl: editUrlOf(settings.editUrl, `${edited}/${path}`, {
+              blogDirPath: edited,
+              blogPath: path,
+              permalink: joinUrl(settings.routeBasePath, slug),
+              locale,
+            }),
+            locale: locale as Locale,
+            kind: 'blog',
+            key: `${edition}/${path.replace(MARKDOWN, '')}`,
+            url: joinUrl(settings.routeBasePath, slug),
+            name: said.text,
+            links: linksOf({ folder, base: settings.path, key: edition }, slug, locales.slash),
+            base: joinUrl(settings.routeBasePath),
+            showLastUpdate: settings.showLastUpdate,
+            minutes: readingMinutes({ body: source.text.slice(read.bodyStart), front: read.all, locale }, time),
+          },
+          made,
+          locales,
+        ),
+      )
+      reads.push(read)
+    }
+  }
+  return { posts, reads }
+}
+
+function readingTimeOf(files: ProjectFiles, { showReadingTime, readingTime }: BlogSettings): ReadingTime {
+  const textOf = (path: string): string | null => files.source(path)?.text ?? null
+  const core = textOf('node_modules/@docusaurus/core/package.json')
+  return { show: showReadingTime, own: readingTime, bySpaces: countsBySpaces(core, textOf('package.json')) }
+}
+
+/** Pages written as Markdown; those written as code are in `codePages`. */
+export function markdownPages(files: ProjectFiles, settings: PagesSettings, locales: Locales): RawDoc[] {
+  const edition = instanceEdition('pages', settings.id)
+  const plugin = `docusaurus-plugin-content-pages${settings.id === 'default' ? '' : `-${settings.id}`}`
+  return locales.all.flatMap((locale) => {
+    const folder = locale === locales.base ? settings.path : `${locales.folder(locale)}/${plugin}`
+    const edited = settings.editLocalized ? folder : settings.path
+    return below(files, folder)
+      .filter((path) => MARKDOWN.test(path) && isPage(path))
+      .flatMap((path) => {
+        const source = files.source(`${folder}/${path}`)
+        if (source === null) return []
+        const read = readLooseFrontMatter(source)
+        const slug = read.front.slug ?? path.replace(MARKDOWN, '').replace(/(^|\/)index$/, '$1')
+        const url = joinUrl(settings.routeBasePath, slug)
+        const key = `${edition}/${path.replace(MARKDOWN, '')}`
+        return [
+          rawDoc(
+            {
+              source,
+              editUrl: editUrlOf(settings.editUrl, `${edited}/${path}`, {
+                pagesDirPath: edited,
+                pagesPath: path,
+                permalink: url,
+                locale,
+              }),
+              showLastUpdate: settings.showLastUpdate,
+              locale: locale as Locale,
+              kind: 'pages',
+              key,
+              url,
+              name: path.replace(MARKDOWN, ''),
+              links: linksOf({ folder, base: settings.path, key: edition }, slug, locales.slash),
+              base: joinUrl(settings.routeBasePath),
+            },
+            read,
+            locales,
+          ),
+        ]
+      })
+  })
+}
+
+/** Pages written as React components. */
+export function codePages(
+  files: ProjectFiles,
+  settings: PagesSettings,
+): { readonly id: string; readonly url: UrlPath; readonly source: SourcePath }[] {
+  return below(files, settings.path)
+    .filter((path) => /\.[jt]sx?$/.test(path) && !path.endsWith('.d.ts') && isPage(path))
+    .map((path) => {
+      const id = path.replace(/\.[jt]sx?$/, '')
+      return {
+        id: id === 'index' ? 'index' : id,
+        url: joinUrl(settings.routeBasePath, id.replace(/(?:^|\/)index$/, '')) as UrlPath,
+        source: `${settings.path}/${path}` as SourcePath,
+      }
+    })
+}
+
+function isPage(path: string): boolean {
+  return !/(?:^|\/)_|\.test\.|(?:^|\/)__tests__\//.test(path)
+}
+
+/** Of a page that a plugin adds. */
+export function routeId(path: string): string {
+  return `route${path}`
+}
+
+/** Pages that plugins of the project add: a component at an address. */
+export function routePages(
+  files: ProjectFiles,
+  { routes }: Pick<Settings, 'routes'>,
+  known: readonly { readonly url: string; readonly source: string }[],
+): { readonly id: string; readonly url: UrlPath; readonly source: SourcePath }[] {
+  return routes.flatMap(({ path, component }) => {
+    const source = importedFile(component, (file) => /\.[jt]sx?$/.test(file) && files.source(file) !== null)
+    const isKnown = known.some((page) => page.url === joinUrl(path) && page.source === source)
+    return source === null || isKnown
+      ? []
+      : [{ id: routeId(path), url: joinUrl(path) as UrlPath, source: source as SourcePath }]
+  })
+}

@@ -1,0 +1,215 @@
+// Front matter as Docusaurus reads it: loosely. Unknown keys are the site's own business, dates come in many forms, authors may be written out.
+import { parse } from 'yaml'
+import { withQuotesIndented } from '../../../base/yaml-quotes.ts'
+import { WRITTEN_OUT } from '../../../base/blogs.ts'
+import { dayOf, dayOrMoment, momentText } from '../../../base/dates.ts'
+import { offsetsOfKeys } from '../../../base/key-offsets.ts'
+import { readSimple } from '../../../base/simple-yaml.ts'
+import { compactAll, type SourceText } from '../../../base/text.ts'
+import type { FrontMatter } from '../../../content/types.ts'
+import { finite, list, loose, text, type Loose } from '../../../base/loose.ts'
+
+export interface InlineAuthor {
+  readonly key: string
+  readonly name: string
+  readonly title: string
+  readonly url?: string
+  readonly image?: string
+}
+
+export interface LooseFrontMatter {
+  /** What the engine knows, in its own form. */
+  readonly front: FrontMatter
+  /** All keys as they are written. */
+  readonly all: Loose
+  readonly bodyStart: number
+  readonly keyOffsets: Readonly<Record<string, number>>
+  readonly authors: readonly InlineAuthor[]
+  /** Tags that say their address: label → what stands behind the address of all tags. */
+  readonly tagNames: Readonly<Record<string, string>>
+  /** Why the block cannot be read, with its offset; null when it can. */
+  readonly problem: { readonly message: string; readonly at: number } | null
+}
+
+const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/
+
+export function readLooseFrontMatter({ text: source, front }: Pick<SourceText, 'text' | 'front'>): LooseFrontMatter {
+  const found = BLOCK.exec(source)
+  if (front !== undefined) return readOf(front, found?.[0].length ?? 0, {})
+  if (found === null)
+    return { front: {}, all: {}, bodyStart: 0, keyOffsets: {}, authors: [], tagNames: {}, problem: null }
+  const block = found[1] ?? ''
+  const start = found[0].indexOf(block, 3)
+  let value: unknown
+  try {
+    const text = block.replaceAll('\r\n', '\n')
+    value = finite(readSimple(text) ?? parse(withQuotesIndented(text), { logLevel: 'error', schema: 'core' }))
+  } catch (error) {
+    const [from = 0] = (error as { pos?: [number, number] }).pos ?? []
+    return {
+      front: {},
+      all: {},
+      // With an empty line, the lines may be text after a thematic break, which the page keeps.
+      bodyStart: /\n[ \t]*\r?\n|^[ \t]*\r?\n/.test(block) ? 0 : found[0].length,
+      keyOffsets: {},
+      authors: [],
+      tagNames: {},
+      problem: { message: (error as Error).message.split('\n')[0] ?? '', at: start + from },
+    }
+  }
+  if (typeof value === 'string') return readOf({}, 0, {})
+  return readOf(value, found[0].length, offsetsOfKeys(source, start, found[0].length))
+}
+
+function readOf(value: unknown, bodyStart: number, keyOffsets: LooseFrontMatter['keyOffsets']): LooseFrontMatter {
+  const all = compactAll(loose(value))
+  const authors = authorsOf(all)
+  const front = { ...known(all), ...(authors.length > 0 ? { authors: authors.map((author) => author.key) } : {}) }
+  // The page's own code and components ask for keys of any name.
+  const data = Object.fromEntries(Object.entries(all).filter(([key]) => !Object.hasOwn(front, key)))
+  return {
+    front: Object.keys(data).length === 0 ? front : { ...front, data },
+    all,
+    bodyStart,
+    keyOffsets,
+    authors: authors.filter((author) => author.name !== ''),
+    tagNames: tagNamesOf(all.tags),
+    problem: null,
+  }
+}
+
+function known(all: Loose): FrontMatter {
+  const date = dateOf(all.date)
+  const update = loose(all.last_update)
+  const updated = dateOf(update.date)
+  return clean({
+    id: word(all.id),
+    title: word(all.title),
+    sidebar_label: word(all.sidebar_label),
+    sidebar_position: typeof all.sidebar_position === 'number' ? all.sidebar_position : undefined,
+    description: word(all.description),
+    slug: word(all.slug),
+    tags: tagsOf(all.tags),
+    keywords: typeof all.keywords === 'string' ? all.keywords.split(/\s*,\s*/) : list(all.keywords).map(String),
+    image: text(all.image),
+    draft: flag(all.draft),
+    unlisted: flag(all.unlisted),
+    hide_title: flag(all.hide_title),
+    hide_table_of_contents: flag(all.hide_table_of_contents),
+    toc_min_heading_level: level(all.toc_min_heading_level),
+    toc_max_heading_level: level(all.toc_max_heading_level),
+    pagination_label: word(all.pagination_label),
+    pagination_prev: nullable(all.pagination_prev),
+    pagination_next: nullable(all.pagination_next),
+    displayed_sidebar: nullable(all.displayed_sidebar),
+    custom_edit_url: nullable(all.custom_edit_url),
+    format: formatOf(loose(all.mdx).format) ?? formatOf(all.format),
+    date,
+    last_update:
+      updated === undefined && update.author === undefined
+        ? undefined
+        : clean({ date: updated === undefined ? undefined : dayOf(updated), author: word(update.author) }),
+  })
+}
+
+function clean<T extends object>(values: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  ) as { readonly [K in keyof T]?: Exclude<T[K], undefined> }
+}
+
+const word = (value: unknown): string | undefined =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : undefined
+const nullable = (value: unknown): string | null | undefined => (value === null ? null : word(value))
+const flag = (value: unknown): boolean | undefined =>
+  value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
+const level = (value: unknown): number | undefined =>
+  typeof value === 'number' && value >= 2 && value <= 6 ? value : undefined
+
+/** A date in any form that a reader of dates knows: its day, or its moment in UTC where it has a time. */
+function dateOf(value: unknown): string | undefined {
+  const written = word(value)?.trim()
+  if (written === undefined) return undefined
+  const parts = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/.exec(written)
+  if (parts === null) return parsedDate(written)
+  const day = [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-')
+  const rest = written.slice(parts[0].length)
+  return rest === '' ? day : (dayOrMoment(day + rest) ?? parsedDate(written) ?? day)
+}
+
+/** Without a zone of its own, the text is read in UTC, never in that of the machine. */
+function parsedDate(written: string): string | undefined {
+  const isZoned =
+    /(?:\b(?:GMT|UTC?|[ECMP][SD]T)(?:[+-]\d{1,4})?|:\d{2}(?:\.\d+)?\s*[+-]\d{1,2}(?::?\d{2})?|\dZ)\s*(?:\([^()]*\))?$/i.test(
+      written,
+    )
+  const time = Date.parse(isZoned ? written : `${written} UTC`)
+  if (Number.isNaN(time)) return undefined
+  const moment = momentText(time)
+  return /\d:\d/.test(written) ? moment : dayOf(moment)
+}
+
+function formatOf(value: unknown): FrontMatter['format'] {
+  return value === 'md' || value === 'mdx' || value === 'detect' ? value : undefined
+}
+
+function tagsOf(value: unknown): string[] {
+  return list(typeof value === 'string' ? value.replace(/^\[|\]$/g, '').split(/\s*,\s*/) : value).flatMap(
+    (tag) => word(tag) ?? word(loose(tag).label) ?? [],
+  )
+}
+
+function tagNamesOf(tags: unknown): LooseFrontMatter['tagNames'] {
+  return Object.fromEntries(
+    list(tags).flatMap((tag) => {
+      const { label, permalink } = loose(tag)
+      const name = text(permalink)?.replace(/^\/|\/$/g, '') ?? ''
+      return name === '' ? [] : [[word(label) ?? '', name] as const]
+    }),
+  )
+}
+
+function authorsOf(all: Loose): InlineAuthor[] {
+  const authors = list(all.authors).map((author): InlineAuthor => {
+    if (typeof author === 'string' || typeof author === 'number') return { key: String(author), name: '', title: '' }
+    return inline(loose(author))
+  })
+  if (authors.length > 0 || all.author === undefined) return authors
+  return [
+    inline({
+      name: all.author,
+      title: all.author_title ?? all.authorTitle,
+      url: all.author_url ?? all.authorURL,
+      image_url: all.author_image_url ?? all.authorImageURL,
+    }),
+  ]
+}
+
+function inline(author: Loose): InlineAuthor {
+  const name = word(author.name) ?? ''
+  const url = text(author.url)
+  const image = text(author.image_url) ?? text(author.imageURL)
+  return {
+    key: word(author.key) ?? WRITTEN_OUT + name,
+    name,
+    title: word(author.title) ?? '',
+    ...(url !== undefined && /^https?:/.test(url) ? { url } : {}),
+    ...(image === undefined ? {} : { image }),
+  }
+}
+
+/** The first heading of a page, where it stands before any other text: its title. */
+export function contentTitle(body: string): string | undefined {
+  const start = body.replace(/^(?:\s+|import\s[^\n]*\n|export\s[^\n]*\n|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})+/, '')
+  const found =
+    /^#[ \t]+([^\n]+?)[ \t]*#*[ \t]*\r?(?:\n|$)/.exec(start) ?? /^([^\n]+)\r?\n=+[ \t]*\r?(?:\n|$)/.exec(start)
+  return found?.[1]
+    ?.replace(/\s*\{(?:#[^}]*|\/\*[^}]*\*\/)\}$/, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]/g, '')
+    .trim()
+}

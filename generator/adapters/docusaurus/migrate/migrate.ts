@@ -1,0 +1,448 @@
+// A Docusaurus project as a site of this generator's own layout: which file moves where, what is written, and what stays behind.
+import type { Diagnostic } from '../../../base/diagnostic.ts'
+import { byText, escapePattern } from '../../../base/text.ts'
+import { rebase, versionFolder } from '../../../base/version-names.ts'
+import type { ConfigInput, SidebarEntryInput } from '../../../config/types.ts'
+import type { Category, FrontMatter, RawDoc } from '../../../content/types.ts'
+import type { RouteTable } from '../../../routes/types.ts'
+import { editionOf, pathOf, type Edition } from '../../../source/types.ts'
+import { withKeys, writtenKeys } from './migrated-front.ts'
+import { withMoved, type MovedFile } from './moved-references.ts'
+import type { Project } from '../project.ts'
+
+export interface Migration {
+  /** Old path → new path, in order: for `git mv`. */
+  readonly moves: readonly (readonly [from: string, to: string])[]
+  /** New path → text, for files that are written or changed when they have moved. */
+  readonly files: Readonly<Record<string, string>>
+  /** Those of them that stay where they are, and name others by their new places. */
+  readonly edited: readonly string[]
+  /** What stays as it is, and why. */
+  readonly left: readonly (readonly [what: string, why: string])[]
+}
+
+export interface MigrationInput {
+  readonly project: Project
+  /** Configuration file of the project. */
+  readonly configFile: string
+  /** What is said of it: what has no counterpart here. */
+  readonly said: readonly Diagnostic[]
+  /** Old addresses and where they lead, also those that functions of the configuration say. */
+  readonly redirects: RouteTable['redirects']
+  /** A file of the project; null where there is none. */
+  readonly read: (path: string) => string | null
+  /** Files of a folder. */
+  readonly walk: (folder: string, hidden?: 'hidden') => readonly string[]
+  /** The address that a document has in the own layout, with this front matter. */
+  readonly address: (doc: RawDoc, edition: Edition) => string
+  /** Where the listings of a text are: `[start, end)`. */
+  readonly listings: (text: string) => readonly (readonly [start: number, end: number])[]
+}
+
+/** Keys of front matter that the own layout knows. */
+type Known = ReadonlySet<string>
+
+export function migrationOf(input: MigrationInput, known: Known): Migration {
+  const { project } = input
+  const mains = mainVersions(project)
+  const scope: Scope = {
+    input,
+    known,
+    mains,
+    moves: new Map(),
+    files: {},
+    left: new Map(),
+    folders: new Map(),
+    documents: new Map(),
+    taken: new Map(),
+    edited: new Set(),
+  }
+  const editions = new Map(project.editions.map((edition) => [edition.id, edition]))
+  for (const doc of project.written ?? project.docs) {
+    const edition = editions.get(editionOf(doc.key))
+    if (edition !== undefined) moveDoc(scope, doc, edition)
+  }
+  for (const page of project.pages) movePage(scope, page)
+  moveFiles(scope)
+  followMoves(scope)
+  writeConfig(scope)
+  for (const { message } of [...project.diagnostics, ...input.said])
+    leave(scope, message.replace(/\.$/, ''), 'look at it')
+  return {
+    moves: [...scope.moves].sort(([a], [b]) => byText(a, b)),
+    files: scope.files,
+    edited: [...scope.edited].sort(byText),
+    left: [...scope.left].sort(([a], [b]) => byText(a, b)),
+  }
+}
+
+interface Scope {
+  readonly input: MigrationInput
+  readonly known: Known
+  /** See `mainVersions`. */
+  readonly mains: ReadonlySet<Edition>
+  readonly moves: Map<string, string>
+  readonly files: Record<string, string>
+  readonly left: Map<string, string>
+  /** Folders of documents → where they go. */
+  readonly folders: Map<string, string>
+  readonly edited: Set<string>
+  /** New path → old path. */
+  readonly taken: Map<string, string>
+  /** Documents → the folder of their documentation. */
+  readonly documents: Map<string, string | undefined>
+}
+
+function leave({ left }: Scope, what: string, why: string): void {
+  if (!left.has(what)) left.set(what, why)
+}
+
+/** The version of each documentation that is written on: the current one, or the newest of a project that shows none. */
+function mainVersions({ editions }: Project): ReadonlySet<Edition> {
+  const docs = editions.filter(({ kind }) => kind === 'docs')
+  return new Set(
+    docs.filter((edition) => {
+      const all = docs.filter(({ instance }) => instance === edition.instance)
+      return edition === (all.find(({ version }) => version === 'current') ?? all[0])
+    }),
+  )
+}
+
+/** The folder of an edition below that of a locale. */
+function folderOf({ mains }: Scope, edition: Edition): string {
+  const name =
+    edition.kind === 'docs' ? nameOf(edition) : edition.id.startsWith('blog~') ? edition.instance : edition.kind
+  return edition.kind === 'docs' && !mains.has(edition) ? versionFolder(name, edition.version) : name
+}
+
+/** A documentation by the name that it has here. */
+function nameOf({ instance }: Edition): string {
+  return instance === 'default' ? 'docs' : instance
+}
+
+function moveDoc(scope: Scope, doc: RawDoc, edition: Edition): void {
+  const { project } = scope.input
+  const { path } = doc.source
+  const locale = doc.locale
+  const ending = /\.mdx?$/.exec(path)?.[0] ?? '.md'
+  if (edition.kind === 'pages' && locale !== project.config.i18n?.defaultLocale)
+    return leave(scope, path, 'pages beside the documentation are in the default language here')
+  const below = `${pathOf(doc.key)}${ending}`
+  const target =
+    edition.kind === 'pages' ? `site/pages/${below}` : `content/${locale}/${folderOf(scope, edition)}/${below}`
+  if (!move(scope, path, target)) return
+  if (doc.links !== undefined && path === doc.links.folder + below)
+    scope.folders.set(doc.links.folder.slice(0, -1), target.slice(0, -below.length - 1))
+  const text = migratedText(scope, doc, edition)
+  if (text !== doc.source.text) scope.files[target] = text
+  scope.documents.set(path, doc.links?.folder)
+}
+
+/** A page of React moves with all that stands in the folder of pages, to the address that it has. */
+function movePage(scope: Scope, { id, url, source }: Project['pages'][number]): void {
+  const below = new RegExp(`(?:^|/)${escapePattern(id)}\\.[jt]sx?$`).exec(source)
+  const path = id.replace(/(?:^|\/)index$/, '')
+  if (below === null || !url.endsWith(path))
+    return leave(scope, source, `a page that a plugin adds at ${url}: write it as a page of \`site/pages\``)
+  const base = url.slice(0, url.length - path.length).replace(/\/$/, '')
+  scope.folders.set(source.slice(0, below.index), `site/pages${base}`)
+}
+
+/** Texts that move, and code that stays, with the new places of what they name. */
+function followMoves(scope: Scope): void {
+  const { moves, files, documents } = scope
+  const { read, walk, listings } = scope.input
+  const code = walk('src').filter((file) => !moves.has(file) && NAMES_OTHERS.test(file))
+  const moved = { moves, exists: (path: string) => moves.has(path) || read(path) !== null }
+  for (const [from, to] of [...moves, ...code.map((file) => [file, file] as const)]) {
+    if (!NAMES_OTHERS.test(from)) continue
+    const text = files[to] ?? read(from)
+    if (text === null) continue
+    const isMarkdown = /\.mdx?$/.test(from)
+    const file: MovedFile = {
+      from,
+      to,
+      folder: documents.get(from),
+      ...(isMarkdown ? { listings: listings(text) } : {}),
+    }
+    const made = withMoved(text, file, moved)
+    if (made === text) continue
+    files[to] = made
+    if (from === to) scope.edited.add(to)
+  }
+}
+
+/** Files whose texts name other files. */
+const NAMES_OTHERS = /\.(?:mdx?|[cm]?[jt]sx?)$/
+
+function migratedText(scope: Scope, doc: RawDoc, edition: Edition): string {
+  const { text } = doc.source
+  const head = text.slice(0, doc.bodyStart)
+  const body = withoutBase(scope.input, text.slice(doc.bodyStart))
+  const plain = writtenKeys(head)
+  // What is wrong with it is told by "ssg check".
+  if (plain === null) return head + body
+  const wanted: Record<string, unknown> = { ...doc.front }
+  delete wanted['format']
+  const { legacy } = scope.input.project
+  const isPlain = doc.front.format === 'md' || (legacy === true && doc.source.path.endsWith('.md'))
+  const format = plain['format'] ?? (isPlain ? 'md' : undefined)
+  if (format !== undefined) wanted['format'] = format
+  if (wanted['title'] === undefined && !/^#[ \t]/m.test(body)) wanted['title'] = doc.name ?? pathOf(doc.key)
+  if (doc.url !== undefined) {
+    const { slug: _, ...without } = wanted
+    const raw = { ...doc, front: without as FrontMatter }
+    delete (raw as { url?: string }).url
+    delete wanted['slug']
+    if (scope.input.address(raw, edition) !== doc.url) wanted['slug'] = slugOf(doc.url, edition)
+  }
+  const changes: Record<string, unknown> = {}
+  for (const key of Object.keys(plain))
+    if (!(key in wanted)) {
+      changes[key] = undefined
+      if (!scope.known.has(key)) leave(scope, `"${key}" in front matter`, 'no key of this generator: taken out')
+    }
+  for (const [key, value] of Object.entries(wanted))
+    if (scope.known.has(key) && JSON.stringify(plain[key]) !== JSON.stringify(value)) changes[key] = value
+  return withKeys(head, changes) + body
+}
+
+/** Addresses of links and pictures without the base URL, which is put in front of all of them here; listings stay. */
+function withoutBase({ project, listings }: MigrationInput, body: string): string {
+  const baseUrl = project.config.baseUrl ?? '/'
+  if (baseUrl === '/' || !body.includes(baseUrl)) return body
+  const fences = listings(body)
+  const address = String.raw`(\]\(|^\[[^\]\n]+\]:[ \t]*|\b(?:src|href)=["'])${escapePattern(baseUrl)}`
+  return body.replace(new RegExp(address, 'gm'), (written: string, before: string, at: number) =>
+    fences.some(([start, end]) => start <= at && at < end) ? written : `${before}/`,
+  )
+}
+
+/** The address below the root of the edition, as a slug. */
+function slugOf(url: string, { base }: Edition): string {
+  const below = base === '/' ? url : url === base ? '/' : url.startsWith(`${base}/`) ? url.slice(base.length) : url
+  return below
+}
+
+function isEmpty(one: unknown): boolean {
+  return one === undefined || one === null || (typeof one === 'object' && Object.values(one).every(isEmpty))
+}
+
+/** Files beside documents, and those of the static folders. */
+function moveFiles(scope: Scope): void {
+  const { project, walk } = scope.input
+  for (const [from, to] of [...scope.folders].sort(([a], [b]) => b.length - a.length))
+    for (const file of walk(from))
+      if (!scope.moves.has(file) && !/(?:^|\/)_category_\.|(?:authors|tags)\.ya?ml$/.test(file))
+        move(scope, file, `${to}${file.slice(from.length)}`)
+  for (const folder of project.staticDirs)
+    for (const file of walk(folder, 'hidden')) move(scope, file, `site/static${file.slice(folder.length)}`)
+  for (const sheet of project.sheets) moveSheet(scope, sheet)
+}
+
+/** A style sheet that names files beside it stays, and is imported. */
+function moveSheet(scope: Scope, sheet: string): void {
+  const target = `site/styles/${sheet.slice(sheet.lastIndexOf('/') + 1)}`
+  const text = scope.input.read(sheet) ?? ''
+  if (!NAMES_BESIDE.test(text)) move(scope, sheet, target)
+  else scope.files[target] = `${scope.files[target] ?? ''}@import '../../${sheet}';\n`
+}
+
+const NAMES_BESIDE = /@(?:import|use|forward)\b|url\(\s*["']?(?!["']?(?:[a-z]+:|\/|#))/i
+
+/** One file alone can be at a place: what it would take from another one stays, which is told. */
+function move(scope: Scope, from: string, to: string): boolean {
+  const other = scope.taken.get(to)
+  if (other === undefined) {
+    scope.moves.set(from, to)
+    scope.taken.set(to, from)
+    return true
+  }
+  if (other !== from) leave(scope, from, `"${other}" moves to "${to}", where it would be, too: put it elsewhere`)
+  return other === from
+}
+
+function writeConfig(scope: Scope): void {
+  const { project, configFile } = scope.input
+  const docs = project.editions.filter(({ kind }) => kind === 'docs')
+  const of = (name: string): Edition[] => docs.filter((edition) => nameOf(edition) === name)
+  const { markdown, customFields, staticDir: _, redirects: said, tags, ...config } = project.config
+  const further = [...new Set(docs.map(nameOf))].filter((name) => name !== 'docs')
+  const main = of('docs').find((edition) => scope.mains.has(edition))
+  const { '~translations': texts, ...fields } = customFields ?? {}
+  const own = isEmpty(texts) ? fields : { ...fields, '~translations': texts }
+  const made: ConfigInput = {
+    ...config,
+    onBrokenLinks: 'warn',
+    ...redirectsOf(scope, said ?? []),
+    ...(isEmpty(tags) ? {} : { tags: tagsOf(scope, tags ?? {}) }),
+    conventions: 'docusaurus',
+    ...(isEmpty(own) ? {} : { customFields: own }),
+    ...(main === undefined
+      ? {}
+      : { docs: { ...config.docs, ...settingsOf(scope, main, of('docs')), ...datesOf(project) } }),
+    ...(further.length === 0
+      ? {}
+      : {
+          docsInstances: Object.fromEntries(
+            further.map((name) => {
+              const current = of(name).find((edition) => scope.mains.has(edition)) as Edition
+              return [name, settingsOf(scope, current, of(name))]
+            }),
+          ),
+        }),
+  }
+  scope.files['site/config.ts'] =
+    `import type { ConfigInput, SidebarEntryInput } from 'ssg/config'\n\nconst config: ConfigInput = ${JSON.stringify(made, null, 2)}\n\nexport default config\n`
+  for (const { path, text } of project.strings) scope.files[path.replace(/^i18n\/(?=locales\/)/, '')] = `${text}\n`
+  for (const category of project.categories) writeCategory(scope, category)
+  for (const name of new Set(docs.map(nameOf))) writeVersions(scope, name, of(name))
+  for (const { id, kind } of project.editions) if (kind === 'blog') leaveEditUrl(scope, id, made.docs?.editUrl)
+  for (const kind of ['remarkPlugins', 'rehypePlugins'] as const)
+    if ((markdown?.[kind]?.length ?? 0) > 0)
+      leave(scope, `${kind} of ${configFile}`, 'functions: name them under "markdown" of site/config.ts')
+  leaveScripts(scope)
+  leave(scope, configFile, 'read for site/config.ts, and not used any more: remove it when the site is as it was')
+}
+
+/** Names of tags, by the names that their documentations have here. */
+function tagsOf(scope: Scope, tags: NonNullable<ConfigInput['tags']>): NonNullable<ConfigInput['tags']> {
+  const folders = new Map(scope.input.project.editions.map((edition) => [edition.id, folderOf(scope, edition)]))
+  return Object.fromEntries(
+    Object.entries(tags).map(([key, tag]) => {
+      const edition = editionOf(key)
+      return [`${folders.get(edition) ?? edition}/${pathOf(key)}`, tag]
+    }),
+  )
+}
+
+/** What code of the configuration adds to pages. */
+function leaveScripts(scope: Scope): void {
+  const { clientModules = [], drawn = [], admonitions, aliases = {} } = scope.input.project
+  for (const file of clientModules)
+    leave(scope, file, 'a script of every page: write it as a script of a part of the theme')
+  for (const name of drawn) leave(scope, `diagrams and listings of ${name}`, 'they are shown as their source')
+  for (const kind of admonitions)
+    leave(scope, `boxes of the kind ":::${kind}"`, 'write them as one of the kinds that are known')
+  for (const name of Object.keys(aliases)) leave(scope, `the name "${name}" for a module`, 'name the module itself')
+}
+
+/** Old addresses by the page that they lead to. Those of pages that stay behind would lead to nothing, and so would those that led nowhere before. */
+function redirectsOf(scope: Scope, said: NonNullable<ConfigInput['redirects']>): Pick<ConfigInput, 'redirects'> {
+  const { project, redirects, configFile } = scope.input
+  const left = project.pages.filter(({ source }) => !scope.moves.has(source))
+  const behind = new Map(left.map(({ url, source }) => [url as string, source]))
+  const kept = new Map<string, string[]>()
+  for (const { from, to, rest = '' } of redirects) {
+    const page = behind.get(to)
+    if (page === undefined) kept.set(to + rest, [...(kept.get(to + rest) ?? []), from])
+    else
+      leave(
+        scope,
+        `the redirect from ${from} to ${to}`,
+        `say it again under "redirects" when there is a page for ${page}`,
+      )
+  }
+  const known = new Set<string>(redirects.map(({ from }) => from))
+  for (const { from, to } of said)
+    for (const one of [from].flat())
+      if (!known.has(one)) leave(scope, `the redirect from ${one} to ${to} in ${configFile}`, 'it leads to no page')
+  const list = [...kept].map(([to, from]) => ({ from: from.length === 1 ? (from[0] as string) : from, to }))
+  return list.length === 0 ? {} : { redirects: list }
+}
+
+/** A list of pages that a sidebar names is a folder that holds nothing else. */
+function writeCategory(scope: Scope, { folder, locale, label, link }: Category): void {
+  const edition = scope.input.project.editions.find(({ id }) => id === editionOf(folder))
+  if (edition === undefined || link === undefined) return
+  const place = `content/${locale}/${folderOf(scope, edition)}/${pathOf(folder).replace('~category/', 'lists/')}`
+  scope.files[`${place}/_category_.json`] = `${JSON.stringify({ label, link }, null, 2)}\n`
+}
+
+/** What stands in front of the path of a file in its link to be edited, if it is the same for all files; what is not is told. */
+function editUrlOf(scope: Scope, ids: ReadonlySet<string>, what: string): { editUrl?: string } {
+  const { project, configFile } = scope.input
+  const docs = project.docs.filter(
+    ({ key, locale, editUrl }) =>
+      ids.has(editionOf(key)) && locale === project.config.i18n?.defaultLocale && typeof editUrl === 'string',
+  )
+  const places = new Set(docs.map(({ editUrl, source }) => beforePath(editUrl as string, source.path)))
+  const [place] = places
+  if (place === undefined) return {}
+  if (places.size === 1 && place !== null) return { editUrl: place }
+  leave(
+    scope,
+    `editUrl of ${what} in ${configFile}`,
+    'its links do not end with the path of the file: without it no page can be edited from the site; say what stands in front of the new paths as "editUrl"',
+  )
+  return {}
+}
+
+/** Posts are edited where the documentation is. */
+function leaveEditUrl(scope: Scope, id: string, ofDocs: string | undefined): void {
+  const { editUrl } = editUrlOf(scope, new Set([id]), `the blog "${id}"`)
+  if (editUrl !== undefined && editUrl !== ofDocs)
+    leave(
+      scope,
+      `editUrl of the blog "${id}" in ${scope.input.configFile}`,
+      `"${editUrl}": posts take that of the documentation`,
+    )
+}
+
+function beforePath(url: string, path: string): string | null {
+  return url.endsWith(`/${path}`) ? url.slice(0, -path.length) : null
+}
+
+function settingsOf(scope: Scope, edition: Edition, all: readonly Edition[]): NonNullable<ConfigInput['docs']> {
+  const latest = all.find((one) => one.latest)
+  return {
+    routeBasePath: edition.root,
+    ...editUrlOf(scope, new Set(all.map(({ id }) => id)), `the documentation "${nameOf(edition)}"`),
+    ...(edition.sidebars === null ? {} : { sidebars: plainSidebars(edition) }),
+    ...(edition.tagsPath === undefined || edition.tagsPath === 'tags' ? {} : { tagsPath: edition.tagsPath }),
+    ...(isEmpty(edition.sidebarLabels) ? {} : { sidebarLabels: edition.sidebarLabels }),
+    version: {
+      ...versionOf(edition),
+      name: edition.version,
+      ...(all.length < 2 ? {} : { banner: edition.banner, path: pathIn(edition) }),
+    },
+    ...(all.length < 2 || latest === undefined ? {} : { latest: latest.version }),
+  } as NonNullable<ConfigInput['docs']>
+}
+
+/** Whether pages show when they changed last, where none of them did. */
+function datesOf({ docs }: Project): { showLastUpdate?: false } {
+  return docs.some(({ showLastUpdate }) => showLastUpdate?.time === true) ? {} : { showLastUpdate: false }
+}
+
+/** What readers and search engines are told of a version. */
+const versionOf = ({ label, badge, noIndex }: Edition) => ({ label, badge, ...(noIndex ? { noIndex } : {}) })
+
+/** Where a version lies below its documentation. */
+function pathIn({ base, root }: Edition): string {
+  return base === root ? '' : base.slice(root === '/' ? 1 : root.length + 1)
+}
+
+/** Addresses in sidebars are those of the only version, which is put at its place when it is built. */
+function plainSidebars({ sidebars, base, root }: Edition): Readonly<Record<string, SidebarEntryInput[]>> {
+  const plain = (entry: SidebarEntryInput): SidebarEntryInput => {
+    if (typeof entry === 'string' || entry.type !== 'category') return entry
+    const { link } = entry
+    const moved = link?.type === 'generated-index' ? { ...link, slug: rebase(link.slug, base, root) } : link
+    return { ...entry, ...(moved === undefined ? {} : { link: moved }), items: entry.items.map(plain) }
+  }
+  return Object.fromEntries(Object.entries(sidebars ?? {}).map(([name, entries]) => [name, entries.map(plain)]))
+}
+
+function writeVersions(scope: Scope, name: string, editions: readonly Edition[]): void {
+  const frozen = editions.filter((edition) => !scope.mains.has(edition))
+  if (frozen.length === 0) return
+  const list = frozen.map((edition) => ({
+    name: edition.version,
+    ...versionOf(edition),
+    banner: edition.banner,
+    path: pathIn(edition),
+    ...(edition.sidebars === null ? {} : { sidebars: plainSidebars(edition) }),
+  }))
+  scope.files[`site/versions/${name}.json`] = `${JSON.stringify(list, null, 2)}\n`
+}

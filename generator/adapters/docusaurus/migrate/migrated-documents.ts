@@ -1,0 +1,20 @@
+// Documents of a site that was a Docusaurus project: what `ssg migrate` moved is read as it was there.
+import { loose } from '../../../base/loose.ts'
+import type { RawDoc } from '../../../content/types.ts'
+import { excerptIn } from '../content/documents.ts'
+import { readingMinutes, type ReadingTime } from '../content/reading-time.ts'
+
+/** A document of a site that was a project: it is read, and lists speak of it, as there. */
+export function asInProject(doc: RawDoc): RawDoc {
+  const { kind, source, bodyStart, locale } = doc
+  const front = { ...doc.front, format: doc.front.format ?? ('mdx' as const) }
+  const body = source.text.slice(bodyStart)
+  return {
+    ...doc,
+    front,
+    ...(kind === 'docs' && front.description === undefined ? excerptIn(source.text, bodyStart) : {}),
+    ...(kind === 'blog' ? { minutes: readingMinutes({ body, front: loose(front), locale }, USUAL) } : {}),
+  }
+}
+
+const USUAL: ReadingTime = { show: true, own: undefined, bySpaces: false }

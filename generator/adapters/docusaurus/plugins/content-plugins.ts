@@ -1,0 +1,171 @@
+// The plugins of Docusaurus for documentation, blog and pages, as plugins of a project call them to add to what they do. Each call is one more
+// documentation, blog or set of pages; what stands for the plugin answers with the content that the files say, in the form that it has there.
+import { loose, text, type Loose } from '../../../base/loose.ts'
+import { blogAuthors } from '../content/authors.ts'
+import { UNTOLD } from '../content/data-files.ts'
+import {
+  blogPosts,
+  codePages,
+  markdownPages,
+  versionDocs,
+  type DocumentFiles,
+  type Locales,
+} from '../content/documents.ts'
+import { contentTitle } from '../content/front-matter.ts'
+import { joinUrl } from '../content/names.ts'
+import { blogSettings, docsSettings, pagesSettings } from '../config/instances.ts'
+import type { Settings } from '../config/settings.ts'
+import { frozenVersions, versionsOf } from '../content/versions.ts'
+import type { RawDoc } from '../../../content/types.ts'
+
+export type ContentKind = 'docs' | 'blog' | 'pages'
+
+/** In the context of a plugin: what the modules of Docusaurus' content plugins call. */
+export const CONTENT = Symbol.for('ssg.content-plugin')
+
+/** One call of a content plugin. */
+export interface ContentCall {
+  readonly kind: ContentKind
+  readonly options: Loose
+  /** What the plugin around it made of the content, when it has handed it on. */
+  content?: unknown
+}
+
+export interface ContentScope {
+  readonly siteDir: string
+  readonly baseUrl: string
+  readonly locales: Locales
+  readonly files: () => Promise<DocumentFiles>
+}
+
+/** What a content plugin is for the plugin around it. */
+export function contentPlugin(scope: ContentScope, call: ContentCall): Loose {
+  return {
+    name: `docusaurus-plugin-content-${call.kind}`,
+    loadContent: async () => (call.content = await contentOf(scope, call)),
+    contentLoaded: ({ content }: { readonly content?: unknown }) => {
+      call.content = content
+      return Promise.resolve()
+    },
+  }
+}
+
+/** The settings with the documentations, blogs and pages that were called for. */
+export function withContents(settings: Settings, calls: readonly ContentCall[], siteDir: string): Settings {
+  const of = <T>(kind: ContentKind, read: (options: Loose, siteDir: string) => T): T[] =>
+    calls.filter((call) => call.kind === kind).map(({ options }) => read(options, siteDir))
+  const blogs = calls
+    .filter(({ kind }) => kind === 'blog')
+    .map((call) => ({ ...blogSettings(call.options, siteDir), kept: keptPosts(call.content) }))
+  return {
+    ...settings,
+    docs: [...settings.docs, ...of('docs', docsSettings)],
+    blogs: [...settings.blogs, ...blogs],
+    pages: [...settings.pages, ...of('pages', pagesSettings)],
+  }
+}
+
+const SITE = '@site/'
+
+/** Files of the posts that were left after a plugin had gone through them; undefined where it did not say. */
+function keptPosts(content: unknown): ReadonlySet<string> | undefined {
+  const { blogPosts: posts } = loose(content)
+  if (!Array.isArray(posts)) return undefined
+  return new Set(
+    (posts as unknown[]).flatMap((post) => text(loose(loose(post).metadata).source)?.slice(SITE.length) ?? []),
+  )
+}
+
+async function contentOf(scope: ContentScope, { kind, options }: ContentCall): Promise<unknown> {
+  const files = await scope.files()
+  if (kind === 'blog') return blogContent(scope, files, options)
+  return kind === 'docs' ? docsContent(scope, files, options) : pagesContent(scope, files, options)
+}
+
+/** What is said of a page of any kind. */
+function metadataOf({ baseUrl }: ContentScope, doc: RawDoc, all: Loose): Loose {
+  const body = doc.source.text.slice(doc.bodyStart)
+  return {
+    permalink: joinUrl(baseUrl, doc.url ?? ''),
+    source: SITE + doc.source.path,
+    title: doc.front.title ?? contentTitle(body) ?? doc.name,
+    description: doc.front.description ?? doc.excerpt ?? '',
+    frontMatter: all,
+    unlisted: doc.front.unlisted === true,
+    ...(doc.editUrl === undefined || doc.editUrl === null ? {} : { editUrl: doc.editUrl }),
+  }
+}
+
+function blogContent(scope: ContentScope, files: DocumentFiles, options: Loose): Loose {
+  const settings = blogSettings(options, scope.siteDir)
+  const base = joinUrl(scope.baseUrl, settings.routeBasePath)
+  const { posts, reads } = blogPosts(files, settings, scope.locales)
+  const authors = blogAuthors(files, settings, reads, UNTOLD)
+  const made = posts
+    .map((post, index) => {
+      const { all = {} } = reads[index] ?? {}
+      const body = post.source.text.slice(post.bodyStart)
+      const date = new Date(text(all.date) ?? post.front.date ?? 0)
+      return {
+        id: post.name,
+        content: body,
+        metadata: {
+          ...metadataOf(scope, post, all),
+          date: Number.isNaN(date.getTime()) ? new Date(post.front.date ?? 0) : date,
+          tags: (post.front.tags ?? []).map((label) => ({ inline: true, label, permalink: `${base}/tags/${label}` })),
+          authors: (post.front.authors ?? []).map((key) => ({ key, ...authors[key] })),
+          readingTime: post.minutes ?? undefined,
+          hasTruncateMarker: /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.test(body),
+        } as Record<string, unknown> & { readonly date: Date },
+      }
+    })
+    .sort((a, b) => b.metadata.date.getTime() - a.metadata.date.getTime())
+  const link = (at: number): Loose | undefined =>
+    made[at] && { title: made[at].metadata.title, permalink: made[at].metadata.permalink }
+  made.forEach(({ metadata }, at) => Object.assign(metadata, { prevItem: link(at - 1), nextItem: link(at + 1) }))
+  return {
+    blogTitle: settings.title,
+    blogDescription: settings.description,
+    blogSidebarTitle: text(options.blogSidebarTitle) ?? 'Recent posts',
+    blogPosts: made,
+    blogListPaginated: [],
+    blogTags: {},
+    blogTagsListPath: `${base}/tags`,
+    authorsMap: authors,
+  }
+}
+
+function docsContent(scope: ContentScope, files: DocumentFiles, options: Loose): Loose {
+  const settings = docsSettings(options, scope.siteDir)
+  const loadedVersions = versionsOf(settings, frozenVersions(files, settings, UNTOLD)).map((version) => ({
+    versionName: version.name,
+    label: version.label,
+    path: joinUrl(scope.baseUrl, version.base),
+    isLast: version.last,
+    contentPath: `${scope.siteDir}/${version.folder}`,
+    docs: versionDocs(files, settings, version, scope.locales).map(({ raw, side, read }) => ({
+      ...metadataOf(scope, raw, read.all),
+      id: side.id,
+      title: side.title,
+      version: version.name,
+      sidebarPosition: side.position,
+      tags: (raw.front.tags ?? []).map((label) => ({ inline: true, label })),
+      draft: raw.front.draft === true,
+    })),
+    drafts: [],
+    sidebars: {},
+  }))
+  return { loadedVersions }
+}
+
+function pagesContent(scope: ContentScope, files: DocumentFiles, options: Loose): readonly Loose[] {
+  const settings = pagesSettings(options, scope.siteDir)
+  return [
+    ...codePages(files, settings).map(({ url, source }) => ({
+      type: 'jsx',
+      permalink: joinUrl(scope.baseUrl, url),
+      source: SITE + source,
+    })),
+    ...markdownPages(files, settings, scope.locales).map((page) => ({ type: 'mdx', ...metadataOf(scope, page, {}) })),
+  ]
+}

@@ -1,0 +1,374 @@
+// Plugins that a project writes itself, as a function of its configuration or as a file, and those of installed packages: called as Docusaurus
+// calls them, for what they give to pages and put beside them, and for the components that they bring. What they do to the bundler besides names
+// for modules has no counterpart here, and is named.
+import { isAbsolute } from 'node:path'
+import { list, loose, text, type Loose } from '../../../base/loose.ts'
+import { resolveFrom } from '../../../base/paths.ts'
+import { messageOf } from '../../../base/text.ts'
+import { CONTENT, contentPlugin, withContents, type ContentCall, type ContentKind } from './content-plugins.ts'
+import type { DocumentFiles, Locales } from '../content/documents.ts'
+import { readLocales, translationsOf } from '../config/locales.ts'
+import { headTag, type HeadTag } from '../config/head.ts'
+import { relativeTo } from '../config/instances.ts'
+import { instanceName } from '../content/names.ts'
+import {
+  isStandIn,
+  OF_PACKAGE,
+  STYLE,
+  type OwnPlugin,
+  type PostBuild,
+  type Settings,
+  type Uncarried,
+} from '../config/settings.ts'
+
+export interface PluginScope {
+  readonly settings: Settings
+  readonly siteDir: string
+  readonly config: Loose
+  /** What the module of a plugin exports, by its path, or `package:` and the name of a package; undefined where there is none. */
+  readonly load: (path: string) => Promise<LoadedPlugin | undefined>
+  /** The files as they are now: a plugin may have written some. */
+  readonly files: () => Promise<DocumentFiles>
+  /** The file of a plugin that is named by its path, which may lack an ending or be a folder. */
+  readonly fileOf: (path: string) => string | null
+  /** Told of paths and patterns that a plugin reads, relative to the project. */
+  readonly watch: (pattern: string) => void
+}
+
+export interface LoadedPlugin {
+  readonly factory: unknown
+  /** What reads its options, if it says one. */
+  readonly validateOptions?: unknown
+}
+
+/** The settings with what the project's plugins give. */
+export async function withPlugins(scope: PluginScope): Promise<Settings> {
+  const { settings, siteDir } = scope
+  if (settings.own.length === 0) return settings
+  const { globalData, themes, aliases, postCss, routes, clientModules, head, uncarried, postBuild, contents } =
+    await collect(scope)
+  const modules = clientModules.map((path) => relativeTo(siteDir, path))
+  return {
+    ...withContents(settings, contents, siteDir),
+    globalData,
+    themes,
+    aliases,
+    postCss,
+    routes,
+    postBuild,
+    head: [...settings.head, ...head],
+    customCss: [...settings.customCss, ...modules.filter((path) => STYLE.test(path))],
+    clientModules: [...settings.clientModules, ...modules.filter((path) => !STYLE.test(path))],
+    uncarried: [...settings.uncarried, ...uncarried],
+  }
+}
+
+async function collect(scope: PluginScope): Promise<Collected> {
+  const found: Collected = {
+    globalData: {},
+    themes: [],
+    aliases: {},
+    postCss: [],
+    routes: [],
+    clientModules: [],
+    head: [],
+    uncarried: [],
+    postBuild: [],
+    contents: [],
+  }
+  for (const plugin of scope.settings.own) {
+    const what = `${plugin.among}: ${plugin.name}`
+    try {
+      const { factory, validateOptions } =
+        typeof plugin.from === 'string' ? ((await scope.load(plugin.from)) ?? NO_PLUGIN) : { factory: plugin.from }
+      const options = optionsRead(plugin.options, validateOptions)
+      if (typeof factory !== 'function' || isStandIn(factory))
+        found.uncarried.push({ what, ...noFunction(plugin, factory) })
+      else {
+        const before = found.contents.length
+        const made = await (factory as Call)(contextOf(scope, found), options)
+        await run(made, { ...plugin, options, isContent: found.contents.length > before }, scope, found)
+      }
+    } catch (error) {
+      found.uncarried.push({ what, instead: `left out: it failed with "${messageOf(error)}"` })
+    }
+  }
+  return found
+}
+
+const NO_PLUGIN: LoadedPlugin = { factory: undefined }
+
+/** Options with those that a plugin adds of its own. What they may be is not asked: the schemas take longer to load than the project. */
+function optionsRead(options: Loose, validateOptions: unknown): Loose {
+  if (typeof validateOptions !== 'function' || isStandIn(validateOptions)) return options
+  try {
+    const read: unknown = (validateOptions as Call)({ options, validate: (_: unknown, given: unknown) => given })
+    return typeof read === 'object' && read !== null ? (read as Loose) : options
+  } catch {
+    return options
+  }
+}
+
+function noFunction({ name, from }: OwnPlugin, factory: unknown): Omit<Uncarried, 'what'> {
+  if (typeof from !== 'string' || !from.startsWith(OF_PACKAGE))
+    return {
+      instead:
+        factory === undefined
+          ? 'left out: there is no such file with a function; where a script of the project makes it, run that first'
+          : 'left out: its file gives no function',
+    }
+  return factory === undefined
+    ? { instead: 'left out: its package is not installed', absent: name }
+    : { instead: 'left out: its package gives no function' }
+}
+
+type Call = (...given: unknown[]) => unknown
+
+interface Collected {
+  readonly globalData: Record<string, Record<string, unknown>>
+  readonly themes: string[]
+  readonly aliases: Record<string, string>
+  readonly postCss: unknown[]
+  /** Components of the project at addresses. */
+  readonly routes: { path: string; component: string; props?: Loose }[]
+  readonly postBuild: PostBuild[]
+  /** Paths as the plugins give them. */
+  readonly clientModules: string[]
+  readonly head: HeadTag[]
+  readonly uncarried: Uncarried[]
+  /** Calls of content plugins. */
+  readonly contents: ContentCall[]
+}
+
+function contextOf(scope: PluginScope, found: Collected): Loose {
+  const { settings, siteDir, config } = scope
+  const { baseUrl, defaultLocale, locales, localeConfigs } = settings
+  const content = (kind: ContentKind, options: unknown): Loose => {
+    const call: ContentCall = { kind, options: loose(options) }
+    found.contents.push(call)
+    return contentPlugin({ siteDir, baseUrl, locales: ownLocales(settings), files: scope.files }, call)
+  }
+  return {
+    [CONTENT]: content,
+    siteDir,
+    generatedFilesDir: `${siteDir}/.docusaurus`,
+    outDir: `${siteDir}/build`,
+    siteConfigPath: siteDir,
+    localizationDir: `${siteDir}/${translationsOf(settings, defaultLocale)}`,
+    siteConfig: config,
+    baseUrl,
+    i18n: { currentLocale: defaultLocale, defaultLocale, locales, localeConfigs, path: settings.translations },
+    codeTranslations: {},
+    siteVersion: undefined,
+  }
+}
+
+/** Plugins see content in the language of the site. */
+function ownLocales(settings: Settings): Locales {
+  return { ...readLocales(settings), all: [settings.defaultLocale] }
+}
+
+const OF_BUNDLER = /^configure(?:Webpack|PostCss)$/
+const WITHOUT_COUNTERPART: Readonly<Record<string, string>> = {
+  allContentLoaded: 'it is not called: content of other plugins has another form here',
+  getTranslationFiles: 'its labels are not translated',
+}
+
+interface CalledPlugin extends OwnPlugin {
+  /** It has called a content plugin. */
+  readonly isContent: boolean
+}
+
+async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, found: Collected): Promise<void> {
+  const what = `${plugin.among}: ${plugin.name}`
+  const instance = loose(given)
+  const has = (name: string): boolean => typeof instance[name] === 'function'
+  const call = async (name: string, ...args: unknown[]): Promise<unknown> =>
+    has(name) ? await (instance[name] as Call).apply(instance, args) : undefined
+  const isOwn = !(typeof plugin.from === 'string' && plugin.from.startsWith(OF_PACKAGE))
+  const named = isOwn ? await modulesNamed(call, scope.siteDir, found) : null
+  const isStyled = await styledBy(call, found)
+  const methods = Object.keys(instance).filter(
+    (name) => has(name) && !(name === CONFIGURES && named === 'alone') && !(name === STYLES && isStyled),
+  )
+  if (methods.length > 0 && methods.every((name) => OF_BUNDLER.test(name)))
+    found.uncarried.push({ what, instead: 'left out: plugins of the bundler have no meaning here' })
+  for (const name of methods) {
+    // What a plugin around one of content tells the bundler is how content is read.
+    if (OF_BUNDLER.test(name) && methods.length > 1 && !plugin.isContent)
+      found.uncarried.push({ what: `${what} (${name})`, instead: 'left out: there is no such bundler here' })
+    const instead = WITHOUT_COUNTERPART[name]
+    if (instead !== undefined) found.uncarried.push({ what: `${what} (${name})`, instead })
+  }
+  for (const path of list(await call('getPathsToWatch')))
+    if (typeof path === 'string') scope.watch(relativeTo(scope.siteDir, path))
+  let loaded: unknown
+  if (has('loadContent') && !has('contentLoaded') && has('postBuild')) loaded = await call('loadContent')
+  if (has('contentLoaded')) {
+    const content = await call('loadContent')
+    const id = text(loose(plugin.options).id) ?? 'default'
+    const name = text(instance.name) ?? plugin.name
+    await call('contentLoaded', { content, allContent: {}, actions: actionsOf(name, id, what, scope, found) })
+    loaded = content
+  }
+  if (has('postBuild'))
+    found.postBuild.push({
+      what,
+      call: (props) => call('postBuild', { ...contextOf(scope, found), ...props, content: loaded }),
+    })
+  for (const path of list(await call('getClientModules')))
+    if (typeof path === 'string') found.clientModules.push(besidePlugin(path, plugin, scope))
+  const theme = await call('getThemePath')
+  if (typeof theme === 'string') found.themes.unshift(relativeTo(scope.siteDir, besidePlugin(theme, plugin, scope)))
+  if (has('injectHtmlTags')) collectTags(loose(await call('injectHtmlTags', { content: undefined })), what, found)
+}
+
+const CONFIGURES = 'configureWebpack'
+const STYLES = 'configurePostCss'
+
+/** Takes what a plugin tells PostCSS, with what others have told before; whether it tells it something that is there. */
+async function styledBy(
+  call: (name: string, ...args: unknown[]) => Promise<unknown>,
+  { postCss }: Collected,
+): Promise<boolean> {
+  const given = loose(await call(STYLES, { ident: 'postcss', plugins: [...postCss] })).plugins
+  if (!Array.isArray(given)) return false
+  const plugins = given.filter((one) => !isStandIn(one))
+  if (plugins.length > 0) postCss.splice(0, postCss.length, ...plugins)
+  return plugins.length > 0
+}
+
+/**
+ * Names for modules that a plugin tells the bundler (`resolve.alias`); `alone` where it tells it nothing else. What fails without a bundler has
+ * nothing to say here.
+ */
+async function modulesNamed(
+  call: (name: string, ...args: unknown[]) => Promise<unknown>,
+  siteDir: string,
+  { aliases }: Collected,
+): Promise<'alone' | null> {
+  try {
+    const config = { mode: 'production', resolve: { alias: {} }, module: { rules: [] }, plugins: [] }
+    const given = loose(await call(CONFIGURES, config, true, ANYTHING, undefined))
+    const { alias, ...resolving } = loose(given.resolve)
+    for (const [name, target] of Object.entries({ ...config.resolve.alias, ...loose(alias) })) {
+      const path = typeof target === 'string' ? relativeTo(siteDir, target) : null
+      if (path !== null) aliases[name] = path === target ? path : `./${path}`
+    }
+    const others = Object.keys(given).filter((name) => name !== 'resolve' && name !== 'mergeStrategy')
+    return alias !== undefined && others.length + Object.keys(resolving).length === 0 ? 'alone' : null
+  } catch {
+    return null
+  }
+}
+
+/** Tools of the bundler, which there are none of: whatever is asked of them can be called and read. */
+const ANYTHING: unknown = new Proxy(() => undefined, {
+  get: (_, key) => (key === 'then' ? undefined : ANYTHING),
+  apply: () => ANYTHING,
+})
+
+/** The path of a module as a plugin names it: seen from the folder of its file. */
+function besidePlugin(path: string, { from }: OwnPlugin, { fileOf }: PluginScope): string {
+  const file = typeof from === 'string' && !from.startsWith(OF_PACKAGE) && !isAbsolute(path) ? fileOf(from) : null
+  return file === null ? path : resolveFrom(file, path)
+}
+
+function actionsOf(name: string, id: string, what: string, scope: PluginScope, found: Collected): Loose {
+  const created = new Map<string, unknown>()
+  const folder = `${scope.siteDir}/.docusaurus/${instanceName(name)}/${id}`
+  return {
+    setGlobalData: (data: unknown) => void ((found.globalData[name] ??= {})[id] = data),
+    createData: (file: string, data: unknown) => {
+      created.set(`${folder}/${file}`, data)
+      return Promise.resolve(`${folder}/${file}`)
+    },
+    addRoute: (route: unknown) => addRoute(loose(route), what, created, scope, found),
+  }
+}
+
+/** A component of the project is a page, with the data that its route hands to it. */
+function addRoute(
+  route: Loose,
+  what: string,
+  created: ReadonlyMap<string, unknown>,
+  { settings, siteDir }: PluginScope,
+  found: Collected,
+): void {
+  const path = text(route.path) ?? ''
+  const component = (text(route.component) ?? '').replace(/^@site\//, '').replace(`${siteDir}/`, '')
+  const handed = propsOf(route.modules, created, siteDir)
+  const below = path.startsWith(settings.baseUrl) ? path.slice(settings.baseUrl.length) : path
+  if (path === '' || component === '' || /^(?:[@/]|\.\.\/)/.test(component) || /[:*]/.test(path))
+    found.uncarried.push({
+      what: `${what} (addRoute ${path})`,
+      instead: 'left out: its component is none of the project',
+    })
+  else if (handed === null || list(route.routes).length > 0)
+    found.uncarried.push({
+      what: `${what} (addRoute ${path})`,
+      instead: 'left out: of modules a route hands on data of createData, and it has no routes below it',
+    })
+  else {
+    const props = { ...loose(route.props), ...loose(handed) }
+    const page = { path: `/${below.replace(/^\/|\/$/g, '')}`, component }
+    found.routes.push(Object.keys(props).length === 0 ? page : { ...page, props })
+  }
+}
+
+/** The modules of a route as their values; null where one is no data of createData. */
+function propsOf(modules: unknown, created: ReadonlyMap<string, unknown>, siteDir: string): unknown {
+  if (modules === undefined || modules === null) return {}
+  if (typeof modules === 'string') {
+    const data = created.get(modules.replace(/^@site\//, '').replace(/^@generated\//, `${siteDir}/.docusaurus/`))
+    return data === undefined ? null : typeof data === 'string' ? parsed(data) : data
+  }
+  if (typeof modules !== 'object') return null
+  const { __import: isImport, path } = loose(modules)
+  if (isImport === true) return propsOf(path, created, siteDir)
+  const entries = Object.entries(modules).map(([name, one]) => [name, propsOf(one, created, siteDir)] as const)
+  if (entries.some(([, value]) => value === null)) return null
+  return Array.isArray(modules) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return data
+  }
+}
+
+function collectTags(tags: Loose, what: string, found: Collected): void {
+  for (const tag of list(tags.headTags))
+    if (typeof tag === 'object') found.head.push(...headTag(loose(tag), found.uncarried))
+    else
+      found.uncarried.push({
+        what: `${what} (injectHtmlTags)`,
+        instead: 'left out: tags are taken as objects, not as text',
+      })
+  for (const place of ['preBodyTags', 'postBodyTags'])
+    for (const tag of list(tags[place])) found.head.push(...bodyTag(tag, `${what} (${place})`, found.uncarried))
+}
+
+/** A script of the body is one of the head that waits for the page to be read. */
+function bodyTag(tag: unknown, what: string, uncarried: Uncarried[]): HeadTag[] {
+  const { tagName, attributes, innerHTML } = typeof tag === 'string' ? scriptOf(tag) : loose(tag)
+  const { src, type, async: isAsync } = loose(attributes)
+  if (tagName === 'script' && typeof src === 'string' && (text(innerHTML) ?? '') === '') {
+    const waits = type === 'module' || (isAsync !== undefined && isAsync !== false)
+    return headTag({ tagName, attributes: { ...loose(attributes), ...(waits ? {} : { defer: true }) } }, uncarried)
+  }
+  uncarried.push({ what, instead: 'left out: of the body, scripts with an address are taken' })
+  return []
+}
+
+/** `<script src="…" async></script>` as an object. */
+function scriptOf(html: string): Loose {
+  const [, tagName, written = ''] = /^\s*<(script)\b([^>]*)>\s*<\/script>\s*$/i.exec(html) ?? []
+  const attributes = [...written.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)]
+  return {
+    tagName: tagName?.toLowerCase(),
+    attributes: Object.fromEntries(attributes.map(([, name, a, b, c]) => [name?.toLowerCase(), a ?? b ?? c ?? true])),
+  }
+}

@@ -1,0 +1,84 @@
+// What readers call a sidebar: Docusaurus shows no name of it, and its own (`tutorialSidebar`) is for code. The entry of the bar that leads there
+// has one; where none does, the name is put into words.
+import { list, loose, text, type Loose } from '../../../base/loose.ts'
+import type { FoundDoc } from '../content/documents.ts'
+import type { Labels } from '../config/labels.ts'
+import { joinUrl } from '../content/names.ts'
+import type { Item } from './sidebars.ts'
+
+export interface NamedSidebars {
+  /** Id of the documentation. */
+  readonly instance: string
+  readonly sidebars: ReadonlyMap<string, readonly Item[]>
+  readonly byId: ReadonlyMap<string, FoundDoc>
+  /** `themeConfig.navbar`. */
+  readonly navbar: Loose
+}
+
+/** By the name of each sidebar, a label, which may name a string. */
+export function sidebarNames(scope: NamedSidebars, labels: Labels): Readonly<Record<string, string>> {
+  const entries = entriesOf(scope.navbar)
+  return Object.fromEntries(
+    [...scope.sidebars].map(([name, items]) => {
+      const ids = docsIn(items)
+      const urls = new Set([...ids].map((id) => scope.byId.get(id)?.raw.url))
+      const entry = entries.find((one) => leadsTo(one, name, scope.instance, { ids, urls }))
+      const label = text(entry?.label)
+      return [
+        name,
+        label === undefined
+          ? inWords(name)
+          : labels.label('docusaurus-theme-classic/navbar', `item.label.${label}`, label),
+      ]
+    }),
+  )
+}
+
+/** Entries of the bar and of its menus: those that name a sidebar before those that name a page of it. */
+function entriesOf(navbar: Loose): Loose[] {
+  const all = list(navbar.items).flatMap((item) => [loose(item), ...list(loose(item).items).map(loose)])
+  const isNamed = ({ type }: Loose): boolean => type === 'docSidebar'
+  return [...all.filter(isNamed), ...all.filter((one) => !isNamed(one))].filter(
+    ({ label }) => text(label) !== undefined,
+  )
+}
+
+function leadsTo(
+  { type, docsPluginId, sidebarId, docId, to }: Loose,
+  name: string,
+  instance: string,
+  { ids, urls }: { readonly ids: ReadonlySet<string>; readonly urls: ReadonlySet<string | undefined> },
+): boolean {
+  if (type === 'docSidebar' || type === 'doc') {
+    if ((text(docsPluginId) ?? 'default') !== instance) return false
+    return type === 'doc' ? ids.has(text(docId) ?? '') : sidebarId === name
+  }
+  const path = text(to)
+  return path !== undefined && !/^[a-z][a-z\d+.-]*:|[?#]/i.test(path) && urls.has(joinUrl(path))
+}
+
+function docsIn(items: readonly Item[]): Set<string> {
+  return new Set(
+    items.flatMap((item) =>
+      item.type === 'doc'
+        ? [item.id]
+        : item.type === 'category'
+          ? [...(item.link?.type === 'doc' ? [item.link.id] : []), ...docsIn(item.items)]
+          : [],
+    ),
+  )
+}
+
+/** `apiReferenceSidebar` is `Api reference`; what says nothing, documentation. */
+function inWords(name: string): string {
+  const words = name
+    .replace(/[-_ ]?sidebars?$/i, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[-_\s]+/)
+    .filter((word) => word !== '')
+    .map((word) => (/^[A-Z\d]{2,}$/.test(word) ? word : word.toLowerCase()))
+  const [first = ''] = words
+  return /^(?:|default|docs?|documentation|main|some)$/i.test(words.join(' '))
+    ? 'docs:sidebar.documentation'
+    : [first.charAt(0).toUpperCase() + first.slice(1), ...words.slice(1)].join(' ')
+}

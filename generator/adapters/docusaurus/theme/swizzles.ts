@@ -1,0 +1,223 @@
+// Components that a project swizzles in `src/theme`: which part of the theme here each stands in the place of, and why one does not.
+import * as path from 'node:path'
+import type { Diagnostic } from '../../../base/diagnostic.ts'
+import { byText } from '../../../base/text.ts'
+import { swizzleLeftOut } from '../diagnostics.ts'
+
+/** A component of the project in the place of a part of the theme. */
+export interface Swizzle {
+  /** As Docusaurus names it: `DocItem/Footer`. */
+  readonly name: string
+  /** Relative to the project. */
+  readonly file: string
+  /** Id of the plugin on whose pages alone it stands. */
+  readonly instance?: string
+  /** It does not show the part. */
+  readonly ejected?: true
+}
+
+interface Slot {
+  /** Part or layout of the theme. */
+  readonly part: string
+  /** Only a component that shows the original is used: what it is made of has no meaning here. */
+  readonly wrapped?: true
+}
+
+/** Components of Docusaurus' theme, and the parts of this one that they correspond to. */
+const SLOTS: Readonly<Record<string, Slot>> = {
+  // What stands first is inside of what stands next.
+  ...Object.fromEntries(
+    'DocItem/Metadata BlogPostPage/Metadata BlogPostPage/StructuredData'
+      .split(' ')
+      .map((name) => [name, { part: 'Prose' }]),
+  ),
+  ...Object.fromEntries(
+    'DocRoot/Layout/Main DocPage/Layout/Main DocRoot/Layout DocPage/Layout DocRoot DocPage DocVersionRoot DocsRoot BlogLayout Layout Layout/Provider'
+      .split(' ')
+      .map((name) => [name, { part: 'Document', wrapped: true }]),
+  ),
+  Root: { part: 'Document' },
+  'ThemeProvider/TitleFormatter': { part: 'Document' },
+  Navbar: { part: 'Navbar' },
+  'NavbarItem/ComponentTypes': { part: 'NavbarExtra' },
+  Footer: { part: 'Footer' },
+  AnnouncementBar: { part: 'AnnouncementBar' },
+  SkipToContent: { part: 'SkipLink', wrapped: true },
+  NotFound: { part: 'NotFoundPage' },
+  'NotFound/Content': { part: 'NotFoundPage' },
+  TOC: { part: 'Toc' },
+  'DocItem/TOC/Desktop': { part: 'Toc', wrapped: true },
+  DocBreadcrumbs: { part: 'Breadcrumbs' },
+  DocPaginator: { part: 'Pagination' },
+  'DocItem/Paginator': { part: 'Pagination', wrapped: true },
+  BlogPostPaginator: { part: 'Pagination', wrapped: true },
+  DocSidebar: { part: 'Sidebar', wrapped: true },
+  DocItem: { part: 'Prose', wrapped: true },
+  'DocItem/Layout': { part: 'Prose', wrapped: true },
+  'DocItem/Content': { part: 'Prose', wrapped: true },
+  'DocItem/Footer': { part: 'DocFooter' },
+  BlogPostItem: { part: 'Prose', wrapped: true },
+  'BlogPostItem/Content': { part: 'Prose', wrapped: true },
+  BlogPostPage: { part: 'PostPage', wrapped: true },
+  BlogListPage: { part: 'BlogPage', wrapped: true },
+  BlogArchivePage: { part: 'ArchivePage', wrapped: true },
+  BlogTagsListPage: { part: 'TagsPage', wrapped: true },
+  DocCategoryGeneratedIndexPage: { part: 'CategoryPage', wrapped: true },
+}
+
+/** Names of components with the parts that they correspond to. */
+export function slotParts(): Record<string, string> {
+  return Object.fromEntries(Object.entries(SLOTS).map(([name, { part }]) => [name, part]))
+}
+
+/** Components that code of the project imports; for them there is nothing to say. */
+const IMPORTED =
+  /^(?:CodeBlock|DocCard|DocCardList|Details|Heading|IdealImage|MDXComponents|TabItem|Tabs|TOCInline|ThemedImage)$/
+
+/** First names of the components that Docusaurus' theme is made of. Others are the project's own. */
+const THEIRS = new Set(
+  `Admonition AnnouncementBar BackToTopButton Blog BlogArchivePage BlogLayout BlogListPage BlogListPaginator BlogPostItem BlogPostItems
+  BlogPostPage BlogPostPaginator BlogSidebar BlogTagsListPage BlogTagsPostsPage CodeBlock CodeInline ColorModeToggle DocBreadcrumbs DocCard
+  DocCardList DocCategoryGeneratedIndexPage DocItem DocPage DocPaginator DocRoot DocSidebar DocSidebarItem DocSidebarItems
+  DocTagDocListPage DocTagsListPage DocVersionBadge DocVersionBanner DocVersionRoot DocsRoot EditMetaRow EditThisPage Error
+  ErrorPageContent Footer LastUpdated Layout LayoutProvider Loading Logo MDXComponents MDXContent MDXPage Mermaid Navbar NavbarItem NotFound
+  PaginatorNavLink Playground ReactLiveScope Root SearchBar SearchPage SiteMetadata SkipToContent TOC TOCCollapsible TOCItems Tag
+  TagsListByLetter TagsListInline ThemeProvider prism-include-languages`.split(/\s+/),
+)
+
+/** Whether a component of such a name is a part of Docusaurus' theme, or stands in its place. */
+export function isOfTheme(name: string): boolean {
+  return THEIRS.has(name.split('/')[0] as string)
+}
+
+/** What is shown in the place of a component that is not used, by the first name that fits. */
+const INSTEAD: readonly (readonly [name: RegExp, text: string])[] = [
+  [/^SearchBar|^SearchPage/, 'The search of this generator is shown'],
+  [/^(?:prism-include-languages|CodeBlock|CodeInline)/, 'Code is coloured by this generator'],
+  [/^(?:Navbar|NavbarItem|Logo|ColorModeToggle)/, "The theme's own navigation bar is shown"],
+  [/^Footer/, "The theme's own footer is shown"],
+  [/^Admonition/, 'Boxes written with ::: are those of this theme; code that imports it gets it'],
+  [/^Playground|^ReactLiveScope/, 'Live code has the scope of React'],
+  [/^Mermaid/, "Diagrams are drawn by the theme's own part"],
+  [/^Blog/, "The theme's own part of the blog is shown"],
+  [/^(?:Doc|MDXContent|TOC|EditMetaRow|EditThisPage|LastUpdated|Paginator)/, "The theme's own part of a page is shown"],
+]
+
+const SCRIPT = /\.[jt]sx?$/
+
+export interface Swizzles {
+  /** Part of the theme → what stands in its place, the outermost first. */
+  readonly parts: Readonly<Record<string, readonly Swizzle[]>>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** `files` lie below `src/theme`, those of `options` elsewhere; `provided` says whether a module of Docusaurus has a counterpart here. */
+export function findSwizzles(
+  files: readonly string[],
+  read: (path: string) => string | null,
+  provided: (module: string) => boolean,
+  options: readonly Swizzle[] = [],
+): Swizzles {
+  const named = new Map([
+    ...[...files]
+      .filter((file) => SCRIPT.test(file) && !/\.d\.ts$|\.test\.|\/__tests__\//.test(file))
+      .sort(byText)
+      .map(
+        (file) =>
+          [
+            file
+              .replace(SCRIPT, '')
+              .replace(/\/index$/, '')
+              .slice('src/theme/'.length),
+            file,
+          ] as const,
+      ),
+    ...options.map(({ name, file }) => [name, file] as const),
+  ])
+  const byOption = new Map(options.map((one) => [one.name, one]))
+  const scope: Scope = { named, read, provided, byOption }
+  const parts: Record<string, Swizzle[]> = {}
+  const diagnostics: Diagnostic[] = []
+  for (const [name, file] of named) {
+    const slot = SLOTS[name]
+    const why = slot === undefined ? 'this theme has no such part' : unusable(scope, name, slot)
+    if (slot !== undefined && why === null)
+      (parts[slot.part] ??= []).push({
+        ...(byOption.get(name) ?? { name, file }),
+        ...(wraps(scope, name) ? {} : { ejected: true }),
+      })
+    // What lies below a component that is named is a part of it.
+    else if (isOfTheme(name) && !IMPORTED.test(name) && !isPartOfOther(scope, name))
+      diagnostics.push(swizzleLeftOut(file, name, why ?? '', insteadOf(name)))
+  }
+  for (const list of Object.values(parts)) list.sort((a, b) => order(a.name) - order(b.name))
+  return { parts, diagnostics }
+}
+
+interface Scope {
+  readonly named: ReadonlyMap<string, string>
+  readonly read: (path: string) => string | null
+  readonly provided: (module: string) => boolean
+  /** What options of plugins name: there, the theme's own is the original. */
+  readonly byOption: ReadonlyMap<string, Swizzle>
+}
+
+function order(name: string): number {
+  return Object.keys(SLOTS).indexOf(name)
+}
+
+function isPartOfOther({ named }: Scope, name: string): boolean {
+  if (name.startsWith('MDXComponents/')) return true
+  const above = name.split('/').slice(0, -1)
+  return above.some((_, index) => named.has(above.slice(0, index + 1).join('/')))
+}
+
+function insteadOf(name: string): string {
+  return INSTEAD.find(([pattern]) => pattern.test(name))?.[1] ?? "The theme's own is shown"
+}
+
+/** Why a component cannot stand in its slot, or null. */
+function unusable(scope: Scope, name: string, slot: Slot): string | null {
+  if (slot.wrapped === true && !wraps(scope, name))
+    return 'it does not show the original, and this theme is built in another way'
+  const absent = absentOf(scope, scope.named.get(name) ?? '', new Set())
+  return absent === null ? null : `it imports "${absent}", which this theme has not`
+}
+
+/** Whether a component, or one beside it, shows the original. */
+function wraps({ named, read, byOption }: Scope, name: string): boolean {
+  const of = byOption.has(name) ? '(?:-original|-init)?' : '-(?:original|init)'
+  const original = new RegExp(`['"]@theme${of}/${name}(?:/index)?['"]`)
+  return [...named].some(
+    ([one, file]) => (one === name || one.startsWith(`${name}/`)) && original.test(read(file) ?? ''),
+  )
+}
+
+/** The first module of Docusaurus that a file, or one of the project that it is made of, asks for in vain. */
+function absentOf(scope: Scope, file: string, seen: Set<string>): string | null {
+  if (seen.has(file)) return null
+  seen.add(file)
+  const source = scope.read(file)
+  if (source === null) return null
+  for (const [, , module = ''] of source.matchAll(/(?:\bfrom|\bimport|\brequire\()\s*(['"])([^'"\n]+)\1/g)) {
+    const found = absentModule(scope, file, module, seen)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function absentModule(scope: Scope, file: string, module: string, seen: Set<string>): string | null {
+  const [, plain] = /^@theme\/(.*?)(?:\/index)?$/.exec(module) ?? []
+  const own = plain === undefined ? undefined : scope.named.get(plain)
+  if (own !== undefined && own !== file) return absentOf(scope, own, seen)
+  if (/^@(?:theme|docusaurus)/.test(module)) {
+    const isType = new RegExp(`import\\s+type\\b[^;]*?['"]${module.replace(/[^\w/@-]/g, '\\$&')}['"]`)
+    return scope.provided(module) || isType.test(scope.read(file) ?? '') ? null : module
+  }
+  if (!module.startsWith('.')) return null
+  const target = path.posix.join(path.posix.dirname(file), module)
+  const known = [...scope.named.values()].find((one) =>
+    [target, ...['.js', '.jsx', '.ts', '.tsx'].flatMap((end) => [target + end, `${target}/index${end}`])].includes(one),
+  )
+  return known === undefined ? null : absentOf(scope, known, seen)
+}

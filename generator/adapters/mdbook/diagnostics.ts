@@ -1,0 +1,63 @@
+// What there is to say about a book for mdBook.
+import type { Diagnostic } from '../../base/diagnostic.ts'
+import type { Span } from '../../base/text.ts'
+
+export function bookUnreadable(span: Span, message: string): Diagnostic {
+  return {
+    code: 'SSG233',
+    severity: 'error',
+    span,
+    message: `book.toml can't be read: ${message}.`,
+    hint: 'It must be TOML, as mdBook reads it.',
+  }
+}
+
+export function bookWithoutList(span: Span, path: string): Diagnostic {
+  return {
+    code: 'SSG233',
+    severity: 'error',
+    span,
+    message: `The book has no chapter list: there is no "${path}".`,
+    hint: 'Write it, one `- [Name](file.md)` in a line, or name the folder that holds it: `src` under `[book]`.',
+  }
+}
+
+export function chapterMissing(span: Span, name: string, path: string): Diagnostic {
+  return {
+    code: 'SSG234',
+    severity: 'warning',
+    span,
+    message: `The chapter "${name}" has no file: there is no "${path}".`,
+    hint: "The chapter list names it. Create the file, or leave the link's address empty for a draft.",
+  }
+}
+
+export function noChapter(span: Span, text: string): Diagnostic {
+  return {
+    code: 'SSG234',
+    severity: 'warning',
+    span,
+    message: `"${text}" in the chapter list is not a chapter: it has no link.`,
+    hint: 'It is left out. Write `[Name](file.md)`, or `[Name]()` for a draft.',
+  }
+}
+
+export function includeMissing(span: Span, target: string, why: string): Diagnostic {
+  return {
+    code: 'SSG235',
+    severity: 'warning',
+    span,
+    message: `Nothing can be included by "${target}": ${why}.`,
+    hint: 'Paths are relative to this file, lines count from 1, and an anchor is a line with `ANCHOR: name`.',
+  }
+}
+
+export function bookNotCarried(span: Span, what: string, instead: string): Diagnostic {
+  return {
+    code: 'SSG236',
+    severity: 'warning',
+    span,
+    message: `"${what}" of book.toml is not carried over: ${instead}.`,
+    hint: '`ssg explain migrating` lists what happens to each feature.',
+  }
+}

@@ -1,0 +1,152 @@
+// What of the code of a book's page is not to be seen, and the fences that hold code: those of CommonMark, in lists and quotes as well.
+import type { Edit } from '../../base/mapped.ts'
+import { own } from '../../base/own.ts'
+
+/** Start and end of each line, the line end with it. */
+export function linesOf(text: string): (readonly [start: number, end: number])[] {
+  const lines: [number, number][] = []
+  for (let at = 0; at < text.length;) {
+    const next = text.indexOf('\n', at)
+    const end = next === -1 ? text.length : next + 1
+    lines.push([at, end])
+    at = end
+  }
+  return lines
+}
+
+/** Columns at which what stands in lists begins, the innermost last. */
+type Lists = readonly number[]
+
+/** How a line begins: what holds it, and what is left of it. */
+interface Beginning {
+  readonly quotes: number
+  /** Column and offset of the first character that belongs to no list or quote. */
+  readonly column: number
+  readonly at: number
+  /** Column at which the innermost list or quote begins that holds the line. */
+  readonly inside: number
+  readonly lists: Lists
+}
+
+interface OpenFence extends Pick<Beginning, 'quotes' | 'inside'> {
+  readonly mark: string
+  readonly hide: (line: string) => HiddenLine
+}
+
+const CODE_INDENT = 4
+
+/** Fences: words of mdBook behind the language, and hidden lines. Headings: classes behind an id. */
+export function* codeEdits(text: string, hidden: Readonly<Record<string, string>>): Generator<Edit> {
+  let open: OpenFence | null = null
+  let lists: Lists = []
+  for (const [start, end] of linesOf(text)) {
+    const line = text.slice(start, end).replace(/\r?\n$/, '')
+    if (open !== null) {
+      const { at, column, quotes } = beginningOf(line, [], open.quotes)
+      const rest = line.slice(at)
+      // The list or the quote that holds the code has ended, and the code with it.
+      const isOver = quotes < open.quotes || (rest !== '' && column < open.inside)
+      if (!isOver) {
+        if (closes(rest, open.mark) && column - open.inside < CODE_INDENT) open = null
+        else yield* hiddenEdits(open.hide(line), start, end)
+        continue
+      }
+      open = null
+    }
+    const begins = beginningOf(line, lists)
+    ;({ lists } = begins)
+    const fence =
+      begins.column - begins.inside < CODE_INDENT ? /^(`{3,}|~{3,})([^`]*)$/.exec(line.slice(begins.at)) : null
+    if (fence === null) {
+      yield* headingEdits(line, start)
+      continue
+    }
+    const [, mark = '', info = ''] = fence
+    const [lang = '', ...words] = info.trim().split(/[\s,]+/)
+    const said = words.find((word) => word.startsWith('hidelines='))?.slice('hidelines='.length)
+    open = { ...begins, mark, hide: hiding(lang, said ?? own(hidden, lang)) }
+    const from = start + begins.at + mark.length
+    const name = NO_LANGUAGE.has(lang) ? '' : lang
+    if (info.trim() !== name) yield { start: from, end: from + info.length, by: name }
+  }
+}
+
+function closes(rest: string, mark: string): boolean {
+  return rest.startsWith(mark) && rest.replaceAll(mark.charAt(0), '').trim() === ''
+}
+
+/** Reads the marks of lists and quotes at the start of a line; inside of code, no more quotes than hold the code, and no lists. */
+function beginningOf(line: string, lists: Lists, mostQuotes?: number): Beginning {
+  const inCode = mostQuotes !== undefined
+  let [at, column, quotes, inside] = [0, 0, 0, 0]
+  let kept = lists
+  const skip = (most = Infinity): void => {
+    for (let n = 0; n < most && /[ \t]/.test(line.charAt(at)); n++)
+      column += line.charAt(at++) === '\t' ? CODE_INDENT - (column % CODE_INDENT) : 1
+  }
+  for (;;) {
+    skip()
+    const rest = line.slice(at)
+    // An empty line ends no list.
+    if (rest.trim() === '') return { quotes, column, at, inside, lists: kept }
+    kept = kept.filter((from) => from <= column)
+    inside = Math.max(inside, kept.at(-1) ?? 0)
+    const isDeep = !inCode && column - inside >= CODE_INDENT
+    if (!isDeep && rest.startsWith('>') && quotes < (mostQuotes ?? Infinity)) {
+      quotes++
+      at++
+      column++
+      skip(1)
+      inside = column
+      continue
+    }
+    const item = inCode || isDeep ? null : /^(?:[-*+]|\d{1,9}[.)])(?=[ \t])/.exec(rest)
+    if (item === null) return { quotes, column, at, inside, lists: kept }
+    at += item[0].length
+    column += item[0].length
+    const first = column + 1
+    skip()
+    inside = column - first >= CODE_INDENT ? first : column
+    kept = [...kept, inside]
+    if (column !== inside) return { quotes, column, at, inside, lists: kept }
+  }
+}
+
+/** Words that may stand where a language is expected. */
+const NO_LANGUAGE = new Set(['ignore', 'should_panic', 'no_run', 'compile_fail', 'noplayground', 'editable'])
+
+type HiddenLine = 'hidden' | number | null
+
+function* hiddenEdits(change: HiddenLine, start: number, end: number): Generator<Edit> {
+  if (change === 'hidden') yield { start, end, by: '' }
+  else if (change !== null) yield { start: start + change, end: start + change + 1, by: '' }
+}
+
+/** Whether a line is hidden, or the offset of a mark that is not shown. */
+function hiding(lang: string, prefix: string | undefined): (line: string) => HiddenLine {
+  if (lang === 'rust')
+    return (line) => {
+      const found = /^\s*(?:>\s*)*(#)(.?)/.exec(line)
+      if (found === null) return null
+      if (found[2] === '' || found[2] === ' ') return 'hidden'
+      return found[2] === '#' ? found[0].length - 1 : null
+    }
+  return prefix === undefined || prefix === ''
+    ? () => null
+    : (line) => (line.trimStart().startsWith(prefix) ? 'hidden' : null)
+}
+
+/** `## Title { #id .class }` is `## Title {#id}`. */
+function* headingEdits(line: string, start: number): Generator<Edit> {
+  const found =
+    /^ {0,3}#{1,6}[ \t].*?([ \t]*\{((?:[ \t]*[#.][^\s{}]+|[ \t]*[\w-]+=[^\s{}]+)+[ \t]*)\})[ \t]*#*[ \t]*\r?\n?$/.exec(
+      line,
+    )
+  if (found === null) return
+  const [, all = '', inner = ''] = found
+  const id = /#(\S+)/.exec(inner)?.[1]
+  const by = id === undefined ? '' : ` {#${id}}`
+  if (all.trim() === by.trim()) return
+  const at = start + line.lastIndexOf(all)
+  yield { start: at, end: at + all.length, by }
+}

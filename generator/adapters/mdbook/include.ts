@@ -1,0 +1,146 @@
+// What a page of a book brings in from other files, `{{#include file.rs:anchor}}`, and what of its code is not to be seen.
+import { resolveFrom } from '../../base/paths.ts'
+import { exchanged, joined, placedSpan, stretch, wholeFile, type Edit, type Mapped } from '../../base/mapped.ts'
+import type { SourcePath, Span } from '../../base/text.ts'
+import { codeEdits, linesOf } from './fences.ts'
+
+export interface IncludeScope {
+  /** Text of a file, or null when there is none or it is not to be shown. */
+  readonly read: (path: string) => string | null
+  /** What cannot be brought in, where it is named, and why. */
+  readonly missing: (span: Span, target: string, why: string) => void
+  /** Told of the title for browsers: `{{#title …}}`. */
+  readonly title?: (title: string) => void
+  /** Beginning of lines that are not to be seen, by language. */
+  readonly hidden: Readonly<Record<string, string>>
+}
+
+const DEPTH = 10
+/** Files that one page brings in, and their characters: a few small files that name each other many times would grow without end. */
+const MOST = { files: 2000, characters: 2_000_000 }
+const USE = /\\(\{\{\s*#[^}]*\}\})|\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]+?)\s*\}\}/g
+
+/** The body of a page as Markdown: files brought in, lines that are hidden taken out, words behind languages taken off. */
+export function pageBody(path: string, text: string, scope: IncludeScope): Mapped {
+  const file = wholeFile(path, text)
+  const whole = text.includes('{{') ? included(file, path, { ...scope, left: { ...MOST, told: false } }, 0) : file
+  return exchanged(whole, [...codeEdits(whole.text, scope.hidden)])
+}
+
+/** What a page may still bring in. */
+interface PageScope extends IncludeScope {
+  readonly left: { files: number; characters: number; told: boolean }
+}
+
+function included(of: Mapped, path: string, scope: PageScope, depth: number): Mapped {
+  const edits: Edit[] = []
+  for (const found of of.text.matchAll(USE)) {
+    const [all, escaped, kind = '', argument = ''] = found
+    const { index: start } = found
+    const end = start + all.length
+    if (escaped !== undefined) edits.push({ start, end: start + 1, by: '' })
+    else if (kind === 'title') {
+      scope.title?.(argument.trim())
+      edits.push({ start, end, by: '' })
+    } else {
+      const by = broughtIn(kind, argument, path, scope, depth, (why) =>
+        scope.missing(placedSpan({ path: path as SourcePath, start, end }, of), argument, why),
+      )
+      if (by !== null) edits.push({ start, end, by: behind(prefixOf(of.text, start), by) })
+    }
+  }
+  return exchanged(of, edits)
+}
+
+/** What stands in front of a place in its line, where that is nothing but the marks of quotes and what indents. */
+function prefixOf(text: string, at: number): string {
+  return /(?:^|\n)([ \t>]*)$/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))?.[1] ?? ''
+}
+
+/** A text whose further lines begin as its first one does: they stand in the same list or quote. */
+function behind(prefix: string, text: Mapped): Mapped {
+  if (prefix === '') return text
+  return exchanged(
+    text,
+    linesOf(text.text)
+      .slice(1)
+      .map(([start]) => ({ start, end: start, by: prefix })),
+  )
+}
+
+/** Null, with nothing brought in, where `lacks` is told why. */
+function broughtIn(
+  kind: string,
+  argument: string,
+  path: string,
+  scope: PageScope,
+  depth: number,
+  lacks: (why: string) => void,
+): Mapped | null {
+  const [target = '', ...words] = argument.split(/\s+/)
+  const [file = '', ...range] = target.split(':')
+  const source = resolveFrom(path, file)
+  const { left } = scope
+  if (depth >= DEPTH || --left.files < 0 || left.characters < 0) {
+    if (!left.told) lacks('files bring in each other in a circle, or too many of them')
+    left.told = true
+    return null
+  }
+  const text = scope.read(source)
+  if (text === null) {
+    lacks('there is no such file below the folder of the book or its repository')
+    return null
+  }
+  const lines = wantedLines(wholeFile(source, text), range, kind === 'rustdoc_include', lacks)
+  left.characters -= lines.text.length
+  const inner =
+    !kind.startsWith('play') && lines.text.includes('{{') ? included(lines, source, scope, depth + 1) : lines
+  if (!kind.startsWith('play')) return inner
+  const made = (written: string): Mapped => ({ text: written, runs: [{ from: 0, path: source, at: 0, copied: false }] })
+  return joined([made(`\`\`\`rust ${words.join(' ')}\n`), inner, made(`\n\`\`\`\n`)])
+}
+
+/** The lines that a range (`2`, `2:5`, `2:`, `:5`) or an anchor names, without those that mark anchors. */
+function wantedLines(file: Mapped, range: readonly string[], all: boolean, lacks: (why: string) => void): Mapped {
+  const [first = '', second] = range
+  if (range.length === 0) return trimmedEnd(file)
+  if (!/^\d*$/.test(first) || !/^\d*$/.test(second ?? '')) return anchoredLines(file, first, all, lacks)
+  const lines = linesOf(file.text)
+  const from = Math.max(1, Number(first === '' ? 1 : first))
+  const to =
+    second === undefined && first !== ''
+      ? from
+      : second === undefined || second === ''
+        ? Math.max(from, lines.length)
+        : Number(second)
+  const start = lines[from - 1]?.[0]
+  const end = lines[Math.min(to, lines.length) - 1]?.[1]
+  if (start !== undefined && end !== undefined && start < end) return trimmedEnd(stretch(file, start, end))
+  if (lines.length > 0) lacks(to < from ? 'the range ends before it begins' : `the file has ${lines.length} lines`)
+  return stretch(file, 0, 0)
+}
+
+/** The lines of the first pair of marks; those of all pairs where `all` is wanted, as mdBook shows them of Rust. */
+function anchoredLines(file: Mapped, name: string, all: boolean, lacks: (why: string) => void): Mapped {
+  const parts: Mapped[] = []
+  let inside = false
+  let isFound = false
+  for (const [start, end] of linesOf(file.text)) {
+    const line = file.text.slice(start, end)
+    const close = /ANCHOR_END:\s*([\w-]+)/.exec(line)
+    const open = /ANCHOR:\s*([\w-]+)/.exec(line)
+    if (close !== null) {
+      if (inside && close[1] === name && !all) break
+      inside &&= close[1] !== name
+    } else if (open !== null) {
+      inside ||= open[1] === name
+      isFound ||= inside
+    } else if (inside) parts.push(stretch(file, start, end))
+  }
+  if (!isFound) lacks(`the file has no anchor "${name}"`)
+  return trimmedEnd(joined(parts))
+}
+
+function trimmedEnd(of: Mapped): Mapped {
+  return stretch(of, 0, of.text.replace(/\r?\n$/, '').length)
+}

@@ -1,0 +1,320 @@
+// A book for mdBook as a site of this generator: its chapters with the addresses that mdBook gives them, numbered as there.
+import { composed, spelledAs } from '../../base/spelling.ts'
+import { placedSpan, type Mapped } from '../../base/mapped.ts'
+import { dirName, isWebUrl } from '../../base/paths.ts'
+import type { Diagnostic } from '../../base/diagnostic.ts'
+import { hashOf } from '../../base/hash.ts'
+import { byText, type Locale, type SourceText, type Span, type UrlPath } from '../../base/text.ts'
+import { LENIENT } from '../../base/lenient.ts'
+import type { ConfigInput, SidebarEntryInput } from '../../config/types.ts'
+import type { FrontMatter, RawDoc } from '../../content/types.ts'
+import type { ProjectFiles } from '../docusaurus/content/documents.ts'
+import type { Project } from '../docusaurus/project.ts'
+import type { Edition } from '../../source/types.ts'
+import { bookNotCarried, chapterMissing, includeMissing, noChapter } from './diagnostics.ts'
+import { pageBody } from './include.ts'
+
+import type { BookSettings } from './settings.ts'
+import { chaptersOf, readSummary, type Chapter, type SummaryEntry } from './summary.ts'
+
+export interface BookInput {
+  readonly settings: BookSettings
+  readonly files: ProjectFiles
+  /** Text of a file that a page may bring in, null for one that it may not. */
+  readonly include: (path: string) => string | null
+  /** `SUMMARY.md`. */
+  readonly summary: SourceText
+  /** Where a key of the configuration stands, for what is said of it. */
+  readonly placeOf: (key: string) => Span
+}
+
+/** What is read of a book besides what is read of every project. */
+export interface Book extends Project {
+  /** Files that pages bring in. */
+  readonly included: readonly string[]
+}
+
+export function readBook(input: BookInput): Book {
+  const { settings, summary } = input
+  const { entries, strange } = readSummary(summary.text)
+  const chapters = chaptersOf(entries)
+  const diagnostics: Diagnostic[] = settings.uncarried.map(({ key, what, instead }) =>
+    bookNotCarried(input.placeOf(key), what, instead),
+  )
+  for (const { start, end } of strange)
+    diagnostics.push(noChapter({ path: summary.path, start, end }, summary.text.slice(start, end)))
+  const pages = new Map<string, Page>()
+  const included = new Set<string>()
+  const first = chapters.find(({ path }) => path !== null && input.files.source(sourceOf(settings, path)) !== null)
+  for (const chapter of chapters) {
+    if (chapter.path === null || pages.has(chapter.path)) continue
+    const page = pageOf(chapter, { ...input, included, diagnostics, isFirst: chapter === first })
+    if (page !== null) pages.set(chapter.path, page)
+    else diagnostics.push(chapterMissing(spanOf(summary, chapter), chapter.name, sourceOf(settings, chapter.path)))
+  }
+  const docs = [...pages.values()].map(({ doc }) => doc)
+  const bodies = new Map([...pages.values()].map(({ doc, body }) => [doc.source.path as string, body]))
+  return {
+    kind: 'mdbook',
+    config: configOf(
+      settings,
+      redirectsOf(settings, pages, first, (from, redirect) =>
+        diagnostics.push(
+          bookNotCarried(
+            input.placeOf(`output.html.redirect.${from}`),
+            `output.html.redirect: ${redirect}`,
+            'left out: it is no address',
+          ),
+        ),
+      ),
+    ),
+    editions: [editionOf({ settings, pages, input }, entries)],
+    docs: docs.sort((a, b) => byText(a.source.path, b.source.path)),
+    categories: [],
+    pages: [],
+    staticDirs: [settings.src],
+    strings: [],
+    sheets: [],
+    admonitions: [],
+    diagnostics,
+    placed: (one) => placed(one, bodies),
+    included: [...included].sort(byText),
+  }
+}
+
+interface Page {
+  readonly doc: RawDoc
+  readonly body: Mapped
+}
+
+interface PageScope extends BookInput {
+  readonly included: Set<string>
+  readonly diagnostics: Diagnostic[]
+  /** The first chapter is the book's own page, too. */
+  readonly isFirst: boolean
+}
+
+function sourceOf({ src }: BookSettings, path: string): string {
+  return src === '' || src === '.' ? path : `${src}/${path}`
+}
+
+function pageOf(chapter: Chapter, scope: PageScope): Page | null {
+  const { settings, files } = scope
+  const path = chapter.path as string
+  const source = files.source(spelledAs(sourceOf(settings, path), (file) => files.source(file) !== null))
+  if (source === null) return null
+  let documentTitle: string | undefined
+  const body = pageBody(source.path, source.text, {
+    title: (title) => {
+      documentTitle = title
+    },
+    hidden: settings.hidden,
+    read: (file) => {
+      const text = scope.include(file)
+      if (text !== null) scope.included.add(file)
+      return text
+    },
+    missing: (span, target, why) => scope.diagnostics.push(includeMissing(span, target, why)),
+  })
+  const hash = hashOf(body.text)
+  const doc: RawDoc = {
+    source: { path: source.path, text: body.text, hash },
+    edition: 'docs',
+    locale: settings.language as Locale,
+    kind: 'docs',
+    key: keyOf(path),
+    front: frontOf(body.text),
+    ...(documentTitle === undefined ? {} : { documentTitle }),
+    bodyStart: 0,
+    bodyHash: hash,
+    version: hash,
+    keyOffsets: {},
+    url: scope.isFirst ? ('/' as UrlPath) : addressOf(path),
+    name: chapter.name,
+    base: '/' as UrlPath,
+    links: { folder: sourceOf(settings, ''), base: sourceOf(settings, ''), key: 'docs/' },
+    editUrl: settings.editUrl?.replaceAll('{path}', source.path) ?? null,
+  }
+  return { doc, body }
+}
+
+function keyOf(path: string): string {
+  return `docs/${path.replace(/\.md$/, '')}`
+}
+
+/** `cli/README.md` is `/cli`, `cli/init.md` is `/cli/init`, whatever the file's ending is. */
+function addressOf(path: string): UrlPath {
+  return `/${composed(path)
+    .replace(/\.[^./]*$/, '')
+    .replace(/(?:^|\/)(?:README|index)$/i, '')}` as UrlPath
+}
+
+/** A page whose h1 does not come first shows it where it stands. */
+function frontOf(text: string): FrontMatter {
+  const begins = /^(?:\s|<!--[\s\S]*?-->)*(?:#[ \t]|[^\n#<>|-][^\n]*\r?\n=+[ \t]*(?:\r?\n|$))/.test(text)
+  return { format: 'md', ...(!begins && /^#[ \t]|<h1[\s>]/m.test(text) ? { hide_title: true } : {}) }
+}
+
+function editionOf(
+  { settings, pages, input }: { settings: BookSettings; pages: ReadonlyMap<string, Page>; input: BookInput },
+  entries: readonly SummaryEntry[],
+): Edition {
+  const items: SidebarEntryInput[] = []
+  let into = items
+  for (const entry of entries) {
+    if (entry.type === 'chapter') into.push(entryOf(entry, settings, pages))
+    else if (entry.type === 'separator') into = items
+    else {
+      into = []
+      items.push({ type: 'category', label: entry.title, collapsible: false, collapsed: false, items: into })
+    }
+  }
+  return {
+    id: 'docs',
+    kind: 'docs',
+    instance: 'default',
+    version: 'current',
+    label: input.settings.title,
+    root: '/',
+    base: '/',
+    latest: true,
+    banner: 'none',
+    noIndex: false,
+    badge: false,
+    sidebars: { book: items },
+    sidebarLabels: { book: input.settings.title },
+    editUrl: null,
+  }
+}
+
+function entryOf(chapter: Chapter, settings: BookSettings, pages: ReadonlyMap<string, Page>): SidebarEntryInput {
+  const { name, number, path, items } = chapter
+  const label = settings.numbers && number !== null ? `${number.join('.')}. ${name}` : name
+  const page = path === null ? undefined : pages.get(path)
+  const id = page?.doc.key.slice('docs/'.length)
+  if (id !== undefined && items.length === 0) return { type: 'doc', id, label }
+  const folded = settings.foldLevel !== null && (number?.length ?? 1) > settings.foldLevel
+  return {
+    type: 'category',
+    label,
+    collapsible: settings.foldLevel !== null && items.length > 0,
+    collapsed: folded,
+    ...(id === undefined ? {} : { link: { type: 'doc', id } }),
+    items: items.map((item) => entryOf(item, settings, pages)),
+  }
+}
+
+/** Addresses that mdBook has besides: those of its configuration, `index.html` of a folder, and that of the first chapter. */
+function redirectsOf(
+  settings: BookSettings,
+  pages: ReadonlyMap<string, Page>,
+  first: Chapter | undefined,
+  unusable: (from: string, redirect: string) => void,
+): { from: string; to: string }[] {
+  const found = new Map<string, string>()
+  for (const [path, { doc }] of pages) {
+    const url = doc.url as string
+    const own = addressOf(path)
+    if (/(?:^|\/)(?:README|index)\.md$/i.test(path) && url !== '/') found.set(`${url}/index`, url)
+    if (chapterIs(first, path) && own !== '/') found.set(own, '/')
+  }
+  for (const [from, to] of settings.redirects) {
+    const base = `/${dirName(from.replace(/^\//, ''))}`
+    const [old, now] = [routeOf(from, '/'), targetOf(to, base)]
+    if (old !== null && now !== null) found.set(old, now)
+    else unusable(from, `"${from}" = "${to}"`)
+  }
+  const taken = new Set([...pages.values()].map(({ doc }) => doc.url as string))
+  const end = (url: string): string => (taken.has(url.replace(/#.*$/s, '')) ? url : (found.get(url) ?? url))
+  return [...found].filter(([from]) => !taken.has(from)).map(([from, to]) => ({ from, to: end(to) }))
+}
+
+function chapterIs(chapter: Chapter | undefined, path: string): boolean {
+  return chapter?.path === path
+}
+
+/** Where a redirect leads, seen from the folder of the old address: a page, or another site; null for anything else. */
+function targetOf(to: string, folder: string): string | null {
+  if (isWebUrl(to)) return to
+  const route = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to) ? null : routeOf(to, folder)
+  return route === null ? null : route + (/#\S+$/.exec(to)?.[0] ?? '')
+}
+
+/** The route of an address of mdBook, seen from a folder; null for one that no browser reads. */
+function routeOf(address: string, folder: string): string | null {
+  try {
+    return decodedRoute(address, folder)
+  } catch {
+    return null
+  }
+}
+
+function decodedRoute(address: string, folder: string): string {
+  const path = new URL(address, `http://book${folder.endsWith('/') ? folder : `${folder}/`}`).pathname
+  const route = decodeURIComponent(path)
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '')
+    .replace(/\/+$/, '')
+  return route === '' ? '/' : route
+}
+
+function configOf(settings: BookSettings, redirects: { from: string; to: string }[]): ConfigInput {
+  const absolute = /^https?:\/\/[^/]+/.exec(settings.siteUrl)?.[0]
+  const base = absolute === undefined ? settings.siteUrl : settings.siteUrl.slice(absolute.length)
+  return {
+    title: settings.title,
+    tagline: settings.description,
+    ...(absolute === undefined ? {} : { url: absolute }),
+    baseUrl: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
+    i18n: {
+      defaultLocale: settings.language,
+      locales: [settings.language],
+      localeConfigs: {
+        [settings.language]: {
+          label: settings.language,
+          htmlLang: settings.language,
+          direction: settings.rightToLeft ? 'rtl' : 'ltr',
+        },
+      },
+    },
+    staticDir: settings.src,
+    colorMode: { defaultMode: settings.dark ? 'dark' : 'light', respectPrefersColorScheme: true },
+    navbar: {
+      title: settings.title,
+      items: [
+        ...(settings.repository === undefined
+          ? []
+          : [{ type: 'link' as const, label: 'Repository', href: settings.repository, position: 'right' as const }]),
+        { type: 'color-mode', position: 'right' },
+        ...(settings.search ? [{ type: 'search' as const, position: 'right' as const }] : []),
+      ],
+    },
+    docs: { routeBasePath: '/' },
+    blog: false,
+    search: { enabled: settings.search },
+    redirects,
+    socialCards: false,
+    ...LENIENT,
+  }
+}
+
+function spanOf(summary: SourceText, { at }: Chapter): Span {
+  const end = summary.text.indexOf(')', at)
+  return { path: summary.path, start: at, end: end === -1 ? at + 1 : end + 1 }
+}
+
+/** What is said of a page, said of the file that the text came from. */
+function placed(diagnostic: Diagnostic, bodies: ReadonlyMap<string, Mapped>): Diagnostic {
+  const { span, notes } = diagnostic
+  const at = (one: Span): Span => {
+    const body = bodies.get(one.path)
+    return body === undefined ? one : placedSpan(one, body)
+  }
+  return {
+    ...diagnostic,
+    ...(span === undefined ? {} : { span: at(span) }),
+    ...(notes === undefined
+      ? {}
+      : { notes: notes.map((note) => (note.span === undefined ? note : { ...note, span: at(note.span) })) }),
+  }
+}

@@ -1,0 +1,90 @@
+// `book.toml`, read: what this generator knows of it, and what it has no counterpart for.
+import { list, loose, text, type Loose } from '../../base/loose.ts'
+import type { TomlTable } from '../../base/toml.ts'
+
+export interface BookSettings {
+  readonly title: string
+  readonly description: string
+  readonly language: string
+  readonly rightToLeft: boolean
+  /** Folder of the chapters, relative to the book. */
+  readonly src: string
+  readonly siteUrl: string
+  readonly repository: string | undefined
+  /** With `{path}`. */
+  readonly editUrl: string | undefined
+  readonly dark: boolean
+  /** Chapters are numbered. */
+  readonly numbers: boolean
+  /** Chapters below this depth are folded; null where none is. */
+  readonly foldLevel: number | null
+  readonly search: boolean
+  /** Beginning of lines of code that are not shown, by language. */
+  readonly hidden: Readonly<Record<string, string>>
+  readonly redirects: readonly (readonly [from: string, to: string])[]
+  readonly uncarried: readonly Uncarried[]
+}
+
+/** What has no counterpart: the key in the book's configuration, what is said of it, and what happens in its place. */
+export interface Uncarried {
+  readonly key: string
+  readonly what: string
+  readonly instead: string
+}
+
+const OTHER = 'left out'
+
+export function readBookSettings(toml: TomlTable): BookSettings {
+  const book = loose(toml.book)
+  const output = loose(toml.output)
+  const html = loose(output.html)
+  const fold = loose(html.fold)
+  const theme = `${text(html['default-theme']) ?? ''}`.toLowerCase()
+  const language = text(book.language) ?? 'en'
+  const direction = text(book['text-direction'])
+  return {
+    title: text(book.title) ?? 'Book',
+    description: text(book.description) ?? '',
+    language,
+    rightToLeft: direction === undefined ? /^(?:ar|fa|he|ur|ps|sd|ug|yi|dv|ckb)\b/.test(language) : direction === 'rtl',
+    src: (text(book.src) ?? 'src').replace(/^\.\//, '').replace(/\/$/, ''),
+    siteUrl: text(html['site-url']) ?? '/',
+    repository: text(html['git-repository-url']),
+    editUrl: text(html['edit-url-template']),
+    dark: ['navy', 'coal', 'ayu'].includes(theme),
+    numbers: html['no-section-label'] !== true,
+    foldLevel: fold.enable === true ? (typeof fold.level === 'number' ? fold.level : 0) : null,
+    search: loose(html.search).enable !== false,
+    hidden: strings(loose(loose(html.code).hidelines)),
+    redirects: Object.entries(strings(loose(html.redirect))),
+    uncarried: uncarriedOf(toml, html),
+  }
+}
+
+function strings(table: Loose): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(table).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+function uncarriedOf(toml: TomlTable, html: Loose): Uncarried[] {
+  const found: Uncarried[] = []
+  const add = (key: string, instead: string, what = key): void => void found.push({ key, what, instead })
+  for (const name of Object.keys(loose(toml.preprocessor)))
+    if (name !== 'links' && name !== 'index')
+      add(`preprocessor.${name}`, 'not run: pages are shown as they are written')
+  for (const name of Object.keys(loose(toml.output)))
+    if (name !== 'html') add(`output.${name}`, 'this generator writes a site of HTML')
+  for (const name of ['additional-css', 'additional-js'])
+    for (const file of list(html[name]))
+      add(
+        `output.html.${name}`,
+        'left out: it was written for the pages of mdBook',
+        `output.html.${name}: ${String(file)}`,
+      )
+  if (html['mathjax-support'] === true) add('output.html.mathjax-support', 'formulas stand as they are written')
+  if (loose(html.playground).editable === true)
+    add('output.html.playground.editable', 'code is shown and can be copied')
+  if (text(html['input-404']) !== undefined) add('output.html.input-404', OTHER)
+  return found
+}
