@@ -1,6 +1,6 @@
 // Tiny books for mdBook, built as they are.
 import { afterEach, expect, test } from 'vitest'
-import { testSite, type Built, type TestSite } from './site.ts'
+import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
 let site: TestSite
 afterEach(() => site.dispose())
@@ -179,4 +179,87 @@ test('a footnote whose only mark stands in code keeps its words', async () => {
   })
   expect(diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual(['SSG268 7'])
   expect(text('index.html')).toContain('<p>The words of the note.</p>')
+})
+
+test('links of SUMMARY.md keep their anchors in the sidebar and between neighbours', async () => {
+  const { diagnostics, text } = await built({
+    'book.toml': '[book]\ntitle = "T"\n[output.html]\nsite-url = "/sub/"\n',
+    'src/SUMMARY.md':
+      '- [One](one.md)\n- [Setup](a.md#setup)\n  - [Deep](deep/b.md)\n- [Whole](c.md)\n  - [Part](c.md#part-two)\n- [Über](<c.md#über>)\n- [Last][last]\n\n[last]: d.md#end\n',
+    'src/one.md': '# One\n',
+    'src/a.md': '# A\n\n## Setup\n',
+    'src/deep/b.md': '# B\n',
+    'src/c.md': '# C\n\n## Part two\n\n## Über\n',
+    'src/d.md': '# D\n\n## End\n',
+  })
+  expect(diagnostics).toEqual([])
+  const hrefs = [...text('nav/en/book.html').matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  expect(hrefs).toEqual([
+    '/sub/',
+    '/sub/a#setup',
+    '/sub/deep/b',
+    '/sub/c',
+    '/sub/c#part-two',
+    '/sub/c#über',
+    '/sub/d#end',
+  ])
+  const neighbours = (file: string): (string | undefined)[] =>
+    [...text(file).matchAll(/pagination-link[^"]*" href="([^"]+)"/g)].map(([, href]) => href)
+  expect(neighbours('index.html')).toEqual(['/sub/a#setup'])
+  expect(neighbours('a.html')).toEqual(['/sub/', '/sub/deep/b'])
+  expect(neighbours('deep/b.html')).toEqual(['/sub/a#setup', '/sub/c'])
+  // Headings of the page itself are not its neighbours.
+  expect(neighbours('c.html')).toEqual(['/sub/deep/b', '/sub/d#end'])
+  expect(neighbours('d.html')).toEqual(['/sub/c#über'])
+  const current = (file: string): (string | undefined)[] =>
+    [...text(file).matchAll(/<a[^>]*href="([^"]+)" aria-current="page"/g)].map(([, href]) => href)
+  // One entry is that of the page: the one without anchor, or the first one.
+  expect(current('c.html')).toEqual(['/sub/c'])
+  expect(current('d.html')).toEqual(['/sub/d#end'])
+})
+
+test('an anchor of SUMMARY.md that does not exist is reported at its line', async () => {
+  const { diagnostics } = await built({
+    'book.toml': '[book]\ntitle = "T"\n',
+    'src/SUMMARY.md': '- [One](one.md)\n- [Two](two.md#setpu)\n',
+    'src/one.md': '# One\n',
+    'src/two.md': '# Two\n\n## Setup\n',
+  })
+  expect(
+    diagnostics.map(({ code, severity, file, line, message, hint }) => [code, severity, file, line, message, hint]),
+  ).toEqual([
+    [
+      'SSG312',
+      'warning',
+      'src/SUMMARY.md',
+      2,
+      'The link "/two#setpu" on / leads to an anchor that does not exist.',
+      'Did you mean "setup"?',
+    ],
+  ])
+})
+
+test('entries of a sidebar lead to headings', async () => {
+  const { codes, text } = await built({
+    'site/config.ts': configFile({
+      docs: {
+        sidebars: {
+          s: [
+            'a',
+            { type: 'doc', id: 'a', anchor: 'two', label: 'Two' },
+            { type: 'category', label: 'C', link: { type: 'doc', id: 'b', anchor: 'three' }, items: ['c'] },
+          ],
+        },
+      },
+    }),
+    'content/en/docs/a.md': page('A', '## Two'),
+    'content/en/docs/b.md': page('B', '## Three'),
+    'content/en/docs/c.md': page('C', 'Text.'),
+    'site/pages/index.tsx':
+      "import { definePage } from 'ssg/theme'\nexport const page = definePage({ title: 'Home', description: 'x' })\nexport default () => <main><h1>Home</h1></main>\n",
+  })
+  expect(codes).toEqual([])
+  const hrefs = [...text('nav/en/s.html').matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  expect(hrefs).toEqual(['/docs/a', '/docs/a#two', '/docs/b#three', '/docs/c'])
+  expect(text('docs/a.html')).toContain('href="/docs/b#three" rel="next"')
 })

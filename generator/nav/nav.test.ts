@@ -279,10 +279,10 @@ test('reading order, ordinals and trails: categories with a page before what is 
   const { sidebars } = build([doc('duo/a'), doc('duo/b')], explicit('duo/a', category))
   const [sidebar] = sidebars
   expect(sidebar?.order).toEqual([
-    { url: '/docs/duo/a', label: 'a', docKey: 'docs/duo/a' },
-    { url: '/docs/cat', label: 'Cat', docKey: null },
-    { url: '/docs/duo/b', label: 'b', docKey: 'docs/duo/b' },
-    { url: '/docs/duo/a', label: 'a', docKey: 'docs/duo/a' },
+    { url: '/docs/duo/a', hash: '', label: 'a', docKey: 'docs/duo/a' },
+    { url: '/docs/cat', hash: '', label: 'Cat', docKey: null },
+    { url: '/docs/duo/b', hash: '', label: 'b', docKey: 'docs/duo/b' },
+    { url: '/docs/duo/a', hash: '', label: 'a', docKey: 'docs/duo/a' },
   ])
   expect([...(sidebar?.ordinals ?? [])]).toEqual([
     ['/docs/duo/a', 0],
@@ -306,8 +306,8 @@ test('a doc that is the page of a category stands in its sidebar', () => {
   } as unknown as SidebarEntryInput
   const { sidebars } = build([doc('duo/a'), doc('duo/b')], explicit(category))
   expect(sidebars[0]?.order).toEqual([
-    { url: '/docs/duo/a', label: 'Cat', docKey: 'docs/duo/a' },
-    { url: '/docs/duo/b', label: 'b', docKey: 'docs/duo/b' },
+    { url: '/docs/duo/a', hash: '', label: 'Cat', docKey: 'docs/duo/a' },
+    { url: '/docs/duo/b', hash: '', label: 'b', docKey: 'docs/duo/b' },
   ])
   expect([...(sidebars[0]?.docKeys ?? [])]).toEqual(['docs/duo/a', 'docs/duo/b'])
 })

@@ -5,7 +5,14 @@ export type NavNode = {
   /** Classes of its entry. */
   readonly className?: string
 } & (
-  | { readonly type: 'doc'; readonly label: string; readonly key: string; readonly url: UrlPath }
+  | {
+      readonly type: 'doc'
+      readonly label: string
+      readonly key: string
+      readonly url: UrlPath
+      /** `#first-steps`, of an entry that leads to a heading. */
+      readonly hash?: string
+    }
   | { readonly type: 'link'; readonly label: string; readonly href: string }
   | {
       readonly type: 'category'
@@ -14,6 +21,7 @@ export type NavNode = {
       readonly id: string
       /** The category's own page, if it has one. */
       readonly url: UrlPath | null
+      readonly hash?: string
       /** The doc that is this page; null for a list of its entries. */
       readonly docKey: string | null
       readonly title: string
@@ -35,13 +43,21 @@ export interface Sidebar {
   /** Folder (`docs/guide`) that the whole sidebar is generated from, else null. */
   readonly folder: string | null
   /** Pages in reading order: docs and categories with a page. */
-  readonly order: readonly { readonly url: UrlPath; readonly label: string; readonly docKey: string | null }[]
-  /** Address of a page → its first place in the reading order. */
+  readonly order: readonly ReadingStep[]
+  /** Address of a page → its first place in the reading order: that of an entry without anchor, where there is one. */
   readonly ordinals: ReadonlyMap<string, number>
   /** Address of a page → where it stands in the tree, in order; more than once if it is listed so. */
   readonly trails: ReadonlyMap<string, readonly Trail[]>
   /** Keys of the docs in the reading order. */
   readonly docKeys: ReadonlySet<string>
+}
+
+/** A page in the reading order, or a heading of one. */
+export interface ReadingStep {
+  readonly url: UrlPath
+  readonly hash: string
+  readonly label: string
+  readonly docKey: string | null
 }
 
 /** Indexes from the top of a sidebar down to a page. */

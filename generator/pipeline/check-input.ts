@@ -146,7 +146,7 @@ function besideSite({ config, locales }: World): string[] {
 
 /** Where the configuration names an address: as the icon, as the logo, in the bar, in the foot, in a sidebar or in the announcement. */
 function settingOf(
-  { config }: World,
+  { config, editions }: World,
   prefixes: readonly string[],
   placeOf: SettingPlace,
 ): NonNullable<CheckInput['settingOf']> {
@@ -158,6 +158,7 @@ function settingOf(
     ...texts(docs.sidebars, ['docs', 'sidebars']),
     ...texts(docsInstances, ['docsInstances']),
   ].filter(([, text]) => text.startsWith('/'))
+  const places = [...editions.values()].flatMap(({ linkPlaces = [] }) => linkPlaces)
   const html = texts(announcementBar?.content, ['announcementBar', 'content'])
   const spelt = (path: string): string[] => [
     path,
@@ -168,7 +169,7 @@ function settingOf(
       [...files, ...named].find(([, path]) => spelt(path).includes(link)) ??
       html.find(([, text]) => text.includes(`"${link}"`) || text.includes(`'${link}'`)) ??
       []
-    return keys === undefined ? undefined : placeOf(keys, text)
+    return keys === undefined ? places.find(([address]) => spelt(address).includes(link))?.[1] : placeOf(keys, text)
   }
 }
 

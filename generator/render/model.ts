@@ -21,6 +21,7 @@ import {
   sidebarTable,
   type SidebarPlace,
   type SidebarTable,
+  withHash,
 } from './sidebar-model.ts'
 import { siteModels } from './site-model.ts'
 import { tocOf } from './toc.ts'
@@ -355,10 +356,14 @@ function neighbour(scope: Scope, entry: DocEntry, place: SidebarPlace | null, st
 function neighbourOf(scope: Scope, place: SidebarPlace, step: -1 | 1): PageLink | null {
   const { order, ordinals } = place.sidebar
   const at = ordinals.get(place.url)
-  const item = at === undefined ? undefined : order[at + step]
+  if (at === undefined) return null
+  // Headings of the page itself are not its neighbours.
+  let beside = at + step
+  while (order[beside]?.url === place.url) beside += step
+  const item = order[beside]
   if (item === undefined) return null
   const other = item.docKey === null ? undefined : scope.local.entries.get(item.docKey)
-  return { label: other?.raw.front.pagination_label ?? item.label, href: linkOf(scope)(item.url) }
+  return { label: other?.raw.front.pagination_label ?? item.label, href: linkOf(scope)(withHash(item.url, item)) }
 }
 
 function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {

@@ -2,7 +2,7 @@
 import type { CategoryModel, PageLink } from '../api/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { linkOf, type Scope } from './scope.ts'
-import { linkAddress, type SidebarPlace } from './sidebar-model.ts'
+import { linkAddress, withHash, type SidebarPlace } from './sidebar-model.ts'
 
 type Nodes = SidebarPlace['sidebar']['items']
 type CategoryNode = Extract<Nodes[number], { type: 'category' }>
@@ -15,7 +15,7 @@ export function pageLinks(scope: Scope, nodes: Nodes): CategoryModel['items'] {
       return {
         kind: 'doc',
         label: item.label,
-        href: href(item.url),
+        href: href(withHash(item.url, item)),
         description: scope.local.entries.get(item.key)?.description ?? '',
         count: 0,
         pages: [],
@@ -29,7 +29,7 @@ export function pageLinks(scope: Scope, nodes: Nodes): CategoryModel['items'] {
         count: 0,
         pages: [],
       }
-    const first = item.url ?? firstUrl(item.items)
+    const first = item.url === null ? firstUrl(item.items) : withHash(item.url, item)
     return {
       kind: 'category',
       label: item.label,
@@ -75,7 +75,12 @@ function pagesBelow(nodes: Nodes, href: (url: string) => string): PageLink[] {
   return nodes.flatMap((node) =>
     node.type === 'category'
       ? pagesBelow(node.items, href)
-      : [{ label: node.label, href: node.type === 'link' ? linkAddress(node.href, href) : href(node.url) }],
+      : [
+          {
+            label: node.label,
+            href: node.type === 'link' ? linkAddress(node.href, href) : href(withHash(node.url, node)),
+          },
+        ],
   )
 }
 

@@ -173,6 +173,11 @@ function linkIn({ world, local }: Scope): (url: string) => string {
   return (url) => publicUrl(config.baseUrl, prefix, url)
 }
 
+/** The route of an entry, with the heading that it leads to. */
+export function withHash(url: string, { hash = '' }: { readonly hash?: string }): string {
+  return url + hash
+}
+
 /** What a project writes before a path of the host beside the site. */
 export const BESIDE_SITE = 'pathname://'
 
@@ -187,7 +192,7 @@ function leaf(node: Exclude<NavNode, { type: 'category' }>, link: (url: string) 
     type: node.type,
     label: node.label,
     ...(node.className === undefined ? {} : { className: node.className }),
-    href: node.type === 'doc' ? link(node.url) : linkAddress(node.href, link),
+    href: node.type === 'doc' ? link(withHash(node.url, node)) : linkAddress(node.href, link),
     active: false,
     open: false,
     items: [],
@@ -207,7 +212,7 @@ function category(
     type: 'category',
     label: node.label,
     ...(node.className === undefined ? {} : { className: node.className }),
-    href: node.url === null ? null : link(node.url),
+    href: node.url === null ? null : link(withHash(node.url, node)),
     active: false,
     open,
     items,
@@ -239,7 +244,8 @@ export function breadcrumbsOf(
     root,
     ...trail.map((node, index) => ({
       label: node.label,
-      href: index === trail.length - 1 || node.type === 'link' || node.url === null ? null : link(node.url),
+      href:
+        index === trail.length - 1 || node.type === 'link' || node.url === null ? null : link(withHash(node.url, node)),
     })),
   ]
 }

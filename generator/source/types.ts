@@ -39,6 +39,8 @@ export interface Edition {
   readonly sidebarLabels?: Readonly<Record<string, string>>
   /** Where each is said, if that is not in the configuration. */
   readonly sidebarPlaces?: Readonly<Record<string, Span>>
+  /** Where the sidebars' links to headings are written (`/a#b`), if that isn't in the configuration. */
+  readonly linkPlaces?: readonly (readonly [address: string, place: Span])[]
   /** URL in front of the path of a file, for "edit this page". */
   readonly editUrl: string | null
   /** Of docs: address below `base` of a page with all tags. Without it there is none, and the lists of single tags lie below `tags`. */

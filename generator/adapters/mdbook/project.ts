@@ -183,23 +183,30 @@ function editionOf(
     badge: false,
     sidebars: { book: items },
     sidebarLabels: { book: input.settings.title },
+    linkPlaces: chaptersOf(entries).flatMap((chapter) => {
+      const page = chapter.path === null ? undefined : pages.get(chapter.path)
+      return page === undefined || chapter.anchor === undefined
+        ? []
+        : [[`${page.doc.url}#${chapter.anchor}`, spanOf(input.summary, chapter)] as const]
+    }),
     editUrl: null,
   }
 }
 
 function entryOf(chapter: Chapter, settings: BookSettings, pages: ReadonlyMap<string, Page>): SidebarEntryInput {
-  const { name, number, path, items } = chapter
+  const { name, number, path, anchor, items } = chapter
   const label = settings.numbers && number !== null ? `${number.join('.')}. ${name}` : name
   const page = path === null ? undefined : pages.get(path)
   const id = page?.doc.key.slice('docs/'.length)
-  if (id !== undefined && items.length === 0) return { type: 'doc', id, label }
+  const doc = id === undefined ? undefined : { type: 'doc' as const, id, ...(anchor === undefined ? {} : { anchor }) }
+  if (doc !== undefined && items.length === 0) return { ...doc, label }
   const folded = settings.foldLevel !== null && (number?.length ?? 1) > settings.foldLevel
   return {
     type: 'category',
     label,
     collapsible: settings.foldLevel !== null && items.length > 0,
     collapsed: folded,
-    ...(id === undefined ? {} : { link: { type: 'doc', id } }),
+    ...(doc === undefined ? {} : { link: doc }),
     items: items.map((item) => entryOf(item, settings, pages)),
   }
 }

@@ -7,6 +7,8 @@ export interface Chapter {
   readonly name: string
   /** Path below the folder of the book; null for a draft. */
   readonly path: string | null
+  /** ID of the heading that the link leads to: `[Name](path.md#id)`. */
+  readonly anchor?: string
   /** Of numbered chapters: `[1, 2]` for 1.2. */
   readonly number: readonly number[] | null
   readonly items: readonly Chapter[]
@@ -133,7 +135,8 @@ function chapterOf(
 ): Chapter {
   const target = address.replaceAll('%20', ' ').replace(/[?#].*$/, '')
   const path = target === '' ? null : normalizePath(target)
-  return { type: 'chapter', name: plainText(name), path, number, items, at }
+  const anchor = path === null ? '' : (/#(.*)$/.exec(address)?.[1] ?? '')
+  return { type: 'chapter', name: plainText(name), path, ...(anchor === '' ? {} : { anchor }), number, items, at }
 }
 
 function columns(indent: string): number {
