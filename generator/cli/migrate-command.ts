@@ -8,7 +8,7 @@ import { migrationOf, type Migration } from '../adapters/docusaurus/migrate/migr
 import type { Project } from '../adapters/docusaurus/project.ts'
 import { readLines } from '../markdown/lines.ts'
 import { loadConfig, type LoadedConfig } from '../pipeline/load-config.ts'
-import { docusaurusConfig } from '../pipeline/load-docusaurus.ts'
+import { docusaurusConfig } from '../adapters/docusaurus/load/load.ts'
 import { reader } from '../pipeline/reader.ts'
 import { buildRoutes, ownAddress } from '../routes/routes.ts'
 import type { RouteTable } from '../routes/types.ts'

@@ -13,7 +13,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { bundleScope, isThemeOfPackage, ofPackage, remembered, type LoadScope } from './load.ts'
 import { readPrebuilt } from './prebuilt.ts'
-import { infimaSheet } from './project-theme.ts'
+import { infimaSheet } from '../adapters/docusaurus/theme/project-theme.ts'
 
 export interface ClientFolders {
   /** Folders that are searched for parts: theme first, then the site. */

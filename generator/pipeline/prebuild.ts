@@ -11,7 +11,12 @@ import { diskHost } from '../host/host.ts'
 import { exportsOfTheme, siteTheme, siteThemeFile, siteThemeKey } from './site-theme.ts'
 import { clientEntries, clientKey, SHEETS_KEY } from './load-client.ts'
 import { homeOf, prebuiltOf, type Prebuilt } from './prebuilt.ts'
-import { infimaSheet, projectTheme, projectThemeFile, projectThemeKey } from './project-theme.ts'
+import {
+  infimaSheet,
+  projectTheme,
+  projectThemeFile,
+  projectThemeKey,
+} from '../adapters/docusaurus/theme/project-theme.ts'
 import { reader } from './reader.ts'
 import { filesBelow } from './site-code.ts'
 

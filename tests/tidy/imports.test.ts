@@ -17,7 +17,6 @@ const STAGES = [
   'search',
   'render',
   'check',
-  'adapters',
 ]
 const files = glob
   .sync(['generator/**/*.{ts,tsx}', 'themes/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}'], {
@@ -86,6 +85,14 @@ function broken(file: string, { target, typeOnly }: Import): string | null {
       ? null
       : 'a stage imports base, memo and the types of other stages'
   }
+  if (
+    to === 'adapters' &&
+    from !== 'adapters' &&
+    !['pipeline', 'cli', undefined].includes(from) &&
+    file !== 'generator/build.ts'
+  )
+    return 'only what joins the stages knows adapters'
+  if (from === 'adapters' && ['cli', 'serve'].includes(to ?? '')) return 'an adapter imports stages, host and api'
   if (from === 'islands' && to !== null && to !== from && target !== 'generator/api/theme.ts')
     return 'islands run in the browser: they import ssg/theme alone'
   if (STAGES.includes(from) && to === 'api' && !typeOnly) return 'a stage takes only types from api'
@@ -110,7 +117,20 @@ describe('imports', () => {
   })
 
   test('every folder of the generator has a place in them', () => {
-    const known = [...STAGES, 'base', 'host', 'memo', 'api', 'islands', 'emit', 'report', 'pipeline', 'cli', 'serve']
+    const known = [
+      ...STAGES,
+      'base',
+      'host',
+      'memo',
+      'api',
+      'islands',
+      'emit',
+      'report',
+      'pipeline',
+      'cli',
+      'serve',
+      'adapters',
+    ]
     const folders = new Set(files.filter((file) => /^generator\/[^/]+\//.test(file)).map(folderOf))
     expect([...folders].filter((folder) => !known.includes(folder) && !['social', 'compare'].includes(folder))).toEqual(
       [],

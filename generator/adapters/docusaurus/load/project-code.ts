@@ -1,9 +1,9 @@
 // Code of a Docusaurus project, loaded: its configuration, its sidebars, its plugins.
-import { bundleProjectConfig } from '../assets/project-config.ts'
-import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { withoutCycles, type Loose } from '../base/loose.ts'
-import { notCarried } from '../adapters/docusaurus/diagnostics.ts'
-import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from './load.ts'
+import { bundleProjectConfig } from '../../../assets/project-config.ts'
+import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
+import { withoutCycles, type Loose } from '../../../base/loose.ts'
+import { notCarried } from '../diagnostics.ts'
+import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from '../../../pipeline/load.ts'
 import { plainProject } from './plain-project.ts'
 
 /** Code of the project as it is loaded, with what is found of it. */

@@ -1,18 +1,18 @@
 // Partials of a Docusaurus project that are programs themselves: they are set into the pages that show them, with their imports, because what
 // they import belongs to the page. Each character stays at home in its file.
-import { withoutCodeBlocks } from '../base/code-blocks.ts'
-import { AS_COMPONENT, dirName, normalizePath, resolveFrom } from '../base/paths.ts'
-import { hashOf } from '../base/hash.ts'
-import { escapePattern } from '../base/text.ts'
-import type { Diagnostic } from '../base/diagnostic.ts'
-import type { RawDoc } from '../content/types.ts'
-import { codeStretches, isNamedIn, type Stretch } from '../markdown/expressions.ts'
-import { isMarkdownImport } from '../markdown/imports.ts'
-import { readLines, type ImportLine } from '../markdown/lines.ts'
-import { scanSource } from '../markdown/scan.ts'
-import { tagsAlone } from '../markdown/tags-alone.ts'
-import { linesOf } from './document-lines.ts'
-import { exchanged, joined, placedSpan, stretch, wholeFile, type Edit, type Mapped } from '../base/mapped.ts'
+import { withoutCodeBlocks } from '../../../base/code-blocks.ts'
+import { AS_COMPONENT, dirName, normalizePath, resolveFrom } from '../../../base/paths.ts'
+import { hashOf } from '../../../base/hash.ts'
+import { escapePattern } from '../../../base/text.ts'
+import type { Diagnostic } from '../../../base/diagnostic.ts'
+import type { RawDoc } from '../../../content/types.ts'
+import { codeStretches, isNamedIn, type Stretch } from '../../../markdown/expressions.ts'
+import { isMarkdownImport } from '../../../markdown/imports.ts'
+import { readLines, type ImportLine } from '../../../markdown/lines.ts'
+import { scanSource } from '../../../markdown/scan.ts'
+import { tagsAlone } from '../../../markdown/tags-alone.ts'
+import { linesOf } from '../../../pipeline/document-lines.ts'
+import { exchanged, joined, placedSpan, stretch, wholeFile, type Edit, type Mapped } from '../../../base/mapped.ts'
 
 export interface Inlined {
   readonly docs: readonly RawDoc[]

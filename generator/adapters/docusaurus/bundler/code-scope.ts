@@ -1,15 +1,15 @@
 // What the code of a site is bundled with, where it was written for Docusaurus: in a project, or in a site that was one.
-import { regraded } from '../base/diagnostic.ts'
-import type { ResolvedConfig } from '../config/types.ts'
-import type { RawDoc } from '../content/types.ts'
-import { lenient } from '../base/lenient.ts'
-import { asInProject } from '../adapters/docusaurus/migrate/migrated-documents.ts'
-import type { Project } from '../adapters/docusaurus/project.ts'
-import { dataOfConfig } from '../adapters/docusaurus/config/site-data.ts'
-import { slotParts } from '../adapters/docusaurus/theme/swizzles.ts'
-import { livingDocuments } from './living-documents.ts'
-import { packageLives, type LoadScope } from './load.ts'
-import type { Run } from './run.ts'
+import { regraded } from '../../../base/diagnostic.ts'
+import type { ResolvedConfig } from '../../../config/types.ts'
+import type { RawDoc } from '../../../content/types.ts'
+import { lenient } from '../../../base/lenient.ts'
+import { asInProject } from '../migrate/migrated-documents.ts'
+import type { Project } from '../project.ts'
+import { dataOfConfig } from '../config/site-data.ts'
+import { slotParts } from '../theme/swizzles.ts'
+import { livingDocuments } from '../markdown/living-documents.ts'
+import { packageLives, type LoadScope } from '../../../pipeline/load.ts'
+import type { Run } from '../../../pipeline/run.ts'
 
 /** The configuration, and the project of another generator that it was read from. */
 interface ConfiguredSite {

@@ -1,12 +1,12 @@
 // What plugins of a Docusaurus project do when the site is made: the files that they write are files of the site.
-import { messageOf } from '../base/text.ts'
-import { notCarried } from '../adapters/docusaurus/diagnostics.ts'
-import type { Project } from '../adapters/docusaurus/project.ts'
-import { put } from '../emit/output.ts'
-import { writtenBy } from '../host/scratch.ts'
-import type { World } from '../render/types.ts'
-import type { Run } from './run.ts'
-import type { EmittedPage } from './emitted-page.ts'
+import { messageOf } from '../../../base/text.ts'
+import { notCarried } from '../diagnostics.ts'
+import type { Project } from '../project.ts'
+import { put } from '../../../emit/output.ts'
+import { writtenBy } from '../../../host/scratch.ts'
+import type { World } from '../../../render/types.ts'
+import type { Run } from '../../../pipeline/run.ts'
+import type { EmittedPage } from '../../../pipeline/emitted-page.ts'
 
 /** What the hooks are told, and which paths the site already has. */
 interface PostBuildSite {

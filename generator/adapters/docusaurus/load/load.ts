@@ -2,33 +2,33 @@
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { contentPlugin } from '../assets/project-config.ts'
-import { sassOf } from '../assets/sass.ts'
-import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { importedFile, isOfProject } from '../base/paths.ts'
-import { hashOf } from '../base/hash.ts'
-import { messageOf, type SourcePath, type SourceText } from '../base/text.ts'
-import { configEmpty, configNotLoadable } from '../config/diagnostics.ts'
-import { missingPlugins, pluginsOf } from '../adapters/docusaurus/config/plugins.ts'
-import type { DocumentFiles, ProjectFiles } from '../adapters/docusaurus/content/documents.ts'
-import { unexpected } from '../adapters/docusaurus/config/expected.ts'
-import { hookedFiles, hooksLeftOut, type Hooked } from '../adapters/docusaurus/markdown/markdown-hooks.ts'
-import { notCarried } from '../adapters/docusaurus/diagnostics.ts'
-import { addressesLeftOut } from '../adapters/docusaurus/config/locales.ts'
-import { placeOfName, placeOfSetting, sidebarFile, wholeFile } from '../adapters/docusaurus/places.ts'
-import { patchesOf } from '../adapters/docusaurus/config/patches.ts'
-import { readProject, type Project } from '../adapters/docusaurus/project.ts'
-import { loose, type Loose } from '../base/loose.ts'
-import { withPlugins, type LoadedPlugin } from '../adapters/docusaurus/plugins/own-plugins.ts'
-import { redirectsAsked } from '../adapters/docusaurus/config/redirects.ts'
-import { arePlain, plainlyMatching } from '../adapters/docusaurus/content/plain-glob.ts'
-import { namedComponents, themeComponents, type NamedComponent } from '../adapters/docusaurus/config/page-components.ts'
-import { OF_PACKAGE, readSettings, type Settings, type Uncarried } from '../adapters/docusaurus/config/settings.ts'
-import { withVariable } from '../host/environment.ts'
-import type { Host } from '../host/host.ts'
-import { inlinePartials } from './inline-partials.ts'
-import { livingDocuments } from './living-documents.ts'
-import { packageLives, type LoadScope } from './load.ts'
+import { contentPlugin } from '../../../assets/project-config.ts'
+import { sassOf } from '../../../assets/sass.ts'
+import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
+import { importedFile, isOfProject } from '../../../base/paths.ts'
+import { hashOf } from '../../../base/hash.ts'
+import { messageOf, type SourcePath, type SourceText } from '../../../base/text.ts'
+import { configEmpty, configNotLoadable } from '../../../config/diagnostics.ts'
+import { missingPlugins, pluginsOf } from '../config/plugins.ts'
+import type { DocumentFiles, ProjectFiles } from '../content/documents.ts'
+import { unexpected } from '../config/expected.ts'
+import { hookedFiles, hooksLeftOut, type Hooked } from '../markdown/markdown-hooks.ts'
+import { notCarried } from '../diagnostics.ts'
+import { addressesLeftOut } from '../config/locales.ts'
+import { placeOfName, placeOfSetting, sidebarFile, wholeFile } from '../places.ts'
+import { patchesOf } from '../config/patches.ts'
+import { readProject, type Project } from '../project.ts'
+import { loose, type Loose } from '../../../base/loose.ts'
+import { withPlugins, type LoadedPlugin } from '../plugins/own-plugins.ts'
+import { redirectsAsked } from '../config/redirects.ts'
+import { arePlain, plainlyMatching } from '../content/plain-glob.ts'
+import { namedComponents, themeComponents, type NamedComponent } from '../config/page-components.ts'
+import { OF_PACKAGE, readSettings, type Settings, type Uncarried } from '../config/settings.ts'
+import { withVariable } from '../../../host/environment.ts'
+import type { Host } from '../../../host/host.ts'
+import { inlinePartials } from '../markdown/inline-partials.ts'
+import { livingDocuments } from '../markdown/living-documents.ts'
+import { packageLives, type LoadScope } from '../../../pipeline/load.ts'
 import { loadLazily, standFor } from './load-lazily.ts'
 import { codeOf, defaultOf, isSettings, type LoadedFile } from './project-code.ts'
 
@@ -224,7 +224,7 @@ function inGeneral(config: Loose, { text }: SourceText, settings: Settings, { fi
 
 /** What of the configuration has no effect here. */
 async function postCssLeftOut({ postCss }: Settings, root: string): Promise<Uncarried[]> {
-  return postCss.length === 0 || (await import('../assets/postcss.ts')).postCssOf(root, postCss) !== null
+  return postCss.length === 0 || (await import('../../../assets/postcss.ts')).postCssOf(root, postCss) !== null
     ? []
     : [{ what: 'configurePostCss', instead: 'left out: the package "postcss" is not installed', absent: 'postcss' }]
 }
@@ -288,10 +288,7 @@ async function settingsOf(
     settings: readSettings(config, scope.host.root),
     siteDir: scope.host.root,
     config,
-    files: async () => ({
-      ...filesOf(scope.host),
-      matching: (await import('../adapters/docusaurus/content/glob.ts')).matching,
-    }),
+    files: async () => ({ ...filesOf(scope.host), matching: (await import('../content/glob.ts')).matching }),
     load: async (path) => {
       if (path.startsWith(OF_PACKAGE)) return loadPackage(scope, path.slice(OF_PACKAGE.length), inputs)
       const found = fileOf(path)
@@ -381,7 +378,7 @@ async function documentFiles({ host, expect }: LoadScope, settings: Settings): P
   const { docs, blogs } = settings
   if ([...docs, ...blogs].every(arePlain))
     return { ...files, matching: (paths, patterns) => plainlyMatching(paths, patterns) ?? [] }
-  const { matching } = await import('../adapters/docusaurus/content/glob.ts')
+  const { matching } = await import('../content/glob.ts')
   return { ...files, matching }
 }
 

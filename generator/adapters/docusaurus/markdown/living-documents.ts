@@ -6,14 +6,14 @@ import {
   type PackageLife,
   type PackageLives,
   type ShownPackages,
-} from '../assets/living-packages.ts'
-import { OF_PAGE } from '../base/lives.ts'
-import type { Diagnostic } from '../base/diagnostic.ts'
-import { hashOf } from '../base/hash.ts'
-import { placedSpan, type Mapped } from '../base/mapped.ts'
-import { escapePattern } from '../base/text.ts'
-import type { RawDoc } from '../content/types.ts'
-import { linesOf } from './document-lines.ts'
+} from '../../../assets/living-packages.ts'
+import { OF_PAGE } from '../../../base/lives.ts'
+import type { Diagnostic } from '../../../base/diagnostic.ts'
+import { hashOf } from '../../../base/hash.ts'
+import { placedSpan, type Mapped } from '../../../base/mapped.ts'
+import { escapePattern } from '../../../base/text.ts'
+import type { RawDoc } from '../../../content/types.ts'
+import { linesOf } from '../../../pipeline/document-lines.ts'
 import { livingPage, mayLive } from './living-code.ts'
 
 export interface LivingDocuments {
