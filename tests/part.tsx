@@ -13,6 +13,7 @@ export function htmlOf(part: ReactNode, page: object = {}, locale = 'en', site: 
   const context = {
     t: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
       stringOf(locale, key, values.count).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
+    formatNumber: (number: number) => new Intl.NumberFormat(locale).format(number),
     href: (path: string) => path,
     once: (_: string, element: () => ReactNode) => element(),
     file: (name: string) => `/assets/${name}`,

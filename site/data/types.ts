@@ -15,6 +15,9 @@ export function say(name: string, values?: Readonly<Record<string, string | numb
   return values === undefined ? { key: `products:v.${name}` } : { key: `products:v.${name}`, values }
 }
 
+/** Said in a cell whose row stays on the page although the maker publishes nothing. Never an offer, never what sets a board apart. */
+export const NOT_PUBLISHED: Phrase = say('notPublished')
+
 export type Use = 'learn' | 'camera' | 'embed' | 'desktop' | 'server' | 'network'
 /** `signup` has no shop yet, `mail` is sold on request. */
 export type Status = 'available' | 'end-of-life' | 'signup' | 'mail'

@@ -1,6 +1,6 @@
 import { mails } from '../contacts.ts'
 import { cluster08 as drawing } from '../drawings/machines.ts'
-import { say, type Board } from '../types.ts'
+import { NOT_PUBLISHED, say, type Board } from '../types.ts'
 
 export const cluster08: Board = {
   id: 'cluster-08',
@@ -26,8 +26,8 @@ export const cluster08: Board = {
     storage: say('ssdPerNode'),
     switching: [say('switchLayer2', { x: '32 Gbit/s' }), say('nodesTogether', { x: '16 Gbit/s' })],
     management: [say('bmcConsole'), say('bmcFlashNode'), say('bmcUpdate')],
-    size: say('notPublished'),
-    power: say('notPublished'),
+    size: say('measuredByUs', { x: '170 × 170 mm' }),
+    power: NOT_PUBLISHED,
   },
   siblings: [],
   proofs: [

@@ -119,6 +119,7 @@ export const jupiterNx: Board = {
     video: [say('decode', { x: 'H.264, H.265, VP9, 4K60' }), say('encode', { x: 'H.264, H.265, VP9, 4K30' })],
     audio: '2 × I2S',
     gpio: say('upToWith', { x: 55, y: 'I2S, UART, I2C, SPI, PWM' }),
+    size: say('measuredByUs', { x: '69.6 × 45 mm' }),
     mount: say('jetsonNano'),
     temperature: '−40 – 85 °C',
     os: 'Ubuntu, Fedora',

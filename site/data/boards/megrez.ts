@@ -3,7 +3,7 @@ import { matrix } from '../contacts.ts'
 import { megrez as drawing } from '../drawings/megrez.ts'
 import { megrezNx as nxDrawing } from '../drawings/nx.ts'
 import { megrezHeaders } from '../headers/pc.ts'
-import { say, type Board } from '../types.ts'
+import { NOT_PUBLISHED, say, type Board } from '../types.ts'
 
 export const megrez: Board = {
   id: 'megrez',
@@ -87,7 +87,7 @@ export const megrezNx: Board = {
   hue: 255,
   chip: { name: 'P550', maker: 'SiFive' },
   size: { width: 70, height: 45 },
-  summary: { cores: '4 × P550', memory: say('notPublished'), network: 'Wi-Fi 6, Bluetooth 5.2' },
+  summary: { cores: '4 × P550', memory: NOT_PUBLISHED, network: 'Wi-Fi 6, Bluetooth 5.2' },
   figures: [
     { label: 'cores', value: '4 × P550' },
     { label: 'npu', value: '19.95 TOPS', note: 'INT8' },
@@ -100,15 +100,15 @@ export const megrezNx: Board = {
     riscv: '4 × P550',
     gpu: 'OpenGL ES 3.2, Vulkan 1.2, OpenCL 1.2',
     npu: '19.95 TOPS INT8',
-    memory: say('notPublished'),
+    memory: NOT_PUBLISHED,
     storage: 'eMMC',
-    ethernet: say('notPublished'),
+    ethernet: NOT_PUBLISHED,
     wireless: 'Wi-Fi 6, Bluetooth 5.2',
-    pcie: say('notPublished'),
-    camera: say('notPublished'),
-    display: say('notPublished'),
+    pcie: NOT_PUBLISHED,
+    camera: NOT_PUBLISHED,
+    display: NOT_PUBLISHED,
     video: [say('decode', { x: 'H.265, 8K50' }), say('encode', { x: 'H.265, 8K25' })],
-    audio: say('notPublished'),
+    audio: NOT_PUBLISHED,
     size: '70 × 45 mm',
     mount: say('jetsonXavier'),
   },

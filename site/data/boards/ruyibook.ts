@@ -1,6 +1,6 @@
 import { mails } from '../contacts.ts'
 import { ruyibook as drawing } from '../drawings/machines.ts'
-import { say, type Board } from '../types.ts'
+import { NOT_PUBLISHED, say, type Board } from '../types.ts'
 
 export const ruyibook: Board = {
   id: 'ruyibook',
@@ -28,15 +28,15 @@ export const ruyibook: Board = {
     isa: 'RV64GCBK',
     gpu: 'AMD RX 550',
     memory: '8 GB DDR5-4800',
-    storage: say('notPublished'),
+    storage: NOT_PUBLISHED,
     usb: '2 × USB 3',
     ethernet: '2 × RJ45, 2.5 Gbit/s',
-    wireless: say('notPublished'),
+    wireless: NOT_PUBLISHED,
     display: [say('panel14'), say('hdmiUpTo', { x: '4K' })],
     audio: say('speakers'),
     size: '315 × 233 × 25 mm',
-    power: say('notPublished'),
-    os: say('notPublished'),
+    power: NOT_PUBLISHED,
+    os: NOT_PUBLISHED,
   },
   siblings: [],
   proofs: [

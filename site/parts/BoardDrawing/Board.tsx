@@ -1,4 +1,4 @@
-import { boardIds, findBoard } from '../../data/boards.ts'
+import { boardIds, findBoard, sizeOf } from '../../data/boards.ts'
 import type { Board as BoardRecord } from '../../data/types.ts'
 import { BoardFigure } from './BoardFigure.tsx'
 
@@ -7,7 +7,7 @@ export function Board({ board, callouts }: { readonly board?: unknown; readonly 
   const found = namedBoard(board)
   return (
     <BoardFigure
-      of={{ name: found.name, hue: found.hue, drawing: found.drawing, size: found.size }}
+      of={{ name: found.name, hue: found.hue, drawing: found.drawing, size: sizeOf(found) }}
       callouts={callouts === true || callouts === 'true' || callouts === ''}
     />
   )

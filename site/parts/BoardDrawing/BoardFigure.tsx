@@ -10,7 +10,7 @@ export interface Drawn {
   readonly name: string
   readonly hue: number
   readonly drawing: Drawing
-  readonly size?: { readonly width: number; readonly height: number }
+  readonly size?: { readonly width: number; readonly height: number } | null
 }
 
 /** Without callouts: `plain`, with dimensions. With them: `hero`, and the legend below or beside by the surrounding layout. */
@@ -33,7 +33,7 @@ export function HeroDrawing({ of, callouts }: { readonly of: Drawn; readonly cal
   const { t, formatNumber } = usePage()
   const millimetres = (n: number): string => t('products:draw.mm', { n: formatNumber(n) })
   const dimensions =
-    of.size === undefined ? undefined : { width: millimetres(of.size.width), height: millimetres(of.size.height) }
+    of.size == null ? undefined : { width: millimetres(of.size.width), height: millimetres(of.size.height) }
   return (
     <BoardDrawing
       drawing={of.drawing}
@@ -53,7 +53,7 @@ function useAlt(of: Drawn, callouts: boolean): string {
       ? t('products:draw.altChip', { name })
       : drawing.view === 'front'
         ? t('products:draw.altFront', { name })
-        : size === undefined
+        : size == null
           ? t('products:draw.altPlain', { name })
           : t('products:draw.alt', { name, width: formatNumber(size.width), height: formatNumber(size.height) })
   return callouts ? t('products:draw.altNumbers', { drawing: plain, count: drawing.callouts.length }) : plain

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
-import { boards } from '../../data/boards.ts'
+import { boards, sizeOf } from '../../data/boards.ts'
 import type { Board, BoardId, Cell, SpecRow } from '../../data/types.ts'
 import { mm } from '../BoardDrawing/pen.ts'
 import { CellText } from '../Phrase/Phrase.tsx'
@@ -30,8 +30,9 @@ export const MOST = 4
 /** Pixels per millimetre of the footprints. */
 const SCALE = 0.36
 
-function area({ size }: Board): number {
-  return size === undefined ? Infinity : size.width * size.height
+function area(board: Board): number {
+  const size = sizeOf(board)
+  return size === null ? Infinity : size.width * size.height
 }
 
 /**
@@ -172,8 +173,9 @@ function storageOf({ spec: { storage } }: Board): Cell | undefined {
 
 function Footprint({ board }: { readonly board: Board }) {
   const { t, formatNumber } = usePage()
-  if (board.size === undefined) return null
-  const { width, height } = board.size
+  const size = sizeOf(board)
+  if (size === null) return null
+  const { width, height } = size
   return (
     <>
       <svg

@@ -1,7 +1,7 @@
 // Short texts of the data in the page's language.
 import { usePage, type RenderContext } from 'ssg/theme'
 import { withFixedSpaces } from '../../data/together.ts'
-import type { Cell } from '../../data/types.ts'
+import { NOT_PUBLISHED, type Cell } from '../../data/types.ts'
 import type { Phrase } from '../../data/phrase.ts'
 
 /** What a text of the data needs of the page that shows it. */
@@ -90,7 +90,8 @@ export function CellText({
 }) {
   const page = usePage()
   const { t } = page
-  if (cell === undefined && unknown === true) return <span className="none">{t('products:ui.notPublished')}</span>
+  if (cell === NOT_PUBLISHED || (cell === undefined && unknown === true))
+    return <span className="none">{t('products:ui.notPublished')}</span>
   const lines = cellLines(page, cell ?? null)
   if (lines.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { usePage, type RenderContext } from 'ssg/theme'
 import { shops } from '../../data/shops.ts'
-import type { Board } from '../../data/types.ts'
+import { NOT_PUBLISHED, type Board } from '../../data/types.ts'
 import { cellLines } from '../Phrase/Phrase.tsx'
 import { flagOf, priceText } from './Status.tsx'
 
@@ -15,7 +15,10 @@ export function Offer({ boards }: { readonly boards: readonly Board[] }) {
   if (first === undefined) return null
   const joined = (texts: readonly string[]): string =>
     texts.filter((text) => text !== '').join(t('products:list.offered'))
-  const lines = (board: Board, row: 'memory' | 'storage'): string => joined(cellLines(page, board.spec[row] ?? null))
+  const lines = (board: Board, row: 'memory' | 'storage'): string => {
+    const cell = board.spec[row]
+    return cell === undefined || cell === NOT_PUBLISHED ? '' : joined(cellLines(page, cell))
+  }
   const rows =
     boards.length > 1
       ? boards.map((board) => [

@@ -1,6 +1,6 @@
 import { usePage } from 'ssg/theme'
 import ViewButton from 'ssg/theme/parts/ViewButton'
-import { startOf } from '../../data/boards.ts'
+import { sizeOf, startOf } from '../../data/boards.ts'
 import type { Board } from '../../data/types.ts'
 import { DrawingCaption, HeroDrawing, Legend } from '../BoardDrawing/BoardFigure.tsx'
 import { keepTogether } from '../Phrase/Phrase.tsx'
@@ -47,7 +47,7 @@ export function ProductHero({
         </div>
         <figure className="product-drawing">
           <HeroDrawing
-            of={{ name: shown.name, hue: shown.hue, drawing: shown.drawing, size: shown.size }}
+            of={{ name: shown.name, hue: shown.hue, drawing: shown.drawing, size: sizeOf(shown) }}
             callouts={callouts}
           />
           <figcaption className="caption">
