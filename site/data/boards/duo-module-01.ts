@@ -43,7 +43,7 @@ export const duoModule01: Board = {
     display: say('dsiPins', { x: 4 }),
     video: [say('codec264', { x: 'H.264', y: 'H.265', z: 'JPEG' }), say('sensorTo', { x: '5 MP', y: 30 })],
     audio: say('channels', { x: 2, y: 2 }),
-    gpio: say('upTo', { x: '4 × I2C, 4 × SPI, 4 × UART, 12 × PWM, 3 × ADC, I2S, JTAG' }),
+    gpio: say('upToCount', { x: '4 × I2C, 4 × SPI, 4 × UART, 12 × PWM, 3 × ADC, I2S, JTAG' }),
     size: '27.3 × 27.3 mm',
     mount: say('stampHoles', { x: '88 (4 × 22)' }),
     power: '3.3 V',

@@ -16,7 +16,7 @@ export const meles: Board = {
   size: { width: 85, height: 56 },
   summary: { cores: '4 × C910, 1.85 GHz', memory: '8 / 16 GB', network: '1 Gbit/s, Wi-Fi 5' },
   figures: [
-    { label: 'cores', value: '4 × C910', note: say('upTo', { x: '1.85 GHz' }) },
+    { label: 'cores', value: '4 × C910', note: say('upToClock', { x: '1.85 GHz' }) },
     { label: 'npu', value: '4 TOPS', note: 'INT8' },
     { label: 'memory', value: '8 / 16 GB', note: 'LPDDR4X-4266' },
     { label: 'video', value: '4K', note: 'HDMI 2.0' },
@@ -29,7 +29,7 @@ export const meles: Board = {
     isa: 'RV64GCV',
     cache: ['L1 64 KB I + 64 KB D', 'L2 1 MB'],
     gpu: ['3200 Mpixel/s, 800 MHz', 'OpenGL ES 3.2, OpenCL 2.0, Vulkan 1.2'],
-    npu: ['4 TOPS INT8', say('upTo', { x: '1 GHz' }), 'TensorFlow, ONNX, Caffe'],
+    npu: ['4 TOPS INT8', say('upToClock', { x: '1 GHz' }), 'TensorFlow, ONNX, Caffe'],
     memory: ['LPDDR4X-4266', '8 / 16 GB'],
     storage: [say('socketOf', { x: 'eMMC', y: '8 – 128 GB' }), 'microSD', '16 MB SPI NOR'],
     usb: ['4 × USB 3.0', say('deviceAndPower', { x: 'USB-C 2.0' })],
