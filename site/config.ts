@@ -155,7 +155,7 @@ export default defineConfig({
     copyright: 'site:footer.copyright',
     address: 'site:footer.address',
   },
-  newsletter: { action: '/api/forms/newsletter' },
+  newsletter: { action: '/api/forms/newsletter', text: 'site:newsletter' },
   docs: {
     version: { label: 'site:docs.version' },
     sidebars: {

@@ -42,6 +42,7 @@ test('each example of a setting is one that the schema takes', () => {
       input['announcementBar'] = { id: 'a', content: 'b', ...input['announcementBar'] }
     if (path.startsWith('navbar.logo.'))
       input['navbar'] = { logo: { src: 'logo.svg', ...(input['navbar']?.['logo'] as object) } }
+    if (path === 'newsletter.text') input['newsletter'] = { action: '/news', ...input['newsletter'] }
     if (path.startsWith('analytics.')) input['analytics'] = { tagId: 'G-0', ...input['analytics'] }
     if (path.startsWith('search.replaceResultPathname.'))
       input['search'] = {

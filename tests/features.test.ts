@@ -418,8 +418,8 @@ describe('a sidebar', () => {
     expect(own).toContain('/docs/big/one/p20')
     expect(own).not.toContain('/docs/big/two/p20')
     // Asked for as every page is: without the ending, to which hosts answer with a redirect.
-    expect(result.text('docs/big/one/p3.html')).toContain('data-full="/nav/en/big"')
-    expect(links(result.text('nav/en/big.html'))).toEqual(
+    expect(result.text('docs/big/one/p3.html')).toContain('data-full="/nav/en/docs"')
+    expect(links(result.text('nav/en/docs.html'))).toEqual(
       expect.arrayContaining(['/docs/big/one/p20', '/docs/big/two/p20']),
     )
   })

@@ -38,7 +38,7 @@ export const SETTINGS = {
   linkTargets: ['Folders outside of the site that symbolic links may lead to.', ['../shared']],
   'colorMode.defaultMode': ['The mode before a visitor has chosen.', 'dark'],
   'colorMode.disableSwitch': ['Visitors cannot choose.', true],
-  'colorMode.respectPrefersColorScheme': ['The mode of the visitor’s system goes before the default.', true],
+  'colorMode.respectPrefersColorScheme': ['Follow the visitor’s system. On unless `defaultMode` is set.', false],
   'announcementBar.id': ['A new id shows the bar again to those who closed it.', 'release-2'],
   'announcementBar.content': ['Text, with links as HTML.', 'Version 2 is there. <a href="/releases">What is new</a>'],
   'announcementBar.closable': ['Whether it can be closed.', false],
@@ -53,7 +53,7 @@ export const SETTINGS = {
   'navbar.logo.height': ['In CSS pixels.', 40],
   'navbar.logo.href': ['Where it leads, if not to the home page.', 'https://example.org'],
   'navbar.items': [
-    'Links, menus (`dropdown`) and the tools `search`, `locale`, `version`, `color-mode`.',
+    'Links, menus (`dropdown`) and the tools `search`, `locale`, `version`, `color-mode`. Search, languages and colour mode are added where the list has none.',
     [
       { type: 'link', label: 'Guide', to: '/docs' },
       { type: 'search', position: 'right' },
@@ -73,6 +73,7 @@ export const SETTINGS = {
     'Tags for the head of every page.',
     [{ tag: 'meta', attributes: { name: 'theme-color', content: '#c2410c' } }],
   ],
+  'newsletter.text': ['What subscribers get, in one sentence.', 'Release notes, once a month.'],
   'newsletter.action': ['Where the form of the newsletter is sent to.', 'https://example.org/subscribe'],
   'docs.path': ['Folder below `content/<locale>/`.', 'guide'],
   'docs.routeBasePath': ['Address that the documentation begins at; `/` for a site that is nothing else.', '/'],

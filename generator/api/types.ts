@@ -148,7 +148,7 @@ export interface SiteModel {
   }
   /** Tags that the configuration adds to the head; they come with `partAssets`. */
   readonly headHtml: string
-  readonly newsletter: { readonly action: string } | null
+  readonly newsletter: { readonly action: string; readonly text: string } | null
   readonly announcement: {
     readonly id: string
     readonly html: string

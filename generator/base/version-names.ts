@@ -6,6 +6,11 @@ export function versionFolder(folder: string, name: string): string {
   return `${folder}@${name}`
 }
 
+/** `docs@1.2` is a version of `docs`. */
+export function withoutVersion(folder: string): string {
+  return folder.split('@', 1)[0] ?? folder
+}
+
 /** An address below the root of a documentation as one of a version; others stay. */
 export function rebase(url: string, root: string, base: string): string {
   if (url === root) return base

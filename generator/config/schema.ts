@@ -111,11 +111,19 @@ const navbarItem = v.variant('type', [
   }),
 ])
 
-const colorMode = v.strictObject({
-  defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),
-  disableSwitch: v.optional(v.boolean(), false),
-  respectPrefersColorScheme: v.optional(v.boolean(), false),
-})
+const colorMode = v.pipe(
+  v.strictObject({
+    defaultMode: v.optional(v.picklist(['light', 'dark'])),
+    disableSwitch: v.optional(v.boolean(), false),
+    /** Without it, true where there is no default mode. */
+    respectPrefersColorScheme: v.optional(v.boolean()),
+  }),
+  v.transform(({ defaultMode, disableSwitch, respectPrefersColorScheme }) => ({
+    defaultMode: defaultMode ?? ('light' as const),
+    disableSwitch,
+    respectPrefersColorScheme: respectPrefersColorScheme ?? defaultMode === undefined,
+  })),
+)
 
 const navbar = v.strictObject({
   title: v.optional(v.string()),
@@ -132,10 +140,8 @@ const navbar = v.strictObject({
       href: v.optional(webUrl),
     }),
   ),
-  items: v.optional(v.array(navbarItem), [
-    { type: 'search', position: 'right' },
-    { type: 'color-mode', position: 'right' },
-  ]),
+  /** The language menu, search and the colour mode are added where the list has none. */
+  items: v.optional(v.array(navbarItem), []),
 })
 
 const footer = v.strictObject({
@@ -363,7 +369,13 @@ export const configSchema = v.strictObject({
   navbar: v.optional(navbar, {}),
   footer: v.optional(footer, {}),
   head: v.optional(v.array(headTag), []),
-  newsletter: v.optional(v.strictObject({ action: webUrl })),
+  newsletter: v.optional(
+    v.strictObject({
+      action: webUrl,
+      /** What subscribers get; may be a string key. */
+      text: v.optional(text, 'theme:newsletter.text'),
+    }),
+  ),
   docs: v.optional(docs, {}),
   /** Name → docs with that name. */
   docsInstances: v.optional(v.record(instanceName, instance), {}),

@@ -1,6 +1,7 @@
 // What page models are made from, put together from the results of the stages.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
+import { folderInWords } from '../base/in-words.ts'
 import { routePath } from '../base/paths.ts'
 import { byText, type SourceText, type Span, type UrlPath } from '../base/text.ts'
 import type { Places, ResolvedConfig } from '../config/types.ts'
@@ -238,6 +239,9 @@ function sidebarsOf(
     if (url !== undefined) categoryUrls.set(folder, url)
   }
   const label = (text: string): string => (/^[a-z][\w-]*:[\w.-]+$/.test(text) ? (strings.t(text) ?? text) : text)
+  // Projects of other generators and sites that were such keep the names that those show.
+  const isOwn = ['ssg', 'folder'].includes(input.source.name) && input.config.conventions === 'own'
+  const folderLabel = (name: string): string => (isOwn ? folderInWords(name) : name)
   const unpublished = new Set(
     input.content.docs.flatMap(({ key, kind }) => (kind === 'partial' || input.routes.urlOf.has(key) ? [] : [key])),
   )
@@ -250,7 +254,7 @@ function sidebarsOf(
       edition: edition.id,
       folder: edition === input.source.editions[0] ? '' : `${edition.id}/`,
       sidebars: edition.translatedSidebars?.[locale] ?? edition.sidebars,
-      wholeSidebar: edition.wholeSidebar,
+      folderLabel,
       sidebarLabels: edition.sidebarLabels,
       docs: own,
       unpublished,

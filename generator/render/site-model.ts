@@ -120,16 +120,17 @@ function siteModel(scope: SiteScope, { active, navKey, blog }: SiteOf): SiteMode
     direction: localeConfigs[locale]?.direction ?? 'ltr',
     favicon: config.favicon === undefined ? null : scope.asset(config.favicon),
     logo: logoModel(scope, prefix),
-    navbar: (config.navbar.items ?? []).map((item, index) => navbarItem(scope, item, index, linkOf(active[0]))),
+    navbar: navbarItems(scope).map((item, index) => navbarItem(scope, item, index, linkOf(active[0]))),
     navKey,
     footer: footerModel(scope, linkOf(active[1])),
     headHtml: (config.contentSecurityPolicyMeta ? policyTag(config, scope.project) : '') + headHtml(config.head),
-    newsletter: config.newsletter ?? null,
+    newsletter:
+      config.newsletter === undefined ? null : { action: config.newsletter.action, text: text(config.newsletter.text) },
     announcement: announcementModel(scope),
     colorMode: {
       defaultMode: config.colorMode.defaultMode ?? 'light',
       disableSwitch: config.colorMode.disableSwitch ?? false,
-      respectPrefersColorScheme: config.colorMode.respectPrefersColorScheme ?? false,
+      respectPrefersColorScheme: config.colorMode.respectPrefersColorScheme ?? true,
     },
     search: searchModel(config, locale),
     analytics: config.analytics ?? null,
@@ -212,6 +213,25 @@ function blogModels(scope: SiteScope, blog: BlogConfig | null, prefix: string): 
           },
     blog: blogViews(blog, (url) => publicUrl(baseUrl, prefix, url)),
   }
+}
+
+/** Items of the navbar. The language menu, search and the colour mode follow where the configuration doesn't place them. */
+function navbarItems({ config, project }: SiteScope): readonly NavbarItemInput[] {
+  const items = config.navbar.items ?? []
+  if (project) return items
+  const tools = [
+    ...(config.i18n.locales.length > 1 ? ['locale' as const] : []),
+    ...(config.search.enabled ? ['search' as const] : []),
+    'color-mode' as const,
+  ].filter((type) => !items.some((item) => item.type === type))
+  return [
+    ...items,
+    ...tools.map((type) =>
+      type === 'locale'
+        ? { type, position: 'right' as const, before: [], after: [] }
+        : { type, position: 'right' as const },
+    ),
+  ]
 }
 
 function navbarItem(

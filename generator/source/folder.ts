@@ -18,7 +18,6 @@ export function folderSource(config: ResolvedConfig, bare: boolean): Source {
     // The folder is the site: from every page, the sidebar leads to all others.
     editions: ownSource(config).editions.map((edition) => ({
       ...edition,
-      wholeSidebar: true,
       sidebarLabels: { [edition.id]: config.title, ...edition.sidebarLabels },
     })),
     folders: [''],

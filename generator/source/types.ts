@@ -29,13 +29,11 @@ export interface Edition {
   readonly noIndex: boolean
   /** Pages name their version. */
   readonly badge: boolean
-  /** Entries name docs by key without the edition's id. null: one sidebar per folder. */
+  /** Entries name docs by key without the edition's id. null: one sidebar with all docs. */
   readonly sidebars: Readonly<Record<string, readonly SidebarEntryInput[]>> | null
-  /** One generated sidebar for all docs instead of one per folder. */
-  readonly wholeSidebar?: boolean
   /** The same by language, where translations have another order or other labels. */
   readonly translatedSidebars?: Readonly<Record<string, NonNullable<Edition['sidebars']>>>
-  /** What readers call the sidebars, by their names: may be string keys. Without one, a sidebar is called by its name. */
+  /** What readers call the sidebars, by their names: may be string keys. Without one, the name in words. */
   readonly sidebarLabels?: Readonly<Record<string, string>>
   /** Where each is said, if that is not in the configuration. */
   readonly sidebarPlaces?: Readonly<Record<string, Span>>

@@ -1,5 +1,6 @@
 // What readers call a sidebar: Docusaurus shows no name of it, and its own (`tutorialSidebar`) is for code. The entry of the bar that leads there
 // has one; where none does, the name is put into words.
+import { sidebarInWords } from '../../../base/in-words.ts'
 import { list, loose, text, type Loose } from '../../../base/loose.ts'
 import type { FoundDoc } from '../content/documents.ts'
 import type { Labels } from '../config/labels.ts'
@@ -27,7 +28,7 @@ export function sidebarNames(scope: NamedSidebars, labels: Labels): Readonly<Rec
       return [
         name,
         label === undefined
-          ? inWords(name)
+          ? (sidebarInWords(name) ?? 'docs:sidebar.documentation')
           : labels.label('docusaurus-theme-classic/navbar', `item.label.${label}`, label),
       ]
     }),
@@ -67,18 +68,4 @@ function docsIn(items: readonly Item[]): Set<string> {
           : [],
     ),
   )
-}
-
-/** `apiReferenceSidebar` is `Api reference`; what says nothing, documentation. */
-function inWords(name: string): string {
-  const words = name
-    .replace(/[-_ ]?sidebars?$/i, '')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .split(/[-_\s]+/)
-    .filter((word) => word !== '')
-    .map((word) => (/^[A-Z\d]{2,}$/.test(word) ? word : word.toLowerCase()))
-  const [first = ''] = words
-  return /^(?:|default|docs?|documentation|main|some)$/i.test(words.join(' '))
-    ? 'docs:sidebar.documentation'
-    : [first.charAt(0).toUpperCase() + first.slice(1), ...words.slice(1)].join(' ')
 }

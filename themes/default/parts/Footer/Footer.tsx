@@ -10,8 +10,8 @@ export function Footer() {
   const { columns, social, copyright, address } = site.footer
   return (
     <div className="wrap">
-      {site.newsletter !== null && <Newsletter action={site.newsletter.action} />}
-      {(columns.length > 0 || social.length > 0 || feedOf(site) !== null) && <Columns />}
+      {site.newsletter !== null && <Newsletter {...site.newsletter} />}
+      {columns.length + social.length > 0 && <Columns />}
       {copyright + address !== '' && (
         <div className="footer-legal">
           <span>{copyright}</span>
@@ -47,7 +47,7 @@ function Columns() {
           </ul>
         </div>
       ))}
-      {(social.length > 0 || feed !== null) && (
+      {social.length > 0 && (
         <div>
           <h2 className="footer-title">{t('theme:footer.social')}</h2>
           <ul>

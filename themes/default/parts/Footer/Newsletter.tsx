@@ -1,13 +1,13 @@
 import { usePage } from 'ssg/theme'
 
 /** Sign-up by e-mail: an ordinary form to the provider, in a new tab. `newsletter-form.element.ts` holds the button until the address is well formed. */
-export function Newsletter({ action }: { readonly action: string }) {
+export function Newsletter({ action, text }: { readonly action: string; readonly text: string }) {
   const { t } = usePage()
   return (
     <newsletter-form class="newsletter">
       <div>
         <h2 className="newsletter-title">{t('theme:newsletter.title')}</h2>
-        <p>{t('theme:newsletter.text')}</p>
+        <p>{text}</p>
       </div>
       <form action={action} method="post" target="_blank" rel="noopener" noValidate>
         <label htmlFor="EMAIL">{t('theme:newsletter.label')}</label>

@@ -1,6 +1,6 @@
 import { usePage } from 'ssg/theme'
 
-/** The other ways to look at the posts: all of them, by year, by tag. */
+/** All posts, by year and by tag; and the feed, where the footer doesn't name it. */
 export function BlogViews({ tagged }: { readonly tagged: boolean }) {
   const { site, page, t } = usePage()
   if (site.blog === null) return null
@@ -9,6 +9,7 @@ export function BlogViews({ tagged }: { readonly tagged: boolean }) {
     { href: site.blog.archive ?? '', label: t('docs:blog.archive'), shown: site.blog.archive !== null },
     { href: site.blog.tags, label: t('docs:blog.tags'), shown: tagged || page.href === site.blog.tags },
   ]
+  const feed = site.footer.social.length === 0 ? (site.feeds?.rss ?? site.feeds?.atom) : null
   return (
     <nav className="blog-views" aria-label={t('docs:blog.views')}>
       {views.map(
@@ -19,6 +20,7 @@ export function BlogViews({ tagged }: { readonly tagged: boolean }) {
             </a>
           ),
       )}
+      {typeof feed === 'string' && <a href={feed}>RSS</a>}
     </nav>
   )
 }
