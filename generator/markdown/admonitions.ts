@@ -49,7 +49,7 @@ interface Frame {
   readonly title: Md[] | null
   readonly said: Attributes | null
   readonly mark: Md
-  readonly children: Md[]
+  children: Md[]
 }
 
 /**
@@ -94,7 +94,8 @@ function neverClosed(origin: Origin, frame: Frame) {
 }
 
 function finish(page: Page, origin: Origin, frame: Frame): Md[] {
-  if (frame.children.some((node) => node.type === 'html')) mendHtml(page, origin, frame.children, false)
+  if (frame.children.some((node) => node.type === 'html'))
+    frame.children = mendHtml(page, origin, frame.children, false)
   const kind = kindOf(page, frame.name)
   if (kind !== null) {
     const titleKey = `theme:admonition.${frame.name === 'important' ? 'important' : kind}`

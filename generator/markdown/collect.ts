@@ -19,6 +19,7 @@ import { headingIds, inlineHtml, slugOf, slugText, takeCustomId, writtenText, ty
 import { assetPath, assetToken, encodeAddress, hasScheme, linkHref, sourceHref } from './links.ts'
 import { spanOf, stringToken, textOf, type Md, type Origin, type Page } from './page.ts'
 import { htmlText } from './raw-html.ts'
+import { BLOCK_TAG } from './structure.ts'
 import { addGap, addProse, closeOutline, countWords, openSection, startOutline, type Outline } from './sections.ts'
 import { writtenAddress } from './seen-addresses.ts'
 import { reportLinksInText, reportOpenFence, reportSurplusCells } from './unparsed.ts'
@@ -144,7 +145,12 @@ function visitChildren(c: Collector, parent: Md): void {
   for (const node of parent.children ?? []) visit(c, node, parent)
 }
 
-const SPACED = new Set(['paragraph', 'tableCell', 'listItem'])
+/** Whether raw HTML is part of a line: block tags separate words. */
+function isInLine({ value = '' }: Md, { type }: Md): boolean {
+  return type === 'paragraph' || (type === 'unwrapped' && !BLOCK_TAG.test(value))
+}
+
+const SPACED = new Set(['paragraph', 'tableCell', 'listItem', 'unwrapped'])
 
 function visit(c: Collector, node: Md, parent: Md): void {
   visitNode(c, node, parent)
@@ -166,7 +172,7 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
         c.outline.current.code += `\n${text}`
       })
     case 'html':
-      addProse(c.outline, htmlText(node.value ?? '') + (parent.type === 'paragraph' ? '' : ' '))
+      addProse(c.outline, htmlText(node.value ?? '') + (isInLine(node, parent) ? '' : ' '))
       return
     case 'heading':
       return addHeading(c, node)
@@ -218,7 +224,7 @@ function addHeading(c: Collector, node: Md): void {
   const given = node.data?.hProperties?.['id']
   const custom = takeCustomId(node, c.page) ?? (typeof given === 'string' ? given : null)
   const level = node.depth ?? 2
-  // What an id is made of is the name of an emoji.
+  // Ids are made of an emoji's name.
   const named = nameOf(c.page, c.origin, node)
   if (textOf(node).includes(':')) showEmoji(c.page, node)
   const text = textOf(node).replace(/\s+/g, ' ').trim()

@@ -81,7 +81,7 @@ export interface MdData {
   id?: string
   /** Of what stands for an expression: its code, without the braces. */
   written?: string
-  /** Of `html` that stood in a paragraph which was dissolved: the last node of it. */
+  /** Of a node from a dissolved paragraph: its last node. */
   blockEnd?: Md
   /** Of `table`: name for screen readers; of `code`: the block that is shown. */
   labelText?: string
@@ -317,7 +317,7 @@ export function token(page: Page, kind: 'l' | 'a' | 's' | 'c' | 'p', index: numb
   return `\u0091${kind}${page.mark}${index}\u0092`
 }
 
-/** The token of a UI string. */
+/** A UI string's token. */
 export function stringToken(page: Page, key: string): string {
   const known = page.strings.indexOf(key)
   return token(page, 's', known === -1 ? page.strings.push(key) - 1 : known)

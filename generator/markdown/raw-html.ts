@@ -32,9 +32,10 @@ interface Piece {
 
 /**
  * Check and rewrite the `html` nodes among the children of one parent. What is not closed ends with the block where it begins: with all
- * children when they are the text of one block (`inline`), else with its own node or the paragraph that was dissolved around it.
+ * children when they are the text of one block (`inline`), else with its own node or the paragraph that was dissolved around it. Returns the
+ * children as they are then.
  */
-export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boolean): void {
+export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boolean): Md[] {
   const open: OpenTag[] = []
   const written = new Map<Md, Piece[]>()
   for (const node of children) {
@@ -54,6 +55,21 @@ export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boo
   for (const [node, pieces] of written) settleNode(page, node, pieces, inline)
   for (const [end, value] of ends)
     children.splice(children.indexOf(end) + 1, 0, { type: 'html', value, data: { mended: true } })
+  return inline ? children : unwrapped(children)
+}
+
+/** Groups what a dissolved paragraph left: line feeds separate blocks, and must not separate words. */
+function unwrapped(nodes: readonly Md[]): Md[] {
+  const out: Md[] = []
+  for (const node of nodes) {
+    const { blockEnd, ...data } = node.data ?? {}
+    const last = out.at(-1)
+    if (blockEnd !== undefined) node.data = data
+    if (blockEnd === undefined) out.push(node)
+    else if (last?.type === 'unwrapped' && last.data?.blockEnd === blockEnd) last.children?.push(node)
+    else out.push({ type: 'unwrapped', children: [node], data: { blockEnd }, position: node.position })
+  }
+  return out
 }
 
 /** What is text alone is no HTML. */
@@ -64,7 +80,7 @@ function settleNode(page: Page, node: Md, pieces: readonly Piece[], inline: bool
     node.value = pieces.map((piece) => piece.text).join('')
     return
   }
-  if (inline) Object.assign(node, { type: 'text', value: text })
+  if (inline || node.data?.blockEnd !== undefined) Object.assign(node, { type: 'text', value: text })
   else {
     delete node.value
     Object.assign(node, { type: 'paragraph', children: [{ type: 'text', value: text, position: node.position }] })

@@ -25,7 +25,7 @@ export const remarkStructure: Plugin<[], Root> = function () {
   }
 }
 
-/** Work on the children of a node. */
+/** Transforms a node's children. */
 export function structure(page: Page, origin: Origin, parent: Md): void {
   const children = parent.children as Md[]
   const out: Md[] = []
@@ -78,7 +78,7 @@ export function structure(page: Page, origin: Origin, parent: Md): void {
   parent.children = marks ? pairDirectives(page, origin, shown) : shown
   // Tags of a paragraph that dissolves are matched in the block around it, those of a directive's line in its title.
   if (html && !mark && !(parent.type === 'paragraph' && isUnwrapped(origin, out)))
-    mendHtml(page, origin, parent.children, PHRASING.has(parent.type))
+    parent.children = mendHtml(page, origin, parent.children, PHRASING.has(parent.type))
 }
 
 const FIELDS = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'identifier', 'label'] as const
@@ -171,7 +171,7 @@ function valueNode(written: string, value: string): Md {
   return /\n[ \t]/.test(value) ? { type: 'html', value: escapeHtml(value), data } : { type: 'text', value, data }
 }
 
-const BLOCK_TAG =
+export const BLOCK_TAG =
   /^<\/?(?:address|article|aside|blockquote|center|details|dialog|dd|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|legend|li|main|menu|nav|ol|optgroup|option|p|pre|script|search|section|style|summary|table|tbody|td|textarea|tfoot|th|thead|title|tr|ul)(?:[\s/>]|$)|^<!--/i
 
 /** MDX has no HTML blocks: a paragraph that is raw HTML alone, or begins with a tag of a block, is not wrapped in `<p>`. */
@@ -203,8 +203,7 @@ const PHRASING: ReadonlySet<string> = new Set([
 function dissolved(children: readonly Md[]): Md[] {
   const nodes = joinHtml(children)
   const blockEnd = nodes[nodes.length - 1]
-  if (blockEnd !== undefined)
-    for (const node of nodes) if (node.type === 'html' && node !== blockEnd) node.data = { ...node.data, blockEnd }
+  if (blockEnd !== undefined && nodes.length > 1) for (const node of nodes) node.data = { ...node.data, blockEnd }
   return nodes
 }
 

@@ -108,7 +108,7 @@ function withWishes(
   return made
 }
 
-/** The title of a page with its markup; the theme takes it out of the text. */
+/** A page's title with its markup; the theme takes it out of the text. */
 export function titleProperties({ data }: Md): Properties {
   return data?.id === undefined ? { dataTitle: '' } : { id: data.id, dataTitle: '' }
 }
@@ -195,6 +195,9 @@ const HANDLERS = {
   ),
   partial: handler((state, node) =>
     node.data?.inline === true ? childrenOf(state, node) : (state.wrap(childrenOf(state, node)) as ElementContent[]),
+  ),
+  unwrapped: handler(
+    (state, node) => ({ type: 'root', children: childrenOf(state, node) }) as unknown as ElementContent,
   ),
   gone: () => undefined,
   // What stands in braces after a page could not be read as MDX, and modules of pages that are no programs.

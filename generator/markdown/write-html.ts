@@ -74,7 +74,7 @@ function wrapLoose(pieces: readonly string[]): string {
   return pieces.length === 0 ? '\n' : `\n${pieces.join('\n')}\n`
 }
 
-/** The HTML of a node; null for one that shows nothing. */
+/** A node's HTML; null if it shows nothing. */
 function one(w: Writer, node: Md, trims: boolean): string | null {
   switch (node.type) {
     case 'text':
@@ -95,6 +95,8 @@ function one(w: Writer, node: Md, trims: boolean): string | null {
       return image(node)
     case 'html':
       return node.value ?? ''
+    case 'unwrapped':
+      return inline(w, node, false)
     case 'title':
       return `<h1${attributes(titleProperties(node))}>${inline(w, node, trims)}</h1>`
     case 'heading':
