@@ -1,6 +1,5 @@
 // The stages of a build in their order, on one screen. What a stage takes and gives is in `pipeline/`.
 import { hasErrors } from './base/diagnostic.ts'
-import { concernsSite } from './adapters/docusaurus/diagnostics.ts'
 import type { Output } from './emit/output.ts'
 import type { Host } from './host/host.ts'
 import type { Memo } from './memo/memo.ts'
@@ -26,7 +25,8 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   const run = beginRun(host, memo, output, options)
   const configured = await run.stage('config', configure(run))
   // Without its configuration the site is another one: everything found in it would be wrong as well.
-  if (hasErrors(run.diagnostics.filter(concernsSite))) return stopped(run, configured)
+  const stops = configured.adapter?.stopsBuild ?? (() => true)
+  if (hasErrors(run.diagnostics.filter(stops))) return stopped(run, configured)
   const content = await run.stage('read', readSite(run, configured))
   const worded = await run.stage('strings', readWords(run, content))
   if (run.options.early !== undefined) await run.stage('early', answerEarly(run, worded))

@@ -105,3 +105,44 @@ export interface BundleScope extends IslandScope {
   /** Of a theme that is bundled for all sites: what stands in the places of its parts is told when it is loaded. */
   readonly laterParts?: boolean
 }
+
+/** What the code of a project is bundled with. */
+export interface ProjectCode {
+  readonly baseUrl: string
+  /** Folders whose files lie at the top of the output. */
+  readonly staticDirs: readonly string[]
+  /** Style sheets for every page. */
+  readonly sheets: readonly string[]
+  /** Scripts for every page. */
+  readonly clientModules: readonly string[]
+  readonly slots: Readonly<Record<string, string>>
+  /** What its code asks of the configuration, as JSON. */
+  readonly data: string
+  readonly drawn: readonly string[]
+  /** Modules of the project that its Markdown plugins may import into pages. */
+  readonly brought: readonly string[]
+  /** What its plugins tell the bundler of names for modules. */
+  readonly aliases: Readonly<Record<string, string>>
+  /** Plugins for PostCSS that its plugins bring. */
+  readonly postCss: readonly unknown[]
+  /** Folders of components that its plugins bring. */
+  readonly themes: readonly string[]
+  /** Modules that are made of pages; `read` gives them too. */
+  readonly living: ReadonlyMap<string, string>
+  /** Of Markdown that is a page: path → address. */
+  readonly addresses: ReadonlyMap<string, string>
+  /** Components that its plugins name for their pages. */
+  readonly named: readonly Swizzle[]
+}
+
+/** A component of the project in the place of a part of the theme. */
+export interface Swizzle {
+  /** As its generator names it: `DocItem/Footer`. */
+  readonly name: string
+  /** Relative to the project. */
+  readonly file: string
+  /** Id of the plugin on whose pages alone it stands. */
+  readonly instance?: string
+  /** It does not show the part. */
+  readonly ejected?: true
+}

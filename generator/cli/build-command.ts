@@ -7,7 +7,7 @@ import { hashOf } from '../base/hash.ts'
 import type { BuildResult } from '../pipeline/run.ts'
 import type { PartNumber } from '../pipeline/share.ts'
 import { MARK_FILE, markText } from '../emit/mark.ts'
-import { uncarriedText, type Uncarried } from '../adapters/docusaurus/carried.ts'
+import { uncarriedText, type Uncarried } from '../report/uncarried.ts'
 import { compareListings, listingText, readListing, RECORD_FILE, type Listing } from '../emit/listing.ts'
 import {
   folderOutput,

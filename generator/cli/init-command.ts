@@ -2,6 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { ADAPTERS } from '../adapters/registry.ts'
 import { plainFilesBelow } from '../host/below.ts'
 import { packageRoot } from '../host/host.ts'
 import { makeFolder } from '../host/make-folder.ts'
@@ -19,14 +20,7 @@ export interface InitOptions {
 }
 
 /** Files that make a folder a site of this generator, or a project of another that builds as it is. */
-const CONFIGURATIONS = [
-  'site/config.ts',
-  'ssg.config.ts',
-  'docusaurus.config.ts',
-  'docusaurus.config.js',
-  'docusaurus.config.mjs',
-  'docusaurus.config.cjs',
-]
+const CONFIGURATIONS = ['site/config.ts', 'ssg.config.ts', ...ADAPTERS.flatMap(({ configFiles }) => configFiles)]
 
 export async function initCommand(given: string | undefined, options: InitOptions): Promise<number> {
   if (given?.trim() === '') return refuse('The name of the folder is empty. Leave it out for the current one.')

@@ -3,14 +3,11 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { stopBundler } from '../assets/bundler.ts'
 import { messageOf } from '../base/text.ts'
-import { FRONT_MATTER_KEYS } from '../content/front-matter.ts'
-import { migrationOf, type Migration } from '../adapters/docusaurus/migrate/migrate.ts'
-import type { Project } from '../adapters/docusaurus/project.ts'
-import { readLines } from '../markdown/lines.ts'
-import { loadConfig, type LoadedConfig } from '../pipeline/load-config.ts'
-import { docusaurusConfig } from '../adapters/docusaurus/load/load.ts'
+import { ADAPTERS, detected } from '../adapters/registry.ts'
+import type { LoadedSite, Migration, Project } from '../adapters/types.ts'
+import { loadConfig } from '../pipeline/load-config.ts'
 import { reader } from '../pipeline/reader.ts'
-import { buildRoutes, ownAddress } from '../routes/routes.ts'
+import { buildRoutes } from '../routes/routes.ts'
 import type { RouteTable } from '../routes/types.ts'
 import { EXIT, openSession, refuse } from './session.ts'
 import { makeFolder } from '../host/make-folder.ts'
@@ -28,25 +25,24 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
   const { text: read, hash } = reader(host)
   const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read, hash }, true)
   void stopBundler()
-  if (value.project?.kind !== 'docusaurus' || value.source === null)
+  const { project, source } = value
+  const migration =
+    source === null
+      ? undefined
+      : project?.migrate?.({
+          configFile: source.path,
+          found: diagnostics,
+          redirects: redirectsOf(value, project),
+          read,
+          walk: (folder, ...hidden) => host.walk(folder, null, ...hidden).files,
+        })
+  if (migration === undefined)
     return refuse(
-      host.stat('site/config.ts') !== null && docusaurusConfig(host) !== undefined
+      host.stat('site/config.ts') !== null &&
+        detected((file) => host.stat(file) !== null)?.adapter.migrated !== undefined
         ? 'The configuration is "site/config.ts": the project has been migrated. Remove that file to migrate it again.'
-        : 'This is no Docusaurus project that can be read: there is no docusaurus.config, or "ssg check" names what is wrong with it.',
+        : noProject(),
     )
-  const migration = migrationOf(
-    {
-      project: value.project,
-      configFile: value.source.path,
-      said: diagnostics.filter(({ code }) => code === 'SSG232'),
-      redirects: redirectsOf(value, value.project),
-      read,
-      walk: (folder, ...hidden) => host.walk(folder, null, ...hidden).files,
-      address: ownAddress,
-      listings: (text) => readLines(text).fences,
-    },
-    new Set(FRONT_MATTER_KEYS),
-  )
   const { moves, files, edited } = migration
   const made = [...moves.map(([, to]) => to), ...Object.keys(files).filter((file) => !edited.includes(file))]
   const taken = made.find((file) => host.stat(file) !== null)
@@ -57,8 +53,18 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
   return EXIT.ok
 }
 
+function noProject(): string {
+  const known = ADAPTERS.filter(({ migrated }) => migrated !== undefined).map(({ title, name }) => ({
+    title,
+    file: `${name}.config`,
+  }))
+  const titles = known.map(({ title }) => title).join(' or ')
+  const files = known.map(({ file }) => file).join(' or ')
+  return `This is no ${titles} project that can be read: there is no ${files}, or "ssg check" names what is wrong with it.`
+}
+
 /** Old addresses of the pages that the project has. */
-function redirectsOf({ config, content }: LoadedConfig, project: Project): RouteTable['redirects'] {
+function redirectsOf({ config, content }: LoadedSite, project: Project): RouteTable['redirects'] {
   const { docs, categories, pages, oldAddresses } = project
   const isOfDefault = ({ locale }: { readonly locale: string }): boolean => locale === config.i18n.defaultLocale
   return buildRoutes({

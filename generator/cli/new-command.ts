@@ -119,7 +119,8 @@ export async function within(options: { readonly root: string }): Promise<Place 
     report(host, diagnostics, 'pretty', emptySummary('new'))
     return EXIT.errors
   }
-  if (value.project !== null) return refuse('This is a Docusaurus project: write the file where that one has it.')
+  if (value.project !== null)
+    return refuse(`This is a ${value.adapter?.title ?? ''} project: write the file where that one has it.`)
   return { config: value.config, content: value.content, bare: value.content.name === 'folder', session }
 }
 

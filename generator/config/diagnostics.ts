@@ -53,17 +53,6 @@ export function configNotLoadable(span: Span, message: string): Diagnostic {
   }
 }
 
-export function configOfFirstDocusaurus(span: Span): Diagnostic {
-  return {
-    code: 'SSG104',
-    severity: 'error',
-    span,
-    message:
-      "The configuration can't be loaded: siteConfig.js is that of Docusaurus 1; projects of Docusaurus 2 and 3 build as they are.",
-    hint: 'Make it one of Docusaurus 2 with `npx @docusaurus/migrate migrate <old folder> <new folder>`, or build its Markdown alone with `--root ../docs`.',
-  }
-}
-
 /** `used` is the configuration that is read, null for none. */
 export function configNotRead(path: string, used: string | null): Diagnostic {
   return {
@@ -72,17 +61,6 @@ export function configNotRead(path: string, used: string | null): Diagnostic {
     span: { path, start: 0, end: 0 },
     message: `The file "${path}" is not read: the configuration is "${used ?? 'site/config.ts'}".`,
     hint: used === null ? 'Rename it to "site/config.ts".' : 'Move its settings into that file, then delete it.',
-  }
-}
-
-/** Of a Docusaurus project. */
-export function configEmpty(span: Span): Diagnostic {
-  return {
-    code: 'SSG105',
-    severity: 'error',
-    span,
-    message: 'The configuration exports no settings.',
-    hint: 'Export an object with title, url and baseUrl: `module.exports = { … }`, `export default { … }`, or a function that returns it.',
   }
 }
 

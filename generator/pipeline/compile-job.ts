@@ -11,7 +11,7 @@ import { createRoom, readWritten, written, type Room } from '../memo/written.ts'
 import { boundaryOf } from './boundary.ts'
 import { isPartialPath, listeningTo, sharedFacts, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
 import { leanDoc } from './lean.ts'
-import type { ConfigModule } from './load-config.ts'
+import type { ConfigModule } from '../adapters/types.ts'
 import { reader } from './reader.ts'
 
 /** What a thread compiles with. */

@@ -3,7 +3,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import type { BundledClient, BundledModule } from '../assets/bundle.ts'
 import { bundleForNode } from '../assets/node-bundle.ts'
-import type { Swizzle } from '../adapters/docusaurus/theme/swizzles.ts'
 import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../assets/diagnostics.ts'
 import { runtimeAddress } from '../assets/prebuilt-plugin.ts'
 import { projectIslands } from '../assets/project-islands.ts'
@@ -32,7 +31,7 @@ import type { Span } from '../base/text.ts'
 import { serverEntry, serverKey, type ServerInput } from './server-entry.ts'
 import { withoutBroken } from './without-broken.ts'
 import { besideSiteTheme, readySiteTheme } from './site-theme.ts'
-import type { BundleScope, CodeIsland } from '../assets/scope.ts'
+import type { BundleScope, CodeIsland, ProjectCode } from '../assets/scope.ts'
 
 export interface LoadScope {
   readonly host: Host
@@ -42,38 +41,14 @@ export interface LoadScope {
   readonly read: (path: string) => string | null
   /** Hash of such a file's text. */
   readonly hash: (path: string) => string
-  /** Told how many documents a Docusaurus project has, before they are read; set where none of them is known. */
+  /** Told how many documents a project has, before they are read; set where none of them is known. */
   readonly expect?: (documents: number) => void
   /** Only these languages are built. */
   readonly locales?: readonly string[] | undefined
-  /** Of a Docusaurus project: files of code, relative to the root, that a box stands for. */
+  /** Of a project: files of code, relative to the root, that a box stands for. */
   readonly broken?: readonly string[]
-  /** Set for a Docusaurus project: where its files go. */
-  readonly project?: {
-    readonly baseUrl: string
-    readonly staticDirs: readonly string[]
-    readonly sheets: readonly string[]
-    /** Scripts for every page. */
-    readonly clientModules: readonly string[]
-    readonly slots: Readonly<Record<string, string>>
-    /** What its code asks of the configuration, as JSON. */
-    readonly data: string
-    readonly drawn: readonly string[]
-    /** Modules of the project that its Markdown plugins may import into pages. */
-    readonly brought: readonly string[]
-    /** What its plugins tell the bundler of names for modules. */
-    readonly aliases: Readonly<Record<string, string>>
-    /** Plugins for PostCSS that its plugins bring. */
-    readonly postCss: readonly unknown[]
-    /** Folders of components that its plugins bring. */
-    readonly themes: readonly string[]
-    /** Modules that are made of pages; `read` gives them too. */
-    readonly living: ReadonlyMap<string, string>
-    /** Of Markdown that is a page: path → address. */
-    readonly addresses: ReadonlyMap<string, string>
-    /** Components that its plugins name for their pages. */
-    readonly named: readonly Swizzle[]
-  }
+  /** What code of a project is bundled with. */
+  readonly project?: ProjectCode
 }
 
 export interface LoadedServer {

@@ -3,8 +3,9 @@ import type { SiteForms } from '../api/forms.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { installCommand } from '../base/install-command.ts'
 import type { ResolvedConfig } from '../config/types.ts'
-import { uncarried, type Uncarried } from '../adapters/docusaurus/carried.ts'
-import { summarised } from '../adapters/docusaurus/diagnostics.ts'
+import type { ProjectAdapter } from '../adapters/types.ts'
+import { uncarried, type Uncarried } from '../report/uncarried.ts'
+import { summarised } from '../report/summary.ts'
 import { onceEach } from '../emit/once-each.ts'
 import type { Output } from '../emit/output.ts'
 import { breathe, clock, type Host } from '../host/host.ts'
@@ -29,7 +30,7 @@ export interface BuildOptions {
   readonly early?: (site: EarlySite) => Promise<void>
   /** Say what the pages were made from. */
   readonly inputs?: boolean
-  /** Run the hooks of a Docusaurus project's plugins that follow a build. */
+  /** Run the hooks of a project's plugins that follow a build. */
   readonly postBuild?: boolean
   /** Make only this part, for `ssg merge`. */
   readonly part?: PartNumber
@@ -50,7 +51,7 @@ export interface BuildResult {
   readonly locales: number
   /** Milliseconds by stage, in order. */
   readonly timings: Readonly<Record<string, number>>
-  /** Of a Docusaurus project: what is not carried over; null for other sites. */
+  /** Of a project of another generator: what is not carried over; null for other sites. */
   readonly uncarried: readonly Uncarried[] | null
   /** Files outside the content folder that went into the build, for the watcher. */
   readonly sources: readonly string[]
@@ -162,15 +163,17 @@ function installCommandOf({ host }: Run): string {
 /** A build that came to its end; a project of another generator has its diagnostics summed up. */
 export function finished(
   run: Run,
-  known: Known & { readonly project: object | null },
+  known: Known & { readonly project: object | null; readonly adapter: Pick<ProjectAdapter, 'copyOf'> | null },
   made: Pick<BuildResult, 'policy' | 'pages' | 'writeSearch' | 'inputs' | 'preview'>,
 ): BuildResult {
   run.memo.end()
   const { diagnostics } = run
+  const copyOf = known.adapter?.copyOf ?? ((path) => path)
   return {
     ...stopped(run, known),
     ...made,
-    diagnostics: known.project === null ? diagnostics : summarised(diagnostics, installCommandOf(run)),
+    diagnostics:
+      known.project === null ? diagnostics : summarised(diagnostics, { install: installCommandOf(run), copyOf }),
     uncarried: known.project === null ? null : uncarried(diagnostics),
   }
 }

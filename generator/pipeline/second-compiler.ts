@@ -5,7 +5,7 @@ import { hasPlugins } from '../markdown/plugins.ts'
 import type { Boundary } from './boundary.ts'
 import type { CompileAsk, CompiledSome } from './compile-job.ts'
 import type { CompileThread } from './compile-share.ts'
-import type { LoadedConfig } from './load-config.ts'
+import type { LoadedSite } from '../adapters/types.ts'
 import type { CheckedWords, WordingAsk } from './wording-job.ts'
 
 /** So many documents that were never read are worth a thread. */
@@ -53,7 +53,7 @@ function newDocs(memo: Memo, { project, hash }: Known): number {
     : docs.length
 }
 
-type Known = Pick<LoadedConfig, 'config' | 'project' | 'hash'> & { readonly module: LoadedConfig['module'] | null }
+type Known = Pick<LoadedSite, 'config' | 'project' | 'hash'> & { readonly module: LoadedSite['module'] | null }
 
 interface CompilerStart {
   /** The boundary, which starts the thread when many documents are read that the memo does not know. */

@@ -2,8 +2,9 @@
 import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { tagsAlike } from '../base/tags-alike.ts'
 import { checkSite } from '../check/check.ts'
-import { placeOfAddress } from '../adapters/docusaurus/places.ts'
+import { placeOfAddress } from '../base/named-places.ts'
 import { checkLanguages } from '../check/languages.ts'
+import { put } from '../emit/output.ts'
 import { threadOf } from '../host/thread.ts'
 import { trackedCategories, trackedStrings } from '../i18n/tracked.ts'
 import type { PageJob, World } from '../render/types.ts'
@@ -21,7 +22,6 @@ import { emitSite } from './emit-site.ts'
 import { formStrings } from './load-forms.ts'
 import { withLanguages } from './language-copies.ts'
 import { modelPages } from './model-pages.ts'
-import { runPostBuild } from '../adapters/docusaurus/plugins/post-build.ts'
 import { renderPages } from './render-pages.ts'
 import type { Run } from './run.ts'
 import { checkAsks, renderedPages, sectionsIn, writtenPages } from './search-input.ts'
@@ -33,7 +33,7 @@ export function copiesIn(
   boundary: Ready['boundary'],
   { config, project, server, compiled }: Pick<Ready, 'config' | 'project' | 'server' | 'compiled'>,
 ): Outcome<Copies> {
-  const more = { folders: project?.staticDirs ?? [], files: server.files, pages: project?.kind === 'mdbook' }
+  const more = { folders: project?.staticDirs ?? [], files: server.files, pages: project?.pagesInStaticDirs === true }
   return copiesOf(boundary, config, compiled, more)
 }
 
@@ -144,8 +144,26 @@ export async function emitFiles(run: Run, site: RenderedSite, search: readonly S
   const { world, client, pages, copies } = site
   const files = { world, client, output: run.output, pages, search, copies: copies.files }
   const sitemap = run.take(emitSite(files))
-  await runPostBuild(run, site)
+  await callBuilt(run, site)
   return sitemap
+}
+
+/** What the project does when its site is built; by \`ssg build\` alone, once for all languages. */
+async function callBuilt(
+  run: Run,
+  { project, configSource, pages, world, copies, client }: RenderedSite,
+): Promise<void> {
+  if (project?.built === undefined || run.options.postBuild !== true) return
+  const taken = new Set([...pages.map(({ job }) => job.file), ...copies.files.keys(), ...Object.keys(client.files)])
+  const { files, diagnostics } = await project.built({
+    root: run.host.root,
+    config: world.config,
+    path: configSource?.path ?? '',
+    addresses: pages.map(({ job }) => job.page.href as string).sort(),
+    has: (path) => taken.has(path),
+  })
+  run.say(diagnostics)
+  for (const [path, bytes] of files) put(run.output, path, bytes)
 }
 
 const withoutEnding = (path: string): string => path.replace(/\.mdx?$/, '')

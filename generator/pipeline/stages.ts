@@ -1,9 +1,7 @@
 // The first stages of a build: from the files of a site to everything that its pages are made from.
 import { hasErrors, regraded, type Outcome } from '../base/diagnostic.ts'
-import { byText } from '../base/text.ts'
 import type { Places } from '../config/types.ts'
 import { notInUtf8, notWalked, readContent } from '../content/content.ts'
-import type { RawDoc } from '../content/types.ts'
 import { nothingToBuild } from '../content/diagnostics.ts'
 import { lenient } from '../base/lenient.ts'
 import { keepHeapSmall } from '../host/heap.ts'
@@ -22,7 +20,7 @@ import { compileDocs, markdownOptions, optionsHash, type CompileScope } from './
 import type { CompileWith } from './compile-job.ts'
 import { largeness, savingMemory } from './largeness.ts'
 import { lastChanges } from './last-change.ts'
-import { codeScope, readWithLiving, withLiving } from '../adapters/docusaurus/bundler/code-scope.ts'
+import { asBuilt, codeScope } from './code-scope.ts'
 import { withPlaces } from './config-places.ts'
 import { bundleScope } from './load.ts'
 import { CONFIG_FILES, loadConfig } from './load-config.ts'
@@ -31,7 +29,6 @@ import { compiledWith, compilerFor, isKnownProject, secondCompiler } from './sec
 import { putTextsAside } from './shelved-doc.ts'
 import { documentAddresses } from './document-addresses.ts'
 import { left, shareOf, WHOLE } from './share.ts'
-import { importedCode } from '../adapters/docusaurus/markdown/showing.ts'
 import { begun, loadSiteCode } from './site-code.ts'
 import { loadRecords } from './translation-records.ts'
 import { createLocales, pagesOfSite, stringFiles, type WorldInput } from './world.ts'
@@ -53,13 +50,14 @@ export async function configure(run: Run) {
     portableHash = hash,
     module,
     project,
+    adapter,
     lenient: isForeign = false,
   } = run.take(await loadConfig({ ...run, ...expect, locales: run.options.locales }, run.options.dev))
   if (project === null) void second.thread?.stop()
   const { locales: wanted } = run.options
   const locales = config.i18n.locales.filter((locale) => wanted === undefined || wanted.includes(locale))
   // A project of another generator is judged as its own build judges it, and so is a site that was one.
-  const foreign = project !== null || config.conventions === 'docusaurus'
+  const foreign = adapter !== null
   run.judge((found) => {
     const placed = project === null ? found : found.map(project.placed ?? same)
     return regraded(foreign || isForeign ? lenient(placed, run.options.exact === true) : placed, config.severity)
@@ -73,6 +71,7 @@ export async function configure(run: Run) {
     portableHash,
     configModule: module ?? null,
     project,
+    adapter,
     foreign,
     locales,
     second,
@@ -86,14 +85,14 @@ export type Configured = Found<typeof configure>
 
 /** Front matter and texts; the site's code begins to be bundled. */
 export async function readSite(run: Run, before: Configured) {
-  const { config, source, project, foreign, locales } = before
+  const { config, source, project, locales } = before
   const { host, memo, options } = run
   const changes = lastChanges(host, project === null ? source.folders : (project.dated ?? []))
   const pageFiles = project?.pages ?? pagesOfSite(host, config)
   const living = new Map<string, string>()
   const scope = codeScope(run, before, living)
   const code = loadSiteCode(scope, config, pageFiles)
-  const plain = project !== null && project.kind !== 'docusaurus'
+  const plain = project !== null && project.code === undefined
   const boundary = boundaryOf(host, allowedFolders(run, before))
   for (const folder of project === null ? [VERSIONS, PAGES] : []) run.say(boundary.walk(folder).problems.map(notWalked))
   const compiler = compilerFor(memo, before.second, { ...before, hash: before.configHash, module: before.configModule })
@@ -103,7 +102,7 @@ export async function readSite(run: Run, before: Configured) {
       : readContent(compiler.noticing(options.dev ? boundary : savingMemory(boundary)), memo, source)
   const { categories, docs: read } = run.take(content)
   if (project !== null) run.say(notInUtf8(run.host, read, project.included ?? []))
-  const all = project === null && foreign ? await withLiving(run, scope, before, read, living) : read
+  const all = await asBuilt(run, scope, before, read, living)
   // What could not be read is told already.
   const isEmpty = all.length === 0 && pageFiles.length === 0
   if (isEmpty && project === null && !hasErrors(run.diagnostics))
@@ -121,13 +120,13 @@ export async function readSite(run: Run, before: Configured) {
   return { ...before, changes, pageFiles, code, boundary, compiler, content, docs, categories, share, theme, isEmpty }
 }
 
-/** What may be published besides the site's own files. A Docusaurus project names its folders in a program, a book does not. */
+/** What may be published besides the site's own files. Null for projects that name their folders in a program. */
 function allowedFolders(
   { host }: Run,
   { config, project }: Pick<Configured, 'config' | 'project'>,
 ): readonly string[] | null {
   if (project === null) return config.linkTargets
-  return project.kind === 'mdbook' ? repositoryAround(host) : null
+  return project.shows === 'repository' ? repositoryAround(host) : null
 }
 
 export type ReadSite = Found<typeof readSite>
@@ -167,17 +166,6 @@ type Themed = Found<typeof loadTheme>
 /** With a theme that could be loaded. */
 export type WithTheme = Themed & { readonly server: NonNullable<Themed['server']> }
 
-/** Folders of documentations, in all versions and languages. */
-function documentFolders(docs: readonly RawDoc[]): (readonly [folder: string, key: string])[] {
-  const found = new Map<string, string>()
-  for (const { kind, links } of docs) {
-    if (kind !== 'docs' || links === undefined) continue
-    found.set(links.folder, links.key)
-    found.set(links.base, links.key)
-  }
-  return [...found].sort(([a], [b]) => byText(a, b))
-}
-
 /** What documents are compiled with. */
 export function compileScope(
   run: Pick<Run, 'host' | 'memo' | 'files'>,
@@ -191,30 +179,14 @@ export function compileScope(
           ...(source.name === 'folder' ? { fromRoot: true as const } : {}),
           ...(source.plainMarkdown === true ? { plainMarkdown: true as const } : {}),
         }
-      : project.kind === 'docusaurus'
-        ? {
-            project: {
-              base: config.baseUrl.replace(/\/$/, ''),
-              staticDirs: project.staticDirs,
-              folders: documentFolders(project.docs),
-              admonitions: project.admonitions,
-              drawn: project.drawn ?? [],
-              emoji: project.emoji === true,
-              ...(project.comments === undefined ? {} : { comments: project.comments }),
-              ...(project.keepsCase === true ? { keepsCase: true as const } : {}),
-              ...importedCode(project.docs, readWithLiving({ read: run.files.text }, project)),
-              legacy: project.legacy === true,
-              swizzled: swizzled(run.host.walk('src/theme', null).files),
-            },
-          }
-        : { plain: true as const }
+      : project.markdown({ config, read: run.files.text, files: (folder) => run.host.walk(folder, null).files })
   return {
     source,
     memo: run.memo,
     isOutside: boundary.isOutside,
     read: run.files.text,
     files: run.files,
-    ...(project?.kind === 'docusaurus' && hasPlugins(config.markdown)
+    ...(project?.showsAddresses === true && hasPlugins(config.markdown)
       ? { docs: project.docs, address: documentAddresses(project.docs, config) }
       : {}),
     defaultLocale: config.i18n.defaultLocale,
@@ -346,10 +318,6 @@ function compileWithOf(run: Run, { config, configModule, project }: Worded, scop
   }
 }
 
-/** Components of the theme that files of `src/theme` stand for. */
-function swizzled(files: readonly string[]): string[] {
-  return files.flatMap((file) => /^src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/.exec(file)?.[1] ?? [])
-}
 export type Compiled = Found<typeof compileSite>
 
 /** Addresses and sidebars. */

@@ -1,8 +1,7 @@
 // A Docusaurus project as a site of this generator: configuration, documents, categories, pages and labels.
-import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
+import type { Diagnostic } from '../../base/diagnostic.ts'
 import { byText, type SourcePath, type SourceText } from '../../base/text.ts'
 import { resolveFrom } from '../../base/paths.ts'
-import type { ConfigInput } from '../../config/types.ts'
 import type { Category, RawDoc, ShownUpdate } from '../../content/types.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 import { blogAuthors, translatedAuthors, type Author } from './content/authors.ts'
@@ -20,18 +19,18 @@ import {
   versionDocs,
   type FoundDoc,
   type Locales,
-  type DocumentFiles,
-  type ProjectFiles,
 } from './content/documents.ts'
+import type { ProjectFiles } from '../types.ts'
 import { readLabels, type Labels } from './config/labels.ts'
-import { magicComments, type MagicComment } from '../../base/magic-comment.ts'
+import { magicComments } from '../../base/magic-comment.ts'
 import { loose } from '../../base/loose.ts'
 import { readLocales } from './config/locales.ts'
 import { instanceName, joinUrl } from './content/names.ts'
-import type { NamedComponent } from './config/page-components.ts'
-import { placeOfName, placeOfSidebar, sidebarFile } from './places.ts'
+import { placeOfName } from '../../base/named-places.ts'
+import { placeOfSidebar, sidebarFile } from './places.ts'
+import type { ProjectData, ProjectInput } from './types.ts'
 import { entriesLeftOut } from './config/named-entries.ts'
-import type { BlogSettings, DocsSettings, Settings, Uncarried } from './config/settings.ts'
+import type { BlogSettings, DocsSettings, Settings } from './config/settings.ts'
 import { entriesOf, firstDocs, translatedSidebars, type Entries } from './sidebars/sidebar-entries.ts'
 import { generatedSidebars } from './sidebars/sidebar-generator.ts'
 import { sidebarNames } from './sidebars/sidebar-names.ts'
@@ -42,81 +41,7 @@ import { pathOf, type Edition } from '../../source/types.ts'
 import { versionData } from './content/version-data.ts'
 import { editionId, frozenVersions, versionsFile, versionsOf, type Version } from './content/versions.ts'
 
-export interface ProjectInput {
-  readonly settings: Settings
-  readonly files: DocumentFiles
-  /** What the file of a sidebar exports, null when there is none. */
-  readonly sidebars: (path: string) => Promise<unknown>
-  /** A package is installed in the project or above it. */
-  readonly installed: (name: string) => boolean
-  /** The project's own Sass is there. */
-  readonly sass: boolean
-  /** Drafts are shown. */
-  readonly dev: boolean
-  /** Documents of these languages are read, and of the default one; without it, of all. */
-  readonly wanted?: readonly string[] | undefined
-}
-
-export interface Project {
-  /** Which generator the project was written for; `folder` for Markdown alone. */
-  readonly kind: 'docusaurus' | 'mdbook' | 'folder'
-  readonly config: ConfigInput
-  /** Instances of docs in their versions, of blogs and of pages. */
-  readonly editions: readonly Edition[]
-  readonly docs: readonly RawDoc[]
-  /** Files whose text documents include. */
-  readonly included?: readonly string[]
-  readonly categories: readonly Category[]
-  readonly pages: readonly SitePageFile[]
-  readonly staticDirs: readonly string[]
-  /** Strings that labels of the configuration name. */
-  readonly strings: readonly SourceText[]
-  /** Style sheets for every page. */
-  readonly sheets: readonly string[]
-  /** Scripts for every page, see `themes/docusaurus/parts/client-modules.ts`. */
-  readonly clientModules?: readonly string[]
-  /** Kinds of boxes that the project adds. */
-  readonly admonitions: readonly string[]
-  /** Written for Docusaurus 2, whose Markdown takes braces for text. */
-  readonly legacy?: boolean
-  /** Names between colons are emoji. */
-  readonly emoji?: boolean
-  /** Comments that mark lines of listings. */
-  readonly comments?: readonly MagicComment[]
-  /** Ids of headings keep capital letters. */
-  readonly keepsCase?: boolean
-  /** What code of the project asks of the configuration, as JSON. */
-  readonly data?: string
-  /** Parts that the browser makes with a package of the project. */
-  readonly drawn?: readonly string[]
-  /** Folders whose pages show when they changed last. */
-  readonly dated?: readonly string[]
-  /** Modules of the project that its Markdown plugins may import into pages. */
-  readonly brought?: readonly string[]
-  /** Folders of components that plugins bring: those that stand before others first. */
-  readonly themes?: Settings['themes']
-  /** Names of modules that plugins tell the bundler of. */
-  readonly aliases?: Settings['aliases']
-  /** What plugins do to style sheets. */
-  readonly postCss?: Settings['postCss']
-  /** Components that its plugins name for their pages. */
-  readonly components?: readonly NamedComponent[]
-  /** Documents as they are written, where others are built: what they say of state and events is in modules. */
-  readonly written?: readonly RawDoc[]
-  /** These modules, by their path. */
-  readonly living?: ReadonlyMap<string, string>
-  /** What plugins do when the site is made. */
-  readonly postBuild?: Settings['postBuild']
-  /** Old addresses of a page by its own, both without language; they lead to it. */
-  readonly oldAddresses?: (url: string) => Outcome<readonly string[]>
-  /** What of the configuration has no effect, as is known when documents are. */
-  readonly uncarried?: readonly Uncarried[]
-  readonly diagnostics: readonly Diagnostic[]
-  /** Where something stands in a file of the project, for pages that are made from more than one. */
-  readonly placed?: (diagnostic: Diagnostic) => Diagnostic
-}
-
-export async function readProject(input: ProjectInput): Promise<Project> {
+export async function readProject(input: ProjectInput): Promise<ProjectData> {
   const { settings, files } = input
   const locales = readLocales(settings)
   const read = { ...locales, all: locales.all.filter((locale) => isRead(input, locale)) }
@@ -156,7 +81,6 @@ export async function readProject(input: ProjectInput): Promise<Project> {
   const tags = namedTags({ files, docs, places: tagPlaces(settings, places, locales), texts: labels, told })
   const config = { ...configOf({ settings, places, authors, labels }), tags: tags.labels }
   return {
-    kind: 'docusaurus',
     config,
     editions,
     strings: labels.files(),

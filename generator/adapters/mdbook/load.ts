@@ -2,21 +2,16 @@
 import type { Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { SourcePath, SourceText } from '../../base/text.ts'
-import type { Host } from '../../host/host.ts'
 import { bookUnreadable, bookWithoutList } from './diagnostics.ts'
 import { readBook, type Book } from './project.ts'
 import { readBookSettings } from './settings.ts'
 import { readToml, TomlProblem, type KeyPlaces, type TomlTable } from '../../base/toml.ts'
 import { boundaryOf, repositoryAround } from '../../pipeline/boundary.ts'
 import type { LoadScope } from '../../pipeline/load.ts'
-import { filesOf, type LoadedProject } from '../docusaurus/load/load.ts'
+import { filesOf } from '../project-files.ts'
+import type { LoadedProject } from '../types.ts'
 
-export const BOOK = 'book.toml'
-
-/** The configuration of a book in the root, or its contents where it has none; undefined when there is no book. */
-export function bookConfig(host: Host): string | undefined {
-  return [BOOK, 'src/SUMMARY.md'].find((file) => host.stat(file) !== null)
-}
+const BOOK = 'book.toml'
 
 export function loadBook({ host, read }: LoadScope, file: string): Outcome<LoadedProject | null> {
   const text = file === BOOK ? (read(BOOK) ?? '') : ''

@@ -8,8 +8,8 @@ import { byText, type Locale, type SourceText, type Span, type UrlPath } from '.
 import { LENIENT } from '../../base/lenient.ts'
 import type { ConfigInput, SidebarEntryInput } from '../../config/types.ts'
 import type { FrontMatter, RawDoc } from '../../content/types.ts'
-import type { ProjectFiles } from '../docusaurus/content/documents.ts'
-import type { Project } from '../docusaurus/project.ts'
+import type { ProjectFiles } from '../types.ts'
+import type { Project } from '../types.ts'
 import type { Edition } from '../../source/types.ts'
 import { bookNotCarried, chapterMissing, includeMissing, noChapter } from './diagnostics.ts'
 import { pageBody } from './include.ts'
@@ -55,7 +55,6 @@ export function readBook(input: BookInput): Book {
   const docs = [...pages.values()].map(({ doc }) => doc)
   const bodies = new Map([...pages.values()].map(({ doc, body }) => [doc.source.path as string, body]))
   return {
-    kind: 'mdbook',
     config: configOf(
       settings,
       redirectsOf(settings, pages, first, (from, redirect) =>
@@ -73,9 +72,11 @@ export function readBook(input: BookInput): Book {
     categories: [],
     pages: [],
     staticDirs: [settings.src],
+    pagesInStaticDirs: true,
+    shows: 'repository',
     strings: [],
     sheets: [],
-    admonitions: [],
+    markdown: () => ({ plain: true }),
     diagnostics,
     placed: (one) => placed(one, bodies),
     included: [...included].sort(byText),

@@ -6,7 +6,7 @@ import { messageOf } from '../../../base/text.ts'
 import { notCarried } from '../diagnostics.ts'
 import { texts } from './instances.ts'
 import { joinUrl } from '../content/names.ts'
-import type { Project } from '../project.ts'
+import type { Project } from '../../types.ts'
 import type { Settings } from './settings.ts'
 
 /** The question for old addresses, where a configuration has such functions; what they say that is no path is reported for `file`. */

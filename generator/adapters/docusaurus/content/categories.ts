@@ -1,7 +1,7 @@
 // Metadata of folders: `_category_.json`, `_category_.yml` or `_category_.yaml`.
 import { parse, type YAMLParseError } from 'yaml'
 import type { SourceText } from '../../../base/text.ts'
-import type { ProjectFiles } from './documents.ts'
+import type { ProjectFiles } from '../../types.ts'
 import { loose } from '../../../base/loose.ts'
 import { classOf } from '../config/looks.ts'
 import type { FolderLink, FolderMeta } from '../sidebars/sidebars.ts'

@@ -12,16 +12,11 @@ import { classOf } from '../config/looks.ts'
 import { withHeadingIds } from './heading-ids.ts'
 import { takeHead } from './page-head.ts'
 import { countsBySpaces, readingMinutes, type ReadingTime } from './reading-time.ts'
+import type { ProjectFiles } from '../../types.ts'
 import type { SidebarDoc } from '../sidebars/sidebars.ts'
 import { editionId, type Version } from './versions.ts'
 
-/** The part of the host that a project is read with. Paths are relative to the project and may lead out of it by `..`. */
-export interface ProjectFiles {
-  walk(folder: string): readonly string[]
-  source(path: string): SourceText | null
-}
-
-/** The same, with what reads the patterns of a configuration (`glob.ts`). */
+/** The files of a project, with what reads the patterns of a configuration (`glob.ts`). */
 export interface DocumentFiles extends ProjectFiles {
   matching(paths: readonly string[], patterns: Patterns): readonly string[]
 }

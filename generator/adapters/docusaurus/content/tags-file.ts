@@ -8,7 +8,7 @@ import { tagsAlike } from '../../../base/tags-alike.ts'
 import type { ConfigInput } from '../../../config/types.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import { entriesOf, type Told } from './data-files.ts'
-import type { ProjectFiles } from './documents.ts'
+import type { ProjectFiles } from '../../types.ts'
 import type { Labels } from '../config/labels.ts'
 
 export interface TagNames {

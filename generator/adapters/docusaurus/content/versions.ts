@@ -5,7 +5,7 @@ import { versionFolder } from '../../../base/version-names.ts'
 import { joinUrl } from './names.ts'
 import { listOf, type Told } from './data-files.ts'
 import { versionTwice } from '../diagnostics.ts'
-import type { ProjectFiles } from './documents.ts'
+import type { ProjectFiles } from '../../types.ts'
 import type { DocsSettings, VersionSettings } from '../config/settings.ts'
 
 export interface Version {

@@ -8,16 +8,22 @@ import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
 import { importedFile, isOfProject } from '../../../base/paths.ts'
 import { hashOf } from '../../../base/hash.ts'
 import { messageOf, type SourcePath, type SourceText } from '../../../base/text.ts'
-import { configEmpty, configNotLoadable } from '../../../config/diagnostics.ts'
+import { configNotLoadable } from '../../../config/diagnostics.ts'
 import { missingPlugins, pluginsOf } from '../config/plugins.ts'
-import type { DocumentFiles, ProjectFiles } from '../content/documents.ts'
+import type { DocumentFiles } from '../content/documents.ts'
 import { unexpected } from '../config/expected.ts'
 import { hookedFiles, hooksLeftOut, type Hooked } from '../markdown/markdown-hooks.ts'
-import { notCarried } from '../diagnostics.ts'
+import { configEmpty, notCarried } from '../diagnostics.ts'
 import { addressesLeftOut } from '../config/locales.ts'
-import { placeOfName, placeOfSetting, sidebarFile, wholeFile } from '../places.ts'
+import { placeOfName, placeOfSetting, wholeFile } from '../../../base/named-places.ts'
+import { sidebarFile } from '../places.ts'
 import { patchesOf } from '../config/patches.ts'
-import { readProject, type Project } from '../project.ts'
+import { readProject } from '../project.ts'
+import { withHooks } from '../hooks.ts'
+import type { ProjectData } from '../types.ts'
+import type { LoadedProject, ProjectFiles } from '../../types.ts'
+import { filesOf } from '../../project-files.ts'
+import type { ProjectScope } from '../../scope.ts'
 import { loose, type Loose } from '../../../base/loose.ts'
 import { withPlugins, type LoadedPlugin } from '../plugins/own-plugins.ts'
 import { redirectsAsked } from '../config/redirects.ts'
@@ -32,34 +38,7 @@ import { packageLives, type LoadScope } from '../../../pipeline/load.ts'
 import { loadLazily, standFor } from './load-lazily.ts'
 import { codeOf, defaultOf, isSettings, type LoadedFile } from './project-code.ts'
 
-/** Names of its configuration; the first that is there is read. */
-export const DOCUSAURUS = [
-  'docusaurus.config.ts',
-  'docusaurus.config.mts',
-  'docusaurus.config.js',
-  'docusaurus.config.mjs',
-  'docusaurus.config.cjs',
-]
-
-/** The configuration file of a Docusaurus project in the root, or undefined. */
-export function docusaurusConfig(host: Host): string | undefined {
-  return DOCUSAURUS.find((file) => host.stat(file) !== null)
-}
-
-export interface LoadedProject {
-  readonly project: Project
-  readonly source: SourceText
-  readonly hash: string
-  /** The same wherever the project lies. */
-  readonly portableHash?: string
-  readonly inputs: readonly string[]
-}
-
-export async function loadDocusaurus(
-  scope: LoadScope,
-  file: string,
-  dev: boolean,
-): Promise<Outcome<LoadedProject | null>> {
+export async function loadDocusaurus(scope: ProjectScope, file: string): Promise<Outcome<LoadedProject | null>> {
   const code = codeOf(scope, file)
   const { inputs, diagnostics, bundled, load } = code
   const source = sourceAt(scope, file)
@@ -84,7 +63,7 @@ export async function loadDocusaurus(
       settings,
       sass,
       installed: (name) => isInstalled(scope.read, name),
-      dev,
+      dev: scope.dev,
       wanted: scope.locales,
       files: hooked.files,
       sidebars: (path) =>
@@ -96,7 +75,12 @@ export async function loadDocusaurus(
     })
     return {
       value: {
-        project: { ...project, ...pages, ...redirectsAsked(file, settings), ...calledLater(scope, inputs, settings) },
+        project: withHooks({
+          ...project,
+          ...pages,
+          ...redirectsAsked(file, settings),
+          ...calledLater(scope, inputs, settings),
+        }),
         source,
         hash: hashOf(code.hashes.map(({ hash }) => hash).join('\n')),
         portableHash: hashOf(code.hashes.map(({ portableHash }) => portableHash).join('\n')),
@@ -166,9 +150,9 @@ function namedFiles(code: readonly string[]): string[] {
 
 /** The documents as they are built. */
 async function pagesOf(
-  project: Project,
+  project: ProjectData,
   scope: LoadScope,
-  { placed: last, components }: Pick<Hooked, 'placed'> & Pick<Project, 'components'>,
+  { placed: last, components }: Pick<Hooked, 'placed'> & Pick<ProjectData, 'components'>,
 ) {
   const { docs: written, inputs, placed } = inlinePartials(project.docs, scope.read, project.legacy === true)
   const { docs, living, placed: first } = await livingDocuments(written, packageLives(scope))
@@ -181,7 +165,7 @@ function ofSetting(source: SourceText, { what, instead, absent }: Uncarried): Di
 }
 
 /** Entries of the bar whose page is not there. */
-function entriesNotShown({ uncarried = [] }: Project, source: SourceText): Diagnostic[] {
+function entriesNotShown({ uncarried = [] }: ProjectData, source: SourceText): Diagnostic[] {
   return uncarried.map((one) => ofSetting(source, one))
 }
 
@@ -387,22 +371,4 @@ function documentsOf({ walk }: ProjectFiles, settings: Settings): number {
   if (pluginsOf(settings, 'remark').length + pluginsOf(settings, 'rehype').length > 0) return 0
   const folders = [...settings.docs, ...settings.blogs].map(({ path }) => path)
   return folders.flatMap((folder) => walk(folder).filter((path) => /\.mdx?$/.test(path))).length
-}
-
-/** The files of a project as its reader asks for them. */
-export function filesOf(host: Host): ProjectFiles {
-  const decoder = new TextDecoder()
-  const walks = new Map<string, readonly string[]>()
-  return {
-    walk: (folder) => {
-      let files = walks.get(folder)
-      if (files === undefined)
-        walks.set(folder, (files = host.walk(folder, null).files.filter((path) => !path.includes('/node_modules/'))))
-      return files
-    },
-    source: (path) => {
-      const bytes = host.read(path)
-      return bytes === null ? null : { path: path as SourcePath, text: decoder.decode(bytes), hash: hashOf(bytes) }
-    },
-  }
 }

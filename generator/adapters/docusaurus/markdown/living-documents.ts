@@ -8,22 +8,15 @@ import {
   type ShownPackages,
 } from '../../../assets/living-packages.ts'
 import { OF_PAGE } from '../../../base/lives.ts'
-import type { Diagnostic } from '../../../base/diagnostic.ts'
 import { hashOf } from '../../../base/hash.ts'
 import { placedSpan, type Mapped } from '../../../base/mapped.ts'
 import { escapePattern } from '../../../base/text.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import { linesOf } from '../../../pipeline/document-lines.ts'
+import type { BuiltDocuments } from '../../types.ts'
 import { livingPage, mayLive } from './living-code.ts'
 
-export interface LivingDocuments {
-  readonly docs: readonly RawDoc[]
-  /** Modules made of documents: path → code. */
-  readonly living: ReadonlyMap<string, string>
-  readonly placed: (diagnostic: Diagnostic) => Diagnostic
-}
-
-export async function livingDocuments(docs: readonly RawDoc[], lives: PackageLives): Promise<LivingDocuments> {
+export async function livingDocuments(docs: readonly RawDoc[], lives: PackageLives): Promise<BuiltDocuments> {
   const packages = await packagesShown(docs.filter(isProgram), lives)
   const texts = new Map<string, Mapped>()
   const living = new Map<string, string>()

@@ -1,53 +1,29 @@
 // A Docusaurus project as a site of this generator's own layout: which file moves where, what is written, and what stays behind.
-import type { Diagnostic } from '../../../base/diagnostic.ts'
 import { byText, escapePattern } from '../../../base/text.ts'
 import { rebase, versionFolder } from '../../../base/version-names.ts'
 import type { ConfigInput, SidebarEntryInput } from '../../../config/types.ts'
 import type { Category, FrontMatter, RawDoc } from '../../../content/types.ts'
-import type { RouteTable } from '../../../routes/types.ts'
 import { editionOf, pathOf, type Edition } from '../../../source/types.ts'
 import { withKeys, writtenKeys } from './migrated-front.ts'
 import { withMoved, type MovedFile } from './moved-references.ts'
-import type { Project } from '../project.ts'
+import { FRONT_MATTER_KEYS } from '../../../content/front-matter.ts'
+import { readLines } from '../../../markdown/lines.ts'
+import { ownAddress } from '../../../routes/routes.ts'
+import type { Migration, MigrationTools } from '../../types.ts'
+import type { ProjectData } from '../types.ts'
 
-export interface Migration {
-  /** Old path → new path, in order: for `git mv`. */
-  readonly moves: readonly (readonly [from: string, to: string])[]
-  /** New path → text, for files that are written or changed when they have moved. */
-  readonly files: Readonly<Record<string, string>>
-  /** Those of them that stay where they are, and name others by their new places. */
-  readonly edited: readonly string[]
-  /** What stays as it is, and why. */
-  readonly left: readonly (readonly [what: string, why: string])[]
-}
-
-export interface MigrationInput {
-  readonly project: Project
-  /** Configuration file of the project. */
-  readonly configFile: string
-  /** What is said of it: what has no counterpart here. */
-  readonly said: readonly Diagnostic[]
-  /** Old addresses and where they lead, also those that functions of the configuration say. */
-  readonly redirects: RouteTable['redirects']
-  /** A file of the project; null where there is none. */
-  readonly read: (path: string) => string | null
-  /** Files of a folder. */
-  readonly walk: (folder: string, hidden?: 'hidden') => readonly string[]
-  /** The address that a document has in the own layout, with this front matter. */
-  readonly address: (doc: RawDoc, edition: Edition) => string
-  /** Where the listings of a text are: `[start, end)`. */
-  readonly listings: (text: string) => readonly (readonly [start: number, end: number])[]
+interface MigrationInput extends MigrationTools {
+  readonly project: ProjectData
 }
 
 /** Keys of front matter that the own layout knows. */
-type Known = ReadonlySet<string>
+const KNOWN: ReadonlySet<string> = new Set(FRONT_MATTER_KEYS)
 
-export function migrationOf(input: MigrationInput, known: Known): Migration {
-  const { project } = input
+export function migrationOf(project: ProjectData, tools: MigrationTools): Migration {
+  const input: MigrationInput = { ...tools, project }
   const mains = mainVersions(project)
   const scope: Scope = {
     input,
-    known,
     mains,
     moves: new Map(),
     files: {},
@@ -66,7 +42,7 @@ export function migrationOf(input: MigrationInput, known: Known): Migration {
   moveFiles(scope)
   followMoves(scope)
   writeConfig(scope)
-  for (const { message } of [...project.diagnostics, ...input.said])
+  for (const { message } of [...project.diagnostics, ...tools.found.filter(({ code }) => code === 'SSG232')])
     leave(scope, message.replace(/\.$/, ''), 'look at it')
   return {
     moves: [...scope.moves].sort(([a], [b]) => byText(a, b)),
@@ -78,7 +54,6 @@ export function migrationOf(input: MigrationInput, known: Known): Migration {
 
 interface Scope {
   readonly input: MigrationInput
-  readonly known: Known
   /** See `mainVersions`. */
   readonly mains: ReadonlySet<Edition>
   readonly moves: Map<string, string>
@@ -98,7 +73,7 @@ function leave({ left }: Scope, what: string, why: string): void {
 }
 
 /** The version of each documentation that is written on: the current one, or the newest of a project that shows none. */
-function mainVersions({ editions }: Project): ReadonlySet<Edition> {
+function mainVersions({ editions }: ProjectData): ReadonlySet<Edition> {
   const docs = editions.filter(({ kind }) => kind === 'docs')
   return new Set(
     docs.filter((edition) => {
@@ -139,7 +114,7 @@ function moveDoc(scope: Scope, doc: RawDoc, edition: Edition): void {
 }
 
 /** A page of React moves with all that stands in the folder of pages, to the address that it has. */
-function movePage(scope: Scope, { id, url, source }: Project['pages'][number]): void {
+function movePage(scope: Scope, { id, url, source }: ProjectData['pages'][number]): void {
   const below = new RegExp(`(?:^|/)${escapePattern(id)}\\.[jt]sx?$`).exec(source)
   const path = id.replace(/(?:^|\/)index$/, '')
   if (below === null || !url.endsWith(path))
@@ -151,7 +126,7 @@ function movePage(scope: Scope, { id, url, source }: Project['pages'][number]): 
 /** Texts that move, and code that stays, with the new places of what they name. */
 function followMoves(scope: Scope): void {
   const { moves, files, documents } = scope
-  const { read, walk, listings } = scope.input
+  const { read, walk } = scope.input
   const code = walk('src').filter((file) => !moves.has(file) && NAMES_OTHERS.test(file))
   const moved = { moves, exists: (path: string) => moves.has(path) || read(path) !== null }
   for (const [from, to] of [...moves, ...code.map((file) => [file, file] as const)]) {
@@ -163,7 +138,7 @@ function followMoves(scope: Scope): void {
       from,
       to,
       folder: documents.get(from),
-      ...(isMarkdown ? { listings: listings(text) } : {}),
+      ...(isMarkdown ? { listings: readLines(text).fences } : {}),
     }
     const made = withMoved(text, file, moved)
     if (made === text) continue
@@ -194,24 +169,24 @@ function migratedText(scope: Scope, doc: RawDoc, edition: Edition): string {
     const raw = { ...doc, front: without as FrontMatter }
     delete (raw as { url?: string }).url
     delete wanted['slug']
-    if (scope.input.address(raw, edition) !== doc.url) wanted['slug'] = slugOf(doc.url, edition)
+    if (ownAddress(raw, edition) !== doc.url) wanted['slug'] = slugOf(doc.url, edition)
   }
   const changes: Record<string, unknown> = {}
   for (const key of Object.keys(plain))
     if (!(key in wanted)) {
       changes[key] = undefined
-      if (!scope.known.has(key)) leave(scope, `"${key}" in front matter`, 'no key of this generator: taken out')
+      if (!KNOWN.has(key)) leave(scope, `"${key}" in front matter`, 'no key of this generator: taken out')
     }
   for (const [key, value] of Object.entries(wanted))
-    if (scope.known.has(key) && JSON.stringify(plain[key]) !== JSON.stringify(value)) changes[key] = value
+    if (KNOWN.has(key) && JSON.stringify(plain[key]) !== JSON.stringify(value)) changes[key] = value
   return withKeys(head, changes) + body
 }
 
 /** Addresses of links and pictures without the base URL, which is put in front of all of them here; listings stay. */
-function withoutBase({ project, listings }: MigrationInput, body: string): string {
+function withoutBase({ project }: MigrationInput, body: string): string {
   const baseUrl = project.config.baseUrl ?? '/'
   if (baseUrl === '/' || !body.includes(baseUrl)) return body
-  const fences = listings(body)
+  const { fences } = readLines(body)
   const address = String.raw`(\]\(|^\[[^\]\n]+\]:[ \t]*|\b(?:src|href)=["'])${escapePattern(baseUrl)}`
   return body.replace(new RegExp(address, 'gm'), (written: string, before: string, at: number) =>
     fences.some(([start, end]) => start <= at && at < end) ? written : `${before}/`,
@@ -411,7 +386,7 @@ function settingsOf(scope: Scope, edition: Edition, all: readonly Edition[]): No
 }
 
 /** Whether pages show when they changed last, where none of them did. */
-function datesOf({ docs }: Project): { showLastUpdate?: false } {
+function datesOf({ docs }: ProjectData): { showLastUpdate?: false } {
   return docs.some(({ showLastUpdate }) => showLastUpdate?.time === true) ? {} : { showLastUpdate: false }
 }
 

@@ -1,11 +1,19 @@
 // Documents of a site that was a Docusaurus project: what `ssg migrate` moved is read as it was there.
+import type { PackageLives } from '../../../assets/living-packages.ts'
 import { loose } from '../../../base/loose.ts'
 import type { RawDoc } from '../../../content/types.ts'
+import type { BuiltDocuments } from '../../types.ts'
+import { livingDocuments } from '../markdown/living-documents.ts'
 import { excerptIn } from '../content/documents.ts'
 import { readingMinutes, type ReadingTime } from '../content/reading-time.ts'
 
+/** The documents of such a site as they are built. */
+export function migratedDocuments(docs: readonly RawDoc[], lives: PackageLives): Promise<BuiltDocuments> {
+  return livingDocuments(docs.map(asInProject), lives)
+}
+
 /** A document of a site that was a project: it is read, and lists speak of it, as there. */
-export function asInProject(doc: RawDoc): RawDoc {
+function asInProject(doc: RawDoc): RawDoc {
   const { kind, source, bodyStart, locale } = doc
   const front = { ...doc.front, format: doc.front.format ?? ('mdx' as const) }
   const body = source.text.slice(bodyStart)

@@ -2,19 +2,8 @@
 import * as path from 'node:path'
 import type { Diagnostic } from '../../../base/diagnostic.ts'
 import { byText } from '../../../base/text.ts'
+import type { Swizzle } from '../../../assets/scope.ts'
 import { swizzleLeftOut } from '../diagnostics.ts'
-
-/** A component of the project in the place of a part of the theme. */
-export interface Swizzle {
-  /** As Docusaurus names it: `DocItem/Footer`. */
-  readonly name: string
-  /** Relative to the project. */
-  readonly file: string
-  /** Id of the plugin on whose pages alone it stands. */
-  readonly instance?: string
-  /** It does not show the part. */
-  readonly ejected?: true
-}
 
 interface Slot {
   /** Part or layout of the theme. */

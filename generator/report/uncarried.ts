@@ -1,6 +1,6 @@
-// What of a Docusaurus project is not carried over: once each, the most frequent first, with places.
-import type { Diagnostic } from '../../base/diagnostic.ts'
-import { byText } from '../../base/text.ts'
+// What of a project is not carried over: once each, the most frequent first, with places.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { byText } from '../base/text.ts'
 
 export interface Uncarried {
   /** What is wrong and what happens instead, as the first diagnostic of its kind says it. */
@@ -11,7 +11,7 @@ export interface Uncarried {
   readonly files: readonly string[]
 }
 
-/** Codes that speak of Docusaurus and not of a mistake in the content. */
+/** Codes that are about the other generator and not about a mistake in the content. */
 const CODES = /^SSG(?:23[127]|245|242|27[34]|286|29[0-3]|50[14]|507|601|604|607|61[1235])$/
 
 /** Rows by what they say; names in quotation marks of code blocks and elements are kept, pages are not. */

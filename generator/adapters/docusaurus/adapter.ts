@@ -1,0 +1,35 @@
+// Docusaurus 2 and 3.
+import { configOfFirst } from './diagnostics.ts'
+import type { ProjectAdapter } from '../types.ts'
+import type { ProjectScope } from '../scope.ts'
+import { codeOfMigrated } from './bundler/code-scope.ts'
+
+const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
+
+export const docusaurus: ProjectAdapter<ProjectScope> = {
+  name: 'docusaurus',
+  title: 'Docusaurus',
+  configFiles: CONFIG_FILES,
+  detect: (exists) => CONFIG_FILES.find(exists) ?? null,
+  load: async (scope, file) => (await import('./load/load.ts')).loadDocusaurus(scope, file),
+  undetected: firstVersion,
+  // Front matter that can't be read costs its own page; every other error of this stage the site.
+  stopsBuild: ({ code }) => code !== 'SSG230',
+  copyOf: (path) =>
+    path
+      .replace(/^i18n\/[^/]+\/docusaurus-plugin-content-[^/]+\//, '')
+      .replace(/^(?:\.\.\/)*(?:[^/]*versioned_docs\/version-[^/]+|version-[^/]+|[^/]+)\//, ''),
+  migrated: {
+    code: codeOfMigrated,
+    documents: async (docs, lives) => (await import('./migrate/migrated-documents.ts')).migratedDocuments(docs, lives),
+  },
+}
+
+/** Docusaurus 1 had another configuration, other sidebars and other pages. */
+function firstVersion(read: (path: string) => string | null) {
+  const path = 'siteConfig.js'
+  const isOne =
+    /\bheaderLinks\b/.test(read(path) ?? '') ||
+    (read(path) !== null && /"docusaurus"\s*:/.test(read('package.json') ?? ''))
+  return isOne ? [configOfFirst({ path, start: 0, end: 0 })] : []
+}

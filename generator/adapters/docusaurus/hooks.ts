@@ -1,0 +1,54 @@
+// What the generator asks of a Docusaurus project after it is read.
+import { byText } from '../../base/text.ts'
+import type { ResolvedConfig } from '../../config/types.ts'
+import type { RawDoc } from '../../content/types.ts'
+import type { ProjectDialect } from '../../markdown/types.ts'
+import type { MarkdownSite, Project } from '../types.ts'
+import { codeOfProject } from './bundler/code-scope.ts'
+import { importedCode } from './markdown/showing.ts'
+import { migrationOf } from './migrate/migrate.ts'
+import { runPostBuild } from './plugins/post-build.ts'
+import type { ProjectData } from './types.ts'
+
+export function withHooks(data: ProjectData): Project {
+  return {
+    ...data,
+    showsAddresses: true,
+    markdown: (site) => ({ project: dialectOf(data, site) }),
+    code: (config: ResolvedConfig) => codeOfProject(config, data),
+    built: (site) => runPostBuild(data.postBuild ?? [], site),
+    migrate: (tools) => migrationOf(data, tools),
+  }
+}
+
+function dialectOf(data: ProjectData, { config, read, files }: MarkdownSite): ProjectDialect {
+  return {
+    base: config.baseUrl.replace(/\/$/, ''),
+    staticDirs: data.staticDirs,
+    folders: documentFolders(data.docs),
+    admonitions: data.admonitions,
+    drawn: data.drawn ?? [],
+    emoji: data.emoji === true,
+    ...(data.comments === undefined ? {} : { comments: data.comments }),
+    ...(data.keepsCase === true ? { keepsCase: true as const } : {}),
+    ...importedCode(data.docs, (path) => data.living?.get(path) ?? read(path)),
+    legacy: data.legacy === true,
+    swizzled: swizzled(files('src/theme')),
+  }
+}
+
+/** Folders of documentations, in all versions and languages. */
+function documentFolders(docs: readonly RawDoc[]): (readonly [folder: string, key: string])[] {
+  const found = new Map<string, string>()
+  for (const { kind, links } of docs) {
+    if (kind !== 'docs' || links === undefined) continue
+    found.set(links.folder, links.key)
+    found.set(links.base, links.key)
+  }
+  return [...found].sort(([a], [b]) => byText(a, b))
+}
+
+/** Components of the theme that files of `src/theme` stand for. */
+function swizzled(files: readonly string[]): string[] {
+  return files.flatMap((file) => /^src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/.exec(file)?.[1] ?? [])
+}

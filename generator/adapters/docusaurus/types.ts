@@ -1,0 +1,58 @@
+// What is read of a Docusaurus project.
+import type { MagicComment } from '../../base/magic-comment.ts'
+import type { Project } from '../types.ts'
+import type { RawDoc } from '../../content/types.ts'
+import type { NamedComponent } from './config/page-components.ts'
+import type { Settings, Uncarried } from './config/settings.ts'
+import type { DocumentFiles } from './content/documents.ts'
+
+export interface ProjectInput {
+  readonly settings: Settings
+  readonly files: DocumentFiles
+  /** What the file of a sidebar exports, null when there is none. */
+  readonly sidebars: (path: string) => Promise<unknown>
+  /** A package is installed in the project or above it. */
+  readonly installed: (name: string) => boolean
+  /** The project's own Sass is there. */
+  readonly sass: boolean
+  /** Drafts are shown. */
+  readonly dev: boolean
+  /** Documents of these languages are read, and of the default one; without it, of all. */
+  readonly wanted?: readonly string[] | undefined
+}
+
+/** What is read of a project, as data. */
+export interface ProjectData extends Omit<Project, 'markdown' | 'code' | 'built' | 'migrate'> {
+  /** Scripts for every page, see `themes/docusaurus/parts/client-modules.ts`. */
+  readonly clientModules?: readonly string[]
+  /** Kinds of boxes that the project adds. */
+  readonly admonitions: readonly string[]
+  /** Written for Docusaurus 2, whose Markdown takes braces for text. */
+  readonly legacy?: boolean
+  /** Names between colons are emoji. */
+  readonly emoji?: boolean
+  /** Comments that mark lines of listings. */
+  readonly comments?: readonly MagicComment[]
+  /** Ids of headings keep capital letters. */
+  readonly keepsCase?: boolean
+  /** What code of the project asks of the configuration, as JSON. */
+  readonly data?: string
+  /** Parts that the browser makes with a package of the project. */
+  readonly drawn?: readonly string[]
+  /** Modules of the project that its Markdown plugins may import into pages. */
+  readonly brought?: readonly string[]
+  /** Folders of components that plugins bring: those that stand before others first. */
+  readonly themes?: Settings['themes']
+  /** Names of modules that plugins tell the bundler of. */
+  readonly aliases?: Settings['aliases']
+  /** What plugins do to style sheets. */
+  readonly postCss?: Settings['postCss']
+  /** Components that its plugins name for their pages. */
+  readonly components?: readonly NamedComponent[]
+  /** Documents as they are written, where others are built: what they say of state and events is in modules. */
+  readonly written?: readonly RawDoc[]
+  /** What plugins do when the site is made. */
+  readonly postBuild?: Settings['postBuild']
+  /** What of the configuration has no effect, as is known when documents are. */
+  readonly uncarried?: readonly Uncarried[]
+}

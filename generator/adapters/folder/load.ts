@@ -1,0 +1,28 @@
+// A folder of Markdown: every file is a page. It may have a configuration at its root, and stays what it is.
+import type { Outcome } from '../../base/diagnostic.ts'
+import { LENIENT } from '../../base/lenient.ts'
+import { ANYWHERE } from '../../base/policy.ts'
+import { resolveConfig } from '../../config/config.ts'
+import type { LoadScope } from '../../pipeline/load.ts'
+import { folderSource } from '../../source/folder.ts'
+import { loadConfigFile, UNTITLED } from '../native/config-file.ts'
+import type { LoadedSite } from '../types.ts'
+
+export async function loadFolder(scope: LoadScope, path: string | null): Promise<Outcome<LoadedSite>> {
+  if (path !== null)
+    return loadConfigFile(scope, path, async (config) => ({
+      content: folderSource(config, false),
+      inputs: [],
+      diagnostics: [],
+    }))
+  const { value: config, diagnostics } = resolveConfig({
+    ...UNTITLED,
+    docs: { routeBasePath: '/' },
+    blog: false,
+    contentSecurityPolicy: ANYWHERE,
+    ...LENIENT,
+  })
+  const content = folderSource(config, true)
+  const value = { config, source: null, content, hash: 'bare', inputs: [], project: null, adapter: null }
+  return { value: { ...value, lenient: true }, diagnostics }
+}

@@ -1,0 +1,14 @@
+// Books for mdBook.
+import type { ProjectScope } from '../scope.ts'
+import type { ProjectAdapter } from '../types.ts'
+
+const BOOK = 'book.toml'
+
+export const mdbook: ProjectAdapter<ProjectScope> = {
+  name: 'mdbook',
+  title: 'mdBook',
+  configFiles: [BOOK],
+  /** Without a configuration, its list of chapters is enough. */
+  detect: (exists) => [BOOK, 'src/SUMMARY.md'].find(exists) ?? null,
+  load: async (scope, file) => (await import('./load.ts')).loadBook(scope, file),
+}

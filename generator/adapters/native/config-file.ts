@@ -1,0 +1,112 @@
+// A configuration of this generator, loaded from its file.
+import type { BundledModule } from '../../assets/bundle.ts'
+import { bundleForNode } from '../../assets/node-bundle.ts'
+import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
+import { hashOf } from '../../base/hash.ts'
+import { messageOf, type SourcePath, type SourceText } from '../../base/text.ts'
+import { resolveConfig } from '../../config/config.ts'
+import { configNotLoadable } from '../../config/diagnostics.ts'
+import type { ConfigInput, Places, ResolvedConfig } from '../../config/types.ts'
+import { unreadable } from '../../content/diagnostics.ts'
+import { keysTwice, withPlaces } from '../../pipeline/config-places.ts'
+import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from '../../pipeline/load.ts'
+import { plainModule } from '../../pipeline/plain-config.ts'
+import { ownSource } from '../../source/own.ts'
+import type { Source } from '../../source/types.ts'
+import type { LoadedSite } from '../types.ts'
+
+/** Of a site that says nothing of itself. */
+export const UNTITLED: ConfigInput = { title: 'Documentation' }
+
+/** How the content of a site is laid out, with files that say so. */
+export interface Layout {
+  readonly content: Source
+  readonly inputs: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Where something of the configuration is written. */
+export type Placing = (say: (places: Places) => Diagnostic[]) => Promise<readonly Diagnostic[]>
+
+export async function loadConfigFile(
+  scope: LoadScope,
+  path: string,
+  layout: (config: ResolvedConfig, placing: Placing) => Promise<Layout>,
+): Promise<Outcome<LoadedSite>> {
+  const read = scope.read(path)
+  const text = read ?? ''
+  const source: SourceText = { path: path as SourcePath, text, hash: hashOf(text) }
+  const plain = read === null ? { value: null, diagnostics: [unreadable(path)] } : await loadPlain(scope, path, text)
+  const { value: bundled, diagnostics } =
+    plain ?? (await remembered(scope, 'config', path, () => bundleForNode(bundleScope(scope), path)))
+  const failed = (extra: readonly Diagnostic[]): Outcome<LoadedSite> => {
+    const config = resolveConfig(UNTITLED).value
+    const inputs = bundled?.inputs ?? [path]
+    const content = ownSource(config)
+    const value = { config, content, source, hash: '', inputs, project: null, adapter: null }
+    return { value, diagnostics: [...diagnostics, ...extra] }
+  }
+  if (bundled === null) return failed([])
+  const hash = codeHash(scope, bundled.code)
+  try {
+    const module = { name: `config-${hash}`, code: bundled.code }
+    const loaded = (await scope.host.loadModule(module.name, module.code)) as { default?: ConfigInput }
+    const settings = await withPlaces(bundleScope(scope), path, (places) => resolveConfig(loaded.default, places))
+    const twice = await knownKeysTwice(scope, path, bundled)
+    const {
+      content,
+      inputs,
+      diagnostics: found,
+    } = await layout(settings.value, async (say) => {
+      const placed = await withPlaces(bundleScope(scope), path, (places) => ({ value: null, diagnostics: say(places) }))
+      return placed.diagnostics
+    })
+    return {
+      value: {
+        config: settings.value,
+        content,
+        source,
+        hash,
+        portableHash: portableHash(scope, bundled.code),
+        module,
+        inputs: [...bundled.inputs, ...inputs],
+        project: null,
+        adapter: null,
+      },
+      diagnostics: [...settings.diagnostics, ...twice, ...found],
+    }
+  } catch (error) {
+    return failed([configNotLoadable({ path, start: 0, end: 0 }, messageOf(error))])
+  }
+}
+
+/** Looked for once in each state of the code. */
+async function knownKeysTwice(
+  scope: LoadScope,
+  path: string,
+  { code, inputs }: Pick<BundledModule, 'code' | 'inputs'>,
+): Promise<Diagnostic[]> {
+  const args = hashOf([code, ...inputs.map(scope.hash)].join('\n'))
+  const known = scope.memo.get<Diagnostic[]>('config keys', path, args)
+  if (known !== undefined) return known
+  const found = await keysTwice(bundleScope(scope), path, code)
+  scope.memo.set('config keys', path, args, found)
+  return found
+}
+
+/** The configuration as it stands, if it can be loaded so. */
+async function loadPlain(
+  scope: LoadScope,
+  path: string,
+  text: string,
+): Promise<Outcome<Pick<BundledModule, 'code' | 'inputs'>> | null> {
+  const code = plainModule(text)
+  if (code === null) return null
+  try {
+    await scope.host.loadModule(`config-${codeHash(scope, code)}`, code)
+    return { value: { code, inputs: [path] }, diagnostics: [] }
+  } catch {
+    // What is wrong with it, or that it is TypeScript, the bundler knows.
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+// The layout of this generator: `content/<locale>/`, with a configuration or without.
+import { resolveConfig } from '../../config/config.ts'
+import { unknownLatest } from '../../config/diagnostics.ts'
+import type { Places, ResolvedConfig } from '../../config/types.ts'
+import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
+import type { Host } from '../../host/host.ts'
+import type { LoadScope } from '../../pipeline/load.ts'
+import { loadVersions } from '../../pipeline/load-versions.ts'
+import { CONTENT, ownSource, type FrozenVersions } from '../../source/own.ts'
+import type { LoadedSite } from '../types.ts'
+import { loadConfigFile, UNTITLED } from './config-file.ts'
+
+export async function loadNative(scope: LoadScope, path: string | null): Promise<Outcome<LoadedSite>> {
+  if (path === null) {
+    const { value: config, diagnostics } = resolveConfig(UNTITLED)
+    const content = ownSource(config)
+    const value = { config, source: null, content, hash: 'bare', inputs: [], project: null, adapter: null }
+    return { value: { ...value, lenient: false }, diagnostics }
+  }
+  return loadConfigFile(scope, path, async (config, placing) => {
+    const { value: versions, diagnostics } = loadVersions(scope.host, config)
+    const noLatest = await placing((places) => latestUnknown(config, versions.frozen, places))
+    return {
+      content: ownSource(config, versions.frozen),
+      inputs: versions.inputs,
+      diagnostics: [...diagnostics, ...noLatest],
+    }
+  })
+}
+
+/** Whether a root has content where this layout has it. */
+export function hasContentFolder(host: Host): boolean {
+  const { files, problems } = host.walk(CONTENT)
+  return files.length + problems.length > 0
+}
+
+/** The name of a latest version that there is not. */
+function latestUnknown(config: ResolvedConfig, frozen: FrozenVersions, places: Places): Diagnostic[] {
+  const all = { docs: config.docs, ...config.docsInstances }
+  return Object.entries(all).flatMap(([name, { latest, version }]) => {
+    const known = [version.name, ...(frozen[name] ?? []).map((one) => one.name)]
+    if (latest === undefined || known.includes(latest)) return []
+    const keys = name === 'docs' ? ['docs', 'latest'] : ['docsInstances', name, 'latest']
+    return [unknownLatest(places(keys), latest, known)]
+  })
+}

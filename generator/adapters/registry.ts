@@ -1,0 +1,23 @@
+// The adapters, in the order in which they are asked whether a folder is theirs.
+import { docusaurus } from './docusaurus/adapter.ts'
+import { mdbook } from './mdbook/adapter.ts'
+import type { ProjectScope } from './scope.ts'
+import type { ProjectAdapter } from './types.ts'
+
+export const ADAPTERS: readonly ProjectAdapter<ProjectScope>[] = [docusaurus, mdbook]
+
+/** The adapter that recognizes a project, with the file that marks it; null for a site of this generator. */
+export function detected(
+  exists: (path: string) => boolean,
+): { readonly adapter: ProjectAdapter<ProjectScope>; readonly file: string } | null {
+  for (const adapter of ADAPTERS) {
+    const file = adapter.detect(exists)
+    if (file !== null) return { adapter, file }
+  }
+  return null
+}
+
+/** The adapter whose habits a site keeps, by the value of \`conventions\`; null for those of this generator. */
+export function adapterOfConventions(name: string): ProjectAdapter<ProjectScope> | null {
+  return ADAPTERS.find((adapter) => adapter.name === name && adapter.migrated !== undefined) ?? null
+}

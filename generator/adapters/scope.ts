@@ -1,0 +1,7 @@
+// What an adapter loads a project with.
+import type { LoadScope } from '../pipeline/load.ts'
+
+export interface ProjectScope extends LoadScope {
+  /** Drafts are shown. */
+  readonly dev: boolean
+}

@@ -1,0 +1,186 @@
+// What an adapter is: it recognizes a project of another layout, reads it, and says how its pages differ. The core calls adapters by this
+// interface and names none of them.
+import type { ProjectCode } from '../assets/scope.ts'
+import type { PackageLives } from '../assets/living-packages.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import type { SourceText } from '../base/text.ts'
+import type { ConfigInput, ResolvedConfig } from '../config/types.ts'
+import type { Category, RawDoc } from '../content/types.ts'
+import type { MarkdownOptions } from '../markdown/types.ts'
+import type { RouteTable, SitePageFile } from '../routes/types.ts'
+import type { Edition, Source } from '../source/types.ts'
+
+/** The files of a project. Paths are relative to its root and may lead out of it by `..`. */
+export interface ProjectFiles {
+  walk(folder: string): readonly string[]
+  source(path: string): SourceText | null
+}
+
+export interface ProjectAdapter<Scope = never> {
+  /** Of the layout, in one word; also the value of `conventions` for sites that keep its habits. */
+  readonly name: string
+  /** As messages name the layout. */
+  readonly title: string
+  /** Names of its configuration file. The build warns about one that it finds beside the configuration that it reads. */
+  readonly configFiles: readonly string[]
+  /** The file that marks a project, or null where the root is none. */
+  detect(exists: (path: string) => boolean): string | null
+  load(scope: Scope, file: string): Promise<Outcome<LoadedProject | null>>
+  /** What there is to say where no adapter detects a project: about one of an older version, for example. */
+  undetected?(read: (path: string) => string | null): readonly Diagnostic[]
+  /** Whether an error of the project stops the build at once. Without it, each does. */
+  stopsBuild?(diagnostic: Diagnostic): boolean
+  /** The path of a document without its version and language: copies of a page share it, and what is wrong with all is reported once. */
+  copyOf?(path: string): string
+  /** Sites in the own layout that keep the habits of this one. */
+  readonly migrated?: MigratedSites
+}
+
+export interface MigratedSites {
+  /** What their code is bundled with. */
+  code(config: ResolvedConfig, site: CodeSite): ProjectCode
+  /** Their documents as they are built. */
+  documents(docs: readonly RawDoc[], lives: PackageLives): Promise<BuiltDocuments>
+}
+
+/** Documents that become others before they are built, and the modules that are made of them. */
+export interface BuiltDocuments {
+  readonly docs: readonly RawDoc[]
+  /** Path → code. */
+  readonly living: ReadonlyMap<string, string>
+  readonly placed: (diagnostic: Diagnostic) => Diagnostic
+}
+
+/** What the code of a site may ask for while it is described. */
+export interface CodeSite {
+  /** Files below a folder, relative to the root. */
+  readonly files: (folder: string) => readonly string[]
+  /** Modules that are made of documents: path → code. */
+  readonly living: ReadonlyMap<string, string>
+}
+
+/** A project, read. */
+export interface Project {
+  readonly config: ConfigInput
+  /** Instances of docs in their versions, of blogs and of pages. */
+  readonly editions: readonly Edition[]
+  readonly docs: readonly RawDoc[]
+  readonly categories: readonly Category[]
+  /** Pages that are code. */
+  readonly pages: readonly SitePageFile[]
+  /** Folders whose files are copied into the output. */
+  readonly staticDirs: readonly string[]
+  /** Pages lie in these folders, too: they aren't copied. */
+  readonly pagesInStaticDirs?: true
+  /** Files whose text documents include. */
+  readonly included?: readonly string[]
+  /** Pages show files of the project and of the repository around it. Without it, whatever the project's code names. */
+  readonly shows?: 'repository'
+  /** Strings that labels of the configuration name. */
+  readonly strings: readonly SourceText[]
+  /** Style sheets for every page. */
+  readonly sheets: readonly string[]
+  /** Folders whose pages show when they changed last. */
+  readonly dated?: readonly string[]
+  /** Old addresses of a page by its own, both without language; they lead to it. */
+  readonly oldAddresses?: (url: string) => Outcome<readonly string[]>
+  readonly diagnostics: readonly Diagnostic[]
+  /** Where something stands in a file of the project, for pages that are made from more than one. */
+  readonly placed?: (diagnostic: Diagnostic) => Diagnostic
+  /** Modules that are made of documents: path → code. */
+  readonly living?: ReadonlyMap<string, string>
+  /** How its Markdown differs. */
+  markdown(site: MarkdownSite): Pick<MarkdownOptions, 'project' | 'plain'>
+  /** Plugins see links to documents as addresses. */
+  readonly showsAddresses?: true
+  /** What its code is bundled with. A project without it has no code. */
+  code?(config: ResolvedConfig): ProjectCode
+  /** What is done when the site is built. */
+  built?(site: BuiltSite): Promise<BuiltFiles>
+  /** The same site in the own layout. */
+  migrate?(tools: MigrationTools): Migration
+}
+
+export interface MarkdownSite {
+  readonly config: ResolvedConfig
+  /** Text of a file. */
+  readonly read: (path: string) => string | null
+  /** Files below a folder. */
+  readonly files: (folder: string) => readonly string[]
+}
+
+/** A site that is built, for hooks of the project. */
+export interface BuiltSite {
+  readonly root: string
+  readonly config: ResolvedConfig
+  /** Of the configuration. */
+  readonly path: string
+  /** Addresses of all pages, sorted. */
+  readonly addresses: readonly string[]
+  /** Whether the output has a file of this name. */
+  has(path: string): boolean
+}
+
+export interface BuiltFiles {
+  readonly files: readonly (readonly [path: string, bytes: Uint8Array])[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface LoadedProject {
+  readonly project: Project
+  readonly source: SourceText
+  readonly hash: string
+  /** The same wherever the project lies. */
+  readonly portableHash?: string
+  readonly inputs: readonly string[]
+}
+
+/** The configuration of a site, loaded, whatever its layout is. */
+export interface LoadedSite {
+  readonly config: ResolvedConfig
+  readonly source: SourceText | null
+  /** How content is laid out. */
+  readonly content: Source
+  readonly hash: string
+  /** The same wherever the site lies, where `hash` isn't. */
+  readonly portableHash?: string | undefined
+  /** Its code as a module, as it was loaded; missing where it is made of something else. */
+  readonly module?: ConfigModule
+  readonly inputs: readonly string[]
+  /** The project of another generator that the root holds; null for a site of this one. */
+  readonly project: Project | null
+  /** The adapter that read the project, or whose conventions the site keeps. */
+  readonly adapter: ProjectAdapter | null
+  /** Nobody wrote these files for this generator: their mistakes are warnings. */
+  readonly lenient?: boolean
+}
+
+export interface ConfigModule {
+  readonly name: string
+  readonly code: string
+}
+
+/** What a migration asks of the generator. */
+export interface MigrationTools {
+  /** Configuration file of the project. */
+  readonly configFile: string
+  /** A file of the project; null where there is none. */
+  readonly read: (path: string) => string | null
+  /** Files of a folder. */
+  readonly walk: (folder: string, hidden?: 'hidden') => readonly string[]
+  /** What is wrong with the project. */
+  readonly found: readonly Diagnostic[]
+  /** Old addresses and where they lead, also those that functions of the configuration give. */
+  readonly redirects: RouteTable['redirects']
+}
+
+export interface Migration {
+  /** Old path → new path, in order: for `git mv`. */
+  readonly moves: readonly (readonly [from: string, to: string])[]
+  /** New path → text, for files that are written or changed when they have moved. */
+  readonly files: Readonly<Record<string, string>>
+  /** Those of them that stay where they are, and name others by their new places. */
+  readonly edited: readonly string[]
+  /** What stays as it is, and why. */
+  readonly left: readonly (readonly [what: string, why: string])[]
+}

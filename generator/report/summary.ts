@@ -1,0 +1,139 @@
+// What is the same in many places of a project, said once.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { byText } from '../base/text.ts'
+
+/** How the diagnostics of a project are summed up. */
+export interface Summing {
+  /** The command that brings packages of the project. */
+  readonly install: string
+  /** The path of a document without its version and language. */
+  readonly copyOf: (path: string) => string
+}
+
+/**
+ * What is the same in many places is said once, with how many there are and the first of them: languages and words of code blocks, blocked
+ * attributes, a plugin that fails, a link in the versions and languages of a page. Packages that are not installed are one matter, and so is
+ * what many links have in common.
+ */
+export function summarised(diagnostics: readonly Diagnostic[], { install, copyOf }: Summing): Diagnostic[] {
+  const alike = new Map<unknown, Diagnostic[]>()
+  const copies = new Map<string, number>()
+  for (const one of diagnostics) {
+    const subject = subjectOf(one) ?? linkOf(one, copies, copyOf) ?? one
+    const known = alike.get(subject)
+    if (known === undefined) alike.set(subject, [one])
+    else known.push(one)
+  }
+  // Of copies, the one that is written on stands before the frozen ones.
+  const groups = [...alike].map(([subject, all]) => (isCopy(subject) ? inOrder(all, ({ span }) => span?.path) : all))
+  return withoutPackages(withoutCrowds(groups), install)
+}
+
+function inOrder<T>(all: readonly T[], pathOf: (one: T) => string | undefined): T[] {
+  return all.toSorted((a, b) => byText(pathOf(a) ?? '', pathOf(b) ?? ''))
+}
+
+const COPY = 'copy '
+
+function isCopy(subject: unknown): boolean {
+  return typeof subject === 'string' && subject.startsWith(COPY)
+}
+
+function toldOnce(all: readonly Diagnostic[]): Diagnostic {
+  const [first, ...others] = all as readonly [Diagnostic, ...Diagnostic[]]
+  if (others.length === 0) return first
+  const more = `and in ${others.length} more ${others.length === 1 ? 'place' : 'places'}`
+  const files = others.flatMap(({ span }) => (span === undefined || span.path === first.span?.path ? [] : [span.path]))
+  return { ...first, notes: [...(first.notes ?? []), { message: more + among([...new Set(files)]) }] }
+}
+
+/** From this many on, places are told as one; as many of them are named. */
+const CROWD = 10
+
+/** What many have in common is told once, at the first of them. */
+function withoutCrowds(groups: readonly (readonly Diagnostic[])[]): Diagnostic[] {
+  const crowds = new Map<string, (readonly Diagnostic[])[]>()
+  const crowdOf = ([first]: readonly Diagnostic[]): string | null =>
+    first?.crowd === undefined || first.alike !== undefined ? null : `${first.code} ${first.severity} ${first.crowd}`
+  for (const group of groups) {
+    const crowd = crowdOf(group)
+    if (crowd !== null) crowds.set(crowd, [...(crowds.get(crowd) ?? []), group])
+  }
+  return groups.flatMap((group) => {
+    const [first] = group
+    const all = inOrder(crowds.get(crowdOf(group) ?? '') ?? [], ([one]) => one?.span?.path)
+    if (first === undefined || all.length < CROWD) return [toldOnce(group)]
+    if (all[0] !== group) return []
+    const named = all.slice(0, CROWD).map((one) => {
+      const { message, span } = toldOnce(one)
+      return { message, ...(span === undefined ? {} : { span }) }
+    })
+    const rest = all.length > CROWD ? [{ message: `and ${all.length - CROWD} more` }] : []
+    return [{ ...first, message: `${all.flat().length} ${first.crowd}`, notes: [...named, ...rest] }]
+  })
+}
+
+/**
+ * What a link has in common with those in other versions and languages of its page, which are made by copying; null for what is no such link. Of
+ * several in one file each has its own.
+ */
+function linkOf(
+  { code, message, span }: Diagnostic,
+  copies: Map<string, number>,
+  copyOf: Summing['copyOf'],
+): string | null {
+  if (span === undefined || !/^SSG31[02]$/.test(code)) return null
+  const [link = ''] = /"[^"]*"/.exec(message) ?? []
+  const here = `${code} ${link} ${span.path}`
+  const count = copies.get(here) ?? 0
+  copies.set(here, count + 1)
+  return `${COPY}${code} ${count} ${link} ${copyOf(span.path)}`
+}
+
+/** What is said by diagnostics that say the same; null for those that are told each. */
+function subjectOf({ code, message, span, alike }: Diagnostic): string | null {
+  if (alike !== undefined) return `${code}${alike}`
+  if (!/^SSG(?:242|261|27[34]|29[0-35]|607|61[1-4])$/.test(code)) return null
+  // What a plugin says of a page names the page and places in it.
+  const path = span?.path ?? '\0'
+  const name = /[^/]*?(?=\.\w+$)/.exec(path)?.[0] ?? ''
+  const said =
+    code === 'SSG295'
+      ? message
+          .replaceAll(path, '')
+          .split(/(?<![\w-])|(?![\w-])/)
+          .filter((word) => word !== name)
+          .join('')
+          .replace(/\d+/g, '')
+      : message
+  return `${code}${/^SSG(?:242|27|295|61)/.test(code) ? said : ''}`
+}
+
+function among(files: readonly string[]): string {
+  if (files.length === 0) return ''
+  return `: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`
+}
+
+/** From this many on, what is missing is told as one: somebody has not installed the packages. */
+const NOT_INSTALLED = 3
+
+function withoutPackages(diagnostics: readonly Diagnostic[], install: string): Diagnostic[] {
+  const missing = diagnostics.filter(({ absent }) => absent !== undefined)
+  const names = [...new Set(missing.map(({ absent }) => absent as string))].sort(byText)
+  const [first] = missing
+  const hint = `Install the packages of the project (\`${install}\`), then build again.`
+  if (first === undefined || names.length < NOT_INSTALLED)
+    return diagnostics.map((one) => (one.absent === undefined ? one : { ...one, hint }))
+  const notes = missing.map(({ absent = '', code, span }) => ({
+    message: code === 'SSG232' ? `a plugin or loader of "${absent}"` : `"${absent}"`,
+    ...(span === undefined ? {} : { span }),
+  }))
+  const summary: Diagnostic = {
+    code: 'SSG507',
+    severity: 'warning',
+    message: `${names.length} packages that the project uses are not installed. Their components are shown as marked boxes with their content, and their plugins are left out.`,
+    hint,
+    notes,
+  }
+  return diagnostics.flatMap((one) => (one === first ? [summary] : one.absent === undefined ? [one] : []))
+}
