@@ -2,8 +2,8 @@
 import type { MagicComment } from '../../base/magic-comment.ts'
 import type { Project } from '../types.ts'
 import type { RawDoc } from '../../content/types.ts'
-import type { NamedComponent } from './config/page-components.ts'
-import type { Settings, Uncarried } from './config/settings.ts'
+import type { NamedComponent } from './config/types.ts'
+import type { Settings, Uncarried } from './config/types.ts'
 import type { DocumentFiles } from './content/documents.ts'
 
 export interface ProjectInput {

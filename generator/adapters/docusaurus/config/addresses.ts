@@ -1,6 +1,6 @@
 // Addresses that entries of the navbar and the footer name.
 import { list, loose, text, type Loose } from '../../../base/loose.ts'
-import type { Uncarried } from './settings.ts'
+import type { Uncarried } from './types.ts'
 
 /** Whether an address names more than a path of the site. */
 export function isElsewhere(address: string): boolean {

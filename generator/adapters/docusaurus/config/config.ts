@@ -12,7 +12,7 @@ import { instanceName, joinUrl } from '../content/names.ts'
 import { pluginsOf } from './plugins.ts'
 import { list, loose, text, type Loose } from '../../../base/loose.ts'
 import { texts } from './instances.ts'
-import type { BlogSettings, DocsSettings, Settings } from './settings.ts'
+import type { BlogSettings, DocsSettings, Settings } from './types.ts'
 import type { VersionData } from '../content/version-data.ts'
 import { editionId, type Version } from '../content/versions.ts'
 

@@ -1,6 +1,6 @@
 // What options say of the sitemap and of those who count visitors, and what of it is not carried over.
 import { list, loose, text, type Loose } from '../../../base/loose.ts'
-import type { Uncarried } from './settings.ts'
+import type { Uncarried } from './types.ts'
 
 /** Options of the sitemap. How often pages change and how weighty they are, search engines do not read; neither is told. */
 export function sitemapLeftOut(options: Loose): Uncarried[] {

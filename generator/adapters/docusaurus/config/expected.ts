@@ -1,6 +1,8 @@
 // Settings of a configuration that are of another kind than Docusaurus knows: they are read as if they were not there, and told.
 import { list, loose } from '../../../base/loose.ts'
-import { MISSING, nameOf, optionsOf, type Uncarried } from './settings.ts'
+import { nameOf, optionsOf } from './settings.ts'
+import { MISSING } from './stand-ins.ts'
+import type { Uncarried } from './types.ts'
 
 type Kind = 'text' | 'number' | 'true or false' | 'list' | 'list of texts' | 'object' | 'function'
 type Expected = Readonly<Record<string, readonly Kind[] | Kind>>

@@ -1,10 +1,8 @@
 // What a Docusaurus configuration puts into the head of every page: `headTags`, `scripts`, `stylesheets`, `metadata`.
-import type { ConfigInput } from '../../../config/types.ts'
 import { attributeName } from '../../../base/head.ts'
 import { list, loose, text, type Loose } from '../../../base/loose.ts'
-import { type Uncarried } from './settings.ts'
-
-export type HeadTag = NonNullable<ConfigInput['head']>[number]
+import type { Uncarried } from './types.ts'
+import type { HeadTag } from './types.ts'
 
 export function headOf(config: Loose, uncarried: Uncarried[]): HeadTag[] {
   const added = list(config.headTags).flatMap((value) => headTag(loose(value), uncarried))

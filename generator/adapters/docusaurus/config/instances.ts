@@ -5,7 +5,7 @@ import { DOT_PART } from '../../../base/paths.ts'
 import { list, loose, text, type Loose } from '../../../base/loose.ts'
 import { keepPrefix, takePrefix, type PrefixParser } from '../content/names.ts'
 import { pageComponents } from './page-components.ts'
-import type { ItemsGenerator } from '../sidebars/sidebar-generator.ts'
+import type { ItemsGenerator } from './types.ts'
 import type {
   BlogSettings,
   DocsSettings,
@@ -14,7 +14,7 @@ import type {
   PluginLists,
   Uncarried,
   VersionSettings,
-} from './settings.ts'
+} from './types.ts'
 
 const INCLUDE = ['**/*.{md,mdx}']
 const EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']

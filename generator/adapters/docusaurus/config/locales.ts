@@ -2,7 +2,7 @@
 import { loose, text } from '../../../base/loose.ts'
 import type { Locales } from '../content/documents.ts'
 import { contentsOf } from './looks.ts'
-import type { Settings, Uncarried } from './settings.ts'
+import type { Settings, Uncarried } from './types.ts'
 
 /** `i18n/de`, or what `i18n.path` and `localeConfigs.de.path` say. */
 export function translationsOf({ translations, localeConfigs }: Settings, locale: string): string {

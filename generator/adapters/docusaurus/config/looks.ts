@@ -1,7 +1,7 @@
 // What a configuration says of the looks of bar, sidebar and foot, and what of it is not carried over.
 import { COLOUR } from '../../../base/colour.ts'
 import { list, loose, text, type Loose } from '../../../base/loose.ts'
-import type { Uncarried } from './settings.ts'
+import type { Uncarried } from './types.ts'
 
 export interface Looks {
   readonly backgroundColor?: string

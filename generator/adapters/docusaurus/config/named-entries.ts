@@ -1,7 +1,7 @@
 // Entries of the bar that name a document, a sidebar or a documentation, and there is none.
 import { list, loose, text, type Loose } from '../../../base/loose.ts'
 import type { DocsPlace } from './config.ts'
-import type { Uncarried } from './settings.ts'
+import type { Uncarried } from './types.ts'
 
 /** Entries of the navbar that are left out since what they name is not there. */
 export function entriesLeftOut({ navbar }: Loose, places: readonly DocsPlace[]): Uncarried[] {

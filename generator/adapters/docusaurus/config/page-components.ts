@@ -2,24 +2,8 @@
 import { importedFile, isOfProject } from '../../../base/paths.ts'
 import { byText } from '../../../base/text.ts'
 import type { Loose } from '../../../base/loose.ts'
-import type { Settings, Uncarried } from './settings.ts'
-
-export interface PageComponent {
-  readonly option: string
-  /** Of the theme, in whose place it stands: `DocItem`. */
-  readonly name: string
-  /** As the option names it. */
-  readonly module: string
-}
-
-/** A component of the project that an option names. */
-export interface NamedComponent {
-  readonly name: string
-  /** Relative to the project. */
-  readonly file: string
-  /** Id of the plugin whose pages alone have it; undefined where there is no other plugin of the kind. */
-  readonly instance?: string
-}
+import type { Settings, Uncarried } from './types.ts'
+import type { PageComponent, NamedComponent } from './types.ts'
 
 const OPTIONS: Readonly<Record<string, string>> = {
   docsRootComponent: 'DocsRoot',

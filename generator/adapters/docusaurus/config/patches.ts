@@ -1,6 +1,6 @@
 // Patches of a project for packages of Docusaurus: what they change there, nothing here knows.
 import { byText } from '../../../base/text.ts'
-import type { Uncarried } from './settings.ts'
+import type { Uncarried } from './types.ts'
 
 /** Where patch-package, pnpm and Yarn keep them. */
 const FOLDERS = ['patches', '.yarn/patches']

@@ -3,7 +3,8 @@ import type { ConfigInput } from '../../../config/types.ts'
 import { loose } from '../../../base/loose.ts'
 import { instanceEdition } from '../content/documents.ts'
 import { formulasAsWritten } from '../markdown/maths.ts'
-import { MISSING, type PluginLists, type Settings } from './settings.ts'
+import { MISSING } from './stand-ins.ts'
+import type { PluginLists, Settings } from './types.ts'
 import { editionId } from '../content/versions.ts'
 
 type Plugins = NonNullable<NonNullable<ConfigInput['markdown']>['remarkPlugins']>

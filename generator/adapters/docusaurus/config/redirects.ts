@@ -7,7 +7,7 @@ import { notCarried } from '../diagnostics.ts'
 import { texts } from './instances.ts'
 import { joinUrl } from '../content/names.ts'
 import type { Project } from '../../types.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './types.ts'
 
 /** The question for old addresses, where a configuration has such functions; what they say that is no path is reported for `file`. */
 export function redirectsAsked(file: string, { createRedirects }: Settings): Pick<Project, 'oldAddresses'> {

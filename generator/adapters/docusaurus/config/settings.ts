@@ -3,186 +3,13 @@ import { linksLeftOut } from './addresses.ts'
 import { looksLeftOut } from './looks.ts'
 import { firstTag, insteadOfPlugin, sitemapLeftOut, tagsLeftOut } from './counted.ts'
 import { blogLeftOut, blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
-import type { BlogPaths, FeedSettings } from '../../../base/blogs.ts'
-import type { ShownUpdate } from '../../../content/types.ts'
-import { headOf, type HeadTag } from './head.ts'
+import { headOf } from './head.ts'
 import { own } from '../../../base/own.ts'
 import { list, loose, text, type Loose } from '../../../base/loose.ts'
 import { extensionRedirects } from './redirects.ts'
-import { markdownHooks, type MarkdownHooks } from '../markdown/markdown-hooks.ts'
-import type { PageComponent } from './page-components.ts'
-import type { ItemsGenerator } from '../sidebars/sidebar-generator.ts'
-import type { PrefixParser } from '../content/names.ts'
-
-export interface VersionSettings {
-  readonly label?: string
-  readonly path?: string
-  readonly banner?: 'none' | 'unreleased' | 'unmaintained'
-  readonly noIndex?: boolean
-  readonly badge?: boolean
-}
-
-export interface DocsSettings {
-  readonly id: string
-  /** Folder, relative to the project. */
-  readonly path: string
-  readonly routeBasePath: string
-  /** A path, `false` for none, undefined for one sidebar of everything. */
-  readonly sidebarPath: string | false | undefined
-  readonly parser: PrefixParser
-  /** A function of the project that makes the entries of a folder. */
-  readonly itemsGenerator?: ItemsGenerator | undefined
-  readonly collapsed: boolean
-  readonly collapsible: boolean
-  readonly includeCurrentVersion: boolean
-  readonly lastVersion: string | undefined
-  readonly onlyIncludeVersions: readonly string[] | undefined
-  readonly disableVersioning: boolean
-  readonly versions: Readonly<Record<string, VersionSettings>>
-  readonly editUrl: EditUrl
-  readonly editCurrent: boolean
-  readonly editLocalized: boolean
-  readonly include: readonly string[]
-  readonly exclude: readonly string[]
-  readonly tagsBasePath: string
-  /** File of tags below the folder. */
-  readonly tagsFile: string | null
-  readonly showLastUpdate: ShownUpdate
-  readonly plugins: PluginLists
-  readonly components: readonly PageComponent[]
-}
-
-export interface PluginLists {
-  readonly remark: readonly unknown[]
-  /** Those that run before links to files have become addresses. */
-  readonly remarkBefore: readonly unknown[]
-  readonly rehype: readonly unknown[]
-  /** Kinds of boxes besides the usual ones. */
-  readonly admonitions: readonly string[]
-}
-
-/** What stands in front of the path of a file, or a function that is told where the file lies. */
-export type EditUrl = string | ((place: Readonly<Record<string, string>>) => string | undefined) | undefined
-
-export interface BlogSettings {
-  readonly id: string
-  readonly path: string
-  readonly routeBasePath: string
-  readonly title: string
-  readonly description: string
-  readonly postsPerPage: number
-  /** What is not said of them is said by the site. */
-  readonly feeds: FeedSettings
-  readonly authorsMapPath: string
-  readonly include: readonly string[]
-  readonly exclude: readonly string[]
-  readonly paths: BlogPaths
-  /** File of tags below the folder. */
-  readonly tagsFile: string | null
-  readonly editUrl: EditUrl
-  readonly editLocalized: boolean
-  readonly showReadingTime: boolean
-  readonly readingTime: ((place: Loose) => unknown) | undefined
-  /** Files of posts, where a plugin of the project has left out others. */
-  readonly kept?: ReadonlySet<string> | undefined
-  readonly showLastUpdate: ShownUpdate
-  readonly plugins: PluginLists
-  readonly components: readonly PageComponent[]
-}
-
-export interface PagesSettings {
-  readonly id: string
-  readonly path: string
-  readonly routeBasePath: string
-  readonly editUrl: EditUrl
-  readonly editLocalized: boolean
-  readonly showLastUpdate: ShownUpdate
-  readonly plugins: PluginLists
-  readonly components: readonly PageComponent[]
-}
-
-/** Something of the configuration that is not carried over, or only in part. */
-export interface Uncarried {
-  /** As the configuration names it: `plugins: docusaurus-plugin-sass`. */
-  readonly what: string
-  /** What happens instead. */
-  readonly instead: string
-  /** The package that is not installed, where that is why. */
-  readonly absent?: string
-}
-
-export interface Settings {
-  readonly title: string
-  readonly tagline: string
-  readonly favicon: string | undefined
-  readonly url: string
-  readonly baseUrl: string
-  readonly delimiter: string
-  readonly noIndex: boolean
-  readonly staticDirectories: readonly string[]
-  readonly defaultLocale: string
-  readonly locales: readonly string[]
-  /** The folder of all translations. */
-  readonly translations: string
-  readonly localeConfigs: Readonly<
-    Record<
-      string,
-      {
-        readonly label?: string
-        readonly direction?: 'ltr' | 'rtl'
-        readonly htmlLang?: string
-        readonly calendar?: string
-      }
-    >
-  >
-  readonly docs: readonly DocsSettings[]
-  readonly blogs: readonly BlogSettings[]
-  readonly pages: readonly PagesSettings[]
-  readonly redirects: readonly { readonly from: string | readonly string[]; readonly to: string }[]
-  /** Functions that give the old addresses of a page by its path: one, several, or none. */
-  readonly createRedirects: readonly ((path: string) => unknown)[]
-  /** Style sheets for every page, also of client modules. */
-  readonly customCss: readonly string[]
-  /** Scripts for every page. */
-  readonly clientModules: readonly string[]
-  readonly head: readonly HeadTag[]
-  readonly gtag: string | undefined
-  readonly themeConfig: Loose
-  readonly customFields: Loose
-  /** The configuration as it is written, for code that asks. */
-  readonly written: Loose
-  /** Of the project on a host of code. */
-  readonly names: { readonly organizationName: string; readonly projectName: string }
-  /** `mdx` for every file unless `markdown.format` says otherwise. */
-  readonly format: 'md' | 'mdx' | 'detect'
-  /** Names of emoji between colons are emoji. */
-  readonly emoji: boolean
-  /** What functions of the configuration make of Markdown. */
-  readonly markdownHooks: MarkdownHooks
-  /** Ids of headings keep capital letters. */
-  readonly keepsCase: boolean
-  /** Whether addresses end with a slash; where it is not said, those of folders do. */
-  readonly trailingSlash: boolean | undefined
-  /** Parts that the browser makes with a package of the project: part → package. */
-  readonly drawn: Readonly<Record<string, string>>
-  /** How the project grades mistakes, as Docusaurus does where it says nothing. */
-  readonly grades: Readonly<Record<Mistake, 'ignore' | 'warn' | 'error'>>
-  /** Plugins that the project has written itself. */
-  readonly own: readonly OwnPlugin[]
-  /** What they told all pages: by their name and id. */
-  readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** Folders of their components, relative to the project or absolute; those of a later one stand before those of an earlier one. */
-  readonly themes: readonly string[]
-  /** What they call modules of the project before its bundler: name → path below the root, `./src/css`, or package. */
-  readonly aliases: Readonly<Record<string, string>>
-  /** Plugins for PostCSS that they bring. */
-  readonly postCss: readonly unknown[]
-  /** Pages that they add. */
-  readonly routes: readonly { readonly path: string; readonly component: string; readonly props?: Loose }[]
-  /** What they do when the site is made. */
-  readonly postBuild: readonly PostBuild[]
-  readonly uncarried: readonly Uncarried[]
-}
+import { markdownHooks } from '../markdown/markdown-hooks.ts'
+import type { Mistake, Settings, Uncarried, DocsSettings, BlogSettings, PagesSettings, OwnPlugin } from './types.ts'
+import { isStandIn } from './stand-ins.ts'
 
 /** Mistakes that a project grades, with the grades of Docusaurus. */
 const MISTAKES = {
@@ -190,31 +17,11 @@ const MISTAKES = {
   onBrokenAnchors: 'warn',
   onBrokenMarkdownLinks: 'warn',
   onDuplicateRoutes: 'warn',
-} as const
-type Mistake = keyof typeof MISTAKES
-
-export interface PostBuild {
-  /** The plugin, to be shown. */
-  readonly what: string
-  readonly call: (props: Loose) => Promise<unknown>
-}
-
-export interface OwnPlugin {
-  /** As the configuration names it. */
-  readonly name: string
-  /** The list that it stands in. */
-  readonly among: 'plugins' | 'themes'
-  /** A function, the path of a file, relative to the project, or `package:` and the name of a package. */
-  readonly from: unknown
-  readonly options: Loose
-}
+} as const satisfies Record<Mistake, string>
 
 export const OF_PACKAGE = 'package:'
 
 export const STYLE = /\.(?:css|s[ac]ss)$/
-
-/** What a missing package stands for in a configuration, see `config-file.ts`. */
-export const MISSING = Symbol.for('ssg.missing-package')
 
 export function readSettings(config: Loose, siteDir: string): Settings {
   const uncarried: Uncarried[] = []
@@ -396,14 +203,6 @@ function readOther(entry: unknown, among: OwnPlugin['among'], { siteDir, own, un
       what: `${among}: ${name === '' ? 'a function of the configuration' : name}`,
       instead: typeof head === 'function' ? 'left out: its package is not installed' : insteadOfPlugin(name),
     })
-}
-
-/** Stands for a module that is not there: it knows every name. */
-export function isStandIn(value: unknown): boolean {
-  return (
-    typeof value === 'function' &&
-    ((value as { [MISSING]?: string })[MISSING] ?? (value as Loose & typeof value)['no such name']) !== undefined
-  )
 }
 
 function readRedirects(options: Loose, state: State): void {

@@ -4,7 +4,7 @@ import { list, loose, type Loose } from '../../../base/loose.ts'
 import { localesOf, type DocsPlace } from './config.ts'
 import { routeId } from '../content/documents.ts'
 import { joinUrl } from '../content/names.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './types.ts'
 
 /** As JSON: what is no data is left out. */
 export function siteData(settings: Settings, places: readonly DocsPlace[]): string {

@@ -10,7 +10,7 @@ import { kebabCase } from '../../../base/kebab.ts'
 import { loose, text, type Loose } from '../../../base/loose.ts'
 import { entriesOf, type Told } from './data-files.ts'
 import type { Labels } from '../config/labels.ts'
-import { type BlogSettings } from '../config/settings.ts'
+import type { BlogSettings } from '../config/types.ts'
 
 export interface Author {
   name: string

@@ -6,7 +6,7 @@ import { joinUrl } from './names.ts'
 import { listOf, type Told } from './data-files.ts'
 import { versionTwice } from '../diagnostics.ts'
 import type { ProjectFiles } from '../../types.ts'
-import type { DocsSettings, VersionSettings } from '../config/settings.ts'
+import type { DocsSettings, VersionSettings } from '../config/types.ts'
 
 export interface Version {
   /** `current`, or a name of `versions.json`. */

@@ -6,14 +6,9 @@ import { messageOf, type SourceText, type Span } from '../../../base/text.ts'
 import { UNTOLD } from '../content/data-files.ts'
 import type { DocumentFiles } from '../content/documents.ts'
 import { readLooseFrontMatter } from '../content/front-matter.ts'
-import type { Settings, Uncarried } from '../config/settings.ts'
+import type { Settings, Uncarried } from '../config/types.ts'
 import { frozenVersions, versionsOf } from '../content/versions.ts'
-
-/** As a configuration gives them; each may throw, and the second may wait. */
-export interface MarkdownHooks {
-  readonly preprocessor?: (given: { readonly filePath: string; readonly fileContent: string }) => unknown
-  readonly parseFrontMatter?: (given: Loose) => unknown
-}
+import type { MarkdownHooks } from '../config/types.ts'
 
 export function markdownHooks(config: Loose): MarkdownHooks {
   const { preprocessor, parseFrontMatter } = loose(config.markdown)

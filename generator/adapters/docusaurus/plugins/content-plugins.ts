@@ -14,7 +14,7 @@ import {
 import { contentTitle } from '../content/front-matter.ts'
 import { joinUrl } from '../content/names.ts'
 import { blogSettings, docsSettings, pagesSettings } from '../config/instances.ts'
-import type { Settings } from '../config/settings.ts'
+import type { Settings } from '../config/types.ts'
 import { frozenVersions, versionsOf } from '../content/versions.ts'
 import type { RawDoc } from '../../../content/types.ts'
 

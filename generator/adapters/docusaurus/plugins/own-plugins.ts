@@ -8,18 +8,13 @@ import { messageOf } from '../../../base/text.ts'
 import { CONTENT, contentPlugin, withContents, type ContentCall, type ContentKind } from './content-plugins.ts'
 import type { DocumentFiles, Locales } from '../content/documents.ts'
 import { readLocales, translationsOf } from '../config/locales.ts'
-import { headTag, type HeadTag } from '../config/head.ts'
+import { headTag } from '../config/head.ts'
+import type { HeadTag } from '../config/types.ts'
 import { relativeTo } from '../config/instances.ts'
 import { instanceName } from '../content/names.ts'
-import {
-  isStandIn,
-  OF_PACKAGE,
-  STYLE,
-  type OwnPlugin,
-  type PostBuild,
-  type Settings,
-  type Uncarried,
-} from '../config/settings.ts'
+import { OF_PACKAGE, STYLE } from '../config/settings.ts'
+import { isStandIn } from '../config/stand-ins.ts'
+import type { OwnPlugin, PostBuild, Settings, Uncarried } from '../config/types.ts'
 
 export interface PluginScope {
   readonly settings: Settings

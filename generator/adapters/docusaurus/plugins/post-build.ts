@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../base/diagnostic.ts'
 import { messageOf } from '../../../base/text.ts'
 import { writtenBy } from '../../../host/scratch.ts'
 import type { BuiltFiles, BuiltSite } from '../../types.ts'
-import type { Settings } from '../config/settings.ts'
+import type { Settings } from '../config/types.ts'
 import { notCarried } from '../diagnostics.ts'
 
 /** Called once for all languages: plugins may send to services. */

@@ -4,8 +4,7 @@ import type { FoundDoc } from '../content/documents.ts'
 import { isFolderPage } from '../content/names.ts'
 import { folderItems, type FolderMeta, type SidebarDoc, type SidebarScope } from './sidebars.ts'
 import type { Version } from '../content/versions.ts'
-
-export type ItemsGenerator = (given: Loose) => unknown
+import type { ItemsGenerator } from '../config/types.ts'
 
 export interface GeneratorScope {
   readonly generate: ItemsGenerator

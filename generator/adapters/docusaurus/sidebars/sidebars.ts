@@ -4,7 +4,7 @@ import { byText } from '../../../base/text.ts'
 import type { SidebarEntryInput } from '../../../config/types.ts'
 import { classOf } from '../config/looks.ts'
 import { isFolderPage, type PrefixParser } from '../content/names.ts'
-import { isStandIn, MISSING } from '../config/settings.ts'
+import { isStandIn, MISSING } from '../config/stand-ins.ts'
 
 /** What sidebars need to know of a document. */
 export interface SidebarDoc {

@@ -1,0 +1,13 @@
+// What stands in a configuration for a package that is missing.
+import type { Loose } from '../../../base/loose.ts'
+
+/** What a missing package stands for in a configuration, see `config-file.ts`. */
+export const MISSING = Symbol.for('ssg.missing-package')
+
+/** Stands for a module that is not there: it knows every name. */
+export function isStandIn(value: unknown): boolean {
+  return (
+    typeof value === 'function' &&
+    ((value as { [MISSING]?: string })[MISSING] ?? (value as Loose & typeof value)['no such name']) !== undefined
+  )
+}
