@@ -26,7 +26,9 @@ export interface TestSite {
 
 export interface Built {
   readonly result: BuildResult
+  /** All but that of a missing home page, which few tiny sites have. */
   readonly diagnostics: readonly Located[]
+  readonly noHome: Located | undefined
   /** Codes of the diagnostics, in order. */
   readonly codes: readonly string[]
   /** Output path → text. */
@@ -72,6 +74,8 @@ export function settle(root: string): void {
   for (const file of host.walk('').files) while (host.writtenSince(file, host.moment()));
 }
 
+const NO_HOME = 'SSG319'
+
 const ofTheme = new Map<string, unknown>()
 
 /** A memo that also knows the bundles in which nothing of a site stands. Whether their inputs are as they were, the build asks as ever. */
@@ -108,9 +112,10 @@ async function buildIn(
     const bytes = host.read(path)
     return bytes === null ? null : new TextDecoder().decode(bytes)
   }
-  const diagnostics = locate(result.diagnostics, read)
+  const all = locate(result.diagnostics, read)
+  const diagnostics = all.filter(({ code }) => code !== NO_HOME)
   // Checks of a site run from the package, which is bundled: see setup/codes.ts.
-  for (const { code } of diagnostics) (globalThis.producedCodes ??= new Set()).add(code)
+  for (const { code } of all) (globalThis.producedCodes ??= new Set()).add(code)
   const files = new Map(
     [...output.files].map(([path, file]) => [
       path,
@@ -121,6 +126,7 @@ async function buildIn(
     result,
     diagnostics,
     codes: diagnostics.map((diagnostic) => diagnostic.code),
+    noHome: all.find(({ code }) => code === NO_HOME),
     files,
     text: (path) => {
       // Pages of a Docusaurus project lie in folders, unless it asks for none; tests name them all alike.

@@ -9,11 +9,12 @@ import type { LanguagePage } from '../check/languages.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import { unusedPartials } from '../content/diagnostics.ts'
 import type { RawDoc } from '../content/types.ts'
+import type { Project } from '../adapters/docusaurus/project.ts'
 import { unusedString } from '../i18n/diagnostics.ts'
 import type { LinkRef } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
 import { orphan } from '../nav/diagnostics.ts'
-import { brokenFileLink, linkLeavesVersion, linkToLeftOut } from '../routes/diagnostics.ts'
+import { brokenFileLink, linkLeavesVersion, linkToLeftOut, noHomePage } from '../routes/diagnostics.ts'
 import { relativeRoute } from '../routes/relative.ts'
 import { editionOf } from '../source/types.ts'
 import { addressInVersion } from '../source/versions.ts'
@@ -235,6 +236,7 @@ function resolveLink(world: World, prefix: string, link: LinkRef, from: string):
 export function checkModel(scope: ModelCheck): Diagnostic[] {
   return [
     ...fileLinks(scope),
+    ...homePage(scope),
     ...(scope.whole ? [...unusedStrings(scope), ...orphans(scope.world, scope.pages), ...partials(scope)] : []),
   ]
 }
@@ -255,6 +257,9 @@ export interface ModelCheck {
   readonly failed: ReadonlySet<string>
   /** Markdown files that are no pages, without their ending. */
   readonly leftOut: ReadonlySet<string>
+  /** File of the configuration; undefined where there is none. */
+  readonly configPath: string | undefined
+  readonly layout: Project['kind'] | 'own'
 }
 
 function fileLinks({ world, docs, compiled, failed, leftOut }: ModelCheck): Diagnostic[] {
@@ -289,6 +294,24 @@ function fileLinks({ world, docs, compiled, failed, leftOut }: ModelCheck): Diag
       )
     return [...broken, ...left]
   })
+}
+
+/** Where visitors arrive: a page, a redirect or a static file. */
+function homePage({ world, failed, configPath, layout }: ModelCheck): Diagnostic[] {
+  const { byUrl, routes, redirects } = world.routes
+  // A home page that could not be read has been reported.
+  if (failed.size > 0 || byUrl.has('/') || redirects.some(({ from }) => from === '/') || world.files.has('index.html'))
+    return []
+  const first = routes.find(({ kind }) => kind === 'doc')?.url
+  return [noHomePage(configPath, HOME_HINTS[world.source.name === 'folder' ? 'folder' : layout](first))]
+}
+
+const HOME_HINTS: Readonly<Record<ModelCheck['layout'], (first: string | undefined) => string>> = {
+  own: (first) =>
+    `Write \`site/pages/index.tsx\`${first === undefined ? '.' : `, or redirect to a page under \`redirects\`: \`{ from: '/', to: '${first}' }\`.`}`,
+  docusaurus: () => 'Write `src/pages/index.js`, or give a document `slug: /`.',
+  mdbook: () => 'Add a chapter with a file to `SUMMARY.md`.',
+  folder: () => 'Add `README.md` or `index.md`.',
 }
 
 function unusedStrings(scope: ModelCheck): Diagnostic[] {

@@ -203,6 +203,8 @@ function checkWords(run: Run, site: RenderedSite) {
       whole,
       failed,
       leftOut,
+      configPath: site.configSource?.path,
+      layout: site.project?.kind ?? 'own',
     }),
     pairs: checkPairs(checked),
     each: checkEach(checked),

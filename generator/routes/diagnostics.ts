@@ -35,6 +35,16 @@ export function unexpectedRoute(span: Span | undefined, url: string, expected: I
   }
 }
 
+export function noHomePage(config: string | undefined, hint: string): Diagnostic {
+  return {
+    code: 'SSG319',
+    severity: 'warning',
+    ...(config === undefined ? {} : { span: { path: config, start: 0, end: 0 } }),
+    message: 'The site has no home page: its address "/" is answered with the 404 page.',
+    hint,
+  }
+}
+
 export function redirectFromPage(from: string, span: Span): Diagnostic {
   return {
     code: 'SSG304',
