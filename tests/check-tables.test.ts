@@ -13,6 +13,7 @@ function project(): { root: string; other: string } {
     testSite({
       'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://e.org', baseUrl: '/', plugins: ['absent-plugin'], presets: [['classic', {}]] }\n`,
       'docs/a.md': '# A\n\nWords.\n',
+      'src/pages/index.js': 'export default () => <h1>Home</h1>\n',
     }),
   )
   const other = join(site.root, 'other')

@@ -30,6 +30,8 @@ function site(files: Readonly<Record<string, string>> = {}): TestSite {
   return made
 }
 
+const HOME = { 'site/static/index.html': '<!doctype html><html lang="en"><title>Home</title></html>' }
+
 describe('command line', () => {
   test('--version and --help', () => {
     expect(ssgProcess(['--version'])).toMatchObject({
@@ -94,7 +96,7 @@ describe('command line', () => {
   })
 
   test('build writes the site and says so', () => {
-    const { root } = site()
+    const { root } = site(HOME)
     const result = ssgProcess(['build', '--root', root])
     expect(result.code).toBe(0)
     expect(result.err).toMatch(/^built \d+ pages in 1 locale into \S+ in \d+\.\d\d s: /)
@@ -289,7 +291,7 @@ describe('command line', () => {
 })
 
 describe('errors', () => {
-  const broken = { 'content/en/docs/b.md': page('B', 'See [a](/docs/aa).') }
+  const broken = { ...HOME, 'content/en/docs/b.md': page('B', 'See [a](/docs/aa).') }
 
   test('exit code 1, the old output untouched, a code frame without stack', () => {
     const made = site()

@@ -1,4 +1,4 @@
-// The address `/`: each layout says when nothing is there.
+// SSG319: nothing has the address `/`.
 import { afterEach, expect, test } from 'vitest'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 

@@ -56,6 +56,7 @@ test('every page whose code goes wrong afterwards is reported, in each build', (
 test('of a Docusaurus project, the other pages are built', () => {
   site = testSite({
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] }\n`,
+    'src/pages/index.js': 'export default () => <h1>Home</h1>\n',
     'docs/good.md': '# Good\n\nText.\n',
     'docs/rejects.mdx': '# R\n\nKept {Promise.reject(new Error("rejects"))}\n',
     'docs/exits.mdx': '# E\n\nKept {process.exit(3)}\n',

@@ -169,7 +169,9 @@ function resolveSite({ scope, build, absent, island }: Known): void {
       kind,
       pluginData: 'project',
     })
-    return result.errors.length > 0 ? absent(name, importer) : { path: result.path, namespace: 'raw-text' }
+    return result.errors.length > 0
+      ? absent(name, importer)
+      : { path: path.relative(scope.root, result.path), namespace: 'raw-text' }
   })
   build.onResolve({ filter: /\.mdx?\?component$/ }, async ({ path: name, kind, resolveDir, importer }) => {
     const result = await build.resolve(name.slice(0, -AS_COMPONENT.length), { kind, resolveDir, importer })
@@ -266,7 +268,7 @@ function namesUnknown(scope: CompatScope, file: string, module: string, importer
 function loadFiles({ scope, build }: Known, found: CompatFound): void {
   // First: as text, a file of any kind is that.
   build.onLoad({ filter: /.*/, namespace: 'raw-text' }, ({ path: file }) => ({
-    contents: new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()),
+    contents: new TextDecoder().decode(scope.bytes(path.join(scope.root, file)) ?? new Uint8Array()),
     loader: 'text',
   }))
   build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, async ({ path: file }) => ({

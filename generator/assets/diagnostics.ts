@@ -197,6 +197,17 @@ export function staticCollision(path: string, file: string): Diagnostic {
   }
 }
 
+export function untrackedReads(span: Span, module: string, isProject: boolean): Diagnostic {
+  const asText = isProject ? "'!!raw-loader!./notes.csv'" : "'./notes.csv' with { type: 'text' }"
+  return {
+    code: 'SSG511',
+    severity: 'warning',
+    span,
+    message: `This code imports "${module}": a file that it reads isn't tracked, so an edit of that file doesn't rebuild the site.`,
+    hint: `Import the file instead: \`import data from './data.json'\`, or as text: \`import text from ${asText}\`.`,
+  }
+}
+
 export function staticInteraction(span: Span, what: string): Diagnostic {
   return {
     code: 'SSG506',

@@ -11,7 +11,7 @@ export function inputsOf(metafiles: readonly Metafile[]): string[] {
       const folder = folderRead(name)
       if (folder !== null) found.add(folder)
       // One of the copies that `client-plugins.ts` makes of a file.
-      const path = name.replace(/(?<=\.ts)\?.*$/, '').replace(/^(?:page|file)-address:/, '')
+      const path = name.replace(/(?<=\.ts)\?.*$/, '').replace(/^(?:(?:page|file)-address|raw-text):/, '')
       if (
         path.startsWith('<') ||
         /^(?:original|override|provided|provided-export|sheet|island|ssg-island|folder):/.test(path)

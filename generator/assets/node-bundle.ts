@@ -8,6 +8,7 @@ import { common, ofPages, type BundledModule } from './bundle.ts'
 import { bundler } from './bundler.ts'
 import { FOLDER, UNREAD } from './diagnostics.ts'
 import { compatPlugin } from './compat.ts'
+import { fileReadsPlugin, untrackedIn } from './file-reads.ts'
 import { inputsOf } from './inputs.ts'
 import { mainsInPlace } from './mains-in-place.ts'
 import { COMPILER_CONFIGS } from './own-compiler.ts'
@@ -24,7 +25,7 @@ export async function bundleForNode(
   entry: string,
   code?: string,
 ): Promise<Outcome<BundledModule | null>> {
-  return typedIfNeeded(scope, async (scope) => {
+  const made = await typedIfNeeded(scope, async (scope) => {
     const found: CompatFound = { absent: new Map(), files: new Map() }
     const sheets: CodeSheet[] = []
     const modules: CodeIsland[] = []
@@ -59,8 +60,12 @@ export async function bundleForNode(
         .filter((path) => code === undefined || path !== entry)
         .sort(byText),
       ...extra,
+      warnings: result.warnings,
     }
   })
+  if (made.value === null) return { ...made, value: null }
+  const { warnings, ...value } = made.value
+  return { value, diagnostics: [...made.diagnostics, ...untrackedIn(scope, warnings)] }
 }
 
 /** A map beside the code, whose sources are relative to the root. */
@@ -137,6 +142,7 @@ function nodeOptions(
     ...(scope.compat === undefined ? {} : { mainFields: ['module', 'main'] }),
     plugins: [
       ...boxesFor(scope),
+      fileReadsPlugin(scope),
       islandsPlugin(scope, islands),
       ...ofPages(scope, island),
       ...(scope.provided === undefined ? [] : [providedPlugin(scope.provided, scope.packageRoot)]),

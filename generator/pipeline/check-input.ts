@@ -257,7 +257,7 @@ export interface ModelCheck {
   readonly failed: ReadonlySet<string>
   /** Markdown files that are no pages, without their ending. */
   readonly leftOut: ReadonlySet<string>
-  /** File of the configuration; undefined where there is none. */
+  /** The configuration's file; undefined where there is none. */
   readonly configPath: string | undefined
   readonly layout: Project['kind'] | 'own'
 }

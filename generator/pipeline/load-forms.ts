@@ -25,7 +25,7 @@ export async function loadForms(scope: LoadScope): Promise<Outcome<LoadedForms>>
   if (bundled === null) return { value: { forms: null, inputs: [FORM_RULES] }, diagnostics }
   const without = (problem: Diagnostic): Outcome<LoadedForms> => ({
     value: { forms: null, inputs: bundled.inputs },
-    diagnostics: [problem],
+    diagnostics: [...diagnostics, problem],
   })
   try {
     const module = (await scope.host.loadModule(`forms-${codeHash(scope, bundled.code)}`, bundled.code)) as {
@@ -37,7 +37,7 @@ export async function loadForms(scope: LoadScope): Promise<Outcome<LoadedForms>>
       return without(
         badFormRules(placeOf(scope.read(FORM_RULES) ?? '', mistake.path), mistake.path.join('.'), mistake.message),
       )
-    return { value: { forms: module.forms as SiteForms, inputs: bundled.inputs }, diagnostics: [] }
+    return { value: { forms: module.forms as SiteForms, inputs: bundled.inputs }, diagnostics }
   } catch (error) {
     return without(formsNotLoadable({ path: FORM_RULES, start: 0, end: 0 }, messageOf(error)))
   }

@@ -173,7 +173,7 @@ function linkIn({ world, local }: Scope): (url: string) => string {
   return (url) => publicUrl(config.baseUrl, prefix, url)
 }
 
-/** The route of an entry, with the heading that it leads to. */
+/** An entry's route with the anchor of its heading. */
 export function withHash(url: string, { hash = '' }: { readonly hash?: string }): string {
   return url + hash
 }

@@ -73,7 +73,7 @@ export async function loadConfigFile(
         project: null,
         adapter: null,
       },
-      diagnostics: [...settings.diagnostics, ...twice, ...found],
+      diagnostics: [...diagnostics, ...settings.diagnostics, ...twice, ...found],
     }
   } catch (error) {
     return failed([configNotLoadable({ path, start: 0, end: 0 }, messageOf(error))])

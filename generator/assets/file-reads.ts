@@ -1,0 +1,36 @@
+// Code that asks Node for files: the build isn't told of them, so an edit of one changes nothing.
+import type * as esbuild from 'esbuild'
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { offsetAt } from '../base/text.ts'
+import { untrackedReads } from './diagnostics.ts'
+import type { BundleScope } from './scope.ts'
+
+const NAME = 'file-reads'
+
+/** Marks each import of `fs` in the site's own code with a warning, to which the bundler adds the place. */
+export function fileReadsPlugin({ root, packageRoot }: BundleScope): esbuild.Plugin {
+  const isOwn = (file: string): boolean =>
+    file.startsWith(`${root}/`) &&
+    !file.includes('/node_modules/') &&
+    !['generator', 'themes'].some((folder) => file.startsWith(`${packageRoot}/${folder}/`))
+  return {
+    name: NAME,
+    setup(build) {
+      build.onResolve({ filter: /^(?:node:)?fs(?:\/promises)?$/ }, ({ path, importer, namespace }) =>
+        namespace === 'file' && isOwn(importer) ? { path, external: true, warnings: [{ text: path }] } : undefined,
+      )
+    },
+  }
+}
+
+/** One for each file that imports `fs`, at its first import. */
+export function untrackedIn({ read, compat }: BundleScope, warnings: readonly esbuild.Message[]): Diagnostic[] {
+  const files = new Set<string>()
+  return warnings.flatMap(({ pluginName, location, text }) => {
+    if (pluginName !== NAME || location === null || files.has(location.file)) return []
+    files.add(location.file)
+    const start = offsetAt(read(location.file) ?? '', location.line, location.column + 1)
+    const span = { path: location.file, start, end: start + location.length }
+    return [untrackedReads(span, text, compat !== undefined)]
+  })
+}
