@@ -32,6 +32,8 @@ export interface ProjectAdapter<Scope = never> {
   stopsBuild?(diagnostic: Diagnostic): boolean
   /** The path of a document without its version and language: copies of a page share it, and what is wrong with all is reported once. */
   copyOf?(path: string): string
+  /** How to give a project without a home page one. */
+  readonly homeHint: string
   /** Sites in the own layout that keep the habits of this one. */
   readonly migrated?: MigratedSites
 }

@@ -9,7 +9,6 @@ import type { LanguagePage } from '../check/languages.ts'
 import type { BundledClient } from '../assets/bundle.ts'
 import { unusedPartials } from '../content/diagnostics.ts'
 import type { RawDoc } from '../content/types.ts'
-import type { Project } from '../adapters/docusaurus/project.ts'
 import { unusedString } from '../i18n/diagnostics.ts'
 import type { LinkRef } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
@@ -259,7 +258,8 @@ export interface ModelCheck {
   readonly leftOut: ReadonlySet<string>
   /** The configuration's file; undefined where there is none. */
   readonly configPath: string | undefined
-  readonly layout: Project['kind'] | 'own'
+  /** How a project of another generator gets a home page. */
+  readonly homeHint: string | undefined
 }
 
 function fileLinks({ world, docs, compiled, failed, leftOut }: ModelCheck): Diagnostic[] {
@@ -297,21 +297,17 @@ function fileLinks({ world, docs, compiled, failed, leftOut }: ModelCheck): Diag
 }
 
 /** Where visitors arrive: a page, a redirect or a static file. */
-function homePage({ world, failed, configPath, layout }: ModelCheck): Diagnostic[] {
+function homePage({ world, failed, configPath, homeHint }: ModelCheck): Diagnostic[] {
   const { byUrl, routes, redirects } = world.routes
   // A home page that could not be read has been reported.
   if (failed.size > 0 || byUrl.has('/') || redirects.some(({ from }) => from === '/') || world.files.has('index.html'))
     return []
   const first = routes.find(({ kind }) => kind === 'doc')?.url
-  return [noHomePage(configPath, HOME_HINTS[world.source.name === 'folder' ? 'folder' : layout](first))]
-}
-
-const HOME_HINTS: Readonly<Record<ModelCheck['layout'], (first: string | undefined) => string>> = {
-  own: (first) =>
-    `Write \`site/pages/index.tsx\`${first === undefined ? '.' : `, or redirect to a page under \`redirects\`: \`{ from: '/', to: '${first}' }\`.`}`,
-  docusaurus: () => 'Write `src/pages/index.js`, or give a document `slug: /`.',
-  mdbook: () => 'Add a chapter with a file to `SUMMARY.md`.',
-  folder: () => 'Add `README.md` or `index.md`.',
+  const redirect =
+    first === undefined ? '' : `, or redirect to a page under \`redirects\`: \`{ from: '/', to: '${first}' }\``
+  const own =
+    world.source.name === 'folder' ? 'Add `README.md` or `index.md`.' : `Write \`site/pages/index.tsx\`${redirect}.`
+  return [noHomePage(configPath, homeHint ?? own)]
 }
 
 function unusedStrings(scope: ModelCheck): Diagnostic[] {

@@ -204,7 +204,7 @@ function checkWords(run: Run, site: RenderedSite) {
       failed,
       leftOut,
       configPath: site.configSource?.path,
-      layout: site.project?.kind ?? 'own',
+      homeHint: site.project === null ? undefined : site.adapter?.homeHint,
     }),
     pairs: checkPairs(checked),
     each: checkEach(checked),

@@ -19,6 +19,7 @@ export const docusaurus: ProjectAdapter<ProjectScope> = {
     path
       .replace(/^i18n\/[^/]+\/docusaurus-plugin-content-[^/]+\//, '')
       .replace(/^(?:\.\.\/)*(?:[^/]*versioned_docs\/version-[^/]+|version-[^/]+|[^/]+)\//, ''),
+  homeHint: 'Write `src/pages/index.js`, or give a document `slug: /`.',
   migrated: {
     code: codeOfMigrated,
     documents: async (docs, lives) => (await import('./migrate/migrated-documents.ts')).migratedDocuments(docs, lives),

@@ -10,5 +10,6 @@ export const mdbook: ProjectAdapter<ProjectScope> = {
   configFiles: [BOOK],
   /** Without a configuration, its list of chapters is enough. */
   detect: (exists) => [BOOK, 'src/SUMMARY.md'].find(exists) ?? null,
+  homeHint: 'Add a chapter with a file to `SUMMARY.md`.',
   load: async (scope, file) => (await import('./load.ts')).loadBook(scope, file),
 }
