@@ -20,7 +20,7 @@ const FOR = {
   '@types/mdast': 'types of the public API: trees of Markdown',
   '@types/react': 'types of the public API: components',
   acorn: 'reads the code of a configuration, to say where a mistake stands',
-  chokidar: 'watches files (`dev`)',
+  chokidar: 'polls files where the system reports no edits (`dev`)',
   commander: 'the command line',
   esbuild: 'bundles configuration, theme, pages and what browsers load',
   'fast-glob': 'patterns of Docusaurus projects',

@@ -47,6 +47,7 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   return finished(run, site, {
     policy: policyOf(site.world, client),
     pages: site.pages.length,
+    allowed: site.boundary.allowed,
     ...(run.options.inputs === true ? { inputs: inputsOf(site) } : {}),
     ...(run.options.dev ? { preview: previewOf(run, site) } : {}),
     writeSearch: async (into) => emitSearch(into, await index()),

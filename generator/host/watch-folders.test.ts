@@ -31,14 +31,13 @@ function start(): { readonly seen: string[]; told(folder: string, name: string):
   }
   syncBuiltinESMExports()
   const seen: string[] = []
-  const none = (): void => undefined
   const failed = (error: unknown): void => {
     throw error
   }
   watched = watchFolders([join(root, 'site')], {
     seen: (file) => seen.push(file),
     ignored: () => false,
-    linked: none,
+    follows: () => true,
     failed,
   })
   return { seen, told: (folder, name) => open.get(join(root, folder))?.emit('change', 'rename', name) }

@@ -1,20 +1,23 @@
-// Folders that are watched by the system, without a gap: a folder is watched before it is read, so that what is put into it is either read
-// or told, and nothing that is told is held back.
+// Folders that the system watches, without a gap: a folder is watched before it is read, so each file in it is either read or reported.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { lstatNow, statNow } from './stat.ts'
 
 export interface FolderWatch {
+  /** Watch these files and folders, too. Those that `isNew` are reported at once. */
+  add(files: readonly string[], isNew: (file: string) => boolean): void
+  /** Read all folders again because `ignored` or `follows` answers differently now. What is watched only now and `isNew` is reported. */
+  reread(isNew: (file: string) => boolean): void
   close(): void
 }
 
 /** All paths are absolute. */
-export interface FolderTold {
-  /** A file or folder that was made, edited or removed. */
+export interface FolderEvents {
+  /** A file or folder was made, edited or removed. */
   seen(file: string): void
   ignored(file: string): boolean
-  /** A link to a file, whose own folder may be anywhere. */
-  linked(file: string): void
+  /** Whether to watch what a symbolic link leads to. */
+  follows(link: string): boolean
   failed(error: unknown): void
 }
 
@@ -25,90 +28,148 @@ interface Open {
   readonly trail: readonly string[]
 }
 
-interface Scope extends FolderTold {
+interface Scope extends FolderEvents {
+  /** Files and folders to watch, with everything in them. */
+  readonly roots: Set<string>
+  /** Folders above a root. Those that exist are watched for what leads to the root. */
+  readonly ways: Set<string>
   readonly open: Map<string, Open>
-  /** Links to files that were told, with what they led to. */
+  /** Links to files, with their targets. */
   readonly links: Map<string, string>
-  readonly wanted: (file: string) => boolean
 }
 
-/** Watch files and folders; what does not exist is waited for, as long as the folder does in which it will be. Links are followed, in circles once. */
-export function watchFolders(roots: readonly string[], told: FolderTold): FolderWatch {
-  const wanted = (file: string): boolean => roots.some((root) => file === root || file.startsWith(root + path.sep))
-  const scope: Scope = {
-    ...told,
-    open: new Map(),
-    links: new Map(),
-    wanted: (file) => wanted(file) && !told.ignored(file),
+/** What entering a folder reports. */
+interface Entry {
+  isNew(file: string): boolean
+  /** Read a folder although it's watched already. */
+  readonly again: boolean
+}
+
+const ARRIVED: Entry = { isNew: () => true, again: false }
+const FIRST: Entry = { isNew: () => false, again: false }
+
+/** Watch files and folders. Those that don't exist yet are waited for in the closest folder that does. Links are followed, in circles once. */
+export function watchFolders(roots: readonly string[], events: FolderEvents): FolderWatch {
+  const scope: Scope = { ...events, roots: new Set(), ways: new Set(), open: new Map(), links: new Map() }
+  const add = (files: readonly string[], entry: Entry): void => {
+    for (const file of files) {
+      if (isWanted(scope, file) && scope.open.has(path.dirname(file))) continue
+      scope.roots.add(file)
+      approach(scope, file, entry)
+      if (isWanted(scope, file)) arrive(scope, file, entry)
+    }
   }
-  for (const folder of new Set(roots.map((root) => path.dirname(root)))) enter(scope, folder, [], false)
-  // A root that is no part of its own folder's listing, such as `/`, or one whose folder cannot be read.
-  for (const root of roots) if (!scope.open.has(root)) enter(scope, root, [], false)
+  add(roots, FIRST)
   return {
+    add: (files, isNew) => add(files, { isNew, again: false }),
+    reread: (isNew) => {
+      for (const root of scope.roots) if (isWanted(scope, root)) look(scope, root, { isNew, again: true })
+    },
     close: () => {
       for (const folder of scope.open.keys()) leave(scope, folder)
     },
   }
 }
 
-/** Watch a folder and those below it. With `tell`, what they hold is news. */
-function enter(scope: Scope, folder: string, trail: readonly string[], tell: boolean): void {
+function isWanted(scope: Scope, file: string): boolean {
+  return [file, ...foldersAbove(file)].some((folder) => scope.roots.has(folder)) && !scope.ignored(file)
+}
+
+/** From the closest one up. */
+function foldersAbove(file: string): string[] {
+  const above = []
+  for (let at = file; at !== path.dirname(at); at = path.dirname(at)) above.push(path.dirname(at))
+  return above
+}
+
+/** Watch the closest folder above a file that exists, for the file itself or the next folder on the way to it. */
+function approach(scope: Scope, file: string, entry: Entry): void {
+  for (const folder of foldersAbove(file)) {
+    scope.ways.add(folder)
+    if (statNow(folder)?.isDirectory() !== true) continue
+    enter(scope, folder, [], entry)
+    return
+  }
+}
+
+/** Watch a folder and those below it. */
+function enter(scope: Scope, folder: string, trail: readonly string[], entry: Entry): void {
   const stat = statNow(folder)
   if (stat?.isDirectory() !== true) return
-  const known = scope.open.get(folder)
-  if (known?.inode === stat.ino) return
-  if (known !== undefined) leave(scope, folder)
+  const isKnown = scope.open.get(folder)?.inode === stat.ino
+  if (isKnown && !entry.again) return
   try {
-    const watcher = fs.watch(folder)
-    watcher.on('change', (_event, name) => happened(scope, folder, name))
-    watcher.on('error', (error) => gaveUp(scope, folder, error))
-    scope.open.set(folder, { watcher, inode: stat.ino, trail })
-    for (const entry of fs.readdirSync(folder, { withFileTypes: true })) arrive(scope, folder, entry, tell)
+    if (!isKnown) {
+      leave(scope, folder)
+      const watcher = fs.watch(folder)
+      watcher.on('change', (_event, name) => happened(scope, folder, name))
+      watcher.on('error', (error) => gaveUp(scope, folder, error))
+      scope.open.set(folder, { watcher, inode: stat.ino, trail })
+    }
+    for (const found of fs.readdirSync(folder, { withFileTypes: true })) {
+      const file = path.join(folder, found.name)
+      if (isWanted(scope, file)) arrive(scope, file, entry, found)
+      else if (scope.ways.has(file)) enter(scope, file, [], entry)
+    }
   } catch (error) {
     if (!isGone(error)) scope.failed(error)
   }
 }
 
-function arrive(scope: Scope, folder: string, entry: fs.Dirent, tell: boolean): void {
-  const file = path.join(folder, entry.name)
-  if (!scope.wanted(file)) return
-  if (tell) scope.seen(file)
-  if (entry.isDirectory()) enter(scope, file, scope.open.get(folder)?.trail ?? [], tell)
-  else if (entry.isSymbolicLink()) follow(scope, folder, file, tell)
+type Kind = Pick<fs.Dirent, 'isDirectory' | 'isSymbolicLink'>
+
+function arrive(scope: Scope, file: string, entry: Entry, kind?: Kind): void {
+  if (entry.isNew(file)) scope.seen(file)
+  look(scope, file, entry, kind)
 }
 
-function follow(scope: Scope, folder: string, link: string, tell: boolean): void {
-  const trail = scope.open.get(folder)?.trail ?? []
-  const real = realPath(link)
-  const parent = realPath(folder)
+function look(scope: Scope, file: string, entry: Entry, kind: Kind | null = lstatNow(file)): void {
+  if (kind === null) leave(scope, file)
+  else if (kind.isSymbolicLink()) follow(scope, file, entry)
+  else if (kind.isDirectory()) enter(scope, file, scope.open.get(path.dirname(file))?.trail ?? [], entry)
+}
+
+function follow(scope: Scope, link: string, entry: Entry): void {
+  const folder = path.dirname(link)
+  const [real, parent] = [realPath(link), realPath(folder)]
   if (real === null || parent === null) return
+  if (!scope.follows(link)) return leave(scope, link)
   if (statNow(real)?.isDirectory() !== true) {
-    if (scope.links.get(link) !== real) scope.linked(link)
     scope.links.set(link, real)
-    return
+    return approach(scope, real, FIRST)
   }
-  // A folder above itself: its own folder tells when the link goes; what lies in it is watched already, and there would be no end.
-  const circle = parent === real || parent.startsWith(real + path.sep) || trail.includes(real)
-  if (!circle) enter(scope, link, [...trail, real], tell)
+  const trail = scope.open.get(folder)?.trail ?? []
+  // A link to a folder above it: everything in there is watched already, and there would be no end.
+  const isCircle = parent === real || parent.startsWith(real + path.sep) || trail.includes(real)
+  if (!isCircle) enter(scope, link, [...trail, real], entry)
 }
 
-/** The system names an entry of the folder; or the folder itself, by its last name, when that was moved or removed. */
+/** The system names an entry of the folder. When the folder itself was moved or removed, it gives the folder's own name. */
 function happened(scope: Scope, folder: string, name: string | Buffer | null): void {
   const entry = name === null ? folder : path.join(folder, String(name))
-  const itself = path.basename(folder) === String(name) && lstatNow(entry) === null
-  const file = itself ? folder : entry
-  if (!scope.wanted(file)) return
-  scope.seen(file)
-  const stat = lstatNow(file)
-  if (stat === null) leave(scope, file)
-  else if (stat.isSymbolicLink()) follow(scope, path.dirname(file), file, true)
-  else if (stat.isDirectory()) enter(scope, file, scope.open.get(path.dirname(file))?.trail ?? [], true)
+  const isItself = path.basename(folder) === String(name) && lstatNow(entry) === null
+  const file = isItself ? folder : entry
+  // What took its place may have the same inode number.
+  if (isItself) leave(scope, folder)
+  for (const [link, target] of scope.links) if (target === file) scope.seen(link)
+  if (isWanted(scope, file)) arrive(scope, file, ARRIVED)
+  else if (statNow(file) === null) lost(scope, file)
+  else if (scope.ways.has(file)) enter(scope, file, [], ARRIVED)
+}
+
+/** A folder on the way to a root is gone: the root is waited for further up. */
+function lost(scope: Scope, folder: string): void {
+  if (!scope.ways.has(folder)) return
+  leave(scope, folder)
+  for (const file of [...scope.roots, ...scope.links.values()])
+    if (file.startsWith(folder + path.sep)) approach(scope, file, ARRIVED)
 }
 
 /** Windows reports the removal of a watched folder as an error. */
 function gaveUp(scope: Scope, folder: string, error: unknown): void {
   leave(scope, folder)
   if (fs.existsSync(folder)) scope.failed(error)
+  else lost(scope, folder)
 }
 
 /** Stop watching a folder and those below it, or a link. */

@@ -3,14 +3,15 @@ import { watch } from 'chokidar'
 import * as path from 'node:path'
 import { wayFrom } from '../base/way.ts'
 import { OF_TOOLS } from './host.ts'
-import { watchFolders, type FolderWatch } from './watch-folders.ts'
+import { lstatNow } from './stat.ts'
+import { watchFolders, type FolderEvents, type FolderWatch } from './watch-folders.ts'
 
 export interface Watch {
   /**
-   * Watch these files, too, wherever they are. Resolves when an edit of any of them is seen; those that were written after `since` (a
-   * moment of the host's) are told at once, for whoever read them before may not know it.
+   * Watch these files, too, wherever they are. Resolves when every edit of them is seen. Those written after `since` (a moment of the
+   * host's) are reported at once because whoever read them before may not know. `rulesChanged`: `showsHidden` or `follows` answers differently now.
    */
-  cover(files: readonly string[], since: number): Promise<void>
+  cover(files: readonly string[], since: number, rulesChanged: boolean): Promise<void>
   close(): Promise<void>
 }
 
@@ -23,6 +24,8 @@ export interface Watched {
   writtenSince(file: string, moment: number): boolean
   /** Whether hidden files in this folder, relative to the root, are part of the site. */
   showsHidden?(folder: string): boolean
+  /** Whether what a symbolic link leads to is part of the site. The path is relative to the root. */
+  follows?(link: string): boolean
 }
 
 /** A burst ends when nothing happened for `QUIET` milliseconds, or after `LONGEST`. */
@@ -30,70 +33,68 @@ const QUIET = 5
 const LONGEST = 200
 
 /**
- * Watch files and folders below `root`; paths that do not exist yet are waited for. Every edit after the call is seen: what lies in these
- * folders is watched when this returns, except where the system tells nothing and has to be asked (CHOKIDAR_USEPOLLING): there, and for
- * links to files elsewhere, when `cover` has resolved.
+ * Watch files and folders below `root`; paths that don't exist yet are waited for. Every edit after the call is seen, except where the system
+ * reports nothing and has to be polled (CHOKIDAR_USEPOLLING): there, every edit after `cover` has resolved.
  */
 export function watchFiles(root: string, paths: readonly string[], told: Watched): Watch {
   const burst = foldBursts(told.changed)
   const relative = (file: string): string => wayFrom(root, file)
-  const ignored = (file: string): boolean => isIgnored(relative(file), told.showsHidden)
-  const roots = paths.map((file) => path.resolve(root, file))
-  const single = watchSingly(ignored, (file) => burst.add(relative(file)), told.failed)
-  const covered = new Set<string>()
-  const seen = (file: string): void => burst.add(relative(file))
+  const events = {
+    seen: (file: string) => burst.add(relative(file)),
+    ignored: (file: string) => isIgnored(relative(file), told.showsHidden),
+    follows: (link: string) => told.follows?.(relative(link)) ?? true,
+    failed: told.failed,
+  }
   const polls = /^(?:1|true)$/i.test(process.env.CHOKIDAR_USEPOLLING ?? '')
-  const folders: FolderWatch | null = polls
-    ? null
-    : watchFolders(roots, { seen, ignored, linked: (file) => void single.add([file]), failed: told.failed })
-  if (polls) void single.add(roots)
+  const watched = (polls ? pollFolders : watchFolders)(
+    paths.map((file) => path.resolve(root, file)),
+    events,
+  )
+  const covered = new Set<string>()
   return {
-    cover: async (files, since) => {
+    cover: async (files, since, rulesChanged) => {
+      const isNew = (file: string): boolean => told.writtenSince(file, since)
       const fresh = files
         .map((file) => path.resolve(root, file))
-        .filter((file) => !covered.has(file) && !ignored(file) && (!isBelow(file, roots) || isHidden(relative(file))))
+        .filter((file) => !covered.has(file) && !events.ignored(file))
       for (const file of fresh) covered.add(file)
-      await single.add(fresh)
-      for (const file of fresh) if (told.writtenSince(file, since)) seen(file)
+      if (rulesChanged) await watched.reread(isNew)
+      await watched.add(fresh, isNew)
     },
     close: async () => {
       burst.close()
-      folders?.close()
-      await single.close()
+      await watched.close()
     },
   }
 }
 
-function isBelow(file: string, folders: readonly string[]): boolean {
-  return folders.some((folder) => file === folder || file.startsWith(folder + path.sep))
-}
-
-/** Files one by one, each batch with a watcher that says when it is ready. `add` resolves when all so far are watched. */
-function watchSingly(
-  ignored: (file: string) => boolean,
-  seen: (file: string) => void,
-  failed: (error: unknown) => void,
-): { add(files: readonly string[]): Promise<void>; close(): Promise<void> } {
+/** As `watchFolders`, by asking again and again. What is added is watched when the promise resolves. */
+function pollFolders(
+  roots: readonly string[],
+  events: FolderEvents,
+): { [Name in keyof FolderWatch]: (...given: Parameters<FolderWatch[Name]>) => Promise<void> } {
+  const all = new Set<string>()
   const watchers: ReturnType<typeof watch>[] = []
   let ready: Promise<unknown> = Promise.resolve()
+  const ignored = (file: string): boolean =>
+    events.ignored(file) || (lstatNow(file)?.isSymbolicLink() === true && !events.follows(file))
+  const start = (files: readonly string[]): Promise<unknown> => {
+    const watcher = watch([...files], { ignoreInitial: true, ignorePermissionErrors: true, ignored })
+    watchers.push(watcher)
+    watcher.on('all', (_event, file) => events.seen(path.resolve(file)))
+    watcher.on('error', events.failed)
+    const before = ready
+    return (ready = new Promise<void>((resolve) => watcher.once('ready', () => resolve())).then(() => before))
+  }
+  const poll = async (files: readonly string[], isNew: (file: string) => boolean): Promise<void> => {
+    for (const file of files) all.add(file)
+    if (files.length > 0) await start(files)
+    for (const file of files) if (isNew(file)) events.seen(file)
+  }
+  void poll(roots, () => false)
   return {
-    add: async (files) => {
-      if (files.length > 0) {
-        const watcher = watch([...files], { ignoreInitial: true, ignorePermissionErrors: true, ignored })
-        watchers.push(watcher)
-        watcher.on('all', (_event, file) => seen(path.resolve(file)))
-        // Of two edits within 50 ms `all` tells one.
-        watcher.on('raw', (_event, name, details) => {
-          const { watchedPath } = details as { readonly watchedPath?: string }
-          if (watchedPath !== undefined && path.basename(watchedPath) === name && files.includes(watchedPath))
-            seen(watchedPath)
-        })
-        watcher.on('error', failed)
-        const before = ready
-        ready = new Promise<void>((resolve) => watcher.once('ready', () => resolve())).then(() => before)
-      }
-      await ready
-    },
+    add: poll,
+    reread: (isNew) => poll([...all], isNew),
     close: async () => {
       await Promise.all(watchers.map((watcher) => watcher.close()))
     },
@@ -142,8 +143,4 @@ function isIgnored(relative: string, showsHidden: Watched['showsHidden'] = () =>
       ) ||
       (part.startsWith('.') && (OF_TOOLS.test(part) || !showsHidden(parts.slice(0, index).join('/')))),
   )
-}
-
-function isHidden(relative: string): boolean {
-  return /(?:^|\/)\.(?!\.?(?:\/|$))/.test(relative)
 }

@@ -4,6 +4,8 @@ import type { SourcePath } from '../base/text.ts'
 import type { Host, WalkProblem } from '../host/host.ts'
 
 export interface Boundary {
+  /** Folders outside the root whose files may be published; null for all. */
+  readonly allowed: readonly string[] | null
   /** Files of a folder without what links outside lead to; those links are among the problems. */
   walk(
     folder: string,
@@ -20,6 +22,7 @@ export interface Boundary {
 export function boundaryOf(host: Host, allowed: readonly string[] | null): Boundary {
   if (allowed === null)
     return {
+      allowed,
       walk: (folder, ...hidden) => host.walk(folder, null, ...hidden),
       read: host.read,
       isOutside: () => false,
@@ -33,6 +36,7 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
     return outside
   }
   return {
+    allowed,
     isOutside,
     isFile: (path) => !isOutside(path) && host.stat(path) !== null,
     read: (path) => (isOutside(path) ? null : host.read(path)),

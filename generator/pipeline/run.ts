@@ -57,6 +57,8 @@ export interface BuildResult {
   readonly sources: readonly string[]
   /** In `dev`: what edits make of pages, before the next build. */
   readonly preview?: Preview
+  /** Folders outside the root whose files the site may publish; null for all. */
+  readonly allowed?: readonly string[] | null
   /** What the pages were made from, by name with a hash: parts of one site have the same. */
   readonly inputs?: Readonly<Record<string, string>>
 }
@@ -164,7 +166,7 @@ function installCommandOf({ host }: Run): string {
 export function finished(
   run: Run,
   known: Known & { readonly project: object | null; readonly adapter: Pick<ProjectAdapter, 'copyOf'> | null },
-  made: Pick<BuildResult, 'policy' | 'pages' | 'writeSearch' | 'inputs' | 'preview'>,
+  made: Pick<BuildResult, 'policy' | 'pages' | 'allowed' | 'writeSearch' | 'inputs' | 'preview'>,
 ): BuildResult {
   run.memo.end()
   const { diagnostics } = run

@@ -468,6 +468,40 @@ describe('recent and favourite', () => {
     await context.close()
   })
 
+  it('a query whose results are shown is kept when the dialog reports late that it opened', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url)
+    await ask(page, 'overview mars')
+    await page.locator('.search-link').first().waitFor()
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('search:open'))
+      document.querySelector<HTMLDialogElement>('search-dialog dialog')?.close()
+    })
+    await page.keyboard.press('/')
+    await page.getByRole('heading', { name: 'Recent' }).waitFor()
+    await context.close()
+  })
+
+  it('search opens again by / before the browser has taken the focus out of the closed dialog', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(site.url)
+    await ask(page, 'overview mars')
+    await page.locator('.search-link').first().waitFor()
+    const opened = await page.evaluate(() => {
+      const press = (key: string): void => {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      }
+      const box = document.querySelector<HTMLDialogElement>('search-dialog dialog')
+      press('/')
+      press('Escape')
+      const closed = box?.open === false
+      press('/')
+      return closed && box.open
+    })
+    expect(opened).toBe(true)
+    await context.close()
+  })
+
   it('never become links to elsewhere, whatever stands in the storage', async () => {
     const { page, context } = await openTab(browser)
     await page.addInitScript(() =>

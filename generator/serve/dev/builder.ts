@@ -1,6 +1,5 @@
 // The builds behind `dev`: one at the start and one for each burst of edits, with one memo and one output in memory.
 import { hasErrors } from '../../base/diagnostic.ts'
-import { escapePattern } from '../../base/text.ts'
 import type { build } from '../../build.ts'
 import type { EarlySite } from '../../pipeline/dev-types.ts'
 import type { BuildResult } from '../../pipeline/run.ts'
@@ -148,19 +147,27 @@ export function createBuilder(
   }
 }
 
-/** `cover` is told, of each build, what it read from when on, and the folder that it copied as it is. */
+/** What says which files belong to the site. */
+interface WatchRules {
+  readonly staticDir: string
+  readonly allowed: readonly string[] | null
+}
+
+/** `cover` gets what a build read, and from when on. */
 function watchSite({ host, tell }: DevOptions, { watchFiles }: Works, changed: (paths: readonly string[]) => void) {
-  const statics: string[] = [...STATIC]
+  let rules: WatchRules = { staticDir: STATIC[0], allowed: [] }
   const watch = watchFiles(host.root, watchedFolders(host), {
     changed,
     failed: tell.failed,
     writtenSince: host.writtenSince,
-    showsHidden: (folder) => statics.some((one) => folder === one || folder.startsWith(`${one}/`)),
+    showsHidden: (folder) => [...STATIC, rules.staticDir].some((one) => folder === one || folder.startsWith(`${one}/`)),
+    follows: (link) => rules.allowed === null || !host.leadsOutside(link, rules.allowed),
   })
-  const cover = async (paths: readonly string[], since: number, staticDir: string): Promise<void> => {
-    const hidden = statics.includes(staticDir) ? [] : hiddenIn(host, staticDir)
-    if (!statics.includes(staticDir)) statics.push(staticDir)
-    await watch.cover([...paths, ...hidden], since)
+  const cover = async (memo: Memo, result: BuildResult, since: number): Promise<void> => {
+    const { config, allowed = rules.allowed } = result
+    const before = JSON.stringify(rules)
+    rules = { staticDir: config.staticDir, allowed }
+    await watch.cover(watchedFiles(memo, result), since, JSON.stringify(rules) !== before)
   }
   return { cover, close: watch.close }
 }
@@ -172,8 +179,8 @@ async function whenWanted(...given: Parameters<typeof build>): ReturnType<typeof
 
 interface AroundBuild extends Pick<OpenPages, 'announce' | 'begun'> {
   readonly build: Works['build']
-  /** Sees edits of these files from a time of day on. */
-  watch(paths: readonly string[], since: number, staticDir: string): Promise<void>
+  /** Sees edits of what a build read, from a moment on. */
+  watch(memo: Memo, result: BuildResult, since: number): Promise<void>
   /** What edits made of pages since the build began. */
   later(): PreviewFiles | null
 }
@@ -221,7 +228,7 @@ function createBuilds(
     present.errors = errors
     const time = clock() - start
     // Who is told of a build may edit what it read, and the edit is seen.
-    await watch(watchedFiles(memo, result), since, config.staticDir)
+    await watch(memo, result, since)
     tell.built({ why, changed, diagnostics, result, time, served })
     if (news) announce('changed')
   }
@@ -250,12 +257,6 @@ function watchedFolders(host: Host): string[] {
   const known = ['content', 'site', 'locales', 'themes', 'ssg.config.ts']
   const isSite = known.some((path) => host.stat(path) !== null || host.walk(path).files.length > 0)
   return isSite ? known : ['.']
-}
-
-/** Hidden files of a folder, and hidden folders as a whole. */
-function hiddenIn(host: Host, folder: string): string[] {
-  const hidden = new RegExp(`^${escapePattern(folder)}/(?:[^.][^/]*/)*\\.[^/]+`)
-  return [...new Set(host.walk(folder, null, 'hidden').files.flatMap((file) => hidden.exec(file) ?? []))]
 }
 
 /** Files that went into the build from elsewhere: code, included files, pictures. */

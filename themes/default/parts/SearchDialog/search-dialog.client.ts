@@ -79,7 +79,8 @@ class SearchDialogElement extends HTMLElement {
     const { entered } = this.dataset
     delete this.dataset.entered
     if (entered !== undefined && entered.trim() === input.value.trim()) this.#onEnter()
-    else void this.#run()
+    // What was typed meanwhile may have its results by now.
+    else if (this.#shown?.query !== this.#query) void this.#run()
   }
 
   /** The next search begins with what was searched before: a query with results is listed, unless one of them was followed. */
@@ -140,7 +141,6 @@ class SearchDialogElement extends HTMLElement {
     if (query === '') return
     if (this.#shown?.query === query) return this.#follow()
     this.#entered = query
-    clearTimeout(this.#timer)
     void this.#run()
   }
 
@@ -149,6 +149,8 @@ class SearchDialogElement extends HTMLElement {
   }
 
   async #run(): Promise<void> {
+    // What was typed is looked for now.
+    clearTimeout(this.#timer)
     const { body } = this.#parts()
     const strings = stringsOf(this)
     const query = this.#query

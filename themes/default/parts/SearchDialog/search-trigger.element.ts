@@ -98,14 +98,19 @@ function onKey(event: KeyboardEvent): void {
   if (event.key === 'Escape' && !event.isComposing) document.querySelector<HTMLDialogElement>('.search')?.close()
   const command = event.ctrlKey || event.metaKey
   const shortcut =
-    event.key === '/' ? !command && !event.altKey && !isTyping(event.target) : command && /^k$/i.test(event.key)
+    event.key === '/'
+      ? !command && !event.altKey && !isTyping(event.target as HTMLElement)
+      : command && /^k$/i.test(event.key)
   if (!shortcut || event.defaultPrevented) return
   event.preventDefault()
   void document.querySelector<SearchTriggerElement>('search-trigger')?.open()
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea,select'))
+/** Not in a dialog that was closed: the focus leaves it with the next frame. */
+function isTyping(target: HTMLElement): boolean {
+  return (
+    target.isContentEditable || (target.matches?.('input,textarea,select') && !target.closest('dialog:not([open])'))
+  )
 }
 
 customElements.define('search-trigger', SearchTriggerElement)
