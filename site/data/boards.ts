@@ -29,9 +29,9 @@ export function findBoard(name: string): Board | undefined {
 
 export const boardIds: readonly string[] = boards.map((board) => board.id)
 
-/** Width and height in millimetres: as the maker publishes them, else as we measured them for the drawing; null where neither is known. */
+/** Width and height from above in millimetres: as the maker publishes them, else as we measured them for the drawing; null where neither is known. */
 export function sizeOf({ size, drawing }: Board): { readonly width: number; readonly height: number } | null {
-  return size ?? (drawing.accuracy === 'measured' ? drawing : null)
+  return size ?? (drawing.accuracy === 'measured' && drawing.view !== 'front' ? drawing : null)
 }
 
 const FIRST_GUIDES = ['before', 'boot', 'install', 'powerUp']

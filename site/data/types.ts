@@ -15,7 +15,7 @@ export function say(name: string, values?: Readonly<Record<string, string | numb
   return values === undefined ? { key: `products:v.${name}` } : { key: `products:v.${name}`, values }
 }
 
-/** Said in a cell whose row stays on the page although the maker publishes nothing. Never an offer, never what sets a board apart. */
+/** The maker publishes nothing, but the row stays on the page. Never an offer, never bold. */
 export const NOT_PUBLISHED: Phrase = say('notPublished')
 
 export type Use = 'learn' | 'camera' | 'embed' | 'desktop' | 'server' | 'network'
@@ -134,6 +134,8 @@ export interface Board {
   readonly kind: Kind
   readonly status: Status
   readonly isNew?: boolean
+  /** Replaces this board, which is at its end of life. */
+  readonly successor?: BoardId
   readonly uses: readonly Use[]
   /** Degrees, a multiple of 15. */
   readonly hue: number

@@ -47,6 +47,7 @@ export const duo: Board = {
   id: 'duo',
   name: 'Duo',
   status: 'end-of-life',
+  successor: 'duo-256m',
   hue: 150,
   chip: { name: 'CV1800B', maker: 'Sophgo', id: 'cv1800b' },
   price: { amount: 9, currency: 'USD' },

@@ -16,7 +16,6 @@ export interface CardDrawingProps {
 
 export function CardDrawing({ id, drawing, hue, mark = false }: CardDrawingProps) {
   const { file } = usePage()
-  const shapes = mark ? `${file(`${id}.svg`, markFile(drawing))}#mark` : `${file('cards.svg', cardsFile())}#${id}`
   return (
     <svg
       className="drawing drawing-card"
@@ -24,7 +23,13 @@ export function CardDrawing({ id, drawing, hue, mark = false }: CardDrawingProps
       viewBox={frame(drawing, 'card').viewBox.map(mm).join(' ')}
       aria-hidden="true"
     >
-      <use href={shapes} />
+      {mark ? <use href={`${file(`${id}.svg`, markFile(drawing))}#mark`} /> : <CardShapes id={id} />}
     </svg>
   )
+}
+
+/** A card's shapes in millimetres, for another frame. */
+export function CardShapes({ id }: { readonly id: BoardId | ChipId }) {
+  const { file } = usePage()
+  return <use href={`${file('cards.svg', cardsFile())}#${id}`} />
 }

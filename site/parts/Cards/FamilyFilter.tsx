@@ -7,6 +7,9 @@ import { ProductCard } from './ProductCard.tsx'
 
 const USES: readonly ('all' | Use)[] = ['all', 'learn', 'camera', 'embed', 'desktop', 'server', 'network']
 
+/** Boards at their end of life come last. */
+const OFFERED = boards.toSorted((a, b) => Number(a.status === 'end-of-life') - Number(b.status === 'end-of-life'))
+
 /** All products of the home page, below the sheet, with a filter by use. The style sheet hides what does not match; a script only says how many are left. */
 export function FamilyFilter() {
   const { t } = usePage()
@@ -22,7 +25,7 @@ export function FamilyFilter() {
         ))}
       </fieldset>
       <div className="cards">
-        {boards.map((board) => (
+        {OFFERED.map((board) => (
           <ProductCard
             key={board.id}
             board={board}
@@ -31,6 +34,11 @@ export function FamilyFilter() {
           />
         ))}
       </div>
+      <p className="compare-go needs-js" hidden>
+        <a className="button button-primary" href="#compare">
+          {t('home:compare.go')}
+        </a>
+      </p>
     </family-filter>
   )
 }

@@ -1,8 +1,8 @@
 import { usePage } from 'ssg/theme'
-import type { Board } from '../../data/types.ts'
+import type { Board, Cell } from '../../data/types.ts'
 import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
 import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
-import { keepTogether, phraseText } from '../Phrase/Phrase.tsx'
+import { CellText, keepTogether } from '../Phrase/Phrase.tsx'
 import { flagOf, priceText } from '../Product/Status.tsx'
 
 export interface ProductCardProps {
@@ -18,23 +18,15 @@ export function ProductCard({ board, again, choice }: ProductCardProps) {
   const page = usePage()
   const { t, href } = page
   const flag = flagOf(board)
-  const rows = [
-    ['cores', phraseText(page, board.summary.cores)],
-    ['memory', phraseText(page, board.summary.memory)],
-    ['network', phraseText(page, board.summary.network)],
-    [
-      'price',
-      board.price === undefined
-        ? t(
-            board.shops.length > 0
-              ? 'products:ui.seeShops'
-              : board.status === 'mail'
-                ? 'products:ui.onRequest'
-                : 'products:ui.early',
-          )
-        : priceText(page, board.price.amount),
-    ],
-  ] as const
+  const { cores, memory, network } = board.summary
+  const { os } = board.spec
+  const rows: readonly (readonly [string, Cell | undefined])[] = [
+    ['cores', cores],
+    ['memory', memory],
+    ['network', network],
+    ['os', os],
+  ]
+  const kind = t(flag === null ? `products:kind.${board.kind}` : `products:ui.${flag}`)
   return (
     <article className="card" data-use={board.uses.join(' ')}>
       <div className="card-drawing" data-part="board">
@@ -44,20 +36,11 @@ export function ProductCard({ board, again, choice }: ProductCardProps) {
           <BoardDrawing drawing={board.drawing} hue={board.hue} view="card" again={again} />
         )}
       </div>
-      {choice !== undefined && (
-        <label className="pill card-pick needs-js">
-          <input type="checkbox" name="compare" value={board.id} form={choice} />
-          <span>
-            {t('home:compare.go')}
-            <span className="sr-only"> {board.name}</span>
-          </span>
-        </label>
-      )}
       <div className="card-body">
         <h3>
           <a href={href(board.route)}>{board.name}</a>
-          <small data-flag={flag === 'new' || flag === 'endOfLife' ? flag : undefined}>
-            {t(flag === 'new' || flag === 'endOfLife' ? `products:ui.${flag}` : `products:kind.${board.kind}`)}
+          <small data-flag={flag ?? undefined}>
+            {board.price === undefined ? kind : `${priceText(page, board.price.amount)} · ${kind}`}
           </small>
         </h3>
         <p>{keepTogether(t(`products:${board.id}.blurb`))}</p>
@@ -65,10 +48,21 @@ export function ProductCard({ board, again, choice }: ProductCardProps) {
           {rows.map(([label, value]) => (
             <div key={label}>
               <dt>{t(`products:row.${label}`)}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <CellText cell={value} unknown />
+              </dd>
             </div>
           ))}
         </dl>
+        {choice === undefined ? null : (
+          <label className="card-pick needs-js">
+            <input type="checkbox" name="compare" value={board.id} form={choice} />
+            <span>
+              {t('home:compare.go')}
+              <span className="sr-only"> {board.name}</span>
+            </span>
+          </label>
+        )}
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 import { usePage } from 'ssg/theme'
 import type { Chip, ChipRow } from '../../data/types.ts'
 import { CellText } from '../Phrase/Phrase.tsx'
+import { Beside } from '../Specs/Specs.tsx'
 
 const ROWS: readonly ChipRow[] = [
   'big',
@@ -43,41 +44,48 @@ export function ChipTable({ own, others }: { readonly own?: Chip; readonly other
   const { t, href } = usePage()
   const columns = own === undefined ? others : [own, ...others]
   return (
-    <div
-      className="scroll"
-      tabIndex={0}
-      role="region"
-      aria-label={t('products:chip.compare')}
-      data-part="specs specs-compare"
-      data-columns={columns.length}
-    >
-      <table className="specs" data-sticky="">
-        <thead>
-          <tr>
-            <th scope="col">{t('products:row.chip')}</th>
-            {columns.map((chip) => (
-              <th key={chip.id} scope="col" className={chip === own ? 'specs-own' : undefined}>
-                {chip === own ? chip.name : <a href={href(chip.route)}>{chip.name}</a>}
-                <small>
-                  {chip.package === null ? t('products:ui.announced') : `${chip.package.type}${chip.package.pins}`}
-                </small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.filter((row) => columns.some((chip) => (chip.rows[row] ?? null) !== null)).map((row) => (
-            <tr key={row}>
-              <th scope="row">{t(`products:row.${row}`)}</th>
+    <>
+      {own === undefined ? null : (
+        <div className="specs-tools">
+          <Beside names={others.map(({ name }) => name)} />
+        </div>
+      )}
+      <div
+        className="scroll"
+        tabIndex={0}
+        role="region"
+        aria-label={t('products:chip.compare')}
+        data-part="specs specs-compare"
+        data-columns={columns.length}
+      >
+        <table className="specs" data-sticky="">
+          <thead>
+            <tr>
+              <th scope="col">{t('products:row.chip')}</th>
               {columns.map((chip) => (
-                <td key={chip.id} className={chip === own ? 'specs-own' : undefined}>
-                  <CellText cell={chip.rows[row]} unknown={ALWAYS.has(row)} />
-                </td>
+                <th key={chip.id} scope="col" className={chip === own ? 'specs-own' : undefined}>
+                  {chip === own ? chip.name : <a href={href(chip.route)}>{chip.name}</a>}
+                  <small>
+                    {chip.package === null ? t('products:ui.announced') : `${chip.package.type}${chip.package.pins}`}
+                  </small>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {ROWS.filter((row) => columns.some((chip) => (chip.rows[row] ?? null) !== null)).map((row) => (
+              <tr key={row}>
+                <th scope="row">{t(`products:row.${row}`)}</th>
+                {columns.map((chip) => (
+                  <td key={chip.id} className={chip === own ? 'specs-own' : undefined}>
+                    <CellText cell={chip.rows[row]} unknown={ALWAYS.has(row)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }

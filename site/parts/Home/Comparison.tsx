@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 import { boards, sizeOf } from '../../data/boards.ts'
 import type { Board, BoardId, Cell, SpecRow } from '../../data/types.ts'
+import { CardShapes } from '../BoardDrawing/CardDrawing.tsx'
 import { mm } from '../BoardDrawing/pen.ts'
 import { CellText } from '../Phrase/Phrase.tsx'
+import { priceText } from '../Product/Status.tsx'
 import { ALWAYS } from '../Specs/Specs.tsx'
 import type { Phrase } from '../../data/phrase.ts'
 
@@ -11,7 +13,7 @@ import type { Phrase } from '../../data/phrase.ts'
 export const COMPARED: readonly Board[] = boards
   .filter((board) => board.status !== 'end-of-life')
   .sort((a, b) => area(a) - area(b))
-const SPEC_ROWS: readonly SpecRow[] = ['display', 'camera', 'npu', 'pcie', 'os']
+const SPEC_ROWS: readonly SpecRow[] = ['display', 'camera', 'npu', 'pcie', 'power', 'os']
 /** Boards of which more is said than their uses. */
 const CHOOSE: ReadonlySet<BoardId> = new Set<BoardId>([
   'duo-256m',
@@ -27,8 +29,10 @@ const CHOOSE: ReadonlySet<BoardId> = new Set<BoardId>([
 export const CHOICE = 'boardChoice'
 /** Boards that a visitor may look at side by side. */
 export const MOST = 4
-/** Pixels per millimetre of the footprints. */
-const SCALE = 0.36
+/** Shown until a visitor picks boards. Until the script runs, `home.css` hides the other columns; a test compares the two. */
+export const FIRST: readonly BoardId[] = ['duo-s', 'mars', 'jupiter', 'titan']
+/** Millimetres: each drawing in the table head is as wide as the widest board, so that all have one scale. */
+const WIDEST = Math.max(...COMPARED.map(({ drawing }) => drawing.width))
 
 function area(board: Board): number {
   const size = sizeOf(board)
@@ -36,8 +40,8 @@ function area(board: Board): number {
 }
 
 /**
- * "Which board?": size, memory, connections, use. All boards in one table; with scripts two to four of them are picked, rows that say the
- * same of all are put away on demand, and the choice stands in the address: `?compare=duo-s,mars&differ`.
+ * "Which board?": price, size, memory, connections, systems, use. Without scripts one table has all boards. With scripts it shows four, and
+ * visitors pick two to four of them or hide rows that are the same. The address keeps the choice: `?compare=duo-s,mars&differ`.
  */
 export function Comparison() {
   const { t } = usePage()
@@ -49,17 +53,13 @@ export function Comparison() {
           <p>{t('home:compare.lede')}</p>
         </div>
         <board-compare
-          data-part="compare specs specs-compare"
+          data-part="specs specs-compare"
           data-most={MOST}
+          data-first={FIRST.join(',')}
           data-shown={t('home:compare.shown', { names: '{names}' })}
         >
           <Choice />
-          <p className="compare-go needs-js" hidden>
-            <a className="button button-primary" href="#compare">
-              {t('home:compare.go')}
-            </a>
-          </p>
-          <div className="scroll" tabIndex={0} role="region" aria-label={t('home:compare.table')}>
+          <div className="scroll compare-table" tabIndex={0} role="region" aria-label={t('home:compare.table')}>
             <Table />
           </div>
         </board-compare>
@@ -87,7 +87,7 @@ function Choice() {
           <input type="checkbox" name="differ" /> {t('home:compare.differ')}
         </label>
         <button type="reset" className="button">
-          {t('home:compare.all')}
+          {t('home:compare.reset')}
         </button>
       </p>
     </form>
@@ -103,6 +103,7 @@ function Table() {
           <th scope="col">{t('products:row.board')}</th>
           {COMPARED.map((board) => (
             <th key={board.id} scope="col" data-board={board.id}>
+              <Outline board={board} />
               <a href={href(board.route)}>{board.name}</a>
               <small>{board.chip.name}</small>
             </th>
@@ -110,7 +111,8 @@ function Table() {
         </tr>
       </thead>
       <tbody>
-        <Row name="footprint" className="compare-footprint" cellOf={(board) => <Footprint board={board} />} />
+        <Row name="price" cellOf={(board) => <PriceCell board={board} />} />
+        <Row name="size" cellOf={(board) => <CellText cell={board.spec.size} unknown />} />
         {(['cores', 'memory', 'network'] as const).map((row) => (
           <Row key={row} name={row} cellOf={(board) => <CellText cell={board.summary[row]} />} />
         ))}
@@ -130,14 +132,13 @@ function Table() {
 
 interface RowProps {
   readonly name: string
-  readonly className?: string
   readonly cellOf: (board: Board) => ReactNode
 }
 
-function Row({ name, className, cellOf }: RowProps) {
+function Row({ name, cellOf }: RowProps) {
   const { t } = usePage()
   return (
-    <tr className={className}>
+    <tr>
       <th scope="row">{t(`products:row.${name}`)}</th>
       {COMPARED.map((board) => (
         <td key={board.id}>{cellOf(board)}</td>
@@ -171,24 +172,29 @@ function storageOf({ spec: { storage } }: Board): Cell | undefined {
     : storage
 }
 
-function Footprint({ board }: { readonly board: Board }) {
-  const { t, formatNumber } = usePage()
-  const size = sizeOf(board)
-  if (size === null) return null
-  const { width, height } = size
+/** The price if the maker names one, else a link to the shops or to the sign-up. */
+function PriceCell({ board }: { readonly board: Board }) {
+  const page = usePage()
+  const { t, href } = page
+  if (board.price !== undefined) return priceText(page, board.price.amount)
+  const { status, route } = board
   return (
-    <>
-      <svg
-        className="drawing"
-        data-hue={board.hue}
-        width={mm(width * SCALE)}
-        height={mm(height * SCALE)}
-        viewBox={`0 0 ${width} ${height}`}
-        aria-hidden="true"
-      >
-        <rect className="d-pcb" width={width} height={height} rx="2" />
-      </svg>
-      <small>{t('home:compare.footprintAlt', { width: formatNumber(width), height: formatNumber(height) })}</small>
-    </>
+    <a href={`${href(route)}#buy`}>
+      {t(`products:ui.${status === 'mail' ? 'onRequest' : status === 'signup' ? 'early' : 'seeShops'}`)}
+    </a>
+  )
+}
+
+/** The board as on its card, at the scale of all others. */
+function Outline({ board }: { readonly board: Board }) {
+  return (
+    <svg
+      className="drawing"
+      data-hue={board.hue}
+      viewBox={`0 0 ${WIDEST} ${mm(board.drawing.height)}`}
+      aria-hidden="true"
+    >
+      <CardShapes id={board.id} />
+    </svg>
   )
 }

@@ -1,17 +1,20 @@
 // Home: a statement over the drawings, the flagship, the family, a comparison, chips, tasks, community, posts, contact.
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
+import type { Board } from '../../data/types.ts'
 import { FamilyFilter } from '../Cards/FamilyFilter.tsx'
 import { ContactForm } from '../ContactForm/ContactForm.tsx'
+import { phraseText } from '../Phrase/Phrase.tsx'
 import { ChipRowOfCards } from './ChipCards.tsx'
 import { Comparison } from './Comparison.tsx'
 import { Community, Posts, Tasks } from './Entrances.tsx'
 import { Sheet } from './Sheet.tsx'
 
+/** Its price is the lowest. */
+const CHEAPEST = boardOf('duo')
+
 export function HomePage() {
   const { t, href, formatNumber } = usePage()
-  const amount = boardOf('duo').price?.amount
-  const price = amount === undefined ? '' : formatNumber(amount)
   return (
     <div className="home" data-part="home">
       <section className="home-hero">
@@ -19,7 +22,8 @@ export function HomePage() {
           <div className="home-statement">
             <h1>{t('home:hero.heading')}</h1>
             <div>
-              <p className="lede">{t('home:hero.lede', { price })}</p>
+              <p className="lede">{t('home:hero.lede', { price: formatNumber(CHEAPEST.price?.amount ?? 0) })}</p>
+              <Ending board={CHEAPEST} />
               <div className="actions">
                 <a className="button button-primary" href="#family">
                   {t('home:hero.choose')}
@@ -62,5 +66,23 @@ export function HomePage() {
       <Posts />
       <ContactForm />
     </div>
+  )
+}
+
+/** Names the board with the lowest price, and its successor. */
+function Ending({ board }: { readonly board: Board }) {
+  const page = usePage()
+  const { t, href } = page
+  if (board.successor === undefined || board.price === undefined) return null
+  const next = boardOf(board.successor)
+  return (
+    <p className="caption home-ending">
+      {t('home:hero.ending', {
+        price: page.formatNumber(board.price.amount),
+        name: board.name,
+        memory: phraseText(page, board.summary.memory),
+      })}{' '}
+      <a href={href(next.route)}>{t('home:hero.successor', { name: next.name })}</a>
+    </p>
   )
 }

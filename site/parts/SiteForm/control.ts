@@ -14,7 +14,7 @@ import { announce } from 'ssg/theme/browser'
 import { say, stringsOf, type ClientStrings } from 'ssg/theme/browser-strings'
 import { forms } from '../../forms/rules.ts'
 import { ChosenFiles } from './chosen-files.ts'
-import { draftKey, keepDraft, readDraft, type Draft } from './draft.ts'
+import { keepDraft, readDraft, type Draft } from './draft.ts'
 import { controlOf, fieldOf, fillIn, frameOf, labelOf, showError, showField, valuesOf } from './fields.ts'
 import { send, type Answer } from './send.ts'
 
@@ -27,8 +27,9 @@ export interface FormControl {
   submit(): Promise<void>
 }
 
-export function controlForm(host: HTMLElement, form: HTMLFormElement): FormControl {
-  return new Control(host, form)
+/** `draft` is the page's key: the visitor may have left the page when the answer comes. */
+export function controlForm(host: HTMLElement, form: HTMLFormElement, draft: string): FormControl {
+  return new Control(host, form, draft)
 }
 
 class Control implements FormControl {
@@ -38,7 +39,6 @@ class Control implements FormControl {
   readonly #rules: Readonly<Record<string, FieldRule>>
   readonly #strings: ClientStrings
   readonly #files: ChosenFiles
-  /** The page's own key: a visitor may have left it when the answer comes. */
   readonly #draft: string
   /** The form as the page brought it. */
   readonly #untouched: Draft
@@ -47,14 +47,14 @@ class Control implements FormControl {
   #sending = false
   #pressing = false
 
-  constructor(host: HTMLElement, form: HTMLFormElement) {
+  constructor(host: HTMLElement, form: HTMLFormElement, draft: string) {
     this.#host = host
     this.#form = form
     this.#name = host.dataset.form ?? ''
     this.#rules = fieldsOf(forms, this.#name)
     this.#strings = stringsOf(host)
     this.#files = new ChosenFiles(this.#strings)
-    this.#draft = draftKey(this.#name)
+    this.#draft = draft
     this.#untouched = initialValues(form)
     this.#restore()
     this.#applyConditions()

@@ -3,11 +3,6 @@
 /** Name of a field → its value. */
 export type Draft = Readonly<Record<string, string>>
 
-/** Where the draft of a form is kept. Each page has its own: a question about one board does not turn up on the page of another. */
-export function draftKey(form: string): string {
-  return `form:${form}:${location.pathname}`
-}
-
 /** What was kept, or null. Storage that is blocked or holds something else counts as empty. */
 export function readDraft(key: string): Draft | null {
   try {

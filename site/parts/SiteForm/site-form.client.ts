@@ -1,18 +1,20 @@
 // A form that is checked and sent without leaving the page. What that takes is loaded when somebody begins to fill the form in.
 import type { FormControl } from './control.ts'
-import { draftKey, readDraft } from './draft.ts'
 
 const BEGINNINGS = ['focusin', 'pointerdown', 'input', 'change'] as const
 
 class SiteFormElement extends HTMLElement {
   #control: Promise<FormControl> | null = null
   #left = false
+  /** The draft's key. It contains the page: a question about one board must not appear on another board's page. */
+  #draft = ''
 
   connectedCallback(): void {
     const form = this.querySelector('form')
     if (form === null || form.noValidate) return
     // From here on the messages are ours, in the page's language.
     form.noValidate = true
+    this.#draft = `form:${this.dataset.form ?? ''}:${location.pathname}`
     const begin = (): void => void this.#begin(form).catch(() => undefined)
     for (const beginning of BEGINNINGS) this.addEventListener(beginning, begin, { once: true })
     form.addEventListener('submit', (event) => {
@@ -23,7 +25,7 @@ class SiteFormElement extends HTMLElement {
         () => this.#leave(form),
       )
     })
-    if (readDraft(draftKey(this.dataset.form ?? '')) !== null) begin()
+    if (isKept(this.#draft)) begin()
   }
 
   /** Once: a second press while the answer is on its way would send it again. */
@@ -36,10 +38,19 @@ class SiteFormElement extends HTMLElement {
   }
 
   #begin(form: HTMLFormElement): Promise<FormControl> {
-    this.#control ??= import('./control.ts').then(({ controlForm }) => controlForm(this, form))
+    this.#control ??= import('./control.ts').then(({ controlForm }) => controlForm(this, form, this.#draft))
     // A connection that fails now may hold the next time.
     this.#control.catch(() => (this.#control = null))
     return this.#control
+  }
+}
+
+/** Not in `draft.ts`: the bundler would put the shared module into a separate file. */
+function isKept(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
   }
 }
 

@@ -49,15 +49,16 @@ export const ALWAYS: ReadonlySet<SpecRow> = new Set<SpecRow>([
 export function SpecsTable({ board, beside }: { readonly board: Board; readonly beside: readonly Board[] }) {
   const { t, href } = usePage()
   const columns = [board, ...beside]
-  const differ =
-    beside.length === 0 ? null : (
-      <label className="specs-differ">
-        <input type="checkbox" /> {t('products:ui.differ')}
-      </label>
-    )
   return (
     <>
-      {differ}
+      {beside.length === 0 ? null : (
+        <div className="specs-tools">
+          <Beside names={beside.map(({ name }) => name)} />
+          <label>
+            <input type="checkbox" /> {t('products:ui.differ')}
+          </label>
+        </div>
+      )}
       <div
         className="scroll"
         tabIndex={0}
@@ -91,12 +92,27 @@ export function SpecsTable({ board, beside }: { readonly board: Board; readonly 
   )
 }
 
-/** Whether all boards say the same here. */
-function isSame(page: Words, row: SpecRow, columns: readonly Board[]): boolean {
-  return (
-    columns.length > 1 &&
-    new Set(columns.map((column) => cellLines(page, column.spec[row] ?? null).join('\n'))).size === 1
+/** Picks the sibling that a narrow window shows; the style sheet alone reacts. */
+export function Beside({ names }: { readonly names: readonly string[] }) {
+  const { t } = usePage()
+  return names.length < 2 ? null : (
+    <label className="specs-beside">
+      {t('products:ui.beside')}
+      <select className="input">
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
   )
+}
+
+/** Numbers from 1 of the siblings with the same text as the board, and `all` if none differs. */
+function sameAs(page: Words, row: SpecRow, columns: readonly Board[]): string | undefined {
+  const [own, ...others] = columns.map((column) => cellLines(page, column.spec[row] ?? null).join('\n'))
+  const same = others.flatMap((text, i) => (text === own ? [String(i + 1)] : []))
+  if (same.length === 0) return undefined
+  return (same.length === others.length ? [...same, 'all'] : same).join(' ')
 }
 
 function Group({
@@ -124,7 +140,7 @@ function Group({
         </th>
       </tr>
       {shown.map((row) => (
-        <tr key={row} data-same={isSame(page, row, columns) ? '' : undefined}>
+        <tr key={row} data-same={sameAs(page, row, columns)}>
           <th scope="row">{t(`products:row.${row}`)}</th>
           {columns.map((column, i) => (
             <td key={column.id} className={i === 0 && columns.length > 1 ? 'specs-own' : undefined}>

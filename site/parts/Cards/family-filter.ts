@@ -8,7 +8,7 @@ class FamilyFilterElement extends HTMLElement {
     if (radio !== null) radio.checked = true
     this.dataset.show = this.querySelector<HTMLInputElement>('[name="use"]:checked')?.value ?? ''
     this.addEventListener('change', ({ target }) => {
-      // The boxes of the cards choose something else.
+      // Boxes on cards choose something else.
       if (target instanceof HTMLInputElement && target.name === 'use') void painted().then(() => this.#changed(target))
     })
   }

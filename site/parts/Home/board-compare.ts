@@ -13,7 +13,7 @@ class BoardCompareElement extends HTMLElement {
     for (const box of this.#boxes()) box.checked = wanted.includes(box.value)
     const differ = this.#differ()
     if (differ !== null) differ.checked = query.has('differ')
-    // What is picked on a card is a box of the same form.
+    // Cards have boxes of the same form.
     document.addEventListener('change', (event) => this.#ticked(event.target as HTMLInputElement), {
       signal: this.#gone.signal,
     })
@@ -43,7 +43,7 @@ class BoardCompareElement extends HTMLElement {
   }
 
   #picked(): string[] {
-    // In the order of the table, which is that of its own boxes.
+    // In table order, as its own boxes are.
     return this.#boxes()
       .filter((box) => box.checked && this.contains(box))
       .map(({ value }) => value)
@@ -68,13 +68,14 @@ class BoardCompareElement extends HTMLElement {
     announce((this.dataset.shown ?? '').replace('{names}', names.join(', ')))
   }
 
-  /** One picked board alone is no comparison: until there are two, all stay. */
+  /** Until two boards are picked, the first four stay. */
   #show(): void {
     const picked = this.#picked()
     const few = picked.length > 1
     for (const box of this.#boxes()) box.disabled = picked.length >= this.#most && !box.checked
+    const shown = few ? picked : this.dataset.first?.split(',')
     const columns = [...this.querySelectorAll<HTMLElement>('thead th')].map(
-      ({ dataset }) => dataset.board === undefined || !few || picked.includes(dataset.board),
+      ({ dataset }) => dataset.board === undefined || shown?.includes(dataset.board),
     )
     for (const row of this.querySelectorAll<HTMLTableRowElement>('tr')) {
       const cells = [...row.cells]
@@ -89,7 +90,7 @@ class BoardCompareElement extends HTMLElement {
     }
     this.toggleAttribute('data-few', few)
     // While the table is out of sight, a way to it.
-    const go = this.querySelector<HTMLElement>('.compare-go')
+    const go = document.querySelector<HTMLElement>('.compare-go')
     if (go !== null) go.hidden = !few
   }
 }
