@@ -51,15 +51,15 @@ test('programs get both tables within the one document of their format', () => {
 test('a build that cannot be compared with is said after the report, with the code of a wrong command line', () => {
   const { root, other } = project()
   for (const [name, why] of [
-    ['none', 'there is no such folder'],
-    ['other/gone.html', 'it is a file, and the folder of a build is needed'],
+    ['none', "the folder doesn't exist"],
+    ['other/gone.html', "it's a file; name a build folder"],
   ] as const) {
     const { code, out, err } = ssg(['check', '--root', root, '--compare', join(root, name), '--format', 'json'])
-    expect([code, err]).toEqual([2, `error: "${join(root, name)}" cannot be read: ${why}\n`])
+    expect([code, err]).toEqual([2, `error: "${join(root, name)}" can't be read: ${why}\n`])
     expect(JSON.parse(out)).toMatchObject({ command: 'check', ok: true })
   }
   const { code, err } = ssgProcess(['check', '--root', root, '--compare', 'http://127.0.0.1:1'])
   expect(code).toBe(2)
-  expect(err).toContain('error: "http://127.0.0.1:1" cannot be read: fetch failed')
+  expect(err).toContain('error: "http://127.0.0.1:1" can\'t be read: fetch failed')
   expect(other).toContain(root)
 })

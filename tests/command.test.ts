@@ -49,15 +49,15 @@ describe('command line', () => {
     [['build', '--format', 'xml'], 'sarif'],
     [['serve', '--port', 'http'], 'whole number'],
     [['build', '--root', '/nowhere/at/all'], 'no folder'],
-    [['build', '--root', ''], "'--root <dir>' argument '' is invalid. It is empty."],
-    [['build', '--out', ''], "'--out <dir>' argument '' is invalid. It is empty."],
-    [['merge', 'a', '--out', ''], "'--out <dir>' argument '' is invalid. It is empty."],
-    [['check', '--cache-dir', ''], "'--cache-dir <dir>' argument '' is invalid. It is empty."],
-    [['check', '--compare', ' '], "'--compare <build>' argument ' ' is invalid. It is empty."],
-    [['serve', '--dir', ''], "'--dir <dir>' argument '' is invalid. It is empty."],
-    [['search', 'x', '--file', ''], "'--file <file>' argument '' is invalid. It is empty."],
-    [['verify', ''], 'it is empty'],
-    [['init', ''], 'The name of the folder is empty.'],
+    [['build', '--root', ''], "'--root <dir>' argument '' is invalid. It's empty."],
+    [['build', '--out', ''], "'--out <dir>' argument '' is invalid. It's empty."],
+    [['merge', 'a', '--out', ''], "'--out <dir>' argument '' is invalid. It's empty."],
+    [['check', '--cache-dir', ''], "'--cache-dir <dir>' argument '' is invalid. It's empty."],
+    [['check', '--compare', ' '], "'--compare <build>' argument ' ' is invalid. It's empty."],
+    [['serve', '--dir', ''], "'--dir <dir>' argument '' is invalid. It's empty."],
+    [['search', 'x', '--file', ''], "'--file <file>' argument '' is invalid. It's empty."],
+    [['verify', ''], 'The name is empty.'],
+    [['init', ''], 'The folder name is empty.'],
   ])('%j is a wrong command line', (args, hint) => {
     const result = ssg(args)
     expect(result.code).toBe(2)
@@ -69,7 +69,7 @@ describe('command line', () => {
     const { root } = site()
     expect(ssg(['check', '--root', root, '--compare', join(root, 'content')])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('/content" holds no page: it is no build that this one could be compared with.'),
+      err: expect.stringContaining('/content" contains no pages, so there\'s nothing to compare this build with.'),
     })
   })
 
@@ -118,7 +118,7 @@ describe('command line', () => {
     const { root } = site({ 'content/en/docs/b.md': page('B', '[x](/none) <Nope>kept</Nope>') })
     expect(ssg(['build', '--root', root])).toMatchObject({
       code: 1,
-      err: expect.stringContaining(`"${join(root, 'build')}" is as it was`) as string,
+      err: expect.stringContaining(`"${join(root, 'build')}" is unchanged`) as string,
     })
     expect(existsSync(join(root, 'build'))).toBe(false)
     // The second run is answered from what the first has remembered.
@@ -126,7 +126,9 @@ describe('command line', () => {
       const result = ssg(['build', '--root', root, '--keep-going'])
       expect(result).toMatchObject({
         code: 1,
-        err: expect.stringContaining(`failed 2 errors. "${join(root, 'build')}" holds what could be built.`) as string,
+        err: expect.stringContaining(
+          `failed 2 errors. "${join(root, 'build')}" contains what could be built.`,
+        ) as string,
       })
       expect(readFileSync(join(root, 'build/docs/b.html'), 'utf8')).toContain('kept')
     }
@@ -134,7 +136,7 @@ describe('command line', () => {
     writeFileSync(join(root, 'site/config.ts'), 'export default { titel: 1 }\n')
     expect(ssg(['build', '--root', root, '--keep-going'])).toMatchObject({
       code: 1,
-      err: expect.stringContaining(`"${join(root, 'build')}" is as it was`) as string,
+      err: expect.stringContaining(`"${join(root, 'build')}" is unchanged`) as string,
     })
     expect(existsSync(join(root, 'build/docs/b.html'))).toBe(true)
   })
@@ -145,7 +147,7 @@ describe('command line', () => {
       for (const command of ['build', 'check']) {
         const { code, err } = ssg([command, '--root', site.root, '--no-cache'])
         expect(err.match(/SSG\d+ .*/g)).toEqual([
-          'SSG217 There is nothing to build: this folder holds no Markdown, and "site/pages" no page.',
+          'SSG217 There\'s nothing to build: this folder contains no Markdown, and "site/pages" contains no pages.',
         ])
         expect(err).toContain('`ssg init`')
         expect(code).toBe(1)
@@ -168,7 +170,7 @@ describe('command line', () => {
     const site = testSite({ 'site/config.ts': configFile({}) })
     try {
       const { code, err } = ssg(['build', '--root', site.root])
-      expect(err).toMatch(/^error SSG217 There is nothing to build: "content" holds no Markdown/)
+      expect(err).toMatch(/^error SSG217 There's nothing to build: "content" contains no Markdown/)
       expect(err).toContain('`ssg new page')
       expect(code).toBe(1)
       site.write('content/en/docs/a.md', page('A', 'Text.', 'draft: true\n'))
@@ -300,7 +302,7 @@ describe('errors', () => {
     made.write('content/en/docs/b.md', broken['content/en/docs/b.md'])
     const result = ssgProcess(['build', '--root', made.root])
     expect(result.code).toBe(1)
-    expect(result.err).toContain('error SSG310 The link "/docs/aa" leads to no page of the site.')
+    expect(result.err).toContain('error SSG310 The link "/docs/aa" leads to a page that doesn\'t exist.')
     expect(result.err).toContain('at content/en/docs/b.md:5:5')
     expect(result.err).toContain('5 | See [a](/docs/aa).\n    |     ^^^^^^^^^^^^^')
     expect(result.err).toContain('hint Did you mean "/docs/a"?')
@@ -338,7 +340,7 @@ describe('errors', () => {
   test('--format github annotates', () => {
     const { root } = site(broken)
     expect(ssg(['check', '--root', root, '--format', 'github']).out).toBe(
-      '::error file=content/en/docs/b.md,line=5,col=5,endLine=5,endColumn=18,title=SSG310::The link "/docs/aa" leads to no page of the site. Did you mean "/docs/a"?\n',
+      '::error file=content/en/docs/b.md,line=5,col=5,endLine=5,endColumn=18,title=SSG310::The link "/docs/aa" leads to a page that doesn\'t exist. Did you mean "/docs/a"?\n',
     )
   })
 

@@ -131,7 +131,7 @@ export const bar = { top: { id: 'x', content: 'y', closeable: true } }
     expect(messageOf(result, 'SSG102')).toBe('The configuration must be an object: { … }.')
   })
 
-  test('SSG102 severity that does not exist', async () => {
+  test("SSG102 severity that doesn't exist", async () => {
     const result = await withConfig("export default {\n  title: 'T',\n  onBrokenLinks: 'eror',\n}\n")
     expect(placeOf(result, 'SSG102')).toBe('site/config.ts:3:3')
     expect(hintOf(result, 'SSG102')).toContain('error')
@@ -320,7 +320,7 @@ describe('content', () => {
 
   test('SSG209 link to nothing', async () => {
     const result = await built({}, (site) => symlinkSync('nowhere', join(site.root, 'content/en/docs/lost.md')))
-    expect(messageOf(result, 'SSG209')).toContain('leads to nothing')
+    expect(messageOf(result, 'SSG209')).toContain("points to a file that doesn't exist")
   })
 
   const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><!-- private --></svg>'
@@ -363,8 +363,8 @@ describe('content', () => {
     expect([code, err.match(/error SSG216.*/g)]).toEqual([
       1,
       ['p.svg', 'shared']
-        .map((name) => `error SSG216 The link "content/en/docs/${name}" leads out of the site.`)
-        .concat('error SSG216 The link "site/static/key.txt" leads out of the site.'),
+        .map((name) => `error SSG216 The link "content/en/docs/${name}" points outside the site.`)
+        .concat('error SSG216 The link "site/static/key.txt" points outside the site.'),
     ])
     expect(err).not.toMatch(/private/i)
   })
@@ -484,13 +484,13 @@ describe('routes and links', () => {
     expect(messageOf(result, 'SSG310')).toMatch(/and \d+ more pages/)
   })
 
-  test('SSG311 relative link to a file that does not exist', async () => {
+  test("SSG311 relative link to a file that doesn't exist", async () => {
     const result = await built({ 'content/en/docs/b.md': page('B', 'See [a](./aa.md).') })
     expect(placeOf(result, 'SSG311')).toBe('content/en/docs/b.md:5:5')
     expect(result.diagnostics.find((d) => d.code === 'SSG311')?.severity).toBe('warning')
   })
 
-  test('SSG312 anchor that does not exist, on this and on another page', async () => {
+  test("SSG312 anchor that doesn't exist, on this and on another page", async () => {
     const result = await built({
       'content/en/docs/a.md': page('A', '## Flash\n\nText [here we go](#flsh).'),
       'content/en/docs/b.md': page('B', 'See [a](./a.md#fash) and [good](./a.md#flash).'),
@@ -500,7 +500,7 @@ describe('routes and links', () => {
     ).toEqual(['content/en/docs/a.md:7:6 Did you mean "flash"?', 'content/en/docs/b.md:5:5 Did you mean "flash"?'])
   })
 
-  test('SSG313 file that does not exist', async () => {
+  test("SSG313 file that doesn't exist", async () => {
     expect(placeOf(await built({ 'content/en/docs/b.md': page('B', 'Get [the file](./data.zip).') }), 'SSG313')).toBe(
       'content/en/docs/b.md:5:5',
     )

@@ -87,7 +87,7 @@ describe('plugins of the project', () => {
       ),
     })
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'SSG232 "plugins: a function of the configuration" of the Docusaurus configuration is not carried over: left out: plugins of the bundler have no meaning here.',
+      'SSG232 "plugins: a function of the configuration" in the Docusaurus configuration isn\'t supported: left out: plugins for other bundlers don\'t run here.',
     ])
   })
 

@@ -110,9 +110,11 @@ test('themes by their short names, and among the plugins, are those that are her
       'export const LiveProvider = () => null, LiveEditor = () => null, LiveError = () => null, LivePreview = () => null\n',
     'docs/a.md': '# A\n\n```jsx live\n<b>x</b>\n```\n',
   })
-  expect(diagnostics.map(({ message }) => message).join('\n')).not.toMatch(/means nothing|theme-mermaid|themes:/)
+  expect(diagnostics.map(({ message }) => message).join('\n')).not.toMatch(
+    /isn't supported after|theme-mermaid|themes:/,
+  )
   expect(diagnostics.filter(({ message }) => message.includes('pwa'))).toMatchObject([
-    { message: expect.stringContaining('pages are kept for no visitor who is offline') },
+    { message: expect.stringContaining("offline pages aren't supported") },
   ])
   expect(text('docs/a.html')).toContain('x')
 })

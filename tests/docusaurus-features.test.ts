@@ -124,10 +124,10 @@ test('markdown.preprocessor and parseFrontMatter are asked for every page, and m
   expect(codes).toEqual(['SSG232', 'SSG232'])
   expect(diagnostics.map(({ message }) => message).sort()).toEqual([
     expect.stringContaining(
-      '"markdown.parseFrontMatter" of the Docusaurus configuration is not carried over: it failed with "no keys" for odd.md',
+      '"markdown.parseFrontMatter" in the Docusaurus configuration isn\'t supported: it failed with "no keys" for odd.md',
     ),
     expect.stringContaining(
-      '"markdown.preprocessor" of the Docusaurus configuration is not carried over: it failed with "no text" for broken.md',
+      '"markdown.preprocessor" in the Docusaurus configuration isn\'t supported: it failed with "no text" for broken.md',
     ),
   ])
   expect(titleOf(text('docs/a.html'))).toBe('Own title | T')
@@ -174,8 +174,10 @@ test('components that options name for pages stand around them, on pages of thei
     plugins: [['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: 'more', docItemComponent: './src/components/Item.js' }]]`,
   )
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'SSG232 "docItemComponent" of the Docusaurus configuration is not carried over: "@theme/ApiItem" is no component of the project; the part of the theme is shown.',
-    expect.stringContaining('SSG237 The swizzled component "BlogPostPage" is not used: it does not show the original'),
+    'SSG232 "docItemComponent" in the Docusaurus configuration isn\'t supported: "@theme/ApiItem" isn\'t a component of the project; the theme\'s part is shown.',
+    expect.stringContaining(
+      'SSG237 The swizzled component "BlogPostPage" isn\'t used: it doesn\'t render the original',
+    ),
   ])
   expect(text('more/b.html')).toContain('<p>around item</p>')
   expect(text('docs/a.html')).not.toContain('around')
@@ -191,7 +193,7 @@ test('DOCUSAURUS_CURRENT_LOCALE is the default language in a configuration, and 
   expect(titleOf(text('index.html'))).toBe('In fr')
   expect(process.env['DOCUSAURUS_CURRENT_LOCALE']).toBeUndefined()
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    '"process.env.DOCUSAURUS_CURRENT_LOCALE" of the Docusaurus configuration is not carried over: the configuration is read once, in "fr", for all languages.',
+    '"process.env.DOCUSAURUS_CURRENT_LOCALE" in the Docusaurus configuration isn\'t supported: the configuration is read only once, in "fr", for all languages.',
   ])
 })
 
@@ -318,7 +320,7 @@ test('pages of other languages show static files by relative addresses and by th
     .sort()
   expect(below).toEqual(['data/a b.txt', 'de/data/a b.txt', 'de/img/x.svg', 'fr/img/x.svg', 'img/x.svg', 'img/y.svg'])
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The link "img/gone.svg" leads to no page of the site. It stands on /base/about and 2 more pages.',
+    'The link "img/gone.svg" leads to a page that doesn\'t exist. It\'s on /base/about and 2 more pages.',
   ])
 })
 

@@ -78,8 +78,8 @@ test('a folder that code names by what is no constant, or that is not there, is 
   })
   expect(codes).toEqual(['SSG507', 'SSG507'])
   expect(diagnostics.map(({ message, span }) => [message, span?.path])).toEqual([
-    ['The code reads a folder as a whole, require.context("./gone"): it is empty here.', 'src/List.js'],
-    ['The code reads a folder as a whole, require.context(name): it is empty here.', 'src/List.js'],
+    ['No files were found for require.context("./gone"), which reads a whole folder.', 'src/List.js'],
+    ['No files were found for require.context(name), which reads a whole folder.', 'src/List.js'],
   ])
   expect(text('index.html')).toContain('<div>Before <ul></ul> after</div>')
 })
@@ -94,8 +94,8 @@ test('Markdown that code imports leads to pages and files by the names of their 
     'src/pages/index.js': `import Part from '../part.md'\nexport default () => <main><Part /></main>\n`,
   })
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'SSG310 The link "/base/gone.md" leads to no page of the site. It stands on /base.',
-    'SSG312 The link "/base/docs/a#sec" on /base leads to an anchor that does not exist.',
+    'SSG310 The link "/base/gone.md" leads to a page that doesn\'t exist. It\'s on /base.',
+    'SSG312 The link "/base/docs/a#sec" on /base leads to an anchor that doesn\'t exist.',
   ])
   const links = (): string[] =>
     [...text('index.html').matchAll(/<a ([^>]*)>(?:one|two|site|file|gone|out|root)</g)].map(([, said = '']) =>

@@ -22,7 +22,7 @@ test('objects that hold themselves are cut, and named', async () => {
       'made.themeConfig = { navbar: { items: [] } }\nmade.themeConfig.navbar.items.push(made.themeConfig.navbar)\nmade.customFields = { all: made }',
     ),
   })
-  expect(diagnostics.map(({ code, message }) => `${code} ${message.replace(/ of the.*/, '')}`)).toEqual([
+  expect(diagnostics.map(({ code, message }) => `${code} ${message.replace(/ in the.*/, '')}`)).toEqual([
     'SSG232 "customFields.all"',
     'SSG232 "themeConfig.navbar.items[0]"',
   ])
@@ -60,8 +60,8 @@ test('an address cannot leave the output', async () => {
 test.each([
   ['throws', `module.exports = () => { throw new Error('no way') }`, 'no way'],
   ['throws nothing', 'module.exports = () => { throw null }', 'SSG104'],
-  ['never comes', 'module.exports = () => new Promise(() => {})', 'waits for what never comes'],
-  ['ends the process', 'process.exit(0)', 'ended the process'],
+  ['never comes', 'module.exports = () => new Promise(() => {})', 'awaited a promise that never resolved'],
+  ['ends the process', 'process.exit(0)', 'site code exited the process'],
 ])('a configuration that %s is a failure that says so', (_, code, said) => {
   site = testSite({ 'docs/a.md': '# A\n' })
   write('docusaurus.config.js', code)
@@ -95,14 +95,14 @@ function write(path: string, text: string): void {
 const SEVERAL = `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', {}]] }\n`
 
 test.each([
-  ['blog/authors.yml', 'ana:\n  name: Ana\n   title: Editor\n', '2:9 is no valid YAML'],
-  ['blog/authors.yml', '- ana\n', '1:1 must hold names with values'],
-  ['blog/tags.yml', 'a: "b\n', '2:1 is no valid YAML'],
-  ['docs/tags.yml', 'a: *b\n', '1:1 is no valid YAML'],
-  ['versions.json', '["1.0",\n', '1:8 is no valid JSON'],
-  ['versions.json', '{ "1.0": true }', '1:1 must hold a list'],
-  ['i18n/fr/code.json', '{ "a": { "message": "b" }, }', '1:28 is no valid JSON'],
-  ['i18n/fr/docusaurus-theme-classic/navbar.json', '"a"', '1:1 must hold names with values'],
+  ['blog/authors.yml', 'ana:\n  name: Ana\n   title: Editor\n', "2:9 isn't valid YAML"],
+  ['blog/authors.yml', '- ana\n', '1:1 must contain names with values'],
+  ['blog/tags.yml', 'a: "b\n', "2:1 isn't valid YAML"],
+  ['docs/tags.yml', 'a: *b\n', "1:1 isn't valid YAML"],
+  ['versions.json', '["1.0",\n', "1:8 isn't valid JSON"],
+  ['versions.json', '{ "1.0": true }', '1:1 must contain a list'],
+  ['i18n/fr/code.json', '{ "a": { "message": "b" }, }', "1:28 isn't valid JSON"],
+  ['i18n/fr/docusaurus-theme-classic/navbar.json', '"a"', '1:1 must contain names with values'],
 ])('%s that says %j is an error: what it says would be missing', async (file, text, expected) => {
   const { diagnostics, files } = await built({
     'docusaurus.config.js': SEVERAL.replace(

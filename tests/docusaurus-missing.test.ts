@@ -22,7 +22,7 @@ test('a style sheet that names what is not installed keeps all else, and is told
   expect(codes).toEqual(['SSG507', 'SSG507', 'SSG507'])
   expect(diagnostics.map(({ message }) => message)).toEqual(
     ['./gone.css', './gone.png', 'absent-css'].map(
-      (name) => `There is no file for "${name}", which a style sheet names: it is left out.`,
+      (name) => `Can't find "${name}", which a style sheet uses. It's left out.`,
     ),
   )
   site.write('docs/a.md', '# A\n\nOther text.\n')
@@ -72,7 +72,7 @@ test('SSG611 of a page with elements that only React renders, a component that t
     'src/Show.js': `export const Box = ({ children }) => <div className="box">{children}</div>\nexport const Broken = () => { throw new Error('not here') }\n`,
   })
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'SSG611 <Broken> cannot be rendered while the site is built: not here',
+    "SSG611 <Broken> can't be rendered at build time: not here",
   ])
   const html = text('docs/a.html')
   expect(html).toContain('First 2 and 3 words.')
@@ -418,10 +418,10 @@ test('code that fails while it is loaded, and a file of a package that cannot be
   ])
   expect(diagnostics.map(({ message }) => message)).toEqual([
     expect.stringMatching(
-      /^This code cannot be bundled: .* Where this module is used, a marked box with its content is shown\.$/,
+      /^This code can't be bundled: .* Where this module is used, a placeholder shows its content\.$/,
     ),
-    'Code of the theme or of the site fails while it is loaded: not here. Where this module is used, a marked box with its content is shown.',
-    'Code of the theme or of the site fails while it is loaded: window is not defined. Where this module is used, a marked box with its content is shown.',
+    "The theme's or the site's code fails to load: not here. Where this module is used, a placeholder shows its content.",
+    "The theme's or the site's code fails to load: window is not defined. Where this module is used, a placeholder shows its content.",
   ])
   const html = text('docs/a.html')
   expect(html).toContain('<i>words of Good</i>')

@@ -57,6 +57,6 @@ test('without the package the sheets are used as they are written, and it is tol
   const { files, diagnostics } = await site.build()
   expect(sheetsOf(files)).toMatch(/\.kept\{/)
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    expect.stringMatching(/^SSG232 "configurePostCss" .*the package "postcss" is not installed/),
+    expect.stringMatching(/^SSG232 "configurePostCss" .*the package "postcss" isn't installed/),
   ])
 })

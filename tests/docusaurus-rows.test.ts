@@ -112,10 +112,10 @@ describe('rows of docs/MIGRATING.md', () => {
     expect(text('docs/b.html')).toContain('<h1')
     expect(namesOf({ files }).filter((path) => path.includes('..'))).toEqual([])
     const said = (why: string): string =>
-      `SSG232 "client-redirects: createRedirects" of the Docusaurus configuration is not carried over: ${why}.`
+      `SSG232 "client-redirects: createRedirects" in the Docusaurus configuration isn't supported: ${why}.`
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`).sort()).toEqual([
-      said('"/docs/../../x" is not the path of a page'),
-      said('"elsewhere" is not the path of a page'),
+      said('"/docs/../../x" isn\'t a page\'s path'),
+      said('"elsewhere" isn\'t a page\'s path'),
       said('for / it fails with "no home"'),
       'SSG304 The redirect from "/docs/b" hides a page with that route.',
       'SSG306 There are two redirects from "/old".',
@@ -243,7 +243,7 @@ export const Named = () => <b>named</b>
       'src/pages/index.md': '# Home\n',
     })
     expect(codes).toEqual(['SSG273', 'SSG274'])
-    expect(diagnostics[0]?.hint).toContain('Install the package "mermaid"')
+    expect(diagnostics[0]?.hint).toContain('install the package "mermaid"')
     expect(text('docs/a.html').replace(/<[^>]*>/g, '')).toContain('first-->second')
     expect(text('docs/a.html').replace(/<[^>]*>/g, '')).toContain('function Shown() {}')
   })

@@ -72,10 +72,10 @@ export default function Footer() {
       'src/theme/MDXContent.js': `export { default } from '@theme-original/MDXContent'\n`,
     })
     expect(said(result)).toEqual([
-      'SSG237 The swizzled component "DocItem/Layout" is not used: it does not show the original, and this theme is built in another way. The theme\'s own part of a page is shown.',
-      'SSG237 The swizzled component "MDXContent" is not used: this theme has no such part. The theme\'s own part of a page is shown.',
-      'SSG237 The swizzled component "Navbar" is not used: it imports "@theme/Navbar/Layout", which this theme has not. The theme\'s own navigation bar is shown.',
-      'SSG237 The swizzled component "SearchBar" is not used: this theme has no such part. The search of this generator is shown.',
+      "SSG237 The swizzled component \"DocItem/Layout\" isn't used: it doesn't render the original, and this theme is structured differently. The theme's own part of a page is shown.",
+      'SSG237 The swizzled component "MDXContent" isn\'t used: this theme has no such part. The theme\'s own part of a page is shown.',
+      'SSG237 The swizzled component "Navbar" isn\'t used: it imports "@theme/Navbar/Layout", which this theme doesn\'t have. The theme\'s own navigation bar is shown.',
+      'SSG237 The swizzled component "SearchBar" isn\'t used: this theme has no such part. This generator\'s search is shown.',
     ])
     expect(result.text('docs/a.html')).not.toContain('only mine')
     expect(result.result.uncarried?.map(({ code }) => code)).toEqual(['SSG237', 'SSG237', 'SSG237', 'SSG237'])
@@ -86,7 +86,7 @@ export default function Footer() {
       'src/theme/Footer.js': `export default () => { throw new Error('no footer today') }\n`,
     })
     expect(said(result)).toEqual([
-      'SSG612 The swizzled component "Footer" can\'t be rendered: no footer today. The theme\'s own is shown.',
+      'SSG612 The swizzled component "Footer" can\'t be rendered: no footer today. The theme\'s own component is shown.',
     ])
     expect(result.text('docs/a.html')).toContain('<footer')
   })
@@ -101,8 +101,8 @@ export default () => <Layout><h1>Home</h1><p>before</p><Broken><b>inside</b></Br
     'docs/b.mdx': `export const Bad = () => undefined.x\n\n# B\n\nWords before.\n\n<Bad>**kept** words</Bad>\n\nWords after.\n`,
   })
   expect(said(result)).toEqual([
-    "SSG611 <Bad> cannot be rendered while the site is built: Cannot read properties of undefined (reading 'x')",
-    'SSG611 <Broken> cannot be rendered while the site is built: needs a browser',
+    "SSG611 <Bad> can't be rendered at build time: Cannot read properties of undefined (reading 'x')",
+    "SSG611 <Broken> can't be rendered at build time: needs a browser",
   ])
   expect(result.text('index.html')).toMatch(/<p>before<\/p><div class="not-carried"><b>inside<\/b><\/div><p>after<\/p>/)
   for (const words of ['Words before.', '<strong>kept</strong> words', 'Words after.'])
@@ -218,7 +218,7 @@ export function Inside() { return <Show /> }\n`,
     })
     expect(said(result)).toEqual([
       expect.stringContaining(
-        'SSG613 This file\'s interactive components won\'t be interactive: This code cannot be bundled: Could not resolve "node:crypto"',
+        "SSG613 This file's interactive components won't be interactive: This code can't be bundled: Could not resolve \"node:crypto\"",
       ),
       'SSG614 <Card> won\'t be interactive: its property "icon" is a function, which can\'t be serialized.',
     ])

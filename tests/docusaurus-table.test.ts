@@ -75,21 +75,18 @@ describe('configuration', () => {
       ),
       ...HOME,
     })
-    const told = said(result).map((one) => one.replace('of the Docusaurus configuration is not carried over', '…'))
+    const told = said(result).map((one) => one.replace("in the Docusaurus configuration isn't supported", '…'))
     expect(new Set(told)).toEqual(
       new Set(
         [
           ['tagline', 'a text', 'number 7'],
-          ['staticDirectories', 'a list of texts', 'string "static"'],
+          ['staticDirectories', 'a list of strings', 'string "static"'],
           ['themeConfig.footer', 'an object', 'string "no"'],
           ['presets: classic: docs.path', 'a text', 'a list'],
           ['presets: classic: docs.editUrl', 'a text or a function', 'boolean false'],
-          ['presets: classic: docs.exclude', 'a list of texts', 'a list'],
+          ['presets: classic: docs.exclude', 'a list of strings', 'a list'],
           ['presets: classic: docs.sidebarCollapsed', 'true or false', 'string "yes"'],
-        ].map(
-          ([name, wanted, is]) =>
-            `SSG232 "${name}" …: it must be ${wanted}, and is ${is}; read as if it were not there.`,
-        ),
+        ].map(([name, wanted, is]) => `SSG232 "${name}" …: it must be ${wanted}, but is ${is}; it's ignored.`),
       ),
     )
     const { span } = result.diagnostics.find(({ message }) => message.startsWith('"tagline"')) ?? {}
@@ -159,7 +156,7 @@ describe('documents', () => {
     site.dispose()
     const missing = await built({ 'docusaurus.config.js': at, ...files })
     expect(said(missing)).toEqual([
-      'SSG232 "sidebarPath: sidebars.js" of the Docusaurus configuration is not carried over: there is no such file; one sidebar shows all documents.',
+      'SSG232 "sidebarPath: sidebars.js" in the Docusaurus configuration isn\'t supported: the file doesn\'t exist; one sidebar lists all documents.',
     ])
   })
 

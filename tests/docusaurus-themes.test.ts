@@ -52,7 +52,7 @@ test('components of a theme whose package is installed are used where nothing he
 test('a component of a theme whose package is not installed shows its children and properties in a marked box, by name', async () => {
   const result = await built(`themes: ['theme-api']`, { 'docs/a.mdx': DETAILS })
   expect(said(result).sort(byText)).toEqual([
-    expect.stringMatching(/^SSG232 "themes: theme-api".*its package is not installed/),
+    expect.stringMatching(/^SSG232 "themes: theme-api".*its package isn't installed/),
     expect.stringMatching(/^SSG507 .*@theme\/ApiExplorer/),
     expect.stringMatching(/^SSG507 .*@theme\/ParamsDetails/),
   ])
@@ -93,7 +93,7 @@ test('a name of MDXComponents may stand for several components', async () => {
     'docs/a.mdx': `# A\n\n<Examples.Still>Between *tags*.</Examples.Still>\n\n<Examples.Press />\n\n<Examples.Gone />\n`,
     'docs/b.mdx': `# B\n\n<Examples.Still>{1 + 1}</Examples.Still>\n`,
   })
-  expect(said(result)).toEqual([expect.stringMatching(/^SSG245 There is no component "Examples\.Gone"/)])
+  expect(said(result)).toEqual([expect.stringMatching(/^SSG245 Unknown component "Examples\.Gone"/)])
   const html = result.text('docs/a.html')
   expect(html).toMatch(/<i>(?:<p>)?Between <em>tags<\/em>\.(?:<\/p>)?<\/i>/)
   expect(html).toMatch(/<ssg-island[^>]*><button>4<\/button>/)

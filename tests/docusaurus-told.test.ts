@@ -56,8 +56,8 @@ test('SSG310 addresses that code makes of that of each page are told once', asyn
   })
   expect([...codes].sort()).toEqual(['SSG310', 'SSG310'])
   expect(diagnostics.map(({ message }) => message).sort()).toEqual([
-    'The link "/docs/a.md" leads to no page of the site. It stands on /docs/a.',
-    'The link "/gone" leads to no page of the site.',
+    'The link "/docs/a.md" leads to a page that doesn\'t exist. It\'s on /docs/a.',
+    'The link "/gone" leads to a page that doesn\'t exist.',
   ])
   expect(diagnostics.flatMap(({ notes = [] }) => notes)).toMatchObject([{ message: 'and in 1 more place' }])
 })
@@ -76,7 +76,7 @@ test('SSG232 patches of Docusaurus, and plugins whose file a script has yet to m
     ...['utils', 'mdx-loader', 'core'].map((name): unknown =>
       expect.stringMatching(`^SSG232 "[^"]*patches/.*"@docusaurus/${name}"`),
     ),
-    expect.stringContaining('where a script of the project makes it, run that first'),
+    expect.stringContaining('if a script of the project generates it, run the script first'),
   ])
 })
 
@@ -110,14 +110,16 @@ test('SSG310, SSG312, SSG410 many links that lead to one place without pages, to
   )
   const told = diagnostics.map(({ code, file, message }) => `${code} ${file} ${message}`).sort()
   expect(told.filter((one) => !/#no/.test(one))).toEqual([
-    'SSG310 docs/b.md 12 links lead to /api or below it, where the site has no page.',
-    'SSG312 docs/b.md 11 links lead to anchors of /docs/a that do not exist.',
-    'SSG410 i18n/de/docusaurus-plugin-content-docs/current/gone-a.md 10 translations are of pages that do not exist in the default locale. They are not built.',
+    'SSG310 docs/b.md 12 links lead to /api or below it, where the site has no pages.',
+    "SSG312 docs/b.md 11 links lead to anchors of /docs/a that don't exist.",
+    "SSG410 i18n/de/docusaurus-plugin-content-docs/current/gone-a.md 10 translations belong to pages that don't exist in the default locale. They aren't built.",
   ])
   expect(told.filter((one) => /#no/.test(one))).toHaveLength(10)
   const links = diagnostics.find(({ code }) => code === 'SSG310')
   expect(links?.notes).toHaveLength(11)
-  expect(links?.notes?.at(0)).toMatchObject({ message: 'The link "/api/class/C0" leads to no page of the site.' })
+  expect(links?.notes?.at(0)).toMatchObject({
+    message: 'The link "/api/class/C0" leads to a page that doesn\'t exist.',
+  })
   expect(links?.notes?.at(-1)).toMatchObject({ message: 'and 2 more' })
 })
 

@@ -167,7 +167,7 @@ test('SSG257, SSG252 what is not used, what a page imports of itself and what is
   })
   expect(diagnostics.map(({ code, line, message }) => [code, line, message.slice(0, 40)])).toEqual([
     ['SSG257', 4, '"self" is only used inside an expression'],
-    ['SSG257', 5, '"never" is imported and never used.'],
+    ['SSG257', 5, '"never" is imported but never used.'],
     ['SSG252', 6, 'There is no file "docs/_gone.md" to impo'],
   ])
   expect(text('docs/a.html')).toMatch(/title="html"><p>One\.<\/p>[\s\S]*Kept words\./)
@@ -198,7 +198,7 @@ test('images of Markdown that code imports are files with addresses, its links b
     '/base/',
   )
   expect(diagnostics.map(({ code, message }) => `${code} ${message.slice(0, 38)}`)).toEqual([
-    'SSG310 The link "./gone.svg" leads to no page',
+    'SSG310 The link "./gone.svg" leads to a page ',
     'SSG310 The link "/base/docs/nowhere" leads to',
   ])
   const html = article(text('docs/a.html'))

@@ -55,7 +55,7 @@ test('SSG507 a loader of the bundler is told once; the text of a file that goes 
   expect(told).toMatchObject([
     {
       severity: 'warning',
-      message: expect.stringContaining('The loader "signed-loader" of the bundler is not run') as unknown,
+      message: expect.stringContaining('The bundler loader "signed-loader" isn\'t run') as unknown,
       file: 'docs/deep/b.mdx',
       notes: [{ message: 'and in 1 more place: docs/c.mdx' }],
     },
@@ -247,7 +247,7 @@ test('an entry without a label is called by the host that it leads to; what make
     [
       'SSG231',
       'sidebars.js',
-      'The entry main[2].items of the sidebars is made by "docs/api/sidebar", which is not there: it is left out.',
+      'The sidebar entry main[2].items comes from "docs/api/sidebar", which doesn\'t exist: it\'s left out.',
     ],
   ])
 })
@@ -257,11 +257,7 @@ test('SSG240 a page that is too large to be compiled shows its text as it is wri
     'docs/b.md': `---\ntitle: Large\n---\n\nFirst <b>\u0091l0\u0092\0\n${'words '.repeat(333_334)}\nlast & end\n`,
   })
   expect(diagnostics).toMatchObject([
-    {
-      code: 'SSG240',
-      severity: 'error',
-      message: expect.stringMatching(/ one page may have\. It is shown as it is written\.$/) as unknown,
-    },
+    { code: 'SSG240', severity: 'error', message: expect.stringMatching(/ Its source text is shown\.$/) as unknown },
   ])
   const html = text('docs/b.html')
   expect(html).toContain('>Large</h1>')
@@ -298,7 +294,7 @@ export default function Asks() {
   expect([...files].some(([path, script]) => path.endsWith('.js') && script.includes('==="main"?"div"'))).toBe(true)
 })
 
-test('without their package formulas are shown as they are written, and are no code of the page', async () => {
+test('without their package formulas are shown as written, and are no code of the page', async () => {
   const { diagnostics, text } = await built(
     {
       'docs/b.mdx': '# B\n\nOf $\\frac{a}{b}$ and $x_1 * y_1$.\n\n$$\n\\sum_{i} a_{i}\n\n\\text{end}\n$$\n',
@@ -307,8 +303,8 @@ test('without their package formulas are shown as they are written, and are no c
     `presets: [['classic', { docs: { remarkPlugins: [require('remark-math')], rehypePlugins: [[require('rehype-katex'), {}]] }, blog: false }]]`,
   )
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'SSG232 "the plugin of remark-math" of the Docusaurus configuration is not carried over: its package is not installed: formulas are shown as they are written.',
-    'SSG232 "the plugin of rehype-katex" of the Docusaurus configuration is not carried over: its package is not installed: formulas are shown as they are written.',
+    'SSG232 "the plugin of remark-math" in the Docusaurus configuration isn\'t supported: its package isn\'t installed: formulas are shown as written.',
+    'SSG232 "the plugin of rehype-katex" in the Docusaurus configuration isn\'t supported: its package isn\'t installed: formulas are shown as written.',
   ])
   const html = text('docs/b.html')
   expect(html).toContain('<code class="language-math math-inline">\\frac{a}{b}</code>')

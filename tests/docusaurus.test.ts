@@ -41,7 +41,7 @@ describe('a project', () => {
     })
     expect(diagnostics.map(({ code, message }) => `${code} ${message.slice(0, 160)}`)).toMatchObject([
       expect.stringContaining('SSG232 "plugins: docusaurus-plugin-unheard-of"'),
-      expect.stringContaining('SSG507 Nothing stands for the module "@theme/Special"'),
+      expect.stringContaining('SSG507 Can\'t find the module "@theme/Special"'),
     ])
     for (const page of ['docs', 'docs/guide/first', 'blog', 'blog/2021/02/03/news', 'about', 'plain'])
       expect([...files.keys()]).toContain(`${page}/index.html`)
@@ -271,7 +271,7 @@ describe('the head', () => {
     expect(policy).toContain("style-src 'self' 'unsafe-inline' https:;")
     expect(policy).toContain("font-src 'self' data: https:;")
     expect([...files].some(([file, css]) => file.endsWith('.css') && css.includes('.from-module'))).toBe(true)
-    expect(diagnostics.map(({ message }) => message.replace(/ of the Docusaurus.*/, ''))).toEqual([
+    expect(diagnostics.map(({ message }) => message.replace(/ in the Docusaurus.*/, ''))).toEqual([
       '"customCss: a.scss"',
       '"headTags: style"',
     ])

@@ -75,7 +75,7 @@ describe('names', () => {
   test.each(['/../../y', '../../../y', './y', '/y/..'])('SSG307 nothing is put beside the output: %s', async (slug) => {
     const { root } = site({ 'content/en/docs/b.md': page('B', 'Text.', `slug: '${slug}'\n`) })
     const { code, err } = ssg(['build', '--root', root, '--no-social'])
-    expect([code, err]).toEqual([1, expect.stringMatching(/SSG307 The route "[^"]*" holds "\.\.?", which/)])
+    expect([code, err]).toEqual([1, expect.stringMatching(/SSG307 The route "[^"]*" contains "\.\.?", which/)])
     expect(existsSync(join(root, '../y.html')) || existsSync(join(root, 'y.html'))).toBe(false)
   })
 

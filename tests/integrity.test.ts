@@ -112,13 +112,13 @@ describe('ssg verify', () => {
     } finally {
       await server.close()
     }
-    expect(await ask()).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') })
+    expect(await ask()).toMatchObject({ code: 2, err: expect.stringContaining("can't be read") })
   })
 
   test('a place without a list is a wrong command line', () => {
     made()
     expect(verify('nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('There is no folder') })
-    expect(verify(site.root)).toMatchObject({ code: 2, err: expect.stringContaining('is written by `ssg build`') })
+    expect(verify(site.root)).toMatchObject({ code: 2, err: expect.stringContaining('`ssg build` writes this list') })
   })
 })
 
@@ -128,7 +128,7 @@ describe('ssg build --frozen', () => {
     expect(build('--frozen')).toMatchObject({ code: 1, err: expect.stringContaining('SSG904') })
     expect(existsSync(join(site.root, 'build'))).toBe(false)
     site.write('site.integrity.json', '{"algorithm":"sha256","files":{"a":1}}')
-    expect(build('--frozen').err).toContain('is no list of an output')
+    expect(build('--frozen').err).toContain("isn't a record of an output")
   })
 
   test('SSG905 when the output would be another one, which is then left as it was', () => {

@@ -34,5 +34,5 @@ test.each([
 })
 
 test('without known facts a question that the build was not asked is an error', () => {
-  expect(() => answeredPage({}).site.title).toThrow('usePage() was not asked ["site","title"]')
+  expect(() => answeredPage({}).site.title).toThrow('usePage() didn\'t read ["site","title"]')
 })

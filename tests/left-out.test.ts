@@ -57,10 +57,10 @@ test('SSG310 icon, logo, bar and foot are told where the configuration names wha
   })
   const said = result.diagnostics.filter(({ code }) => code === 'SSG310')
   expect(said.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)).toEqual([
-    'site/config.ts:6:12 The link "/gone.svg" leads to no page of the site. It stands on /docs/a and 1 more page.',
-    'site/config.ts:8:18 The link "/none.svg" leads to no page of the site. It stands on /docs/a and 1 more page.',
-    'site/config.ts:9:45 The link "/nowhere" leads to no page of the site. It stands on /docs/a and 1 more page.',
-    'site/config.ts:11:63 The link "/lost" leads to no page of the site. It stands on /docs/a and 1 more page.',
+    'site/config.ts:6:12 The link "/gone.svg" leads to a page that doesn\'t exist. It\'s on /docs/a and 1 more page.',
+    'site/config.ts:8:18 The link "/none.svg" leads to a page that doesn\'t exist. It\'s on /docs/a and 1 more page.',
+    'site/config.ts:9:45 The link "/nowhere" leads to a page that doesn\'t exist. It\'s on /docs/a and 1 more page.',
+    'site/config.ts:11:63 The link "/lost" leads to a page that doesn\'t exist. It\'s on /docs/a and 1 more page.',
   ])
 })
 
@@ -75,7 +75,7 @@ test.each(['guide/a?b', 'a#b', 'a%20b', 'a\\b', 'a\nb', 'guide/_part', '_more/pa
     const site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A') })
     open.push(site)
     const { code, err } = ssg(['new', 'page', name, '--root', site.root])
-    expect(err).toBe(`error: "${name}" is no path of a page, such as "guide/install".\n`)
+    expect(err).toBe(`error: "${name}" isn't a page path such as "guide/install".\n`)
     expect(code).toBe(2)
     expect(readdirSync(join(site.root, 'content/en/docs'))).toEqual(['a.md'])
   },

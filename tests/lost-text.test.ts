@@ -62,7 +62,7 @@ describe('code of pages', () => {
   })
 
   test.each([
-    ['SSG504', 'while it is loaded', 'const none = null\nexport default () => none\nnone.value.x\n', 3],
+    ['SSG504', 'fails to load', 'const none = null\nexport default () => none\nnone.value.x\n', 3],
     ['SSG604', 'while it is rendered', 'export default function Foo(props) {\n  return props.a.b\n}\n', 2],
   ])('%s: an exception names the file of the site that throws it, %s', async (code, _, source, line) => {
     const result = await built({

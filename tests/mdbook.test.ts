@@ -218,7 +218,7 @@ test('links of SUMMARY.md keep their anchors in the sidebar and between neighbou
   expect(current('d.html')).toEqual(['/sub/d#end'])
 })
 
-test('an anchor of SUMMARY.md that does not exist is reported at its line', async () => {
+test("an anchor of SUMMARY.md that doesn't exist is reported at its line", async () => {
   const { diagnostics } = await built({
     'book.toml': '[book]\ntitle = "T"\n',
     'src/SUMMARY.md': '- [One](one.md)\n- [Two](two.md#setpu)\n',
@@ -233,7 +233,7 @@ test('an anchor of SUMMARY.md that does not exist is reported at its line', asyn
       'warning',
       'src/SUMMARY.md',
       2,
-      'The link "/two#setpu" on / leads to an anchor that does not exist.',
+      'The link "/two#setpu" on / leads to an anchor that doesn\'t exist.',
       'Did you mean "setup"?',
     ],
   ])

@@ -66,7 +66,7 @@ test('says what would move, and changes nothing', async () => {
     'write  site/config.ts',
     'write  site/versions/docs.json',
     'move   src/pages/index.js -> site/pages/index.js',
-    'left   remarkPlugins of docusaurus.config.js: functions',
+    'left   remarkPlugins of docusaurus.config.js: these are functions',
     'left   "strange_key" in front matter',
   ])
     expect(told).toContain(`  ${line}`)
@@ -147,7 +147,7 @@ test('what stands in front of edited files is kept; links that are made in anoth
     site?.dispose()
     site = testSite(project(edit))
     expect(await migrate(true)).toContain(
-      'left   editUrl of the blog "blog" in docusaurus.config.js: "https://elsewhere.example.org/": posts take that of the documentation',
+      'left   editUrl of the blog "blog" in docusaurus.config.js: "https://elsewhere.example.org/": posts use the documentation\'s',
     )
     expect((await site.build()).text('docs/a.html')).toContain(
       'href="https://edit.example.org/main/content/en/docs/a.md"',
@@ -156,7 +156,7 @@ test('what stands in front of edited files is kept; links that are made in anoth
   site.dispose()
   site = testSite(project(`({ docPath }) => 'https://edit.example.org/file?name=' + docPath.toUpperCase()`))
   expect(await migrate(true)).toContain(
-    'left   editUrl of the documentation "docs" in docusaurus.config.js: its links do not end',
+    'left   editUrl of the documentation "docs" in docusaurus.config.js: its links don\'t end',
   )
   expect((await site.build()).text('docs/a.html')).not.toContain('edit.example.org')
 })
@@ -169,9 +169,7 @@ test('addresses lose the base URL that they begin with, but in listings; what th
     'docs/b.md': '# B\n',
     'static/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
   })
-  expect(await migrate(true)).toContain(
-    'left   "plugins: plugin-x" of the Docusaurus configuration is not carried over',
-  )
+  expect(await migrate(true)).toContain('left   "plugins: plugin-x" in the Docusaurus configuration isn\'t supported')
   const after = await site.build()
   expect(after.codes).toEqual(['SSG114'])
   expect(after.text('docs/a.html')).toContain('src="/base/p.svg"')
@@ -197,7 +195,9 @@ test('old addresses go on, also those that functions say; those that lead nowher
       .map((file) => file.replace('/index.html', ''))
   expect(stubs(await site.build())).toEqual(['first', 'manual/a', 'manual/b', 'one', 'start'])
   const told = await migrate(true)
-  expect(told).toContain('left   the redirect from /never to /docs/gone in docusaurus.config.js: it leads to no page')
+  expect(told).toContain(
+    "left   the redirect from /never to /docs/gone in docusaurus.config.js: its target isn't a page",
+  )
   const after = await site.build()
   expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(stubs(after)).toEqual(['first', 'manual/a', 'manual/b', 'one', 'start'])
@@ -278,7 +278,7 @@ test('two files that would be at one place: the first one moves, the other one i
     'public/x.txt': 'second',
   })
   expect(await migrate(true)).toContain(
-    '  left   public/x.txt: "static/x.txt" moves to "site/static/x.txt", where it would be, too: put it elsewhere\n',
+    '  left   public/x.txt: "static/x.txt" also moves to "site/static/x.txt": move one of them elsewhere\n',
   )
   expect(readFileSync(join(site.root, 'site/static/x.txt'), 'utf8')).toBe('first')
   expect(readFileSync(join(site.root, 'public/x.txt'), 'utf8')).toBe('second')
@@ -291,7 +291,7 @@ test('what code of the configuration adds to pages is told', async () => {
     'src/client.js': 'export {}\n',
   })
   const told = await migrate(false)
-  for (const what of ['src/client.js: a script', 'boxes of the kind ":::secret"', 'the name "short" for a module'])
+  for (const what of ['src/client.js: a script', 'admonitions of type ":::secret"', 'the module alias "short"'])
     expect(told).toContain(`  left   ${what}`)
 })
 
@@ -311,9 +311,7 @@ test('what cannot be written is said, and all files are where they were; a secon
   let told = ''
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((told += String(text)), true))
   expect(await migrateCommand({ root: site.root, write: true })).toBe(2)
-  expect(told).toMatch(
-    /^error: "site\/styles\/custom\.css" cannot be written: [^\n]+\. All files are where they were\.\n$/,
-  )
+  expect(told).toMatch(/^error: "site\/styles\/custom\.css" can't be written: [^\n]+\. No files were moved\.\n$/)
   expect(filesIn(site.root)).toEqual(before)
   site.remove('site/styles')
   await migrate(true)
@@ -335,7 +333,7 @@ test('a folder that is no such project is refused', async () => {
   let told = ''
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((told += String(text)), true))
   expect(await migrateCommand({ root: site.root })).not.toBe(0)
-  expect(told).toContain('no Docusaurus project')
+  expect(told).toContain("isn't a readable Docusaurus project")
 })
 
 test('a project that shows frozen versions alone goes on with its newest one', async () => {

@@ -24,17 +24,17 @@ async function said(settings: string, files: Readonly<Record<string, string>> = 
 const NO_FOLDER = 'Correct the name, create the folder, or remove the setting.'
 
 test.each([
-  ["staticDir: 'pulbic'", '4:14', 'staticDir', 'pulbic', 'there is no "pulbic"', 'Did you mean "public"?'],
-  ["search: { words: 'wrods' }", '4:20', 'search.words', 'wrods', 'there is no "wrods"', NO_FOLDER],
-  ["linkTargets: ['./nowhere']", '4:17', 'linkTargets[0]', './nowhere', 'there is no "./nowhere"', NO_FOLDER],
-  ["docs: { path: 'dcos' }", '4:17', 'docs.path', 'dcos', 'there is no "content/en/dcos"', 'Did you mean "docs"?'],
-  ["blog: { path: 'posts' }", '4:17', 'blog.path', 'posts', 'there is no "content/en/posts"', NO_FOLDER],
+  ["staticDir: 'pulbic'", '4:14', 'staticDir', 'pulbic', `"pulbic" doesn't exist`, 'Did you mean "public"?'],
+  ["search: { words: 'wrods' }", '4:20', 'search.words', 'wrods', `"wrods" doesn't exist`, NO_FOLDER],
+  ["linkTargets: ['./nowhere']", '4:17', 'linkTargets[0]', './nowhere', `"./nowhere" doesn't exist`, NO_FOLDER],
+  ["docs: { path: 'dcos' }", '4:17', 'docs.path', 'dcos', `"content/en/dcos" doesn't exist`, 'Did you mean "docs"?'],
+  ["blog: { path: 'posts' }", '4:17', 'blog.path', 'posts', `"content/en/posts" doesn't exist`, NO_FOLDER],
   [
     "docsInstances: { more: { path: 'mroe' } }",
     '4:34',
     'docsInstances.more.path',
     'mroe',
-    'there is no "content/en/mroe"',
+    `"content/en/mroe" doesn't exist`,
     NO_FOLDER,
   ],
   [
@@ -42,7 +42,7 @@ test.each([
     '4:26',
     'blogInstances.news.path',
     'news',
-    'there is no "content/en/news"',
+    `"content/en/news" doesn't exist`,
     NO_FOLDER,
   ],
   [
@@ -50,12 +50,12 @@ test.each([
     '4:20',
     'search.words',
     'public',
-    '"public" holds no file of words (".txt")',
+    '"public" contains no search words (".txt")',
     NO_FOLDER,
   ],
 ])('SSG219 %s', async (setting, place, name, folder, why, hint) => {
   expect(await said(setting, { 'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })).toEqual([
-    `SSG219 site/config.ts:${place} Setting "${name}" names the folder "${folder}": ${why}. ${hint}`,
+    `SSG219 site/config.ts:${place} Setting "${name}" names the folder "${folder}", but ${why}. ${hint}`,
   ])
 })
 
@@ -129,11 +129,11 @@ test('SSG276 tags that are other words and have one address', async () => {
     'content/en/docs/d.md': tagged('["C++", How_to, c]'),
     'content/en/blog/2026-01-01-x.md': tagged('["C++"]'),
   }
-  const told = (await said("tagline: 'x'", files)).map((one) => one.replace(/: their pages.*/, ''))
+  const told = (await said("tagline: 'x'", files)).map((one) => one.replace(/, so they share.*/, ''))
   expect(told.filter((one) => one.startsWith('SSG276'))).toEqual([
-    'SSG276 content/en/docs/c.md:3:9 The tags "C" and "C++" have one address, "c"',
-    'SSG276 content/en/docs/c.md:3:24 The tags "🎉" and "🚀" have one address, "tag"',
-    'SSG276 content/en/docs/c.md:3:30 The tags "C" and "C#" have one address, "c"',
+    'SSG276 content/en/docs/c.md:3:9 The tags "C" and "C++" have the same address, "c"',
+    'SSG276 content/en/docs/c.md:3:24 The tags "🎉" and "🚀" have the same address, "tag"',
+    'SSG276 content/en/docs/c.md:3:30 The tags "C" and "C#" have the same address, "c"',
   ])
 })
 
@@ -157,9 +157,9 @@ test('SSG238 an author that the blog does not know', async () => {
     'content/en/news/2026-01-01-y.md': page('Y', 'Text.', 'authors: anna\n'),
   }
   expect((await said(settings, files)).filter((one) => one.startsWith('SSG238'))).toEqual([
-    'SSG238 content/en/blog/2026-01-01-x.md:3:17 The author "ana" is not known. Did you mean "anna"?',
-    'SSG238 content/en/blog/2026-01-01-x.md:3:22 The author "Somebody Else" is not known. The post shows the name as written. Define the author in the configuration: `blog.authors: { "Somebody Else": { name: \'…\' } }`.',
-    'SSG238 content/en/news/2026-01-01-y.md:3:10 The author "anna" is not known. The post shows the name as written. Define the author in the configuration: `blogInstances.news.authors: { anna: { name: \'…\' } }`.',
+    'SSG238 content/en/blog/2026-01-01-x.md:3:17 Unknown author "ana". Did you mean "anna"?',
+    'SSG238 content/en/blog/2026-01-01-x.md:3:22 Unknown author "Somebody Else". The post shows the name as written. Define the author in the configuration: `blog.authors: { "Somebody Else": { name: \'…\' } }`.',
+    'SSG238 content/en/news/2026-01-01-y.md:3:10 Unknown author "anna". The post shows the name as written. Define the author in the configuration: `blogInstances.news.authors: { anna: { name: \'…\' } }`.',
   ])
 })
 
@@ -191,8 +191,8 @@ test('SSG310 SSG312 links of bar, foot, sidebar and announcement that lead nowhe
 test('SSG114 a second configuration, and one under a name that is not read, are named', async () => {
   const config = 'export default { title: "Second" }\n'
   expect(await said('tagline: "x"', { 'site/config.js': config, 'ssg.config.ts': config })).toEqual([
-    'SSG114 site/config.js:1:1 The file "site/config.js" is not read: the configuration is "site/config.ts". Move its settings into that file, then delete it.',
-    'SSG114 ssg.config.ts:1:1 The file "ssg.config.ts" is not read: the configuration is "site/config.ts". Move its settings into that file, then delete it.',
+    'SSG114 site/config.js:1:1 The file "site/config.js" is ignored: the configuration is "site/config.ts". Move its settings into that file, then delete it.',
+    'SSG114 ssg.config.ts:1:1 The file "ssg.config.ts" is ignored: the configuration is "site/config.ts". Move its settings into that file, then delete it.',
   ])
   const site = testSite({ 'site/config.mjs': config, 'content/en/docs/a.md': page('A') })
   open.push(site)
@@ -204,7 +204,7 @@ test.each(['docusaurus.config.js', 'docusaurus.config.mts', 'book.toml'])(
   'SSG114 %s beside a configuration of our own is named',
   async (name) => {
     expect(await said('tagline: "x"', { [name]: 'title = 1\n' })).toEqual([
-      `SSG114 ${name}:1:1 The file "${name}" is not read: the configuration is "site/config.ts". Move its settings into that file, then delete it.`,
+      `SSG114 ${name}:1:1 The file "${name}" is ignored: the configuration is "site/config.ts". Move its settings into that file, then delete it.`,
     ])
   },
 )
@@ -219,8 +219,8 @@ test('SSG114 of two projects of other generators in one folder, the one that is 
   open.push(site)
   const { diagnostics } = await site.build()
   expect(diagnostics.filter(({ code }) => code === 'SSG114').map(({ message }) => message)).toEqual([
-    'The file "book.toml" is not read: the configuration is "docusaurus.config.js".',
-    'The file "docusaurus.config.cjs" is not read: the configuration is "docusaurus.config.js".',
+    'The file "book.toml" is ignored: the configuration is "docusaurus.config.js".',
+    'The file "docusaurus.config.cjs" is ignored: the configuration is "docusaurus.config.js".',
   ])
 })
 
@@ -231,15 +231,15 @@ test.each([
   const found = await said('blog: false', { [`content/en/docs/g/${name}`]: text, 'content/en/docs/g/b.md': page('B') })
   expect(found[0]).toMatch(
     new RegExp(
-      `^SSG208 content/en/docs/g/${name.replaceAll('.', '\\.')}:2:${column} The category file has a key twice`,
+      `^SSG208 content/en/docs/g/${name.replaceAll('.', '\\.')}:2:${column} The category file has a duplicate key`,
     ),
   )
 })
 
 test('SSG115 a key that stands twice in the configuration, or in code that it imports', async () => {
   expect(await said("tagline: 'a', tagline: 'b', blog: false, 'blog': false")).toEqual([
-    expect.stringMatching(/^SSG115 site\/config\.ts:4:17 The key "tagline" stands twice/),
-    expect.stringMatching(/^SSG115 site\/config\.ts:4:44 The key "blog" stands twice/),
+    expect.stringMatching(/^SSG115 site\/config\.ts:4:17 The key "tagline" is defined twice/),
+    expect.stringMatching(/^SSG115 site\/config\.ts:4:44 The key "blog" is defined twice/),
   ])
   const site = testSite({
     'site/config.ts':
@@ -264,8 +264,14 @@ test('SSG115 a key that stands twice in a file of strings, or in a list of versi
   const { diagnostics } = await site.build()
   const told = diagnostics.filter(({ code }) => code === 'SSG115')
   expect(told.map(({ severity, file, line, column, message }) => [severity, file, line, column, message])).toEqual([
-    ['warning', 'locales/en/own.json', 2, 34, 'The key "a" stands twice in one object: only this one counts.'],
-    ['warning', 'site/versions/docs.json', 2, 19, 'The key "label" stands twice in one object: only this one counts.'],
+    ['warning', 'locales/en/own.json', 2, 34, 'The key "a" is defined twice in one object. Only this one is used.'],
+    [
+      'warning',
+      'site/versions/docs.json',
+      2,
+      19,
+      'The key "label" is defined twice in one object. Only this one is used.',
+    ],
   ])
   expect(told.map(({ notes = [] }) => notes.map(({ span }) => span?.start))).toEqual([[13], [18]])
 })
@@ -287,7 +293,7 @@ test('SSG208 a category file: all that is wrong is told, each in words and with 
     `${at}/g/_category_.json:3:3 The category file has a wrong value at "position": it must be a number. Found "one".`,
     `${at}/g/_category_.json:4:13 The category file has a wrong value at "link.type": it must be "generated-index", "doc" or "none". Found "dok".`,
     `${at}/g/_category_.json:4:28 The category file has an unknown key "link.titel". Did you mean "title"?`,
-    `${at}/h/_category_.yml:1:1 The category file is the second one of its folder, beside "content/en/docs/h/_category_.json". Keep one.`,
+    `${at}/h/_category_.yml:1:1 The category file is the folder's second one, next to "content/en/docs/h/_category_.json". Keep one.`,
     `${at}/i/_category_.yml:1:1 The category file must be a list of \`key: value\` lines or an object. Found nothing.`,
   ])
 })
@@ -300,6 +306,6 @@ test('SSG326 a category file that links to a document that is not there', async 
     'content/en/docs/h/c.md': page('C'),
   }
   expect(await said('blog: false', files)).toEqual([
-    'SSG326 content/en/docs/g/_category_.yml:2:24 The category "G" links to the doc "g/bb", which does not exist. Did you mean "g/b"?',
+    'SSG326 content/en/docs/g/_category_.yml:2:24 The category "G" links to the doc "g/bb", which doesn\'t exist. Did you mean "g/b"?',
   ])
 })

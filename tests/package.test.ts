@@ -188,7 +188,7 @@ describe.each(TEMPLATES)('a site of the template "%s"', (template) => {
   test('is not begun twice', () => {
     expect(site.ssg('init')).toMatchObject({
       status: 2,
-      output: expect.stringContaining('There is a "site/config.ts" already') as string,
+      output: expect.stringContaining('"site/config.ts" already exists') as string,
     })
   })
 })
@@ -290,10 +290,10 @@ test('a folder of Markdown keeps its files and gets a configuration', () => {
   // A template is for a new site: nothing of it is put beside the pages.
   expect(site.ssg('init', '--template', 'blog')).toMatchObject({
     status: 2,
-    output: expect.stringContaining('The folder holds Markdown ("guide/install.md")'),
+    output: expect.stringContaining('The folder contains Markdown ("guide/install.md")'),
   })
   expect(existsSync(join(site.folder, 'ssg.config.ts'))).toBe(false)
-  expect(site.ssg('init', '--title', 'Notes').output).toContain('The folder holds Markdown ("guide/install.md")')
+  expect(site.ssg('init', '--title', 'Notes').output).toContain('The folder contains Markdown ("guide/install.md")')
   expect(existsSync(join(site.folder, 'site'))).toBe(false)
   expect(read(join(site.folder, 'README.md'))).toBe('# Home\n\n[Install](guide/install.md)\n')
   expect(site.ssg('build')).toMatchObject({ status: 0 })

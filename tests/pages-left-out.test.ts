@@ -77,7 +77,7 @@ test.each(['build/x.md', 'dist/x.md', 'themes/x.md', 'locales/a/x.md', 'site/x.m
       expect(link).toEqual([
         `warning SSG311 index.md: The link "${name}" leads to a file that is left out of the site.`,
       ])
-    expect(said(result).join('\n')).not.toContain('does not exist')
+    expect(said(result).join('\n')).not.toContain("doesn't exist")
   },
 )
 
@@ -225,7 +225,7 @@ describe("Hugo's _index.md is the page of its folder", () => {
   test('beside index.md it is reported as the second page', async () => {
     const result = await built({ 'index.md': '# Home\n', 'g/index.md': '# One\n', 'g/_index.md': '# Two\n' })
     expect(said(result)).toEqual([
-      'error SSG213 g/index.md: Two files are the page "docs/g/index".',
+      'error SSG213 g/index.md: Two files define the page "docs/g/index".',
       'warning SSG301 g/index.md: Two pages have the route "/g".',
     ])
     expect(result.diagnostics[0]?.hint).toBe('Keep one of them: "_index" is another name of "index".')

@@ -110,7 +110,7 @@ describe('a redirect that cannot be', () => {
     ['https://other.example/', 'must begin with "/".'],
     ['/a?b', 'must not contain "?".'],
     ['/a#b', 'must not contain "#".'],
-    ['/a/../b', 'must not hold "." or ".." between slashes.'],
+    ['/a/../b', 'must not contain "." or ".." between slashes.'],
   ])('names what is wrong with its old address %j', async (from, why) => {
     const { diagnostics } = await native([{ from, to: '/docs/one' }])
     expect(diagnostics[0]).toMatchObject({ code: 'SSG102', message: expect.stringMatching(/redirects\[0\]\.from/) })

@@ -220,22 +220,22 @@ describe('what does not fit is refused', () => {
 
   test('SSG906: a folder that is no part, or is not there', () => {
     expect(said(a(), b(), c(), site.root, '/none')).toEqual([
-      `SSG906 "${site.root}" is no part of a site.`,
+      `SSG906 "${site.root}" isn't a part of a site.`,
       'SSG906 There is no folder "/none".',
     ])
-    expect(said(join(site.root, 'build'))).toEqual([`SSG906 "${join(site.root, 'build')}" is no part of a site.`])
+    expect(said(join(site.root, 'build'))).toEqual([`SSG906 "${join(site.root, 'build')}" isn't a part of a site.`])
   })
 
   test('SSG907: a part that is missing, doubled, of another cut, of other options', () => {
-    expect(said(a(), d())).toEqual(['SSG907 The parts are not those of one site: 2/4, 3/4 missing.'])
+    expect(said(a(), d())).toEqual(["SSG907 The parts don't make up one site: 2/4, 3/4 missing."])
     expect(said(a(), b(), b(), c(), d())).toEqual([
-      `SSG907 The parts are not those of one site: "${b()}" and "${b()}" are both 2/4.`,
+      `SSG907 The parts don't make up one site: "${b()}" and "${b()}" are both 2/4.`,
     ])
     const other = copyOf(site)
     shard(other, '2/3')
     expect(said(a(), join(other, 'part'), c())[0]).toMatch(/^SSG907 .* is 1\/4, and .* is 2\/3\.$/)
     shard(other, '2/4', '--locale', 'en')
-    expect(said(a(), join(other, 'part'), c(), d())[0]).toMatch(/^SSG907 .*other options/)
+    expect(said(a(), join(other, 'part'), c(), d())[0]).toMatch(/^SSG907 .*different options/)
   })
 
   test('SSG908: a part of other sources, another configuration, another generator', () => {
@@ -244,7 +244,7 @@ describe('what does not fit is refused', () => {
     shard(other, '1/4')
     const part = join(other, 'part')
     expect(said(part, b(), c(), d())).toEqual([
-      `SSG908 The part "${part}" was made from other sources: "content/en/docs/b.md" was not the same there.`,
+      `SSG908 The part "${part}" was built from different sources: "content/en/docs/b.md" is different there.`,
     ])
     const configured = copyOf(site)
     writeFileSync(
@@ -252,7 +252,7 @@ describe('what does not fit is refused', () => {
       (FILES['site/config.ts'] as string).replace('example.org', 'example.com'),
     )
     shard(configured, '1/4')
-    expect(said(join(configured, 'part'), b(), c(), d())[0]).toMatch(/^SSG908 .* the configuration was not the same/)
+    expect(said(join(configured, 'part'), b(), c(), d())[0]).toMatch(/^SSG908 .* the configuration is different/)
     const stranger = copyOf(site)
     shard(stranger, '1/4')
     repaint(join(stranger, 'part'), (text) => text.replace(/"stamp":"[^"]*"/, '"stamp":"9.9.9"'))
@@ -265,7 +265,7 @@ describe('what does not fit is refused', () => {
     const file = Object.keys(treeOf(join(damaged, 'part'))).find((name) => /^files\/.*\.html$/.test(name)) as string
     appendFileSync(join(damaged, 'part', file), ' ')
     expect(said(join(damaged, 'part'), b(), c(), d())).toEqual([
-      `SSG909 The part "${join(damaged, 'part')}" is damaged: "${file}" is not as it was written.`,
+      `SSG909 The part "${join(damaged, 'part')}" is damaged: "${file}" has changed since the build.`,
     ])
     rmSync(join(damaged, 'part/memo/0001.bin'))
     expect(said(join(damaged, 'part'), b(), c(), d())).toEqual([
@@ -275,9 +275,9 @@ describe('what does not fit is refused', () => {
 
   test('a number that is no part is a wrong command line', () => {
     for (const [number, why] of [
-      ['9/8', 'Of 8 parts there is no part 9.'],
-      ['0/8', 'A part is a number'],
-      ['x', 'A part is a number'],
+      ['9/8', "Part 9 doesn't exist; there are 8 parts."],
+      ['0/8', "Write the part's number"],
+      ['x', "Write the part's number"],
     ] as const) {
       const { code, err } = shard(site.root, number)
       expect(code).toBe(2)
@@ -484,6 +484,6 @@ describe('parts from folders with different paths', () => {
       roots[0] as string,
       roots.map((root) => join(root, 'part')),
     )
-    expect([code, out]).toEqual([1, expect.stringContaining('the configuration was not the same there')])
+    expect([code, out]).toEqual([1, expect.stringContaining('the configuration is different there')])
   })
 })

@@ -105,7 +105,7 @@ describe('heads', () => {
       ([path, html]) => !path.startsWith('nav/') && !html.includes('<meta name="robots" content="noindex"'),
     )
 
-  test('titles end in the name of the site and, as descriptions and first headings, are the only ones of their language', () => {
+  test("titles end in the site's name and, as descriptions and first headings, are the only ones of their language", () => {
     const seen = new Map<string, string>()
     const wrong: string[] = []
     for (const [path, html] of listed()) {

@@ -279,7 +279,7 @@ test('SSG309 names that are one on macOS and Windows, of pages and of static fil
     `site/static/logo.svg: "logo.svg" and "Logo.svg" ${tail}`,
   ])
   expect(built.diagnostics.filter(({ code }) => code === 'SSG213').map(({ message }) => message)).toEqual([
-    'Two files are the page "docs/caf\u00e9".',
+    'Two files define the page "docs/café".',
   ])
 })
 
@@ -303,7 +303,7 @@ test.each([null, { a: null }, { a: { b: null } }, { a: { b: { target: 7 } } }])(
     writeFileSync(file, JSON.stringify({ targetLanguage: 'zh', resources }))
     expect(ssg(['translations', 'take', file, '--machine', '--root', root])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('is no XLIFF 2'),
+      err: expect.stringContaining('is neither XLIFF 2'),
     })
   },
 )

@@ -87,7 +87,7 @@ test.each(MATRIX)(
 test.each([
   [{ trailingSlash: true }, []],
   [{ pageFolders: true }, []],
-  [{}, ['SSG310 The link "/docs/two/#part" leads to no page of the site.']],
+  [{}, ['SSG310 The link "/docs/two/#part" leads to a page that doesn\'t exist.']],
 ])('accepts a slash at the end of a link where pages are folders: %j', async (settings, messages) => {
   const result = await built(settings, { 'content/en/docs/more.md': page('More', '[x](/docs/two/#part)') })
   expect(told(result)).toEqual(messages)
@@ -98,10 +98,10 @@ describe('a site whose addresses end with a slash', () => {
     [
       'a missing page',
       '[x](/docs/three/)',
-      'SSG310 The link "/docs/three/" leads to no page of the site. It stands on',
+      'SSG310 The link "/docs/three/" leads to a page that doesn\'t exist. It stands on',
     ],
     ['a missing anchor', '[x](/docs/two/#gone)', 'SSG312 The link "/docs/two/#gone" on'],
-    ['two slashes', '[x](/docs/two//)', 'SSG310 The link "/docs/two//" leads to no page of the site.'],
+    ['two slashes', '[x](/docs/two//)', 'SSG310 The link "/docs/two//" leads to a page that doesn\'t exist.'],
   ])('reports %s', async (_, body, message) => {
     const result = await built({ trailingSlash: true }, { 'content/en/docs/bad.md': page('Bad', body) })
     expect(told(result)).toEqual([expect.stringContaining(message.split(' ').slice(0, 3).join(' '))])

@@ -69,15 +69,15 @@ describe('SSG407', () => {
   const STAMPS = '{\n "strings": {\n<<<<<<< ours\n  "site:hero": "0123456789abcdef ab"\n }\n}\n'
 
   test.each([
-    ['translations/zh.json', STAMPS, 'translations/zh.json:3:1', 'it is not valid JSON'],
-    ['translations/zh.json', '[]', 'translations/zh.json:1:1', 'it must hold an object'],
-    ['translations/zh.json', '{"strings": []}', 'translations/zh.json:1:1', '"strings" is no object'],
-    ['translations/zh.json', '{"categories": {"a": 5}}', 'translations/zh.json:1:1', '"categories.a" is no text'],
+    ['translations/zh.json', STAMPS, 'translations/zh.json:3:1', "it isn't valid JSON"],
+    ['translations/zh.json', '[]', 'translations/zh.json:1:1', 'it must contain an object'],
+    ['translations/zh.json', '{"strings": []}', 'translations/zh.json:1:1', '"strings" isn\'t an object'],
+    ['translations/zh.json', '{"categories": {"a": 5}}', 'translations/zh.json:1:1', '"categories.a" isn\'t text'],
     [
       'translations/texts.json',
       '{"0123456789abcdef": null}',
       'translations/texts.json:1:1',
-      '"0123456789abcdef" is no text',
+      '"0123456789abcdef" isn\'t text',
     ],
   ])('nothing is recorded over %s %j', (file, text, place, reason) => {
     const made = site({ 'locales/zh/site.json': '{ "hero": "板", "list": ["一", "二"] }' })
@@ -85,7 +85,7 @@ describe('SSG407', () => {
     made.write(file, text)
     for (const { code, err } of [translations(made, 'stamp', '--machine'), take(made, going), translations(made)]) {
       expect(code).toBe(1)
-      expect(err).toContain(`SSG407 The record of translations cannot be read: ${reason}.`)
+      expect(err).toContain(`SSG407 The translation record can't be read: ${reason}.`)
       expect(err).toContain(place)
     }
     expect([read(made, file), read(made, 'locales/zh/site.json')]).toEqual([
@@ -114,11 +114,11 @@ describe('what comes back', () => {
     going.resources['strings::site'] = { ...going.resources['strings::site'], 'site:gone': { target: '字', note } }
     expect(take(made, going)).toMatchObject({
       code: 0,
-      out: '4 translations taken over.\n',
+      out: '4 translations imported.\n',
       err:
-        'warning: content/en/docs/x/a.md has no place for b7: the words are left out.\n' +
-        'warning: "strings::site" has no "site:gone": its words are left out.\n' +
-        'warning: "docs::gone" is no page, category or file of strings of the site: 2 passages left out.\n',
+        'warning: content/en/docs/x/a.md has no place for b7: the text is skipped.\n' +
+        'warning: "strings::site" has no "site:gone": its text is skipped.\n' +
+        'warning: "docs::gone" isn\'t a page, category or string file of this site: 2 passages left out.\n',
     })
   })
 
@@ -127,9 +127,9 @@ describe('what comes back', () => {
     const going = filled(made)
     for (const units of Object.values(going.resources)) for (const unit of Object.values(units)) delete unit.note
     const { out, err } = take(made, going)
-    expect(out).toBe('0 translations taken over.\n')
-    expect(err).toContain('site:hero: its note, which names the version that it was made from, did not come back;')
-    expect(err).toContain('content/en/docs/x/a.md: the notes, which name the version that it was made from, did not')
+    expect(out).toBe('0 translations imported.\n')
+    expect(err).toContain("site:hero: its note, which contains the source version, didn't come back;")
+    expect(err).toContain("content/en/docs/x/a.md: the notes, which contain the source version, didn't")
   })
 
   test('makes a list where the source has one, and nothing of a text in its place', () => {
@@ -140,7 +140,7 @@ describe('what comes back', () => {
     expect(JSON.parse(read(made, 'locales/zh/site.json'))).toEqual({ hero: '中 A board', list: ['One', '中 Two'] })
     const other = site({ 'locales/zh/site.json': '{ "list": "一，二" }' })
     expect(take(other, filled(other)).err).toContain(
-      'site:list.0: locales/zh/site.json has "site:list" in its place; it is left as it is.\n',
+      'site:list.0: locales/zh/site.json has "site:list" instead; it\'s left unchanged.\n',
     )
     expect(read(other, 'locales/zh/site.json')).toContain('"list": "一，二"')
   })
@@ -176,20 +176,20 @@ describe('what comes back', () => {
       '<segment><source>Fir</source><target>第</target></segment><segment><source>st.</source><target>一。</target></segment>',
     )
     made.write('back.xlf', split.replace(/<source>(A|Both.*)<\/source>/g, '$&<target>$1</target>'))
-    expect(translations(made, 'take', join(made.root, 'back.xlf'), '--machine').out).toBe('1 translation taken over.\n')
+    expect(translations(made, 'take', join(made.root, 'back.xlf'), '--machine').out).toBe('1 translation imported.\n')
     expect(read(made, 'content/zh/docs/x/a.md')).toContain('\n第一。\n\nBoth &amp; &lt;b>.\n')
   })
 
   test.each([
     [
       Buffer.from('{"targetLanguage":"zh",\n]', 'utf8'),
-      'back.txt:2:1 is no XLIFF 2, nor JSON as `todo` writes it: it is not valid JSON.',
+      "back.txt:2:1 is neither XLIFF 2 nor JSON as `todo` writes it: it isn't valid JSON.",
     ],
     [
       Buffer.from('<xliff version="2.0"\n srcLang="en" trgLang="zh"><file>', 'utf8'),
-      'back.txt:2:28 is no XLIFF 2, nor JSON as `todo` writes it: "<file>" has no "id".',
+      'back.txt:2:28 is neither XLIFF 2 nor JSON as `todo` writes it: "<file>" has no "id".',
     ],
-    [Buffer.from('\uFEFF<xliff/>', 'utf16le'), 'is not UTF-8: byte 0 begins no character. Save it as UTF-8.'],
+    [Buffer.from('\uFEFF<xliff/>', 'utf16le'), "is not UTF-8: byte 0 doesn't start a character. Save it as UTF-8."],
     [Buffer.from('\uFEFF{"targetLanguage":"zh","resources":{}}', 'utf8'), ''],
   ])('is told where it is damaged: %s', (bytes, error) => {
     const made = site()

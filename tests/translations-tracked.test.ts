@@ -68,7 +68,7 @@ test('strings and categories are counted, recorded in one file a language, and s
   expect(translations(made).out).toContain('  strings        2 of   2  100 %  2 without version\n')
   expect(translations(made, 'stamp')).toMatchObject({
     code: 2,
-    err: 'error: say who compared the translations: --by with initials, or --machine.\n',
+    err: 'error: name who compared the translations: pass --by with initials, or --machine.\n',
   })
   expect(translations(made, 'stamp', '--by', 'a b')).toMatchObject({ code: 2 })
   expect(translations(made, 'stamp', '--by', 'ab').out).toBe('8 translations stamped.\n')
@@ -181,7 +181,7 @@ test('XLIFF 2: what is to do goes out, and what comes back is written and record
   made.write('back.xlf', filled)
   expect(translations(made, 'take', join(made.root, 'back.xlf'), '--by', 'ef')).toMatchObject({
     code: 0,
-    out: '2 translations taken over.\n',
+    out: '2 translations imported.\n',
   })
   const text = readFileSync(join(made.root, 'content/ru/docs/x/a.md'), 'utf8')
   expect(text).toContain('translation_by: "ef"')
@@ -213,7 +213,7 @@ test('XLIFF 2: titles of code and notes of components that did not change keep t
   }
   for (const unit of Object.values(units)) unit.target ??= words[unit.source] ?? '在"手机"上'
   made.write('back.json', JSON.stringify(out))
-  expect(translations(made, 'take', join(made.root, 'back.json'), '--by', 'gh').out).toBe('1 translation taken over.\n')
+  expect(translations(made, 'take', join(made.root, 'back.json'), '--by', 'gh').out).toBe('1 translation imported.\n')
   const text = readFileSync(join(made.root, 'content/zh/docs/x/a.md'), 'utf8')
   expect(text).toContain(`第二。\n\n${code('在电脑上', 'ls')}\n\n${code('在开发板上', 'pwd')}`)
   expect(text).toContain('\ntitle: 甲\n')
@@ -229,13 +229,13 @@ test('what comes back without a passage, from an older source or in a strange fo
   const take = (): ReturnType<typeof translations> =>
     translations(made, 'take', join(made.root, 'back.json'), '--machine')
   expect(take()).toMatchObject({
-    out: '0 translations taken over.\n',
-    err: 'warning: content/en/docs/x/a.md: passages without translation came back; the page is left as it is.\n',
+    out: '0 translations imported.\n',
+    err: 'warning: content/en/docs/x/a.md: some passages came back untranslated; the page is left unchanged.\n',
   })
   made.write('content/en/docs/x/a.md', page('A', 'First.\n\nAnother end.'))
-  expect(take().err).toContain('has changed since the passages went out')
+  expect(take().err).toContain('has changed since the export')
   made.write('back.json', '<xliff>')
   expect(take()).toMatchObject({ code: 2 })
   made.write('back.json', out.replace('"targetLanguage": "ru"', '"targetLanguage": "fr"'))
-  expect(take()).toMatchObject({ code: 2, err: expect.stringContaining('"fr" is no language') })
+  expect(take()).toMatchObject({ code: 2, err: expect.stringContaining('"fr" isn\'t one of') })
 })

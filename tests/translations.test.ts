@@ -85,9 +85,9 @@ export default function Document({ children }) {
   const { diagnostics } = await site({ 'content/en/docs/a.md': page('A'), 'site/theme/Document.tsx': theme }).build()
   expect(
     diagnostics.filter(({ code }) => code === 'SSG315').map(({ file, message }) => `${file} ${message}`),
-  ).toContain('content/en/docs/a.md The page /zh/docs/a names "http://localhost:3000/docs/a?x" as canonical.')
+  ).toContain('content/en/docs/a.md The page /zh/docs/a has the canonical address "http://localhost:3000/docs/a?x".')
   expect(diagnostics.filter(({ code }) => code === 'SSG316').map(({ message }) => message)).toContain(
-    'The languages that the head of /zh/docs/a names are not those of the page: "en" at "http://localhost:3000/docs/a" does not name it back.',
+    'The language links in the head of /zh/docs/a are wrong: "en" at "http://localhost:3000/docs/a" doesn\'t link back.',
   )
 })
 
@@ -127,7 +127,7 @@ test('SSG411 structure that differs: headings, code, tables, links, components',
   expect(
     diagnostics
       .filter((d) => d.code === 'SSG411')
-      .map((d) => /other ([a-z ]+) than/.exec(d.message)?.[1])
+      .map((d) => /have different ([a-z ]+):/.exec(d.message)?.[1])
       .sort(),
   ).toEqual(['code blocks', 'headings', 'links', 'tables'])
   made.write('content/zh/docs/a.md', page('甲', source.replace('One', '一').replace('See', '见')))
@@ -233,7 +233,7 @@ test('the counts: pages and categories, by section, with what is missing, out of
     '  y              0 of   2    0 %  2 missing',
     '  z              0 of   0  100 %  1 without source',
     '',
-    '`--all` names the files.',
+    '`--all` lists the files.',
     '',
   ])
   expect(ssg(made.root, 'translations', '--all').out).toContain(
@@ -278,7 +278,7 @@ test('SSG413 shares by section', async () => {
   expect(diagnostics[0]?.severity).toBe('error')
   made.write('site/config.ts', configFile({ ...I18N, translationMinimum: { zn: 50 } }))
   expect((await made.build()).diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'SSG108 The minimum of translations for "zn" is not one of the locales.',
+    'SSG108 The minimum of translations for "zn" isn\'t one of the locales.',
   ])
 })
 

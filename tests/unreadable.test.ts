@@ -93,7 +93,7 @@ describe('SSG214', () => {
       expect(await builtWithout(`content/en/docs/${name}`, shown)).toEqual([`SSG214 content/en/docs/${name}`])
     const site = siteWith(shown)
     const { diagnostics } = await site.build({}, denying(site.root, ['content/en/docs/x.sh']))
-    expect(diagnostics.map(({ message }) => message)).toEqual(['The file "./x.sh" cannot be read.'])
+    expect(diagnostics.map(({ message }) => message)).toEqual(['The file "./x.sh" can\'t be read.'])
   })
 
   const PROJECT = {

@@ -206,13 +206,13 @@ describe('mistakes', () => {
   test('in the list of versions', async () => {
     expect(await codes({ 'site/versions/docs.json': '[' })).toEqual([expect.stringMatching(/^SSG110 .*JSON/)])
     expect(await codes({ 'site/versions/docs.json': '[{ "name": "next" }]' })).toEqual([
-      'SSG110 The list of versions cannot be used: "0.name" must be a name such as "1.2".',
+      'SSG110 The version list can\'t be used: "0.name" must be a name such as "1.2".',
     ])
     expect(await codes({ 'site/versions/doc.json': '[]' })).toEqual([
-      'SSG110 The list of versions cannot be used: there are no docs with the name "doc".',
+      'SSG110 The version list can\'t be used: there are no docs named "doc".',
     ])
     expect(await codes({ 'site/versions/docs.json': '[{ "name": "1" }]' })).toContain(
-      'SSG111 The version "1" is listed, but there is no page of it in content/en/docs@1.',
+      'SSG111 The version "1" is listed, but it has no page in content/en/docs@1.',
     )
   })
 
@@ -221,7 +221,7 @@ describe('mistakes', () => {
       'SSG112 The folder content/en/docs@1 looks like a version of the documentation, but site/versions/docs.json does not list it.',
     ])
     expect(await codes({ 'site/config.ts': configFile({ docs: { latest: '3' } }) })).toEqual([
-      'SSG113 The latest version "3" does not exist.',
+      'SSG113 The latest version "3" doesn\'t exist.',
     ])
   })
 })

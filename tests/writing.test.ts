@@ -89,11 +89,11 @@ describe('rules for writers', () => {
     ])
   })
   test.each([
-    ['5', 'it returns no list of diagnostics'],
-    ['Promise.resolve([])', 'it returns no list of diagnostics'],
-    ['[null]', /^it returns null, which is no diagnostic/],
-    ["[{ code: 'X', severity: 'bad', message: 'm' }]", /^it returns \{"code":"X".*which is no diagnostic/],
-    ["[{ code: 'X', severity: 'error', message: 'm', span: { path: 'a' } }]", /which is no diagnostic/],
+    ['5', "it doesn't return a list of diagnostics"],
+    ['Promise.resolve([])', "it doesn't return a list of diagnostics"],
+    ['[null]', /^it returns null, which isn't a diagnostic/],
+    ["[{ code: 'X', severity: 'bad', message: 'm' }]", /^it returns \{"code":"X".*which isn't a diagnostic/],
+    ["[{ code: 'X', severity: 'error', message: 'm', span: { path: 'a' } }]", /which isn't a diagnostic/],
   ])('SSG229 a check that returns %s', async (value, message) => {
     const { diagnostics } = await built({
       'site/config.ts': `const mine = () => ${value}\nconst two = Object.assign(function two() { return [] }, { each: () => ${value} })\nexport default { title: 'T', onUnusedStrings: 'ignore', checks: [mine, two] }\n`,

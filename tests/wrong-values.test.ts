@@ -5,20 +5,20 @@ import { page, testSite } from './site.ts'
 const site = testSite({ 'content/en/docs/a.md': page('A') })
 afterAll(() => site.dispose())
 
-const QUOTE = 'Quote values that hold ": " or begin with a special character.'
+const QUOTE = 'Quote values that contain ": " or begin with a special character.'
 
 test.each([
   ['relatedPages: Infinity', 'Setting "relatedPages" must be a whole number.', 'Found Infinity.'],
   ["i18n: { locales: ['en', 'en'] }", 'Setting "i18n.locales" must name each locale once.', 'Found a list.'],
   [
     'customFields: { a: [1n] }',
-    'Setting "customFields" must hold plain data alone: texts, numbers, true, false, null, lists and objects.',
+    'Setting "customFields" must contain only plain data: text, numbers, true, false, null, lists and objects.',
     'Found an object.',
   ],
   [
     'customFields: (() => { const a = { b: [] }; a.b.push(a); return { a } })()',
-    'Setting "customFields.a.b[0]" must not hold itself.',
-    'Found an object that stands around it.',
+    'Setting "customFields.a.b[0]" must not contain itself.',
+    'Found an object that contains it.',
   ],
   ...['//x/', '/a//b/', '/../x/', '/100%/'].map((path) => [
     `baseUrl: '${path}'`,
@@ -37,13 +37,13 @@ test.each([
   ]),
   ...['javascript:alert(1)', ' java\\tscript:alert(1)', 'data:text/html,x'].map((href) => [
     `docs: { sidebars: { s: ['a', { type: 'link', label: 'X', href: '${href}' }] } }`,
-    'Setting "docs.sidebars.s[1].href" must lead to a place, and not run or hold anything itself.',
+    'Setting "docs.sidebars.s[1].href" must be an address to go to, not one that runs code or contains data.',
     `Found "${href.replace('\\t', '\t')}".`,
   ]),
   [
     `i18n: { defaultLocale: 'en', locales: ['en', 'de'], localeConfigs: { en: { label: 'E', htmlLang: 'en' }, de: { label: 'D', htmlLang: 'EN' } } }`,
-    'The locales "en" and "de" have the same language, "EN".',
-    'Give each the tag of its own language or region, such as "pt-PT" and "pt-BR": search engines offer one page for each.',
+    'The locales "en" and "de" have the same language tag, "EN".',
+    'Give each locale its own tag, such as "pt-PT" and "pt-BR", so that search engines can tell them apart.',
   ],
   ...['https://a@b', 'https://a:99999', 'https://a?b'].map((url) => [
     `url: '${url}'`,
@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each([
-  ['title: 1.10', 'Front matter key "title" must be text.', 'Found 1.1. Put it between quotation marks.', '2:1'],
+  ['title: 1.10', 'Front matter key "title" must be text.', 'Found 1.1. Put it in quotation marks.', '2:1'],
   ['title: [a]', 'Front matter key "title" must be text.', 'Found a list.', '2:1'],
   ['title: {}', 'Front matter key "title" must be text.', 'Found an object.', '2:1'],
   ["title: ''", 'Front matter key "title" must not be empty.', 'Found "".', '2:1'],
@@ -71,38 +71,33 @@ test.each([
   [
     'last_update: { author: 5 }',
     'Front matter key "last_update.author" must be text.',
-    'Found 5. Put it between quotation marks.',
+    'Found 5. Put it in quotation marks.',
     '2:1',
   ],
-  ['last_update: { by: x }', 'Front matter key "last_update.by" is no key that is known there.', 'Found "by".', '2:1'],
-  ["tags: ['']", 'Front matter key "tags.0" must not hold an empty text.', 'Found "".', '2:1'],
+  ['last_update: { by: x }', 'Front matter key "last_update.by" isn\'t a known key there.', 'Found "by".', '2:1'],
+  ["tags: ['']", 'Front matter key "tags.0" must not contain empty text.', 'Found "".', '2:1'],
   [
     'slug: http://x',
-    'Front matter key "slug" must be a path of this site, and no address elsewhere.',
+    'Front matter key "slug" must be a path of this site, not an external address.',
     'Found "http://x".',
     '2:1',
   ],
-  [
-    'slug: //x',
-    'Front matter key "slug" must be a path of this site, and no address elsewhere.',
-    'Found "//x".',
-    '2:1',
-  ],
+  ['slug: //x', 'Front matter key "slug" must be a path of this site, not an external address.', 'Found "//x".', '2:1'],
   [
     'description: *bold*',
-    'The front matter is not valid YAML: "*bold*" means the value that is marked "&bold*", and there is none above.',
+    'The front matter is not valid YAML: "*bold*" refers to a value marked "&bold*", but there is none above it.',
     QUOTE,
     '2:14',
   ],
   [
     'other: &a [*a]',
-    'The front matter is not valid YAML: a value with a mark such as "&a" holds itself.',
+    'The front matter is not valid YAML: a value marked with an anchor such as "&a" contains itself.',
     QUOTE,
     '2:1',
   ],
   [
     'description: a\n...\nmore: b',
-    'The front matter is not valid YAML: a line of "..." or "---" ends it before its last line.',
+    'The front matter is not valid YAML: a "..." or "---" line ends it before its last line.',
     QUOTE,
     '4:1',
   ],
@@ -117,8 +112,8 @@ test.each([
 
 test.each([
   ['SSG208', 'content/en/docs/b/_category_.yml', 'link:\n  title: B\n', 'The category file has no "link.type".'],
-  ['SSG110', 'site/versions/docs.json', '[{}]', 'The list of versions cannot be used: "0.name" is missing.'],
-  ['SSG110', 'site/versions/docs.json', '[5]', 'The list of versions cannot be used: "0" must be an object.'],
+  ['SSG110', 'site/versions/docs.json', '[{}]', 'The version list can\'t be used: "0.name" is missing.'],
+  ['SSG110', 'site/versions/docs.json', '[5]', 'The version list can\'t be used: "0" must be an object.'],
 ])('%s %s %j', async (code, file, text, message) => {
   const other = testSite({ 'content/en/docs/a.md': page('A'), 'content/en/docs/b/a.md': page('B'), [file]: text })
   other.write('site/config.ts', "export default { title: 'T' }\n")

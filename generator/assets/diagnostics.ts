@@ -9,7 +9,7 @@ export function buildFailed(span: Span | undefined, message: string, notes: read
     code: 'SSG501',
     severity: 'error',
     ...(span === undefined ? {} : { span }),
-    message: `This code cannot be bundled: ${message}`,
+    message: `This code can't be bundled: ${message}`,
     hint: 'Fix the file at this position.',
     ...(notes.length === 0 ? {} : { notes: notes.map((note) => ({ message: note })) }),
   }
@@ -66,10 +66,10 @@ export function moduleAbsent(name: string, importers: readonly Importer[]): Diag
     severity: 'warning',
     ...place,
     message: name.startsWith(FOLDER)
-      ? `The code reads a folder as a whole, ${name}: it is empty here.`
+      ? `No files were found for ${name}, which reads a whole folder.`
       : isFile
-        ? `There is no file for the module "${name}": where it is used, a marked box with its content is shown.`
-        : `Nothing stands for ${named(name)}: where it is used, a marked box with its content is shown.`,
+        ? `Can't find the module file "${name}". A placeholder shows its content instead.`
+        : `Can't find ${named(name)}. A placeholder shows its content instead.`,
     ...(isFile || name.startsWith(FOLDER) || OF_DOCUSAURUS.test(name) ? {} : absentOf(name)),
     hint: name.startsWith(FOLDER)
       ? 'Write the folder and the pattern into the call itself, and name a folder that holds files.'
@@ -99,15 +99,14 @@ function alsoBy(others: readonly Importer[]): Pick<Diagnostic, 'notes'> {
 const NOT_COMPILED = {
   alike: UNREAD,
   message:
-    "Only the project's Babel configuration can compile this code, and that compiler isn't installed or fails. A marked box with the content is shown instead.",
+    "Only the project's Babel configuration can compile this code, and that compiler isn't installed or fails. A placeholder shows the content instead.",
   hint: "Install the project's packages, then build again. If `npx babel` can't read the file either, fix it.",
 }
 
 /** Nobody mends a file of a package. */
 const NOT_READ = {
   alike: `${UNREAD}node_modules`,
-  message:
-    "This package file isn't JavaScript that can be bundled. A marked box with the content is shown where it's used.",
+  message: "This package file isn't JavaScript that can be bundled. A placeholder shows the content where it's used.",
   hint: 'Check whether the package has a file for browsers, and import that one.',
 }
 
@@ -125,10 +124,8 @@ function loaderNotRun(name: string, loaders: readonly string[]): Pick<Diagnostic
   const which = loaders.map((one) => `"${one}"`).join(', ')
   return {
     alike: `${isText} ${which}`,
-    message: `The loader ${which} of the bundler is not run: ${
-      isText
-        ? 'what goes through it is the text of the file'
-        : 'where its file is used, a marked box with its content is shown'
+    message: `The bundler loader ${which} isn't run: ${
+      isText ? "imports through it get the file's text" : 'a placeholder shows its content instead'
     }.`,
     hint: "Loaders of other bundlers don't run here. Write their output to a file and import that.",
   }
@@ -149,7 +146,7 @@ export function sheetAbsent(name: string, importers: readonly string[]): Diagnos
     code: 'SSG507',
     severity: 'warning',
     ...(path.startsWith('..') ? {} : { span: { path, start: 0, end: 0 } }),
-    message: `There is no file for "${name}", which a style sheet names: it is left out.`,
+    message: `Can't find "${name}", which a style sheet uses. It's left out.`,
     ...absentOf(name.replace(/^~/, '')),
     hint: name.startsWith('.') ? 'Correct the path.' : "Install the project's packages, then build again.",
     ...(others.length === 0 ? {} : { notes: others.slice(0, 5).map((one) => ({ message: `also named by ${one}` })) }),
@@ -193,7 +190,7 @@ export function staticCollision(path: string, file: string): Diagnostic {
     severity: 'error',
     span: { path, start: 0, end: 0 },
     message: `This static file would replace "${file}", which the build generates.`,
-    hint: 'Rename or move the file. robots.txt, sitemap.xml, feeds, _headers and _redirects may be replaced; pages and bundled files may not.',
+    hint: "Rename or move the file. robots.txt, sitemap.xml, feeds, _headers and _redirects can be replaced; pages and bundled files can't.",
   }
 }
 
@@ -224,7 +221,7 @@ export function overrideOfNothing(path: string, name: string, known: readonly st
     severity: 'error',
     span: { path, start: 0, end: 0 },
     message: `The theme has no part "${name}" that this file could replace.`,
-    hint: didYouMean(name, known) ?? `Parts are ${known.join(', ')}.`,
+    hint: didYouMean(name, known) ?? `Known parts: ${known.join(', ')}.`,
   }
 }
 

@@ -30,9 +30,9 @@ export function keyTwice(span: Span, key: string, first: Span): Diagnostic {
     code: 'SSG115',
     severity: 'warning',
     span,
-    message: `The key "${key}" stands twice in one object: only this one counts.`,
-    hint: 'Take one of them out.',
-    notes: [{ message: 'The one without effect', span: first }],
+    message: `The key "${key}" is defined twice in one object. Only this one is used.`,
+    hint: 'Remove one of them.',
+    notes: [{ message: 'The one that is ignored', span: first }],
   }
 }
 

@@ -49,8 +49,8 @@ function sharedTag(span: Span, tag: string, name: string, other: string, first: 
     code: 'SSG276',
     severity: 'warning',
     span,
-    message: `The tags "${other}" and "${tag}" have one address, "${name}": their pages stand in one list.`,
-    hint: 'Addresses of tags are made of letters and digits. Write one of them in other words, such as "cpp" for "C++"; `tags` of the configuration may give it a label.',
+    message: `The tags "${other}" and "${tag}" have the same address, "${name}", so they share one page.`,
+    hint: 'Tag addresses contain only letters and digits. Rename one of them, such as "cpp" for "C++"; `tags` in the configuration can give it a label.',
     notes: [{ message: `The page with "${other}"`, span: first }],
   }
 }

@@ -86,7 +86,7 @@ function tableAt(root: Open, path: readonly string[], added: boolean, cursor: Cu
     const last = added && index === path.length - 1
     if (last) {
       if (found !== undefined && !Array.isArray(found))
-        throw new TomlProblem(`"${name}" is no list of tables`, cursor.at)
+        throw new TomlProblem(`"${name}" isn't a list of tables`, cursor.at)
       const made = Object.create(null) as Open
       if (found === undefined) table[name] = [made]
       else found.push(made)
@@ -95,7 +95,7 @@ function tableAt(root: Open, path: readonly string[], added: boolean, cursor: Cu
     }
     const inner: unknown = Array.isArray(found) ? (found as unknown[]).at(-1) : found
     if (inner !== undefined && (typeof inner !== 'object' || inner === null))
-      throw new TomlProblem(`"${name}" is no table`, cursor.at)
+      throw new TomlProblem(`"${name}" isn't a table`, cursor.at)
     if (inner === undefined) table[name] = Object.create(null) as Open
     table = (inner ?? table[name]) as Open
   })
@@ -132,7 +132,7 @@ function readValue(cursor: Cursor, above: readonly string[]): TomlValue {
   const number = Number(word.replaceAll('_', ''))
   if (!Number.isNaN(number)) return number
   if (/^\d[\d:.TZ+-]*$/.test(word)) return word
-  throw new TomlProblem(`"${word}" is no value: text stands in quotation marks`, cursor.at - word.length)
+  throw new TomlProblem(`"${word}" isn't a value: put text in quotation marks`, cursor.at - word.length)
 }
 
 function readArray(cursor: Cursor, above: readonly string[]): TomlValue[] {

@@ -35,7 +35,7 @@ describe('what pages share is checked as if it lay in each of them', () => {
     const footer = part({ links: ['/gone'] })
     const pages = [page('/a', { parts: [footer] }), page('/b', { links: ['/gone'], parts: [footer] }), page('/c', {})]
     expect(found(pages)).toEqual([
-      'SSG310 The link "/gone" leads to no page of the site. It stands on /a and 1 more page.',
+      'SSG310 The link "/gone" leads to a page that doesn\'t exist. It\'s on /a and 1 more page.',
     ])
   })
 

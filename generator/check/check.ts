@@ -237,7 +237,7 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
   if (!own.startsWith(baseUrl) && `${own.replace(/[?#].*$/, '')}/` !== baseUrl) {
     if (broken !== null)
       once(state, `base ${own}`, () =>
-        brokenLink(state, broken, own, placeOf(), `The path lies outside the base URL "${baseUrl}".`),
+        brokenLink(state, broken, own, placeOf(), `The path is outside the base URL "${baseUrl}".`),
       )
     return
   }

@@ -17,20 +17,20 @@ test.each([undefined, span])('at the place %j, or of the whole site', (at) => {
     {
       ...one,
       code: 'SSG315',
-      message: 'The page /a names "x" and "y" as canonical.',
-      hint: 'Its head must hold one canonical link, to "z": write `page.canonical`.',
+      message: 'The page /a has the canonical address "x" and "y".',
+      hint: 'Its head must contain one canonical link, to "z": use `page.canonical`.',
     },
     {
       ...one,
       code: 'SSG315',
-      message: 'The page /a names no canonical address.',
-      hint: 'Its head must hold one canonical link, to "z": write `page.canonical`.',
+      message: 'The page /a has no canonical address.',
+      hint: 'Its head must contain one canonical link, to "z": use `page.canonical`.',
     },
     {
       ...one,
       code: 'SSG316',
-      message: 'The languages that the head of /a names are not those of the page: why.',
-      hint: 'Name every translated page of `page.alternates` and x-default, on pages that are in their own language and may be indexed, and nowhere else. A translation is `unlisted` when its source is.',
+      message: 'The language links in the head of /a are wrong: why.',
+      hint: 'Link every translated page in `page.alternates`, and x-default, but only on indexed pages in their own language. A translation of an `unlisted` page is unlisted too.',
     },
     {
       ...one,
@@ -46,6 +46,6 @@ test('a check that throws', () => {
     code: 'SSG229',
     severity: 'error',
     message: 'The check "mine" fails: boom',
-    hint: 'Mend the check in the configuration; a check returns diagnostics and throws nothing.',
+    hint: 'Fix the check in the configuration: it must return diagnostics and must not throw.',
   })
 })

@@ -13,7 +13,7 @@ export function brokenEmittedLink(
 ): Diagnostic {
   const where =
     span === undefined
-      ? ` It stands on ${page}${pages > 1 ? ` and ${pages - 1} more page${pages === 2 ? '' : 's'}` : ''}.`
+      ? ` It's on ${page}${pages > 1 ? ` and ${pages - 1} more page${pages === 2 ? '' : 's'}` : ''}.`
       : ''
   return {
     code: 'SSG310',
@@ -21,8 +21,8 @@ export function brokenEmittedLink(
     ...(span === undefined ? {} : { span }),
     // Code that stands on every page makes an address of that of the page.
     ...(span === undefined && page.length > 1 && link.includes(page) ? { alike: link.replace(page, '…') } : {}),
-    crowd: `links lead to ${nothingBelow} or below it, where the site has no page.`,
-    message: `The link "${link}" leads to no page of the site.${where}`,
+    crowd: `links lead to ${nothingBelow} or below it, where the site has no pages.`,
+    message: `The link "${link}" leads to a page that doesn't exist.${where}`,
     hint: hint ?? 'Correct the path, or remove the link.',
   }
 }
@@ -41,11 +41,11 @@ export function brokenEmittedAnchor(
     ...(span === undefined ? {} : { span }),
     ...(span === undefined || link.startsWith('#')
       ? {}
-      : { crowd: `links lead to anchors of ${page} that do not exist.` }),
+      : { crowd: `links lead to anchors of ${page} that don't exist.` }),
     message:
       span === undefined
-        ? `The link "${link}" on ${page} leads to an anchor that does not exist.`
-        : `The link "${link}" leads to "#${id}", which does not exist on ${page}.`,
+        ? `The link "${link}" on ${page} leads to an anchor that doesn't exist.`
+        : `The link "${link}" leads to "#${id}", which doesn't exist on ${page}.`,
     hint: hint ?? 'Anchors come from the text of headings, or from `{#id}` behind a heading.',
   }
 }
@@ -68,14 +68,14 @@ export function wrongCanonical(
 ): Diagnostic {
   const names =
     found.length === 0
-      ? 'names no canonical address'
-      : `names ${found.map((one) => `"${one}"`).join(' and ')} as canonical`
+      ? 'has no canonical address'
+      : `has the canonical address ${found.map((one) => `"${one}"`).join(' and ')}`
   return {
     code: 'SSG315',
     severity: 'error',
     ...(span === undefined ? {} : { span }),
     message: `The page ${page} ${names}.`,
-    hint: `Its head must hold one canonical link, to "${expected}": write \`page.canonical\`.`,
+    hint: `Its head must contain one canonical link, to "${expected}": use \`page.canonical\`.`,
   }
 }
 
@@ -84,8 +84,8 @@ export function wrongAlternates(span: Span | undefined, page: string, problem: s
     code: 'SSG316',
     severity: 'error',
     ...(span === undefined ? {} : { span }),
-    message: `The languages that the head of ${page} names are not those of the page: ${problem}.`,
-    hint: 'Name every translated page of `page.alternates` and x-default, on pages that are in their own language and may be indexed, and nowhere else. A translation is `unlisted` when its source is.',
+    message: `The language links in the head of ${page} are wrong: ${problem}.`,
+    hint: 'Link every translated page in `page.alternates`, and x-default, but only on indexed pages in their own language. A translation of an `unlisted` page is unlisted too.',
   }
 }
 

@@ -39,25 +39,25 @@ test('what is right', () => {
 
 test('SSG315 none, two, or another canonical address', () => {
   expect(said([page('en', { canonicals: [], alternates: [] })])).toEqual([
-    'SSG315 The page /a names no canonical address.',
+    'SSG315 The page /a has no canonical address.',
   ])
   expect(said([page('en', { canonicals: ['https://e.org/a', 'https://e.org/a'], alternates: [] })])).toEqual([
-    'SSG315 The page /a names "https://e.org/a" and "https://e.org/a" as canonical.',
+    'SSG315 The page /a has the canonical address "https://e.org/a" and "https://e.org/a".',
   ])
   expect(said([page('en'), page('zh-CN'), { ...fallback, canonicals: ['https://e.org/ru/a'] }])).toEqual([
-    'SSG315 The page /ru/a names "https://e.org/ru/a" as canonical.',
+    'SSG315 The page /ru/a has the canonical address "https://e.org/ru/a".',
   ])
 })
 
-test('SSG316 a language that is missing, that does not exist, that stands twice, and any on a page that repeats another', () => {
+test("SSG316 a language that is missing, that doesn't exist, that stands twice, and any on a page that repeats another", () => {
   expect(said([page('en'), page('zh-CN', { alternates: GROUP.slice(1) })])).toEqual([
-    'SSG316 The languages that the head of /zh/a names are not those of the page: "en" at "https://e.org/a" is missing.',
+    'SSG316 The language links in the head of /zh/a are wrong: "en" at "https://e.org/a" is missing.',
   ])
   expect(said([page('en'), page('zh-CN'), { ...fallback, alternates: GROUP }])).toEqual([
-    'SSG316 The languages that the head of /ru/a names are not those of the page: "en" at "https://e.org/a" does not name it back.',
+    'SSG316 The language links in the head of /ru/a are wrong: "en" at "https://e.org/a" doesn\'t link back.',
   ])
   expect(said([page('en', { alternates: [...GROUP, 'ru https://e.org/ru/a'] }), page('zh-CN'), fallback])).toEqual([
-    'SSG316 The languages that the head of /a names are not those of the page: "ru" at "https://e.org/ru/a" does not name it back.',
+    'SSG316 The language links in the head of /a are wrong: "ru" at "https://e.org/ru/a" doesn\'t link back.',
   ])
   expect(said([page('en', { alternates: [...GROUP, 'en https://e.org/a'] }), page('zh-CN')])).toHaveLength(1)
 })
@@ -70,10 +70,10 @@ test('SSG317 a page that is missing, a language that is missing, a page too much
     'SSG317 The sitemap is wrong about "https://e.org/a": "x-default" at "https://e.org/a" is missing.',
   ])
   expect(said(PAGES, SITEMAP + entry('https://e.org/ru/a'))).toEqual([
-    'SSG317 The sitemap is wrong about "https://e.org/ru/a": no page that may be listed has this address.',
+    'SSG317 The sitemap is wrong about "https://e.org/ru/a": no listed page has this address.',
   ])
   expect(said(PAGES, SITEMAP + entry('https://e.org/a'))).toEqual([
-    'SSG317 The sitemap is wrong about "https://e.org/a": it stands there twice.',
+    'SSG317 The sitemap is wrong about "https://e.org/a": it\'s listed twice.',
   ])
   expect(
     said(
@@ -90,8 +90,8 @@ test('of two pages at one address, which has been said, no head and no entry is 
   expect(
     said([...PAGES, other, page('en', { route: '/c', href: '/c', canonical: 'https://e.org/c' })], sitemap),
   ).toEqual([
-    'SSG315 The page /c names "https://e.org/a" as canonical.',
-    'SSG316 The languages that the head of /c names are not those of the page: "en" at "https://e.org/a" does not name it back.',
+    'SSG315 The page /c has the canonical address "https://e.org/a".',
+    'SSG316 The language links in the head of /c are wrong: "en" at "https://e.org/a" doesn\'t link back.',
     'SSG317 The sitemap is wrong about "https://e.org/c": the page is missing.',
   ])
 })
@@ -105,7 +105,7 @@ test('any order is right, and one wrong among right ones is told', () => {
   expect(said([page('en', { alternates: GROUP.toReversed() }), page('zh-CN')])).toEqual([])
   const other = [...GROUP.slice(0, 2), 'x-default https://e.org/b']
   expect(said([page('en', { alternates: other }), page('zh-CN')])).toEqual([
-    'SSG316 The languages that the head of /a names are not those of the page: "x-default" at "https://e.org/a" is missing.',
+    'SSG316 The language links in the head of /a are wrong: "x-default" at "https://e.org/a" is missing.',
   ])
 })
 

@@ -95,7 +95,7 @@ function difference(expected: readonly LanguageLink[], have: readonly LanguageLi
   const missing = expected.find((link) => !have.includes(link))
   if (missing !== undefined) return `"${missing.replace(' ', '" at "')}" is missing`
   const extra = have.find((link, index) => !expected.includes(link) || have.indexOf(link) !== index)
-  return extra === undefined ? null : `"${extra.replace(' ', '" at "')}" does not name it back`
+  return extra === undefined ? null : `"${extra.replace(' ', '" at "')}" doesn't link back`
 }
 
 function checkSitemap(
@@ -110,7 +110,7 @@ function checkSitemap(
   for (const entry of sitemap.split('<url>').slice(1)) {
     const address = plain(entry.slice(entry.indexOf('<loc>') + 5, entry.indexOf('</loc>')))
     if (unsure.has(address)) continue
-    if (entries.has(address)) found.push(wrongSitemap(undefined, address, 'it stands there twice'))
+    if (entries.has(address)) found.push(wrongSitemap(undefined, address, "it's listed twice"))
     entries.set(address, entry)
   }
   for (const page of pages) {
@@ -125,8 +125,7 @@ function checkSitemap(
     if (problem === null && links !== null) seen.set(page.route, links)
     if (problem !== null) found.push(wrongSitemap(spanOf(page), page.canonical, problem))
   }
-  for (const address of entries.keys())
-    found.push(wrongSitemap(undefined, address, 'no page that may be listed has this address'))
+  for (const address of entries.keys()) found.push(wrongSitemap(undefined, address, 'no listed page has this address'))
   return found
 }
 

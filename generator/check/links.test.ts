@@ -36,9 +36,9 @@ const ROOT = 'Write paths of the site from the root: `/docs/…`.'
 const REMOVE = 'Correct the path, or remove the link.'
 const ANCHORS = 'Anchors come from the text of headings, or from `{#id}` behind a heading.'
 const broken = (link: string, hint: string): string =>
-  `SSG310|error|-|The link "${link}" leads to no page of the site. It stands on /from.|${hint}`
+  `SSG310|error|-|The link "${link}" leads to a page that doesn't exist. It's on /from.|${hint}`
 const anchor = (link: string, hint: string): string =>
-  `SSG312|warning|-|The link "${link}" on /from leads to an anchor that does not exist.|${hint}`
+  `SSG312|warning|-|The link "${link}" on /from leads to an anchor that doesn't exist.|${hint}`
 
 describe('a link of the HTML', () => {
   test.each([
@@ -122,7 +122,7 @@ describe('a link of the HTML', () => {
     const pages = [page('/a', { links: ['p.svg', './p.svg'] }), page('/deep/b', { links: ['p.svg', '../p.svg'] })]
     for (const lenientSlash of [false, true])
       expect(check(pages, { lenientSlash, files: new Set(['/p.svg']) })).toEqual([
-        `SSG310|error|-|The link "p.svg" leads to no page of the site. It stands on /deep/b.|${ROOT}`,
+        `SSG310|error|-|The link "p.svg" leads to a page that doesn't exist. It's on /deep/b.|${ROOT}`,
       ])
   })
 
@@ -131,7 +131,7 @@ describe('a link of the HTML', () => {
   })
 
   test('outside the base URL', () => {
-    const outside = 'The path lies outside the base URL "/sub/".'
+    const outside = 'The path is outside the base URL "/sub/".'
     const pages = [page('/sub'), page('/sub/a', { ids: ['x'] })]
     const links = ['/sub', '/sub?q', '/sub#top', '/sub/a', '/sub/a#x', '/a', '/subs', '/sub/a/b/c/d']
     expect(check([...pages, page('/from', { links })], { baseUrl: '/sub/' })).toEqual([
@@ -155,7 +155,7 @@ describe('a link of the HTML', () => {
     const based = [page('/sub/from', { links: ['/a'] })]
     expect([check(based, { baseUrl: '/sub/', onBrokenLinks: 'ignore' }), check(based, { baseUrl: '/sub/' })]).toEqual([
       [],
-      [expect.stringContaining('lies outside')],
+      [expect.stringContaining('outside')],
     ])
   })
 
@@ -165,17 +165,17 @@ describe('a link of the HTML', () => {
         Array.from({ length: count }, (_, i) => page(`/p${i}`, { links: ['/gone/far/away', 'rel', '/gone/far/away'] })),
       )
     expect(on(2).map((one) => one.split('|')[3])).toEqual([
-      'The link "/gone/far/away" leads to no page of the site. It stands on /p0 and 1 more page.',
-      'The link "rel" leads to no page of the site. It stands on /p0 and 1 more page.',
+      'The link "/gone/far/away" leads to a page that doesn\'t exist. It\'s on /p0 and 1 more page.',
+      'The link "rel" leads to a page that doesn\'t exist. It\'s on /p0 and 1 more page.',
     ])
-    expect(on(3)[0]).toContain('It stands on /p0 and 2 more pages.')
+    expect(on(3)[0]).toContain("It's on /p0 and 2 more pages.")
     expect(
       check([
         page('/', { ids: ['x'] }),
         page('/p', { links: ['/#wrongly'] }),
         page('/q', { links: ['/#wrongly', 'https://e.org/#wrongly'] }),
       ]),
-    ).toEqual([`SSG312|warning|-|The link "/#wrongly" on /p leads to an anchor that does not exist.|${ANCHORS}`])
+    ).toEqual([`SSG312|warning|-|The link "/#wrongly" on /p leads to an anchor that doesn't exist.|${ANCHORS}`])
   })
 })
 
@@ -193,11 +193,11 @@ describe('a link of Markdown', () => {
 
   test('is told at its place, and not again where it stands in the page', () => {
     expect(run(doc([link('file', './g.md', { target: '/gone/far/away' })], { links: ['/gone/far/away'] }))).toEqual([
-      `SSG310|error|a.md:5|The link "./g.md" leads to no page of the site.|${REMOVE}`,
+      `SSG310|error|a.md:5|The link "./g.md" leads to a page that doesn't exist.|${REMOVE}`,
     ])
     expect(run(doc([link('file', './g.md', { target: '/b' })]))[0]).toContain('Did you mean "/"?')
     expect(run(doc([link('file', './a.md#far', { target: '/a#faraway' })], { links: ['/a#faraway'] }))).toEqual([
-      `SSG312|warning|a.md:5|The link "./a.md#far" leads to "#faraway", which does not exist on /a.|${ANCHORS}`,
+      `SSG312|warning|a.md:5|The link "./a.md#far" leads to "#faraway", which doesn't exist on /a.|${ANCHORS}`,
     ])
     expect(run(doc([link('file', './a.md#y', { target: '/a#y' })]))[0]).toContain('Did you mean "x"?')
     expect(run(doc([link('file', './a.md', { target: '/a#x' })], { links: ['/a#x'] }))).toEqual([])
@@ -214,7 +214,7 @@ describe('a link of Markdown', () => {
   test('of its own page', () => {
     const hash = (name: string): LinkRef => link('anchor', `#${name}`, { hash: `#${name}` })
     expect(run(doc([hash('x'), hash('faraway')], { ids: ['x'], links: ['#x', '#faraway'] }))).toEqual([
-      `SSG312|warning|a.md:5|The link "#faraway" leads to "#faraway", which does not exist on /from.|${ANCHORS}`,
+      `SSG312|warning|a.md:5|The link "#faraway" leads to "#faraway", which doesn't exist on /from.|${ANCHORS}`,
     ])
   })
 
@@ -246,7 +246,7 @@ test('a relative path of the home page is seen from the base URL, with its slash
   const links = ['a.png', 'none.png']
   const home = page('/base', { links })
   expect(check([home], { baseUrl: '/base/', files: new Set(['/base/a.png']) })).toEqual([
-    `SSG310|error|-|The link "none.png" leads to no page of the site. It stands on /base.|${ROOT}`,
+    `SSG310|error|-|The link "none.png" leads to a page that doesn't exist. It's on /base.|${ROOT}`,
   ])
   expect(
     check([page('/base/x', { links: ['a.png'] })], { baseUrl: '/base/', files: new Set(['/base/a.png']) }),

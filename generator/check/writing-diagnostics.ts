@@ -18,7 +18,7 @@ export function headingSkipped(span: Span, text: string, from: number, to: numbe
     severity: 'warning',
     span,
     message: `"${text}" is level ${to} below a level ${from} heading.`,
-    hint: `Use level ${from + 1}: readers who go by headings look for it.`,
+    hint: `Use level ${from + 1}: people who use screen readers navigate by headings.`,
   }
 }
 
@@ -47,8 +47,8 @@ export function emptyLinkText(span: Span, text: string): Diagnostic {
     code: 'SSG224',
     severity: 'warning',
     span,
-    message: `The link text "${text}" does not say where it leads.`,
-    hint: 'Let the text name the target; it is read out of context.',
+    message: `The link text "${text}" doesn't describe its target.`,
+    hint: 'Name the target: screen readers list links without their context.',
   }
 }
 
@@ -88,7 +88,7 @@ export function repeatedParagraph(span: Span, other: string): Diagnostic {
     code: 'SSG228',
     severity: 'warning',
     span,
-    message: 'This paragraph stands word for word on another page.',
+    message: 'Another page contains this paragraph word for word.',
     hint: 'Link to the other page, or make both import a partial.',
     notes: [{ message: 'The other page', span: { path: other, start: 0, end: 0 } }],
   }
@@ -99,7 +99,7 @@ export function checkFailed(name: string, message: string): Diagnostic {
     code: 'SSG229',
     severity: 'error',
     message: `The check "${name}" fails: ${message}`,
-    hint: 'Mend the check in the configuration; a check returns diagnostics and throws nothing.',
+    hint: 'Fix the check in the configuration: it must return diagnostics and must not throw.',
   }
 }
 

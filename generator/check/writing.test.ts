@@ -59,10 +59,10 @@ describe('structure', () => {
         }),
       ),
     ).toEqual([
-      'SSG221|warning|a.md:4-5|"d" is level 4 below a level 2 heading.|Use level 3: readers who go by headings look for it.',
+      'SSG221|warning|a.md:4-5|"d" is level 4 below a level 2 heading.|Use level 3: people who use screen readers navigate by headings.',
     ])
     expect(of(page('', { headings: [[3, 'a']] }))).toEqual([
-      'SSG221|warning|a.md:0-1|"a" is level 3 below a level 1 heading.|Use level 2: readers who go by headings look for it.',
+      'SSG221|warning|a.md:0-1|"a" is level 3 below a level 1 heading.|Use level 2: people who use screen readers navigate by headings.',
     ])
     expect(
       of(
@@ -117,7 +117,7 @@ describe('links', () => {
   const bare = (start: number, url: string, length = url.length): string =>
     `SSG223|warning|a.md:${start}-${start + length}|The address "${url}" is plain text.|Name what the reader finds there: \`[name](address)\`.`
   const empty = (start: number, end: number, text: string): string =>
-    `SSG224|warning|a.md:${start}-${end}|The link text "${text}" does not say where it leads.|Let the text name the target; it is read out of context.`
+    `SSG224|warning|a.md:${start}-${end}|The link text "${text}" doesn't describe its target.|Name the target: screen readers list links without their context.`
 
   test.each<[string, string[]]>([
     ['see https://e.org/x?y=1, then', [bare(8, 'https://e.org/x?y=1,')]],
@@ -226,7 +226,7 @@ describe('paragraphs that stand twice', () => {
   const repeated = (docs: readonly CheckedDoc[], repeatedWords = 4): string[] =>
     writingRules({ repeatedWords })({ defaultLocale: 'en', docs }).map(told)
   const said = (path: string, start: number, other: string): string =>
-    `SSG228|warning|${path}:${start}-${start + 1}|This paragraph stands word for word on another page.|Link to the other page, or make both import a partial.|The other page ${other}:0-0`
+    `SSG228|warning|${path}:${start}-${start + 1}|Another page contains this paragraph word for word.|Link to the other page, or make both import a partial.|The other page ${other}:0-0`
 
   test('on two pages: told on the later one, at its place', () => {
     const one = 'one two\nthree four'

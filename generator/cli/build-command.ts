@@ -246,7 +246,7 @@ function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 class NotRecorded extends Error {
   readonly diagnostics: readonly Diagnostic[]
   constructor(diagnostics: readonly Diagnostic[]) {
-    super('not the recorded output')
+    super('differs from the recorded output')
     this.diagnostics = diagnostics
   }
 }
@@ -330,7 +330,9 @@ async function tables(format: Format, rows: readonly Uncarried[] | null, compare
   const { compareText } = await import('../compare/compare.ts')
   stream.write(compareText(compared.differences, compared.pages))
   if (compared.unread.length > 0)
-    process.stderr.write(`Pages that the other build does not give, which are not compared: ${unreadText(compared)}.\n`)
+    process.stderr.write(
+      `The other build doesn't serve these pages, so they aren't compared: ${unreadText(compared)}.\n`,
+    )
 }
 
 function unreadText({ unread }: Compared): string {
@@ -365,7 +367,7 @@ function refuseOutput(session: Session, out: string, given: string): Diagnostic 
     root.startsWith(out + path.sep) ||
     sources.some((folder) => inside === folder || inside.startsWith(folder + path.sep))
   )
-    return outputNotOurs(given, 'it holds the site itself')
+    return outputNotOurs(given, 'it contains the site itself')
   const reason = whyNotOurs(out)
   return reason === null ? null : outputNotOurs(given, reason)
 }
@@ -377,7 +379,7 @@ function whyNotOurs(place: string): string | null {
   if (stat.isSymbolicLink()) return fs.existsSync(place) ? 'it is a link' : null
   if (!stat.isDirectory()) return 'it is a file'
   const entries = fs.readdirSync(place)
-  return entries.length > 0 && !entries.includes(MARK_FILE) ? 'it holds files that no build made' : null
+  return entries.length > 0 && !entries.includes(MARK_FILE) ? 'it contains files that no build wrote' : null
 }
 
 export function finish(
@@ -423,7 +425,7 @@ function summaryText(
   const pages = `${counted(summary.pages, 'page')} in ${counted(summary.locales, 'locale')}`
   const time = `${(((summary.timings as Record<string, number>).total ?? 0) / 1000).toFixed(2)} s`
   if (failed)
-    return `${paint.red('failed')} ${counts}.${command === 'check' ? '' : summary.files > 0 ? ` "${out}" holds what could be built.` : ` "${out}" is as it was.`}\n`
+    return `${paint.red('failed')} ${counts}.${command === 'check' ? '' : summary.files > 0 ? ` "${out}" contains what could be built.` : ` "${out}" is unchanged.`}\n`
   if (command === 'check') return `${paint.green('fine')} ${pages} checked in ${time}.${problems}\n`
   return `${paint.green('built')} ${pages} into ${out} in ${time}: ${summary.written} of ${summary.files} files written, ${(summary.bytes / 1048576).toFixed(1)} MB.${problems}\n`
 }

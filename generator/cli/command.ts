@@ -4,7 +4,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 /** A command that works on a site. */
 export function addCommand(parent: Command, usage: string, summary: string): Command {
   return addBareCommand(parent, usage, summary).addOption(
-    new Option('--root <dir>', 'the site to work on').default('.', 'the current folder').argParser(givenPath),
+    new Option('--root <dir>', "the site's root folder").default('.', 'the current folder').argParser(givenPath),
   )
 }
 
@@ -14,14 +14,14 @@ export function addBareCommand(parent: Command, usage: string, summary: string):
 }
 
 export const plainFormat = (): Option =>
-  new Option('--format <format>', 'how to report').choices(['pretty', 'json']).default('pretty')
+  new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty')
 
-export const locales = (): Option => new Option('--locale <locale...>', 'only these locales')
+export const locales = (): Option => new Option('--locale <locale...>', 'limit to these locales')
 
 /** A path that is given; '' would be the current folder, which nobody who names a folder means. Throws InvalidArgumentError. */
 export function givenPath(text: string): string {
   if (text.trim() === '')
-    throw new InvalidArgumentError('It is empty. Name a folder or a file, or leave the option out.')
+    throw new InvalidArgumentError("It's empty. Name a folder or a file, or leave the option out.")
   return text
 }
 

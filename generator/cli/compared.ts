@@ -36,10 +36,10 @@ export async function comparedWith(other: string, output: MemoryOutput): Promise
       : { pages: pagesOfFolder(path.resolve(other)), unread: [] }
     const others = outlines(pages.filter(isPage))
     if (others.size === 0 && unread.length === 0)
-      return `"${other}" holds no page: it is no build that this one could be compared with.`
+      return `"${other}" contains no pages, so there's nothing to compare this build with.`
     return { pages: others.size, differences: compareOutlines(outlines(ownPages(output)), others), unread }
   } catch (error) {
-    return `"${other}" cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}`
+    return `"${other}" can't be read: ${reasonOf(error as NodeJS.ErrnoException)}`
   }
 }
 
@@ -61,9 +61,9 @@ function ownPages({ files }: MemoryOutput): OtherPage[] {
 }
 
 function reasonOf({ code, message, cause, name }: NodeJS.ErrnoException): string {
-  if (code === 'ENOENT') return 'there is no such folder'
-  if (code === 'ENOTDIR') return 'it is a file, and the folder of a build is needed'
-  if (name === 'TimeoutError') return 'the server does not answer'
+  if (code === 'ENOENT') return "the folder doesn't exist"
+  if (code === 'ENOTDIR') return "it's a file; name a build folder"
+  if (name === 'TimeoutError') return "the server doesn't answer"
   // What `fetch` says itself is only that it failed.
   const { message: why = '', code: failure = '' } = (cause ?? {}) as NodeJS.ErrnoException
   const said = why === '' ? failure : why

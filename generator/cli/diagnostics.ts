@@ -35,8 +35,8 @@ export function nothingRecorded(file: string, unreadable: boolean): Diagnostic {
     code: 'SSG904',
     severity: 'error',
     message: unreadable
-      ? `"${file}" is no list of an output.`
-      : `There is no recorded output: "${file}" does not exist.`,
+      ? `"${file}" isn't a record of an output.`
+      : `No output has been recorded: "${file}" doesn't exist.`,
     hint: 'Build with --record, look at the output, and commit the file.',
   }
 }
@@ -50,7 +50,7 @@ export function outputNotRecorded(file: string, differences: readonly ListingDif
   return {
     code: 'SSG905',
     severity: 'error',
-    message: `The output is not the one in "${file}": ${named.join(', ')}${more}.`,
+    message: `The output differs from "${file}": ${named.join(', ')}${more}.`,
     hint: 'If the change is intended, build with --record and commit the file.',
   }
 }

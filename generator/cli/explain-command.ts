@@ -23,7 +23,7 @@ export async function explainCommand(given: string): Promise<number> {
   if (known.includes(code)) return print(`errors/${code}.md`)
   if (OWN_CODE.test(code))
     return refuse(
-      `"${code}" is a code of the site's own checks. The functions under \`checks\` in its configuration say what it means; \`ssg check\` prints the message with its place.`,
+      `"${code}" is a code of the site's own checks. The functions under \`checks\` in its configuration define it; \`ssg check\` prints the message and where it occurs.`,
     )
   const guess = nearest(code, known) ?? nearest(given.toLowerCase(), GUIDES)
   const hint = guess === undefined ? `Guides are ${GUIDES.join(', ')}.` : `Did you mean ${guess}?`

@@ -46,5 +46,5 @@ test.each([
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((said += String(text))))
   const code = await initCommand(folder, { template: 'docs' }).finally(() => spy.mockRestore())
   expect(code).toBe(2)
-  expect(said).toMatch(/^error: The folder ".*" cannot be made: E[A-Z]+: /)
+  expect(said).toMatch(/^error: The folder ".*" can't be created: E[A-Z]+: /)
 })

@@ -23,16 +23,16 @@ export interface InitOptions {
 const CONFIGURATIONS = ['site/config.ts', 'ssg.config.ts', ...ADAPTERS.flatMap(({ configFiles }) => configFiles)]
 
 export async function initCommand(given: string | undefined, options: InitOptions): Promise<number> {
-  if (given?.trim() === '') return refuse('The name of the folder is empty. Leave it out for the current one.')
+  if (given?.trim() === '') return refuse('The folder name is empty. Leave it out to use the current folder.')
   const folder = path.resolve(given ?? '.')
   if (fs.existsSync(folder) && !fs.statSync(folder).isDirectory()) return refuse(`"${given}" is a file.`)
   const configured = CONFIGURATIONS.find((name) => fs.existsSync(path.join(folder, name)))
   if (configured !== undefined)
-    return refuse(`There is a "${configured}" already: the folder builds as it is, with "ssg build".`)
+    return refuse(`"${configured}" already exists: the folder builds as it is, with "ssg build".`)
   const markdown = fs.existsSync(folder) ? markdownIn(folder) : null
   if (markdown !== null && options.template !== undefined)
     return refuse(
-      `The folder holds Markdown ("${markdown}"), which becomes the site as it is. Leave "--template" out, or name a new folder: ssg init my-site --template ${options.template}`,
+      `The folder contains Markdown ("${markdown}"), which becomes the site as it is. Leave "--template" out, or name a new folder: ssg init my-site --template ${options.template}`,
     )
   const title = options.title ?? (titleOf(path.basename(folder)) || 'Documentation')
   const template = markdown === null ? (options.template ?? (await askTemplate())) : null
@@ -40,7 +40,7 @@ export async function initCommand(given: string | undefined, options: InitOption
   try {
     makeFolder(folder)
   } catch (error) {
-    return refuse(`The folder "${given}" cannot be made: ${messageOf(error)}`)
+    return refuse(`The folder "${given}" can't be created: ${messageOf(error)}`)
   }
   const written = writeNew(folder, files)
   const scripts = addScripts(folder)
@@ -140,10 +140,10 @@ function addScripts(folder: string): string {
   try {
     if (exists) manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as typeof manifest
   } catch {
-    return '  kept   package.json, which is no JSON\n'
+    return "  kept   package.json, which isn't valid JSON\n"
   }
   if (!isTable(manifest) || !isTable(manifest.scripts ?? {}))
-    return '  kept   package.json, which holds no object with scripts\n'
+    return '  kept   package.json, which has no "scripts" object\n'
   const missing = Object.entries(SCRIPTS).filter(([name]) => manifest.scripts?.[name] === undefined)
   if (missing.length === 0) return ''
   replaceFile(
@@ -190,7 +190,7 @@ function nextSteps(folder: string, markdown: string | null): string {
   const found =
     markdown === null
       ? ''
-      : `\nThe folder holds Markdown ("${markdown}"): the files stay where they are, and each is a page.\n`
+      : `\nThe folder contains Markdown ("${markdown}"): the files stay in place, and each becomes a page.\n`
   const steps = [
     ...(there === '' ? [] : [`cd ${/^[\w./-]+$/.test(there) ? there : JSON.stringify(there)}`]),
     ...(fs.existsSync(path.join(folder, 'node_modules/ssg')) ? [] : ['npm install']),

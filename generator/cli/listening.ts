@@ -12,9 +12,10 @@ export function announce(what: string, origin: string, base: string, files: Iter
   const anyone = /\/\/(?:0\.0\.0\.0|\[::\])[:/]/.test(`${origin}/`)
   const address = anyone ? origin.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//localhost') : origin
   const first = firstPage(files)
-  const begin = first === null ? '' : `No page stands there: begin with ${paint.cyan(address + base + first)}\n`
+  const begin =
+    first === null ? '' : `There's no page at that address. Begin with ${paint.cyan(address + base + first)}\n`
   process.stdout.write(
-    `${what} at ${paint.cyan(paint.bold(address + path))}\n${begin}${anyone ? 'Other machines in the network can reach it, too.\n' : ''}${paint.dim('Stop with Ctrl+C.')}\n`,
+    `${what} at ${paint.cyan(paint.bold(address + path))}\n${begin}${anyone ? 'Other machines on the network can reach it too.\n' : ''}${paint.dim('Press Ctrl+C to stop.')}\n`,
   )
 }
 
@@ -31,10 +32,10 @@ export function firstPage(files: Iterable<string>): string | null {
 export function cannotListen(error: unknown, port: number, host: string): number {
   if (!(error instanceof ListenError)) throw error
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `port ${port} is taken by another program. Stop it, or choose another port with --port`,
-    EACCES: `port ${port} may not be used by you. Choose one above 1023 with --port`,
-    EADDRNOTAVAIL: `"${host}" is no address of this machine. Leave --host out, or name one that is`,
-    ENOTFOUND: `"${host}" is no address of this machine. Leave --host out, or name one that is`,
+    EADDRINUSE: `port ${port} is already in use. Stop the other program, or choose another port with --port`,
+    EACCES: `port ${port} needs administrator rights. Choose a port above 1023 with --port`,
+    EADDRNOTAVAIL: `"${host}" isn't an address of this machine. Leave --host out, or name one that is`,
+    ENOTFOUND: `"${host}" isn't an address of this machine. Leave --host out, or name one that is`,
   }
   return refuse(`${reasons[error.code] ?? error.message}.`)
 }

@@ -60,7 +60,7 @@ const UNSETTLED = 13
 const tooEarly = (code: number): void => {
   if (code !== 0 && code !== UNSETTLED) return
   process.stderr.write(
-    'failed before the work was done: code of the site ended the process, or waits for what never comes.\n',
+    'failed: the command ended early, because site code exited the process or awaited a promise that never resolved.\n',
   )
   process.exitCode = 1
 }

@@ -46,7 +46,7 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
   const { moves, files, edited } = migration
   const made = [...moves.map(([, to]) => to), ...Object.keys(files).filter((file) => !edited.includes(file))]
   const taken = made.find((file) => host.stat(file) !== null)
-  if (taken !== undefined) return refuse(`"${taken}" is there already: nothing was changed.`)
+  if (taken !== undefined) return refuse(`"${taken}" already exists. Nothing was changed.`)
   const failed = options.write === true ? carryOut(host.root, migration) : null
   if (failed !== null) return refuse(failed)
   process.stdout.write(told(migration, options.write === true))
@@ -60,7 +60,7 @@ function noProject(): string {
   }))
   const titles = known.map(({ title }) => title).join(' or ')
   const files = known.map(({ file }) => file).join(' or ')
-  return `This is no ${titles} project that can be read: there is no ${files}, or "ssg check" names what is wrong with it.`
+  return `This folder isn't a readable ${titles} project. It needs a ${files} file; if it has one, "ssg check" shows what's wrong.`
 }
 
 /** Old addresses of the pages that the project has. */
@@ -104,7 +104,7 @@ function carryOut(root: string, { moves, files }: Migration): string | null {
     return null
   } catch (error) {
     for (const step of undo.toReversed()) step()
-    return `"${what}" cannot be written: ${messageOf(error)}. All files are where they were.`
+    return `"${what}" can't be written: ${messageOf(error)}. No files were moved.`
   } finally {
     process.off('SIGINT', wait)
   }
@@ -122,7 +122,7 @@ function told({ moves, files, edited, left }: Migration, done: boolean): string 
     '',
     done
       ? `Moved ${moves.length} files. Commit them, then run "ssg build".`
-      : `${moves.length} files would move. "ssg migrate --write" does it; commit before.`,
+      : `${moves.length} files would move. Commit your work, then run "ssg migrate --write" to move them.`,
   ]
   return `${lines.join('\n')}\n`
 }

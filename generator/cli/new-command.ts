@@ -25,11 +25,11 @@ const NO_PAGE = /[?#%\\\p{Cc}]|(?:^|\/)[._]|\/(?:\/|$)/u
 export function newPage(name: string, options: NewOptions): Promise<number> {
   return writeIn(options, ({ config, bare }) => {
     const clean = name.replace(/^\/+/, '').replace(/\.mdx?$/, '')
-    if (clean === '' || NO_PAGE.test(clean)) return `"${name}" is no path of a page, such as "guide/install".`
+    if (clean === '' || NO_PAGE.test(clean)) return `"${name}" isn't a page path such as "guide/install".`
     const file = bare ? `${clean}.md` : `${CONTENT}/${config.i18n.defaultLocale}/${config.docs.path}/${clean}.md`
     const title = options.title ?? titleOf(path.posix.basename(clean))
     return {
-      [file]: `---\ntitle: ${yamlText(title)}\ndescription: What a reader finds on this page, in one sentence.\n---\n\nThe first paragraph says what the reader gets.\n\n## First step\n\n1. …\n`,
+      [file]: `---\ntitle: ${yamlText(title)}\ndescription: Describe the page in one sentence.\n---\n\nSay what the reader gets in the first paragraph.\n\n## First step\n\n1. …\n`,
     }
   })
 }
@@ -37,12 +37,12 @@ export function newPage(name: string, options: NewOptions): Promise<number> {
 /** A post of the blog, with the date of today in its name. */
 export function newPost(title: string, options: NewOptions): Promise<number> {
   return writeIn(options, ({ config, bare }) => {
-    if (bare || config.blog === false) return 'This site has no blog: take "blog: false" out of the configuration.'
+    if (bare || config.blog === false) return 'This site has no blog. To turn it on, remove "blog: false" from the configuration.'
     const name = fileNameOf(title)
-    if (name === '') return `"${title}" holds no letter to make a file name of.`
+    if (name === '') return `"${title}" has no letters for a file name.`
     const day = new Date().toISOString().slice(0, 10)
     return {
-      [`${CONTENT}/${config.i18n.defaultLocale}/${config.blog.path}/${day}-${name}.md`]: `---\ntitle: ${yamlText(title)}\ndescription: What the post is about, in one sentence.\n---\n\nThe first paragraph, which lists show.\n\n<!-- truncate -->\n\nThe rest.\n`,
+      [`${CONTENT}/${config.i18n.defaultLocale}/${config.blog.path}/${day}-${name}.md`]: `---\ntitle: ${yamlText(title)}\ndescription: Describe the post in one sentence.\n---\n\nThe first paragraph, which the list of posts shows.\n\n<!-- truncate -->\n\nThe rest.\n`,
     }
   })
 }
@@ -50,10 +50,10 @@ export function newPost(title: string, options: NewOptions): Promise<number> {
 /** A language: its folders, and its place in the configuration. */
 export function newLocale(locale: string, options: NewOptions): Promise<number> {
   return writeIn(options, ({ config, bare, session }) => {
-    if (bare) return 'A folder of Markdown without "content/" has one language. Move the pages to "content/en/docs/".'
+    if (bare) return 'A Markdown folder without "content/" has only one language. Move the pages to "content/en/docs/".'
     if (!/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(locale))
-      return `"${locale}" is no name of a language, such as "de" or "pt-BR".`
-    if (config.i18n.locales.includes(locale)) return `The site has the locale "${locale}" already.`
+      return `"${locale}" isn't a language tag such as "de" or "pt-BR".`
+    if (config.i18n.locales.includes(locale)) return `The site already has the locale "${locale}".`
     const note = configureLocale(session.host.root, locale)
     process.stdout.write(note)
     const index = `${CONTENT}/${config.i18n.defaultLocale}/${config.docs.path}/index.md`
@@ -77,7 +77,7 @@ function configureLocale(root: string, locale: string): string {
   const list = /(\blocales:\s*\[(?:\s*['"][\w-]+['"]\s*,?)+)(\s*\])/
   const configs = /(\blocaleConfigs:\s*\{)(\s*)/
   if (file === undefined || !list.test(text) || !configs.test(text))
-    return `Add it to "i18n" of the configuration: '${locale}' to "locales", and ${settings} to "localeConfigs".\n`
+    return `Add it to "i18n" in the configuration: '${locale}' to "locales", and ${settings} to "localeConfigs".\n`
   const listed = text.replace(
     list,
     (_, before: string, end: string) => `${before.replace(/,?\s*$/, '')}, '${locale}'${end}`,
@@ -120,7 +120,7 @@ export async function within(options: { readonly root: string }): Promise<Place 
     return EXIT.errors
   }
   if (value.project !== null)
-    return refuse(`This is a ${value.adapter?.title ?? ''} project: write the file where that one has it.`)
+    return refuse(`This is a ${value.adapter?.title ?? ''} project. Create the file where that tool expects it.`)
   return { config: value.config, content: value.content, bare: value.content.name === 'folder', session }
 }
 

@@ -5,8 +5,8 @@ export function notAPart(folder: string, exists: boolean): Diagnostic {
   return {
     code: 'SSG906',
     severity: 'error',
-    message: exists ? `"${folder}" is no part of a site.` : `There is no folder "${folder}".`,
-    hint: 'Name the folders that `ssg build --shard 1/4 --out DIR` and so on have written.',
+    message: exists ? `"${folder}" isn't a part of a site.` : `There is no folder "${folder}".`,
+    hint: 'Name the folders that the `ssg build --shard` commands wrote.',
   }
 }
 
@@ -14,8 +14,8 @@ export function partsDoNotFit(reason: string): Diagnostic {
   return {
     code: 'SSG907',
     severity: 'error',
-    message: `The parts are not those of one site: ${reason}.`,
-    hint: 'Build every part of one cut once, 1/4, 2/4, 3/4 and 4/4, with the same options, and name all folders.',
+    message: `The parts don't make up one site: ${reason}.`,
+    hint: 'Build each part once (1/4, 2/4, 3/4 and 4/4) with the same options, and name all folders.',
   }
 }
 
@@ -23,8 +23,8 @@ export function otherGenerator(folder: string): Diagnostic {
   return {
     code: 'SSG908',
     severity: 'error',
-    message: `The part "${folder}" was made by another version of the generator, of its packages or of Node.`,
-    hint: 'Install the same on every machine: the same lock file with `npm ci`, and the same line of Node.',
+    message: `The part "${folder}" was built with another version of the generator, its packages or Node.`,
+    hint: 'Use the same lock file (`npm ci`) and the same Node release line on every machine.',
   }
 }
 
@@ -33,7 +33,7 @@ export function otherSources(folder: string, name: string): Diagnostic {
   return {
     code: 'SSG908',
     severity: 'error',
-    message: `The part "${folder}" was made from other sources: ${isFile ? `"${name}"` : `the ${name}`} was not the same there.`,
+    message: `The part "${folder}" was built from different sources: ${isFile ? `"${name}"` : `the ${name}`} is different there.`,
     hint: 'Check out the same commit on every machine, with its whole history, and set the same variables.',
   }
 }
@@ -42,7 +42,7 @@ export function damagedPart(folder: string, file: string, gone: boolean): Diagno
   return {
     code: 'SSG909',
     severity: 'error',
-    message: `The part "${folder}" is damaged: "${file}" is ${gone ? 'missing' : 'not as it was written'}.`,
+    message: `The part "${folder}" is damaged: "${file}" ${gone ? 'is missing' : 'has changed since the build'}.`,
     hint: 'Copy the folder again, or build the part again.',
   }
 }

@@ -85,7 +85,9 @@ function fitting(parts: readonly PartFolder[]): readonly PartFolder[] | readonly
     const { locales, social } = other.description
     if (JSON.stringify(locales) !== JSON.stringify(first.description.locales) || social !== first.description.social)
       return [
-        partsDoNotFit(`"${first.folder}" and "${other.folder}" were built with other options (--locale, --no-social)`),
+        partsDoNotFit(
+          `"${first.folder}" and "${other.folder}" were built with different options (--locale, --no-social)`,
+        ),
       ]
   }
   const sorted: PartFolder[] = []

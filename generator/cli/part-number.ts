@@ -5,9 +5,10 @@ import type { PartNumber } from '../pipeline/share.ts'
 /** The part that a text names. Throws InvalidArgumentError. */
 export function partNumber(text: string): PartNumber {
   const [, index, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []
-  if (index === undefined) throw new InvalidArgumentError('A part is a number and how many there are: 2/8.')
+  if (index === undefined) throw new InvalidArgumentError("Write the part's number and the total, such as 2/8.")
   const part = { index: Number(index), count: Number(count) }
-  if (part.index > part.count) throw new InvalidArgumentError(`Of ${part.count} parts there is no part ${part.index}.`)
+  if (part.index > part.count)
+    throw new InvalidArgumentError(`Part ${part.index} doesn't exist; there are ${part.count} parts.`)
   return part
 }
 

@@ -4,25 +4,25 @@ import { addCommand, exit, givenPath, locales } from './command.ts'
 import { partFolderName, partNumber } from './part-number.ts'
 
 export function registerBuild(program: Command): void {
-  addCommand(program, 'build', 'build the site into a folder of plain files')
+  addCommand(program, 'build', 'build the site into a folder of static files')
     .addOption(
       new Option('--out <dir>', "output folder, relative to the site's root")
         .default(undefined, 'build, or parts/2-of-8')
         .argParser(givenPath),
     )
     .addOption(
-      new Option('--shard <part>', 'only this part of the pages, for `ssg merge`: 2/8')
+      new Option('--shard <part>', 'build only this part of the pages, for `ssg merge`: 2/8')
         .argParser(partNumber)
         .conflicts(['record', 'frozen', 'keepGoing']),
     )
     .addOption(locales())
-    .option('--no-cache', 'build everything again')
+    .option('--no-cache', 'ignore the cache and rebuild everything')
     .addOption(cacheDir())
-    .option('--no-social', 'leave the social card images out')
-    .option('--keep-going', 'write the output in spite of errors; the exit code stays 1')
+    .option('--no-social', 'skip the social card images')
+    .option('--keep-going', 'write the output despite errors; the exit code is still 1')
     .addOption(strict())
     .addOption(recorded())
-    .option('--frozen', 'fail, and leave the output as it was, when it would not be the recorded one')
+    .option('--frozen', 'fail, and keep the old output, if the new one differs from the recorded one')
     .addOption(format())
     .action(async ({ shard, ...options }) => {
       if (shard !== undefined) {
@@ -34,27 +34,27 @@ export function registerBuild(program: Command): void {
 }
 
 export function registerMerge(program: Command): void {
-  addCommand(program, 'merge <parts...>', 'one site out of the folders that `build --shard` has written')
+  addCommand(program, 'merge <parts...>', 'merge the folders that `build --shard` wrote into one site')
     .option('--out <dir>', "output folder, relative to the site's root", givenPath, 'build')
-    .option('--keep-going', 'write the output in spite of errors; the exit code stays 1')
+    .option('--keep-going', 'write the output despite errors; the exit code is still 1')
     .addOption(strict())
     .addOption(recorded())
-    .option('--frozen', 'fail, and leave the output as it was, when it would not be the recorded one')
+    .option('--frozen', 'fail, and keep the old output, if the new one differs from the recorded one')
     .addOption(format())
     .action(async (parts, options) => exit((await import('./part-command.ts')).mergeCommand(parts, options)))
 }
 
 export function registerCheck(program: Command): void {
-  addCommand(program, 'check', 'everything that build validates, with nothing written')
+  addCommand(program, 'check', 'run every check of the build without writing anything')
     .addOption(locales())
-    .option('--no-cache', 'read everything again')
+    .option('--no-cache', 'ignore the cache and read everything again')
     .addOption(cacheDir())
     .addOption(strict())
-    .option('--fix', 'put right what can be put right without asking: names, marks, spaces, numbers')
-    .option('--compat', 'what of a Docusaurus project is not carried over, the most frequent first')
+    .option('--fix', 'fix names, punctuation, spaces and numbers automatically')
+    .option('--compat', "list what isn't supported in a Docusaurus project, most frequent first")
     .option(
       '--compare <build>',
-      'folder or address of another build: pages, titles, headings, anchors, words and sidebars that are missing here',
+      'folder or address of another build, to list pages, titles, headings, anchors, words and sidebars that are missing here',
       givenPath,
     )
     .addOption(format())
@@ -62,9 +62,9 @@ export function registerCheck(program: Command): void {
 }
 
 const format = (): Option =>
-  new Option('--format <format>', 'how to report').choices(['pretty', 'json', 'github', 'sarif']).default('pretty')
+  new Option('--format <format>', 'output format').choices(['pretty', 'json', 'github', 'sarif']).default('pretty')
 const strict = (): Option => new Option('--strict', 'treat warnings as errors')
 const recorded = (): Option =>
-  new Option('--record', 'write down what the output is, in site.integrity.json, for --frozen').conflicts('frozen')
+  new Option('--record', 'record the output in site.integrity.json, for --frozen').conflicts('frozen')
 const cacheDir = (): Option =>
-  new Option('--cache-dir <dir>', 'remember in this folder, for other machines, too').argParser(givenPath)
+  new Option('--cache-dir <dir>', 'cache in this folder too, for other machines').argParser(givenPath)

@@ -7,12 +7,12 @@ export function registerServe(program: Command): void {
     .option('--dir <dir>', 'the built site', givenPath, 'build')
     .option('--port <port>', 'port', portNumber, 3000)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
-    .option('--log-missed', 'keep the queries that visitors found nothing for, in .ssg/searches')
+    .option('--log-missed', "log visitors' queries without results in .ssg/searches")
     .action(async (options) => exit((await import('./serve-command.ts')).serveCommand(options)))
-  addCommand(program, 'verify <site>', 'whether a folder or an address holds what a build made')
-    .option('--dir <dir>', 'the build that an address is compared with', givenPath, 'build')
+  addCommand(program, 'verify <site>', 'check that a folder or an address contains exactly what a build wrote')
+    .option('--dir <dir>', 'the build to compare the address with', givenPath, 'build')
     .action(async (site, options) => exit((await import('./verify-command.ts')).verifyCommand(site, options)))
-  addCommand(program, 'dev', 'build, watch, rebuild what changed and reload the page')
+  addCommand(program, 'dev', 'build, watch, rebuild what changes and reload the page')
     .option('--port <port>', 'port', portNumber, 3000)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .action(async (options) => exit((await import('./dev-command.ts')).devCommand(options)))
@@ -20,6 +20,6 @@ export function registerServe(program: Command): void {
 
 function portNumber(text: string): number {
   const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('A port is a whole number from 0 to 65535.')
+  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('Use a whole number from 0 to 65535.')
   return port
 }

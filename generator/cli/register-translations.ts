@@ -3,12 +3,12 @@ import { Option, type Command } from 'commander'
 import { addCommand, exit, locales, plainFormat } from './command.ts'
 
 export function registerTranslations(program: Command): void {
-  const translations = addCommand(program, 'translations', 'what is translated, missing and out of date')
+  const translations = addCommand(program, 'translations', "show what's translated, missing and out of date")
     .enablePositionalOptions()
     .addOption(locales())
     .addOption(plainFormat())
-    .option('--all', 'name every page and string, not only counts')
-    .option('--strict', 'fail when anything is missing, out of date or without version')
+    .option('--all', 'list every page and string instead of counts')
+    .option('--strict', 'fail if anything is missing, out of date or without a recorded version')
     .action(async (options) => exit((await import('./translations-command.ts')).translationsCommand(options)))
   registerVersions(translations)
   registerExchange(translations)
@@ -19,7 +19,7 @@ function registerVersions(translations: Command): void {
   addCommand(
     translations,
     'diff [target]',
-    'the words that changed since a translation was made: docs/guide/overview or home:title --locale zh',
+    'show the words that changed since a translation was made: docs/guide/overview or home:title --locale zh',
   )
     .addOption(new Option('--locale <locale>', 'the translation'))
     .action(async (target, _, self: Command) =>
@@ -28,15 +28,12 @@ function registerVersions(translations: Command): void {
   addCommand(
     translations,
     'stamp [targets...]',
-    'record in translations that they match the present source; without files, in those that record nothing',
+    'record that translations match the current source; without files, stamp those without a record',
   )
     .addOption(locales())
     .option('--by <initials>', 'who compared them with the source')
     .option('--machine', 'nobody did')
-    .option(
-      '--trivial',
-      'the source changed by a comma or a slip of the pen: in all languages, by whoever compared them before',
-    )
+    .option('--trivial', 'the source had only a trivial change: stamp every language and keep the names')
     .action(async (targets, _, self: Command) =>
       exit((await import('./translations-stamp.ts')).translationsStamp(targets, self.opts())),
     )
@@ -44,13 +41,13 @@ function registerVersions(translations: Command): void {
 
 /** Translating with other tools. */
 function registerExchange(translations: Command): void {
-  addCommand(translations, 'todo', 'what is to be translated, for those who work with other tools')
+  addCommand(translations, 'todo', 'export what needs translating, for other tools')
     .addOption(new Option('--locale <locale>', 'the translation').makeOptionMandatory())
     .addOption(new Option('--format <format>', 'how').choices(['xliff', 'json']).default('xliff'))
     .action(async (_, self: Command) =>
       exit((await import('./translations-exchange.ts')).translationsTodo(self.opts())),
     )
-  addCommand(translations, 'take <file>', 'what came back from them: XLIFF 2 or JSON as `todo` writes it')
+  addCommand(translations, 'take <file>', 'import translations: XLIFF 2, or JSON as `todo` writes it')
     .option('--by <initials>', 'who compared it with the source')
     .option('--machine', 'nobody did')
     .action(async (file, _, self: Command) =>

@@ -90,13 +90,13 @@ describe('ssg search', () => {
   test('--explain tells the terms, their weights and what they added', async () => {
     expect(await run('consle', { explain: true })).toBe(0)
     expect(out).toMatch(/consle {2}weight [\d.]+ {2}console \(typo 0\.70\)/)
-    expect(out).toMatch(/holds \d+ % of the query: console in title [\d.]+/)
+    expect(out).toMatch(/covers \d+ % of the query: console in title [\d.]+/)
   })
 
   test('nothing found is said, with what could be tried', async () => {
     expect(await run('qqqqqq xxxxxx')).toBe(0)
     expect(out).toBe('')
-    expect(err).toContain('Nothing was found. Try searching for: Boot the board, Serial console')
+    expect(err).toContain('No results. Try searching for: Boot the board, Serial console')
   })
 
   test('one word that is known finds its pages; the others are named', async () => {
@@ -121,10 +121,10 @@ describe('ssg search', () => {
     expect(err).toContain('There is no file "nothing.json"')
     writeFileSync(join(root, 'other.json'), '{}')
     expect(await run('x', { file: 'other.json' })).toBe(2)
-    expect(err).toContain('is no search index')
+    expect(err).toContain("isn't a search index")
     writeFileSync(join(root, 'broken.json'), '{')
     expect(await run('x', { file: 'broken.json' })).toBe(2)
-    expect(err).toContain('is no search index')
+    expect(err).toContain("isn't a search index")
   })
 
   test('--file asks an index in the form of Lunr by Lunr', async () => {
@@ -139,11 +139,11 @@ describe('ssg search', () => {
     expect(out).toContain(' 1  Serial console')
     expect(await run('zzyzx', { file })).toBe(0)
     expect(out).toBe('')
-    expect(err).toContain('Nothing was found.')
+    expect(err).toContain('No results.')
     expect(await run('+"*~^:', { file })).toBe(0)
     writeFileSync(join(root, 'odd.json'), '{"documents":{},"index":{"fields":3},"locale":"en"}')
     expect(await run('x', { file: 'odd.json' })).toBe(2)
-    expect(err).toContain('"odd.json" cannot be read')
+    expect(err).toContain('"odd.json" can\'t be read')
   })
 
   test('an index in the form of Lunr answers whoever has Lunr', () => {
@@ -176,10 +176,10 @@ describe('ssg search', () => {
 
   test.each<[string, Partial<SearchCommandOptions>, string]>([
     ['a folder that is not there', { dir: 'nowhere' }, '/nowhere". Run `ssg build` first'],
-    ['a site without search', { dir: 'empty' }, 'holds no search index'],
+    ['a site without search', { dir: 'empty' }, 'contains no search index'],
     ['an unknown locale', { locale: 'zhh' }, 'Did you mean "zh"?'],
-    ['a file that holds nothing', { file: 'null.json' }, '"null.json" is no search index.'],
-    ['a damaged index', { dir: 'damaged' }, 'The search index in "damaged" cannot be read: search/en.json is damaged.'],
+    ['a file that holds nothing', { file: 'null.json' }, '"null.json" isn\'t a search index.'],
+    ['a damaged index', { dir: 'damaged' }, 'The search index in "damaged" can\'t be read: search/en.json is damaged.'],
   ])('%s is a wrong command line', async (_, options, message) => {
     expect(await run('boot', options)).toBe(2)
     expect(err).toContain(message)

@@ -44,11 +44,12 @@ export async function searchCommand(query: string, options: SearchCommandOptions
     )
   const host = diskHost(folder)
   const locales = host.walk('search').files.flatMap((file) => /^search\/([^/]+)\.json$/.exec(file)?.[1] ?? [])
-  if (locales.length === 0) return refuse(`"${options.dir}" holds no search index. Build a site with search enabled.`)
+  if (locales.length === 0)
+    return refuse(`"${options.dir}" contains no search index. Build a site with search enabled.`)
   const locale = options.locale ?? defaultLocale(host, locales)
   if (!locales.includes(locale))
     return refuse(
-      `There is no index of "${locale}". ${didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`}`,
+      `There's no search index for "${locale}". ${didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`}`,
     )
   return answer(query, options, locale, (file, range) => {
     const bytes = host.read(`search/${file}`)
@@ -68,13 +69,13 @@ async function searchFile(query: string, options: SearchCommandOptions, file: st
     const parsed = JSON.parse(text) as unknown
     files = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
   } catch (error) {
-    return refuse(`"${file}" is no search index: ${error instanceof Error ? error.message : String(error)}.`)
+    return refuse(`"${file}" isn't a search index: ${error instanceof Error ? error.message : String(error)}.`)
   }
   if (isLunr(files)) return answerFromLunr(query, options, files)
   const [locale] = Object.keys(files).flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? [])
   if (locale === undefined)
     return refuse(
-      `"${file}" is no search index. Name search/offline/<locale>.json or search/lunr/<locale>.json of a built site.`,
+      `"${file}" isn't a search index. Name search/offline/<locale>.json or search/lunr/<locale>.json of a built site.`,
     )
   return answer(query, options, locale, (name, range) => {
     const part = files[range === undefined ? name : offlineKey(name, range.from)]
@@ -93,7 +94,7 @@ async function answerFromLunr(query: string, options: SearchCommandOptions, file
   try {
     hits = askLunr(file, query, options.limit)
   } catch (error) {
-    return refuse(`"${options.file}" cannot be read: ${messageOf(error)}. Build the site again.`)
+    return refuse(`"${options.file}" can't be read: ${messageOf(error)}. Build the site again.`)
   }
   if (options.format === 'json') {
     process.stdout.write(`${harmlessJson({ query, locale: file.locale, hits })}\n`)
@@ -106,7 +107,7 @@ async function answerFromLunr(query: string, options: SearchCommandOptions, file
       `${String(index + 1).padStart(2)}  ${paint.bold(harmless(name))}${paint.dim(`  ${harmless(url)}`)}\n`,
     )
   }
-  process.stderr.write(hits.length === 0 ? 'Nothing was found.\n' : `${hits.length} places, found by Lunr.\n`)
+  process.stderr.write(hits.length === 0 ? 'No results.\n' : `${hits.length} results from Lunr.\n`)
   return EXIT.ok
 }
 
@@ -139,7 +140,7 @@ async function answer(
     return EXIT.ok
   } catch (error) {
     return refuse(
-      `The search index in "${options.file ?? options.dir}" cannot be read: ${error instanceof Error ? error.message : String(error)}. Build the site again.`,
+      `The search index in "${options.file ?? options.dir}" can't be read: ${error instanceof Error ? error.message : String(error)}. Build the site again.`,
     )
   }
 }
@@ -151,7 +152,7 @@ export async function missedCommand(
   const logged = readMissed(missedFile(path.resolve(options.root)))
   if (logged === null)
     return refuse(
-      'No queries are logged. Set `search.missedUrl` and run `ssg serve --log-missed`; `ssg explain search` tells how.',
+      'No queries are logged. Set `search.missedUrl` and run `ssg serve --log-missed`; `ssg explain search` explains how.',
     )
   const wanted = logged.filter(({ locale }) => options.locale === undefined || locale === options.locale)
   process.stdout.write(
@@ -213,7 +214,7 @@ function countText({ result }: Explained): string {
   const shown = result.pages.reduce((sum, page) => sum + page.hits.length, 0)
   const tried = result.suggestions.length === 0 ? '' : `. Try searching for: ${result.suggestions.join(', ')}`
   return result.total === 0
-    ? `Nothing was found${tried}`
+    ? `No results${tried}`
     : `${shown} of ${result.total} places, on ${result.pages.length} ${result.pages.length === 1 ? 'page' : 'pages'}`
 }
 
@@ -244,7 +245,7 @@ function resultText(found: Explained, engine: SearchEngine, explained: boolean, 
       const why = contributions(found.plan, engine.root, page.number, place.ordinal).slice(0, 8)
       lines.push(
         paint.dim(
-          `      ${place.score.toFixed(2)}, holds ${Math.round(place.coverage * 100)} % of the query: ${why.map(({ term, field, weight }) => `${term} in ${field} ${weight.toFixed(1)}`).join(', ')}`,
+          `      ${place.score.toFixed(2)}, covers ${Math.round(place.coverage * 100)} % of the query: ${why.map(({ term, field, weight }) => `${term} in ${field} ${weight.toFixed(1)}`).join(', ')}`,
         ),
       )
     }
@@ -254,7 +255,7 @@ function resultText(found: Explained, engine: SearchEngine, explained: boolean, 
 
 function unitText(unit: Planned, paint: Paint): string {
   const rest = unit.common
-    ? 'too frequent to tell pages apart'
+    ? 'too frequent to distinguish pages'
     : unit.variants.length === 0
       ? 'unknown'
       : unit.variants.map(({ term, reason, strength }) => `${term} (${reason} ${strength.toFixed(2)})`).join(', ')

@@ -91,7 +91,7 @@ describe('ssg serve', () => {
       expect((await ask(await serve.origin, '/docs/a')).text).toContain('Alpha')
       const [first = '', ...more] = serve.out().split(' at ')
       expect(first).toBe(`Serving "${join(root, 'build')}"`)
-      expect(more.join()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\nStop with Ctrl\+C\.\n$/)
+      expect(more.join()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\nPress Ctrl\+C to stop\.\n$/)
       serve.child.kill(signal)
       expect(await serve.exit).toBe(130)
     },
@@ -115,7 +115,7 @@ describe('ssg serve', () => {
     expect((await ask(address, '/.ssg-output')).status).toBe(404)
   })
 
-  test('a folder that does not exist is a wrong command line', async () => {
+  test("a folder that doesn't exist is a wrong command line", async () => {
     const serve = ssg('serve', '--dir', 'nowhere')
     expect(await serve.exit).toBe(2)
     // Seen from the current folder, which is not the site's.
@@ -129,12 +129,12 @@ describe('ssg serve', () => {
     const serve = ssg('serve', '--port', String(port))
     expect(await serve.exit).toBe(2)
     expect(serve.err()).toBe(
-      `error: port ${port} is taken by another program. Stop it, or choose another port with --port.\n`,
+      `error: port ${port} is already in use. Stop the other program, or choose another port with --port.\n`,
     )
     free()
     const elsewhere = ssg('serve', '--port', '0', '--host', '203.0.113.7')
     expect(await elsewhere.exit).toBe(2)
-    expect(elsewhere.err()).toContain('"203.0.113.7" is no address of this machine')
+    expect(elsewhere.err()).toContain('"203.0.113.7" isn\'t an address of this machine')
   })
 
   test('without form rules there is no receiver; with them it keeps what is sent, and takes up new rules', async () => {
@@ -181,7 +181,7 @@ describe('ssg dev', () => {
     const origin = await dev.origin
     expect((await ask(origin, '/docs/a')).text).toContain('/__ssg/dev.js')
     expect(dev.out()).toBe(
-      `The site is at ${origin}/\nNo page stands there: begin with ${origin}/docs/a\nStop with Ctrl+C.\n`,
+      `The site is at ${origin}/\nThere's no page at that address. Begin with ${origin}/docs/a\nPress Ctrl+C to stop.\n`,
     )
     await dev.told(' ms')
     expect(dev.err()).toMatch(/built \d+ pages in 1 locale in \d+ ms/)
@@ -212,11 +212,11 @@ describe('ssg dev', () => {
     expect(await dev.exit).toBe(130)
   })
 
-  test('a port that is taken, and a folder that does not exist', async () => {
+  test("a port that is taken, and a folder that doesn't exist", async () => {
     const { port, free } = await takenPort()
     const dev = ssg('dev', '--port', String(port))
     expect(await dev.exit).toBe(2)
-    expect(dev.err()).toContain(`port ${port} is taken`)
+    expect(dev.err()).toContain(`port ${port} is already in use`)
     free()
     const nowhere = spawn(process.execPath, [join(repository, 'bin/ssg.mjs'), 'dev', '--root', join(root, 'nowhere')], {
       stdio: 'ignore',

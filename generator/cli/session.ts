@@ -69,7 +69,7 @@ export function openSession(
   const absolute = path.resolve(root)
   const stat = statNow(absolute)
   if (stat === null) return `There is no folder "${root}".`
-  if (!stat.isDirectory()) return `"${root}" is no folder.`
+  if (!stat.isDirectory()) return `"${root}" isn't a folder.`
   const folder = path.join(
     dir === undefined ? path.join(absolute, '.ssg', 'cache') : path.resolve(absolute, dir),
     name ?? '',

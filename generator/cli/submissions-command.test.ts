@@ -53,17 +53,19 @@ describe('what was received', () => {
     appendFileSync(join(root, '.ssg/submissions/feedback.jsonl'), '{"id":"000002')
     expect(await submissionsCommand(undefined, { root })).toBe(0)
     expect(out).toContain(String.raw`message: a\u{1b}[2Jb c\u{202e}d`)
-    expect(err).toBe('warning: .ssg/submissions/feedback.jsonl:2 is no submission and is left out.\n')
+    expect(err).toBe("warning: .ssg/submissions/feedback.jsonl:2 isn't a submission and is skipped.\n")
   })
 })
 
 test('nothing received, or not of this form, is said', async () => {
   expect(await submissionsCommand(undefined, { root })).toBe(2)
-  expect(err).toContain('No form was received yet')
+  expect(err).toContain('No forms have been received yet')
   mkdirSync(join(root, '.ssg/submissions'), { recursive: true })
   expect(await submissionsCommand('feedback', { root })).toBe(2)
-  expect(err).toContain('Nothing was received of a form "feedback". Nor of any other.')
+  expect(err).toContain(
+    'No submissions of the form "feedback" have been received. There are no other submissions either.',
+  )
   await receive('feedback', { page: '/docs/a', helpful: 'yes' })
   expect(await submissionsCommand('fedback', { root })).toBe(2)
-  expect(err).toContain('Nothing was received of a form "fedback". Did you mean "feedback"?')
+  expect(err).toContain('No submissions of the form "fedback" have been received. Did you mean "feedback"?')
 })

@@ -17,12 +17,12 @@ export async function submissionsCommand(form: string | undefined, options: Subm
   const read = readSubmissions(path.resolve(options.root, '.ssg', 'submissions'))
   if (read === null)
     return refuse(
-      'No form was received yet: there is no folder .ssg/submissions. `ssg explain forms` tells how `ssg serve` receives.',
+      "No forms have been received yet: .ssg/submissions doesn't exist. `ssg explain forms` explains how `ssg serve` receives them.",
     )
   const forms = [...new Set(read.submissions.map((one) => one.form))]
   if (form !== undefined && !forms.includes(form)) {
-    const received = forms.length === 0 ? 'Nor of any other.' : `Received: ${forms.join(', ')}.`
-    return refuse(`Nothing was received of a form "${form}". ${didYouMean(form, forms) ?? received}`)
+    const received = forms.length === 0 ? 'There are no other submissions either.' : `Received: ${forms.join(', ')}.`
+    return refuse(`No submissions of the form "${form}" have been received. ${didYouMean(form, forms) ?? received}`)
   }
   const wanted = read.submissions.filter(
     (one) => (form === undefined || one.form === form) && (options.page === undefined || one.page === options.page),
@@ -30,7 +30,7 @@ export async function submissionsCommand(form: string | undefined, options: Subm
   const pages = byPage(wanted)
   process.stdout.write(options.format === 'json' ? `${harmlessJson(pages)}\n` : textOf(pages, paintFor(process.stdout)))
   for (const { file, line } of read.broken)
-    process.stderr.write(`warning: .ssg/submissions/${file}:${line} is no submission and is left out.\n`)
+    process.stderr.write(`warning: .ssg/submissions/${file}:${line} isn't a submission and is skipped.\n`)
   return EXIT.ok
 }
 

@@ -65,7 +65,7 @@ function table(counts: readonly TranslationCount[], rows: readonly TranslationRo
           .map((row) => `    ${stateText(row.state, paint)} ${nameOf(row)}`),
       )
   }
-  if (!all && rows.some((row) => row.state !== 'current')) lines.push('', paint.dim('`--all` names the files.'))
+  if (!all && rows.some((row) => row.state !== 'current')) lines.push('', paint.dim('`--all` lists the files.'))
   return `${lines.join('\n')}\n`
 }
 

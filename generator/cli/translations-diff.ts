@@ -31,7 +31,7 @@ export async function translationsDiff(target: string | undefined, options: Opti
   const key = place?.key ?? target.replace(/\.mdx?$/, '').replace(/^\/+/, '')
   const source = docs.find((doc) => doc.locale === config.i18n.defaultLocale && doc.key === key)
   const translation = docs.find((doc) => doc.locale === locale && doc.key === key)
-  if (source === undefined) return refuse(`there is no page "${key}".`)
+  if (source === undefined) return refuse(`there's no page "${key}".`)
   if (translation === undefined) return refuse(`"${key}" has no translation into "${locale}".`)
   return page(loaded, source, translation)
 }
@@ -63,7 +63,7 @@ async function page(loaded: Loaded, source: RawDoc, translation: RawDoc): Promis
   const before = made === undefined ? null : (keptPage(loaded, made) ?? (await textInHistory(loaded, source, made)))
   if (before === null) {
     process.stderr.write(
-      `error: the version that ${translation.source.path} names is neither kept nor in the history of ${source.source.path}.\n`,
+      `error: the version that ${translation.source.path} names is neither stored nor in the history of ${source.source.path}.\n`,
     )
     return EXIT.errors
   }
@@ -101,7 +101,7 @@ function string(loaded: Loaded, key: string, locale: string): number {
   const { tracked, records, texts, config } = loaded
   const find = (of: string): Tracked | undefined => tracked.find((one) => one.locale === of && one.key === key)
   const [source, translation] = [find(config.i18n.defaultLocale), find(locale)]
-  if (source === undefined) return refuse(`there is no string "${key}".`)
+  if (source === undefined) return refuse(`there's no string "${key}".`)
   if (translation === undefined) return refuse(`"${key}" has no translation into "${locale}".`)
   const made = stampOf(records.get(locale) ?? null, source.kind, key)
   if (made?.version === source.version) {

@@ -98,7 +98,7 @@ interface TakeOptions {
 export async function translationsTake(file: string, options: TakeOptions): Promise<number> {
   const by = options.machine === true ? 'machine' : (options.by ?? '')
   if (!/^[\p{L}\p{N}.-]{1,20}$/u.test(by))
-    return refuse('say who compared the translations: --by with initials, or --machine.')
+    return refuse('name who compared the translations: pass --by with initials, or --machine.')
   const loaded = await load(options.root)
   if (typeof loaded === 'number') return loaded
   const content = contentOf(file)
@@ -109,10 +109,10 @@ export async function translationsTake(file: string, options: TakeOptions): Prom
       (i18n.localeConfigs[name]?.htmlLang ?? name) === content.targetLanguage || name === content.targetLanguage,
   )
   if (locale === undefined || locale === i18n.defaultLocale)
-    return refuse(`"${content.targetLanguage}" is no language that the site is translated into.`)
+    return refuse(`"${content.targetLanguage}" isn't one of the site's translated languages.`)
   const { written, left } = takeAll(loaded, content, locale, by)
   for (const text of left) process.stderr.write(`warning: ${text}\n`)
-  process.stdout.write(`${written} ${written === 1 ? 'translation' : 'translations'} taken over.\n`)
+  process.stdout.write(`${written} ${written === 1 ? 'translation' : 'translations'} imported.\n`)
   return EXIT.ok
 }
 
@@ -122,14 +122,15 @@ function contentOf(file: string): Xliff | string {
   try {
     bytes = fs.readFileSync(path.resolve(file))
   } catch (error) {
-    return `"${file}" cannot be read: ${messageOf(error)}`
+    return `"${file}" can't be read: ${messageOf(error)}`
   }
   const text = decode(bytes)
-  if (typeof text === 'number') return `"${file}" is not UTF-8: byte ${text} begins no character. Save it as UTF-8.`
+  if (typeof text === 'number')
+    return `"${file}" is not UTF-8: byte ${text} doesn't start a character. Save it as UTF-8.`
   const content = /^\s*\{/.test(text) ? jsonContent(text) : readXliff(text)
   if (!('reason' in content)) return content
   const { line, column } = lineColumn(text, content.at)
-  return `${file}:${line}:${column} is no XLIFF 2, nor JSON as \`todo\` writes it: ${content.reason}.`
+  return `${file}:${line}:${column} is neither XLIFF 2 nor JSON as \`todo\` writes it: ${content.reason}.`
 }
 
 function jsonContent(text: string): Xliff | NoXliff {
@@ -137,14 +138,14 @@ function jsonContent(text: string): Xliff | NoXliff {
   try {
     content = JSON.parse(text) as Partial<Xliff>
   } catch (error) {
-    return { at: parsedUpTo(error), reason: 'it is not valid JSON' }
+    return { at: parsedUpTo(error), reason: "it isn't valid JSON" }
   }
-  if (typeof content.targetLanguage !== 'string') return { at: 0, reason: '"targetLanguage" is no text' }
-  if (!isTable(content.resources)) return { at: 0, reason: '"resources" is no object' }
+  if (typeof content.targetLanguage !== 'string') return { at: 0, reason: '"targetLanguage" isn\'t text' }
+  if (!isTable(content.resources)) return { at: 0, reason: '"resources" isn\'t an object' }
   for (const [file, units] of Object.entries(content.resources)) {
-    if (!isTable(units)) return { at: 0, reason: `"${file}" is no object` }
+    if (!isTable(units)) return { at: 0, reason: `"${file}" isn't an object` }
     const strange = Object.entries(units).find(([, unit]) => !isUnit(unit))
-    if (strange !== undefined) return { at: 0, reason: `"target" or "note" of "${strange[0]}" in "${file}" is no text` }
+    if (strange !== undefined) return { at: 0, reason: `"target" or "note" of "${strange[0]}" in "${file}" isn't text` }
   }
   return content as Xliff
 }
@@ -187,7 +188,7 @@ function takeTracked(loaded: Loaded, content: Xliff, locale: string, by: string,
     const other = inPlaceOf(loaded, source, locale)
     if (typeof taken === 'string' || (taken !== null && other !== undefined))
       left.push(
-        `${source.key}: ${typeof taken === 'string' ? taken : `${other?.source.path} has "${other?.key}" in its place`}; it is left as it is.`,
+        `${source.key}: ${typeof taken === 'string' ? taken : `${other?.source.path} has "${other?.key}" instead`}; it's left unchanged.`,
       )
     if (typeof taken === 'string' || taken === null || other !== undefined) continue
     const { version, values } = taken
@@ -228,9 +229,9 @@ function unknownPassages(content: Xliff, sources: readonly Tracked[], pages: Rea
     if (unknown.length === 0 || pages.has(file)) return []
     return known.length === 0
       ? [
-          `"${file}" is no page, category or file of strings of the site: ${counted(unknown.length, 'passage')} left out.`,
+          `"${file}" isn't a page, category or string file of this site: ${counted(unknown.length, 'passage')} left out.`,
         ]
-      : unknown.map(([id]) => `"${file}" has no "${id}": its words are left out.`)
+      : unknown.map(([id]) => `"${file}" has no "${id}": its text is skipped.`)
   })
 }
 
@@ -247,9 +248,9 @@ function takenOf(source: Tracked, units: Readonly<Record<string, XliffUnit>>): T
     return form === null ? [] : [{ form, target, note }]
   })
   if (own.every(({ target }) => target.trim() === '')) return null
-  if (own.some(({ target }) => target.trim() === '')) return 'not all of its texts came back'
+  if (own.some(({ target }) => target.trim() === '')) return "some of its texts didn't come back"
   const version = own.map(({ note }) => versionInNote(note)).find((one) => one !== null) ?? null
-  if (version === null) return 'its note, which names the version that it was made from, did not come back'
+  if (version === null) return "its note, which contains the source version, didn't come back"
   const name = source.key.slice(source.key.indexOf(':') + 1)
   const keyOf = (form: string): string =>
     source.kind === 'string' ? (form === '' ? name : `${name}_${form}`) : form === 'label' ? form : `link.${form}`
@@ -297,8 +298,8 @@ function takePage(
   if (version !== source.version) {
     left.push(
       version === null
-        ? `${source.source.path}: the notes, which name the version that it was made from, did not come back; the page is left as it is.`
-        : `${source.source.path} has changed since the passages went out; ask for them again.`,
+        ? `${source.source.path}: the notes, which contain the source version, didn't come back; the page is left unchanged.`
+        : `${source.source.path} has changed since the export; export it again.`,
     )
     return false
   }
@@ -309,12 +310,12 @@ function takePage(
     new Map(Object.entries(units).map(([id, unit]) => [id, unit.target ?? ''])),
   )
   if (made === null) {
-    left.push(`${source.source.path}: passages without translation came back; the page is left as it is.`)
+    left.push(`${source.source.path}: some passages came back untranslated; the page is left unchanged.`)
     return false
   }
   const { text, unknown } = made
   const words = unknown.filter((id) => (units[id]?.target ?? '').trim() !== '')
-  if (words.length > 0) left.push(`${source.source.path} has no place for ${words.join(', ')}: the words are left out.`)
+  if (words.length > 0) left.push(`${source.source.path} has no place for ${words.join(', ')}: the text is skipped.`)
   const file = translation?.source.path ?? loaded.layout.inLocale(source.source.path, source.locale, locale as never)
   const bodyStart = (translation ?? source).bodyStart
   writeFile(loaded, file, withKey(withKey(text, bodyStart, 'translation_by', by), bodyStart, 'translation_of', version))

@@ -37,8 +37,8 @@ export async function translationsStamp(targets: readonly string[], options: Opt
   if (by !== null && !/^[\p{L}\p{N}.-]{1,20}$/u.test(by))
     return refuse(
       by === ''
-        ? 'say who compared the translations: --by with initials, or --machine.'
-        : `"${by}" are no initials: letters, digits, points and hyphens, no spaces.`,
+        ? 'name who compared the translations: pass --by with initials, or --machine.'
+        : `"${by}" isn't valid as initials: use letters, digits, periods and hyphens, without spaces.`,
     )
   const { session } = loaded
   const names = targets.map((target) =>
@@ -131,7 +131,7 @@ function isTrivial(wish: Wish, loaded: Loaded, source: RawDoc, doc: RawDoc, refu
   if (wish.names.size > 0)
     refusals.push(
       words === null
-        ? `the source that ${doc.source.path} was made from is not kept, so nobody can say that the change is trivial.`
+        ? `the source that ${doc.source.path} was made from isn't stored, so the change can't be called trivial.`
         : `${figures ? 'figures' : `${words} words`} of ${source.source.path} changed since ${doc.source.path} was made: compare them with \`ssg translations diff\`.`,
     )
   return false

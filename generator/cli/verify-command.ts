@@ -14,20 +14,20 @@ export interface VerifyCommandOptions {
 }
 
 export async function verifyCommand(site: string, options: VerifyCommandOptions): Promise<number> {
-  if (site.trim() === '') return refuse('Name the folder or the address: it is empty.')
+  if (site.trim() === '') return refuse('The name is empty. Name a folder or an address.')
   const remote = /^https?:\/\//.test(site)
   const folder = path.resolve(options.root, remote ? options.dir : site)
   const listFile = path.join(folder, LISTING_FILE)
   if (!fs.existsSync(folder)) return refuse(`There is no folder "${remote ? options.dir : site}".`)
-  if (!fs.existsSync(listFile)) return refuse(`"${listFile}" does not exist: the list is written by \`ssg build\`.`)
+  if (!fs.existsSync(listFile)) return refuse(`"${listFile}" doesn't exist: \`ssg build\` writes this list.`)
   const expected = readListing(fs.readFileSync(listFile, 'utf8'))
-  if (expected === null) return refuse(`"${listFile}" is no list of an output.`)
+  if (expected === null) return refuse(`"${listFile}" isn't a record of an output.`)
   try {
     const found = remote ? await foundAt(site, expected, folder) : foundIn(folder)
     const wanted = remote ? only(expected, Object.keys(found.asked)) : expected
     return report(compareListings(wanted, found.files), Object.keys(wanted).length, site)
   } catch (error) {
-    return refuse(`"${site}" cannot be read: ${(error as Error).message}.`)
+    return refuse(`"${site}" can't be read: ${(error as Error).message}.`)
   }
 }
 
@@ -76,7 +76,7 @@ function report(differences: readonly ListingDifference[], count: number, site: 
     .map(([kind, number]) => `${number} ${kind}`)
   process.stdout.write(
     differences.length === 0
-      ? `${paint.green('right')} ${count} files of ${site} are those of the build.\n`
+      ? `${paint.green('right')} ${count} files in ${site} match the build.\n`
       : `${paint.red('wrong')} ${counts.join(', ')} of ${count} files.\n`,
   )
   return differences.length === 0 ? EXIT.ok : EXIT.errors

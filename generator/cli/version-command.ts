@@ -63,14 +63,14 @@ function copyAll(root: string, copies: readonly (readonly [from: string, to: str
 }
 
 function problemOf(name: string, { docs }: VersionOptions, { config, content, session }: Place): string | null {
-  if (content.name !== 'ssg') return `Versions need the layout with "${CONTENT}/<locale>/": move the pages there first.`
+  if (content.name !== 'ssg') return `Versions need the "${CONTENT}/<locale>/" layout. Move the pages there first.`
   const folder = own(docsFolders(config), docs)
   if (folder === undefined)
-    return `There are no docs with the name "${docs}". There are: ${Object.keys(docsFolders(config)).join(', ')}.`
-  if (!/^(?!(?:current|next)$)[\w][\w.-]*$/.test(name)) return `"${name}" is no name of a version, such as "1.2".`
+    return `There are no docs named "${docs}". Known names: ${Object.keys(docsFolders(config)).join(', ')}.`
+  if (!/^(?!(?:current|next)$)[\w][\w.-]*$/.test(name)) return `"${name}" isn't a version name such as "1.2".`
   const targets = config.i18n.locales.map((locale) => `${CONTENT}/${locale}/${versionFolder(folder, name)}`)
   const there = targets.find((target) => fs.existsSync(path.join(session.host.root, target)))
-  if (content.editions.some(({ id }) => id === versionFolder(docs, name))) return `The version "${name}" exists.`
+  if (content.editions.some(({ id }) => id === versionFolder(docs, name))) return `Version "${name}" already exists.`
   return there === undefined ? null : `${there} exists already.`
 }
 

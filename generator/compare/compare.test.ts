@@ -96,7 +96,7 @@ test('sidebars are compared entry by entry, each difference once', () => {
     )
   expect(compare(['One', 'A &amp; B'], ['One', 'A &amp; B'])).toEqual([])
   expect(compare(['One', 'Two', 'Three'], ['One', 'Three', 'Two'])).toEqual([
-    { kind: 'sidebar', address: '/a', missing: '"Three" behind "One", which stands elsewhere' },
+    { kind: 'sidebar', address: '/a', missing: '"Three" behind "One", which is elsewhere' },
   ])
   expect(compare([], ['One'])).toEqual([{ kind: 'sidebar', address: '/a', missing: '"One" at the top' }])
 })

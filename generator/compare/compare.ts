@@ -97,7 +97,7 @@ function otherEntry(own: readonly string[], other: readonly string[]): string | 
   if (at === -1) return null
   const label = other[at] as string
   const before = at === 0 ? 'at the top' : `behind "${other[at - 1]}"`
-  return `"${label}" ${before}${own.includes(label) ? ', which stands elsewhere' : ''}`
+  return `"${label}" ${before}${own.includes(label) ? ', which is elsewhere' : ''}`
 }
 
 const TEXT_BODY = /<div\b[^>]*?\bclass=(?:"[^"]*\b(?:theme-doc-markdown|markdown)\b[^"]*"|markdown\b)/

@@ -27,7 +27,7 @@ function routeProblem(path: string): string | null {
   const [character] = /[?#]/.exec(path) ?? []
   if (character !== undefined) return `must not contain "${character}"`
   if (path.length > 1 && path.endsWith('/')) return 'must not end with "/"'
-  return spaceIn(path) ?? (DOT_PART.test(path) ? 'must not hold "." or ".." between slashes' : null)
+  return spaceIn(path) ?? (DOT_PART.test(path) ? 'must not contain "." or ".." between slashes' : null)
 }
 
 function spaceIn(text: string): string | null {
@@ -43,7 +43,7 @@ export const webUrl = v.pipe(
 export const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
 export const address = v.pipe(
   text,
-  v.check((href) => !harmful(href), 'must lead to a place, and not run or hold anything itself'),
+  v.check((href) => !harmful(href), 'must be an address to go to, not one that runs code or contains data'),
 )
 export const policySource = v.pipe(
   text,

@@ -34,9 +34,7 @@ export function resolveConfig(exported: unknown, places: Places = NOWHERE): Outc
   if (circle !== null)
     return {
       value: fallback(),
-      diagnostics: [
-        badValue(places(circle), pathOf(circle), 'must not hold itself', 'an object that stands around it'),
-      ],
+      diagnostics: [badValue(places(circle), pathOf(circle), 'must not contain itself', 'an object that contains it')],
     }
   const { rest, unknown } = withoutUnknown(exported)
   const result = v.safeParse(configSchema, rest)

@@ -28,8 +28,8 @@ export function sameLanguage(span: Span, locale: string, other: string, tag: str
     code: 'SSG102',
     severity: 'warning',
     span,
-    message: `The locales "${other}" and "${locale}" have the same language, "${tag}".`,
-    hint: 'Give each the tag of its own language or region, such as "pt-PT" and "pt-BR": search engines offer one page for each.',
+    message: `The locales "${other}" and "${locale}" have the same language tag, "${tag}".`,
+    hint: 'Give each locale its own tag, such as "pt-PT" and "pt-BR", so that search engines can tell them apart.',
   }
 }
 
@@ -59,7 +59,7 @@ export function configNotRead(path: string, used: string | null): Diagnostic {
     code: 'SSG114',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `The file "${path}" is not read: the configuration is "${used ?? 'site/config.ts'}".`,
+    message: `The file "${path}" is ignored: the configuration is "${used ?? 'site/config.ts'}".`,
     hint: used === null ? 'Rename it to "site/config.ts".' : 'Move its settings into that file, then delete it.',
   }
 }
@@ -89,8 +89,8 @@ export function linkWithoutTarget(span: Span, label: string, where: string): Dia
     code: 'SSG107',
     severity: 'error',
     span,
-    message: `The link "${label}" in ${where} has no target, or two.`,
-    hint: 'Give it either "to" (a page of this site) or "href" (an address elsewhere), not both.',
+    message: `The link "${label}" in ${where} needs exactly one target.`,
+    hint: 'Set "to" (a page of this site) or "href" (another site), not both.',
   }
 }
 
@@ -132,7 +132,7 @@ export function localeUnknown(span: Span, locale: string, what: string, locales:
     code: 'SSG108',
     severity: 'error',
     span,
-    message: `${what} "${locale}" is not one of the locales.`,
+    message: `${what} "${locale}" isn't one of the locales.`,
     hint: didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`,
   }
 }
@@ -152,7 +152,7 @@ export function versionsNotReadable(path: string, message: string, guess?: strin
     code: 'SSG110',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The list of versions cannot be used: ${message}.`,
+    message: `The version list can't be used: ${message}.`,
     hint:
       guess === undefined
         ? 'It is a list of objects with a "name", the newest first; `ssg version 1.2` writes it.'
@@ -165,7 +165,7 @@ export function versionWithoutFolder(path: string, version: string, folder: stri
     code: 'SSG111',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The version "${version}" is listed, but there is no page of it in ${folder}.`,
+    message: `The version "${version}" is listed, but it has no page in ${folder}.`,
     hint: 'Remove it from the list, or restore its folder.',
   }
 }
@@ -185,7 +185,7 @@ export function unknownLatest(span: Span, latest: string, known: readonly string
     code: 'SSG113',
     severity: 'error',
     span,
-    message: `The latest version "${latest}" does not exist.`,
+    message: `The latest version "${latest}" doesn't exist.`,
     hint: didYouMean(latest, known) ?? `There are: ${known.join(', ')}.`,
   }
 }

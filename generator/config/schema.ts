@@ -11,7 +11,7 @@ import { className, sidebarEntry } from './sidebar-schema.ts'
 
 export type { SidebarEntryInput } from './sidebar-schema.ts'
 
-const colour = v.pipe(v.string(), v.regex(COLOUR, 'must be a colour as style sheets write it, such as "#c2410c"'))
+const colour = v.pipe(v.string(), v.regex(COLOUR, 'must be a CSS color such as "#c2410c"'))
 const severity = v.picklist(['ignore', 'warn', 'error'])
 const pixels = v.pipe(v.number(), v.finite('must be a number of pixels'), v.minValue(1))
 // It stands in paths and addresses.
@@ -22,7 +22,7 @@ const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 // A unified plugin, or a plugin with its options.
 const plugin = v.custom<Pluggable>(
   (value) => typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),
-  'must be a unified plugin, or a list of a plugin and its options',
+  'must be a unified plugin, or a list with a plugin and its options',
 )
 
 /** What the formats of dates and numbers know as a language. */
@@ -57,7 +57,7 @@ function isData(value: Readonly<Record<string, unknown>>): boolean {
 const localeConfig = v.strictObject({
   label: text,
   direction: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
-  htmlLang: v.pipe(text, v.check(isLanguage, 'must be the tag of a language, such as "zh-CN"')),
+  htmlLang: v.pipe(text, v.check(isLanguage, 'must be a language tag such as "zh-CN"')),
   calendar: v.optional(
     v.pipe(text, v.regex(/^[a-z\d]{3,8}(?:-[a-z\d]{3,8})*$/i, 'must be the name of a calendar')),
     'gregory',
@@ -172,7 +172,7 @@ const sidebarLabels = v.optional(v.record(v.string(), text), {})
 const below = v.pipe(
   v.string(),
   v.regex(/^[^/?#\s](?:[^?#\s]*[^/?#\s])?$/, 'must not be empty, and not begin or end with "/"'),
-  v.check((path) => !DOT_PART.test(`/${path}`), 'must not hold "." or ".." between slashes'),
+  v.check((path) => !DOT_PART.test(`/${path}`), 'must not contain "." or ".." between slashes'),
 )
 
 const docs = v.strictObject({
@@ -209,7 +209,7 @@ const instanceName = v.pipe(
   v.string(),
   v.regex(
     /^(?!(?:docs|blog|pages)$)[a-z][a-z\d-]*$/,
-    'must be a name of small letters, digits and "-", other than docs, blog and pages',
+    'must be a name of lowercase letters, digits and "-", other than docs, blog and pages',
   ),
 )
 
@@ -283,7 +283,7 @@ const headTag = v.strictObject({
   tag: v.picklist(['meta', 'link', 'script']),
   attributes: v.optional(
     v.record(
-      v.pipe(v.string(), v.regex(/^(?!on)[a-z][\w:-]*$/i, 'must be an attribute, and no handler')),
+      v.pipe(v.string(), v.regex(/^(?!on)[a-z][\w:-]*$/i, 'must be an attribute, not an event handler')),
       v.union([v.string(), v.boolean()]),
     ),
     {},
@@ -345,7 +345,7 @@ export const configSchema = v.strictObject({
         tokens: v.optional(
           v.record(
             v.pipe(v.string(), v.regex(/^(?:--)?[a-z][\w-]*$/i, 'must be the name of a token')),
-            v.pipe(v.string(), v.regex(/^[^;{}<>]+$/, 'must be one value of CSS')),
+            v.pipe(v.string(), v.regex(/^[^;{}<>]+$/, 'must be a single CSS value')),
           ),
           {},
         ),
@@ -467,7 +467,7 @@ export const configSchema = v.strictObject({
       v.string(),
       v.union(
         [percent, v.record(v.string(), percent)],
-        'must be a share from 0 to 100, or an object of shares by section',
+        'must be a percentage from 0 to 100, or an object of percentages by section',
       ),
     ),
     {},
@@ -477,7 +477,7 @@ export const configSchema = v.strictObject({
   customFields: v.optional(
     v.pipe(
       v.record(v.string(), v.unknown()),
-      v.check(isData, 'must hold plain data alone: texts, numbers, true, false, null, lists and objects'),
+      v.check(isData, 'must contain only plain data: text, numbers, true, false, null, lists and objects'),
     ),
     {},
   ),

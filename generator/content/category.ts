@@ -34,7 +34,7 @@ export function readCategory(source: SourceText, locale: Locale, folder: string)
       return {
         value: null,
         diagnostics: [
-          badCategory({ path: source.path, start: twice.second[0], end: twice.second[1] }, 'has a key twice'),
+          badCategory({ path: source.path, start: twice.second[0], end: twice.second[1] }, 'has a duplicate key'),
         ],
       }
   } catch (error) {
@@ -45,7 +45,7 @@ export function readCategory(source: SourceText, locale: Locale, folder: string)
         badCategory(
           { path: source.path, start, end: start + 1 },
           error instanceof YAMLParseError && error.code === 'DUPLICATE_KEY'
-            ? 'has a key twice'
+            ? 'has a duplicate key'
             : `is not valid ${source.path.endsWith('.json') ? 'JSON' : 'YAML'}`,
         ),
       ],

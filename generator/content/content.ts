@@ -262,7 +262,7 @@ function secondCategories(categories: readonly Category[]): Diagnostic[] {
     if (other === undefined) first.set(id, path)
     return other === undefined
       ? []
-      : [badCategory({ path, start: 0, end: 0 }, `is the second one of its folder, beside "${other}"`, 'Keep one.')]
+      : [badCategory({ path, start: 0, end: 0 }, `is the folder's second one, next to "${other}"`, 'Keep one.')]
   })
 }
 

@@ -43,7 +43,7 @@ export function badToml(span: Span, reason: string): Diagnostic {
     code: 'SSG204',
     severity: 'error',
     span,
-    message: `The TOML of the front matter can't be read: ${reason}.`,
+    message: `The front matter's TOML can't be parsed: ${reason}.`,
     hint: 'Check quotes and brackets at this place.',
   }
 }
@@ -62,8 +62,8 @@ function yamlHint(reason: string): string {
   if (reason.startsWith('Tabs ')) return 'Indent with spaces.'
   if (reason.startsWith('Map keys must be unique')) return 'Keep one of the lines with this key.'
   if (reason.startsWith('it must be a list'))
-    return 'Write `title: A title` and the like between the two lines of `---`, or take these lines out. A rule between paragraphs is `***`.'
-  return 'Quote values that hold ": " or begin with a special character.'
+    return 'Write keys such as `title: A title` between the two `---` lines, or remove these lines. For a rule between paragraphs, write `***`.'
+  return 'Quote values that contain ": " or begin with a special character.'
 }
 
 export function unclosedFrontMatter(span: Span): Diagnostic {
@@ -72,7 +72,7 @@ export function unclosedFrontMatter(span: Span): Diagnostic {
     severity: 'error',
     span,
     message: 'The front matter has no closing `---`.',
-    hint: 'Put a line with only `---` after the last key. If the first line is a rule and no front matter, write `***`.',
+    hint: 'Put a line with only `---` after the last key. If the first line is meant as a rule, write `***`.',
   }
 }
 
@@ -84,7 +84,7 @@ export function unknownFrontMatterKey(span: Span, key: string, known: readonly s
     message: `Unknown front matter key "${key}".`,
     hint:
       didYouMean(key, known) ??
-      `Known keys: ${known.join(', ')}. For keys of your own, write severity: { SSG206: 'ignore' } into the configuration.`,
+      `Known keys: ${known.join(', ')}. To allow your own keys, add severity: { SSG206: 'ignore' } to the configuration.`,
   }
 }
 
@@ -100,7 +100,7 @@ export function badFrontMatterValue(
     severity: 'error',
     span,
     message: `Front matter key "${key}" ${expected}.`,
-    hint: `Found ${foundIn(found)}.${isBare ? ' Put it between quotation marks.' : ''}`,
+    hint: `Found ${foundIn(found)}.${isBare ? ' Put it in quotation marks.' : ''}`,
   }
 }
 
@@ -121,8 +121,8 @@ export function linkLoop(path: string, kind: 'loop' | 'dangling'): Diagnostic {
     span: { path, start: 0, end: 0 },
     message:
       kind === 'loop'
-        ? `The link "${path}" leads back to a folder above itself.`
-        : `The link "${path}" leads to nothing.`,
+        ? `The link "${path}" points back to one of its parent folders.`
+        : `The link "${path}" points to a file that doesn't exist.`,
     hint: 'Remove the symbolic link or point it elsewhere.',
   }
 }
@@ -137,7 +137,7 @@ export function unknownLocaleFolder(
     code: 'SSG210',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The folder "${folder}" is not one of the configured locales.`,
+    message: `The folder "${folder}" isn't one of the configured locales.`,
     hint: didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`,
   }
 }
@@ -167,7 +167,7 @@ export function duplicateDocument(span: Span, key: string, other: Span): Diagnos
     code: 'SSG213',
     severity: 'error',
     span,
-    message: `Two files are the page "${key}".`,
+    message: `Two files define the page "${key}".`,
     hint: /(?:^|\/)_index\.mdx?$/.test(other.path)
       ? 'Keep one of them: "_index" is another name of "index".'
       : 'Keep one of them. They differ only in the ending (`.md`, `.mdx`) or in how an accent is encoded (NFC, NFD).',
@@ -180,7 +180,7 @@ export function unreadable(path: string): Diagnostic {
     code: 'SSG214',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `"${path}" cannot be read.`,
+    message: `"${path}" can't be read.`,
     hint: 'Check its permissions, and that its name is UTF-8.',
   }
 }
@@ -201,7 +201,7 @@ export function linkOutside(path: string): Diagnostic {
     severity: 'error',
     span: { path, start: 0, end: 0 },
     foreign: true,
-    message: `The link "${path}" leads out of the site.`,
+    message: `The link "${path}" points outside the site.`,
     hint: "Copy the files into the site, or allow its target folder: `linkTargets: ['../shared']` in the configuration.",
   }
 }
@@ -211,7 +211,7 @@ export function unknownAuthor(span: Span, name: string, setting: string, known: 
     code: 'SSG238',
     severity: 'warning',
     span,
-    message: `The author "${name}" is not known.`,
+    message: `Unknown author "${name}".`,
     hint:
       didYouMean(name, known) ??
       `The post shows the name as written. Define the author in the configuration: \`${setting}: { ${/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name)}: { name: '…' } }\`.`,
@@ -223,10 +223,10 @@ export function nothingToBuild(folder: string, pages: string, configured: boolea
   return {
     code: 'SSG217',
     severity: 'error',
-    message: `There is nothing to build: ${folder === '' ? 'this folder holds no Markdown' : `"${folder}" holds no Markdown`}, and "${pages}" no page.`,
+    message: `There's nothing to build: ${folder === '' ? 'this folder contains no Markdown' : `"${folder}" contains no Markdown`}, and "${pages}" contains no pages.`,
     hint: configured
       ? 'Write a first page: `ssg new page guide/start`.'
-      : 'Make a small site with `ssg init`, write a first page ("index.md"), or name another folder with --root.',
+      : 'Create a small site with `ssg init`, write a first page ("index.md"), or choose another folder with --root.',
   }
 }
 
@@ -252,7 +252,7 @@ function leftOut(paths: readonly string[], why: string, hint: string): Diagnosti
 export function otherEnding(paths: readonly string[]): Diagnostic {
   return leftOut(
     paths,
-    'Pages are files that end in ".md" or ".mdx", in small letters.',
+    'A page\'s file name ends in ".md" or ".mdx", in lower case.',
     'Rename files that should be pages.',
   )
 }
@@ -260,7 +260,7 @@ export function otherEnding(paths: readonly string[]): Diagnostic {
 export function inKeptFolder(paths: readonly string[]): Diagnostic {
   return leftOut(
     paths,
-    'At the top of a folder of Markdown, "build", "dist", "site", "themes" and "locales" hold no pages.',
+    'The top-level folders "build", "dist", "site", "themes" and "locales" can\'t contain pages.',
     'Move files that should be pages to a folder with another name.',
   )
 }
@@ -268,7 +268,7 @@ export function inKeptFolder(paths: readonly string[]): Diagnostic {
 export function unusedPartials(paths: readonly string[]): Diagnostic {
   return leftOut(
     paths,
-    'A name that begins with "_", of the file or of a folder around it, makes a file a part of other pages, and none imports it.',
+    'Files and folders whose names begin with "_" contain parts of other pages, but no page imports them.',
     'Rename files that should be pages.',
   )
 }

@@ -42,19 +42,16 @@ const level = v.pipe(
 const text = v.string('must be text')
 const flag = v.boolean('must be true or false')
 // YAML reads `8051` as a number; in a list of words it is meant as a word.
-const word = v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'must be a list of texts')
+const word = v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'must be a list of strings')
 const texts = v.array(word, 'must be a list')
 const tag = v.pipe(
   word,
-  v.check((name) => name.trim() !== '', 'must not hold an empty text'),
+  v.check((name) => name.trim() !== '', 'must not contain empty text'),
 )
 const route = v.pipe(
   text,
   v.regex(/^[^\s?#]*[^\s?#/]$|^\/$/, 'must be a path without "?", "#", spaces or a trailing "/"'),
-  v.check(
-    (slug) => !/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(slug),
-    'must be a path of this site, and no address elsewhere',
-  ),
+  v.check((slug) => !/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(slug), 'must be a path of this site, not an external address'),
 )
 
 const entries = {
@@ -228,12 +225,12 @@ function unresolved(block: string, path: string, start: number, error: unknown):
     const at = start + Math.max(0, block.replace(/^\n/, '').indexOf(`*${alias}`))
     return badYaml(
       { path, start: at, end: at + alias.length + 1 },
-      `"*${alias}" means the value that is marked "&${alias}", and there is none above.`,
+      `"*${alias}" refers to a value marked "&${alias}", but there is none above it.`,
     )
   }
   const reason = message.startsWith('Excessive alias')
-    ? 'names such as "*a" stand for too much.'
-    : 'a value with a mark such as "&a" holds itself.'
+    ? 'aliases such as "*a" expand to too much data.'
+    : 'a value marked with an anchor such as "&a" contains itself.'
   return badYaml({ path, start, end: start + 1 }, reason)
 }
 
@@ -246,7 +243,7 @@ function yamlProblems(block: string, path: string, start: number): Diagnostic[] 
       const [from, to] = error.pos
       const reason =
         error.code === 'MULTIPLE_DOCS'
-          ? 'a line of "..." or "---" ends it before its last line.'
+          ? 'a "..." or "---" line ends it before its last line.'
           : (error.message.split('\n')[0] as string).replace(/ at line \d+, column \d+:?$/, '.')
       return badYaml({ path, start: start + from - lead, end: start + Math.max(to, from + 1) - lead }, reason)
     })
@@ -277,7 +274,7 @@ function check(value: unknown, path: string, offsets: Readonly<Record<string, nu
     } else {
       const name = (issue.path ?? []).map((item) => String(item.key)).join('.')
       const unknown =
-        issue.expected === 'Object' ? 'must be a list of `key: value` lines below it' : 'is no key that is known there'
+        issue.expected === 'Object' ? 'must be a list of `key: value` lines below it' : "isn't a known key there"
       diagnostics.push(
         badFrontMatterValue(spanOf(key), name, issue.message.startsWith('must') ? issue.message : unknown, issue),
       )

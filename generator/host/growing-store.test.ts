@@ -101,7 +101,7 @@ test('a last piece that cannot be written down: the old store stays, and what wa
   expect(store.finish(() => () => undefined)).toBe(false)
   expect(names()).toEqual([])
   expect(Buffer.from(store.read(places[0] as number, 3)).toString()).toBe('one')
-  expect(() => store.read(1 << 20, 1)).toThrow('a file of the cache was cut off while it was in use')
+  expect(() => store.read(1 << 20, 1)).toThrow('a cache file was truncated while it was in use')
 })
 
 test('bytes that are put aside are read again, as long as the disk takes them', () => {

@@ -6,7 +6,7 @@ export function readAt(open: number, from: number, length: number): Buffer<Array
   const bytes = Buffer.allocUnsafeSlow(length)
   for (let done = 0; done < length;) {
     const some = fs.readSync(open, bytes, done, length - done, from + done)
-    if (some === 0) throw new Error('a file of the cache was cut off while it was in use')
+    if (some === 0) throw new Error('a cache file was truncated while it was in use')
     done += some
   }
   return bytes

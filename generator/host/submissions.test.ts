@@ -81,9 +81,7 @@ test('a line is one line for every reader, and a terminal shows it as it is', as
 
 test('room is counted in bytes', async () => {
   const store = submissionStore(folder, 2_000)
-  await expect(store.add('contact', { message: '李'.repeat(700) }, [])).rejects.toThrow(
-    'there is no room for more submissions',
-  )
+  await expect(store.add('contact', { message: '李'.repeat(700) }, [])).rejects.toThrow('is full. Stop the server')
   await store.add('contact', { message: '李'.repeat(500) }, [])
 })
 

@@ -47,8 +47,7 @@ export function submissionStore(folder: string, room = ROOM): SubmissionStore {
     }))
     const line = lineOf({ id, received: new Date().toISOString(), ...record, files: stored })
     const bytes = Buffer.byteLength(line) + files.reduce((sum, file) => sum + file.content.length, 0)
-    if (used + bytes > room)
-      throw new NotKept(`there is no room for more submissions in ${folder}. Stop the server and move them elsewhere`)
+    if (used + bytes > room) throw new NotKept(`${folder} is full. Stop the server and move the submissions elsewhere`)
     await writeAll(folder, log, line, files, stored)
     counters.set(form, count)
     used += bytes

@@ -48,6 +48,6 @@ export function besides(file: string): string {
 
 /** The system does not say which file it could not write. */
 function named(file: string, error: unknown): unknown {
-  if (error instanceof Error) error.message = `"${file}" cannot be written: ${error.message}`
+  if (error instanceof Error) error.message = `"${file}" can't be written: ${error.message}`
   return error
 }

@@ -42,7 +42,7 @@ export function createWriterJob(folder: string): WriterJob {
       if (failed !== null) return
       const target = path.resolve(folder, file)
       if (!target.startsWith(below)) {
-        failed = { file, code: 'this leads out of the output folder' }
+        failed = { file, code: 'this path is outside the output folder' }
         return
       }
       try {

@@ -106,7 +106,7 @@ test.each(['../b.html', 'docs/../../b.html', '/b.html'])('nothing is written els
   const { folder, out } = place()
   const staging = stage(out, null)
   staging.write(name.startsWith('/') ? join(folder, name) : name, 'b')
-  await expect(staging.written()).rejects.toThrow('this leads out of the output folder')
+  await expect(staging.written()).rejects.toThrow('this path is outside the output folder')
   await staging.discard()
   expect(fs.readdirSync(folder)).toEqual([])
 })

@@ -27,7 +27,7 @@ export function unknownString(key: string, usedBy: string, keys: Iterable<string
   return {
     code: 'SSG403',
     severity: 'error',
-    message: `The string "${key}" does not exist (asked for by ${usedBy}).`,
+    message: `The string "${key}" doesn't exist (used by ${usedBy}).`,
     hint: didYouMean(key, keys) ?? 'Add it to the string file of the default locale.',
   }
 }
@@ -47,7 +47,7 @@ export function extraTranslation(severity: Severity, span: Span, key: string, ke
     code: 'SSG405',
     severity,
     span,
-    message: `The string "${key}" does not exist in the default locale.`,
+    message: `The string "${key}" doesn't exist in the default locale.`,
     hint: didYouMean(key, keys) ?? 'Remove it, or add it to the default locale.',
   }
 }
@@ -57,7 +57,7 @@ export function differentPlaceholders(span: Span, key: string, expected: string,
     code: 'SSG406',
     severity: 'error',
     span,
-    message: `The string "${key}" has other placeholders than the default locale: ${found === '' ? 'none' : found}.`,
+    message: `The string "${key}" doesn't have the default locale's placeholders. Found: ${found === '' ? 'none' : found}.`,
     hint: `Expected ${expected === '' ? 'none' : expected}.`,
   }
 }
@@ -67,7 +67,7 @@ export function damagedRecord(span: Span, reason: string): Diagnostic {
     code: 'SSG407',
     severity: 'error',
     span,
-    message: `The record of translations cannot be read: ${reason}.`,
+    message: `The translation record can't be read: ${reason}.`,
     hint: 'Fix it, or restore it from the history. After a merge, it needs the lines from both sides.',
   }
 }
@@ -77,8 +77,8 @@ export function orphanTranslation(span: Span, key: string): Diagnostic {
     code: 'SSG410',
     severity: 'warning',
     span,
-    crowd: 'translations are of pages that do not exist in the default locale. They are not built.',
-    message: `This is a translation of "${key}", which does not exist in the default locale. It is not built.`,
+    crowd: "translations belong to pages that don't exist in the default locale. They aren't built.",
+    message: `This is a translation of "${key}", which doesn't exist in the default locale. It isn't built.`,
     hint: 'Move it to where the page is now, or delete it.',
   }
 }
@@ -95,7 +95,7 @@ export function translationDrift(
     code: 'SSG411',
     severity,
     span,
-    message: `The translation has other ${what} than its source: ${found} instead of ${expected}.`,
+    message: `The translation and its source have different ${what}: ${found} instead of ${expected}.`,
     hint: `Compare with ${source}.`,
   }
 }
@@ -106,7 +106,7 @@ export function staleTranslation(severity: Severity, span: Span, source: string)
     severity,
     span,
     message: 'The translation was made from an older version of its source.',
-    hint: `\`ssg translations diff\` shows what changed in ${source}; \`ssg translations stamp\` records that it was taken over.`,
+    hint: `\`ssg translations diff\` shows what changed in ${source}; \`ssg translations stamp\` records the update.`,
   }
 }
 

@@ -46,8 +46,8 @@ test('marks leave the words that they are put around; what stands for something 
     inUnit(segment('A', 'Б <mrk id="1">в <pc id="2">г</pc></mrk>&#x434;<cp hex="0435"/><![CDATA[<ж>]]>')),
   ).toMatchObject({ target: 'Б в где<ж>' })
   for (const hex of ['zz', '110000', '0'])
-    expect(inUnit(segment('A', `<cp hex="${hex}"/>`))).toMatch('stands for no character')
-  expect(inUnit(segment('A', 'Б <ph id="1"/>'))).toMatch('"<ph>" stands for something')
+    expect(inUnit(segment('A', `<cp hex="${hex}"/>`))).toMatch("isn't a character")
+  expect(inUnit(segment('A', 'Б <ph id="1"/>'))).toMatch('"<ph>" refers to something')
 })
 
 test('groups, matches and notes of tools take no place of a passage', () => {
@@ -65,18 +65,18 @@ test('groups, matches and notes of tools take no place of a passage', () => {
 })
 
 test.each([
-  ['', 'it holds no "<xliff>"', 0],
-  ['words', 'it holds no "<xliff>"', 0],
+  ['', 'it has no "<xliff>" element', 0],
+  ['words', 'it has no "<xliff>" element', 0],
   ['<xliff>', '"<xliff>" has no "version"', 0],
-  ['<xliff version="1.2" srcLang="en" trgLang="ru">', 'it is XLIFF 1.2; XLIFF 2 is read', 0],
-  ['<html>', '"<html>" stands where "<xliff>" is expected', 0],
+  ['<xliff version="1.2" srcLang="en" trgLang="ru">', 'it is XLIFF 1.2; only XLIFF 2 is supported', 0],
+  ['<html>', '"<html>" was found where "<xliff>" is expected', 0],
   ['<xliff version="2.0" srcLang="en">', '"<xliff>" has no "trgLang"', 0],
-  ['<xliff version="2.0" srcLang="en" trgLang="ru">\n<file', 'it is no XML', 48],
+  ['<xliff version="2.0" srcLang="en" trgLang="ru">\n<file', "it isn't XML", 48],
   ['<xliff version="2.0" srcLang="en" trgLang="ru"><file id="f">', 'it ends within "<xliff>"', 60],
   ['<xliff version="2.0" srcLang="en" trgLang="ru"></file>', '"</file>" closes nothing', 47],
-  ['<xliff version="2.0" srcLang="en" trgLang="ru">&x;', '"&x;" stands for no character', 47],
-  ['<xliff version="2.0" srcLang="en" trgLang="ru">AT&T', '"&T" stands for no character', 47],
-  ['<!DOCTYPE x [<!ENTITY a "b">]>', 'it is no XML', 0],
+  ['<xliff version="2.0" srcLang="en" trgLang="ru">&x;', '"&x;" isn\'t a character', 47],
+  ['<xliff version="2.0" srcLang="en" trgLang="ru">AT&T', '"&T" isn\'t a character', 47],
+  ['<!DOCTYPE x [<!ENTITY a "b">]>', "it isn't XML", 0],
 ])('%j is no XLIFF', (text, reason, at) => {
   expect(readXliff(text)).toEqual({ reason, at })
 })
@@ -84,5 +84,5 @@ test.each([
 test('a unit without a name and one that stands twice are told', () => {
   const file = (units: string): unknown => readXliff(xliff(`<file id="f">${units}</file>`))
   expect(file('<unit/>')).toMatchObject({ reason: '"<unit>" has no "id"' })
-  expect(file('<unit id="a"/><unit id="a"/>')).toMatchObject({ reason: 'the unit "a" stands twice in its file' })
+  expect(file('<unit id="a"/><unit id="a"/>')).toMatchObject({ reason: 'the unit "a" appears twice in its file' })
 })

@@ -17,7 +17,7 @@ export function readXliff(text: string): Xliff | NoXliff {
     while (token.lastIndex < text.length) {
       const at = token.lastIndex
       const match = token.exec(text)
-      if (match === null) return { at, reason: 'it is no XML' }
+      if (match === null) return { at, reason: "it isn't XML" }
       const { name, end, attributes, empty, cdata, words } = match.groups ?? {}
       const say = (reason: string): Refused => new Refused({ at, reason })
       if (cdata !== undefined) hear(reading, cdata)
@@ -35,7 +35,7 @@ export function readXliff(text: string): Xliff | NoXliff {
   }
   const [unclosed] = reading.open
   if (unclosed !== undefined) return { at: text.length, reason: `it ends within "<${unclosed}>"` }
-  return reading.content ?? { at: 0, reason: 'it holds no "<xliff>"' }
+  return reading.content ?? { at: 0, reason: 'it has no "<xliff>" element' }
 }
 
 const ATTRIBUTE = /([^\s=/>"'<]+)\s*=\s*("[^"<]*"|'[^'<]*')/
@@ -88,8 +88,8 @@ function begin(reading: Reading, name: string, attributes: Attributes, say: Say)
     return value
   }
   if (above === undefined) {
-    if (content !== null || name !== 'xliff') throw say(`"<${name}>" stands where "<xliff>" is expected`)
-    if (!named('version').startsWith('2.')) throw say(`it is XLIFF ${attributes.version}; XLIFF 2 is read`)
+    if (content !== null || name !== 'xliff') throw say(`"<${name}>" was found where "<xliff>" is expected`)
+    if (!named('version').startsWith('2.')) throw say(`it is XLIFF ${attributes.version}; only XLIFF 2 is supported`)
     reading.content = {
       sourceLanguage: named('srcLang'),
       targetLanguage: named('trgLang'),
@@ -107,7 +107,7 @@ function begin(reading: Reading, name: string, attributes: Attributes, say: Say)
   } else if (name === 'note' && unit !== null) unit.notes.push('')
   else if (name === 'cp') hear(reading, decoded(`&#x${named('hex')};`, say))
   else if (isCode(name) && sideOf(reading) !== null)
-    throw say(`"<${name}>" stands for something that is not in the file: have the tool write the text instead`)
+    throw say(`"<${name}>" refers to something that isn't in the file: make the tool write the text instead`)
 }
 
 function close(reading: Reading, name: string, say: Say): void {
@@ -116,7 +116,7 @@ function close(reading: Reading, name: string, say: Say): void {
   if (isPart(name) && open.at(-1) === 'unit') reading.part = null
   if (name === 'file') reading.units = null
   if (name !== 'unit' || unit === null || units === null) return
-  if (units[unit.id] !== undefined) throw say(`the unit "${unit.id}" stands twice in its file`)
+  if (units[unit.id] !== undefined) throw say(`the unit "${unit.id}" appears twice in its file`)
   units[unit.id] = whole(unit)
   reading.unit = null
 }
@@ -177,7 +177,7 @@ function decoded(text: string, say: Say): string {
     const [, hex, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? []
     const code = hex === undefined ? Number(decimal ?? Number.NaN) : Number.parseInt(hex, 16)
     const char = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : NAMED.get(name)
-    if (char === undefined || !all.endsWith(';')) throw say(`"${all}" stands for no character`)
+    if (char === undefined || !all.endsWith(';')) throw say(`"${all}" isn't a character`)
     return char
   })
 }

@@ -56,9 +56,9 @@ export function readTexts(path: string, text: string | null): Outcome<ReadonlyMa
 
 function stampsOf(path: string, value: unknown, name: string | null): Outcome<Stamps> {
   const problem = (reason: string): Outcome<Stamps> => ({ value: {}, diagnostics: [damaged(path, 0, reason)] })
-  if (!isObject(value)) return problem(`"${name ?? ''}" is no object`)
+  if (!isObject(value)) return problem(`"${name ?? ''}" isn't an object`)
   const strange = Object.entries(value).find(([, text]) => typeof text !== 'string')
-  if (strange !== undefined) return problem(`"${name === null ? '' : `${name}.`}${strange[0]}" is no text`)
+  if (strange !== undefined) return problem(`"${name === null ? '' : `${name}.`}${strange[0]}" isn't text`)
   return { value: value as Stamps, diagnostics: [] }
 }
 
@@ -67,9 +67,9 @@ function objectOf(path: string, text: string): Outcome<Readonly<Record<string, u
     const value = JSON.parse(text) as unknown
     return isObject(value)
       ? { value, diagnostics: [] }
-      : { value: null, diagnostics: [damaged(path, 0, 'it must hold an object')] }
+      : { value: null, diagnostics: [damaged(path, 0, 'it must contain an object')] }
   } catch (error) {
-    return { value: null, diagnostics: [damaged(path, parsedUpTo(error), 'it is not valid JSON')] }
+    return { value: null, diagnostics: [damaged(path, parsedUpTo(error), "it isn't valid JSON")] }
   }
 }
 

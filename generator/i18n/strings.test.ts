@@ -91,8 +91,8 @@ test('SSG401 what is no text in a file of strings is told with its place', () =>
   const source = { ...file('en', {}), text: '{\n "a": { "b": "B",\n  "c": null },\n "d": [true, 5]\n}' }
   const { diagnostics } = readStrings({ files: [source], locales: ['en'], defaultLocale: 'en', onMissing: 'ignore' })
   expect(diagnostics.map(({ message, span }) => [message, source.text.slice(span?.start)[1]])).toEqual([
-    ['The string file can\'t be read: "a.c" is null, which is no text.', 'c'],
-    ['The string file can\'t be read: "d.0" is true, which is no text.', 'd'],
+    ['The string file can\'t be read: "a.c" is null, which isn\'t text.', 'c'],
+    ['The string file can\'t be read: "d.0" is true, which isn\'t text.', 'd'],
   ])
 })
 

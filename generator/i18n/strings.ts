@@ -100,12 +100,15 @@ function parseFile(file: SourceText): Outcome<Tree> {
         value: value as Tree,
         diagnostics: [...jsonKeysTwice(file.path, file.text, value), ...noTexts(file, value, '')],
       }
-    return { value: {}, diagnostics: [badStringFile({ path: file.path, start: 0, end: 1 }, 'it must hold an object')] }
+    return {
+      value: {},
+      diagnostics: [badStringFile({ path: file.path, start: 0, end: 1 }, 'it must contain an object')],
+    }
   } catch (error) {
     const at = parsedUpTo(error)
     return {
       value: {},
-      diagnostics: [badStringFile({ path: file.path, start: at, end: at + 1 }, 'it is not valid JSON')],
+      diagnostics: [badStringFile({ path: file.path, start: at, end: at + 1 }, "it isn't valid JSON")],
     }
   }
 }
@@ -117,7 +120,7 @@ function noTexts(file: SourceText, value: object, above: string): Diagnostic[] {
     if (isTree(below)) return noTexts(file, below, key)
     if (below !== null && typeof below !== 'boolean') return []
     const start = startOf(file.text, key)
-    return [badStringFile({ path: file.path, start, end: start + 1 }, `"${key}" is ${String(below)}, which is no text`)]
+    return [badStringFile({ path: file.path, start, end: start + 1 }, `"${key}" is ${String(below)}, which isn't text`)]
   })
 }
 

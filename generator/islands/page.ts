@@ -12,9 +12,7 @@ export function answeredPage(answers: PageAnswers): RenderContext {
     const key = JSON.stringify(question)
     if (answers.asked !== undefined && key in answers.asked) return answers.asked[key] as never
     if (known !== undefined) return otherwise(known) as never
-    throw new Error(
-      `usePage() was not asked ${key} while the site was built: ask on every rendering, or hand it over as a property`,
-    )
+    throw new Error(`usePage() didn't read ${key} at build time: read it on every render, or pass it as a prop`)
   }
   const part = (name: 'site' | 'page'): object =>
     new Proxy(

@@ -8,7 +8,7 @@ export function codeFileMissing(span: Span, raw: string, path: string, isThere: 
   return error(
     'SSG270',
     span,
-    isThere ? `The file "${raw}" cannot be read.` : `There is no file "${raw}" to show.`,
+    isThere ? `The file "${raw}" can't be read.` : `There is no file "${raw}" to show.`,
     isThere
       ? `Check the permissions of "${path}".`
       : `Looked for "${path}". Paths are relative to this page, or to the root with a leading "/".`,
@@ -28,8 +28,8 @@ export function linesBeyondEnd(span: Span, line: number, count: number): Diagnos
   return warning(
     'SSG272',
     span,
-    `Line ${line} is to be marked, but the code has ${count === 1 ? 'one line' : `${count} lines`}.`,
-    'Count the lines of the block from 1.',
+    `Line ${line} can't be highlighted: the code has ${count === 1 ? 'one line' : `${count} lines`}.`,
+    "Count the block's lines from 1.",
   )
 }
 
@@ -37,7 +37,7 @@ export function languageUnknown(span: Span, language: string, known: readonly st
   return warning(
     'SSG273',
     span,
-    `"${language}" is no language that can be highlighted.`,
+    `"${language}" isn't a language that can be highlighted.`,
     didYouMean(language, known) ?? 'Use "text" for plain text and "console" for a terminal session.',
   )
 }
@@ -48,12 +48,12 @@ export function mermaidUndrawn(span: Span): Diagnostic {
     'SSG273',
     span,
     'The diagram is shown as its source.',
-    'Install the package "mermaid", and set `markdown.mermaid` of the configuration to true: it then draws diagrams.',
+    'To draw it, install the package "mermaid" and set `markdown.mermaid` to true in the configuration.',
   )
 }
 
 const LIVE =
-  'The source is shown. In a Docusaurus project, the packages "react-live" and "@docusaurus/theme-live-codeblock", named in `themes`, make it live.'
+  'The source is shown. To make it live in a Docusaurus project, install "react-live" and "@docusaurus/theme-live-codeblock", and list the theme in `themes`.'
 
 /** One name, whatever its values are: what stands in many places is said once. */
 export function codeMetaUnknown(span: Span, written: string, known: readonly string[]): Diagnostic {
@@ -62,14 +62,14 @@ export function codeMetaUnknown(span: Span, written: string, known: readonly str
     return warning(
       'SSG274',
       span,
-      `The value of "${word}" behind the language of a code block cannot be read.`,
-      `Write ${word}="…", with a quote before and behind the value.`,
+      `The value of "${word}" after the code block's language can't be parsed.`,
+      `Write ${word}="…", with quotes around the value.`,
     )
   return warning(
     'SSG274',
     span,
-    `"${word}" means nothing behind the language of a code block.`,
-    (word === 'live' ? LIVE : didYouMean(word, known)) ?? `Known are ${known.join(', ')} and {1,3-5}.`,
+    `"${word}" isn't supported after a code block's language.`,
+    (word === 'live' ? LIVE : didYouMean(word, known)) ?? `Known names: ${known.join(', ')} and {1,3-5}.`,
   )
 }
 

@@ -7,7 +7,7 @@ export function pageTooLarge(span: Span, characters: number, limit: number): Dia
   return error(
     'SSG240',
     span,
-    `This page has ${characters} characters; ${limit} is the most that one page may have. It is shown as it is written.`,
+    `This page has ${characters} characters; a page can have at most ${limit}. Its source text is shown.`,
     'Split the page by its headings, or publish the data as a file in the static folder and link to it.',
   )
 }
@@ -16,7 +16,7 @@ export function nestedTooDeep(span: Span, limit: number): Diagnostic {
   return error(
     'SSG241',
     span,
-    `Blocks are nested more than ${limit} levels deep here; deeper blocks are shown as they are written.`,
+    `Blocks are nested more than ${limit} levels deep here; deeper blocks are shown as source text.`,
     'Look for a long row of ">" or "-" at the start of a line.',
   )
 }
@@ -34,8 +34,8 @@ export function unknownDirective(span: Span, name: string, known: readonly strin
   return error(
     'SSG242',
     span,
-    `":::${name}" is an unknown admonition.`,
-    didYouMean(name, known) ?? `Kinds are ${known.join(', ')}.`,
+    `Unknown admonition ":::${name}".`,
+    didYouMean(name, known) ?? `Known kinds: ${known.join(', ')}.`,
   )
 }
 
@@ -58,10 +58,8 @@ export function directiveClosesNothing(span: Span): Diagnostic {
 }
 
 export function unknownComponent(span: Span, name: string, known: Iterable<string>): Diagnostic {
-  const hint =
-    didYouMean(name, known) ??
-    `If it is text and no component, write \`<${name}>\` between backticks, or "\\<${name}>".`
-  const message = `There is no component "${name}", and the page imports none of that name.`
+  const hint = didYouMean(name, known) ?? `If it's text, write \`<${name}>\` in backticks, or "\\<${name}>".`
+  const message = `Unknown component "${name}": the theme and the site don't define it, and the page doesn't import it.`
   return { ...error('SSG245', span, message, hint), alike: name }
 }
 
@@ -71,14 +69,12 @@ export function neverClosed(span: Span, name: string): Diagnostic {
     'SSG246',
     span,
     `${tag} is never closed.`,
-    name === ''
-      ? 'Write </> where it ends.'
-      : `Write </${name}> where it ends, or <${name} /> if nothing stands inside.`,
+    name === '' ? 'Write </> where it ends.' : `Write </${name}> where it ends, or <${name} /> if it's empty.`,
   )
 }
 
 export function closingWithoutOpening(span: Span, name: string): Diagnostic {
-  return error('SSG247', span, `</${name}> closes nothing.`, `Take it out, or write <${name}> where it begins.`)
+  return error('SSG247', span, `</${name}> closes nothing.`, `Remove it, or write <${name}> where it begins.`)
 }
 
 export function tagUnreadable(span: Span, excerpt: string): Diagnostic {
@@ -158,7 +154,7 @@ export function partialIsProgram(span: Span, path: string): Diagnostic {
   return error(
     'SSG255',
     span,
-    `The partial "${path}" holds JavaScript.`,
+    `The partial "${path}" contains JavaScript.`,
     "A partial can contain {props.name} and {props.name ?? 'fallback'}. Move other expressions to a component.",
   )
 }
@@ -167,8 +163,8 @@ export function importUnknown(span: Span, specifier: string): Diagnostic {
   return error(
     'SSG256',
     span,
-    `"${specifier}" cannot be imported in a page.`,
-    'Pages import files by relative path ("./part.tsx", "../_partials/text.md") or from the root ("@site/site/parts/part.tsx"), and packages that the site has installed.',
+    `A page can't import "${specifier}".`,
+    'Pages import files by relative path ("./part.tsx", "../_partials/text.md") or from the root ("@site/site/parts/part.tsx"), and the site\'s installed packages.',
   )
 }
 
@@ -176,8 +172,8 @@ export function importUnused(span: Span, name: string): Diagnostic {
   return warning(
     'SSG257',
     span,
-    `"${name}" is imported and never used.`,
-    `Use it as <${name} />, or remove the import.`,
+    `"${name}" is imported but never used.`,
+    `Write <${name} /> where it belongs, or remove the import.`,
   )
 }
 
@@ -196,7 +192,7 @@ export function valueUnknown(span: Span, path: string): Diagnostic {
     'SSG258',
     span,
     `{${path}} is not defined here.`,
-    path.startsWith('props.') ? '"props" is known in partials only.' : 'The front matter of this page has no such key.',
+    path.startsWith('props.') ? 'Use "props" only in partials.' : "This page's front matter doesn't have this key.",
   )
 }
 
@@ -208,13 +204,13 @@ export function imageWithoutAlt(span: Span, raw: string): Diagnostic {
   return warning(
     'SSG261',
     span,
-    `The image "${raw}" has no description.`,
+    `The image "${raw}" has no alt text.`,
     'Describe the image in the brackets: ![The back with its sockets numbered](back.png).',
   )
 }
 
 export function imageUnreadable(span: Span, raw: string): Diagnostic {
-  return error('SSG262', span, `"${raw}" is no image that can be read.`, 'Use PNG, JPEG, WebP, AVIF, GIF or SVG.')
+  return error('SSG262', span, `"${raw}" can't be read as an image.`, 'Use PNG, JPEG, WebP, AVIF, GIF or SVG.')
 }
 
 export function linkForbidden(span: Span, raw: string): Diagnostic {
@@ -265,7 +261,7 @@ export function manyReferences(span: Span, limit: number): Diagnostic {
   return warning(
     'SSG269',
     span,
-    `This paragraph has more than ${limit} character references such as "&amp;"; the page is read by the slower parser.`,
+    `This paragraph has more than ${limit} character references such as "&amp;"; a slower parser reads the page.`,
     'Write the characters themselves, or split the paragraph with empty lines.',
   )
 }
@@ -283,8 +279,8 @@ export function diagramTypeUnknown(span: Span, type: string, known: readonly str
   return error(
     'SSG281',
     span,
-    type === '' ? 'This diagram has no "type".' : `"${type}" is no type of diagram.`,
-    didYouMean(type, known) ?? `Types are ${known.join(', ')}.`,
+    type === '' ? 'This diagram has no "type".' : `Unknown diagram type "${type}".`,
+    didYouMean(type, known) ?? `Known types: ${known.join(', ')}.`,
   )
 }
 
@@ -300,8 +296,8 @@ export function diagramFieldUnknown(span: Span, field: string, place: string, kn
   return error(
     'SSG284',
     span,
-    `${place} knows no "${field}".`,
-    didYouMean(field, known) ?? `Known are ${known.join(', ')}.`,
+    `${place} has no field "${field}".`,
+    didYouMean(field, known) ?? `Known names: ${known.join(', ')}.`,
   )
 }
 
@@ -310,7 +306,7 @@ export function diagramIdUnknown(span: Span, id: string, known: readonly string[
     'SSG285',
     span,
     `No block of this diagram has the id "${id}".`,
-    didYouMean(id, known) ?? `Ids are ${known.join(', ')}.`,
+    didYouMean(id, known) ?? `Known ids: ${known.join(', ')}.`,
   )
 }
 
@@ -327,7 +323,7 @@ export function headingIdTwice(span: Span, id: string): Diagnostic {
   return error(
     'SSG293',
     span,
-    `Another heading on this page has the id "${id}" already.`,
+    `Another heading on this page already has the id "${id}".`,
     'Give one of them another id: "## Heading {#other-id}".',
   )
 }
@@ -336,7 +332,7 @@ export function headingNotShown(span: Span, heading: string, title: string): Dia
   return warning(
     'SSG278',
     span,
-    `The heading "${heading}" isn't shown, because the title of this post is "${title}".`,
+    `The heading "${heading}" isn't shown, because this post's title is "${title}".`,
     'Remove the heading or the "title" of the front matter, or write the heading as "##".',
   )
 }
@@ -345,8 +341,8 @@ export function cellsCutOff(span: Span, cells: number, columns: number, text: st
   return warning(
     'SSG279',
     span,
-    `This row has ${cells} cells and its table ${columns} ${columns === 1 ? 'column' : 'columns'}; "${text}" isn't shown.`,
-    'Add a column to the table\'s header, or write "\\|" for a bar inside a cell.',
+    `This row has ${cells} cells, but its table has ${columns} ${columns === 1 ? 'column' : 'columns'}; "${text}" isn't shown.`,
+    'Add a column to the table\'s header, or write "\\|" for "|" inside a cell.',
   )
 }
 
@@ -381,8 +377,8 @@ export function alertUnknown(span: Span, kind: string, known: readonly string[])
   return warning(
     'SSG294',
     span,
-    `"[!${kind}]" is an unknown alert.`,
-    didYouMean(kind, known) ?? `Kinds are ${known.join(', ')}.`,
+    `Unknown alert "[!${kind}]".`,
+    didYouMean(kind, known) ?? `Known kinds: ${known.join(', ')}.`,
   )
 }
 
@@ -414,12 +410,17 @@ export function themeComponentUnknown(
     didYouMean(name, known) ??
     (known.length === 0
       ? 'The theme has no components.'
-      : `Components are ${known.join(', ')}; each is imported by its own name, or used without import.`)
-  return error('SSG297', span, `The theme has no component that "${specifier}" could import.`, hint)
+      : `Known components: ${known.join(', ')}. Import each by its own name, or use it without an import.`)
+  return error('SSG297', span, `The theme has no component for "${specifier}".`, hint)
 }
 
 export function pluginSays(span: Span, text: string, name: string): Diagnostic {
-  return warning('SSG298', span, text, name === '' ? 'A plugin of this site says so.' : `The plugin "${name}" says so.`)
+  return warning(
+    'SSG298',
+    span,
+    text,
+    name === '' ? 'A plugin of this site reports it.' : `The plugin "${name}" reports it.`,
+  )
 }
 
 export function htmlMisplaced(span: Span, name: string): Diagnostic {
@@ -435,8 +436,8 @@ export function buttonHoldsComponent(span: Span, name: string): Diagnostic {
   return error(
     'SSG259',
     span,
-    `<button> has no place around the component ${name}, which may bring buttons of its own; only what it holds is shown.`,
-    `Close the button in front of <${name}>, or write a component that brings both.`,
+    `<button> can't contain the component ${name}, which may contain buttons itself; only the button's content is shown.`,
+    `Close the button before <${name}>, or write one component that contains both.`,
   )
 }
 

@@ -89,7 +89,7 @@ export function readDiagram(
     return null
   }
   if (root.kind !== 'map') {
-    diagnostics.push(diagramUnreadable(spanAt(0, 0), 'it is no list of "key: value" lines'))
+    diagnostics.push(diagramUnreadable(spanAt(0, 0), 'it isn\'t a list of "key: value" lines'))
     return null
   }
   const given = root.entries.find((entry) => entry.key === 'type')?.value

@@ -95,7 +95,7 @@ function dropTagsInDrawings(page: Page, parent: { children: Child[] }, drawn: bo
     const verbatim = drawn && (name === 'script' || name === 'style')
     const kept = verbatim ? child.children.filter((inner) => !writtenText(inner).includes('<')) : child.children
     if (kept.length < child.children.length) {
-      page.diagnostics.push(htmlBlocked(spanOf(page.origin, child as Md), `tags in <${name}> of a drawing`))
+      page.diagnostics.push(htmlBlocked(spanOf(page.origin, child as Md), `tags in <${name}> of an SVG`))
       child.children = kept
     }
     dropTagsInDrawings(page, child, drawn || name === 'svg' || name === 'math')

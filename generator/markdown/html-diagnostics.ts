@@ -27,13 +27,13 @@ export function commentNeverClosed(span: Span): Diagnostic {
   return error(
     'SSG290',
     span,
-    'The comment "<!--" is never closed: all that follows is part of it, and no reader sees it.',
+    'The comment "<!--" is never closed, so it hides the rest of the page.',
     'Write --> where the comment ends. If it is text, write "\\<!--".',
   )
 }
 
 export function htmlClosesNothing(span: Span, name: string): Diagnostic {
-  return error('SSG291', span, `</${name}> closes nothing in this block.`, `Take it out, or write <${name}> before it.`)
+  return error('SSG291', span, `</${name}> closes nothing in this block.`, `Remove it, or write <${name}> before it.`)
 }
 
 export function headInPage(span: Span): Diagnostic {
@@ -41,7 +41,7 @@ export function headInPage(span: Span): Diagnostic {
     'SSG299',
     span,
     'Browsers ignore a <head> in the middle of a page: its elements have no effect, and their text is shown.',
-    "Write title, description, keywords and image into the front matter; what every page needs belongs into the theme's Head.",
+    "Put the title, description, keywords and image in the front matter, and what every page needs in the theme's Head.",
   )
 }
 
@@ -49,8 +49,8 @@ export function headKeepsNot(span: Span, name: string): Diagnostic {
   return warning(
     'SSG299',
     span,
-    `<${name}> in the head of a page is left out: it takes <title>, <meta>, <link> and scripts of data.`,
-    'Say looks in a style sheet of the site, and what a script does in one of its client modules.',
+    `<${name}> in a page's head is left out: only <title>, <meta>, <link> and data scripts are supported.`,
+    'Put styles in a style sheet of the site, and scripts in a client module.',
   )
 }
 
@@ -58,7 +58,7 @@ export function headRefreshes(span: Span): Diagnostic {
   return warning(
     'SSG299',
     span,
-    '<meta http-equiv="refresh"> in the head of a page is left out: it would send readers to another address.',
-    'Write a redirect into the configuration, or a link into the text.',
+    '<meta http-equiv="refresh"> in a page\'s head is left out: it would send readers to another address.',
+    'Add a redirect to the configuration, or a link to the text.',
   )
 }

@@ -35,7 +35,7 @@ function treeOf(text: string): Md {
     return parser.mdx(text)
   } catch (error) {
     const { reason = '' } = error as { readonly reason?: string }
-    throw new Error(`the tags that it adds cannot be read: ${reason.replaceAll(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')}`, {
+    throw new Error(`the tags it adds can't be parsed: ${reason.replaceAll(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')}`, {
       cause: error,
     })
   }

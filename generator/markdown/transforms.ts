@@ -40,7 +40,7 @@ export function rehypeTransforms(options: MarkdownOptions): PluggableList {
 /** Plugins may give another tree back: one that is none is told as what it is. */
 function stillTree() {
   return (tree: { readonly type?: unknown; readonly children?: unknown }): void => {
-    if (tree.type !== 'root' || !Array.isArray(tree.children)) throw new Error('it gave back what is no tree')
+    if (tree.type !== 'root' || !Array.isArray(tree.children)) throw new Error("it didn't return a tree")
   }
 }
 

@@ -8,7 +8,7 @@ export function unknownSidebarDoc(span: Span, sidebar: string, id: string, ids: 
     code: 'SSG320',
     severity: 'error',
     span,
-    message: `The sidebar "${sidebar}" names the doc "${id}", which does not exist.`,
+    message: `The sidebar "${sidebar}" names the doc "${id}", which doesn't exist.`,
     hint: didYouMean(id, ids) ?? 'Doc ids are paths below the docs folder, without extension.',
   }
 }
@@ -63,7 +63,7 @@ export function unknownPagination(span: Span, key: string, id: string, ids: Iter
     code: 'SSG325',
     severity: 'error',
     span,
-    message: `Front matter key "${key}" names the doc "${id}", which does not exist.`,
+    message: `Front matter key "${key}" names the doc "${id}", which doesn't exist.`,
     hint: didYouMean(id, ids) ?? 'Use a doc id, or null for no link.',
   }
 }
@@ -73,7 +73,7 @@ export function categoryDocUnknown(span: Span, label: string, id: string, ids: I
     code: 'SSG326',
     severity: 'error',
     span,
-    message: `The category "${label}" links to the doc "${id}", which does not exist.`,
+    message: `The category "${label}" links to the doc "${id}", which doesn't exist.`,
     hint: didYouMean(id, ids) ?? 'Use a doc id below the docs folder.',
   }
 }

@@ -155,11 +155,11 @@ function asking(
 
 /** What a check gave, which is code of the site. Throws what is to be said where it is no list of diagnostics. */
 function asDiagnostics(given: unknown): readonly Diagnostic[] {
-  if (!Array.isArray(given)) throw new Error('it returns no list of diagnostics')
+  if (!Array.isArray(given)) throw new Error("it doesn't return a list of diagnostics")
   const strange = given.find((one) => !isDiagnostic(one)) as unknown
   if (strange !== undefined)
     throw new Error(
-      `it returns ${JSON.stringify(strange)}, which is no diagnostic: { code, severity: 'error' or 'warning', message, span }`,
+      `it returns ${JSON.stringify(strange)}, which isn't a diagnostic: { code, severity: 'error' or 'warning', message, span }`,
     )
   return given as readonly Diagnostic[]
 }

@@ -45,8 +45,8 @@ export function checkSettings(scope: SettingsCheck, places: Places): Diagnostic[
 }
 
 const NO_TOKEN = {
-  what: 'no style of the theme or of the site uses a property of this name',
-  hint: 'Tokens are the custom properties of the theme: `ssg explain SSG239` says where they stand.',
+  what: 'no style sheet of the theme or the site uses this property',
+  hint: "Tokens are the theme's custom properties. `ssg explain SSG239` lists where they're defined.",
 }
 
 function folders({ host, config, source, docs }: SettingsCheck, places: Places): Diagnostic[] {
@@ -71,7 +71,7 @@ function folders({ host, config, source, docs }: SettingsCheck, places: Places):
       ['search', 'words'],
       search.words,
       search.words,
-      'file of words (".txt")',
+      'search words (".txt")',
       ['site/search'].filter(host.isFolder),
     )
   for (const [at, folder] of linkTargets.entries())
@@ -137,8 +137,8 @@ function socialKinds({ config, isMentioned }: SettingsCheck, places: Places): Di
             `footer.social[${at}].kind`,
             kind,
             {
-              what: 'no sign is known by this name, and no code of the site names it',
-              hint: 'The label is shown all the same. Usual names are "github", "mastodon", "youtube" and "email".',
+              what: "there's no icon with this name, and the site's code doesn't use it",
+              hint: 'The label is still shown. Common names are "github", "mastodon", "youtube" and "email".',
             },
             KINDS,
           ),
@@ -156,7 +156,7 @@ function forms({ config, forms: fields, isMentioned }: SettingsCheck, places: Pl
             'forms',
             name,
             {
-              what: 'the site has no form of this name',
+              what: 'the site has no form with this name',
               hint:
                 fields === null
                   ? 'Forms are described in "site/forms/rules.ts": `ssg explain forms`.'
@@ -183,7 +183,7 @@ function tags({ config, docs }: SettingsCheck, places: Places): Diagnostic[] {
             name,
             {
               what: 'no page has a tag with this name',
-              hint: 'The name is the one in the address of the tag: small letters, with "-" between words.',
+              hint: 'Use the name in the tag\'s address: lowercase letters, with "-" between words.',
             },
             name.includes('/') ? known : [...known].filter((one) => !one.includes('/')),
           ),
@@ -200,10 +200,7 @@ function popular({ config, routes }: SettingsCheck, places: Places): Diagnostic[
             places(['search', 'popular', String(at)], 'value'),
             `search.popular[${at}]`,
             route,
-            {
-              what: 'there is no page at this address',
-              hint: 'Addresses are written without the language: `/docs/guide`.',
-            },
+            { what: 'there is no page at this address', hint: 'Write addresses without the language: `/docs/guide`.' },
             routes.byUrl.keys(),
           ),
         ],

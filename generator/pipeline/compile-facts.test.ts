@@ -56,7 +56,7 @@ describe('sizes of images', () => {
     ])
     expect(whole).toEqual(['a.jpeg', 'b.png', 'c.svg'])
   })
-  test('none is said of what is no image, is not there or lies outside', () => {
+  test('none is said of what is no image, is not there or outside', () => {
     const { sizes, image } = asked({ 'a.png': 'x'.repeat(MORE), 'b.png': '', 'secret/c.png': png(1, 1) })
     expect(sizes).toEqual(['unreadable', 'unreadable', null])
     expect(image('gone.png')).toBeNull()

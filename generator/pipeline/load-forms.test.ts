@@ -50,12 +50,12 @@ describe("the rules of a site's forms", () => {
     expect((await site.build()).result.forms).toBeNull()
   })
 
-  test('SSG403: a string that they name and that does not exist', async () => {
+  test("SSG403: a string that they name and that doesn't exist", async () => {
     const { diagnostics } = await build(rules().replace('forms:back', 'forms:bakc'))
     expect(diagnostics).toContainEqual(
       expect.objectContaining({
         code: 'SSG403',
-        message: 'The string "forms:bakc" does not exist (asked for by site/forms/rules.ts).',
+        message: 'The string "forms:bakc" doesn\'t exist (used by site/forms/rules.ts).',
         hint: 'Did you mean "forms:back"?',
       }),
     )
@@ -76,9 +76,9 @@ describe("the rules of a site's forms", () => {
   test.each([
     ['nothing is exported', 'export const other = 1\n', '', 1],
     ['a label is no key', rules(`{ kind: 'text', label: 'Name', maxLength: 20 }`), 'fields.contact.name.label', 7],
-    ['a kind does not exist', rules(`{ kind: 'date', label: 'forms:name' }`), 'fields.contact.name.kind', 7],
+    ["a kind doesn't exist", rules(`{ kind: 'date', label: 'forms:name' }`), 'fields.contact.name.kind', 7],
     [
-      'a setting does not exist',
+      "a setting doesn't exist",
       rules(`{ kind: 'text', label: 'forms:name', maxLength: 20, minLength: 2 }`),
       'fields.contact.name.minLength',
       7,

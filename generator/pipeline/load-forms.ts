@@ -149,18 +149,18 @@ function mistakeInField(rule: FieldRule, before: ReadonlyMap<string, FieldRule>)
     if (other === undefined || other.kind === 'file')
       return {
         path: ['when', 'field'],
-        message: `must name a field above it that is no file, and "${rule.when.field}" is none`,
+        message: `must name a field above it that isn't a file, unlike "${rule.when.field}"`,
       }
     const strange = other.kind === 'choice' ? rule.when.is.find((value) => !other.options.includes(value)) : undefined
     if (strange !== undefined)
-      return { path: ['when', 'is'], message: `must hold options of "${rule.when.field}", and "${strange}" is none` }
+      return { path: ['when', 'is'], message: `must be options of "${rule.when.field}", but "${strange}" isn't` }
   }
   if (rule.kind === 'choice' && rule.preset !== undefined && !rule.options.includes(rule.preset))
-    return { path: ['preset'], message: `must be one of the options, and "${rule.preset}" is none` }
+    return { path: ['preset'], message: `must be one of the options, but "${rule.preset}" isn't` }
   if (rule.kind === 'text' && rule.pattern !== undefined && /[gy]/.test(rule.pattern.test.flags))
     return {
       path: ['pattern', 'test'],
-      message: 'must not have the flags "g" and "y": it would begin where it ended the last time',
+      message: 'must not have the flags "g" and "y": it would resume where the last match ended',
     }
   return null
 }

@@ -36,7 +36,7 @@ export function loadVersions(host: Host, config: ResolvedConfig): Outcome<Loaded
     texts.push(text)
     if (own(folders, name) === undefined) {
       diagnostics.push(
-        versionsNotReadable(path, `there are no docs with the name "${name}"`, nearest(name, Object.keys(folders))),
+        versionsNotReadable(path, `there are no docs named "${name}"`, nearest(name, Object.keys(folders))),
       )
       continue
     }

@@ -220,8 +220,8 @@ function themeNotLoadable(path: string, message: string, thrown: Thrown): Diagno
     severity: 'error',
     span: { path, start: 0, end: 0 },
     thrown,
-    message: `Code of the theme or of the site fails while it is loaded: ${message}`,
-    hint: 'Code at the top of a module runs once, while the site is built, without a browser.',
+    message: `The theme's or the site's code fails to load: ${message}`,
+    hint: 'Code at the top of a module runs once, at build time, without a browser.',
   }
 }
 

@@ -271,7 +271,7 @@ function sayOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()
   return diagnostics.filter((diagnostic) => {
     if (diagnostic.span !== undefined && diagnostic.quote === undefined) return true
-    const id = `${diagnostic.code} ${diagnostic.message.replace(/^The page \S+/, '').replace(/\(asked for by .*$/, '')}`
+    const id = `${diagnostic.code} ${diagnostic.message.replace(/^The page \S+/, '').replace(/\(used by .*$/, '')}`
     if (seen.has(id)) return false
     seen.add(id)
     return true

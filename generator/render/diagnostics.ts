@@ -32,8 +32,8 @@ export function unknownAsset(source: string | null, page: string, name: string, 
     code: 'SSG603',
     severity: 'error',
     ...inFile(source, name),
-    message: `The page ${page} asks for the file "${name}", which does not exist.`,
-    hint: didYouMean(name, files) ?? 'Put the file into the static folder.',
+    message: `The page ${page} uses the file "${name}", which doesn't exist.`,
+    hint: didYouMean(name, files) ?? 'Add the file to the static folder.',
   }
 }
 
@@ -44,7 +44,7 @@ export function moduleFailed(span: Span, message: string, thrown: Thrown): Diagn
     span,
     thrown,
     message: `This page's JavaScript fails: ${message}`,
-    hint: 'Expressions and imports of an MDX page run while the site is built.',
+    hint: 'Expressions and imports of an MDX page run at build time.',
   }
 }
 
@@ -104,8 +104,8 @@ function sourceBlocked(source: string | null, page: string, directive: Directive
     ...inFile(source, address),
     message:
       directive === 'script-src'
-        ? `Browsers will not run "${address}" on ${page}: the Content-Security-Policy lets nothing through from there.`
-        : `Browsers will not show "${address}" on ${page}: the Content-Security-Policy lets nothing through from there.`,
+        ? `Browsers won't run "${address}" on ${page}: the Content-Security-Policy blocks its host.`
+        : `Browsers won't show "${address}" on ${page}: the Content-Security-Policy blocks its host.`,
     hint: waysThrough(directive, address),
   }
 }
@@ -114,8 +114,8 @@ function waysThrough(directive: Directive, address: string): string {
   const { origin } = new URL(address, 'https://host')
   if (directive === 'object-src') return 'Show it with <img> or <iframe>.'
   return isOpenDirective(directive)
-    ? `Put the file into the site, or let it through in the configuration: contentSecurityPolicy: { '${directive}': ['${origin}'] }.`
-    : `Put the script into the site, or load it on every page from the configuration: "head" (in a Docusaurus project "scripts") with "${address}".`
+    ? `Add the file to the site, or allow its host in the configuration: contentSecurityPolicy: { '${directive}': ['${origin}'] }.`
+    : `Add the script to the site, or load it on every page through the configuration: "head" (in a Docusaurus project "scripts") with "${address}".`
 }
 
 /** `excerpt`: `style attribute`, or `handler onclick`. */
@@ -124,7 +124,7 @@ function inlineStyle(source: string | null, page: string, excerpt: string): Diag
     code: 'SSG607',
     severity: 'error',
     ...inFile(source, excerpt.startsWith('style') ? 'style=' : excerpt.replace(/^handler /, '')),
-    message: `The page ${page} holds an inline ${excerpt}, which the Content-Security-Policy blocks.`,
+    message: `The page ${page} contains an inline ${excerpt}, which the Content-Security-Policy blocks.`,
     hint: 'Use a class and a style sheet, or a script file.',
   }
 }
@@ -133,7 +133,7 @@ export function unknownString(key: string, page: string): Diagnostic {
   return {
     code: 'SSG608',
     severity: 'error',
-    message: `The string "${key}" does not exist (asked for by ${page}).`,
+    message: `The string "${key}" doesn't exist (used by ${page}).`,
     hint: 'Add it to the string file of the default locale, or correct the key.',
   }
 }
@@ -185,8 +185,8 @@ export function componentLeftOut(
     severity: 'warning',
     ...(span === undefined ? {} : { span }),
     thrown,
-    message: `<${name}> cannot be rendered while the site is built: ${message}`,
-    hint: 'A box with the class "not-carried" shows the content between its tags.',
+    message: `<${name}> can't be rendered at build time: ${message}`,
+    hint: 'A placeholder shows the content between its tags.',
   }
 }
 
@@ -196,8 +196,8 @@ export function slotFailed(name: string, message: string, thrown: Thrown): Diagn
     severity: 'warning',
     span: { path: `src/theme/${name}`, start: 0, end: 0 },
     thrown,
-    message: `The swizzled component "${name}" can't be rendered: ${message}. The theme's own is shown.`,
-    hint: '`ssg explain migrating` says what a component of `src/theme` may ask for.',
+    message: `The swizzled component "${name}" can't be rendered: ${message}. The theme's own component is shown.`,
+    hint: '`ssg explain migrating` lists what a component of `src/theme` can import.',
   }
 }
 

@@ -64,7 +64,7 @@ export function sentProps(
 }
 
 function sentValue(walk: Walk, value: unknown, path: IslandPart['path']): Sent {
-  if (path.length > 50) return 'an object that holds itself'
+  if (path.length > 50) return 'an object that contains itself'
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -96,7 +96,7 @@ function sentObject(walk: Walk, value: object, path: IslandPart['path']): Sent {
   }
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== null && prototype !== Object.prototype && (prototype as object).constructor?.name !== 'Object')
-    return `a ${(prototype as object).constructor?.name ?? 'object of a class'}`
+    return `a ${(prototype as object).constructor?.name ?? 'class instance'}`
   const data: Record<string, unknown> = {}
   const values: Record<string, unknown> = {}
   for (const [name, one] of Object.entries(value)) {

@@ -147,7 +147,7 @@ function recording(
         if (typeof key !== 'string') return undefined
         const value = Reflect.get(all, key) as unknown
         if (name === 'page' && !OF_PAGE.includes(key))
-          throw new Error(`usePage().page.${key} stays on the page: hand the island what it needs of it as a property`)
+          throw new Error(`usePage().page.${key} isn't available in an island: pass what it needs as a prop`)
         return answer([name, key], value)
       },
     })

@@ -49,7 +49,7 @@ export { createPortal, flushSync, unstable_batchedUpdates } from 'react-dom'
 
 /** What only a browser does: code that names it is loaded here, and calls it there. */
 const inBrowser = (): never => {
-  throw new Error('there is no browser while the site is built')
+  throw new Error("there's no browser at build time")
 }
 export { inBrowser as createRoot, inBrowser as hydrateRoot }
 

@@ -131,7 +131,7 @@ function withoutPackages(diagnostics: readonly Diagnostic[], install: string): D
   const summary: Diagnostic = {
     code: 'SSG507',
     severity: 'warning',
-    message: `${names.length} packages that the project uses are not installed. Their components are shown as marked boxes with their content, and their plugins are left out.`,
+    message: `${names.length} packages that the project uses are not installed. Placeholders show their components' content, and their plugins are left out.`,
     hint,
     notes,
   }

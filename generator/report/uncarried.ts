@@ -33,7 +33,7 @@ export function uncarried(diagnostics: readonly Diagnostic[]): Uncarried[] {
 
 /** The rows as a table for the terminal. */
 export function uncarriedText(rows: readonly Uncarried[]): string {
-  if (rows.length === 0) return 'Everything of the project is carried over.\n'
+  if (rows.length === 0) return 'Everything in the project is supported.\n'
   const width = String(rows[0]?.count ?? 0).length
   const lines = rows.map(({ count, code, message, files }) => {
     const shown = files.slice(0, 3).join(', ')

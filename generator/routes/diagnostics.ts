@@ -10,7 +10,7 @@ export function duplicateRoute(severity: Severity, span: Span, url: string, othe
     severity,
     span,
     message: `Two pages have the route "${url}".`,
-    hint: 'Give one of them another "slug". Until then the other file wins.',
+    hint: 'Give one of them another "slug". Until then, the other file is built.',
     notes: [{ message: 'The page that is built', span: other }],
   }
 }
@@ -30,7 +30,7 @@ export function unexpectedRoute(span: Span | undefined, url: string, expected: I
     code: 'SSG303',
     severity: 'error',
     ...(span === undefined ? {} : { span }),
-    message: `The route "${url}" is not one of the expected routes.`,
+    message: `The route "${url}" isn't one of the expected routes.`,
     hint: `${guess === undefined ? '' : `${guess} `}Add it to "expectedRoutes", or move the page.`,
   }
 }
@@ -61,8 +61,8 @@ export function redirectToRedirect(from: string, to: string, span: Span, end: st
     code: 'SSG305',
     severity: 'error',
     span,
-    message: `The redirect from "${from}" leads to "${to}", which is redirected itself.`,
-    hint: end === null ? 'These redirects lead in a circle: point one of them at a page.' : `Point it at "${end}".`,
+    message: `The redirect from "${from}" leads to "${to}", which is itself redirected.`,
+    hint: end === null ? 'These redirects form a loop: point one of them at a page.' : `Point it at "${end}".`,
   }
 }
 
@@ -71,7 +71,7 @@ export function redirectToNothing(from: string, to: string, span: Span, routes: 
     code: 'SSG305',
     severity: 'error',
     span,
-    message: `The redirect from "${from}" leads to "${to}", which is not a page.`,
+    message: `The redirect from "${from}" leads to "${to}", which isn't a page.`,
     hint: didYouMean(to, routes) ?? 'Point it at an existing page.',
   }
 }
@@ -91,7 +91,7 @@ export function routeNoAddress(span: Span, url: string, character: string): Diag
     code: 'SSG307',
     severity: 'error',
     span,
-    message: `The route ${JSON.stringify(url)} holds ${JSON.stringify(character)}, which an address can't contain.`,
+    message: `The route ${JSON.stringify(url)} contains ${JSON.stringify(character)}, which an address can't contain.`,
     hint: 'Rename the file or its folder, or give the page a "slug".',
   }
 }
@@ -170,7 +170,7 @@ export function brokenFileLink(severity: Severity, span: Span, raw: string, file
     code: 'SSG311',
     severity,
     span,
-    message: `The link "${raw}" names a file that does not exist.`,
+    message: `The link "${raw}" names a file that doesn't exist.`,
     hint: guess ?? 'Relative links name a file with its extension, relative to this file.',
   }
 }
@@ -190,7 +190,7 @@ export function missingAsset(span: Span, raw: string): Diagnostic {
     code: 'SSG313',
     severity: 'error',
     span,
-    message: `The file "${raw}" does not exist.`,
+    message: `The file "${raw}" doesn't exist.`,
     hint: 'Paths that start with "/" are in the static folder, others next to the page.',
   }
 }
@@ -200,7 +200,7 @@ export function linkLeavesVersion(span: Span, raw: string, version: string): Dia
     code: 'SSG318',
     severity: 'warning',
     span,
-    message: `The version "${version}" has no page "${raw}": the link leads to the latest version.`,
-    hint: 'Write the address with its version where that is meant, or link to a page of this one.',
+    message: `Version "${version}" has no page "${raw}", so the link leads to the latest version.`,
+    hint: 'Link to a page of this version, or write the version in the address.',
   }
 }

@@ -183,7 +183,7 @@ test('a query that is taken back', async () => {
   control.abort('no error')
   await expect(search('boot', { ...asking, signal: control.signal })).rejects.toMatchObject({
     name: 'AbortError',
-    message: 'The query was taken back.',
+    message: 'The query was canceled.',
   })
   const other = new AbortController()
   expect(titles(await search('boot', { ...asking, signal: other.signal }))).toEqual(['Boot'])

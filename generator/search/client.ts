@@ -86,9 +86,7 @@ function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promis
   if (signal === undefined) return work
   return new Promise((resolve, reject) => {
     const stop = (): void =>
-      reject(
-        signal.reason instanceof Error ? signal.reason : new DOMException('The query was taken back.', 'AbortError'),
-      )
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException('The query was canceled.', 'AbortError'))
     if (signal.aborted) return stop()
     signal.addEventListener('abort', stop, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))

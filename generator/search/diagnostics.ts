@@ -18,8 +18,8 @@ export function unknownAskRoute(span: Span, route: string, routes: Iterable<stri
     code: 'SSG422',
     severity: 'error',
     span,
-    message: `Questions are written for "${route}", which is not a page.`,
-    hint: didYouMean(route, routes) ?? 'Write the route of a page, without locale.',
+    message: `There are questions for "${route}", which isn't a page.`,
+    hint: didYouMean(route, routes) ?? "Write a page's route, without the locale.",
   }
 }
 
@@ -28,7 +28,7 @@ export function missingAsks(severity: Severity, locale: string, routes: readonly
   return {
     code: 'SSG423',
     severity,
-    message: `${routes.length} ${routes.length === 1 ? 'page has' : 'pages have'} no questions for search in "${locale}": ${few}${routes.length > 5 ? ' and others' : ''}.`,
-    hint: 'Write what readers type when they need the page, one question a line, in the search words of the locale.',
+    message: `${routes.length} ${routes.length === 1 ? 'page has' : 'pages have'} no search questions in "${locale}": ${few}${routes.length > 5 ? ' and others' : ''}.`,
+    hint: "Add the questions that readers type when they need the page, one per line, to the locale's search words.",
   }
 }

@@ -55,28 +55,34 @@ test.each([
     'ok : /a\n  no group\n',
     10,
     18,
-    'A name is `words < group : routes`, the group may be left out, or `words = group`',
+    'Write a name as `words < group : routes` (the group is optional) or `words = group`',
   ],
   [
     'words/names.txt',
     ' : /a',
     1,
     5,
-    'A name is `words < group : routes`, the group may be left out, or `words = group`',
+    'Write a name as `words < group : routes` (the group is optional) or `words = group`',
   ],
-  ['words/names.txt', 'a :', 0, 3, 'A name is `words < group : routes`, the group may be left out, or `words = group`'],
+  [
+    'words/names.txt',
+    'a :',
+    0,
+    3,
+    'Write a name as `words < group : routes` (the group is optional) or `words = group`',
+  ],
   [
     'words/names.txt',
     'a = b c',
     0,
     7,
-    'A name is `words < group : routes`, the group may be left out, or `words = group`',
+    'Write a name as `words < group : routes` (the group is optional) or `words = group`',
   ],
-  ['words/en/terms.txt', 'a > \n', 0, 3, 'A rule is `words > words`'],
-  ['words/en/terms.txt', 'a b', 0, 3, 'A rule is `words > words`'],
-  ['words/en/ask/x.txt', '\nhow\n/a\n', 1, 4, 'The route that the question is for stands above it'],
-  ['words/en/other.txt', 'x', 0, 1, 'No file of this name is known here'],
-  ['words/en/myterms.txt', 'x', 0, 1, 'No file of this name is known here'],
+  ['words/en/terms.txt', 'a > \n', 0, 3, 'Write a rule as `words > words`'],
+  ['words/en/terms.txt', 'a b', 0, 3, 'Write a rule as `words > words`'],
+  ['words/en/ask/x.txt', '\nhow\n/a\n', 1, 4, 'Write the route that the question is for above it'],
+  ['words/en/other.txt', 'x', 0, 1, 'Unknown file name'],
+  ['words/en/myterms.txt', 'x', 0, 1, 'Unknown file name'],
 ])('%s: %j', (path, text, start, end, reason) => {
   expect(read({ [path]: text }, ['en']).diagnostics).toEqual([badKnowledge({ path, start, end }, reason)])
 })
@@ -94,12 +100,12 @@ test('what is said', () => {
     code: 'SSG422',
     severity: 'error',
     span,
-    message: 'Questions are written for "/docs/a", which is not a page.',
+    message: 'There are questions for "/docs/a", which isn\'t a page.',
   }
   expect(unknownAskRoute(span, '/docs/a', ['/docs/b'])).toEqual({ ...unknown, hint: 'Did you mean "/docs/b"?' })
   expect(unknownAskRoute(span, '/docs/a', [])).toEqual({
     ...unknown,
-    hint: 'Write the route of a page, without locale.',
+    hint: "Write a page's route, without the locale.",
   })
   const said = (count: number): string =>
     missingAsks(
@@ -108,13 +114,13 @@ test('what is said', () => {
       Array.from({ length: count }, (_, at) => `/${at}`),
     ).message
   expect([said(1), said(5), said(6)]).toEqual([
-    '1 page has no questions for search in "zh": /0.',
-    '5 pages have no questions for search in "zh": /0, /1, /2, /3, /4.',
-    '6 pages have no questions for search in "zh": /0, /1, /2, /3, /4 and others.',
+    '1 page has no search questions in "zh": /0.',
+    '5 pages have no search questions in "zh": /0, /1, /2, /3, /4.',
+    '6 pages have no search questions in "zh": /0, /1, /2, /3, /4 and others.',
   ])
   expect(missingAsks('error', 'zh', ['/a'])).toMatchObject({
     code: 'SSG423',
     severity: 'error',
-    hint: 'Write what readers type when they need the page, one question a line, in the search words of the locale.',
+    hint: "Add the questions that readers type when they need the page, one per line, to the locale's search words.",
   })
 })

@@ -60,7 +60,7 @@ export function readKnowledge(
       linesOf(source).flatMap(
         (line) =>
           nameOf(line.text) ??
-          (report(source, line, 'A name is `words < group : routes`, the group may be left out, or `words = group`'),
+          (report(source, line, 'Write a name as `words < group : routes` (the group is optional) or `words = group`'),
           []),
       ),
     )
@@ -96,15 +96,15 @@ function knowledgeOf(
           route = line.text
           places.push({ route, source, start: line.start })
           if (!asks.has(route)) asks.set(route, [])
-        } else if (route === null) report(source, line, 'The route that the question is for stands above it')
+        } else if (route === null) report(source, line, 'Write the route that the question is for above it')
         else asks.get(route)?.push(line.text)
       } else if (name.endsWith('/terms.txt')) {
         const [from = '', to = ''] = line.text.split('>')
-        if (to.trim() === '') report(source, line, 'A rule is `words > words`')
+        if (to.trim() === '') report(source, line, 'Write a rule as `words > words`')
         else rules.push({ from: listOf(from), to: listOf(to) })
       } else if (name.endsWith('/asking.txt')) asking.push(...listOf(line.text))
       else if (name.endsWith('/variants.txt')) variants += line.text.replace(/\s/g, '')
-      else report(source, line, 'No file of this name is known here')
+      else report(source, line, 'Unknown file name')
     }
   }
   return { names, rules, asking, variants, asks, places }

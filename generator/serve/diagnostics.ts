@@ -7,8 +7,8 @@ export function badRedirectLine(span: Span, line: string, reason: string): Diagn
     code: 'SSG911',
     severity: 'warning',
     span,
-    message: `This redirect is not understood and is left out: "${line}": ${reason}.`,
-    hint: 'Write `/from /to 301`, one redirect a line.',
+    message: `This redirect can't be parsed and is ignored: "${line}": ${reason}.`,
+    hint: 'Write `/from /to 301`, one redirect per line.',
   }
 }
 
@@ -17,7 +17,7 @@ export function badHeaderLine(span: Span, line: string, reason: string): Diagnos
     code: 'SSG912',
     severity: 'warning',
     span,
-    message: `This header is not understood and is left out: "${line}": ${reason}.`,
-    hint: 'Write a path in a line of its own and below it, indented, `Name: value`.',
+    message: `This header can't be parsed and is ignored: "${line}": ${reason}.`,
+    hint: 'Write the path on its own line and, indented below it, `Name: value`.',
   }
 }

@@ -27,13 +27,13 @@ describe('_redirects', () => {
   test.each([
     ['a /b', 'the first word must be a path'],
     ['https://example.org/a /b', 'the first word must be a path'],
-    ['/a/*/b /c', '"*" may only stand at the end'],
+    ['/a/*/b /c', '"*" is only allowed at the end'],
     ['/a', 'the second word must be a path or an address'],
     ['/a //example.org', 'the second word must be a path or an address'],
     ['/a javascript:alert(1)', 'the second word must be a path or an address'],
     ['/a /b 404', 'the third word must be'],
-    ['/a https://example.org 200', 'only a page of this site'],
-    ['/a /b 302 Country=de', 'conditions are not known here'],
+    ['/a https://example.org 200', 'only pages of this site'],
+    ['/a /b 302 Country=de', "conditions aren't supported"],
   ])('SSG911: %s', (line, reason) => {
     const { value, diagnostics } = parseRedirects(`/fine /too 301\n  ${line}\n`, 'build/_redirects')
     expect(value).toHaveLength(1)
@@ -54,13 +54,13 @@ describe('_headers', () => {
 
   test.each([
     ['https://example.org/*', 'a rule begins with a path'],
-    ['/a/*/b', '"*" may only stand at the end'],
-    ['  X-Lost: 1', 'there is no path above it'],
-    ['/\n  no colon', 'it must read "Name: value"'],
-    ['/\n  Bad Name: x', 'it must read "Name: value"'],
-    ['/\n  Content-Length: 5', 'set by the server itself'],
-    ['/\n  X-Empty:', 'empty or holds control characters'],
-    ['/\n  X-Bell: a\u0007b', 'empty or holds control characters'],
+    ['/a/*/b', '"*" is only allowed at the end'],
+    ['  X-Lost: 1', 'no path comes before it'],
+    ['/\n  no colon', 'write it as "Name: value"'],
+    ['/\n  Bad Name: x', 'write it as "Name: value"'],
+    ['/\n  Content-Length: 5', 'set by the server'],
+    ['/\n  X-Empty:', 'empty or contains control characters'],
+    ['/\n  X-Bell: a\u0007b', 'empty or contains control characters'],
   ])('SSG912: %j', (text, reason) => {
     const { diagnostics } = parseHeaders(text, '_headers')
     expect(diagnostics).toMatchObject([{ code: 'SSG912', severity: 'warning' }])

@@ -40,12 +40,12 @@ export function parseRedirects(text: string, path: string): Outcome<readonly Red
 
 function redirectProblem(from: string, to: string, status: string, more: readonly string[]): string | null {
   if (!from.startsWith('/')) return 'the first word must be a path'
-  if (from.slice(0, -1).includes('*')) return '"*" may only stand at the end'
+  if (from.slice(0, -1).includes('*')) return '"*" is only allowed at the end'
   if (!/^(?:\/(?!\/)|https?:\/\/)/.test(to)) return 'the second word must be a path or an address'
   if (!/^(?:200|301|302|303|307|308)!?$/.test(status)) return 'the third word must be 200, 301, 302, 303, 307 or 308'
   if (status.startsWith('200') && !to.startsWith('/'))
-    return 'only a page of this site can be shown under another address'
-  return more.length > 0 && !more[0]?.startsWith('#') ? 'conditions are not known here' : null
+    return 'only pages of this site can be shown under another address'
+  return more.length > 0 && !more[0]?.startsWith('#') ? "conditions aren't supported" : null
 }
 
 /** The target of the first rule that fits a path. */
@@ -79,10 +79,10 @@ export function parseHeaders(text: string, path: string): Outcome<readonly Heade
     if (!/^\s/.test(line)) {
       current = null
       if (!trimmed.startsWith('/')) complain('a rule begins with a path')
-      else if (trimmed.slice(0, -1).includes('*')) complain('"*" may only stand at the end')
+      else if (trimmed.slice(0, -1).includes('*')) complain('"*" is only allowed at the end')
       else rules.push((current = { match: pathPattern(trimmed), set: [], remove: [] }))
     } else if (current === null) {
-      complain('there is no path above it')
+      complain('no path comes before it')
     } else {
       const problem = addHeader(current, trimmed)
       if (problem !== null) complain(problem)
@@ -111,11 +111,11 @@ function addHeader(rule: { set: [string, string][]; remove: string[] }, line: st
     return null
   }
   const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+)\s*:\s*(.*)$/.exec(line) ?? []
-  if (name === '') return 'it must read "Name: value"'
-  if (OWN.has(name.toLowerCase())) return `"${name}" is set by the server itself`
+  if (name === '') return 'write it as "Name: value"'
+  if (OWN.has(name.toLowerCase())) return `"${name}" is set by the server`
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
   if (value === '' || /[\u0000-\u0008\u000A-\u001F\u007F]/.test(value))
-    return 'its value is empty or holds control characters'
+    return 'its value is empty or contains control characters'
   rule.set.push([name, Buffer.from(value, 'utf8').toString('latin1')])
   return null
 }

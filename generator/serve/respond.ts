@@ -54,7 +54,7 @@ export async function sendFile(
       ? null
       : parseRange(ranged, file.size)
   if (range === 'unsatisfiable')
-    return sendText(request, response, 416, 'This file has no such range.', {
+    return sendText(request, response, 416, "The requested range isn't in this file.", {
       ...Object.fromEntries([...headers.values()].filter(([name]) => !VERSION.has(name.toLowerCase()))),
       'Content-Type': PLAIN_TEXT,
       'Content-Range': `bytes */${file.size}`,

@@ -132,7 +132,7 @@ function createHandler(
     response.on('error', () => response.destroy())
     try {
       if (hasTwoHosts(request))
-        return await refuseUnread(request, response, 400, 'This request names more than one host.', CLOSE)
+        return await refuseUnread(request, response, 400, 'This request has more than one Host header.', CLOSE)
       if (!options.hostAllowed(request.headers.host ?? ''))
         return await refuseUnread(
           request,
@@ -146,7 +146,9 @@ function createHandler(
       options.failed(error)
       if (response.headersSent) response.destroy()
       else
-        sendText(request, response, 500, 'The server failed. Its terminal says why.', { 'Cache-Control': 'no-store' })
+        sendText(request, response, 500, "Internal server error. The server's terminal shows the cause.", {
+          'Cache-Control': 'no-store',
+        })
     }
   }
 }
@@ -159,18 +161,18 @@ async function handle(
   response: ServerResponse,
 ): Promise<void> {
   const target = parseTarget(request.url ?? '/')
-  if (target === null) return refuseUnread(request, response, 400, 'This address cannot be read.')
+  if (target === null) return refuseUnread(request, response, 400, "This address can't be decoded.")
   const headers = headersFor(rules.headers, target.path)
   for (const handler of options.handlers) if (await handler(request, response, target, headers)) return
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refuseUnread(request, response, 405, 'Pages can only be read.', { Allow: 'GET, HEAD' })
+    return refuseUnread(request, response, 405, 'Only GET and HEAD requests are supported.', { Allow: 'GET, HEAD' })
   if (hasBody(request)) await drain(request)
   const base = options.base()
   const { files, evidence } = witnessed(options.files)
   const keep = (answer: Answer): void => answers?.keep(request, answer, evidence, rules.evidence)
   const found = await resolveTarget({ files, base, redirects: rules.redirects }, target)
   if (found.kind === 'redirect') return sendRedirect(request, response, found.status, found.location, keep)
-  if (found.kind === 'nothing') return sendText(request, response, 404, 'There is no such page.', {}, keep)
+  if (found.kind === 'nothing') return sendText(request, response, 404, 'Page not found.', {}, keep)
   if (!headers.has('cache-control'))
     headers.set(
       'cache-control',

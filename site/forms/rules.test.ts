@@ -50,7 +50,7 @@ describe('contact', () => {
     expect(checked.values).toEqual({ department: 'sales' })
   })
 
-  test('refuses a department that does not exist', () => {
+  test("refuses a department that doesn't exist", () => {
     expect(check('contact', { ...good, department: 'board' }).errors).toEqual([
       { field: 'department', message: 'forms:errors.choose' },
     ])

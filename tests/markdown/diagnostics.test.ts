@@ -20,13 +20,13 @@ function problems(text: string, input: PageInput = {}): { list: readonly string[
 describe('limits', () => {
   test('SSG240 page too large', () => {
     expect(problems(`${'a'.repeat(2_000_001)}\n`).list).toEqual([
-      'SSG240 1:1 This page has 2000002 characters; 2000000 is the most that one page may have. It is shown as it is written.',
+      'SSG240 1:1 This page has 2000002 characters; a page can have at most 2000000. Its source text is shown.',
     ])
   })
 
   test('SSG241 nested too deep, in a line and over many blocks', () => {
     expect(problems(`x\n\n${'>'.repeat(10_000)} y\n`).list).toEqual([
-      'SSG241 3:1 Blocks are nested more than 120 levels deep here; deeper blocks are shown as they are written.',
+      'SSG241 3:1 Blocks are nested more than 120 levels deep here; deeper blocks are shown as source text.',
     ])
     expect(problems(`${'> '.repeat(150)}y\n`).list).toHaveLength(1)
     expect(problems(Array.from({ length: 300 }, (_, i) => `${'  '.repeat(i)}- x`).join('\n')).list[0]).toMatch(
@@ -130,7 +130,7 @@ describe('what no parser takes for Markdown', () => {
   test('SSG279 SSG287 SSG288 SSG289 in words', () => {
     const text = '|a|b|\n|-|-|\n|1|2| three |\n\n[the guide][guide] ![x](a b.png)\n\n```js\na\n'
     expect(compile(text).problems).toEqual([
-      'SSG279 3:7 This row has 3 cells and its table 2 columns; "three" isn\'t shown.',
+      'SSG279 3:7 This row has 3 cells, but its table has 2 columns; "three" isn\'t shown.',
       'SSG288 5:1 "[the guide][guide]" is shown as text: no reference "guide" is defined on this page.',
       'SSG289 5:20 "![x](a b.png)" is shown as text: its address contains a space.',
       'SSG287 7:1 This code block is never closed; the rest of the page is code.',
@@ -180,7 +180,7 @@ describe('titles of posts', () => {
     const post = (front: string, text: string): readonly string[] =>
       compile(text, { kind: 'blog', front: { title: front } }).problems
     expect(post('News', '# Other\n\nText.\n')).toEqual([
-      'SSG278 1:1 The heading "Other" isn\'t shown, because the title of this post is "News".',
+      'SSG278 1:1 The heading "Other" isn\'t shown, because this post\'s title is "News".',
     ])
     expect(post('Other', '# *Other*\n\nText.\n')).toEqual([])
     expect(post('News', 'Text.\n\n## Other\n')).toEqual([])
@@ -211,7 +211,7 @@ describe('admonitions', () => {
 
   test('SSG242 unknown kind: the text stays', () => {
     const page = compile('a\n\n:::warnign[T]\nkept\n:::\n')
-    expect(page.problems).toEqual(['SSG242 3:1 ":::warnign" is an unknown admonition.'])
+    expect(page.problems).toEqual(['SSG242 3:1 Unknown admonition ":::warnign".'])
     expect(page.diagnostics[0]?.hint).toBe('Did you mean "warning"?')
     expect(page.html).toBe('<p>a</p>\n<p>:::warnign T</p>\n<p>kept</p>')
   })
@@ -228,7 +228,7 @@ describe('admonitions', () => {
 
   test('SSG294 unknown alert', () => {
     expect(problems('> [!WARNIGN]\n> x\n')).toEqual({
-      list: ['SSG294 1:3 "[!WARNIGN]" is an unknown alert.'],
+      list: ['SSG294 1:3 Unknown alert "[!WARNIGN]".'],
       hint: 'Did you mean "WARNING"?',
     })
   })
@@ -237,7 +237,9 @@ describe('admonitions', () => {
 describe('components', () => {
   test('SSG245 unknown component, with the nearest name; the text stays', () => {
     const page = compile('Text <Bord board="duo" /> end\n')
-    expect(page.problems).toEqual(['SSG245 1:6 There is no component "Bord", and the page imports none of that name.'])
+    expect(page.problems).toEqual([
+      'SSG245 1:6 Unknown component "Bord": the theme and the site don\'t define it, and the page doesn\'t import it.',
+    ])
     expect(page.diagnostics[0]?.hint).toBe('Did you mean "Board"?')
     expect(page.html).toBe('<p>Text &lt;Bord board="duo" /> end</p>')
     expect(problems('ssh root@<ADDRESS>\n').hint).toContain('`<ADDRESS>`')
@@ -323,14 +325,14 @@ describe('imports', () => {
 
   test('SSG255 JavaScript in a partial', () => {
     expect(problems("import C from './_code.md'\n\n<C />\n", { files }).list).toEqual([
-      'SSG255 content/en/docs/duo/_code.md:1:1 The partial "content/en/docs/duo/_code.md" holds JavaScript.',
+      'SSG255 content/en/docs/duo/_code.md:1:1 The partial "content/en/docs/duo/_code.md" contains JavaScript.',
     ])
   })
 
   test('SSG256 packages and re-exports', () => {
     expect(
       problems("import { useState } from 'react'\nimport { draw } from 'chart.js'\n\nx\n", { path: MDX }).list,
-    ).toEqual(['SSG256 2:1 "chart.js" cannot be imported in a page.'])
+    ).toEqual(['SSG256 2:1 A page can\'t import "chart.js".'])
     expect(
       problems("import { draw } from '@a/chart/x'\n\nx\n", {
         path: MDX,
@@ -338,10 +340,10 @@ describe('imports', () => {
       }).list,
     ).toEqual([])
     expect(problems("import P, { toc } from './_a.md'\n\n<P>\n\nkept\n\n</P>\n", { path: MDX, files }).list).toEqual([
-      'SSG256 1:1 "./_a.md" cannot be imported in a page.',
+      'SSG256 1:1 A page can\'t import "./_a.md".',
     ])
     expect(problems("export { a } from './a.ts'\n\nx\n", { path: MDX }).list).toEqual([
-      'SSG256 1:1 "./a.ts" cannot be imported in a page.',
+      'SSG256 1:1 A page can\'t import "./a.ts".',
     ])
   })
 
@@ -349,7 +351,7 @@ describe('imports', () => {
     const page = compile(
       "import Cards from '@theme/Cards'\n\n<Cards>\n\nkept\n\n</Cards>\n\n<Cards.Row>too</Cards.Row>\n",
     )
-    expect(page.problems).toEqual(['SSG297 1:1 The theme has no component that "@theme/Cards" could import.'])
+    expect(page.problems).toEqual(['SSG297 1:1 The theme has no component for "@theme/Cards".'])
     expect(page.html).toBe('<p>kept</p>\n<p>too</p>')
     expect(problems("import Bord from '@theme/Bord'\n").hint).toBe('Did you mean "Board"?')
     expect(problems("import { list } from '@theme/Board'\n").list).toHaveLength(1)
@@ -360,13 +362,13 @@ describe('imports', () => {
 
   test('SSG257 unused import', () => {
     expect(problems("import A from './_a.md'\n\nx\n", { files }).list).toEqual([
-      'SSG257 1:1 "A" is imported and never used.',
+      'SSG257 1:1 "A" is imported but never used.',
     ])
   })
 
   test('mistakes inside a partial point into the partial', () => {
     expect(problems("import W from './_wrong.md'\n\n<W />\n", { files }).list).toEqual([
-      'SSG242 content/en/docs/duo/_wrong.md:3:1 ":::nope" is an unknown admonition.',
+      'SSG242 content/en/docs/duo/_wrong.md:3:1 Unknown admonition ":::nope".',
     ])
   })
 })
@@ -381,13 +383,13 @@ describe('links and images', () => {
 
   test('SSG261 no description', () => {
     expect(problems('![](https://e.org/a.png)\n').list).toEqual([
-      'SSG261 1:1 The image "https://e.org/a.png" has no description.',
+      'SSG261 1:1 The image "https://e.org/a.png" has no alt text.',
     ])
   })
 
   test('SSG262 no image', () => {
     expect(problems('![A](a.png)\n', { images: { 'content/en/docs/duo/a.png': 'unreadable' } }).list).toEqual([
-      'SSG262 1:1 "a.png" is no image that can be read.',
+      'SSG262 1:1 "a.png" can\'t be read as an image.',
     ])
   })
 
@@ -440,35 +442,35 @@ describe('code', () => {
 
   test('SSG272 line that is not there', () => {
     expect(problems('```c {1,3}\na\nb\n```\n').list).toEqual([
-      'SSG272 1:1 Line 3 is to be marked, but the code has 2 lines.',
+      "SSG272 1:1 Line 3 can't be highlighted: the code has 2 lines.",
     ])
   })
 
   test('SSG273 unknown language', () => {
     expect(problems('```pyhton\nx\n```\n')).toEqual({
-      list: ['SSG273 1:1 "pyhton" is no language that can be highlighted.'],
+      list: ['SSG273 1:1 "pyhton" isn\'t a language that can be highlighted.'],
       hint: 'Did you mean "python"?',
     })
   })
 
   test('SSG274 unknown word behind the language', () => {
     expect(problems('```c tilte="x"\nx\n```\n')).toEqual({
-      list: ['SSG274 1:1 "tilte" means nothing behind the language of a code block.'],
+      list: ['SSG274 1:1 "tilte" isn\'t supported after a code block\'s language.'],
       hint: 'Did you mean "title"?',
     })
     expect(problems('```c title="x\nx\n```\n')).toEqual({
-      list: ['SSG274 1:1 The value of "title" behind the language of a code block cannot be read.'],
-      hint: 'Write title="…", with a quote before and behind the value.',
+      list: ['SSG274 1:1 The value of "title" after the code block\'s language can\'t be parsed.'],
+      hint: 'Write title="…", with quotes around the value.',
     })
     expect(problems('```ts @type={a:number}\nx\n```\n').list).toEqual([
-      'SSG274 1:1 "@type" means nothing behind the language of a code block.',
+      'SSG274 1:1 "@type" isn\'t supported after a code block\'s language.',
     ])
     expect(problems('```ts app.js\nx\n```\n').list).toEqual([
-      'SSG274 1:1 "app.js" means nothing behind the language of a code block.',
+      'SSG274 1:1 "app.js" isn\'t supported after a code block\'s language.',
     ])
     expect(problems('```ts two|{1}|{2} other\nx\n```\n').list).toEqual([
-      'SSG274 1:1 "two" means nothing behind the language of a code block.',
-      'SSG274 1:1 "other" means nothing behind the language of a code block.',
+      'SSG274 1:1 "two" isn\'t supported after a code block\'s language.',
+      'SSG274 1:1 "other" isn\'t supported after a code block\'s language.',
     ])
   })
 
@@ -481,8 +483,8 @@ describe('code', () => {
   test('a block that pages share is reported in each of them', () => {
     const text = '```pyhton\nshared\n```\n'
     expect([problems(text).list, problems(`a\n\n${text}`).list]).toEqual([
-      ['SSG273 1:1 "pyhton" is no language that can be highlighted.'],
-      ['SSG273 3:1 "pyhton" is no language that can be highlighted.'],
+      ['SSG273 1:1 "pyhton" isn\'t a language that can be highlighted.'],
+      ['SSG273 3:1 "pyhton" isn\'t a language that can be highlighted.'],
     ])
   })
 })
@@ -501,7 +503,7 @@ describe('diagrams', () => {
 
   test('SSG281 unknown type, with the nearest', () => {
     expect(problems(diagram(`type: flwo\n${head}`))).toEqual({
-      list: ['SSG281 2:7 "flwo" is no type of diagram.'],
+      list: ['SSG281 2:7 Unknown diagram type "flwo".'],
       hint: 'Did you mean "flow"?',
     })
     expect(problems(diagram(head)).list[0]).toMatch(/^SSG281 .* This diagram has no "type"\.$/)
@@ -532,7 +534,7 @@ describe('diagrams', () => {
   test('SSG284 unknown field', () => {
     expect(
       problems(diagram(`type: flow\n${head}stesp:\n  - { label: a }\nsteps:\n  - { label: a, lable: b }\n`)).list,
-    ).toEqual(['SSG284 5:1 The diagram knows no "stesp".', 'SSG284 8:17 A step knows no "lable".'])
+    ).toEqual(['SSG284 5:1 The diagram has no field "stesp".', 'SSG284 8:17 A step has no field "lable".'])
   })
 
   test('SSG285 link to a block that is not there', () => {
@@ -555,7 +557,7 @@ describe('raw HTML and ids', () => {
   ])('SSG290 a comment that is never closed: %j', (text, place, html) => {
     const page = compile(text)
     expect(page.problems).toEqual([
-      `SSG290 ${place} The comment "<!--" is never closed: all that follows is part of it, and no reader sees it.`,
+      `SSG290 ${place} The comment "<!--" is never closed, so it hides the rest of the page.`,
     ])
     if (html !== null) expect(page.html.trim()).toBe(html)
   })
@@ -596,7 +598,7 @@ describe('raw HTML and ids', () => {
 
   test('SSG293 an id twice', () => {
     const page = compile('## A {#x}\n\n## B {#x}\n')
-    expect(page.problems).toEqual(['SSG293 3:1 Another heading on this page has the id "x" already.'])
+    expect(page.problems).toEqual(['SSG293 3:1 Another heading on this page already has the id "x".'])
     expect(page.headings.map((h) => h.id)).toEqual(['x', 'b'])
   })
 })

@@ -236,7 +236,7 @@ describe('raw HTML', () => {
     expect(page.problems).toEqual([
       expect.stringContaining('ignore <script>'),
       expect.stringContaining('onclick'),
-      expect.stringContaining('tags in <script> of a drawing'),
+      expect.stringContaining('tags in <script> of an SVG'),
     ])
     expect(page.module).toContain('kept')
     expect(page.module).not.toMatch(/onerror|onclick/)
@@ -314,7 +314,7 @@ describe('raw HTML', () => {
   test('SSG259 a component stands in no button', () => {
     const page = compile('A\n\n<button>\n\n<Board board="duo" />\n\n</button>\n\n<button>B</button>\n')
     expect(page.problems).toEqual([
-      'SSG259 5:1 <button> has no place around the component Board, which may bring buttons of its own; only what it holds is shown.',
+      "SSG259 5:1 <button> can't contain the component Board, which may contain buttons itself; only the button's content is shown.",
     ])
     expect(page.html.replace(/\s+/g, '')).toBe('<p>A</p>⟦c0⟧<p><button>B</button></p>')
   })

@@ -59,8 +59,8 @@ test('SSG295 a plugin that fails as it is set up, and one that gives no tree bac
   const cases: readonly (readonly [Partial<MarkdownOptions>, string])[] = [
     [{ remarkPlugins: [broken] }, 'no option'],
     [{ rehypePlugins: [broken] }, 'no option'],
-    [{ remarkPlugins: [nonsense] }, 'it gave back what is no tree'],
-    [{ rehypePlugins: [nonsense] }, 'it gave back what is no tree'],
+    [{ remarkPlugins: [nonsense] }, "it didn't return a tree"],
+    [{ rehypePlugins: [nonsense] }, "it didn't return a tree"],
   ]
   for (const [plugins, detail] of cases) {
     const page = await compileWaiting('Hello\n', { options: { ...OPTIONS, ...plugins } })
@@ -91,7 +91,7 @@ test('SSG298 what a plugin says, at its place', async () => {
   }
   const page = await compileWaiting('Hello\n\nB\n', { options: { ...OPTIONS, remarkPlugins: [lint] } })
   expect(page.problems).toEqual(['SSG298 3:1 Too short'])
-  expect(page.diagnostics[0]?.hint).toBe('The plugin "lint:short" says so.')
+  expect(page.diagnostics[0]?.hint).toBe('The plugin "lint:short" reports it.')
 })
 
 test('what plugins wish of elements, and components that they put in', () => {
@@ -173,7 +173,7 @@ describe('plugins with a syntax of their own', () => {
     expect(page.html).toContain('<p class="admonition-title">T</p>')
     for (const kept of [':::cards', '<strong>one</strong> at 10:30, foo:bar[x]', '::leaf[label]{a=b}'])
       expect(page.html).toContain(kept)
-    expect(page.problems).toEqual(['SSG242 3:1 ":::cards" is an unknown admonition.'])
+    expect(page.problems).toEqual(['SSG242 3:1 Unknown admonition ":::cards".'])
     const taken = await compileWaiting(':::cards\n\n:::tip\nx\n:::\n\n:::\n', {
       options: { ...directive, remarkPlugins: [...(directive.remarkPlugins ?? []), badge] },
     })

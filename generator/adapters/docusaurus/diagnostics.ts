@@ -10,8 +10,8 @@ export function configOfFirst(span: Span): Diagnostic {
     severity: 'error',
     span,
     message:
-      "The configuration can't be loaded: siteConfig.js is that of Docusaurus 1; projects of Docusaurus 2 and 3 build as they are.",
-    hint: 'Make it one of Docusaurus 2 with `npx @docusaurus/migrate migrate <old folder> <new folder>`, or build its Markdown alone with `--root ../docs`.',
+      "The configuration can't be loaded: siteConfig.js belongs to Docusaurus 1; only projects of Docusaurus 2 and 3 build as they are.",
+    hint: 'Convert it to Docusaurus 2 with `npx @docusaurus/migrate migrate <old folder> <new folder>`, or build only its Markdown with `--root ../docs`.',
   }
 }
 
@@ -20,7 +20,7 @@ export function configEmpty(span: Span): Diagnostic {
     code: 'SSG105',
     severity: 'error',
     span,
-    message: 'The configuration exports no settings.',
+    message: "The configuration doesn't export any settings.",
     hint: 'Export an object with title, url and baseUrl: `module.exports = { … }`, `export default { … }`, or a function that returns it.',
   }
 }
@@ -30,8 +30,8 @@ export function badFrontMatter(span: Span, message: string): Diagnostic {
     code: 'SSG230',
     severity: 'error',
     span,
-    message: `The front matter cannot be read: ${message}`,
-    hint: 'It must be YAML, one `key: value` a line.',
+    message: `The front matter can't be parsed: ${message}`,
+    hint: 'Write YAML, one `key: value` per line.',
   }
 }
 
@@ -52,7 +52,7 @@ export function authorUnknown(span: Span, name: string, file: string, known: Ite
     code: 'SSG238',
     severity: 'warning',
     span,
-    message: `The author "${name}" is not known: "${file}" doesn't define it, so the post shows the name as written.`,
+    message: `Unknown author "${name}": "${file}" doesn't define it, so the post shows the name as written.`,
     hint: didYouMean(name, known) ?? `Add it to "${file}", or write the author out: \`authors: { name: … }\`.`,
   }
 }
@@ -62,7 +62,7 @@ export function badSidebarEntry(span: Span, where: string, what: string): Diagno
     code: 'SSG231',
     severity: 'warning',
     span,
-    message: `${where === '' ? 'The file' : `The entry ${where} of the sidebars`} ${what}.`,
+    message: `${where === '' ? 'The file' : `The sidebar entry ${where}`} ${what}.`,
   }
 }
 
@@ -83,8 +83,8 @@ export function versionTwice(path: string, version: string): Diagnostic {
     message: `The version ${JSON.stringify(version)} is listed twice. It's built once.`,
     hint:
       version === 'current'
-        ? 'Take the name out: the current version is always one of them.'
-        : 'Take one of the names out.',
+        ? 'Remove the name: the current version is always listed.'
+        : 'Remove one of them.',
   }
 }
 
@@ -95,7 +95,7 @@ export function notCarried(span: Span, what: string, instead: string, absent?: s
     severity: 'warning',
     span,
     ...(absent !== undefined && packageName(absent) === absent ? { absent } : {}),
-    message: `"${what}" of the Docusaurus configuration is not carried over: ${instead}.`,
+    message: `"${what}" in the Docusaurus configuration isn't supported: ${instead}.`,
     hint: '`ssg explain migrating` lists what happens to each feature.',
   }
 }
@@ -105,6 +105,6 @@ export function swizzleLeftOut(path: string, name: string, why: string, instead:
     code: 'SSG237',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `The swizzled component "${name}" is not used: ${why}. ${instead}.`,
+    message: `The swizzled component "${name}" isn't used: ${why}. ${instead}.`,
   }
 }

@@ -229,9 +229,9 @@ describe('documents and sidebars', () => {
     )
     expect(lines(sidebarsIn(made).main ?? [])).toEqual(['01-intro', 'Run:'])
     expect(made.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'SSG231 The entry main[1] of the sidebars names the document "nowhere", which is not there.',
-      'SSG231 The entry main[2] of the sidebars has the type "strange", which no sidebar knows.',
-      'SSG231 The entry main[3] of the sidebars leads to an address that runs or holds something itself, "javascript:go()".',
+      'SSG231 The sidebar entry main[1] names the document "nowhere", which doesn\'t exist.',
+      'SSG231 The sidebar entry main[2] has the unknown type "strange".',
+      'SSG231 The sidebar entry main[3] links to an address that runs code or contains data, "javascript:go()".',
     ])
   })
 

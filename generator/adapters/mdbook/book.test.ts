@@ -43,11 +43,11 @@ deep = 1979-05-27T07:32:00Z
 
   test.each([
     ['a', '"=" is expected here', 1],
-    ['a = b', '"b" is no value: text stands in quotation marks', 4],
+    ['a = b', '"b" isn\'t a value: put text in quotation marks', 4],
     ['a = "b', 'the text is not closed', 4],
     ['a = 1 b', '"b" is not expected here', 6],
     ['a = 1\na = 2', '"a" is set twice', 8],
-    ['a = 1\n[a.b]', '"a" is no table', 11],
+    ['a = 1\n[a.b]', '"a" isn\'t a table', 11],
     ['a = [1', 'the list is not closed', 6],
     ['[', 'a name is expected here', 1],
   ])('%j is refused', (text, message, at) => {
@@ -200,7 +200,7 @@ describe('pages', () => {
     const told: string[] = []
     const missing: IncludeScope['missing'] = ({ path, start, end }, target, why) =>
       void told.push(`${path}:${start}-${end} ${target}: ${why}`)
-    const none = 'there is no such file below the folder of the book or its repository'
+    const none = "there's no such file in the book's folder or its repository"
     expect(body('a {{#include gone.rs}} b', { missing })).toBe('a {{#include gone.rs}} b')
     expect(body('{{#include parts/gone.md}}', { missing })).toBe('C {{#include nowhere.md}}')
     expect(body('{{#include round.md}}', { missing })).toBe('{{#include round.md}}')
@@ -208,7 +208,7 @@ describe('pages', () => {
     expect(told).toEqual([
       `src/page.md:2-22 gone.rs: ${none}`,
       `src/parts/gone.md:2-25 nowhere.md: ${none}`,
-      'src/round.md:0-21 round.md: files bring in each other in a circle, or too many of them',
+      'src/round.md:0-21 round.md: files include each other in a loop, or too deeply',
       'src/page.md:0-23 code.rs:no: the file has no anchor "no"',
       'src/page.md:0-24 code.rs:100: the file has 8 lines',
       'src/page.md:0-24 code.rs:5:3: the range ends before it begins',

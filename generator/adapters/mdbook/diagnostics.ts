@@ -8,7 +8,7 @@ export function bookUnreadable(span: Span, message: string): Diagnostic {
     severity: 'error',
     span,
     message: `book.toml can't be read: ${message}.`,
-    hint: 'It must be TOML, as mdBook reads it.',
+    hint: 'Write TOML that mdBook can read.',
   }
 }
 
@@ -18,7 +18,7 @@ export function bookWithoutList(span: Span, path: string): Diagnostic {
     severity: 'error',
     span,
     message: `The book has no chapter list: there is no "${path}".`,
-    hint: 'Write it, one `- [Name](file.md)` in a line, or name the folder that holds it: `src` under `[book]`.',
+    hint: 'Write it, with one `- [Name](file.md)` per line, or set its folder as `src` under `[book]`.',
   }
 }
 
@@ -38,7 +38,7 @@ export function noChapter(span: Span, text: string): Diagnostic {
     severity: 'warning',
     span,
     message: `"${text}" in the chapter list is not a chapter: it has no link.`,
-    hint: 'It is left out. Write `[Name](file.md)`, or `[Name]()` for a draft.',
+    hint: "It's left out. Write `[Name](file.md)`, or `[Name]()` for a draft.",
   }
 }
 
@@ -47,7 +47,7 @@ export function includeMissing(span: Span, target: string, why: string): Diagnos
     code: 'SSG235',
     severity: 'warning',
     span,
-    message: `Nothing can be included by "${target}": ${why}.`,
+    message: `Can't include "${target}": ${why}.`,
     hint: 'Paths are relative to this file, lines count from 1, and an anchor is a line with `ANCHOR: name`.',
   }
 }
@@ -57,7 +57,7 @@ export function bookNotCarried(span: Span, what: string, instead: string): Diagn
     code: 'SSG236',
     severity: 'warning',
     span,
-    message: `"${what}" of book.toml is not carried over: ${instead}.`,
+    message: `"${what}" in book.toml isn't supported: ${instead}.`,
     hint: '`ssg explain migrating` lists what happens to each feature.',
   }
 }

@@ -82,13 +82,13 @@ function broughtIn(
   const source = resolveFrom(path, file)
   const { left } = scope
   if (depth >= DEPTH || --left.files < 0 || left.characters < 0) {
-    if (!left.told) lacks('files bring in each other in a circle, or too many of them')
+    if (!left.told) lacks('files include each other in a loop, or too deeply')
     left.told = true
     return null
   }
   const text = scope.read(source)
   if (text === null) {
-    lacks('there is no such file below the folder of the book or its repository')
+    lacks("there's no such file in the book's folder or its repository")
     return null
   }
   const lines = wantedLines(wholeFile(source, text), range, kind === 'rustdoc_include', lacks)

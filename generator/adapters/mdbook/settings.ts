@@ -72,17 +72,13 @@ function uncarriedOf(toml: TomlTable, html: Loose): Uncarried[] {
   const add = (key: string, instead: string, what = key): void => void found.push({ key, what, instead })
   for (const name of Object.keys(loose(toml.preprocessor)))
     if (name !== 'links' && name !== 'index')
-      add(`preprocessor.${name}`, 'not run: pages are shown as they are written')
+      add(`preprocessor.${name}`, "it isn't run, and pages are shown as written")
   for (const name of Object.keys(loose(toml.output)))
-    if (name !== 'html') add(`output.${name}`, 'this generator writes a site of HTML')
+    if (name !== 'html') add(`output.${name}`, 'this generator writes an HTML site')
   for (const name of ['additional-css', 'additional-js'])
     for (const file of list(html[name]))
-      add(
-        `output.html.${name}`,
-        'left out: it was written for the pages of mdBook',
-        `output.html.${name}: ${String(file)}`,
-      )
-  if (html['mathjax-support'] === true) add('output.html.mathjax-support', 'formulas stand as they are written')
+      add(`output.html.${name}`, "left out: it was written for mdBook's pages", `output.html.${name}: ${String(file)}`)
+  if (html['mathjax-support'] === true) add('output.html.mathjax-support', 'formulas are shown as written')
   if (loose(html.playground).editable === true)
     add('output.html.playground.editable', 'code is shown and can be copied')
   if (text(html['input-404']) !== undefined) add('output.html.input-404', OTHER)

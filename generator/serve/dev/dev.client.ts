@@ -174,7 +174,7 @@ function showErrors(errors: readonly PageError[]): void {
       ),
       close,
     ),
-    element('p', {}, 'Pages are those of the last good build. This goes away when the files are mended.'),
+    element('p', {}, "You're seeing the last good build. This message disappears when you fix the files."),
     element('ol', {}, ...errors.map(errorItem)),
   )
   root.append(style, dialog)

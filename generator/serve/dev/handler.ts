@@ -31,9 +31,10 @@ export function devHandler(scope: DevScope): Handler {
     const site = request.headers['sec-fetch-site']
     const name = target.path.slice(DEV_PATH.length + 1)
     const file = Object.hasOwn(scope.script, name) ? scope.script[name] : undefined
-    if (request.method !== 'GET') sendText(request, response, 405, 'This can only be read.', { Allow: 'GET' })
+    if (request.method !== 'GET')
+      sendText(request, response, 405, 'Only GET and HEAD requests are supported here.', { Allow: 'GET' })
     else if (site !== undefined && site !== 'same-origin' && site !== 'none')
-      sendText(request, response, 403, 'This is for pages of this server.')
+      sendText(request, response, 403, 'Only pages of this server can use this address.')
     else if (file !== undefined)
       sendText(request, response, 200, file.text, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' })
     else if (name === 'events') scope.join(response)
@@ -45,7 +46,7 @@ export function devHandler(scope: DevScope): Handler {
         'Content-Type': 'application/json; charset=utf-8',
         'Cache-Control': 'no-store',
       })
-    } else sendText(request, response, 404, 'There is nothing here.')
+    } else sendText(request, response, 404, 'Nothing to see here.')
     return true
   }
 }

@@ -35,9 +35,9 @@ describe('a page with the script', () => {
   })
 
   test('while there is none', () => {
-    expect(waitingPage()).toContain('<h1>The site is not built yet</h1>')
+    expect(waitingPage()).toContain("<h1>The site isn't built yet</h1>")
     expect(waitingPage()).toContain(
-      `<p>The terminal says why. This page reloads as soon as there is one to show.</p>\n${tag('', '')}</body>`,
+      `<p>The terminal shows why. This page reloads as soon as the site is built.</p>\n${tag('', '')}</body>`,
     )
   })
 })
@@ -179,7 +179,7 @@ describe('what pages ask', () => {
       expect(await ask(url)).toMatchObject({
         taken: true,
         status: 404,
-        text: expect.stringContaining('There is nothing here.') as string,
+        text: expect.stringContaining('Nothing to see here.') as string,
       })
     expect(await ask('/__ssg/events')).toMatchObject({ taken: true, joined: 1 })
   })

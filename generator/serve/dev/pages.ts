@@ -22,7 +22,7 @@ export function devPage(html: string, hash: string): DevPage {
 /** Shown while there is no page at all, because the first build failed. */
 export function waitingPage(): string {
   return withScript(
-    '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Not built yet</title>\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<body>\n<h1>The site is not built yet</h1>\n<p>The terminal says why. This page reloads as soon as there is one to show.</p>\n</body>\n</html>\n',
+    '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Not built yet</title>\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<body>\n<h1>The site isn\'t built yet</h1>\n<p>The terminal shows why. This page reloads as soon as the site is built.</p>\n</body>\n</html>\n',
     scriptTag('', ''),
   )
 }

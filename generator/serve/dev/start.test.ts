@@ -172,7 +172,7 @@ describe('at the start', () => {
       'text/html; charset=utf-8',
       'no-store',
     ])
-    expect(answer.text).toContain('The site is not built yet')
+    expect(answer.text).toContain("The site isn't built yet")
     expect((await state('/a')).errors).toMatchObject([{ code: 'SSG201', message: 'Wrong.' }])
     expect(dev.base()).toBe('/')
     await edited()

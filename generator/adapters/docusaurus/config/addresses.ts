@@ -70,7 +70,7 @@ function withoutAddress(items: unknown, where: string): Uncarried[] {
       const isLost = address !== undefined && isElsewhere(address) && webAddress(address) === null
       return [
         ...(isLost
-          ? [{ what: `${where}: ${label}`, instead: `left out: "${address}" is no address that a link may have` }]
+          ? [{ what: `${where}: ${label}`, instead: `left out: "${address}" isn't a valid link address` }]
           : []),
         ...withoutAddress(item.items, where),
       ]

@@ -7,9 +7,9 @@ export function sitemapLeftOut(options: Loose): Uncarried[] {
   const { filename, ignorePatterns, createSitemapItems } = options
   const told = (key: string, isLost: boolean, instead: string): Uncarried[] =>
     isLost ? [{ what: `sitemap.${key}`, instead }] : []
-  const all = 'all pages that search engines may list stand in the sitemap'
+  const all = 'the sitemap lists every page that search engines may list'
   return [
-    ...told('filename', filename !== undefined && filename !== 'sitemap.xml', 'the sitemap is sitemap.xml'),
+    ...told('filename', filename !== undefined && filename !== 'sitemap.xml', 'the sitemap is always sitemap.xml'),
     ...told('ignorePatterns', list(ignorePatterns).length > 0, all),
     ...told('createSitemapItems', typeof createSitemapItems === 'function', all),
   ]
@@ -28,16 +28,16 @@ export function tagsLeftOut(gtag: unknown, manager: unknown): Uncarried[] {
     .slice(1)
   const container = text(loose(manager).containerId)
   return [
-    ...further.map((tag) => ({ what: `gtag: ${tag}`, instead: 'left out: the first tag counts visitors' })),
+    ...further.map((tag) => ({ what: `gtag: ${tag}`, instead: 'left out: only the first tag counts visitors' })),
     ...(container === undefined
       ? []
-      : [{ what: `googleTagManager: ${container}`, instead: 'left out: only gtag counts visitors here' }]),
+      : [{ what: `googleTagManager: ${container}`, instead: 'left out: only gtag is supported' }]),
   ]
 }
 
 /** What becomes of a plugin that is not called. */
 export function insteadOfPlugin(name: string): string {
-  if (/google-tag-manager|analytics/.test(name)) return 'left out: only gtag counts visitors here'
-  if (/(?:^|-)pwa$/.test(name)) return 'left out: pages are kept for no visitor who is offline'
-  return 'left out: there is nothing here for it to do'
+  if (/google-tag-manager|analytics/.test(name)) return 'left out: only gtag is supported'
+  if (/(?:^|-)pwa$/.test(name)) return "left out: offline pages aren't supported"
+  return 'left out: it has nothing to do here'
 }

@@ -4,7 +4,7 @@ import { nameOf, optionsOf } from './settings.ts'
 import { MISSING } from './stand-ins.ts'
 import type { Uncarried } from './types.ts'
 
-type Kind = 'text' | 'number' | 'true or false' | 'list' | 'list of texts' | 'object' | 'function'
+type Kind = 'text' | 'number' | 'true or false' | 'list' | 'list of strings' | 'object' | 'function'
 type Expected = Readonly<Record<string, readonly Kind[] | Kind>>
 
 /** Names are ways from the configuration; `a.b` is in the object `a`. */
@@ -18,7 +18,7 @@ const SITE: Expected = {
     'list',
     'presets plugins themes headTags scripts stylesheets themeConfig.metadata themeConfig.navbar.items themeConfig.footer.links',
   ),
-  ...all('list of texts', 'staticDirectories clientModules i18n.locales'),
+  ...all('list of strings', 'staticDirectories clientModules i18n.locales'),
   ...all(
     'object',
     'i18n i18n.localeConfigs markdown customFields themeConfig themeConfig.navbar themeConfig.footer themeConfig.announcementBar themeConfig.colorMode',
@@ -28,7 +28,7 @@ const CONTENT: Expected = {
   ...all('text', 'id path routeBasePath tagsBasePath'),
   editUrl: ['text', 'function'],
   ...all('true or false', 'editLocalizedFiles editCurrentVersion'),
-  ...all('list of texts', 'include exclude'),
+  ...all('list of strings', 'include exclude'),
   ...all('list', 'remarkPlugins rehypePlugins beforeDefaultRemarkPlugins beforeDefaultRehypePlugins'),
 }
 const DOCS: Expected = {
@@ -36,7 +36,7 @@ const DOCS: Expected = {
   sidebarPath: ['text', 'true or false'],
   numberPrefixParser: ['function', 'true or false'],
   ...all('text', 'lastVersion'),
-  ...all('list of texts', 'onlyIncludeVersions'),
+  ...all('list of strings', 'onlyIncludeVersions'),
   ...all('object', 'versions'),
   ...all(
     'true or false',
@@ -90,10 +90,7 @@ function within(options: unknown, expected: Expected, before: string): Uncarried
     if (value === undefined || value === null || isMissing(value) || kinds.some((kind) => isOf(kind, value))) return []
     const is = Array.isArray(value) ? 'a list' : isObject(value) ? 'an object' : `${typeof value} ${said(value)}`.trim()
     return [
-      {
-        what: before + name,
-        instead: `it must be ${kinds.map(withArticle).join(' or ')}, and is ${is}; read as if it were not there`,
-      },
+      { what: before + name, instead: `it must be ${kinds.map(withArticle).join(' or ')}, but is ${is}; it's ignored` },
     ]
   })
 }

@@ -25,7 +25,7 @@ export function headTag({ tagName, attributes, innerHTML }: Loose, uncarried: Un
   const name = text(tagName) ?? ''
   if (name === 'meta' || name === 'link' || name === 'script')
     return [{ tag: name, attributes: attributesOf(loose(attributes)), content: text(innerHTML) ?? '' }]
-  uncarried.push({ what: `headTags: ${name}`, instead: 'left out: the head takes meta, link and script' })
+  uncarried.push({ what: `headTags: ${name}`, instead: 'left out: the head supports only meta, link and script' })
   return []
 }
 

@@ -118,15 +118,15 @@ function feedSettings(options: Loose): FeedSettings {
 export function blogLeftOut(options: Loose): Uncarried[] {
   const { createFeedItems, xslt } = loose(options.feedOptions)
   return [
-    ...(options.sortPosts === 'ascending' ? [{ what: 'blog.sortPosts', instead: 'the newest post is the first' }] : []),
+    ...(options.sortPosts === 'ascending' ? [{ what: 'blog.sortPosts', instead: 'the newest post comes first' }] : []),
     ...(typeof options.processBlogPosts === 'function'
-      ? [{ what: 'blog.processBlogPosts', instead: 'all posts are shown, as they are written' }]
+      ? [{ what: 'blog.processBlogPosts', instead: 'all posts are shown in full' }]
       : []),
     ...(typeof createFeedItems === 'function'
-      ? [{ what: 'blog.feedOptions.createFeedItems', instead: 'feeds hold the newest posts' }]
+      ? [{ what: 'blog.feedOptions.createFeedItems', instead: 'feeds contain the newest posts' }]
       : []),
     ...(xslt !== undefined && xslt !== false && xslt !== null
-      ? [{ what: 'blog.feedOptions.xslt', instead: 'browsers show feeds as they do without a style' }]
+      ? [{ what: 'blog.feedOptions.xslt', instead: 'feeds have no style sheet' }]
       : []),
   ]
 }

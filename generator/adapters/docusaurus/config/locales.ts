@@ -20,7 +20,7 @@ export function addressesLeftOut({ locales, defaultLocale, localeConfigs, baseUr
   return locales.flatMap((locale) => {
     const said = loose(localeConfigs[locale])
     const base = `/${baseUrl}/${locale === defaultLocale ? '' : locale}/`.replace(/\/{2,}/g, '/')
-    const instead = `the language "${locale}" stands at ${url}${base}`
+    const instead = `the language "${locale}" is at ${url}${base}`
     const isOther = (name: 'url' | 'baseUrl', made: string): boolean => {
       const written = text(said[name])?.replace(/^\/+|\/+$/g, '')
       return written !== undefined && written !== made.replace(/^\/+|\/+$/g, '')

@@ -47,40 +47,36 @@ export function looksLeftOut(themeConfig: Loose): Uncarried[] {
   const isLost = (name: 'backgroundColor' | 'textColor'): boolean =>
     colours[name] !== undefined && coloursOf(colours)[name] === undefined
   return [
-    ...told('themeConfig.navbar.hideOnScroll', bar.hideOnScroll === true, 'the bar stays where it is'),
-    ...told('themeConfig.navbar.style', said(bar.style), 'the bar has the colours of the page'),
+    ...told('themeConfig.navbar.hideOnScroll', bar.hideOnScroll === true, 'the navbar stays in place'),
+    ...told('themeConfig.navbar.style', said(bar.style), "the navbar has the page's colors"),
     ...told(
       'themeConfig.navbar.logo.style',
       logo.style !== undefined,
-      'left out: a class may say the same in a style sheet',
+      'left out: use a class and a style sheet instead',
     ),
-    ...told(
-      'themeConfig.footer.style',
-      said(foot.style) && foot.style !== 'light',
-      'the foot has the colours of the page',
-    ),
-    ...told('themeConfig.footer.logo', text(loose(foot.logo).src) !== undefined, 'the foot shows no picture'),
+    ...told('themeConfig.footer.style', said(foot.style) && foot.style !== 'light', "the footer has the page's colors"),
+    ...told('themeConfig.footer.logo', text(loose(foot.logo).src) !== undefined, 'the footer shows no image'),
     ...told(
       'themeConfig.docs.sidebar.autoCollapseCategories',
       loose(loose(docs).sidebar).autoCollapseCategories === true,
-      'categories that a reader has opened stay open',
+      'categories that the reader opens stay open',
     ),
     ...['activeBasePath', 'activeBaseRegex'].flatMap((name) =>
       told(
         `themeConfig.navbar.items.${name}`,
         all.some((entry) => entry[name] !== undefined && !isNear(entry, name)),
-        'an entry is marked on its page and on those below it',
+        'an entry is highlighted on its page and on the pages below it',
       ),
     ),
     ...told(
       'themeConfig.announcementBar.backgroundColor',
       isLost('backgroundColor'),
-      'it is no colour: the bar has the colours of the theme',
+      "it isn't a color, so the announcement bar has the theme's colors",
     ),
     ...told(
       'themeConfig.announcementBar.textColor',
       isLost('textColor'),
-      'it is no colour: the bar has the colours of the theme',
+      "it isn't a color, so the announcement bar has the theme's colors",
     ),
   ]
 }

@@ -25,11 +25,11 @@ function leftOut(item: Loose, places: readonly DocsPlace[]): Uncarried[] {
   const own = places.filter((place) => place.instance.id === instance)
   const latest = own.find(({ version }) => version.last) ?? own[0]
   if (latest === undefined)
-    return [{ what: `docsPluginId: ${instance}`, instead: 'the entry is left out: there is no such documentation' }]
+    return [{ what: `docsPluginId: ${instance}`, instead: "the entry is left out: the documentation doesn't exist" }]
   if (item.type === 'doc')
     return latest.byId(name) !== undefined || latest.data.draftIds.includes(name)
       ? []
-      : [{ what: `docId: ${name}`, instead: 'the entry is left out: there is no such document' }]
+      : [{ what: `docId: ${name}`, instead: "the entry is left out: the document doesn't exist" }]
   if (latest.sidebars.has(name)) return []
   const why = latest.data.sidebars[name] === undefined ? 'there is no such sidebar' : 'the sidebar leads to no page'
   return [{ what: `sidebarId: ${name}`, instead: `the entry is left out: ${why}` }]

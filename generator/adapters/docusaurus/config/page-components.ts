@@ -71,8 +71,8 @@ export function namedComponents(
           uncarried.push({
             what: option,
             instead: isTaken
-              ? `one component stands in the place of "${name}", and that is the first; pages of "${id}" show the part of the theme`
-              : `"${module}" is no component of the project; the part of the theme is shown`,
+              ? `only the first component can replace "${name}"; pages of "${id}" show the theme's part`
+              : `"${module}" isn't a component of the project; the theme's part is shown`,
           })
       }
   return { components, uncarried }

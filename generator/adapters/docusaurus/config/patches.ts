@@ -11,7 +11,7 @@ const PATCH = /(?:^|\/)@docusaurus(?:\+|__|-)([a-z-]+?)(?:(?:\+|@|-npm-)[^/]*)?\
 export function patchesOf(walk: (folder: string) => readonly string[]): Uncarried[] {
   return FOLDERS.flatMap((folder) => [...walk(folder)].sort(byText)).flatMap((path) => {
     const [, name] = PATCH.exec(path) ?? []
-    const instead = `it changes "@docusaurus/${name}", whose work is done here by other code`
+    const instead = `it changes "@docusaurus/${name}", which isn't used here`
     return name === undefined ? [] : [{ what: path, instead }]
   })
 }

@@ -201,7 +201,7 @@ function readOther(entry: unknown, among: OwnPlugin['among'], { siteDir, own, un
   else
     uncarried.push({
       what: `${among}: ${name === '' ? 'a function of the configuration' : name}`,
-      instead: typeof head === 'function' ? 'left out: its package is not installed' : insteadOfPlugin(name),
+      instead: typeof head === 'function' ? "left out: its package isn't installed" : insteadOfPlugin(name),
     })
 }
 
@@ -234,9 +234,9 @@ function readTheme(entry: unknown, state: State): void {
   const name = nameOf(entry)
   if (THEMES_HERE.test(name)) return
   if (/search|algolia|lunr/.test(name))
-    state.uncarried.push({ what: `themes: ${name}`, instead: 'the search of this generator, which needs no service' })
+    state.uncarried.push({ what: `themes: ${name}`, instead: "this generator's search, which needs no service" })
   else if (name.startsWith('@docusaurus/'))
-    state.uncarried.push({ what: `themes: ${name}`, instead: 'the theme of this generator' })
+    state.uncarried.push({ what: `themes: ${name}`, instead: "this generator's theme" })
   else readOther(entry, 'themes', state)
 }
 

@@ -14,12 +14,12 @@ export const UNTOLD: Told = () => undefined
 
 /** The entries of a file, JSON or YAML by its name; none where there is no file, it says nothing, or it cannot be read. */
 export function entriesOf(source: SourceText | null, told: Told): Loose {
-  return dataOf(source, areEntries, 'must hold names with values', told) ?? {}
+  return dataOf(source, areEntries, 'must contain names with values', told) ?? {}
 }
 
 /** The list of a file; null where there is no file, or it cannot be read. */
 export function listOf(source: SourceText | null, told: Told): readonly unknown[] | null {
-  return dataOf(source, isList, 'must hold a list', told) ?? null
+  return dataOf(source, isList, 'must contain a list', told) ?? null
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
@@ -41,7 +41,7 @@ function dataOf<T>(
     tell(0, otherwise)
   } catch (error) {
     // Of JSON that ends too early no position is told, nor of YAML that names what it does not hold.
-    tell(parsedUpTo(error, isJson ? text.trimEnd().length : 0), `is no valid ${isJson ? 'JSON' : 'YAML'}`)
+    tell(parsedUpTo(error, isJson ? text.trimEnd().length : 0), `isn't valid ${isJson ? 'JSON' : 'YAML'}`)
   }
   return undefined
 }

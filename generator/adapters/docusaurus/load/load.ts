@@ -114,7 +114,7 @@ function inDefaultLocale<T>(text: string, load: () => Promise<T>): Promise<T> {
 }
 
 function perLocale(text: string, { locales, defaultLocale }: Settings): Uncarried[] {
-  const instead = `the configuration is read once, in "${defaultLocale}", for all languages`
+  const instead = `the configuration is read only once, in "${defaultLocale}", for all languages`
   return locales.length > 1 && text.includes(LANGUAGE) ? [{ what: `process.env.${LANGUAGE}`, instead }] : []
 }
 
@@ -172,7 +172,7 @@ function entriesNotShown({ uncarried = [] }: ProjectData, source: SourceText): D
 }
 
 function standIns(source: SourceText, root: string): Diagnostic[] {
-  const instead = 'it is not there, or asks for a package that is not: a value that answers to everything stands for it'
+  const instead = "it's missing, or needs a missing package; an empty placeholder replaces it"
   return missingFiles(root).map((name) => notCarried(placeOfName(source, name) ?? wholeFile(source), name, instead))
 }
 
@@ -191,7 +191,7 @@ async function sidebarsAt(
 
 /** A file of sidebars that the configuration names and that is not there. */
 function noSidebars(source: SourceText, path: string, { docs }: ReturnType<typeof readSettings>): Diagnostic[] {
-  const instead = 'there is no such file; one sidebar shows all documents'
+  const instead = "the file doesn't exist; one sidebar lists all documents"
   return docs.some(({ sidebarPath }) => sidebarPath === path)
     ? [ofSetting(source, { what: `sidebarPath: ${path}`, instead })]
     : []
@@ -212,7 +212,7 @@ function inGeneral(config: Loose, { text }: SourceText, settings: Settings, { fi
 async function postCssLeftOut({ postCss }: Settings, root: string): Promise<Uncarried[]> {
   return postCss.length === 0 || (await import('../../../assets/postcss.ts')).postCssOf(root, postCss) !== null
     ? []
-    : [{ what: 'configurePostCss', instead: 'left out: the package "postcss" is not installed', absent: 'postcss' }]
+    : [{ what: 'configurePostCss', instead: 'left out: the package "postcss" isn\'t installed', absent: 'postcss' }]
 }
 
 function leftOut(source: SourceText, settings: Settings, sass: boolean, others: readonly Uncarried[]): Diagnostic[] {
@@ -223,8 +223,8 @@ function leftOut(source: SourceText, settings: Settings, sass: boolean, others: 
         placeOfName(source, name) ?? wholeFile(source),
         `the plugin of ${name}`,
         /^re(?:mark-math|hype-(?:katex|mathjax))$/.test(name)
-          ? 'its package is not installed: formulas are shown as they are written'
-          : 'its package is not installed',
+          ? "its package isn't installed: formulas are shown as written"
+          : "its package isn't installed",
         name,
       ),
     ),
@@ -232,7 +232,7 @@ function leftOut(source: SourceText, settings: Settings, sass: boolean, others: 
     ...styles.map((path) =>
       ofSetting(source, {
         what: `customCss: ${path}`,
-        instead: 'left out: the package "sass" is not installed',
+        instead: 'left out: the package "sass" isn\'t installed',
         absent: 'sass',
       }),
     ),
@@ -290,7 +290,7 @@ async function settingsOf(
 function withoutAbsent(settings: Settings, exists: (path: string) => boolean): Settings {
   const absent = settings.clientModules.filter((path) => isOfProject(path) && importedFile(path, exists) === null)
   if (absent.length === 0) return settings
-  const instead = 'left out: there is no such file'
+  const instead = "left out: the file doesn't exist"
   return {
     ...settings,
     clientModules: settings.clientModules.filter((path) => !absent.includes(path)),

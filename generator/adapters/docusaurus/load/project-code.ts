@@ -79,7 +79,7 @@ export function isSettings(given: unknown): boolean {
 /** What a file gives without what no reader of it comes to an end with, which is named. */
 function plainly(value: unknown, path: string, diagnostics: Diagnostic[]): unknown {
   return withoutCycles(value, (place) =>
-    diagnostics.push(notCarried({ path, start: 0, end: 0 }, place, 'it holds itself, or is nested too deep')),
+    diagnostics.push(notCarried({ path, start: 0, end: 0 }, place, 'it contains itself, or is nested too deeply')),
   )
 }
 

@@ -25,7 +25,7 @@ export function markdownHooks(config: Loose): MarkdownHooks {
 /** Functions for addresses that lead nowhere. */
 export function hooksLeftOut(config: Loose): Uncarried[] {
   const hooks = loose(loose(config.markdown).hooks)
-  const instead = 'it is not called: addresses stay as they are written, and those that lead nowhere are warnings'
+  const instead = "it isn't called: addresses stay as written, and broken ones are warnings"
   return ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages'].flatMap((name) =>
     typeof hooks[name] === 'function' ? [{ what: `markdown.hooks.${name}`, instead }] : [],
   )
@@ -154,6 +154,6 @@ async function frontMatterOf(fileContent: string, { hooks, filePath, failed }: H
 function failing(name: string, filePath: string, error: unknown): Uncarried {
   return {
     what: `markdown.${name}`,
-    instead: `it failed with "${messageOf(error)}" for ${filePath.slice(filePath.lastIndexOf('/') + 1)}, which is read as it is written`,
+    instead: `it failed with "${messageOf(error)}" for ${filePath.slice(filePath.lastIndexOf('/') + 1)}, which is read as written`,
   }
 }

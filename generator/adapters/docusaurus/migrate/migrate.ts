@@ -43,7 +43,7 @@ export function migrationOf(project: ProjectData, tools: MigrationTools): Migrat
   followMoves(scope)
   writeConfig(scope)
   for (const { message } of [...project.diagnostics, ...tools.found.filter(({ code }) => code === 'SSG232')])
-    leave(scope, message.replace(/\.$/, ''), 'look at it')
+    leave(scope, message.replace(/\.$/, ''), 'check it')
   return {
     moves: [...scope.moves].sort(([a], [b]) => byText(a, b)),
     files: scope.files,
@@ -101,7 +101,7 @@ function moveDoc(scope: Scope, doc: RawDoc, edition: Edition): void {
   const locale = doc.locale
   const ending = /\.mdx?$/.exec(path)?.[0] ?? '.md'
   if (edition.kind === 'pages' && locale !== project.config.i18n?.defaultLocale)
-    return leave(scope, path, 'pages beside the documentation are in the default language here')
+    return leave(scope, path, 'pages outside the documentation are only in the default language here')
   const below = `${pathOf(doc.key)}${ending}`
   const target =
     edition.kind === 'pages' ? `site/pages/${below}` : `content/${locale}/${folderOf(scope, edition)}/${below}`
@@ -118,7 +118,7 @@ function movePage(scope: Scope, { id, url, source }: ProjectData['pages'][number
   const below = new RegExp(`(?:^|/)${escapePattern(id)}\\.[jt]sx?$`).exec(source)
   const path = id.replace(/(?:^|\/)index$/, '')
   if (below === null || !url.endsWith(path))
-    return leave(scope, source, `a page that a plugin adds at ${url}: write it as a page of \`site/pages\``)
+    return leave(scope, source, `a page that a plugin adds at ${url}: write it as a page in \`site/pages\``)
   const base = url.slice(0, url.length - path.length).replace(/\/$/, '')
   scope.folders.set(source.slice(0, below.index), `site/pages${base}`)
 }
@@ -175,7 +175,7 @@ function migratedText(scope: Scope, doc: RawDoc, edition: Edition): string {
   for (const key of Object.keys(plain))
     if (!(key in wanted)) {
       changes[key] = undefined
-      if (!KNOWN.has(key)) leave(scope, `"${key}" in front matter`, 'no key of this generator: taken out')
+      if (!KNOWN.has(key)) leave(scope, `"${key}" in front matter`, 'not a key of this generator: removed')
     }
   for (const [key, value] of Object.entries(wanted))
     if (KNOWN.has(key) && JSON.stringify(plain[key]) !== JSON.stringify(value)) changes[key] = value
@@ -233,7 +233,7 @@ function move(scope: Scope, from: string, to: string): boolean {
     scope.taken.set(to, from)
     return true
   }
-  if (other !== from) leave(scope, from, `"${other}" moves to "${to}", where it would be, too: put it elsewhere`)
+  if (other !== from) leave(scope, from, `"${other}" also moves to "${to}": move one of them elsewhere`)
   return other === from
 }
 
@@ -275,9 +275,9 @@ function writeConfig(scope: Scope): void {
   for (const { id, kind } of project.editions) if (kind === 'blog') leaveEditUrl(scope, id, made.docs?.editUrl)
   for (const kind of ['remarkPlugins', 'rehypePlugins'] as const)
     if ((markdown?.[kind]?.length ?? 0) > 0)
-      leave(scope, `${kind} of ${configFile}`, 'functions: name them under "markdown" of site/config.ts')
+      leave(scope, `${kind} of ${configFile}`, 'these are functions: add them under "markdown" in site/config.ts')
   leaveScripts(scope)
-  leave(scope, configFile, 'read for site/config.ts, and not used any more: remove it when the site is as it was')
+  leave(scope, configFile, 'converted to site/config.ts and no longer used: remove it once the site works as before')
 }
 
 /** Names of tags, by the names that their documentations have here. */
@@ -295,11 +295,11 @@ function tagsOf(scope: Scope, tags: NonNullable<ConfigInput['tags']>): NonNullab
 function leaveScripts(scope: Scope): void {
   const { clientModules = [], drawn = [], admonitions, aliases = {} } = scope.input.project
   for (const file of clientModules)
-    leave(scope, file, 'a script of every page: write it as a script of a part of the theme')
-  for (const name of drawn) leave(scope, `diagrams and listings of ${name}`, 'they are shown as their source')
+    leave(scope, file, 'a script for every page: move it to a script of a theme part')
+  for (const name of drawn) leave(scope, `${name} diagrams and code blocks`, "they're shown as source")
   for (const kind of admonitions)
-    leave(scope, `boxes of the kind ":::${kind}"`, 'write them as one of the kinds that are known')
-  for (const name of Object.keys(aliases)) leave(scope, `the name "${name}" for a module`, 'name the module itself')
+    leave(scope, `admonitions of type ":::${kind}"`, 'change them to a known type')
+  for (const name of Object.keys(aliases)) leave(scope, `the module alias "${name}"`, 'import the module itself')
 }
 
 /** Old addresses by the page that they lead to. Those of pages that stay behind would lead to nothing, and so would those that led nowhere before. */
@@ -315,13 +315,13 @@ function redirectsOf(scope: Scope, said: NonNullable<ConfigInput['redirects']>):
       leave(
         scope,
         `the redirect from ${from} to ${to}`,
-        `say it again under "redirects" when there is a page for ${page}`,
+        `add it under "redirects" again once ${page} exists`,
       )
   }
   const known = new Set<string>(redirects.map(({ from }) => from))
   for (const { from, to } of said)
     for (const one of [from].flat())
-      if (!known.has(one)) leave(scope, `the redirect from ${one} to ${to} in ${configFile}`, 'it leads to no page')
+      if (!known.has(one)) leave(scope, `the redirect from ${one} to ${to} in ${configFile}`, "its target isn't a page")
   const list = [...kept].map(([to, from]) => ({ from: from.length === 1 ? (from[0] as string) : from, to }))
   return list.length === 0 ? {} : { redirects: list }
 }
@@ -348,7 +348,7 @@ function editUrlOf(scope: Scope, ids: ReadonlySet<string>, what: string): { edit
   leave(
     scope,
     `editUrl of ${what} in ${configFile}`,
-    'its links do not end with the path of the file: without it no page can be edited from the site; say what stands in front of the new paths as "editUrl"',
+    'its links don\'t end with the file\'s path, so pages have no edit link; set "editUrl" to what comes before the new paths',
   )
   return {}
 }
@@ -360,7 +360,7 @@ function leaveEditUrl(scope: Scope, id: string, ofDocs: string | undefined): voi
     leave(
       scope,
       `editUrl of the blog "${id}" in ${scope.input.configFile}`,
-      `"${editUrl}": posts take that of the documentation`,
+      `"${editUrl}": posts use the documentation's`,
     )
 }
 

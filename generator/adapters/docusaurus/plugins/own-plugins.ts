@@ -109,12 +109,12 @@ function noFunction({ name, from }: OwnPlugin, factory: unknown): Omit<Uncarried
     return {
       instead:
         factory === undefined
-          ? 'left out: there is no such file with a function; where a script of the project makes it, run that first'
-          : 'left out: its file gives no function',
+          ? 'left out: no such file exports a function; if a script of the project generates it, run the script first'
+          : "left out: its file doesn't export a function",
     }
   return factory === undefined
-    ? { instead: 'left out: its package is not installed', absent: name }
-    : { instead: 'left out: its package gives no function' }
+    ? { instead: "left out: its package isn't installed", absent: name }
+    : { instead: "left out: its package doesn't export a function" }
 }
 
 type Call = (...given: unknown[]) => unknown
@@ -165,8 +165,8 @@ function ownLocales(settings: Settings): Locales {
 
 const OF_BUNDLER = /^configure(?:Webpack|PostCss)$/
 const WITHOUT_COUNTERPART: Readonly<Record<string, string>> = {
-  allContentLoaded: 'it is not called: content of other plugins has another form here',
-  getTranslationFiles: 'its labels are not translated',
+  allContentLoaded: "it isn't called: the content of other plugins is structured differently here",
+  getTranslationFiles: "its labels aren't translated",
 }
 
 interface CalledPlugin extends OwnPlugin {
@@ -187,11 +187,11 @@ async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, fou
     (name) => has(name) && !(name === CONFIGURES && named === 'alone') && !(name === STYLES && isStyled),
   )
   if (methods.length > 0 && methods.every((name) => OF_BUNDLER.test(name)))
-    found.uncarried.push({ what, instead: 'left out: plugins of the bundler have no meaning here' })
+    found.uncarried.push({ what, instead: "left out: plugins for other bundlers don't run here" })
   for (const name of methods) {
     // What a plugin around one of content tells the bundler is how content is read.
     if (OF_BUNDLER.test(name) && methods.length > 1 && !plugin.isContent)
-      found.uncarried.push({ what: `${what} (${name})`, instead: 'left out: there is no such bundler here' })
+      found.uncarried.push({ what: `${what} (${name})`, instead: 'left out: this generator uses another bundler' })
     const instead = WITHOUT_COUNTERPART[name]
     if (instead !== undefined) found.uncarried.push({ what: `${what} (${name})`, instead })
   }
@@ -297,12 +297,12 @@ function addRoute(
   if (path === '' || component === '' || /^(?:[@/]|\.\.\/)/.test(component) || /[:*]/.test(path))
     found.uncarried.push({
       what: `${what} (addRoute ${path})`,
-      instead: 'left out: its component is none of the project',
+      instead: "left out: its component isn't part of the project",
     })
   else if (handed === null || list(route.routes).length > 0)
     found.uncarried.push({
       what: `${what} (addRoute ${path})`,
-      instead: 'left out: of modules a route hands on data of createData, and it has no routes below it',
+      instead: "left out: a route's modules can only pass on data from createData, and nested routes aren't supported",
     })
   else {
     const props = { ...loose(route.props), ...loose(handed) }
@@ -337,11 +337,7 @@ function parsed(data: string): unknown {
 function collectTags(tags: Loose, what: string, found: Collected): void {
   for (const tag of list(tags.headTags))
     if (typeof tag === 'object') found.head.push(...headTag(loose(tag), found.uncarried))
-    else
-      found.uncarried.push({
-        what: `${what} (injectHtmlTags)`,
-        instead: 'left out: tags are taken as objects, not as text',
-      })
+    else found.uncarried.push({ what: `${what} (injectHtmlTags)`, instead: 'left out: tags must be objects, not text' })
   for (const place of ['preBodyTags', 'postBodyTags'])
     for (const tag of list(tags[place])) found.head.push(...bodyTag(tag, `${what} (${place})`, found.uncarried))
 }
@@ -354,7 +350,7 @@ function bodyTag(tag: unknown, what: string, uncarried: Uncarried[]): HeadTag[] 
     const waits = type === 'module' || (isAsync !== undefined && isAsync !== false)
     return headTag({ tagName, attributes: { ...loose(attributes), ...(waits ? {} : { defer: true }) } }, uncarried)
   }
-  uncarried.push({ what, instead: 'left out: of the body, scripts with an address are taken' })
+  uncarried.push({ what, instead: 'left out: only scripts with an address are supported in the body' })
   return []
 }
 

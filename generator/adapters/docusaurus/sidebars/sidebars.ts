@@ -136,9 +136,9 @@ function shorthand(input: object, where: string, scope: SidebarScope): Item[] {
 
 function itemOf(entry: unknown, where: string, scope: SidebarScope): Item[] {
   if (isStandIn(entry))
-    return nothing(where, `is made by ${standsFor(entry)}, which is not there: it is left out`, scope)
+    return nothing(where, `comes from ${standsFor(entry)}, which doesn't exist: it's left out`, scope)
   if (typeof entry === 'string') return docItem('doc', entry, undefined, where, scope)
-  if (typeof entry !== 'object' || entry === null) return nothing(where, 'is no entry of a sidebar', scope)
+  if (typeof entry !== 'object' || entry === null) return nothing(where, "isn't a sidebar entry", scope)
   const given = entry as Readonly<Record<string, unknown>>
   const label = typeof given.label === 'string' ? given.label : undefined
   const key = { ...keyOf(given.key), ...classOf(given.className) }
@@ -147,7 +147,7 @@ function itemOf(entry: unknown, where: string, scope: SidebarScope): Item[] {
       return shorthand(entry, where, scope)
     case 'doc':
     case 'ref':
-      if (typeof given.id !== 'string') return nothing(where, 'has no "id" of a document', scope, label)
+      if (typeof given.id !== 'string') return nothing(where, 'has no document "id"', scope, label)
       return docItem(given.type, given.id, label, where, scope).map((item) => ({ ...item, ...key }))
     case 'link':
       return linkItem(given.href, label, where, scope).map((item) => ({ ...item, ...key }))
@@ -158,7 +158,7 @@ function itemOf(entry: unknown, where: string, scope: SidebarScope): Item[] {
     case 'category':
       return [{ ...categoryItem(given, label ?? '', where, scope), ...key }]
     default:
-      return nothing(where, `has the type "${String(given.type)}", which no sidebar knows`, scope, String(given.type))
+      return nothing(where, `has the unknown type "${String(given.type)}"`, scope, String(given.type))
   }
 }
 
@@ -177,7 +177,9 @@ function generated(named: string, where: string, scope: SidebarScope): Item[] {
   const folder = named.replace(/^\.\/?|\/$/g, '')
   const items = folderItems(folder, scope)
   const isThere = [...scope.docs.values()].some((doc) => folder === '' || `${doc.folder}/`.startsWith(`${folder}/`))
-  return isThere ? items : nothing(where, `is made of the folder "${named}", which holds no documents`, scope, named)
+  return isThere
+    ? items
+    : nothing(where, `is generated from the folder "${named}", which contains no documents`, scope, named)
 }
 
 /** Of a link that runs something, the words stay. */
@@ -185,7 +187,7 @@ function linkItem(href: unknown, label: string | undefined, where: string, scope
   const named = label ?? String(href ?? '')
   if (typeof href === 'string' && !harmful(href)) return [{ type: 'link', label: named, href }]
   if (typeof href === 'string')
-    nothing(where, `leads to an address that runs or holds something itself, "${href}"`, scope, href)
+    nothing(where, `links to an address that runs code or contains data, "${href}"`, scope, href)
   else nothing(where, 'is a link without an address ("href")', scope, label)
   return [{ type: 'html', value: named }]
 }
@@ -199,7 +201,7 @@ function docItem(
 ): Item[] {
   const id = knownId(named, scope)
   const doc = scope.docs.get(id)
-  if (doc === undefined) return nothing(where, `names the document "${id}", which is not there`, scope, named)
+  if (doc === undefined) return nothing(where, `names the document "${id}", which doesn't exist`, scope, named)
   if (doc.unlisted) return []
   return [{ type, id, ...(label === undefined ? {} : { label }), ...classOf(doc.className) }]
 }
@@ -224,7 +226,7 @@ function categoryItem(
 }
 
 function missingLink(id: string, where: string, scope: SidebarScope): null {
-  scope.problem(where, `leads to the document "${id}", which is not there`, id)
+  scope.problem(where, `links to the document "${id}", which doesn't exist`, id)
   return null
 }
 

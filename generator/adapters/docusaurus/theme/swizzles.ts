@@ -81,13 +81,13 @@ export function isOfTheme(name: string): boolean {
 
 /** What is shown in the place of a component that is not used, by the first name that fits. */
 const INSTEAD: readonly (readonly [name: RegExp, text: string])[] = [
-  [/^SearchBar|^SearchPage/, 'The search of this generator is shown'],
-  [/^(?:prism-include-languages|CodeBlock|CodeInline)/, 'Code is coloured by this generator'],
+  [/^SearchBar|^SearchPage/, "This generator's search is shown"],
+  [/^(?:prism-include-languages|CodeBlock|CodeInline)/, 'This generator highlights code'],
   [/^(?:Navbar|NavbarItem|Logo|ColorModeToggle)/, "The theme's own navigation bar is shown"],
   [/^Footer/, "The theme's own footer is shown"],
-  [/^Admonition/, 'Boxes written with ::: are those of this theme; code that imports it gets it'],
+  [/^Admonition/, "Admonitions written with ::: use this theme's component; code that imports yours gets yours"],
   [/^Playground|^ReactLiveScope/, 'Live code has the scope of React'],
-  [/^Mermaid/, "Diagrams are drawn by the theme's own part"],
+  [/^Mermaid/, "The theme's own part draws diagrams"],
   [/^Blog/, "The theme's own part of the blog is shown"],
   [/^(?:Doc|MDXContent|TOC|EditMetaRow|EditThisPage|LastUpdated|Paginator)/, "The theme's own part of a page is shown"],
 ]
@@ -162,15 +162,15 @@ function isPartOfOther({ named }: Scope, name: string): boolean {
 }
 
 function insteadOf(name: string): string {
-  return INSTEAD.find(([pattern]) => pattern.test(name))?.[1] ?? "The theme's own is shown"
+  return INSTEAD.find(([pattern]) => pattern.test(name))?.[1] ?? "The theme's own component is shown"
 }
 
 /** Why a component cannot stand in its slot, or null. */
 function unusable(scope: Scope, name: string, slot: Slot): string | null {
   if (slot.wrapped === true && !wraps(scope, name))
-    return 'it does not show the original, and this theme is built in another way'
+    return "it doesn't render the original, and this theme is structured differently"
   const absent = absentOf(scope, scope.named.get(name) ?? '', new Set())
-  return absent === null ? null : `it imports "${absent}", which this theme has not`
+  return absent === null ? null : `it imports "${absent}", which this theme doesn't have`
 }
 
 /** Whether a component, or one beside it, shows the original. */
