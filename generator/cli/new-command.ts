@@ -37,7 +37,8 @@ export function newPage(name: string, options: NewOptions): Promise<number> {
 /** A post of the blog, with the date of today in its name. */
 export function newPost(title: string, options: NewOptions): Promise<number> {
   return writeIn(options, ({ config, bare }) => {
-    if (bare || config.blog === false) return 'This site has no blog. To turn it on, remove "blog: false" from the configuration.'
+    if (bare || config.blog === false)
+      return 'This site has no blog. To turn it on, remove "blog: false" from the configuration.'
     const name = fileNameOf(title)
     if (name === '') return `"${title}" has no letters for a file name.`
     const day = new Date().toISOString().slice(0, 10)

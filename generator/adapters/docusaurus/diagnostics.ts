@@ -81,10 +81,7 @@ export function versionTwice(path: string, version: string): Diagnostic {
     severity: 'warning',
     span: { path, start: 0, end: 0 },
     message: `The version ${JSON.stringify(version)} is listed twice. It's built once.`,
-    hint:
-      version === 'current'
-        ? 'Remove the name: the current version is always listed.'
-        : 'Remove one of them.',
+    hint: version === 'current' ? 'Remove the name: the current version is always listed.' : 'Remove one of them.',
   }
 }
 

@@ -294,11 +294,9 @@ function tagsOf(scope: Scope, tags: NonNullable<ConfigInput['tags']>): NonNullab
 /** What code of the configuration adds to pages. */
 function leaveScripts(scope: Scope): void {
   const { clientModules = [], drawn = [], admonitions, aliases = {} } = scope.input.project
-  for (const file of clientModules)
-    leave(scope, file, 'a script for every page: move it to a script of a theme part')
+  for (const file of clientModules) leave(scope, file, 'a script for every page: move it to a script of a theme part')
   for (const name of drawn) leave(scope, `${name} diagrams and code blocks`, "they're shown as source")
-  for (const kind of admonitions)
-    leave(scope, `admonitions of type ":::${kind}"`, 'change them to a known type')
+  for (const kind of admonitions) leave(scope, `admonitions of type ":::${kind}"`, 'change them to a known type')
   for (const name of Object.keys(aliases)) leave(scope, `the module alias "${name}"`, 'import the module itself')
 }
 
@@ -311,12 +309,7 @@ function redirectsOf(scope: Scope, said: NonNullable<ConfigInput['redirects']>):
   for (const { from, to, rest = '' } of redirects) {
     const page = behind.get(to)
     if (page === undefined) kept.set(to + rest, [...(kept.get(to + rest) ?? []), from])
-    else
-      leave(
-        scope,
-        `the redirect from ${from} to ${to}`,
-        `add it under "redirects" again once ${page} exists`,
-      )
+    else leave(scope, `the redirect from ${from} to ${to}`, `add it under "redirects" again once ${page} exists`)
   }
   const known = new Set<string>(redirects.map(({ from }) => from))
   for (const { from, to } of said)
