@@ -105,7 +105,7 @@ export function folderOfNothing(
     code: 'SSG219',
     severity: 'warning',
     span,
-    message: `Setting "${setting}" names the folder "${folder}": ${isThere ? `"${place}" holds no ${kind}` : `there is no "${place}"`}.`,
+    message: `Setting "${setting}" names the folder "${folder}", but ${isThere ? `"${place}" contains no ${kind}` : `"${place}" doesn't exist`}.`,
     hint: didYouMean(folder, known) ?? 'Correct the name, create the folder, or remove the setting.',
   }
 }
