@@ -18,9 +18,9 @@ const LAYERS = {
   site: [
     'tests/*.test.ts',
     'tests/search/{build,content}.test.ts',
-    'generator/cli/serve-command.test.ts',
-    'generator/serve/dev/{dev,served}.test.ts',
-    'generator/pipeline/load-forms.test.ts',
+    'generator/cli/commands/serve-command.test.ts',
+    'generator/dev/{dev,served}.test.ts',
+    'generator/build/load/load-forms.test.ts',
   ],
   unit: ['{generator,themes,site,tests}/**/*.test.{ts,tsx}'],
 } as const
@@ -28,12 +28,12 @@ const LAYERS = {
 /** Files with properties and samples: in the soak layer they try more examples, and every page, language, width and mode. */
 const PROPERTIES = [
   'tests/browser/{docs-quality,docs-text,figures,forms-quality,newcomer,open-states,products,shell-quality,shell-site,tables}.test.ts',
-  'generator/base/simple-yaml.test.ts',
+  'generator/base/parse/simple-yaml.test.ts',
   'site/forms/rules.test.ts',
   'tests/{command,hostile,incremental,package,shards}.test.ts',
   'tests/markdown/{highlight,lines,parsers,properties,raw-html}.test.ts',
-  'generator/base/*.test.ts',
-  'generator/serve/dev/dev.test.ts',
+  'generator/base/**/*.test.ts',
+  'generator/dev/dev.test.ts',
   'tests/search/{content,tokens,words}.test.ts',
 ]
 

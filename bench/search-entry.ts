@@ -1,5 +1,5 @@
 // What bench/search.mjs needs of the generator and of the tests, as one module.
-export { openSearchEngine } from '../generator/search/engine.ts'
+export { openSearchEngine } from '../generator/search/query/engine.ts'
 export { hashOf } from '../generator/base/hash.ts'
 export { tokenize } from '../generator/search/tokens.ts'
 export { KINDS } from '../generator/search/types.ts'

@@ -90,30 +90,27 @@ async function program(entryPoints, steps) {
 
 /** Commands that answer before a stage is loaded, or without. */
 const LIGHT = ['dev', 'serve', 'search', 'verify', 'submissions', 'init', 'explain']
-const COMPILE_THREAD = 'generator/pipeline/compile-thread.ts'
-const SEARCH_THREAD = 'generator/pipeline/search-thread.ts'
+const COMPILE_THREAD = 'generator/build/compile/compile-thread.ts'
+const SEARCH_THREAD = 'generator/build/output/search-thread.ts'
 
 const results = await Promise.all([
   program({ cli: 'generator/cli/main.ts' }, [
     // The command line waits until its work is done, and what that imports must not wait for the command line.
-    { start: 'generator/cli/build-command.ts', apart: ['generator/cli/main.ts'] },
+    { start: 'generator/cli/commands/build-command.ts', apart: ['generator/cli/main.ts'] },
     // What lighter commands than a build load, too: configuration and code of the site.
-    { start: 'generator/pipeline/load-forms.ts' },
-    { start: 'generator/build.ts', apart: LIGHT.map((name) => `generator/cli/${name}-command.ts`) },
+    { start: 'generator/build/load/load-forms.ts' },
+    { start: 'generator/build.ts', apart: LIGHT.map((name) => `generator/cli/commands/${name}-command.ts`) },
   ]),
   program({ 'compile-thread': COMPILE_THREAD }, [{ start: COMPILE_THREAD }]),
   program({ 'search-thread': SEARCH_THREAD }, [{ start: SEARCH_THREAD }]),
-  program({ 'writer-thread': 'generator/host/writer-thread.ts' }, []),
+  program({ 'writer-thread': 'generator/host/write/writer-thread.ts' }, []),
   program({ 'card-thread': 'generator/social/card-thread.ts' }, []),
-  build({ ...node, entryPoints: { 'react-runtime': 'generator/render/react-runtime.ts' }, minify: true }),
+  build({ ...node, entryPoints: { 'react-runtime': 'generator/render/react/react-runtime.ts' }, minify: true }),
   // What sites import from Node: `ssg/config` and the other public modules.
   build({ ...node, banner: {}, entryPoints: publicModules, outdir: 'dist/api', packages: 'external' }),
   build({
     ...common,
-    entryPoints: {
-      'dev-client': 'generator/serve/dev/dev.client.ts',
-      'dev-overlay': 'generator/serve/dev/overlay.css',
-    },
+    entryPoints: { 'dev-client': 'generator/dev/dev.client.ts', 'dev-overlay': 'generator/dev/overlay.css' },
     platform: 'browser',
     format: 'iife',
     target: 'es2022',
@@ -159,7 +156,7 @@ noteBundled(root, sources, written)
 async function prebuilt() {
   const { outputFiles } = await build({
     ...node,
-    entryPoints: ['generator/pipeline/prebuild.ts'],
+    entryPoints: ['generator/build/load/prebuild.ts'],
     packages: 'external',
   })
   const file = join(dist, `.prebuild.${process.pid}.mjs`)

@@ -29,7 +29,7 @@ const GROUPS = {
   content: { files: ['content/en/**/*.{md,mdx}'], read: markdown },
   interface: { files: ['locales/en/*.json'], read: jsonStrings },
   site: { files: ['site/{data,pages,parts}/**/*.{ts,tsx}', '!**/*.test.*'], read: strings },
-  messages: { files: ['generator/**/*diagnostics.ts', 'generator/cli/*.ts', '!**/*.test.*'], read: strings },
+  messages: { files: ['generator/**/*diagnostics.ts', 'generator/cli/**/*.ts', '!**/*.test.*'], read: strings },
   comments: {
     files: ['{generator,themes,site,bin,bench,tests}/**/*.{ts,tsx,mjs}', '!**/*.d.ts', '!**/fixtures/**'],
     read: comments,

@@ -3,9 +3,9 @@ import { hasErrors } from './base/diagnostic.ts'
 import type { Output } from './emit/output.ts'
 import type { Host } from './host/host.ts'
 import type { Memo } from './memo/memo.ts'
-import { answerEarly } from './pipeline/early.ts'
-import { emitSearch, policyOf } from './pipeline/emit-site.ts'
-import { beginRun, finished, stopped, type BuildOptions, type BuildResult } from './pipeline/run.ts'
+import { answerEarly } from './dev/early.ts'
+import { emitSearch, policyOf } from './build/output/emit-site.ts'
+import { beginRun, finished, stopped, type BuildOptions, type BuildResult } from './build/run.ts'
 import {
   compileEarly,
   compileSite,
@@ -15,10 +15,10 @@ import {
   readSite,
   readWords,
   routeSite,
-} from './pipeline/stages.ts'
-import { checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite } from './pipeline/stages-output.ts'
-import { finishPart, inputsOf } from './pipeline/stages-part.ts'
-import { previewOf } from './pipeline/preview.ts'
+} from './build/stages.ts'
+import { checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite } from './build/stages-output.ts'
+import { finishPart, inputsOf } from './build/stages-part.ts'
+import { previewOf } from './dev/preview.ts'
 
 /** Build a site, or a part of it, into `output`. Bad input is told in the diagnostics; the output is of no use then. */
 export async function build(host: Host, memo: Memo, output: Output, options: BuildOptions): Promise<BuildResult> {

@@ -1,7 +1,7 @@
 // What `dev` answers before its first build has ended is what that build then makes.
 import { afterEach, expect, test } from 'vitest'
-import type { EarlySite } from '../generator/pipeline/dev-types.ts'
-import type { PreviewFile } from '../generator/pipeline/render-now.ts'
+import type { EarlySite } from '../generator/dev/dev-types.ts'
+import type { PreviewFile } from '../generator/dev/render-now.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
 const OWN: Record<string, string> = {

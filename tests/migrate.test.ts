@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { migrateCommand } from '../generator/cli/migrate-command.ts'
+import { migrateCommand } from '../generator/cli/commands/migrate-command.ts'
 import { testSite, type Built, type TestSite } from './site.ts'
 
 let site: TestSite

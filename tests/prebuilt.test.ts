@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { themeParts } from '../generator/assets/theme-parts.ts'
-import { prebuild, type Prebuild } from '../generator/pipeline/prebuild.ts'
-import { prebuiltFile, type Prebuilt } from '../generator/pipeline/prebuilt.ts'
+import { themeParts } from '../generator/assets/theme/theme-parts.ts'
+import { prebuild, type Prebuild } from '../generator/build/load/prebuild.ts'
+import { prebuiltFile, type Prebuilt } from '../generator/build/load/prebuilt.ts'
 import { ssgProcess } from './command.ts'
 import { configFile, page, repository, testSite } from './site.ts'
 

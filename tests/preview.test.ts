@@ -1,6 +1,6 @@
 // What `dev` shows of an edit before the site is built again is what the build then makes.
 import { afterEach, expect, test } from 'vitest'
-import type { PreviewFile } from '../generator/pipeline/render-now.ts'
+import type { PreviewFile } from '../generator/dev/render-now.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
 const HOME =

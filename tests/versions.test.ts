@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { versionCommand } from '../generator/cli/version-command.ts'
+import { versionCommand } from '../generator/cli/commands/version-command.ts'
 import { engineOver } from './search/built.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
-import { slugOf } from '../generator/markdown/headings.ts'
+import { slugOf } from '../generator/markdown/tree/headings.ts'
 import { boards, startOf } from '../site/data/boards.ts'
 import { repository } from './site.ts'
 

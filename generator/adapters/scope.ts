@@ -1,5 +1,5 @@
 // What an adapter loads a project with.
-import type { LoadScope } from '../pipeline/load.ts'
+import type { LoadScope } from '../build/load/load.ts'
 
 export interface ProjectScope extends LoadScope {
   /** Drafts are shown. */

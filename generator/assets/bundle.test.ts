@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { sheetsOf } from '../render/part-sheets.ts'
+import { sheetsOf } from '../render/html/part-sheets.ts'
 import { bundleClient } from './bundle.ts'
 import { stopBundler } from './bundler.ts'
 

@@ -1,5 +1,5 @@
 // What can be wrong with scripts, styles and the configuration's code.
-import { packageName } from '../base/package-name.ts'
+import { packageName } from '../base/parse/package-name.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'

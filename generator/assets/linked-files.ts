@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { wayFrom } from '../base/way.ts'
 import type { CompatScope } from './scope.ts'
-import { AS_FILE, AS_PAGE } from './markdown-module.ts'
+import { AS_FILE, AS_PAGE } from './markdown/markdown-module.ts'
 
 /** `shown` gives the address of a file (absolute). */
 export function linkedFiles(build: esbuild.PluginBuild, scope: CompatScope, shown: (file: string) => string): void {

@@ -1,7 +1,7 @@
 // Modules that are made of pages of a Docusaurus project: their code lies in no file.
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
-import { exportsOfPage, OF_PAGE } from '../base/lives.ts'
+import { exportsOfPage, OF_PAGE } from '../base/parse/lives.ts'
 import { wayFrom } from '../base/way.ts'
 import type { LivingModules, ToIsland } from './scope.ts'
 

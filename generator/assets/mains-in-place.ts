@@ -2,7 +2,7 @@
 import { join, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { BundleScope } from './scope.ts'
-import { RESOLVED } from './islands.ts'
+import { RESOLVED } from './islands/islands.ts'
 
 const NAMESPACE = 'mains-in-place'
 

@@ -2,9 +2,9 @@
 import type * as esbuild from 'esbuild'
 import type { OwnCompiler } from './own-compiler.ts'
 import type { BundlerAliases } from './aliases.ts'
-import type { ReadTags } from './markdown-module.ts'
-import type { Provided } from './prebuilt-plugin.ts'
-import type { ThemeParts } from './theme-parts.ts'
+import type { ReadTags } from './markdown/markdown-module.ts'
+import type { Provided } from './theme/prebuilt-plugin.ts'
+import type { ThemeParts } from './theme/theme-parts.ts'
 
 /** A module whose components are islands. */
 export interface CodeIsland {

@@ -21,7 +21,7 @@ export interface Diagnostic {
   readonly notes?: readonly { readonly message: string; readonly span?: Span }[]
   /** A replacement of `span` that a tool could apply. */
   readonly edit?: string
-  /** Of an exception in bundled code: where in the bundle. `pipeline/place-errors.ts` makes the place in the source of it. */
+  /** Of an exception in bundled code: where in the bundle. `assets/place-errors.ts` makes the place in the source of it. */
   readonly thrown?: Thrown
   /** What it has in common with others of its code: a report of a project of another generator tells the first of them. */
   readonly alike?: string

@@ -1,5 +1,5 @@
 // Where code of a project names something: its values come without places, so names are looked for in the text of the file.
-import { keysIn, quotedIn } from './code-text.ts'
+import { keysIn, quotedIn } from './parse/code-text.ts'
 import type { SourceText, Span } from './text.ts'
 
 export type Written = Pick<SourceText, 'path' | 'text'>

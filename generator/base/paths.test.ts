@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dirName, localePrefix, normalizePath, outputFile, publicUrl, resolveFrom, routePath } from './paths.ts'
-import { dateInPath, postDate, tagSlug } from './routing.ts'
+import { dateInPath, postDate, tagSlug } from './site/routing.ts'
 
 test.each([
   ['a/./b', 'a/b'],

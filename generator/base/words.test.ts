@@ -1,19 +1,19 @@
 // The small helpers of `base`: tables, names, versions, blogs, foreign values.
 import { describe, expect, test } from 'vitest'
 import { alike } from './alike.ts'
-import { blogOf, type BlogConfig } from './blogs.ts'
+import { blogOf, type BlogConfig } from './site/blogs.ts'
 import { regraded, type Diagnostic } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
-import { offsetsOfKeys } from './key-offsets.ts'
-import { LIVES } from './lives.ts'
+import { offsetsOfKeys } from './parse/key-offsets.ts'
+import { LIVES } from './parse/lives.ts'
 import { finite, list, loose, text, withoutCycles } from './loose.ts'
 import { own } from './own.ts'
 import { DOT_PART, harmless, WEB_ADDRESS } from './paths.ts'
 import { hashOfPieces, isPieces, textOf } from './pieces.ts'
-import { isDay } from './dates.ts'
+import { isDay } from './parse/dates.ts'
 import { compact, escapePattern, flat, messageOf } from './text.ts'
-import { rebase, versionFolder } from './version-names.ts'
-import { VOID } from './void.ts'
+import { rebase, versionFolder } from './site/version-names.ts'
+import { VOID } from './html/void.ts'
 
 test('a table has the entries that are its own', () => {
   const table = JSON.parse('{"a":1,"__proto__":2}') as Record<string, number>

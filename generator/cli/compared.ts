@@ -19,7 +19,7 @@ interface OtherPage {
 /** A sentence where the other build cannot be read, or is none. */
 export async function comparedWith(other: string, output: MemoryOutput): Promise<Compared | string> {
   const { addressOf, compareOutlines, outlineOf } = await import('../compare/compare.ts')
-  const { pagesOfFolder, pagesOfServer } = await import('../host/other-build.ts')
+  const { pagesOfFolder, pagesOfServer } = await import('../host/serve/other-build.ts')
   let last: { readonly html: string; readonly outline: PageOutline | null } | null = null
   const outlines = (pages: Iterable<OtherPage>): Outlines =>
     new Map(

@@ -2,7 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { replaceFile } from '../host/write-file.ts'
+import { replaceFile } from '../host/write/write-file.ts'
 import type { Session } from './session.ts'
 
 /** Puts the replacements that diagnostics bring into the files; what they would do to each other is left for the next run. */

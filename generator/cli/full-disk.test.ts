@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { configFile, page, testSite, type TestSite } from '../../tests/site.ts'
 import { treeOf } from '../../tests/command.ts'
-import { replaceFile } from '../host/write-file.ts'
-import { newLocale, newPage } from './new-command.ts'
-import { versionCommand } from './version-command.ts'
+import { replaceFile } from '../host/write/write-file.ts'
+import { newLocale, newPage } from './commands/new-command.ts'
+import { versionCommand } from './commands/version-command.ts'
 
 // Of the modules that import it, too.
 const fs = createRequire(import.meta.url)('node:fs') as typeof import('node:fs')

@@ -1,6 +1,6 @@
 // What `serve` and `dev` share at the terminal: where the site is, why it cannot be there, and how it ends.
 import { byText } from '../base/text.ts'
-import { NotKept } from '../host/submissions.ts'
+import { NotKept } from '../host/serve/submissions.ts'
 import { ListenError } from '../serve/server.ts'
 import { onInterrupt } from './interrupt.ts'
 import { EXIT, paintFor, refuse } from './session.ts'

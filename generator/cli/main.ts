@@ -1,12 +1,12 @@
 // The command line: arguments in, exit code out. Heavy parts are loaded by the command that needs them.
 import './interrupt.ts'
 import { Command, CommanderError } from 'commander'
-import { registerBuild, registerCheck, registerMerge } from './register-build.ts'
-import { registerHelp } from './register-help.ts'
-import { registerSearch } from './register-search.ts'
-import { registerServe } from './register-serve.ts'
-import { registerSite } from './register-site.ts'
-import { registerTranslations } from './register-translations.ts'
+import { registerBuild, registerCheck, registerMerge } from './register/register-build.ts'
+import { registerHelp } from './register/register-help.ts'
+import { registerSearch } from './register/register-search.ts'
+import { registerServe } from './register/register-serve.ts'
+import { registerSite } from './register/register-site.ts'
+import { registerTranslations } from './register/register-translations.ts'
 import { version } from './version.ts'
 
 const EXIT_WRONG_COMMAND_LINE = 2

@@ -1,6 +1,6 @@
 // What `init` and `new` share: files that are written once and never over another, and what they tell of it.
 import * as path from 'node:path'
-import { createFile } from '../host/write-file.ts'
+import { createFile } from '../host/write/write-file.ts'
 
 export interface Written {
   /** Relative to the folder, in order. */

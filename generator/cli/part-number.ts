@@ -1,6 +1,6 @@
 // `2/8` on the command line.
 import { InvalidArgumentError } from 'commander'
-import type { PartNumber } from '../pipeline/share.ts'
+import type { PartNumber } from '../build/share.ts'
 
 /** The part that a text names. Throws InvalidArgumentError. */
 export function partNumber(text: string): PartNumber {

@@ -1,7 +1,7 @@
 // Texts and addresses that settings hold.
 import * as v from 'valibot'
 import { DOT_PART, harmful, isWebUrl, WEB_ADDRESS } from '../base/paths.ts'
-import { isSource } from '../base/policy.ts'
+import { isSource } from '../base/html/policy.ts'
 
 /** A text for which `problem` finds nothing wrong; what it finds is the message. */
 const without = (problem: (text: string) => string | null) =>

@@ -1,11 +1,11 @@
 // The one schema of `site/config.ts`: the input type is what a maintainer writes, the output type what the engine reads.
 import type { Pluggable } from 'unified'
 import * as v from 'valibot'
-import { FEED_TYPES } from '../base/blogs.ts'
-import { COLOUR } from '../base/colour.ts'
+import { FEED_TYPES } from '../base/site/blogs.ts'
+import { COLOUR } from '../base/html/colour.ts'
 import type { SiteCheck } from '../check/types.ts'
 import { DOT_PART } from '../base/paths.ts'
-import { OPEN_DIRECTIVES } from '../base/policy.ts'
+import { OPEN_DIRECTIVES } from '../base/html/policy.ts'
 import { policySource, route, target, text, webUrl } from './addresses.ts'
 import { className, sidebarEntry } from './sidebar-schema.ts'
 

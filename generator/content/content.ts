@@ -1,7 +1,7 @@
 // The walk over the folders of a source: every Markdown file with its front matter, every category file, nothing read twice.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { dateInPath } from '../base/routing.ts'
+import { dateInPath } from '../base/site/routing.ts'
 import { byText, type SourcePath, type SourceText } from '../base/text.ts'
 import { plain, type Memo } from '../memo/memo.ts'
 import { readCategory } from './category.ts'

@@ -1,5 +1,5 @@
 // Feeds of a blog: RSS, Atom and JSON. Pure: from data to text.
-import type { FeedType } from '../base/blogs.ts'
+import type { FeedType } from '../base/site/blogs.ts'
 import { encoded, xml, type PlannedFile } from './plan.ts'
 
 export interface FeedPost {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hashOf } from '../base/hash.ts'
 import { presentOutput } from '../cli/fresh.ts'
-import { stage } from '../host/writer.ts'
+import { stage } from '../host/write/writer.ts'
 import { folderOutput, memoryOutput, type FolderOutput, type Manifest } from './output.ts'
 
 const folders: string[] = []

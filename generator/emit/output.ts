@@ -2,8 +2,8 @@
 import { hashOf } from '../base/hash.ts'
 import { hashOfPieces, isPieces, textOf, type Content } from '../base/pieces.ts'
 import type { FileStat } from '../host/host.ts'
-import type { Staging } from '../host/writer.ts'
-import type { WrittenStat } from '../host/writer-job.ts'
+import type { Staging } from '../host/write/writer.ts'
+import type { WrittenStat } from '../host/write/writer-job.ts'
 import { LISTING_FILE, listingText, type Listing } from './listing.ts'
 
 /** What a finished output holds: path → name and SHA-256 of the content, with size and time of the file. */

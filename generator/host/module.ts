@@ -3,8 +3,8 @@ import * as fs from 'node:fs'
 import * as os from 'node:os'
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { removeLeftovers } from './store.ts'
-import { makeFolder } from './make-folder.ts'
+import { removeLeftovers } from './store/store.ts'
+import { makeFolder } from './write/make-folder.ts'
 
 const loaded = new Map<string, Promise<unknown>>()
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Stretches } from '../base/stretches.ts'
-import { createStore, type Store, type StorePlace } from './store.ts'
+import { createStore, type Store, type StorePlace } from './store/store.ts'
 
 let folder = ''
 let file = ''

@@ -2,7 +2,7 @@
 // texts of these versions, so that a change can be shown without the history.
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { parsedUpTo } from '../base/parse-error.ts'
+import { parsedUpTo } from '../base/parse/parse-error.ts'
 import { byText } from '../base/text.ts'
 import { damagedRecord } from './diagnostics.ts'
 

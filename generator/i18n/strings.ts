@@ -1,9 +1,9 @@
 // UI strings: `locales/<locale>/<namespace>.json` by i18next, with what is missing, extra or malformed said at once.
 import { createInstance, type TFunction } from 'i18next'
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
-import { jsonKeysTwice } from '../base/json-keys.ts'
+import { jsonKeysTwice } from '../base/parse/json-keys.ts'
 import { own } from '../base/own.ts'
-import { parsedUpTo } from '../base/parse-error.ts'
+import { parsedUpTo } from '../base/parse/parse-error.ts'
 import { byText, type SourcePath, type SourceText, type Span } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import { badStringFile, differentPlaceholders, extraTranslation, missingTranslation } from './diagnostics.ts'

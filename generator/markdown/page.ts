@@ -2,17 +2,17 @@
 // `file.data.page`.
 import type { ElementContent } from 'hast'
 import type { VFileMessage } from 'vfile-message'
-import { withoutCodeBlocks } from '../base/code-blocks.ts'
+import { withoutCodeBlocks } from '../base/parse/code-blocks.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { spelledAs } from '../base/spelling.ts'
 import type { Span } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
-import type { Contents } from './contents.ts'
-import { densityOf } from './limits.ts'
+import type { Contents } from './mdx/contents.ts'
+import { densityOf } from './syntax/limits.ts'
 import { syntaxOf } from './plugins.ts'
-import { KINDS, prepareBody, prepareTags } from './prepare.ts'
-import { scanSource, type Scan } from './scan.ts'
+import { KINDS, prepareBody, prepareTags } from './syntax/prepare.ts'
+import { scanSource, type Scan } from './syntax/scan.ts'
 import type { AssetRef, ComponentUse, Heading, LinkRef, MarkdownFacts, MarkdownOptions, Section } from './types.ts'
 
 /**

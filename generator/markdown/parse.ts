@@ -2,7 +2,7 @@
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import { offsetAt } from '../base/text.ts'
 import { componentAcrossBlocks, manyReferences, nestedTooDeep } from './diagnostics.ts'
-import { MAX_DEPTH, MAX_REFERENCES } from './limits.ts'
+import { MAX_DEPTH, MAX_REFERENCES } from './syntax/limits.ts'
 import { referenceParser, type Parsers } from './loaded.ts'
 import { spanOf, type Md, type Origin, type Page } from './page.ts'
 import { syntaxOf } from './plugins.ts'

@@ -6,17 +6,17 @@
 // page, an answer of the facts or the code of the configuration changes.
 import { unified, type PluggableList } from 'unified'
 import type { Root as HastRoot } from 'hast'
-import { remarkCollect } from './collect.ts'
-import { pageHtml, rehypeFinish } from './finish.ts'
+import { remarkCollect } from './tree/collect.ts'
+import { pageHtml, rehypeFinish } from './tree/finish.ts'
 import { referenceParser } from './loaded.ts'
-import { remarkOldNodes } from './old-nodes.ts'
+import { remarkOldNodes } from './mdx/old-nodes.ts'
 import type { Md, Page } from './page.ts'
-import { fileData } from './seen-addresses.ts'
-import { remarkSettle } from './settle.ts'
-import { remarkStructure } from './structure.ts'
-import { remarkToHast } from './to-hast.ts'
+import { fileData } from './tree/seen-addresses.ts'
+import { remarkSettle } from './tree/settle.ts'
+import { remarkStructure } from './tree/structure.ts'
+import { remarkToHast } from './html/to-hast.ts'
 import type { MarkdownOptions } from './types.ts'
-import { writeHtml } from './write-html.ts'
+import { writeHtml } from './html/write-html.ts'
 
 /** A list of remark plugins (`Plugin<[], import('mdast').Root>`), with options as unified takes them: `[plugin, options]`. */
 export type RemarkTransforms = PluggableList

@@ -8,9 +8,9 @@
 //   c  the rendered component components[index]
 //   p  props.<name> of a partial: params[index]
 // The two characters may stand in content as text: the mark is what no content holds.
-import type { ModuleConstants } from './constants.ts'
+import type { ModuleConstants } from './mdx/constants.ts'
 import type { PluggableList } from 'unified'
-import type { MagicComment } from '../base/magic-comment.ts'
+import type { MagicComment } from '../base/parse/magic-comment.ts'
 import type { Span } from '../base/text.ts'
 
 export interface Heading {

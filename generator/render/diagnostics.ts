@@ -1,9 +1,9 @@
 // What can be wrong while pages are rendered.
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
-import { isOpenDirective, letsThrough, type Directive, type Sources } from '../base/policy.ts'
+import { isOpenDirective, letsThrough, type Directive, type Sources } from '../base/html/policy.ts'
 import type { Span } from '../base/text.ts'
-import { SOURCE, STYLE_ATTRIBUTE } from './scan.ts'
+import { SOURCE, STYLE_ATTRIBUTE } from './html/scan.ts'
 
 export function renderFailed(span: Span | undefined, page: string, message: string, thrown: Thrown): Diagnostic {
   return {

@@ -1,5 +1,5 @@
 // What page models are made from: everything known about the site, in one locale.
-import type { Failed } from './static-markup.ts'
+import type { Failed } from './react/static-markup.ts'
 import type { Knowledge } from '../search/knowledge.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { SitePageMeta, ThemeSlots } from '../api/theme.ts'
@@ -12,8 +12,8 @@ import type { Sidebar } from '../nav/types.ts'
 import type { Route, RouteTable } from '../routes/types.ts'
 import type { Edition, Source } from '../source/types.ts'
 import type { Pieces } from '../base/pieces.ts'
-import type { PageScan } from './scan.ts'
-import type { SharedPart } from './shared-html.ts'
+import type { PageScan } from './html/scan.ts'
+import type { SharedPart } from './html/shared-html.ts'
 
 /** One doc or post as a locale shows it: its own translation or the default locale's page. */
 export interface DocEntry {

@@ -3,13 +3,13 @@ import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts
 import { DOT_PART, dirName, isIndexName, isWebUrl, routePath, type WebUrl } from '../base/paths.ts'
 import { composed } from '../base/spelling.ts'
 import { alike } from '../base/alike.ts'
-import { tagSlug } from '../base/routing.ts'
+import { tagSlug } from '../base/site/routing.ts'
 import { byText, type Locale, type SourcePath, type Span, type UrlPath } from '../base/text.ts'
-import { blogOf, pathsOf } from '../base/blogs.ts'
+import { blogOf, pathsOf } from '../base/site/blogs.ts'
 import type { Places, ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import { editionOf, editionsById, pathOf, type Edition, type Source } from '../source/types.ts'
-import { rebase } from '../base/version-names.ts'
+import { rebase } from '../base/site/version-names.ts'
 import {
   duplicateRedirect,
   LONGEST_PART,

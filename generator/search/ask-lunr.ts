@@ -1,6 +1,6 @@
 // Asks the index of a language in Lunr's form by Lunr.
 import lunr from 'lunr'
-import type { LunrFile } from './lunr-file.ts'
+import type { LunrFile } from './index/lunr-file.ts'
 import { fold, tokenize, WORD } from './tokens.ts'
 
 /** A place that Lunr found. */

@@ -1,6 +1,6 @@
 // Search in a browser, in a worker or beside it: engines over `fetch`, opened when they are first asked.
 import type { ByteRange } from './format.ts'
-import { openSearchEngine, type QueryOptions, type SearchEngine, type SearchResult } from './engine.ts'
+import { openSearchEngine, type QueryOptions, type SearchEngine, type SearchResult } from './query/engine.ts'
 
 export type Answer = (query: string, indexUrl: string, options: QueryOptions) => Promise<SearchResult>
 

@@ -1,6 +1,6 @@
 // What a page does to search: it asks a worker, so that nothing that it does itself waits; without workers it answers itself.
 import type { Answer } from './browser.ts'
-import type { QueryOptions, SearchResult } from './engine.ts'
+import type { QueryOptions, SearchResult } from './query/engine.ts'
 import type { WorkerAnswer, WorkerQuery } from './serve.ts'
 
 export interface ClientOptions extends QueryOptions {

@@ -7,7 +7,7 @@
 // Places of parts are counted through all packs. A part is one of: TermPart (a range of terms with their postings), WordPart (a range of words without, to find what a mistyped word
 // may have meant), TextPart (title, headings and text of pages), TablePart (a piece of a table that is too long for the root).
 import type { Totals } from './fields.ts'
-import { digit, RADIX, valueOf } from './postings.ts'
+import { digit, RADIX, valueOf } from './index/postings.ts'
 
 export const FORMAT = 5
 

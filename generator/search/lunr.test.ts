@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { askLunr } from './ask-lunr.ts'
 import { FIELDS, impactOf } from './fields.ts'
-import { createJsonBytes } from './json-bytes.ts'
-import { lunrBytes, type LunrFile } from './lunr-file.ts'
+import { createJsonBytes } from './index/json-bytes.ts'
+import { lunrBytes, type LunrFile } from './index/lunr-file.ts'
 import type { PagePart } from './format.ts'
-import { encodeDistance, encodeEntry } from './postings.ts'
+import { encodeDistance, encodeEntry } from './index/postings.ts'
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 

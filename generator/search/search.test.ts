@@ -4,8 +4,8 @@ import { hashOf } from '../base/hash.ts'
 import { createMemo, type Memo } from '../memo/memo.ts'
 import { createSearch, type SearchWorker } from './search.ts'
 import type { SearchInput, SearchOutput, SearchPage } from './types.ts'
-import { createWorkerJob, type WorkerAnswer, type WorkerAsk } from './worker-job.ts'
-import { packName } from './packs.ts'
+import { createWorkerJob, type WorkerAnswer, type WorkerAsk } from './index/worker-job.ts'
+import { packName } from './index/packs.ts'
 
 function page(url: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
   const sections = [

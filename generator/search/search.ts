@@ -3,11 +3,11 @@
 import { hashOf } from '../base/hash.ts'
 import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../memo/memo.ts'
-import { createIndexBuilder } from './index-builder.ts'
-import type { SegmentText } from './segment.ts'
-import type { SplitFile } from './split.ts'
+import { createIndexBuilder } from './index/index-builder.ts'
+import type { SegmentText } from './index/segment.ts'
+import type { SplitFile } from './index/split.ts'
 import type { SearchFile, SearchInput, SearchOutput, SearchPage } from './types.ts'
-import { segmentsOf, type BuiltInWorker, type WorkerAnswer, type WorkerAsk } from './worker-job.ts'
+import { segmentsOf, type BuiltInWorker, type WorkerAnswer, type WorkerAsk } from './index/worker-job.ts'
 
 /** A thread that runs `worker-job.ts`. */
 export interface SearchWorker {

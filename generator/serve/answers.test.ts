@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { ask, type Answer } from '../../tests/http.ts'
 import { serveFiles } from '../../tests/serving.ts'
-import { servedFolder } from '../host/served-folder.ts'
+import { servedFolder } from '../host/serve/served-folder.ts'
 import { folderFiles, type SiteFiles } from './files.ts'
 import type { SiteServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 // The files of a built site, wherever they are: in a folder for `serve`, in memory for `dev`.
 import { Readable } from 'node:stream'
 import { hashOf } from '../base/hash.ts'
-import type { ServedFolder } from '../host/served-folder.ts'
+import type { ServedFolder } from '../host/serve/served-folder.ts'
 import { createLru } from './lru.ts'
 import { presentTurn } from '../host/turns.ts'
 

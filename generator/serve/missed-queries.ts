@@ -1,6 +1,6 @@
 // `POST /api/search/missed`: takes a query that found nothing, for the log of the machine. Only there when `ssg serve` is told to log.
 import type { IncomingMessage } from 'node:http'
-import type { MissedQuery } from '../host/missed-queries.ts'
+import type { MissedQuery } from '../host/serve/missed-queries.ts'
 import { drain } from './drain.ts'
 import { floodGate, isForeign } from './forms/guard.ts'
 import type { Handler } from './server.ts'

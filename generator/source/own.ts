@@ -3,7 +3,7 @@ import type { Locale, SourcePath } from '../base/text.ts'
 import { composed } from '../base/spelling.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Edition, Placement, Source } from './types.ts'
-import { versionFolder } from '../base/version-names.ts'
+import { versionFolder } from '../base/site/version-names.ts'
 import { versionEditions, type FrozenVersion } from './versions.ts'
 
 /** Folder of all content; below it one folder per locale. */

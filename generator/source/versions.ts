@@ -1,6 +1,6 @@
 // Versions of a documentation: the current one and frozen copies, each an edition of its own. Which is the latest decides the addresses.
 import { routePath } from '../base/paths.ts'
-import { rebase, versionFolder } from '../base/version-names.ts'
+import { rebase, versionFolder } from '../base/site/version-names.ts'
 import type { SidebarEntryInput } from '../config/types.ts'
 import type { Edition } from './types.ts'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
-import { attributeValue } from '../../generator/markdown/fragment.ts'
+import { attributeValue } from '../../generator/markdown/html/fragment.ts'
 import { loadMarkdown } from '../../generator/markdown/markdown.ts'
 import { runs } from '../setup/property.ts'
 

@@ -1,6 +1,6 @@
 // Code blocks, terminals, included files, diagrams.
 import { describe, expect, test } from 'vitest'
-import { readAny, readSimple } from '../../generator/markdown/diagram-yaml.ts'
+import { readAny, readSimple } from '../../generator/markdown/code/diagram-yaml.ts'
 import { compile, html } from './page.ts'
 
 /** The text of a block as a browser shows it, line by line. */

@@ -2,9 +2,9 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { elementLines, grammarOf, htmlLines } from '../../generator/markdown/highlight.ts'
-import { toHtml } from '../../generator/markdown/to-html.ts'
-import { GRAMMARS, RARE } from '../../generator/markdown/languages.ts'
+import { elementLines, grammarOf, htmlLines } from '../../generator/markdown/code/highlight.ts'
+import { toHtml } from '../../generator/markdown/html/to-html.ts'
+import { GRAMMARS, RARE } from '../../generator/markdown/code/languages.ts'
 import { runs } from '../setup/property.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -74,7 +74,7 @@ const PIECES = [
   '\n=cut\n',
 ]
 
-const files = ['generator/build.ts', 'bin/ssg.mjs', 'README.md', 'package.json', 'generator/markdown/tags.ts']
+const files = ['generator/build.ts', 'bin/ssg.mjs', 'README.md', 'package.json', 'generator/markdown/syntax/tags.ts']
 const texts = files.map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
 
 describe('code blocks', () => {

@@ -1,7 +1,7 @@
 // The one scan of a page's lines against the parser: fences in lists and quotations, and where they end.
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everyLine, readFences, readLines } from '../../generator/markdown/lines.ts'
+import { everyLine, readFences, readLines } from '../../generator/markdown/syntax/lines.ts'
 import { loadMarkdown } from '../../generator/markdown/markdown.ts'
 import { referenceParser } from '../../generator/markdown/loaded.ts'
 import type { Md } from '../../generator/markdown/page.ts'

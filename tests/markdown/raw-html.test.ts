@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterMap } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { MISPLACED } from '../../generator/markdown/fragment.ts'
+import { MISPLACED } from '../../generator/markdown/html/fragment.ts'
 import { loadMarkdown } from '../../generator/markdown/markdown.ts'
 import { compile, html } from './page.ts'
 import { runs } from '../setup/property.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { parseFragment, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { settledHtml } from '../../generator/markdown/settled.ts'
+import { settledHtml } from '../../generator/markdown/html/settled.ts'
 import { runs } from '../setup/property.ts'
 
 const read = (html: string, context: 'page' | 'component'): string => {

@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: ['generator/{base,memo,routes,nav,search,check,serve}/**/*.test.ts', 'tests/search/*.test.ts'],
+    include: ['generator/{base,dev,memo,routes,nav,search,check,serve}/**/*.test.ts', 'tests/search/*.test.ts'],
     exclude: [
       '**/node_modules/**',
       'tests/search/{content,scale}.test.ts',
       '**/*.soak.test.ts',
-      'generator/serve/dev/dev.test.ts',
+      'generator/dev/dev.test.ts',
     ],
     env: { TEST_SEED: '1' },
     sequence: { shuffle: false },

@@ -1,7 +1,7 @@
 // A built index in memory, and the same index undivided.
 import { backwards } from '../../generator/base/text.ts'
 import { gzipSync } from 'node:zlib'
-import { openSearchEngine, type SearchEngine } from '../../generator/search/engine.ts'
+import { openSearchEngine, type SearchEngine } from '../../generator/search/query/engine.ts'
 import {
   decodeSorted,
   fileOf,
@@ -15,7 +15,7 @@ import {
   type TermPart,
   type TextPart,
 } from '../../generator/search/format.ts'
-import { partOf } from '../../generator/search/packs.ts'
+import { partOf } from '../../generator/search/index/packs.ts'
 import { firstTerms, firstWords, type TermEntry, type Vocabulary } from '../../generator/search/reader.ts'
 import { buildSearch } from '../../generator/search/search.ts'
 import type { SearchInput } from '../../generator/search/types.ts'

@@ -1,7 +1,7 @@
 // Other forms of a word, and what a mistyped one may have meant, on tiny sites.
 import { describe, expect, test } from 'vitest'
-import { roots, stems } from '../../generator/search/stem.ts'
-import type { SearchPageHits } from '../../generator/search/engine.ts'
+import { roots, stems } from '../../generator/search/query/stem.ts'
+import type { SearchPageHits } from '../../generator/search/query/engine.ts'
 import type { SearchPage } from '../../generator/search/types.ts'
 import { engineOver, indexFiles } from './built.ts'
 

@@ -1,6 +1,6 @@
 // What writers tell search: names, terms, words that ask, characters that are read as others, questions.
 import { expect, test } from 'vitest'
-import { openSearchEngine, type QueryOptions } from '../../generator/search/engine.ts'
+import { openSearchEngine, type QueryOptions } from '../../generator/search/query/engine.ts'
 import { readKnowledge, type Knowledge } from '../../generator/search/knowledge.ts'
 import type { SearchPage } from '../../generator/search/types.ts'
 import { configFile, page, testSite } from '../site.ts'

@@ -1,9 +1,9 @@
 // Terms with posting lists → an index as lunr serialises it, to ask lunr the same as the engine is asked.
 import lunr from 'lunr'
 import { ASK, type Totals } from '../../generator/search/fields.ts'
-import { indexBytes, type SerializedIndex } from '../../generator/search/lunr-file.ts'
+import { indexBytes, type SerializedIndex } from '../../generator/search/index/lunr-file.ts'
 import type { TermEntry } from '../../generator/search/reader.ts'
-import { QUESTIONS, type Found, type Score } from '../../generator/search/score.ts'
+import { QUESTIONS, type Found, type Score } from '../../generator/search/query/score.ts'
 
 /** All fields, each question a document of its own. Terms must be in code unit order. */
 export function wholeIndex(terms: readonly TermEntry[], totals: Totals): SerializedIndex {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import type { Plugin } from 'vitest/config'
-import { themeParts } from '../../generator/assets/theme-parts.ts'
+import { themeParts } from '../../generator/assets/theme/theme-parts.ts'
 
 const theme = join(import.meta.dirname, '../../themes/default')
 const VIRTUAL = '\0theme-part:'

@@ -78,8 +78,8 @@ function broken(file: string, { target, typeOnly }: Import): string | null {
   if (from === 'base' && to !== null && to !== 'base') return 'base imports nothing'
   if ((from === 'memo' || from === 'host') && to !== null && to !== 'base' && to !== from)
     return `${from} imports base alone`
-  if (from !== 'host' && /^node:(?:fs|child_process)/.test(target) && !['cli', 'serve'].includes(from))
-    return 'only host (and the shell in cli and serve) touches the disk and processes'
+  if (from !== 'host' && /^node:(?:fs|child_process)/.test(target) && !['cli', 'dev', 'serve'].includes(from))
+    return 'only host (and the shell in cli, dev and serve) touches the disk and processes'
   if (STAGES.includes(from) && to !== null && to !== from && to !== 'base' && to !== 'memo' && to !== 'api') {
     return (STAGES.includes(to) || to === 'islands') && (typeOnly || target.endsWith('/types.ts'))
       ? null
@@ -88,11 +88,12 @@ function broken(file: string, { target, typeOnly }: Import): string | null {
   if (
     to === 'adapters' &&
     from !== 'adapters' &&
-    !['pipeline', 'cli', undefined].includes(from) &&
+    !['build', 'cli', undefined].includes(from) &&
     file !== 'generator/build.ts'
   )
     return 'only what joins the stages knows adapters'
-  if (from === 'adapters' && ['cli', 'serve'].includes(to ?? '')) return 'an adapter imports stages, host and api'
+  if (from === 'adapters' && ['cli', 'dev', 'serve'].includes(to ?? ''))
+    return 'an adapter imports stages, host and api'
   if (from === 'islands' && to !== null && to !== from && target !== 'generator/api/theme.ts')
     return 'islands run in the browser: they import ssg/theme alone'
   if (STAGES.includes(from) && to === 'api' && !typeOnly) return 'a stage takes only types from api'
@@ -152,7 +153,8 @@ describe('imports', () => {
       'islands',
       'emit',
       'report',
-      'pipeline',
+      'build',
+      'dev',
       'cli',
       'serve',
       'adapters',
@@ -164,7 +166,7 @@ describe('imports', () => {
   })
 
   test('paths of a site stand where its layout is known, and nowhere else', () => {
-    const LAYOUT = /^generator\/(?:source|pipeline|cli|config|adapters)\/|^generator\/serve\/forms\/texts\.ts$/
+    const LAYOUT = /^generator\/(?:source|build|cli|config|adapters)\/|^generator\/serve\/forms\/texts\.ts$/
     const found = files
       .filter((file) => file.startsWith('generator/') && !LAYOUT.test(file))
       .flatMap((file) =>

@@ -1,7 +1,7 @@
 // What there is to say about a Docusaurus project.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { didYouMean } from '../../base/nearest.ts'
-import { packageName } from '../../base/package-name.ts'
+import { packageName } from '../../base/parse/package-name.ts'
 import type { Span } from '../../base/text.ts'
 
 export function configOfFirst(span: Span): Diagnostic {

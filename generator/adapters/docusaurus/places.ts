@@ -1,5 +1,5 @@
 // Where sidebars of a project are written.
-import { keysIn } from '../../base/code-text.ts'
+import { keysIn } from '../../base/parse/code-text.ts'
 import { wholeFile, type Written } from '../../base/named-places.ts'
 import type { Span } from '../../base/text.ts'
 

@@ -1,5 +1,5 @@
 // What is read of a Docusaurus project.
-import type { MagicComment } from '../../base/magic-comment.ts'
+import type { MagicComment } from '../../base/parse/magic-comment.ts'
 import type { Project } from '../types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import type { NamedComponent } from './config/types.ts'

@@ -1,9 +1,9 @@
 // A folder of Markdown: every file is a page. It may have a configuration at its root, and stays what it is.
 import type { Outcome } from '../../base/diagnostic.ts'
-import { LENIENT } from '../../base/lenient.ts'
-import { ANYWHERE } from '../../base/policy.ts'
+import { LENIENT } from '../../base/site/lenient.ts'
+import { ANYWHERE } from '../../base/html/policy.ts'
 import { resolveConfig } from '../../config/config.ts'
-import type { LoadScope } from '../../pipeline/load.ts'
+import type { LoadScope } from '../../build/load/load.ts'
 import { folderSource } from '../../source/folder.ts'
 import { loadConfigFile, UNTITLED } from '../native/config-file.ts'
 import type { LoadedSite } from '../types.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pageBody, type IncludeScope } from './include.ts'
 import { placeOf } from '../../base/mapped.ts'
 import { readSummary, type SummaryEntry } from './summary.ts'
-import { readToml, type KeyPlaces } from '../../base/toml.ts'
+import { readToml, type KeyPlaces } from '../../base/parse/toml.ts'
 
 describe('TOML', () => {
   test('tables, lists of tables, keys with dots and values of every kind', () => {

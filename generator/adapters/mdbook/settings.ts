@@ -1,6 +1,6 @@
 // `book.toml`, read: what this generator knows of it, and what it has no counterpart for.
 import { list, loose, text, type Loose } from '../../base/loose.ts'
-import type { TomlTable } from '../../base/toml.ts'
+import type { TomlTable } from '../../base/parse/toml.ts'
 
 export interface BookSettings {
   readonly title: string

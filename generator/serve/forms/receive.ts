@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { boundsOf, checkForm, fieldsOf, type AnswerKind, type FieldError, type SiteForms } from '../../api/forms.ts'
 import { publicUrl } from '../../base/paths.ts'
-import type { SubmissionStore } from '../../host/submissions.ts'
+import type { SubmissionStore } from '../../host/serve/submissions.ts'
 import { drain } from '../drain.ts'
 import type { SiteFiles } from '../files.ts'
 import type { Handler } from '../server.ts'

@@ -1,8 +1,8 @@
 // The configuration of this generator, made from that of a Docusaurus project.
 import { unescapeHtml, type UrlPath } from '../../../base/text.ts'
-import { isUsual } from '../../../base/blogs.ts'
+import { isUsual } from '../../../base/site/blogs.ts'
 import { isWebUrl } from '../../../base/paths.ts'
-import { LENIENT } from '../../../base/lenient.ts'
+import { LENIENT } from '../../../base/site/lenient.ts'
 import type { ConfigInput } from '../../../config/types.ts'
 import { belowBase, besideSite, isElsewhere, webAddress } from './addresses.ts'
 import type { Author } from '../content/authors.ts'

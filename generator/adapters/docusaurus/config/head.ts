@@ -1,5 +1,5 @@
 // What a Docusaurus configuration puts into the head of every page: `headTags`, `scripts`, `stylesheets`, `metadata`.
-import { attributeName } from '../../../base/head.ts'
+import { attributeName } from '../../../base/html/head.ts'
 import { list, loose, text, type Loose } from '../../../base/loose.ts'
 import type { Uncarried } from './types.ts'
 import type { HeadTag } from './types.ts'

@@ -1,5 +1,5 @@
 // One documentation, blog or set of pages: what its options say.
-import { FEED_TYPES, type FeedSettings } from '../../../base/blogs.ts'
+import { FEED_TYPES, type FeedSettings } from '../../../base/site/blogs.ts'
 import type { ShownUpdate } from '../../../content/types.ts'
 import { DOT_PART } from '../../../base/paths.ts'
 import { list, loose, text, type Loose } from '../../../base/loose.ts'

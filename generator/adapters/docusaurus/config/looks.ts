@@ -1,5 +1,5 @@
 // What a configuration says of the looks of bar, sidebar and foot, and what of it is not carried over.
-import { COLOUR } from '../../../base/colour.ts'
+import { COLOUR } from '../../../base/html/colour.ts'
 import { list, loose, text, type Loose } from '../../../base/loose.ts'
 import type { Uncarried } from './types.ts'
 

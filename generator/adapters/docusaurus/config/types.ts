@@ -1,7 +1,7 @@
 // What is read of a Docusaurus configuration.
 import type { PrefixParser } from '../content/names.ts'
 import type { ShownUpdate } from '../../../content/types.ts'
-import type { FeedSettings, BlogPaths } from '../../../base/blogs.ts'
+import type { FeedSettings, BlogPaths } from '../../../base/site/blogs.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { ConfigInput } from '../../../config/types.ts'
 

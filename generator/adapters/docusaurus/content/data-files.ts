@@ -2,7 +2,7 @@
 import { parse } from 'yaml'
 import type { Diagnostic } from '../../../base/diagnostic.ts'
 import type { Loose } from '../../../base/loose.ts'
-import { parsedUpTo } from '../../../base/parse-error.ts'
+import { parsedUpTo } from '../../../base/parse/parse-error.ts'
 import type { SourceText } from '../../../base/text.ts'
 import { dataUnreadable } from '../diagnostics.ts'
 

@@ -1,8 +1,8 @@
 // `<head>` or `<Head>` in the text of a page: what it says of the page goes where front matter would say it, other elements into the head of its
 // HTML, and the text is without it.
 import type { HeadTag } from '../../../api/types.ts'
-import { attributeName, isData, sendsAway } from '../../../base/head.ts'
-import { fillLiteral, parseLiteral, usesRoot } from '../../../base/literal.ts'
+import { attributeName, isData, sendsAway } from '../../../base/html/head.ts'
+import { fillLiteral, parseLiteral, usesRoot } from '../../../base/parse/literal.ts'
 import { unescapeHtml } from '../../../base/text.ts'
 import { insideFence } from './heading-ids.ts'
 

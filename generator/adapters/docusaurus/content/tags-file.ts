@@ -1,10 +1,10 @@
 // Tags of documents and posts as Docusaurus names them: by `tags.yml` beside them, which gives labels, descriptions and addresses to those that
 // pages name by key, else by the words of the tag.
-import { kebabCase } from '../../../base/kebab.ts'
+import { kebabCase } from '../../../base/site/kebab.ts'
 import { loose, text } from '../../../base/loose.ts'
 import { own as ownOf } from '../../../base/own.ts'
-import { tagSlug } from '../../../base/routing.ts'
-import { tagsAlike } from '../../../base/tags-alike.ts'
+import { tagSlug } from '../../../base/site/routing.ts'
+import { tagsAlike } from '../../../base/site/tags-alike.ts'
 import type { ConfigInput } from '../../../config/types.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import { entriesOf, type Told } from './data-files.ts'

@@ -1,7 +1,7 @@
 // Versions of a documentation of Docusaurus: which there are, where they lie and what address they have.
 import type { Edition } from '../../../source/types.ts'
 import { own } from '../../../base/own.ts'
-import { versionFolder } from '../../../base/version-names.ts'
+import { versionFolder } from '../../../base/site/version-names.ts'
 import { joinUrl } from './names.ts'
 import { listOf, type Told } from './data-files.ts'
 import { versionTwice } from '../diagnostics.ts'

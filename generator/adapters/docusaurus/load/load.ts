@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contentPlugin } from '../../../assets/project-config.ts'
-import { sassOf } from '../../../assets/sass.ts'
+import { sassOf } from '../../../assets/styles/sass.ts'
 import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
 import { importedFile, isOfProject } from '../../../base/paths.ts'
 import { hashOf } from '../../../base/hash.ts'
@@ -36,7 +36,7 @@ import { withVariable } from '../../../host/environment.ts'
 import type { Host } from '../../../host/host.ts'
 import { inlinePartials } from '../markdown/inline-partials.ts'
 import { livingDocuments } from '../markdown/living-documents.ts'
-import { packageLives, type LoadScope } from '../../../pipeline/load.ts'
+import { packageLives, type LoadScope } from '../../../build/load/load.ts'
 import { loadLazily, standFor } from './load-lazily.ts'
 import { codeOf, defaultOf, isSettings, type LoadedFile } from './project-code.ts'
 
@@ -210,7 +210,7 @@ function inGeneral(config: Loose, { text }: SourceText, settings: Settings, { fi
 
 /** What of the configuration has no effect here. */
 async function postCssLeftOut({ postCss }: Settings, root: string): Promise<Uncarried[]> {
-  return postCss.length === 0 || (await import('../../../assets/postcss.ts')).postCssOf(root, postCss) !== null
+  return postCss.length === 0 || (await import('../../../assets/styles/postcss.ts')).postCssOf(root, postCss) !== null
     ? []
     : [{ what: 'configurePostCss', instead: 'left out: the package "postcss" isn\'t installed', absent: 'postcss' }]
 }

@@ -3,7 +3,7 @@ import { bundleProjectConfig } from '../../../assets/project-config.ts'
 import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
 import { withoutCycles, type Loose } from '../../../base/loose.ts'
 import { notCarried } from '../diagnostics.ts'
-import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from '../../../pipeline/load.ts'
+import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from '../../../build/load/load.ts'
 import { plainProject } from './plain-project.ts'
 
 /** Code of the project as it is loaded, with what is found of it. */

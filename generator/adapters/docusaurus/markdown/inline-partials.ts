@@ -1,17 +1,17 @@
 // Partials of a Docusaurus project that are programs themselves: they are set into the pages that show them, with their imports, because what
 // they import belongs to the page. Each character stays at home in its file.
-import { withoutCodeBlocks } from '../../../base/code-blocks.ts'
+import { withoutCodeBlocks } from '../../../base/parse/code-blocks.ts'
 import { AS_COMPONENT, dirName, normalizePath, resolveFrom } from '../../../base/paths.ts'
 import { hashOf } from '../../../base/hash.ts'
 import { escapePattern } from '../../../base/text.ts'
 import type { Diagnostic } from '../../../base/diagnostic.ts'
 import type { RawDoc } from '../../../content/types.ts'
-import { codeStretches, isNamedIn, type Stretch } from '../../../markdown/expressions.ts'
-import { isMarkdownImport } from '../../../markdown/imports.ts'
-import { readLines, type ImportLine } from '../../../markdown/lines.ts'
-import { scanSource } from '../../../markdown/scan.ts'
-import { tagsAlone } from '../../../markdown/tags-alone.ts'
-import { linesOf } from '../../../pipeline/document-lines.ts'
+import { codeStretches, isNamedIn, type Stretch } from '../../../markdown/mdx/expressions.ts'
+import { isMarkdownImport } from '../../../markdown/mdx/imports.ts'
+import { readLines, type ImportLine } from '../../../markdown/syntax/lines.ts'
+import { scanSource } from '../../../markdown/syntax/scan.ts'
+import { tagsAlone } from '../../../markdown/syntax/tags-alone.ts'
+import { linesOf } from '../../../markdown/syntax/document-lines.ts'
 import { exchanged, joined, placedSpan, stretch, wholeFile, type Edit, type Mapped } from '../../../base/mapped.ts'
 
 export interface Inlined {

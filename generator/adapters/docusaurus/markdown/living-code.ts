@@ -2,10 +2,10 @@
 // other. Each character stays at home in the page.
 import type { ShownPackages } from '../../../assets/living-packages.ts'
 import { staysStill } from '../../../assets/project-islands.ts'
-import { LIVES, OF_PAGE } from '../../../base/lives.ts'
+import { LIVES, OF_PAGE } from '../../../base/parse/lives.ts'
 import { AS_COMPONENT } from '../../../base/paths.ts'
 import { exchanged, joined, stretch, wholeFile, type Edit, type Mapped } from '../../../base/mapped.ts'
-import { besideFences, readLines, type ImportLine, type Lines } from '../../../markdown/lines.ts'
+import { besideFences, readLines, type ImportLine, type Lines } from '../../../markdown/syntax/lines.ts'
 import { livingElements, type Living } from './page-elements.ts'
 
 export interface LivingPage {

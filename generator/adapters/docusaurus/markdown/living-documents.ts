@@ -7,12 +7,12 @@ import {
   type PackageLives,
   type ShownPackages,
 } from '../../../assets/living-packages.ts'
-import { OF_PAGE } from '../../../base/lives.ts'
+import { OF_PAGE } from '../../../base/parse/lives.ts'
 import { hashOf } from '../../../base/hash.ts'
 import { placedSpan, type Mapped } from '../../../base/mapped.ts'
 import { escapePattern } from '../../../base/text.ts'
 import type { RawDoc } from '../../../content/types.ts'
-import { linesOf } from '../../../pipeline/document-lines.ts'
+import { linesOf } from '../../../markdown/syntax/document-lines.ts'
 import type { BuiltDocuments } from '../../types.ts'
 import { livingPage, mayLive } from './living-code.ts'
 

@@ -1,9 +1,9 @@
 // Elements of a page that go on in the browser: those with handlers, expressions that hold such, and what only a browser shows.
 import type { ShownPackages } from '../../../assets/living-packages.ts'
-import { LIVES } from '../../../base/lives.ts'
-import { VOID } from '../../../base/void.ts'
-import { codeSpanEnd } from '../../../markdown/spans.ts'
-import { bracesEnd, readTag, type Tag } from '../../../markdown/tags.ts'
+import { LIVES } from '../../../base/parse/lives.ts'
+import { VOID } from '../../../base/html/void.ts'
+import { codeSpanEnd } from '../../../markdown/syntax/spans.ts'
+import { bracesEnd, readTag, type Tag } from '../../../markdown/syntax/tags.ts'
 
 /** What becomes a component. */
 export interface Living {

@@ -1,12 +1,12 @@
 // What is known of code that pages of a Docusaurus project import, before it is bundled: constants, and components that show what stands
 // between their tags and do nothing else with it. Pages that use only these take no program.
-import { importPath } from '../../../markdown/imports.ts'
-import { dataConstants, readConstants, type ModuleConstants } from '../../../markdown/constants.ts'
+import { importPath } from '../../../markdown/mdx/imports.ts'
+import { dataConstants, readConstants, type ModuleConstants } from '../../../markdown/mdx/constants.ts'
 import type { ProjectDialect } from '../../../markdown/types.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import { importedFile } from '../../../base/paths.ts'
 import { byText } from '../../../base/text.ts'
-import { importsOf } from '../../../pipeline/document-imports.ts'
+import { importsOf } from '../../../markdown/mdx/document-imports.ts'
 
 /** Of the files that pages import: those whose components are such, sorted, and what each has of constants. */
 export function importedCode(

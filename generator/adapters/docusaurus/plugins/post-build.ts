@@ -1,7 +1,7 @@
 // What plugins of a Docusaurus project do when the site is built: the files that they write are files of the site.
 import type { Diagnostic } from '../../../base/diagnostic.ts'
 import { messageOf } from '../../../base/text.ts'
-import { writtenBy } from '../../../host/scratch.ts'
+import { writtenBy } from '../../../host/write/scratch.ts'
 import type { BuiltFiles, BuiltSite } from '../../types.ts'
 import type { Settings } from '../config/types.ts'
 import { notCarried } from '../diagnostics.ts'

@@ -1,11 +1,17 @@
 // The theme of a Docusaurus project, bundled once with the package (prebuild.ts): a build bundles the project's own code, or nothing.
 import type { BundleScope } from '../../../assets/scope.ts'
 import { PROVIDED } from '../../../assets/compat-names.ts'
-import { sheetOf, type CodeSheet } from '../../../assets/sheets.ts'
-import { LATER_PARTS, replacedParts, type ThemeParts } from '../../../assets/theme-parts.ts'
-import type { Place } from '../../../pipeline/prebuilt.ts'
-import { besideTheme, readyTheme, slotsBeside, type Beside, type Ready } from '../../../pipeline/ready-theme.ts'
-import { REACT, recordOf, sheetImports, withOwnComponents, type ServerInput } from '../../../pipeline/server-entry.ts'
+import { sheetOf, type CodeSheet } from '../../../assets/styles/sheets.ts'
+import { LATER_PARTS, replacedParts, type ThemeParts } from '../../../assets/theme/theme-parts.ts'
+import type { Place } from '../../../build/load/prebuilt.ts'
+import { besideTheme, readyTheme, slotsBeside, type Beside, type Ready } from '../../../build/load/ready-theme.ts'
+import {
+  REACT,
+  recordOf,
+  sheetImports,
+  withOwnComponents,
+  type ServerInput,
+} from '../../../assets/theme/server-entry.ts'
 
 export function projectThemeFile(packageRoot: string): string {
   return `${packageRoot}/dist/project-theme.mjs`

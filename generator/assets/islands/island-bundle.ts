@@ -1,0 +1,175 @@
+// What the browser gets of islands: the modules themselves, React with them, and the small script that brings them to life.
+import { join } from 'node:path'
+import type * as esbuild from 'esbuild'
+import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
+import { byText } from '../../base/text.ts'
+import { common, describeClient, ofPages, TARGETS, type BundledClient } from '../bundle.ts'
+import { codeLoaders, typedIfNeeded } from '../attempt.ts'
+import { bundler } from '../bundler.ts'
+import { compatPlugin } from '../compat.ts'
+import { clientModuleLeftOut, islandLeftStill } from '../diagnostics.ts'
+import { reached, RESOLVED } from './islands.ts'
+import { mainsInPlace } from '../mains-in-place.ts'
+import { sheetOf, sheetsPlugin } from '../styles/sheets.ts'
+import { themePlugin } from '../theme/theme-parts.ts'
+import type { ClientBundle } from '../types.ts'
+import type { BundleScope, CodeIsland } from '../scope.ts'
+
+/** Code of the site that goes on in the browser. */
+export interface Living {
+  readonly islands: readonly CodeIsland[]
+  /** Of a Docusaurus project: scripts for every page, relative to the root. */
+  readonly modules: readonly string[]
+}
+
+/** Bundle what the browser gets of islands, and the scripts of a project for every page, as the part `site`. */
+export async function bundleIslands(
+  scope: BundleScope,
+  { islands, modules }: Living,
+  baseUrl: string,
+): Promise<Outcome<BundledClient | null>> {
+  return typedIfNeeded(scope, async (scope) => {
+    const own = (name: string): string => join(scope.packageRoot, 'generator/islands', name)
+    const result = await (
+      await bundler()
+    ).build({
+      ...common(scope),
+      entryPoints: [
+        ...(islands.length === 0
+          ? []
+          : [
+              { in: own('island.ts'), out: 'ssg-island' },
+              { in: 'ssg-island:sheet', out: 'ssg-island' },
+            ]),
+        ...(modules.length === 0 ? [] : [{ in: 'ssg-client-modules:all', out: 'site' }]),
+        ...islands.map(({ path, id }) => ({ in: join(scope.root, path), out: id })),
+      ],
+      outdir: 'assets',
+      entryNames: '[name]-[hash]',
+      chunkNames: 'chunk-[hash]',
+      splitting: true,
+      format: 'esm',
+      platform: 'browser',
+      target: TARGETS,
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        ...(scope.compat === undefined ? {} : { 'process.env': '{}', global: 'globalThis' }),
+      },
+      minify: true,
+      metafile: true,
+      legalComments: 'none',
+      publicPath: `${baseUrl}assets`,
+      loader: codeLoaders(scope),
+      jsx: 'automatic',
+      plugins: [
+        ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
+        ...ofPages(scope),
+        ...mainsInPlace(scope),
+        oneReact(scope),
+        sheetOfIslands,
+        clientModules(scope, modules),
+        ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, { absent: new Map(), files: new Map() })]),
+        sheetsPlugin(scope.root, scope.read, []),
+      ],
+    })
+    const bundled = describeClient(result, [])
+    return { ...bundled, islands: islandsOf(scope, result.metafile, islands, bundled) }
+  })
+}
+
+/** Of a Docusaurus project: what cannot be bundled for the browser stays as the build made it, or is left out, and is named. */
+export async function bundleIslandsThatCan(
+  scope: BundleScope,
+  living: Living,
+  baseUrl: string,
+): Promise<Outcome<BundledClient | null>> {
+  const all = await bundleIslands(scope, living, baseUrl)
+  if (all.value !== null) return all
+  const islands: CodeIsland[] = []
+  const modules: string[] = []
+  const diagnostics: Diagnostic[] = []
+  const whyNot = async (one: Living): Promise<string | null> => {
+    const alone = await bundleIslands(scope, one, baseUrl)
+    return alone.value === null ? (alone.diagnostics[0]?.message ?? 'it cannot be bundled') : null
+  }
+  for (const one of living.islands) {
+    const why = await whyNot({ islands: [one], modules: [] })
+    if (why === null) islands.push(one)
+    else diagnostics.push(islandLeftStill(one.path, why))
+  }
+  for (const path of living.modules) {
+    const why = await whyNot({ islands: [], modules: [path] })
+    if (why === null) modules.push(path)
+    else diagnostics.push(clientModuleLeftOut(path, why))
+  }
+  const { value } = await bundleIslands(scope, { islands, modules }, baseUrl)
+  return { value, diagnostics }
+}
+
+function islandsOf(
+  scope: BundleScope,
+  { inputs }: esbuild.Metafile,
+  islands: readonly CodeIsland[],
+  { parts }: BundledClient,
+): ClientBundle['islands'] {
+  return Object.fromEntries(
+    islands.map(({ id, path }) => {
+      const sheets = [...reached(inputs, [path])].filter((file) => file.endsWith('.css'))
+      const names = sheets.map((file) => sheetOf(scope.root, join(scope.root, file)).name)
+      return [id, { script: parts[id]?.script ?? '', sheets: names.sort(byText) }]
+    }),
+  )
+}
+
+/** Components and what runs them share one React, whatever the site has installed. */
+function oneReact({ packageRoot }: BundleScope): esbuild.Plugin {
+  return {
+    name: 'one-react',
+    setup(build) {
+      build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path, kind, pluginData }) =>
+        pluginData === RESOLVED ? null : build.resolve(path, { kind, resolveDir: packageRoot, pluginData: RESOLVED }),
+      )
+    },
+  }
+}
+
+/** An island has no box of its own: what it shows stands where it would stand without it. */
+const sheetOfIslands: esbuild.Plugin = {
+  name: 'sheet-of-islands',
+  setup(build) {
+    build.onResolve({ filter: /^ssg-island:sheet$/ }, ({ path }) => ({ path, namespace: 'ssg-island' }))
+    build.onLoad({ filter: /.*/, namespace: 'ssg-island' }, () => ({
+      contents: 'ssg-island,ssg-children{display:contents}',
+      loader: 'css',
+    }))
+  },
+}
+
+/** One script of all that a project names for every page; each is a module whose exports are told of the visitor's way. */
+function clientModules({ root, packageRoot }: BundleScope, modules: readonly string[]): esbuild.Plugin {
+  const runner = JSON.stringify(join(packageRoot, 'themes', 'docusaurus', 'parts', 'client-modules.ts'))
+  return {
+    name: 'client-modules',
+    setup(build) {
+      build.onResolve({ filter: /^ssg-client-modules:all$/ }, ({ path }) => ({ path, namespace: 'ssg-client-modules' }))
+      build.onLoad({ filter: /.*/, namespace: 'ssg-client-modules' }, () => ({
+        contents: [
+          ...modules.map(
+            (path, index) => `import * as module${index} from ${JSON.stringify(`ssg-client-module:${path}`)}`,
+          ),
+          `import { startClientModules } from ${runner}`,
+          `startClientModules([${modules.map((_, index) => `module${index}`).join(', ')}])`,
+        ].join('\n'),
+        loader: 'js',
+        resolveDir: root,
+      }))
+      // A file of the project, or one of a package.
+      build.onResolve({ filter: /^ssg-client-module:/ }, async ({ path, kind }) => {
+        const name = path.slice('ssg-client-module:'.length)
+        const options = { kind, resolveDir: root, pluginData: 'project' }
+        const file = await build.resolve(name.startsWith('../') ? name : `./${name}`, options)
+        return file.errors.length === 0 ? file : build.resolve(name, options)
+      })
+    },
+  }
+}

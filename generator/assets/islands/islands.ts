@@ -1,0 +1,149 @@
+// Components that live in the browser: `Name.island.tsx`. On the server a module of such a name exports islands.
+import { basename, dirname } from 'node:path'
+import type * as esbuild from 'esbuild'
+import { hashOf } from '../../base/hash.ts'
+import { byText } from '../../base/text.ts'
+import { wayFrom } from '../../base/way.ts'
+import { ROOT } from '../../islands/types.ts'
+import { codeLoaders } from '../attempt.ts'
+import { bundler } from '../bundler.ts'
+import type { CodeIsland, IslandRule, IslandScope, ToIsland } from '../scope.ts'
+
+export const BY_NAME: IslandRule = {
+  filter: /\.island(?:\.[jt]sx?)?$/,
+  isIsland: (file) => /\.island\.[jt]sx?$/.test(file),
+}
+
+/** Told to the resolver: nothing is to be done about it again. */
+export const RESOLVED = 'island: resolved'
+
+export function toIsland({ isIsland }: Pick<IslandRule, 'isIsland'>): ToIsland {
+  return async ({ kind, namespace }, found) => {
+    if (namespace === 'island' || kind === 'entry-point' || found?.path === undefined) return found
+    const isFile = (found.namespace ?? 'file') === 'file' && found.external !== true
+    return isFile && (await isIsland(found.path)) ? { path: found.path, namespace: 'island' } : found
+  }
+}
+
+/**
+ * On the server: each import of an island gives components that know how to be one. They are noted in `found`. Each question to the resolver is a
+ * message to another process and back.
+ */
+export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.Plugin {
+  const { filter, exported, root, provides, ...rule } = scope.islands ?? BY_NAME
+  return {
+    name: 'islands',
+    setup(build) {
+      if (filter !== undefined)
+        build.onResolve({ filter }, async (args) => {
+          const { path, kind, resolveDir, namespace, importer, pluginData } = args
+          if (pluginData === RESOLVED) return null
+          const result = await build.resolve(path, { kind, resolveDir, importer, namespace, pluginData: RESOLVED })
+          const island = await toIsland(rule)(args, result)
+          return island === result ? null : island
+        })
+      build.onLoad({ filter: /.*/, namespace: 'island' }, async ({ path: file }) => {
+        const around = file === rule.around
+        const island = around ? { id: ROOT, path: wayFrom(scope.root, file) } : islandOf(scope.root, file)
+        const own = JSON.stringify(file)
+        const names = exported?.(file) ?? (await exportsOf(scope, file))
+        // What stands for it shows nothing that could live.
+        if (scope.compiler?.unread.has(island.path) === true)
+          return { contents: `module.exports = require(${own})`, loader: 'js', resolveDir: dirname(file) }
+        found.push(island)
+        const told = around ? undefined : root
+        if (told !== undefined) found.push({ id: ROOT, path: wayFrom(scope.root, told) })
+        const more = [
+          ...(around ? ['around: true'] : []),
+          ...(told === undefined ? [] : ['root: () => root.default']),
+          ...(provides?.(file) === true ? ['provides: true'] : []),
+        ]
+        const lines = [
+          `import { island } from ${JSON.stringify(`${scope.packageRoot}/generator/api/island.ts`)}`,
+          `import * as own from ${own}`,
+          ...(told === undefined ? [] : [`import * as root from ${JSON.stringify(told)}`]),
+          `export * from ${own}`,
+          ...names.map((name, index) => {
+            const value = `island(${JSON.stringify(island.id)}, ${JSON.stringify(name)}, own[${JSON.stringify(name)}], { ${more.join(', ')} })`
+            return `const own${index} = ${value}\nexport { own${index} as ${name} }`
+          }),
+        ]
+        return { contents: lines.join('\n'), loader: 'js', resolveDir: dirname(file) }
+      })
+    },
+  }
+}
+
+/** Sorted by path, each once. */
+export function islandsFound(found: readonly CodeIsland[]): CodeIsland[] {
+  return [...new Map(found.map((island) => [island.path, island])).values()].sort((a, b) => byText(a.path, b.path))
+}
+
+/** Files that islands are made of: what happens in them happens in the browser. */
+export function filesOfIslands({ inputs }: esbuild.Metafile, islands: readonly CodeIsland[]): string[] {
+  return [
+    ...reached(
+      inputs,
+      islands.map(({ path }) => path),
+    ),
+  ].sort(byText)
+}
+
+/** Inputs that others are made of, themselves included. */
+export function reached(inputs: esbuild.Metafile['inputs'], from: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const visit = (path: string): void => {
+    if (seen.has(path) || inputs[path] === undefined) return
+    seen.add(path)
+    for (const { path: next } of inputs[path].imports) visit(next)
+  }
+  for (const path of from) visit(path)
+  return seen
+}
+
+function islandOf(root: string, file: string): CodeIsland {
+  const path = wayFrom(root, file)
+  const name = basename(file).replace(/(?:\.island)?\.[jt]sx?$/, '')
+  return { id: `${name.replace(/\W+/g, '-')}_${hashOf(path).slice(0, 8)}`, path }
+}
+
+/** Names that a module exports by itself; what it passes on from others comes with `export *`. */
+async function exportsOf({ root, typed, compiler }: IslandScope, file: string): Promise<readonly string[]> {
+  const { metafile } = await (
+    await bundler()
+  ).build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: false,
+    write: false,
+    metafile: true,
+    outdir: 'assets',
+    format: 'esm',
+    jsx: 'automatic',
+    loader: codeLoaders({ typed: typed === true }),
+    plugins: compiler === undefined ? [] : [compiler.plugin],
+    logLevel: 'silent',
+    tsconfigRaw: '{}',
+  })
+  return Object.values(metafile.outputs)[0]?.exports ?? []
+}
+
+/** A property that the browser cannot be sent, found in the file that hands it over. */
+export function placeOfProperty(
+  inputs: readonly string[],
+  read: (path: string) => string | null,
+  component: string,
+  property: string,
+): { readonly path: string; readonly start: number; readonly end: number } | null {
+  const use = new RegExp(
+    `<${component.replace(/\W/g, '\\$&')}\\b[^<]*?[\\s"'}](${property.replace(/\W/g, '\\$&')})\\s*=`,
+  )
+  for (const path of inputs) {
+    if (!/\.(?:[jt]sx?|mdx?)$/.test(path) || /^\/|^\.\.\/|node_modules\//.test(path)) continue
+    const found = use.exec(read(path) ?? '')
+    if (found === null) continue
+    const end = found.index + found[0].replace(/\s*=$/, '').length
+    return { path, start: end - property.length, end }
+  }
+  return null
+}

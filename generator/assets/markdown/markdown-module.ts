@@ -1,0 +1,415 @@
+// Markdown that code of a project imports, as a component. Pages of the site take another way; this one knows no search, no colours of code and
+// no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
+import { compileFunction } from 'node:vm'
+import type { Expression, ImportDeclaration, Program, SimpleCallExpression } from 'estree'
+import { parse } from 'yaml'
+import { withoutCodeBlocks } from '../../base/parse/code-blocks.ts'
+import { decodedAddress } from '../../base/paths.ts'
+import { readSimple } from '../../base/parse/simple-yaml.ts'
+import { slugger } from '../../base/site/slugger.ts'
+import type { TagsAlone } from '../../markdown/syntax/tags-alone.ts'
+import type { Tag } from '../../markdown/syntax/tags.ts'
+import { listingsAlone, MARKDOWN_LISTINGS, type Listing } from './markdown-listings.ts'
+
+/** What stands in a tag. */
+interface Attribute {
+  readonly name?: string
+  /** An expression is an object. */
+  readonly value?: string | { readonly value?: string } | null
+}
+
+interface Node {
+  readonly type: string
+  readonly lang?: string | null
+  readonly meta?: string | null
+  readonly name?: string | null
+  readonly identifier?: string
+  readonly url?: string
+  readonly alt?: string | null
+  readonly title?: string | null
+  readonly attributes?: readonly Attribute[]
+  value?: string
+  depth?: number
+  children?: Node[]
+  data?: { hProperties?: Record<string, unknown>; readonly estree?: Program }
+}
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
+
+/** Stands before the id that a heading gives itself, which is no expression. */
+const ID = '\u0091'
+
+const LISTING = /(^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t]*\2[`~]*[ \t]*$|[\s\S]*))/.source
+
+/** Of both, listings are taken first: what stands in them is text. */
+const COMMENTS = new RegExp(`${LISTING}|<!--[\\s\\S]*?-->`, 'gm')
+const OWN_IDS = new RegExp(`${LISTING}|^(#{1,6}[^\\n]*?)[ \\t]*\\{#([\\w-]+)\\}[ \\t]*$`, 'gm')
+
+/** Versions of a documentation hold the same text many times, and bundles for server and browser ask for it alike. */
+const known = new Map<string, Promise<string>>()
+const MOST_KNOWN = 200
+
+/** The module that knows the components which every page of the project may use without importing them. */
+export const MARKDOWN_COMPONENTS = '@generated/markdown-components'
+
+/** Code for those of an object's entries that are components; the others stand for elements. */
+export const componentsIn = (object: string): string =>
+  `Object.fromEntries(Object.entries(${object}).filter(([name]) => /^[A-Z]/.test(name)))`
+
+/** Reads tags without words: see `tags-alone.ts`. */
+export type ReadTags = (body: string) => TagsAlone | null
+
+export function markdownModule(source: string, readTags: ReadTags): Promise<string> {
+  let code = known.get(source)
+  if (code === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(source, (code = compiled(source, readTags)))
+  }
+  return code
+}
+
+async function compiled(written: string, readTags: ReadTags): Promise<string> {
+  const source = withoutCodeBlocks(written)
+  const text = source.replace(FRONT_MATTER, '')
+  const listings = listingsAlone(text)
+  if (listings !== null) return listingsModule(listings, source)
+  const tags = tagsModule(readTags(text), text, source)
+  if (tags !== null) return tags
+  const [{ compile }, { default: remarkGfm }] = await Promise.all([import('@mdx-js/mdx'), import('remark-gfm')])
+  const body = withBoxes(
+    source
+      .replace(FRONT_MATTER, '')
+      .replace(COMMENTS, '$1')
+      .replace(OWN_IDS, (all, listing?: string, _marks?: string, heading = '', id = '') =>
+        listing === undefined ? heading + ID + id : all,
+      ),
+  )
+  const imports = `import DocsBox from '@theme/Admonition'\nimport DocsCode from '@theme/CodeBlock'\n\n`
+  let said = ''
+  const says = (tree: unknown): void => {
+    // Islands are handed what it shows, which is the same everywhere where it asks for no properties.
+    const mark = asksForProperties(tree as Node) ? '' : '\nMDXContent.isMDXComponent = true\n'
+    said = exportsOf(tree as Node, source) + mark
+  }
+  try {
+    const remarkPlugins = [
+      remarkGfm,
+      () => withIds,
+      () => withCode,
+      () => withDefinitions,
+      () => withAddresses,
+      () => says,
+    ]
+    const options = { format: 'mdx', remarkPlugins, providerImportSource: MARKDOWN_COMPONENTS } as const
+    return String(await compile(imports + body, options)) + said
+  } catch {
+    // What is no program keeps its text.
+    const text = body.replace(/^(?:import|export)\b.*$/gm, '')
+    const remarkPlugins = [remarkGfm, () => withIds, () => withWordsOfTags, () => says]
+    return String(await compile(text, { format: 'md', remarkPlugins })) + said
+  }
+}
+
+function listingsModule(listings: readonly Listing[], source: string): string {
+  const blocks = listings.map((one) => propertiesOf(codeAttributes(one)))
+  return [
+    `import { listings } from '${MARKDOWN_LISTINGS}'`,
+    `export default listings(${literal(blocks)})`,
+    exportsOf({ type: 'root' }, source),
+  ].join('\n')
+}
+
+function propertiesOf(attributes: readonly Attribute[]): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
+}
+
+/** Tags of components without words are JavaScript as they stand; what needs a second look is left to the compiler. */
+function tagsModule(alone: TagsAlone | null, text: string, source: string): string | null {
+  const elements = alone?.tags.map(elementOf) ?? []
+  if (alone === null || elements.includes(null)) return null
+  const lines = alone.imports.map(({ start, end }) => text.slice(start, end))
+  const shown = elements.length === 1 ? elements[0] : `createElement(Fragment, null, ${elements.join(`, '\\n', `)})`
+  const mark = alone.tags.some(({ start, end }) => /\bprops\b/.test(text.slice(start, end)))
+    ? ''
+    : 'MDXContent.isMDXComponent = true'
+  return [
+    `import { createElement, Fragment } from 'react'`,
+    ...lines,
+    `export default function MDXContent(props) { return ${shown} }`,
+    mark,
+    exportsOf({ type: 'root' }, source),
+  ].join('\n')
+}
+
+function elementOf({ name, attributes }: Tag): string | null {
+  const values = attributes.map((one) => {
+    if (/^(?:key|ref)$|:/.test(one.name)) return null
+    const value = one.value === null ? 'true' : one.quote === '{' ? expressionOf(one.value) : textValue(one.value)
+    return value === null ? null : `${JSON.stringify(one.name)}: ${value}`
+  })
+  return values.includes(null) ? null : `createElement(${name}, { ${values.join(', ')} })`
+}
+
+/** As an expression that is no JSX, which the compiler of JavaScript reads as it stands. */
+function expressionOf(value: string): string | null {
+  try {
+    for (const code of [`(${value}\n)`, `({ value: ${value}\n})`]) compileFunction(`return ${code}`)
+    return `(${value}\n)`
+  } catch {
+    return null
+  }
+}
+
+const textValue = (value: string): string | null => (/[&\n\r]/.test(value) ? null : JSON.stringify(value))
+
+/** Boxes (`:::note Title`) as the component that they are, but for those in code. */
+function withBoxes(text: string): string {
+  let fence: string | null = null
+  let open = 0
+  const lines = text.split('\n').map((line) => {
+    const [, marks] = /^[ \t]*(`{3,}|~{3,})/.exec(line) ?? []
+    if (marks !== undefined) {
+      if (fence === null) fence = marks
+      else if (marks.startsWith(fence) && line.trim() === marks) fence = null
+      return line
+    }
+    const [, indent = '', colons = '', kind = '', rest = ''] =
+      fence === null ? (/^([ \t]*)(:{3,})[ \t]*([\w-]*)[ \t]*(.*?)[ \t\r]*$/.exec(line) ?? []) : []
+    if (colons === '' || (kind === '' && open === 0)) return line
+    if (kind === '') {
+      open--
+      return `\n${indent}</DocsBox>\n`
+    }
+    open++
+    const title = /^\[(.*)\]$/.exec(rest)?.[1] ?? rest
+    return `\n${indent}<DocsBox type="${kind}"${title === '' ? '' : ` title={${JSON.stringify(title)}}`}>\n`
+  })
+  return [...lines, ...Array<string>(open).fill('\n</DocsBox>\n')].join('\n')
+}
+
+/** Headings have the ids that they have on pages. */
+function withIds(tree: unknown): void {
+  const slug = slugger()
+  for (const node of nodesOf(tree as Node)) {
+    if (node.type !== 'heading') continue
+    const last = node.children?.at(-1)
+    const [text = '', own] = last?.type === 'text' ? (last.value ?? '').split(ID) : []
+    if (last !== undefined && own !== undefined) last.value = text
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: own ?? slug(textOf(node)) } }
+  }
+}
+
+/** What stands between tags, which plain Markdown leaves out as HTML, stays as text. */
+function withWordsOfTags(tree: unknown): void {
+  for (const node of nodesOf(tree as Node))
+    if (node.type === 'html') Object.assign(node, { type: 'text', value: wordsOf(node.value ?? '') })
+}
+
+function wordsOf(html: string): string {
+  return html
+    .replace(/<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^"'>])*>/g, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .trim()
+}
+
+/** Blocks of code have their title and language. */
+function withCode(tree: unknown): void {
+  for (const node of nodesOf(tree as Node))
+    if (node.children !== undefined)
+      node.children = node.children.map((child) => (child.type === 'code' ? codeBlock(child) : child))
+}
+
+/** Behind the name of a file: what is imported is its address, or the name as it is written where there is no such file. */
+export const AS_ADDRESS = '?address'
+
+/** The same for a file of any kind that a link leads to. */
+export const AS_FILE = '?file'
+
+/** Behind the name of a Markdown file: what is imported is the address of its page, or the name as it is written where it has none. */
+export const AS_PAGE = '?page'
+
+const FILE = String.raw`^(?![a-z][a-z\d+.-]*:|\/\/|#)[^?#]*`
+const IMAGE = new RegExp(String.raw`${FILE}\.(?:png|jpe?g|gif|webp|avif|ico|svg)$`, 'i')
+const LINKED = new RegExp(String.raw`${FILE}\.\w+(?=[?#]|$)`)
+
+/** Links and images by the definitions that they refer to are as others. */
+function withDefinitions(tree: unknown): void {
+  const nodes = [...nodesOf(tree as Node)]
+  const known = new Map<string, Node>()
+  for (const node of nodes)
+    if (node.type === 'definition' && !known.has(node.identifier ?? '')) known.set(node.identifier ?? '', node)
+  for (const node of nodes) {
+    const found = /^(?:link|image)Reference$/.test(node.type) ? known.get(node.identifier ?? '') : undefined
+    if (found !== undefined)
+      Object.assign(node, { type: node.type.replace('Reference', ''), url: found.url, title: found.title })
+  }
+}
+
+/**
+ * Images and files are shown by the addresses of their files, other Markdown by those of its pages, and what begins at the root begins where the
+ * site and its language do.
+ */
+function withAddresses(tree: unknown): void {
+  const root = tree as Node
+  const names: string[] = []
+  let isLinked = false
+  const nameOf = (file: string): string => {
+    if (!names.includes(file)) names.push(file)
+    return addressAs(names.indexOf(file))
+  }
+  for (const node of nodesOf(root)) {
+    const { type, url = '', title } = node
+    const [file] = type === 'link' ? (LINKED.exec(url) ?? []) : []
+    if (file !== undefined) {
+      const to = textOfName(
+        nameOf(decodedAddress(file) + (/\.mdx?$/i.test(file) ? AS_PAGE : AS_FILE)),
+        url.slice(file.length),
+      )
+      const attributes = [...attributesOf({ title }), { type: 'mdxJsxAttribute', name: 'to', value: to }]
+      Object.assign(node, { type: 'mdxJsxTextElement', name: 'DocsLink', attributes })
+      isLinked = true
+    } else if (type === 'link' && /^\/(?!\/)/.test(url)) {
+      const attributes = attributesOf({ to: url, title })
+      Object.assign(node, { type: 'mdxJsxTextElement', name: 'DocsLink', attributes })
+      isLinked = true
+    } else if (type === 'image' && IMAGE.test(url)) {
+      const value = textOfName(nameOf(decodedAddress(url) + AS_ADDRESS))
+      const attributes = [
+        ...attributesOf({ alt: node.alt ?? '', title }),
+        { type: 'mdxJsxAttribute', name: 'src', value },
+      ]
+      Object.assign(node, { type: 'mdxJsxTextElement', name: 'img', attributes, children: [] })
+    }
+  }
+  const body = [
+    ...(isLinked ? [importDeclaration('DocsLink', '@docusaurus/Link')] : []),
+    ...names.map((file, at) => importDeclaration(addressAs(at), file)),
+  ]
+  if (body.length > 0) root.children?.unshift({ type: 'mdxjsEsm', data: { estree: programOf(body) } } as Node)
+}
+
+const addressAs = (at: number): string => `docsAddress${at}`
+
+function importDeclaration(name: string, source: string): ImportDeclaration {
+  return {
+    type: 'ImportDeclaration',
+    attributes: [],
+    specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
+    source: { type: 'Literal', value: source },
+  }
+}
+
+const programOf = (body: Program['body']): Program => ({ type: 'Program', sourceType: 'module', comments: [], body })
+
+/** The value of a property, `{String(name)}` with what stands behind it: a drawing is a component, whose text is its address. */
+function textOfName(name: string, behind = ''): object {
+  const call: SimpleCallExpression = {
+    type: 'CallExpression',
+    optional: false,
+    callee: { type: 'Identifier', name: 'String' },
+    arguments: [{ type: 'Identifier', name }],
+  }
+  const right = { type: 'Literal', value: behind } as const
+  const expression: Expression = behind === '' ? call : { type: 'BinaryExpression', operator: '+', left: call, right }
+  const estree = programOf([{ type: 'ExpressionStatement', expression }])
+  return { type: 'mdxJsxAttributeValueExpression', value: `String(${name})`, data: { estree } }
+}
+
+function attributesOf(said: Readonly<Record<string, string | null | undefined>>): Attribute[] {
+  return Object.entries(said).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [{ type: 'mdxJsxAttribute', name, value }],
+  )
+}
+
+function* nodesOf(node: Node): Generator<Node> {
+  yield node
+  for (const child of node.children ?? []) yield* nodesOf(child)
+}
+
+/** What the module says of itself besides its component, but for what the text exports by itself. Headings of Markdown that it shows are among its own. */
+function exportsOf(tree: Node, source: string): string {
+  const nodes = [...nodesOf(tree)]
+  const program = nodes.flatMap(({ data }) => data?.estree?.body ?? [])
+  const parts = new Map(
+    program.flatMap((one) => {
+      const from = one.type === 'ImportDeclaration' ? String(one.source.value) : ''
+      const whole = one.type === 'ImportDeclaration' && one.specifiers.find(isDefault)
+      return whole && /\.mdx?$/.test(from) ? [[whole.local.name, from] as const] : []
+    }),
+  )
+  const shown = nodes.flatMap(({ name }) => (typeof name === 'string' && parts.has(name) ? [name] : []))
+  const contents = nodes.flatMap((node) => {
+    if (typeof node.name === 'string' && parts.has(node.name)) return [`...contentsOf${node.name}`]
+    const { id } = node.data?.hProperties ?? {}
+    return node.type === 'heading' && (node.depth ?? 1) > 1
+      ? [JSON.stringify({ value: textOf(node), id, level: node.depth })]
+      : []
+  })
+  const title = nodes.find(({ type }) => type === 'heading')
+  const said = {
+    frontMatter: literal(frontMatterOf(source)),
+    contentTitle: title?.depth === 1 ? literal(textOf(title)) : 'undefined',
+    toc: `[${contents.join(', ')}]`,
+  }
+  const own = new Set(program.flatMap(namesExported))
+  return [
+    ...[...new Set(shown)].map((name) => `import { toc as contentsOf${name} } from ${literal(parts.get(name))}`),
+    ...Object.entries(said).flatMap(([name, value]) => (own.has(name) ? [] : [`export const ${name} = ${value}`])),
+  ].join('\n')
+}
+
+function asksForProperties(tree: Node): boolean {
+  const asks = ({ type, value, attributes = [] }: Node): boolean =>
+    (type.endsWith('Expression') && /\bprops\b/.test(value ?? '')) || attributes.some(isAsking)
+  const isAsking = ({ value }: Attribute): boolean =>
+    /\bprops\b/.test(typeof value === 'object' ? (value?.value ?? '') : '')
+  return [...nodesOf(tree)].some((node) => asks(node))
+}
+
+function isDefault(one: ImportDeclaration['specifiers'][number]): boolean {
+  return one.type === 'ImportDefaultSpecifier'
+}
+
+function namesExported(statement: Program['body'][number]): string[] {
+  if (statement.type !== 'ExportNamedDeclaration') return []
+  const { declaration, specifiers } = statement
+  const named = specifiers.map(({ exported }) => (exported.type === 'Identifier' ? exported.name : ''))
+  if (declaration?.type === 'VariableDeclaration')
+    return declaration.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
+  return declaration ? [declaration.id.name] : named
+}
+
+function frontMatterOf(source: string): unknown {
+  const block = (FRONT_MATTER.exec(source)?.[1] ?? '').replaceAll('\r\n', '\n')
+  try {
+    return readSimple(block) ?? (parse(block, { logLevel: 'error', schema: 'core' }) as unknown) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+const literal = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+function codeBlock({ lang = null, meta = null, value = '' }: Node): Node {
+  const attributes = codeAttributes({ lang, meta, value })
+  return { type: 'mdxJsxFlowElement', name: 'DocsCode', attributes, children: [] } as Node
+}
+
+function codeAttributes({ lang, meta, value }: Listing): Attribute[] {
+  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/
+    .exec(meta ?? '')
+    ?.slice(1)
+    .find(Boolean)
+  return attributesOf({
+    language: lang ?? 'text',
+    title,
+    // As a property: text between tags loses the spaces at the beginning of its lines.
+    children: value,
+    showLineNumbers: /\bshowLineNumbers\b/.test(meta ?? '') ? '' : undefined,
+  })
+}
+
+function textOf(node: Node): string {
+  return node.value ?? node.children?.map(textOf).join('') ?? ''
+}

@@ -1,0 +1,52 @@
+// Exceptions of bundled code, led back to the file of the site that they come from.
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import type { BundleScope } from './scope.ts'
+import { mappedForNode } from './node-bundle.ts'
+import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
+import { offsetAt, type Span } from '../base/text.ts'
+
+/**
+ * Diagnostics with the place in the site's own file first; what used that file becomes a note. Without exceptions nothing is done. `known` is the
+ * source map, where there is one.
+ */
+export async function placeErrors(
+  scope: BundleScope,
+  entry: string,
+  code: string,
+  diagnostics: readonly Diagnostic[],
+  known?: string,
+): Promise<readonly Diagnostic[]> {
+  if (!diagnostics.some(({ thrown }) => thrown !== undefined && thrown.length > 0)) return diagnostics
+  const map = new SourceMap(JSON.parse(known ?? (await mappedForNode(scope, entry, code)).map) as SourceMapPayload)
+  return diagnostics.map((diagnostic) => {
+    const found = diagnostic.thrown === undefined ? null : placeOf(scope, map, diagnostic.thrown)
+    if (found === null) return diagnostic
+    const { span, notes } = diagnostic
+    const user =
+      span === undefined || span.path === found.path || !/\.\w+$/.test(span.path)
+        ? []
+        : [{ message: 'It is used here', span }]
+    return { ...diagnostic, span: found, notes: [...(notes ?? []), ...user] }
+  })
+}
+
+/** The first place that lies in the site: neither in a package nor in the generator or a theme; where there is none, the first in a package. */
+function placeOf(scope: BundleScope, map: SourceMap, thrown: Thrown): Span | null {
+  const ofSite = placeIn(scope, map, thrown, NOT_OF_SITE)
+  return ofSite ?? (scope.compat === undefined ? null : placeIn(scope, map, thrown, NOT_OF_PACKAGES))
+}
+
+const NOT_OF_SITE = /^(?:\.\.\/|themes\/|generator\/)|node_modules\/|^server-entry\.ts$/
+const NOT_OF_PACKAGES = /^(?!.*node_modules\/)/
+
+function placeIn(scope: BundleScope, map: SourceMap, thrown: Thrown, left: RegExp): Span | null {
+  for (const [line, column] of thrown) {
+    const entry = map.findEntry(line - 1, column - 1)
+    if (!('originalSource' in entry)) continue
+    const path = entry.originalSource
+    if (left.test(path)) continue
+    const start = offsetAt(scope.read(path) ?? '', entry.originalLine + 1, entry.originalColumn + 1)
+    return { path, start, end: start + 1 }
+  }
+  return null
+}

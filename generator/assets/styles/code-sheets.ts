@@ -1,0 +1,84 @@
+// The style sheets that server code imports, as the browser gets them.
+import { join } from 'node:path'
+import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
+import { byText, messageOf } from '../../base/text.ts'
+import { wayFrom } from '../../base/way.ts'
+import { aliasesOf } from '../aliases.ts'
+import { attempt } from '../attempt.ts'
+import { common, describeClient, TARGETS, type BundledClient } from '../bundle.ts'
+import { bundler } from '../bundler.ts'
+import { shownAddress } from '../compat.ts'
+import { sheetAbsent, sheetNotStyled } from '../diagnostics.ts'
+import { namedSheets, SHEET_LOADERS, type CodeSheet, type SheetFiles } from './sheets.ts'
+import type { BundleScope, CompatScope } from '../scope.ts'
+
+/** Bundle the style sheets that server code imports, each as a part of its own name; fonts and large images of a project are files with addresses. */
+export async function bundleSheets(
+  scope: BundleScope,
+  sheets: readonly CodeSheet[],
+): Promise<Outcome<BundledClient | null>> {
+  const shown = new Map<string, string>()
+  const styling: Styling = { inputs: new Set(), failed: [] }
+  const named = scope.compat === undefined ? null : await filesOfSheets(scope.compat, shown, styling)
+  const made = await attempt(scope, async () => {
+    const result = await (
+      await bundler()
+    ).build({
+      ...common(scope),
+      entryPoints: sheets.map(({ name }) => ({ in: `sheet:${name}`, out: name })),
+      outdir: 'assets',
+      entryNames: '[name]-[hash]',
+      target: TARGETS,
+      // The names of classes are those that the code has.
+      minifySyntax: true,
+      minifyWhitespace: true,
+      metafile: true,
+      legalComments: 'none',
+      loader: SHEET_LOADERS,
+      plugins: [namedSheets(scope.root, scope.read, sheets, named)],
+    })
+    const bundled = describeClient(result, [])
+    return {
+      ...bundled,
+      ...(shown.size === 0 ? {} : { shown: [...shown].sort(([a], [b]) => byText(a, b)) }),
+      inputs: [
+        ...new Set([
+          ...bundled.inputs.filter((path) => !path.startsWith('sheet:')),
+          ...sheets.map(({ path }) => path),
+          ...shown.keys(),
+          ...styling.inputs,
+        ]),
+      ].sort(byText),
+    }
+  })
+  const absent = [...(named?.missing ?? [])].map(([name, from]) => sheetAbsent(name, [...from].sort(byText)))
+  return { ...made, diagnostics: [...made.diagnostics, ...absent, ...styling.failed] }
+}
+
+/** What the PostCSS of a project looked into, relative to the root, and what it failed with. */
+interface Styling {
+  readonly inputs: Set<string>
+  readonly failed: Diagnostic[]
+}
+
+async function filesOfSheets(compat: CompatScope, shown: Map<string, string>, styling: Styling): Promise<SheetFiles> {
+  const { root, postCss = [] } = compat
+  const process = postCss.length === 0 ? null : (await import('./postcss.ts')).postCssOf(root, postCss)
+  return {
+    missing: new Map(),
+    address: (file) => shownAddress(file, compat, shown),
+    bytes: compat.bytes,
+    aliases: aliasesOf(root, compat.bytes, compat.aliases),
+    styled: async (css, path) => {
+      if (process === null) return css
+      try {
+        const made = await process(css, join(root, path))
+        for (const input of made.inputs) styling.inputs.add(wayFrom(root, input))
+        return made.css
+      } catch (error) {
+        styling.failed.push(sheetNotStyled(path, messageOf(error)))
+        return css
+      }
+    },
+  }
+}

@@ -1,0 +1,117 @@
+// The module that the bundler begins with for the server: theme, pages and components of a site, by the names that ServerModule has.
+import { componentsIn } from '../markdown/markdown-module.ts'
+import type { ThemeParts } from './theme-parts.ts'
+import type { SitePageFile } from '../../routes/types.ts'
+
+export interface ServerInput {
+  /** Folder of the theme: below the root, or absolute for the generator's own. */
+  readonly theme: string
+  readonly pages: readonly SitePageFile[]
+  /** Slot name → source path of a replacement. */
+  readonly overrides: Readonly<Record<string, string>>
+  /** Layouts and parts of the theme, with those that the site replaces. */
+  readonly parts: ThemeParts
+  /** `site/parts/components.ts`, if there is one. */
+  readonly components: string | null
+  /** `site/social.tsx`, if there is one. */
+  readonly social: string | null
+  /** Of a Docusaurus project: whether it has `src/theme/MDXComponents`; null for other sites. */
+  readonly project: { readonly components: boolean; readonly sheets: readonly string[] } | null
+  /** Modules that MDX pages import: source paths, and `package:<name>`. */
+  readonly modules: readonly string[]
+}
+
+/** What every server module gives of React; where from, follows. */
+export const REACT = 'export { createElement, renderToStaticMarkup, renderToString, Fragment, jsx, jsxs } from'
+
+export function serverKey(code: string, parts: ThemeParts, broken: readonly string[] = []): string {
+  return [code, JSON.stringify(parts), ...broken].join('\n')
+}
+
+export function serverEntry(input: ServerInput, packageRoot: string): string {
+  const lines = [
+    `${REACT} 'react'`,
+    `export { RenderProvider } from ${JSON.stringify(`${packageRoot}/generator/api/theme.ts`)}`,
+    `import { slots } from ${at(`${input.theme}/slots.ts`)}`,
+    `export { slots }`,
+  ]
+  const record = (...given: Parameters<typeof recordOf>): number => lines.push(...recordOf(...given))
+  lines.push(...overridesOf(input))
+  record(
+    input.project === null ? 'pages' : 'written',
+    input.pages.map((page) => [page.id, page.source] as const),
+  )
+  record(
+    'modules',
+    input.modules.map((path) => [path, path] as const),
+  )
+  lines.push(
+    ...socialOf(input.social),
+    ...(input.project === null ? componentsOf(input.components) : projectComponents(input.project, packageRoot)),
+  )
+  return `${lines.join('\n')}\n`
+}
+
+/** What stands in the places of slots that are no parts; parts are replaced wherever they are imported. */
+export function overridesOf({ overrides, parts }: ServerInput): string[] {
+  const slots = Object.entries(overrides).filter(([name]) => parts.parts[name] === undefined)
+  return recordOf('overrides', slots, '.default')
+}
+
+/** `site/social.tsx`, where there is one. */
+export function socialOf(file: string | null): string[] {
+  return file === null ? [] : [`export * as social from ${at(file)}`]
+}
+
+/** The components of pages: those of `slots`, and those of `site/parts/components.ts`, where there is one. */
+export function componentsOf(file: string | null): string[] {
+  if (file === null) return ['export const components = { ...slots.components }']
+  return [
+    `import { components as siteComponents } from ${at(file)}`,
+    'export const components = { ...slots.components, ...siteComponents }',
+  ]
+}
+
+function at(path: string): string {
+  return JSON.stringify(
+    path.startsWith('package:') ? path.slice('package:'.length) : path.startsWith('/') ? path : `./${path}`,
+  )
+}
+
+/** Modules by name, as an export. */
+export function recordOf(name: string, items: readonly (readonly [string, string])[], pick = ''): string[] {
+  const entries = items.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}${pick}`)
+  return [
+    ...items.map(([, path], index) => `import * as ${name}${index} from ${at(path)}`),
+    `export const ${name} = { ${entries.join(', ')} }`,
+  ]
+}
+
+/** What pages of a Docusaurus project may use without import: what the theme brings there, and what the project adds. */
+function projectComponents(project: NonNullable<ServerInput['project']>, packageRoot: string): string[] {
+  return [
+    `import ${JSON.stringify(`${packageRoot}/themes/docusaurus/infima.css`)}`,
+    ...sheetImports(project),
+    `import { withConfig } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/core/page.ts`)}`,
+    'export const pages = withConfig(written)',
+    `import { components as projectComponents } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/components.ts`)}`,
+    ...withOwnComponents(project),
+  ]
+}
+
+/** The style sheets that a Docusaurus project names. */
+export function sheetImports(project: ServerInput['project']): string[] {
+  return (project?.sheets ?? []).map((path) => `import ${JSON.stringify(path.startsWith('..') ? path : `./${path}`)}`)
+}
+
+/** The components of pages: those of `slots`, of `projectComponents`, and those of the project itself. */
+export function withOwnComponents(project: ServerInput['project']): string[] {
+  return [
+    project?.components === true ? `import ownComponents from '@theme/MDXComponents'` : 'const ownComponents = {}',
+    `const named = ${componentsIn('ownComponents')}`,
+    // A name may stand for several: <Examples.First />.
+    `const isGroup = (one) => typeof one === 'object' && one !== null && !('$$typeof' in one)`,
+    `const members = Object.entries(named).flatMap(([name, one]) => isGroup(one) ? Object.entries(one).map(([member, value]) => [name + '.' + member, value]) : [])`,
+    'export const components = { ...slots.components, ...projectComponents, ...named, ...Object.fromEntries(members) }',
+  ]
+}

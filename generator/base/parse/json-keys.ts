@@ -1,0 +1,63 @@
+// Keys that stand twice in an object of JSON: `JSON.parse` takes the last one and says nothing.
+import type { Diagnostic } from '../diagnostic.ts'
+import type { Span } from '../text.ts'
+
+export interface KeyTwice {
+  readonly key: string
+  readonly first: Place
+  /** The one that counts, or the next that does not. */
+  readonly second: Place
+}
+
+type Place = readonly [start: number, end: number]
+
+/** Of a text that is JSON, with what it says; in the order of the second places. */
+export function keysTwiceInJson(text: string, parsed: unknown): readonly KeyTwice[] {
+  // As many names as the parsed objects hold keys: none is lost, and no text is taken apart.
+  const names = text.match(/"\s*:/g)?.length ?? 0
+  return names === keysOf(parsed) ? [] : scanned(text)
+}
+
+/** `path` is the file of all places. */
+export function jsonKeysTwice(path: string, text: string, parsed: unknown): Diagnostic[] {
+  const span = ([start, end]: Place): Span => ({ path, start, end })
+  return keysTwiceInJson(text, parsed).map(({ key, first, second }) => keyTwice(span(second), key, span(first)))
+}
+
+/** `first` is the place of the same key that has no effect. */
+export function keyTwice(span: Span, key: string, first: Span): Diagnostic {
+  return {
+    code: 'SSG115',
+    severity: 'warning',
+    span,
+    message: `The key "${key}" is defined twice in one object. Only this one is used.`,
+    hint: 'Remove one of them.',
+    notes: [{ message: 'The one that is ignored', span: first }],
+  }
+}
+
+function keysOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const below = Object.values(value)
+  return below.reduce<number>((count, one) => count + keysOf(one), Array.isArray(value) ? 0 : below.length)
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g
+
+function scanned(text: string): KeyTwice[] {
+  const found: KeyTwice[] = []
+  const open: Map<string, Place>[] = []
+  for (const { 0: token, 1: colon, index } of text.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') open.push(new Map())
+    else if (token === '}' || token === ']') open.pop()
+    else if (colon !== undefined) {
+      const name = token.slice(0, -colon.length)
+      const key = JSON.parse(name) as string
+      const second: Place = [index, index + name.length]
+      const first = open.at(-1)?.get(key)
+      if (first !== undefined) found.push({ key, first, second })
+      open.at(-1)?.set(key, second)
+    }
+  }
+  return found
+}

@@ -1,0 +1,28 @@
+// What marks lines of listings in a Docusaurus project.
+import { list, loose, text, type Loose } from '../loose.ts'
+
+/** Lines that a comment marks: the next one, or those between two. */
+export interface MagicComment {
+  readonly className: string
+  readonly line?: string
+  readonly start?: string
+  readonly end?: string
+}
+
+export const HIGHLIGHTED = 'theme-code-block-highlighted-line'
+
+export const USUAL_COMMENTS: readonly MagicComment[] = [
+  { className: HIGHLIGHTED, line: 'highlight-next-line', start: 'highlight-start', end: 'highlight-end' },
+]
+
+/** As the configuration of the theme names them; what it says takes the place of the usual one. */
+export function magicComments(themeConfig: Loose): readonly MagicComment[] {
+  const { magicComments: own } = loose(themeConfig.prism)
+  if (!Array.isArray(own)) return USUAL_COMMENTS
+  return list(own).flatMap((one) => {
+    const { className, line, block } = loose(one)
+    const [next, start, end] = [line, loose(block).start, loose(block).end].map((words) => text(words) ?? '')
+    const said = { ...(next ? { line: next } : {}), ...(start && end ? { start, end } : {}) }
+    return typeof className === 'string' && Object.keys(said).length > 0 ? [{ className, ...said }] : []
+  })
+}

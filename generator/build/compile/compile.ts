@@ -1,0 +1,289 @@
+// Every Markdown file once, whatever the number of locales that show it.
+import type { Outcome } from '../../base/diagnostic.ts'
+import { hashOf } from '../../base/hash.ts'
+import { optimizeLate } from '../../host/jit.ts'
+import type { ResolvedConfig } from '../../config/types.ts'
+import type { RawDoc } from '../../content/types.ts'
+import type { Locale, SourcePath } from '../../base/text.ts'
+import type { Source } from '../../source/types.ts'
+import { sideBySide, type SideBySide } from '../../base/side-by-side.ts'
+import { breathe } from '../../host/host.ts'
+import type { Memo } from '../../memo/memo.ts'
+import { compileMarkdownAsync } from '../../markdown/markdown.ts'
+import { hasPlugins } from '../../markdown/plugins.ts'
+import type { MarkdownFacts, MarkdownOptions } from '../../markdown/types.ts'
+import {
+  isPartialPath,
+  listeningTo,
+  sharedFacts,
+  type Files,
+  type LoggedFacts,
+  type SourceHeadings,
+} from './compile-facts.ts'
+import { nameOf, type Made, type MadeDoc } from './compile-job.ts'
+import { shareOut, type CompileThread } from './compile-share.ts'
+import { leanDoc } from '../../markdown/docs/lean.ts'
+import { putTextsAside, shelving } from '../../markdown/docs/shelved-doc.ts'
+import { madeOfTwin, twinsOf } from './twins.ts'
+import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
+
+export interface CompileScope {
+  /** Files that no page may show. */
+  readonly isOutside: (path: string) => boolean
+  readonly source: Source
+  readonly memo: Memo
+  readonly options: MarkdownOptions
+  /** Changes with the code of the configuration: plugins are part of it. */
+  readonly codeHash: string
+  readonly defaultLocale: string
+  readonly read: (path: string) => string | null
+  readonly files: Files
+  /** All documents of a project that has plugins. */
+  readonly docs?: readonly RawDoc[]
+  /** The address of a document in a language, as pages of a Docusaurus project say it; null where there is none. */
+  readonly address?: (key: string, locale: string) => string | null
+  /** Told of pages as they are compiled, some at a time. */
+  readonly compiled?: (docs: readonly CompiledDoc[]) => void
+  /** Waited for when another thread has its documents, before any is compiled here. */
+  readonly meanwhile?: () => Promise<void>
+}
+
+/** What the compiler is told by the configuration. */
+export function markdownOptions(
+  config: ResolvedConfig,
+  components: readonly string[],
+  dialect: Pick<MarkdownOptions, 'project' | 'plain' | 'plainMarkdown'>,
+): MarkdownOptions {
+  const { parser, remarkPlugins, rehypePlugins } = config.markdown
+  return {
+    parser: parser ?? 'native',
+    components,
+    staticDir: config.staticDir,
+    onBrokenMarkdownLinks: config.onBrokenMarkdownLinks,
+    remarkPlugins: remarkPlugins ?? [],
+    rehypePlugins: rehypePlugins ?? [],
+    ...(config.conventions === 'docusaurus' ? { migrated: true as const } : {}),
+    ...dialect,
+  }
+}
+
+/** Compiled docs by source path. Partials are compiled into the pages that use them. A thread may take some of the pages. */
+export async function compileDocs(
+  scope: CompileScope,
+  docs: readonly RawDoc[],
+  progress: (done: number, total: number) => void,
+  thread: CompileThread | null = null,
+  portion = PORTION,
+): Promise<Outcome<ReadonlyMap<string, CompiledDoc>>> {
+  optimizeLate()
+  const pages = docs.filter((doc) => doc.kind !== 'partial')
+  const own = pages.filter((doc) => doc.locale === scope.defaultLocale)
+  const order = [...own, ...pages.filter((doc) => doc.locale !== scope.defaultLocale)]
+  const found = new Map<RawDoc, Outcome<CompiledDoc>>()
+  const compile = compilerOf(scope, found)
+  const shelved = shelving(scope.memo)
+  const waiting = hasPlugins(scope.options) ? sideBySide(MOST_WAITING) : ONE_BY_ONE
+  let fresh: CompiledDoc[] = []
+  const tell = (): void => {
+    scope.compiled?.(fresh)
+    fresh = []
+  }
+  // A translation takes the ids of its headings from its source: sources come first.
+  for (const round of [own, order.slice(own.length)]) {
+    const headings = compile.sources()
+    const { firsts, others } = twinsOf(round)
+    const keep = (raw: RawDoc, { value, diagnostics }: Outcome<CompiledDoc>): void => {
+      found.set(raw, { value: scope.memo.shelves ? shelved(raw.source.path, value) : value, diagnostics })
+      fresh.push(value)
+    }
+    const one = async (raw: RawDoc, given: MadeDoc | null): Promise<void> => {
+      const made = await compile.one(raw, headings, given, keep)
+      for (const twin of others(raw))
+        await compile.one(twin, headings, made === null ? null : compile.moved(raw, twin, made, headings), keep)
+    }
+    for (const some of inPortions(firsts, portion)) {
+      const shared = shareOut(
+        some.map((raw) => ({ raw, source: headings(raw) })),
+        firsts.length < WORTH_SHARING ? null : thread,
+      )
+      await scope.meanwhile?.()
+      const rest = async (): Promise<void> => {
+        for (const [place, made] of shared.made()) await one(some[place] as RawDoc, made)
+        tell()
+        progress(found.size, order.length)
+        await breathe()
+      }
+      for (let place = shared.next(); place !== null; place = shared.next()) {
+        const raw = some[place] as RawDoc
+        await waiting.begin(() => one(raw, null))
+        if (place % TOGETHER === 0) await rest()
+        // The bundler, which works meanwhile, asks what its files stand for.
+        else await breathe()
+      }
+      await waiting.end(helping(scope, waiting, compile))
+      await shared.end()
+      await rest()
+      // What a thread that has failed took with it.
+      for (const raw of some) if (!found.has(raw)) await one(raw, null)
+      putTextsAside(scope.memo, some)
+    }
+  }
+  tell()
+  return inOrder(order, found)
+}
+
+function inOrder(
+  order: readonly RawDoc[],
+  found: ReadonlyMap<RawDoc, Outcome<CompiledDoc>>,
+): Outcome<ReadonlyMap<string, CompiledDoc>> {
+  const outcomes = order.map((raw) => found.get(raw) as Outcome<CompiledDoc>)
+  return {
+    value: new Map(order.map((raw, at) => [raw.source.path, (outcomes[at] as Outcome<CompiledDoc>).value])),
+    diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
+  }
+}
+
+/** Plugins of a site may wait, among other things for what they do with other pages: so many pages are begun before one of them is done. */
+const MOST_WAITING = 400
+
+const ONE_BY_ONE: SideBySide = { begin: (work) => work(), end: () => Promise.resolve() }
+
+/** What a page waits for may be done with a page that was not compiled now: such pages are, one at a time, for what plugins make of them. */
+function helping(scope: CompileScope, waiting: SideBySide, { here, again }: Compiler): () => Promise<boolean> {
+  let left: RawDoc[] | null = null
+  return async () => {
+    left ??= (scope.docs ?? []).filter((doc) => doc.kind !== 'partial').reverse()
+    while (left.length > 0 && here.has(left.at(-1) as RawDoc)) left.pop()
+    const next = left.pop()
+    if (next !== undefined) await waiting.begin(() => again(next))
+    return next !== undefined
+  }
+}
+
+/** So many pages are compiled before others hear of them. */
+const TOGETHER = 8
+
+/** So few pages are compiled before another thread has read them. */
+const WORTH_SHARING = 40
+
+/** So many pages are handed to another thread at once: it holds a copy of their texts until all of them are compiled. */
+const PORTION = 2000
+
+function* inPortions<T>(all: readonly T[], size: number): Iterable<readonly T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}
+
+type HeadingsOf = (raw: RawDoc) => SourceHeadings
+
+interface Compiler {
+  /** Headings of the sources that are compiled until now. */
+  sources(): HeadingsOf
+  /** `given` is what another thread found, or what was made of a twin. Gives what was made now, null where it is remembered. */
+  one(
+    raw: RawDoc,
+    headings: HeadingsOf,
+    given: Made | MadeDoc | null,
+    keep: (raw: RawDoc, outcome: Outcome<CompiledDoc>) => void,
+  ): Promise<Made | null>
+  /** Documents that were compiled here. */
+  readonly here: ReadonlySet<RawDoc>
+  /** Compiles one for nothing but what plugins do with it. */
+  again(raw: RawDoc): Promise<void>
+  /** What would be made of a document by what was made of its twin. */
+  moved(raw: RawDoc, twin: RawDoc, made: Made, headings: HeadingsOf): Made | null
+}
+
+/** Changes with what documents are compiled with; their plugins are code. */
+export function optionsHash({ options, codeHash }: CompileScope): string {
+  return hashOf(JSON.stringify([options, hasPlugins(options) ? codeHash : '']))
+}
+
+function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<CompiledDoc>>): Compiler {
+  const shared = sharedFacts(scope)
+  const options = optionsHash(scope)
+  const here = new Set<RawDoc>()
+  return {
+    here,
+    again: async (raw) => {
+      here.add(raw)
+      await compiledHere(raw, factsOf(scope, raw, null, shared), scope.options)
+    },
+    sources: () => {
+      const headings = new Map<string, SourceHeadings>()
+      for (const [raw, { value }] of found)
+        headings.set(raw.key, [
+          ...(value.doc.titleId === null ? [] : [{ level: 0, id: value.doc.titleId }]),
+          ...value.doc.headings.map(({ level, id }) => ({ level, id })),
+        ])
+      return (raw) => (raw.locale === scope.defaultLocale ? null : (headings.get(raw.key) ?? null))
+    },
+    one: async (raw, headings, given, keep) => {
+      let made: Made | null = null
+      const outcome = await scope.memo.stepAsync(
+        'compile',
+        raw.source.path,
+        `${raw.bodyHash}\n${options}`,
+        factsOf(scope, raw, headings(raw), shared),
+        async (facts) => {
+          const known = given === null ? null : askedAgain(given, facts)
+          const { listening, asked, answers } = known ?? listeningTo(facts)
+          if (known === null) here.add(raw)
+          const { doc, diagnostics } =
+            given !== null && known !== null ? given : await compiledHere(raw, listening, scope.options)
+          made = { doc, diagnostics, asked, answers }
+          const hash = nameOf(raw, options, answers)
+          // Of its name, too.
+          const bytes = known !== null && given !== null && 'hash' in given && given.hash === hash ? given.bytes : null
+          return { value: { doc, hash }, diagnostics, ...(bytes !== null && { bytes }) }
+        },
+        { lean: leanDoc },
+      )
+      keep(raw, outcome)
+      return made
+    },
+    moved: (raw, twin, made, headings) => {
+      const facts = (doc: RawDoc): MarkdownFacts => factsOf(scope, doc, headings(doc), shared)
+      return madeOfTwin(raw, twin, made, { from: facts(raw), to: facts(twin) }, scope.options)
+    },
+  }
+}
+
+async function compiledHere(
+  raw: RawDoc,
+  facts: MarkdownFacts,
+  options: MarkdownOptions,
+): Promise<Pick<Made, 'doc' | 'diagnostics'>> {
+  const { value, diagnostics } = await compileMarkdownAsync(raw, facts, options)
+  return { doc: value, diagnostics }
+}
+
+/** Ask again what another thread asked; null when an answer is not what was answered there. */
+function askedAgain({ asked, answers }: Made, facts: LoggedFacts): ReturnType<typeof listeningTo> | null {
+  const again = listeningTo(facts)
+  for (const [method, argument] of asked) again.listening[method]?.(argument)
+  return answers.every((answer, at) => again.answers[at] === answer) ? again : null
+}
+
+function factsOf(
+  scope: CompileScope,
+  raw: RawDoc,
+  source: SourceHeadings,
+  shared: ReturnType<typeof sharedFacts>,
+): LoggedFacts {
+  const read = (path: string): string | null => (scope.isOutside(path) ? null : scope.read(path))
+  return {
+    file: (path: string) => read(path) ?? fallbackPartial(scope, raw, path),
+    exists: (path: string) => !scope.isOutside(path) && scope.files.exists(path),
+    ...shared,
+    sourceHeadings: () => source,
+    path: () => raw.source.path,
+    ...(scope.address === undefined ? {} : { address: (key: string) => scope.address?.(key, raw.locale) ?? null }),
+  } as unknown as LoggedFacts
+}
+
+/** A partial without a translation is that of the default locale, as a page would be. */
+function fallbackPartial(scope: CompileScope, raw: RawDoc, path: string): string | null {
+  if (raw.locale === scope.defaultLocale || !isPartialPath(path)) return null
+  const source = scope.source.inLocale(path as SourcePath, raw.locale, scope.defaultLocale as Locale)
+  return source === path ? null : scope.read(source)
+}

@@ -1,0 +1,113 @@
+// Documents that stand word for word in several versions of a documentation are compiled once: of what the first of them asked, each other one
+// asks the same at its own place, and where the answers are the same, it is the same document (`markdown/docs/moved.ts`).
+import type { RawDoc } from '../../content/types.ts'
+import {
+  mayMove,
+  movedDiagnostic,
+  movedDoc,
+  movedPath,
+  moveOf,
+  placeInVersion,
+  type Move,
+} from '../../markdown/docs/moved.ts'
+import type { MarkdownFacts, MarkdownOptions } from '../../markdown/types.ts'
+import { listeningTo, type LoggedFacts } from './compile-facts.ts'
+import type { Made } from './compile-job.ts'
+import { linesOf } from '../../markdown/syntax/document-lines.ts'
+
+export interface Twins {
+  /** One of each text, and all that stand alone. */
+  readonly firsts: readonly RawDoc[]
+  /** The others of the same text. */
+  others(first: RawDoc): readonly RawDoc[]
+}
+
+/** Documents of one language by their texts, in their order. */
+export function twinsOf(docs: readonly RawDoc[]): Twins {
+  const firsts: RawDoc[] = []
+  const known = new Map<string, RawDoc>()
+  const others = new Map<RawDoc, RawDoc[]>()
+  for (const doc of docs) {
+    const place = placeInVersion(doc)
+    const [instance] = doc.edition.split('@')
+    const name = [doc.bodyHash, place, instance, doc.kind, doc.locale, doc.bodyStart].join('\n')
+    const first = place === null ? undefined : known.get(name)
+    if (first === undefined || first.edition === doc.edition || first.source.text !== doc.source.text) {
+      firsts.push(doc)
+      if (first === undefined && place !== null) known.set(name, doc)
+      continue
+    }
+    const same = others.get(first)
+    if (same === undefined) others.set(first, [doc])
+    else same.push(doc)
+  }
+  return { firsts, others: (first) => others.get(first) ?? [] }
+}
+
+interface Places {
+  readonly from: MarkdownFacts
+  readonly to: MarkdownFacts
+}
+
+/** What would be made of a document, by what was made of its twin; null where it has to be compiled to be known. */
+export function madeOfTwin(
+  first: RawDoc,
+  twin: RawDoc,
+  made: Made,
+  facts: Places,
+  options: MarkdownOptions,
+): Made | null {
+  const move = moveOf(first, twin)
+  const place = placeInVersion(first)
+  if (move === null || place === null || !mayMove(move, first.source.text, place)) return null
+  if (importsNearCode(move, first, options)) return null
+  // Plugins that look at addresses may write them into the page.
+  if (made.asked.some(([method]) => method === 'address')) return null
+  const asked = made.asked.map(
+    ([method, argument]) => [method, isPath(method) ? movedPath(move, argument) : argument] as const,
+  )
+  for (const [index, [method, argument]] of asked.entries()) {
+    if (method !== 'file') continue
+    // What the page includes is as much bound to its place as the page.
+    const text = facts.to.file(argument)
+    const below = movedPlace(move, made.asked[index]?.[1] ?? '')
+    if (text === null || below === null) continue
+    if (!mayMove(move, text, below) || /from\s*['"]\.{1,2}\//.test(text)) return null
+  }
+  const diagnostics = made.diagnostics.map((one) => movedDiagnostic(move, one))
+  const answers = made.answers.map((answer, index) => movedAnswer(answer, made.asked[index], asked[index]))
+  const links = listeningTo(facts.to as unknown as LoggedFacts)
+  const doc = movedDoc(move, made.doc, { from: facts.from, to: links.listening }, options)
+  if (doc === null || diagnostics.includes(null)) return null
+  // A link that asks for something else there may be another one after an edit.
+  const known = new Set(answers)
+  if (!links.answers.every((answer) => known.has(answer))) return null
+  return { doc, diagnostics: diagnostics.filter((one) => one !== null), asked, answers }
+}
+
+function isPath(method: string): boolean {
+  return method === 'file' || method === 'exists' || method === 'image'
+}
+
+/** The path below the folder of the version; null for a file elsewhere. */
+function movedPlace({ folders }: Move, path: string): string | null {
+  const folder = folders.find(([from]) => path.startsWith(from))?.[0]
+  return folder === undefined ? null : path.slice(folder.length)
+}
+
+/** The same answer to the moved question: as `listeningTo` writes it down. */
+function movedAnswer(
+  answer: string,
+  from: Made['asked'][number] | undefined,
+  to: Made['asked'][number] | undefined,
+): string {
+  const begin = (question: unknown): string => JSON.stringify(question).slice(0, -1)
+  return begin(to) + answer.slice(begin(from).length)
+}
+
+/** What is known of modules is known by their paths, without a question. */
+function importsNearCode({ folders }: Move, doc: RawDoc, { project }: MarkdownOptions): boolean {
+  const known = [...Object.keys(project?.constants ?? {}), ...(project?.showing ?? [])]
+  if (!known.some((path) => folders.flat().some((folder) => path.startsWith(folder)))) return false
+  return linesOf(doc).imports.some(({ specifier }) => /^\.{1,2}\//.test(specifier) && !/\.mdx?$/.test(specifier))
+}

@@ -1,0 +1,63 @@
+// The configuration of a site, loaded: its own file, that of a project of another layout, or none.
+import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
+import { configNotRead } from '../../config/diagnostics.ts'
+import { notWalked } from '../../content/content.ts'
+import { unreadable } from '../../content/diagnostics.ts'
+import { loadFolder } from '../../adapters/folder/load.ts'
+import { hasContentFolder, loadNative } from '../../adapters/native/load.ts'
+import { loadProject } from '../../adapters/load-project.ts'
+import { adapterOfConventions, ADAPTERS, detected } from '../../adapters/registry.ts'
+import type { LoadedSite } from '../../adapters/types.ts'
+import type { Host } from '../../host/host.ts'
+import { CONTENT } from '../../source/own.ts'
+import type { LoadScope } from './load.ts'
+
+export const CONFIG_FILES = ['site/config.ts', 'ssg.config.ts'] as const
+
+export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcome<LoadedSite>> {
+  const exists = (file: string): boolean => scope.host.stat(file) !== null
+  const own = CONFIG_FILES.find(exists) ?? null
+  const foreign = detected(exists)
+  const { value, diagnostics } = await (own !== null
+    ? loadOwn(scope, own)
+    : foreign !== null
+      ? loadProject(foreign.adapter, { ...scope, dev }, foreign.file)
+      : loadUnconfigured(scope))
+  const used = own ?? foreign?.file ?? null
+  const names = value.project !== null || value.lenient === true ? [] : OWN_NAMES
+  const others = [...names, ...ADAPTERS.flatMap(({ configFiles }) => configFiles)].filter(
+    (one) => one !== used && exists(one),
+  )
+  return { value, diagnostics: [...diagnostics, ...others.map((other) => configNotRead(other, used))] }
+}
+
+/** Files that look like a configuration of ours. */
+const OWN_NAMES = ['site/config', 'ssg.config'].flatMap((name) =>
+  ['ts', 'mts', 'cts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json'].map((ending) => `${name}.${ending}`),
+)
+
+/** A folder of Markdown may have a configuration at its root, and stays what it is. */
+async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedSite>> {
+  const isFolder = path === 'ssg.config.ts' && !hasContentFolder(scope.host)
+  const { value, diagnostics } = await (isFolder ? loadFolder : loadNative)(scope, path)
+  return { value: { ...value, adapter: adapterOfConventions(value.config.conventions) }, diagnostics }
+}
+
+/** Without a configuration of ours or of another generator. */
+async function loadUnconfigured(scope: LoadScope): Promise<Outcome<LoadedSite>> {
+  const bare = scope.host.stat(CONTENT) === null && !hasContentFolder(scope.host)
+  const { value, diagnostics } = await (bare ? loadFolder : loadNative)(scope, null)
+  const older = ADAPTERS.flatMap(({ undetected }) => undetected?.(scope.read) ?? [])
+  return { value, diagnostics: [...diagnostics, ...notFound(scope.host, bare), ...older] }
+}
+
+/** A configuration that is there in name: a site that has one must not be built as if it had none. */
+function notFound(host: Host, bare: boolean): Diagnostic[] {
+  // Of a bare folder all is walked for pages, and so told then.
+  const isOne = (path: string): boolean => CONFIG_FILES.some((file) => file === path) || (path === 'site' && !bare)
+  const { problems } = host.walk('site', null)
+  return [
+    ...CONFIG_FILES.filter(host.isFolder).map(unreadable),
+    ...problems.filter(({ path }) => isOne(path)).map(notWalked),
+  ]
+}

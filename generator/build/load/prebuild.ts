@@ -1,0 +1,77 @@
+// Makes the bundles of the generator's own theme that come with the package. Run by `bin/bundle.mjs`.
+import { bundleClient, type BundledModule } from '../../assets/bundle.ts'
+import { bundleSheets } from '../../assets/styles/code-sheets.ts'
+import { bundleForNode, exportedNames } from '../../assets/node-bundle.ts'
+import { stopBundler } from '../../assets/bundler.ts'
+import { themeParts } from '../../assets/theme/theme-parts.ts'
+import { runtimeAddress } from '../../assets/theme/prebuilt-plugin.ts'
+import type { Outcome } from '../../base/diagnostic.ts'
+import { hashOf } from '../../base/hash.ts'
+import { diskHost } from '../../host/host.ts'
+import { exportsOfTheme, siteTheme, siteThemeFile, siteThemeKey } from './site-theme.ts'
+import { clientEntries, clientKey, SHEETS_KEY } from './load-client.ts'
+import { homeOf, prebuiltOf, type Prebuilt } from './prebuilt.ts'
+import {
+  infimaSheet,
+  projectTheme,
+  projectThemeFile,
+  projectThemeKey,
+} from '../../adapters/docusaurus/theme/project-theme.ts'
+import { reader } from '../reader.ts'
+import { filesBelow } from './site-code.ts'
+
+export interface Prebuild {
+  /** Name → bundle; what cannot be bundled is left to the builds, which say why. */
+  readonly bundles: Readonly<Record<string, Prebuilt>>
+  /** Modules that are loaded as they are: file (absolute) → code. */
+  readonly modules: Readonly<Record<string, string>>
+}
+
+export async function prebuild(packageRoot: string): Promise<Prebuild> {
+  const host = diskHost(packageRoot)
+  const { text: read, hash } = reader(host)
+  const place = { root: packageRoot, packageRoot, read, hash }
+  const theme = `${packageRoot}/themes/default`
+  const files = filesBelow({ host }, theme)
+  const parts = themeParts(theme, files, {})
+  const home = homeOf(place, parts)
+  const entries = { ...clientEntries({ folders: [theme], files: () => files }).value, own: { tokens: '', sheets: [] } }
+  const project = await bundleForNode(
+    { ...home, laterData: true, laterParts: true },
+    'project-theme.ts',
+    projectTheme(packageRoot, parts),
+  )
+  const exported = exportsOfTheme(packageRoot, parts)
+  const lists = await exportedNames(home, [...exported.keys()])
+  const names = Object.fromEntries([...exported.values()].map((called, at) => [called, lists[at] ?? []]))
+  const site = await bundleForNode({ ...home, laterParts: true }, 'site-theme.ts', siteTheme(packageRoot, parts, names))
+  const codeOf = ({ value }: Outcome<BundledModule | null>): string =>
+    value?.code.replaceAll(runtimeAddress(packageRoot), './react-runtime.mjs') ?? ''
+  const modules = { [projectThemeFile(packageRoot)]: codeOf(project), [siteThemeFile(packageRoot)]: codeOf(site) }
+  const made = {
+    site: [siteThemeKey(packageRoot, parts), withNames(withCode(site, hashOf(codeOf(site))), names)],
+    client: [clientKey(entries, parts, '/'), await bundleClient(home, entries, '/')],
+    project: [projectThemeKey(packageRoot, parts), withCode(project, hashOf(codeOf(project)))],
+    sheets: [SHEETS_KEY, await bundleSheets(home, [infimaSheet(place)])],
+  } as const
+  await stopBundler()
+  return {
+    bundles: Object.fromEntries(
+      Object.entries(made).flatMap(([name, [key, { value }]]) =>
+        value === null ? [] : [[name, prebuiltOf(place, key, value)] as const],
+      ),
+    ),
+    modules,
+  }
+}
+
+function withCode({ value, diagnostics }: Outcome<BundledModule | null>, code: string): Outcome<BundledModule | null> {
+  return { value: value === null ? null : { ...value, code }, diagnostics }
+}
+
+function withNames(
+  { value, diagnostics }: Outcome<BundledModule | null>,
+  names: BundledModule['names'],
+): Outcome<BundledModule | null> {
+  return { value: value === null || names === undefined ? value : { ...value, names }, diagnostics }
+}

@@ -1,0 +1,236 @@
+// Theme, pages and browser files of a site, bundled while the Markdown is compiled.
+import type { Outcome } from '../../base/diagnostic.ts'
+import { askedOnce } from '../../base/asked-once.ts'
+import { byText, type SourceText } from '../../base/text.ts'
+import { hashOf } from '../../base/hash.ts'
+import type { BundledClient, ClientEntries } from '../../assets/bundle.ts'
+import { isProvided } from '../../assets/compat-names.ts'
+import { themeParts, type ThemeParts } from '../../assets/theme/theme-parts.ts'
+import { findSwizzles, type Swizzles } from '../../adapters/docusaurus/theme/swizzles.ts'
+import type { ResolvedConfig } from '../../config/types.ts'
+import type { RawDoc } from '../../content/types.ts'
+import { bundledImports } from '../../markdown/mdx/imports.ts'
+import type { SitePageFile } from '../../routes/types.ts'
+import { importsIn, placesOfImports } from '../../markdown/mdx/document-imports.ts'
+import { foreseenComponents } from '../../markdown/mdx/foreseen.ts'
+import { loadForms, type LoadedForms } from './load-forms.ts'
+import { loadServer, type LoadedServer, type LoadScope } from './load.ts'
+import { clientEntries, loadClient, loadStyles, withIslands, withSheets } from './load-client.ts'
+
+export interface SiteCode {
+  /** Theme, pages and components, with the modules that pages import; needed before Markdown is compiled, because it names the components. */
+  server(docs: readonly RawDoc[]): Promise<Outcome<LoadedServer | null>>
+  /** What the browser gets, with the style sheets that the server's code imports; needed when pages are rendered. */
+  client(server: Pick<LoadedServer, 'sheets' | 'islands'>): Promise<Outcome<BundledClient | null>>
+  /** Names of the components before the server's code is there, which has the last word; null when they cannot be foreseen. */
+  foreseen(): readonly string[] | null
+  /** The same files as they were, with the style sheets as they are now; null when that is not enough. */
+  styles(before: BundledClient): Promise<Outcome<BundledClient | null>>
+  /** What the forms of the site ask for. */
+  readonly forms: Promise<Outcome<LoadedForms>>
+  /** Adds the strings that come with the generator's theme. */
+  strings(own: readonly SourceText[]): SourceText[]
+}
+
+/** Starts bundling for the browser at once, or when it is asked for. */
+export function loadSiteCode(
+  scope: LoadScope,
+  config: ResolvedConfig,
+  pages: readonly SitePageFile[],
+  start: 'at once' | 'when asked' = 'at once',
+): SiteCode {
+  const { folder, tokens } = typeof config.theme === 'object' ? config.theme : { folder: config.theme, tokens: {} }
+  const theme = themeFolder(scope, folder)
+  const files = askedOnce((folder: string): readonly string[] => filesBelow(scope, folder))
+  const { overrides, components, social, project } = ownModules(scope)
+  const ownComponents = project === null ? components : `${scope.packageRoot}/themes/docusaurus/components.ts`
+  const entries = withDrawn(scope, clientEntries({ folders: [theme, 'site'], files }))
+  const swizzles = scope.project === undefined ? null : swizzlesOf(scope, scope.project)
+  const parts: ThemeParts = {
+    ...themeParts(theme, files(theme), overrides),
+    ...(swizzles === null || Object.keys(swizzles.parts).length === 0
+      ? {}
+      : { swizzles: { adapter: `${scope.packageRoot}/themes/docusaurus/slots/slot.tsx`, parts: swizzles.parts } }),
+  }
+  const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> =>
+    settling(
+      loadServer(
+        scope,
+        { theme, pages, overrides, parts, components, social, project, modules: importedModules(scope, docs) },
+        placesOfImports(docs),
+      ).then(({ value, diagnostics }) => ({ value, diagnostics: [...(swizzles?.diagnostics ?? []), ...diagnostics] })),
+    )
+  // Of a project, these are sheets as its code imports them.
+  const own = ownStyles(project === null ? files('site/styles') : [], tokens)
+  // Scripts that draw bring large packages: Markdown waits for the server's code, and nobody for them.
+  const client = begun((scope.project?.drawn.length ?? 0) > 0 ? 'when asked' : start, () =>
+    loadClient(scope, { ...entries.value, own }, parts, config.baseUrl).then(({ value, diagnostics }) => ({
+      value,
+      diagnostics: [...entries.diagnostics, ...diagnostics],
+    })),
+  )
+  const forms = begun(start, () => loadForms(scope))
+  const clients = new Map<Parameters<SiteCode['client']>[0], ReturnType<SiteCode['client']>>()
+  const clientOf = async ({ sheets, islands }: Parameters<SiteCode['client']>[0]): ReturnType<SiteCode['client']> =>
+    withIslands(scope, await withSheets(scope, await client(), sheets), islands, config.baseUrl)
+  return {
+    server,
+    client: (loaded) => {
+      const known = clients.get(loaded) ?? settling(clientOf(loaded))
+      clients.set(loaded, known)
+      return known
+    },
+    foreseen: () => (project?.components === true ? null : foreseenComponents(scope.read, theme, ownComponents)),
+    styles: (before) => loadStyles(scope, { ...entries.value, own }, parts, config.baseUrl, before),
+    get forms() {
+      return forms()
+    },
+    strings: (list) => withThemeStrings(scope, theme, files(theme), list, config),
+  }
+}
+
+/** Modules of the site that are known by their place. */
+function ownModules({ host, project }: LoadScope) {
+  const present = (path: string): string | null => (host.stat(path) === null ? null : path)
+  const own = host.walk('site/theme', null).files.filter((path) => path.endsWith('.tsx'))
+  return {
+    overrides: Object.fromEntries(
+      own.map((path) => [path.slice('site/theme/'.length, -'.tsx'.length), path as string]),
+    ),
+    components: present('site/parts/components.ts'),
+    social: present('site/social.tsx'),
+    project:
+      project === undefined
+        ? null
+        : { sheets: project.sheets, components: MDX_COMPONENTS.some((path) => present(path) !== null) },
+  }
+}
+
+/** Where a project names the components of its Markdown. */
+const MDX_COMPONENTS = ['', '/index'].flatMap((name) =>
+  ['js', 'jsx', 'ts', 'tsx'].map((ending) => `src/theme/MDXComponents${name}.${ending}`),
+)
+
+/** With the scripts that make something of listings. */
+function withDrawn(
+  { project, packageRoot }: LoadScope,
+  entries: ReturnType<typeof clientEntries>,
+): ReturnType<typeof clientEntries> {
+  const drawn = Object.fromEntries((project?.drawn ?? []).map((name) => [name, drawnPart(packageRoot, name)]))
+  const { value } = entries
+  return { ...entries, value: { ...value, scripts: { ...value.scripts, ...drawn } } }
+}
+
+/** The theme of the configuration, one that lies where the generator's own does in its repository, or the generator's: then an absolute path. */
+export function themeFolder({ host, packageRoot }: Pick<LoadScope, 'host' | 'packageRoot'>, folder?: string): string {
+  const isOwn = folder !== undefined || host.stat('themes/default/slots.ts') !== null
+  return isOwn ? (folder ?? 'themes/default').replace(/^\.\//, '') : `${packageRoot}/themes/default`
+}
+
+/** What the site adds to the theme's sheet. `site.css` is the theme's own place for them and is linked by its head. */
+function ownStyles(files: readonly string[], tokens: Readonly<Record<string, string>>): ClientEntries['own'] {
+  const rules = Object.entries(tokens).map(([name, value]) => `--${name.replace(/^--/, '')}:${value}`)
+  return {
+    tokens: rules.length === 0 ? '' : `:root{${rules.join(';')}}\n`,
+    sheets: files.filter((path) => /^site\/styles\/(?!(?:site|main)\.css$)[\w.-]+\.css$/.test(path)).sort(byText),
+  }
+}
+
+/** The script that makes something of listings, with a package of the project. */
+function drawnPart(packageRoot: string, name: string): string {
+  return `${packageRoot}/themes/docusaurus/parts/${name}.client.ts`
+}
+
+/** Components of a project in the place of parts of the theme. */
+function swizzlesOf(scope: LoadScope, { slots, named }: NonNullable<LoadScope['project']>): Swizzles {
+  const { files } = scope.host.walk('src/theme', null)
+  return findSwizzles(files, scope.read, (module) => isProvided(module, slots), named)
+}
+
+/** Work that is done once. */
+export function begun<T>(start: 'at once' | 'when asked', work: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | null = null
+  const begin = (): Promise<T> => (promise ??= settling(work()))
+  if (start === 'at once') void begin()
+  return begin
+}
+
+/** Whoever awaits it sees a failure; until then it must not end the process. */
+function settling<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined)
+  return work
+}
+
+/** Files of the theme or the site; the generator's own theme lies outside the root and is named by absolute paths. */
+export function filesBelow(scope: Pick<LoadScope, 'host'>, folder: string): readonly string[] {
+  const found = folder.startsWith('/') ? scope.host.walkOutside(folder) : scope.host.walk(folder, null).files
+  return found.filter((path) => !/\.test\.tsx?$/.test(path))
+}
+
+/** String files of the package: what the generator says itself, and the frame of the documentation. */
+export const PACKAGE_NAMESPACES = ['theme', 'docs'] as const
+
+/**
+ * Strings that come with the theme (`locales/<locale>/<namespace>.json` in its folder) and with the package, for locales and namespaces that
+ * the site does not bring itself; in the theme's default language where a locale has none. Their paths are those of the files.
+ */
+function withThemeStrings(
+  scope: LoadScope,
+  theme: string,
+  themeFiles: readonly string[],
+  own: readonly SourceText[],
+  config: ResolvedConfig,
+): SourceText[] {
+  const have = new Set(own.map((file) => file.path as string))
+  const folders = new Map<string, string>(PACKAGE_NAMESPACES.map((name) => [name, `${scope.packageRoot}/locales`]))
+  for (const path of themeFiles) {
+    const name = /^\/locales\/[^/]+\/([^/]+)\.json$/.exec(path.slice(theme.length))?.[1]
+    if (name !== undefined) folders.set(name, `${theme}/locales`)
+  }
+  const said = new Map(own.flatMap(({ path, text }) => (path.endsWith('/~theme.json') ? [[localeOf(path), text]] : [])))
+  return [
+    ...own.filter(({ path }) => !path.endsWith('/~theme.json')),
+    ...config.i18n.locales.flatMap((locale) =>
+      [...folders].flatMap(([name, folder]) => {
+        if (have.has(`locales/${locale}/${name}.json`)) return []
+        const given = scope.read(`${folder}/${locale}/${name}.json`) ?? scope.read(`${folder}/en/${name}.json`)
+        const text = withTexts(given, `${name}:`, said.get(locale))
+        const path = `${folder}/${locale}/${name}.json` as SourceText['path']
+        return text === null ? [] : [{ path, text, hash: hashOf(text) }]
+      }),
+    ),
+  ]
+}
+
+/** Strings of the theme with those that a Docusaurus project has for them (`adapters/docusaurus/config/theme-texts.ts`). */
+function withTexts(given: string | null, namespace: string, texts: string | undefined): string | null {
+  if (given === null || texts === undefined) return given
+  type Tree = { [key: string]: Tree | string }
+  const all = JSON.parse(given) as Tree
+  for (const [key, text] of Object.entries(JSON.parse(texts) as Record<string, string>)) {
+    if (!key.startsWith(namespace)) continue
+    const path = key.slice(namespace.length).split('.')
+    const last = path.pop() as string
+    let at = all
+    for (const name of path) at = (at[name] ??= {}) as Tree
+    at[last] = text
+  }
+  return JSON.stringify(all)
+}
+
+function localeOf(path: string): string {
+  return path.split('/').at(-2) as string
+}
+
+/** Code that pages import: `import Chart from './chart.tsx'`. Partials are not code. */
+function importedModules(scope: LoadScope, docs: readonly RawDoc[]): string[] {
+  const exists = (path: string): boolean => scope.read(path) !== null
+  return [
+    ...new Set([
+      ...(scope.project?.brought ?? []),
+      ...docs.flatMap((doc) =>
+        bundledImports(doc.source.path, importsIn(scope.memo, doc), exists, scope.project !== undefined),
+      ),
+    ]),
+  ].sort(byText)
+}

@@ -1,0 +1,84 @@
+// The theme of sites, bundled once with the package: what a site puts in the places of its parts is bundled beside it.
+import { nameOf } from '../../assets/theme/prebuilt-plugin.ts'
+import type { BundleScope } from '../../assets/scope.ts'
+import { LATER_PARTS, type ThemeParts } from '../../assets/theme/theme-parts.ts'
+import type { Place } from './prebuilt.ts'
+import { besideTheme, readyTheme, slotsBeside, type Beside, type Ready } from './ready-theme.ts'
+import {
+  componentsOf,
+  overridesOf,
+  REACT,
+  recordOf,
+  socialOf,
+  type ServerInput,
+} from '../../assets/theme/server-entry.ts'
+
+export function siteThemeFile(packageRoot: string): string {
+  return `${packageRoot}/dist/site-theme.mjs`
+}
+
+/** Files (absolute) that sites import: the public module, what makes islands, and parts of the theme, each with what it is called in the module. */
+export function exportsOfTheme(packageRoot: string, { folder, parts }: ThemeParts): Map<string, string> {
+  const files = [
+    ...['theme', 'island'].map((name) => `${packageRoot}/generator/api/${name}.ts`),
+    ...Object.values(parts).map((file) => `${folder}/${file}`),
+  ]
+  return new Map(files.map((file, index) => [file, `p${index}`]))
+}
+
+/** Code of the module; `names` are those that each file exports, by what it is called. */
+export function siteTheme(
+  packageRoot: string,
+  parts: ThemeParts,
+  names: Readonly<Record<string, readonly string[]>>,
+): string {
+  const exported = [...exportsOfTheme(packageRoot, parts)].map(([file, called]) => {
+    const list = (names[called] ?? []).map((name) => `${name} as ${nameOf(called, name)}`)
+    return `export { ${list.join(', ')} } from ${JSON.stringify(file)}`
+  })
+  return [
+    `export { slots } from ${JSON.stringify(`${parts.folder}/slots.ts`)}`,
+    `export { placeParts } from '${LATER_PARTS}'`,
+    `export { RenderProvider } from ${JSON.stringify(`${packageRoot}/generator/api/theme.ts`)}`,
+    ...exported,
+  ].join('\n')
+}
+
+export function siteThemeKey(packageRoot: string, parts: ThemeParts): string {
+  return JSON.stringify([...exportsOfTheme(packageRoot, parts), parts])
+}
+
+/** The module, if it is there and made of the theme as it is. */
+export function readySiteTheme(place: Place, parts: ThemeParts): Ready | null {
+  const { packageRoot } = place
+  const ready = readyTheme(place, 'site', siteThemeFile(packageRoot), siteThemeKey(packageRoot, parts))
+  return ready === null ? null : { ...ready, exports: exportsOfTheme(packageRoot, parts) }
+}
+
+/** How the server's module of a site is bundled beside it. */
+export function besideSiteTheme(scope: BundleScope, ready: Ready, input: ServerInput): Beside {
+  const { pages, modules, components, social, overrides, parts } = input
+  const lines = [
+    `// ${ready.hash}`,
+    `${REACT} 'react'`,
+    `export { RenderProvider } from ${JSON.stringify(ready.address)}`,
+    ...slotsBeside(ready, parts),
+    ...overridesOf(input),
+    ...recordOf(
+      'pages',
+      pages.map((page) => [page.id, page.source] as const),
+    ),
+    ...recordOf(
+      'modules',
+      modules.map((path) => [path, path] as const),
+    ),
+    ...socialOf(social),
+    ...componentsOf(components),
+  ]
+  return besideTheme(scope, ready, {
+    code: `${lines.join('\n')}\n`,
+    isBare:
+      pages.length + modules.length + Object.keys(overrides).length === 0 && components === null && social === null,
+    sheets: [],
+  })
+}

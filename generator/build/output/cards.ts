@@ -1,0 +1,161 @@
+// Which pages get a social card, and the cards themselves.
+import { hashOf } from '../../base/hash.ts'
+import { publicUrl } from '../../base/paths.ts'
+import type { ResolvedConfig } from '../../config/types.ts'
+import type { Output } from '../../emit/output.ts'
+import { packageFolder, type Host } from '../../host/host.ts'
+import type { Thread } from '../../host/thread.ts'
+import type { Memo } from '../../memo/memo.ts'
+import type { PageJob, ServerModule, SocialCard } from '../../render/types.ts'
+import { sectionOf } from '../../render/model/scope.ts'
+import { editionOf } from '../../source/types.ts'
+import type { Route, RouteTable } from '../../routes/types.ts'
+import { cardKey } from '../../social/key.ts'
+import { CARD_HEIGHT, CARD_WIDTH, fontsIn, type CardAsk, type CardInput, type DrawnCards } from '../../social/types.ts'
+
+/** Locale + route → its card. Pages of a documentation share the card of its overview. */
+export function socialCards(
+  config: ResolvedConfig,
+  routes: RouteTable,
+  locales: readonly string[],
+): ReadonlyMap<string, SocialCard> {
+  const cards = new Map<string, SocialCard>()
+  for (const route of routes.routes) {
+    const owner = cardOwner(route, routes)
+    if (owner === null) continue
+    for (const locale of locales)
+      cards.set(`${locale}${route.url}`, {
+        url: config.url + publicUrl(config.baseUrl, '', `/${cardPath(locale, owner)}`),
+        width: CARD_WIDTH,
+        height: CARD_HEIGHT,
+        owner,
+      })
+  }
+  return cards
+}
+
+/** The route whose card a page shows. */
+function cardOwner(route: Route, routes: RouteTable): string | null {
+  if (route.kind === 'page' || route.kind === 'post') return route.url
+  if (route.kind === 'doc' || route.kind === 'category') {
+    const edition = editionOf(route.key)
+    const section = sectionOf(route.kind === 'doc' ? route.key : `${route.key}/x`)
+    return routes.urlOf.get(`${edition}/${section}/overview`) ?? routes.urlOf.get(`${edition}/index`) ?? null
+  }
+  return routes.byUrl.has('/') ? '/' : null
+}
+
+function cardPath(locale: string, route: string): string {
+  const name =
+    route === '/'
+      ? 'home'
+      : route
+          .slice(1)
+          .replace(/\/overview$/, '')
+          .replaceAll('/', '-')
+  return `social/${locale}/${name}.png`
+}
+
+export interface CardScope {
+  readonly host: Host
+  readonly packageRoot: string
+  readonly memo: Memo
+  readonly server: ServerModule
+  readonly routes: RouteTable
+  /** How to start a thread that draws, if there are threads. */
+  readonly start: (() => Thread<CardAsk, DrawnCards>) | null
+}
+
+/** Cards from which on a thread of its own is worth its start. */
+const WORTH_A_THREAD = 4
+
+/** Begin to draw the cards of the pages that own one, beside all else. The answer waits for them and puts them into the output, or, given none, drops them. */
+export function beginCards(
+  { host, packageRoot, memo, server, routes, start }: CardScope,
+  jobs: readonly PageJob[],
+): (output: Output | null) => Promise<void> {
+  const store = host.cache('cards', 'png')
+  const wanted = inputsOf(server, routes, jobs).map((input) => {
+    const key = cardKey(input)
+    const hash = memo.get<string>('card', key, key)
+    return { input, key, hash, stored: hash === undefined ? store.get(key) : null }
+  })
+  const missing = wanted.filter(({ hash, stored }) => hash === undefined && stored === null).map(({ input }) => input)
+  const ask = askFor(missing, packageRoot)
+  const thread = missing.length < WORTH_A_THREAD ? null : (start?.() ?? null)
+  thread?.post(ask)
+  return async (output) => {
+    if (output === null) return thread?.stop()
+    const drawn = await drawnBy(thread, ask, host)
+    for (const [key, png] of drawn) store.set(key, png)
+    for (const { input, key, hash, stored } of wanted) {
+      if (hash !== undefined && output.keep(input.path, hash)) continue
+      // What is asked for here is drawn: nobody else has begun with it.
+      const png =
+        stored ??
+        drawn.get(key) ??
+        store.get(key) ??
+        ((await drawHere(askFor([input], packageRoot), host)).get(key) as Uint8Array)
+      const own = hashOf(png)
+      memo.set('card', key, key, own)
+      if (!output.keep(input.path, own)) output.write(input.path, png, own)
+    }
+  }
+}
+
+function askFor(inputs: readonly CardInput[], packageRoot: string): CardAsk {
+  return {
+    inputs,
+    begun: new Int32Array(new SharedArrayBuffer(4)),
+    fonts: packageFolder(packageRoot, '@fontsource-variable'),
+  }
+}
+
+/** What the thread has drawn, and here what it has not come to yet. */
+async function drawnBy(thread: Thread<CardAsk, DrawnCards> | null, ask: CardAsk, host: Host): Promise<DrawnCards> {
+  if (ask.inputs.length === 0) return new Map()
+  const here = await drawHere(ask, host)
+  if (thread === null) return here
+  try {
+    return new Map([...here, ...(await thread.answer())])
+  } catch {
+    // Whatever became of the thread: what is missing is drawn one by one.
+    return here
+  } finally {
+    void thread.stop()
+  }
+}
+
+/** The rasteriser and the font reader are loaded by builds that draw. */
+async function drawHere(ask: CardAsk, host: Host): Promise<DrawnCards> {
+  const { drawCards } = await import('../../social/social.ts')
+  return drawCards(
+    ask,
+    fontsIn(ask.fonts, (file) => host.readOutside(file)),
+  )
+}
+
+function inputsOf(server: ServerModule, routes: RouteTable, jobs: readonly PageJob[]): CardInput[] {
+  const drawings = new Map<string, string | null>()
+  return jobs.flatMap((job): CardInput[] => {
+    const { url } = job.route
+    if (cardOwner(job.route, routes) !== url) return []
+    if (!drawings.has(url)) drawings.set(url, drawingOf(server, url))
+    return [
+      {
+        path: cardPath(job.locale, url),
+        locale: job.locale,
+        title: job.page.title,
+        description: job.page.description,
+        brand: job.site.title,
+        drawing: drawings.get(url) ?? null,
+      },
+    ]
+  })
+}
+
+function drawingOf(server: ServerModule, route: string): string | null {
+  const element = server.social?.drawing(route) ?? null
+  if (element === null) return null
+  return server.renderToStaticMarkup(element).replace(/^<svg /, '<svg xmlns="http://www.w3.org/2000/svg" ')
+}

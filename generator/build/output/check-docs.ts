@@ -1,0 +1,208 @@
+// Documents as they were written: translations beside their sources, and the checks of the configuration.
+import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
+import type { Locale, SourcePath } from '../../base/text.ts'
+import type { CheckedDoc, SiteCheck, SiteView } from '../../check/types.ts'
+import { checkFailed } from '../../check/writing-diagnostics.ts'
+import type { RawDoc } from '../../content/types.ts'
+import { staleTranslation } from '../../i18n/diagnostics.ts'
+import type { Tracked } from '../../i18n/tracked.ts'
+import {
+  checkMinimum,
+  compareStructure,
+  staleTracked,
+  translatables,
+  translationCounts,
+  translationRows,
+  type Records,
+} from '../../i18n/translations.ts'
+import { writtenIn, type Written } from '../../markdown/syntax/prose.ts'
+import type { Doc } from '../../markdown/types.ts'
+import type { Memo } from '../../memo/memo.ts'
+import type { World } from '../../render/types.ts'
+import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
+
+export interface DocCheck {
+  readonly world: Pick<World, 'config' | 'routes' | 'source'>
+  readonly docs: readonly RawDoc[]
+  readonly compiled: ReadonlyMap<string, CompiledDoc>
+}
+
+/** Translations against their sources: structure and age of each. `isWanted` leaves out those of other documents. */
+export function checkPairs({ world, docs, compiled }: DocCheck): Diagnostic[] {
+  const { config } = world
+  const base = config.i18n.defaultLocale
+  const sources = new Map(docs.filter((doc) => doc.locale === base).map((doc) => [doc.key, doc]))
+  const found: Diagnostic[] = []
+  const stale = severityOf(config.onStaleTranslations)
+  for (const raw of docs) {
+    const source = raw.locale === base ? undefined : sources.get(raw.key)
+    const own = compiled.get(raw.source.path)
+    const other = source === undefined ? undefined : compiled.get(source.source.path)
+    if (source === undefined || own === undefined || other === undefined) continue
+    found.push(
+      ...compareStructure(
+        config.onTranslationDrift,
+        raw,
+        own.doc,
+        { path: source.source.path, doc: other.doc },
+        (path) => world.routes.urlOfFile.get(path) ?? path,
+      ),
+    )
+    const made = raw.front.translation_of
+    if (stale === null || made === undefined || made === source.version) continue
+    const start = raw.keyOffsets.translation_of ?? 0
+    found.push(staleTranslation(stale, { path: raw.source.path, start, end: start + 1 }, source.source.path))
+  }
+  return found
+}
+
+export interface TranslationCheck extends DocCheck {
+  /** Strings and categories of all locales, and the versions that the translations were made from. */
+  readonly tracked: readonly Tracked[]
+  readonly records: Records
+  /** All locales are built. */
+  readonly whole: boolean
+}
+
+/** Ages of translated strings and categories. */
+export function checkTracked({
+  world,
+  tracked,
+  records,
+}: Pick<TranslationCheck, 'world' | 'tracked' | 'records'>): Diagnostic[] {
+  const { config } = world
+  const stale = severityOf(config.onStaleTranslations)
+  return stale === null ? [] : staleTracked(tracked, config.i18n.defaultLocale, records, stale)
+}
+
+/** The share of what is translated: which documents and strings there are, says it, and not what they say. */
+export function checkShares({ world, docs, tracked, records, whole }: TranslationCheck): Diagnostic[] {
+  const { config } = world
+  const base = config.i18n.defaultLocale
+  if (!whole || Object.keys(config.translationMinimum).length === 0) return []
+  const pathIn = (locale: string, path: string): string =>
+    world.source.inLocale(path as SourcePath, base as Locale, locale as Locale)
+  const rows = translationRows(translatables(docs, tracked, records), config.i18n.locales, base, pathIn)
+  return checkMinimum(translationCounts(rows), config.translationMinimum)
+}
+
+/** What the checks of the configuration are given. */
+export interface OwnChecks extends DocCheck {
+  readonly memo: Memo
+  /** Changes with the code of the configuration, and so with that of its checks. */
+  readonly codeHash: string
+}
+
+/** The checks of the configuration that look at one page at a time. A page that is as it was is not looked at again. */
+export function checkEach({ world, docs, compiled, memo, codeHash }: OwnChecks): Diagnostic[] {
+  const views = viewsOf({ docs, compiled, codeHash })
+  const site: SiteView = { defaultLocale: world.config.i18n.defaultLocale, docs: [...views.keys()] }
+  return asking(world, ({ each }, index) =>
+    each === undefined
+      ? []
+      : [...views].flatMap(
+          ([doc, hash]) =>
+            memo.step('check', `${index}\n${doc.path}`, hash, {}, () => ({
+              value: null,
+              diagnostics: asDiagnostics(each(doc, site)),
+            })).diagnostics,
+        ),
+  )
+}
+
+/** The same checks, asked about all pages together. */
+export function checkTogether({ world, docs, compiled, memo, codeHash }: OwnChecks): Diagnostic[] {
+  const views = viewsOf({ docs, compiled, codeHash })
+  const site: SiteView = { defaultLocale: world.config.i18n.defaultLocale, docs: [...views.keys()] }
+  return asking(world, (check, index) => {
+    const { gather } = check
+    if (gather === undefined) return check(site)
+    const gathered = (doc: CheckedDoc): unknown =>
+      memo.step('gather', `${index}\n${doc.path}`, views.get(doc) as string, {}, () => ({
+        value: gather(doc),
+        diagnostics: [],
+      })).value
+    return check({ ...site, gathered })
+  })
+}
+
+/** Pages, each with a name that changes with everything that a check can see of it. */
+function viewsOf({
+  docs,
+  compiled,
+  codeHash,
+}: Pick<OwnChecks, 'docs' | 'compiled' | 'codeHash'>): Map<CheckedDoc, string> {
+  const views = new Map<CheckedDoc, string>()
+  for (const raw of docs) {
+    const own = compiled.get(raw.source.path)
+    if (own !== undefined) views.set(viewOf(raw, own.doc), `${raw.source.hash}\n${own.hash}\n${codeHash}`)
+  }
+  return views
+}
+
+function asking(
+  { config }: DocCheck['world'],
+  ask: (check: SiteCheck, index: number) => readonly Diagnostic[],
+): Diagnostic[] {
+  return config.checks.flatMap((check, index) => {
+    try {
+      return asDiagnostics(ask(check, index))
+    } catch (error) {
+      return [checkFailed(check.name || `checks[${index}]`, error instanceof Error ? error.message : String(error))]
+    }
+  })
+}
+
+/** What a check gave, which is code of the site. Throws what is to be said where it is no list of diagnostics. */
+function asDiagnostics(given: unknown): readonly Diagnostic[] {
+  if (!Array.isArray(given)) throw new Error("it doesn't return a list of diagnostics")
+  const strange = given.find((one) => !isDiagnostic(one)) as unknown
+  if (strange !== undefined)
+    throw new Error(
+      `it returns ${JSON.stringify(strange)}, which isn't a diagnostic: { code, severity: 'error' or 'warning', message, span }`,
+    )
+  return given as readonly Diagnostic[]
+}
+
+function isDiagnostic(one: unknown): one is Diagnostic {
+  if (typeof one !== 'object' || one === null) return false
+  const { code, severity, message, span } = one as Record<string, unknown>
+  return (
+    typeof code === 'string' &&
+    (severity === 'error' || severity === 'warning') &&
+    typeof message === 'string' &&
+    (span === undefined || isSpan(span))
+  )
+}
+
+function isSpan(span: unknown): boolean {
+  if (typeof span !== 'object' || span === null) return false
+  const { path, start, end } = span as Record<string, unknown>
+  return typeof path === 'string' && Number.isInteger(start) && Number.isInteger(end)
+}
+
+/** A page for checks; what stands in it is read for the first that asks. */
+function viewOf({ source, locale, key, kind, bodyStart, keyOffsets, front }: RawDoc, doc: Doc): CheckedDoc {
+  let read: Written | undefined
+  const written = (): Written => (read ??= writtenIn(source.text, bodyStart))
+  return {
+    path: source.path,
+    locale,
+    key,
+    kind,
+    get text() {
+      return source.text
+    },
+    bodyStart,
+    get prose() {
+      return written().prose
+    },
+    get unnamedFences() {
+      return written().unnamedFences
+    },
+    title: front.title ?? null,
+    description: front.description ?? null,
+    keyOffsets,
+    doc,
+  }
+}

@@ -1,0 +1,384 @@
+// What the checks are given: emitted pages, and the model behind them.
+import { blogOf, feedPath, feedsOf } from '../../base/site/blogs.ts'
+import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
+import { Names } from '../../base/names.ts'
+import { localePrefix, publicUrl, toldAddress, withoutPrefix } from '../../base/paths.ts'
+import type { Span } from '../../base/text.ts'
+import type { CheckInput, CheckedPage } from '../../check/check.ts'
+import type { LanguagePage } from '../../check/languages.ts'
+import type { BundledClient } from '../../assets/bundle.ts'
+import { unusedPartials } from '../../content/diagnostics.ts'
+import type { RawDoc } from '../../content/types.ts'
+import { unusedString } from '../../i18n/diagnostics.ts'
+import type { LinkRef } from '../../markdown/types.ts'
+import type { Memo } from '../../memo/memo.ts'
+import { orphan } from '../../nav/diagnostics.ts'
+import { brokenFileLink, linkLeavesVersion, linkToLeftOut, noHomePage } from '../../routes/diagnostics.ts'
+import { relativeRoute } from '../../routes/relative.ts'
+import { editionOf } from '../../source/types.ts'
+import { addressInVersion } from '../../source/versions.ts'
+import { BESIDE_SITE, fullSidebarPath, linkAddress } from '../../render/model/sidebar-model.ts'
+import { PACKAGE_NAMESPACES } from '../load/site-code.ts'
+import type { PageScan } from '../../render/html/scan.ts'
+import type { World } from '../../render/types.ts'
+import type { SearchOutput } from '../../search/types.ts'
+import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
+import type { EmittedPage } from '../../render/emitted-page.ts'
+
+/** Addresses of everything that is no page. */
+function knownFiles(
+  world: World,
+  pages: readonly EmittedPage[],
+  names: readonly string[],
+  search: readonly SearchOutput[],
+  final: (name: string) => string,
+): Set<string> {
+  const { config } = world
+  const files = new Set<string>([...names, 'sitemap.xml', 'robots.txt'].map(final))
+  for (const { locale } of world.locales) files.add(final(`search/${locale}.xml`))
+  for (const index of search) for (const file of index.files) files.add(final(`search/${file.path}`))
+  for (const local of world.locales) {
+    const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
+    for (const sidebar of local.sidebars) files.add(final(fullSidebarPath(local.locale, sidebar)))
+    for (const edition of world.editions.values()) {
+      const blog = blogOf(config, edition)
+      if (blog !== null)
+        for (const type of feedsOf(blog)?.types ?? [])
+          files.add(publicUrl(config.baseUrl, prefix, feedPath(blog, type)))
+    }
+  }
+  for (const { job } of pages) if (job.page.markdownHref !== null) files.add(job.page.markdownHref)
+  for (const card of world.cards.values()) files.add(card.url.slice(config.url.length))
+  return files
+}
+
+/** Addresses that lead on, and those of locales that are not built now, which are taken to exist. `prefixOf` names those that are. */
+function knownRedirects({ config, routes }: World, prefixOf: ReadonlyMap<string, string>): Set<string> {
+  const redirects = new Set<string>()
+  for (const prefix of prefixOf.values())
+    for (const redirect of routes.redirects) redirects.add(publicUrl(config.baseUrl, prefix, redirect.from))
+  for (const locale of config.i18n.locales) {
+    if (prefixOf.has(locale)) continue
+    const prefix = localePrefix(locale, config.i18n.defaultLocale)
+    for (const route of routes.routes) redirects.add(publicUrl(config.baseUrl, prefix, route.url))
+    redirects.add(publicUrl(config.baseUrl, prefix, '/404'))
+  }
+  return redirects
+}
+
+export function checkInput(
+  world: World,
+  pages: readonly EmittedPage[],
+  others: readonly string[],
+  client: BundledClient,
+  search: readonly SearchOutput[],
+  placeOf: SettingPlace,
+): CheckInput {
+  const { config } = world
+  const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
+  const files = knownFiles(world, pages, [...others, ...Object.keys(client.files)], search, final)
+  const prefixOf = new Map(
+    world.locales.map(({ locale }) => [locale, localePrefix(locale, config.i18n.defaultLocale)] as const),
+  )
+  const redirects = knownRedirects(world, prefixOf)
+  const localeOf = new Map<string, string>()
+  const copied = final('assets/files/')
+  const shared = new Set(pages.flatMap(({ parts }) => parts))
+  for (const { links } of shared) for (const link of links) if (link.startsWith(copied)) files.add(link)
+  const checked = pages.map(({ job, scan, parts, failed }): CheckedPage => {
+    localeOf.set(job.page.href, job.locale)
+    for (const link of scan.links) if (link.startsWith(copied)) files.add(link)
+    return {
+      href: job.page.href,
+      ids: scan.ids,
+      links: scan.links,
+      duplicateIds: scan.duplicateIds,
+      parts,
+      failed,
+      doc:
+        job.entry === null
+          ? null
+          : {
+              path: job.entry.raw.source.path,
+              links: job.entry.doc.links,
+              missing: job.entry.doc.missing,
+              route: job.route.url,
+            },
+    }
+  })
+  return {
+    pages: checked,
+    files,
+    redirects,
+    origin: config.url,
+    baseUrl: config.baseUrl,
+    onBrokenLinks: config.onBrokenLinks,
+    onBrokenAnchors: config.onBrokenAnchors,
+    lenientSlash: world.project || config.pageFolders,
+    trailingSlash: config.trailingSlash,
+    sharedHost: world.project,
+    beside: world.project ? besideSite(world) : [],
+    settingOf: settingOf(world, [...prefixOf.values()], placeOf),
+    resolve: (page, link) =>
+      resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link, page.doc?.route ?? '/'),
+  }
+}
+
+/** Where a text of a setting is written, by the keys that lead to it. */
+export type SettingPlace = (keys: readonly string[], text: string) => Span | undefined
+
+/** What bar, foot and sidebars of a project name beside the site: paths of its host, which the site does not answer itself. */
+function besideSite({ config, locales }: World): string[] {
+  const { navbar, footer, baseUrl, i18n } = config
+  const framed = [...texts(navbar.items, []), ...texts(footer.columns, [])]
+  return [
+    ...framed.flatMap(([keys, text]) => (keys.at(-1) === 'href' && text.startsWith('/') ? [text] : [])),
+    ...locales.flatMap(({ locale, sidebars }) =>
+      sidebars
+        .flatMap(({ items }) => texts(items, []))
+        .filter(([, text]) => text.startsWith(BESIDE_SITE))
+        .map(([, text]) =>
+          linkAddress(text, (path) => publicUrl(baseUrl, localePrefix(locale, i18n.defaultLocale), path)),
+        ),
+    ),
+  ]
+}
+
+/** Where the configuration names an address: as the icon, as the logo, in the bar, in the foot, in a sidebar or in the announcement. */
+function settingOf(
+  { config, editions }: World,
+  prefixes: readonly string[],
+  placeOf: SettingPlace,
+): NonNullable<CheckInput['settingOf']> {
+  const { favicon, navbar, footer, announcementBar, docs, docsInstances, baseUrl } = config
+  const files = [texts(favicon, ['favicon']), texts(navbar.logo?.src, ['navbar', 'logo', 'src'])].flat()
+  const named = [
+    ...texts(navbar.items, ['navbar', 'items']),
+    ...texts(footer, ['footer']),
+    ...texts(docs.sidebars, ['docs', 'sidebars']),
+    ...texts(docsInstances, ['docsInstances']),
+  ].filter(([, text]) => text.startsWith('/'))
+  const places = [...editions.values()].flatMap(({ linkPlaces = [] }) => linkPlaces)
+  const html = texts(announcementBar?.content, ['announcementBar', 'content'])
+  const spelt = (path: string): string[] => [
+    path,
+    ...['', ...prefixes].map((prefix) => publicUrl(baseUrl, prefix, rooted(path))),
+  ]
+  return (link) => {
+    const [keys, text = ''] =
+      [...files, ...named].find(([, path]) => spelt(path).includes(link)) ??
+      html.find(([, text]) => text.includes(`"${link}"`) || text.includes(`'${link}'`)) ??
+      []
+    return keys === undefined ? places.find(([address]) => spelt(address).includes(link))?.[1] : placeOf(keys, text)
+  }
+}
+
+/** The texts of a setting, each with the keys that lead to it. */
+function texts(value: unknown, keys: readonly string[]): (readonly [keys: readonly string[], text: string])[] {
+  if (typeof value === 'string') return [[keys, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, [...keys, key]))
+}
+
+const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
+
+/** Pages with what their heads say of languages. What is not found has none. */
+export function languagePages(world: World, pages: readonly EmittedPage[]): LanguagePage[] {
+  const { config } = world
+  const { baseUrl, i18n, url } = config
+  return pages
+    .filter(({ job }) => job.page.kind !== 'not-found')
+    .map(({ job: { page, route, locale, entry }, scan, failed }) => {
+      const prefix = page.fallback ? '' : localePrefix(locale, i18n.defaultLocale)
+      const canonical = url + toldAddress(publicUrl(baseUrl, prefix, page.canonicalRoute), config)
+      return {
+        href: page.href,
+        failed,
+        route: route.url,
+        lang: i18n.localeConfigs[locale]?.htmlLang ?? locale,
+        isDefault: locale === i18n.defaultLocale,
+        listed: !page.fallback && !page.noindex && page.canonicalRoute === route.url,
+        canonical,
+        // A page of a Docusaurus project may name another one in its own head.
+        canonicals: world.project && scan.canonicals.length === 1 ? [canonical] : scan.canonicals,
+        alternates: scan.alternates,
+        source: entry?.raw.source.path ?? null,
+      }
+    })
+}
+
+/** The route that an address in a page means, in the version of the page. */
+function inVersion(
+  { routes, editions, source, project }: World,
+  target: string,
+  from: string,
+): { url: string; left: boolean } {
+  const edition = editions.get(editionOf(routes.byUrl.get(from)?.key ?? ''))
+  return edition === undefined || project
+    ? { url: target, left: false }
+    : addressInVersion(target, edition, source.editions, (url) => routes.byUrl.has(url))
+}
+
+function resolveLink(world: World, prefix: string, link: LinkRef, from: string): string | null {
+  const { config, routes } = world
+  if (link.kind === 'file') {
+    const url = relativeRoute(routes, link.target, link.raw, from)
+    return url === null ? null : publicUrl(config.baseUrl, prefix, url) + link.hash
+  }
+  if (link.kind !== 'path') return null
+  const { url } = inVersion(world, world.project ? withoutPrefix(prefix, link.target) : link.target, from)
+  const isFile = !routes.byUrl.has(url) && world.files.has(url.replace(/^\//, ''))
+  return publicUrl(config.baseUrl, isFile ? '' : prefix, url) + link.hash
+}
+
+/** Checks of the model: links to files, unused strings, orphans. */
+export function checkModel(scope: ModelCheck): Diagnostic[] {
+  return [
+    ...fileLinks(scope),
+    ...homePage(scope),
+    ...(scope.whole ? [...unusedStrings(scope), ...orphans(scope.world, scope.pages), ...partials(scope)] : []),
+  ]
+}
+
+export interface ModelCheck {
+  readonly world: World
+  readonly pages: readonly EmittedPage[]
+  readonly docs: readonly RawDoc[]
+  /** Strings of the default locale. */
+  readonly keys: ReadonlyMap<string, Span>
+  readonly memo: Memo
+  /** Strings that page models used. */
+  readonly modelled: ReadonlySet<string>
+  readonly compiled: ReadonlyMap<string, CompiledDoc>
+  /** All locales are built, so that what was not used is unused. */
+  readonly whole: boolean
+  /** Files and folders that were not read, or not well, which is told. */
+  readonly failed: ReadonlySet<string>
+  /** Markdown files that are no pages, without their ending. */
+  readonly leftOut: ReadonlySet<string>
+  /** The configuration's file; undefined where there is none. */
+  readonly configPath: string | undefined
+  /** How a project of another generator gets a home page. */
+  readonly homeHint: string | undefined
+}
+
+function fileLinks({ world, docs, compiled, failed, leftOut }: ModelCheck): Diagnostic[] {
+  const severity = severityOf(world.config.onBrokenMarkdownLinks)
+  if (severity === null) return []
+  const { routes } = world
+  // A file of the same language is meant: paths have it in common with the page.
+  const known = new Map<string | undefined, Names>()
+  const near = (target: string): Names => {
+    const [, locale] = target.split('/')
+    const names =
+      known.get(locale) ?? new Names([...routes.urlOfFile.keys()].filter((path) => path.split('/')[1] === locale))
+    known.set(locale, names)
+    return names
+  }
+  // Why a file is no page has been said.
+  const isTold = (target: string): boolean =>
+    [...failed].some((path) => target.startsWith(`${path}/`) || target === path.replace(/\.mdx?$/, ''))
+  return docs.flatMap(({ source, key }) => {
+    const from = routes.urlOf.get(key) ?? '/'
+    const links = compiled.get(source.path)?.doc.links ?? []
+    const left = links
+      .filter((link) => link.kind === 'path' && inVersion(world, link.target, from).left)
+      .map((link) => linkLeavesVersion(link.span, link.raw, world.editions.get(editionOf(key))?.version ?? ''))
+    const broken = links
+      .filter((link) => link.kind === 'file' && relativeRoute(routes, link.target, link.raw, from) === null)
+      .filter((link) => !isTold(link.target))
+      .map((link) =>
+        leftOut.has(link.target)
+          ? linkToLeftOut(severity, link.span, link.raw)
+          : brokenFileLink(severity, link.span, link.raw, near(link.target), link.target),
+      )
+    return [...broken, ...left]
+  })
+}
+
+/** Where visitors arrive: a page, a redirect or a static file. */
+function homePage({ world, failed, configPath, homeHint }: ModelCheck): Diagnostic[] {
+  const { byUrl, routes, redirects } = world.routes
+  // A home page that could not be read has been reported.
+  if (failed.size > 0 || byUrl.has('/') || redirects.some(({ from }) => from === '/') || world.files.has('index.html'))
+    return []
+  const first = routes.find(({ kind }) => kind === 'doc')?.url
+  const redirect =
+    first === undefined ? '' : `, or redirect to a page under \`redirects\`: \`{ from: '/', to: '${first}' }\``
+  const own =
+    world.source.name === 'folder' ? 'Add `README.md` or `index.md`.' : `Write \`site/pages/index.tsx\`${redirect}.`
+  return [noHomePage(configPath, homeHint ?? own)]
+}
+
+function unusedStrings(scope: ModelCheck): Diagnostic[] {
+  const { world, keys, memo } = scope
+  const severity = severityOf(world.config.onUnusedStrings)
+  if (severity === null) return []
+  const asked = new Set([...memo.asked('string')].map((argument) => argument.split('\n')[0] as string))
+  const trees = [...memo.asked('tree')]
+  return [...keys]
+    .filter(
+      ([key, span]) =>
+        !isThemeString(key, span) &&
+        !asked.has(key) &&
+        !scope.modelled.has(key) &&
+        key !== 'theme:redirect.title' &&
+        !trees.some(
+          (tree) =>
+            key === tree || key.startsWith(`${tree}.`) || key.startsWith(tree.endsWith(':') ? tree : `${tree}.`),
+        ),
+    )
+    .map(([key, span]) => unusedString(severity, span, key))
+}
+
+/** Files that begin with `_`, where the layout of the folder does not say what that means, and no page imports them. */
+function partials({ world, docs, memo }: ModelCheck): Diagnostic[] {
+  if (world.source.tellsUnused !== true) return []
+  const asked = memo.asked('file')
+  const unused = docs.filter(({ kind, source }) => kind === 'partial' && !asked.has(source.path))
+  return unused.length === 0 ? [] : [unusedPartials(unused.map(({ source }) => source.path))]
+}
+
+/** Strings of the theme, also those that a site brings in its place, serve features that a site may not use. */
+function isThemeString(key: string, { path }: Span): boolean {
+  return !path.startsWith('locales/') || PACKAGE_NAMESPACES.some((name) => key.startsWith(`${name}:`))
+}
+
+/** Pages of the default locale that nothing leads to: no sidebar and no link from another page. */
+function orphans(world: World, pages: readonly EmittedPage[]): Diagnostic[] {
+  const { config } = world
+  const severity = severityOf(config.onOrphans)
+  if (severity === null) return []
+  const linked = new Set<string>()
+  const own = pages.filter(({ job }) => job.locale === config.i18n.defaultLocale)
+  const pathOf = (link: string): string =>
+    (link.startsWith(config.url) ? link.slice(config.url.length) : link).replace(/[?#].*$/, '')
+  /** Shared part → the only page that holds it, null when there are more. */
+  const holders = new Map<PageScan, string | null>()
+  for (const { job, scan, parts } of own) {
+    for (const link of scan.links) {
+      const path = pathOf(link)
+      if (path !== job.page.href) linked.add(path)
+    }
+    for (const part of parts) holders.set(part, holders.has(part) ? null : job.page.href)
+  }
+  for (const [part, holder] of holders) {
+    for (const link of part.links) {
+      const path = pathOf(link)
+      if (path !== holder) linked.add(path)
+    }
+  }
+  for (const local of world.locales.slice(0, 1))
+    for (const sidebar of local.sidebars)
+      for (const item of sidebar.order) linked.add(publicUrl(config.baseUrl, '', item.url))
+  return own
+    .filter(
+      ({ job }) =>
+        job.entry !== null &&
+        !linked.has(job.page.href) &&
+        job.page.kind === 'doc' &&
+        job.entry.raw.front.displayed_sidebar !== null &&
+        job.page.doc.unlisted === false,
+    )
+    .map(({ job }) => orphan(severity, { path: job.entry?.raw.source.path ?? '', start: 0, end: 0 }, job.route.key))
+}

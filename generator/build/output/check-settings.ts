@@ -1,0 +1,230 @@
+// Settings that name what there is not: folders, tokens of the theme, forms, tags, pages, authors.
+import type { BundledClient } from '../../assets/bundle.ts'
+import { blogOf } from '../../base/site/blogs.ts'
+import type { Diagnostic } from '../../base/diagnostic.ts'
+import { own } from '../../base/own.ts'
+import { tagSlug } from '../../base/site/routing.ts'
+import { byText, type Span } from '../../base/text.ts'
+import { folderOfNothing, nameOfNothing } from '../../config/diagnostics.ts'
+import type { Places, ResolvedConfig } from '../../config/types.ts'
+import { unknownAuthor } from '../../content/diagnostics.ts'
+import type { RawDoc } from '../../content/types.ts'
+import type { Host } from '../../host/host.ts'
+import type { RouteTable } from '../../routes/types.ts'
+import { CONTENT, docsFolders } from '../../source/own.ts'
+import type { Source } from '../../source/types.ts'
+import { knowledgeFiles } from '../world.ts'
+
+export interface SettingsCheck {
+  readonly host: Pick<Host, 'walk' | 'isFolder' | 'read'>
+  readonly config: ResolvedConfig
+  readonly source: Source
+  readonly routes: RouteTable
+  /** All documents, drafts included. */
+  readonly docs: readonly RawDoc[]
+  readonly client: Pick<BundledClient, 'files'>
+  /** Names of the fields of forms that the site has rules for; null without rules. */
+  readonly forms: readonly string[] | null
+  /** Whether the site's own code names something. */
+  readonly isMentioned: (name: string) => boolean
+}
+
+/** What a site's own configuration says. */
+export function checkSettings(scope: SettingsCheck, places: Places): Diagnostic[] {
+  return [
+    ...folders(scope, places),
+    ...unusedTokens(scope).map(({ key, name, used }) =>
+      nameOfNothing(places(['theme', 'tokens', key]), 'theme.tokens', name, NO_TOKEN, used),
+    ),
+    ...socialKinds(scope, places),
+    ...forms(scope, places),
+    ...tags(scope, places),
+    ...popular(scope, places),
+    ...authors(scope),
+  ]
+}
+
+const NO_TOKEN = {
+  what: 'no style sheet of the theme or the site uses this property',
+  hint: "Tokens are the theme's custom properties. `ssg explain SSG239` lists where they're defined.",
+}
+
+function folders({ host, config, source, docs }: SettingsCheck, places: Places): Diagnostic[] {
+  const { staticDir, search, linkTargets } = config
+  const found: Diagnostic[] = []
+  const told = (
+    keys: readonly string[],
+    folder: string,
+    place: string,
+    kind: string,
+    known: Iterable<string>,
+  ): void => {
+    const setting = keys.join('.').replace(/\.(\d+)$/, '[$1]')
+    const isThere = host.isFolder(place)
+    found.push(folderOfNothing(places(keys, 'value'), setting, { folder, place, isThere, kind }, known))
+  }
+  // A site needs no static folder.
+  if (staticDir !== 'site/static' && host.walk(staticDir, null, 'hidden').files.length === 0)
+    told(['staticDir'], staticDir, staticDir, 'file', ['static', 'public', 'site/static'].filter(host.isFolder))
+  if (search.words !== undefined && knowledgeFiles(host, search.words).value.length === 0)
+    told(
+      ['search', 'words'],
+      search.words,
+      search.words,
+      'search words (".txt")',
+      ['site/search'].filter(host.isFolder),
+    )
+  for (const [at, folder] of linkTargets.entries())
+    if (!host.isFolder(folder)) told(['linkTargets', String(at)], folder, folder, 'file', [])
+  if (source.name !== 'ssg') return found
+  const named = namedFolders(config)
+  const full = new Set(docs.map(({ source: { path } }) => path.split('/')[2]?.replace(/@.*$/, '') ?? ''))
+  const free = [...full].filter((folder) => !named.some(([, other]) => other === folder))
+  for (const [keys, folder] of named)
+    if (!full.has(folder))
+      told(keys, folder, `${CONTENT}/${config.i18n.defaultLocale}/${folder}`, 'page in any language', free)
+  return found
+}
+
+/** Folders of content that the configuration names, with the setting that does; the usual ones may be missing. */
+function namedFolders(config: ResolvedConfig): (readonly [keys: readonly string[], folder: string])[] {
+  const { docs, ...further } = docsFolders(config)
+  const blogs = Object.entries(config.blogInstances).map(([name, { path }]) => [name, path ?? name] as const)
+  return [
+    ...(docs === undefined || docs === 'docs' ? [] : [[['docs', 'path'], docs] as const]),
+    ...Object.entries(further).map(([name, folder]) => [['docsInstances', name, 'path'], folder] as const),
+    ...(config.blog === false || config.blog.path === 'blog' ? [] : [[['blog', 'path'], config.blog.path] as const]),
+    ...blogs.map(([name, folder]) => [['blogInstances', name, 'path'], folder] as const),
+  ]
+}
+
+/** Tokens that have a value and that nothing in the browser's files asks for, with those that are asked for. */
+export function unusedTokens({
+  config,
+  client,
+}: Pick<SettingsCheck, 'config' | 'client'>): {
+  readonly key: string
+  readonly name: string
+  readonly used: readonly string[]
+}[] {
+  const tokens = typeof config.theme === 'object' ? Object.keys(config.theme.tokens) : []
+  if (tokens.length === 0) return []
+  const used = new Set<string>()
+  for (const [path, content] of Object.entries(client.files)) {
+    if (!/\.(?:css|js)$/.test(path)) continue
+    const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+    for (const [, name = ''] of text.matchAll(path.endsWith('.css') ? /var\(\s*--([\w-]+)/g : /["'`]--([\w-]+)["'`]/g))
+      used.add(name)
+  }
+  const known = [...used].sort(byText)
+  return tokens.map((key) => ({ key, name: key.replace(/^--/, ''), used: known })).filter(({ name }) => !used.has(name))
+}
+
+/** Signs of links that themes may know. */
+const KINDS = (
+  'bilibili bluesky codeberg discord douyin email facebook forum github gitlab instagram irc kakaotalk line linkedin ' +
+  'mastodon matrix medium microblog npm pinterest qq reddit rss shop signal slack stackoverflow telegram threads tiktok ' +
+  'twitch twitter vimeo vk website wechat weibo whatsapp x xing youtube zhihu'
+).split(' ')
+
+function socialKinds({ config, isMentioned }: SettingsCheck, places: Places): Diagnostic[] {
+  return config.footer.social.flatMap(({ kind }, at) =>
+    KINDS.includes(kind.toLowerCase()) || isMentioned(kind)
+      ? []
+      : [
+          nameOfNothing(
+            places(['footer', 'social', String(at), 'kind'], 'value'),
+            `footer.social[${at}].kind`,
+            kind,
+            {
+              what: "there's no icon with this name, and the site's code doesn't use it",
+              hint: 'The label is still shown. Common names are "github", "mastodon", "youtube" and "email".',
+            },
+            KINDS,
+          ),
+        ],
+  )
+}
+
+function forms({ config, forms: fields, isMentioned }: SettingsCheck, places: Places): Diagnostic[] {
+  return Object.keys(config.forms).flatMap((name) =>
+    fields?.includes(name) === true || isMentioned(name)
+      ? []
+      : [
+          nameOfNothing(
+            places(['forms', name]),
+            'forms',
+            name,
+            {
+              what: 'the site has no form with this name',
+              hint:
+                fields === null
+                  ? 'Forms are described in "site/forms/rules.ts": `ssg explain forms`.'
+                  : `There are: ${fields.join(', ')}.`,
+            },
+            fields ?? [],
+          ),
+        ],
+  )
+}
+
+function tags({ config, docs }: SettingsCheck, places: Places): Diagnostic[] {
+  if (Object.keys(config.tags).length === 0) return []
+  const known = new Set<string>()
+  for (const { edition, front } of docs)
+    for (const tag of front.tags ?? []) known.add(tagSlug(tag)).add(`${edition}/${tagSlug(tag)}`)
+  return Object.keys(config.tags).flatMap((name) =>
+    known.has(name)
+      ? []
+      : [
+          nameOfNothing(
+            places(['tags', name]),
+            'tags',
+            name,
+            {
+              what: 'no page has a tag with this name',
+              hint: 'Use the name in the tag\'s address: lowercase letters, with "-" between words.',
+            },
+            name.includes('/') ? known : [...known].filter((one) => !one.includes('/')),
+          ),
+        ],
+  )
+}
+
+function popular({ config, routes }: SettingsCheck, places: Places): Diagnostic[] {
+  return config.search.popular.flatMap((route, at) =>
+    routes.byUrl.has(route)
+      ? []
+      : [
+          nameOfNothing(
+            places(['search', 'popular', String(at)], 'value'),
+            `search.popular[${at}]`,
+            route,
+            { what: 'there is no page at this address', hint: 'Write addresses without the language: `/docs/guide`.' },
+            routes.byUrl.keys(),
+          ),
+        ],
+  )
+}
+
+/** Authors of posts that the settings of their blog do not know. */
+function authors({ config, source, docs }: SettingsCheck): Diagnostic[] {
+  const editions = new Map(source.editions.map((edition) => [edition.id, edition]))
+  return docs.flatMap((doc) => {
+    const edition = editions.get(doc.edition)
+    const blog = edition === undefined ? null : blogOf(config, edition)
+    if (blog === null) return []
+    const setting = edition?.id === 'blog' ? 'blog.authors' : `blogInstances.${edition?.id}.authors`
+    return (doc.front.authors ?? []).flatMap((name) =>
+      own(blog.authors, name) === undefined
+        ? [unknownAuthor(spanOfAuthor(doc, name), name, setting, Object.keys(blog.authors))]
+        : [],
+    )
+  })
+}
+
+function spanOfAuthor({ source: { path, text }, keyOffsets }: RawDoc, name: string): Span {
+  const key = keyOffsets['authors'] ?? 0
+  const at = text.indexOf(name, key + 'authors'.length)
+  return at === -1 ? { path, start: key, end: key + 'authors'.length } : { path, start: at, end: at + name.length }
+}

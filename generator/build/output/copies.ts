@@ -1,0 +1,112 @@
+// Files that go into the output as they are: the static folder, and what pages show or link to beside them.
+import { alike } from '../../base/alike.ts'
+import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
+import { hashOf } from '../../base/hash.ts'
+import type { ResolvedConfig } from '../../config/types.ts'
+import type { ClientBundle } from '../../assets/types.ts'
+import { notWalked } from '../../content/content.ts'
+import type { Boundary } from '../boundary.ts'
+import { missingAsset, namesAlike } from '../../routes/diagnostics.ts'
+import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
+
+/** A file of the site that goes into the output. */
+export interface Copy {
+  readonly source: string
+  /** Null when it cannot be read. */
+  read(): Uint8Array | null
+}
+
+export interface Copies {
+  /** By output path. */
+  readonly files: ReadonlyMap<string, Copy>
+  /** Output paths of the static folder, the names that `asset()` knows. */
+  readonly names: ReadonlySet<string>
+  /** Output path of a content file by its source path. */
+  readonly assetOf: (path: string) => string | null
+}
+
+/** What a site brings besides: further static folders, and files that its code shows by address. */
+export interface MoreCopies {
+  readonly folders: readonly string[]
+  readonly files: readonly (readonly [source: string, output: string])[]
+  /** Pages lie in the static folder, too. */
+  readonly pages?: boolean
+}
+
+export function copiesOf(
+  host: Boundary,
+  config: ResolvedConfig,
+  compiled: ReadonlyMap<string, CompiledDoc>,
+  more: MoreCopies = { folders: [], files: [] },
+): Outcome<Copies> {
+  const files = new Map<string, Copy>()
+  const copy = (source: string): Copy => ({ source, read: () => host.read(source) })
+  const names = new Map<string, string>()
+  const assets = new Map<string, string>()
+  const diagnostics: Diagnostic[] = []
+  for (const folder of new Set([config.staticDir, ...more.folders])) {
+    // In a book's folder lie its pages: hidden files there are no part of it.
+    const { files: found, problems } = host.walk(folder, ...(more.pages === true ? [] : (['hidden'] as const)))
+    diagnostics.push(...problems.map(notWalked))
+    for (const path of found) {
+      if (more.pages === true && path.endsWith('.md')) continue
+      const name = path.slice(folder.length + 1)
+      names.set(name, path)
+      files.set(name, copy(path))
+    }
+  }
+  for (const [[name, path], [other, otherPath]] of alike(names, ([name]) => name))
+    diagnostics.push(namesAlike({ path, start: 0, end: 0 }, name, other, { path: otherPath, start: 0, end: 0 }))
+  for (const [source, output] of more.files) files.set(output, copy(source))
+  for (const [, { doc }] of [...compiled].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const linked = doc.links
+      .filter((link) => link.kind === 'asset')
+      .map((link) => ({ path: link.target, span: link.span, raw: link.raw }))
+    const written = new Map(linked.map(({ path, raw }) => [path, raw]))
+    const told = new Set<string>()
+    const wanted = [...doc.assets.map(({ path, span }) => ({ path, span, raw: written.get(path) ?? path })), ...linked]
+    for (const { path, span, raw } of wanted) {
+      if (assets.has(path)) continue
+      const staticName = path.startsWith('/')
+        ? path.slice(1)
+        : path.startsWith(`${config.staticDir}/`)
+          ? path.slice(config.staticDir.length + 1)
+          : null
+      if (staticName !== null && names.has(staticName)) {
+        assets.set(path, staticName)
+        continue
+      }
+      const bytes = host.read(path)
+      // Of one that cannot be read, this is told when it is written.
+      if (bytes === null && !host.isFile(path)) {
+        const place = `${span.path} ${span.start} ${path}`
+        if (told.has(place)) continue
+        told.add(place)
+        diagnostics.push(missingAsset(span, raw))
+        continue
+      }
+      const [, base = 'file', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(path) ?? []
+      const output = `assets/files/${base.replace(/[^\w.-]+/g, '-')}-${hashOf(bytes ?? path).slice(0, 8)}${extension}`
+      assets.set(path, output)
+      files.set(output, { source: path, read: () => bytes })
+    }
+  }
+  return { value: { files, names: new Set(names.keys()), assetOf: (path) => assets.get(path) ?? null }, diagnostics }
+}
+
+/** With the files that style sheets show by address. */
+export function withShown(
+  copies: Copies,
+  host: Pick<Boundary, 'read'>,
+  { shown = [] }: Pick<ClientBundle, 'shown'>,
+): Copies {
+  return shown.length === 0
+    ? copies
+    : {
+        ...copies,
+        files: new Map([
+          ...copies.files,
+          ...shown.map(([source, output]) => [output, { source, read: () => host.read(source) }] as const),
+        ]),
+      }
+}

@@ -1,0 +1,198 @@
+// Files of the output that are not pages, written after the pages.
+import { hashOf } from '../../base/hash.ts'
+import { localePrefix, publicUrl } from '../../base/paths.ts'
+import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
+import { staticCollision } from '../../assets/diagnostics.ts'
+import { unreadable } from '../../content/diagnostics.ts'
+import type { ResolvedConfig } from '../../config/types.ts'
+import type { BundledClient } from '../../assets/bundle.ts'
+import { policyText } from '../../render/html/policy.ts'
+import { scriptSources } from '../../render/html/script-sources.ts'
+import { put, type Output } from '../../emit/output.ts'
+import { placesOfDocuments } from '../../emit/own-documents.ts'
+import {
+  planHeaders,
+  planOpenSearch,
+  planRedirects,
+  planSitemap,
+  planTexts,
+  REDIRECT_SCRIPT,
+  type ListedPage,
+  type PlannedFile,
+} from '../../emit/plan.ts'
+import type { Strings } from '../../i18n/strings.ts'
+import type { World } from '../../render/types.ts'
+import type { SearchOutput } from '../../search/types.ts'
+import type { Copies } from './copies.ts'
+import { feedFiles } from './feeds.ts'
+import type { EmittedPage } from '../../render/emitted-page.ts'
+
+export interface EmitScope {
+  readonly world: World
+  readonly client: BundledClient
+  readonly output: Output
+  readonly pages: readonly EmittedPage[]
+  readonly search: readonly SearchOutput[]
+  /** Static files and files beside content, by output path. */
+  readonly copies: Copies['files']
+}
+
+/** Kept by browsers for as long as the name stays, so the name tells the content. */
+const REDIRECT_FILE = `assets/redirect-${hashOf(REDIRECT_SCRIPT).slice(0, 8)}.js`
+
+/**
+ * Write everything but pages. A static file takes the place of a planned one, but not that of a page or of code.
+ * The value is the text of the sitemap, null when a static file took its place.
+ */
+export function emitSite(scope: EmitScope): Outcome<string | null> {
+  const { output, client } = scope
+  const taken = new Set([...scope.pages.map(({ job }) => job.file), ...Object.keys(client.files)])
+  const diagnostics: Diagnostic[] = []
+  for (const [path, content] of Object.entries(client.files)) put(output, path, content)
+  for (const [path, { source, read }] of scope.copies) {
+    const content = taken.has(path) ? null : read()
+    if (content !== null) put(output, path, content)
+    else diagnostics.push(taken.has(path) ? staticCollision(source, path) : unreadable(source))
+  }
+  const files = planned(scope).filter(({ path }) => !scope.copies.has(path))
+  for (const { path, content } of files) put(output, path, content)
+  emitSearch(output, scope.search)
+  return { value: files.find(({ path }) => path === 'sitemap.xml')?.content ?? null, diagnostics }
+}
+
+/** Write the search index. */
+export function emitSearch(output: Output, search: readonly SearchOutput[]): void {
+  for (const index of search)
+    for (const { path, hash, content } of index.files)
+      if (!output.keep(`search/${path}`, hash)) output.write(`search/${path}`, content(), hash)
+}
+
+function planned(scope: EmitScope): PlannedFile[] {
+  const { world, client } = scope
+  const { config } = world
+  const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
+  const files: PlannedFile[] = []
+  if (world.routes.redirects.length > 0) {
+    const script = publicUrl(config.baseUrl, '', `/${REDIRECT_FILE}`)
+    const present = {
+      ...config,
+      i18n: { ...config.i18n, locales: config.i18n.locales.filter((locale) => stringsOf.has(locale)) },
+    }
+    files.push({ path: REDIRECT_FILE, content: REDIRECT_SCRIPT })
+    files.push(
+      ...planRedirects(present, world.routes.redirects, script, (locale) =>
+        redirectText(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, stringsOf.get(locale)),
+      ),
+    )
+  }
+  files.push(...planSitemap(config, listed(scope)))
+  if (config.search.enabled) files.push(...openSearch(world))
+  files.push(...feedFiles(world, scope.pages))
+  if (config.markdownPages && !config.noIndex)
+    for (const local of world.locales) files.push(...texts(scope, local.locale))
+  const own = scope.pages.map(({ job }) => job.file)
+  files.push(hostRulesOf(world, client, { files: scope.copies.keys(), pages: own }))
+  return files
+}
+
+/** All pages of one language as text. */
+function texts({ world: { config }, pages }: EmitScope, locale: string): PlannedFile[] {
+  const own = pages.filter(({ job }) => job.locale === locale)
+  const site = own[0]?.job.site
+  const found = own.flatMap(({ job, markdown }) => {
+    const { page } = job
+    if (markdown === null || page.markdownHref === null || markdown === '') return []
+    const crumbs =
+      page.kind === 'doc' ? page.doc.breadcrumbs : page.kind === 'category' ? page.category.breadcrumbs : []
+    return [
+      {
+        title: page.title,
+        description: page.description,
+        url: config.url + page.markdownHref,
+        canonical: page.canonical,
+        group: crumbs[0]?.label ?? site?.title ?? config.title,
+        markdown,
+      },
+    ]
+  })
+  const prefix = localePrefix(locale, config.i18n.defaultLocale)
+  const head = { title: site?.title ?? config.title, description: site?.tagline ?? '' }
+  const folder = prefix === '' ? '' : `${prefix.replace(/^\//, '')}/`
+  return planTexts(folder, head, found)
+}
+
+function openSearch({ config, locales }: World): PlannedFile[] {
+  return locales.map(({ locale, strings }) => {
+    const text = (value: string): string => strings.t(value) ?? value
+    const url = config.url + publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), '/')
+    return planOpenSearch({
+      locale,
+      lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
+      title: text(config.title),
+      description: strings.t('theme:search.label') ?? text(config.title),
+      url,
+    })
+  })
+}
+
+/** Files that the site brings, and those of its pages, by output path. */
+interface Outputs {
+  readonly files: Iterable<string>
+  readonly pages: Iterable<string>
+}
+
+/** What hosts are told of all answers. Documents that a project brings keep what they do: a site of our own is written with its policy in mind. */
+export function hostRulesOf(
+  world: Pick<World, 'config' | 'project'>,
+  client: BundledClient,
+  { files, pages }: Outputs,
+): PlannedFile {
+  return planHeaders(policyOf(world, client), world.config.baseUrl, {
+    signs: signsOf(world.config),
+    documents: world.project ? placesOfDocuments(files, pages) : [],
+  })
+}
+
+/** The icon and the logo: browsers ask for them on every page, and for the icon on every change of the address. */
+function signsOf({ favicon, navbar }: ResolvedConfig): string[] {
+  return [
+    ...new Set(
+      [favicon, navbar.logo?.src].flatMap((path) =>
+        path === undefined || /^https?:/.test(path) ? [] : [path.replace(/^\//, '')],
+      ),
+    ),
+  ]
+}
+
+function redirectText(lang: string, strings: Strings | undefined): { title: string; lang: string } {
+  return { title: strings?.t('theme:redirect.title') ?? 'This page has moved', lang }
+}
+
+/** The policy of the site, also sent by `serve` and `dev`. */
+export function policyOf(
+  world: Pick<World, 'config' | 'project'>,
+  client: Pick<BundledClient, 'inline' | 'parts'>,
+): string {
+  return policyText(world.config, world.project, scriptSources(client))
+}
+
+function listed({ pages, world }: EmitScope): ListedPage[] {
+  return pages
+    .filter(({ job }) => job.page.kind !== 'not-found')
+    .map(({ job }) => ({
+      route: job.route.url,
+      locale: job.locale,
+      canonical: job.page.canonical,
+      lastChange:
+        job.page.kind === 'doc'
+          ? (job.page.doc.lastUpdate?.date ?? null)
+          : job.page.kind === 'post'
+            ? (job.page.post.changed ?? job.page.post.date)
+            : null,
+      noindex: job.page.noindex,
+      repeats:
+        job.page.canonicalRoute !== job.route.url ||
+        (job.page.fallback && job.locale !== world.config.i18n.defaultLocale),
+      alternates: job.page.alternates,
+    }))
+}

@@ -1,0 +1,34 @@
+// Page models of all locales, with the strings that they used and the labels that name none.
+import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
+import { unknownString } from '../../i18n/diagnostics.ts'
+import type { Strings } from '../../i18n/strings.ts'
+import { pageJobs } from '../../render/model/model.ts'
+import type { PageJob, World } from '../../render/types.ts'
+
+export interface Modelled {
+  readonly jobs: readonly PageJob[]
+  /** Keys of the strings that went into the models. */
+  readonly strings: ReadonlySet<string>
+}
+
+export function modelPages(world: World): Outcome<Modelled> {
+  const unknown = new Set<string>()
+  const used = new Set<string>()
+  const jobs = world.locales.flatMap((local) =>
+    pageJobs(world, { ...local, strings: recording(local.strings, used) }, (key) => void unknown.add(key)),
+  )
+  const diagnostics: Diagnostic[] = [...unknown]
+    .sort()
+    .map((key) => unknownString(key, 'the configuration or a page', []))
+  return { value: { jobs, strings: used }, diagnostics }
+}
+
+function recording(strings: Strings, used: Set<string>): Strings {
+  return {
+    ...strings,
+    t: (key, values) => {
+      used.add(key)
+      return strings.t(key, values)
+    },
+  }
+}

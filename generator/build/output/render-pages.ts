@@ -1,0 +1,398 @@
+// Every page of every locale: rendered, or taken over from the last build when nothing that it asked has changed.
+import { hasErrors, type Diagnostic } from '../../base/diagnostic.ts'
+import { hashOf } from '../../base/hash.ts'
+import { publicUrl } from '../../base/paths.ts'
+import { ANALYTICS, OPEN_DIRECTIVES, type Sources } from '../../base/html/policy.ts'
+import { namedPage, textOf, type Pieces } from '../../base/pieces.ts'
+import type { BundledClient } from '../../assets/bundle.ts'
+import { put, type Output } from '../../emit/output.ts'
+import type { ResolvedConfig } from '../../config/types.ts'
+import { breathe } from '../../host/host.ts'
+import type { Strings } from '../../i18n/strings.ts'
+import { postsInFeeds } from './feeds.ts'
+import type { Section } from '../../markdown/types.ts'
+import type { Lean, Memo } from '../../memo/memo.ts'
+import {
+  addressesOf,
+  bareOf,
+  shapeOf,
+  withoutMarks,
+  type Addresses,
+  type BarePage,
+} from '../../render/html/addresses.ts'
+import { blockedSources } from '../../render/diagnostics.ts'
+import { headSources } from '../../render/html/head-tags.ts'
+import { sourceOf } from '../../render/react/job.ts'
+import { postHtml } from '../../render/html/page-feed.ts'
+import { pageMarkdown } from '../../render/html/page-markdown.ts'
+import { pageSections } from '../../render/html/page-text.ts'
+import { createRenderer, type Renderer } from '../../render/render.ts'
+import type { RenderFacts } from '../../render/questions.ts'
+import type { PageScan } from '../../render/html/scan.ts'
+import type { SharedPart } from '../../render/html/shared-html.ts'
+import { fullSidebar, fullSidebarPath } from '../../render/model/sidebar-model.ts'
+import type { LocaleWorld, PageJob, Rendered, World } from '../../render/types.ts'
+import { twoSources } from '../../routes/diagnostics.ts'
+import { relativeRoute } from '../../routes/relative.ts'
+import { addressInVersion } from '../../source/versions.ts'
+import { leanSections, type Texts } from '../../markdown/docs/lean.ts'
+import type { EmittedPage } from '../../render/emitted-page.ts'
+
+export interface RenderScope {
+  readonly world: World
+  readonly memo: Memo
+  readonly client: BundledClient
+  readonly serverHash: string
+  readonly output: Output
+  /** Source path of a content file → path in the output. */
+  readonly assetOf: (path: string) => string | null
+  readonly progress: (done: number, total: number) => void
+  /** Told of the pages whose text stands in no file, as soon as they are rendered: they come first. */
+  readonly texts: (pages: readonly EmittedPage[]) => void
+  /** Locales whose whole sidebars are written. */
+  readonly sidebars: readonly LocaleWorld[]
+}
+
+interface Kept extends BarePage {
+  readonly scan: PageScan
+  /** Ids of the shared parts, kept by themselves. */
+  readonly parts: readonly string[]
+  /** Names what sections and Markdown are made of. */
+  readonly main: string
+  readonly sections: readonly Section[]
+  /** With marks in the places of addresses. */
+  readonly markdown: string | null
+  readonly article: string | null
+}
+
+interface RenderedPages {
+  readonly pages: EmittedPage[]
+  readonly diagnostics: Diagnostic[]
+  readonly renderer: Renderer
+  readonly made: ReadonlySet<string>
+}
+
+export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]): Promise<RenderedPages> {
+  const { world, client, memo, output } = scope
+  const renderer = rendererOf(scope)
+  const addresses = addressesOf(client, world.config.baseUrl, world.dev)
+  const making = makingFiles(scope)
+  const facts = new Map(world.locales.map((local) => [local.locale, factsOf(making, local.strings)]))
+  // Pages of `dev` carry no seals of their files.
+  const code = `${scope.serverHash}\n${shapeOf(client)}${world.dev ? '\ndev' : ''}`
+  const rendered = new Map<PageJob, EmittedPage>()
+  const parts = sharedParts(memo)
+  const fed = postsInFeeds(world, jobs)
+  const { early, ordered } = inOrder(jobs)
+  const seconds = secondsAt(ordered)
+  const diagnostics = [...seconds].map(([job, first]) => twoPages(job, first))
+  for (const [index, job] of ordered.entries()) {
+    if (index === early.length) scope.texts([...rendered.values()])
+    let fresh: Pieces | null = null
+    const isSecond = seconds.has(job)
+    const outcome = memo.step(
+      'page',
+      job.file,
+      `${job.identity}\n${code}${fed.has(job) ? '\nfeed' : ''}`,
+      facts.get(job.locale) as RenderFacts & Record<string, (argument: string) => unknown>,
+      (asked) => {
+        const { value, diagnostics: found } = renderer.render(job, asked as unknown as RenderFacts)
+        fresh = value.html
+        parts.note(value.parts)
+        return { value: keptOf(job, value, memo.peek<Kept>('page', job.file)?.value, fed.has(job)), diagnostics: found }
+      },
+      {
+        usable: (kept) =>
+          kept.parts.every((id) => parts.get(id) !== undefined) &&
+          (isSecond ||
+            taken(scope.output, addresses, job.file, kept, () =>
+              textOf(addresses.fill(renderer.render(job, facts.get(job.locale) as RenderFacts).value.html)),
+            )),
+        lean: leanPage,
+      },
+    )
+    const filled = (text: string | null): string | null => (text === null ? null : addresses.fillText(text))
+    const [markdown, article] = [filled(outcome.value.markdown), filled(outcome.value.article)]
+    if (fresh !== null && !isSecond) output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
+    if (markdown !== null && !isSecond) put(output, markdownFile(job), markdown)
+    const failed = job.entry?.doc.failed === true || hasErrors(outcome.diagnostics)
+    const shared = outcome.value.parts.map((id) => parts.get(id) as PageScan)
+    rendered.set(job, { ...emitted(job, outcome.value), parts: shared, markdown, article, failed })
+    diagnostics.push(...outcome.diagnostics)
+    if (index % (world.dev ? 8 : 64) === 0) {
+      scope.progress(index, jobs.length)
+      await breathe()
+    }
+  }
+  if (early.length === jobs.length) scope.texts([...rendered.values()])
+  diagnostics.push(...(await strayErrors(memo, renderer, rendered)))
+  writeSidebars(scope, jobs, renderer, facts, { code, addresses })
+  const pages = jobs.map((job) => rendered.get(job) as EmittedPage)
+  return { pages, diagnostics: sayOnce([...diagnostics, ...hidden(world, pages)]), renderer, made: making.made }
+}
+
+/** What pages threw beside their rendering. Such a page is rendered again by the next build, which asks it again. */
+async function strayErrors(memo: Memo, renderer: Renderer, rendered: Map<PageJob, EmittedPage>): Promise<Diagnostic[]> {
+  const strays = await renderer.strays()
+  for (const job of strays.keys()) {
+    const page = rendered.get(job)
+    if (page === undefined) continue
+    rendered.set(job, { ...page, failed: true })
+    memo.note('page', job.file, 'failed beside', memo.peek('page', job.file)?.value)
+  }
+  return [...rendered.keys()].flatMap((job) => strays.get(job) ?? [])
+}
+
+/** What pages show from other hosts, judged by the settings of each build; of a part that many share, at the first of them. */
+function hidden({ config, project }: World, pages: readonly EmittedPage[]): Diagnostic[] {
+  const sources = judged(config, project)
+  const told = new Set<PageScan>()
+  return pages.flatMap(({ job, scan, parts }) =>
+    [scan, ...parts].flatMap((part) =>
+      told.size < told.add(part).size ? blockedSources(part.inline, sources, sourceOf(job), job.page.href) : [],
+    ),
+  )
+}
+
+/** What the policy lets through: in a project of another generator, all but scripts and plugins may come from anywhere. */
+function judged(config: ResolvedConfig, project: boolean): Sources {
+  const open = Object.fromEntries(OPEN_DIRECTIVES.map((name) => [name, config.contentSecurityPolicy[name] ?? []]))
+  return {
+    ...(project ? {} : open),
+    'script-src': [
+      "'self'",
+      ...headSources(config.head).scripts,
+      ...(config.analytics === undefined ? [] : [ANALYTICS]),
+    ],
+    'object-src': project ? ["'self'"] : [],
+  }
+}
+
+function emitted(
+  job: PageJob,
+  { scan, hash, places, sections }: Kept,
+): Pick<EmittedPage, 'job' | 'scan' | 'bare' | 'sections'> {
+  return { job, scan, bare: { hash, places }, sections }
+}
+
+/** Pages without a document are rendered first: what their text says of search is read meanwhile. */
+function inOrder(jobs: readonly PageJob[]): {
+  readonly early: readonly PageJob[]
+  readonly ordered: readonly PageJob[]
+} {
+  const early = jobs.filter(({ entry }) => entry === null)
+  return { early, ordered: [...early, ...jobs.filter(({ entry }) => entry !== null)] }
+}
+
+/** Pages whose file another page before them has, with that page. */
+function secondsAt(jobs: readonly PageJob[]): Map<PageJob, PageJob> {
+  const firsts = new Map<string, PageJob>()
+  const seconds = new Map<PageJob, PageJob>()
+  for (const job of jobs) {
+    const first = firsts.get(job.file)
+    if (first === undefined) firsts.set(job.file, job)
+    else seconds.set(job, first)
+  }
+  return seconds
+}
+
+/** A page whose place is taken by another one, which is the one that is written. */
+function twoPages({ file, entry }: PageJob, { entry: first }: PageJob): Diagnostic {
+  const [own, other] = [entry, first].map((one) => one?.raw.source.path)
+  return twoSources(file, own ?? other, own === undefined ? undefined : other)
+}
+
+function rendererOf({ world, client }: RenderScope): Renderer {
+  const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
+  return createRenderer(world, client, (locale) => stringsOf.get(locale) as Strings)
+}
+
+/** Whether the output has the page, with these addresses or others, or can wait for it until somebody asks. */
+function taken(output: Output, addresses: Addresses, file: string, page: BarePage, make: () => string): boolean {
+  const name = addresses.nameOf(page)
+  if (output.promise !== undefined) {
+    output.promise(file, name, make)
+    return true
+  }
+  if (output.keep(file, name)) return true
+  const earlier = output.earlier?.(file, (other) => addresses.isNameOf(page, other)) ?? null
+  const text = earlier === null ? null : addresses.refill(page, earlier.hash, earlier.text)
+  if (text !== null) output.write(file, text, name)
+  return text !== null
+}
+
+/** What a rendered page is remembered by. A main part that is as it was is read no second time. */
+function keptOf({ page }: PageJob, { html, scan, parts }: Rendered, before: Kept | undefined, isFed: boolean): Kept {
+  const wantsText = page.kind === 'page' || page.kind === 'category'
+  const wantsMarkdown = page.markdownHref !== null
+  const isRead = wantsText || wantsMarkdown || isFed
+  const named = namedPage(html)
+  const main = hashOf(`${page.canonical}\n${wantsText} ${wantsMarkdown} ${isFed}\n${isRead ? named.mainHash : ''}`)
+  const read = (text: string): Pick<Kept, 'markdown' | 'article' | 'sections'> => ({
+    markdown: wantsMarkdown ? pageMarkdown(text, page.canonical) : null,
+    article: isFed ? postHtml(text, page.canonical) : null,
+    sections: wantsText ? pageSections(withoutMarks(text)) : [],
+  })
+  const { markdown, article, sections } = before?.main === main ? before : read(textOf(isRead ? named.main : []))
+  return { ...bareOf(html, named.hash), scan, parts: parts.map(({ id }) => id), main, markdown, article, sections }
+}
+
+function leanPage(kept: Kept): Lean {
+  const { markdown, sections } = kept
+  const texts: Texts = markdown === null ? [] : [[markdown, 'markdown']]
+  const rest = { ...kept, markdown: markdown === null ? null : '', sections: leanSections(sections, texts) }
+  return { rest, texts }
+}
+
+/** `docs/guide/overview.html` and `docs/guide/overview/index.html` → `docs/guide/overview.md`; that of the home page is `index.md`. */
+export function markdownFile({ file, route: { url } }: Pick<PageJob, 'file' | 'route'>): string {
+  const folder = url === '/' ? '' : `${url}/index.html`.slice(1)
+  return folder !== '' && file.endsWith(folder) ? file.replace(/\/index\.html$/, '.md') : file.replace(/\.html$/, '.md')
+}
+
+/** What shared parts say, by id, one object for all pages of a build. */
+function sharedParts(memo: Memo): { note(parts: readonly SharedPart[]): void; get(id: string): PageScan | undefined } {
+  const known = new Map<string, PageScan>()
+  const get = (id: string): PageScan | undefined => {
+    let scan = known.get(id)
+    if (scan === undefined) {
+      scan = memo.get<PageScan>('part', id, '')
+      if (scan !== undefined) known.set(id, scan)
+    }
+    return scan
+  }
+  return {
+    get,
+    note: (parts) => {
+      for (const { id, scan } of parts) {
+        if (get(id) !== undefined) continue
+        known.set(id, scan)
+        memo.set('part', id, '', scan)
+      }
+    },
+  }
+}
+
+/** What is wrong with a shared part is said by every page that holds it: the first one speaks for all. */
+function sayOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>()
+  return diagnostics.filter((diagnostic) => {
+    if (diagnostic.span !== undefined && diagnostic.quote === undefined) return true
+    const id = `${diagnostic.code} ${diagnostic.message.replace(/^The page \S+/, '').replace(/\(used by .*$/, '')}`
+    if (seen.has(id)) return false
+    seen.add(id)
+    return true
+  })
+}
+
+function writeSidebars(
+  scope: RenderScope,
+  jobs: readonly PageJob[],
+  renderer: ReturnType<typeof createRenderer>,
+  facts: ReadonlyMap<string, RenderFacts>,
+  { code, addresses }: { readonly code: string; readonly addresses: Addresses },
+): void {
+  for (const local of scope.sidebars) {
+    const job = jobs.find((candidate) => candidate.locale === local.locale)
+    if (job === undefined) continue
+    for (const sidebar of local.sidebars) {
+      const model = fullSidebar({ world: scope.world, local }, sidebar)
+      const file = `${fullSidebarPath(local.locale, sidebar)}.html`
+      const { value } = scope.memo.step(
+        'sidebar',
+        file,
+        // What is shown elsewhere is here the same as what is shown: told once, it does not double with every level.
+        `${JSON.stringify(model, (key, value: unknown) => (key === 'elsewhere' ? undefined : value))}\n${code}`,
+        facts.get(local.locale) as RenderFacts & Record<string, (argument: string) => unknown>,
+        (asked) => ({
+          value: `${renderer.sidebarFile(job, model, asked as unknown as RenderFacts)}\n`,
+          diagnostics: [],
+        }),
+      )
+      const html = addresses.fillText(value)
+      if (!scope.output.keep(file, hashOf(html))) scope.output.write(file, html)
+    }
+  }
+}
+
+/** Files that are made for pages go into the output; their paths are written down. */
+function makingFiles(scope: RenderScope): RenderScope & Making & { readonly made: ReadonlySet<string> } {
+  const made = new Set<string>()
+  const into = (path: string, content: string): void => {
+    made.add(path)
+    put(scope.output, path, content)
+  }
+  return { ...scope, made, put: into }
+}
+
+interface Making {
+  /** Given the files that are made for pages. */
+  readonly put: (path: string, content: string) => void
+}
+
+/** Where "home" leads: `/`, or on a site without such a page the documentation, else the first page. */
+function homeOf({ routes, config }: World): string {
+  const docs = config.docs.routeBasePath ?? '/docs'
+  return routes.byUrl.has('/') ? '/' : routes.byUrl.has(docs) ? docs : (routes.routes[0]?.url ?? '/')
+}
+
+/** `qr.svg` → `assets/qr-1A2B3C4D.svg`: the name tells the content. */
+function madePath(name: string, content: string): string {
+  const [stem = name, ending = ''] = name.split(/(\.[^.]*)$/)
+  return `assets/${stem}-${hashOf(content).slice(0, 8).toUpperCase()}${ending}`
+}
+
+/** What pages of a locale may ask. */
+export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'> & Making, strings: Strings): RenderFacts {
+  const { world } = scope
+  const redirects = new Set(world.routes.redirects.map((redirect) => redirect.from as string))
+  const texts = new Map<string, string | null>()
+  const made = new Map<string, string>()
+  return {
+    string: (argument) => {
+      let text = texts.get(argument)
+      if (text === undefined) {
+        const at = argument.indexOf('\n')
+        text =
+          (at < 0
+            ? strings.t(argument)
+            : strings.t(
+                argument.slice(0, at),
+                JSON.parse(argument.slice(at + 1)) as Record<string, string | number>,
+              )) ?? null
+        texts.set(argument, text)
+      }
+      return text
+    },
+    tree: (key) => strings.tree(key) ?? null,
+    route: (path) => world.routes.byUrl.has(path) || redirects.has(path),
+    file: (name) => world.files.has(name),
+    linked: (link) => {
+      const [target = '', raw = '', from = ''] = link.split('\n')
+      return relativeRoute(world.routes, target, raw, from)
+    },
+    inVersion: (link) => {
+      const [edition = '', target = ''] = link.split('\n')
+      const own = world.editions.get(edition)
+      return own === undefined
+        ? target
+        : addressInVersion(target, own, world.source.editions, (url) => world.routes.byUrl.has(url)).url
+    },
+    home: () => homeOf(world),
+    contentAsset: (path) => {
+      const file = scope.assetOf(path)
+      return file === null ? null : publicUrl(world.config.baseUrl, '', `/${file}`)
+    },
+    made: (file) => {
+      let url = made.get(file)
+      if (url === undefined) {
+        const at = file.indexOf('\n')
+        const content = file.slice(at + 1)
+        const path = madePath(file.slice(0, at), content)
+        scope.put(path, content)
+        made.set(file, (url = publicUrl(world.config.baseUrl, '', `/${path}`)))
+      }
+      return url
+    },
+  }
+}

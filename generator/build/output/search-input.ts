@@ -1,0 +1,169 @@
+// Pages as search sees them.
+import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
+import { byText } from '../../base/text.ts'
+import { hashOf } from '../../base/hash.ts'
+import { joined } from '../../base/joined.ts'
+import { localePrefix, publicUrl } from '../../base/paths.ts'
+import type { Doc, Section } from '../../markdown/types.ts'
+import { sectionOf } from '../../render/model/scope.ts'
+import type { PageModel } from '../../api/types.ts'
+import type { PageJob, World } from '../../render/types.ts'
+import { docsOf, searchIndex } from '../../render/model/version-model.ts'
+import { editionOf, type Edition } from '../../source/types.ts'
+import { missingAsks, unknownAskRoute } from '../../search/diagnostics.ts'
+import { NO_KNOWLEDGE } from '../../search/knowledge.ts'
+import type { PageKind, SearchInput, SearchPage } from '../../search/types.ts'
+import type { EmittedPage } from '../../render/emitted-page.ts'
+
+/** Docs and posts, per locale: their text is known before they are rendered. Unlisted pages are left out, and so are sections that are read already. */
+export function writtenPages(
+  world: World,
+  jobs: readonly PageJob[],
+  isRead: (body: string) => boolean = () => false,
+): SearchInput[] {
+  return inputs(
+    world,
+    jobs.flatMap((job) => {
+      const { entry } = job
+      return entry === null ? [] : [{ job, sections: isRead(entry.hash) ? [] : entry.doc.sections }]
+    }),
+  )
+}
+
+/** Sections of docs and posts by the hash that the index knows them by. */
+export function sectionsIn(jobs: readonly PageJob[]): (body: string) => readonly Section[] {
+  let docs: ReadonlyMap<string, Doc> | null = null
+  return (body) => {
+    docs ??= new Map(jobs.flatMap(({ entry }) => (entry === null ? [] : [[entry.hash, entry.doc]])))
+    return docs.get(body)?.sections ?? []
+  }
+}
+
+/** Categories and pages of the site, per locale: their text is what was rendered. */
+export function renderedPages(world: World, pages: readonly EmittedPage[]): SearchInput[] {
+  return inputs(
+    world,
+    pages.filter(({ job }) => job.entry === null),
+  )
+}
+
+/** Text of pages that stands in no file, by the hash that the index knows it by. */
+export function renderedSections(pages: readonly EmittedPage[]): Map<string, readonly Section[]> {
+  return new Map(pages.flatMap(({ job, sections }) => (job.entry === null ? [[bodyOf(sections), sections]] : [])))
+}
+
+function bodyOf(sections: readonly Section[]): string {
+  return hashOf(JSON.stringify(sections))
+}
+
+function inputs(
+  world: World,
+  found: readonly { readonly job: PageJob; readonly sections: readonly Section[] }[],
+): SearchInput[] {
+  const { replaceResultPathname: replace } = world.config.search
+  const others = world.source.editions.filter(({ kind, latest }) => kind === 'docs' && !latest)
+  return [null, ...others].flatMap((edition) =>
+    world.locales.map(({ locale }) => {
+      const own = found.filter(({ job }) => job.locale === locale && isSearched(world, job) && isIn(job, edition))
+      const pages = own
+        .map(({ job, sections }) =>
+          searchPage(job, sections, replace, world.knowledge.get(locale)?.asks.get(job.route.url) ?? []),
+        )
+        .sort((a, b) => byText(a.group, b.group) || byText(a.url, b.url))
+      const prefix = publicUrl(world.config.baseUrl, localePrefix(locale, world.config.i18n.defaultLocale), '/')
+      const start = prefix.replace(/\/$/, '')
+      const popular = (world.config.search.popular ?? []).map((route) => resultUrl(start + route, replace))
+      const { names, rules, asking, variants } = world.knowledge.get(locale) ?? NO_KNOWLEDGE
+      return {
+        locale: edition === null ? locale : searchIndex(locale, edition),
+        lang: world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
+        prefix: start,
+        popular,
+        knowledge: { names, rules, asking, variants },
+        offline: world.config.search.offline ?? false,
+        lunr: world.config.search.lunr ?? false,
+        pages,
+      }
+    }),
+  )
+}
+
+/** The index of the site holds the latest versions; that of another version holds this one in their place. */
+function isIn({ page: { version } }: PageJob, edition: Edition | null): boolean {
+  if (version === null || edition === null || version.docs !== docsOf(edition))
+    return (version?.latest ?? null) === null
+  return version.name === edition.version
+}
+
+/** A version that search engines leave out is found by its own readers. */
+function isSearched(world: World, { page, route }: PageJob): boolean {
+  const hidden = page.kind === 'doc' ? page.doc.unlisted : false
+  const left = page.noindex && (hidden || world.editions.get(editionOf(route.key))?.noIndex !== true)
+  return !left && ['doc', 'post', 'category', 'page'].includes(page.kind)
+}
+
+function kindOf(kind: PageModel['kind']): PageKind {
+  return kind === 'doc' || kind === 'category' || kind === 'post' ? kind : 'page'
+}
+
+/** An address as results name it. */
+function resultUrl(url: string, replace: { readonly from: string; readonly to: string } | undefined): string {
+  return replace === undefined ? url : url.replace(replace.from, () => replace.to)
+}
+
+function searchPage(
+  job: PageJob,
+  sections: readonly Section[],
+  replace: { readonly from: string; readonly to: string } | undefined,
+  asks: readonly string[],
+): SearchPage {
+  const { page, entry } = job
+  const key = page.kind === 'category' ? `${job.route.key}/x` : job.route.key
+  const crumbs = page.kind === 'doc' ? page.doc.breadcrumbs : page.kind === 'category' ? page.category.breadcrumbs : []
+  const head = {
+    url: resultUrl(page.href, replace),
+    title: page.title,
+    description: page.description,
+    keywords: page.keywords,
+    group: page.kind === 'post' ? 'blog' : page.kind === 'page' ? (job.route.key.split('/')[0] ?? '') : sectionOf(key),
+    // Documentation stands below the category of its board; other pages name none.
+    label: crumbs.length > 1 ? (crumbs[0]?.label ?? '') : '',
+    kind: kindOf(page.kind),
+    asks: [...asks, ...(entry?.raw.front.ask ?? [])],
+    trail: crumbs.slice(0, -1).map((crumb) => crumb.label),
+    lang: page.contentLang,
+  }
+  return withBody(head, sections, entry === null ? bodyOf(sections) : entry.hash)
+}
+
+/** A page with the sections that `body` names. */
+export function withBody(
+  head: Omit<SearchPage, 'sections' | 'body' | 'hash'>,
+  sections: readonly Section[],
+  body: string,
+): SearchPage {
+  return joined(head, { sections, body, hash: hashOf(`${body}\n${JSON.stringify(head)}`) })
+}
+
+/** Questions for pages that do not exist, and pages of documentation for which none are written. */
+export function checkAsks(world: World, jobs: readonly PageJob[]): Diagnostic[] {
+  const found: Diagnostic[] = []
+  const { enabled, onMissingAsks } = world.config.search
+  if (!enabled) return found
+  const severity = severityOf(onMissingAsks ?? 'ignore')
+  for (const { locale } of world.locales) {
+    const own = jobs.filter((job) => job.locale === locale && isSearched(world, job) && isIn(job, null))
+    const routes = new Set<string>(own.map(({ route }) => route.url))
+    const { asks, places } = world.knowledge.get(locale) ?? NO_KNOWLEDGE
+    for (const { route, source, start } of places)
+      if (!routes.has(route))
+        found.push(unknownAskRoute({ path: source.path, start, end: start + route.length }, route, routes))
+    const missing = own
+      .filter(
+        ({ page, route, entry }) => page.kind === 'doc' && !asks.has(route.url) && entry?.raw.front.ask === undefined,
+      )
+      .map(({ route }) => route.url)
+    if (severity !== null && missing.length > 0) found.push(missingAsks(severity, locale, missing.sort(byText)))
+  }
+  return found
+}

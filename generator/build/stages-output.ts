@@ -1,0 +1,281 @@
+// The later stages of a build: from what pages are made from to the files of the site and what is wrong with them.
+import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
+import { tagsAlike } from '../base/site/tags-alike.ts'
+import { checkSite } from '../check/check.ts'
+import { placeOfAddress } from '../base/named-places.ts'
+import { checkLanguages } from '../check/languages.ts'
+import { put } from '../emit/output.ts'
+import { threadOf } from '../host/thread.ts'
+import { trackedCategories, trackedStrings } from '../i18n/tracked.ts'
+import type { PageJob, World } from '../render/types.ts'
+import { readKnowledge } from '../search/knowledge.ts'
+import type { SearchInput, SearchOutput } from '../search/types.ts'
+import type { CardAsk, DrawnCards } from '../social/types.ts'
+import { editionsById } from '../source/types.ts'
+import { beginCards, socialCards } from './output/cards.ts'
+import { checkEach, checkPairs, checkShares, checkTogether, checkTracked } from './output/check-docs.ts'
+import { checkInput, checkModel, languagePages, type SettingPlace } from './output/check-input.ts'
+import { checkSettings } from './output/check-settings.ts'
+import { checkWording } from './compile/check-wording.ts'
+import { copiesOf, withShown, type Copies } from './output/copies.ts'
+import { emitSite } from './output/emit-site.ts'
+import { formStrings } from './load/load-forms.ts'
+import { withLanguages } from './output/language-copies.ts'
+import { modelPages } from './output/model-pages.ts'
+import { renderPages } from './output/render-pages.ts'
+import type { Run } from './run.ts'
+import { checkAsks, renderedPages, sectionsIn, writtenPages } from './output/search-input.ts'
+import { placesOf, wordedTexts, type Ready } from './stages.ts'
+import { knowledgeFiles, stringFiles } from './world.ts'
+
+/** Files that go into the output as they are. */
+export function copiesIn(
+  boundary: Ready['boundary'],
+  { config, project, server, compiled }: Pick<Ready, 'config' | 'project' | 'server' | 'compiled'>,
+): Outcome<Copies> {
+  const more = { folders: project?.staticDirs ?? [], files: server.files, pages: project?.pagesInStaticDirs === true }
+  return copiesOf(boundary, config, compiled, more)
+}
+
+/** Everything that pages are made from. */
+export async function worldOf(
+  { host, options }: Run,
+  before: Omit<Ready, 'client' | 'codeSources' | 'ownDocs' | 'searching' | 'wordingAhead'>,
+): Promise<Outcome<Pick<Modelled, 'copies' | 'world'>>> {
+  const { config, source, foreign, boundary, server, routes, locales } = before
+  const social = options.social === true && config.socialCards
+  const { value: copies, diagnostics } = copiesIn(boundary, before)
+  const { words } = config.search
+  const wordFiles = knowledgeFiles(host, words)
+  const { value: knowledge, diagnostics: found } = readKnowledge(wordFiles.value, words ?? '', locales)
+  const world: World = {
+    config,
+    knowledge,
+    source,
+    editions: editionsById(source),
+    routes,
+    locales: before.worlds,
+    server: server.server,
+    lastChange: await before.changes,
+    files: copies.names,
+    assetOf: copies.assetOf,
+    cards: social ? socialCards(config, routes, locales) : new Map<string, never>(),
+    dev: options.dev,
+    project: foreign,
+  }
+  return { value: { copies, world }, diagnostics: [...diagnostics, ...wordFiles.diagnostics, ...found] }
+}
+
+export interface Modelled extends Ready {
+  readonly copies: Copies
+  readonly world: World
+  readonly jobs: readonly PageJob[]
+  /** Strings of models and forms. */
+  readonly used: ReadonlySet<string>
+  /** Of the pages that stand in files. */
+  readonly written: readonly SearchInput[]
+  /** Draws the cards that are left, into the output if there is one. */
+  readonly cards: ReturnType<typeof beginCards> | null
+}
+
+/** The model of every page; cards begin to be drawn, and the index to be made. */
+export async function modelSite(run: Run, before: Ready): Promise<Modelled> {
+  const { config, server, routes, forms, strings, searching, share } = before
+  const { host, memo, options, packageRoot } = run
+  const { copies: copied, world } = run.take(await worldOf(run, before))
+  const copies = withShown(copied, before.boundary, before.client)
+  const { jobs: all, strings: modelled } = run.take(modelPages(world))
+  const jobs = all.filter(share.renders)
+  const said = run.take(formStrings(forms, strings.keys))
+  const written =
+    config.search.enabled && !options.dev && share.whole ? writtenPages(world, jobs, searching.hasRead) : []
+  if (written.length > 0) searching.begin(written, sectionsIn(jobs))
+  const start = threadOf<CardAsk, DrawnCards>(packageRoot, 'card-thread')
+  const social = options.social === true && config.socialCards
+  const cards = social ? beginCards({ host, packageRoot, memo, server: server.server, routes, start }, jobs) : null
+  return { ...before, copies, world, jobs, used: new Set([...modelled, ...said]), written, cards }
+}
+
+/** The HTML of every page. */
+export async function renderSite(run: Run, before: Modelled) {
+  const { config, world, jobs, client, server, copies, searching, share } = before
+  run.output.expect?.(jobs.length)
+  for (const { file, entry, route } of jobs) {
+    const path = entry?.raw.source.path ?? route.source
+    if (path !== null) run.sources.set(file, path)
+  }
+  for (const [file, { source }] of copies.files) if (!run.sources.has(file)) run.sources.set(file, source)
+  const { pages, diagnostics, renderer, made } = await renderPages(
+    {
+      world,
+      memo: run.memo,
+      client,
+      serverHash: server.hash,
+      output: run.output,
+      assetOf: copies.assetOf,
+      progress: (done, total) => run.progress('render', done, total),
+      texts: (early) => {
+        if (!config.search.enabled || !share.whole) return
+        searching.add(renderedPages(world, early))
+      },
+      sidebars: share.whole ? world.locales : [],
+    },
+    jobs,
+  )
+  run.say(await server.place(diagnostics))
+  return { ...before, pages, renderer, made, copies: withLanguages(copies, world, pages) }
+}
+export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
+
+/** The search index of every locale; words are checked while a thread makes it. While somebody edits, nobody waits for it. */
+export async function indexSite(run: Run, site: RenderedSite) {
+  const { config, searching, world, jobs } = site
+  const words = checkWords(run, site)
+  const index = async (): Promise<readonly SearchOutput[]> => {
+    if (!config.search.enabled) return []
+    if (run.options.dev) searching.begin(writtenPages(world, jobs))
+    return searching.end()
+  }
+  return { index, words, search: run.options.dev ? [] : await index() }
+}
+
+/** Everything that is no page. */
+export async function emitFiles(run: Run, site: RenderedSite, search: readonly SearchOutput[]) {
+  const { world, client, pages, copies } = site
+  const files = { world, client, output: run.output, pages, search, copies: copies.files }
+  const sitemap = run.take(emitSite(files))
+  await callBuilt(run, site)
+  return sitemap
+}
+
+/** What the project does when its site is built; by \`ssg build\` alone, once for all languages. */
+async function callBuilt(
+  run: Run,
+  { project, configSource, pages, world, copies, client }: RenderedSite,
+): Promise<void> {
+  if (project?.built === undefined || run.options.postBuild !== true) return
+  const taken = new Set([...pages.map(({ job }) => job.file), ...copies.files.keys(), ...Object.keys(client.files)])
+  const { files, diagnostics } = await project.built({
+    root: run.host.root,
+    config: world.config,
+    path: configSource?.path ?? '',
+    addresses: pages.map(({ job }) => job.page.href as string).sort(),
+    has: (path) => taken.has(path),
+  })
+  run.say(diagnostics)
+  for (const [path, bytes] of files) put(run.output, path, bytes)
+}
+
+const withoutEnding = (path: string): string => path.replace(/\.mdx?$/, '')
+
+/** What is wrong with words and translations, and with what the pages were made from. */
+function checkWords(run: Run, site: RenderedSite) {
+  const {
+    config,
+    configHash,
+    world,
+    pages,
+    jobs,
+    content,
+    docs,
+    compiled,
+    strings,
+    locales,
+    wordingAhead: ahead,
+  } = site
+  const { memo } = run
+  const texts = wordedTexts(site)
+  const checked = { world, docs, compiled, memo, codeHash: configHash }
+  const whole = isWhole(run)
+  const errors = run.diagnostics.filter(({ severity }) => severity === 'error')
+  const failed = new Set(errors.flatMap(({ span }) => span?.path ?? []))
+  const leftOut = new Set('leftOut' in content.value ? content.value.leftOut?.map(withoutEnding) : [])
+  const translations = { ...trackedIn(run, site), world, docs, compiled, whole }
+  return {
+    model: checkModel({
+      world,
+      docs,
+      pages,
+      keys: strings.keys,
+      memo,
+      modelled: site.used,
+      compiled,
+      whole,
+      failed,
+      leftOut,
+      configPath: site.configSource?.path,
+      homeHint: site.project === null ? undefined : site.adapter?.homeHint,
+    }),
+    pairs: checkPairs(checked),
+    each: checkEach(checked),
+    tracked: checkTracked(translations),
+    shares: checkShares(translations),
+    together: checkTogether(checked),
+    asks: checkAsks(world, jobs),
+    wording: checkWording({ config, memo, locales, docs, compiled, texts, ahead }),
+  }
+}
+type CheckedWords = ReturnType<typeof checkWords>
+
+/** All locales are built, so that what is missing is missing. */
+function isWhole({ options }: Run): boolean {
+  return options.locales === undefined && !options.dev
+}
+
+/** Strings and categories beside their translations. */
+export function trackedIn(run: Run, { config, categories, records }: Pick<Ready, 'config' | 'categories' | 'records'>) {
+  const tracked = [...trackedStrings(stringFiles(run.host, config.linkTargets).value), ...trackedCategories(categories)]
+  return { tracked, records }
+}
+
+/** What is wrong with all of it, in one order. */
+export async function checkAll(
+  run: Run,
+  site: RenderedSite & { readonly words: CheckedWords },
+  search: readonly SearchOutput[],
+  sitemap: string | null,
+): Promise<void> {
+  const { world, pages, made, copies, client, words } = site
+  const others = [...copies.names, ...made]
+  const links = (placeOf: SettingPlace): Diagnostic[] =>
+    checkSite(checkInput(world, pages, others, client, search, placeOf))
+  run.say(
+    site.project === null
+      ? await placesOf(run, site)((places) => links((keys) => places(keys, 'value')))
+      : links((_, text) => placeOfAddress(site.configSource, text)),
+  )
+  run.say(await settingsOf(run, site))
+  if (site.project === null) run.say(tagsOf(site))
+  run.say(words.model)
+  run.say(words.pairs)
+  run.say(words.each)
+  run.say(words.tracked)
+  run.say(words.shares)
+  run.say(words.together)
+  run.say(words.asks)
+  run.say(checkLanguages({ pages: languagePages(world, pages), sitemap }))
+  run.say(words.wording)
+}
+
+/** What is said of tags; a project of another generator says it of them as they are written. */
+function tagsOf({ content, config }: RenderedSite): Diagnostic[] {
+  const isOfSite = ({ locale }: { readonly locale: string }): boolean => config.i18n.locales.includes(locale)
+  return tagsAlike(content.value.docs.filter(isOfSite), ({ front }) => front.tags ?? [])
+}
+
+/** What the configuration names and there is not; that of a project of another generator was written for that one. */
+function settingsOf(run: Run, site: RenderedSite): Diagnostic[] | Promise<Diagnostic[]> {
+  const { config, source, routes, content, client, server, forms, project, configModule } = site
+  if (project !== null || configModule === null) return []
+  const code = [...server.inputs, ...client.inputs].filter((path) => !path.startsWith('..'))
+  const isMentioned = (name: string): boolean => code.some((path) => run.read(path)?.includes(name) === true)
+  const { docs } = content.value
+  const names = forms === null ? null : Object.keys(forms.fields)
+  const scope = { host: run.host, config, source, routes, docs, client, forms: names, isMentioned }
+  return placesOf(run, site)((places) => checkSettings(scope, places))
+}
+
+/** The cards that are not drawn yet. A site with errors is not put out: nobody waits for its pictures. */
+export async function drawCards(run: Run, { cards }: RenderedSite): Promise<void> {
+  await cards?.(hasErrors(run.diagnostics) && run.options.keepGoing !== true ? null : run.output)
+}

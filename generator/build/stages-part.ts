@@ -1,0 +1,42 @@
+// The last stages of a part: what the others need of it, and what is wrong with its own pages.
+import { hashOf } from '../base/hash.ts'
+import { checkEach } from './output/check-docs.ts'
+import { checkWording } from './compile/check-wording.ts'
+import { finished, type BuildResult, type Run } from './run.ts'
+import { renderedSections } from './output/search-input.ts'
+import { drawCards, type Modelled, type RenderedSite } from './stages-output.ts'
+
+/** Behind its pages a part needs nothing of what is of the whole: what the merge will ask of them goes into the memo. */
+export async function finishPart(run: Run, site: RenderedSite): Promise<BuildResult> {
+  await run.stage('search', keepWords(site))
+  await run.stage('check', checkPart(run, site))
+  await run.stage('social', drawCards(run, site))
+  return finished(run, site, { policy: '', pages: site.pages.length, inputs: inputsOf(site) })
+}
+
+/** The words of the part's pages, read for the index. */
+async function keepWords({ config, searching, pages }: RenderedSite): Promise<void> {
+  if (config.search.enabled) await searching.keep(renderedSections(pages))
+}
+
+/** What can be told of each page by itself; the merge tells it again, with the rest. */
+function checkPart(run: Run, site: RenderedSite): void {
+  const { config, configHash, ownDocs, compiled, locales, world } = site
+  const { memo } = run
+  run.say(checkEach({ world, docs: ownDocs, compiled, memo, codeHash: configHash }))
+  run.say(checkWording({ config, memo, locales, docs: ownDocs, compiled, texts: [] }))
+}
+
+/** What pages are made from, by name with a hash. */
+export function inputsOf(site: Modelled): Record<string, string> {
+  const { portableHash, server, client, docs, categories, stringSources, copies, world } = site
+  const files = [...docs.map(({ source }) => source), ...categories.map(({ source }) => source), ...stringSources]
+  return {
+    configuration: portableHash,
+    theme: server.portableHash,
+    'browser files': client.hash,
+    'static files': hashOf([...copies.names].join('\n')),
+    'history of the files': hashOf(JSON.stringify([...world.lastChange])),
+    ...Object.fromEntries(files.map(({ path, hash }) => [path, hash])),
+  }
+}

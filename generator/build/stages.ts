@@ -1,0 +1,371 @@
+// The first stages of a build: from the files of a site to everything that its pages are made from.
+import { hasErrors, regraded, type Outcome } from '../base/diagnostic.ts'
+import type { Places } from '../config/types.ts'
+import { notInUtf8, notWalked, readContent } from '../content/content.ts'
+import { nothingToBuild } from '../content/diagnostics.ts'
+import { lenient } from '../base/site/lenient.ts'
+import { keepHeapSmall } from '../host/heap.ts'
+import { threadOf } from '../host/thread.ts'
+import { readStrings } from '../i18n/strings.ts'
+import { hasPlugins } from '../markdown/plugins.ts'
+import type { LocaleWorld } from '../render/types.ts'
+import { buildRoutes } from '../routes/routes.ts'
+import type { RouteTable } from '../routes/types.ts'
+import { createSearch, type SearchStage } from '../search/search.ts'
+import type { WorkerAnswer, WorkerAsk } from '../search/index/worker-job.ts'
+import { PAGES, VERSIONS } from '../source/own.ts'
+import { boundaryOf, repositoryAround } from './boundary.ts'
+import { checkAhead } from './compile/check-wording.ts'
+import { compileDocs, markdownOptions, optionsHash, type CompileScope } from './compile/compile.ts'
+import type { CompileWith } from './compile/compile-job.ts'
+import { largeness, savingMemory } from './largeness.ts'
+import { lastChanges } from './compile/last-change.ts'
+import { asBuilt, codeScope } from './load/code-scope.ts'
+import { withPlaces } from '../assets/config/config-places.ts'
+import { bundleScope } from './load/load.ts'
+import { CONFIG_FILES, loadConfig } from './load/load-config.ts'
+import type { Run } from './run.ts'
+import { compiledWith, compilerFor, isKnownProject, secondCompiler } from './compile/second-compiler.ts'
+import { putTextsAside } from '../markdown/docs/shelved-doc.ts'
+import { documentAddresses } from '../routes/document-addresses.ts'
+import { left, shareOf, WHOLE } from './share.ts'
+import { begun, loadSiteCode } from './load/site-code.ts'
+import { loadRecords } from './compile/translation-records.ts'
+import { createLocales, pagesOfSite, stringFiles, type WorldInput } from './world.ts'
+import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
+
+/** A stage adds to what the ones before it found. */
+type Found<Stage extends (run: Run, before: never) => unknown> = Awaited<ReturnType<Stage>>
+
+/** Configuration, and where the content lies. */
+export async function configure(run: Run) {
+  const second = secondCompiler(run.packageRoot)
+  const expect = isKnownProject(run.memo) ? {} : { expect: second.expect }
+  const {
+    config,
+    source: configSource,
+    content: source,
+    inputs,
+    hash,
+    portableHash = hash,
+    module,
+    project,
+    adapter,
+    lenient: isForeign = false,
+  } = run.take(await loadConfig({ ...run, ...expect, locales: run.options.locales }, run.options.dev))
+  if (project === null) void second.thread?.stop()
+  const { locales: wanted } = run.options
+  const locales = config.i18n.locales.filter((locale) => wanted === undefined || wanted.includes(locale))
+  // A project of another generator is judged as its own build judges it, and so is a site that was one.
+  const foreign = adapter !== null
+  run.judge((found) => {
+    const placed = project === null ? found : found.map(project.placed ?? same)
+    return regraded(foreign || isForeign ? lenient(placed, run.options.exact === true) : placed, config.severity)
+  })
+  return {
+    config,
+    configSource,
+    source,
+    sources: inputs,
+    configHash: hash,
+    portableHash,
+    configModule: module ?? null,
+    project,
+    adapter,
+    foreign,
+    locales,
+    second,
+  }
+}
+
+function same<T>(value: T): T {
+  return value
+}
+export type Configured = Found<typeof configure>
+
+/** Front matter and texts; the site's code begins to be bundled. */
+export async function readSite(run: Run, before: Configured) {
+  const { config, source, project, locales } = before
+  const { host, memo, options } = run
+  const changes = lastChanges(host, project === null ? source.folders : (project.dated ?? []))
+  const pageFiles = project?.pages ?? pagesOfSite(host, config)
+  const living = new Map<string, string>()
+  const scope = codeScope(run, before, living)
+  const code = loadSiteCode(scope, config, pageFiles)
+  const plain = project !== null && project.code === undefined
+  const boundary = boundaryOf(host, allowedFolders(run, before))
+  for (const folder of project === null ? [VERSIONS, PAGES] : []) run.say(boundary.walk(folder).problems.map(notWalked))
+  const compiler = compilerFor(memo, before.second, { ...before, hash: before.configHash, module: before.configModule })
+  const content =
+    project !== null
+      ? { value: project, diagnostics: [] }
+      : readContent(compiler.noticing(options.dev ? boundary : savingMemory(boundary)), memo, source)
+  const { categories, docs: read } = run.take(content)
+  if (project !== null) run.say(notInUtf8(run.host, read, project.included ?? []))
+  const all = await asBuilt(run, scope, before, read, living)
+  // What could not be read is told already.
+  const isEmpty = all.length === 0 && pageFiles.length === 0
+  if (isEmpty && project === null && !hasErrors(run.diagnostics))
+    run.take({
+      value: null,
+      diagnostics: [nothingToBuild(source.folders[0] ?? '', PAGES, before.configModule !== null)],
+    })
+  const docs = all.filter(
+    (doc) =>
+      (options.dev || doc.front.draft !== true) &&
+      (locales.includes(doc.locale) || doc.locale === config.i18n.defaultLocale),
+  )
+  const share = options.part === undefined ? WHOLE : shareOf(options.part, docs)
+  const theme = begun(scope.project === undefined ? 'at once' : 'when asked', () => code.server(plain ? [] : docs))
+  return { ...before, changes, pageFiles, code, boundary, compiler, content, docs, categories, share, theme, isEmpty }
+}
+
+/** What may be published besides the site's own files. Null for projects that name their folders in a program. */
+function allowedFolders(
+  { host }: Run,
+  { config, project }: Pick<Configured, 'config' | 'project'>,
+): readonly string[] | null {
+  if (project === null) return config.linkTargets
+  return project.shows === 'repository' ? repositoryAround(host) : null
+}
+
+export type ReadSite = Found<typeof readSite>
+
+/** Words of theme and site. */
+export function readWords(run: Run, before: ReadSite) {
+  const { config, project, code } = before
+  const { value: files, diagnostics } = stringFiles(run.host, config.linkTargets)
+  // Links in a folder of that name in a project of another generator are no matter of this one.
+  run.say(project === null ? diagnostics : diagnostics.filter(({ code }) => code === 'SSG214'))
+  const records = loadRecords(run, before.locales)
+  if (project === null) run.say(records.diagnostics)
+  const stringSources = [...files, ...(project?.strings ?? [])]
+  const { locales, defaultLocale } = config.i18n
+  const strings = run.take(
+    readStrings({ files: code.strings(stringSources), locales, defaultLocale, onMissing: config.onMissingStrings }),
+  )
+  return { ...before, stringSources, strings, records: records.value }
+}
+export type Worded = Found<typeof readWords>
+
+/** The theme, and what the forms ask for. */
+export async function loadTheme(run: Run, before: Worded) {
+  const server = run.take(await before.theme())
+  if (server === null) void before.second.thread?.stop()
+  const { forms, inputs } = run.take(await before.code.forms)
+  const sources = [
+    ...before.sources,
+    ...inputs,
+    ...(server?.inputs ?? []),
+    ...(before.project?.docs ?? []).map((doc) => doc.source.path as string).filter((path) => path.startsWith('..')),
+  ]
+  // Without a page there is nothing that a theme could show.
+  return { ...before, server: before.isEmpty ? null : server, forms, sources }
+}
+type Themed = Found<typeof loadTheme>
+/** With a theme that could be loaded. */
+export type WithTheme = Themed & { readonly server: NonNullable<Themed['server']> }
+
+/** What documents are compiled with. */
+export function compileScope(
+  run: Pick<Run, 'host' | 'memo' | 'files'>,
+  before: Pick<Worded, 'config' | 'configHash' | 'source' | 'project' | 'boundary'>,
+  components: readonly string[],
+): CompileScope {
+  const { config, configHash, source, project, boundary } = before
+  const dialect =
+    project === null
+      ? {
+          ...(source.name === 'folder' ? { fromRoot: true as const } : {}),
+          ...(source.plainMarkdown === true ? { plainMarkdown: true as const } : {}),
+        }
+      : project.markdown({ config, read: run.files.text, files: (folder) => run.host.walk(folder, null).files })
+  return {
+    source,
+    memo: run.memo,
+    isOutside: boundary.isOutside,
+    read: run.files.text,
+    files: run.files,
+    ...(project?.showsAddresses === true && hasPlugins(config.markdown)
+      ? { docs: project.docs, address: documentAddresses(project.docs, config) }
+      : {}),
+    defaultLocale: config.i18n.defaultLocale,
+    options: markdownOptions(config, components, dialect),
+    codeHash: configHash,
+    compiled: () => undefined,
+  }
+}
+
+/** Documents that were compiled with components of these names; what was found of them is not said yet. */
+interface EarlyDocs {
+  readonly names: string
+  readonly outcome: Outcome<ReadonlyMap<string, CompiledDoc>>
+  readonly searching: SearchStage
+  /** Tell search what waits to be told. */
+  readonly tell: () => void
+}
+
+/** Markdown, while theme and site are bundled: their components are foreseen, or this is left to `compileSite`. */
+export async function compileEarly(run: Run, before: Worded): Promise<EarlyDocs | null> {
+  const names = before.compiler.thread === null ? null : before.code.foreseen()
+  if (names === null) return null
+  // What search has read, it cannot forget: it begins when the names are known to be right.
+  let right: boolean | null = null
+  const theme = async (): Promise<void> => {
+    const { value } = await before.theme()
+    right = value !== null && namesOf(value) === names.join()
+    if (value !== null) void before.code.client(value)
+  }
+  // The bundler asks at every file what the code of a project stands for: it is quicker to answer while only the other thread compiles.
+  if (before.project !== null)
+    return compileWith(
+      run,
+      before,
+      names,
+      () => right,
+      () => theme().catch(() => undefined),
+    )
+  theme().catch(() => undefined)
+  return compileWith(run, before, names, () => right)
+}
+
+/** Markdown; the words of its pages begin to be read for search. */
+export async function compileSite(run: Run, before: WithTheme, early: EarlyDocs | null = null) {
+  const names = Object.keys(before.server.server.components).sort()
+  // Bundled while documents are compiled.
+  void before.code.client(before.server)
+  const known = early?.names === names.join() ? early : await compileWith(run, before, names, () => true)
+  const wordingAhead = checkWordsAhead(run, before)
+  before.second.thread?.post(null)
+  known.tell()
+  const { docs, share } = before
+  const own = run.take(known.outcome)
+  putTextsAside(run.memo, docs)
+  return {
+    ...before,
+    ownDocs: docs.filter(share.owns),
+    compiled: new Map([...own, ...left(docs, share)]),
+    searching: known.searching,
+    wordingAhead,
+  }
+}
+
+/** The thread that has compiled checks words, unless it would hold all texts of a large site. */
+function checkWordsAhead({ memo, options }: Run, { config, docs, locales, second, ...before }: WithTheme) {
+  const { thread } = second
+  if (thread === null || options.dev || options.part !== undefined || largeness(docs) !== null) return null
+  return checkAhead({ config, memo, locales, docs, texts: wordedTexts(before) }, thread)
+}
+
+/** Texts besides the documents. */
+export function wordedTexts({ stringSources, categories }: Pick<Worded, 'stringSources' | 'categories'>) {
+  return [...stringSources, ...categories.map(({ source }) => source)]
+}
+
+function namesOf({ server }: WithTheme['server']): string {
+  return Object.keys(server.components).sort().join()
+}
+
+/** Search is told of documents as long as `right` does not say no, and waits while it says nothing. */
+async function compileWith(
+  run: Run,
+  before: Worded,
+  names: readonly string[],
+  right: () => boolean | null,
+  meanwhile?: CompileScope['meanwhile'],
+): Promise<EarlyDocs> {
+  const { config, docs, share } = before
+  const { memo, options } = run
+  const size = largeness(docs)
+  if (size !== null && !options.dev) {
+    keepHeapSmall(size)
+    memo.shelve()
+  }
+  const thread = options.dev ? null : threadOf<WorkerAsk, WorkerAnswer>(run.packageRoot, 'search-thread')
+  const own = docs.filter(share.compiles)
+  const searching = createSearch(memo, thread, own.length)
+  let waiting: (readonly [hash: string, sections: CompiledDoc['doc']['sections']])[] = []
+  const tell = (): void => {
+    if (config.search.enabled) searching.read(new Map(waiting))
+    waiting = []
+  }
+  const scope: CompileScope = {
+    ...compileScope(run, before, names),
+    ...(meanwhile === undefined ? {} : { meanwhile }),
+    compiled: (some) => {
+      waiting.push(...some.map(({ doc, hash }) => [hash, doc.sections] as const))
+      if (right() === true) tell()
+    },
+  }
+  const { thread: second } = before.compiler
+  second?.post(compileWithOf(run, before, scope))
+  const progress = (done: number, total: number): void => run.progress('compile', done, total)
+  const outcome = await compileDocs(scope, own, progress, second)
+  if (before.project !== null) compiledWith(memo, before.configHash)
+  return { names: names.join(), outcome, searching, tell }
+}
+
+/** What the second thread compiles with. */
+function compileWithOf(run: Run, { config, configModule, project }: Worded, scope: CompileScope): CompileWith {
+  const { options, defaultLocale } = scope
+  return {
+    root: run.host.root,
+    allowed: allowedFolders(run, { config, project }),
+    defaultLocale,
+    options: { ...options, remarkPlugins: [], rehypePlugins: [] },
+    optionsHash: optionsHash(scope),
+    plugins: hasPlugins(options) ? configModule : null,
+  }
+}
+
+export type Compiled = Found<typeof compileSite>
+
+/** Addresses and sidebars. */
+export async function routeSite(run: Run, before: Compiled) {
+  const routes = run.take(await routesOf(run, before))
+  const worlds = run.take(await worldsOf(run, before, routes))
+  return { ...before, routes, worlds }
+}
+export type Routed = Found<typeof routeSite>
+
+/** Where the configuration says what, for what is said of it. */
+export function placesOf(run: Run, { configSource }: Pick<Worded, 'configSource'>) {
+  return <T>(say: (places: Places) => T): Promise<T> =>
+    withPlaces(bundleScope(run), configSource?.path ?? CONFIG_FILES[0], say)
+}
+
+/** Addresses: nothing that is compiled is asked for them. */
+export function routesOf(run: Run, before: Worded): Promise<Outcome<RouteTable>> {
+  const { config, source, docs, categories, pageFiles: pages, project } = before
+  const { defaultLocale } = config.i18n
+  const oldAddresses = project?.oldAddresses
+  const routeInput = {
+    config,
+    source,
+    docs: docs.filter((doc) => doc.locale === defaultLocale),
+    categories: categories.filter((category) => category.locale === defaultLocale),
+    pages,
+    ...(oldAddresses === undefined ? {} : { oldAddresses }),
+  }
+  return placesOf(run, before)((places) => buildRoutes({ ...routeInput, places }))
+}
+
+/** What each locale shows at these addresses. */
+export function worldsOf(
+  run: Run,
+  before: Worded & Pick<WorldInput, 'compiled'>,
+  routes: RouteTable,
+): Promise<Outcome<LocaleWorld[]>> {
+  const { config, source, docs, categories, compiled, strings, locales } = before
+  const input = { config, source, content: { docs, categories }, compiled, routes, locales, dev: run.options.dev }
+  return placesOf(run, before)((places) => createLocales({ ...input, strings: strings.of, places }))
+}
+
+/** What the browser gets. */
+export async function loadBrowserFiles(run: Run, before: Routed) {
+  const client = run.take(await before.code.client(before.server))
+  return { ...before, client, codeSources: before.sources, sources: [...before.sources, ...(client?.inputs ?? [])] }
+}
+type WithFiles = Found<typeof loadBrowserFiles>
+/** With files that could be bundled. */
+export type Ready = WithFiles & { readonly client: NonNullable<WithFiles['client']> }

@@ -1,0 +1,431 @@
+// `ssg build` and `ssg check`.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import type { Diagnostic } from '../../base/diagnostic.ts'
+import { hasErrors } from '../../base/diagnostic.ts'
+import { hashOf } from '../../base/hash.ts'
+import type { BuildResult } from '../../build/run.ts'
+import type { PartNumber } from '../../build/share.ts'
+import { MARK_FILE, markText } from '../../emit/mark.ts'
+import { uncarriedText, type Uncarried } from '../../report/uncarried.ts'
+import { compareListings, listingText, readListing, RECORD_FILE, type Listing } from '../../emit/listing.ts'
+import {
+  folderOutput,
+  memoryOutput,
+  noOutput,
+  put,
+  shasOf,
+  type Elsewhere,
+  type Manifest,
+  type MemoryOutput,
+  type Output,
+} from '../../emit/output.ts'
+import { timeOfDay } from '../../host/host.ts'
+import { tracing, type Trace } from '../../host/store/trace.ts'
+import { threadOf } from '../../host/thread.ts'
+import { forgetKept, keepJson, readKeptJson } from '../../host/store/store.ts'
+import { replaceFile } from '../../host/write/write-file.ts'
+import { lstatNow } from '../../host/stat.ts'
+import { OutputMoved, OutputRefused, repairOutput, stage, WriteError } from '../../host/write/writer.ts'
+import type { WriteAsk, Written } from '../../host/write/writer-job.ts'
+import type { Format, Summary, Tables } from '../../report/report.ts'
+import type { Compared } from '../compared.ts'
+import { keepRecord, presentOutput, unchangedBuild, type BuildRecord } from '../fresh.ts'
+import { nothingRecorded, outputNotOurs, outputNotRecorded, outputNotWritable, unknownLocale } from '../diagnostics.ts'
+import { fixIn } from '../fix.ts'
+import { onInterrupt } from '../interrupt.ts'
+import { reserveOutput } from '../own-output.ts'
+import {
+  counted,
+  countText,
+  EXIT,
+  openSession,
+  paintFor,
+  pathFromHere,
+  progressLine,
+  report,
+  refuse,
+  type Session,
+} from '../session.ts'
+import { sharedFiles } from '../shared-files.ts'
+
+export interface BuildCommandOptions {
+  readonly root: string
+  readonly out: string
+  readonly locale?: readonly string[]
+  readonly cache: boolean
+  /** What is remembered lies there, with the files of the output. */
+  readonly cacheDir?: string
+  readonly social: boolean
+  /** Put the output out in spite of errors. */
+  readonly keepGoing?: boolean
+  /** Warnings are errors. */
+  readonly strict?: boolean
+  /** Fail when the output is not the recorded one, and put it out only if it is. */
+  readonly frozen?: boolean
+  /** Record what the output is, for `frozen`. */
+  readonly record?: boolean
+  readonly format: Format
+}
+
+/** So often a build begins again because another one has exchanged the output meanwhile. */
+const TRIES = 5
+
+export async function buildCommand(options: BuildCommandOptions): Promise<number> {
+  const session = openSession(options.root, options.cache, { dir: options.cacheDir, shelved: true })
+  if (typeof session === 'string') return refuse(session)
+  const kept = options.cache ? sharedFiles(session.folder) : null
+  return makeOutput(session, options, {
+    command: 'build',
+    part: null,
+    build: async (...given) => (await import('../../build.ts')).build(...given),
+    elsewhere: kept?.elsewhere,
+    last: markOutput,
+    saved: kept?.save,
+  })
+}
+
+/** How an output is made: the whole of a site, a part of it, or the whole out of parts. */
+export interface Making {
+  readonly command: string
+  /** Which part, as it was asked for. */
+  readonly part: PartNumber | null
+  readonly build: typeof import('../../build.ts').build
+  /** Files that were made before or by others. */
+  readonly elsewhere?: Elsewhere | undefined
+  /** What is wrong besides with what was built; then nothing is put out. */
+  readonly refuse?: (built: BuildResult) => readonly Diagnostic[]
+  /** The output is put out in spite of errors. */
+  readonly always?: boolean
+  /** Puts the files into the output that say what it is. */
+  readonly last: (output: Output, built: BuildResult) => void
+  /** What is done with the files of a finished output. */
+  readonly saved?: ((out: string, manifest: Manifest) => void) | undefined
+}
+
+/** Make the output that the options name. Resolves with the exit code. */
+export async function makeOutput(session: Session, options: BuildCommandOptions, making: Making): Promise<number> {
+  reserveOutput(options.format)
+  const given = path.resolve(session.host.root, options.out)
+  // A link to the output stays, and what it leads to is exchanged.
+  const out = fs.existsSync(given) ? fs.realpathSync(given) : given
+  const refused = refuseOutput(session, out, options.out)
+  if (refused !== null) return finish(session, [refused], options, making.command, null, 0)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await buildInto(session, out, options, making)
+    } catch (error) {
+      if (error instanceof OutputMoved && tries < TRIES) continue
+      if (error instanceof OutputRefused)
+        return finish(session, [outputNotOurs(options.out, error.reason)], options, making.command, null, 0)
+      if (error instanceof WriteError)
+        return finish(session, [outputNotWritable(error.message)], options, making.command, null, 0)
+      throw error
+    }
+  }
+}
+
+/** A whole output says that a build made it, and what for. */
+export function markOutput(output: Output, { config }: BuildResult): void {
+  put(output, MARK_FILE, markText({ baseUrl: config.baseUrl, defaultLocale: config.i18n.defaultLocale }))
+}
+
+/** Files in which a site remembers what was built into an output. */
+const keptFor = (session: Session, out: string, name: string): string =>
+  path.join(session.host.root, '.ssg', 'cache', `${name}-${hashOf(out)}.json`)
+
+async function buildInto(session: Session, out: string, options: BuildCommandOptions, making: Making): Promise<number> {
+  const { command, part } = making
+  repairOutput(out)
+  const kept = (name: string): string => keptFor(session, out, name)
+  const previous = options.cache ? ((readKeptJson(kept('output')) ?? {}) as Manifest) : {}
+  const present = presentOutput(out, previous)
+  const { locale = null, social, keepGoing = false, strict = false } = options
+  const key = JSON.stringify([command, session.stamp, out, locale, social, keepGoing, strict, part])
+  const unchanged = options.cache ? await unchangedBuild(kept('build'), key, session.host, present) : null
+  if (unchanged !== null) return finishUnchanged(session, options, command, unchanged, previous)
+
+  const trace = tracing(session.host, timeOfDay)
+  const { stopBundler } = await import('../../assets/bundler.ts')
+  const output = folderOutput(
+    (pages) => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread'), pages, whyNotOurs),
+    present,
+    making.elsewhere,
+  )
+  const release = onInterrupt(() => void output.discard().finally(() => process.exit(EXIT.interrupted)))
+  const progress = progressLine(options.format === 'pretty')
+  try {
+    const { built, result, isGood } = await buildSite(
+      session,
+      { trace, progress: progress.show },
+      output,
+      options,
+      making,
+    )
+    if (!isGood) {
+      await output.discard()
+      progress.clear()
+      return finish(session, result.diagnostics, options, command, result, 0)
+    }
+    making.last(output, built)
+    // The record speaks of an output that will be another one, whatever happens before there is a new record.
+    forgetKept(kept('build'))
+    const committing = output.commit((files) => {
+      const judged = judgeFrozen(session, options, () => files)
+      if (judged.length > 0) throw new NotRecorded(judged)
+    })
+    // A thread writes the last files meanwhile. What was computed is right whatever becomes of them.
+    session.save()
+    const { manifest, written, removed } = await committing
+    keepJson(kept('output'), manifest)
+    making.saved?.(out, manifest)
+    if (command === 'build') keepRecord(kept('build'), key, trace.questions(), result)
+    await removed
+    progress.clear()
+    return finish(session, result.diagnostics, options, command, result, written, manifest)
+  } catch (error) {
+    await output.discard()
+    if (!(error instanceof NotRecorded)) throw error
+    progress.clear()
+    return finish(session, error.diagnostics, options, command, null, 0)
+  } finally {
+    progress.clear()
+    release()
+    void stopBundler()
+  }
+}
+
+/** The output is as it was left, and a build would make the same again. */
+function finishUnchanged(
+  session: Session,
+  options: BuildCommandOptions,
+  command: string,
+  record: BuildRecord,
+  manifest: Manifest,
+): number {
+  const judged = judgeFrozen(session, options, () => shasOf(manifest))
+  const diagnostics = [...record.diagnostics, ...judged]
+  return finish(session, diagnostics, options, command, { ...record, timings: {} }, 0, manifest)
+}
+
+interface Watched {
+  readonly trace: Trace
+  readonly progress: ReturnType<typeof progressLine>['show']
+}
+
+/** What is built into an output, and whether it is good enough to be put out. */
+async function buildSite(
+  session: Session,
+  { trace, progress }: Watched,
+  output: Output,
+  { locale, social, keepGoing = false, strict = false }: BuildCommandOptions,
+  making: Making,
+): Promise<{ readonly built: BuildResult; readonly result: Finished; readonly isGood: boolean }> {
+  const built = await making.build(trace.host, session.memo, output, {
+    dev: false,
+    postBuild: making.command === 'build',
+    social,
+    keepGoing,
+    packageRoot: session.packageRoot,
+    progress,
+    ...(locale === undefined ? {} : { locales: locale }),
+  })
+  const refused = making.refuse?.(built) ?? []
+  const found = refused.length > 0 ? refused : [...built.diagnostics, ...checkLocales(locale, built)]
+  const diagnostics = strict ? asErrors(found) : found
+  const { counts } = session.memo
+  const inSpite = (keepGoing || making.always === true) && built.pages > 0 && refused.length === 0
+  return { built, result: { ...built, diagnostics, counts }, isGood: inSpite || !hasErrors(diagnostics) }
+}
+
+function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.map((one) => ({ ...one, severity: 'error' }))
+}
+
+/** The output is not the recorded one. */
+class NotRecorded extends Error {
+  readonly diagnostics: readonly Diagnostic[]
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super('differs from the recorded output')
+    this.diagnostics = diagnostics
+  }
+}
+
+/** With `--record` what the output is gets written down; with `--frozen` it is compared with that. */
+function judgeFrozen({ host }: Session, options: BuildCommandOptions, files: () => Listing): Diagnostic[] {
+  if (options.record === true) replaceFile(path.join(host.root, RECORD_FILE), listingText(files()))
+  if (options.frozen !== true) return []
+  const bytes = host.read(RECORD_FILE)
+  const recorded = bytes === null ? null : readListing(new TextDecoder().decode(bytes))
+  if (recorded === null) return [nothingRecorded(RECORD_FILE, bytes !== null)]
+  const differences = compareListings(recorded, files())
+  return differences.length === 0 ? [] : [outputNotRecorded(RECORD_FILE, differences)]
+}
+
+export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | 'social' | 'frozen' | 'record'> {
+  /** Apply the replacements that diagnostics bring. */
+  readonly fix?: boolean
+  /** Say what of a project of another generator is not carried over. */
+  readonly compat?: boolean
+  /** Folder or address of another build of the site. */
+  readonly compare?: string
+}
+
+export async function checkCommand(options: CheckCommandOptions): Promise<number> {
+  const session = openSession(options.root, options.cache, { dir: options.cacheDir, shelved: true })
+  if (typeof session === 'string') return refuse(session)
+  reserveOutput(options.format)
+  const { build, stopBundler } = await pipeline()
+  const progress = progressLine(options.format === 'pretty')
+  const output = options.compare === undefined ? noOutput() : memoryOutput()
+  const result = await build(session.host, session.memo, output, {
+    dev: false,
+    exact: true,
+    packageRoot: session.packageRoot,
+    progress: progress.show,
+    ...(options.locale === undefined ? {} : { locales: options.locale }),
+  })
+  progress.clear()
+  void stopBundler()
+  const { left, fixed } =
+    options.fix === true ? fixIn(session, result.diagnostics) : { left: result.diagnostics, fixed: 0 }
+  if (options.fix === true) process.stderr.write(`${fixed} ${fixed === 1 ? 'place' : 'places'} put right.\n`)
+  const rows = options.compat === true ? (result.uncarried ?? []) : null
+  const compared = await otherBuild(options.compare, output)
+  const found = typeof compared === 'string' ? null : compared
+  const reported = [...left, ...checkLocales(options.locale, result)]
+  const code = finish(
+    session,
+    options.strict === true ? asErrors(reported) : reported,
+    { ...options, out: '' },
+    'check',
+    { ...result, counts: session.memo.counts, tables: tablesOf(rows, found) },
+    0,
+  )
+  if (options.format === 'pretty' || options.format === 'github') await tables(options.format, rows, found)
+  if (typeof compared === 'string') return refuse(compared)
+  const isMissing =
+    found?.differences.some(({ kind }) => kind === 'address') === true || (found?.unread.length ?? 0) > 0
+  return Math.max(code, isMissing ? EXIT.errors : EXIT.ok)
+}
+
+/** Null where none is asked for, a sentence where there is none. */
+async function otherBuild(other: string | undefined, output: Output | MemoryOutput): Promise<Compared | string | null> {
+  if (other === undefined || !('commit' in output)) return null
+  output.commit()
+  const { comparedWith } = await import('../compared.ts')
+  return comparedWith(other, output as MemoryOutput)
+}
+
+/** The same for programs. */
+function tablesOf(rows: readonly Uncarried[] | null, compared: Compared | null): Tables {
+  return { ...(rows === null ? {} : { uncarried: rows }), ...(compared === null ? {} : { compared }) }
+}
+
+/** Both tables, for people: on standard output, unless that holds a report for programs. */
+async function tables(format: Format, rows: readonly Uncarried[] | null, compared: Compared | null): Promise<void> {
+  const stream = format === 'pretty' ? process.stdout : process.stderr
+  if (rows !== null) stream.write(uncarriedText(rows))
+  if (compared === null) return
+  const { compareText } = await import('../../compare/compare.ts')
+  stream.write(compareText(compared.differences, compared.pages))
+  if (compared.unread.length > 0)
+    process.stderr.write(
+      `The other build doesn't serve these pages, so they aren't compared: ${unreadText(compared)}.\n`,
+    )
+}
+
+function unreadText({ unread }: Compared): string {
+  const shown = unread.slice(0, 10).join(', ')
+  return unread.length > 10 ? `${shown} and ${unread.length - 10} more` : shown
+}
+
+/** What a report tells of a build. */
+type Finished = BuildRecord & Pick<BuildResult, 'timings'> & { readonly tables?: Tables }
+
+/** The pipeline, loaded when there is work for it. */
+async function pipeline(): Promise<{
+  build: typeof import('../../build.ts').build
+  stopBundler: typeof import('../../assets/bundler.ts').stopBundler
+}> {
+  const [{ build }, { stopBundler }] = await Promise.all([import('../../build.ts'), import('../../assets/bundler.ts')])
+  return { build, stopBundler }
+}
+
+function checkLocales(wanted: readonly string[] | undefined, result: BuildResult): Diagnostic[] {
+  const known = result.config.i18n.locales
+  return (wanted ?? []).filter((locale) => !known.includes(locale)).map((locale) => unknownLocale(locale, known))
+}
+
+/** Folders that must not be replaced: the site's own, and folders with files that a build did not make. */
+function refuseOutput(session: Session, out: string, given: string): Diagnostic | null {
+  const root = fs.realpathSync(session.host.root)
+  const inside = path.relative(root, fs.existsSync(out) ? out : path.resolve(root, given))
+  const sources = ['content', 'site', 'themes', 'locales', 'node_modules', '.git', 'generator']
+  if (
+    inside === '' ||
+    root.startsWith(out + path.sep) ||
+    sources.some((folder) => inside === folder || inside.startsWith(folder + path.sep))
+  )
+    return outputNotOurs(given, 'it contains the site itself')
+  const reason = whyNotOurs(out)
+  return reason === null ? null : outputNotOurs(given, reason)
+}
+
+/** Why what is in the output's place is not a build's; null where it is, or where there is nothing. */
+function whyNotOurs(place: string): string | null {
+  const stat = lstatNow(place)
+  if (stat === null) return null
+  if (stat.isSymbolicLink()) return fs.existsSync(place) ? 'it is a link' : null
+  if (!stat.isDirectory()) return 'it is a file'
+  const entries = fs.readdirSync(place)
+  return entries.length > 0 && !entries.includes(MARK_FILE) ? 'it contains files that no build wrote' : null
+}
+
+export function finish(
+  session: Session,
+  diagnostics: readonly Diagnostic[],
+  options: { readonly format: Format; readonly out: string },
+  command: string,
+  result: Finished | null,
+  written: number,
+  manifest?: Manifest,
+): number {
+  const files = Object.values(manifest ?? {})
+  const total = Math.round(performance.now())
+  const summary: Omit<Summary, 'ok'> = {
+    command,
+    pages: result?.pages ?? 0,
+    locales: result?.locales ?? 0,
+    files: files.length,
+    written,
+    bytes: files.reduce((sum, file) => sum + file.size, 0),
+    counts: result?.counts ?? {},
+    timings: { ...result?.timings, total },
+    ...result?.tables,
+  }
+  const located = report(session.host, diagnostics, options.format, summary)
+  const failed = located.some((diagnostic) => diagnostic.severity === 'error')
+  if (options.format === 'pretty')
+    process.stderr.write(
+      summaryText(summary, countText(located), failed, command, pathFromHere(session.host.root, options.out)),
+    )
+  return failed ? EXIT.errors : EXIT.ok
+}
+
+function summaryText(
+  summary: Omit<Summary, 'ok'>,
+  counts: string,
+  failed: boolean,
+  command: string,
+  out: string,
+): string {
+  const paint = paintFor(process.stderr)
+  const problems = counts === '' ? '' : ` ${counts}.`
+  const pages = `${counted(summary.pages, 'page')} in ${counted(summary.locales, 'locale')}`
+  const time = `${(((summary.timings as Record<string, number>).total ?? 0) / 1000).toFixed(2)} s`
+  if (failed)
+    return `${paint.red('failed')} ${counts}.${command === 'check' ? '' : summary.files > 0 ? ` "${out}" contains what could be built.` : ` "${out}" is unchanged.`}\n`
+  if (command === 'check') return `${paint.green('fine')} ${pages} checked in ${time}.${problems}\n`
+  return `${paint.green('built')} ${pages} into ${out} in ${time}: ${summary.written} of ${summary.files} files written, ${(summary.bytes / 1048576).toFixed(1)} MB.${problems}\n`
+}

@@ -1,0 +1,200 @@
+// `ssg init`: a small site that builds and explains itself, or a configuration for Markdown that is there already.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { ADAPTERS } from '../../adapters/registry.ts'
+import { plainFilesBelow } from '../../host/below.ts'
+import { packageRoot } from '../../host/host.ts'
+import { makeFolder } from '../../host/write/make-folder.ts'
+import { replaceFile } from '../../host/write/write-file.ts'
+import { messageOf } from '../../base/text.ts'
+import { titleOf, writeNew, writtenText } from '../new-files.ts'
+import { EXIT, refuse } from '../session.ts'
+import { version } from '../version.ts'
+
+export const TEMPLATES = ['docs', 'product', 'blog'] as const
+
+export interface InitOptions {
+  readonly template?: (typeof TEMPLATES)[number]
+  readonly title?: string
+}
+
+/** Files that make a folder a site of this generator, or a project of another that builds as it is. */
+const CONFIGURATIONS = ['site/config.ts', 'ssg.config.ts', ...ADAPTERS.flatMap(({ configFiles }) => configFiles)]
+
+export async function initCommand(given: string | undefined, options: InitOptions): Promise<number> {
+  if (given?.trim() === '') return refuse('The folder name is empty. Leave it out to use the current folder.')
+  const folder = path.resolve(given ?? '.')
+  if (fs.existsSync(folder) && !fs.statSync(folder).isDirectory()) return refuse(`"${given}" is a file.`)
+  const configured = CONFIGURATIONS.find((name) => fs.existsSync(path.join(folder, name)))
+  if (configured !== undefined)
+    return refuse(`"${configured}" already exists: the folder builds as it is, with "ssg build".`)
+  const markdown = fs.existsSync(folder) ? markdownIn(folder) : null
+  if (markdown !== null && options.template !== undefined)
+    return refuse(
+      `The folder contains Markdown ("${markdown}"), which becomes the site as it is. Leave "--template" out, or name a new folder: ssg init my-site --template ${options.template}`,
+    )
+  const title = options.title ?? (titleOf(path.basename(folder)) || 'Documentation')
+  const template = markdown === null ? (options.template ?? (await askTemplate())) : null
+  const files = template === null ? bareFiles(title) : templateFiles(template, title)
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    return refuse(`The folder "${given}" can't be created: ${messageOf(error)}`)
+  }
+  const written = writeNew(folder, files)
+  const scripts = addScripts(folder)
+  process.stdout.write(`${writtenText(written)}${scripts}${nextSteps(folder, markdown)}`)
+  return EXIT.ok
+}
+
+/** The first file of Markdown that is no notice of a repository; null for none, or where `content/` holds the pages. */
+function markdownIn(folder: string): string | null {
+  if (fs.existsSync(path.join(folder, 'content'))) return null
+  const open = ['']
+  for (let place = open.shift(); place !== undefined; place = open.shift()) {
+    for (const entry of fs
+      .readdirSync(path.join(folder, place), { withFileTypes: true })
+      .sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const name = place === '' ? entry.name : `${place}/${entry.name}`
+      if (entry.isDirectory() && !/^(?:\..*|node_modules|build|dist)$/.test(entry.name)) open.push(name)
+      if (
+        entry.isFile() &&
+        /\.mdx?$/.test(name) &&
+        !/^(?:README|CHANGELOG|CONTRIBUTING|LICENSE|SECURITY|CODE_OF_CONDUCT)\.md$/i.test(name)
+      )
+        return name
+    }
+  }
+  return null
+}
+
+/** Nothing is asked where nobody could answer. */
+async function askTemplate(): Promise<(typeof TEMPLATES)[number]> {
+  if (process.stdin.isTTY !== true || process.stdout.isTTY !== true) return 'docs'
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    for (;;) {
+      const answer = (await terminal.question(`Template (${TEMPLATES.join(', ')}) [docs]: `)).trim().toLowerCase()
+      const found = TEMPLATES.find((name) => name === (answer === '' ? 'docs' : answer))
+      if (found !== undefined) return found
+    }
+  } finally {
+    terminal.close()
+  }
+}
+
+/** A template's files, with the title in place of `__TITLE__`; names with `dot.` begin with a dot, which packages would leave out. */
+function templateFiles(template: string, title: string): Record<string, string> {
+  const files: Record<string, string> = {}
+  for (const part of ['common', template]) {
+    const base = path.join(packageRoot(), 'bin/templates', part)
+    for (const file of plainFilesBelow(base)) {
+      const name = file.replace(/(^|\/)dot\./, '$1.')
+      files[name] = filled(fs.readFileSync(path.join(base, file), 'utf8'), name, title)
+    }
+  }
+  return files
+}
+
+function filled(text: string, name: string, title: string): string {
+  // In code and in front matter the title is a quoted string.
+  return text.replace(/'__TITLE__'|"__TITLE__"|__TITLE__/g, (all) =>
+    all.length === '__TITLE__'.length ? title : name.endsWith('.md') ? JSON.stringify(title) : codeText(title),
+  )
+}
+
+function codeText(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, ' ')}'`
+}
+
+function bareFiles(title: string): Record<string, string> {
+  const { 'tsconfig.json': tsconfig, '.gitignore': ignore } = templateFiles('docs', title)
+  const config = `import { defineConfig } from 'ssg/config'\n\n// Every Markdown file of this folder is a page: \`guide/install.md\` is /guide/install, \`index.md\` or \`README.md\` is the folder itself.\nexport default defineConfig({\n  title: ${codeText(title)},\n  // Where the site will be published; links for search engines need it.\n  url: 'http://localhost:3000',\n  docs: { routeBasePath: '/' },\n  blog: false,\n  // Pages may show pictures, recordings and frames of other hosts. Name hosts here (\`https://img.example.org\`), or none, for a stricter policy.\n  contentSecurityPolicy: {\n    'img-src': ['https:', 'http:'],\n    'media-src': ['https:', 'http:'],\n    'frame-src': ['https:'],\n  },\n})\n`
+  return { 'ssg.config.ts': config, 'tsconfig.json': tsconfig as string, '.gitignore': ignore as string }
+}
+
+const SCRIPTS: Readonly<Record<string, string>> = {
+  dev: 'ssg dev',
+  build: 'ssg build',
+  serve: 'ssg serve',
+  check: 'ssg check',
+}
+
+/** A package.json with the commands as scripts. What is there stays, other scripts of the same names too. */
+function addScripts(folder: string): string {
+  const file = path.join(folder, 'package.json')
+  const own = {
+    name:
+      path
+        .basename(folder)
+        .toLowerCase()
+        .replace(/[^a-z\d._-]+/g, '-')
+        .replace(/^[._-]+/, '') || 'site',
+    private: true,
+    scripts: {},
+    dependencies: { ssg: packageSource(folder) },
+  }
+  let manifest: { scripts?: Record<string, string> } = own
+  const exists = fs.existsSync(file)
+  try {
+    if (exists) manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as typeof manifest
+  } catch {
+    return "  kept   package.json, which isn't valid JSON\n"
+  }
+  if (!isTable(manifest) || !isTable(manifest.scripts ?? {}))
+    return '  kept   package.json, which has no "scripts" object\n'
+  const missing = Object.entries(SCRIPTS).filter(([name]) => manifest.scripts?.[name] === undefined)
+  if (missing.length === 0) return ''
+  replaceFile(
+    file,
+    `${JSON.stringify({ ...manifest, scripts: { ...manifest.scripts, ...Object.fromEntries(missing) } }, null, 2)}\n`,
+  )
+  return exists
+    ? `  added  scripts to package.json: ${missing.map(([name]) => name).join(', ')}\n`
+    : '  wrote  package.json\n'
+}
+
+function isTable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What brings this package into a site: the file or the folder that it was installed from, for whoever has it from none of the registries. */
+export function packageSource(folder: string, root = packageRoot()): string {
+  const installed = path.dirname(root)
+  if (path.basename(installed) !== 'node_modules') return fileSource(folder, root)
+  const source = resolvedIn(installed)
+  return source === null ? `^${version}` : fileSource(folder, path.resolve(path.dirname(installed), source))
+}
+
+/** `file:../ssg-0.1.0.tgz` */
+function fileSource(folder: string, target: string): string {
+  return `file:${path.relative(folder, target).replaceAll(path.sep, '/')}`
+}
+
+/** The file that npm has noted as where the package came from, seen from above its `node_modules`; null for a registry. */
+function resolvedIn(installed: string): string | null {
+  try {
+    const list = JSON.parse(fs.readFileSync(path.join(installed, '.package-lock.json'), 'utf8')) as {
+      readonly packages?: Readonly<Record<string, { readonly resolved?: string }>>
+    }
+    const resolved = list.packages?.['node_modules/ssg']?.resolved
+    return resolved?.startsWith('file:') === true ? resolved.slice('file:'.length) : null
+  } catch {
+    return null
+  }
+}
+
+function nextSteps(folder: string, markdown: string | null): string {
+  const there = path.relative(process.cwd(), folder)
+  const found =
+    markdown === null
+      ? ''
+      : `\nThe folder contains Markdown ("${markdown}"): the files stay in place, and each becomes a page.\n`
+  const steps = [
+    ...(there === '' ? [] : [`cd ${/^[\w./-]+$/.test(there) ? there : JSON.stringify(there)}`]),
+    ...(fs.existsSync(path.join(folder, 'node_modules/ssg')) ? [] : ['npm install']),
+    'npx ssg dev',
+  ]
+  return `${found}\nNext:\n${steps.map((step) => `  ${step}\n`).join('')}`
+}

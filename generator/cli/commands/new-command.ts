@@ -1,0 +1,137 @@
+// `ssg new`: a page, a post or a locale, in the place where the site has such things.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import type { ResolvedConfig } from '../../config/types.ts'
+import { stopBundler } from '../../assets/bundler.ts'
+import { hasErrors } from '../../base/diagnostic.ts'
+import { replaceFile } from '../../host/write/write-file.ts'
+import { loadConfig } from '../../build/load/load-config.ts'
+import { reader } from '../../build/reader.ts'
+import { CONTENT } from '../../source/own.ts'
+import type { Source } from '../../source/types.ts'
+import { fileNameOf, titleOf, writeNew, writtenText, yamlText } from '../new-files.ts'
+import { EXIT, openSession, report, refuse, type Session } from '../session.ts'
+import { emptySummary } from '../../report/report.ts'
+
+export interface NewOptions {
+  readonly root: string
+  readonly title?: string
+}
+
+/** What no address holds, and names that make a file no page: those of parts, and hidden ones. */
+const NO_PAGE = /[?#%\\\p{Cc}]|(?:^|\/)[._]|\/(?:\/|$)/u
+
+/** A page of the documentation: `guide/install` is `content/en/docs/guide/install.md`. */
+export function newPage(name: string, options: NewOptions): Promise<number> {
+  return writeIn(options, ({ config, bare }) => {
+    const clean = name.replace(/^\/+/, '').replace(/\.mdx?$/, '')
+    if (clean === '' || NO_PAGE.test(clean)) return `"${name}" isn't a page path such as "guide/install".`
+    const file = bare ? `${clean}.md` : `${CONTENT}/${config.i18n.defaultLocale}/${config.docs.path}/${clean}.md`
+    const title = options.title ?? titleOf(path.posix.basename(clean))
+    return {
+      [file]: `---\ntitle: ${yamlText(title)}\ndescription: Describe the page in one sentence.\n---\n\nSay what the reader gets in the first paragraph.\n\n## First step\n\n1. …\n`,
+    }
+  })
+}
+
+/** A post of the blog, with the date of today in its name. */
+export function newPost(title: string, options: NewOptions): Promise<number> {
+  return writeIn(options, ({ config, bare }) => {
+    if (bare || config.blog === false)
+      return 'This site has no blog. To turn it on, remove "blog: false" from the configuration.'
+    const name = fileNameOf(title)
+    if (name === '') return `"${title}" has no letters for a file name.`
+    const day = new Date().toISOString().slice(0, 10)
+    return {
+      [`${CONTENT}/${config.i18n.defaultLocale}/${config.blog.path}/${day}-${name}.md`]: `---\ntitle: ${yamlText(title)}\ndescription: Describe the post in one sentence.\n---\n\nThe first paragraph, which the list of posts shows.\n\n<!-- truncate -->\n\nThe rest.\n`,
+    }
+  })
+}
+
+/** A language: its folders, and its place in the configuration. */
+export function newLocale(locale: string, options: NewOptions): Promise<number> {
+  return writeIn(options, ({ config, bare, session }) => {
+    if (bare) return 'A Markdown folder without "content/" has only one language. Move the pages to "content/en/docs/".'
+    if (!/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(locale))
+      return `"${locale}" isn't a language tag such as "de" or "pt-BR".`
+    if (config.i18n.locales.includes(locale)) return `The site already has the locale "${locale}".`
+    const note = configureLocale(session.host.root, locale)
+    process.stdout.write(note)
+    const index = `${CONTENT}/${config.i18n.defaultLocale}/${config.docs.path}/index.md`
+    const source = fs.existsSync(path.join(session.host.root, index))
+      ? fs.readFileSync(path.join(session.host.root, index), 'utf8')
+      : null
+    return {
+      [source === null ? `${CONTENT}/${locale}/.gitkeep` : `${CONTENT}/${locale}/${config.docs.path}/index.md`]:
+        source ?? '',
+    }
+  })
+}
+
+/** Puts the locale into `locales: ['en']` and `localeConfigs: {` of the configuration; where they do not stand so, says what to write. */
+function configureLocale(root: string, locale: string): string {
+  const file = ['site/config.ts', 'ssg.config.ts']
+    .map((name) => path.join(root, name))
+    .find((name) => fs.existsSync(name))
+  const text = file === undefined ? '' : fs.readFileSync(file, 'utf8')
+  const settings = `${/^\w+$/.test(locale) ? locale : `'${locale}'`}: { label: '${nameOf(locale)}', htmlLang: '${locale}'${RIGHT_TO_LEFT.test(locale) ? ", direction: 'rtl'" : ''} }`
+  const list = /(\blocales:\s*\[(?:\s*['"][\w-]+['"]\s*,?)+)(\s*\])/
+  const configs = /(\blocaleConfigs:\s*\{)(\s*)/
+  if (file === undefined || !list.test(text) || !configs.test(text))
+    return `Add it to "i18n" in the configuration: '${locale}' to "locales", and ${settings} to "localeConfigs".\n`
+  const listed = text.replace(
+    list,
+    (_, before: string, end: string) => `${before.replace(/,?\s*$/, '')}, '${locale}'${end}`,
+  )
+  replaceFile(
+    file,
+    listed.replace(
+      configs,
+      (_, before: string, space: string) => `${before}${space}${settings},${space === '' ? ' ' : space}`,
+    ),
+  )
+  return `  added  '${locale}' to ${path.relative(root, file)}\n`
+}
+
+const RIGHT_TO_LEFT = /^(?:ar|fa|he|ps|sd|ug|ur|yi)(?:-|$)/
+
+/** The name of a language in itself. */
+function nameOf(locale: string): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  return (name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)).replaceAll("'", '’')
+}
+
+export interface Place {
+  readonly config: ResolvedConfig
+  readonly content: Source
+  readonly bare: boolean
+  readonly session: Session
+}
+
+/** A site with its configuration read; the exit code where it cannot be, which has been said. */
+export async function within(options: { readonly root: string }): Promise<Place | number> {
+  const session = openSession(options.root, true)
+  if (typeof session === 'string') return refuse(session)
+  const { host, memo, packageRoot } = session
+  const { text: read, hash } = reader(host)
+  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read, hash }, false)
+  void stopBundler()
+  if (hasErrors(diagnostics)) {
+    report(host, diagnostics, 'pretty', emptySummary('new'))
+    return EXIT.errors
+  }
+  if (value.project !== null)
+    return refuse(`This is a ${value.adapter?.title ?? ''} project. Create the file where that tool expects it.`)
+  return { config: value.config, content: value.content, bare: value.content.name === 'folder', session }
+}
+
+/** Writes the files that `make` gives, or says why not. */
+async function writeIn(options: NewOptions, make: (place: Place) => Record<string, string> | string): Promise<number> {
+  const place = await within(options)
+  if (typeof place === 'number') return place
+  const files = make(place)
+  if (typeof files === 'string') return refuse(files)
+  const written = writeNew(place.session.host.root, files)
+  process.stdout.write(writtenText(written))
+  return written.made.length > 0 ? EXIT.ok : EXIT.errors
+}

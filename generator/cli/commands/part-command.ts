@@ -1,0 +1,100 @@
+// `ssg build --shard 2/8` and `ssg merge`: a site that several machines build together.
+import type { Diagnostic } from '../../base/diagnostic.ts'
+import { put } from '../../emit/output.ts'
+import { otherInput, PART_FILE, partText, type PartDescription } from '../../emit/part.ts'
+import { createMemo } from '../../memo/memo.ts'
+import type { BuildResult } from '../../build/run.ts'
+import type { PartNumber } from '../../build/share.ts'
+import { finish, makeOutput, markOutput, type BuildCommandOptions } from './build-command.ts'
+import { otherSources } from '../part-diagnostics.ts'
+import { joinParts, openParts, partOutput, writeMemo, type PartFolder, type PartOutput } from '../part-folder.ts'
+import { openSession, refuse, type Session } from '../session.ts'
+import { sharedFiles } from '../shared-files.ts'
+
+export interface ShardCommandOptions extends BuildCommandOptions {
+  readonly shard: PartNumber
+}
+
+/** The part of a site: its pages, and what a merge asks of them. It is put out in spite of errors, so that the merge tells all. */
+export async function shardCommand(options: ShardCommandOptions): Promise<number> {
+  const { shard } = options
+  const session = openSession(options.root, options.cache, {
+    name: `part-${shard.index}-of-${shard.count}`,
+    dir: options.cacheDir,
+  })
+  if (typeof session === 'string') return refuse(session)
+  const shared = options.cacheDir === undefined ? null : sharedFiles(session.folder)
+  let made: PartOutput | null = null
+  return makeOutput(session, options, {
+    command: 'build',
+    part: shard,
+    build: async (host, memo, output, given) => {
+      made = partOutput(output)
+      return (await import('../../build.ts')).build(host, memo, made, { ...given, part: shard })
+    },
+    elsewhere: options.cache ? shared?.elsewhere : undefined,
+    saved: shared?.save,
+    always: true,
+    last: (output, built) => {
+      // First what is new since the last part: a memo that is written out forgets what that was.
+      session.save()
+      const description: PartDescription = {
+        format: 1,
+        stamp: session.stamp,
+        part: shard,
+        locales: options.locale ?? null,
+        social: options.social,
+        inputs: built.inputs ?? {},
+        files: made?.files ?? {},
+        memo: writeMemo(session.memo, output),
+      }
+      put(output, PART_FILE, partText(description))
+      markOutput(output, built)
+    },
+  })
+}
+
+export type MergeCommandOptions = Omit<BuildCommandOptions, 'cache' | 'cacheDir' | 'social' | 'locale'>
+
+/** One site out of its parts, with the bytes and the report of a build of the whole. `folders` are relative to the current one. */
+export async function mergeCommand(folders: readonly string[], options: MergeCommandOptions): Promise<number> {
+  const session = openSession(options.root, true)
+  if (typeof session === 'string') return refuse(session)
+  const opened = openParts(folders, session.stamp)
+  if (!isParts(opened)) return finish(session, opened, options, 'merge', null, 0)
+  const { dumps, elsewhere, damaged } = joinParts(opened)
+  if (damaged().length > 0) return finish(session, damaged(), options, 'merge', null, 0)
+  const { locales, social } = (opened[0] as PartFolder).description
+  return makeOutput(
+    joining(session, createMemo(dumps)),
+    { ...options, cache: true, social, ...(locales === null ? {} : { locale: locales }) },
+    {
+      command: 'merge',
+      part: null,
+      build: async (host, memo, output, given) =>
+        (await import('../../build.ts')).build(host, memo, output, { ...given, inputs: true }),
+      elsewhere,
+      refuse: (built) => (damaged().length > 0 ? damaged() : strangers(opened, built)),
+      last: markOutput,
+    },
+  )
+}
+
+/** The session of a merge: it knows what the parts know, and keeps nothing, for its own builds know more. */
+function joining({ host, stamp, packageRoot, folder }: Session, memo: Session['memo']): Session {
+  return { host, stamp, packageRoot, folder, memo, save: () => undefined }
+}
+
+/** Parts that were made from other sources than those that lie here. */
+function strangers(parts: readonly PartFolder[], { inputs }: BuildResult): Diagnostic[] {
+  // Without them the build has not come to its pages, and says why.
+  if (inputs === undefined) return []
+  return parts.flatMap(({ folder, description }) => {
+    const other = otherInput(inputs, description.inputs)
+    return other === null ? [] : [otherSources(folder, other)]
+  })
+}
+
+function isParts(opened: readonly PartFolder[] | readonly Diagnostic[]): opened is readonly PartFolder[] {
+  return opened.length > 0 && 'folder' in (opened[0] as object)
+}

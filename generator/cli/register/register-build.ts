@@ -1,0 +1,72 @@
+// `ssg build`, `merge` and `check`.
+import { Option, type Command } from 'commander'
+import { addCommand, exit, givenPath, locales } from '../command.ts'
+import { partFolderName, partNumber } from '../part-number.ts'
+
+export function registerBuild(program: Command): void {
+  addCommand(program, 'build', 'build the site into a folder of static files')
+    .addOption(
+      new Option('--out <dir>', "output folder, relative to the site's root")
+        .default(undefined, 'build, or parts/2-of-8')
+        .argParser(givenPath),
+    )
+    .addOption(
+      new Option('--shard <part>', 'build only this part of the pages, for `ssg merge`: 2/8')
+        .argParser(partNumber)
+        .conflicts(['record', 'frozen', 'keepGoing']),
+    )
+    .addOption(locales())
+    .option('--no-cache', 'ignore the cache and rebuild everything')
+    .addOption(cacheDir())
+    .option('--no-social', 'skip the social card images')
+    .option('--keep-going', 'write the output despite errors; the exit code is still 1')
+    .addOption(strict())
+    .addOption(recorded())
+    .option('--frozen', 'fail, and keep the old output, if the new one differs from the recorded one')
+    .addOption(format())
+    .action(async ({ shard, ...options }) => {
+      if (shard !== undefined) {
+        const out = options.out ?? partFolderName(shard)
+        return exit((await import('../commands/part-command.ts')).shardCommand({ ...options, shard, out }))
+      }
+      return exit(
+        (await import('../commands/build-command.ts')).buildCommand({ ...options, out: options.out ?? 'build' }),
+      )
+    })
+}
+
+export function registerMerge(program: Command): void {
+  addCommand(program, 'merge <parts...>', 'merge the folders that `build --shard` wrote into one site')
+    .option('--out <dir>', "output folder, relative to the site's root", givenPath, 'build')
+    .option('--keep-going', 'write the output despite errors; the exit code is still 1')
+    .addOption(strict())
+    .addOption(recorded())
+    .option('--frozen', 'fail, and keep the old output, if the new one differs from the recorded one')
+    .addOption(format())
+    .action(async (parts, options) => exit((await import('../commands/part-command.ts')).mergeCommand(parts, options)))
+}
+
+export function registerCheck(program: Command): void {
+  addCommand(program, 'check', 'run every check of the build without writing anything')
+    .addOption(locales())
+    .option('--no-cache', 'ignore the cache and read everything again')
+    .addOption(cacheDir())
+    .addOption(strict())
+    .option('--fix', 'fix names, punctuation, spaces and numbers automatically')
+    .option('--compat', "list what isn't supported in a Docusaurus project, most frequent first")
+    .option(
+      '--compare <build>',
+      'folder or address of another build, to list pages, titles, headings, anchors, words and sidebars that are missing here',
+      givenPath,
+    )
+    .addOption(format())
+    .action(async (options) => exit((await import('../commands/build-command.ts')).checkCommand(options)))
+}
+
+const format = (): Option =>
+  new Option('--format <format>', 'output format').choices(['pretty', 'json', 'github', 'sarif']).default('pretty')
+const strict = (): Option => new Option('--strict', 'treat warnings as errors')
+const recorded = (): Option =>
+  new Option('--record', 'record the output in site.integrity.json, for --frozen').conflicts('frozen')
+const cacheDir = (): Option =>
+  new Option('--cache-dir <dir>', 'cache in this folder too, for other machines').argParser(givenPath)

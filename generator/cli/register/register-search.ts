@@ -1,0 +1,34 @@
+// `ssg search` and `submissions`: what visitors find, and what they send.
+import { InvalidArgumentError, type Command } from 'commander'
+import { addCommand, exit, givenPath, plainFormat } from '../command.ts'
+
+export function registerSearch(program: Command): void {
+  addCommand(program, 'search [query]', 'search the built site as a visitor would')
+    .option('--dir <dir>', 'the built site', givenPath, 'build')
+    .option(
+      '--file <file>',
+      'search an index file instead (search/offline/<locale>.json or search/lunr/<locale>.json)',
+      givenPath,
+    )
+    .option('--locale <locale>', 'language to search in')
+    .option('--near <group>', 'search as if from a page of this group', '')
+    .option('--limit <number>', 'number of results to show', wholeNumber, 12)
+    .option('--explain', 'tell why')
+    .option('--missed', 'list the logged queries without results instead')
+    .addOption(plainFormat())
+    .action(async (query, options) => {
+      const { missedCommand, searchCommand } = await import('../commands/search-command.ts')
+      return exit(options.missed === true ? missedCommand(options) : searchCommand(query ?? '', options))
+    })
+  addCommand(program, 'submissions [form]', 'list what visitors sent to `ssg serve`, page by page')
+    .option('--page <path>', 'only this page: /docs/guide/install')
+    .addOption(plainFormat())
+    .action(async (form, options) =>
+      exit((await import('../commands/submissions-command.ts')).submissionsCommand(form, options)),
+    )
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Use a whole number from 1 to 9999.')
+  return Number(text)
+}

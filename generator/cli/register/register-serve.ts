@@ -1,0 +1,25 @@
+// `ssg serve`, `verify` and `dev`.
+import { InvalidArgumentError, type Command } from 'commander'
+import { addCommand, exit, givenPath } from '../command.ts'
+
+export function registerServe(program: Command): void {
+  addCommand(program, 'serve', 'serve the built site')
+    .option('--dir <dir>', 'the built site', givenPath, 'build')
+    .option('--port <port>', 'port', portNumber, 3000)
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--log-missed', "log visitors' queries without results in .ssg/searches")
+    .action(async (options) => exit((await import('../commands/serve-command.ts')).serveCommand(options)))
+  addCommand(program, 'verify <site>', 'check that a folder or an address contains exactly what a build wrote')
+    .option('--dir <dir>', 'the build to compare the address with', givenPath, 'build')
+    .action(async (site, options) => exit((await import('../commands/verify-command.ts')).verifyCommand(site, options)))
+  addCommand(program, 'dev', 'build, watch, rebuild what changes and reload the page')
+    .option('--port <port>', 'port', portNumber, 3000)
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .action(async (options) => exit((await import('../commands/dev-command.ts')).devCommand(options)))
+}
+
+function portNumber(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('Use a whole number from 0 to 65535.')
+  return port
+}

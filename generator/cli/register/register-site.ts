@@ -1,0 +1,42 @@
+// `ssg init`, `new`, `version` and `migrate`: what writes sources of a site.
+import { Option, type Command } from 'commander'
+import { addBareCommand, addCommand, exit } from '../command.ts'
+
+export function registerSite(program: Command): void {
+  addBareCommand(program, 'init [dir]', 'create a site, or a configuration for a folder of Markdown')
+    .addOption(new Option('--template <name>', 'what the site is for').choices(['docs', 'product', 'blog']))
+    .option('--title <title>', "the site's name")
+    .action(async (dir, options) => exit((await import('../commands/init-command.ts')).initCommand(dir, options)))
+  registerNew(program)
+  registerVersion(program)
+  addCommand(program, 'migrate', "convert a Docusaurus project to ssg's own layout; a dry run unless you pass --write")
+    .option('--write', 'move the files and write the configuration')
+    .action(async (options) => exit((await import('../commands/migrate-command.ts')).migrateCommand(options)))
+}
+
+function registerNew(program: Command): void {
+  const group = addBareCommand(program, 'new', 'create a page, post, locale or theme part')
+  addCommand(group, 'page <path>', 'create a documentation page: guide/install')
+    .option('--title <title>', 'its title')
+    .action(async (path, options) => exit((await import('../commands/new-command.ts')).newPage(path, options)))
+  addCommand(group, 'post <title>', 'create a blog post dated today').action(async (title, options) =>
+    exit((await import('../commands/new-command.ts')).newPost(title, options)),
+  )
+  addCommand(group, 'locale <name>', 'add a language: de').action(async (name, options) =>
+    exit((await import('../commands/new-command.ts')).newLocale(name, options)),
+  )
+  addCommand(group, 'override <part>', 'override a theme part, such as Footer, and keep a copy of the original').action(
+    async (name, options) => exit((await import('../new-override.ts')).newOverride(name, options)),
+  )
+}
+
+/** `ssg version 1.2`, also as `ssg new version 1.2`. */
+function registerVersion(program: Command): void {
+  for (const group of [program, program.commands.find((command) => command.name() === 'new') as Command])
+    addCommand(group, 'version <name>', 'freeze the current documentation as a version: 1.2')
+      .option('--docs <name>', 'which docs', 'docs')
+      .option('--label <label>', 'label that readers see (default: its name)')
+      .action(async (name, options) =>
+        exit((await import('../commands/version-command.ts')).versionCommand(name, options)),
+      )
+}

@@ -1,0 +1,56 @@
+// `ssg translations` and what stands below it.
+import { Option, type Command } from 'commander'
+import { addCommand, exit, locales, plainFormat } from '../command.ts'
+
+export function registerTranslations(program: Command): void {
+  const translations = addCommand(program, 'translations', "show what's translated, missing and out of date")
+    .enablePositionalOptions()
+    .addOption(locales())
+    .addOption(plainFormat())
+    .option('--all', 'list every page and string instead of counts')
+    .option('--strict', 'fail if anything is missing, out of date or without a recorded version')
+    .action(async (options) => exit((await import('../commands/translations-command.ts')).translationsCommand(options)))
+  registerVersions(translations)
+  registerExchange(translations)
+}
+
+/** Which words of the source a translation was made of. */
+function registerVersions(translations: Command): void {
+  addCommand(
+    translations,
+    'diff [target]',
+    'show the words that changed since a translation was made: docs/guide/overview or home:title --locale zh',
+  )
+    .addOption(new Option('--locale <locale>', 'the translation'))
+    .action(async (target, _, self: Command) =>
+      exit((await import('../translations/translations-diff.ts')).translationsDiff(target, self.opts())),
+    )
+  addCommand(
+    translations,
+    'stamp [targets...]',
+    'record that translations match the current source; without files, stamp those without a record',
+  )
+    .addOption(locales())
+    .option('--by <initials>', 'who compared them with the source')
+    .option('--machine', 'nobody did')
+    .option('--trivial', 'the source had only a trivial change: stamp every language and keep the names')
+    .action(async (targets, _, self: Command) =>
+      exit((await import('../translations/translations-stamp.ts')).translationsStamp(targets, self.opts())),
+    )
+}
+
+/** Translating with other tools. */
+function registerExchange(translations: Command): void {
+  addCommand(translations, 'todo', 'export what needs translating, for other tools')
+    .addOption(new Option('--locale <locale>', 'the translation').makeOptionMandatory())
+    .addOption(new Option('--format <format>', 'how').choices(['xliff', 'json']).default('xliff'))
+    .action(async (_, self: Command) =>
+      exit((await import('../translations/translations-exchange.ts')).translationsTodo(self.opts())),
+    )
+  addCommand(translations, 'take <file>', 'import translations: XLIFF 2, or JSON as `todo` writes it')
+    .option('--by <initials>', 'who compared it with the source')
+    .option('--machine', 'nobody did')
+    .action(async (file, _, self: Command) =>
+      exit((await import('../translations/translations-exchange.ts')).translationsTake(file, self.opts())),
+    )
+}

@@ -1,0 +1,298 @@
+// The builds behind `dev`: one at the start and one for each burst of edits, with one memo and one output in memory.
+import { hasErrors } from '../base/diagnostic.ts'
+import type { build } from '../build.ts'
+import type { EarlySite } from './dev-types.ts'
+import type { BuildResult } from '../build/run.ts'
+import type { MemoryOutput } from '../emit/output.ts'
+import { clock, type Host } from '../host/host.ts'
+import type { SubmissionStore } from '../host/serve/submissions.ts'
+import { watchFiles } from '../host/watch.ts'
+import { STATIC } from '../source/own.ts'
+import type { Memo } from '../memo/memo.ts'
+import { codeFrame, createPaint } from '../report/frame.ts'
+import { textLines } from '../report/lines.ts'
+import { locate } from '../report/report.ts'
+import type { Located } from '../report/types.ts'
+import type { PageError } from './protocol.ts'
+import type { Served } from './served.ts'
+
+export interface DevOptions {
+  readonly host: Host
+  /** Read when the first build begins. */
+  readonly memo: Memo
+  /** What was served before, for a start at which nothing has changed. */
+  readonly served?: Served
+  readonly packageRoot: string
+  readonly store: SubmissionStore
+  readonly port: number
+  readonly address: string
+  readonly tell: DevReports
+}
+
+/** What the terminal is told. */
+export interface DevReports {
+  /** A build has ended. `changed` are the files of the output that are new, `why` the sources that were edited (none at the start). */
+  built(build: DevBuild): void
+  received(form: string, id: string): void
+  /** Our own mistakes, and what the system refuses. */
+  failed(error: unknown): void
+}
+
+export interface DevBuild {
+  readonly why: readonly string[]
+  readonly changed: readonly string[]
+  readonly diagnostics: readonly Located[]
+  readonly result: BuildResult
+  /** Milliseconds. */
+  readonly time: number
+  /** The pages are those of this build. */
+  readonly served: boolean
+}
+
+/** The state that requests see: that of the last good build, and the errors of the last one. */
+export interface Present {
+  config: EarlySite['config'] | null
+  forms: BuildResult['forms']
+  writeSearch: BuildResult['writeSearch']
+  errors: readonly PageError[]
+  /** What edits make of pages at once. */
+  preview: BuildResult['preview']
+  /** What can be answered while the first build is at work. */
+  early: EarlySite | null
+  /** Pages that somebody looks at, by their paths in the output. */
+  readonly open: ReadonlySet<string>
+}
+
+type PreviewFiles = NonNullable<Awaited<ReturnType<NonNullable<BuildResult['preview']>>>>
+
+/** From its making on, every edit is seen. */
+export interface Builder {
+  run(why: readonly string[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** Pages in browsers. */
+export interface OpenPages {
+  /** The first build begins, or goes on, when this resolves: what is there now can be answered. */
+  begun(): Promise<void>
+  announce(what: 'preview' | 'changed'): void
+  /** Resolves when they have what they were told of, if they were, and no edit follows another. */
+  answered(told: boolean): Promise<void>
+}
+
+/** What builds, and what watches the files. */
+export interface Works {
+  readonly build: typeof build
+  readonly watchFiles: typeof watchFiles
+}
+
+/** Builds one after the other; edits during a build are answered by one more. */
+export function createBuilder(
+  options: DevOptions,
+  output: MemoryOutput,
+  present: Present,
+  pages: OpenPages,
+  works: Works = { build: whenWanted, watchFiles },
+): Builder {
+  const waiting = new Set<string>()
+  let running: Promise<void> | null = null
+  let ended = false
+  let previews = 0
+  /** What edits made of pages since the last build began: it knows nothing of them. */
+  let later: PreviewFiles | null = null
+  /** Open pages follow an edit at once; the build makes everything, and tells what is wrong. Whether they were told. */
+  const preview = async (): Promise<boolean> => {
+    const own = ++previews
+    // Pages are those of the last good build until the site is mended.
+    if (present.errors.length > 0) return false
+    const files = await present.preview?.([...waiting].sort(), present.open).catch(() => null)
+    // A later edit knows more.
+    if (own !== previews || ended || files === null || files === undefined || !output.preview(files)) return false
+    later = files
+    pages.announce('preview')
+    return true
+  }
+  const loop = async (): Promise<void> => {
+    while (waiting.size > 0) {
+      await pages.answered(await preview())
+      if (ended) break
+      const why = [...waiting].sort()
+      waiting.clear()
+      later = null
+      await builds(why)
+    }
+    running = null
+  }
+  const edited = (paths: readonly string[]): void => {
+    if (ended) return
+    for (const path of paths) waiting.add(path)
+    if (running === null) running = loop()
+    else void preview()
+  }
+  const watch = watchSite(options, works, edited)
+  const builds = createBuilds(options, output, present, {
+    ...pages,
+    build: works.build,
+    watch: (...read) => watch.cover(...read).catch(options.tell.failed),
+    later: () => later,
+  })
+  return {
+    run: (why) => (running = builds(why).then(loop)),
+    close: async () => {
+      ended = true
+      waiting.clear()
+      await running
+      await watch.close()
+    },
+  }
+}
+
+/** What says which files belong to the site. */
+interface WatchRules {
+  readonly staticDir: string
+  readonly allowed: readonly string[] | null
+}
+
+/** `cover` gets what a build read, and from when on. */
+function watchSite({ host, tell }: DevOptions, { watchFiles }: Works, changed: (paths: readonly string[]) => void) {
+  let rules: WatchRules = { staticDir: STATIC[0], allowed: [] }
+  const watch = watchFiles(host.root, watchedFolders(host), {
+    changed,
+    failed: tell.failed,
+    writtenSince: host.writtenSince,
+    showsHidden: (folder) => [...STATIC, rules.staticDir].some((one) => folder === one || folder.startsWith(`${one}/`)),
+    follows: (link) => rules.allowed === null || !host.leadsOutside(link, rules.allowed),
+  })
+  const cover = async (memo: Memo, result: BuildResult, since: number): Promise<void> => {
+    const { config, allowed = rules.allowed } = result
+    const before = JSON.stringify(rules)
+    rules = { staticDir: config.staticDir, allowed }
+    await watch.cover(watchedFiles(memo, result), since, JSON.stringify(rules) !== before)
+  }
+  return { cover, close: watch.close }
+}
+
+/** The pipeline, loaded when it is first wanted: an answer that is there already does not wait for it. */
+async function whenWanted(...given: Parameters<typeof build>): ReturnType<typeof build> {
+  return (await import('../build.ts')).build(...given)
+}
+
+interface AroundBuild extends Pick<OpenPages, 'announce' | 'begun'> {
+  readonly build: Works['build']
+  /** Sees edits of what a build read, from a moment on. */
+  watch(memo: Memo, result: BuildResult, since: number): Promise<void>
+  /** What edits made of pages since the build began. */
+  later(): PreviewFiles | null
+}
+
+/** One build at a time: makes what is served the site as it is now, and tells of it. A mistake of our own is told, too. */
+function createBuilds(
+  options: DevOptions,
+  output: MemoryOutput,
+  present: Present,
+  { announce, begun, build, watch, later }: AroundBuild,
+): (why: readonly string[]) => Promise<void> {
+  const { host, tell, served: kept } = options
+  let wasGood = false
+  const early = async (site: EarlySite): Promise<void> => {
+    Object.assign(present, { config: site.config, forms: site.forms, early: site })
+    output.preview(site.rules)
+    await begun()
+  }
+  let isFirst = true
+  const once = async (why: readonly string[]): Promise<void> => {
+    const [start, since] = [clock(), host.moment()]
+    output.begin()
+    const before = isFirst ? ((await kept?.before()) ?? null) : null
+    if (before !== null) await early(before)
+    const answering = isFirst ? { early } : {}
+    isFirst = false
+    const { memo, packageRoot } = options
+    const result = await build(kept?.host() ?? host, memo, output, { dev: true, packageRoot, ...answering })
+    present.early = null
+    const diagnostics = locate(result.diagnostics, textReader(host))
+    const good = !hasErrors(result.diagnostics)
+    kept?.built(good)
+    // Until there was a good one, half a site is better than none.
+    const served = result.pages > 0 && (good || !wasGood)
+    wasGood ||= good
+    const changed = served ? output.commit() : []
+    if (served) output.preview(later() ?? [])
+    const back = !served && output.takeBack()
+    const { config, forms, writeSearch, preview } = result
+    if (served) Object.assign(present, { config, forms, writeSearch, preview })
+    const errors = diagnostics
+      .filter((diagnostic) => diagnostic.severity === 'error')
+      .map((diagnostic) => pageError(host, diagnostic))
+    const news = changed.length > 0 || back || JSON.stringify(errors) !== JSON.stringify(present.errors)
+    present.errors = errors
+    const time = clock() - start
+    // Who is told of a build may edit what it read, and the edit is seen.
+    await watch(memo, result, since)
+    tell.built({ why, changed, diagnostics, result, time, served })
+    if (news) announce('changed')
+  }
+  return (why) =>
+    once(why).catch((error: unknown) => {
+      present.early = null
+      // The next edit is another chance.
+      present.errors = [ownMistake(error)]
+      tell.failed(error)
+      announce('changed')
+    })
+}
+
+function ownMistake(error: unknown): PageError {
+  return {
+    code: 'ssg',
+    message: `The build itself failed: ${error instanceof Error ? error.message : String(error)}`,
+    place: '',
+    frame: '',
+    hint: 'The terminal shows where.',
+  }
+}
+
+/** Where the sources of a site are; a bare folder of Markdown is all source. */
+function watchedFolders(host: Host): string[] {
+  const known = ['content', 'site', 'locales', 'themes', 'ssg.config.ts']
+  const isSite = known.some((path) => host.stat(path) !== null || host.walk(path).files.length > 0)
+  return isSite ? known : ['.']
+}
+
+/** Files that went into the build from elsewhere: code, included files, pictures. */
+function watchedFiles(memo: Memo, result: BuildResult): string[] {
+  const { theme, staticDir } = result.config
+  const folder = typeof theme === 'object' ? theme.folder : theme
+  return [
+    ...new Set([
+      ...(folder === undefined ? [] : [folder]),
+      staticDir,
+      ...result.sources,
+      ...memo.asked('file'),
+      ...memo.asked('exists'),
+      ...memo.asked('image'),
+    ]),
+  ].filter((path) => !path.includes('node_modules'))
+}
+
+function textReader(host: Host): (path: string) => string | null {
+  return (path) => {
+    const bytes = host.read(path)
+    return bytes === null ? null : new TextDecoder().decode(bytes)
+  }
+}
+
+function pageError(host: Host, diagnostic: Located): PageError {
+  const { span, foreign = false } = diagnostic
+  const text = span === undefined || foreign ? null : textReader(host)(span.path)
+  return {
+    code: diagnostic.code,
+    message: diagnostic.message,
+    place: diagnostic.file === null ? '' : `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`,
+    frame:
+      span === undefined || text === null
+        ? ''
+        : codeFrame(textLines(text), span.start, span.end, createPaint(false)).join('\n'),
+    hint: diagnostic.hint ?? '',
+  }
+}

@@ -1,0 +1,263 @@
+// `ssg dev`: the build called again and again with a warm memo, served from memory, with the pages told of each new one.
+import type { ServerResponse } from 'node:http'
+import { memoryOutput, type MemoryOutput } from '../emit/output.ts'
+import { clock } from '../host/host.ts'
+import { createEncoder } from '../serve/encoder.ts'
+import { memoryFiles, type SiteFiles } from '../serve/files.ts'
+import { formReceiver } from '../serve/forms/receive.ts'
+import { formTexts } from '../serve/forms/texts.ts'
+import { localNames } from '../serve/host-names.ts'
+import { sendText } from '../serve/respond.ts'
+import { filesAt } from '../serve/resolve.ts'
+import { isRule, startServer, type Handler, type SiteServer } from '../serve/server.ts'
+import type { Target } from '../serve/target.ts'
+import { createBuilder, type DevOptions, type OpenPages, type Present, type Works } from './builder.ts'
+import { createEvents, type Events } from './events.ts'
+import { clientFiles, devHandler } from './handler.ts'
+import { createRequests, type Requests } from './requests.ts'
+import { devPage, waitingPage, type DevPage } from './pages.ts'
+
+export interface Dev {
+  readonly server: SiteServer
+  /** `/` or `/sub/`, as of the last good build. */
+  base(): string
+  /** Paths of what is served. */
+  files(): Iterable<string>
+  /** Resolves when pages are answered: before the first build has ended, if it gets as far as that. */
+  readonly ready: Promise<void>
+  /** Resolves when the first build has ended, well or not, and edits of all that it read are seen. */
+  readonly first: Promise<void>
+  close(): Promise<void>
+}
+
+/** Start serving at once; requests wait until they can be answered. Rejects with ListenError. */
+export async function startDev(options: DevOptions, works?: Works): Promise<Dev> {
+  const { tell } = options
+  const open = new Set<string>()
+  const present = nothingYet(open)
+  const output = memoryOutput()
+  const events = createEvents()
+  const requests = createRequests()
+  const pageOf = pagesOf(output)
+  const [early, made] = [signal(), signal()]
+  const ready = (): Promise<void> => Promise.race([early.given, first])
+  const files = servedFiles(output, present, pageOf, ready, options.served)
+  const base = (): string => present.config?.baseUrl ?? '/'
+  // The address comes first: when it is taken, nothing else has begun.
+  let first: Promise<void> = Promise.resolve()
+  const answered = answerable({
+    ready,
+    made: () => Promise.race([made.given, first]),
+    first: () => first,
+    requests,
+    present,
+    output,
+    base,
+  })
+  const own = devHandler({
+    files,
+    base,
+    pageOf,
+    errors: () => present.errors,
+    seen: (path) => keepLast(open, path),
+    first: answered,
+    join: events.join,
+    script: clientFiles(options.packageRoot),
+  })
+  const server = await startServer(
+    {
+      files,
+      encoder: createEncoder(3),
+      base,
+      handlers: [requests.handler, own, waitForPages(answered, output), receiverOf(options, present, { files, base })],
+      hostAllowed: localNames(options.address),
+      failed: tell.failed,
+    },
+    options.port,
+    options.address,
+  )
+  const begun = (): void => {
+    early.give()
+    if (present.early?.kept !== true) made.give()
+  }
+  const builder = createBuilder(options, output, present, openPages(events, requests, begun), works)
+  const keep = (how: 'asked' | 'all'): void => options.served?.keep(output, present, how)
+  first = builder.run([]).then(() => keep('asked'))
+  const close = async (): Promise<void> => {
+    events.close()
+    await Promise.all([builder.close(), server.close()])
+    keep('all')
+  }
+  const served = (): Iterable<string> => present.early?.pages ?? output.files.keys()
+  return { server, base, files: served, ready: ready(), first, close }
+}
+
+function openPages(events: Events, requests: Requests, begun: () => void): OpenPages {
+  return {
+    announce: events.announce,
+    begun: () => {
+      begun()
+      return requests.calm(BEGUN, LONGEST)
+    },
+    answered: (told) => requests.calm(told && events.listening() ? ANSWERED : SAVED),
+  }
+}
+
+interface Signal {
+  readonly given: Promise<void>
+  readonly give: () => void
+}
+
+function signal(): Signal {
+  let give = (): void => undefined
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { given, give: () => give() }
+}
+
+function nothingYet(open: Present['open']): Present {
+  const none = { config: null, forms: null, writeSearch: undefined, preview: undefined, early: null }
+  return { ...none, errors: [], open }
+}
+
+function servedFiles(
+  output: MemoryOutput,
+  present: Present,
+  pageOf: (path: string) => DevPage | null,
+  ready: () => Promise<void>,
+  served: DevOptions['served'],
+): SiteFiles {
+  const searchOf = searchFiles(present)
+  return memoryFiles(async (path) => {
+    // All answers follow them.
+    if (isRule(path)) await ready()
+    const file = path.startsWith('search/') ? await searchOf(path) : output.files.get(path)
+    if (file !== undefined) served?.asked(path)
+    return file === undefined ? null : { content: pageOf(path)?.html ?? file.content, tag: file.hash }
+  })
+}
+
+interface Waiting {
+  readonly ready: () => Promise<void>
+  /** Resolves when the build makes what is asked for. */
+  readonly made: () => Promise<void>
+  readonly first: () => Promise<void>
+  /** Told of a request that waits for the first build. */
+  readonly requests: Pick<Requests, 'leave' | 'join'>
+  readonly present: Present
+  readonly output: MemoryOutput
+  readonly base: () => string
+}
+
+/** Resolves when a target can be answered: what can be made while the first build is at work is made, all else waits for that. */
+type Answerable = (target: Target | null, response: ServerResponse) => Promise<void>
+
+function answerable({ ready, made, first, requests, present, output, base }: Waiting): Answerable {
+  const early = async (target: Target): Promise<boolean> => {
+    for (const file of filesAt(target.path, base())) {
+      if (present.early === null) return false
+      const made = output.files.has(file) ? [] : await present.early.files(file)
+      // When the build has ended meanwhile, what it made is there.
+      if (made === null || present.early === null) continue
+      output.preview(made)
+      return true
+    }
+    return false
+  }
+  const isAnswered = async (target: Target | null): Promise<boolean> =>
+    present.early === null || (target !== null && (await early(target).catch(() => false)))
+  return async (target, response) => {
+    await ready()
+    if (await isAnswered(target)) return
+    requests.leave(response)
+    if (present.early?.kept === true) {
+      await made()
+      requests.join(response)
+      if (await isAnswered(target)) return
+      requests.leave(response)
+    }
+    await first()
+  }
+}
+
+/** The first build may make no page. */
+function waitForPages(answerable: Answerable, output: MemoryOutput): Handler {
+  return async (request, response, target) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    await answerable(isRead ? target : null, response)
+    if (output.files.size > 0) return false
+    sendText(request, response, 503, waitingPage(), {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+    return true
+  }
+}
+
+/** Takes what the forms of the served pages send. */
+function receiverOf(
+  { host, store, tell }: DevOptions,
+  present: Present,
+  served: { readonly files: ReturnType<typeof memoryFiles>; base(): string },
+): Handler {
+  const defaultLocale = (): string => present.config?.i18n.defaultLocale ?? 'en'
+  const locales = () => ({ default: defaultLocale(), all: present.config?.i18n.locales ?? [] })
+  return formReceiver({
+    site: { ...served, forms: async () => present.forms, locales, text: formTexts(host, defaultLocale) },
+    store,
+    now: clock,
+    received: tell.received,
+    failed: tell.failed,
+  })
+}
+
+/** The first build goes on when nothing was asked for so many milliseconds, or after so many at the latest. */
+const BEGUN = 50
+const LONGEST = 3000
+
+/** A build after an edit begins when pages that were told of it have asked for nothing for so many milliseconds, or when no other file was saved for so many. */
+const ANSWERED = 30
+const SAVED = 15
+
+/** Pages that are followed at once. More are seldom open, and those that are hear of the build. */
+const FOLLOWED = 8
+
+/** The last paths that were told, without repetition. */
+function keepLast(paths: Set<string>, path: string): void {
+  paths.delete(path)
+  paths.add(path)
+  if (paths.size > FOLLOWED) paths.delete(paths.values().next().value as string)
+}
+
+/** The search index of the pages that are served, built when one of its files is asked for. */
+function searchFiles(
+  present: Present,
+): (path: string) => Promise<{ readonly content: string | Uint8Array; readonly hash: string } | undefined> {
+  let made: Promise<MemoryOutput> | null = null
+  let madeBy: Present['writeSearch']
+  return async (path) => {
+    if (made === null || madeBy !== present.writeSearch) {
+      madeBy = present.writeSearch
+      made = writeAll(madeBy)
+    }
+    return (await made).files.get(path)
+  }
+}
+
+async function writeAll(write: Present['writeSearch']): Promise<MemoryOutput> {
+  const output = memoryOutput()
+  await write?.(output)
+  output.commit()
+  return output
+}
+
+/** Pages with the script in them, made when they are asked for. */
+function pagesOf(output: MemoryOutput): (path: string) => DevPage | null {
+  const pages = new Map<string, DevPage>()
+  return (path) => {
+    const file = output.files.get(path)
+    if (file === undefined || typeof file.content !== 'string' || !path.endsWith('.html')) return null
+    let page = pages.get(path)
+    if (page?.hash !== file.hash) pages.set(path, (page = devPage(file.content, file.hash)))
+    return page
+  }
+}

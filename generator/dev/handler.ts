@@ -1,0 +1,74 @@
+// What the dev server answers for itself: its script in the page, the events that the script waits for, and what a page is now.
+import type { ServerResponse } from 'node:http'
+import { diskHost } from '../host/host.ts'
+import type { SiteFiles } from '../serve/files.ts'
+import type { RedirectRule } from '../serve/host-rules.ts'
+import { resolveTarget } from '../serve/resolve.ts'
+import { sendText } from '../serve/respond.ts'
+import { hostRules, type Handler } from '../serve/server.ts'
+import { parseTarget, type Target } from '../serve/target.ts'
+import type { DevPage } from './pages.ts'
+import { DEV_PATH, type PageError, type PageState } from './protocol.ts'
+
+export interface DevScope {
+  readonly files: SiteFiles
+  readonly base: () => string
+  readonly pageOf: (path: string) => DevPage | null
+  readonly errors: () => readonly PageError[]
+  /** Told of each page that is open, by its path in the output. */
+  readonly seen: (path: string) => void
+  /** Resolves when it can be told what lies at an address: by the first build at the latest. */
+  readonly first: (target: Target | null, response: ServerResponse) => Promise<unknown>
+  readonly join: (response: ServerResponse) => void
+  readonly script: Readonly<Record<string, { readonly type: string; readonly text: string }>>
+}
+
+/** The script in the page, its events, and its questions. */
+export function devHandler(scope: DevScope): Handler {
+  const rules = hostRules(scope.files)
+  return async (request, response, target) => {
+    if (target.path !== DEV_PATH && !target.path.startsWith(`${DEV_PATH}/`)) return false
+    const site = request.headers['sec-fetch-site']
+    const name = target.path.slice(DEV_PATH.length + 1)
+    const file = Object.hasOwn(scope.script, name) ? scope.script[name] : undefined
+    if (request.method !== 'GET')
+      sendText(request, response, 405, 'Only GET and HEAD requests are supported here.', { Allow: 'GET' })
+    else if (site !== undefined && site !== 'same-origin' && site !== 'none')
+      sendText(request, response, 403, 'Only pages of this server can use this address.')
+    else if (file !== undefined)
+      sendText(request, response, 200, file.text, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' })
+    else if (name === 'events') scope.join(response)
+    else if (name === 'page') {
+      const path = parseTarget(new URLSearchParams(target.query).get('path') ?? '/')
+      await scope.first(path, response)
+      const state = await pageState(scope, (await rules()).redirects, path)
+      sendText(request, response, 200, JSON.stringify(state), {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'no-store',
+      })
+    } else sendText(request, response, 404, 'Nothing to see here.')
+    return true
+  }
+}
+
+async function pageState(
+  scope: DevScope,
+  redirects: readonly RedirectRule[],
+  target: Target | null,
+): Promise<PageState> {
+  const found =
+    target === null ? null : await resolveTarget({ files: scope.files, base: scope.base(), redirects }, target)
+  const page = found?.kind === 'file' ? scope.pageOf(found.file.path) : null
+  if (found?.kind === 'file') scope.seen(found.file.path)
+  return { hash: page?.hash ?? '', bare: page?.bare ?? '', styles: page?.styles ?? [], errors: scope.errors() }
+}
+
+/** The script and its style sheet, as they were bundled with the generator. */
+export function clientFiles(packageRoot: string): DevScope['script'] {
+  const host = diskHost(packageRoot)
+  const read = (name: string): string => new TextDecoder().decode(host.read(`dist/${name}`) ?? new Uint8Array())
+  return {
+    'dev.js': { type: 'text/javascript; charset=utf-8', text: read('dev-client.js') },
+    'dev.css': { type: 'text/css; charset=utf-8', text: read('dev-overlay.css') },
+  }
+}

@@ -1,0 +1,37 @@
+// Pages as the dev server sends them: with its script, and known by what they are without the names of style sheets.
+import { hashOf } from '../base/hash.ts'
+import { DEV_PATH } from './protocol.ts'
+
+export interface DevPage {
+  readonly html: string
+  readonly hash: string
+  readonly bare: string
+  readonly styles: readonly string[]
+}
+
+/** Put the script into a page. Pieces of HTML that are no documents stay as they are. */
+export function devPage(html: string, hash: string): DevPage {
+  if (!/<html[\s>]/i.test(html)) return { html, hash, bare: hash, styles: [] }
+  const bare = hashOf(html.replace(/(assets\/[^"\s<>]*?)-[A-Z0-9]{8}\.css/g, '$1.css'))
+  const styles = [...html.matchAll(/<link\b[^>]*>/g)]
+    .flatMap(([tag]) => (/\brel="stylesheet"/.test(tag) ? [/\bhref="([^"]*)"/.exec(tag)?.[1] ?? ''] : []))
+    .filter((href) => href !== '')
+  return { html: withScript(html, scriptTag(hash, bare)), hash, bare, styles }
+}
+
+/** Shown while there is no page at all, because the first build failed. */
+export function waitingPage(): string {
+  return withScript(
+    '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Not built yet</title>\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<body>\n<h1>The site isn\'t built yet</h1>\n<p>The terminal shows why. This page reloads as soon as the site is built.</p>\n</body>\n</html>\n',
+    scriptTag('', ''),
+  )
+}
+
+function scriptTag(hash: string, bare: string): string {
+  return `<script src="${DEV_PATH}/dev.js" defer data-hash="${hash}" data-bare="${bare}"></script>\n`
+}
+
+function withScript(html: string, tag: string): string {
+  const at = html.lastIndexOf('</body>')
+  return at < 0 ? html + tag : html.slice(0, at) + tag + html.slice(at)
+}

@@ -1,0 +1,49 @@
+// Pages of a site that somebody waits for, made from its world at once.
+import type { BundledClient } from '../assets/bundle.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
+import { namedPage, textOf } from '../base/pieces.ts'
+import { addressesOf, bareOf } from '../render/html/addresses.ts'
+import { jobsOf } from '../render/model/model.ts'
+import type { Renderer } from '../render/render.ts'
+import type { World } from '../render/types.ts'
+import type { Route } from '../routes/types.ts'
+import { factsOf } from '../build/output/render-pages.ts'
+
+/** A file of the output, as the build that follows will make it. */
+export interface PreviewFile {
+  readonly path: string
+  readonly content: string | Uint8Array
+  readonly hash: string
+}
+
+interface Scope {
+  readonly world: World
+  readonly client: BundledClient
+  readonly renderer: Renderer
+  readonly assetOf: (path: string) => string | null
+}
+
+/** The pages with these addresses by locale, and the files that are made for them. */
+export function renderNow(
+  { world, client, renderer, assetOf }: Scope,
+  routes: ReadonlyMap<string, ReadonlySet<Route>>,
+): Outcome<PreviewFile[]> {
+  const addresses = addressesOf(client, world.config.baseUrl, world.dev)
+  const diagnostics: Diagnostic[] = []
+  const value = world.locales.flatMap((local) => {
+    const own = routes.get(local.locale)
+    if (own === undefined) return []
+    const made: PreviewFile[] = []
+    const put = (path: string, content: string): void => void made.push({ path, content, hash: hashOf(content) })
+    const facts = factsOf({ world, assetOf, put }, local.strings)
+    const pages = jobsOf(world, local, [...own]).map((job) => {
+      const { value, diagnostics: found } = renderer.render(job, facts)
+      diagnostics.push(...found)
+      const hash = addresses.nameOf(bareOf(value.html, namedPage(value.html).hash))
+      return { path: job.file, content: textOf(addresses.fill(value.html)), hash }
+    })
+    return [...made, ...pages]
+  })
+  return { value, diagnostics }
+}

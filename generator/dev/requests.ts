@@ -1,0 +1,58 @@
+// What pages ask of the dev server: a build holds the thread, so it begins when they have what they were told of.
+import type { ServerResponse } from 'node:http'
+import type { Handler } from '../serve/server.ts'
+import { DEV_PATH } from './protocol.ts'
+
+export interface Requests {
+  /** A request that only a build can answer: none waits for it. */
+  leave(response: ServerResponse): void
+  /** A request that can be answered after all. */
+  join(response: ServerResponse): void
+  /** Takes no request over; knows of all of them. */
+  readonly handler: Handler
+  /** Resolves when nothing was asked for some milliseconds. It does not wait long: somebody may be asking all the time. */
+  calm(quiet: number, longest?: number): Promise<void>
+}
+
+const LONGEST = 250
+
+export function createRequests(): Requests {
+  const open = new Set<ServerResponse>()
+  let moved = (): void => undefined
+  const leave = (response: ServerResponse): void => {
+    open.delete(response)
+    moved()
+  }
+  const join = (response: ServerResponse): void => {
+    if (response.closed) return
+    open.add(response)
+    moved()
+  }
+  return {
+    leave,
+    join,
+    handler: (_request, response, target) => {
+      // Who listens to events asks for nothing.
+      if (target.path === `${DEV_PATH}/events`) return Promise.resolve(false)
+      join(response)
+      response.once('close', () => leave(response))
+      return Promise.resolve(false)
+    },
+    calm: (quiet, longest = LONGEST) =>
+      new Promise((resolve) => {
+        let pause: NodeJS.Timeout | undefined
+        const end = (): void => {
+          clearTimeout(pause)
+          clearTimeout(latest)
+          moved = () => undefined
+          resolve()
+        }
+        const latest = setTimeout(end, longest)
+        moved = () => {
+          clearTimeout(pause)
+          if (open.size === 0) pause = setTimeout(end, quiet)
+        }
+        moved()
+      }),
+  }
+}

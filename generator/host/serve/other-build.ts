@@ -1,0 +1,74 @@
+// The pages of a build that lies somewhere else: in a folder, or on a server with a sitemap.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { byText } from '../../base/text.ts'
+import { plainFilesBelow } from '../below.ts'
+
+export interface OtherPage {
+  /** Path of its file: `docs/a/index.html`. */
+  readonly file: string
+  readonly html: string
+}
+
+/** No site that a person compares is larger. */
+const MOST_PAGES = 50_000
+/** Milliseconds for one page of a server. */
+const TIMEOUT = 30_000
+const AT_ONCE = 8
+
+/** HTML files of a folder, in order of path; throws what the disk says. */
+export function pagesOfFolder(folder: string): OtherPage[] {
+  return plainFilesBelow(folder)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({ file, html: fs.readFileSync(path.join(folder, file), 'utf8') }))
+}
+
+/**
+ * The pages that the sitemap of a server names, asked for at the host of `url` whatever host it names, and those that the server does not
+ * give; throws a sentence when there is no sitemap.
+ */
+export async function pagesOfServer(url: string): Promise<{ pages: OtherPage[]; unread: string[] }> {
+  const { origin, pathname } = new URL(url)
+  const base = pathname.replace(/\/$/, '')
+  const found = await sitemap({ address: `${origin}${base}/sitemap.xml`, origin, depth: 0, known: new Set() })
+  const addresses = [...new Set(found)].sort(byText).slice(0, MOST_PAGES)
+  const pages: OtherPage[] = []
+  const unread: string[] = []
+  const next = addresses.values()
+  const work = async (): Promise<void> => {
+    for (const address of next) {
+      const response = await fetch(origin + address, { signal: AbortSignal.timeout(TIMEOUT) })
+      const html = await response.text()
+      const path = `${address}/`.startsWith(`${base}/`) ? address.slice(base.length) : address
+      if (response.ok) pages.push({ file: `${path.replace(/^\/|\/$/g, '')}/index.html`.replace(/^\//, ''), html })
+      else unread.push(`${address} (${response.status})`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { pages: pages.sort((a, b) => byText(a.file, b.file)), unread: unread.sort(byText) }
+}
+
+interface Asked {
+  readonly address: string
+  readonly origin: string
+  readonly depth: number
+  /** Sitemaps that have been asked for. */
+  readonly known: Set<string>
+}
+
+/** Paths that a sitemap names, those of its parts included. */
+async function sitemap({ address, origin, depth, known }: Asked): Promise<string[]> {
+  if (known.has(address)) return []
+  known.add(address)
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${address} answers ${response.status}: there is no sitemap to read the pages from`)
+  if (!/<(?:urlset|sitemapindex)\b/.test(text)) throw new Error(`${address} is no sitemap to read the pages from`)
+  const places = [...text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(
+    ([, place = '']) => new URL(place.replaceAll('&amp;', '&'), address).pathname,
+  )
+  if (!text.includes('<sitemapindex')) return places
+  if (depth > 2) return []
+  const parts = places.map((place) => sitemap({ address: origin + place, origin, depth: depth + 1, known }))
+  return (await Promise.all(parts)).flat()
+}

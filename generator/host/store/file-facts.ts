@@ -1,0 +1,78 @@
+// What files say, known without reading them again: a file with the size, the times and the number that it had says what it said. What is known of
+// the package's own files is kept from start to start, beside their compiled code (`dist/.compiled`).
+import * as path from 'node:path'
+import { hashOf } from '../../base/hash.ts'
+import { readOutside } from '../read-file.ts'
+import { statNow } from '../stat.ts'
+import { keepJson, readKeptJson } from './store.ts'
+
+/** Two changes of a file within this time (ms) may leave it with the same time stamp. */
+export const SETTLED = 2000
+
+const NO_TEXT = hashOf('')
+
+/** The way of hashes. */
+const TEXT = 'text'
+
+type Seen = readonly [size: number, mtimeMs: number, ctimeMs: number, ino: number]
+
+interface Fact {
+  readonly seen: Seen
+  readonly said: string
+}
+
+export interface FileFacts {
+  /** Hash of a file's text; that of no text where there is none. `now` is the time of day. */
+  textHash(file: string, now?: number): string
+  /** What is made of a file's text, always in the same way: `name` tells the way. Null where there is none. */
+  madeOf(file: string, name: string, make: (text: string) => string): string | null
+  /** Keep what was learned of the package's own files, and what was made of any. */
+  keep(): void
+}
+
+/** `kept` is the file for what is kept of those below `folder`; without it nothing is. */
+export function fileFacts(kept: { readonly file: string; readonly folder: string } | null): FileFacts {
+  let facts: Map<string, Fact> | null = null
+  let learned = false
+  const known = (): Map<string, Fact> => (facts ??= kept === null ? new Map() : readFacts(kept.file, kept.folder))
+  /** What is made of files is kept wherever they lie: it is asked of a few. */
+  const isWorthKeeping = (file: string, name: string): boolean =>
+    kept !== null && (name !== TEXT || file.startsWith(kept.folder + path.sep))
+  const ask = (file: string, name: string, now: number, make: (text: string) => string): string | null => {
+    // Looked at before it is read: what changes in between is seen as a change.
+    const stat = statNow(file)
+    if (stat?.isFile() !== true) return null
+    const seen: Seen = [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino]
+    const key = `${name}\n${file}`
+    const fact = known().get(key)
+    if (fact !== undefined && fact.seen.every((one, at) => one === seen[at])) return fact.said
+    const bytes = readOutside(file)
+    if (bytes === null) return null
+    const said = make(new TextDecoder().decode(bytes))
+    if (now - Math.max(stat.mtimeMs, stat.ctimeMs) >= SETTLED) {
+      known().set(key, { seen, said })
+      learned ||= isWorthKeeping(file, name)
+    }
+    return said
+  }
+  return {
+    textHash: (file, now = Date.now()) => ask(file, TEXT, now, hashOf) ?? NO_TEXT,
+    madeOf: (file, name, make) => ask(file, name, Date.now(), make),
+    keep: () => {
+      if (kept === null || !learned) return
+      learned = false
+      const own = [...known()].flatMap(([key, { seen, said }]) => {
+        const [name = '', file = ''] = key.split('\n')
+        return isWorthKeeping(file, name) ? [[name, path.relative(kept.folder, file), seen, said] as const] : []
+      })
+      keepJson(kept.file, own)
+    },
+  }
+}
+
+type KeptFact = readonly [name: string, file: string, seen: Seen, said: string]
+
+function readFacts(file: string, folder: string): Map<string, Fact> {
+  const kept = (readKeptJson(file) ?? []) as readonly KeptFact[]
+  return new Map(kept.map(([name, file, seen, said]) => [`${name}\n${path.join(folder, file)}`, { seen, said }]))
+}

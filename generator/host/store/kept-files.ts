@@ -1,0 +1,75 @@
+// Files by the SHA-256 of their content, in a cache folder that several machines may use: a file that has a name has the content.
+import { hash } from 'node:crypto'
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { makeFolder } from '../write/make-folder.ts'
+
+export interface KeptFiles {
+  /** Its content and its place; null when it is missing or damaged. */
+  get(sha: string): { readonly bytes: Uint8Array; readonly file: string } | null
+  /** Keep these and forget all others: each a file with its SHA-256. What cannot be kept is not. */
+  keep(files: readonly (readonly [sha: string, file: string])[]): void
+}
+
+export function keptFiles(folder: string): KeptFiles {
+  const at = (sha: string): string => path.join(folder, sha.slice(0, 2), sha.slice(2))
+  return {
+    get: (sha) => {
+      try {
+        const content = fs.readFileSync(at(sha))
+        return hash('sha256', content, 'hex') === sha ? { bytes: content, file: at(sha) } : null
+      } catch {
+        return null
+      }
+    },
+    keep: (files) => {
+      const wanted = new Map(files)
+      const present = new Set(
+        namesIn(folder).flatMap((sub) => namesIn(path.join(folder, sub)).map((name) => sub + name)),
+      )
+      for (const [sha, file] of wanted) if (!present.has(sha)) keepOne(file, at(sha))
+      for (const name of present) if (!wanted.has(name)) ignoring(() => fs.rmSync(at(name), { force: true }))
+    },
+  }
+}
+
+/** A second name for the file or, on another disk, a copy that appears at once. A file that is edited in the output is damaged here, and `get` sees it. */
+function keepOne(file: string, target: string): void {
+  ignoring(() => {
+    makeFolder(path.dirname(target))
+    if (linked(file, target) || fs.existsSync(target)) return
+    const temporary = fs.mkdtempSync(`${target}.`)
+    const copy = path.join(temporary, 'file')
+    try {
+      fs.copyFileSync(file, copy)
+      fs.renameSync(copy, target)
+    } finally {
+      fs.rmSync(temporary, { recursive: true, force: true })
+    }
+  })
+}
+
+function linked(file: string, target: string): boolean {
+  try {
+    fs.linkSync(file, target)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function ignoring(work: () => void): void {
+  try {
+    work()
+  } catch {
+    return
+  }
+}

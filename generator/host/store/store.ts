@@ -1,0 +1,326 @@
+// What the generator remembers on disk. Each file begins with the checksum of its content: one that a disk or an accident has damaged counts
+// as missing. It is written beside its place and renamed, so that an interruption leaves the old one.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { crc32 } from 'node:zlib'
+import type { Stretches } from '../../base/stretches.ts'
+import { makeFolder } from '../write/make-folder.ts'
+import { readAt, stretchesOf } from '../read-at.ts'
+
+const SEAL = 4
+
+/** Content of a kept file; null when there is none or it is not as it was written. */
+export function readKept(file: string): Uint8Array | null {
+  try {
+    const bytes = fs.readFileSync(file)
+    const content = bytes.subarray(SEAL)
+    return bytes.length > SEAL && bytes.readUInt32LE(0) === sealOf(file, content) ? content : null
+  } catch {
+    return null
+  }
+}
+
+/** Of the name, too: a file that lies where another one belongs is none. */
+function sealOf(file: string, content: Uint8Array): number {
+  return crc32(content, crc32(path.basename(file)))
+}
+
+/** Keep a file, whole or not at all. Failing to only costs time later. */
+export function keepFile(file: string, content: Uint8Array): void {
+  try {
+    const seal = Buffer.alloc(SEAL)
+    seal.writeUInt32LE(sealOf(file, content))
+    replaceFile(file, (temporary) => {
+      fs.appendFileSync(temporary, seal)
+      fs.appendFileSync(temporary, content)
+    })
+  } catch {
+    return
+  }
+}
+
+/** Put a file in the place of another one, whole or not at all. `fill` appends to the temporary file. */
+function replaceFile(file: string, fill: (temporary: string) => void): void {
+  const temporary = `${file}.${process.pid}`
+  try {
+    makeFolder(path.dirname(file))
+    fs.writeFileSync(temporary, '')
+    fill(temporary)
+    fs.renameSync(temporary, file)
+  } catch (error) {
+    forgetKept(temporary)
+    throw error
+  }
+}
+
+/** The same for plain data as text. */
+export function readKeptJson(file: string): unknown {
+  const bytes = readKept(file)
+  return bytes === null ? null : (JSON.parse(new TextDecoder().decode(bytes)) as unknown)
+}
+
+export function keepJson(file: string, content: unknown): void {
+  keepFile(file, new TextEncoder().encode(JSON.stringify(content)))
+}
+
+/** A file that says what is no longer so. */
+export function forgetKept(file: string): void {
+  try {
+    fs.rmSync(file, { force: true })
+  } catch {
+    return
+  }
+}
+
+/** Plain data as bytes with their checksum, to be read by the same version of Node elsewhere. */
+export function packed(content: unknown): Uint8Array {
+  return Buffer.concat(pack(content))
+}
+
+/** What was packed; null when the bytes are not as they were. */
+export function unpack(bytes: Uint8Array): unknown {
+  const [piece] = piecesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+  return piece === undefined ? null : unpacked(piece)
+}
+
+/** What is kept in pieces: a whole, and what was added to it. */
+export interface Store {
+  /** What was saved under the same version, in the order in which it was; nothing when the whole is damaged or of another version. */
+  load(): readonly unknown[]
+  /** Add a piece where the file is as it was left and has not grown too much; else save the whole anew. */
+  save(whole: () => Iterable<unknown>, more: () => unknown): void
+}
+
+/** Where a store lies: other machines may write there, too, and then it is only ever replaced. */
+export interface StorePlace {
+  readonly shared?: boolean
+  /** Files of so many bytes are held in memory when they are read. Of larger ones most of what is in them nobody asks for. */
+  readonly held?: number
+}
+
+/**
+ * A store in one file. A piece is its size, its checksum, the size of its data and its bytes: the data, and behind them what its property
+ * `bytes` holds, which is not copied when it is written, and of which stretches can be asked for when it is read (`Stretches`). Reading ends
+ * at the first piece that is not whole, so that an interruption loses what was being added and nothing else.
+ */
+export function createStore(file: string, version: string, { shared = false, held = HELD }: StorePlace = {}): Store {
+  /** Bytes of the file when it was last written whole, and of all that is known to lie in it. */
+  let whole = 0
+  let size = 0
+  return {
+    load: () => {
+      const pieces = readPieces(file, held)
+      const [first, ...contents] = pieces.map(unpacked)
+      if (first !== version) return []
+      const end = contents.indexOf(END)
+      // A second version or end is a copy: somebody has put files together.
+      if (contents.some((content, at) => content === version || (content === END && at !== end))) return []
+      const sizeOf = (some: readonly Piece[]): number => some.reduce((sum, { size }) => sum + size, 0)
+      // Where the whole has no end, something is missing: what there is can be used, but nothing is added to it.
+      if (end >= 0) whole = sizeOf(pieces.slice(0, end + 2))
+      size = end < 0 ? 0 : sizeOf(pieces)
+      return contents.filter((content) => content !== null && content !== END)
+    },
+    save: (all, more) => {
+      try {
+        if (!shared && size > 0 && size < whole * GROWTH && fs.statSync(file).size === size) {
+          const piece = pack(more())
+          fs.appendFileSync(file, Buffer.concat(piece))
+          size += lengthOf(piece)
+        } else whole = size = writeWhole(file, version, all())
+      } catch {
+        // A check or a plugin has put something into its answer that cannot be written down, or the disk is full: it is computed again.
+        size = 0
+      }
+    },
+  }
+}
+
+/** Size, checksum and size of the data in front of a piece. */
+const HEAD = 12
+/** So many times its first size a file may have before it is written anew. */
+const GROWTH = 1.5
+
+/** The piece behind the whole. */
+export const END = 'end of the whole'
+
+/** Returns the size. */
+function writeWhole(file: string, version: string, contents: Iterable<unknown>): number {
+  let size = 0
+  replaceFile(file, (temporary) => {
+    const open = fs.openSync(temporary, 'a')
+    try {
+      for (const content of inPieces(version, contents)) size += append(open, pack(content))
+    } finally {
+      fs.closeSync(open)
+    }
+  })
+  return size
+}
+
+/** Returns the size. */
+export function append(open: number, parts: readonly Uint8Array[]): number {
+  let left = parts
+  while (left.length > 0) left = behind(left, fs.writevSync(open, left))
+  return lengthOf(parts)
+}
+
+/** What stands behind so many bytes. */
+function behind(parts: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
+  let end = 0
+  const at = parts.findIndex(({ length }) => (end += length) > bytes)
+  if (at < 0) return []
+  const first = parts[at] as Uint8Array
+  return [first.subarray(first.length - (end - bytes)), ...parts.slice(at + 1)]
+}
+
+function* inPieces(version: string, contents: Iterable<unknown>): Iterable<unknown> {
+  yield version
+  yield* contents
+  yield END
+}
+
+/** Head, data, and bytes as they are. */
+export function pack(content: unknown): readonly [head: Uint8Array, data: Uint8Array, ...rest: Uint8Array[]] {
+  const rest = restOf(content)
+  const data = serialize(rest === null ? content : { ...(content as object), bytes: undefined })
+  // zlib begins anew where it is given nothing.
+  const parts = [data, ...(rest ?? []).filter(({ length }) => length > 0)]
+  const head = Buffer.alloc(HEAD)
+  head.writeUInt32LE(lengthOf(parts))
+  head.writeUInt32LE(data.length, 8)
+  head.writeUInt32LE(
+    parts.reduce((sum, part) => crc32(part, sum), sumOfHead(head)),
+    4,
+  )
+  return [head, ...(parts as [Uint8Array])]
+}
+
+/** Where a checksum begins: with the size of the data, which tells it from the bytes behind it. */
+function sumOfHead(head: Uint8Array): number {
+  return crc32(head.subarray(8, HEAD))
+}
+
+/** The property `bytes` of data, in one piece or in several, which are one when they are read. */
+function restOf(content: unknown): readonly Uint8Array[] | null {
+  if (typeof content !== 'object' || content === null || !('bytes' in content)) return null
+  const { bytes } = content
+  if (bytes instanceof Uint8Array) return [bytes]
+  return Array.isArray(bytes) && bytes.every((one) => one instanceof Uint8Array) ? bytes : null
+}
+
+function lengthOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0)
+}
+
+interface Piece {
+  /** With the head. */
+  readonly size: number
+  readonly data: Buffer
+  readonly rest: Stretches
+}
+
+function unpacked({ data, rest }: Piece): unknown {
+  try {
+    const content = deserialize(data) as unknown
+    if (typeof content !== 'object' || content === null || !('bytes' in content) || content.bytes !== undefined)
+      return content
+    return { ...content, bytes: rest }
+  } catch {
+    return null
+  }
+}
+
+/** Windows puts no file in the place of one that is open. */
+const HELD = process.platform === 'win32' ? Infinity : 4 << 20
+
+function readPieces(file: string, held: number): Piece[] {
+  try {
+    const { size } = fs.statSync(file)
+    return size > held ? piecesThatLie(fs.openSync(file, 'r')) : piecesOf(fs.readFileSync(file))
+  } catch {
+    return []
+  }
+}
+
+function piecesOf(all: Buffer): Piece[] {
+  const pieces: Piece[] = []
+  for (let at = 0; at + HEAD <= all.length;) {
+    const size = HEAD + all.readUInt32LE(at)
+    const bytes = all.subarray(at + HEAD, at + size)
+    if (at + size > all.length || crc32(bytes, sumOfHead(all.subarray(at))) !== all.readUInt32LE(at + 4)) break
+    const data = all.readUInt32LE(at + 8)
+    const rest = new Uint8Array(bytes.buffer, bytes.byteOffset + data, bytes.length - data)
+    pieces.push({ size, data: bytes.subarray(0, data), rest })
+    at += size
+  }
+  return pieces
+}
+
+/** The same without holding what is not data: it passes through a little memory for the checksum, and is read again by who asks for it. */
+function piecesThatLie(open: number): Piece[] {
+  const pieces: Piece[] = []
+  const room = Buffer.allocUnsafeSlow(64 << 10)
+  const { size: whole } = fs.fstatSync(open)
+  for (let at = 0; at + HEAD <= whole;) {
+    const head = readAt(open, at, HEAD)
+    const size = HEAD + head.readUInt32LE(0)
+    const dataSize = head.readUInt32LE(8)
+    if (at + size > whole || HEAD + dataSize > size) break
+    const data = readAt(open, at + HEAD, dataSize)
+    const start = at + HEAD + dataSize
+    const rest = at + size - start
+    if (sumOf(open, start, rest, room, crc32(data, sumOfHead(head))) !== head.readUInt32LE(4)) break
+    pieces.push({ size, data, rest: stretchesOf(open, start, rest) })
+    at += size
+  }
+  return pieces
+}
+
+function sumOf(open: number, start: number, length: number, room: Buffer, before: number): number {
+  let sum = before
+  for (let done = 0; done < length;) {
+    const some = fs.readSync(open, room, 0, Math.min(room.length, length - done), start + done)
+    if (some === 0) return -1
+    sum = crc32(room.subarray(0, some), sum)
+    done += some
+  }
+  return sum
+}
+
+/** What processes that are gone left in a folder: names that match, with the number of the process as the first group, if there is one. */
+export function leftovers(folder: string, pattern: RegExp): string[] {
+  return namesIn(folder).filter((name) => {
+    const match = pattern.exec(name)
+    return match !== null && !isRunning(Number(match[1]))
+  })
+}
+
+/** Removes them, as far as that is allowed. */
+export function removeLeftovers(folder: string, pattern: RegExp): void {
+  for (const name of leftovers(folder, pattern)) {
+    try {
+      fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+    } catch {
+      continue
+    }
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

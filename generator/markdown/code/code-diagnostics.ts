@@ -1,0 +1,78 @@
+// What the Markdown compiler has to say of code blocks: SSG270 to SSG275.
+import type { Diagnostic } from '../../base/diagnostic.ts'
+import { didYouMean } from '../../base/nearest.ts'
+import type { Span } from '../../base/text.ts'
+import { error, warning } from '../diagnostics.ts'
+
+export function codeFileMissing(span: Span, raw: string, path: string, isThere: boolean): Diagnostic {
+  return error(
+    'SSG270',
+    span,
+    isThere ? `The file "${raw}" can't be read.` : `There is no file "${raw}" to show.`,
+    isThere
+      ? `Check the permissions of "${path}".`
+      : `Looked for "${path}". Paths are relative to this page, or to the root with a leading "/".`,
+  )
+}
+
+export function codeRegionMissing(span: Span, region: string, path: string, known: readonly string[]): Diagnostic {
+  const hint =
+    didYouMean(region, known) ??
+    (known.length > 0
+      ? `Regions of the file: ${known.join(', ')}.`
+      : 'Mark it by comments "#region name" and "#endregion".')
+  return error('SSG271', span, `"${path}" has no region "${region}".`, hint)
+}
+
+export function linesBeyondEnd(span: Span, line: number, count: number): Diagnostic {
+  return warning(
+    'SSG272',
+    span,
+    `Line ${line} can't be highlighted: the code has ${count === 1 ? 'one line' : `${count} lines`}.`,
+    "Count the block's lines from 1.",
+  )
+}
+
+export function languageUnknown(span: Span, language: string, known: readonly string[]): Diagnostic {
+  return warning(
+    'SSG273',
+    span,
+    `"${language}" isn't a language that can be highlighted.`,
+    didYouMean(language, known) ?? 'Use "text" for plain text and "console" for a terminal session.',
+  )
+}
+
+/** A project of Docusaurus whose diagrams nothing draws. */
+export function mermaidUndrawn(span: Span): Diagnostic {
+  return warning(
+    'SSG273',
+    span,
+    'The diagram is shown as its source.',
+    'To draw it, install the package "mermaid" and set `markdown.mermaid` to true in the configuration.',
+  )
+}
+
+const LIVE =
+  'The source is shown. To make it live in a Docusaurus project, install "react-live" and "@docusaurus/theme-live-codeblock", and list the theme in `themes`.'
+
+/** One name, whatever its values are: what stands in many places is said once. */
+export function codeMetaUnknown(span: Span, written: string, known: readonly string[]): Diagnostic {
+  const [word] = /^[^\s={|]+(?=[=|])/.exec(written) ?? [written]
+  if (known.includes(word))
+    return warning(
+      'SSG274',
+      span,
+      `The value of "${word}" after the code block's language can't be parsed.`,
+      `Write ${word}="…", with quotes around the value.`,
+    )
+  return warning(
+    'SSG274',
+    span,
+    `"${word}" isn't supported after a code block's language.`,
+    (word === 'live' ? LIVE : didYouMean(word, known)) ?? `Known names: ${known.join(', ')} and {1,3-5}.`,
+  )
+}
+
+export function markNeverEnds(span: Span, mark: string): Diagnostic {
+  return warning('SSG275', span, `"${mark}-start" has no "${mark}-end" in this block.`, `Add a comment "${mark}-end".`)
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { RawDoc } from '../../content/types.ts'
+import type { Doc } from '../types.ts'
+import { createMemo, type Memo, type Shelf } from '../../memo/memo.ts'
+import { largeness } from '../../build/largeness.ts'
+import { putTextsAside, shelving } from './shelved-doc.ts'
+
+const DOC: Doc = {
+  mark: 'm',
+  html: '<p>text</p>',
+  module: null,
+  moduleImports: { './x': 'x' },
+  failed: false,
+  title: 'Title',
+  excerpt: 'text',
+  headings: [],
+  links: [],
+  assets: [],
+  missing: ['x.png'],
+  strings: ['theme:x'],
+  components: [],
+  params: ['p'],
+  sections: [{ id: '', path: [], text: 'text', code: '' }],
+  words: 3,
+  codeHashes: ['c'],
+  headingOffsets: [7],
+  titleId: null,
+}
+
+function remembering(...paths: string[]): { readonly memo: Memo; readonly asked: string[] } {
+  const memo = createMemo()
+  const asked: string[] = []
+  for (const path of paths) memo.set('compile', path, '', { hash: path, doc: { ...DOC, html: path } })
+  return { memo: { ...memo, peek: (name, key) => (asked.push(key), memo.peek(name, key)) }, asked }
+}
+
+test('a document on the shelf says all that it said, and is read for what is long, once in a row', () => {
+  const { memo, asked } = remembering('a', 'b')
+  const shelved = shelving(memo)
+  const [a, b] = ['a', 'b'].map((path) => shelved(path, { hash: path, doc: { ...DOC, html: path } }).doc)
+  for (const name of Object.keys(DOC) as (keyof Doc)[])
+    if (!['html', 'module', 'sections'].includes(name)) expect([name, a?.[name]]).toEqual([name, DOC[name]])
+  expect(asked).toEqual([])
+  expect(a?.module).toBeNull()
+  expect(asked).toEqual([])
+  expect([a?.html, a?.sections, b?.html, a?.html]).toEqual(['a', DOC.sections, 'b', 'a'])
+  expect(asked).toEqual(['a', 'b', 'a'])
+})
+
+test('the code of a document is read where it has some', () => {
+  const memo = createMemo()
+  const doc = { ...DOC, module: 'code' }
+  memo.set('compile', 'a', '', { hash: 'a', doc })
+  expect(shelving(memo)('a', { hash: 'a', doc }).doc.module).toBe('code')
+})
+
+test('a document that is not remembered is an error', () => {
+  const { doc } = shelving(createMemo())('gone', { hash: '', doc: DOC })
+  expect(() => doc.html).toThrow('the compiled document of gone is not remembered')
+})
+
+test('a site is large by the characters of all its documents', () => {
+  const docs = (lengths: readonly number[]): RawDoc[] =>
+    lengths.map((length) => ({ source: { text: 'x'.repeat(length) } }) as unknown as RawDoc)
+  const sizes = [[], [6e6, 4e6], [6e6, 5e6], [2e7, 2.1e7], [2e7, 2.2e7], [9e7, 7e7], [9e7, 8e7]]
+  expect(sizes.map((lengths) => largeness(docs(lengths)))).toEqual([
+    null,
+    null,
+    'large',
+    'large',
+    'huge',
+    'huge',
+    'vast',
+  ])
+})
+
+test('texts are put aside where a memo has a shelf, and say what they said', () => {
+  const put: Uint8Array[] = []
+  const aside: Shelf['aside'] = (bytes) => {
+    if (put.length === 2) return null
+    put.push(bytes)
+    return () => bytes
+  }
+  const memo = createMemo([], { together: 1, put: () => null, aside })
+  memo.shelve()
+  const docs = ['few words', `ü €\u{1F600}${'x'.repeat(600_000)}`, '\uD800 is no text', 'one too many'].map(
+    (text) => ({ source: { path: 'a', hash: 'h', text } }) as unknown as RawDoc,
+  )
+  const texts = docs.map(({ source }) => source.text)
+  putTextsAside(createMemo(), docs)
+  expect(put).toEqual([])
+  putTextsAside(memo, docs)
+  expect(put).toHaveLength(2)
+  expect(docs.map(({ source }) => source.text)).toEqual(texts)
+  expect(docs.map(({ source }) => ({ ...source }).text)).toEqual(texts)
+})

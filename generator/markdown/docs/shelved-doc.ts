@@ -1,0 +1,88 @@
+// A compiled document of which only the light parts are in memory: its HTML, its code and its sections are read from the memo when somebody asks.
+import type { RawDoc } from '../../content/types.ts'
+import type { Doc } from '../types.ts'
+import type { Memo } from '../../memo/memo.ts'
+import type { CompiledDoc } from './compiled-doc.ts'
+
+type Heavy = Pick<Doc, 'html' | 'module' | 'sections'>
+
+/** For documents of one build: the one that was read last is kept, because who asks for one part asks for the next. */
+export function shelving(memo: Memo): (path: string, compiled: CompiledDoc) => CompiledDoc {
+  let last: { readonly path: string; readonly doc: Doc } | null = null
+  const read = (path: string): Doc => {
+    if (last?.path !== path) {
+      const doc = memo.peek<CompiledDoc>('compile', path)?.value.doc
+      if (doc === undefined) throw new Error(`the compiled document of ${path} is not remembered`)
+      last = { path, doc }
+    }
+    return last.doc
+  }
+  return (path, { doc, hash }) => ({ hash, doc: new ShelvedDoc(doc, () => read(path)) })
+}
+
+/** What UTF-8 cannot say. */
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+/**
+ * From now on the texts of compiled documents are read when somebody asks for one. They are the same objects, which everybody has, and say the
+ * same: not what the files may hold by now.
+ */
+export function putTextsAside(memo: Memo, docs: readonly RawDoc[]): void {
+  if (!memo.shelves) return
+  for (const { source } of docs) {
+    if (Object.getOwnPropertyDescriptor(source, 'text')?.get !== undefined) continue
+    const read = LONE_SURROGATE.test(source.text) ? null : memo.aside(Buffer.from(source.text))
+    if (read !== null)
+      Object.defineProperty(source, 'text', { get: () => Buffer.from(read()).toString(), enumerable: true })
+  }
+}
+
+class ShelvedDoc implements Doc {
+  readonly mark: Doc['mark']
+  readonly moduleImports: Doc['moduleImports']
+  readonly failed: Doc['failed']
+  readonly title: Doc['title']
+  readonly excerpt: Doc['excerpt']
+  readonly headings: Doc['headings']
+  readonly links: Doc['links']
+  readonly assets: Doc['assets']
+  readonly missing: Doc['missing']
+  readonly strings: Doc['strings']
+  readonly components: Doc['components']
+  readonly params: Doc['params']
+  readonly words: Doc['words']
+  readonly codeHashes: Doc['codeHashes']
+  readonly headingOffsets: Doc['headingOffsets']
+  readonly titleId: Doc['titleId']
+  readonly #hasModule: boolean
+  readonly #read: () => Heavy
+  constructor(doc: Doc, read: () => Heavy) {
+    this.mark = doc.mark
+    this.moduleImports = doc.moduleImports
+    this.failed = doc.failed
+    this.title = doc.title
+    this.excerpt = doc.excerpt
+    this.headings = doc.headings
+    this.links = doc.links
+    this.assets = doc.assets
+    this.missing = doc.missing
+    this.strings = doc.strings
+    this.components = doc.components
+    this.params = doc.params
+    this.words = doc.words
+    this.codeHashes = doc.codeHashes
+    this.headingOffsets = doc.headingOffsets
+    this.titleId = doc.titleId
+    this.#hasModule = doc.module !== null
+    this.#read = read
+  }
+  get html(): string {
+    return this.#read().html
+  }
+  get module(): string | null {
+    return this.#hasModule ? this.#read().module : null
+  }
+  get sections(): Doc['sections'] {
+    return this.#read().sections
+  }
+}

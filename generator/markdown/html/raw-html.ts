@@ -1,0 +1,369 @@
+// Raw HTML in Markdown passes through as written, with three cares: what begins in a block ends in it (or it is reported and mended, so
+// that one forgotten tag does not swallow the page), addresses get the same treatment as those of Markdown links, and what the site's
+// security policy blocks is reported.
+import { composed } from '../../base/spelling.ts'
+import { readSrcset, writeSrcset } from '../../base/html/srcset.ts'
+import { isHtmlName } from '../../base/html/elements.ts'
+import { escapeHtml, type Span } from '../../base/text.ts'
+import { VOID } from '../../base/html/void.ts'
+import { htmlBlocked, htmlMisplaced } from '../diagnostics.ts'
+import { attributeValue, harmOf, isForeign, isHandler, MISPLACED, reportHarm } from './fragment.ts'
+import { commentNeverClosed, headInPage, htmlClosesNothing, htmlNeverClosed, notAnElement } from './html-diagnostics.ts'
+import { linkHref, sourceHref } from '../tree/links.ts'
+import { fillLiteral, parseLiteral } from '../../base/parse/literal.ts'
+import { spanOf, type Md, type Origin, type Page } from '../page.ts'
+import { isComponent } from '../syntax/scan.ts'
+import { styleText } from './style-attribute.ts'
+import { OPTIONAL_END, readTag, type Tag, type TagAttribute } from '../syntax/tags.ts'
+
+interface OpenTag {
+  readonly name: string
+  readonly node: Md
+  /** Set where its name is no element's: without an end tag, it's text. */
+  readonly asText: (() => void) | null
+}
+
+/** A piece of HTML as it is written again. */
+interface Piece {
+  text: string
+  /** The tag that `text` shows to readers. */
+  shown?: string
+}
+
+/**
+ * Check and rewrite the `html` nodes among the children of one parent. What is not closed ends with the block where it begins: with all
+ * children when they are the text of one block (`inline`), else with its own node or the paragraph that was dissolved around it. Returns the
+ * children as they are then.
+ */
+export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boolean): Md[] {
+  const open: OpenTag[] = []
+  const written = new Map<Md, Piece[]>()
+  for (const node of children) {
+    // What stood in a tag that is gone was matched there.
+    if (node.type !== 'html' || node.data?.mended === true) continue
+    written.set(node, mendValue(page, origin, node, open, inline))
+    node.data = { ...node.data, mended: true }
+  }
+  const ends = new Map<Md, string>()
+  for (const { name, node, asText } of open.reverse()) {
+    if (asText !== null) asText()
+    if (asText !== null || OPTIONAL_END.has(name)) continue
+    page.diagnostics.push(htmlNeverClosed(spanOf(origin, node), name))
+    const end = inline ? (children[children.length - 1] as Md) : (node.data?.blockEnd ?? node)
+    ends.set(end, `${ends.get(end) ?? ''}</${name}>`)
+  }
+  for (const [node, pieces] of written) settleNode(page, node, pieces, inline)
+  for (const [end, value] of ends)
+    children.splice(children.indexOf(end) + 1, 0, { type: 'html', value, data: { mended: true } })
+  return inline ? children : unwrapped(children)
+}
+
+/** Groups what a dissolved paragraph left: line feeds separate blocks, and must not separate words. */
+function unwrapped(nodes: readonly Md[]): Md[] {
+  const out: Md[] = []
+  for (const node of nodes) {
+    const { blockEnd, ...data } = node.data ?? {}
+    const last = out.at(-1)
+    if (blockEnd !== undefined) node.data = data
+    if (blockEnd === undefined) out.push(node)
+    else if (last?.type === 'unwrapped' && last.data?.blockEnd === blockEnd) last.children?.push(node)
+    else out.push({ type: 'unwrapped', children: [node], data: { blockEnd }, position: node.position })
+  }
+  return out
+}
+
+/** What is text alone is no HTML. */
+function settleNode(page: Page, node: Md, pieces: readonly Piece[], inline: boolean): void {
+  const text = pieces.map(({ shown }) => shown ?? '').join('')
+  if (text === '' || pieces.some((piece) => piece.shown === undefined && piece.text.trim() !== '')) {
+    page.rawHtml = true
+    node.value = pieces.map((piece) => piece.text).join('')
+    return
+  }
+  if (inline || node.data?.blockEnd !== undefined) Object.assign(node, { type: 'text', value: text })
+  else {
+    delete node.value
+    Object.assign(node, { type: 'paragraph', children: [{ type: 'text', value: text, position: node.position }] })
+  }
+}
+
+/** Elements of HTML whose contents are no tags. */
+const VERBATIM = /^(?:script|style|textarea)$/i
+
+/**
+ * Pieces of raw HTML: tags, and what stands between them (text, comments, contents of script and style). `foreign` says, after a tag was
+ * taken, whether it stands in SVG or MathML.
+ */
+export function* htmlPieces(value: string, foreign: () => boolean = () => false): Generator<string | Tag> {
+  let from = 0
+  for (let at = value.indexOf('<'); at !== -1; at = value.indexOf('<', at)) {
+    if (value.startsWith('<!--', at)) {
+      at = commentEnd(value, at)
+      continue
+    }
+    const tag = readTag(value, at)
+    if (tag === null || tag.name === '') {
+      at++
+      continue
+    }
+    if (at > from) yield value.slice(from, at)
+    yield tag
+    from = at = tag.end
+    if (tag.kind === 'open' && VERBATIM.test(tag.name) && !foreign()) {
+      const close = value.slice(at).search(new RegExp(`</${tag.name}\\s*>`, 'i'))
+      at = close === -1 ? value.length : at + close
+    }
+  }
+  if (from < value.length) yield value.slice(from)
+}
+
+/** Behind a comment, as browsers read it: `<!-->` and `--!>` end one, too. */
+function commentEnd(value: string, start: number): number {
+  const close = /--!?>/g
+  close.lastIndex = start + 2
+  return close.exec(value) === null ? value.length : close.lastIndex
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
+
+/** Character references of raw HTML, those that writers use. */
+export function decodeHtml(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(
+    /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (all, name: string | undefined, decimal: string | undefined, hex: string | undefined) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? all
+      const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
+    },
+  )
+}
+
+const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g
+const CLOSED_COMMENT = /<!--(?:-?>|[\s\S]*?--!?>)/g
+const NO_TAG = /<!--(?:-?>|([\s\S]*?)(?:--!?>|$))|<\?[\s\S]*?\?>|<![A-Za-z][^>]*>|<!\[CDATA\[[\s\S]*?\]\]>|</g
+
+/** What a reader sees of raw HTML. */
+export function htmlText(value: string): string {
+  let text = ''
+  let silent = false
+  for (const piece of htmlPieces(value)) {
+    if (typeof piece !== 'string') silent = piece.kind === 'open' && VERBATIM.test(piece.name)
+    else if (!silent) text += decodeHtml(piece.replace(COMMENT, ' '))
+  }
+  return text
+}
+
+function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[], inline: boolean): Piece[] {
+  const out: Piece[] = []
+  let verbatim = false
+  const value = node.value ?? ''
+  const foreign = (): boolean => isForeign(open.map((tag) => tag.name))
+  for (const piece of htmlPieces(value, foreign)) {
+    if (typeof piece === 'string') {
+      if (!verbatim && piece.replace(CLOSED_COMMENT, '').includes('<!--'))
+        page.diagnostics.push(commentNeverClosed(spanOf(origin, node)))
+      out.push({ text: verbatim ? piece : mendText(piece) })
+      continue
+    }
+    verbatim = piece.kind === 'open' && VERBATIM.test(piece.name) && !foreign()
+    // Only a page whose components do not fit its blocks has their tags here, and that is reported.
+    if (origin.scan.level > 1 && isComponent(piece.name) && !isHtmlName(piece.name)) continue
+    out.push({ text: '' })
+    mendPiece({ page, origin, node, open, value, foreign: foreign(), inline }, piece, out[out.length - 1] as Piece)
+  }
+  return out
+}
+
+interface TagScope {
+  readonly page: Page
+  readonly origin: Origin
+  readonly node: Md
+  readonly open: OpenTag[]
+  /** The HTML that the tag is part of. */
+  readonly value: string
+  /** The tag is part of SVG or MathML. */
+  readonly foreign: boolean
+  /** The tag is part of the text of a block. */
+  readonly inline: boolean
+}
+
+function mendPiece(scope: TagScope, piece: Tag, out: Piece): void {
+  const { page, origin, node, open, foreign } = scope
+  const name = piece.name.toLowerCase()
+  const isElement = foreign || (isHtmlName(piece.name) && !isPlaceholder(scope, piece, name))
+  if (isElement && MISPLACED.has(name) && !open.some((tag) => tag.name === 'svg')) {
+    const told = page.inHead !== null || open.some((tag) => tag.name === 'head')
+    if (piece.kind !== 'close' && !told) page.diagnostics.push(htmlMisplaced(spanOf(origin, node), name))
+    return
+  }
+  const asText = isElement ? null : shownAsText(scope, piece, out)
+  if (asText !== null && piece.kind === 'self' && !name.includes('-')) return asText()
+  // MDX lets such an element be closed.
+  if (piece.kind === 'close' && VOID.has(name) && page.options.project !== undefined) return
+  if (piece.kind === 'close' && !closeTag(open, name)) {
+    if (asText !== null) return asText()
+    page.diagnostics.push(htmlClosesNothing(spanOf(origin, node), piece.name))
+    return
+  }
+  if (piece.kind === 'open' && !VOID.has(name)) open.push({ name, node, asText })
+  // Of a component of another generator, what it holds stays.
+  if (asText !== null && isComponent(piece.name) && !isHtmlName(piece.name)) return
+  out.text = piece.kind === 'close' ? `</${piece.name}>` : mendTag(page, origin, node, piece, foreign)
+}
+
+/** `root@<ADDRESS>` and `Option<P>` are no elements unless something closes them; `<BR>` and `<A NAME="top">` are. */
+function isPlaceholder({ inline }: TagScope, { name, attributes }: Tag, small: string): boolean {
+  const endsItself = VOID.has(small) || (OPTIONAL_END.has(small) && !inline)
+  return name !== small && attributes.length === 0 && !endsItself
+}
+
+/** Makes text of a tag. */
+function shownAsText({ page, origin, node, value }: TagScope, tag: Tag, out: Piece): () => void {
+  return () => {
+    out.shown = value.slice(tag.start, tag.end)
+    out.text = escapeHtml(out.shown)
+    page.diagnostics.push(notAnElement(spanOf(origin, node), tag.name))
+  }
+}
+
+/**
+ * Text between tags. Comments are for writers and left out, but for the one that marks the end of a post's excerpt; declarations say nothing.
+ * A `<` that begins neither is text.
+ */
+function mendText(text: string): string {
+  if (!text.includes('<')) return text
+  return text.replace(NO_TAG, (all, comment: string | undefined) =>
+    all === '<' ? '&lt;' : truncateComment(comment ?? ''),
+  )
+}
+
+/** The comment that stays in the page, or nothing. */
+export function truncateComment(text: string): string {
+  return /^[\s*/]*truncate[\s*/]*$/.test(text) ? '<!-- truncate -->' : ''
+}
+
+function closeTag(open: OpenTag[], name: string): boolean {
+  for (let i = open.length - 1; i >= 0; i--) {
+    const tag = open[i] as OpenTag
+    if (tag.name === name) {
+      for (const { asText } of open.splice(i).slice(1)) asText?.()
+      return true
+    }
+    if (!OPTIONAL_END.has(tag.name) && tag.asText === null) return false
+  }
+  return false
+}
+
+function mendTag(page: Page, origin: Origin, node: Md, tag: Tag, foreign: boolean): string {
+  const name = tag.name.toLowerCase()
+  const blocked =
+    name === 'style'
+      ? page.options.project === undefined
+      : name === 'script' && !tag.attributes.some((a) => a.name === 'src')
+  if (blocked) page.diagnostics.push(htmlBlocked(spanOf(origin, node), `<${name}>`))
+  if (name === 'head') page.diagnostics.push(headInPage(spanOf(origin, node)))
+  let out = `<${tag.name}`
+  for (const attribute of tag.attributes) {
+    const mended = mendAttribute(page, origin, node, name, attribute)
+    if (mended !== null) out += ` ${mended}`
+  }
+  // Browsers know the slash in drawings and in formulas alone.
+  if (tag.kind === 'self' && !foreign && !VOID.has(name) && name !== 'svg' && name !== 'math')
+    return `${out}></${tag.name}>`
+  return out + (tag.kind === 'self' ? ' />' : '>')
+}
+
+/** Attributes that React calls by another name; the case of the others is nothing to HTML. */
+const JSX_NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  acceptCharset: 'accept-charset',
+  httpEquiv: 'http-equiv',
+  strokeWidth: 'stroke-width',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+  strokeDasharray: 'stroke-dasharray',
+  fillRule: 'fill-rule',
+  clipRule: 'clip-rule',
+  clipPath: 'clip-path',
+  fillOpacity: 'fill-opacity',
+  strokeOpacity: 'stroke-opacity',
+  fontSize: 'font-size',
+  textAnchor: 'text-anchor',
+  stopColor: 'stop-color',
+}
+
+function mendAttribute(page: Page, origin: Origin, node: Md, tag: string, attribute: TagAttribute): string | null {
+  const { value } = attribute
+  const name = JSX_NAMES[attribute.name] ?? attribute.name.toLowerCase()
+  const written = JSX_NAMES[attribute.name] ?? attribute.name
+  const span = spanOf(origin, node)
+  // Browsers would ignore it in this site, and run it where a page is shown without the site's policy.
+  const { project, migrated } = page.options
+  if ((name === 'style' && project === undefined && migrated !== true) || isHandler(name)) {
+    page.diagnostics.push(htmlBlocked(span, `the attribute ${name}`))
+    return null
+  }
+  if (value === null) return written
+  if (name === 'style') return styleAttribute(attribute, value, origin)
+  const constant = attribute.quote === '{' ? parseLiteral(value, origin.scan.constants) : null
+  if (constant?.kind === 'value' && typeof constant.value !== 'string' && typeof constant.value !== 'number')
+    return constant.value === true ? written : null
+  const plain = attribute.quote === '{' ? `{${value}}` : value
+  const given = constant?.kind === 'value' ? quoted(String(constant.value)) : plain
+  const read = attributeValue(given)
+  const address = addressIn(page, origin, { tag, name, value: read }, span)
+  if (address !== null) return address === '' ? null : `${written}="${quoted(address)}"`
+  const harm = harmOf(name.toLowerCase(), read)
+  if (harm !== null) {
+    reportHarm(page, span, harm, name.toLowerCase(), read)
+    return null
+  }
+  const text = name === 'id' || name === 'name' ? composed(given) : given
+  return `${written}="${text.replaceAll('"', '&quot;')}"`
+}
+
+/** Attributes of HTML that name a page or a file to read, and those that name a file to show; some for certain elements alone. */
+const LINKS: Readonly<Record<string, readonly string[] | null>> = {
+  href: null,
+  'xlink:href': null,
+  cite: ['blockquote', 'q', 'del', 'ins'],
+  longdesc: null,
+}
+const SOURCES: Readonly<Record<string, readonly string[] | null>> = {
+  src: null,
+  poster: null,
+  data: ['object'],
+  background: ['body', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
+}
+
+/** The address that an attribute has in the output; '' when it is not allowed, null when the attribute holds none. */
+function addressIn(
+  page: Page,
+  origin: Origin,
+  { tag, name, value }: { readonly tag: string; readonly name: string; readonly value: string },
+  span: Span,
+): string | null {
+  const isIn = (table: typeof LINKS): boolean =>
+    Object.hasOwn(table, name) && (table[name] === null || table[name]?.includes(tag) === true)
+  if (isIn(LINKS)) return linkHref(page, origin, value, span)
+  if (isIn(SOURCES)) return sourceHref(page, origin, value, span)
+  if (name !== 'srcset' && name !== 'imagesrcset') return null
+  const images = readSrcset(value).map((image) => ({
+    ...image,
+    address: sourceHref(page, origin, image.address, span),
+  }))
+  return writeSrcset(images.filter(({ address }) => address !== ''))
+}
+
+/** Where the policy lets it through. */
+function styleAttribute({ quote }: TagAttribute, value: string, origin: Origin): string | null {
+  const literal = quote === '{' ? parseLiteral(value, origin.scan.constants) : null
+  const text = styleText(quote === '{' ? literal && fillLiteral(literal, () => undefined) : attributeValue(value))
+  return text === null ? null : `style="${quoted(text)}"`
+}
+
+function quoted(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,341 @@
+// Components and partials: JSX elements of the tree become slots that the render stage fills, or the content of another file.
+import { escapePattern, type Span } from '../../base/text.ts'
+import {
+  htmlBlocked,
+  htmlMisplaced,
+  importInExpression,
+  importUnused,
+  partialInItself,
+  partialIsProgram,
+  partialMissing,
+  stillInPage,
+} from '../diagnostics.ts'
+import { headInPage } from '../html/html-diagnostics.ts'
+import { readContents, type Contents } from './contents.ts'
+import { codeStretches, isNamedIn } from './expressions.ts'
+import { importPath } from './imports.ts'
+import type { ImportLine } from '../syntax/lines.ts'
+import { harmOf, isHandler, MISPLACED, reportHarm } from '../html/fragment.ts'
+import { headElements, takeRefused } from './head.ts'
+import { parseLiteral } from '../../base/parse/literal.ts'
+import { meaningOf } from './meaning.ts'
+import { makeOrigin, spanOf, type Brought, type Md, type MdAttribute, type Origin, type Page } from '../page.ts'
+import { parseOrigin } from '../parse.ts'
+import { isComponent } from '../syntax/scan.ts'
+import { styleText } from '../html/style-attribute.ts'
+import { valueOf } from './values.ts'
+
+/** Works on the children of a node: structure.ts, which this file is called from. */
+type Structure = (page: Page, origin: Origin, node: Md) => void
+
+/** What a JSX element of the tree becomes. */
+export function componentNodes(page: Page, origin: Origin, node: Md, structure: Structure): Md[] {
+  const name = node.name ?? ''
+  const partial = origin.scan.partials.find((line) => line.name === name)
+  if (partial !== undefined) return partialNodes(page, origin, node, partial, structure)
+  if (page.program && origin.use === null && isHeadOf(page, origin, node))
+    return headNodes(page, origin, node, structure)
+  if (name === 'head') reportHead(page, origin, node, structure)
+  else structure(page, origin, node)
+  if (isMisplaced(name) && page.inHead !== 'kept') {
+    if (page.inHead === null) page.diagnostics.push(htmlMisplaced(tagSpan(origin, node), name))
+    return node.children as Md[]
+  }
+  if (page.program && origin.use === null) {
+    const attributes = restoreAttributes(origin, node.attributes ?? [])
+    if (isComponent(name)) return [{ ...node, attributes }]
+    reportHandlers(page, origin, node)
+    return [{ ...node, attributes: attributes.filter((attribute) => staysInProgram(page, origin, node, attribute)) }]
+  }
+  if (name === '') return node.children as Md[]
+  const props = propsOf(page, origin, node)
+  if (!isComponent(name)) return [elementNode(page, origin, node, name, props)]
+  const slot = slotName(page, origin, name, node)
+  if (slot === null) return node.children as Md[]
+  const contents = contentsAsked(page, origin, node).filter(([property]) => !Object.hasOwn(props, property))
+  if (slot === 'Tabs' && page.options.project !== undefined) labelPanels(node.children as Md[], props)
+  return [
+    {
+      type: 'slot',
+      children: node.children,
+      data: {
+        slot: {
+          name: slot,
+          props,
+          span: tagSpan(origin, node),
+          empty: (node.children as Md[]).length === 0,
+          ...(contents.length === 0 ? {} : { contents }),
+        },
+      },
+      position: node.position,
+    },
+  ]
+}
+
+/** A `<title>` may name a drawing, and React writes the others where they are. */
+function isMisplaced(name: string): boolean {
+  return name !== 'title' && MISPLACED.has(name)
+}
+
+/** Whether an element of a program keeps an attribute. Only values that are written out are judged: others are the program's. */
+function staysInProgram(page: Page, origin: Origin, node: Md, { name, value }: MdAttribute): boolean {
+  if (name === undefined || value === null || value === undefined) return true
+  const literal = typeof value === 'string' ? null : parseLiteral(value.value, origin.scan.constants)
+  const written = literal?.kind === 'value' ? literal.value : value
+  const key = name.toLowerCase()
+  const harm = typeof written === 'string' ? harmOf(key, written) : null
+  if (harm === null) return true
+  reportHarm(page, tagSpan(origin, node), harm, key, written as string)
+  return false
+}
+
+/** Properties that stand for headings of the page. */
+function contentsAsked({ options }: Page, origin: Origin, node: Md): (readonly [string, Contents])[] {
+  if (options.project === undefined || origin.use !== null) return []
+  return restoreAttributes(origin, node.attributes ?? []).flatMap(({ name, value }) => {
+    const contents = typeof value === 'object' && value !== null ? readContents(value.value) : null
+    return name === undefined || contents === null ? [] : [[name, contents] as const]
+  })
+}
+
+/** The component behind a tag: a name, or of an import its specifier and the export, `@site/src/Box#default`; null for nothing, which is reported. */
+function slotName(page: Page, origin: Origin, name: string, node: Md): string | null {
+  const imported = origin.scan.imported.get(name)
+  if (imported === undefined) {
+    const brought = origin.scan.aliases.has(name) ? undefined : page.brought.get(name)
+    return brought === undefined
+      ? (origin.scan.aliases.get(name) ?? name)
+      : broughtName(page, brought, tagSpan(origin, node))
+  }
+  const { line, exported } = imported
+  const meaning = meaningOf(page, importSpan(origin, line), line.specifier)
+  if (meaning === null) return null
+  page.moduleImports[line.specifier] = meaning
+  return `${line.specifier}#${exported}`
+}
+
+/** The same for an import of a plugin. */
+function broughtName(page: Page, { specifier, exported }: Brought, span: Span): string | null {
+  const meaning = meaningOf(page, span, specifier)
+  if (meaning === null) return null
+  if (meaning.startsWith(OF_THEME) && exported === 'default') return meaning.slice(OF_THEME.length)
+  page.moduleImports[specifier] = meaning
+  return `${specifier}#${exported}`
+}
+
+const OF_THEME = 'theme:'
+
+interface Panel {
+  readonly value?: unknown
+  readonly label?: unknown
+  readonly default?: unknown
+}
+
+/** Labels and the first choice of panels may stand at the list. */
+function labelPanels(nodes: readonly Md[], props: Record<string, unknown>): void {
+  const said = Array.isArray(props['values']) ? (props['values'] as readonly Panel[]) : []
+  const first = props['defaultValue']
+  for (const { type, data, children } of nodes) {
+    const slot = type === 'slot' ? data?.slot : undefined
+    if (slot?.name !== 'TabItem') {
+      if (slot === undefined && children !== undefined) labelPanels(children as Md[], props)
+      continue
+    }
+    const panel: Panel = slot.props
+    const own = said.find((one) => typeof one === 'object' && one !== null && one.value === panel.value)
+    const chosen = first === undefined || first === null ? own?.default === true : first === panel.value
+    const label = panel.label ?? own?.label
+    slot.props = {
+      ...slot.props,
+      ...(typeof label === 'string' ? { label } : {}),
+      ...(chosen || panel.default === true ? { default: first === undefined || first === null || chosen } : {}),
+    }
+  }
+}
+
+/** A head that a plugin puts into a page which is no program: its elements are handed to the component as data. */
+export function insertedHead(page: Page, origin: Origin, node: Md): Md[] | null {
+  if (page.program || page.options.project === undefined || !/^[hH]ead$/.test(node.name ?? '')) return null
+  const span = tagSpan(origin, node)
+  takeRefused(page, node, () => span)
+  const elements = headElements(node, (element) => propsOf(page, origin, element))
+  return [{ type: 'slot', children: [], data: { slot: { name: 'Head', props: { elements }, span, empty: true } } }]
+}
+
+/** In the text, or brought by a plugin. */
+function isHeadOf({ options }: Page, origin: Origin, node: Md): boolean {
+  if (options.project === undefined) return false
+  return node.position === undefined
+    ? /^[hH]ead$/.test(node.name ?? '')
+    : origin.scan.heads.has(spanOf(origin, node).start - origin.base)
+}
+
+/** The component that puts what it holds into the head of the page, in a program. */
+function headNodes(page: Page, origin: Origin, node: Md, structure: Structure): Md[] {
+  const outer = page.inHead
+  page.inHead = 'kept'
+  structure(page, origin, node)
+  page.inHead = outer
+  takeRefused(page, node, (child) => tagSpan(origin, child))
+  const name = node.name === 'head' ? 'Head' : node.name
+  return [{ ...node, name, attributes: restoreAttributes(origin, node.attributes ?? []) }]
+}
+
+/** One report of all that stands in it. */
+function reportHead(page: Page, origin: Origin, node: Md, structure: Structure): void {
+  const outer = page.inHead
+  if (outer === null) page.diagnostics.push(headInPage(tagSpan(origin, node)))
+  page.inHead = 'ignored'
+  structure(page, origin, node)
+  page.inHead = outer
+}
+
+/** Imports of partials that no tag of the file uses. */
+export function reportUnusedImports(page: Page, origin: Origin): void {
+  for (const line of origin.scan.partials) {
+    if (line.name === null || page.usedImports.has(`${origin.path}\n${line.name}`)) continue
+    const { text } = origin.scan
+    // As a tag that no block holds, or as a value.
+    const inExpression =
+      new RegExp(`<${escapePattern(line.name)}`).test(text) || isNamedIn(text, codeStretches(text, 0), line.name)
+    const path = inExpression ? importPath(origin.path, line.specifier) : null
+    page.diagnostics.push(
+      path !== null && page.facts.file(path) === null
+        ? partialMissing(importSpan(origin, line), line.specifier, path)
+        : (inExpression ? importInExpression : importUnused)(importSpan(origin, line), line.name),
+    )
+  }
+}
+
+function partialNodes(page: Page, origin: Origin, node: Md, line: ImportLine, structure: Structure): Md[] {
+  page.usedImports.add(`${origin.path}\n${line.name}`)
+  const path = importPath(origin.path, line.specifier)
+  const text = path === null ? null : page.facts.file(path)
+  if (path === null || text === null) {
+    page.diagnostics.push(partialMissing(importSpan(origin, line), line.specifier, path ?? line.specifier))
+    return []
+  }
+  if (origin.chain.includes(path)) {
+    page.diagnostics.push(partialInItself(importSpan(origin, line), path))
+    return []
+  }
+  const base = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0
+  const inner = makeOrigin({
+    path,
+    body: text.slice(base),
+    base,
+    mode: path.endsWith('.mdx') ? 'mdx' : 'md',
+    options: page.options,
+    partial: true,
+    props: propsOf(page, origin, node),
+    name: line.name ?? '',
+    use: origin.use ?? tagSpan(origin, node),
+    chain: [...origin.chain, path],
+  })
+  page.diagnostics.push(...inner.scan.diagnostics)
+  if (inner.scan.level === 3) {
+    page.diagnostics.push(partialIsProgram({ path, start: base, end: base }, path))
+    return []
+  }
+  const tree = parseOrigin(page, inner)
+  structure(page, inner, tree)
+  reportUnusedImports(page, inner)
+  const inline = node.type === 'mdxJsxTextElement'
+  return [
+    {
+      type: 'partial',
+      children: inline ? inlineOf(tree) : tree.children,
+      data: { origin: inner, inline },
+      position: node.position,
+    },
+  ]
+}
+
+/** A partial in the middle of a paragraph gives its text: that of each block, a space between them. */
+function inlineOf(tree: Md): Md[] {
+  const blocks = (tree.children as Md[]).map(inlineBlock).filter((nodes) => nodes.length > 0)
+  return blocks.flatMap((nodes, at) => (at === 0 ? nodes : [{ type: 'text', value: ' ' }, ...nodes]))
+}
+
+function inlineBlock(block: Md): Md[] {
+  if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'tableCell')
+    return block.children as Md[]
+  if (block.type === 'code') return [{ type: 'inlineCode', value: block.value ?? '' }]
+  if (block.type === 'slot' || block.type === 'element' || block.type === 'html' || block.type === 'text')
+    return [block]
+  return block.children === undefined ? [] : inlineOf(block)
+}
+
+function propsOf(page: Page, origin: Origin, node: Md): Record<string, unknown> {
+  const props: Record<string, unknown> = {}
+  for (const attribute of restoreAttributes(origin, node.attributes ?? [])) {
+    if (attribute.name === undefined || attribute.name === '__proto__') continue
+    const { value } = attribute
+    if (value === null || value === undefined) props[attribute.name] = true
+    else if (typeof value === 'string') props[attribute.name] = value
+    else {
+      const literal = parseLiteral(value.value, origin.scan.constants)
+      if (literal !== null) props[attribute.name] = valueOf(page, origin, literal, spanOf(origin, node))
+    }
+  }
+  return props
+}
+
+function restoreAttributes(origin: Origin, attributes: readonly MdAttribute[]): readonly MdAttribute[] {
+  const { restore } = origin
+  if (restore === null) return attributes
+  return attributes.map((attribute) => {
+    if (typeof attribute.value === 'string') return { ...attribute, value: restore(attribute.value) }
+    return typeof attribute.value === 'object' && attribute.value !== null
+      ? { ...attribute, value: { ...attribute.value, value: restore(attribute.value.value) } }
+      : attribute
+  })
+}
+
+/** An HTML element written as JSX, with the property names of React or of HTML. */
+function elementNode(page: Page, origin: Origin, node: Md, name: string, props: Record<string, unknown>): Md {
+  // What it holds may end it, as in raw HTML: a block in <p>, a link in a link.
+  page.rawHtml = true
+  const properties: Record<string, unknown> = {}
+  if (name === 'script' && !(typeof props.src === 'string' && /^\/?[^/:]/.test(props.src)))
+    page.diagnostics.push(htmlBlocked(tagSpan(origin, node), `<${name}>`))
+  for (const [key, value] of Object.entries(props)) {
+    if (key === 'style' && (page.options.project !== undefined || page.options.migrated === true)) {
+      const text = styleText(value)
+      if (text !== null) properties.style = text
+    } else if (key === 'style' || isHandler(key.toLowerCase()))
+      page.diagnostics.push(htmlBlocked(spanOf(origin, node), `the attribute ${key}`))
+    else if (typeof value === 'string' && harmOf(key.toLowerCase(), value) !== null)
+      reportHarm(page, tagSpan(origin, node), harmOf(key.toLowerCase(), value) ?? 'runs', key.toLowerCase(), value)
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      properties[key === 'class' ? 'className' : key] = value
+  }
+  return {
+    type: 'element',
+    children: node.children,
+    data: { hName: name, hProperties: properties },
+    position: node.position,
+  }
+}
+
+/** What a page is given to do in the browser is lost: it is rendered once. */
+function reportHandlers(page: Page, origin: Origin, node: Md): void {
+  for (const { name } of node.attributes ?? [])
+    if (name !== undefined && /^on[A-Z]/.test(name))
+      page.diagnostics.push(
+        page.options.project === undefined
+          ? htmlBlocked(tagSpan(origin, node), `the attribute ${name}`)
+          : stillInPage(tagSpan(origin, node), `<${node.name ?? ''} ${name}>`),
+      )
+}
+
+function importSpan(origin: Origin, line: ImportLine): Span {
+  return { path: origin.path, start: origin.base + line.start, end: origin.base + line.end }
+}
+
+/** The opening tag of an element: the whole element may be a long stretch of the page. */
+function tagSpan(origin: Origin, node: Md): Span {
+  const whole = spanOf(origin, node)
+  const tag = origin.scan.tags.get(whole.start - origin.base)
+  return tag === undefined ? whole : { path: origin.path, start: whole.start, end: origin.base + tag.end }
+}

@@ -1,0 +1,29 @@
+// `toc` of a Docusaurus project's page: its headings, which a component of the page is handed whole or in part.
+import type { Heading } from '../types.ts'
+
+/** A stretch of a page's headings, as `Array.slice` takes it. */
+export interface Contents {
+  readonly from: number
+  readonly to: number | undefined
+}
+
+const CONTENTS = /^\s*toc\s*(?:\.\s*slice\(\s*(?:(-?\d{1,6})\s*(?:,\s*(-?\d{1,6})\s*)?)?\)\s*)?$/
+
+/** What of its headings an expression asks for: `toc`, `toc.slice(1)`; null when it is anything else. */
+export function readContents(source: string): Contents | null {
+  const found = CONTENTS.exec(source)
+  if (found === null) return null
+  const [, from, to] = found
+  return { from: Number(from ?? 0), to: to === undefined ? undefined : Number(to) }
+}
+
+export interface ContentsEntry {
+  readonly value: string
+  readonly id: string
+  readonly level: number
+}
+
+/** The headings of a page as its code knows them. */
+export function contentsOf(headings: readonly Heading[]): ContentsEntry[] {
+  return headings.map(({ text, id, level }) => ({ value: text, id, level }))
+}

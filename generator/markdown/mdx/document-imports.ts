@@ -1,0 +1,86 @@
+// What documents import, each read once.
+import { withoutCodeBlocks } from '../../base/parse/code-blocks.ts'
+import { AS_COMPONENT } from '../../base/paths.ts'
+import type { RawDoc } from '../../content/types.ts'
+import type { Span } from '../../base/text.ts'
+import { packageSpecifier, specifiersOf } from './imports.ts'
+import { mayImport } from '../syntax/lines.ts'
+import { requiredNames } from './requires.ts'
+import { linesOf } from '../syntax/document-lines.ts'
+import type { Memo } from '../../memo/memo.ts'
+
+/** Previews of `dev` ask for the documents of the last build again. */
+const imported = new WeakMap<RawDoc, readonly string[]>()
+
+/** What a document imports, and remembered from build to build. */
+export function importsIn(memo: Memo, doc: RawDoc): readonly string[] {
+  const known = imported.get(doc)
+  if (known !== undefined) return known
+  const { path, hash, text } = doc.source
+  if (isText(doc) || (doc.links === undefined && !mayImport(text))) {
+    imported.set(doc, [])
+    return []
+  }
+  const { value } = memo.step('imports', path, `${hash} ${doc.links === undefined}`, {}, () => ({
+    value: importsOf(doc),
+    diagnostics: [],
+  }))
+  imported.set(doc, value)
+  return value
+}
+
+/** Of a Docusaurus project: plain Markdown, in which code is text. */
+const isText = ({ links, front }: RawDoc): boolean => links !== undefined && front.format === 'md'
+
+export function importsOf(doc: RawDoc): readonly string[] {
+  let found = imported.get(doc)
+  if (found === undefined) {
+    const text = doc.source.text.slice(doc.bodyStart)
+    // Documents of a Docusaurus project have their links by files.
+    found = isText(doc)
+      ? []
+      : doc.links === undefined
+        ? specifiersOf(text)
+        : [...specifiersOfProject(doc, text), ...requiredNames(text)]
+    imported.set(doc, found)
+  }
+  return found
+}
+
+function specifiersOfProject(doc: RawDoc, text: string): readonly string[] {
+  const open = withoutCodeBlocks(text)
+  if (open !== text) return specifiersOf(open)
+  return mayImport(text) ? linesOf(doc).imports.map(({ specifier }) => specifier) : []
+}
+
+/** Where documents import a package, or a file by a loader of the bundler: asked module by module, and looked for in all documents once. */
+export function placesOfImports(docs: readonly RawDoc[]): (module: string) => Span[] {
+  let places: Map<string, Span[]> | undefined
+  return (module) => {
+    places ??= placesByModule(docs)
+    return places.get(asWritten(module)) ?? []
+  }
+}
+
+function placesByModule(docs: readonly RawDoc[]): Map<string, Span[]> {
+  const places = new Map<string, Span[]>()
+  for (const doc of docs) {
+    const { path, text } = doc.source
+    const seen = new Set<string>()
+    for (const written of importsOf(doc)) {
+      const module = asWritten(packageSpecifier(path, written))
+      if (seen.has(module)) continue
+      seen.add(module)
+      const start = text.indexOf(written, doc.bodyStart)
+      const span = { path, start: Math.max(start, 0), end: start < 0 ? 0 : start + written.length }
+      const known = places.get(module)
+      if (known === undefined) places.set(module, [span])
+      else known.push(span)
+    }
+  }
+  return places
+}
+
+/** Markdown that is asked for as a component is the same module. */
+const asWritten = (module: string): string =>
+  module.endsWith(AS_COMPONENT) ? module.slice(0, -AS_COMPONENT.length) : module

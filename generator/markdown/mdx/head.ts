@@ -1,0 +1,90 @@
+// `<Head>` in a page of a Docusaurus project that is not taken out of its text before (`adapters/docusaurus/content/page-head.ts`): the component there wants the
+// elements between its tags as they are.
+import { isData, sendsAway } from '../../base/html/head.ts'
+import { parseLiteral } from '../../base/parse/literal.ts'
+import type { Span } from '../../base/text.ts'
+import { headKeepsNot, headRefreshes } from '../html/html-diagnostics.ts'
+import type { Lines } from '../syntax/lines.ts'
+import type { Md, Page } from '../page.ts'
+import type { Tag } from '../syntax/tags.ts'
+import type { ScanOptions } from '../types.ts'
+
+interface State {
+  readonly bound: ReadonlySet<string>
+  readonly lines: Pick<Lines, 'imports'>
+  readonly open: readonly { readonly tag: Tag }[]
+  /** Where tags of the component begin. */
+  readonly heads: ReadonlySet<number>
+  readonly options: Pick<ScanOptions, 'project' | 'bare'>
+}
+
+const MODULE = '@docusaurus/Head'
+
+/** Whether a tag is that of the component, whatever the page calls it: `Head` may be another one that the page imports or exports. */
+export function isHead({ lines, bound, options: { project, bare } }: State, { name }: Tag): boolean {
+  if (project === undefined || bare === true) return false
+  if (name === 'head') return true
+  return bound.has(name)
+    ? lines.imports.some(({ names, specifier }) => specifier === MODULE && names.includes(name))
+    : name === 'Head'
+}
+
+/** Whether a tag stands between those of the component. */
+export function isOfHead({ heads, open }: State, { name }: Tag): boolean {
+  return heads.size > 0 && /^[a-z]/.test(name) && open.some(({ tag }) => heads.has(tag.start))
+}
+
+const KEPT: ReadonlySet<string> = new Set(['title', 'meta', 'link'])
+
+/** Reports elements that a page can't put into its head, and takes out those that would lead visitors elsewhere. */
+export function takeRefused(page: Page, node: Md, spanOf: (node: Md) => Span): void {
+  node.children = (node.children ?? []).filter((child) => {
+    const name = nameOf(child)
+    if (name === '') takeRefused(page, child, spanOf)
+    else if (name === 'meta' && isRefresh(child)) {
+      page.diagnostics.push(headRefreshes(spanOf(child)))
+      return false
+    } else if (/^[a-z]/.test(name) && !KEPT.has(name) && !isDataScript(child))
+      page.diagnostics.push(headKeepsNot(spanOf(child), name))
+    return true
+  })
+}
+
+function isRefresh({ attributes = [] }: Md): boolean {
+  return attributes.some(({ name, value }) => {
+    const literal = typeof value === 'object' && value !== null ? parseLiteral(value.value) : null
+    const said = literal?.kind === 'value' ? literal.value : value
+    return /^http-?equiv$/i.test(name ?? '') && typeof said === 'string' && sendsAway(said)
+  })
+}
+
+function nameOf({ type, name, value = '' }: Md): string {
+  if (type === 'html') return /^<([a-z][\w-]*)/.exec(value)?.[1] ?? ''
+  return type.startsWith('mdxJsx') ? (name ?? '') : ''
+}
+
+function isDataScript({ name, attributes }: Md): boolean {
+  const type = attributes?.find((attribute) => attribute.name === 'type')?.value
+  return name === 'script' && (typeof type === 'string' ? isData(type) : type !== undefined)
+}
+
+export interface HeadElement {
+  readonly tag: string
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly content: string
+}
+
+/** The elements of a head that a plugin puts into a page which is no program. */
+export function headElements(node: Md, propsOf: (node: Md) => Readonly<Record<string, unknown>>): HeadElement[] {
+  return (node.children ?? []).flatMap((child) => {
+    const name = nameOf(child)
+    const isElement = child.type !== 'html' && (KEPT.has(name) || isDataScript(child))
+    return isElement
+      ? [{ tag: name, attributes: propsOf(child), content: textOf(child) }]
+      : headElements(child, propsOf)
+  })
+}
+
+function textOf({ value, children = [] }: Md): string {
+  return value ?? children.map(textOf).join('')
+}

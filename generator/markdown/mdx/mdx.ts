@@ -1,0 +1,310 @@
+// Pages with JavaScript: the whole MDX compiler, with the same transforms as every other page.
+//
+// The result is the body of a function, as @mdx-js/mdx emits it with `outputFormat: 'function-body'`. Imports read
+// `arguments[0].imports["<specifier>"]`, an object of the module's exports, so that the function needs no loader and does not wait.
+import type { CompileOptions } from '@mdx-js/mdx'
+import type {
+  Identifier,
+  ImportDeclaration,
+  MemberExpression,
+  Program as EsProgram,
+  Property,
+  VariableDeclaration,
+} from 'estree'
+import type { Root } from 'mdast'
+import type { Plugin } from 'unified'
+import { LIVES } from '../../base/parse/lives.ts'
+import { offsetAt } from '../../base/text.ts'
+import type { Span } from '../../base/text.ts'
+import { frontMatterOf } from '../../content/types.ts'
+import { contentsOf } from './contents.ts'
+import { expressionUnreadable, importUnknown, stillInPage } from '../diagnostics.ts'
+import { mdxCompiler } from '../loaded.ts'
+import { meaningOf } from './meaning.ts'
+import { spanOf, type Md, type Page } from '../page.ts'
+import { fileData } from '../tree/seen-addresses.ts'
+import { hasPlugins } from '../plugins.ts'
+import { exchangeRequires } from './requires.ts'
+import { TRIED, tryExpressions } from './tried.ts'
+import { programOptions } from '../html/to-hast.ts'
+import { rehypeTransforms, remarkTransforms } from '../transforms.ts'
+
+type Program = { readonly html: string; readonly module: string | null }
+
+/** The function body of a page; null when its JavaScript cannot be read, which is reported. */
+export function compileProgram(page: Page): Program {
+  try {
+    return readable(page, programOf(page, mdxCompiler().compileSync(fileOf(page), optionsOf(page))))
+  } catch (error) {
+    return unreadable(page, error)
+  }
+}
+
+/** The same with plugins that wait. */
+export async function compileWaitingProgram(page: Page): Promise<Program> {
+  try {
+    return readable(page, programOf(page, await mdxCompiler().compile(fileOf(page), optionsOf(page))))
+  } catch (error) {
+    return unreadable(page, error)
+  }
+}
+
+function fileOf(page: Page): { value: string; path: string; data: Record<string, unknown> } {
+  return { value: page.origin.scan.text, path: page.doc.source.path, data: fileData(page) }
+}
+
+function optionsOf(page: Page): CompileOptions {
+  return {
+    // By default the name of the file decides: a program in an `.md` file would be printed.
+    format: 'mdx',
+    outputFormat: 'function-body',
+    remarkPlugins: [
+      mdxCompiler().remarkGfm,
+      remarkImports,
+      ...remarkTransforms(page.options),
+      ...(hasPlugins(page.options) ? [remarkBroughtImports] : []),
+    ],
+    remarkRehypeOptions: programOptions(page, page.origin.scan.text.includes('[^')),
+    rehypePlugins: rehypeTransforms(page.options),
+  }
+}
+
+function programOf(page: Page, file: { toString(): string }): Program {
+  return { html: '', module: withFrontMatter(page, String(file)) }
+}
+
+const asFunction = (code: string): unknown => new Function(code)
+
+/** What can be read as a module may be no function, `await` outside of functions for example. */
+function readable(page: Page, program: Program): Program {
+  if (page.options.project === undefined || program.module === null) return program
+  try {
+    asFunction(program.module)
+    return program
+  } catch (error) {
+    const { path } = page.doc.source
+    const start = page.origin.base
+    page.diagnostics.push(
+      expressionUnreadable({ path, start, end: start }, problemText(error instanceof Error ? error.message : '')),
+    )
+    return { html: '', module: null }
+  }
+}
+
+/** What the compiler cannot read is the writer's mistake; everything else is not for here. */
+function unreadable(page: Page, error: unknown): Program {
+  const message = error as {
+    reason?: string
+    place?: { line?: number; column?: number; start?: { line: number; column: number } }
+  }
+  if (typeof message.reason !== 'string' || !('ruleId' in message)) throw error
+  const point = message.place?.start ?? message.place
+  const start = page.origin.base + offsetAt(page.origin.scan.text, point?.line ?? 1, point?.column ?? 1)
+  page.diagnostics.push(
+    expressionUnreadable(
+      { path: page.doc.source.path, start, end: Math.min(start + 1, page.doc.source.text.length) },
+      problemText(message.reason),
+    ),
+  )
+  return { html: '', module: null }
+}
+
+/** The parser's words without the name of the parser. */
+function problemText(reason: string): string {
+  const text = reason
+    .replace(/ with acorn/, '')
+    .replace(/\s*\([\w-]+:[\w-]+\)$/, '')
+    .replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')
+    .replace(/\.$/, '')
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** The first heading of a text, where it is a title, without its id, whose brace may be exchanged for a character of our own. */
+function writtenTitle(text: string): string | undefined {
+  const [, depth, title = ''] = /^(#{1,6})[ \t]+(.+?)[ \t]*(?:\S#[^{}\s]*\})?[ \t]*$/m.exec(text) ?? []
+  return depth === '#' ? title : undefined
+}
+
+/** `frontMatter` is a constant of the page's program, if the program speaks of it. */
+function withFrontMatter(page: Page, code: string): string {
+  const literal = (value: unknown): string | undefined =>
+    (JSON.stringify(value) as string | undefined)?.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  const constants = [
+    ...(/\bfrontMatter\b/.test(code) ? [`const frontMatter = ${literal(frontMatterOf(page.doc.front))};`] : []),
+    // Pages of a Docusaurus project know their own contents, or say them.
+    ...(page.options.project !== undefined && /\btoc\b/.test(code) && !/^(?:const|let|var|function) toc\b/m.test(code)
+      ? [`const toc = ${literal(contentsOf(page.headings))};`]
+      : []),
+    ...(page.options.project !== undefined &&
+    /\bcontentTitle\b/.test(code) &&
+    !/^(?:const|let|var) contentTitle\b/m.test(code)
+      ? [`const contentTitle = ${literal(writtenTitle(page.origin.scan.text)) ?? 'undefined'};`]
+      : []),
+  ]
+  return constants.length === 0
+    ? code
+    : code.replace(/^("use strict";\n)?/, (strict) => `${strict}${constants.join('\n')}\n`)
+}
+
+/** Exchanges import declarations for reads of `arguments[0].imports`, and notes which files they name. */
+const remarkImports: Plugin<[], Root> = function () {
+  return (tree, file) => {
+    const page = file.data['page'] as Page
+    exchangeImports(page, tree as unknown as Md)
+    const project = page.options.project !== undefined
+    if (project && page.origin.scan.text.includes('require(')) readRequired(page, tree as unknown as Md)
+    tryExpressions(tree as unknown as Md, page.origin.scan.text)
+    declare(tree as unknown as Md, [constant(TRIED, member(SCOPE, { type: 'Identifier', name: 'tried' }, false))])
+    if (project) standForPartials(page, tree as unknown as Md)
+  }
+}
+
+/** The same for imports that plugins put into the page. */
+const remarkBroughtImports: Plugin<[], Root> = function () {
+  return (tree, file) => exchangeImports(file.data['page'] as Page, tree as unknown as Md)
+}
+
+/** Imports may stand between tags, too. */
+function exchangeImports(page: Page, parent: Md): void {
+  for (const node of (parent.children ?? []) as Md[]) {
+    if (node.children !== undefined) exchangeImports(page, node)
+    const program = node.type === 'mdxjsEsm' ? (node.data?.estree as EsProgram | undefined) : undefined
+    if (program !== undefined) program.body = program.body.flatMap((statement) => statementsOf(page, node, statement))
+  }
+}
+
+/** `require('./a.png')` is a constant of the program that reads the module of that file. */
+function readRequired(page: Page, tree: Md): void {
+  const names: string[] = []
+  const body: VariableDeclaration[] = []
+  exchangeRequires(tree, (name, { start, end }) => {
+    if (!names.includes(name)) {
+      const { base } = page.origin
+      const meaning = meaningOf(page, { path: page.doc.source.path, start: base + start, end: base + end }, name)
+      if (meaning !== null) page.moduleImports[name] = meaning
+      body.push(constant(requiredAs(names.length), meaning === null ? FRAGMENT : importOf(name)))
+      names.push(name)
+    }
+    return requiredAs(names.indexOf(name))
+  })
+  declare(tree, body)
+}
+
+/** A partial that only an expression names is nothing there: the page does not fail for it. In a project its module has the name, too. */
+function standForPartials(page: Page, tree: Md): void {
+  const { partials, fromCode } = page.origin.scan
+  const names = partials.flatMap(({ name }) => (name !== null && !fromCode.has(name) ? [name] : []))
+  declare(
+    tree,
+    names.map((name) => constant({ type: 'Identifier', name }, FRAGMENT)),
+  )
+}
+
+function declare(tree: Md, body: VariableDeclaration[]): void {
+  if (body.length === 0) return
+  const program: EsProgram = { type: 'Program', sourceType: 'module', body, comments: [] }
+  tree.children = [
+    { type: 'mdxjsEsm', value: '', data: { estree: program } } as unknown as Md,
+    ...(tree.children ?? []),
+  ]
+}
+
+function requiredAs(index: number): Identifier {
+  return { type: 'Identifier', name: `_required${index}` }
+}
+
+function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]): EsProgram['body'] {
+  if (statement.type === 'ImportDeclaration') {
+    const specifier = String(statement.source.value)
+    const meaning = meaningOf(page, statementSpan(page, node, statement), specifier)
+    if (meaning === null) return emptyReads(statement)
+    page.moduleImports[specifier] = meaning
+    if (!/^(?:theme|package|asset):/.test(meaning) && page.options.project?.showing.includes(meaning) === false)
+      for (const { local } of statement.specifiers) page.looking.add(local.name)
+    return readsOf(statement, specifier)
+  }
+  const from =
+    'source' in statement && statement.source !== null && statement.source !== undefined
+      ? String((statement.source as { value?: unknown }).value)
+      : null
+  if (from === null || !statement.type.startsWith('Export')) {
+    const span = statementSpan(page, node, statement)
+    if (page.options.project !== undefined && LIVES.test(page.doc.source.text.slice(span.start, span.end)))
+      page.diagnostics.push(stillInPage(span, namesOf(statement)))
+    return [statement]
+  }
+  // Pages of a Docusaurus project are modules there; nothing here imports from one what it takes from another file.
+  if (page.options.project === undefined)
+    page.diagnostics.push(importUnknown(statementSpan(page, node, statement), from))
+  return []
+}
+
+/** What a statement exports, to be shown. */
+function namesOf(statement: EsProgram['body'][number]): string {
+  const { declaration } = statement as {
+    declaration?: { id?: Identifier; declarations?: { id: Partial<Identifier> }[] }
+  }
+  return declaration?.id?.name ?? declaration?.declarations?.[0]?.id.name ?? 'This code'
+}
+
+/** Positions of a program count from the start of the page's text. */
+function statementSpan(page: Page, node: Md, statement: EsProgram['body'][number]): Span {
+  const { start, end } = statement as { start?: number; end?: number }
+  if (start === undefined || end === undefined) return spanOf(page.origin, node)
+  return { path: page.doc.source.path, start: page.origin.base + start, end: page.origin.base + end }
+}
+
+/** `import a, { b as c } from 'x'` is `const { default: a, b: c } = arguments[0].imports['x']`. */
+function readsOf(statement: ImportDeclaration, specifier: string): VariableDeclaration[] {
+  const properties: Property[] = []
+  const declarations: VariableDeclaration[] = []
+  const source = importOf(specifier)
+  for (const part of statement.specifiers) {
+    if (part.type === 'ImportNamespaceSpecifier') declarations.push(constant(part.local, source))
+    else {
+      const key: Identifier =
+        part.type === 'ImportDefaultSpecifier' ? { type: 'Identifier', name: 'default' } : (part.imported as Identifier)
+      properties.push({
+        type: 'Property',
+        kind: 'init',
+        method: false,
+        shorthand: false,
+        computed: false,
+        key,
+        value: part.local,
+      })
+    }
+  }
+  if (properties.length > 0)
+    declarations.push(constant({ type: 'ObjectPattern', properties: properties as never }, source))
+  return declarations
+}
+
+function importOf(specifier: string): MemberExpression {
+  return member(
+    member(SCOPE, { type: 'Identifier', name: 'imports' }, false),
+    { type: 'Literal', value: specifier },
+    true,
+  )
+}
+
+/** Names of an import that leads nowhere are fragments: what stands in their tags is shown, and one cause is one report. */
+function emptyReads(statement: ImportDeclaration): VariableDeclaration[] {
+  return statement.specifiers.map((part) => constant(part.local, FRAGMENT))
+}
+
+function member(
+  object: MemberExpression['object'],
+  property: MemberExpression['property'],
+  computed: boolean,
+): MemberExpression {
+  return { type: 'MemberExpression', object, property, computed, optional: false }
+}
+
+const SCOPE = member({ type: 'Identifier', name: 'arguments' }, { type: 'Literal', value: 0 }, true)
+
+const FRAGMENT = member(SCOPE, { type: 'Identifier', name: 'Fragment' }, false)
+
+function constant(id: VariableDeclaration['declarations'][number]['id'], init: MemberExpression): VariableDeclaration {
+  return { type: 'VariableDeclaration', kind: 'const', declarations: [{ type: 'VariableDeclarator', id, init }] }
+}

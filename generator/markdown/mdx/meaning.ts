@@ -1,0 +1,35 @@
+// What the imports of a page's code mean.
+import { OF_PAGE } from '../../base/parse/lives.ts'
+import { importedFile } from '../../base/paths.ts'
+import type { Span } from '../../base/text.ts'
+import { importUnknown, partialMissing } from '../diagnostics.ts'
+import { importedPackage, importPath, isCode, packageSpecifier } from './imports.ts'
+import { assetToken } from '../tree/links.ts'
+import type { Page } from '../page.ts'
+
+/** What a specifier means (see `Doc.moduleImports`); null for nothing, which is reported. */
+export function meaningOf(page: Page, span: Span, specifier: string): string | null {
+  if (specifier.startsWith('@theme/')) {
+    const name = specifier.slice('@theme/'.length)
+    // Others have been reported by the scan.
+    const { components, project, migrated } = page.options
+    if (components.includes(name) && project?.swizzled.includes(name) !== true) return `theme:${name}`
+    return project !== undefined || migrated === true ? `package:${specifier}` : null
+  }
+  const path = importPath(page.doc.source.path, specifier)
+  const ofDocusaurus = page.options.project !== undefined || page.options.migrated === true
+  if (path === null) {
+    if (ofDocusaurus || importedPackage(specifier, (file) => page.facts.exists(file)))
+      return `package:${packageSpecifier(page.doc.source.path, specifier)}`
+    page.diagnostics.push(importUnknown(span, specifier))
+    return null
+  }
+  // Made of the page itself: it is there.
+  if (ofDocusaurus && path.endsWith(OF_PAGE)) return path
+  const found = importedFile(path, (candidate) => page.facts.exists(candidate))
+  if (found === null || /\.mdx?$/.test(found)) {
+    page.diagnostics.push(found === null ? partialMissing(span, specifier, path) : importUnknown(span, specifier))
+    return null
+  }
+  return isCode(found) ? found : `asset:${assetToken(page, found, span)}`
+}

@@ -1,0 +1,67 @@
+// Plugins for Docusaurus 2 put `jsx`, `import` and `export` into a page, as text that MDX 1 wrote one behind the other: a tag may open in one
+// node and end in another one. They become what later transforms know.
+import type { Root } from 'mdast'
+import type { Plugin } from 'unified'
+import { referenceParser } from '../loaded.ts'
+import type { Md, Page } from '../page.ts'
+
+const CODE: ReadonlySet<string> = new Set(['import', 'export'])
+/** The element that stands for the n-th of the other nodes while the text of all is read. */
+const PLACE = 'SsgPlace'
+
+/** The transform, as an ordinary plugin. It fails where the text cannot be read, as the plugin does that made it. */
+export const remarkOldNodes: Plugin<[], Root> = function () {
+  return (tree, file) => exchange(file.data['page'] as Page, tree as unknown as Md)
+}
+
+function exchange(page: Page, parent: Md): void {
+  const children = parent.children ?? []
+  for (const node of children) if (node.children !== undefined) exchange(page, node)
+  if (!children.some(isOld)) return
+  const isInline = parent.type === 'paragraph' || parent.type === 'heading'
+  const code = children.filter(({ type }) => CODE.has(type)).map(({ value }) => value ?? '')
+  const rest = children.filter((node) => !CODE.has(node.type))
+  const places = rest.map((node, at) => (isOld(node) ? (node.value ?? '') : `<${PLACE}${at} />`))
+  const read = treeOf(places.join(isInline ? '' : '\n\n'))
+  const [only] = read.children as Md[]
+  const made = isInline && only?.type === 'paragraph' ? only : read
+  parent.children = [...code.flatMap((text) => modulesOf(page, text)), ...back(made, rest)]
+}
+
+/** The places that the reader names are none of the page. */
+function treeOf(text: string): Md {
+  const parser = referenceParser()
+  try {
+    return parser.mdx(text)
+  } catch (error) {
+    const { reason = '' } = error as { readonly reason?: string }
+    throw new Error(`the tags it adds can't be parsed: ${reason.replaceAll(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/g, '')}`, {
+      cause: error,
+    })
+  }
+}
+
+function isOld({ type, value, data }: Md): boolean {
+  return typeof value === 'string' && (type === 'jsx' || (CODE.has(type) && data?.estree === undefined))
+}
+
+/** The other nodes in their places again. What was read has no place in the source. */
+function back(parent: Md, rest: readonly Md[]): Md[] {
+  return (parent.children as Md[]).flatMap((node) => {
+    const place = node.name?.startsWith(PLACE) === true ? rest[Number(node.name.slice(PLACE.length))] : undefined
+    if (place !== undefined) return [place]
+    node.position = undefined
+    if (node.children === undefined) return [node]
+    node.children = back(node, rest)
+    return [node]
+  })
+}
+
+/** Imports of what every page has are none: the page may have written them itself. */
+function modulesOf(page: Page, text: string): Md[] {
+  const own = text
+    .split('\n')
+    .filter((line) => !page.options.components.includes(/^import (\w+) from /.exec(line)?.[1] ?? ''))
+    .join('\n')
+  return own.trim() === '' ? [] : (treeOf(own).children as Md[])
+}

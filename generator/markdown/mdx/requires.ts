@@ -1,0 +1,62 @@
+// `require('./picture.png')` in the expressions of a Docusaurus project's pages: the module that an import of the same name would give.
+import type { Node, Program } from 'estree'
+import { withoutCodeBlocks } from '../../base/parse/code-blocks.ts'
+import type { Md } from '../page.ts'
+
+/** What a `require` names, where it is a file of the project, seen from the page or from the root, its text, or a module of Docusaurus. */
+const OF_PROJECT = String.raw`(?:(?:\.{1,2}|@site)?\/|!*raw-loader!|@(?:docusaurus|theme)\/)[^'"\n]+`
+const CALL = new RegExp(String.raw`\brequire\(\s*(['"])(${OF_PROJECT})\1\s*\)`, 'g')
+const NAME = new RegExp(`^${OF_PROJECT}$`)
+
+/** Modules that a text may ask for. What stands in code is among them where it is a file. */
+export function requiredNames(text: string): string[] {
+  if (!text.includes('require(')) return []
+  const open = withoutCodeBlocks(text).replace(/^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[ \t]*$|`[^`\n]*`/gm, '')
+  const names = [...text.matchAll(CALL)].map(([, , name = '']) => name)
+  return names.filter((name) => /^(?:[./]|@site)/.test(name) || open.includes(name))
+}
+
+/** Exchanges each such call in the program of a page for what `read` gives. */
+export function exchangeRequires(
+  tree: Md,
+  read: (name: string, call: { readonly start: number; readonly end: number }) => Node,
+): void {
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      value.forEach((one, index) => (value[index] = visit(one)))
+      return value
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const name = calledName(value as Node)
+    if (name !== null) return read(name, value as unknown as { start: number; end: number })
+    const node = value as Record<string, unknown>
+    for (const key of Object.keys(node)) if (typeof node[key] === 'object') node[key] = visit(node[key])
+    return node
+  }
+  const programs = (node: Md): void => {
+    for (const program of programsOf(node)) visit(program.body)
+    for (const child of node.children ?? []) programs(child as Md)
+  }
+  programs(tree)
+}
+
+/** The code of a node, and of its attributes. */
+export function programsOf(node: Md): Program[] {
+  const attributes = (node as { attributes?: unknown }).attributes
+  const holders: unknown[] = [
+    node,
+    ...(Array.isArray(attributes) ? attributes.flatMap((one: { value?: unknown }) => [one, one.value]) : []),
+  ]
+  return holders.flatMap((holder) => {
+    const { estree } = (holder as { data?: { estree?: Program } } | null)?.data ?? {}
+    return estree === undefined ? [] : [estree]
+  })
+}
+
+function calledName(node: Node): string | null {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'require') return null
+  const [name, ...more] = node.arguments
+  return more.length === 0 && name?.type === 'Literal' && typeof name.value === 'string' && NAME.test(name.value)
+    ? name.value
+    : null
+}

@@ -1,0 +1,87 @@
+// What the imports of a page bind: components of the theme, and components of code that are set among the text.
+import type { Diagnostic } from '../../base/diagnostic.ts'
+import { ownConstants } from './constants.ts'
+import { themeComponentUnknown } from '../diagnostics.ts'
+import { amongFiles } from './imports.ts'
+import type { Constants } from '../../base/parse/literal.ts'
+import type { ImportLine, Lines } from '../syntax/lines.ts'
+import type { ScanOptions } from '../types.ts'
+
+export interface ImportedComponent {
+  readonly line: ImportLine
+  /** Name of the export. */
+  readonly exported: string
+}
+
+/**
+ * Of a Docusaurus project: what imports of code bind, by name; null where only a program can use it. Most pages import components to set them
+ * among their text, which takes no program.
+ */
+export function importedComponents(
+  lines: readonly ImportLine[],
+  options: ScanOptions,
+): ReadonlyMap<string, ImportedComponent> | null {
+  if (lines.length === 0) return new Map()
+  if (options.project === undefined || options.partial) return null
+  const found = new Map<string, ImportedComponent>()
+  for (const line of lines) {
+    if (line.exported === null) return null
+    for (const [name, exported] of Object.entries(line.exported)) found.set(name, { line, exported })
+  }
+  return found
+}
+
+/** What a page binds of constants, by its imports and by its exports; null where an export is more than that. */
+export function pageConstants(text: string, { imports, exports }: Lines, options: ScanOptions): Constants | null {
+  const all = new Map<string, unknown>()
+  const modules = options.project?.constants ?? {}
+  for (const line of options.partial ? [] : imports) {
+    const file = amongFiles(options.path, line.specifier, (path) => Object.hasOwn(modules, path))
+    const values = file === null ? undefined : modules[file]
+    if (values === undefined) continue
+    for (const [name, exported] of Object.entries(line.exported ?? {}))
+      if (Object.hasOwn(values, exported)) all.set(name, values[exported])
+  }
+  if (exports.length === 0) return all
+  if (options.project === undefined || options.partial) return null
+  return ownConstants(
+    exports.map(({ start, end }) => text.slice(start, end)),
+    all,
+  )
+}
+
+const THEME = '@theme/'
+
+export interface ThemeImports {
+  readonly lines: readonly ImportLine[]
+  readonly aliases: ReadonlyMap<string, string>
+  /** Names that stand for nothing. */
+  readonly lost: ReadonlySet<string>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Imports of the theme's components, which a page may use without: only the name can be another. */
+export function themeImports({ imports }: Lines, options: ScanOptions): ThemeImports {
+  const aliases = new Map<string, string>()
+  const lost = new Set<string>()
+  const diagnostics: Diagnostic[] = []
+  const provided = ({ name, specifier }: ImportLine): boolean => {
+    const component = specifier.slice(THEME.length)
+    return (
+      name !== null && options.components.includes(component) && options.project?.swizzled.includes(component) !== true
+    )
+  }
+  const isOwn = options.project === undefined && options.migrated !== true
+  const lines = imports.filter((line) => line.specifier.startsWith(THEME) && (isOwn || provided(line)))
+  for (const line of lines) {
+    const name = line.specifier.slice(THEME.length)
+    if (options.components.includes(name) && line.name !== null) {
+      if (line.name !== name) aliases.set(line.name, name)
+      continue
+    }
+    for (const local of line.names) lost.add(local)
+    const span = { path: options.path, start: line.start + options.base, end: line.end + options.base }
+    diagnostics.push(themeComponentUnknown(span, line.specifier, name, options.components))
+  }
+  return { lines, aliases, lost, diagnostics }
+}

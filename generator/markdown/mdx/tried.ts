@@ -1,0 +1,79 @@
+// Code of a page that fails costs its own place, not the page: it runs in `arguments[0].tried`, which reports what it throws.
+import type { Expression, Identifier, JSXElement, JSXFragment, Node, Pattern, Program } from 'estree-jsx'
+import type { Md } from '../page.ts'
+import { programsOf } from './requires.ts'
+
+/** The function of the page's program that runs them. */
+export const TRIED: Identifier = { type: 'Identifier', name: '_tried' }
+
+/** Exchanges expressions between tags and in attributes, and what exported constants are, for calls of `tried`. */
+export function tryExpressions(node: Md, text: string): void {
+  if (node.type === 'mdxjsEsm') tryConstants(node)
+  else {
+    const { start, end } = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
+    const shown = node.type.endsWith('Expression') ? text.slice(start, end) : null
+    for (const { body } of programsOf(node)) {
+      const [statement] = body
+      if (statement?.type !== 'ExpressionStatement' || body.length !== 1) continue
+      const { expression } = statement
+      const spread = expression.type === 'ObjectExpression' ? expression.properties[0] : undefined
+      // `{...props}` of a tag is read as an object with one spread property.
+      if (spread?.type === 'SpreadElement') spread.argument = tried(spread.argument, null)
+      else statement.expression = tried(expression, shown)
+    }
+  }
+  for (const child of node.children ?? []) tryExpressions(child as Md, text)
+}
+
+function tryConstants(node: Md): void {
+  for (const statement of (node.data?.estree as Program | undefined)?.body ?? []) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type !== 'VariableDeclaration') continue
+    for (const one of declaration.declarations)
+      if (one.init !== null && one.init !== undefined) one.init = tried(one.init, standIn(one.id))
+  }
+}
+
+/** What can be taken apart as the constant is. */
+function standIn(id: Pattern): Expression | null {
+  if (id.type === 'ObjectPattern') return { type: 'ObjectExpression', properties: [] }
+  return id.type === 'ArrayPattern' ? { type: 'ArrayExpression', elements: [] } : null
+}
+
+/** The call is handed what stands in for the expression, and where that begins in the text of the page. */
+function tried(node: Expression, shown: Expression | string | null): Expression {
+  if (cannotFail(node)) return node
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return inElement(node)
+  const { start } = node as { readonly start?: number }
+  return {
+    type: 'CallExpression',
+    callee: TRIED,
+    arguments: [
+      { type: 'ArrowFunctionExpression', params: [], body: node, expression: true },
+      shown === null || typeof shown === 'string' ? { type: 'Literal', value: shown } : shown,
+      ...(start === undefined ? [] : [{ type: 'Literal', value: start } as const]),
+    ],
+    optional: false,
+  }
+}
+
+/** Of an element, what stands in its braces. */
+function inElement(node: JSXElement | JSXFragment): Expression {
+  const attributes = node.type === 'JSXElement' ? node.openingElement.attributes : []
+  for (const holder of attributes) {
+    const value = holder.type === 'JSXAttribute' ? holder.value : null
+    if (value?.type === 'JSXExpressionContainer' && value.expression.type !== 'JSXEmptyExpression')
+      value.expression = tried(value.expression, null)
+  }
+  for (const child of node.children) {
+    if (child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression')
+      child.expression = tried(child.expression, null)
+    else if (child.type === 'JSXElement' || child.type === 'JSXFragment') inElement(child)
+  }
+  return node
+}
+
+function cannotFail(node: Node): boolean {
+  if (node.type === 'TemplateLiteral') return node.expressions.length === 0
+  return ['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'JSXEmptyExpression'].includes(node.type)
+}

@@ -1,0 +1,318 @@
+// Rewrites of the source before any parser sees it. Every rewrite keeps the length of the text, so that positions in the tree are
+// positions in the file; what was exchanged is put back into the strings of the tree by `restore`.
+//
+// - A byte order mark becomes a space and U+0000 U+FFFD. Noncharacters that are marks here are written by others when a writer's text holds them.
+// - `:::note[Title]` becomes an ATX heading that begins with a mark. A heading ends paragraphs and lists as the directive should, may
+//   stand in every container, holds inline Markdown, and every parser knows it; structure.ts pairs the marks.
+// - Beside emphasis marks, a letter next to CJK punctuation becomes a punctuation character: `**中文。**字` is then emphasis by
+//   CommonMark's own rules (a run between two punctuation characters both opens and closes).
+// - Tags of raw HTML: see `prepareTags`.
+import { isHtmlName } from '../../base/html/elements.ts'
+import { readFences } from './lines.ts'
+import { readTag, type Tag } from './tags.ts'
+
+export interface Prepared {
+  /** As long as the body it was made from. */
+  readonly text: string
+  /** Undo the rewrites in a string of the tree; null when there were none. */
+  readonly restore: ((text: string) => string) | null
+}
+
+/** Marks of directive lines, at the start of a heading's text, and of their brackets. */
+export const DIRECTIVE_OPEN = '\uFDD0'
+export const DIRECTIVE_CLOSE = '\uFDD1'
+export const TITLE_OPEN = '\uFDD2'
+export const TITLE_CLOSE = '\uFDD3'
+const FILLER = '\uFDD4'
+
+/** Names of the boxes that a page may have. */
+export const KINDS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger', 'caution']
+/** Names that other generators know, and the kind that each is. */
+export const OTHER_KINDS: Readonly<Record<string, string>> = { important: 'info', secondary: 'note', success: 'tip' }
+
+/** Make the body of a page safe and ready for the parsers. `own`: directives with other names belong to a plugin, and are left alone. */
+export function prepareBody(body: string, own: readonly string[] | null = null): Prepared {
+  const start = body.charCodeAt(0) === 0xfeff ? ` ${body.slice(1)}` : body
+  const clean = start.includes('\0') ? start.replaceAll('\0', '\uFFFD') : start
+  const held = heldBy(clean)
+  const hidden = hideMarks(clean)
+  const directives = hidden.text.includes(':::') ? markDirectives(hidden.text, own) : hidden.text
+  const cjk = mendEmphasis(directives, held)
+  const undo = [cjk.restore, directives === hidden.text ? null : restoreDirectives, hidden.restore].filter(
+    (f) => f !== null,
+  )
+  return { text: cjk.text, restore: undo.length === 0 ? null : (text) => undo.reduce((value, f) => f(value), text) }
+}
+
+const REFERENCE = /&#(?:x0*([\da-f]{4})|0*(\d{5}));/gi
+
+/** A text with the characters behind it that it names by numbers (`&#xFDD0;`): what is in neither cannot come out of a parser. */
+export function heldBy(text: string): string {
+  if (!text.includes('&#')) return text
+  return (
+    text +
+    [...text.matchAll(REFERENCE)]
+      .map(([, hex, decimal]) => String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)))
+      .join('')
+  )
+}
+
+/**
+ * What a writer's text has in common with the marks of directives, written by other characters until the tree is read. References to
+ * noncharacters need no care: every parser of CommonMark makes U+FFFD of them.
+ */
+function hideMarks(text: string): Prepared {
+  if (!/[\uFDD0-\uFDD7]/.test(text)) return { text, restore: null }
+  const spare = spareCharacters(heldBy(text))
+  const away = new Map<string, string>()
+  for (const c of new Set(text.match(/[\uFDD0-\uFDD7]/g))) away.set(c, spare.next().value ?? '\uFFFD')
+  const back = new Map([...away].map(([from, to]) => [to, from]))
+  const exchange = (by: ReadonlyMap<string, string>) => (value: string) =>
+    value.replace(/[\uF100-\uF8FF\uFDD0-\uFDEF]/g, (c) => by.get(c) ?? c)
+  return { text: exchange(away)(text), restore: exchange(back) }
+}
+
+/** Characters without a meaning that a text does not hold. */
+function* spareCharacters(held: string): Generator<string, undefined> {
+  for (const [from, to] of [
+    [0xfdd8, 0xfdef],
+    [0xf100, 0xf8ff],
+  ] as const) {
+    for (let code = from; code <= to; code++) {
+      const c = String.fromCharCode(code)
+      if (!held.includes(c)) yield c
+    }
+  }
+}
+
+const DIRECTIVE_LINE = /^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)([A-Za-z][\w-]*)?([^\r\n]*)/gm
+
+interface OpenDirective {
+  readonly colons: number
+  /** Columns before the line's colons; -1 in a quotation. */
+  readonly indent: number
+  readonly marked: boolean
+}
+
+function markDirectives(text: string, own: readonly string[] | null): string {
+  const fences = readFences(text)
+  const open: OpenDirective[] = []
+  return text.replace(
+    DIRECTIVE_LINE,
+    (
+      line: string,
+      before: string,
+      colons: string,
+      space: string,
+      name: string | undefined,
+      rest: string,
+      at: number,
+    ) => {
+      if (name === undefined ? rest.trim() !== '' : !/^(?:$|[ \t[{])/.test(rest)) return line
+      if (fences.some(([start, end]) => start <= at && at < end)) return line
+      if (name !== undefined) {
+        const marked = own === null || own.includes(name)
+        open.push({ colons: colons.length, indent: indentOf(before), marked })
+        return marked ? before + headingMark(colons, DIRECTIVE_OPEN) + space + name + markTitle(rest) : line
+      }
+      const frame = closeDirective(open, colons.length)
+      if (frame?.marked === false) return line
+      // Formatters take a closing line below a list for a part of its last item.
+      const indent =
+        frame !== undefined && frame.indent >= 0 && /^ *$/.test(before)
+          ? Math.min(frame.indent, before.length)
+          : before.length
+      return before.slice(0, indent) + headingMark(colons, DIRECTIVE_CLOSE) + before.slice(indent) + space + rest
+    },
+  )
+}
+
+function indentOf(before: string): number {
+  return before.includes('>') || before.includes('\t') ? -1 : before.length
+}
+
+/** Takes the directive that a closing line belongs to off the list: the innermost with as many colons, else the innermost. */
+function closeDirective(open: OpenDirective[], colons: number): OpenDirective | undefined {
+  const same = open.findLastIndex((frame) => frame.colons === colons)
+  const index = same === -1 ? open.length - 1 : same
+  return index === -1 ? undefined : open.splice(index)[0]
+}
+
+/** `:::` as `# ` and a mark: as many characters. */
+function headingMark(colons: string, mark: string): string {
+  return `#${' '.repeat(colons.length - 2)}${mark}`
+}
+
+/** Brackets of a title become marks, so that `[Title]` is no link; attributes and a closing `#` are hidden from the parsers. */
+function markTitle(rest: string): string {
+  const hidden = rest.replace(/\{([^{}]*)\}([ \t]*)$/, '\uFDD5$1\uFDD6$2').replace(/#(?=#*[ \t]*$)/g, '\uFDD7')
+  const close = closingBracket(hidden)
+  // Words behind the brackets belong to the title: then all of it is text.
+  if (close === -1 || !/^\s*(?:\uFDD5[^]*\uFDD6)?[\s\uFDD7]*$/.test(hidden.slice(close + 1))) return hidden
+  return TITLE_OPEN + hidden.slice(1, close) + TITLE_CLOSE + hidden.slice(close + 1)
+}
+
+/** Where the bracket closes that a text begins with; -1 where there is none. */
+function closingBracket(text: string): number {
+  if (!text.startsWith('[')) return -1
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const c = text[at]
+    if (c === '\\') at++
+    else if (c === '[') depth++
+    else if (c === ']' && --depth === 0) return at
+  }
+  return -1
+}
+
+const HIDDEN: Readonly<Record<string, string>> = {
+  '\uFDD2': '[',
+  '\uFDD3': ']',
+  '\uFDD5': '{',
+  '\uFDD6': '}',
+  '\uFDD7': '#',
+}
+
+function restoreDirectives(text: string): string {
+  if (!/[\uFDD0-\uFDD7]/.test(text)) return text
+  return text
+    .replace(/#( +)[\uFDD0\uFDD1]/g, (_, spaces: string) => ':'.repeat(spaces.length + 2))
+    .replace(/[\uFDD2\uFDD3\uFDD5-\uFDD7]/g, (c) => HIDDEN[c] as string)
+}
+
+const HAS_CJK = /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF]|[\uD840-\uD88D]/
+const CJK_LETTER =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u
+const RUN = /(?<!\\)(?:[*_]+|~+)/g
+const PUNCTUATION = /[\p{P}\p{S}]/u
+const SPACE = /\s/
+
+/**
+ * CommonMark takes a run of `*` that has punctuation on one side and a letter on the other for an opening or a closing mark only. Scripts
+ * without spaces need both. The letter is exchanged for a punctuation character that the text does not hold.
+ */
+function mendEmphasis(text: string, held: string): Prepared {
+  if (!HAS_CJK.test(text) || !/[*_~]/.test(text)) return { text, restore: null }
+  const runs = [...text.matchAll(RUN)].map((m) => ({ start: m.index, end: m.index + m[0].length }))
+  const exchanged = new Map<number, string>()
+  // A letter that became punctuation may itself stand beside another run; the chains are as short as one-letter words.
+  for (let pass = 0, changed = true; changed && pass < 20; pass++) {
+    changed = false
+    for (const run of runs) changed = exchangeBeside(text, run, exchanged) || changed
+  }
+  return exchanged.size === 0 ? { text, restore: null } : applyExchange(text, held, exchanged)
+}
+
+function exchangeBeside(text: string, run: { start: number; end: number }, exchanged: Map<number, string>): boolean {
+  const before = characterBefore(text, run.start)
+  const after = String.fromCodePoint(text.codePointAt(run.end) ?? 32)
+  if (before === '' || SPACE.test(before) || SPACE.test(after)) return false
+  const beforeAt = run.start - before.length
+  const left = exchanged.has(beforeAt) || PUNCTUATION.test(before)
+  const right = exchanged.has(run.end) || PUNCTUATION.test(after)
+  if (left === right || (!CJK_LETTER.test(before) && !CJK_LETTER.test(after))) return false
+  exchanged.set(left ? run.end : beforeAt, left ? after : before)
+  return true
+}
+
+function characterBefore(text: string, at: number): string {
+  if (at === 0) return ''
+  const low = text.charCodeAt(at - 1)
+  return low >= 0xdc00 && low <= 0xdfff && at > 1 ? text.slice(at - 2, at) : text.slice(at - 1, at)
+}
+
+function applyExchange(text: string, held: string, exchanged: ReadonlyMap<number, string>): Prepared {
+  const stand = new Map<string, string>()
+  const back = new Map<string, string>()
+  const pool = punctuationNotIn(held)
+  let out = ''
+  let last = 0
+  for (const at of [...exchanged.keys()].sort((a, b) => a - b)) {
+    const letter = exchanged.get(at) as string
+    let mark = stand.get(letter)
+    if (mark === undefined) {
+      mark = pool.next().value
+      if (mark === undefined) continue
+      stand.set(letter, mark)
+      back.set(mark, letter)
+    }
+    // A letter outside the basic plane has two units: the filler goes to the side that is away from the run, or the mark would not touch it.
+    const filler = letter.length === 2 ? FILLER : ''
+    const runFollows = /[*_~]/.test(text[at + letter.length] ?? '')
+    out += text.slice(last, at) + (runFollows ? filler + mark : mark + filler)
+    last = at + letter.length
+  }
+  const pattern = new RegExp(`[${[...back.keys()].join('')}${FILLER}]`, 'g')
+  return { text: out + text.slice(last), restore: (value) => value.replace(pattern, (c) => back.get(c) ?? '') }
+}
+
+/** Punctuation (symbols count) that hardly any text holds, and this one does not. */
+function* punctuationNotIn(text: string): Generator<string, undefined> {
+  for (const [from, to] of [
+    [0x2801, 0x28ff],
+    [0x4dc0, 0x4dff],
+  ] as const) {
+    for (let code = from; code <= to; code++) {
+      const c = String.fromCharCode(code)
+      if (!text.includes(c)) yield c
+    }
+  }
+}
+
+const MAY_HOLD = /=[ \t\r\n]*[^\s"'=<>`]*\/|<(?:script|style|pre|textarea)[\s/][^<>]*\/>/i
+/** Elements whose tag begins a block that only their end tag ends. */
+const BLOCK_TO_END = /^(?:script|style|pre|textarea)$/i
+
+/**
+ * Tags that the native parser takes for something else. It knows no slash in a value without quotes, `<a href=/b>`: another character stands
+ * for it. And of `<textarea />` the rest of the page would be the content: it gets another name.
+ */
+export function prepareTags(text: string): Prepared {
+  if (!MAY_HOLD.test(text)) return { text, restore: null }
+  const spare = spareCharacters(heldBy(text))
+  const slash = spare.next().value ?? '\uFFFD'
+  const names = new Map<string, string>()
+  let out = ''
+  let last = 0
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
+    const tag = /[A-Za-z]/.test(text[at + 1] ?? '') ? readTag(text, at) : null
+    if (tag === null || at < last) continue
+    const written = exchangedTag(text, tag, slash, names)
+    if (written === null) continue
+    out += text.slice(last, at) + written
+    last = tag.end
+  }
+  if (last === 0) return { text, restore: null }
+  const back = new Map([[slash, '/'], ...[...names].map(([name, instead]) => [instead, name] as const)])
+  const any = new RegExp([...back.keys()].join('|'), 'g')
+  return { text: out + text.slice(last), restore: (value) => value.replace(any, (found) => back.get(found) ?? found) }
+}
+
+/** The tag for the parser, or null where it may stay. */
+function exchangedTag(text: string, tag: Tag, slash: string, names: Map<string, string>): string | null {
+  const values = tag.attributes.filter(({ quote, value }) => quote === '' && value?.includes('/') === true)
+  const renamed = tag.kind === 'self' && BLOCK_TO_END.test(tag.name)
+  if (values.length === 0 && !renamed) return null
+  let out = ''
+  let last = tag.start
+  for (const { start, end } of values) {
+    out += text.slice(last, start) + text.slice(start, end).replaceAll('/', slash)
+    last = end
+  }
+  out += text.slice(last, tag.end)
+  if (!renamed) return out
+  const instead = names.get(tag.name) ?? spareName(text, tag.name, [...names.values()])
+  names.set(tag.name, instead)
+  return `<${instead}${out.slice(tag.name.length + 1)}`
+}
+
+/** A name as long as another one that neither the text nor HTML has. */
+function spareName(text: string, name: string, taken: readonly string[]): string {
+  const held = text.toLowerCase()
+  for (let i = 0; i < 26 ** 2; i++) {
+    const end = String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))
+    const found = name.slice(0, -2).toLowerCase() + end
+    if (!held.includes(found) && !taken.includes(found) && !isHtmlName(found)) return found
+  }
+  return name
+}

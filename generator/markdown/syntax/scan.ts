@@ -1,0 +1,476 @@
+// How much of MDX a page uses, and a source that a strict MDX parser accepts.
+//
+// level 1  ordinary Markdown: the text is handed on as it is
+// level 2  components with literal properties, imports of partials, `{props.x}`: parsed as MDX, nothing is run
+// level 3  imports of code, exports, spread attributes, other expressions: a program
+//
+// For levels 2 and 3 everything that Markdown allows and MDX does not is exchanged for text of the same length: raw HTML, comments,
+// `<https://…>` and known expressions become runs (`splitRuns` finds them in the tree), a lone `<` or `{` becomes one character, and
+// the lines of imports become spaces. Tags that do not match are reported and taken out, so that one slip does not cost the page.
+import type { Diagnostic } from '../../base/diagnostic.ts'
+import { isHtmlName } from '../../base/html/elements.ts'
+import { VOID } from '../../base/html/void.ts'
+import {
+  bracesUnclosed,
+  closingWithoutOpening,
+  neverClosed,
+  tagsOpenInExpression,
+  tagUnreadable,
+  unknownComponent,
+} from '../diagnostics.ts'
+import { commentNeverClosed } from '../html/html-diagnostics.ts'
+import { readContents } from '../mdx/contents.ts'
+import { isHead, isOfHead } from '../mdx/head.ts'
+import { isAmong, isMarkdownImport } from '../mdx/imports.ts'
+import { sheetText } from '../html/style-sheet.ts'
+import { beginsId, isIndented, besideFences, outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
+import { importedComponents, pageConstants, themeImports, type ImportedComponent } from '../mdx/scan-imports.ts'
+import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
+import { addressEnd, matchEnd, titleEnd } from './angles.ts'
+import { parseLiteral, usesRoot, type Constants, type Literal } from '../../base/parse/literal.ts'
+import { applyEdits, type Edit, type Edited } from './runs.ts'
+import { codeSpanEnd, formulaEnd } from './spans.ts'
+import { bracesEnd, readTag, type Tag } from './tags.ts'
+import type { ScanOptions } from '../types.ts'
+
+export interface Scan extends Edited {
+  readonly level: 1 | 2 | 3
+  /** Imports of Markdown files. */
+  readonly partials: readonly ImportLine[]
+  /** Names that the page gives to components of the theme: `import Choice from '@theme/Tabs'`. */
+  readonly aliases: ReadonlyMap<string, string>
+  /** Names that imports of code bind. A partial that expressions name, too, has its name from both. */
+  readonly fromCode: ReadonlySet<string>
+  /** Components that the page imports from code. */
+  readonly imported: ReadonlyMap<string, ImportedComponent>
+  /** Tags that are left to the MDX parser, by offset. */
+  readonly tags: ReadonlyMap<number, Tag>
+  /** Where tags of `<Head>` begin, in a Docusaurus project. */
+  readonly heads: ReadonlySet<number>
+  /** Names that stand for constants. */
+  readonly constants: Constants
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Whether a text can be more than level 1. Cheap, and never wrong in the other direction. */
+export function mayUseComponents(text: string, mode: 'md' | 'mdx'): boolean {
+  return holdsMarks(text, mode) && holdsMarks(outsideFences(text), mode)
+}
+
+function holdsMarks(text: string, mode: 'md' | 'mdx'): boolean {
+  return (
+    /<\/?[A-Z>]|<head[\s>]|^(?:import|export)[ \t"'{*]|\{[^{}]*\b(?:props|frontMatter)\b|\{\s*\/\*|<[a-z][\w-]*[^<>]*\{/m.test(
+      text,
+    ) ||
+    (mode === 'mdx' && text.includes('{'))
+  )
+}
+
+/** A block of HTML, to the next empty line. */
+const HTML_BLOCK = /^[ \t>]*<\/?([a-z][\w-]*)(?=[\s/>])[\s\S]*?(?:\n[ \t>]*\r?(?=\n)|(?![\s\S]))/gm
+/** What Markdown makes something of. */
+const MARKED = /[`*_[~]|^[ \t>]*(?:[-+]|\d+[.)]|#{1,6})[ \t]/m
+
+/** Whether HTML holds Markdown without an empty line before it: in MDX that is Markdown, elsewhere it is text. */
+function saysInTags(text: string): boolean {
+  if (!/^[ \t>]*<\/?[a-z]/m.test(text)) return false
+  return besideFences(text).some((stretch) =>
+    [...stretch.matchAll(HTML_BLOCK)].some(
+      ([block, name = '']) =>
+        !/^(?:script|style|pre|textarea)$/.test(name) && MARKED.test(block.replace(/<!--[\s\S]*?-->|<[^<>]*>/g, ' ')),
+    ),
+  )
+}
+
+export function scanSource(text: string, options: ScanOptions): Scan {
+  const inTags = options.plain !== true && options.project?.legacy === false && saysInTags(text)
+  if (options.plain === true || !(inTags || mayUseComponents(text, options.mode))) return plain(text, [])
+  const lines = readLines(text)
+  const themed = themeImports(lines, options)
+  const bound = new Set([...lines.imports.flatMap((l) => l.names), ...lines.exports.flatMap((l) => l.names)])
+  const partials = lines.imports.filter((line) => isMarkdownImport(line.specifier) && line.name !== null)
+  const code = lines.imports.filter((line) => !partials.includes(line) && !themed.lines.includes(line))
+  const imported = importedComponents(code, options)
+  const constants = pageConstants(text, lines, options)
+  const state: State = {
+    text,
+    lines,
+    options,
+    bound,
+    imported: imported ?? new Map(),
+    constants: constants ?? new Map(),
+    lost: themed.lost,
+    edits: [],
+    tags: new Map(),
+    heads: new Set(),
+    open: [],
+    diagnostics: [...themed.diagnostics],
+    code: false,
+    uses: false,
+    bracesBroken: false,
+  }
+  const bare = options.bare === true
+  state.code = !bare && (imported === null || constants === null)
+  readInline(state, state.code || code.length + lines.exports.length > 0 || options.mode === 'mdx')
+  closeAll(state, 0)
+  const level = levelOf(state, inTags || partials.length > 0)
+  if (level === 1) return plain(text, state.diagnostics)
+  for (const line of level === 3 ? partials : [...lines.imports, ...lines.exports])
+    state.edits.push({ kind: 'blank', start: line.start, end: line.end })
+  for (const [start, end] of lines.comments) state.edits.unshift({ kind: 'blank', start, end })
+  for (const start of lines.words) state.edits.push({ kind: 'word', start, end: start + 1 })
+  // In a program, `props` are those that it gets when it runs.
+  const edits =
+    level === 3 && !options.partial
+      ? state.edits.filter((edit) => edit.literal === undefined || !usesRoot(edit.literal, 'props'))
+      : state.edits
+  return {
+    level,
+    partials,
+    aliases: themed.aliases,
+    fromCode: new Set(code.flatMap(({ names }) => names)),
+    imported: state.imported,
+    constants: state.constants,
+    tags: state.tags,
+    heads: state.heads,
+    diagnostics: state.diagnostics,
+    ...applyEdits(text, edits),
+  }
+}
+
+/** What the page uses, once all of it is read. */
+function levelOf({ code, uses, tags, lines, options }: State, needsParser: boolean): Scan['level'] {
+  if (code && options.bare !== true) return 3
+  return uses || needsParser || tags.size > 0 || lines.imports.length + lines.exports.length > 0 ? 2 : 1
+}
+
+/** Whether a tag of an imported component asks for a program: one that may look at the elements between its tags, and a member. */
+function asksForProgram({ imported, options }: State, { name, kind }: Tag): boolean {
+  const [root = '', member] = name.split('.')
+  const found = imported.get(root)
+  if (found === undefined) return false
+  return (
+    member !== undefined ||
+    (kind === 'open' && !isAmong(options.path, found.line.specifier, options.project?.showing ?? []))
+  )
+}
+
+interface State {
+  readonly text: string
+  readonly lines: Lines
+  readonly options: ScanOptions
+  /** See `Scan`. */
+  readonly imported: ReadonlyMap<string, ImportedComponent>
+  readonly constants: Constants
+  /** Names that the page's imports and exports bind. */
+  readonly bound: ReadonlySet<string>
+  /** Those of them that stand for nothing, which has been said. */
+  readonly lost: ReadonlySet<string>
+  readonly edits: Edit[]
+  readonly tags: Map<number, Tag>
+  readonly heads: Set<number>
+  /** Tags that wait for their closing tag; those of HTML too, so that each closing tag finds its own. */
+  readonly open: { readonly tag: Tag; readonly html: boolean }[]
+  readonly diagnostics: Diagnostic[]
+  code: boolean
+  uses: boolean
+  bracesBroken: boolean
+}
+
+function plain(text: string, diagnostics: readonly Diagnostic[]): Scan {
+  return {
+    level: 1,
+    text,
+    partials: [],
+    aliases: new Map(),
+    fromCode: new Set(),
+    imported: new Map(),
+    constants: new Map(),
+    tags: new Map(),
+    heads: new Set(),
+    diagnostics,
+    splitRuns: null,
+    restore: null,
+  }
+}
+
+/** Walk over the prose: what is not fence, import, export or inline code. */
+function readInline(state: State, expressions: boolean): void {
+  const skip = [
+    ...state.lines.fences,
+    ...state.lines.imports.map((l) => [l.start, l.end] as const),
+    ...state.lines.exports.map((l) => [l.start, l.end] as const),
+  ].sort((a, b) => a[0] - b[0])
+  const { formulas = 0 } = state.options
+  const mark = formulas > 0 ? /[`<{\\$]/g : /[`<{\\]/g
+  let nextSkip = 0
+  for (let at = 0; ;) {
+    mark.lastIndex = at
+    const found = mark.exec(state.text)
+    if (found === null) return
+    at = found.index
+    while (nextSkip < skip.length && (skip[nextSkip] as readonly [number, number])[1] <= at) nextSkip++
+    const stretch = skip[nextSkip]
+    if (stretch !== undefined && stretch[0] <= at) {
+      at = stretch[1]
+      continue
+    }
+    const limit = stretch?.[0] ?? state.text.length
+    if (found[0] === '\\') at += 2
+    else if (found[0] === '`') at = codeSpanEnd(state.text, at, limit)
+    else if (found[0] === '$') at = formulaEnd(state.text, at, limit, formulas)
+    else if (found[0] === '<') at = readAngle(state, at)
+    else at = readBrace(state, at, expressions)
+  }
+}
+
+const AUTOLINK = /<(?:[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)*)>/y
+const DECLARATION = /<(?:\?[\s\S]*?\?|![A-Za-z][^>]*|!\[CDATA\[[\s\S]*?\]\])>/y
+/** `<` of a word that looks like a component, but is not readable as a tag. */
+const BROKEN_TAG = /<[A-Z][\w.]*[a-z][\w.]*(?:[ \t]+[\w-]+=|[ \t]*$)/my
+
+function unclosedComment(state: State, at: number): number {
+  state.diagnostics.push(commentNeverClosed(spanOf(state, at, at + '<!--'.length)))
+  return addEdit(state, 'comment', at, state.text.length)
+}
+
+function readAngle(state: State, at: number): number {
+  const { text } = state
+  if (text.startsWith('<!--', at)) {
+    const close = text.indexOf('-->', at + 2)
+    // Within a line, what is never closed is text; at its beginning it takes the rest of the page, as in CommonMark.
+    if (close !== -1) return addEdit(state, 'comment', at, close + 3)
+    if (/(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, at - 80), at))) return unclosedComment(state, at)
+  }
+  const address = addressEnd(text, at)
+  if (address !== -1) return address
+  const title = titleEnd(text, at)
+  if (title !== -1) return title
+  const link = matchEnd(AUTOLINK, text, at)
+  if (link !== -1) return addEdit(state, 'autolink', at, link)
+  const tag = readTag(text, at) ?? tagAcrossLines(state, at)
+  if (tag !== null && (isComponent(tag.name) || /^[a-z][a-z\d-]*$/.test(tag.name))) return readFoundTag(state, tag)
+  const declaration = matchEnd(DECLARATION, text, at)
+  if (declaration !== -1) return addEdit(state, 'html', at, declaration)
+  if (matchEnd(BROKEN_TAG, text, at) !== -1)
+    state.diagnostics.push(tagUnreadable(spanOf(state, at, Math.min(text.length, at + 40)), firstLine(text, at)))
+  return addEdit(state, 'lt', at, at + 1)
+}
+
+/** In MDX the tag of a component that begins a block may hold empty lines. */
+function tagAcrossLines({ text, options }: State, at: number): Tag | null {
+  if (options.project === undefined || !/[A-Z]/.test(text[at + 1] ?? '')) return null
+  const line = text.lastIndexOf('\n', at - 1) + 1
+  return text.slice(line, at).trim() === '' ? readTag(text, at, true) : null
+}
+
+function readFoundTag(state: State, tag: Tag): number {
+  const { text, options } = state
+  if (tag.attributes.some(({ quote, value }) => quote === '{' && opensTooMany(value ?? ''))) {
+    state.diagnostics.push(tagsOpenInExpression(spanOf(state, tag.start, tag.end), MAX_OPEN_TAGS))
+    return addEdit(state, 'lt', tag.start, tag.start + 1)
+  }
+  const component = isComponent(tag.name) && !(isHtmlName(tag.name) && !isKnown(state, tag.name))
+  if (component) state.uses = true
+  if (component && state.lost.has(tag.name.split('.')[0] as string)) return addEdit(state, 'gone', tag.start, tag.end)
+  if (component && !isKnown(state, tag.name)) {
+    if (tag.kind !== 'close' && !(options.project !== undefined && isIndented(text, tag.start)))
+      state.diagnostics.push(
+        unknownComponent(spanOf(state, tag.start, tag.end), tag.name, [...state.options.components, ...state.bound]),
+      )
+    addEdit(state, 'lt', tag.start, tag.start + 1)
+    return tag.end
+  }
+  if (tag.kind === 'close') return readClosing(state, tag, component)
+  const head = isHead(state, tag)
+  if (head) state.heads.add(tag.start)
+  const inHead = head || isOfHead(state, tag)
+  const raw = tag.kind === 'open' && /^(?:script|style|pre|textarea)$/i.test(tag.name) ? rawEnd(state, tag) : -1
+  if (raw !== -1 && !isJsx(state, tag, raw, inHead)) {
+    // The parser of plain pages knows no braces.
+    if (tag.name === 'style' && options.project !== undefined && text[tag.end] === '{') state.uses = true
+    return addEdit(state, 'html', tag.start, raw)
+  }
+  if (!component && raw === -1 && !inHead && isPlainHtml(state, tag)) {
+    if (tag.kind === 'self' && tag.attributes.some(({ quote }) => quote === '{')) state.uses = true
+    if (tag.kind === 'open' && !VOID.has(tag.name.toLowerCase())) state.open.push({ tag, html: true })
+    return addEdit(state, 'html', tag.start, tag.end)
+  }
+  if (inHead || (component && asksForProgram(state, tag))) state.code = true
+  if (tag.spread || tag.attributes.some((a) => a.quote === '{' && !isKnownValue(state, component, a.value ?? '')))
+    state.code = true
+  if (tag.kind === 'open') state.open.push({ tag, html: false })
+  state.tags.set(tag.start, tag)
+  return tag.end
+}
+
+/** Whether the braces of an attribute hold what is known without running it. The headings of a page are handed to components. */
+function isKnownValue({ constants, bound, options }: State, component: boolean, value: string): boolean {
+  if (parseLiteral(value, constants) !== null) return true
+  return (
+    component && options.project !== undefined && !options.partial && !bound.has('toc') && readContents(value) !== null
+  )
+}
+
+/** Whether a tag of HTML is one for the browser as it stands: without code, but for constants where an element has no end tag. */
+function isPlainHtml({ constants }: State, tag: Tag): boolean {
+  const written = tag.attributes.filter(({ quote }) => quote === '{')
+  if (written.length === 0 && !tag.spread) return true
+  if (!VOID.has(tag.name.toLowerCase())) return false
+  // Without the slash it is no JSX.
+  return (
+    tag.kind === 'open' || (!tag.spread && written.every(({ name, value }) => isConstant(constants, name, value ?? '')))
+  )
+}
+
+function isConstant(constants: Constants, name: string, value: string): boolean {
+  const literal = parseLiteral(value, constants)
+  return literal?.kind === 'value' || (literal !== null && name === 'style')
+}
+
+/** A name of the page, with whatever members it has, or the whole name of a component that needs no import. */
+function isKnown(state: State, name: string): boolean {
+  return name === '' || state.bound.has(name.split('.')[0] as string) || state.options.components.includes(name)
+}
+
+function readClosing(state: State, tag: Tag, component: boolean): number {
+  const index = state.open.findLastIndex((open) => open.tag.name === tag.name)
+  if (index === -1) {
+    if (!component) return addEdit(state, 'html', tag.start, tag.end)
+    state.diagnostics.push(closingWithoutOpening(spanOf(state, tag.start, tag.end), tag.name))
+    return addEdit(state, 'gone', tag.start, tag.end)
+  }
+  if (state.open[index]?.html === true) {
+    state.open.splice(index, 1)
+    return addEdit(state, 'html', tag.start, tag.end)
+  }
+  closeAll(state, index + 1)
+  state.open.pop()
+  state.tags.set(tag.start, tag)
+  return tag.end
+}
+
+/** Behind an element whose text is not Markdown: `script`, `style`, `pre` and `textarea`, up to the closing tag. */
+function rawEnd({ text }: State, tag: Tag): number {
+  const close = new RegExp(`</${tag.name}\\s*>`, 'gi')
+  close.lastIndex = tag.end
+  return close.exec(text) === null ? tag.end : close.lastIndex
+}
+
+/** Whether what stands between such tags is JSX, which MDX reads there as everywhere. Known text of a style sheet is HTML: see `styleSheet`. */
+function isJsx(
+  { text, options: { project, bare }, constants }: State,
+  { name, end: start }: Tag,
+  end: number,
+  inHead: boolean,
+): boolean {
+  if (project === undefined || bare === true || project.legacy || name === 'textarea') return false
+  const inner = text.slice(start, end)
+  if (inHead && !inner.includes('{')) return true
+  return name === 'pre'
+    ? inner.includes('{')
+    : inner.trimStart().startsWith('{') && sheetText(inner, constants) === null
+}
+
+/** Report and take out the opening tags that nothing closes, from the top of the stack down to `length`. */
+function closeAll(state: State, length: number): void {
+  while (state.open.length > length) {
+    const { tag, html } = state.open.pop() as State['open'][number]
+    // HTML that is not closed is found where its block is put together.
+    if (html) continue
+    state.tags.delete(tag.start)
+    // `<>` of an .md page is an operator or a type.
+    const isText = tag.name === '' && state.options.mode === 'md' && state.options.project === undefined
+    if (!isText) state.diagnostics.push(neverClosed(spanOf(state, tag.start, tag.end), tag.name))
+    addEdit(state, tag.name === '' ? 'lt' : 'gone', tag.start, tag.name === '' ? tag.start + 1 : tag.end)
+  }
+}
+
+const COMMENT = /\{\s*(?:\/\*[\s\S]*?\*\/\s*)+\}/y
+const HEADING_ID = /\{#[^\s{}]+\}[ \t]*\r?$/my
+const KNOWN = /\{[^{}\n]*\b(?:props|frontMatter)\b/y
+
+function readBrace(state: State, at: number, expressions: boolean): number {
+  const { text } = state
+  const comment = matchEnd(COMMENT, text, at)
+  if (comment !== -1) return addEdit(state, 'comment', at, comment)
+  if (matchEnd(HEADING_ID, text, at) !== -1 || (state.options.project !== undefined && beginsId(text, at)))
+    return addEdit(state, 'brace', at, at + 1)
+  if (
+    state.bracesBroken ||
+    (!expressions && matchEnd(KNOWN, text, at) === -1) ||
+    (state.options.project?.legacy === true && !isInBlockOfTags(text, at))
+  )
+    return addEdit(state, 'brace', at, at + 1)
+  const end = bracesEnd(text, at)
+  if (end === -1) {
+    state.bracesBroken = true
+    if (expressions) state.diagnostics.push(bracesUnclosed(spanOf(state, at, at + 1), firstLine(text, at)))
+    return addEdit(state, 'brace', at, at + 1)
+  }
+  const inner = text.slice(at + 1, end - 1)
+  if (opensTooMany(inner)) {
+    state.diagnostics.push(tagsOpenInExpression(spanOf(state, at, end), MAX_OPEN_TAGS))
+    return addEdit(state, 'brace', at, at + 1)
+  }
+  const literal = expressions && isNothing(state, at, end) ? NOTHING : parseLiteral(inner, state.constants)
+  if (literal !== null) {
+    state.uses = true
+    const closing = closingBehind(text, at, end)
+    state.edits.push({ kind: 'value', start: at, end: closing, literal })
+    return closing
+  } else if (state.options.bare === true) return addEdit(state, 'brace', at, at + 1)
+  else if (expressions || /\b(?:props|frontMatter)\s*(?:\?\.|[.[])/.test(inner)) {
+    state.code = true
+  } else return addEdit(state, 'brace', at, at + 1)
+  return end
+}
+
+const CLOSING = /[ \t]*\r?\n[ \t]*(?=<\/[A-Za-z])/y
+
+/** In MDX a tag, braces behind it and the end tag on the next line are blocks; as text, the value would begin a paragraph before that end. */
+function closingBehind(text: string, at: number, end: number): number {
+  const closing = text[at - 1] === '>' ? matchEnd(CLOSING, text, end) : -1
+  return closing === -1 ? end : closing
+}
+
+const NOTHING: Literal = { kind: 'value', value: null }
+
+/** Whether an expression among other text is empty, and so shows nothing. */
+function isNothing({ text, options }: State, at: number, end: number): boolean {
+  if (text.slice(at + 1, end - 1).trim() !== '' || options.bare === true) return false
+  const lineEnd = text.indexOf('\n', end)
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, at) + text.slice(end, lineEnd === -1 ? text.length : lineEnd)
+  return line.trim() !== ''
+}
+
+/** Whether the lines around a place, back to an empty one, begin with a tag. */
+function isInBlockOfTags(text: string, at: number): boolean {
+  let line = text.lastIndexOf('\n', at - 1) + 1
+  while (line > 0) {
+    const before = text.lastIndexOf('\n', line - 2) + 1
+    if (text.slice(before, line).trim() === '') break
+    line = before
+  }
+  return /^ {0,3}<[A-Za-z>]/.test(text.slice(line, line + 5))
+}
+
+/** A name that is a component and no HTML element. */
+export function isComponent(name: string): boolean {
+  return name === '' || /^[A-Z]/.test(name)
+}
+
+function addEdit(state: State, kind: Exclude<Edit['kind'], 'value'>, start: number, end: number): number {
+  if (kind === 'comment' && state.text[start] === '{') state.uses = true
+  state.edits.push({ kind, start, end })
+  return end
+}
+
+function spanOf(state: State, start: number, end: number): { path: string; start: number; end: number } {
+  return { path: state.options.path, start: start + state.options.base, end: end + state.options.base }
+}
+
+function firstLine(text: string, at: number): string {
+  const end = text.indexOf('\n', at)
+  return text.slice(at, Math.min(end === -1 ? text.length : end, at + 40))
+}

@@ -1,0 +1,40 @@
+// Markdown that holds nothing but imports and tags of what it imports, as examples do that hand their files to one component. It has no words and
+// no headings of its own.
+import { readLines, type ImportLine } from './lines.ts'
+import { isMarkdownImport } from '../mdx/imports.ts'
+import { readTag, type Tag } from './tags.ts'
+
+export interface TagsAlone {
+  readonly imports: readonly ImportLine[]
+  /** Each ends itself, and spreads no object. */
+  readonly tags: readonly Tag[]
+}
+
+/** `body`: behind front matter. Null where it holds anything else. */
+export function tagsAlone(body: string): TagsAlone | null {
+  if (!/^\s*import\b/.test(body)) return null
+  const { imports, exports } = readLines(body)
+  if (exports.length > 0) return null
+  const components = new Set(imports.flatMap(({ specifier, names }) => (isMarkdownImport(specifier) ? [] : names)))
+  const tags: Tag[] = []
+  for (let at = behindSpace(body, 0), next = 0; at < body.length;) {
+    const line = imports[next]
+    if (line?.start === at) {
+      next++
+      at = behindSpace(body, line.end)
+      continue
+    }
+    const tag = body[at] === '<' ? readTag(body, at, true) : null
+    if (tag === null || tag.kind !== 'self' || tag.spread || !components.has(tag.name)) return null
+    tags.push(tag)
+    at = behindSpace(body, tag.end)
+  }
+  return tags.length === 0 ? null : { imports, tags }
+}
+
+/** Behind spaces and the `;` of an import. */
+function behindSpace(text: string, start: number): number {
+  let at = start
+  while (at < text.length && /[\s;]/.test(text[at] as string)) at++
+  return at
+}

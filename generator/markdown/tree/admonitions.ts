@@ -1,0 +1,217 @@
+// Admonitions: `:::note[Title]` … `:::`, and GitHub's `> [!NOTE]`.
+//
+// HTML (contract with the theme):
+//   <aside class="admonition admonition-note" data-kind="note">
+//     <p class="admonition-title">…</p>
+//     <div class="admonition-body">…</div>
+//   </aside>
+// Kinds: note tip info warning danger caution. The default title is the UI string `theme:admonition.<kind>`; GitHub's IMPORTANT is the kind
+// info with the title `theme:admonition.important`.
+import {
+  alertUnknown,
+  directiveClosesNothing,
+  directiveNeverClosed,
+  nestedTooDeep,
+  unknownDirective,
+} from '../diagnostics.ts'
+import { spanOf, type Md, type MdData, type Origin, type Page } from '../page.ts'
+import { mendHtml } from '../html/raw-html.ts'
+import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, KINDS, OTHER_KINDS, TITLE_CLOSE, TITLE_OPEN } from '../syntax/prepare.ts'
+
+const MAX_BOXES = 40
+const ALERTS: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  important: 'info',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'caution',
+}
+
+/** Whether a heading is the mark of a directive line (see prepare.ts). */
+export function directiveMark(node: Md): 'open' | 'close' | null {
+  const first = node.children?.[0]
+  if (first?.type !== 'text') return null
+  if (first.value?.startsWith(DIRECTIVE_OPEN)) return 'open'
+  return first.value?.startsWith(DIRECTIVE_CLOSE) ? 'close' : null
+}
+
+/** What stands in braces behind the name or the title: `{.wide #id}`. */
+interface Attributes {
+  readonly id: string | undefined
+  readonly classes: readonly string[]
+}
+
+interface Frame {
+  readonly name: string
+  readonly colons: number
+  readonly title: Md[] | null
+  readonly said: Attributes | null
+  readonly mark: Md
+  children: Md[]
+}
+
+/**
+ * Fold what stands between an opening and a closing mark into `admonition` nodes. A closing line belongs to the innermost box with as many
+ * colons, else to the innermost: nested boxes work with equal and with different numbers of colons.
+ */
+export function pairDirectives(page: Page, origin: Origin, nodes: readonly Md[]): Md[] {
+  const out: Md[] = []
+  const stack: Frame[] = []
+  const top = () => stack[stack.length - 1]?.children ?? out
+  const close = () => {
+    const frame = stack.pop() as Frame
+    top().push(...finish(page, origin, frame))
+  }
+  for (const node of nodes) {
+    const mark = node.type === 'heading' ? directiveMark(node) : null
+    if (mark === 'open') {
+      if (stack.length < MAX_BOXES) stack.push(openFrame(page, origin, node))
+      else if (!page.diagnostics.some((d) => d.code === 'SSG241'))
+        page.diagnostics.push(nestedTooDeep(spanOf(origin, node), MAX_BOXES))
+    } else if (mark === 'close') {
+      const colons = colonsOf(origin, node)
+      const same = stack.findLastIndex((frame) => frame.colons === colons)
+      const target = same === -1 ? stack.length - 1 : same
+      if (target === -1) page.diagnostics.push(directiveClosesNothing(spanOf(origin, node)))
+      while (stack.length > target + 1) {
+        page.diagnostics.push(neverClosed(origin, stack[stack.length - 1] as Frame))
+        close()
+      }
+      if (target !== -1) close()
+    } else top().push(node)
+  }
+  while (stack.length > 0) {
+    page.diagnostics.push(neverClosed(origin, stack[stack.length - 1] as Frame))
+    close()
+  }
+  return out
+}
+
+function neverClosed(origin: Origin, frame: Frame) {
+  return directiveNeverClosed(spanOf(origin, frame.mark), frame.name)
+}
+
+function finish(page: Page, origin: Origin, frame: Frame): Md[] {
+  if (frame.children.some((node) => node.type === 'html'))
+    frame.children = mendHtml(page, origin, frame.children, false)
+  const kind = kindOf(page, frame.name)
+  if (kind !== null) {
+    const titleKey = `theme:admonition.${frame.name === 'important' ? 'important' : kind}`
+    // A kind of the site's own is named as it is written, and so are those of Docusaurus that have no colour of their own.
+    const named = page.options.project === undefined || frame.name === 'important'
+    const own: Md[] | null =
+      KINDS.includes(frame.name) || (named && Object.hasOwn(OTHER_KINDS, frame.name))
+        ? null
+        : [{ type: 'text', value: frame.name }]
+    return [
+      {
+        type: 'admonition',
+        children: frame.children,
+        data: { kind, titleNodes: frame.title ?? own, titleKey, ...propertiesOf(kind, frame.said) },
+        position: frame.mark.position,
+      },
+    ]
+  }
+  page.diagnostics.push(unknownDirective(spanOf(origin, frame.mark), frame.name, KINDS))
+  const line: Md = { type: 'text', value: `${':'.repeat(frame.colons)}${frame.name}${frame.title === null ? '' : ' '}` }
+  return [
+    { type: 'paragraph', children: [line, ...(frame.title ?? [])], position: frame.mark.position },
+    ...frame.children,
+  ]
+}
+
+function kindOf(page: Page, name: string): string | null {
+  if (KINDS.includes(name)) return name
+  if (Object.hasOwn(OTHER_KINDS, name)) return OTHER_KINDS[name] as string
+  return page.options.project?.admonitions.includes(name) === true ? 'note' : null
+}
+
+function openFrame(page: Page, origin: Origin, mark: Md): Frame {
+  const [first, ...others] = mark.children as [Md, ...Md[]]
+  const text = (first.value ?? '').slice(1)
+  const name = /^\s*([\w-]*)/.exec(text)?.[1] ?? ''
+  const title = titleNodes([{ ...first, value: text.trimStart().slice(name.length) }, ...others], origin)
+  if (title?.some((node) => node.type === 'html')) mendHtml(page, origin, title, true)
+  return { name, colons: colonsOf(origin, mark), title, said: attributesOf(mark, origin), mark, children: [] }
+}
+
+/** Behind the name alone, or behind the bracket of the title: in a title without brackets they are text. */
+const ATTRIBUTES = new RegExp(`(?:\\]|^${DIRECTIVE_OPEN}\\s*[\\w-]*)\\{([^{}]*)\\}\\s*$`)
+
+function attributesOf(mark: Md, origin: Origin): Attributes | null {
+  const last = mark.children?.at(-1)
+  if (last?.type !== 'text') return null
+  const [, written] = ATTRIBUTES.exec((origin.restore ?? String)(last.value ?? '')) ?? []
+  if (written === undefined) return null
+  const names = written.split(/\s+/)
+  const id = names.find((name) => /^#[^\s"'<>]+$/.test(name))?.slice(1)
+  const classes = names.filter((name) => /^\.[\w-]+$/.test(name)).map((name) => name.slice(1))
+  return id === undefined && classes.length === 0 ? null : { id, classes }
+}
+
+function propertiesOf(kind: string, said: Attributes | null): Pick<MdData, 'hProperties'> {
+  if (said === null) return {}
+  const { id, classes } = said
+  const className = classes.length === 0 ? {} : { className: ['admonition', `admonition-${kind}`, ...classes] }
+  return { hProperties: { ...(id === undefined ? {} : { id }), ...className } }
+}
+
+/** `[Title]` up to the closing bracket, or all that follows the name. */
+function titleNodes(nodes: readonly Md[], origin: Origin): Md[] | null {
+  const bracketed = nodes[0]?.value?.startsWith(TITLE_OPEN) === true
+  const title: Md[] = []
+  for (const node of nodes) {
+    const end = bracketed && node.type === 'text' ? (node.value ?? '').indexOf(TITLE_CLOSE) : -1
+    const value = end === -1 ? node.value : node.value?.slice(0, end)
+    title.push(
+      node.type === 'text'
+        ? { ...node, value: (origin.restore ?? String)((value ?? '').replace(TITLE_OPEN, '')) }
+        : node,
+    )
+    if (end !== -1) break
+  }
+  const first = title[0]
+  if (first?.type === 'text') first.value = first.value?.trimStart().replace(/^\{[^{}]*\}$/, '')
+  return title.every((node) => node.type === 'text' && node.value?.trim() === '') ? null : title
+}
+
+/** How many colons a directive line has: the heading that stands for it is as long. */
+function colonsOf(origin: Origin, mark: Md): number {
+  const start = mark.position?.start.offset ?? 0
+  const end = origin.scan.text.slice(start, start + 200).search(new RegExp(`[${DIRECTIVE_OPEN}${DIRECTIVE_CLOSE}]`))
+  return end + 1
+}
+
+/** A quotation that begins with `[!NOTE]` as an admonition; every other one as it is. */
+export function alertOf(page: Page, origin: Origin, node: Md): Md {
+  const paragraph = node.children?.[0]
+  const first = paragraph?.type === 'paragraph' ? paragraph.children?.[0] : undefined
+  if (first?.type !== 'text') return node
+  const found = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(first.value ?? '')
+  if (found === null) return node
+  const name = (found[1] as string).toLowerCase()
+  const kind = Object.hasOwn(ALERTS, name) ? ALERTS[name] : undefined
+  if (kind === undefined) {
+    page.diagnostics.push(
+      alertUnknown(
+        spanOf(origin, first),
+        found[1] as string,
+        Object.keys(ALERTS).map((name) => name.toUpperCase()),
+      ),
+    )
+    return node
+  }
+  first.value = first.value?.slice(found[0].length)
+  const inner = (paragraph as Md).children as Md[]
+  if (first.value === '') inner.shift()
+  if (inner[0]?.type === 'break') inner.shift()
+  const children = inner.length === 0 ? (node.children as Md[]).slice(1) : (node.children as Md[])
+  return {
+    type: 'admonition',
+    children,
+    data: { kind, titleNodes: null, titleKey: `theme:admonition.${name}` },
+    position: node.position,
+  }
+}

@@ -1,0 +1,18 @@
+// Names of emoji between colons (`:rocket:`), as pages that were written for Docusaurus have them.
+import type { Md, Page } from '../page.ts'
+
+const NAME = /:(\+1|-1|[\w-]+):/g
+
+/** A text with its emoji. A name that nobody knows stays as it is written. */
+export function withEmoji({ facts, options }: Page, text: string): string {
+  return options.project?.emoji === true && text.includes(':')
+    ? text.replace(NAME, (written, name: string) => facts.emoji?.(name) ?? written)
+    : text
+}
+
+/** The same in all texts below a node. */
+export function showEmoji(page: Page, node: Md): void {
+  for (const child of node.children ?? [])
+    if (child.type === 'text') child.value = withEmoji(page, child.value ?? '')
+    else showEmoji(page, child)
+}

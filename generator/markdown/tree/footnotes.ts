@@ -1,0 +1,55 @@
+// Footnotes and the marks that lead to them.
+import { footnoteUnasked } from '../diagnostics.ts'
+import { spanOf, type Md, type Origin, type Page } from '../page.ts'
+
+/** A footnote that nothing leads to would not be shown: its words stay where they were written. In a Docusaurus project it is left out, as there. */
+export function keepUnasked(page: Page, root: Md): void {
+  const asks = new Map<string | null, string[]>()
+  const found: { readonly id: string; readonly node: Md; readonly parent: Md; readonly origin: Origin }[] = []
+  const visit = (parent: Md, within: string | null, origin: Origin): void => {
+    for (const node of parent.children ?? []) {
+      const id = (node.identifier ?? '').toUpperCase()
+      if (node.type === 'footnoteReference') {
+        const known = asks.get(within)
+        if (known === undefined) asks.set(within, [id])
+        else known.push(id)
+      }
+      const own = node.data?.origin ?? origin
+      const isNote = node.type === 'footnoteDefinition'
+      if (isNote) found.push({ id, node, parent, origin: own })
+      if (node.children !== undefined) visit(node, isNote ? id : within, own)
+    }
+  }
+  visit(root, null, page.origin)
+  const asked = new Set<string>()
+  const ask = (within: string | null): void => {
+    const waiting = [within]
+    for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+      for (const id of asks.get(from) ?? []) {
+        if (asked.has(id)) continue
+        asked.add(id)
+        waiting.push(id)
+      }
+    }
+  }
+  ask(null)
+  const stays = page.options.project === undefined
+  // What stays on the page leads on to others: those that nothing names come first, then circles.
+  const named = new Set([...asks].flatMap(([within, ids]) => ids.filter((id) => id !== within)))
+  const alone = found.filter(({ id }) => !asked.has(id))
+  const kept = new Set<Md>()
+  for (const { id, node } of [...alone.filter(({ id }) => !named.has(id)), ...alone]) {
+    if (asked.has(id)) continue
+    kept.add(node)
+    if (stays) ask(id)
+  }
+  // Of two with one name, the first is shown.
+  const unasked = found.filter(({ id, node }) => kept.has(node) || !asked.delete(id))
+  for (const { id, node, origin } of unasked)
+    page.diagnostics.push(footnoteUnasked(spanOf(origin, node), node.label ?? id))
+  if (!stays) return
+  const dissolved = new Set(unasked.map(({ node }) => node))
+  // The innermost first.
+  for (const parent of [...new Set(unasked.map((note) => note.parent))].toReversed())
+    parent.children = parent.children?.flatMap((child) => (dissolved.has(child) ? (child.children ?? []) : [child]))
+}

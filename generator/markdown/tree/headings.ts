@@ -1,0 +1,121 @@
+// Ids of headings: the writer's own, those of the page that this one translates, or made from the text by GitHub's rule.
+import { headingIdTwice } from '../diagnostics.ts'
+import { textOf, type Md, type Page } from '../page.ts'
+import { composed } from '../../base/spelling.ts'
+import { escapeHtml, type Span } from '../../base/text.ts'
+
+/** A heading of the page, before it has an id. */
+export interface FoundHeading {
+  readonly node: Md
+  readonly level: number
+  readonly text: string
+  /** What an id is made of, where that is not the text. */
+  readonly slug?: string
+  readonly html: string
+  readonly custom: string | null
+  readonly span: Span
+}
+
+/** `## Text {#my-id}`: takes the id off the node. In projects for Docusaurus it may hold spaces and braces. */
+export function takeCustomId(node: Md, { options }: Page): string | null {
+  const last = node.children?.[node.children.length - 1]
+  if (last?.type !== 'text') return null
+  const id = options.project === undefined ? CUSTOM_ID : LOOSE_ID
+  const found = id.exec(last.value ?? '')
+  if (found === null) return null
+  last.value = last.value?.slice(0, found.index)
+  if (last.value === '') node.children?.pop()
+  return composed(found[1] as string)
+}
+
+const CUSTOM_ID = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/
+const LOOSE_ID = /\s*\{#((?:(?!\{#|\}).)+)\}\s*$/
+
+/** One id for each heading, all different, and none that the page's footnotes have. */
+export function headingIds(page: Page, headings: readonly FoundHeading[], footnotes: ReadonlySet<string>): string[] {
+  // There, a translation has ids of its own.
+  const all = page.options.project === undefined ? page.facts.sourceHeadings() : null
+  const source = all?.filter(({ level }) => level > 0) ?? null
+  const agrees =
+    source !== null &&
+    source.length === headings.length &&
+    source.every((other, i) => other.level === headings[i]?.level)
+  const used = new Set(
+    footnotes.size === 0
+      ? []
+      : [
+          'footnote-label',
+          ...[...footnotes].flatMap((name) => [`fn-${name.toLowerCase()}`, `fnref-${name.toLowerCase()}`]),
+        ],
+  )
+  // GitHub counts the title among the headings, and links to a translation are written like those to its source.
+  page.titleId = (agrees ? all?.find(({ level }) => level === 0)?.id : undefined) ?? page.titleId
+  if (page.titleId !== null && !headings.some(({ custom }) => custom === page.titleId)) used.add(page.titleId)
+  for (const heading of headings) {
+    if (heading.custom === null) continue
+    if (used.has(heading.custom)) page.diagnostics.push(headingIdTwice(heading.span, heading.custom))
+    used.add(heading.custom)
+  }
+  const given = new Set<string>()
+  /** The number that a repeated id had last. */
+  const numbers = new Map<string, number>()
+  return headings.map((heading, i) => {
+    if (heading.custom !== null && !given.has(heading.custom)) {
+      given.add(heading.custom)
+      return heading.custom
+    }
+    const translated = agrees ? source[i]?.id : undefined
+    const wanted = translated ?? slugOf(heading.slug ?? heading.text.trim(), page)
+    let id = wanted
+    for (let n = (numbers.get(wanted) ?? 0) + 1; used.has(id); n++) {
+      id = `${wanted}-${n}`
+      numbers.set(wanted, n)
+    }
+    used.add(id)
+    return id
+  })
+}
+
+/** The text of a heading in which expressions are named by their code: the id of `## Dyn {n}` is `dyn-n`. */
+export function writtenText(node: Md): string {
+  if (node.data?.written !== undefined) return node.data.written
+  if (node.type === 'mdxTextExpression') return node.value ?? ''
+  return node.children === undefined ? textOf(node) : node.children.map(writtenText).join('')
+}
+
+/**
+ * What the id of a heading is made of in a project for Docusaurus 3. There, a name behind a colon (`join:Options`) begins a directive, which
+ * is shown again as text when ids are made: the id of `### join:Options` is `join`. A colon behind a backslash is a colon.
+ */
+export function slugText(node: Md, source: string): string {
+  if (node.data?.written === undefined && node.type === 'text')
+    return source.includes('\\:') ? (node.value ?? '') : (node.value ?? '').replace(DIRECTIVE, '')
+  if (node.children === undefined) return writtenText(node)
+  return node.children.map((child) => slugText(child, source)).join('')
+}
+
+/** The name is read to its end, and is none where a colon, `-` or `_` ends it. */
+const DIRECTIVE = /(?<!:):(?=([A-Za-z][\w-]*))\1(?<![-_])(?!:)/g
+
+/** GitHub's rule: lower case where the project does not want it otherwise, spaces to `-`, everything but letters, marks, digits, `-` and `_` left out. */
+export function slugOf(text: string, page?: Pick<Page, 'options'>): string {
+  const slug = composed(page?.options.project?.keepsCase === true ? text : text.toLowerCase())
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-')
+  return slug === '' ? 'section' : slug
+}
+
+/** A heading's content for lists of headings: text, code, emphasis; no links, no images. */
+export function inlineHtml(node: Md): string {
+  let html = ''
+  for (const child of node.children ?? []) {
+    if (child.type === 'text' || child.type === 'inlineMath') html += escapeHtml(child.value ?? '')
+    else if (child.type === 'inlineCode') html += `<code>${escapeHtml(child.value ?? '')}</code>`
+    else if (child.type === 'emphasis') html += `<em>${inlineHtml(child)}</em>`
+    else if (child.type === 'strong') html += `<strong>${inlineHtml(child)}</strong>`
+    else if (child.type === 'break') html += ' '
+    else if (child.type === 'image') html += escapeHtml(textOf(child))
+    else html += inlineHtml(child)
+  }
+  return html
+}

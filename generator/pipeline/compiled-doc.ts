@@ -1,8 +1,0 @@
-// A compiled document as the pipeline hands it on.
-import type { Doc } from '../markdown/types.ts'
-
-export interface CompiledDoc {
-  readonly doc: Doc
-  /** Changes with everything that went into it. */
-  readonly hash: string
-}

@@ -1,0 +1,209 @@
+// Addresses of scripts and style sheets. They tell the content of their file, so an edited rule of CSS gives every page another one. A page is
+// rendered with a mark in the place of each: what it asks, between two U+0000, which no HTML can hold, and U+0091 in front, which is found
+// quickly: U+0000 is half of every Latin letter in a text that holds others. The answers are filled in when it is written; a page that is as it was is taken from the last output, with the answers of now in the same places.
+import type { ClientBundle } from '../../assets/types.ts'
+import { hashOf } from '../../base/hash.ts'
+import { publicUrl } from '../../base/paths.ts'
+import type { Pieces, SharedText } from '../../base/pieces.ts'
+import { compact } from '../../base/text.ts'
+import { integrityOf } from './integrity.ts'
+import { linksOf } from './part-sheets.ts'
+import { scriptSources } from './script-sources.ts'
+import { escapeText } from '../react/static-attributes.ts'
+
+/** What a page asks: `style main` and `script main` for addresses, `style-seal main` for a checksum, `island Id`, `parts a b` for tags of the head, `policy scripts` for sources of the policy. */
+export type AddressQuestion =
+  `${'style' | 'script' | 'style-seal' | 'script-seal' | 'island' | 'parts' | 'policy'} ${string}`
+
+/** What begins a mark, and what ends it. */
+export const MARK = '\u0091\0'
+const MARK_END = '\0'
+
+/** The place of an answer. */
+export function markOf(question: AddressQuestion): string {
+  return MARK + question + MARK_END
+}
+
+/** A text without addresses and their marks. */
+export function withoutMarks(text: string): string {
+  return eachMark(text, () => '')
+}
+
+/** Whether a place lies in a mark, which names what classes may begin with. */
+export function isInMark(text: string, at: number): boolean {
+  const start = text.lastIndexOf(MARK, at)
+  return start >= 0 && text.indexOf(MARK_END, start + MARK.length) >= at
+}
+
+/** With what `open` makes of each question in the place of its mark. */
+export function eachMark(text: string, open: (question: AddressQuestion) => string): string {
+  let filled = ''
+  let from = 0
+  for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
+    const end = text.indexOf(MARK_END, at + MARK.length)
+    filled += text.slice(from, at) + open(text.slice(at + MARK.length, end) as AddressQuestion)
+    from = end + 1
+  }
+  return from === 0 ? text : filled + text.slice(from)
+}
+
+/** A page without its addresses. */
+export interface BarePage {
+  /** Names what stands between them, and what is asked. */
+  readonly hash: string
+  /** Where each address belongs in the text without them, and its question. */
+  readonly places: readonly (readonly [at: number, question: AddressQuestion])[]
+}
+
+/** What is left of a page without its addresses; `hash` names the page with its marks. */
+export function bareOf(html: Pieces, hash: string): BarePage {
+  const places: [number, AddressQuestion][] = []
+  let length = 0
+  for (const piece of html) {
+    const text = typeof piece === 'string' ? piece : piece.text
+    if (typeof piece !== 'string' && !isMarked(piece)) {
+      length += text.length
+      continue
+    }
+    let from = 0
+    for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
+      const end = text.indexOf(MARK_END, at + MARK.length)
+      length += at - from
+      places.push([length, apart(text.slice(at + MARK.length, end))])
+      from = end + 1
+    }
+    length += text.length - from
+  }
+  return { hash, places }
+}
+
+/** Whether a text that many pages hold has addresses: looked for once. */
+function isMarked(piece: SharedText): boolean {
+  let is = marked.get(piece)
+  if (is === undefined) marked.set(piece, (is = piece.text.includes(MARK)))
+  return is
+}
+
+const marked = new WeakMap<SharedText, boolean>()
+
+/** A question once, as a text of its own: a part of a page would hold all of the page for as long as its places are known. */
+function apart(question: string): AddressQuestion {
+  let known = asked.get(question)
+  if (known === undefined) asked.set((known = compact(question) as AddressQuestion), known)
+  return known
+}
+
+const asked = new Map<string, AddressQuestion>()
+
+/** The answers of one build. */
+export interface Addresses {
+  answer(question: AddressQuestion): string
+  /** A page, or a part of one, as it is written. */
+  fill(html: Pieces): Pieces
+  fillText(text: string): string
+  /** Names a page as it is written: tells its text, how long each answer in it is, and the answers. */
+  nameOf(page: BarePage): string
+  /** Whether a name is that of this page, with whatever answers. */
+  isNameOf(page: BarePage, name: string): boolean
+  /** The page as it is written now, out of a text that was written under another name of it; null when the text is not what the name says. */
+  refill(page: BarePage, name: string, text: string): string | null
+}
+
+/** `dev` says that files are exchanged under open pages, which therefore carry no checksums. */
+export function addressesOf(client: ClientBundle, baseUrl: string, dev: boolean): Addresses {
+  return addressesBy(answering(client, baseUrl, dev))
+}
+
+/** The same for answers of another build. */
+export function addressesBy(answer: (question: AddressQuestion) => string): Addresses {
+  const answers = new Map<AddressQuestion, string>()
+  const of = (question: AddressQuestion): string => {
+    let text = answers.get(question)
+    if (text === undefined) answers.set(question, (text = answer(question)))
+    return text
+  }
+  const shared = new Map<string, SharedText>()
+  const filled = (piece: SharedText): SharedText => {
+    if (!isMarked(piece)) return piece
+    let known = shared.get(piece.id)
+    if (known === undefined) {
+      const text = eachMark(piece.text, of)
+      shared.set(piece.id, (known = { id: piece.id, text, bytes: new TextEncoder().encode(text) }))
+    }
+    return known
+  }
+  const endings = new Map<string, string>()
+  return {
+    answer: of,
+    fill: (html) => html.map((piece) => (typeof piece === 'string' ? eachMark(piece, of) : filled(piece))),
+    fillText: (text) => eachMark(text, of),
+    nameOf: ({ hash, places }) => {
+      if (places.length === 0) return hash
+      const questions = places.map(([, question]) => question)
+      const key = questions.join('\0')
+      let ending = endings.get(key)
+      if (ending === undefined) endings.set(key, (ending = endingOf(questions.map(of))))
+      return `${hash}.${ending}`
+    },
+    isNameOf: ({ hash, places }, name) => places.length > 0 && name.startsWith(`${hash}.`),
+    refill: ({ hash, places }, name, text) => {
+      const lengths =
+        name
+          .slice(hash.length + 1)
+          .split('.', 1)[0]
+          ?.split('-')
+          .map(Number) ?? []
+      const old: string[] = []
+      let made = ''
+      let bare = 0
+      let at = 0
+      for (const [index, [place, question]] of places.entries()) {
+        made += text.slice(at, at + place - bare) + of(question)
+        at += place - bare
+        old.push(text.slice(at, (at += lengths[index] ?? 0)))
+        bare = place
+      }
+      return name === `${hash}.${endingOf(old)}` ? made + text.slice(at) : null
+    },
+  }
+}
+
+function endingOf(answers: readonly string[]): string {
+  return `${answers.map(({ length }) => length).join('-')}.${hashOf(answers.join('\0'))}`
+}
+
+function answering(client: ClientBundle, baseUrl: string, dev: boolean): (question: AddressQuestion) => string {
+  const integrity = integrityOf(client, dev)
+  const scripts = scriptSources(client)
+    .map((source) => ` '${source}'`)
+    .join('')
+  const url = (file: string | null | undefined): string => (file == null ? '' : publicUrl(baseUrl, '', `/${file}`))
+  return (question) => {
+    const space = question.indexOf(' ')
+    const name = question.slice(space + 1)
+    const part = client.parts[name]
+    switch (question.slice(0, space)) {
+      case 'style':
+        return escapeText(url(part?.style))
+      case 'script':
+        return escapeText(url(part?.script))
+      case 'style-seal':
+        return integrity(part?.style) ?? ''
+      case 'script-seal':
+        return integrity(part?.script) ?? ''
+      case 'island':
+        return escapeText(url(client.islands[name]?.script))
+      case 'policy':
+        return scripts
+      default:
+        return linksOf(name.split(' '), client, integrity, baseUrl)
+    }
+  }
+}
+
+/** What pages are rendered with besides these answers: which files there are, and the scripts that stand in the pages themselves. */
+export function shapeOf({ parts, sheets, islands, inline }: ClientBundle): string {
+  const kinds = Object.entries(parts).map(([name, { script, style }]) => [name, script !== null, style !== null])
+  const shown = Object.entries(islands).map(([id, island]) => [id, island.sheets])
+  return hashOf(JSON.stringify([kinds.sort(), sheets, shown.sort(), inline]))
+}

@@ -1,0 +1,94 @@
+// Tags that the configuration adds to the head of every page, and what the policy must let through for them.
+import { createHash } from 'node:crypto'
+import type { HeadSources } from '../../base/html/policy.ts'
+import { escapeHtml, escapePattern } from '../../base/text.ts'
+import type { HeadTag } from '../../api/types.ts'
+
+export function headHtml(tags: readonly HeadTag[]): string {
+  return tags.map(tagHtml).join('')
+}
+
+/** What a head says but once: a description, a canonical address. Null for other elements. */
+export function placeOfTag({ tag, attributes }: HeadTag): string | null {
+  if (tag === 'link') return attributes.rel === 'canonical' ? '<link rel="canonical"' : null
+  if (tag === 'script') return null
+  for (const name of ['name', 'property', 'http-equiv']) {
+    const value = attributes[name]
+    if (typeof value === 'string') return `<meta ${name}="${escapeHtml(value)}"`
+  }
+  return null
+}
+
+/** A page with elements of its own at the end of its head, in the place of those that say the same. */
+export function withPageHead(html: string, tags: readonly HeadTag[]): string {
+  const end = html.indexOf('</head>')
+  const places = new Set(tags.map(placeOfTag))
+  const kept = html
+    .slice(0, end)
+    .replace(/<(?:meta|link) (?:name|property|http-equiv|rel)="[^"]*"(?= )[^>]*>/g, (element) =>
+      places.has(/^[^"]*"[^"]*"/.exec(element)?.[0] ?? '') ? '' : element,
+    )
+  return kept + headHtml(tags) + html.slice(end)
+}
+
+/** What a page says for itself stands before what the configuration says for all of them; all else of a page gives way to that. */
+const OF_PAGE = /^(?:description|keywords|og:(?:title|description|image|url))$/
+
+/** A page and the tags for every head, each of which says something once. */
+export function saidOnce(html: string, headHtml: string): { readonly html: string; readonly headHtml: string } {
+  const end = html.indexOf('</head>')
+  let head = html.slice(0, end)
+  const kept = headHtml.replace(META, (element, start: string, name: string) => {
+    const [own = '', content = ''] = new RegExp(`${escapePattern(start)}[^>]* content="([^"]*)"[^>]*>`).exec(head) ?? []
+    if (own === '') return element
+    if (content !== '' && (OF_PAGE.test(name) || content === 'noindex')) return ''
+    head = head.replace(own, () => '')
+    return element
+  })
+  return { html: head + html.slice(end), headHtml: kept }
+}
+
+const META = /(<meta (?:name|property)="([^"]*)") content="[^"]*">/g
+
+function tagHtml({ tag, attributes, content }: HeadTag): string {
+  const written = Object.entries(attributes).map(([name, value]) =>
+    value === false ? '' : value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+  )
+  const start = `<${tag}${written.join('')}>`
+  return tag === 'script' ? `${start}${scriptText(content)}</script>` : start
+}
+
+/** Text of a script cannot end its element. */
+function scriptText(content: string): string {
+  return content.replace(/<(?=\/script|!--)/gi, '\\u003c')
+}
+
+export function headSources(tags: readonly HeadTag[]): HeadSources {
+  const scripts = tags.filter(({ tag }) => tag === 'script')
+  const sheets = tags.filter(({ tag, attributes }) => tag === 'link' && attributes.rel === 'stylesheet')
+  const styles = origins(sheets.map(({ attributes }) => attributes.href))
+  // The one service whose sheets name files of another origin.
+  const fonts = styles.map((origin) => origin.replace('//fonts.googleapis.com', '//fonts.gstatic.com'))
+  return {
+    scripts: origins(scripts.map(({ attributes }) => attributes.src)),
+    hashes: scripts
+      .filter(({ attributes, content }) => attributes.src === undefined && content !== '' && isCode(attributes.type))
+      .map(({ content }) => `sha256-${createHash('sha256').update(scriptText(content)).digest('base64')}`)
+      .sort(),
+    styles,
+    fonts: [...new Set([...styles, ...fonts])].sort(),
+  }
+}
+
+function isCode(type: string | boolean | undefined): boolean {
+  return typeof type !== 'string' || type === '' || type === 'module' || /javascript/.test(type)
+}
+
+function origins(addresses: readonly (string | boolean | undefined)[]): string[] {
+  const found = addresses.flatMap((address) =>
+    typeof address === 'string' && /^(?:https?:)?\/\//.test(address)
+      ? [new URL(address.startsWith('//') ? `https:${address}` : address).origin]
+      : [],
+  )
+  return [...new Set(found)].sort()
+}

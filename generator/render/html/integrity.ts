@@ -1,0 +1,23 @@
+// Checksums of scripts and style sheets: a browser takes none that is not the one of the build.
+import { hash } from 'node:crypto'
+import type { ClientBundle } from '../../assets/types.ts'
+
+export type Integrity = (file: string | null | undefined) => string | undefined
+
+/** What the attribute `integrity` says of a file, made once a build. None in `dev`, where sheets are exchanged under an open page. */
+export function integrityOf({ files }: ClientBundle, dev: boolean): Integrity {
+  const known = new Map<string, string>()
+  return (file) => {
+    const content = dev || file == null ? undefined : files[file]
+    if (file == null || content === undefined) return undefined
+    let seal = known.get(file)
+    if (seal === undefined) known.set(file, (seal = `sha256-${hash('sha256', content, 'base64')}`))
+    return seal
+  }
+}
+
+/** The attribute as it stands in a tag, with a space before it. */
+export function sealed(integrity: Integrity, file: string): string {
+  const seal = integrity(file)
+  return seal === undefined ? '' : ` integrity="${seal}"`
+}

@@ -1,0 +1,73 @@
+// The text of a post as feeds hold it: the elements that a reader of feeds knows, with absolute addresses, and nothing that serves a page alone.
+import { escapeHtml } from '../../base/text.ts'
+import { opening, Tags } from './tags.ts'
+
+/** Elements that are kept, with their attributes; of all others, what stands in them. */
+const KEPT = new Map<string, readonly string[]>([
+  ...'p h1 h2 h3 h4 h5 h6 ul li dl dt dd div blockquote pre code em strong b i s del ins u sub sup mark kbd samp var q cite small br hr thead tbody tfoot tr table caption figure figcaption details summary picture'
+    .split(' ')
+    .map((name) => [name, []] as const),
+  ['ol', ['start']],
+  ['a', ['href', 'title']],
+  ['abbr', ['title']],
+  ['time', ['datetime']],
+  ['img', ['src', 'alt', 'title', 'width', 'height']],
+  ['th', ['colspan', 'rowspan']],
+  ['td', ['colspan', 'rowspan']],
+  ['video', ['src', 'controls', 'width', 'height', 'poster']],
+  ['audio', ['src', 'controls']],
+  ['source', ['src', 'type']],
+  ['iframe', ['src', 'title', 'width', 'height']],
+])
+
+/** Elements whose texts stand apart from those around them. */
+const APART = /^(?:aside|section|header|main|article)$/
+
+const ADDRESSES = new Set(['href', 'src', 'poster'])
+
+/** The text of the post on a page of HTML that this generator made; `url` is the address that others are read against. Null where there is none. */
+export function postHtml(html: string, url: string): string | null {
+  const main = Math.max(html.indexOf('<main'), 0)
+  const article = Math.max(opening(html, 'article', main), main)
+  const start = html.indexOf('<div class="prose', article)
+  const tags = new Tags(html, start, html.length)
+  return start >= 0 && tags.begin() ? contentOf(tags, url).trim() : null
+}
+
+/** What stands in the element that was opened last. */
+function contentOf(tags: Tags, url: string): string {
+  const { depth } = tags
+  let text = ''
+  while (tags.next(depth)) {
+    text += escapeHtml(tags.text())
+    if (!tags.isOpen) continue
+    if (tags.isLeftOut()) tags.skip()
+    else text += elementOf(tags, url)
+  }
+  return text + escapeHtml(tags.text())
+}
+
+function elementOf(tags: Tags, url: string): string {
+  const { name, isVoid } = tags.tag
+  if (name === 'svg') return escapeHtml(tags.attribute('aria-label') ?? '')
+  if (name === 'input') return tags.isChecked() ? '☑' : '☐'
+  const shown = APART.test(name) ? 'div' : name
+  const attributes = KEPT.get(shown)
+  const open =
+    attributes === undefined ? '' : `<${shown}${attributes.map((one) => attributeOf(tags, one, url)).join('')}>`
+  if (isVoid) return open
+  const content = contentOf(tags, url)
+  return attributes === undefined ? content : `${open}${content}</${shown}>`
+}
+
+function attributeOf(tags: Tags, name: string, url: string): string {
+  const written = tags.attribute(name)
+  const value = written !== null && ADDRESSES.has(name) ? absolute(written, url) : written
+  return value === null ? '' : ` ${name}="${escapeHtml(value)}"`
+}
+
+function absolute(address: string, from: string): string | null {
+  if (!URL.canParse(address, from)) return null
+  const { href } = new URL(address, from)
+  return /^(?:https?:|mailto:|tel:|data:image\/)/.test(href) ? href : null
+}

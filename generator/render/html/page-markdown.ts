@@ -1,0 +1,332 @@
+// A finished page as Markdown: what its article says, with components written out as the tables and texts that they became.
+import { compact } from '../../base/text.ts'
+import { opening, Tags } from './tags.ts'
+
+/**
+ * The article of a page of HTML that this generator made, from its title on; `url` is the absolute address that links are read against.
+ * Ends with a line break. Empty for a page without an article or main part.
+ */
+export function pageMarkdown(html: string, url: string): string {
+  const tags = articleOf(html)
+  if (tags === null) return ''
+  const found: string[] = []
+  new Writer(tags, { url, site: siteOf(url) }).blocks(found)
+  const text = found
+    .join('\n\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  const title = text.search(/^# /m)
+  return text === '' ? '' : `${title < 0 ? text : text.slice(title)}\n`
+}
+
+/** Behind the start of the first article of the main part, or of the main part where there is none. */
+function articleOf(html: string): Tags | null {
+  const main = html.indexOf('<main')
+  if (main < 0) return null
+  const end = html.lastIndexOf('</main>')
+  for (const name of ['article', 'main']) {
+    const start = opening(html, name, main)
+    if (start < 0 || start >= end) continue
+    const tags = new Tags(html, start, end)
+    return tags.begin() ? tags : null
+  }
+  return null
+}
+
+interface Scope {
+  readonly url: string
+  /** Its scheme and host. */
+  readonly site: string
+}
+
+/** Writes the elements of a page while they are read: there is no tree. Each method reads the rest of the element that was opened last. */
+class Writer {
+  readonly #tags: Tags
+  readonly #scope: Scope
+
+  constructor(tags: Tags, scope: Scope) {
+    this.#tags = tags
+    this.#scope = scope
+  }
+
+  /**
+   * Blocks of an element; stretches of text between them are paragraphs. `lines` gets the texts of those children that stand below each other
+   * on the page, as their component says.
+   */
+  blocks(found: string[], lines: string[] | null = null): void {
+    const tags = this.#tags
+    const { depth } = tags
+    let run = ''
+    while (tags.next(depth)) {
+      run += spaced(tags.text())
+      if (!tags.isOpen) continue
+      const isLine = lines !== null && tags.attribute('data-line') !== null
+      if (tags.tag.isRun) {
+        const text = this.#inline()
+        if (isLine) lines.push(text)
+        run += text
+        continue
+      }
+      if (isLine) {
+        const before = tags.here()
+        lines.push(this.#inline())
+        tags.back(before)
+      }
+      if (tags.isLeftOut()) tags.skip()
+      else {
+        push(found, run)
+        run = ''
+        this.#block(found)
+      }
+    }
+    push(found, run + spaced(tags.text()))
+  }
+
+  #block(found: string[]): void {
+    const { name } = this.#tags.tag
+    switch (name) {
+      case 'h1':
+      case 'h2':
+      case 'h3':
+      case 'h4':
+      case 'h5':
+      case 'h6':
+        found.push(`${'#'.repeat(Number(name[1]))} ${this.#content().trim()}`)
+        return
+      case 'p':
+        push(found, this.#content())
+        return
+      case 'figcaption':
+      case 'summary':
+      case 'caption': {
+        const text = this.#content().trim()
+        if (text !== '') found.push(`*${text}*`)
+        return
+      }
+      case 'ul':
+      case 'ol':
+        return this.#list(found, name === 'ol')
+      case 'dl':
+        return this.#definitions(found)
+      case 'pre':
+        found.push(fence('', this.#plain()))
+        return
+      case 'figure':
+        return this.#figure(found)
+      case 'table':
+        return this.#table(found)
+      case 'blockquote':
+      case 'aside':
+        found.push(this.#inner().join('\n\n').replace(/^/gm, '> ').replace(/^> $/gm, '>'))
+        return
+      case 'svg': {
+        const label = this.#tags.attribute('aria-label')
+        if (label !== null) found.push(`[${label}]`)
+        return
+      }
+      case 'hr':
+        found.push('---')
+        return
+      default:
+        this.blocks(found)
+    }
+  }
+
+  #inner(): string[] {
+    const found: string[] = []
+    this.blocks(found)
+    return found
+  }
+
+  #list(found: string[], isOrdered: boolean): void {
+    const tags = this.#tags
+    const { depth } = tags
+    let items = ''
+    let count = 0
+    while (tags.next(depth)) {
+      if (!tags.isOpen) continue
+      if (tags.tag.name !== 'li' || tags.isLeftOut()) {
+        tags.skip()
+        continue
+      }
+      count++
+      const mark = isOrdered ? `${count}. ` : '- '
+      const text = this.#inner().join('\n\n')
+      const item = text.includes('\n') ? text.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`) : text
+      items += count === 1 ? mark + item : `\n${mark}${item}`
+    }
+    if (count > 0) found.push(items)
+  }
+
+  #definitions(found: string[]): void {
+    const tags = this.#tags
+    const { depth } = tags
+    const lines: string[] = []
+    while (tags.next(depth)) {
+      if (!tags.isOpen) continue
+      if (tags.tag.name === 'dt') lines.push(`- **${this.#content().trim()}**`)
+      else if (tags.tag.name === 'dd') lines.push(`${lines.pop() ?? '-'}: ${this.#inner().join(' ')}`)
+    }
+    if (lines.length > 0) found.push(lines.join('\n'))
+  }
+
+  /** A listing keeps its language and its title; any other figure is what stands in it. */
+  #figure(found: string[]): void {
+    const tags = this.#tags
+    const language = tags.attribute('data-lang')
+    if (language === null) return this.blocks(found)
+    const { depth } = tags
+    const start = tags.here()
+    let caption: string | null = null
+    let code: string | null = null
+    while (tags.next(depth)) {
+      if (!tags.isOpen) continue
+      const { name } = tags.tag
+      if (name === 'figcaption' && caption === null) {
+        const before = tags.here()
+        caption = this.#content().trim()
+        if (code === null && tags.hasPassed(before, '<pre')) tags.back(before)
+      } else if (name === 'pre' && code === null) {
+        const before = tags.here()
+        code = this.#plain()
+        if (caption === null && tags.hasPassed(before, '<figcaption')) tags.back(before)
+      }
+    }
+    if (code === null) {
+      tags.back(start)
+      return this.blocks(found)
+    }
+    if (caption !== null && caption !== '') found.push(`*${caption}*`)
+    found.push(fence(language, code))
+  }
+
+  #table(found: string[]): void {
+    const tags = this.#tags
+    const { depth } = tags
+    const rows: string[][] = []
+    while (tags.next(depth)) if (tags.isOpen && tags.tag.name === 'tr') rows.push(this.#row())
+    const width = Math.max(0, ...rows.map((row) => row.length))
+    if (width === 0) return
+    let text = ''
+    for (const [index, row] of rows.entries()) {
+      text += index === 0 ? '|' : '\n|'
+      for (let at = 0; at < width; at++) text += ` ${row[at] ?? ''} |`
+      if (index === 0) text += `\n|${' --- |'.repeat(width)}`
+    }
+    found.push(text)
+  }
+
+  #row(): string[] {
+    const tags = this.#tags
+    const { depth } = tags
+    const cells: string[] = []
+    while (tags.next(depth)) if (tags.isOpen) cells.push(this.#cell())
+    return cells
+  }
+
+  #cell(): string {
+    const found: string[] = []
+    const lines: string[] = []
+    this.blocks(found, lines)
+    const line = spaced(lines.length > 1 ? lines.join('; ') : found.join(' ')).trim()
+    return line.includes('|') ? line.replaceAll('|', String.raw`\|`) : line
+  }
+
+  /** What stands in an element, in one line. */
+  #content(): string {
+    const tags = this.#tags
+    const { depth } = tags
+    let text = ''
+    while (tags.next(depth)) {
+      text += spaced(tags.text())
+      if (tags.isOpen) text += this.#inline()
+    }
+    return text + spaced(tags.text())
+  }
+
+  #inline(): string {
+    const tags = this.#tags
+    if (tags.isLeftOut()) {
+      tags.skip()
+      return ''
+    }
+    const { name } = tags.tag
+    switch (name) {
+      case 'br':
+        return ' '
+      case 'img': {
+        const alt = tags.attribute('alt')
+        return alt === '' ? '' : `![${alt ?? ''}](${absolute(tags.attribute('src') ?? '', this.#scope)})`
+      }
+      case 'input':
+        return tags.isChecked() ? '[x]' : '[ ]'
+      case 'svg':
+        return tags.attribute('aria-label') ?? ''
+      case 'code':
+      case 'kbd':
+      case 'samp': {
+        const code = this.#plain()
+        return code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``
+      }
+    }
+    const href = name === 'a' ? tags.attribute('href') : null
+    const text = this.#content()
+    const words = text.trim()
+    if (words === '') return text
+    if (name === 'strong' || name === 'b') return `**${words}**`
+    if (name === 'em' || name === 'i') return `*${words}*`
+    if (name === 'small') return ` ${text}`
+    return href === null ? text : `[${words}](${absolute(href, this.#scope)})`
+  }
+
+  /** All texts in an element. */
+  #plain(): string {
+    const tags = this.#tags
+    const { depth } = tags
+    let text = ''
+    while (tags.next(depth)) text += tags.text()
+    return text + tags.text()
+  }
+}
+
+/** A stretch of text as a paragraph. */
+function push(found: string[], run: string): void {
+  const text = run.trim()
+  if (text !== '') found.push(text)
+}
+
+function fence(language: string, code: string): string {
+  const runs = code.includes('```') ? [...code.matchAll(/`+/g)] : []
+  const marks = '`'.repeat(Math.max(3, ...runs.map(([run]) => run.length + 1)))
+  return `${marks}${language}\n${code.replace(/\n+$/, '')}\n${marks}`
+}
+
+/** A text with one space for all that stands between words. */
+function spaced(text: string): string {
+  return /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
+}
+
+function absolute(href: string, { url, site }: Scope): string {
+  const isRooted = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/\\')
+  const known = isRooted ? rooted.get(href) : undefined
+  if (known?.from === site) return known.to
+  try {
+    const to = new URL(href, url).href
+    if (isRooted) {
+      if (rooted.size >= MOST_ROOTED) rooted.clear()
+      rooted.set(compact(href), { from: site, to })
+    }
+    return to
+  } catch {
+    return href
+  }
+}
+
+/** Scheme and host. */
+function siteOf(url: string): string {
+  return /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0] ?? url
+}
+
+/** Addresses from the root of the site, which come again and again: what they are with a scheme and a host. */
+const rooted = new Map<string, { readonly from: string; readonly to: string }>()
+const MOST_ROOTED = 20_000

@@ -1,0 +1,72 @@
+// What a page links for the parts that it holds: style sheets, scripts, and what these import.
+import type { ClientBundle } from '../../assets/types.ts'
+import { publicUrl } from '../../base/paths.ts'
+import { byText } from '../../base/text.ts'
+import { sealed, type Integrity } from './integrity.ts'
+
+/** A sheet that joins several is linked instead of them when the page needs at least this share of it. */
+const WORTH = 7 / 10
+
+/**
+ * The files for parts by name, without what lies in `main`. A part that another one's sheet imports needs none of its own; where a sheet joins
+ * several parts of the page, and little else, it comes in their place: one file is smaller than the sum of its parts, and asked for once.
+ */
+export function sheetsOf(names: readonly string[], client: Sheets): string[] {
+  const main = client.parts['main']?.style
+  const styled = [...new Set(names)].filter((name) => {
+    const style = client.parts[name]?.style
+    return style != null && style !== main
+  })
+  const needed = new Set(styled.filter((name) => !styled.some((other) => isWithin(name, other, client))).sort(byText))
+  for (const { name, parts } of joining(needed, client)) {
+    if (!parts.every((part) => needed.has(part))) continue
+    for (const part of parts) needed.delete(part)
+    needed.add(name)
+  }
+  return [...new Set([...needed].sort(byText).map((name) => client.parts[name]?.style as string))]
+}
+
+type Sheets = Pick<ClientBundle, 'parts' | 'holds' | 'files'>
+
+/** Of two sheets that import each other, the first by name holds the other. */
+function isWithin(name: string, other: string, { holds }: Sheets): boolean {
+  const held = holds[other]?.includes(name) === true
+  return held && (holds[name]?.includes(other) !== true || byText(other, name) < 0)
+}
+
+/** Sheets that are no part of the page and join parts of it, those that take the most first. */
+function joining(needed: ReadonlySet<string>, client: Sheets): { readonly name: string; readonly parts: string[] }[] {
+  const size = (name: string): number => client.files[client.parts[name]?.style ?? '']?.length ?? 0
+  return Object.entries(client.holds)
+    .filter(([name]) => name !== 'main' && !needed.has(name))
+    .map(([name, held]) => ({ name, parts: held.filter((part) => needed.has(part)) }))
+    .map(({ name, parts }) => ({ name, parts, bytes: parts.reduce((sum, part) => sum + size(part), 0) }))
+    .filter(({ name, parts, bytes }) => parts.length > 0 && bytes >= size(name) * WORTH)
+    .sort((a, b) => b.bytes - a.bytes || byText(a.name, b.name))
+}
+
+/** Links to the files for parts by name, and to the rules for paper. */
+export function linksOf(names: readonly string[], client: ClientBundle, integrity: Integrity, baseUrl: string): string {
+  const address = (file: string): string => `"${publicUrl(baseUrl, '', `/${file}`)}"${sealed(integrity, file)}`
+  const { main, site } = client.parts
+  // What lies in the files of `main` is on every page.
+  const files = new Set(sheetsOf(names, client))
+  for (const name of [...names].sort()) {
+    const script = client.parts[name]?.script
+    if (script) files.add(script)
+  }
+  for (const file of [main?.style, main?.script]) if (file) files.delete(file)
+  const entries = [main, site].flatMap((part) => part?.script ?? [])
+  // What scripts import is asked for with them, not after them: on a slow line each step of such a chain is a wait of its own.
+  const chunks = new Set([...entries, ...files].flatMap((file) => client.imports[file] ?? []))
+  const print = client.print === null ? '' : `<link rel="stylesheet" media="print" href=${address(client.print)}>`
+  return [
+    ...[...chunks].map((chunk) => `<link rel="modulepreload" href=${address(chunk)}>`),
+    ...[...files].map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" href=${address(file)}>`
+        : `<script type="module" src=${address(file)}></script>`,
+    ),
+    print,
+  ].join('')
+}

@@ -1,0 +1,90 @@
+// Links of a page as its host answers them: with a slash at their end, where addresses of the site have one.
+import type { Outcome } from '../../base/diagnostic.ts'
+import { hashOf } from '../../base/hash.ts'
+import { decodedAddress, localePrefix, NAMED_HTML, publicUrl } from '../../base/paths.ts'
+import type { SharedText } from '../../base/pieces.ts'
+import { unescapeHtml } from '../../base/text.ts'
+import type { RenderFacts } from '../questions.ts'
+import { isInTag } from './scan.ts'
+import type { Rendered, World } from '../types.ts'
+
+/** Gives links the slashes that they lack. */
+export interface Slashes {
+  page(outcome: Outcome<Rendered>, facts: RenderFacts): Outcome<Rendered>
+  text(html: string, facts: RenderFacts): string
+}
+
+/** The root of a project is a folder, whatever else it says of addresses; of other links, those that lead to pages. */
+export function slashesOf({ config, project }: Pick<World, 'config' | 'project'>): Slashes {
+  const { baseUrl, i18n, trailingSlash: all } = config
+  const prefixes = i18n.locales
+    .map((locale) => publicUrl(baseUrl, localePrefix(locale, i18n.defaultLocale), '/'))
+    .sort((a, b) => b.length - a.length)
+  const roots = new Set(prefixes.filter((root) => root !== '/'))
+  if (!all && (!project || roots.size === 0)) return { page: (outcome) => outcome, text: (html) => html }
+  /** Whether a path leads to a page, and its slash is not there. */
+  const lacking =
+    (isRoute: (route: string) => boolean) =>
+    (written: string): boolean => {
+      if (!written.startsWith('/') || written.endsWith('/') || NAMED_HTML.test(written)) return false
+      const path = decodedAddress(unescapeHtml(written))
+      if (roots.has(path)) return true
+      const root = all ? prefixes.find((one) => path.startsWith(one.endsWith('/') ? one : `${one}/`)) : undefined
+      return root !== undefined && isRoute(path.slice(root === '/' ? 0 : root.length))
+    }
+  const shared = sharedTexts(lacking)
+  return {
+    page: ({ value, diagnostics }, { route }) => {
+      const html = value.html.map((piece) =>
+        typeof piece === 'string' ? textWith(piece, lacking(route)) : shared(piece, route),
+      )
+      return { value: { ...value, html }, diagnostics }
+    },
+    text: (html, { route }) => textWith(html, lacking(route)),
+  }
+}
+
+/** What many pages hold is read once; each page asks for the routes that it names. */
+function sharedTexts(
+  lacking: (isRoute: RenderFacts['route']) => (path: string) => boolean,
+): (piece: SharedText, isRoute: RenderFacts['route']) => SharedText {
+  const known = new Map<string, { readonly text: SharedText; readonly asked: ReadonlySet<string> }>()
+  return (piece, isRoute) => {
+    const found = known.get(piece.id)
+    if (found !== undefined) {
+      for (const route of found.asked) isRoute(route)
+      return found.text
+    }
+    const asked = new Set<string>()
+    const made = textWith(
+      piece.text,
+      lacking((route) => {
+        asked.add(route)
+        return isRoute(route)
+      }),
+    )
+    const text = made === piece.text ? piece : { id: hashOf(made), text: made, bytes: new TextEncoder().encode(made) }
+    // Of a list, each page has items of its own.
+    if (!piece.id.includes(':')) known.set(piece.id, { text, asked })
+    return text
+  }
+}
+
+const HREF = ' href="'
+
+function textWith(html: string, lacks: (path: string) => boolean): string {
+  let made = ''
+  let from = 0
+  for (let at = html.indexOf(HREF); at >= 0; at = html.indexOf(HREF, at)) {
+    const start = at + HREF.length
+    const end = html.indexOf('"', start)
+    if (end < 0) break
+    const path = /^[^?#]*/.exec(html.slice(start, end))?.[0] ?? ''
+    if (html.startsWith('<a ', html.lastIndexOf('<', at)) && isInTag(html, at) && lacks(path)) {
+      made += `${html.slice(from, start + path.length)}/`
+      from = start + path.length
+    }
+    at = end
+  }
+  return from === 0 ? html : made + html.slice(from)
+}

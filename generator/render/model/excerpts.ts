@@ -1,0 +1,73 @@
+// How posts begin in lists of a Docusaurus project: with all that stands above `<!-- truncate -->`, as it is written; without the comment with
+// the whole text.
+import type { PageModel } from '../../api/types.ts'
+import type { Diagnostic } from '../../base/diagnostic.ts'
+import type { Doc } from '../../markdown/types.ts'
+import type { DocEntry, PageJob } from '../types.ts'
+
+const END = '<!-- truncate -->'
+/** The same in a post that is a program. */
+const END_OF_PROGRAM = /(?:<p>)?<wbr data-end=""\s*\/?>(?:<\/p>)?/g
+
+export function withoutEnd(html: string): string {
+  return html.includes('<wbr data-end') ? html.replace(END_OF_PROGRAM, '') : html
+}
+
+/** The page with the beginnings of its posts; `html` makes what stands there of a document. What is wrong with a post is said on its own page. */
+export function withExcerpts(
+  { page, listed }: Pick<PageJob, 'page' | 'listed'>,
+  html: (doc: Doc, path: string) => string,
+  diagnostics: Diagnostic[],
+): PageModel {
+  if (page.kind !== 'blog' || listed === undefined) return page
+  const { length } = diagnostics
+  const used = new Set<string>()
+  const posts = page.blog.posts.map((post, index) => {
+    const entry = listed[index]
+    return entry === undefined
+      ? post
+      : { ...post, excerptHtml: onceEach(beginningOf(entry, html), used), prose: true as const }
+  })
+  diagnostics.length = length
+  return { ...page, blog: { ...page.blog, posts } }
+}
+
+/** What stands above the comment; an element that holds it ends there. */
+function beginningOf({ doc, raw }: DocEntry, make: (doc: Doc, path: string) => string): string {
+  const { path } = raw.source
+  if (doc.module !== null) {
+    const [before = '', after] = make(doc, path).split(END_OF_PROGRAM)
+    return after === undefined ? before : closed(before)
+  }
+  const end = doc.html.indexOf(END)
+  return end === -1
+    ? make(doc, path)
+    : make({ ...doc, html: closed(doc.html.slice(0, end)), module: null, sections: [] }, path)
+}
+
+const EMPTY = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
+
+function closed(html: string): string {
+  const open: string[] = []
+  for (const [tag, end, name = ''] of html.matchAll(/<(\/?)([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi)) {
+    const begun = open.lastIndexOf(name)
+    if (end === '/') open.length = begun === -1 ? open.length : begun
+    else if (!EMPTY.test(tag) && !tag.endsWith('/>')) open.push(name)
+  }
+  return (
+    html +
+    open
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('')
+  )
+}
+
+/** Posts that stand on one page may have headings of one name. */
+function onceEach(html: string, used: Set<string>): string {
+  return html.replace(/(<[a-z][\w-]*(?:\s[^<>]*?)?)\sid="([^"]*)"/gi, (all, before: string, id: string) => {
+    if (used.has(id)) return before
+    used.add(id)
+    return all
+  })
+}

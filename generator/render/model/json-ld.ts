@@ -1,0 +1,88 @@
+// What search engines are told of a page beside its text: where it stands, and of a post who wrote it and when.
+import type { PageBase, PostModel, PostSummary, SiteModel } from '../../api/types.ts'
+import { linkOf, type Scope } from './scope.ts'
+
+/** A step on the way to a page; the path includes base and locale. */
+export interface Crumb {
+  readonly label: string
+  readonly href: string
+}
+
+/** Each step of the way with its address, the page itself last. A single step is no way. */
+export function breadcrumbList(crumbs: readonly Crumb[], site: SiteModel): object[] {
+  if (crumbs.length < 2) return []
+  const steps = crumbs.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: site.url + href,
+  }))
+  return [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: steps }]
+}
+
+/** From the index of the documentation, if there is one, down to the page. Folders without a page of their own have no address to name. */
+export function docTrail(
+  scope: Scope,
+  breadcrumbs: readonly { readonly label: string; readonly href: string | null }[],
+  page: PageBase,
+  edition: string,
+): Crumb[] {
+  const index = scope.local.entries.get(`${edition}/index`)
+  const above = breadcrumbs.slice(0, -1).flatMap(({ label, href }): Crumb[] => (href === null ? [] : [{ label, href }]))
+  const own: Crumb = { label: page.title, href: page.href }
+  const root = index === undefined ? null : { label: index.label, href: linkOf(scope)(index.url) }
+  return [...(root === null || root.href === own.href || root.href === above[0]?.href ? [] : [root]), ...above, own]
+}
+
+export function blogPosting(page: PageBase, post: PostModel, site: SiteModel): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: page.title,
+    description: page.description,
+    datePublished: post.published,
+    dateModified: post.changed ?? post.published,
+    inLanguage: page.contentLang,
+    mainEntityOfPage: page.canonical,
+    url: page.canonical,
+    ...(post.tags.length === 0 ? {} : { keywords: post.tags.map((tag) => tag.label) }),
+    author:
+      post.authors.length === 0
+        ? [publisher(site)]
+        : post.authors.map((author) => ({
+            '@type': 'Organization',
+            name: author.name,
+            url: author.url === null ? homeOf(site) : new URL(author.url, site.url).href,
+          })),
+    publisher: publisher(site),
+    ...(page.image === null ? {} : { image: page.image.url }),
+  }
+}
+
+/** The blog with its newest posts. */
+export function blogLd(page: PageBase, posts: readonly PostSummary[], site: SiteModel): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Blog',
+    name: page.title,
+    description: page.description,
+    url: page.canonical,
+    inLanguage: page.contentLang,
+    publisher: publisher(site),
+    blogPost: posts.map((post) => ({
+      '@type': 'BlogPosting',
+      headline: post.title,
+      url: site.url + post.href,
+      datePublished: post.published,
+      inLanguage: post.lang,
+    })),
+  }
+}
+
+function publisher(site: SiteModel): object {
+  return { '@type': 'Organization', name: site.title, url: homeOf(site) }
+}
+
+function homeOf(site: SiteModel): string {
+  return site.url + site.baseUrl
+}

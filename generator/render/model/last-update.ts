@@ -1,0 +1,16 @@
+// When a page changed last, and who changed it: by its front matter, or by the history.
+import type { DocModel } from '../../api/types.ts'
+import type { RawDoc } from '../../content/types.ts'
+import type { Scope } from './scope.ts'
+
+/** What a page shows of its last change; null for nothing. Authors of the history are shown where a project asks for them. */
+export function lastUpdateOf(scope: Scope, { front, source, showLastUpdate }: RawDoc): DocModel['lastUpdate'] {
+  const { config, lastChange } = scope.world
+  const said = front.last_update ?? {}
+  const made = lastChange.get(source.path)
+  const isTimed = showLastUpdate?.time ?? config.docs.showLastUpdate
+  const date = isTimed ? (said.date ?? made?.date ?? null) : null
+  const isSigned = showLastUpdate?.author ?? date !== null
+  const author = isSigned ? (said.author ?? (showLastUpdate === undefined ? null : made?.author) ?? null) : null
+  return date === null && author === null ? null : { date, text: date === null ? '' : scope.date(date), author }
+}

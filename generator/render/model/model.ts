@@ -1,0 +1,424 @@
+// From everything that is known to one page model per route and locale. All decisions are taken here; a layout only lays out.
+import type { CategoryModel, DocModel, PageLink, PageModel, SiteModel } from '../../api/types.ts'
+import { hashOf } from '../../base/hash.ts'
+import { harmless, localePrefix, outputFile, publicUrl } from '../../base/paths.ts'
+import { byText } from '../../base/text.ts'
+import { joined } from '../../base/joined.ts'
+import { newestFirst } from '../../base/site/routing.ts'
+import { blogOf, type BlogConfig } from '../../base/site/blogs.ts'
+import type { Route } from '../../routes/types.ts'
+import { editionOf, type Edition } from '../../source/types.ts'
+import { blogAuthors, blogTags, blogView, byYear, listPage, postPage, postSummary } from './blog-model.ts'
+import { breadcrumbList, docTrail } from './json-ld.ts'
+import { findCategory, listsPages, pageLinks, pagesAround } from './page-links.ts'
+import { relatedPages } from './related.ts'
+import { lastUpdateOf } from './last-update.ts'
+import { base, langOf, linkOf, reviewerOf, sectionOf, type BlogView, type Scope } from './scope.ts'
+import {
+  breadcrumbsOf,
+  sidebarIdentity,
+  giveSidebar,
+  sidebarTable,
+  type SidebarPlace,
+  type SidebarTable,
+  withHash,
+} from './sidebar-model.ts'
+import { siteModels } from './site-model.ts'
+import { tocOf } from './toc.ts'
+import { docTagPage, docTagsPage, tagLinks } from './tag-model.ts'
+import type { DocEntry, LocaleWorld, PageJob, World } from '../types.ts'
+import { versionMenu } from './version-model.ts'
+
+/** The page of what is not found, which is in no table of routes. */
+export const NOT_FOUND: Route = { url: '/404' as Route['url'], kind: 'not-found', key: '404', source: null }
+
+/** The models of some pages of a locale. */
+export function jobsOf(world: World, local: LocaleWorld, routes: readonly Route[]): PageJob[] {
+  const scope = createScope(world, local, () => undefined)
+  const hashes = new Map<SiteModel, string>()
+  return routes.flatMap((route) => jobOf(scope, route, hashes) ?? [])
+}
+
+/** The page models of a locale, in the order of the route table. */
+export function pageJobs(world: World, local: LocaleWorld, unknownString: (key: string) => void): PageJob[] {
+  const scope = createScope(world, local, unknownString)
+  const jobs: PageJob[] = []
+  const hashes = new Map<SiteModel, string>()
+  for (const route of world.routes.routes) {
+    const job = jobOf(scope, route, hashes)
+    if (job !== null) jobs.push(job)
+  }
+  // A project's own page of that address, `src/pages/404`, is meant to be this one.
+  const own = world.project && world.routes.routes.some(({ url }) => url === NOT_FOUND.url)
+  const notFound = own ? null : jobOf(scope, NOT_FOUND, hashes)
+  if (notFound !== null) jobs.push(notFound)
+  return jobs
+}
+
+function createScope(world: World, local: LocaleWorld, unknownString: (key: string) => void): Scope {
+  const { config } = world
+  const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
+  const text = (key: string, values?: Readonly<Record<string, string | number>>): string => {
+    const found = local.strings.t(key, values)
+    if (found === undefined && /^[a-z][\w-]*:[\w.-]+$/.test(key)) unknownString(key)
+    return found ?? key
+  }
+  // The policy of a project lets pictures from elsewhere through.
+  const asset = (name: string): string =>
+    world.project && /^https?:\/\//.test(name) ? name : publicUrl(config.baseUrl, '', `/${name.replace(/^\//, '')}`)
+  const blogs = blogsOf(world, local)
+  const first = blogs.get('blog') ?? [...blogs.values()][0]
+  const partial = {
+    world,
+    local,
+    prefix,
+    lang: langOf(world, local.locale),
+    sidebars: new Map(local.sidebars.map((sidebar) => [sidebar, sidebarTable({ world, local }, sidebar)])),
+    siteOf: siteModels({
+      config,
+      project: world.project,
+      strings: local.strings,
+      blogs: [...blogs.values()].flatMap(({ blog, entries }) => (entries.length === 0 ? [] : [blog])),
+      unknownString,
+      asset,
+      versions: (docs) => versionMenu({ world, local, text }, docs),
+    }),
+    text,
+    date: dateFormatter(world, local.locale),
+  }
+  const views = new Map(
+    [...blogs].map(([id, { blog, entries }]) => {
+      const inBlog = { ...partial, blog }
+      return [id, postsOf(blog, entries, () => entries.map((entry) => postSummary(inBlog, entry)))] as const
+    }),
+  )
+  const none: BlogView = { blog: null, postEntries: [], posts: [] }
+  const own = (id: string | undefined): BlogView => views.get(id ?? '') ?? none
+  const main = first === undefined ? none : own(first.id)
+  return {
+    ...partial,
+    blog: main.blog,
+    postEntries: main.postEntries,
+    get posts() {
+      return main.posts
+    },
+    blogOf: own,
+  }
+}
+
+/** A blog, whose posts are described when a page asks for them. */
+function postsOf(blog: BlogConfig, postEntries: readonly DocEntry[], describe: () => BlogView['posts']): BlogView {
+  let posts: BlogView['posts'] | null = null
+  return {
+    blog,
+    postEntries,
+    get posts() {
+      return (posts ??= describe())
+    },
+  }
+}
+
+interface BlogPosts {
+  readonly id: string
+  readonly blog: BlogConfig
+  readonly entries: readonly DocEntry[]
+}
+
+/** Blogs with their listed posts, the newest first. */
+function blogsOf(world: World, local: LocaleWorld): Map<string, BlogPosts> {
+  const blogs = new Map<string, BlogPosts>()
+  const posts = [...local.entries.values()]
+    .filter((entry) => entry.raw.kind === 'blog' && entry.raw.front.unlisted !== true)
+    .sort((a, b) => newestFirst(a.raw, b.raw) || byText(a.raw.source.path, b.raw.source.path))
+  for (const [id, edition] of world.editions) {
+    const blog = blogOf(world.config, edition)
+    if (blog !== null) blogs.set(id, { id, blog, entries: posts.filter(({ raw }) => raw.edition === id) })
+  }
+  return blogs
+}
+
+/** What a page of a blog is made with: the posts of that blog, where there are several. */
+function inBlogOf(scope: Scope, route: Route, entry: DocEntry | null): Scope {
+  const id = route.edition ?? (entry?.raw.kind === 'blog' ? entry.raw.edition : undefined)
+  return id === undefined ? scope : { ...scope, ...scope.blogOf(id) }
+}
+
+function jobOf(whole: Scope, route: Route, hashes: Map<SiteModel, string>): PageJob | null {
+  const entry = route.kind === 'doc' || route.kind === 'post' ? (whole.local.entries.get(route.key) ?? null) : null
+  const scope = inBlogOf(whole, route, entry)
+  const site = scope.siteOf(route.url, scope.blog)
+  if ((route.kind === 'doc' || route.kind === 'post') && entry === null) return null
+  const page = pageOf(scope, route, entry, site)
+  const place = entry === null ? categoryPlace(scope, route) : placeOf(scope, entry)
+  let siteHash = hashes.get(site)
+  if (siteHash === undefined) {
+    siteHash = hashOf(JSON.stringify(site))
+    hashes.set(site, siteHash)
+  }
+  const sidebar = place === null ? '' : sidebarIdentity(tableOf(scope, place), place)
+  const listed = listedOf(scope, page)
+  const hash = entry?.hash ?? listed?.map((one) => one?.hash).join(' ') ?? ''
+  const identity = hashOf(`${siteHash}\n${hash}\n${sidebar}\n${JSON.stringify(page)}`)
+  giveSidebar(page, place === null ? null : { table: tableOf(scope, place), place })
+  const file = outputFile(scope.prefix, route.url, scope.world.config)
+  return { locale: scope.local.locale, route, file, site, page, entry, ...(listed && { listed }), identity }
+}
+
+/** Posts of a list of a Docusaurus project, see `excerpts.ts`. */
+function listedOf({ world, posts, postEntries }: Scope, page: PageModel): PageJob['listed'] {
+  if (!world.project || page.kind !== 'blog') return undefined
+  return page.blog.posts.map((post) => postEntries[posts.indexOf(post)])
+}
+
+function tableOf(scope: Scope, { sidebar }: SidebarPlace): SidebarTable {
+  return scope.sidebars.get(sidebar) as SidebarTable
+}
+
+function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteModel): PageModel {
+  switch (route.kind) {
+    case 'doc':
+      return docPage(scope, route, entry as DocEntry, site)
+    case 'post':
+      return postPage(scope, route, entry as DocEntry, site)
+    case 'category':
+      return categoryPage(scope, route, site)
+    case 'blog':
+    case 'tag':
+    case 'author':
+      return listPage(scope, route, site)
+    case 'archive':
+      return { ...blogView(scope, route, site, 'archive'), kind: 'archive', archive: { years: byYear(scope.posts) } }
+    case 'tags':
+    case 'authors':
+      return tagsPage(scope, route, site, route.kind)
+    case 'doc-tag':
+      return docTagPage(scope, route, site)
+    case 'doc-tags':
+      return docTagsPage(scope, route, site)
+    case 'search':
+      return {
+        ...base(scope, route, site, {
+          title: scope.text('theme:search.pageTitle'),
+          description: scope.text('theme:search.pageTitle'),
+          noindex: true,
+        }),
+        kind: 'search',
+      }
+    case 'not-found':
+      return {
+        ...base(scope, route, site, {
+          title: scope.text('theme:notFound.title'),
+          description: scope.text('theme:notFound.title'),
+          noindex: true,
+        }),
+        kind: 'not-found',
+      }
+    case 'page':
+      return sitePage(scope, route, site)
+  }
+}
+
+function sitePage(scope: Scope, route: Route, site: SiteModel): PageModel {
+  const meta = scope.world.server.pages[route.key]?.page
+  const title = scope.text(meta?.title ?? route.key)
+  // A page of a project that gives itself no title is called what the site is.
+  const untitled = scope.world.project && meta?.title === undefined ? site.title : undefined
+  const documentTitle = meta?.documentTitle === undefined ? untitled : scope.text(meta.documentTitle)
+  const common = base(scope, route, site, {
+    title,
+    description: scope.text(meta?.description ?? ''),
+    ...(documentTitle === undefined ? {} : { documentTitle }),
+    keywords: meta?.keywords ?? [],
+    noindex: meta?.noindex === true,
+  })
+  return {
+    ...common,
+    jsonLd: meta?.jsonLd?.({ t: scope.text, site, href: linkOf(scope), image: common.image?.url ?? null }) ?? [],
+    kind: 'page',
+    page: { id: route.key, data: { posts: scope.posts.slice(0, 6) } },
+  }
+}
+
+function tagsPage(scope: Scope, route: Route, site: SiteModel, view: 'tags' | 'authors'): PageModel {
+  const tags = blogTags(scope)
+  const shown = view === 'tags' ? tags : blogAuthors(scope)
+  const headings = { headings: view === 'authors' ? 'entries' : 'letters' } as const
+  return {
+    ...blogView(scope, route, site, view),
+    kind: 'tags',
+    tags: shown,
+    tagged: tags.length > 0,
+    ...(scope.world.project ? headings : {}),
+  }
+}
+
+function documentTitleOf({ raw }: DocEntry, otherwise: string | undefined): { documentTitle?: string } {
+  const documentTitle = raw.documentTitle ?? otherwise
+  return documentTitle === undefined ? {} : { documentTitle }
+}
+
+function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
+  const { config } = scope.world
+  const { front, source, key } = entry.raw
+  const edition = editionHere(scope, entry)
+  // A page of a project that says no title has that of the site, and none above its text.
+  const untitled = scope.world.project && entry.raw.kind === 'pages' && front.title === undefined
+  const place = placeOf(scope, entry)
+  const breadcrumbs = breadcrumbsOf(place, linkOf(scope))
+  const { previous, next, related } = around(scope, entry, place)
+  const doc: Omit<DocModel, 'sidebar'> = {
+    key,
+    section: sectionOf(key),
+    // The page's own first heading is what its writer wants to stand there; the front matter names the page elsewhere.
+    title: entry.doc.title ?? entry.title,
+    hideTitle: (front.hide_title === true || untitled) && entry.doc.title === null,
+    ...(entry.doc.titleId === null ? {} : { titleId: entry.doc.titleId }),
+    html: '',
+    toc: tocOf(entry),
+    breadcrumbs: breadcrumbs.length > 0 ? breadcrumbs : [{ label: entry.label, href: null }],
+    previous,
+    next,
+    editUrl: harmless(
+      front.custom_edit_url !== undefined
+        ? front.custom_edit_url
+        : (entry.raw.editUrl ?? editUrlOf(edition, source.path)),
+    ),
+    lastUpdate: lastUpdateOf(scope, entry.raw),
+    tags: tagLinks(scope, entry, edition),
+    unlisted: front.unlisted === true,
+    draft: front.draft === true,
+    stale: entry.stale,
+    reviewer: reviewerOf(scope, entry),
+    ...(related === undefined ? {} : { related }),
+    ...(place !== null && listsPages(entry.raw) ? { around: pagesAround(scope, place) } : {}),
+  }
+  const common = base(scope, route, site, {
+    title: entry.title,
+    ...documentTitleOf(entry, untitled && entry.doc.title === null ? config.title : undefined),
+    description: entry.description,
+    keywords: front.keywords ?? [],
+    unlisted: front.unlisted === true,
+    entry,
+    edition,
+  })
+  return joined(common, {
+    jsonLd: breadcrumbList(docTrail(scope, breadcrumbs, common, entry.raw.edition), site),
+    kind: 'doc' as const,
+    // `jobOf` gives it its sidebar.
+    doc: doc as DocModel,
+  })
+}
+
+/** What a page leads to: its neighbours, and pages of its subject. */
+function around(
+  scope: Scope,
+  entry: DocEntry,
+  place: SidebarPlace | null,
+): Pick<DocModel, 'previous' | 'next' | 'related'> {
+  const previous = neighbour(scope, entry, place, -1)
+  const next = neighbour(scope, entry, place, 1)
+  const related = relatedPages(scope, entry, [previous, next])
+  return { previous, next, ...(related.length === 0 ? {} : { related }) }
+}
+
+function editUrlOf(edition: Edition | undefined, path: string): string | null {
+  return edition === undefined || edition.editUrl === null ? null : edition.editUrl + path
+}
+
+function editionHere(scope: Scope, entry: DocEntry): Edition | undefined {
+  return scope.world.editions.get(entry.raw.edition)
+}
+
+/** A page that several sidebars list is shown with the last of them. */
+function placeOf(scope: Scope, entry: DocEntry): SidebarPlace | null {
+  const displayed = entry.raw.front.displayed_sidebar
+  if (displayed === null) return null
+  const sidebar = scope.local.sidebars.findLast(
+    ({ edition, name, docKeys }) =>
+      edition === entry.raw.edition && (displayed !== undefined ? name === displayed : docKeys.has(entry.raw.key)),
+  )
+  return sidebar === undefined ? null : { sidebar, url: entry.url }
+}
+
+function neighbour(scope: Scope, entry: DocEntry, place: SidebarPlace | null, step: -1 | 1): PageLink | null {
+  const front = entry.raw.front
+  const chosen = step < 0 ? front.pagination_prev : front.pagination_next
+  if (chosen === null) return null
+  if (chosen !== undefined) {
+    const other = scope.local.entries.get(`${entry.raw.edition}/${chosen}`)
+    return other === undefined
+      ? null
+      : { label: other.raw.front.pagination_label ?? other.label, href: linkOf(scope)(other.url) }
+  }
+  return place === null ? null : neighbourOf(scope, place, step)
+}
+
+function neighbourOf(scope: Scope, place: SidebarPlace, step: -1 | 1): PageLink | null {
+  const { order, ordinals } = place.sidebar
+  const at = ordinals.get(place.url)
+  if (at === undefined) return null
+  // Headings of the page itself are not its neighbours.
+  let beside = at + step
+  while (order[beside]?.url === place.url) beside += step
+  const item = order[beside]
+  if (item === undefined) return null
+  const other = item.docKey === null ? undefined : scope.local.entries.get(item.docKey)
+  return { label: other?.raw.front.pagination_label ?? item.label, href: linkOf(scope)(withHash(item.url, item)) }
+}
+
+function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
+  const category = scope.local.categories.get(route.key)
+  const place = categoryPlace(scope, route)
+  const sidebar = place?.sidebar
+  const node = place === null ? null : findCategory(place)
+  const title = category?.link?.title ?? node?.title ?? category?.label ?? route.key
+  const description = category?.link?.description ?? node?.description ?? ''
+  const href = linkOf(scope)
+  const model: Omit<CategoryModel, 'sidebar'> = {
+    title,
+    description,
+    section: sectionOf(`${route.key}/x`),
+    breadcrumbs: breadcrumbsOf(place, href),
+    items: pageLinks(scope, node?.items ?? (sidebar?.folder === route.key ? sidebar.items : [])),
+    previous: place === null ? null : neighbourOf(scope, place, -1),
+    next: place === null ? null : neighbourOf(scope, place, 1),
+  }
+  const common = base(scope, route, site, {
+    title,
+    description: description === '' ? title : description,
+    edition: scope.world.editions.get(editionOf(route.key)),
+  })
+  return joined(common, {
+    jsonLd: breadcrumbList(docTrail(scope, model.breadcrumbs, common, editionOf(route.key)), site),
+    kind: 'category' as const,
+    category: model as CategoryModel,
+  })
+}
+
+function categoryPlace(scope: Scope, route: Route): SidebarPlace | null {
+  if (route.kind !== 'category') return null
+  const { sidebars } = scope.local
+  const sidebar =
+    sidebars.find(({ ordinals }) => ordinals.has(route.url)) ?? sidebars.find(({ folder }) => folder === route.key)
+  return sidebar === undefined ? null : { sidebar, url: route.url }
+}
+
+function dateFormatter(world: World, locale: string): (date: string) => string {
+  const settings = world.config.i18n.localeConfigs[locale]
+  // Made for the first date: it takes as long as some pages do.
+  let format: Intl.DateTimeFormat | undefined
+  const known = new Map<string, string>()
+  return (date) => {
+    let text = known.get(date)
+    if (text === undefined) {
+      format ??= new Intl.DateTimeFormat(settings?.htmlLang ?? locale, {
+        dateStyle: 'long',
+        timeZone: 'UTC',
+        calendar: settings?.calendar ?? 'gregory',
+      })
+      text = format.format(new Date(`${date}T00:00:00Z`))
+      known.set(date, text)
+    }
+    return text
+  }
+}

@@ -1,0 +1,206 @@
+// What every page model is made with: the world of one locale, and the parts that all kinds of pages share.
+import type { Alternate, PageBase, PageImage, PostSummary, SiteModel } from '../../api/types.ts'
+import { isBeside, localePrefix, publicUrl, resolveFrom, toldAddress } from '../../base/paths.ts'
+import type { BlogConfig } from '../../base/site/blogs.ts'
+import type { Sidebar } from '../../nav/types.ts'
+import type { Route } from '../../routes/types.ts'
+import type { ResolvedConfig } from '../../config/types.ts'
+import type { SidebarTable } from './sidebar-model.ts'
+import type { Edition } from '../../source/types.ts'
+import type { DocEntry, LocaleWorld, World } from '../types.ts'
+import { canonicalRoute, versionModel } from './version-model.ts'
+
+/** A blog with its listed posts, the newest first. */
+export interface BlogView {
+  readonly blog: BlogConfig | null
+  readonly posts: readonly PostSummary[]
+  readonly postEntries: readonly DocEntry[]
+}
+
+/** With the posts of the blog that a page is of, on other pages of the first one. */
+export interface Scope extends BlogView {
+  readonly blogOf: (edition: string | undefined) => BlogView
+  readonly world: World
+  readonly local: LocaleWorld
+  readonly prefix: string
+  readonly lang: string
+  readonly siteOf: (route: string, blog?: BlogConfig | null) => SiteModel
+  readonly sidebars: ReadonlyMap<Sidebar, SidebarTable>
+  readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string
+  readonly date: (date: string) => string
+}
+
+export interface BaseInput {
+  readonly title: string
+  readonly description: string
+  readonly documentTitle?: string
+  readonly keywords?: readonly string[]
+  readonly noindex?: boolean
+  /** See `PageBase.unlisted`; search engines are told, too. */
+  readonly unlisted?: boolean
+  readonly entry?: DocEntry
+  readonly jsonLd?: readonly object[]
+  /** Of documentation: what the page is a page of. */
+  readonly edition?: Edition | undefined
+}
+
+export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInput): PageBase {
+  const { world, local, prefix } = scope
+  const { config } = world
+  const fallback = input.entry !== undefined && !input.entry.translated
+  const canonicalPrefix = fallback ? '' : prefix
+  const delimiter = ` ${config.titleDelimiter} `
+  const shareTitle = input.documentTitle ?? input.title
+  const alternates = world.locales.map((other) => alternate(world, other, local.locale, route, input.edition))
+  const listed = canonicalRoute(scope, input.edition, route.key, route.url)
+  const unlisted = input.unlisted === true
+  const noindex = config.noIndex || input.noindex === true || unlisted || input.edition?.noIndex === true
+  const contentLang = fallback ? langOf(world, config.i18n.defaultLocale) : scope.lang
+  return {
+    route: route.url,
+    href: publicUrl(config.baseUrl, prefix, route.url),
+    title: input.title,
+    shareTitle,
+    documentTitle:
+      route.url === '/' && input.documentTitle === undefined && input.entry === undefined
+        ? [site.title, site.tagline].filter(Boolean).join(delimiter)
+        : input.entry?.raw.isWholeTitle === true || (world.project && shareTitle.trim() === site.title)
+          ? shareTitle
+          : shareTitle + delimiter + site.title,
+    description: input.description,
+    ...(input.entry?.raw.head === undefined ? {} : { head: input.entry.raw.head }),
+    keywords: input.keywords ?? [],
+    data: input.entry?.raw.front.data ?? {},
+    canonical: config.url + pageAddress(publicUrl(config.baseUrl, canonicalPrefix, listed), route, config),
+    contentLang,
+    ogLocale: ogLocale(contentLang),
+    fallback,
+    sourceHref: publicUrl(config.baseUrl, '', route.url),
+    alternates,
+    noindex,
+    ...(unlisted ? { unlisted } : {}),
+    canonicalRoute: listed,
+    version: versionModel(scope, input.edition, route.key, route.url),
+    markdownHref:
+      config.markdownPages && !fallback && !noindex && listed === route.url && route.url !== '/404'
+        ? publicUrl(config.baseUrl, prefix, markdownPath(route.url))
+        : null,
+    image: imageOf(scope, route, site, input),
+    jsonLd: input.jsonLd ?? [],
+  }
+}
+
+/** `/docs/guide/overview.md`; the home page is `/index.md`. */
+function markdownPath(url: string): string {
+  return url === '/' ? '/index.md' : `${url}.md`
+}
+
+/** The picture that a page names, its card, described by the words that are on it, or the picture of the site. */
+function imageOf(scope: Scope, route: Route, site: SiteModel, { title, entry }: BaseInput): PageImage | null {
+  const { world, local } = scope
+  const own = ownPicture(world, entry)
+  if (own !== undefined) return { url: absolute(scope, own), size: null, alt: title }
+  const card = world.cards.get(`${local.locale}${route.url}`)
+  if (card === undefined) {
+    const { image } = world.config
+    return image === undefined ? null : { url: absolute(scope, image), size: null, alt: site.title }
+  }
+  const alt = [card.owner === route.url ? title : titleOf(scope, card.owner), site.title]
+  return {
+    url: card.url,
+    size: { width: card.width, height: card.height },
+    alt: alt.join(` ${world.config.titleDelimiter} `),
+  }
+}
+
+/** What front matter names: a file of the output, an address, or a file beside the page. */
+function ownPicture({ assetOf }: World, entry: DocEntry | undefined): string | undefined {
+  const image = entry?.raw.front.image
+  if (entry === undefined || image === undefined || !isBeside(image)) return image
+  return assetOf(resolveFrom(entry.raw.source.path, image)) ?? undefined
+}
+
+/** Address of a picture that a setting or front matter names. */
+export function pictureUrl({ world: { config } }: Pick<Scope, 'world'>, image: string): string {
+  return /^(?:https?:)?\/\//.test(image) ? image : publicUrl(config.baseUrl, '', `/${image.replace(/^\//, '')}`)
+}
+
+/** The same for who shows a link elsewhere. */
+function absolute(scope: Scope, image: string): string {
+  const url = pictureUrl(scope, image)
+  return url.startsWith('/') && !url.startsWith('//') ? scope.world.config.url + url : url
+}
+
+/** Title of the page at a route that has a card of its own. */
+function titleOf({ world, local, text }: Scope, url: string): string {
+  const key = world.routes.byUrl.get(url)?.key ?? ''
+  return local.entries.get(key)?.title ?? text(world.server.pages[key]?.page?.title ?? world.config.title)
+}
+
+/** `zh-CN` as `zh_CN`; a language without territory gets the one where most speak it. */
+function ogLocale(lang: string): string {
+  let known = ogLocales.get(lang)
+  if (known === undefined) ogLocales.set(lang, (known = maximal(lang)))
+  return known
+}
+
+const ogLocales = new Map<string, string>()
+
+function maximal(lang: string): string {
+  try {
+    const { language, region } = new Intl.Locale(lang).maximize()
+    return region === undefined ? language : `${language}_${region}`
+  } catch {
+    return lang.replaceAll('-', '_')
+  }
+}
+
+export function alternate(
+  world: World,
+  other: LocaleWorld,
+  current: string,
+  route: Route,
+  edition?: Edition,
+): Alternate {
+  const { config } = world
+  const settings = config.i18n.localeConfigs[other.locale]
+  const translated = other.entries.get(route.key)?.translated ?? true
+  const href = publicUrl(config.baseUrl, localePrefix(other.locale, config.i18n.defaultLocale), route.url)
+  return {
+    locale: other.locale,
+    htmlLang: settings?.htmlLang ?? other.locale,
+    ogLocale: ogLocale(settings?.htmlLang ?? other.locale),
+    label: settings?.label ?? other.locale,
+    direction: settings?.direction ?? 'ltr',
+    href,
+    url: config.url + pageAddress(href, route, config),
+    current: other.locale === current,
+    translated,
+    listed: translated && canonicalRoute({ world, local: other }, edition, route.key, route.url) === route.url,
+  }
+}
+
+/** Hosts look for the not-found page as a file, so its address gets no slash. */
+function pageAddress(address: string, { kind }: Route, config: ResolvedConfig): string {
+  return kind === 'not-found' ? address : toldAddress(address, config)
+}
+
+export function linkOf(scope: Scope): (url: string) => string {
+  return (url) => publicUrl(scope.world.config.baseUrl, scope.prefix, url)
+}
+
+export function langOf(world: World, locale: string): string {
+  return world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale
+}
+
+/** Who compared a translation with its source, for sites that say it. */
+export function reviewerOf(scope: Scope, { raw }: DocEntry): string | null {
+  const { i18n } = scope.world.config
+  return i18n.showReviewer === true && raw.locale !== i18n.defaultLocale ? (raw.front.translation_by ?? null) : null
+}
+
+/** The first folder below docs: `guide`. */
+export function sectionOf(key: string): string {
+  const parts = key.split('/')
+  return parts.length > 2 ? (parts[1] as string) : ''
+}

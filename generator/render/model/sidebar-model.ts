@@ -1,0 +1,251 @@
+// The sidebar as one page shows it: the branch of the page is open, closed categories carry no items. Those come with a file of the
+// whole sidebar that the browser loads when a category is opened, so that a page does not grow with its section.
+import type { PageModel, SidebarItem, SidebarModel } from '../../api/types.ts'
+import { hashOf } from '../../base/hash.ts'
+import { localePrefix, publicUrl } from '../../base/paths.ts'
+import type { NavNode, Sidebar, Trail } from '../../nav/types.ts'
+import type { LocaleWorld, World } from '../types.ts'
+
+/** A page's place in a sidebar. */
+export interface SidebarPlace {
+  readonly sidebar: Sidebar
+  readonly url: string
+}
+
+interface Scope {
+  readonly world: World
+  readonly local: LocaleWorld
+}
+
+/** A sidebar as pages show it that lie elsewhere, made once for a locale. */
+export interface SidebarTable {
+  readonly fullUrl: string
+  /** Whether the category of a page closes the others of its level. */
+  readonly oneOpen: boolean
+  /** Nodes of one level → their items and a hash of them. */
+  readonly lists: ReadonlyMap<readonly NavNode[], { readonly items: readonly SidebarItem[]; readonly hash: string }>
+}
+
+/** The table of a sidebar. */
+export function sidebarTable(scope: Scope, sidebar: Sidebar): SidebarTable {
+  const lists = new Map<readonly NavNode[], { items: readonly SidebarItem[]; hash: string }>()
+  const link = linkIn(scope)
+  const list = (nodes: readonly NavNode[]): { items: readonly SidebarItem[]; hash: string } => {
+    const shown: unknown[] = []
+    const items = nodes.map((node): SidebarItem => {
+      const below = node.type === 'category' ? list(node.items) : null
+      const open = node.type === 'category' && (!node.collapsible || !node.collapsed)
+      const item =
+        node.type === 'category' ? category(node, link, open, open ? (below?.items ?? []) : []) : leaf(node, link)
+      // What lies below an open category goes into the hash once, whatever its depth.
+      shown.push({ ...item, items: open ? below?.hash : null, elsewhere: null })
+      return item
+    })
+    const known = { items, hash: hashOf(JSON.stringify(shown)) }
+    lists.set(nodes, known)
+    return known
+  }
+  list(sidebar.items)
+  // Docusaurus opens what its projects say, whatever page it is.
+  const oneOpen = !scope.world.project && scope.world.config.conventions !== 'docusaurus'
+  return { fullUrl: fullSidebarUrl(scope, sidebar), oneOpen, lists }
+}
+
+/** The sidebar of a page. */
+function sidebarModel({ fullUrl, oneOpen, lists }: SidebarTable, { sidebar, url }: SidebarPlace): SidebarModel {
+  const open = (nodes: readonly NavNode[], trails: readonly Trail[]): SidebarItem[] => {
+    const steps = byFirst(trails)
+    const entered = oneOpen && [...steps.keys()].some((index) => nodes[index]?.type === 'category')
+    const items = (lists.get(nodes)?.items ?? []).map((item) => (entered && item.collapsible ? closed(item) : item))
+    for (const [index, below] of steps) {
+      const node = nodes[index] as NavNode
+      const item = items[index] as SidebarItem
+      const active = node.type !== 'link' && node.url === url
+      if (node.type !== 'category') items[index] = { ...item, active }
+      else
+        items[index] = {
+          ...item,
+          active,
+          open: true,
+          lazy: false,
+          items: open(node.items, below),
+          elsewhere: lists.get(node.items)?.items ?? [],
+        }
+    }
+    return items
+  }
+  const elsewhere = lists.get(sidebar.items)?.items ?? []
+  return {
+    name: sidebar.name,
+    label: sidebar.label,
+    items: open(sidebar.items, sidebar.trails.get(url) ?? []),
+    elsewhere,
+    fullUrl,
+  }
+}
+
+/** An item without what it opens to. */
+function closed(item: SidebarItem): SidebarItem {
+  return item.open ? { ...item, open: false, items: [], elsewhere: [], lazy: true } : item
+}
+
+/** A page's place, with the table of its sidebar. */
+export interface Placed {
+  readonly table: SidebarTable
+  readonly place: SidebarPlace
+}
+
+/**
+ * Gives the model of a document or of a category its sidebar, which is made when somebody asks for it and not kept: it names all pages of its section.
+ * All models have the same accessor, so that they keep one shape.
+ */
+export function giveSidebar(page: PageModel, placed: Placed | null): void {
+  const model = page.kind === 'doc' ? page.doc : page.kind === 'category' ? page.category : null
+  if (model === null) return
+  Object.defineProperty(model, PLACED, { value: placed })
+  Object.defineProperty(model, 'sidebar', { get: sidebarHere, enumerable: true })
+}
+
+const PLACED = Symbol('place')
+
+/** Whoever asks once asks again. */
+let last: (Placed & { readonly model: SidebarModel }) | null = null
+
+function sidebarHere(this: { readonly [PLACED]: Placed | null }): SidebarModel | null {
+  const placed = this[PLACED]
+  if (placed === null) return null
+  if (last?.place !== placed.place) last = { ...placed, model: sidebarModel(placed.table, placed.place) }
+  return last.model
+}
+
+/** Changes with everything that the sidebar of a page shows. */
+export function sidebarIdentity({ fullUrl, lists }: SidebarTable, { sidebar, url }: SidebarPlace): string {
+  const shown = new Set<string>()
+  for (const trail of sidebar.trails.get(url) ?? []) {
+    let nodes = sidebar.items
+    for (const index of trail) {
+      const node = nodes[index]
+      shown.add(lists.get(nodes)?.hash ?? '')
+      if (node?.type === 'category') nodes = node.items
+    }
+    shown.add(lists.get(nodes)?.hash ?? '')
+  }
+  return [sidebar.name, sidebar.label, fullUrl, lists.get(sidebar.items)?.hash, ...shown].join('\n')
+}
+
+/** What is left of trails behind their first step, by that step. */
+function byFirst(trails: readonly Trail[]): Map<number, Trail[]> {
+  const groups = new Map<number, Trail[]>()
+  for (const [first, ...rest] of trails) {
+    if (first === undefined) continue
+    const group = groups.get(first) ?? []
+    if (rest.length > 0) group.push(rest)
+    groups.set(first, group)
+  }
+  return groups
+}
+
+/** The sidebar with every category's items and no current page. */
+export function fullSidebar(scope: Scope, sidebar: Sidebar): SidebarModel {
+  const link = linkIn(scope)
+  const all = (nodes: readonly NavNode[]): SidebarItem[] =>
+    nodes.map((node) =>
+      node.type === 'category'
+        ? { ...category(node, link, !node.collapsible || !node.collapsed, all(node.items)), lazy: false }
+        : leaf(node, link),
+    )
+  const items = all(sidebar.items)
+  return { name: sidebar.name, label: sidebar.label, items, elsewhere: items, fullUrl: fullSidebarUrl(scope, sidebar) }
+}
+
+/** Where the whole sidebar lies: a page like others, in its address without `.html`, which hosts answer with a redirect. */
+export function fullSidebarPath(locale: string, sidebar: Sidebar): string {
+  return `nav/${locale}/${sidebar.file}`
+}
+
+function fullSidebarUrl(scope: Scope, sidebar: Sidebar): string {
+  return publicUrl(scope.world.config.baseUrl, '', `/${fullSidebarPath(scope.local.locale, sidebar)}`)
+}
+
+function linkIn({ world, local }: Scope): (url: string) => string {
+  const { config } = world
+  const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
+  return (url) => publicUrl(config.baseUrl, prefix, url)
+}
+
+/** An entry's route with the anchor of its heading. */
+export function withHash(url: string, { hash = '' }: { readonly hash?: string }): string {
+  return url + hash
+}
+
+/** What a project writes before a path of the host beside the site. */
+export const BESIDE_SITE = 'pathname://'
+
+/** Where an entry leads that names an address itself. */
+export function linkAddress(named: string, link: (url: string) => string): string {
+  const path = named.startsWith(`${BESIDE_SITE}/`) ? named.slice(BESIDE_SITE.length) : named
+  return path.startsWith('/') ? link(path) : path
+}
+
+function leaf(node: Exclude<NavNode, { type: 'category' }>, link: (url: string) => string): SidebarItem {
+  return {
+    type: node.type,
+    label: node.label,
+    ...(node.className === undefined ? {} : { className: node.className }),
+    href: node.type === 'doc' ? link(withHash(node.url, node)) : linkAddress(node.href, link),
+    active: false,
+    open: false,
+    items: [],
+    elsewhere: [],
+    lazy: false,
+    collapsible: false,
+  }
+}
+
+function category(
+  node: Extract<NavNode, { type: 'category' }>,
+  link: (url: string) => string,
+  open: boolean,
+  items: readonly SidebarItem[],
+): SidebarItem {
+  return {
+    type: 'category',
+    label: node.label,
+    ...(node.className === undefined ? {} : { className: node.className }),
+    href: node.url === null ? null : link(withHash(node.url, node)),
+    active: false,
+    open,
+    items,
+    elsewhere: items,
+    lazy: !open,
+    collapsible: node.collapsible,
+  }
+}
+
+/** Labels from the sidebar down to the page. The last one is the page itself, without link. */
+export function breadcrumbsOf(
+  place: SidebarPlace | null,
+  link: (url: string) => string,
+): { label: string; href: string | null }[] {
+  const [steps] = place?.sidebar.trails.get(place.url) ?? []
+  if (place === null || steps === undefined) return []
+  const first = place.sidebar.order[0]
+  const root = {
+    label: place.sidebar.label,
+    href: first === undefined || first.url === place.url ? null : link(first.url),
+  }
+  let nodes = place.sidebar.items
+  const trail = steps.map((index) => {
+    const node = nodes[index] as NavNode
+    if (node.type === 'category') nodes = node.items
+    return node
+  })
+  return [
+    root,
+    ...trail.map((node, index) => ({
+      label: node.label,
+      href:
+        index === trail.length - 1 || node.type === 'link' || node.url === null ? null : link(withHash(node.url, node)),
+    })),
+  ]
+}

@@ -1,0 +1,40 @@
+// Addresses as pages of a language write them.
+import { publicUrl, withoutPrefix } from '../../base/paths.ts'
+import type { LinkRef } from '../../markdown/types.ts'
+import type { Questions } from '../questions.ts'
+import type { PageJob, World } from '../types.ts'
+
+/** A path of the site in the language whose addresses begin with `prefix`. Files of the output are named without language. */
+export function siteHref(baseUrl: string, prefix: string, questions: Questions, path: string): string {
+  const [, route = '', rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? []
+  if (route === '/') return publicUrl(baseUrl, prefix, questions.ask('home', '')) + rest
+  if (!questions.ask('route', route) && questions.ask('file', route.replace(/^\//, '')))
+    return publicUrl(baseUrl, '', route) + rest
+  return publicUrl(baseUrl, prefix, route) + rest
+}
+
+/** The address of a link in Markdown, as a page of the language whose addresses begin with `prefix` writes it. */
+export function linkHref(
+  link: LinkRef,
+  { config: { baseUrl }, project }: World,
+  job: PageJob,
+  prefix: string,
+  questions: Questions,
+): string {
+  if (link.kind === 'file') {
+    const url = questions.ask('linked', `${link.target}\n${link.raw}\n${job.route.url}`)
+    return url === null ? link.raw : publicUrl(baseUrl, prefix, url) + link.hash
+  }
+  if (link.kind === 'path') {
+    const target = meantTarget(job, project ? prefix : null, questions, link.target)
+    return siteHref(baseUrl, prefix, questions, target + link.hash)
+  }
+  return link.kind === 'asset' ? (questions.ask('contentAsset', link.target) ?? link.raw) : link.raw
+}
+
+/** An address of the documentation, in the version of the page; in a project, one that may begin with the `prefix` of its language. */
+function meantTarget({ entry, page }: PageJob, prefix: string | null, questions: Questions, target: string): string {
+  if (prefix !== null) return withoutPrefix(prefix, target)
+  if (entry === null || (page.version?.all.length ?? 0) < 2) return target
+  return questions.ask('inVersion', `${entry.raw.edition}\n${target}`) ?? target
+}

@@ -1,0 +1,129 @@
+// The version that a page belongs to, and the same page in the others.
+import type { VersionLink, VersionModel } from '../../api/types.ts'
+import { localePrefix, publicUrl } from '../../base/paths.ts'
+import { editionOf, pathOf, type Edition } from '../../source/types.ts'
+import { rebase } from '../../base/site/version-names.ts'
+import type { LocaleWorld, World } from '../types.ts'
+
+interface Scope {
+  readonly world: World
+  readonly local: LocaleWorld
+  readonly text: (key: string) => string
+}
+
+/** Versions of the documentation that an edition is of, the newest first. */
+export function versionsOf(world: Pick<World, 'source'>, edition: Edition): readonly Edition[] {
+  return world.source.editions.filter(({ kind, instance }) => kind === 'docs' && instance === edition.instance)
+}
+
+/** Name of the docs that an edition is a version of, as the configuration names them: its id without the version. */
+export function docsOf(edition: Edition): string {
+  const at = edition.id.indexOf('@')
+  return at === -1 ? edition.id : edition.id.slice(0, at)
+}
+
+/** `key` is that of the page or of its route. */
+export function versionModel(
+  scope: Scope,
+  edition: Edition | undefined,
+  key: string,
+  route: string,
+): VersionModel | null {
+  if (edition?.kind !== 'docs') return null
+  const { world, local } = scope
+  const all = versionLinks(scope, edition, key, route)
+  const latest = edition.latest ? null : (all.find((_, index) => versionsOf(world, edition)[index]?.latest) ?? null)
+  return {
+    docs: docsOf(edition),
+    name: edition.version,
+    label: scope.text(edition.label),
+    badge: edition.badge,
+    banner: edition.banner,
+    latest,
+    all,
+    indexUrl: edition.latest
+      ? null
+      : publicUrl(world.config.baseUrl, '', `/search/${searchIndex(local.locale, edition)}.json`),
+  }
+}
+
+/** Name of the search index of a version that is not the latest. */
+export function searchIndex(locale: string, edition: Edition): string {
+  return `${locale}.${edition.id}`
+}
+
+function versionLinks(scope: Scope, edition: Edition, key: string, route: string): VersionLink[] {
+  return versionsOf(scope.world, edition).map((other) => {
+    const current = other.id === edition.id
+    const same = current ? route : samePage(scope, edition, other, key, route)
+    return {
+      name: other.version,
+      label: scope.text(other.label),
+      href: hrefOf(scope, same ?? firstPage(scope, other)),
+      current,
+      same: same !== null,
+    }
+  })
+}
+
+/** Menu of a documentation on a page that is not part of it. */
+export function versionMenu(scope: Scope, docs: string): { versions: VersionLink[]; latest: string } {
+  const edition = scope.world.source.editions.find((one) => one.kind === 'docs' && docsOf(one) === docs)
+  const all = edition === undefined ? [] : versionsOf(scope.world, edition)
+  const versions = all.map((other) => ({
+    name: other.version,
+    label: scope.text(other.label),
+    href: hrefOf(scope, firstPage(scope, other)),
+    current: false,
+    same: true,
+  }))
+  return { versions, latest: all.find(({ latest }) => latest)?.version ?? '' }
+}
+
+/** Route of a page in another version: that of the same file, else of the same address. */
+export function samePage(
+  { world, local }: Pick<Scope, 'world' | 'local'>,
+  from: Edition,
+  to: Edition,
+  key: string,
+  route: string,
+): string | null {
+  const file = local.entries.get(`${to.id}/${pathOf(key)}`)
+  if (file !== undefined) return file.url
+  const plain = rebase(route, from.base, '/')
+  const moved = from.base === '/' || plain !== route || route === from.base ? rebase(plain, '/', to.base) : null
+  const found = moved === null ? undefined : world.routes.byUrl.get(moved)
+  return found !== undefined && editionOf(found.key) === to.id ? (found.url as string) : null
+}
+
+/** The page at the root of a version, or the first of its first sidebar. */
+function firstPage({ world, local }: Scope, edition: Edition): string {
+  if (world.routes.byUrl.has(edition.base)) return edition.base
+  for (const sidebar of local.sidebars) {
+    const first = sidebar.edition === edition.id ? sidebar.order[0] : undefined
+    if (first !== undefined) return first.url
+  }
+  for (const entry of local.entries.values()) if (entry.raw.edition === edition.id) return entry.url
+  return edition.base
+}
+
+function hrefOf({ world, local }: Scope, url: string): string {
+  return publicUrl(world.config.baseUrl, localePrefix(local.locale, world.config.i18n.defaultLocale), url)
+}
+
+/** Route of the page that search engines are to list. One in its own language is not given up for one that is not translated. */
+export function canonicalRoute(
+  scope: Pick<Scope, 'world' | 'local'>,
+  edition: Edition | undefined,
+  key: string,
+  route: string,
+): string {
+  if (edition === undefined || edition.kind !== 'docs' || edition.latest) return route
+  const latest = versionsOf(scope.world, edition).find((other) => other.latest)
+  const same = latest === undefined || latest.noIndex ? null : samePage(scope, edition, latest, key, route)
+  if (same === null) return route
+  const own = scope.local.entries.get(key)
+  const other = scope.local.entries.get(scope.world.routes.byUrl.get(same)?.key ?? '')
+  if (other?.raw.front.unlisted === true) return route
+  return own?.translated === true && other?.translated === false ? route : same
+}

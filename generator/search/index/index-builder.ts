@@ -1,0 +1,158 @@
+// Pages of one or more locales → files of their indexes. Runs in the build's own thread or in a worker beside it.
+import { compact } from '../../base/text.ts'
+import type { Section } from '../../markdown/types.ts'
+import { askingOf, withoutAsking, type Asking } from '../query/asking.ts'
+import { createOccurrences, type Occurrences } from './occurrences.ts'
+import { createMerger, type Merger } from './merge.ts'
+import {
+  createSegmenter,
+  parseSegment,
+  segmentText,
+  type Segment,
+  type Segmenter,
+  type SegmentText,
+} from './segment.ts'
+import type { Aside } from './packs.ts'
+import { pageText, sectionsText, splitIndex, type PageText, type SplitFile } from './split.ts'
+import { createTermTable, type TermTable } from './term-table.ts'
+import type { SearchInput, SearchPage } from '../types.ts'
+
+export interface BuiltIndex {
+  readonly locale: string
+  readonly files: readonly SplitFile[]
+}
+
+export interface IndexBuilder {
+  /** Read the sections of a page before it is known where they will stand; pages that name them need not bring them, until `forget`. */
+  read(body: string, sections: readonly Section[]): void
+  /** Pages that will be added to a locale, all that can be made of them before. */
+  prepare(input: SearchInput): void
+  /** The next pages of a locale; what was prepared is told by its hash. */
+  add(input: SearchInput): void
+  /** No page that is still to come names sections that were read. */
+  forget(): void
+  /** The index of a locale that all pages were added to. */
+  end(locale: string): BuiltIndex
+  /** Segments of the bodies that were read since the last call, by their hash; without those that were known. */
+  segments(): Iterable<readonly [body: string, segment: SegmentText]>
+}
+
+interface Building {
+  readonly input: SearchInput
+  readonly pages: SearchPage[]
+  readonly texts: PageText[]
+  readonly merger: Merger
+  readonly asking: Asking
+}
+
+function begun(input: SearchInput, merger: Merger): Building {
+  // Its pages would keep their sections.
+  const { knowledge } = input
+  return { input: { ...input, pages: [] }, pages: [], texts: [], merger, asking: askingOf(knowledge?.asking ?? []) }
+}
+
+interface Prepared {
+  readonly text: PageText
+  readonly segments: readonly Segment[]
+}
+
+function preparedName({ locale }: SearchInput, { url, hash }: SearchPage): string {
+  return `${locale}\n${url}\n${hash}`
+}
+
+interface Bytes {
+  readonly length: number
+  read(): Uint8Array
+}
+
+/** What is read of the sections of pages, once for all locales that show them. */
+interface BodyReader extends Pick<IndexBuilder, 'read' | 'forget' | 'segments'> {
+  segmentOf(page: Pick<SearchPage, 'body' | 'sections'>): Segment
+  textOf(page: Pick<SearchPage, 'body' | 'sections'>): Bytes
+}
+
+function bodyReader(
+  known: (body: string) => SegmentText | undefined,
+  table: TermTable,
+  occurrences: Occurrences,
+  segmenter: Segmenter,
+  aside: Aside,
+): BodyReader {
+  const bodies = new Map<string, Segment>()
+  /** Sections that were read, as bytes: all that is still wanted of them. */
+  const texts = new Map<string, Bytes>()
+  const laid = (sections: readonly Section[]): Bytes => {
+    const bytes = sectionsText(sections)
+    return { length: bytes.length, read: aside(bytes) ?? (() => bytes) }
+  }
+  let unknown: string[] = []
+  const segmentOf: BodyReader['segmentOf'] = ({ body, sections }) => {
+    let segment = bodies.get(body)
+    if (segment === undefined) {
+      const text = known(body)
+      segment = text === undefined ? segmenter.body(sections) : parseSegment(text, table, occurrences)
+      bodies.set(body, segment)
+      if (text === undefined) unknown.push(body)
+    }
+    return segment
+  }
+  return {
+    segmentOf,
+    textOf: ({ body, sections }) => texts.get(body) ?? laid(sections),
+    read: (body, sections) => {
+      segmentOf({ body, sections })
+      texts.set(body, laid(sections))
+    },
+    forget: () => texts.clear(),
+    *segments() {
+      const read = unknown
+      unknown = []
+      for (const body of read) yield [body, compact(segmentText(bodies.get(body) as Segment, table))]
+    },
+  }
+}
+
+/** `known` are segments of an earlier build, by the hash of their body. Bytes that wait for the end are put `aside`. */
+export function createIndexBuilder(
+  known: (body: string) => SegmentText | undefined = () => undefined,
+  aside: Aside = () => null,
+): IndexBuilder {
+  const table = createTermTable()
+  const occurrences = createOccurrences()
+  const segmenter = createSegmenter(table, occurrences)
+  const { segmentOf, textOf, ...bodies } = bodyReader(known, table, occurrences, segmenter, aside)
+  const locales = new Map<string, Building>()
+  const prepared = new Map<string, Prepared>()
+  const made = (input: SearchInput, page: SearchPage, asking: Asking): Prepared => {
+    const { title, description, keywords, trail, url } = page
+    const asks = page.asks.map((question) => withoutAsking(question, asking))
+    return {
+      text: pageText(page, input.prefix, textOf(page)),
+      segments: [segmenter.head({ title, description, keywords, trail, asks, path: url }), segmentOf(page)],
+    }
+  }
+  return {
+    ...bodies,
+    prepare: (input) => {
+      const asking = askingOf(input.knowledge?.asking ?? [])
+      for (const page of input.pages) prepared.set(preparedName(input, page), made(input, page, asking))
+    },
+    add: (input) => {
+      const building = locales.get(input.locale) ?? begun(input, createMerger(table))
+      locales.set(input.locale, building)
+      for (const page of input.pages) {
+        const { text, segments } = prepared.get(preparedName(input, page)) ?? made(input, page, building.asking)
+        // Its text is all that is still wanted of it.
+        building.pages.push({ ...page, sections: [] })
+        building.texts.push(text)
+        building.merger.add(segments)
+      }
+    },
+    end: (locale) => {
+      const building = locales.get(locale)
+      if (building === undefined) return { locale, files: [] }
+      const { input, pages, texts, merger } = building
+      return { locale, files: splitIndex({ ...input, pages, pageTexts: texts }, merger.end(), aside) }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+// Parts of an index → packs: few files, each of many parts that are compressed by themselves, so that a browser asks for a range of bytes.
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { hashOf } from '../../base/hash.ts'
+import { HASH_LENGTH, packPath, type ByteRange, type Pack, type Place } from '../format.ts'
+
+/** Puts bytes away until they are wanted: tells how they are read; null where they are to be held. */
+export type Aside = (bytes: Uint8Array) => (() => Uint8Array) | null
+
+export interface Packs {
+  /** Put a part behind all others. */
+  put(text: string | Uint8Array): Place
+  /** The packs in order, when all parts are in. */
+  end(): readonly PackFile[]
+}
+
+export interface PackFile {
+  readonly pack: Pack
+  readonly path: string
+  readonly hash: string
+  /** Joined when somebody asks for them. */
+  bytes(): Uint8Array
+}
+
+/**
+ * Bytes of a pack at least, and how many more at most: few enough for hosts that know no ranges, which send a whole pack for each of its
+ * parts. Between the two a pack ends behind a part that says so: after an edit the packs behind it are cut as before, and browsers keep
+ * what they have.
+ */
+const LEAST = 16 * 1024
+const MORE = 40 * 1024
+const ENDS_ONE_OF = 8
+/** So many packs, and packs grow instead: the root names each. */
+const MANY = 256
+
+export function createPacks(aside: Aside): Packs {
+  const parts: Part[] = []
+  let size = 0
+  return {
+    put: (text) => {
+      // What zlib gives lies in a piece of memory several times its size.
+      const part = Uint8Array.from(deflateRawSync(text))
+      const endsHere = (part[part.length >> 1] as number) % ENDS_ONE_OF === 0
+      parts.push({ length: part.length, endsHere, read: aside(part) ?? (() => part) })
+      size += part.length
+      return { from: size - part.length, length: part.length }
+    },
+    end: () =>
+      cut(parts, Math.max(LEAST, Math.ceil(size / MANY))).map((pack) => {
+        const bytes = (): Buffer => Buffer.concat(pack.map(({ read }) => read()))
+        const whole = bytes()
+        const hash = hashOf(whole)
+        const name = packName(hash)
+        return { pack: { name, length: whole.length }, path: packPath(name), hash, bytes }
+      }),
+  }
+}
+
+interface Part {
+  readonly length: number
+  /** A pack that is long enough ends behind it. */
+  readonly endsHere: boolean
+  read(): Uint8Array
+}
+
+function cut(parts: readonly Part[], least: number): Part[][] {
+  const packs: Part[][] = []
+  let size = Infinity
+  for (const part of parts) {
+    if (size + part.length > least + MORE) {
+      packs.push([])
+      size = 0
+    }
+    packs.at(-1)?.push(part)
+    size += part.length
+    if (size >= least && part.endsHere) size = Infinity
+  }
+  return packs
+}
+
+/** A hash as the name of a pack. */
+export function packName(hash: string): string {
+  return BigInt(`0x${hash}`).toString(36).padStart(HASH_LENGTH, '0').slice(-HASH_LENGTH)
+}
+
+/** What lies in a range of a pack. */
+export function partOf(pack: Uint8Array, { from, length }: ByteRange): unknown {
+  return JSON.parse(inflateRawSync(pack.subarray(from, from + length)).toString()) as unknown
+}

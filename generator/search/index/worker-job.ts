@@ -1,0 +1,161 @@
+// What the search thread of a build does; `search-thread.ts` carries the messages.
+import { createIndexBuilder } from './index-builder.ts'
+import { bytesOf, valueOf } from '../../memo/memo.ts'
+import type { Section } from '../../markdown/types.ts'
+import type { Aside } from './packs.ts'
+import type { SegmentText } from './segment.ts'
+import type { SplitFile } from './split.ts'
+import type { SearchInput, SearchPage } from '../types.ts'
+
+/** A page that an earlier build knew. */
+export interface KeptPage extends SearchPage {
+  /** The document that its sections stand in. */
+  readonly path?: string
+}
+
+export interface WorkerAsk {
+  /** Bytes that wait for the end are to lie in a file of this name. */
+  readonly beside?: string
+  /** Sections that pages will name by their hash. */
+  readonly read?: readonly (readonly [body: string, sections: readonly Section[]])[]
+  /** What an earlier build made of sections, by their hash, as bytes of its memo. */
+  readonly known?: readonly (readonly [body: string, segment: Uint8Array])[]
+  /** Compiled documents by the hash that pages name them by, as bytes of its memo. */
+  readonly documents?: readonly (readonly [body: string, compiled: Uint8Array])[]
+  /** Pages that will be added, among others; with sections or the path of a document that was sent. */
+  readonly ahead?: readonly (SearchInput & { readonly pages: readonly KeptPage[] })[]
+  /** The next pages of every locale; sections that were read before are left out. */
+  readonly add?: readonly SearchInput[]
+  /** These were the last ones. */
+  readonly end?: boolean
+}
+
+export interface BuiltInWorker {
+  readonly locales: readonly {
+    readonly locale: string
+    readonly files: readonly {
+      readonly path: string
+      readonly hash: string
+      readonly from: number
+      readonly to: number
+    }[]
+    /** Texts of all its files, one after the other: handed over, not copied. */
+    readonly bytes: Uint8Array
+  }[]
+}
+
+/** What was made of bodies that were not known: their hashes, and their segments for the memo (`bytesOf`), one after the other. */
+export interface ReadBodies {
+  readonly bodies: readonly string[]
+  readonly bytes: Uint8Array
+  /** Where each ends. */
+  readonly ends: readonly number[]
+}
+
+/** The last word is what was built. */
+export type WorkerAnswer = ReadBodies | BuiltInWorker
+
+/** The segments in the pieces that they were packed in. */
+export function segmentsOf({ bodies, bytes, ends }: ReadBodies): (readonly [body: string, segment: Uint8Array])[] {
+  return bodies.map((body, index) => [body, bytes.subarray(ends[index - 1] ?? 0, ends[index])])
+}
+
+/** So many bytes of segments are told together: who keeps them need not have room for those of all pages. */
+const TOGETHER = 1 << 20
+
+/** Takes messages until the last one, then returns the answer; null before. Bodies are told as they are read. */
+export function createWorkerJob(
+  tell: (read: ReadBodies) => void,
+  asideIn: (file: string) => Aside = () => () => null,
+): (ask: WorkerAsk) => BuiltInWorker | null {
+  let aside: Aside = () => null
+  const segments = new Map<string, Uint8Array>()
+  const builder = createIndexBuilder(
+    (body) => {
+      const bytes = segments.get(body)
+      return bytes === undefined ? undefined : valueOf<SegmentText>(bytes)
+    },
+    (bytes) => aside(bytes),
+  )
+  const read = readBodies(tell)
+  return ({ beside, read: some = [], known = [], documents = [], ahead = [], add = [], end }) => {
+    if (beside !== undefined) aside = asideIn(beside)
+    for (const [body, bytes] of known) segments.set(body, bytes)
+    const sections = sectionsOf(new Map(documents))
+    for (const input of ahead)
+      builder.prepare({ ...input, pages: input.pages.map((page) => ({ ...page, sections: sections(page) })) })
+    for (const [body, own] of some) builder.read(body, own)
+    for (const input of add) builder.add(input)
+    // The pages that name them come at once.
+    if (add.length > 0) builder.forget()
+    read.add(builder.segments())
+    if (end !== true) return null
+    read.end()
+    return { locales: add.map(({ locale }) => ({ locale, ...inOnePiece(builder.end(locale).files) })) }
+  }
+}
+
+/** Sections of a page, of its document where it names one. A document that is missing, or is another one, is an error. */
+function sectionsOf(documents: ReadonlyMap<string, Uint8Array>): (page: KeptPage) => readonly Section[] {
+  const read = new Map<string, readonly Section[]>()
+  return ({ path, body, sections }) => {
+    if (path === undefined) return sections
+    let found = read.get(body)
+    if (found === undefined) {
+      const { hash, doc } = valueOf<{ hash: string; doc: { sections: readonly Section[] } }>(
+        documents.get(body) ?? new Uint8Array(),
+      )
+      if (hash !== body) throw new Error(`${path} was compiled anew`)
+      read.set(body, (found = doc.sections))
+    }
+    return found
+  }
+}
+
+function readBodies(tell: (read: ReadBodies) => void) {
+  let bodies: string[] = []
+  let pieces: Uint8Array[] = []
+  let ends: number[] = []
+  let size = 0
+  const end = (): void => {
+    if (bodies.length === 0) return
+    // Of memory that is nobody else's, to be handed over.
+    const bytes = new Uint8Array(size)
+    for (const [index, piece] of pieces.entries()) bytes.set(piece, ends[index - 1] ?? 0)
+    tell({ bodies, bytes, ends })
+    bodies = []
+    pieces = []
+    ends = []
+    size = 0
+  }
+  return {
+    add: (segments: Iterable<readonly [body: string, segment: SegmentText]>): void => {
+      for (const [body, segment] of segments) {
+        const own = bytesOf(segment)
+        bodies.push(body)
+        pieces.push(own)
+        ends.push((size += own.length))
+        if (size >= TOGETHER) end()
+      }
+    },
+    end,
+  }
+}
+
+/** The texts of files as bytes. Nothing is held twice: at the end of a large build memory is at its highest. */
+function inOnePiece(files: readonly SplitFile[]): Omit<BuiltInWorker['locales'][number], 'locale'> {
+  const bytes = new Uint8Array(files.reduce((sum, file) => sum + (file.length ?? Buffer.byteLength(file.text)), 0))
+  const encoder = new TextEncoder()
+  let end = 0
+  const placed = files.map((file) => {
+    const from = end
+    const { path, hash, text } = file
+    if (typeof text === 'string') end += encoder.encodeInto(text, bytes.subarray(from)).written
+    else {
+      bytes.set(text, from)
+      end += text.length
+    }
+    return { path, hash, from, to: end }
+  })
+  return { files: placed, bytes }
+}

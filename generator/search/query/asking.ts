@@ -1,0 +1,54 @@
+// Words that ask and say nothing about what is asked for: "how can I", "怎么", "したい". They are taken out of queries and questions alike.
+import { fold, SPACELESS } from '../tokens.ts'
+
+export interface Asking {
+  /** Words and rows of words of scripts with spaces, folded, the longest first. */
+  readonly words: RegExp | null
+  /** Stretches of scripts without spaces, the longest first. */
+  readonly runs: RegExp | null
+}
+
+export function askingOf(words: readonly string[]): Asking {
+  const folded = [...new Set(words.map(fold))].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+  const runs = folded.filter((word) => SPACELESS.test(word))
+  const spaced = folded.filter((word) => !SPACELESS.test(word))
+  return {
+    words:
+      spaced.length === 0
+        ? null
+        : new RegExp(`(?<![\\p{L}\\p{N}_.-])(?:${spaced.map(escaped).join('|')})(?![\\p{L}\\p{N}_-]|\\.\\p{L})`, 'gu'),
+    runs: runs.length === 0 ? null : new RegExp(runs.map(escaped).join('|'), 'gu'),
+  }
+}
+
+/** A text with spaces for the words that ask; as it was, when nothing would be left. */
+export function withoutAsking(text: string, { words, runs }: Asking): string {
+  // Folding may change lengths; positions would be wrong then.
+  const plain = fold(text).length === text.length ? text : fold(text)
+  const rest = splitParticles(blanked(blanked(plain, words), runs))
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : text
+}
+
+function blanked(text: string, pattern: RegExp | null): string {
+  if (pattern === null) return text
+  const folded = fold(text)
+  let out = ''
+  let from = 0
+  for (const match of folded.matchAll(pattern)) {
+    out += `${text.slice(from, match.index)}${' '.repeat(match[0].length)}`
+    from = match.index + match[0].length
+  }
+  return out + text.slice(from)
+}
+
+/** Particles of Japanese between or after words in other scripts belong to neither. */
+function splitParticles(text: string): string {
+  return text.replace(
+    /(?<=[\p{Script=Han}\p{Script=Katakana}ー\p{Script=Latin}\p{N}]\s?)(?:から|まで|より|には|では|とは|への|での|をのがはにでともへや|[をのがはにでともへや])(?=\s?[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}\p{N}]|\s|$)/gu,
+    (particle) => ' '.repeat(particle.length),
+  )
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+')
+}

@@ -1,0 +1,137 @@
+// What a site says about words: which name which of its pages, and which mean others.
+import type { NameRun, Root } from '../format.ts'
+import type { Query, Unit } from './query.ts'
+import { stems } from './stem.ts'
+import { SPACELESS } from '../tokens.ts'
+import type { MeaningRule, Plan } from './variants.ts'
+
+/** Rules of a root; each left side as its words. */
+export function rulesOf({ rules }: Pick<Root, 'rules'>): MeaningRule[] {
+  if (rules === '') return []
+  return rules.split('|').map((rule) => {
+    const [from = '', to = ''] = rule.split('>')
+    return { from: from.split(',').map((words) => words.split(/[\s-]+/)), to: to.split(',') }
+  })
+}
+
+/** What else is meant by the word units of a query, by their index: the right sides of the rules whose words stand there. */
+export function meantBy(units: readonly Unit[], rules: readonly MeaningRule[]): Map<number, string[]> {
+  const meant = new Map<number, string[]>()
+  const roots = units.map((unit) => (unit.kind === 'word' ? [unit.whole, ...stems(unit.whole)] : []))
+  for (const { from, to } of rules) {
+    for (const words of from) {
+      for (let at = 0; at + words.length <= units.length; at++) {
+        if (words.every((word, index) => sameWord(roots[at + index] as string[], word)))
+          meant.set(at, [...(meant.get(at) ?? []), ...to])
+      }
+    }
+  }
+  return meant
+}
+
+function sameWord(roots: readonly string[], word: string): boolean {
+  return (
+    roots.length > 0 && (roots[0] === word || (word.length > 3 && stems(word).some((stem) => roots.includes(stem))))
+  )
+}
+
+/** A piece of a run of characters, with what else it means; `to` is empty where no rule holds. */
+export interface RunPiece {
+  readonly text: string
+  readonly to: readonly string[]
+}
+
+/** A run cut at the words of rules, the longest first. */
+export function cutRun(run: string, rules: readonly MeaningRule[]): RunPiece[] {
+  let best: { at: number; length: number; to: readonly string[] } | null = null
+  for (const { from, to } of rules) {
+    for (const words of from) {
+      const text = words.join('')
+      if (!SPACELESS.test(text) || text.length <= (best?.length ?? 0)) continue
+      const at = run.indexOf(text)
+      if (at >= 0) best = { at, length: text.length, to }
+    }
+  }
+  if (best === null) return run === '' ? [] : [{ text: run, to: [] }]
+  const { at, length, to } = best
+  return [
+    ...cutRun(run.slice(0, at), rules),
+    { text: run.slice(at, at + length), to },
+    ...cutRun(run.slice(at + length), rules),
+  ]
+}
+
+/** Which parts of a site a query names. */
+export interface NamedGroups {
+  readonly groups: ReadonlySet<string>
+  /** Names of smaller parts, by their place in the root. */
+  readonly names: ReadonlySet<number>
+  /** Groups that these parts belong to and are not. */
+  readonly parents: ReadonlySet<string>
+  /** The words that name. */
+  readonly words: ReadonlySet<string>
+  /** Groups that have nothing to do with each other are named: what is asked for is most likely how they compare. */
+  readonly several: boolean
+}
+
+/**
+ * Names that stand in a query, the longest first: "nova air" names Nova Air and not Nova. A group is named by the words of its own name
+ * (`nova` by "nova boot").
+ */
+export function namedGroups(
+  query: Query,
+  plan: Plan,
+  groups: readonly string[],
+  names: readonly NameRun[] = [],
+): NamedGroups {
+  const corrected = new Map(
+    plan.units.flatMap((unit) => (unit.corrected === null ? [] : [[unit.label, unit.corrected] as const])),
+  )
+  const words = query.words.map((word) => corrected.get(word) ?? word)
+  const parts = query.units.flatMap((unit) => (unit.kind === 'word' ? unit.parts : []))
+  const candidates = [
+    ...names.flatMap(([list, parent, runs], index) =>
+      list
+        .split(',')
+        .map((text) => ({
+          words: text.split(/[\s-]+/),
+          ...(runs.length > 0 ? { name: index, group: '' } : { name: -1, group: parent }),
+        })),
+    ),
+    ...groups.filter((group) => group !== '').map((group) => ({ words: group.split('-'), name: -1, group })),
+  ].sort((a, b) => b.words.length - a.words.length || b.words.join('').length - a.words.join('').length)
+  const found = {
+    groups: new Set<string>(),
+    names: new Set<number>(),
+    parents: new Set<string>(),
+    words: new Set<string>(),
+  }
+  const families = new Set<string>()
+  for (const candidate of candidates) {
+    const at = words.findIndex((_, from) => candidate.words.every((word, index) => words[from + index] === word))
+    if (at < 0 && !(candidate.words.length === 1 && parts.includes(candidate.words[0] as string))) continue
+    if (at >= 0) words.fill('', at, at + candidate.words.length)
+    for (const word of candidate.words) found.words.add(word)
+    if (candidate.name >= 0) {
+      found.names.add(candidate.name)
+      const [, parent] = names[candidate.name] as NameRun
+      found.parents.add(parent)
+      families.add(parent === '' ? candidate.words.join('-') : parent)
+    } else {
+      found.groups.add(candidate.group)
+      families.add(candidate.group)
+    }
+  }
+  return { ...found, several: families.size > 1 }
+}
+
+/** The names that a page has, by their place in the root. */
+export function namesOfPages(names: readonly NameRun[]): (page: number) => readonly number[] {
+  const known = new Map<number, number[]>()
+  for (const [index, [, , runs]] of names.entries()) {
+    for (let at = 0; at < runs.length; at += 2)
+      for (let page = runs[at] as number; page <= (runs[at + 1] as number); page++)
+        known.set(page, [...(known.get(page) ?? []), index])
+  }
+  return (page) => known.get(page) ?? []
+}

@@ -1,0 +1,84 @@
+// Units of a query → the terms of the index that stand for them, each with how well it does.
+import { meantBy } from './meaning.ts'
+import { PARTICLE, planPieces } from './plan-runs.ts'
+import { joinedVariants, meaningVariants, planWord } from './plan-words.ts'
+import type { Query, Unit } from './query.ts'
+import type { Vocabulary } from '../reader.ts'
+import { phraseTerm } from '../index/segment.ts'
+import { distinct, type MeaningRule, type Plan, type Planned, type Scope, variant, type Variant } from './variants.ts'
+
+/** Look a query up. `common` holds the terms that need not be. */
+export async function planQuery(
+  query: Query,
+  vocabulary: Vocabulary,
+  common: ReadonlySet<string>,
+  { literal = false, rules = [], atAll: whatever = false }: PlanOptions = {},
+): Promise<Plan> {
+  const scope: Scope = { vocabulary, literal, rules, atAll: whatever, documents: vocabulary.totals.documents }
+  const meant = meantBy(query.units, rules)
+  const rare = query.units.some((unit) => !isCommon(unit, common))
+  const [units, phrases] = await Promise.all([
+    Promise.all(
+      query.units.map(async (unit, index) =>
+        rare && isCommon(unit, common)
+          ? skipped(unit)
+          : unit.kind === 'word'
+            ? planWord(scope, unit, [
+                ...(await joinedVariants(scope, query.units, index)),
+                ...(await meaningVariants(scope, meant.get(index) ?? [])),
+              ])
+            : planPieces(scope, unit, common),
+      ),
+    ),
+    planPhrases(scope, query.units),
+  ])
+  return { units: units.flat(), phrases }
+}
+
+export interface PlanOptions {
+  /** Take every word as it was typed. */
+  readonly literal?: boolean
+  /** What else is meant by words. */
+  readonly rules?: readonly MeaningRule[]
+  /** Take a word that stands nowhere for whatever it may have been. */
+  readonly atAll?: boolean
+}
+
+function isCommon(unit: Unit, common: ReadonlySet<string>): boolean {
+  return unit.kind === 'word'
+    ? common.has(unit.whole)
+    : unit.grams.every((gram) => common.has(gram) || PARTICLE.test(gram))
+}
+
+function skipped(unit: Unit): Planned[] {
+  return [
+    {
+      label: unit.kind === 'word' ? unit.whole : unit.text,
+      weight: 0,
+      variants: [],
+      corrected: null,
+      common: true,
+      unknown: false,
+      size: 0,
+    },
+  ]
+}
+
+async function planPhrases(scope: Scope, units: readonly Unit[]): Promise<Variant[]> {
+  const found = await Promise.all(
+    units.slice(1).map(async (unit, index): Promise<Variant[]> => {
+      const before = units[index] as Unit
+      if (before.kind !== 'word' || unit.kind !== 'word') return []
+      const phrase = phraseTerm(before.whole, unit.whole)
+      const entry = await scope.vocabulary.lookup(phrase)
+      if (entry !== null) return [variant(scope, entry, 'phrase', 1)]
+      if (!unit.open) return []
+      // A word that is known as it stands is more likely meant than a longer one.
+      const whole = (await scope.vocabulary.lookup(unit.whole)) !== null
+      return (await scope.vocabulary.startingWith(phrase))
+        .slice(0, 3)
+        .map((longer) => variant(scope, longer, 'phrase', whole ? 0.2 : 0.5))
+    }),
+  )
+  return distinct(found.flat())
+}
