@@ -34,7 +34,7 @@ test('the sidebar shows the branch of the page and marks the page', () => {
 test('around the text stand breadcrumbs, version, tags, edit link, last change and neighbours', () => {
   const html = htmlOf(FEATURES)
   const crumbs = part(html, /<nav[^>]*aria-label="Breadcrumbs"[^]*?<\/nav>/)
-  expect(pieces(crumbs, /<li[^>]*>([^]*?)<\/li>/g).map(textOf)).toEqual(['meles', 'First steps', 'All features'])
+  expect(pieces(crumbs, /<li[^>]*>([^]*?)<\/li>/g).map(textOf)).toEqual(['Meles', 'First steps', 'All features'])
   expect(part(crumbs, /<a[^>]*>First steps/)).toContain('href="/docs/meles/first"')
   expect(textOf(part(crumbs, /<[^>]*aria-current="page"[^>]*>[^<]*/))).toBe('All features')
   expect(textOf(part(html, /<([\w-]+)[^>]*class="[^"]*\bdoc-version\b[^]*?<\/\1>/))).toBe('Version: Next')

@@ -188,7 +188,7 @@ describe('what pages ask', () => {
     expect(await ask('/__ssg/dev.js', { method: 'POST' })).toMatchObject({
       status: 405,
       headers: { Allow: 'GET' },
-      text: expect.stringContaining('only be read') as string,
+      text: expect.stringContaining('Only GET and HEAD') as string,
     })
     for (const site of ['cross-site', 'same-site'])
       expect(await ask('/__ssg/events', { site })).toMatchObject({

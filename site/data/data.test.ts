@@ -39,7 +39,7 @@ describe('the checks find what is wrong', () => {
   })
   test('a link without https, a price of nothing, a part beside the board, a callout without part, a doubt left in', () => {
     const drawing = { ...duo.drawing, parts: [{ id: 'far', t: 'led' as const, x: 90, y: 1 }], callouts: [{ part: 'gone', side: 't' as const, label: '' }] }
-    expect(checkDrawing(drawing)).toEqual(['the part far at 90, 1 outside the outline', 'a callout names the part gone, which is not drawn'])
+    expect(checkDrawing(drawing)).toEqual(['the part far at 90, 1 lies outside the outline', 'a callout names the part gone, which is not drawn'])
     const wrong = checkBoard({ ...duo, shops: [{ shop: 'arace', href: 'http://arace.tech/' }], price: { amount: 0, currency: 'USD' }, mail: 'a [!]' })
     expect(wrong).toEqual(['the price is not positive', '"http://arace.tech/" is no plain https link', 'a doubt marker or a note to the writer is left in the data'])
   })

@@ -264,7 +264,7 @@ describe('around the text', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('meles')
+    expect(await focused(page)).toBe('Meles')
     expect(await page.evaluate(() => document.activeElement?.closest('nav')?.getAttribute('aria-label'))).toBe(
       'Breadcrumbs',
     )

@@ -10,6 +10,7 @@ let browser: Browser
 let site: BuiltSite
 let fixed: BuiltSite
 let following: BuiltSite
+let steady: BuiltSite
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
@@ -17,6 +18,7 @@ beforeAll(async () => {
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
     announcementBar: { id: 'second', content: 'Another one.', closable: true },
   })
+  steady = await openSite({ colorMode: { defaultMode: 'light' } })
   following = await openSite({
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
     announcementBar: { id: 'first', content: 'Stays.', closable: false },
@@ -24,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  for (const each of [site, fixed, following]) await each?.close()
+  for (const each of [site, fixed, steady, following]) await each?.close()
 })
 
 const theme = 'document.documentElement.dataset.theme'
@@ -70,9 +72,11 @@ describe('colour mode', () => {
     await context.close()
   })
 
-  it('does not follow the system unless configured', async () => {
+  it('follows the system unless configured otherwise', async () => {
     const { page, context } = await openTab(browser, { colorScheme: 'dark' })
     await page.goto(site.url)
+    expect(await page.evaluate(theme)).toBe('dark')
+    await page.goto(steady.url)
     expect(await page.evaluate(theme)).toBe('light')
     await context.close()
   })
