@@ -2,7 +2,7 @@
 import type { compile, compileSync } from '@mdx-js/mdx'
 import type { Root } from 'hast'
 import type { PluggableList } from 'unified'
-import type { Md } from './page.ts'
+import type { Md } from './nodes.ts'
 
 export interface Parsers {
   markdown(text: string): Md

@@ -13,9 +13,10 @@ import { loadHtml, loadMdx, loadReference, NotLoaded } from './loaded.ts'
 import { compileProgram, compileWaitingProgram } from './mdx/mdx.ts'
 import { forgetOrigin, markOf, pageOrigin, startPage, type Page } from './page.ts'
 import { parseOrigin } from './parse.ts'
-import { hasPlugins, pluginMessages, syntaxAlone, syntaxOf } from './plugins.ts'
+import { hasPlugins, syntaxAlone, syntaxOf } from './plugins.ts'
 import { pipelineOf } from './transforms.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from './types.ts'
+import { pluginMessages } from './plugin-messages.ts'
 
 /**
  * Compile one file. Bad content gives diagnostics, never an exception. A page with JavaScript (`needsMdx`), the reference parser and plugins

@@ -4,8 +4,9 @@ import { offsetAt } from '../base/text.ts'
 import { componentAcrossBlocks, manyReferences, nestedTooDeep } from './diagnostics.ts'
 import { MAX_DEPTH, MAX_REFERENCES } from './syntax/limits.ts'
 import { referenceParser, type Parsers } from './loaded.ts'
-import { spanOf, type Md, type Origin, type Page } from './page.ts'
+import { spanOf, type Page } from './page.ts'
 import { syntaxOf } from './plugins.ts'
+import type { Md, Origin } from './nodes.ts'
 
 /** The tree of one file. When its components do not fit its blocks, that is reported, and the tree is that of the Markdown alone. */
 export function parseOrigin(page: Page, origin: Origin): Md {

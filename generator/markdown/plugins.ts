@@ -4,12 +4,8 @@
 // with. The native parser knows no such constructs. So a page is read by remark-parse, with these constructs, when one of the characters
 // stands in it, and by the native parser when none does.
 import { unified, type PluggableList } from 'unified'
-import type { Diagnostic } from '../base/diagnostic.ts'
 import { loose } from '../base/loose.ts'
-import { offsetAt, type Span } from '../base/text.ts'
-import { pluginSays } from './diagnostics.ts'
 import { referenceWith, type Parsers } from './loaded.ts'
-import type { Page } from './page.ts'
 import type { MarkdownOptions } from './types.ts'
 
 /** Constructs of plugins. */
@@ -93,34 +89,4 @@ function readSyntax(plugins: PluggableList): Syntax | null {
     formulas: extensions.some((extension) => extension.text?.[DOLLAR] !== undefined) ? (oneIsText(plugins) ? 2 : 1) : 0,
     parsers: () => referenceWith(plugins),
   }
-}
-
-/** From now on it is a question when a plugin looks at the path of the page. */
-export function noticePath(page: Page, file: { history: string[] }): void {
-  const { history } = file
-  let noticed = false
-  Object.defineProperty(file, 'history', {
-    get: () => {
-      if (!noticed && !page.finished) {
-        noticed = true
-        page.facts.path?.()
-      }
-      return history
-    },
-  })
-}
-
-/** What plugins said with `file.message`. */
-export function pluginMessages(page: Page): Diagnostic[] {
-  return page.messages.map((message) => {
-    const { place, line, column, reason, ruleId, source } = message
-    const point = place === undefined ? { line, column } : 'start' in place ? place.start : place
-    const name = [source, ruleId].filter((part) => typeof part === 'string').join(':')
-    return pluginSays(spanAt(page, point), reason, name)
-  })
-}
-
-function spanAt({ doc, origin }: Page, { line, column }: { readonly line?: number; readonly column?: number }): Span {
-  const start = doc.bodyStart + (line === undefined ? 0 : offsetAt(origin.scan.text, line, column ?? 1))
-  return { path: doc.source.path, start, end: Math.min(start + 1, doc.source.text.length) }
 }

@@ -10,13 +10,14 @@ import { remarkCollect } from './tree/collect.ts'
 import { pageHtml, rehypeFinish } from './tree/finish.ts'
 import { referenceParser } from './loaded.ts'
 import { remarkOldNodes } from './mdx/old-nodes.ts'
-import type { Md, Page } from './page.ts'
+import type { Page } from './page.ts'
 import { fileData } from './tree/seen-addresses.ts'
 import { remarkSettle } from './tree/settle.ts'
 import { remarkStructure } from './tree/structure.ts'
 import { remarkToHast } from './html/to-hast.ts'
 import type { MarkdownOptions } from './types.ts'
 import { writeHtml } from './html/write-html.ts'
+import type { Md } from './nodes.ts'
 
 /** A list of remark plugins (`Plugin<[], import('mdast').Root>`), with options as unified takes them: `[plugin, options]`. */
 export type RemarkTransforms = PluggableList

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { everyLine, readFences, readLines } from '../../generator/markdown/syntax/lines.ts'
 import { loadMarkdown } from '../../generator/markdown/markdown.ts'
 import { referenceParser } from '../../generator/markdown/loaded.ts'
-import type { Md } from '../../generator/markdown/page.ts'
 import { runs } from '../setup/property.ts'
+import type { Md } from '../../generator/markdown/nodes.ts'
 
 beforeAll(() => loadMarkdown({ reference: true, mdx: true }))
 

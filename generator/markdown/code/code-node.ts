@@ -5,8 +5,9 @@ import { codeHtml } from './code-block.ts'
 import { readDiagram } from './diagram.ts'
 import { codeFileMissing, codeRegionMissing, mermaidUndrawn } from './code-diagnostics.ts'
 import { readFence } from './fence.ts'
-import { spanOf, type Md, type Origin, type Page } from '../page.ts'
+import { spanOf, type Page } from '../page.ts'
 import { readRegion, regionNames, withoutMarks } from './region.ts'
+import type { Md, Origin } from '../nodes.ts'
 
 /** Prepare a `code` node; `addCode` gets the text that search should find. */
 export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: string) => void): void {

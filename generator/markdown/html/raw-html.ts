@@ -11,10 +11,11 @@ import { attributeValue, harmOf, isForeign, isHandler, MISPLACED, reportHarm } f
 import { commentNeverClosed, headInPage, htmlClosesNothing, htmlNeverClosed, notAnElement } from './html-diagnostics.ts'
 import { linkHref, sourceHref } from '../tree/links.ts'
 import { fillLiteral, parseLiteral } from '../../base/parse/literal.ts'
-import { spanOf, type Md, type Origin, type Page } from '../page.ts'
+import { spanOf, type Page } from '../page.ts'
 import { isComponent } from '../syntax/scan.ts'
 import { styleText } from './style-attribute.ts'
 import { OPTIONAL_END, readTag, type Tag, type TagAttribute } from '../syntax/tags.ts'
+import type { Md, Origin } from '../nodes.ts'
 
 interface OpenTag {
   readonly name: string

@@ -16,7 +16,8 @@ import type { Root } from 'mdast'
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype'
 import type { Plugin } from 'unified'
 import { codeFigure } from '../code/code-block.ts'
-import { stringToken, type Md, type MdData, type Page } from '../page.ts'
+import { stringToken, type Page } from '../page.ts'
+import type { Md, MdData } from '../nodes.ts'
 
 type Handlers = NonNullable<Options['handlers']>
 type Handler = NonNullable<Handlers['blockquote']>

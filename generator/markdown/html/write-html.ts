@@ -2,10 +2,11 @@
 // without the tree in between (a test compares both). What is rare is left to them: footnotes, tasks, wishes of plugins.
 import { VOID } from '../../base/html/void.ts'
 import { fragmentOf } from '../tree/finish.ts'
-import { stringToken, token, type Md, type Page } from '../page.ts'
+import { stringToken, token, type Page } from '../page.ts'
 import { attributes, escapeAttribute, escapeText } from './to-html.ts'
 import { titleProperties } from './to-hast.ts'
 import type { ComponentUse } from '../types.ts'
+import type { Md } from '../nodes.ts'
 
 interface Writer {
   readonly page: Page

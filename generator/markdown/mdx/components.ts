@@ -19,11 +19,12 @@ import { harmOf, isHandler, MISPLACED, reportHarm } from '../html/fragment.ts'
 import { headElements, takeRefused } from './head.ts'
 import { parseLiteral } from '../../base/parse/literal.ts'
 import { meaningOf } from './meaning.ts'
-import { makeOrigin, spanOf, type Brought, type Md, type MdAttribute, type Origin, type Page } from '../page.ts'
+import { makeOrigin, spanOf, type Brought, type Page } from '../page.ts'
 import { parseOrigin } from '../parse.ts'
 import { isComponent } from '../syntax/scan.ts'
 import { styleText } from '../html/style-attribute.ts'
 import { valueOf } from './values.ts'
+import type { Md, MdAttribute, Origin } from '../nodes.ts'
 
 /** Works on the children of a node: structure.ts, which this file is called from. */
 type Structure = (page: Page, origin: Origin, node: Md) => void

@@ -4,35 +4,8 @@ import { isData, sendsAway } from '../../base/html/head.ts'
 import { parseLiteral } from '../../base/parse/literal.ts'
 import type { Span } from '../../base/text.ts'
 import { headKeepsNot, headRefreshes } from '../html/html-diagnostics.ts'
-import type { Lines } from '../syntax/lines.ts'
-import type { Md, Page } from '../page.ts'
-import type { Tag } from '../syntax/tags.ts'
-import type { ScanOptions } from '../types.ts'
-
-interface State {
-  readonly bound: ReadonlySet<string>
-  readonly lines: Pick<Lines, 'imports'>
-  readonly open: readonly { readonly tag: Tag }[]
-  /** Where tags of the component begin. */
-  readonly heads: ReadonlySet<number>
-  readonly options: Pick<ScanOptions, 'project' | 'bare'>
-}
-
-const MODULE = '@docusaurus/Head'
-
-/** Whether a tag is that of the component, whatever the page calls it: `Head` may be another one that the page imports or exports. */
-export function isHead({ lines, bound, options: { project, bare } }: State, { name }: Tag): boolean {
-  if (project === undefined || bare === true) return false
-  if (name === 'head') return true
-  return bound.has(name)
-    ? lines.imports.some(({ names, specifier }) => specifier === MODULE && names.includes(name))
-    : name === 'Head'
-}
-
-/** Whether a tag stands between those of the component. */
-export function isOfHead({ heads, open }: State, { name }: Tag): boolean {
-  return heads.size > 0 && /^[a-z]/.test(name) && open.some(({ tag }) => heads.has(tag.start))
-}
+import type { Page } from '../page.ts'
+import type { Md } from '../nodes.ts'
 
 const KEPT: ReadonlySet<string> = new Set(['title', 'meta', 'link'])
 

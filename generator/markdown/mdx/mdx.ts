@@ -21,13 +21,14 @@ import { contentsOf } from './contents.ts'
 import { expressionUnreadable, importUnknown, stillInPage } from '../diagnostics.ts'
 import { mdxCompiler } from '../loaded.ts'
 import { meaningOf } from './meaning.ts'
-import { spanOf, type Md, type Page } from '../page.ts'
+import { spanOf, type Page } from '../page.ts'
 import { fileData } from '../tree/seen-addresses.ts'
 import { hasPlugins } from '../plugins.ts'
 import { exchangeRequires } from './requires.ts'
 import { TRIED, tryExpressions } from './tried.ts'
 import { programOptions } from '../html/to-hast.ts'
 import { rehypeTransforms, remarkTransforms } from '../transforms.ts'
+import type { Md } from '../nodes.ts'
 
 type Program = { readonly html: string; readonly module: string | null }
 

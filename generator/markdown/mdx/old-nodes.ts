@@ -3,7 +3,8 @@
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { referenceParser } from '../loaded.ts'
-import type { Md, Page } from '../page.ts'
+import type { Page } from '../page.ts'
+import type { Md } from '../nodes.ts'
 
 const CODE: ReadonlySet<string> = new Set(['import', 'export'])
 /** The element that stands for the n-th of the other nodes while the text of all is read. */

@@ -1,7 +1,7 @@
 // `require('./picture.png')` in the expressions of a Docusaurus project's pages: the module that an import of the same name would give.
 import type { Node, Program } from 'estree'
 import { withoutCodeBlocks } from '../../base/parse/code-blocks.ts'
-import type { Md } from '../page.ts'
+import type { Md } from '../nodes.ts'
 
 /** What a `require` names, where it is a file of the project, seen from the page or from the root, its text, or a module of Docusaurus. */
 const OF_PROJECT = String.raw`(?:(?:\.{1,2}|@site)?\/|!*raw-loader!|@(?:docusaurus|theme)\/)[^'"\n]+`

@@ -1,7 +1,7 @@
 // Code of a page that fails costs its own place, not the page: it runs in `arguments[0].tried`, which reports what it throws.
 import type { Expression, Identifier, JSXElement, JSXFragment, Node, Pattern, Program } from 'estree-jsx'
-import type { Md } from '../page.ts'
 import { programsOf } from './requires.ts'
+import type { Md } from '../nodes.ts'
 
 /** The function of the page's program that runs them. */
 export const TRIED: Identifier = { type: 'Identifier', name: '_tried' }

@@ -4,7 +4,8 @@ import type { Span } from '../../base/text.ts'
 import { frontMatterOf } from '../../content/types.ts'
 import { propMissing, valueUnknown } from '../diagnostics.ts'
 import { fillLiteral, parseLiteral, textOfValue, type Literal } from '../../base/parse/literal.ts'
-import { paramToken, spanOf, type Md, type Origin, type Page } from '../page.ts'
+import { paramToken, spanOf, type Page } from '../page.ts'
+import type { Md, Origin } from '../nodes.ts'
 
 /** The value of a literal at a place; what has no value there is reported and becomes undefined. */
 export function valueOf(page: Page, origin: Origin, literal: Literal, span: Span): unknown {

@@ -20,7 +20,6 @@ import {
 } from '../diagnostics.ts'
 import { commentNeverClosed } from '../html/html-diagnostics.ts'
 import { readContents } from '../mdx/contents.ts'
-import { isHead, isOfHead } from '../mdx/head.ts'
 import { isAmong, isMarkdownImport } from '../mdx/imports.ts'
 import { sheetText } from '../html/style-sheet.ts'
 import { beginsId, isIndented, besideFences, outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
@@ -32,6 +31,7 @@ import { applyEdits, type Edit, type Edited } from './runs.ts'
 import { codeSpanEnd, formulaEnd } from './spans.ts'
 import { bracesEnd, readTag, type Tag } from './tags.ts'
 import type { ScanOptions } from '../types.ts'
+import { isHead, isOfHead } from './head-tags.ts'
 
 export interface Scan extends Edited {
   readonly level: 1 | 2 | 3

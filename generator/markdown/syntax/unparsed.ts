@@ -1,7 +1,8 @@
 // What a writer meant as Markdown and no parser takes for it: it is shown as text or left out, and so it is reported with its place.
 import { addressWithSpace, cellsCutOff, fenceNeverClosed, referenceUndefined } from '../diagnostics.ts'
-import { spanOf, type Md, type Origin, type Page } from '../page.ts'
+import { spanOf, type Page } from '../page.ts'
 import { cellsIn } from './table-rows.ts'
+import type { Md, Origin } from '../nodes.ts'
 
 const LINK = /(?<![\\\w\]])(!?)\[((?:[^[\]\\]|\\.)*)\](?:\[([^[\]^\n][^[\]\n]*)\]|\(([^()<>\n"']+)\))/g
 const FILE = /^(?:\.{0,2}\/\S|\S).*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf)(?:[?#]\S*)?$/i

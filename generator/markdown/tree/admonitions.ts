@@ -14,9 +14,10 @@ import {
   nestedTooDeep,
   unknownDirective,
 } from '../diagnostics.ts'
-import { spanOf, type Md, type MdData, type Origin, type Page } from '../page.ts'
+import { spanOf, type Page } from '../page.ts'
 import { mendHtml } from '../html/raw-html.ts'
 import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, KINDS, OTHER_KINDS, TITLE_CLOSE, TITLE_OPEN } from '../syntax/prepare.ts'
+import type { Md, MdData, Origin } from '../nodes.ts'
 
 const MAX_BOXES = 40
 const ALERTS: Readonly<Record<string, string>> = {

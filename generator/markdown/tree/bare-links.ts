@@ -1,5 +1,5 @@
 // Addresses in text that GFM makes links of (`https://…`, `www.…`): where they end in scripts without spaces, and where they are none.
-import type { Md, Origin } from '../page.ts'
+import type { Md, Origin } from '../nodes.ts'
 
 /** Punctuation of Chinese, Japanese and Korean, and the quotation marks that these share: an address ends before it. */
 const CJK_END = /[\u3000-\u303F\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\u2018\u2019\u201C\u201D\u2026]/

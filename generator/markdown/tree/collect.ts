@@ -17,13 +17,14 @@ import {
 import { showEmoji, withEmoji } from './emoji.ts'
 import { headingIds, inlineHtml, slugOf, slugText, takeCustomId, writtenText, type FoundHeading } from './headings.ts'
 import { assetPath, assetToken, encodeAddress, hasScheme, linkHref, sourceHref } from './links.ts'
-import { spanOf, stringToken, textOf, type Md, type Origin, type Page } from '../page.ts'
+import { spanOf, stringToken, textOf, type Page } from '../page.ts'
 import { htmlText } from '../html/raw-html.ts'
 import { BLOCK_TAG } from './structure.ts'
 import { addGap, addProse, closeOutline, countWords, openSection, startOutline, type Outline } from './sections.ts'
 import { writtenAddress } from './seen-addresses.ts'
 import { reportLinksInText, reportOpenFence, reportSurplusCells } from '../syntax/unparsed.ts'
 import { fillProps } from '../mdx/values.ts'
+import type { Md, Origin } from '../nodes.ts'
 
 interface Collector {
   readonly page: Page

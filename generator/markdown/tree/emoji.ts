@@ -1,5 +1,6 @@
 // Names of emoji between colons (`:rocket:`), as pages that were written for Docusaurus have them.
-import type { Md, Page } from '../page.ts'
+import type { Page } from '../page.ts'
+import type { Md } from '../nodes.ts'
 
 const NAME = /:(\+1|-1|[\w-]+):/g
 

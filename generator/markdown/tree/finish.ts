@@ -6,10 +6,11 @@ import { asFragment, isForeign } from '../html/fragment.ts'
 import { referenceParser } from '../loaded.ts'
 import { parseLiteral } from '../../base/parse/literal.ts'
 import { htmlBlocked } from '../diagnostics.ts'
-import { spanOf, token, type Md, type MdData, type Page } from '../page.ts'
+import { spanOf, token, type Page } from '../page.ts'
 import { decodeHtml, htmlPieces } from '../html/raw-html.ts'
 import type { Tag } from '../syntax/tags.ts'
 import { toHtml } from '../html/to-html.ts'
+import type { Md, MdData } from '../nodes.ts'
 
 type Child = RootContent | ElementContent
 interface Slot {

@@ -1,6 +1,7 @@
 // Footnotes and the marks that lead to them.
 import { footnoteUnasked } from '../diagnostics.ts'
-import { spanOf, type Md, type Origin, type Page } from '../page.ts'
+import { spanOf, type Page } from '../page.ts'
+import type { Md, Origin } from '../nodes.ts'
 
 /** A footnote that nothing leads to would not be shown: its words stay where they were written. In a Docusaurus project it is left out, as there. */
 export function keepUnasked(page: Page, root: Md): void {

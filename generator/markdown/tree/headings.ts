@@ -1,8 +1,9 @@
 // Ids of headings: the writer's own, those of the page that this one translates, or made from the text by GitHub's rule.
 import { headingIdTwice } from '../diagnostics.ts'
-import { textOf, type Md, type Page } from '../page.ts'
+import { textOf, type Page } from '../page.ts'
 import { composed } from '../../base/spelling.ts'
 import { escapeHtml, type Span } from '../../base/text.ts'
+import type { Md } from '../nodes.ts'
 
 /** A heading of the page, before it has an id. */
 export interface FoundHeading {

@@ -4,8 +4,9 @@ import { asBrowser, harmful, isBeside, normalizePath, resolveFrom } from '../../
 import { composed, spelledAs } from '../../base/spelling.ts'
 import type { Span } from '../../base/text.ts'
 import { imageMissing, linkForbidden } from '../diagnostics.ts'
-import { token, type Origin, type Page } from '../page.ts'
+import { token, type Page } from '../page.ts'
 import type { LinkRef, ProjectDialect } from '../types.ts'
+import type { Origin } from '../nodes.ts'
 
 // To a browser, a backslash is a slash in these places.
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i

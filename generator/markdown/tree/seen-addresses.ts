@@ -3,7 +3,8 @@
 // What a plugin looks at is asked for then; what it leaves as it is stays the link that the writer wrote, to its end.
 import { frontMatterOf } from '../../content/types.ts'
 import { classify } from './links.ts'
-import { spanOf, type Md, type Origin, type Page } from '../page.ts'
+import { spanOf, type Page } from '../page.ts'
+import type { Md, Origin } from '../nodes.ts'
 
 /** Links whose address is shown in the place of what is written. */
 const shown = new WeakMap<Md, string>()

@@ -4,9 +4,10 @@ import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { componentNodes, insertedHead } from '../mdx/components.ts'
 import { unknownComponent, unknownDirective } from '../diagnostics.ts'
-import { spanOf, type Md, type Origin, type Page } from '../page.ts'
+import { spanOf, type Page } from '../page.ts'
 import { KINDS } from '../syntax/prepare.ts'
 import { isComponent } from '../syntax/scan.ts'
+import type { Md, Origin } from '../nodes.ts'
 
 /** The transform, as an ordinary plugin. */
 export const remarkSettle: Plugin<[], Root> = function () {

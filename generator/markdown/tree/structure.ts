@@ -7,12 +7,14 @@ import { endedBareLink, withoutNestedLinks } from './bare-links.ts'
 import { componentNodes, reportUnusedImports } from '../mdx/components.ts'
 import { escapeHtml } from '../../base/text.ts'
 import type { Literal } from '../../base/parse/literal.ts'
-import type { Md, Origin, Page } from '../page.ts'
-import { hasPlugins, noticePath, syntaxOf } from '../plugins.ts'
+import type { Page } from '../page.ts'
+import { hasPlugins, syntaxOf } from '../plugins.ts'
 import { mendHtml, truncateComment } from '../html/raw-html.ts'
 import type { Run } from '../syntax/runs.ts'
 import { styleSheet } from '../html/style-sheet.ts'
 import { fillProps, valueText } from '../mdx/values.ts'
+import type { Md, Origin } from '../nodes.ts'
+import { noticePath } from '../plugin-messages.ts'
 
 /** The transform, as an ordinary plugin. */
 export const remarkStructure: Plugin<[], Root> = function () {

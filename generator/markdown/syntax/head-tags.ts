@@ -1,0 +1,29 @@
+// Tags of `<Head>` in the source of a page.
+import type { Tag } from './tags.ts'
+import type { Lines } from './lines.ts'
+import type { ScanOptions } from '../types.ts'
+
+const MODULE = '@docusaurus/Head'
+
+/** Whether a tag is that of the component, whatever the page calls it: `Head` may be another one that the page imports or exports. */
+export function isHead({ lines, bound, options: { project, bare } }: TagState, { name }: Tag): boolean {
+  if (project === undefined || bare === true) return false
+  if (name === 'head') return true
+  return bound.has(name)
+    ? lines.imports.some(({ names, specifier }) => specifier === MODULE && names.includes(name))
+    : name === 'Head'
+}
+
+/** Whether a tag stands between those of the component. */
+export function isOfHead({ heads, open }: TagState, { name }: Tag): boolean {
+  return heads.size > 0 && /^[a-z]/.test(name) && open.some(({ tag }) => heads.has(tag.start))
+}
+
+export interface TagState {
+  readonly bound: ReadonlySet<string>
+  readonly lines: Pick<Lines, 'imports'>
+  readonly open: readonly { readonly tag: Tag }[]
+  /** Where tags of the component begin. */
+  readonly heads: ReadonlySet<number>
+  readonly options: Pick<ScanOptions, 'project' | 'bare'>
+}
