@@ -183,7 +183,6 @@ export default defineConfig({
     duo: 'Duo',
     linux: 'Linux',
     'risc-v': 'RISC-V',
-    rtos: 'RTOS',
     compiler: 'site:tags.compiler',
     guide: 'site:tags.guide',
     hardware: 'site:tags.hardware',
@@ -198,6 +197,8 @@ export default defineConfig({
     { from: '/docs/meles', to: '/docs/meles/overview' },
     { from: '/docs/jupiter', to: '/docs/jupiter/overview' },
     { from: '/docs/titan', to: '/docs/titan/overview' },
+    { from: '/blog/how-duo-was-created', to: '/docs/duo/overview' },
+    { from: '/blog/tags/rtos', to: '/blog/tags/duo' },
   ],
   // The dialog's "Let us know", with the query that found nothing.
   customFields: { searchFeedbackUrl: 'mailto:support@milkv.io?subject={query}' },

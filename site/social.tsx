@@ -17,9 +17,10 @@ const SHOWN: Readonly<Record<string, string>> = {
   '/cv1800b': '/chips/cv1800b',
   '/cv1800b/form': '/chips/cv1800b',
   '/blog/experience-using-duo': '/duo',
-  '/blog/how-duo-was-created': '/duo',
+  '/blog/how-fast-are-our-boards': '/megrez',
   '/blog/mainline-linux-on-the-duo-family': '/duo-s',
   '/blog/risc-v-vectors-across-our-chips': '/jupiter',
+  '/blog/titan-a-small-risc-v-server': '/titan',
 }
 
 /** The drawing of a route: product pages, chips, the overview of a board's documentation, and what is about one of them; the first product for the home page. */

@@ -4,7 +4,7 @@ export const ja = [
   ...judged('title', {
     あなたに合うボードはどれ: '/blog/choosing-a-board',
     'はじめての Duo': '/blog/experience-using-duo',
-    'Duo が生まれるまで': '/blog/how-duo-was-created',
+    'Duo が生まれるまで': '/docs/duo/overview',
     'Duo ファミリーでメインライン Linux を動かす': '/blog/mainline-linux-on-the-duo-family',
     '私たちのチップと RISC-V ベクトル': '/blog/risc-v-vectors-across-our-chips',
     'CV1800B マニュアル': '/cv1800b',

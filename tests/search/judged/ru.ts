@@ -3,7 +3,7 @@ import { judged } from './judged.ts'
 export const ru = [
   ...judged('title', {
     'какая плата ваша': '/blog/choosing-a-board',
-    'как появилась duo': '/blog/how-duo-was-created',
+    'как появилась duo': '/docs/duo/overview',
     'основная ветка linux на семействе duo': '/blog/mainline-linux-on-the-duo-family',
     'векторы risc-v в наших микросхемах': '/blog/risc-v-vectors-across-our-chips',
     'руководство по cv1800b': '/cv1800b',
@@ -100,7 +100,7 @@ export const ru = [
     'сборка прошивки buildroot duo': '/docs/duo/getting-started/buildroot-sdk',
   }),
   ...judged('inflection', {
-    платами: '/blog/choosing-a-board /blog/how-duo-was-created / /docs /docs/duo/overview',
+    платами: '/blog/choosing-a-board /docs/duo/overview / /docs /docs/duo/overview',
     загрузчика:
       '/docs/mars/getting-started/bootloader /docs/mars/compute-module/bootloader /docs/meles/installation/install-an-image-to-spi-nor-flash',
     'модулей памяти': '/docs/pioneer/getting-started/Memory',
