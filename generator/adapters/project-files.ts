@@ -1,4 +1,4 @@
-// The files of a project as its reader asks for them.
+// A project's files, each walked once.
 import { hashOf } from '../base/hash.ts'
 import type { SourcePath } from '../base/text.ts'
 import type { Host } from '../host/host.ts'

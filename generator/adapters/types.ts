@@ -1,16 +1,20 @@
-// What an adapter is: it recognizes a project of another layout, reads it, and says how its pages differ. The core calls adapters by this
+// An adapter detects a project of another layout, reads it, and describes how its pages differ. The core calls adapters through this
 // interface and names none of them.
-import type { ProjectCode } from '../assets/scope.ts'
-import type { PackageLives } from '../assets/living-packages.ts'
+import type { BundlerHooks, BundleScope, ProjectTools, Swizzle } from '../assets/scope.ts'
+import type { CodeSheet } from '../assets/styles/sheets.ts'
+import type { ThemeParts } from '../assets/theme/theme-parts.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { SourceText } from '../base/text.ts'
 import type { ConfigInput, ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import type { MarkdownOptions } from '../markdown/types.ts'
+import type { Place } from '../build/load/prebuilt.ts'
+import type { Beside, Ready } from '../build/load/ready-theme.ts'
+import type { ServerInput } from '../assets/theme/server-entry.ts'
 import type { RouteTable, SitePageFile } from '../routes/types.ts'
 import type { Edition, Source } from '../source/types.ts'
 
-/** The files of a project. Paths are relative to its root and may lead out of it by `..`. */
+/** A project's files. Paths are relative to its root and may lead out of it by `..`. */
 export interface ProjectFiles {
   walk(folder: string): readonly string[]
   source(path: string): SourceText | null
@@ -26,23 +30,25 @@ export interface ProjectAdapter<Scope = never> {
   /** The file that marks a project, or null where the root is none. */
   detect(exists: (path: string) => boolean): string | null
   load(scope: Scope, file: string): Promise<Outcome<LoadedProject | null>>
-  /** What there is to say where no adapter detects a project: about one of an older version, for example. */
+  /** Diagnostics where no adapter detects a project, for one of an older version for example. */
   undetected?(read: (path: string) => string | null): readonly Diagnostic[]
   /** Whether an error of the project stops the build at once. Without it, each does. */
   stopsBuild?(diagnostic: Diagnostic): boolean
-  /** The path of a document without its version and language: copies of a page share it, and what is wrong with all is reported once. */
+  /** A document's path without its version and language: copies of a page share it, and what is wrong with all is reported once. */
   copyOf?(path: string): string
   /** How to give a project without a home page one. */
   readonly homeHint: string
-  /** Sites in the own layout that keep the habits of this one. */
+  /** Sites in the own layout that keep this adapter's habits. */
   readonly migrated?: MigratedSites
+  /** A theme for its projects, which is bundled once with the package. */
+  prebuilt?(packageRoot: string, parts: ThemeParts): Promise<PrebuiltTheme>
 }
 
 export interface MigratedSites {
-  /** What their code is bundled with. */
-  code(config: ResolvedConfig, site: CodeSite): ProjectCode
+  /** How their code is bundled. */
+  code(config: ResolvedConfig, site: CodeSite): Promise<ProjectCode>
   /** Their documents as they are built. */
-  documents(docs: readonly RawDoc[], lives: PackageLives): Promise<BuiltDocuments>
+  documents(docs: readonly RawDoc[], tools: ProjectTools): Promise<BuiltDocuments>
 }
 
 /** Documents that become others before they are built, and the modules that are made of them. */
@@ -53,8 +59,10 @@ export interface BuiltDocuments {
   readonly placed: (diagnostic: Diagnostic) => Diagnostic
 }
 
-/** What the code of a site may ask for while it is described. */
+/** Input for `MigratedSites.code`. */
 export interface CodeSite {
+  /** Folder of the generator's package. */
+  readonly packageRoot: string
   /** Files below a folder, relative to the root. */
   readonly files: (folder: string) => readonly string[]
   /** Modules that are made of documents: path → code. */
@@ -95,9 +103,9 @@ export interface Project {
   markdown(site: MarkdownSite): Pick<MarkdownOptions, 'project' | 'plain'>
   /** Plugins see links to documents as addresses. */
   readonly showsAddresses?: true
-  /** What its code is bundled with. A project without it has no code. */
-  code?(config: ResolvedConfig): ProjectCode
-  /** What is done when the site is built. */
+  /** How its code is bundled. A project without it has no code. */
+  code?(config: ResolvedConfig, packageRoot: string): ProjectCode
+  /** Runs when the site is built. */
   built?(site: BuiltSite): Promise<BuiltFiles>
   /** The same site in the own layout. */
   migrate?(tools: MigrationTools): Migration
@@ -137,7 +145,7 @@ export interface LoadedProject {
   readonly inputs: readonly string[]
 }
 
-/** The configuration of a site, loaded, whatever its layout is. */
+/** A loaded site, whatever its layout is. */
 export interface LoadedSite {
   readonly config: ResolvedConfig
   readonly source: SourceText | null
@@ -162,7 +170,7 @@ export interface ConfigModule {
   readonly code: string
 }
 
-/** What a migration asks of the generator. */
+/** Input for a migration. */
 export interface MigrationTools {
   /** Configuration file of the project. */
   readonly configFile: string
@@ -170,7 +178,7 @@ export interface MigrationTools {
   readonly read: (path: string) => string | null
   /** Files of a folder. */
   readonly walk: (folder: string, hidden?: 'hidden') => readonly string[]
-  /** What is wrong with the project. */
+  /** Diagnostics of the project. */
   readonly found: readonly Diagnostic[]
   /** Old addresses and where they lead, also those that functions of the configuration give. */
   readonly redirects: RouteTable['redirects']
@@ -183,6 +191,73 @@ export interface Migration {
   readonly files: Readonly<Record<string, string>>
   /** Those of them that stay where they are, and name others by their new places. */
   readonly edited: readonly string[]
-  /** What stays as it is, and why. */
+  /** Files and settings that stay as they are, and why. */
   readonly left: readonly (readonly [what: string, why: string])[]
+}
+
+/** How a project's code is bundled. */
+export interface ProjectCode {
+  readonly baseUrl: string
+  /** Folders whose files are copied to the output's root. */
+  readonly staticDirs: readonly string[]
+  /** Style sheets for every page. */
+  readonly sheets: readonly string[]
+  /** Scripts for every page. */
+  readonly clientModules: readonly string[]
+  readonly slots: Readonly<Record<string, string>>
+  /** Configuration that its code asks for, as JSON. */
+  readonly data: string
+  readonly drawn: readonly string[]
+  /** Modules of the project that its Markdown plugins may import into pages. */
+  readonly brought: readonly string[]
+  /** Aliases for modules, from its plugins. */
+  readonly aliases: Readonly<Record<string, string>>
+  /** Plugins for PostCSS that its plugins bring. */
+  readonly postCss: readonly unknown[]
+  /** Folders of components that its plugins bring. */
+  readonly themes: readonly string[]
+  /** Modules that are made of pages; `read` gives them too. */
+  readonly living: ReadonlyMap<string, string>
+  /** Of Markdown that is a page: path → address. */
+  readonly addresses: ReadonlyMap<string, string>
+  readonly bundler: BundlerHooks
+  readonly theme: ThemeHooks
+}
+
+/** How the theme shows a project whose code replaces parts of it. */
+export interface ThemeHooks {
+  /** File that lists the components for pages. */
+  readonly components: string
+  /** Module that fits components of the project into the places of parts. */
+  readonly slots: string
+  /** The script that makes something of listings, by its name. */
+  script(name: string): string
+  /** Components of the project in the places of parts. `files` gives those below a folder. */
+  replaced(files: (folder: string) => readonly string[], read: (path: string) => string | null): Replaced
+  /** Whether the project has components of its own for pages. */
+  hasComponents(exists: (path: string) => boolean): boolean
+  /** Code of the server's module: the components of pages, and its pages. */
+  entry(input: ServerInput): readonly string[]
+  /** The theme as it came with the package; null where it is not that of the package any more. */
+  ready(place: Place, parts: ThemeParts): Ready | null
+  /** How the server's module of a project is bundled beside it. */
+  beside(scope: BundleScope, ready: Ready, input: ServerInput): Beside
+  /** Sheets that come with every project, in the package. */
+  sheets(place: Pick<Place, 'root' | 'packageRoot'>): readonly CodeSheet[]
+}
+
+export interface Replaced {
+  /** Part of the theme → what stands in its place, the outermost first. */
+  readonly parts: Readonly<Record<string, readonly Swizzle[]>>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The theme of projects as a module that is loaded as it is. */
+export interface PrebuiltTheme {
+  readonly key: string
+  /** Absolute. */
+  readonly file: string
+  readonly code: string
+  readonly laterData: NonNullable<BundleScope['laterData']>
+  readonly sheets: readonly CodeSheet[]
 }

@@ -2,26 +2,18 @@
 // `tsconfig.json` or `jsconfig.json`.
 import * as path from 'node:path'
 import { loose, list } from '../base/loose.ts'
+import type { BundlerAliases, CompatScope } from './scope.ts'
 
 /** What a name may stand for, seen from the root: `./src/components/Card`. */
 export type Aliases = (name: string) => readonly string[]
 
-/** What a project's plugins call a module: name → path below the root (`./src/css`) or package. A name with `$` at its end is the whole name. */
-export type BundlerAliases = Readonly<Record<string, string>>
-
-export function aliasesOf(
-  root: string,
-  bytes: (file: string) => Uint8Array | null,
-  told: BundlerAliases = {},
-): Aliases {
+export function aliasesOf({ root, bytes, aliases: told = {}, bundler }: CompatScope): Aliases {
   const file = ['tsconfig.json', 'jsconfig.json']
     .map((name) => bytes(path.join(root, name)))
     .find((one) => one !== null)
   const options = loose(loose(readLoosely(file ?? null)).compilerOptions)
   const base = typeof options.baseUrl === 'string' ? options.baseUrl : '.'
-  const patterns = Object.entries(loose(options.paths)).filter(
-    ([pattern]) => !/^@(?:site|theme|docusaurus|generated)\//.test(pattern),
-  )
+  const patterns = Object.entries(loose(options.paths)).filter(([pattern]) => !bundler.isReserved(pattern))
   return (name) => [
     ...toldFor(name, told),
     ...patterns.flatMap(([pattern, targets]) => {

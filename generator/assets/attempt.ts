@@ -31,8 +31,8 @@ export async function typedIfNeeded<T>(
   return ofPackages && own.diagnostics.length > 0 ? own : plain
 }
 
-export function compilerOf({ root, packageRoot, compat }: BundleScope): OwnCompiler | null {
-  return compat === undefined ? null : ownCompiler(root, packageRoot, compat.bytes)
+export function compilerOf({ compat }: BundleScope): OwnCompiler | null {
+  return compat === undefined ? null : ownCompiler(compat)
 }
 
 export async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Promise<Outcome<T | null>> {

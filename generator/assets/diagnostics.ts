@@ -45,7 +45,11 @@ export const UNREAD = 'unread:'
 /** Where a module is imported: a file, or a place in a page. */
 export type Importer = string | Span
 
-export function moduleAbsent(name: string, importers: readonly Importer[]): Diagnostic {
+export function moduleAbsent(
+  name: string,
+  importers: readonly Importer[],
+  isOwn: (module: string) => boolean,
+): Diagnostic {
   const [first, ...others] = importers
   const span = typeof first === 'string' ? { path: first, start: 0, end: 0 } : first
   const loaders = loadersOf(name)
@@ -69,23 +73,23 @@ export function moduleAbsent(name: string, importers: readonly Importer[]): Diag
       ? `No files were found for ${name}, which reads a whole folder.`
       : isFile
         ? `Can't find the module file "${name}". A placeholder shows its content instead.`
-        : `Can't find ${named(name)}. A placeholder shows its content instead.`,
-    ...(isFile || name.startsWith(FOLDER) || OF_DOCUSAURUS.test(name) ? {} : absentOf(name)),
+        : `Can't find ${named(name, isOwn)}. A placeholder shows its content instead.`,
+    ...(isFile || name.startsWith(FOLDER) || isOwn(name) ? {} : absentOf(name)),
     hint: name.startsWith(FOLDER)
       ? 'Write the folder and the pattern into the call itself, and name a folder that holds files.'
       : isFile
         ? 'Correct the path. Where a script of the project writes the file, run that first.'
-        : OF_DOCUSAURUS.test(name)
+        : isOwn(name)
           ? '`ssg explain migrating` lists the modules that are carried over.'
           : "Install the project's packages, then build again.",
     ...alsoBy(others),
   }
 }
 
-/** A module, or (`@docusaurus/theme-common#useX`) one name of it. */
-function named(name: string): string {
+/** A module, or (`@theme/common#useX`) one name of it. */
+function named(name: string, isOwn: (module: string) => boolean): string {
   const [module = '', own] = name.split('#')
-  return own === undefined || !OF_DOCUSAURUS.test(module) ? `the module "${name}"` : `"${own}" of "${module}"`
+  return own === undefined || !isOwn(module) ? `the module "${name}"` : `"${own}" of "${module}"`
 }
 
 function alsoBy(others: readonly Importer[]): Pick<Diagnostic, 'notes'> {
@@ -130,9 +134,6 @@ function loaderNotRun(name: string, loaders: readonly string[]): Pick<Diagnostic
     hint: "Loaders of other bundlers don't run here. Write their output to a file and import that.",
   }
 }
-
-/** Modules that come with this generator, or with none. */
-const OF_DOCUSAURUS = /^@(?:theme|docusaurus|generated)\b/
 
 function absentOf(module: string): { absent?: string } {
   const absent = packageName(module)

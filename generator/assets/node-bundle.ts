@@ -7,13 +7,12 @@ import { codeLoaders, compilerOf, typedIfNeeded } from './attempt.ts'
 import { common, ofPages, type BundledModule } from './bundle.ts'
 import { bundler } from './bundler.ts'
 import { FOLDER, UNREAD } from './diagnostics.ts'
-import { compatPlugin } from './compat.ts'
 import { fileReadsPlugin, untrackedIn } from './file-reads.ts'
 import { inputsOf } from './inputs.ts'
 import { mainsInPlace } from './mains-in-place.ts'
 import { COMPILER_CONFIGS } from './own-compiler.ts'
 import { BY_NAME, filesOfIslands, islandsFound, islandsPlugin, toIsland } from './islands/islands.ts'
-import { laterData, providedPlugin, runtimeAddress } from './theme/prebuilt-plugin.ts'
+import { providedPlugin, runtimeAddress } from './theme/prebuilt-plugin.ts'
 import { standIn } from './stand-in.ts'
 import { sheetsFound, sheetsPlugin, type CodeSheet } from './styles/sheets.ts'
 import { themePlugin } from './theme/theme-parts.ts'
@@ -137,7 +136,7 @@ function nodeOptions(
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: codeLoaders(scope),
     jsx: 'automatic',
-    ...(scope.compat === undefined || scope.laterData === true ? {} : { banner: { js: requireIn(scope.root) } }),
+    ...(scope.compat === undefined || scope.laterData !== undefined ? {} : { banner: { js: requireIn(scope.root) } }),
     // As bundlers of such projects read packages: of two forms the one that can be bundled.
     ...(scope.compat === undefined ? {} : { mainFields: ['module', 'main'] }),
     plugins: [
@@ -149,8 +148,8 @@ function nodeOptions(
       ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme, scope.laterParts)]),
       ...mainsInPlace(scope),
       runtimePlugin(scope),
-      ...(scope.laterData === true ? [laterData()] : []),
-      ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, found, scope.provided, island)]),
+      ...(scope.laterData === undefined ? [] : [scope.laterData]),
+      ...(scope.compat === undefined ? [] : [scope.compat.bundler.plugin(scope.compat, found, scope.provided, island)]),
       sheetsPlugin(scope.root, scope.read, sheets),
     ],
   }
@@ -182,7 +181,7 @@ function requireIn(root: string): string {
   ].join('; ')
 }
 
-/** Folders that code reads by the bundler of Docusaurus, `require.context('./posts')`, which are empty here, with the file that asks. */
+/** Folders that code reads by another bundler, `require.context('./posts')`, which are empty here, with the file that asks. */
 function wholeFolders(code: string): [name: string, importers: readonly string[]][] {
   if (!code.includes('.context(')) return []
   const asked = code.matchAll(/^\/\/ (\S+\.[cm]?[jt]sx?)$|\b__require\.context\(\s*"([^"\n]+)"/gm)

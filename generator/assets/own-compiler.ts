@@ -1,4 +1,4 @@
-// Code of a Docusaurus project that the bundler cannot read. What its configuration of Babel adds to the language, the project's own package
+// Code of a project that the bundler cannot read. What its configuration of Babel adds to the language, the project's own package
 // compiles where it is installed; where it is not, and for files of packages, the file is stood in for, and named.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -20,12 +20,17 @@ export const COMPILER_CONFIGS: readonly string[] = [
   '.babelrc.js',
 ]
 
-type Bytes = (file: string) => Uint8Array | null
+interface CompilerScope {
+  readonly root: string
+  readonly packageRoot: string
+  readonly bytes: (file: string) => Uint8Array | null
+  readonly bundler: { isUsual(preset: string): boolean }
+}
 
 /** Of a project that is compiled as every other, files of packages alone are stood in for. */
-export function ownCompiler(root: string, packageRoot: string, bytes: Bytes): OwnCompiler {
+export function ownCompiler({ root, packageRoot, bytes, bundler }: CompilerScope): OwnCompiler {
   const text = (file: string): string => new TextDecoder().decode(bytes(file) ?? new Uint8Array())
-  const isOther = COMPILER_CONFIGS.some((name) => saysMore(text(join(root, name))))
+  const isOther = COMPILER_CONFIGS.some((name) => saysMore(text(join(root, name)), bundler.isUsual))
   const unread = new Set<string>()
   return {
     unread,
@@ -48,11 +53,11 @@ export function ownCompiler(root: string, packageRoot: string, bytes: Bytes): Ow
   }
 }
 
-/** Whether a configuration names more than what Docusaurus gives to all projects. */
-function saysMore(config: string): boolean {
+/** Whether a configuration names more than what all projects name. */
+function saysMore(config: string, isUsual: (name: string) => boolean): boolean {
   const code = config.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '')
   const names = [...code.matchAll(/(["'])([^"'\n]+)\1/g)].map(([, , name = '']) => name)
-  return names.some((name) => /^[@\w.]/.test(name) && !/^@docusaurus\/|^(?:use strict|presets|plugins)$/.test(name))
+  return names.some((name) => /^[@\w.]/.test(name) && !isUsual(name) && !/^(?:use strict|presets|plugins)$/.test(name))
 }
 
 async function isReadable({ esbuild }: esbuild.PluginBuild, file: string, code: string): Promise<boolean> {

@@ -1,8 +1,6 @@
 // What the bundlers of server and browser code are given.
 import type * as esbuild from 'esbuild'
 import type { OwnCompiler } from './own-compiler.ts'
-import type { BundlerAliases } from './aliases.ts'
-import type { ReadTags } from './markdown/markdown-module.ts'
 import type { Provided } from './theme/prebuilt-plugin.ts'
 import type { ThemeParts } from './theme/theme-parts.ts'
 
@@ -60,15 +58,49 @@ export interface CompatFound {
   readonly files: Map<string, string>
 }
 
+/** How an adapter changes bundling for its projects' code. */
+export interface BundlerHooks {
+  /** Resolves the imports of code. `island` tells which of the project's files are islands: on the server. */
+  plugin(scope: CompatScope, found: CompatFound, provided?: Provided, island?: ToIsland): esbuild.Plugin
+  /** Which files are islands. */
+  islands(tools: ProjectTools, themes: readonly string[]): IslandRule
+  /** Modules that come with the other generator: no package is missing where one of them is. */
+  isOwn(module: string): boolean
+  /** Names that no alias of the project changes. */
+  isReserved(module: string): boolean
+  /** Babel presets that every project uses. */
+  isUsual(preset: string): boolean
+  /** Packages besides the project that bring PostCSS, and folders that are no sources. */
+  readonly postCss: { readonly packages: readonly string[]; readonly ignored: readonly string[] }
+  /** File of what runs the scripts for every page, below the generator's package. */
+  readonly clientModules: string
+}
+
+/** Tools for hooks. */
+export interface ProjectTools {
+  readonly root: string
+  /** Text of a file of the project. */
+  readonly read: (path: string) => string | null
+  /** Does work once, as long as the inputs that it names stay as they are. */
+  readonly remember: <T extends { readonly inputs: readonly string[] }>(
+    name: string,
+    key: string,
+    work: () => Promise<T>,
+  ) => Promise<T | null>
+}
+
+/** Aliases from a project's plugins: name → path below the root (`./src/css`) or package. A name with `$` at its end is the whole name. */
+export type BundlerAliases = Readonly<Record<string, string>>
+
 export interface CompatScope {
   readonly root: string
   readonly packageRoot: string
   readonly baseUrl: string
-  /** Folders whose files lie at the top of the output. */
+  /** Folders whose files are copied to the output's root. */
   readonly staticDirs: readonly string[]
-  /** Components of Docusaurus' theme that correspond to a part of this one: name → part. */
+  /** Components of the project's theme that correspond to a part here: name → part. */
   readonly slots: Readonly<Record<string, string>>
-  /** What code asks of the configuration, as JSON. */
+  /** Configuration that code asks for, as JSON. */
   readonly data: string
   /** Folders of components that plugins bring; those of the project stand before the components of this theme. */
   readonly themes?: readonly string[]
@@ -78,8 +110,7 @@ export interface CompatScope {
   readonly postCss?: readonly unknown[]
   /** Modules that are made of pages. */
   readonly living?: LivingModules
-  /** Reads Markdown that holds nothing but tags. */
-  readonly readTags: ReadTags
+  readonly bundler: BundlerHooks
   /** Bytes of a file, by absolute path. */
   readonly bytes: (file: string) => Uint8Array | null
   /** Of Markdown that is a page: path → address. */
@@ -92,50 +123,21 @@ export interface CompatScope {
 export interface BundleScope extends IslandScope {
   /** Text of a file below the root, for the position of an error. */
   read(path: string): string | null
-  /** Set for the code of a Docusaurus project. */
+  /** Set for a project's code. */
   readonly compat?: CompatScope
-  /** Of a Docusaurus project: files of code, relative to the root, that a box stands for. */
+  /** Of a project: files of code, relative to the root, that a box stands for. */
   readonly broken?: readonly string[]
   /** Set for the code of theme and site: what the site replaces of the theme. */
   readonly theme?: ThemeParts
   /** What of the package is bundled already. */
   readonly provided?: Provided
-  /** Of what is bundled for all Docusaurus projects: what code asks of the configuration is told when it is loaded. */
-  readonly laterData?: boolean
+  /** Of what is bundled for all projects: gives code what it asks of the configuration, which is told when it is loaded. */
+  readonly laterData?: esbuild.Plugin
   /** Of a theme that is bundled for all sites: what stands in the places of its parts is told when it is loaded. */
   readonly laterParts?: boolean
 }
 
-/** What the code of a project is bundled with. */
-export interface ProjectCode {
-  readonly baseUrl: string
-  /** Folders whose files lie at the top of the output. */
-  readonly staticDirs: readonly string[]
-  /** Style sheets for every page. */
-  readonly sheets: readonly string[]
-  /** Scripts for every page. */
-  readonly clientModules: readonly string[]
-  readonly slots: Readonly<Record<string, string>>
-  /** What its code asks of the configuration, as JSON. */
-  readonly data: string
-  readonly drawn: readonly string[]
-  /** Modules of the project that its Markdown plugins may import into pages. */
-  readonly brought: readonly string[]
-  /** What its plugins tell the bundler of names for modules. */
-  readonly aliases: Readonly<Record<string, string>>
-  /** Plugins for PostCSS that its plugins bring. */
-  readonly postCss: readonly unknown[]
-  /** Folders of components that its plugins bring. */
-  readonly themes: readonly string[]
-  /** Modules that are made of pages; `read` gives them too. */
-  readonly living: ReadonlyMap<string, string>
-  /** Of Markdown that is a page: path → address. */
-  readonly addresses: ReadonlyMap<string, string>
-  /** Components that its plugins name for their pages. */
-  readonly named: readonly Swizzle[]
-}
-
-/** A component of the project in the place of a part of the theme. */
+/** A component of the project that replaces a part of the theme. */
 export interface Swizzle {
   /** As its generator names it: `DocItem/Footer`. */
   readonly name: string

@@ -1,4 +1,4 @@
-// Where code of a project names something: its values come without places, so names are looked for in the text of the file.
+// Where a project's code names something: its values come without places, so names are searched in the file's text.
 import { keysIn, quotedIn } from './parse/code-text.ts'
 import type { SourceText, Span } from './text.ts'
 

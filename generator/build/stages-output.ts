@@ -148,7 +148,7 @@ export async function emitFiles(run: Run, site: RenderedSite, search: readonly S
   return sitemap
 }
 
-/** What the project does when its site is built; by \`ssg build\` alone, once for all languages. */
+/** Calls the project's hook for a finished build; by \`ssg build\` alone, once for all languages. */
 async function callBuilt(
   run: Run,
   { project, configSource, pages, world, copies, client }: RenderedSite,
@@ -257,7 +257,7 @@ export async function checkAll(
   run.say(words.wording)
 }
 
-/** What is said of tags; a project of another generator says it of them as they are written. */
+/** Reports tags that look alike; adapters report those of projects. */
 function tagsOf({ content, config }: RenderedSite): Diagnostic[] {
   const isOfSite = ({ locale }: { readonly locale: string }): boolean => config.i18n.locales.includes(locale)
   return tagsAlike(content.value.docs.filter(isOfSite), ({ front }) => front.tags ?? [])

@@ -90,7 +90,7 @@ export async function readSite(run: Run, before: Configured) {
   const changes = lastChanges(host, project === null ? source.folders : (project.dated ?? []))
   const pageFiles = project?.pages ?? pagesOfSite(host, config)
   const living = new Map<string, string>()
-  const scope = codeScope(run, before, living)
+  const scope = await codeScope(run, before, living)
   const code = loadSiteCode(scope, config, pageFiles)
   const plain = project !== null && project.code === undefined
   const boundary = boundaryOf(host, allowedFolders(run, before))
@@ -120,7 +120,7 @@ export async function readSite(run: Run, before: Configured) {
   return { ...before, changes, pageFiles, code, boundary, compiler, content, docs, categories, share, theme, isEmpty }
 }
 
-/** What may be published besides the site's own files. Null for projects that name their folders in a program. */
+/** Folders that may be published besides the site's own files. Null for projects that name their folders in a program. */
 function allowedFolders(
   { host }: Run,
   { config, project }: Pick<Configured, 'config' | 'project'>,

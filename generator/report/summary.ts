@@ -2,16 +2,16 @@
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 
-/** How the diagnostics of a project are summed up. */
+/** How a project's diagnostics are summed up. */
 export interface Summing {
   /** The command that brings packages of the project. */
   readonly install: string
-  /** The path of a document without its version and language. */
+  /** A document's path without its version and language. */
   readonly copyOf: (path: string) => string
 }
 
 /**
- * What is the same in many places is said once, with how many there are and the first of them: languages and words of code blocks, blocked
+ * Reports the same problem in many places once, with their number and the first of them: languages and words of code blocks, blocked
  * attributes, a plugin that fails, a link in the versions and languages of a page. Packages that are not installed are one matter, and so is
  * what many links have in common.
  */
@@ -50,7 +50,7 @@ function toldOnce(all: readonly Diagnostic[]): Diagnostic {
 /** From this many on, places are told as one; as many of them are named. */
 const CROWD = 10
 
-/** What many have in common is told once, at the first of them. */
+/** Reports the common part of many diagnostics once, at the first of them. */
 function withoutCrowds(groups: readonly (readonly Diagnostic[])[]): Diagnostic[] {
   const crowds = new Map<string, (readonly Diagnostic[])[]>()
   const crowdOf = ([first]: readonly Diagnostic[]): string | null =>

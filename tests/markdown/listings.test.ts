@@ -1,7 +1,7 @@
 // Markdown of nothing but listings, read beside the parser.
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, test } from 'vitest'
-import { listingsAlone } from '../../generator/assets/markdown/markdown-listings.ts'
+import { listingsAlone } from '../../generator/adapters/docusaurus/bundler/markdown-listings.ts'
 
 const parsed = (text: string): unknown =>
   fromMarkdown(text).children.map((node) =>

@@ -2,7 +2,6 @@
 import { configOfFirst } from './diagnostics.ts'
 import type { ProjectAdapter } from '../types.ts'
 import type { ProjectScope } from '../scope.ts'
-import { codeOfMigrated } from './bundler/code-scope.ts'
 
 const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
 
@@ -20,9 +19,10 @@ export const docusaurus: ProjectAdapter<ProjectScope> = {
       .replace(/^i18n\/[^/]+\/docusaurus-plugin-content-[^/]+\//, '')
       .replace(/^(?:\.\.\/)*(?:[^/]*versioned_docs\/version-[^/]+|version-[^/]+|[^/]+)\//, ''),
   homeHint: 'Write `src/pages/index.js`, or give a document `slug: /`.',
+  prebuilt: async (packageRoot, parts) => (await import('./theme/hooks.ts')).prebuiltTheme(packageRoot, parts),
   migrated: {
-    code: codeOfMigrated,
-    documents: async (docs, lives) => (await import('./migrate/migrated-documents.ts')).migratedDocuments(docs, lives),
+    code: async (config, site) => (await import('./bundler/code-scope.ts')).codeOfMigrated(config, site),
+    documents: async (docs, tools) => (await import('./migrate/migrated-documents.ts')).migratedDocuments(docs, tools),
   },
 }
 

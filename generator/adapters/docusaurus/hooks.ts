@@ -15,7 +15,7 @@ export function withHooks(data: ProjectData): Project {
     ...data,
     showsAddresses: true,
     markdown: (site) => ({ project: dialectOf(data, site) }),
-    code: (config: ResolvedConfig) => codeOfProject(config, data),
+    code: (config: ResolvedConfig, packageRoot: string) => codeOfProject(packageRoot, config, data),
     built: (site) => runPostBuild(data.postBuild ?? [], site),
     migrate: (tools) => migrationOf(data, tools),
   }

@@ -1,4 +1,4 @@
-// What is read of a Docusaurus project.
+// Data of a Docusaurus project.
 import type { MagicComment } from '../../base/parse/magic-comment.ts'
 import type { Project } from '../types.ts'
 import type { RawDoc } from '../../content/types.ts'
@@ -9,7 +9,7 @@ import type { DocumentFiles } from './content/documents.ts'
 export interface ProjectInput {
   readonly settings: Settings
   readonly files: DocumentFiles
-  /** What the file of a sidebar exports, null when there is none. */
+  /** The export of a sidebars file, null when there is none. */
   readonly sidebars: (path: string) => Promise<unknown>
   /** A package is installed in the project or above it. */
   readonly installed: (name: string) => boolean
@@ -21,7 +21,7 @@ export interface ProjectInput {
   readonly wanted?: readonly string[] | undefined
 }
 
-/** What is read of a project, as data. */
+/** A project as data. */
 export interface ProjectData extends Omit<Project, 'markdown' | 'code' | 'built' | 'migrate'> {
   /** Scripts for every page, see `themes/docusaurus/parts/client-modules.ts`. */
   readonly clientModules?: readonly string[]
@@ -35,7 +35,7 @@ export interface ProjectData extends Omit<Project, 'markdown' | 'code' | 'built'
   readonly comments?: readonly MagicComment[]
   /** Ids of headings keep capital letters. */
   readonly keepsCase?: boolean
-  /** What code of the project asks of the configuration, as JSON. */
+  /** Configuration that the project's code asks for, as JSON. */
   readonly data?: string
   /** Parts that the browser makes with a package of the project. */
   readonly drawn?: readonly string[]
@@ -45,14 +45,14 @@ export interface ProjectData extends Omit<Project, 'markdown' | 'code' | 'built'
   readonly themes?: Settings['themes']
   /** Names of modules that plugins tell the bundler of. */
   readonly aliases?: Settings['aliases']
-  /** What plugins do to style sheets. */
+  /** PostCSS plugins that plugins of the project add. */
   readonly postCss?: Settings['postCss']
   /** Components that its plugins name for their pages. */
   readonly components?: readonly NamedComponent[]
   /** Documents as they are written, where others are built: what they say of state and events is in modules. */
   readonly written?: readonly RawDoc[]
-  /** What plugins do when the site is made. */
+  /** Hooks that run when the site is built. */
   readonly postBuild?: Settings['postBuild']
-  /** What of the configuration has no effect, as is known when documents are. */
+  /** Settings without effect, found while documents are read. */
   readonly uncarried?: readonly Uncarried[]
 }

@@ -18,7 +18,7 @@ import type { LoadedSite } from '../types.ts'
 /** Of a site that says nothing of itself. */
 export const UNTITLED: ConfigInput = { title: 'Documentation' }
 
-/** How the content of a site is laid out, with files that say so. */
+/** How a site's content is laid out, with files that say so. */
 export interface Layout {
   readonly content: Source
   readonly inputs: readonly string[]
@@ -106,7 +106,7 @@ async function loadPlain(
     await scope.host.loadModule(`config-${codeHash(scope, code)}`, code)
     return { value: { code, inputs: [path] }, diagnostics: [] }
   } catch {
-    // What is wrong with it, or that it is TypeScript, the bundler knows.
+    // The bundler reports errors, and reads TypeScript.
     return null
   }
 }

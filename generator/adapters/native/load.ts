@@ -1,4 +1,4 @@
-// The layout of this generator: `content/<locale>/`, with a configuration or without.
+// This generator's own layout: `content/<locale>/`, with a configuration or without.
 import { resolveConfig } from '../../config/config.ts'
 import { unknownLatest } from '../../config/diagnostics.ts'
 import type { Places, ResolvedConfig } from '../../config/types.ts'
@@ -34,7 +34,7 @@ export function hasContentFolder(host: Host): boolean {
   return files.length + problems.length > 0
 }
 
-/** The name of a latest version that there is not. */
+/** Reports a latest version that doesn't exist. */
 function latestUnknown(config: ResolvedConfig, frozen: FrozenVersions, places: Places): Diagnostic[] {
   const all = { docs: config.docs, ...config.docsInstances }
   return Object.entries(all).flatMap(([name, { latest, version }]) => {

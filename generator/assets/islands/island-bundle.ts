@@ -6,7 +6,6 @@ import { byText } from '../../base/text.ts'
 import { common, describeClient, ofPages, TARGETS, type BundledClient } from '../bundle.ts'
 import { codeLoaders, typedIfNeeded } from '../attempt.ts'
 import { bundler } from '../bundler.ts'
-import { compatPlugin } from '../compat.ts'
 import { clientModuleLeftOut, islandLeftStill } from '../diagnostics.ts'
 import { reached, RESOLVED } from './islands.ts'
 import { mainsInPlace } from '../mains-in-place.ts'
@@ -18,7 +17,7 @@ import type { BundleScope, CodeIsland } from '../scope.ts'
 /** Code of the site that goes on in the browser. */
 export interface Living {
   readonly islands: readonly CodeIsland[]
-  /** Of a Docusaurus project: scripts for every page, relative to the root. */
+  /** Of a project: scripts for every page, relative to the root. */
   readonly modules: readonly string[]
 }
 
@@ -68,7 +67,9 @@ export async function bundleIslands(
         oneReact(scope),
         sheetOfIslands,
         clientModules(scope, modules),
-        ...(scope.compat === undefined ? [] : [compatPlugin(scope.compat, { absent: new Map(), files: new Map() })]),
+        ...(scope.compat === undefined
+          ? []
+          : [scope.compat.bundler.plugin(scope.compat, { absent: new Map(), files: new Map() })]),
         sheetsPlugin(scope.root, scope.read, []),
       ],
     })
@@ -77,7 +78,7 @@ export async function bundleIslands(
   })
 }
 
-/** Of a Docusaurus project: what cannot be bundled for the browser stays as the build made it, or is left out, and is named. */
+/** Of a project: what cannot be bundled for the browser stays as the build made it, or is left out, and is named. */
 export async function bundleIslandsThatCan(
   scope: BundleScope,
   living: Living,
@@ -146,8 +147,8 @@ const sheetOfIslands: esbuild.Plugin = {
 }
 
 /** One script of all that a project names for every page; each is a module whose exports are told of the visitor's way. */
-function clientModules({ root, packageRoot }: BundleScope, modules: readonly string[]): esbuild.Plugin {
-  const runner = JSON.stringify(join(packageRoot, 'themes', 'docusaurus', 'parts', 'client-modules.ts'))
+function clientModules({ root, packageRoot, compat }: BundleScope, modules: readonly string[]): esbuild.Plugin {
+  const runner = JSON.stringify(join(packageRoot, compat?.bundler.clientModules ?? ''))
   return {
     name: 'client-modules',
     setup(build) {

@@ -7,7 +7,7 @@ import { aliasesOf } from '../aliases.ts'
 import { attempt } from '../attempt.ts'
 import { common, describeClient, TARGETS, type BundledClient } from '../bundle.ts'
 import { bundler } from '../bundler.ts'
-import { shownAddress } from '../compat.ts'
+import { shownAddress } from '../shown-address.ts'
 import { sheetAbsent, sheetNotStyled } from '../diagnostics.ts'
 import { namedSheets, SHEET_LOADERS, type CodeSheet, type SheetFiles } from './sheets.ts'
 import type { BundleScope, CompatScope } from '../scope.ts'
@@ -63,12 +63,13 @@ interface Styling {
 
 async function filesOfSheets(compat: CompatScope, shown: Map<string, string>, styling: Styling): Promise<SheetFiles> {
   const { root, postCss = [] } = compat
-  const process = postCss.length === 0 ? null : (await import('./postcss.ts')).postCssOf(root, postCss)
+  const process =
+    postCss.length === 0 ? null : (await import('./postcss.ts')).postCssOf(root, postCss, compat.bundler.postCss)
   return {
     missing: new Map(),
     address: (file) => shownAddress(file, compat, shown),
     bytes: compat.bytes,
-    aliases: aliasesOf(root, compat.bytes, compat.aliases),
+    aliases: aliasesOf(compat),
     styled: async (css, path) => {
       if (process === null) return css
       try {

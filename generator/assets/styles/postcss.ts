@@ -1,7 +1,8 @@
-// PostCSS of a project, where it is installed there: what its plugins tell the bundler of Docusaurus to do with style sheets.
+// PostCSS of a project, where it is installed there: what its plugins tell its bundler to do with style sheets.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import glob from 'fast-glob'
+import type { BundlerHooks } from '../scope.ts'
 
 /** A sheet as the plugins make it, with the files that they looked into, absolute; a folder ends with `/`. */
 export interface Processed {
@@ -25,14 +26,18 @@ type Processor = (plugins: readonly unknown[]) => {
 }
 
 /** What the plugins make of sheets; null where the project has no PostCSS. */
-export function postCssOf(root: string, plugins: readonly unknown[]): PostCss | null {
+export function postCssOf(
+  root: string,
+  plugins: readonly unknown[],
+  { packages, ignored }: BundlerHooks['postCss'],
+): PostCss | null {
   const own = createRequire(join(root, 'package.json'))
-  const module = resolvedFrom([own, ...['@docusaurus/bundler', '@docusaurus/core'].map((name) => requireOf(own, name))])
+  const module = resolvedFrom([own, ...packages.map((name) => requireOf(own, name))])
   if (module === null) return null
   return async (css, file) => {
     const processor = (own(module) as Processor)(plugins.map((plugin) => called(plugin, own)))
     const result = await processor.process(css, { from: file, to: file, map: false })
-    return { css: result.css, inputs: result.messages.flatMap(inputsOf) }
+    return { css: result.css, inputs: result.messages.flatMap((one) => inputsOf(one, ignored)) }
   }
 }
 
@@ -64,10 +69,10 @@ function called(plugin: unknown, own: NodeJS.Require): unknown {
   return isCreator ? (made as (...options: unknown[]) => unknown)(...options) : made
 }
 
-const NO_SOURCES = ['**/node_modules/**', '**/.ssg/**', '**/.docusaurus/**', '**/build/**']
+const NO_SOURCES = ['**/node_modules/**', '**/.ssg/**', '**/build/**']
 
-function inputsOf({ type, file, dir, glob: pattern = '**/*' }: Message): readonly string[] {
+function inputsOf({ type, file, dir, glob: pattern = '**/*' }: Message, ignored: readonly string[]): readonly string[] {
   if (type === 'dependency' && file !== undefined) return [file]
   if (type !== 'dir-dependency' || dir === undefined) return []
-  return glob.sync(pattern, { cwd: dir, absolute: true, dot: true, ignore: NO_SOURCES }).sort()
+  return glob.sync(pattern, { cwd: dir, absolute: true, dot: true, ignore: [...NO_SOURCES, ...ignored] }).sort()
 }

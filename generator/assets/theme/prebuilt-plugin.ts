@@ -47,20 +47,6 @@ export function providedPlugin({ address, exports, names }: Provided, packageRoo
   }
 }
 
-/** `@generated/docusaurus.config`, of the site that said so last: one build renders at a time. */
-export function laterData(): esbuild.Plugin {
-  return {
-    name: 'later-data',
-    setup(build) {
-      build.onResolve({ filter: /^@generated\/docusaurus\.config$/ }, ({ path }) => ({ path, namespace: 'later-data' }))
-      build.onLoad({ filter: /.*/, namespace: 'later-data' }, () => ({
-        contents: `export let config, i18n, versions, plugins, globalData, routeProps, prism\nexport const tellSite = (data) => { ({ config, i18n, versions, plugins, globalData, routeProps, prism } = data) }`,
-        loader: 'js',
-      }))
-    },
-  }
-}
-
 /** Where React lies, bundled for production. */
 export function runtimeAddress(packageRoot: string): string {
   return pathToFileURL(`${packageRoot}/dist/react-runtime.mjs`).href

@@ -1,5 +1,4 @@
 // The module that the bundler begins with for the server: theme, pages and components of a site, by the names that ServerModule has.
-import { componentsIn } from '../markdown/markdown-module.ts'
 import type { ThemeParts } from './theme-parts.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 
@@ -15,7 +14,7 @@ export interface ServerInput {
   readonly components: string | null
   /** `site/social.tsx`, if there is one. */
   readonly social: string | null
-  /** Of a Docusaurus project: whether it has `src/theme/MDXComponents`; null for other sites. */
+  /** Of a project: whether it has components of its own for pages; null for other sites. */
   readonly project: { readonly components: boolean; readonly sheets: readonly string[] } | null
   /** Modules that MDX pages import: source paths, and `package:<name>`. */
   readonly modules: readonly string[]
@@ -28,7 +27,12 @@ export function serverKey(code: string, parts: ThemeParts, broken: readonly stri
   return [code, JSON.stringify(parts), ...broken].join('\n')
 }
 
-export function serverEntry(input: ServerInput, packageRoot: string): string {
+/** `theme` is that of a project. */
+export function serverEntry(
+  input: ServerInput,
+  packageRoot: string,
+  theme?: { entry(input: ServerInput): readonly string[] },
+): string {
   const lines = [
     `${REACT} 'react'`,
     `export { RenderProvider } from ${JSON.stringify(`${packageRoot}/generator/api/theme.ts`)}`,
@@ -38,17 +42,14 @@ export function serverEntry(input: ServerInput, packageRoot: string): string {
   const record = (...given: Parameters<typeof recordOf>): number => lines.push(...recordOf(...given))
   lines.push(...overridesOf(input))
   record(
-    input.project === null ? 'pages' : 'written',
+    theme === undefined ? 'pages' : 'written',
     input.pages.map((page) => [page.id, page.source] as const),
   )
   record(
     'modules',
     input.modules.map((path) => [path, path] as const),
   )
-  lines.push(
-    ...socialOf(input.social),
-    ...(input.project === null ? componentsOf(input.components) : projectComponents(input.project, packageRoot)),
-  )
+  lines.push(...socialOf(input.social), ...(theme === undefined ? componentsOf(input.components) : theme.entry(input)))
   return `${lines.join('\n')}\n`
 }
 
@@ -84,34 +85,5 @@ export function recordOf(name: string, items: readonly (readonly [string, string
   return [
     ...items.map(([, path], index) => `import * as ${name}${index} from ${at(path)}`),
     `export const ${name} = { ${entries.join(', ')} }`,
-  ]
-}
-
-/** What pages of a Docusaurus project may use without import: what the theme brings there, and what the project adds. */
-function projectComponents(project: NonNullable<ServerInput['project']>, packageRoot: string): string[] {
-  return [
-    `import ${JSON.stringify(`${packageRoot}/themes/docusaurus/infima.css`)}`,
-    ...sheetImports(project),
-    `import { withConfig } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/core/page.ts`)}`,
-    'export const pages = withConfig(written)',
-    `import { components as projectComponents } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/components.ts`)}`,
-    ...withOwnComponents(project),
-  ]
-}
-
-/** The style sheets that a Docusaurus project names. */
-export function sheetImports(project: ServerInput['project']): string[] {
-  return (project?.sheets ?? []).map((path) => `import ${JSON.stringify(path.startsWith('..') ? path : `./${path}`)}`)
-}
-
-/** The components of pages: those of `slots`, of `projectComponents`, and those of the project itself. */
-export function withOwnComponents(project: ServerInput['project']): string[] {
-  return [
-    project?.components === true ? `import ownComponents from '@theme/MDXComponents'` : 'const ownComponents = {}',
-    `const named = ${componentsIn('ownComponents')}`,
-    // A name may stand for several: <Examples.First />.
-    `const isGroup = (one) => typeof one === 'object' && one !== null && !('$$typeof' in one)`,
-    `const members = Object.entries(named).flatMap(([name, one]) => isGroup(one) ? Object.entries(one).map(([member, value]) => [name + '.' + member, value]) : [])`,
-    'export const components = { ...slots.components, ...projectComponents, ...named, ...Object.fromEntries(members) }',
   ]
 }

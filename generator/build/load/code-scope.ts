@@ -1,26 +1,29 @@
-// What the code of a site is bundled with, where it was written for another generator: in a project, or in a site that was one.
+// How code is bundled that was written for another generator: in a project, or in a site that was one.
 import type { LoadedSite } from '../../adapters/types.ts'
 import { regraded } from '../../base/diagnostic.ts'
 import { lenient } from '../../base/site/lenient.ts'
 import type { RawDoc } from '../../content/types.ts'
-import { packageLives, type LoadScope } from './load.ts'
+import { projectTools, type LoadScope } from './load.ts'
 import type { Run } from '../run.ts'
 
 type ConfiguredSite = Pick<LoadedSite, 'config' | 'project' | 'adapter'>
 
 /** Code of a project, or of a site that was one, may import what that one has. */
-export function codeScope(
+export async function codeScope(
   run: Run,
   { config, project, adapter }: ConfiguredSite,
   living: ReadonlyMap<string, string>,
-): LoadScope {
+): Promise<LoadScope> {
   const files = (folder: string): readonly string[] => run.host.walk(folder, null).files
-  const code = project === null ? adapter?.migrated?.code(config, { files, living }) : project.code?.(config)
+  const code =
+    project === null
+      ? await adapter?.migrated?.code(config, { packageRoot: run.packageRoot, files, living })
+      : project.code?.(config, run.packageRoot)
   if (code === undefined) return run
   return { ...run, read: (path) => code.living.get(path) ?? run.read(path), project: code }
 }
 
-/** Documents of a site that was a project, as they are built: what they say of state and events is in modules. */
+/** Documents of a site that was a project, as they are built: state and events are in modules. */
 export async function asBuilt(
   run: Run,
   scope: LoadScope,
@@ -29,7 +32,7 @@ export async function asBuilt(
   living: Map<string, string>,
 ): Promise<readonly RawDoc[]> {
   if (project !== null || adapter?.migrated === undefined) return docs
-  const found = await adapter.migrated.documents(docs, packageLives(scope))
+  const found = await adapter.migrated.documents(docs, projectTools(scope))
   for (const [path, code] of found.living) living.set(path, code)
   run.judge((said) => regraded(lenient(said.map(found.placed), run.options.exact === true), config.severity))
   return found.docs

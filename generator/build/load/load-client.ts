@@ -13,7 +13,6 @@ import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { bundleScope, isThemeOfPackage, ofPackage, remembered, type LoadScope } from './load.ts'
 import { readPrebuilt } from './prebuilt.ts'
-import { infimaSheet } from '../../adapters/docusaurus/theme/project-theme.ts'
 
 export interface ClientFolders {
   /** Folders that are searched for parts: theme first, then the site. */
@@ -142,8 +141,10 @@ function bundledSheets(scope: LoadScope, sheets: readonly CodeSheet[]): Promise<
 /** Those of the sheets that came bundled with the package. */
 function sheetsOfPackage(scope: LoadScope, sheets: readonly CodeSheet[]): BundledClient | null {
   const place = { ...scope, root: scope.host.root }
-  const { name } = infimaSheet(place)
-  return sheets.some((sheet) => sheet.name === name) ? readPrebuilt<BundledClient>(place, 'sheets', SHEETS_KEY) : null
+  const names = (scope.project?.theme.sheets(place) ?? []).map(({ name }) => name)
+  return sheets.some(({ name }) => names.includes(name))
+    ? readPrebuilt<BundledClient>(place, 'sheets', SHEETS_KEY)
+    : null
 }
 
 /** Nothing but the files themselves says what is in them. */

@@ -5,8 +5,6 @@ import type { BundledClient, BundledModule } from '../../assets/bundle.ts'
 import { bundleForNode } from '../../assets/node-bundle.ts'
 import { moduleAbsent, overrideOfNothing, themeWithoutSlots, type Importer } from '../../assets/diagnostics.ts'
 import { runtimeAddress } from '../../assets/theme/prebuilt-plugin.ts'
-import { projectIslands } from '../../assets/project-islands.ts'
-import { livesOfPackages, type PackageLives } from '../../assets/living-packages.ts'
 import { placeOfProperty } from '../../assets/islands/islands.ts'
 import { overridesOfOlder } from '../../assets/theme/override-drift.ts'
 import { findInteraction } from '../../assets/islands/interaction.ts'
@@ -17,21 +15,20 @@ import { hashOf } from '../../base/hash.ts'
 import { byText, escapePattern, messageOf } from '../../base/text.ts'
 import { wayFrom } from '../../base/way.ts'
 import type { Host } from '../../host/host.ts'
-import { tagsAlone } from '../../markdown/syntax/tags-alone.ts'
 import type { Memo } from '../../memo/memo.ts'
 import { pageWithoutComponent, pageWithoutMeta } from '../../render/diagnostics.ts'
 import { thrownAt } from '../../render/react/thrown.ts'
 import type { ServerModule } from '../../render/types.ts'
 import { placeErrors } from '../../assets/place-errors.ts'
 import { homeOf, readPrebuilt, seenFrom } from './prebuilt.ts'
-import { besideProjectTheme, readyProjectTheme } from '../../adapters/docusaurus/theme/project-theme.ts'
 import { ownCopy, type Beside } from './ready-theme.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 import type { Span } from '../../base/text.ts'
 import { serverEntry, serverKey, type ServerInput } from '../../assets/theme/server-entry.ts'
 import { withoutBroken } from '../../assets/without-broken.ts'
 import { besideSiteTheme, readySiteTheme } from './site-theme.ts'
-import type { BundleScope, CodeIsland, ProjectCode } from '../../assets/scope.ts'
+import type { BundleScope, CodeIsland, ProjectTools } from '../../assets/scope.ts'
+import type { ProjectCode } from '../../adapters/types.ts'
 
 export interface LoadScope {
   readonly host: Host
@@ -47,7 +44,7 @@ export interface LoadScope {
   readonly locales?: readonly string[] | undefined
   /** Of a project: files of code, relative to the root, that a box stands for. */
   readonly broken?: readonly string[]
-  /** What code of a project is bundled with. */
+  /** How a project's code is bundled. */
   readonly project?: ProjectCode
 }
 
@@ -83,11 +80,13 @@ type Importing = (module: string) => readonly Span[]
 /** The file that brings theme and pages together. */
 const ENTRY = 'server-entry.ts'
 
-function absentModules({ absent = [] }: BundledModule, importing: Importing): Diagnostic[] {
+function absentModules({ absent = [] }: BundledModule, importing: Importing, { project }: LoadScope): Diagnostic[] {
+  const isOwn = project?.bundler.isOwn ?? (() => false)
   return absent.map(([name, importers]) =>
     moduleAbsent(
       name,
       importers.flatMap((one): Importer[] => (one === ENTRY ? [...importing(name)] : [one])),
+      isOwn,
     ),
   )
 }
@@ -124,7 +123,7 @@ async function loadOnce(
     const server = (await scope.host.loadModule(`server-${hash}`, made.toLoad(bundled.code, hash))) as ServerModule
     server.tellSite?.()
     const found = [
-      ...absentModules(bundled, importing),
+      ...absentModules(bundled, importing, scope),
       ...(scope.project === undefined ? checkedCode(scope, input, server, bundled) : []),
     ]
     return {
@@ -161,7 +160,7 @@ interface ServerBundle extends Pick<Beside, 'scope' | 'code'> {
 async function bundleServer(scope: LoadScope, input: ServerInput): Promise<ServerBundle> {
   const beside = await besideReadyTheme(scope, input)
   if (beside !== null) return beside
-  const code = serverEntry(input, scope.packageRoot)
+  const code = serverEntry(input, scope.packageRoot, scope.project?.theme)
   const bundling = { ...bundleScope(scope), theme: input.parts }
   const key = hashOf(serverKey(code, input.parts, scope.broken).replaceAll(scope.packageRoot, 'ssg:'))
   const bundle = await remembered(scope, 'server', key, () => bundleForNode(bundling, ENTRY, code))
@@ -174,10 +173,10 @@ async function besideReadyTheme(scope: LoadScope, input: ServerInput): Promise<S
   const { parts } = input
   if (!isThemeOfPackage(scope, parts)) return null
   const place = { ...scope, root: host.root }
-  const ready = (project === undefined ? readySiteTheme : readyProjectTheme)(place, unchanged(parts))
+  const ready = (project === undefined ? readySiteTheme : project.theme.ready)(place, unchanged(parts))
   if (ready === null) return null
   const bundling = { ...bundleScope(scope), theme: parts }
-  const beside = (project === undefined ? besideSiteTheme : besideProjectTheme)(bundling, ready, input)
+  const beside = (project === undefined ? besideSiteTheme : project.theme.beside)(bundling, ready, input)
   const { value, diagnostics } = await remembered(
     scope,
     'server',
@@ -268,23 +267,20 @@ export function bundleScope(scope: LoadScope): BundleScope {
     ...(project === undefined
       ? {}
       : {
-          compat: { root: host.root, packageRoot, ...project, bytes, below: host.walkOutside, readTags: tagsAlone },
+          compat: { root: host.root, packageRoot, ...project, bytes, below: host.walkOutside },
           broken: scope.broken ?? [],
-          islands: projectIslands(host.root, read, { folders: project.themes, lives: packageLives(scope) }),
+          islands: project.bundler.islands(projectTools(scope), project.themes),
         }),
   }
 }
 
-/** What packages of the project say of state and events, remembered for as long as their versions stay. */
-export function packageLives(scope: LoadScope): PackageLives {
-  return async (asked) => {
-    if (asked.length === 0) return []
-    const key = hashOf(JSON.stringify(asked))
-    const { value } = await remembered(scope, `lives-${key}`, key, async () => ({
-      value: await livesOfPackages(scope.host.root, asked),
-      diagnostics: [],
-    }))
-    return value?.lives ?? []
+/** Tools for a project's hooks. */
+export function projectTools(scope: LoadScope): ProjectTools {
+  return {
+    root: scope.host.root,
+    read: scope.read,
+    remember: async (name, key, work) =>
+      (await remembered(scope, name, key, async () => ({ value: await work(), diagnostics: [] }))).value,
   }
 }
 

@@ -11,12 +11,7 @@ import { diskHost } from '../../host/host.ts'
 import { exportsOfTheme, siteTheme, siteThemeFile, siteThemeKey } from './site-theme.ts'
 import { clientEntries, clientKey, SHEETS_KEY } from './load-client.ts'
 import { homeOf, prebuiltOf, type Prebuilt } from './prebuilt.ts'
-import {
-  infimaSheet,
-  projectTheme,
-  projectThemeFile,
-  projectThemeKey,
-} from '../../adapters/docusaurus/theme/project-theme.ts'
+import { ADAPTERS } from '../../adapters/registry.ts'
 import { reader } from '../reader.ts'
 import { filesBelow } from './site-code.ts'
 
@@ -36,28 +31,28 @@ export async function prebuild(packageRoot: string): Promise<Prebuild> {
   const parts = themeParts(theme, files, {})
   const home = homeOf(place, parts)
   const entries = { ...clientEntries({ folders: [theme], files: () => files }).value, own: { tokens: '', sheets: [] } }
-  const project = await bundleForNode(
-    { ...home, laterData: true, laterParts: true },
-    'project-theme.ts',
-    projectTheme(packageRoot, parts),
-  )
+  const made = await Promise.all(ADAPTERS.map((one) => one.prebuilt?.(packageRoot, parts)))
+  const theirs = made.find((one) => one !== undefined)
+  if (theirs === undefined) throw new Error('no adapter has a theme for its projects')
+  const { laterData } = theirs
+  const project = await bundleForNode({ ...home, laterData, laterParts: true }, 'project-theme.ts', theirs.code)
   const exported = exportsOfTheme(packageRoot, parts)
   const lists = await exportedNames(home, [...exported.keys()])
   const names = Object.fromEntries([...exported.values()].map((called, at) => [called, lists[at] ?? []]))
   const site = await bundleForNode({ ...home, laterParts: true }, 'site-theme.ts', siteTheme(packageRoot, parts, names))
   const codeOf = ({ value }: Outcome<BundledModule | null>): string =>
     value?.code.replaceAll(runtimeAddress(packageRoot), './react-runtime.mjs') ?? ''
-  const modules = { [projectThemeFile(packageRoot)]: codeOf(project), [siteThemeFile(packageRoot)]: codeOf(site) }
-  const made = {
+  const modules = { [theirs.file]: codeOf(project), [siteThemeFile(packageRoot)]: codeOf(site) }
+  const bundles = {
     site: [siteThemeKey(packageRoot, parts), withNames(withCode(site, hashOf(codeOf(site))), names)],
     client: [clientKey(entries, parts, '/'), await bundleClient(home, entries, '/')],
-    project: [projectThemeKey(packageRoot, parts), withCode(project, hashOf(codeOf(project)))],
-    sheets: [SHEETS_KEY, await bundleSheets(home, [infimaSheet(place)])],
+    project: [theirs.key, withCode(project, hashOf(codeOf(project)))],
+    sheets: [SHEETS_KEY, await bundleSheets(home, theirs.sheets)],
   } as const
   await stopBundler()
   return {
     bundles: Object.fromEntries(
-      Object.entries(made).flatMap(([name, [key, { value }]]) =>
+      Object.entries(bundles).flatMap(([name, [key, { value }]]) =>
         value === null ? [] : [[name, prebuiltOf(place, key, value)] as const],
       ),
     ),

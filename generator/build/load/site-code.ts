@@ -4,9 +4,7 @@ import { askedOnce } from '../../base/asked-once.ts'
 import { byText, type SourceText } from '../../base/text.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { BundledClient, ClientEntries } from '../../assets/bundle.ts'
-import { isProvided } from '../../assets/compat-names.ts'
 import { themeParts, type ThemeParts } from '../../assets/theme/theme-parts.ts'
-import { findSwizzles, type Swizzles } from '../../adapters/docusaurus/theme/swizzles.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import { bundledImports } from '../../markdown/mdx/imports.ts'
@@ -43,14 +41,14 @@ export function loadSiteCode(
   const theme = themeFolder(scope, folder)
   const files = askedOnce((folder: string): readonly string[] => filesBelow(scope, folder))
   const { overrides, components, social, project } = ownModules(scope)
-  const ownComponents = project === null ? components : `${scope.packageRoot}/themes/docusaurus/components.ts`
+  const ownComponents = project === null ? components : (scope.project?.theme.components ?? null)
   const entries = withDrawn(scope, clientEntries({ folders: [theme, 'site'], files }))
-  const swizzles = scope.project === undefined ? null : swizzlesOf(scope, scope.project)
+  const swizzles = scope.project?.theme.replaced((folder) => scope.host.walk(folder, null).files, scope.read) ?? null
   const parts: ThemeParts = {
     ...themeParts(theme, files(theme), overrides),
     ...(swizzles === null || Object.keys(swizzles.parts).length === 0
       ? {}
-      : { swizzles: { adapter: `${scope.packageRoot}/themes/docusaurus/slots/slot.tsx`, parts: swizzles.parts } }),
+      : { swizzles: { adapter: scope.project?.theme.slots ?? '', parts: swizzles.parts } }),
   }
   const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> =>
     settling(
@@ -102,21 +100,16 @@ function ownModules({ host, project }: LoadScope) {
     project:
       project === undefined
         ? null
-        : { sheets: project.sheets, components: MDX_COMPONENTS.some((path) => present(path) !== null) },
+        : { sheets: project.sheets, components: project.theme.hasComponents((path) => present(path) !== null) },
   }
 }
 
-/** Where a project names the components of its Markdown. */
-const MDX_COMPONENTS = ['', '/index'].flatMap((name) =>
-  ['js', 'jsx', 'ts', 'tsx'].map((ending) => `src/theme/MDXComponents${name}.${ending}`),
-)
-
 /** With the scripts that make something of listings. */
 function withDrawn(
-  { project, packageRoot }: LoadScope,
+  { project }: LoadScope,
   entries: ReturnType<typeof clientEntries>,
 ): ReturnType<typeof clientEntries> {
-  const drawn = Object.fromEntries((project?.drawn ?? []).map((name) => [name, drawnPart(packageRoot, name)]))
+  const drawn = Object.fromEntries((project?.drawn ?? []).map((name) => [name, project?.theme.script(name) ?? '']))
   const { value } = entries
   return { ...entries, value: { ...value, scripts: { ...value.scripts, ...drawn } } }
 }
@@ -134,17 +127,6 @@ function ownStyles(files: readonly string[], tokens: Readonly<Record<string, str
     tokens: rules.length === 0 ? '' : `:root{${rules.join(';')}}\n`,
     sheets: files.filter((path) => /^site\/styles\/(?!(?:site|main)\.css$)[\w.-]+\.css$/.test(path)).sort(byText),
   }
-}
-
-/** The script that makes something of listings, with a package of the project. */
-function drawnPart(packageRoot: string, name: string): string {
-  return `${packageRoot}/themes/docusaurus/parts/${name}.client.ts`
-}
-
-/** Components of a project in the place of parts of the theme. */
-function swizzlesOf(scope: LoadScope, { slots, named }: NonNullable<LoadScope['project']>): Swizzles {
-  const { files } = scope.host.walk('src/theme', null)
-  return findSwizzles(files, scope.read, (module) => isProvided(module, slots), named)
 }
 
 /** Work that is done once. */
@@ -202,7 +184,7 @@ function withThemeStrings(
   ]
 }
 
-/** Strings of the theme with those that a Docusaurus project has for them (`adapters/docusaurus/config/theme-texts.ts`). */
+/** Strings of the theme with those that a project has for them. */
 function withTexts(given: string | null, namespace: string, texts: string | undefined): string | null {
   if (given === null || texts === undefined) return given
   type Tree = { [key: string]: Tree | string }

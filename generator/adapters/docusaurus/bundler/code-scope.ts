@@ -1,14 +1,15 @@
-// What the code of a site is bundled with, where it was written for Docusaurus: in a project, or in a site that was one.
-import type { ProjectCode } from '../../../assets/scope.ts'
+// How code is bundled that was written for Docusaurus: in a project, or in a site that was one.
 import type { ResolvedConfig } from '../../../config/types.ts'
-import type { CodeSite } from '../../types.ts'
+import type { CodeSite, ProjectCode } from '../../types.ts'
 import { dataOfConfig } from '../config/site-data.ts'
+import { themeHooks } from '../theme/hooks.ts'
 import { slotParts } from '../theme/swizzles.ts'
+import { bundlerHooks } from './hooks.ts'
 import type { ProjectData } from '../types.ts'
 
 /** Of a site that was a project. */
-export function codeOfMigrated(config: ResolvedConfig, { files, living }: CodeSite): ProjectCode {
-  return codeOfProject(config, {
+export function codeOfMigrated(config: ResolvedConfig, { packageRoot, files, living }: CodeSite): ProjectCode {
+  return codeOfProject(packageRoot, config, {
     staticDirs: [config.staticDir],
     sheets: files('site/styles').filter((file) => /\.(?:css|s[ac]ss)$/.test(file)),
     data: dataOfConfig(config),
@@ -17,6 +18,7 @@ export function codeOfMigrated(config: ResolvedConfig, { files, living }: CodeSi
 }
 
 export function codeOfProject(
+  packageRoot: string,
   config: ResolvedConfig,
   own: Partial<ProjectData> & Pick<ProjectData, 'staticDirs' | 'sheets'>,
 ): ProjectCode {
@@ -33,7 +35,8 @@ export function codeOfProject(
     postCss: own.postCss ?? [],
     themes: own.themes ?? [],
     living: own.living ?? new Map(),
-    named: own.components ?? [],
     addresses: new Map((own.docs ?? []).flatMap(({ source, url }) => (url === undefined ? [] : [[source.path, url]]))),
+    bundler: bundlerHooks,
+    theme: themeHooks(packageRoot, own.components ?? []),
   }
 }

@@ -52,7 +52,7 @@ export interface PluginLists {
   readonly admonitions: readonly string[]
 }
 
-/** What stands in front of the path of a file, or a function that is told where the file lies. */
+/** A prefix for a file's path, or a function that is given the place of the file. */
 export type EditUrl = string | ((place: Readonly<Record<string, string>>) => string | undefined) | undefined
 
 export interface BlogSettings {
@@ -62,7 +62,7 @@ export interface BlogSettings {
   readonly title: string
   readonly description: string
   readonly postsPerPage: number
-  /** What is not said of them is said by the site. */
+  /** Unset values come from the site. */
   readonly feeds: FeedSettings
   readonly authorsMapPath: string
   readonly include: readonly string[]
@@ -96,7 +96,7 @@ export interface PagesSettings {
 export interface Uncarried {
   /** As the configuration names it: `plugins: docusaurus-plugin-sass`. */
   readonly what: string
-  /** What happens instead. */
+  /** The replacement, as a sentence. */
   readonly instead: string
   /** The package that is not installed, where that is why. */
   readonly absent?: string
@@ -148,7 +148,7 @@ export interface Settings {
   readonly format: 'md' | 'mdx' | 'detect'
   /** Names of emoji between colons are emoji. */
   readonly emoji: boolean
-  /** What functions of the configuration make of Markdown. */
+  /** Functions of the configuration that change Markdown. */
   readonly markdownHooks: MarkdownHooks
   /** Ids of headings keep capital letters. */
   readonly keepsCase: boolean
@@ -160,17 +160,17 @@ export interface Settings {
   readonly grades: Readonly<Record<Mistake, 'ignore' | 'warn' | 'error'>>
   /** Plugins that the project has written itself. */
   readonly own: readonly OwnPlugin[]
-  /** What they told all pages: by their name and id. */
+  /** Data of plugins for all pages, by their name and ID. */
   readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Folders of their components, relative to the project or absolute; those of a later one stand before those of an earlier one. */
   readonly themes: readonly string[]
-  /** What they call modules of the project before its bundler: name → path below the root, `./src/css`, or package. */
+  /** Aliases of plugins for modules: name → path below the root, `./src/css`, or package. */
   readonly aliases: Readonly<Record<string, string>>
   /** Plugins for PostCSS that they bring. */
   readonly postCss: readonly unknown[]
   /** Pages that they add. */
   readonly routes: readonly { readonly path: string; readonly component: string; readonly props?: Loose }[]
-  /** What they do when the site is made. */
+  /** Hooks that run when the site is built. */
   readonly postBuild: readonly PostBuild[]
   readonly uncarried: readonly Uncarried[]
 }

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { contentPlugin } from '../../../assets/project-config.ts'
+import { contentPlugin } from '../bundler/project-config.ts'
 import { sassOf } from '../../../assets/styles/sass.ts'
 import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
 import { importedFile, isOfProject } from '../../../base/paths.ts'
@@ -34,9 +34,11 @@ import { OF_PACKAGE, readSettings } from '../config/settings.ts'
 import type { Settings, Uncarried } from '../config/types.ts'
 import { withVariable } from '../../../host/environment.ts'
 import type { Host } from '../../../host/host.ts'
+import { bundlerHooks } from '../bundler/hooks.ts'
 import { inlinePartials } from '../markdown/inline-partials.ts'
 import { livingDocuments } from '../markdown/living-documents.ts'
-import { packageLives, type LoadScope } from '../../../build/load/load.ts'
+import { projectTools, type LoadScope } from '../../../build/load/load.ts'
+import { packageLives } from '../bundler/package-lives.ts'
 import { loadLazily, standFor } from './load-lazily.ts'
 import { codeOf, defaultOf, isSettings, type LoadedFile } from './project-code.ts'
 
@@ -157,7 +159,7 @@ async function pagesOf(
   { placed: last, components }: Pick<Hooked, 'placed'> & Pick<ProjectData, 'components'>,
 ) {
   const { docs: written, inputs, placed } = inlinePartials(project.docs, scope.read, project.legacy === true)
-  const { docs, living, placed: first } = await livingDocuments(written, packageLives(scope))
+  const { docs, living, placed: first } = await livingDocuments(written, packageLives(projectTools(scope)))
   const inPlace = (one: Diagnostic): Diagnostic => last(placed(first(one)))
   return { docs, written, living, inputs, placed: inPlace, components }
 }
@@ -210,7 +212,8 @@ function inGeneral(config: Loose, { text }: SourceText, settings: Settings, { fi
 
 /** What of the configuration has no effect here. */
 async function postCssLeftOut({ postCss }: Settings, root: string): Promise<Uncarried[]> {
-  return postCss.length === 0 || (await import('../../../assets/styles/postcss.ts')).postCssOf(root, postCss) !== null
+  return postCss.length === 0 ||
+    (await import('../../../assets/styles/postcss.ts')).postCssOf(root, postCss, bundlerHooks.postCss) !== null
     ? []
     : [{ what: 'configurePostCss', instead: 'left out: the package "postcss" isn\'t installed', absent: 'postcss' }]
 }

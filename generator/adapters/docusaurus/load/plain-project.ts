@@ -2,7 +2,7 @@
 // packages is put into it here as the bundler would (assets/project-config.ts). Everything else is left to that.
 import { createRequire, isBuiltin } from 'node:module'
 import * as path from 'node:path'
-import { placed, prelude, TYPED } from '../../../assets/project-config.ts'
+import { placed, prelude, TYPED } from '../bundler/project-config.ts'
 
 const MODULE = /^\s*(?:import|export)\b/m
 const IMPORT = /^import[ \t]+([\w$*{}, \t\r\n]+?)[ \t\r\n]+from[ \t]*(['"])([^'"\n]+)\2;?/gm

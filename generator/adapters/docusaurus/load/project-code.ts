@@ -1,5 +1,5 @@
 // Code of a Docusaurus project, loaded: its configuration, its sidebars, its plugins.
-import { bundleProjectConfig } from '../../../assets/project-config.ts'
+import { bundleProjectConfig } from '../bundler/project-config.ts'
 import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
 import { withoutCycles, type Loose } from '../../../base/loose.ts'
 import { notCarried } from '../diagnostics.ts'

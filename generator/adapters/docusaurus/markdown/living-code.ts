@@ -1,7 +1,7 @@
 // What a page of a Docusaurus project says itself of state and events becomes a module, which the page imports: so it is an island like any
 // other. Each character stays at home in the page.
-import type { ShownPackages } from '../../../assets/living-packages.ts'
-import { staysStill } from '../../../assets/project-islands.ts'
+import type { ShownPackages } from '../bundler/living-packages.ts'
+import { staysStill } from '../bundler/project-islands.ts'
 import { LIVES, OF_PAGE } from '../../../base/parse/lives.ts'
 import { AS_COMPONENT } from '../../../base/paths.ts'
 import { exchanged, joined, stretch, wholeFile, type Edit, type Mapped } from '../../../base/mapped.ts'

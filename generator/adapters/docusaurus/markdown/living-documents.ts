@@ -6,7 +6,7 @@ import {
   type PackageLife,
   type PackageLives,
   type ShownPackages,
-} from '../../../assets/living-packages.ts'
+} from '../bundler/living-packages.ts'
 import { OF_PAGE } from '../../../base/parse/lives.ts'
 import { hashOf } from '../../../base/hash.ts'
 import { placedSpan, type Mapped } from '../../../base/mapped.ts'

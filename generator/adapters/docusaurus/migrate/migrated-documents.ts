@@ -1,5 +1,6 @@
 // Documents of a site that was a Docusaurus project: what `ssg migrate` moved is read as it was there.
-import type { PackageLives } from '../../../assets/living-packages.ts'
+import type { ProjectTools } from '../../../assets/scope.ts'
+import { packageLives } from '../bundler/package-lives.ts'
 import { loose } from '../../../base/loose.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import type { BuiltDocuments } from '../../types.ts'
@@ -8,8 +9,8 @@ import { excerptIn } from '../content/documents.ts'
 import { readingMinutes, type ReadingTime } from '../content/reading-time.ts'
 
 /** The documents of such a site as they are built. */
-export function migratedDocuments(docs: readonly RawDoc[], lives: PackageLives): Promise<BuiltDocuments> {
-  return livingDocuments(docs.map(asInProject), lives)
+export function migratedDocuments(docs: readonly RawDoc[], tools: ProjectTools): Promise<BuiltDocuments> {
+  return livingDocuments(docs.map(asInProject), packageLives(tools))
 }
 
 /** A document of a site that was a project: it is read, and lists speak of it, as there. */

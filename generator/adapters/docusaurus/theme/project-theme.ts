@@ -1,17 +1,12 @@
 // The theme of a Docusaurus project, bundled once with the package (prebuild.ts): a build bundles the project's own code, or nothing.
 import type { BundleScope } from '../../../assets/scope.ts'
-import { PROVIDED } from '../../../assets/compat-names.ts'
+import { PROVIDED } from '../bundler/compat-names.ts'
 import { sheetOf, type CodeSheet } from '../../../assets/styles/sheets.ts'
 import { LATER_PARTS, replacedParts, type ThemeParts } from '../../../assets/theme/theme-parts.ts'
 import type { Place } from '../../../build/load/prebuilt.ts'
 import { besideTheme, readyTheme, slotsBeside, type Beside, type Ready } from '../../../build/load/ready-theme.ts'
-import {
-  REACT,
-  recordOf,
-  sheetImports,
-  withOwnComponents,
-  type ServerInput,
-} from '../../../assets/theme/server-entry.ts'
+import { REACT, recordOf, type ServerInput } from '../../../assets/theme/server-entry.ts'
+import { componentsIn } from '../bundler/markdown-module.ts'
 
 export function projectThemeFile(packageRoot: string): string {
   return `${packageRoot}/dist/project-theme.mjs`
@@ -93,4 +88,33 @@ function entryBeside(ready: Ready, { pages, modules, project, parts }: ServerInp
     ...withOwnComponents(project),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** The style sheets that a project names. */
+function sheetImports(project: ServerInput['project']): string[] {
+  return (project?.sheets ?? []).map((path) => `import ${JSON.stringify(path.startsWith('..') ? path : `./${path}`)}`)
+}
+
+/** The components of pages: those of `slots`, of `projectComponents`, and those of the project itself. */
+function withOwnComponents(project: ServerInput['project']): string[] {
+  return [
+    project?.components === true ? `import ownComponents from '@theme/MDXComponents'` : 'const ownComponents = {}',
+    `const named = ${componentsIn('ownComponents')}`,
+    // A name may stand for several: <Examples.First />.
+    `const isGroup = (one) => typeof one === 'object' && one !== null && !('$$typeof' in one)`,
+    `const members = Object.entries(named).flatMap(([name, one]) => isGroup(one) ? Object.entries(one).map(([member, value]) => [name + '.' + member, value]) : [])`,
+    'export const components = { ...slots.components, ...projectComponents, ...named, ...Object.fromEntries(members) }',
+  ]
+}
+
+/** What pages may use without import, and the pages themselves: what the theme brings there, and what the project adds. */
+export function projectEntry({ project }: ServerInput, packageRoot: string): string[] {
+  return [
+    `import ${JSON.stringify(`${packageRoot}/themes/docusaurus/infima.css`)}`,
+    ...sheetImports(project),
+    `import { withConfig } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/core/page.ts`)}`,
+    'export const pages = withConfig(written)',
+    `import { components as projectComponents } from ${JSON.stringify(`${packageRoot}/themes/docusaurus/components.ts`)}`,
+    ...withOwnComponents(project),
+  ]
 }

@@ -3,13 +3,13 @@
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
-import type { Outcome } from '../base/diagnostic.ts'
-import { escapePattern } from '../base/text.ts'
-import { bundler } from './bundler.ts'
-import { attempt } from './attempt.ts'
-import { common, type BundledModule } from './bundle.ts'
-import { inputsOf } from './inputs.ts'
-import type { BundleScope } from './scope.ts'
+import type { Outcome } from '../../../base/diagnostic.ts'
+import { escapePattern } from '../../../base/text.ts'
+import { bundler } from '../../../assets/bundler.ts'
+import { attempt } from '../../../assets/attempt.ts'
+import { common, type BundledModule } from '../../../assets/bundle.ts'
+import { inputsOf } from '../../../assets/inputs.ts'
+import type { BundleScope } from '../../../assets/scope.ts'
 
 /** Bundle `entry` (relative to the root). A package that is not installed becomes a value that answers to everything and names itself. */
 export async function bundleProjectConfig(scope: BundleScope, entry: string): Promise<Outcome<BundledModule | null>> {

@@ -3,12 +3,12 @@
 import { compileFunction } from 'node:vm'
 import type { Expression, ImportDeclaration, Program, SimpleCallExpression } from 'estree'
 import { parse } from 'yaml'
-import { withoutCodeBlocks } from '../../base/parse/code-blocks.ts'
-import { decodedAddress } from '../../base/paths.ts'
-import { readSimple } from '../../base/parse/simple-yaml.ts'
-import { slugger } from '../../base/site/slugger.ts'
-import type { TagsAlone } from '../../markdown/syntax/tags-alone.ts'
-import type { Tag } from '../../markdown/syntax/tags.ts'
+import { withoutCodeBlocks } from '../../../base/parse/code-blocks.ts'
+import { decodedAddress } from '../../../base/paths.ts'
+import { readSimple } from '../../../base/parse/simple-yaml.ts'
+import { slugger } from '../../../base/site/slugger.ts'
+import type { TagsAlone } from '../../../markdown/syntax/tags-alone.ts'
+import type { Tag } from '../../../markdown/syntax/tags.ts'
 import { listingsAlone, MARKDOWN_LISTINGS, type Listing } from './markdown-listings.ts'
 
 /** What stands in a tag. */

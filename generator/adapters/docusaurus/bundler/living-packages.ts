@@ -1,7 +1,7 @@
 // Which components and hooks of packages are interactive: what the bundler keeps of a package for one name is asked.
 import type * as esbuild from 'esbuild'
-import { byText, escapePattern } from '../base/text.ts'
-import { bundler } from './bundler.ts'
+import { byText, escapePattern } from '../../../base/text.ts'
+import { bundler } from '../../../assets/bundler.ts'
 
 /** What is asked: the name of a package, or of a module of one, and of an export. */
 export type PackageExport = readonly [specifier: string, exported: string]

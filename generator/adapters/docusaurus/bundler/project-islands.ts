@@ -1,8 +1,8 @@
 // Which components of a Docusaurus project go on in the browser: there, no name says it, so their code is asked.
-import { exportsOfPage, LIVES, OF_PAGE } from '../base/parse/lives.ts'
-import { importedFile, resolveFrom } from '../base/paths.ts'
-import { wayFrom } from '../base/way.ts'
-import type { IslandRule } from './scope.ts'
+import { exportsOfPage, LIVES, OF_PAGE } from '../../../base/parse/lives.ts'
+import { importedFile, resolveFrom } from '../../../base/paths.ts'
+import { wayFrom } from '../../../base/way.ts'
+import type { IslandRule } from '../../../assets/scope.ts'
 import { shownOfPackages, type PackageLives } from './living-packages.ts'
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g

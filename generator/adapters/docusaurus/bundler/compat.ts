@@ -4,20 +4,21 @@
 import { isBuiltin } from 'node:module'
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
-import { askedOnce } from '../base/asked-once.ts'
-import { hashOf } from '../base/hash.ts'
-import { AS_COMPONENT, isOfProject } from '../base/paths.ts'
-import { aliasesOf, toldFor } from './aliases.ts'
+import { askedOnce } from '../../../base/asked-once.ts'
+import { AS_COMPONENT, isOfProject } from '../../../base/paths.ts'
+import { aliasesOf, toldFor } from '../../../assets/aliases.ts'
 import { CORE, OF_PAGE, PACKAGES, themeFile } from './compat-names.ts'
-import { foldersOf } from './folders.ts'
-import { namesGiven, namesTaken } from './import-names.ts'
-import type { CompatFound, CompatScope, ToIsland } from './scope.ts'
+import { foldersOf } from '../../../assets/folders.ts'
+import { namesGiven, namesTaken } from '../../../assets/import-names.ts'
+import type { CompatFound, CompatScope, ToIsland } from '../../../assets/scope.ts'
 import { linkedFiles } from './linked-files.ts'
-import { LISTINGS_CODE, MARKDOWN_LISTINGS } from './markdown/markdown-listings.ts'
-import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule } from './markdown/markdown-module.ts'
-import type { Provided } from './theme/prebuilt-plugin.ts'
-import { sassOf } from './styles/sass.ts'
-import { standIn } from './stand-in.ts'
+import { LISTINGS_CODE, MARKDOWN_LISTINGS } from './markdown-listings.ts'
+import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
+import type { Provided } from '../../../assets/theme/prebuilt-plugin.ts'
+import { shownAddress } from '../../../assets/shown-address.ts'
+import { tagsAlone } from '../../../markdown/syntax/tags-alone.ts'
+import { sassOf } from '../../../assets/styles/sass.ts'
+import { standIn } from '../../../assets/stand-in.ts'
 
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
 
@@ -50,7 +51,7 @@ export function compatPlugin(
     name: 'docusaurus',
     // The first that knows a name gives the file.
     setup(build) {
-      const aliases = aliasesOf(scope.root, scope.bytes, scope.aliases)
+      const aliases = aliasesOf(scope)
       const known: Known = { scope, build, own, core, absent, island, aliases }
       foldersOf(build, scope, found, aliases)
       linkedFiles(build, scope, (file) => shownAddress(file, scope, found.files))
@@ -272,7 +273,7 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     loader: 'text',
   }))
   build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, async ({ path: file }) => ({
-    contents: await markdownModule(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()), scope.readTags),
+    contents: await markdownModule(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()), tagsAlone),
     loader: 'js',
     resolveDir: path.dirname(file),
   }))
@@ -315,15 +316,6 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
   }))
 }
 
-/** The public address of a file (absolute path), which is noted where it does not lie in a static folder. */
-export function shownAddress(file: string, scope: CompatScope, files: CompatFound['files']): string {
-  const source = path.relative(scope.root, file)
-  const folder = scope.staticDirs.find((one) => source.startsWith(`${one}/`))
-  const output = folder === undefined ? hashedName(file, scope) : source.slice(folder.length + 1)
-  if (folder === undefined) files.set(source, output)
-  return scope.baseUrl + output
-}
-
 /** What code asks of the configuration. Lists of documents and colours of code stand by themselves: code for browsers that asks for none of them goes without. */
 function siteModule(data: string): string {
   const {
@@ -353,9 +345,4 @@ function addressModule(file: string, scope: CompatScope, found: CompatFound): st
     `export const ReactComponent = Drawing`,
   ]
   return lines.join('\n')
-}
-
-function hashedName(file: string, scope: CompatScope): string {
-  const [, base = 'file', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(file) ?? []
-  return `assets/files/${base.replace(/[^\w.-]+/g, '-')}-${hashOf(scope.bytes(file) ?? new Uint8Array()).slice(0, 8)}${extension}`
 }

@@ -1,9 +1,9 @@
 // What Markdown that code of a Docusaurus project imports links to: other Markdown by the address of its page, files by that of their copy.
 import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { wayFrom } from '../base/way.ts'
-import type { CompatScope } from './scope.ts'
-import { AS_FILE, AS_PAGE } from './markdown/markdown-module.ts'
+import { wayFrom } from '../../../base/way.ts'
+import type { CompatScope } from '../../../assets/scope.ts'
+import { AS_FILE, AS_PAGE } from './markdown-module.ts'
 
 /** `shown` gives the address of a file (absolute). */
 export function linkedFiles(build: esbuild.PluginBuild, scope: CompatScope, shown: (file: string) => string): void {

@@ -1,0 +1,18 @@
+// Files that code shows by their address.
+import * as path from 'node:path'
+import { hashOf } from '../base/hash.ts'
+import type { CompatFound, CompatScope } from './scope.ts'
+
+/** The public address of a file (absolute path), which is noted where it does not lie in a static folder. */
+export function shownAddress(file: string, scope: CompatScope, files: CompatFound['files']): string {
+  const source = path.relative(scope.root, file)
+  const folder = scope.staticDirs.find((one) => source.startsWith(`${one}/`))
+  const output = folder === undefined ? hashedName(file, scope) : source.slice(folder.length + 1)
+  if (folder === undefined) files.set(source, output)
+  return scope.baseUrl + output
+}
+
+function hashedName(file: string, scope: CompatScope): string {
+  const [, base = 'file', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(file) ?? []
+  return `assets/files/${base.replace(/[^\w.-]+/g, '-')}-${hashOf(scope.bytes(file) ?? new Uint8Array()).slice(0, 8)}${extension}`
+}
