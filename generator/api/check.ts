@@ -1,5 +1,6 @@
 // The seam for checks: plain functions over the finished site, named in the configuration under `checks`.
 export type { Diagnostic, Severity } from '../base/diagnostic.ts'
 export type { CheckedDoc, SiteCheck, SiteView } from '../check/types.ts'
+export { defineCheck } from '../check/define-check.ts'
 export { englishStyle, type EnglishRule, type EnglishStyleOptions } from '../check/english-style.ts'
 export { writingRules, type WritingOptions } from '../check/writing.ts'

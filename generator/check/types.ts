@@ -37,4 +37,6 @@ export interface SiteView {
 export type SiteCheck = ((site: SiteView) => readonly Diagnostic[]) & {
   readonly each?: (doc: CheckedDoc, site: Pick<SiteView, 'defaultLocale'>) => readonly Diagnostic[]
   readonly gather?: (doc: CheckedDoc) => unknown
+  /** Code → what it means and how to fix it, as Markdown: `ssg explain SITE001` prints it. */
+  readonly codes?: Readonly<Record<string, string>>
 }

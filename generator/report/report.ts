@@ -3,7 +3,7 @@ import { byText } from '../base/text.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { codeFrame, harmless, harmlessJson, harmlessLines, type Paint } from './frame.ts'
 import { placeIn, textLines, type TextLines } from './lines.ts'
-import { sarif } from './sarif.ts'
+import { isOfGenerator, sarif } from './sarif.ts'
 import type { Located } from './types.ts'
 
 export const FORMATS = ['pretty', 'json', 'github', 'sarif'] as const
@@ -136,7 +136,7 @@ function jsonDiagnostic(d: Located): object {
     hint: d.hint ?? null,
     notes: (d.notes ?? []).map((note) => ({ message: note.message, file: note.span?.path ?? null })),
     edit: d.edit ?? null,
-    documentation: `docs/errors/${d.code}.md`,
+    documentation: isOfGenerator(d.code) ? `docs/errors/${d.code}.md` : null,
   }
 }
 

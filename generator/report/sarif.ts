@@ -9,9 +9,7 @@ export function sarif(located: readonly Located[], properties: object = {}): obj
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     runs: [
       {
-        tool: {
-          driver: { name: 'ssg', rules: codes.map((id) => ({ id, help: { text: `See docs/errors/${id}.md.` } })) },
-        },
+        tool: { driver: { name: 'ssg', rules: codes.map(ruleOf) } },
         columnKind: 'utf16CodeUnits',
         ...(Object.keys(properties).length === 0 ? {} : { properties }),
         results: located.map((d) => ({
@@ -24,6 +22,16 @@ export function sarif(located: readonly Located[], properties: object = {}): obj
       },
     ],
   }
+}
+
+/** Codes of a site's own checks have no page in the package. */
+function ruleOf(id: string): object {
+  return { id, ...(isOfGenerator(id) ? { help: { text: `See docs/errors/${id}.md.` } } : {}) }
+}
+
+/** Whether a code is the generator's, and not one of a site's own checks. */
+export function isOfGenerator(code: string): boolean {
+  return /^SSG\d{3}$/.test(code)
 }
 
 function location(d: Located): object {

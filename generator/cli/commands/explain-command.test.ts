@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { explainCommand } from './explain-command.ts'
 
+const NOT_A_SITE = { root: '/nowhere' }
+
 let out = ''
 let err = ''
 beforeEach(() => {
@@ -16,20 +18,20 @@ test.each([
   ['310', '# SSG310: '],
   ['search', '# '],
 ])('%s prints its page', async (name, start) => {
-  expect(await explainCommand(name)).toBe(0)
+  expect(await explainCommand(name, NOT_A_SITE)).toBe(0)
   expect(out.startsWith(start)).toBe(true)
 })
 
 test.each(['SITE001', 'site001', 'MY-CHECK12'])(
-  '%s belongs to the site: where it is explained is named',
+  '%s, which nothing explains, gets the place to explain it',
   async (name) => {
-    expect(await explainCommand(name)).toBe(2)
-    expect(err).toContain(`"${name.toUpperCase()}" is a code of the site's own checks.`)
-    expect(err).toContain('`checks`')
+    expect(await explainCommand(name, NOT_A_SITE)).toBe(2)
+    expect(err).toContain(`There is no code "${name}". If a check of your site reports it`)
+    expect(err).toContain('`codes`')
   },
 )
 
 test('an unknown code gets the nearest one', async () => {
-  expect(await explainCommand('SSG999')).toBe(2)
+  expect(await explainCommand('SSG999', NOT_A_SITE)).toBe(2)
   expect(err).toMatch(/There is no code "SSG999"\./)
 })
