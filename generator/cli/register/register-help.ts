@@ -7,7 +7,9 @@ export function registerHelp(program: Command): void {
     program,
     'explain <code>',
     "explain a diagnostic code (SSG310), a code of the site's checks, or show a guide (forms, migrating, search, versions)",
-  ).action(async (code, options) => exit((await import('../commands/explain-command.ts')).explainCommand(code, options)))
+  ).action(async (code, options) =>
+    exit((await import('../commands/explain-command.ts')).explainCommand(code, options)),
+  )
   addBareCommand(program, 'completion', 'print a shell completion script: eval "$(ssg completion bash)"')
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
     .action(
