@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads'
+import { CODES } from './setup/codes.ts'
 import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
 export const BIN = join(repository, 'bin/ssg.mjs')
@@ -66,7 +67,8 @@ function startThread(program: string): Thread {
 }
 
 function noted(ran: Ran): Ran {
-  for (const [name] of `${ran.out}${ran.err}`.matchAll(/SSG\d{3}/g)) (globalThis.producedCodes ??= new Set()).add(name)
+  const text = `${ran.out}${ran.err}`
+  for (const code of CODES.keys()) if (text.includes(code)) (globalThis.producedCodes ??= new Set()).add(code)
   return ran
 }
 

@@ -1,6 +1,6 @@
 // Writes the pages of this site that are made from the code: the reference of the configuration, and every error.
 import { build } from 'esbuild'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SETTINGS } from './settings.mjs'
@@ -110,10 +110,10 @@ function writeErrors() {
   const folder = join(pages, 'errors')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  const codes = readdirSync(join(root, 'docs/errors')).filter((name) => /^SSG\d{3}\.md$/.test(name)).sort()
+  const codes = readdirSync(join(root, 'docs/errors')).filter((name) => name.startsWith('SSG') && name.endsWith('.md')).sort()
   const list = codes.map((name) => {
     const code = name.slice(0, -3)
-    const [, title = code, body = ''] = /^# SSG\d{3}: (.*)\n([\s\S]*)$/.exec(readFileSync(join(root, 'docs/errors', name), 'utf8')) ?? []
+    const [, title = code, body = ''] = /^# \w+: (.*)\n([\s\S]*)$/.exec(readFileSync(join(root, 'docs/errors', name), 'utf8')) ?? []
     const description = `${code}: ${title.replaceAll('`', '')}. What it means and how to mend it.`
     writeFileSync(
       join(folder, name),
@@ -150,7 +150,7 @@ function writeGuides() {
 function linked(text) {
   return text.replace(/\[([^\]]+)\]\(((?!https?:|#|\/)[^)\s]+)\)/g, (all, label, target) => {
     const [, name = '', hash = ''] = /([\w-]+)\.md(#.*)?$/.exec(target) ?? []
-    if (/^SSG\d{3}$/.test(name)) return `[${label}](/errors/${name}${hash})`
+    if (existsSync(join(root, `docs/errors/${name}.md`))) return `[${label}](/errors/${name}${hash})`
     return GUIDES[name] === undefined ? label : `[${label}](/${GUIDES[name][0]}${hash})`
   })
 }

@@ -4,7 +4,7 @@ import type { Span } from './text.ts'
 export type Severity = 'error' | 'warning'
 
 export interface Diagnostic {
-  /** `SSG` and three digits: 1xx config, 2xx content, 3xx links and routes, 4xx i18n, 5xx assets, 6xx theme, 9xx host. */
+  /** `SSG` and three digits; `diagnostic-registry.ts` lists all. */
   readonly code: string
   readonly severity: Severity
   /** What is wrong, in the author's terms, quoting the author's text. */

@@ -1,6 +1,7 @@
 // The one schema of `site/config.ts`: the input type is what a maintainer writes, the output type what the engine reads.
 import type { Pluggable } from 'unified'
 import * as v from 'valibot'
+import { isAdjustable } from '../base/diagnostic-registry.ts'
 import { FEED_TYPES } from '../base/site/blogs.ts'
 import { COLOUR } from '../base/html/colour.ts'
 import type { SiteCheck } from '../check/types.ts'
@@ -456,7 +457,7 @@ export const configSchema = v.strictObject({
   /** Code → what it is to be: `{ SSG206: 'ignore' }`. Goes before the settings above. */
   severity: v.optional(
     v.record(
-      v.pipe(v.string(), v.regex(/^SSG[2-6]\d\d$/, 'must be a code of a page or of the site, SSG200 to SSG699')),
+      v.pipe(v.string(), v.check(isAdjustable, 'must be a code of a page or of the site, SSG200 to SSG799')),
       severity,
     ),
     {},

@@ -1,4 +1,4 @@
-// What the Markdown compiler has to say, one function per code (SSG240 to SSG299). Pages: docs/errors/.
+// What the Markdown compiler reports, one function per code. Pages: docs/errors/.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'

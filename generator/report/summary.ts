@@ -1,6 +1,7 @@
 // What is the same in many places of a project, said once.
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { byText } from '../base/text.ts'
+import { policyOf } from '../base/diagnostic-registry.ts'
+import { byText, type Span } from '../base/text.ts'
 
 /** How a project's diagnostics are summed up. */
 export interface Summing {
@@ -82,7 +83,7 @@ function linkOf(
   copies: Map<string, number>,
   copyOf: Summing['copyOf'],
 ): string | null {
-  if (span === undefined || !/^SSG31[02]$/.test(code)) return null
+  if (span === undefined || policyOf(code).summary !== 'link') return null
   const [link = ''] = /"[^"]*"/.exec(message) ?? []
   const here = `${code} ${link} ${span.path}`
   const count = copies.get(here) ?? 0
@@ -93,20 +94,22 @@ function linkOf(
 /** What is said by diagnostics that say the same; null for those that are told each. */
 function subjectOf({ code, message, span, alike }: Diagnostic): string | null {
   if (alike !== undefined) return `${code}${alike}`
-  if (!/^SSG(?:242|261|27[34]|29[0-35]|607|61[1-4])$/.test(code)) return null
-  // What a plugin says of a page names the page and places in it.
+  const { summary } = policyOf(code)
+  if (summary === 'code') return code
+  if (summary === 'message') return `${code}${message}`
+  return summary === 'words' ? `${code}${wordsOf(message, span)}` : null
+}
+
+/** The words of a message without its page and the places in it: a plugin's message names them. */
+function wordsOf(message: string, span: Span | undefined): string {
   const path = span?.path ?? '\0'
   const name = /[^/]*?(?=\.\w+$)/.exec(path)?.[0] ?? ''
-  const said =
-    code === 'SSG295'
-      ? message
-          .replaceAll(path, '')
-          .split(/(?<![\w-])|(?![\w-])/)
-          .filter((word) => word !== name)
-          .join('')
-          .replace(/\d+/g, '')
-      : message
-  return `${code}${/^SSG(?:242|27|295|61)/.test(code) ? said : ''}`
+  return message
+    .replaceAll(path, '')
+    .split(/(?<![\w-])|(?![\w-])/)
+    .filter((word) => word !== name)
+    .join('')
+    .replace(/\d+/g, '')
 }
 
 function among(files: readonly string[]): string {

@@ -1,5 +1,6 @@
 // What of a project is not carried over: once each, the most frequent first, with places.
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { policyOf } from '../base/diagnostic-registry.ts'
 import { byText } from '../base/text.ts'
 
 export interface Uncarried {
@@ -11,14 +12,11 @@ export interface Uncarried {
   readonly files: readonly string[]
 }
 
-/** Codes that are about the other generator and not about a mistake in the content. */
-const CODES = /^SSG(?:23[127]|245|242|27[34]|286|29[0-3]|50[14]|507|601|604|607|61[1235])$/
-
 /** Rows by what they say; names in quotation marks of code blocks and elements are kept, pages are not. */
 export function uncarried(diagnostics: readonly Diagnostic[]): Uncarried[] {
   const rows = new Map<string, { message: string; code: string; count: number; files: Set<string> }>()
   for (const { code, message, span } of diagnostics) {
-    if (!CODES.test(code)) continue
+    if (policyOf(code).unsupported !== true) continue
     const said = message.replace(/ The page \S+| on \/\S*/g, '')
     const id = `${code} ${said.replace(/^The page \S+ /, '')}`
     const row = rows.get(id) ?? { message, code, count: 0, files: new Set<string>() }

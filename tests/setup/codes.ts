@@ -1,35 +1,85 @@
-// Which diagnostics are produced while tests run: every place that makes one is told to say so, before the tests load it.
+// Which diagnostics are produced while tests run: every place that makes one notes it, before the tests load it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'
+import { parseSync } from 'oxc-parser'
 import type { Plugin } from 'vitest/config'
+import { DIAGNOSTICS, type DiagnosticKind } from '../../generator/base/diagnostic-registry.ts'
 
-/** Where a diagnostic is made: `code: 'SSG101'`, `error('SSG240', …)`. Types and comparisons hold codes, too, and make none. */
-export const MADE = /(\bcode:\s*|\b(?:error|warning)\(\s*)'(SSG\d{3})'(?=,|\s*[})])/g
+/** All codes that the generator can make. */
+export const CODES: ReadonlyMap<string, DiagnosticKind> = new Map(
+  Object.values(DIAGNOSTICS).flatMap((kinds) => Object.entries(kinds)),
+)
+
+/** A place that makes a diagnostic: `code: 'SSG101'`, `error('SSG240', …)`. Types and comparisons contain codes, too, and make none. */
+interface Made {
+  readonly code: string
+  /** As written at the place; null where the place computes it. */
+  readonly severity: string | null
+  readonly start: number
+  readonly end: number
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [name: string]: unknown
+}
+
+export function madeIn(file: string, text: string): Made[] {
+  const found: Made[] = []
+  const note = (value: unknown, severity: string | null): void => {
+    const code = isNode(value) && value.type === 'Literal' ? value.value : null
+    if (isNode(value) && typeof code === 'string' && CODES.has(code))
+      found.push({ code, severity, start: value.start, end: value.end })
+  }
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (!isNode(value)) return
+    if (value.type === 'ObjectExpression') note(property(value, 'code'), textOf(property(value, 'severity')))
+    const callee = value.type === 'CallExpression' && isNode(value.callee) ? value.callee.name : null
+    if (callee === 'error' || callee === 'warning') note((value.arguments as unknown[])[0], callee)
+    Object.values(value).forEach(visit)
+  }
+  visit(parseSync(file, text).program)
+  return found
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+function property(object: Node, name: string): unknown {
+  const all = object.properties as readonly Node[]
+  return all.find(({ key }) => isNode(key) && key.name === name)?.value
+}
+
+function textOf(value: unknown): string | null {
+  return isNode(value) && typeof value.value === 'string' ? value.value : null
+}
 
 /** A module of the generator, with `producedCodes` written down in the process that runs it. */
 export function producedCodes(): Plugin {
   return {
     name: 'produced-codes',
     enforce: 'pre',
-    transform(code, id) {
-      if (!/\/generator\/.*(?<!\.test)\.ts$/.test(id)) return null
-      const marked = code.replace(
-        MADE,
-        (_, before: string, name: string) =>
-          `${before}((globalThis.producedCodes ??= new Set()).add('${name}'), '${name}')`,
-      )
-      return marked === code ? null : { code: marked, map: null }
+    transform(text, id) {
+      const [file = ''] = id.split('?')
+      if (!file.includes('/generator/') || !file.endsWith('.ts') || file.endsWith('.test.ts')) return null
+      if (!text.includes("'SSG") || file.endsWith('/diagnostic-registry.ts')) return null
+      let marked = text
+      for (const { code, start, end } of madeIn(file, text).reverse())
+        marked = `${marked.slice(0, start)}((globalThis.producedCodes ??= new Set()).add('${code}'), '${code}')${marked.slice(end)}`
+      return marked === text ? null : { code: marked, map: null }
     },
   }
 }
 
-/** All codes that the generator can make. */
-export function knownCodes(project: string): Set<string> {
+/** Each place of the generator that makes a diagnostic. */
+export function madeBy(project: string): (Made & { readonly file: string })[] {
   const files = glob.sync('generator/**/*.ts', { cwd: project, ignore: ['**/*.test.ts'] })
-  return new Set(
-    files.flatMap((file) =>
-      [...readFileSync(join(project, file), 'utf8').matchAll(MADE)].map((match) => match[2] as string),
-    ),
+  return files.flatMap((file) =>
+    madeIn(file, readFileSync(join(project, file), 'utf8')).map((made) => ({ ...made, file })),
   )
 }

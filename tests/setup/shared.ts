@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import type { TestProject } from 'vitest/node'
-import { knownCodes } from './codes.ts'
+import { CODES } from './codes.ts'
 import type { Recipe } from './recipe.ts'
 
 declare module 'vitest' {
@@ -62,7 +62,7 @@ export default async function setup(vitest: TestProject): Promise<() => Promise<
     rmSync(folder, { recursive: true, force: true })
     const { fsModuleCachePath: compiled } = vitest.vitest.config.experimental
     if (compiled !== undefined) rmSync(compiled, { recursive: true, force: true })
-    const missing = (await isWhole(vitest)) ? [...knownCodes(project)].filter((code) => !codes.has(code)) : []
+    const missing = (await isWhole(vitest)) ? [...CODES.keys()].filter((code) => !codes.has(code)) : []
     if (missing.length > 0) throw new Error(`No test produces ${missing.sort().join(', ')}.`)
     if (changed.length > 0) throw new Error(`A test wrote to a site that other tests read: ${changed.join(', ')}`)
   }

@@ -1,15 +1,16 @@
 // Every diagnostic code has its page, every page its code, and every code a test that produces it.
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import glob from 'fast-glob'
 import { expect, test } from 'vitest'
-import { knownCodes } from '../setup/codes.ts'
+import { rangeOf, DIAGNOSTICS } from '../../generator/base/diagnostic-registry.ts'
+import { CODES, madeBy } from '../setup/codes.ts'
 import { repository } from '../site.ts'
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
-const codes = knownCodes(repository)
+const codes = new Set(CODES.keys())
 
-const pages = glob.sync('docs/errors/SSG*.md', { cwd: repository }).map((file) => /SSG\d{3}/.exec(file)?.[0] as string)
+const pages = glob.sync('docs/errors/SSG*.md', { cwd: repository }).map((file) => basename(file, '.md'))
 
 test('every code has a page in docs/errors that begins with its name', () => {
   expect([...codes].filter((code) => !existsSync(join(repository, `docs/errors/${code}.md`))).sort()).toEqual([])
@@ -30,4 +31,37 @@ test('every code is named by a test', () => {
     .map(read)
     .join('\n')
   expect([...codes].filter((code) => !tests.includes(code)).sort()).toEqual([])
+})
+
+test('the registry lists each code that the generator makes, in the range of its number', () => {
+  expect([...new Set(madeBy(repository).map(({ code }) => code))].sort()).toEqual([...codes].sort())
+  for (const [range, kinds] of Object.entries(DIAGNOSTICS)) {
+    const listed = Object.keys(kinds)
+    expect(listed.filter((code) => rangeOf(code) !== range)).toEqual([])
+    expect(listed).toEqual(listed.toSorted())
+  }
+})
+
+test('a code has the severity that the registry gives', () => {
+  const found = new Map<string, Set<string | null>>()
+  for (const { code, severity } of madeBy(repository)) found.set(code, (found.get(code) ?? new Set()).add(severity))
+  const severities = [...found].map(([code, [first = null, ...others]]) => [
+    code,
+    others.length > 0 || first === null ? 'varies' : first,
+  ])
+  expect(Object.fromEntries(severities)).toEqual(
+    Object.fromEntries([...CODES].map(([code, { severity }]) => [code, severity])),
+  )
+})
+
+test('codes without a place to make them are unknown: text that only looks like one has no range', () => {
+  expect(['SSG200', 'SSG799', 'SSG0200', 'SSG20', 'SSG800', 'ssg200', 'SSG200x'].map(rangeOf)).toEqual([
+    'content',
+    'markdown',
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })
