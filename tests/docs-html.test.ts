@@ -42,11 +42,11 @@ test('around the text stand breadcrumbs, version, tags, edit link, last change a
     'href="https://code.example.org/edit/main/content/en/docs/meles/first/features.md"',
   )
   const changed = part(html, /<([\w-]+)[^>]*class="[^"]*\bdoc-changed\b[^]*?<\/\1>/)
-  expect(textOf(changed)).toBe('Last change May 12, 2026 by Lin')
+  expect(textOf(changed)).toBe('Last updated May 12, 2026 by Lin')
   expect(changed).toMatch(/<time datetime="2026-05-12"/i)
   const tags = part(html, /<([\w-]+)[^>]*class="[^"]*\btags\b[^]*?<\/\1>/)
   expect(pieces(tags, /<a[^>]*>([^]*?)<\/a>/g).map(textOf)).toEqual(['boot', 'parts'])
-  const neighbours = part(html, /<nav[^>]*aria-label="Neighbouring pages"[^]*?<\/nav>/)
+  const neighbours = part(html, /<nav[^>]*aria-label="Previous and next pages"[^]*?<\/nav>/)
   expect(
     pieces(neighbours, /<a [^>]*>/g).map((link) => [/ rel="(\w+)"/.exec(link)?.[1], / href="([^"]*)"/.exec(link)?.[1]]),
   ).toEqual([

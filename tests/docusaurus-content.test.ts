@@ -251,12 +251,12 @@ test('the author and the day of the last commit, each where the options ask for 
   const { text } = await site.build()
   const said = (file: string): string =>
     (/<p class="doc-changed">(.*?)<\/p>/.exec(text(file))?.[1] ?? '').replace(/<\/?time[^>]*>/g, '')
-  expect(said('docs/a.html')).toBe('Last change February 2, 2023 by Kim &amp; Berg')
-  expect(said('docs/b.html')).toBe('Last change February 2, 2023 by Front Matter')
-  expect(said('docs/c.html')).toBe('Last change May 6, 2024 by Kim &amp; Berg')
+  expect(said('docs/a.html')).toBe('Last updated February 2, 2023 by Kim &amp; Berg')
+  expect(said('docs/b.html')).toBe('Last updated February 2, 2023 by Front Matter')
+  expect(said('docs/c.html')).toBe('Last updated May 6, 2024 by Kim &amp; Berg')
   expect(said('de/docs/a.html')).toContain('2023')
-  expect(said('blog/2020/01/01/p.html')).toBe('Last change by Kim &amp; Berg')
-  expect(said('other.html')).toBe('Last change February 2, 2023')
+  expect(said('blog/2020/01/01/p.html')).toBe('Last updated by Kim &amp; Berg')
+  expect(said('other.html')).toBe('Last updated February 2, 2023')
 })
 
 test('lists of pages show the first line of a page that has no description, in a box, too; posts of one day stand in the order of their hours', async () => {

@@ -318,11 +318,11 @@ describe('versions', () => {
   test('have banner, menu, badge, canonical address and edit links', async () => {
     const { text } = await built({ 'docusaurus.config.js': config(''), ...files })
     const old = text('docs/1.0/a.html')
-    expect(old).toContain('version 1.0, which is no longer kept up to date')
+    expect(old).toContain('version 1.0, which is no longer updated')
     expect(old).toMatch(/<doc-version[^>]*>Version: 1\.0<\/doc-version>/)
     expect(old).toContain('<link rel="canonical" href="https://example.org/docs/a"')
     expect(old).toContain('href="https://edit.example.org/1.0/a.md"')
-    expect(text('docs/next/a.html')).toContain('version Next, which has not been released yet')
+    expect(text('docs/next/a.html')).toContain('version Next, which hasn’t been released yet')
     const menu = /<div data-swap="versions-docs"[\s\S]*?<\/details>/.exec(old)?.[0] ?? ''
     expect([...menu.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       '/docs/next/a',

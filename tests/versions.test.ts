@@ -52,11 +52,11 @@ describe('a site with frozen versions', () => {
   test('a page says which version it is of and leads to the same page of the latest', async () => {
     const { text } = await built()
     const old = article(text('docs/1.0/a.html'))
-    expect(old).toContain('This is the documentation of version 1.0 (old), which is no longer kept up to date.')
+    expect(old).toContain('This is the documentation for version 1.0 (old), which is no longer updated.')
     expect(old).toMatch(/<a href="\/docs\/a"[^>]*>Read this page in version 2\.0<\/a>/)
     const lost = article(text('docs/1.0/lost-page.html'))
-    expect(lost).toMatch(/<a href="\/docs\/a"[^>]*>Version 2\.0 does not have this page: go to its first page<\/a>/)
-    expect(article(text('docs/next/a.html'))).toContain('version Next, which has not been released yet.')
+    expect(lost).toMatch(/<a href="\/docs\/a"[^>]*>Version 2\.0 doesn’t have this page. Go to its first page<\/a>/)
+    expect(article(text('docs/next/a.html'))).toContain('version Next, which hasn’t been released yet.')
     expect(article(text('docs/a.html'))).not.toContain('class="notice"')
   })
 

@@ -14,26 +14,26 @@ export const terms: Readonly<Record<'en' | 'zh', Terms>> = {
   en: {
     lang: 'en',
     title: 'CV1800B Manual Confidentiality Clause',
-    intro: 'These terms are set by Beijing Jingshi Intelligent Technology Co., Ltd. (CVITEK), called “the company” below. They bind everybody who receives the manual of the CV1800B.',
+    intro: 'Beijing Jingshi Intelligent Technology Co., Ltd. (CVITEK), called “the company” below, sets these terms. They bind everyone who receives the CV1800B manual.',
     clauses: [
       {
         title: 'Duty of confidentiality',
-        text: 'You keep the manual strictly confidential. You take care that nobody reads, copies, spreads or uses it without permission. You use it only as far as your own work with the CV1800B needs it, and for no purpose that has nothing to do with the CV1800B.',
+        text: 'You must keep the manual strictly confidential. You must prevent anyone from reading, copying, distributing or using it without permission. You may use it only as far as your own work with the CV1800B requires, and not for any purpose unrelated to the CV1800B.',
       },
       {
         title: 'What is confidential',
-        text: 'The duty covers the whole content of the manual: text, tables, figures, register descriptions and every excerpt of them, in any form.',
+        text: 'The duty covers the manual’s entire content: text, tables, figures, register descriptions and any excerpt from them, in any form.',
       },
       {
-        title: 'No passing on, no alteration',
-        text: 'You do not hand the manual or parts of it to third parties, and you do not alter or exploit it. The company pursues violations by legal means and claims compensation for the damage.',
+        title: 'No disclosure, no alteration',
+        text: 'You may not give the manual or parts of it to third parties, and you may not alter or exploit it. The company will take legal action against violations and claim compensation for damages.',
       },
       {
         title: 'Legal protection',
-        text: 'Disclosing, copying or using the manual without permission is a breach of contract and may oblige you to pay damages. The company reserves the right to take legal action.',
+        text: 'Disclosing, copying or using the manual without permission is a breach of contract, and you may have to pay damages. The company reserves the right to take legal action.',
       },
     ],
-    close: 'Read these terms with care. Who uses the manual accepts them. If anything is unclear, ask the company before you use it.',
+    close: 'Read these terms carefully. By using the manual, you accept them. If anything is unclear, ask the company before you use it.',
   },
   zh: {
     lang: 'zh-CN',

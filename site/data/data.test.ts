@@ -35,13 +35,13 @@ describe('the checks find what is wrong', () => {
   })
   test('a GPIO number used twice, and one that does not fit the name at the chip', () => {
     const header = { id: 'h', label: 'H', order: 'odd-even' as const, pins: [{ pin: 1, name: 'A', gpio: 480, soc: 'XGPIOA[0]' }, { pin: 2, name: 'B', gpio: 480, soc: 'XGPIOA[1]' }] }
-    expect(checkGpio([header])).toEqual(['header h: GPIO 480 stands on two pins', 'GPIO 480 is XGPIOA[0] and XGPIOA[1]', 'header h: XGPIOA[1] is GPIO 481, not 480'])
+    expect(checkGpio([header])).toEqual(['header h: GPIO 480 is on two pins', 'GPIO 480 is XGPIOA[0] and XGPIOA[1]', 'header h: XGPIOA[1] is GPIO 481, not 480'])
   })
   test('a link without https, a price of nothing, a part beside the board, a callout without part, a doubt left in', () => {
     const drawing = { ...duo.drawing, parts: [{ id: 'far', t: 'led' as const, x: 90, y: 1 }], callouts: [{ part: 'gone', side: 't' as const, label: '' }] }
     expect(checkDrawing(drawing)).toEqual(['the part far at 90, 1 lies outside the outline', 'a callout names the part gone, which is not drawn'])
     const wrong = checkBoard({ ...duo, shops: [{ shop: 'arace', href: 'http://arace.tech/' }], price: { amount: 0, currency: 'USD' }, mail: 'a [!]' })
-    expect(wrong).toEqual(['the price is not positive', '"http://arace.tech/" is no plain https link', 'a doubt marker or a note to the writer is left in the data'])
+    expect(wrong).toEqual(['the price is not positive', '"http://arace.tech/" isn\'t a plain https link', 'a doubt marker or a note to the writer is left in the data'])
   })
 })
 

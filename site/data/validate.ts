@@ -33,7 +33,7 @@ export function checkChip(chip: Chip): readonly string[] {
 }
 
 function checkLinks(links: readonly { readonly href: string }[]): readonly string[] {
-  return links.filter(({ href }) => !/^https:\/\/[^\s/]+\/\S*$/.test(href) || /[?&](utm_|spm=)/.test(href)).map(({ href }) => `"${href}" is no plain https link`)
+  return links.filter(({ href }) => !/^https:\/\/[^\s/]+\/\S*$/.test(href) || /[?&](utm_|spm=)/.test(href)).map(({ href }) => `"${href}" isn't a plain https link`)
 }
 
 /** Pins count from the first one upwards; a key position of a PC header may be absent. */
@@ -57,7 +57,7 @@ export function checkGpio(headers: readonly Header[]): readonly string[] {
     for (const pin of header.pins) {
       if (pin.gpio === undefined) continue
       if (pin.gpio < 0 || !Number.isInteger(pin.gpio)) wrong.push(`header ${header.id}: pin ${pin.pin} has GPIO number ${pin.gpio}`)
-      if (own.has(pin.gpio)) wrong.push(`header ${header.id}: GPIO ${pin.gpio} stands on two pins`)
+      if (own.has(pin.gpio)) wrong.push(`header ${header.id}: GPIO ${pin.gpio} is on two pins`)
       own.add(pin.gpio)
       const signal = pin.soc ?? pin.name
       const before = seen.get(pin.gpio)

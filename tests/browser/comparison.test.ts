@@ -116,7 +116,7 @@ describe('the comparison', () => {
     const { page, close } = await open('duo-s')
     await page.click('.compare-pick summary')
     for (const name of ['Mars', 'Titan']) await page.locator('.compare-pick').getByLabel(name, { exact: true }).check()
-    await page.locator('.compare-pick').getByLabel('Only what differs').check()
+    await page.locator('.compare-pick').getByLabel('Show differences only').check()
     await page.locator('.compare-pick').getByRole('button', { name: 'Compare' }).click()
     await page.locator('board-compare[data-few]').waitFor()
     expect(await columns(page)).toEqual(['Duo S', 'Mars', 'Titan'])

@@ -78,7 +78,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
       'Before',
       'After',
     ])
-    const neighbours = page.getByRole('navigation', { name: 'Neighbouring posts' })
+    const neighbours = page.getByRole('navigation', { name: 'Older and newer posts' })
     expect(await neighbours.getByRole('link').allInnerTexts()).toEqual(['Newer post\nThe first board'])
     await page.locator('.doc-footer').getByRole('link', { name: 'testing' }).click()
     await page.getByRole('heading', { level: 1, name: 'One post tagged “testing”' }).waitFor()

@@ -78,7 +78,7 @@ describe('code blocks', () => {
     )
     await page.goto(site.url + FEATURES)
     await terminal(page).getByRole('button', { name: 'Copy' }).click()
-    await terminal(page).getByRole('button', { name: 'Not copied' }).waitFor()
+    await terminal(page).getByRole('button', { name: 'Couldn’t copy' }).waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

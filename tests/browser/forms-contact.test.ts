@@ -305,7 +305,7 @@ describe('a failure', () => {
       expect(await outcome(page)).toEqual({
         title: 'Sending failure',
         text: 'The server is abnormal, it is being fixed, please try again later',
-        more: 'What you typed is kept.',
+        more: 'Nothing you typed is lost.',
       })
       await page.click('.form-dialog button')
       expect(await page.inputValue('[name="message"]')).toBe(MESSAGE.message)
@@ -331,7 +331,7 @@ describe('a failure', () => {
       await outcome(page)
       await page.reload()
       await page.waitForSelector('.form-restored button')
-      expect(await page.textContent('.form-restored')).toContain('What you typed before is back.')
+      expect(await page.textContent('.form-restored')).toContain('Your earlier entries are back.')
       expect(await page.inputValue('[name="message"]')).toBe(MESSAGE.message)
       expect(await page.isChecked('[value="development"]')).toBe(true)
       expect(await page.inputValue('[name="leave-this-empty"]')).toBe('')
@@ -387,7 +387,7 @@ describe('a failure', () => {
       await page.click('.navbar a[href="/duo"]')
       await page.waitForSelector('.form-about')
       fail()
-      expect(await outcome(page)).toMatchObject({ title: 'Sending failure', more: 'What you typed is kept.' })
+      expect(await outcome(page)).toMatchObject({ title: 'Sending failure', more: 'Nothing you typed is lost.' })
       await page.click('.form-dialog[open] button')
       expect(await page.locator('.form-dialog[open]').count()).toBe(0)
       await page.goBack()
@@ -449,7 +449,7 @@ describe('a failure', () => {
       expect(await outcome(page)).toEqual({
         title: 'The form was not accepted',
         text: 'Reload this page and send the form again.',
-        more: 'What you typed is kept.',
+        more: 'Nothing you typed is lost.',
       })
       await page.keyboard.press('Escape')
       await page.evaluate(() => {
@@ -463,7 +463,7 @@ describe('a failure', () => {
       expect(await outcome(page)).toEqual({
         title: 'The files are too large',
         text: 'Each file can be up to 1 MB. Choose smaller files and send the form again.',
-        more: 'What you typed is kept.',
+        more: 'Nothing you typed is lost.',
       })
       expect(await page.inputValue('[name="message"]')).toBe(MESSAGE.message)
       await close()
@@ -483,7 +483,7 @@ describe('a failure', () => {
       expect(await page.textContent('[data-progress]')).toBe('')
       await page.clock.fastForward(2_000)
       expect(await page.textContent('[data-progress]')).toBe(
-        'The server takes longer than usual. What you typed is kept.',
+        'The server is taking longer than usual. Nothing you typed is lost.',
       )
       release()
       expect((await outcome(page)).title).toBe('Send successfully')

@@ -115,7 +115,7 @@ describe('the application for hardware', () => {
     expect(await outcome(page)).toEqual({
       title: 'Send successfully',
       text: 'Please do not send duplicate',
-      more: 'We answer by e-mail.',
+      more: 'We’ll reply by e-mail.',
     })
     expect(receiver.received('donation').at(-1)?.values).toEqual({ ...APPLICATION, hardware: 'mars' })
     await close()
@@ -175,7 +175,7 @@ describe('the sign-up for a product without a shop', () => {
     expect(await outcome(page)).toEqual({
       title: 'Send successfully',
       text: 'Please do not send duplicate',
-      more: 'We write to you when it can be ordered.',
+      more: 'We’ll write to you when you can order it.',
     })
     expect(receiver.received('signup').at(-1)?.values).toEqual({ email: 'ada@example.org', product: 'megrez-nx' })
     await close()
@@ -263,7 +263,7 @@ describe('the request for the manual', () => {
       expect(await outcome(page)).toEqual({
         title: 'Send successfully',
         text: 'Please do not send duplicate',
-        more: 'The result of the review comes by e-mail.',
+        more: 'We’ll review your request and reply by e-mail.',
       })
       const kept = receiver.received('agreement').at(-1)
       expect(kept?.values).toEqual({ applicant_type: type, document_language: 'en', ...texts, agree: 'yes' })
@@ -373,7 +373,7 @@ describe('a proof', () => {
       await page.isChecked('[name="agree"]'),
     ]).toEqual([true, 'School', true])
     expect(await shown(page)).toEqual([...FIELDS.school].sort())
-    expect(await page.textContent('.form-restored')).toContain('Files have to be chosen again.')
+    expect(await page.textContent('.form-restored')).toContain('Choose your files again.')
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('secret')
     await close()
   })

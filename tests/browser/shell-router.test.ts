@@ -138,7 +138,7 @@ describe('what is slow or broken', () => {
     await mark(page)
     await page.route('**/about', (route) => route.abort())
     await page.click('#siteMain a:has-text("About")')
-    await page.getByRole('alert').getByText('This page did not load').waitFor()
+    await page.getByRole('alert').getByText('This page didn’t load').waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Retry')
     await page.unroute('**/about')
     await page.getByRole('button', { name: 'Retry' }).click()

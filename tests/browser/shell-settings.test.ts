@@ -206,7 +206,7 @@ describe('with storage blocked', () => {
     expect(await page.locator('#siteNotices').innerText()).toBe('')
     await page.getByRole('button', { name: 'Dark mode' }).click()
     await themed(page, 'dark')
-    await page.locator('#siteNotices').getByText('does not let this site store anything').waitFor()
+    await page.locator('#siteNotices').getByText('doesn’t let this site store anything').waitFor()
     await page.locator('#siteNotices').getByRole('button', { name: 'Dismiss' }).click()
     await page.getByRole('region', { name: 'Announcement' }).getByRole('button', { name: 'Close' }).click()
     expect(await page.getByRole('region', { name: 'Announcement' }).isVisible()).toBe(false)

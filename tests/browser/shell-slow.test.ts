@@ -211,7 +211,7 @@ describe('offline', () => {
     await page.goto(`${site.url}/about`)
     await context.setOffline(true)
     await click(page, 'To the Duo')
-    await page.getByRole('alert').getByText('This page did not load').waitFor()
+    await page.getByRole('alert').getByText('This page didn’t load').waitFor()
     expect(await page.locator('#siteMain > .trouble:first-child').count()).toBe(1)
     expect(await page.locator('#siteMain h1').textContent()).toBe('About')
     expect(await page.locator('#p29').count()).toBe(1)

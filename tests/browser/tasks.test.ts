@@ -179,7 +179,10 @@ describe('read as text', () => {
         'columnheader "Board"',
       ],
     ],
-    ['duo-s', ['heading "Duo S" [level=1]', 'checkbox "Only what differs"', 'rowheader "Memory"', 'link /milkv-duos/']],
+    [
+      'duo-s',
+      ['heading "Duo S" [level=1]', 'checkbox "Show differences only"', 'rowheader "Memory"', 'link /milkv-duos/'],
+    ],
     [
       'docs/duo/getting-started/boot',
       ['button "Menu"', 'tablist "Operating system"', 'tabpanel "Windows"', 'region "Log in"', 'contentinfo'],

@@ -1,27 +1,28 @@
-// The table of docs/MIGRATING.md: each row names tests that there are.
+// The tables of docs/MIGRATING.md: each row names the files of its tests, and migrating.json the tests by title.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { repository } from '../site.ts'
 
-interface Row {
-  readonly feature: string
-  /** File → titles. */
-  readonly tests: readonly (readonly [file: string, titles: readonly string[]])[]
+/** Feature → test file → titles. */
+type Proofs = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+const HEAD = '| feature | what happens | tests |'
+const proofs = JSON.parse(readFileSync(`${repository}/tests/tidy/migrating.json`, 'utf8')) as Proofs
+
+/** Feature → names of test files, as the document lists them. */
+function rowsOf(text: string): ReadonlyMap<string, readonly string[]> {
+  const tables = text.split('\n\n').filter((block) => block.startsWith(HEAD))
+  const lines = tables.flatMap((table) => table.trim().split('\n').slice(2))
+  return new Map(
+    lines.map((line) => {
+      const [feature = '', , tests = ''] = line.slice(2, -2).split(' | ')
+      return [feature, tests.split(', ').map((name) => name.replaceAll('`', ''))]
+    }),
+  )
 }
 
-function rowsOf(text: string): Row[] {
-  const table = /^\| feature \| what happens \| tests \|\n\| [- |]+\n([\s\S]*?)\n\n/m.exec(text)?.[1] ?? ''
-  return table.split('\n').map((line) => {
-    const cells = line.slice(2, -2).split(' | ')
-    return {
-      feature: cells[0] ?? '',
-      tests: (cells[2] ?? '').split(/; (?=`)/).flatMap((group) => {
-        const [, name = '', titles = ''] = /^`([\w/-]+)` (.*)$/.exec(group) ?? []
-        const file = name === 'project' ? 'generator/adapters/docusaurus/project.test.ts' : `tests/${name}.test.ts`
-        return name === '' ? [] : [[file, titles.slice(1, -1).split('", "')] as const]
-      }),
-    }
-  })
+function fileOf(name: string): string {
+  return name === 'project' ? 'generator/adapters/docusaurus/project.test.ts' : `tests/${name}.test.ts`
 }
 
 /** Titles as they stand in the code: `test('title'`, `test.each(…)('title'`. */
@@ -34,17 +35,20 @@ function titlesIn(file: string): ReadonlySet<string> {
   )
 }
 
-test('every row of docs/MIGRATING.md has tests, and they are there', () => {
+test('every row of docs/MIGRATING.md lists the files of its tests', () => {
   const rows = rowsOf(readFileSync(`${repository}/docs/MIGRATING.md`, 'utf8'))
-  expect(rows.length).toBeGreaterThan(40)
-  expect(rows.filter(({ tests }) => tests.length === 0).map(({ feature }) => feature)).toEqual([])
-  const known = new Map(
-    [...new Set(rows.flatMap(({ tests }) => tests.map(([file]) => file)))].map((file) => [file, titlesIn(file)]),
+  expect(rows.size).toBeGreaterThan(100)
+  expect(Object.fromEntries(rows)).toEqual(
+    Object.fromEntries(Object.entries(proofs).map(([feature, files]) => [feature, Object.keys(files).sort()])),
   )
-  const missing = rows.flatMap(({ tests }) =>
-    tests.flatMap(([file, titles]) =>
-      titles.filter((title) => known.get(file)?.has(title) !== true).map((title) => `${file}: ${title}`),
-    ),
+})
+
+test('every test that migrating.json lists exists', () => {
+  const listed = Object.values(proofs).flatMap((files) => Object.entries(files))
+  expect(listed.filter(([, titles]) => titles.length === 0)).toEqual([])
+  const known = new Map([...new Set(listed.map(([name]) => name))].map((name) => [name, titlesIn(fileOf(name))]))
+  const missing = listed.flatMap(([name, titles]) =>
+    titles.filter((title) => known.get(name)?.has(title) !== true).map((title) => `${fileOf(name)}: ${title}`),
   )
   expect(missing).toEqual([])
 })

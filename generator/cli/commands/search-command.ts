@@ -215,7 +215,7 @@ function countText({ result }: Explained): string {
   const tried = result.suggestions.length === 0 ? '' : `. Try searching for: ${result.suggestions.join(', ')}`
   return result.total === 0
     ? `No results${tried}`
-    : `${shown} of ${result.total} places, on ${result.pages.length} ${result.pages.length === 1 ? 'page' : 'pages'}`
+    : `${shown} of ${result.total} results, on ${result.pages.length} ${result.pages.length === 1 ? 'page' : 'pages'}`
 }
 
 function resultText(found: Explained, engine: SearchEngine, explained: boolean, paint: Paint): string {
