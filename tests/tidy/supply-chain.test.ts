@@ -18,7 +18,7 @@ test('each dependency has its reason in docs/decisions', () => {
     readFileSync(join(repository, 'package.json'), 'utf8'),
   ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
   const text = readFileSync(join(repository, 'docs/decisions/022-dependencies.md'), 'utf8')
-  const [installed = '', own = ''] = text.split('\n## Of the repository alone\n')
+  const [installed = '', own = ''] = text.split('\n## This repository only\n')
   const named = (part: string): string[] =>
     part
       .split('\n')
