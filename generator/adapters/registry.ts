@@ -1,10 +1,11 @@
 // The adapters, in the order in which they are asked whether a folder is theirs.
 import { docusaurus } from './docusaurus/adapter.ts'
 import { mdbook } from './mdbook/adapter.ts'
+import { mkdocs } from './mkdocs/adapter.ts'
 import type { ProjectScope } from './scope.ts'
 import type { ProjectAdapter } from './types.ts'
 
-export const ADAPTERS: readonly ProjectAdapter<ProjectScope>[] = [docusaurus, mdbook]
+export const ADAPTERS: readonly ProjectAdapter<ProjectScope>[] = [docusaurus, mdbook, mkdocs]
 
 /** The adapter that recognizes a project, with the file that marks it; null for a site of this generator. */
 export function detected(

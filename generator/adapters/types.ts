@@ -100,7 +100,7 @@ export interface Project {
   /** Modules that are made of documents: path → code. */
   readonly living?: ReadonlyMap<string, string>
   /** How its Markdown differs. */
-  markdown(site: MarkdownSite): Pick<MarkdownOptions, 'project' | 'plain'>
+  markdown(site: MarkdownSite): Pick<MarkdownOptions, 'project' | 'plain' | 'slugs'>
   /** Plugins see links to documents as addresses. */
   readonly showsAddresses?: true
   /** How its code is bundled. A project without it has no code. */

@@ -163,6 +163,17 @@ export interface ProjectDialect {
   readonly keepsCase?: true
 }
 
+/** How the id of a heading is made of its text. */
+export interface SlugRule {
+  /** Letters outside of ASCII are left out, or kept. */
+  readonly letters: 'ascii' | 'all'
+  /** Spaces and hyphens in a row are one hyphen. */
+  readonly folds: boolean
+  readonly keepsCase?: true
+  /** In front of the number of a repeated id, which goes on where an id ends in one. */
+  readonly counter: '_'
+}
+
 export interface MarkdownOptions {
   /** 'native' is satteri, 'reference' is remark-parse. */
   readonly parser: 'native' | 'reference'
@@ -181,6 +192,8 @@ export interface MarkdownOptions {
   readonly plain?: true
   /** The page's code is left out because it can't be read. Its braces are text. */
   readonly bare?: boolean
+  /** How ids of headings are made; without it, by GitHub's rule. */
+  readonly slugs?: SlugRule
   /** `.md` files know neither components nor code; `.mdx` files do. */
   readonly plainMarkdown?: true
   /** Transforms of the site; see transforms.ts. The same list object for all pages of a build. */

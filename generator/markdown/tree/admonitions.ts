@@ -14,7 +14,7 @@ import {
   nestedTooDeep,
   unknownDirective,
 } from '../diagnostics.ts'
-import { spanOf, type Page } from '../page.ts'
+import { spanOf, textOf, type Page } from '../page.ts'
 import { mendHtml } from '../html/raw-html.ts'
 import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, KINDS, OTHER_KINDS, TITLE_CLOSE, TITLE_OPEN } from '../syntax/prepare.ts'
 import type { Md, MdData, Origin } from '../nodes.ts'
@@ -97,6 +97,8 @@ function neverClosed(origin: Origin, frame: Frame) {
 function finish(page: Page, origin: Origin, frame: Frame): Md[] {
   if (frame.children.some((node) => node.type === 'html'))
     frame.children = mendHtml(page, origin, frame.children, false)
+  const panels = panelsOf(origin, frame)
+  if (panels !== null) return [panels]
   const kind = kindOf(page, frame.name)
   if (kind !== null) {
     const titleKey = `theme:admonition.${frame.name === 'important' ? 'important' : kind}`
@@ -121,6 +123,15 @@ function finish(page: Page, origin: Origin, frame: Frame): Md[] {
     { type: 'paragraph', children: [line, ...(frame.title ?? [])], position: frame.mark.position },
     ...frame.children,
   ]
+}
+
+/** `:::tabs[group]` around `:::tab[Label]`. */
+function panelsOf(origin: Origin, { name, title, children, mark }: Frame): Md | null {
+  if (name !== 'tabs' && name !== 'tab') return null
+  const words = title === null ? '' : title.map(textOf).join('').trim()
+  const props = name === 'tab' ? { label: words, value: words } : words === '' ? {} : { groupId: words }
+  const slot = { name: name === 'tab' ? 'TabItem' : 'Tabs', props, span: spanOf(origin, mark), empty: false }
+  return { type: 'slot', children, data: { slot }, position: mark.position }
 }
 
 function kindOf(page: Page, name: string): string | null {

@@ -4,6 +4,7 @@ import { textOf, type Page } from '../page.ts'
 import { composed } from '../../base/spelling.ts'
 import { escapeHtml, type Span } from '../../base/text.ts'
 import type { Md } from '../nodes.ts'
+import type { SlugRule } from '../types.ts'
 
 /** A heading of the page, before it has an id. */
 export interface FoundHeading {
@@ -68,6 +69,7 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
     const translated = agrees ? source[i]?.id : undefined
     const wanted = translated ?? slugOf(heading.slug ?? heading.text.trim(), page)
     let id = wanted
+    if (page.options.slugs !== undefined) id = countedUp(id, used, page.options.slugs)
     for (let n = (numbers.get(wanted) ?? 0) + 1; used.has(id); n++) {
       id = `${wanted}-${n}`
       numbers.set(wanted, n)
@@ -98,8 +100,27 @@ export function slugText(node: Md, source: string): string {
 /** The name is read to its end, and is none where a colon, `-` or `_` ends it. */
 const DIRECTIVE = /(?<!:):(?=([A-Za-z][\w-]*))\1(?<![-_])(?!:)/g
 
+/** The first of `a`, `a_1`, `a_2` that is free; of `a_7`, `a_8` follows. */
+function countedUp(wanted: string, used: ReadonlySet<string>, { counter }: SlugRule): string {
+  let id = wanted
+  while (id === '' || used.has(id)) {
+    const at = id.lastIndexOf(counter)
+    const number = at === -1 ? '' : id.slice(at + 1)
+    id = /^\d+$/.test(number) ? id.slice(0, at + 1) + (Number(number) + 1) : `${id}${counter}1`
+  }
+  return id
+}
+
+function ruledSlug(text: string, { letters, folds, keepsCase }: SlugRule): string {
+  const known = letters === 'ascii' ? text.normalize('NFKD').replace(/[^\x00-\x7f]/g, '') : composed(text)
+  const words = known.replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '').trim()
+  const cased = keepsCase === true ? words : words.toLowerCase()
+  return folds ? cased.replace(/[-\s]+/g, '-') : cased.replace(/\s/g, '-')
+}
+
 /** GitHub's rule: lower case where the project does not want it otherwise, spaces to `-`, everything but letters, marks, digits, `-` and `_` left out. */
 export function slugOf(text: string, page?: Pick<Page, 'options'>): string {
+  if (page?.options.slugs !== undefined) return ruledSlug(text, page.options.slugs)
   const slug = composed(page?.options.project?.keepsCase === true ? text : text.toLowerCase())
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')

@@ -1,0 +1,14 @@
+// Projects for MkDocs, with the theme Material or without.
+import type { ProjectScope } from '../scope.ts'
+import type { ProjectAdapter } from '../types.ts'
+
+const FILES = ['mkdocs.yml', 'mkdocs.yaml']
+
+export const mkdocs: ProjectAdapter<ProjectScope> = {
+  name: 'mkdocs',
+  title: 'MkDocs',
+  configFiles: FILES,
+  detect: (exists) => FILES.find(exists) ?? null,
+  homeHint: 'Create `index.md` in the documentation folder.',
+  load: async (scope, file) => (await import('./load.ts')).loadMkdocs(scope, file),
+}

@@ -1,0 +1,75 @@
+// The configuration of a site from the settings of a project for MkDocs.
+import { isWebUrl, normalizePath } from '../../base/paths.ts'
+import { loose, text } from '../../base/loose.ts'
+import { LENIENT } from '../../base/site/lenient.ts'
+import type { ConfigInput } from '../../config/types.ts'
+import type { Settings } from './settings.ts'
+
+interface Built {
+  /** Page, relative to the documentation folder → address. */
+  readonly pages: ReadonlyMap<string, string>
+  /** Sections of the first level, where they are tabs. */
+  readonly navbar: readonly { readonly label: string; readonly to: string }[]
+}
+
+export function configOf(settings: Settings, { pages, navbar }: Built): ConfigInput {
+  const { title, siteUrl, language, directoryUrls, repository, colorMode, search } = settings
+  const origin = /^https?:\/\/[^/]+/.exec(siteUrl)?.[0]
+  const base = origin === undefined ? '' : siteUrl.slice(origin.length)
+  return {
+    title,
+    tagline: settings.description,
+    ...(origin === undefined ? {} : { url: origin.toLowerCase() }),
+    baseUrl: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
+    trailingSlash: directoryUrls,
+    i18n: {
+      defaultLocale: language,
+      locales: [language],
+      localeConfigs: { [language]: { label: language, htmlLang: language } },
+    },
+    staticDir: settings.docsDir,
+    ...(settings.favicon === undefined ? {} : { favicon: settings.favicon }),
+    ...(colorMode === undefined ? {} : { colorMode: { defaultMode: colorMode } }),
+    navbar: {
+      title,
+      ...(settings.logo === undefined ? {} : { logo: { src: settings.logo } }),
+      items: [
+        ...navbar.map(({ label, to }) => ({ type: 'link' as const, label, to, position: 'left' as const })),
+        ...(repository === null
+          ? []
+          : [{ type: 'link' as const, label: repository.name, href: repository.url, position: 'right' as const }]),
+        { type: 'color-mode', position: 'right' },
+        ...(search ? [{ type: 'search' as const, position: 'right' as const }] : []),
+      ],
+    },
+    ...(settings.copyright === '' ? {} : { footer: { copyright: settings.copyright } }),
+    docs: { routeBasePath: '/' },
+    blog: false,
+    search: { enabled: search },
+    redirects: redirectsOf(settings, pages),
+    socialCards: false,
+    ...LENIENT,
+  }
+}
+
+/** Those of the plugin redirects. */
+function redirectsOf({ plugins }: Settings, pages: ReadonlyMap<string, string>): { from: string; to: string }[] {
+  const maps = loose(loose(plugins.get('redirects')).redirect_maps)
+  return Object.entries(maps).flatMap(([from, target]) => {
+    const to = text(target)
+    if (to === undefined) return []
+    const [path = '', hash] = to.split('#')
+    const page = isWebUrl(to) ? to : pages.get(normalizePath(path))
+    const old = addressOfOld(from)
+    return page === undefined || [...pages.values()].includes(old)
+      ? []
+      : [{ from: old, to: hash === undefined || isWebUrl(to) ? page : `${page}#${hash}` }]
+  })
+}
+
+function addressOfOld(path: string): string {
+  const route = normalizePath(path)
+    .replace(/\.[^./]*$/, '')
+    .replace(/(?:^|\/)(?:README|index)$/, '')
+  return `/${route}`
+}

@@ -1,0 +1,53 @@
+// What there is to say about a project for MkDocs.
+import type { Diagnostic } from '../../base/diagnostic.ts'
+import type { Span } from '../../base/text.ts'
+
+export function configUnreadable(span: Span, path: string, message: string): Diagnostic {
+  return {
+    code: 'SSG233',
+    severity: 'error',
+    span,
+    message: `${path} can't be read: ${message}.`,
+    hint: 'Write YAML that MkDocs can read.',
+  }
+}
+
+export function configLost(span: Span, what: string, instead: string): Diagnostic {
+  return {
+    code: 'SSG236',
+    severity: 'warning',
+    span,
+    message: `"${what}" in mkdocs.yml isn't supported: ${instead}.`,
+    hint: '`ssg explain migrating` lists what happens to each feature.',
+  }
+}
+
+export function pageOfNavMissing(span: Span, path: string): Diagnostic {
+  return {
+    code: 'SSG234',
+    severity: 'warning',
+    span,
+    message: `The navigation names "${path}", which doesn't exist.`,
+    hint: 'Create the file, or correct the path: it is relative to the documentation folder.',
+  }
+}
+
+export function snippetMissing(span: Span, target: string, why: string): Diagnostic {
+  return {
+    code: 'SSG235',
+    severity: 'warning',
+    span,
+    message: `Can't include "${target}": ${why}.`,
+    hint: 'Correct the name of the file, or of the section in it.',
+  }
+}
+
+export function blocksNotRun(span: Span, count: number): Diagnostic {
+  return {
+    code: 'SSG236',
+    severity: 'warning',
+    span,
+    message: `mkdocstrings isn't run: ${count === 1 ? 'a block shows' : `${count} blocks show`} only the name of the module.`,
+    hint: '`ssg explain migrating` lists what happens to each feature.',
+  }
+}

@@ -1,0 +1,6 @@
+import { normalizePath } from '../../base/paths.ts'
+
+/** A path below a folder; the project's own is `''` or `.`. */
+export function inFolder(folder: string, path: string): string {
+  return normalizePath(folder === '' ? path : `${folder}/${path}`)
+}

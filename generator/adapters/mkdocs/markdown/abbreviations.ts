@@ -1,0 +1,22 @@
+// Words with a long form: `*[HTML]: HyperText Markup Language`.
+
+const patterns = new WeakMap<ReadonlyMap<string, string>, RegExp>()
+
+/** The word that begins at an offset, with its long form; null where none of them does. */
+export function abbreviationAt(
+  known: ReadonlyMap<string, string>,
+  text: string,
+  at: number,
+): readonly [word: string, meaning: string] | null {
+  let pattern = patterns.get(known)
+  if (pattern === undefined) patterns.set(known, (pattern = patternOf([...known.keys()])))
+  pattern.lastIndex = at
+  const word = pattern.exec(text)?.[0]
+  return word === undefined ? null : [word, known.get(word) ?? '']
+}
+
+/** Whole words, the longest first. */
+function patternOf(words: readonly string[]): RegExp {
+  const all = [...words].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${all.join('|')})(?![\\p{L}\\p{N}_])`, 'uy')
+}

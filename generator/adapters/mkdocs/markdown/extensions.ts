@@ -1,0 +1,39 @@
+// The extensions of a project, as the converter of pages wants them.
+import { list, loose, text } from '../../../base/loose.ts'
+import { normalizePath } from '../../../base/paths.ts'
+import { inFolder } from '../in-folder.ts'
+import type { Settings } from '../settings.ts'
+import { abbreviationsOf } from './blocks.ts'
+import { linesOf } from './lines.ts'
+import { wholeFile } from '../../../base/mapped.ts'
+import { SMART_SYMBOLS } from './symbols.ts'
+import type { Extensions } from './types.ts'
+
+export function extensionsOf(
+  { extensions, plugins, features, docsDir }: Settings,
+  read: (path: string) => string | null,
+): Extensions {
+  const names = new Set([...extensions.keys(), ...(plugins.has('mkdocstrings') ? ['mkdocstrings'] : [])])
+  const snippets = loose(extensions.get('pymdownx.snippets'))
+  const folders = list(snippets.base_path ?? ['.', docsDir]).map((folder) => normalizePath(text(folder) ?? '.'))
+  const appended = list(snippets.auto_append).flatMap((file) => {
+    const path = folders.map((folder) => inFolder(folder, String(file))).find((one) => read(one) !== null)
+    return path === undefined ? [] : linesOf(wholeFile(path, read(path) ?? ''))
+  })
+  const lineNumbers = loose(extensions.get('pymdownx.highlight')).linenums === true
+  return {
+    names,
+    lineNumbers,
+    linkedTabs: features.has('content.tabs.link'),
+    icon: names.has('pymdownx.emoji') ? iconOf : () => null,
+    symbols: names.has('pymdownx.smartsymbols') ? SMART_SYMBOLS : [],
+    abbreviations: new Map(abbreviationsOf(appended)),
+    snippetFolders: folders,
+    ownFolder: null,
+  }
+}
+
+/** Icons of Material's collections are decoration, and come from packages of Python. */
+function iconOf(name: string): string | null {
+  return /^(?:material|octicons|fontawesome|simple)-/.test(name) ? '' : null
+}

@@ -1,0 +1,106 @@
+// Blocks of HTML: as they are, without empty lines, which would end them in CommonMark; and those whose content is Markdown (`markdown`).
+import { exchanged, stretch, type Edit } from '../../../base/mapped.ts'
+import { readTag, type Tag } from '../../../markdown/syntax/tags.ts'
+import { addressEdits } from './own-addresses.ts'
+import { isBlank, joinLines, made, splitLines, type Line } from './lines.ts'
+import type { Block, Convert, Scope } from './types.ts'
+
+const BLOCK =
+  /^(?:address|article|aside|blockquote|body|canvas|center|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frameset|h[1-6]|header|hgroup|hr|html|iframe|legend|li|link|main|map|menu|meta|nav|noscript|object|ol|optgroup|option|output|p|picture|pre|progress|script|search|section|style|summary|svg|table|tbody|td|template|textarea|tfoot|th|thead|title|tr|ul|video)$/i
+const VOID = /^(?:hr|link|meta|img|br|input|source|col|embed|wbr|track|area|base)$/i
+const KEPT = /^(?:pre|script|style|textarea)$/i
+
+const START = /^ {0,3}<(?:!--|([A-Za-z][\w-]*)(?=[\s/>]|$))/
+
+/** Whether a line begins a block of HTML. */
+export function opensHtml({ text }: Line): boolean {
+  const found = START.exec(text)
+  return found !== null && (found[1] === undefined || BLOCK.test(found[1]))
+}
+
+export function readHtml(scope: Scope, lines: readonly Line[], at: number, convert: Convert): Block | null {
+  if (!opensHtml(lines[at] as Line)) return null
+  // An element is seldom long, and a page may have many.
+  for (let size = 50; ; size *= 4) {
+    const isAll = at + size >= lines.length
+    const block = elementIn(scope, lines, at, at + size, convert)
+    if (block !== null && (isAll || block.next < at + size)) return block
+    if (isAll) return block
+  }
+}
+
+/** The element that begins with a line and ends before another one; null where it doesn't. */
+function elementIn(scope: Scope, lines: readonly Line[], at: number, before: number, convert: Convert): Block | null {
+  const text = joinLines(lines.slice(at, before))
+  const lead = text.text.indexOf('<')
+  if (text.text.startsWith('<!--', lead)) {
+    const close = text.text.indexOf('-->', lead)
+    return close === -1 ? null : raw(scope, lines, at, text.text, close + 3)
+  }
+  const open = readTag(text.text, lead)
+  if (open === null || open.kind === 'close') return null
+  const isAlone = open.kind === 'self' || VOID.test(open.name)
+  const end = isAlone ? null : endOf(text.text, open)
+  if (end === null && !isAlone && before < lines.length) return null
+  const markdown = scope.extensions.names.has('md_in_html')
+    ? open.attributes.find(({ name }) => name === 'markdown')
+    : undefined
+  if (end === null || markdown === undefined || markdown.value === '0')
+    // Without its end tag an element goes to the end of the text.
+    return raw(scope, lines, at, text.text, end?.end ?? (isAlone ? open.end : text.text.length))
+  const { lines: out, colons } = convert(scope, splitLines(stretch(text, open.end, end.start)))
+  const line = lines[at] as Line
+  const tag = text.text.slice(open.start, markdown.start).trimEnd() + text.text.slice(markdown.end, open.end)
+  const [start, close] = [tag, `</${open.name}>`].map((one) => [made('', line), made(one, line), made('', line)])
+  return {
+    out: [...(start as Line[]), ...out, ...(close as Line[]), ...rest(text, end.end)],
+    next: lineBehind(lines, at, end.end),
+    colons,
+  }
+}
+
+/** What follows an end tag on its line. */
+function rest(text: Line, end: number): Line[] {
+  const close = text.text.indexOf('\n', end)
+  const behind = stretch(text, end, close === -1 ? text.text.length : close)
+  return isBlank(behind) ? [] : [behind]
+}
+
+function raw({ extensions }: Scope, lines: readonly Line[], at: number, text: string, end: number): Block {
+  const next = lineBehind(lines, at, end)
+  const all = joinLines(lines.slice(at, next))
+  const isKept = KEPT.test(/^ *<([\w-]+)/.exec(text)?.[1] ?? '')
+  const found = splitLines(isKept ? all : exchanged(all, ownAddresses(all.text, extensions.ownFolder)))
+  return { out: [...(isKept ? found : found.filter((line) => !isBlank(line))), made('', lines[at] as Line)], next }
+}
+
+function ownAddresses(text: string, ownFolder: string | null): Edit[] {
+  const edits: Edit[] = []
+  for (let at = text.indexOf('<'); at !== -1 && ownFolder !== null; at = text.indexOf('<', at + 1)) {
+    const tag = readTag(text, at)
+    if (tag !== null) edits.push(...addressEdits(tag, ownFolder))
+  }
+  return edits
+}
+
+/** The line behind an offset in the text of the lines from `at` on. */
+function lineBehind(lines: readonly Line[], at: number, end: number): number {
+  let next = at
+  for (let offset = 0; next < lines.length && offset < end; next++) offset += (lines[next] as Line).text.length + 1
+  return next
+}
+
+/** The tag that ends an element, or null where none does. */
+function endOf(text: string, open: Tag): Tag | null {
+  let depth = 1
+  for (let at = text.indexOf('<', open.end); at !== -1; at = text.indexOf('<', at + 1)) {
+    const tag = readTag(text, at)
+    if (tag === null) continue
+    if (tag.name.toLowerCase() === open.name.toLowerCase() && tag.kind !== 'self') {
+      depth += tag.kind === 'open' ? 1 : -1
+      if (depth === 0) return tag
+    }
+    at = tag.end - 1
+  }
+  return null
+}

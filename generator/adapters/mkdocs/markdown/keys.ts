@@ -1,0 +1,52 @@
+// Names of keys between `++`: the extension keys.
+
+const NAMES: Readonly<Record<string, string>> = {
+  'arrow-down': 'Down',
+  'arrow-left': 'Left',
+  'arrow-right': 'Right',
+  'arrow-up': 'Up',
+  alt: 'Alt',
+  altgr: 'Alt Graph',
+  backtick: '`',
+  bar: '|',
+  bksp: 'Backspace',
+  cmd: 'Cmd',
+  command: 'Cmd',
+  comma: ',',
+  context: 'Menu',
+  control: 'Ctrl',
+  ctrl: 'Ctrl',
+  del: 'Del',
+  delete: 'Del',
+  dot: '.',
+  equal: '=',
+  esc: 'Esc',
+  escape: 'Esc',
+  hash: '#',
+  ins: 'Ins',
+  minus: '-',
+  opt: 'Option',
+  option: 'Option',
+  period: '.',
+  pg_dn: 'Page Down',
+  plus: '+',
+  return: 'Enter',
+  slash: '/',
+  space: 'Space',
+  spc: 'Space',
+  win: 'Win',
+  windows: 'Win',
+}
+
+/** What a key is called: `page-up` is Page Up, `a` is A, and what stands in quotation marks is itself. */
+export function keyName(written: string): string {
+  if (written.startsWith('"')) return written.slice(1, -1)
+  const name = written.toLowerCase()
+  return (
+    NAMES[name] ??
+    name
+      .split(/[-_]/)
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(' ')
+  )
+}

@@ -1,0 +1,62 @@
+// Lists: four columns make a child, whatever the mark is, and an item of another kind belongs to the same list.
+import { behind, dedent, indentOf, isBlank, prefixed, type Line } from './lines.ts'
+import { readFence } from './fences.ts'
+import type { Block, Convert, Scope } from './types.ts'
+
+const CHILD = 4
+const ITEM = /^ {0,3}(?:([-+*])|(\d+)\.)[ ]+(?=\S)/
+
+export function beginsItem(line: Line): boolean {
+  return ITEM.test(line.text)
+}
+
+export function readList(scope: Scope, lines: readonly Line[], at: number, convert: Convert): Block | null {
+  const first = ITEM.exec((lines[at] as Line).text)
+  if (first === null) return null
+  const isOrdered = first[2] !== undefined
+  const out: Line[] = []
+  let next = at
+  let colons = 0
+  for (let number = 1; ITEM.test(lines[next]?.text ?? ''); number++) {
+    const item = itemAt(scope, lines, next)
+    const inner = convert(scope, item.content, 'item')
+    const mark = isOrdered ? `${number}. ` : `${first[1]} `
+    out.push(...prefixed(inner.lines, ' '.repeat(mark.length), mark))
+    colons = Math.max(colons, inner.colons)
+    // Empty lines between items stay; behind the last one they belong to what follows.
+    let behindItem = item.next
+    while (behindItem < lines.length && isBlank(lines[behindItem] as Line)) behindItem++
+    const goesOn = ITEM.test(lines[behindItem]?.text ?? '')
+    if (goesOn) out.push(...lines.slice(item.next, behindItem))
+    next = goesOn ? behindItem : item.next
+    if (!goesOn) break
+  }
+  return { out, next, colons }
+}
+
+/** The lines of an item, without its mark and indent. */
+function itemAt(scope: Scope, lines: readonly Line[], at: number): { readonly content: Line[]; readonly next: number } {
+  const line = lines[at] as Line
+  const content = [behind(line, ITEM.exec(line.text)?.[0].length ?? 0)]
+  let next = at + 1
+  for (; next < lines.length; next++) {
+    const other = lines[next] as Line
+    const isChild = indentOf(other) >= CHILD
+    if (isBlank(other)) {
+      const text = lines.slice(next).find((one) => !isBlank(one))
+      if (text === undefined || indentOf(text) < CHILD) break
+    } else if (!isChild && (isBlank(lines[next - 1] as Line) || ENDS.test(other.text))) break
+    else if (!isChild && readFence(scope, lines, next) !== null) break
+    content.push(dedent(other, CHILD))
+    // What a listing holds is no item.
+    const listing = isChild ? readFence(scope, lines, next) : null
+    if (listing === null) continue
+    content.push(...lines.slice(next + 1, listing.next).map((one) => dedent(one, CHILD)))
+    next = listing.next - 1
+  }
+  return { content, next }
+}
+
+/** Items, headings and rules end an item that they follow. */
+const ENDS =
+  /^(?: {0,3}(?:[-+*]|\d+\.)[ ]+\S|#{1,6}[^#\n]| {0,3}([-_*])(?: {0,2}\1){2,} *$|!!! ?[\w-]|\?\?\?\+? |={3}[!+]* ")/

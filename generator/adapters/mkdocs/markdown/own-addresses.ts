@@ -1,0 +1,23 @@
+// Addresses in raw HTML. MkDocs leaves them as they are, and browsers read them from the address of the page: `/guide/start/` for `guide/start.md`.
+import type { Edit } from '../../../base/mapped.ts'
+import type { Tag } from '../../../markdown/syntax/tags.ts'
+
+const ADDRESSES: ReadonlySet<string> = new Set(['src', 'href', 'poster', 'data'])
+
+/** The edits that make the relative addresses of a tag start at the file. */
+export function addressEdits(tag: Tag, ownFolder: string | null): Edit[] {
+  if (ownFolder === null || tag.kind === 'close') return []
+  return tag.attributes.flatMap(({ name, value, quote, end }) => {
+    if (!ADDRESSES.has(name.toLowerCase()) || value === null || quote === '{' || !isRelative(value)) return []
+    const start = end - quote.length - value.length
+    return [
+      value.startsWith('../')
+        ? { start, end: start + '../'.length, by: '' }
+        : { start, end: start, by: `${encodeURI(ownFolder)}/` },
+    ]
+  })
+}
+
+function isRelative(address: string): boolean {
+  return address !== '' && !/^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(address) && !/\.md(?:#|$)/.test(address)
+}

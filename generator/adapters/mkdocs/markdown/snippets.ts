@@ -1,0 +1,137 @@
+// Files that a page brings in: `--8<-- "file"`, and `{% include-markdown "file" %}` of the plugin include-markdown.
+import { exchanged, joined, stretch, wholeFile, type Edit, type Mapped } from '../../../base/mapped.ts'
+import { resolveFrom } from '../../../base/paths.ts'
+import { inFolder } from '../in-folder.ts'
+import type { SourcePath, Span } from '../../../base/text.ts'
+
+export interface SnippetScope {
+  /** Folders, relative to the project, in which the files of snippets are looked for. */
+  readonly folders: readonly string[]
+  /** Text of a file of the project; null where there is none. */
+  readonly read: (path: string) => string | null
+  readonly missing: (span: Span, target: string, why: string) => void
+  /** What the project turns on. */
+  readonly snippets: boolean
+  readonly includes: boolean
+}
+
+const DEEPEST = 10
+const INLINE = /^([ \t]*)(;*)-{1,2}8<-{1,2}[ \t]+(["'])(.+?)\3[ \t]*\r?$/gm
+const BLOCK = /^([ \t]*)-{1,2}8<-{1,2}[ \t]*\r?\n([\s\S]*?)\n[ \t]*-{1,2}8<-{1,2}[ \t]*\r?$/gm
+const INCLUDE = /\{%-?\s*(include|include-markdown)\s+(["'])(.+?)\2([^%]*)-?%\}/g
+
+/** A page with the files that it brings in. */
+export function withSnippets(path: string, text: string, scope: SnippetScope): Mapped {
+  return expand(wholeFile(path, text), path, scope, 0)
+}
+
+function expand(page: Mapped, path: string, scope: SnippetScope, depth: number): Mapped {
+  const { text } = page
+  if (depth > DEEPEST) return page
+  const edits: Edit[] = []
+  const bring = (start: number, end: number, targets: readonly string[], lead: string, of: Find): void => {
+    if (edits.some((edit) => edit.start < end && start < edit.end)) return
+    const parts = targets.map((target) => {
+      const span = { path: path as SourcePath, start, end }
+      const found = of(target, path, scope)
+      if (typeof found === 'string') scope.missing(span, target, found)
+      return typeof found === 'string' ? null : expand(found.text, found.path, scope, depth + 1)
+    })
+    const whole = joined(parts.flatMap((part, index) => (part === null ? [] : index === 0 ? [part] : [NEW_LINE, part])))
+    edits.push({ start, end, by: indentedBy(whole, lead) })
+  }
+  if (scope.snippets && text.includes('8<')) {
+    for (const { 0: all, 1: lead = '', 2: names = '', index } of text.matchAll(BLOCK))
+      bring(
+        index,
+        index + all.length,
+        names
+          .split('\n')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith(';')),
+        lead,
+        snippet,
+      )
+    for (const { 0: all, 1: lead = '', 2: escaped = '', 4: name = '', index } of text.matchAll(INLINE)) {
+      if (escaped === '') bring(index, index + all.length, [name], lead, snippet)
+      else edits.push({ start: index + lead.length, end: index + lead.length + 1, by: '' })
+    }
+  }
+  if (scope.includes && text.includes('{%'))
+    for (const { 0: all, 3: name = '', 4: options = '', index } of text.matchAll(INCLUDE))
+      bring(index, index + all.length, [name], '', included(options))
+  return exchanged(
+    page,
+    edits.sort((a, b) => a.start - b.start),
+  )
+}
+
+const NEW_LINE: Mapped = { text: '\n', runs: [] }
+
+/** What a name stands for, or why there is nothing. */
+type Find = (
+  target: string,
+  from: string,
+  scope: SnippetScope,
+) => { readonly path: string; readonly text: Mapped } | string
+
+/** `file.md`, `file.md:section`, `file.md:2:5`. */
+const snippet: Find = (target, _, { folders, read }) => {
+  if (/^https?:/.test(target)) return 'a build reads nothing from the network'
+  const [, name = '', part = ''] = /^(.+?)((?::[\w,:-]*)?)$/.exec(target) ?? []
+  const path = folders.map((folder) => inFolder(folder, name)).find((one) => read(one) !== null)
+  const text = path === undefined ? null : read(path)
+  if (path === undefined || text === null) return 'there is no such file'
+  const whole = wholeFile(path, text)
+  if (part === '' || part === ':') return { path, text: withoutEnd(whole) }
+  const lines = /^:(\d*)(?::(\d*))?$/.exec(part)
+  if (lines !== null) return { path, text: linesFrom(whole, Number(lines[1] || 1), Number(lines[2] || 0)) }
+  const section = sectionOf(whole, part.slice(1))
+  return section === null ? `"${name}" has no section "${part.slice(1)}"` : { path, text: section }
+}
+
+function withoutEnd(text: Mapped): Mapped {
+  return stretch(text, 0, text.text.trimEnd().length)
+}
+
+function linesFrom(text: Mapped, first: number, last: number): Mapped {
+  const ends = [...text.text.matchAll(/\n/g)].map(({ index }) => index)
+  const start = first <= 1 ? 0 : (ends[first - 2] ?? text.text.length) + 1
+  const end = last === 0 ? text.text.length : (ends[last - 1] ?? text.text.length)
+  return withoutEnd(stretch(text, start, Math.max(start, end)))
+}
+
+/** What stands between `--8<-- [start:name]` and `--8<-- [end:name]`. */
+function sectionOf(text: Mapped, name: string): Mapped | null {
+  const [start, end] = (['start', 'end'] as const).map((word) => text.text.indexOf(`[${word}:${name}]`)) as [
+    number,
+    number,
+  ]
+  const from = start === -1 ? -1 : text.text.indexOf('\n', start)
+  if (from === -1) return null
+  const to = end === -1 ? text.text.length : text.text.lastIndexOf('\n', end)
+  return withoutEnd(stretch(text, from + 1, Math.max(from + 1, to)))
+}
+
+/** Relative to the page; `start` and `end` are texts around the part that is shown. */
+function included(options: string): Find {
+  return (target, from, { read }) => {
+    const path = resolveFrom(from, target)
+    const text = read(path)
+    if (text === null) return 'there is no such file'
+    const [after, before] = ['start', 'end'].map((name) => new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(options)?.[2])
+    const start = after === undefined ? 0 : text.indexOf(after)
+    if (start === -1) return `"${after}" isn't in it`
+    const begin = start + (after?.length ?? 0)
+    const end = before === undefined ? text.length : text.indexOf(before, begin)
+    return { path, text: withoutEnd(stretch(wholeFile(path, text), begin, end === -1 ? text.length : end)) }
+  }
+}
+
+/** Every line behind the indent of the line that brought it in. */
+function indentedBy(text: Mapped, lead: string): Mapped {
+  if (lead === '') return text
+  const edits: Edit[] = [{ start: 0, end: 0, by: lead }]
+  for (const { index } of text.text.matchAll(/\n(?=[^\n])/g)) edits.push({ start: index + 1, end: index + 1, by: lead })
+  return exchanged(text, edits)
+}

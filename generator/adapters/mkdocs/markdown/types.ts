@@ -1,0 +1,51 @@
+// What the converter of pages works with.
+import type { Line } from './lines.ts'
+import type { SmartSymbol } from './symbols.ts'
+
+/** The extensions of Python-Markdown that a project turns on, as far as they change how a page is read. */
+export interface Extensions {
+  /** Names, with those of bundles (`extra`) spelled out: `admonition`, `pymdownx.tabbed`; and `mkdocstrings`, which is a plugin. */
+  readonly names: ReadonlySet<string>
+  /** Listings have line numbers unless they say otherwise. */
+  readonly lineNumbers: boolean
+  /** Tabs with the same labels change together. */
+  readonly linkedTabs: boolean
+  /** HTML for an emoji or icon by name, or null. */
+  readonly icon: (name: string) => string | null
+  readonly symbols: readonly SmartSymbol[]
+  /** Abbreviations of all pages. */
+  readonly abbreviations: ReadonlyMap<string, string>
+  /** Folders, relative to the project, of the files that pages bring in. */
+  readonly snippetFolders: readonly string[]
+  /** Name of the folder, below that of the file, from which browsers read addresses in raw HTML; null where that is the file's own. */
+  readonly ownFolder: string | null
+}
+
+export interface Scope {
+  readonly extensions: Extensions
+  /** Told of what has no counterpart. */
+  readonly notCarried: (what: string, at: Line) => void
+  /** Blocks around. */
+  readonly depth: number
+}
+
+/** In an item a list needs no empty line above it. */
+export type Place = 'page' | 'item'
+
+export interface Blocks {
+  readonly lines: readonly Line[]
+  /** Colons of the outermost directive; 0 without one. */
+  readonly colons: number
+}
+
+export interface Block {
+  readonly out: readonly Line[]
+  /** The first line that isn't part of it. */
+  readonly next: number
+  readonly colons?: number
+}
+
+/** Takes the block that begins with a line, or null where it is none of its kind. */
+export type Reader = (scope: Scope, lines: readonly Line[], at: number) => Block | null
+
+export type Convert = (scope: Scope, lines: readonly Line[], place?: Place) => Blocks

@@ -1,0 +1,120 @@
+// The navigation of a project: the list of its configuration, or the folders as they are.
+import { byText } from '../../base/text.ts'
+import { list, loose, text } from '../../base/loose.ts'
+import { isWebUrl, normalizePath } from '../../base/paths.ts'
+
+export type NavEntry =
+  | { readonly type: 'page'; readonly path: string; readonly title: string | null; readonly anchor?: string }
+  | { readonly type: 'link'; readonly title: string; readonly href: string }
+  | { readonly type: 'section'; readonly title: string; readonly items: readonly NavEntry[] }
+
+export interface NavScope {
+  /** Pages, relative to the documentation folder, as MkDocs sorts them. */
+  readonly pages: readonly string[]
+  /** Told of a page that isn't there, with the keys that lead to its entry. */
+  readonly missing: (path: string, keys: readonly (string | number)[]) => void
+  /** Values of a `.pages` file of a folder; see the plugin awesome-pages. */
+  readonly order: (folder: string) => Order | null
+}
+
+export interface Order {
+  readonly title: string | undefined
+  readonly nav: readonly unknown[] | null
+  readonly hide: boolean
+}
+
+export function readNav(nav: unknown, scope: NavScope): NavEntry[] {
+  return Array.isArray(nav) && nav.length > 0 ? entriesOf(nav as unknown[], ['nav'], scope) : folderEntries('', scope)
+}
+
+function entriesOf(items: readonly unknown[], keys: readonly (string | number)[], scope: NavScope): NavEntry[] {
+  return items.flatMap((item, index) => {
+    const here = [...keys, index]
+    if (typeof item === 'string') return entryOf(null, item, here, scope)
+    return Object.entries(loose(item)).flatMap(([title, value]): NavEntry[] =>
+      typeof value === 'string'
+        ? entryOf(title, value, here, scope)
+        : [{ type: 'section', title, items: entriesOf(list(value), [...here, title], scope) }],
+    )
+  })
+}
+
+function entryOf(
+  title: string | null,
+  target: string,
+  keys: readonly (string | number)[],
+  scope: NavScope,
+): NavEntry[] {
+  if (isWebUrl(target) || /^(?:mailto:|\/)/.test(target))
+    return [{ type: 'link', title: title ?? target, href: target }]
+  const [path = '', anchor] = target.split('#')
+  const page = normalizePath(path)
+  if (!scope.pages.includes(page)) {
+    // A folder stands for all that is in it.
+    const inner = path.endsWith('/') || path.endsWith('*') ? folderEntries(page.replace(/\/?\*$/, ''), scope) : []
+    if (inner.length > 0) return title === null ? inner : [{ type: 'section', title, items: inner }]
+    if (/\.(?:md|markdown)$/.test(page) || !page.includes('.')) scope.missing(path, keys)
+    else return [{ type: 'link', title: title ?? path, href: `/${page}` }]
+    return []
+  }
+  return [{ type: 'page', path: page, title, ...(anchor === undefined ? {} : { anchor }) }]
+}
+
+/** Pages of a folder, then its folders, each in the order of their names; `.pages` may say otherwise. */
+function folderEntries(folder: string, scope: NavScope): NavEntry[] {
+  const prefix = folder === '' ? '' : `${folder}/`
+  const inside = scope.pages.filter((page) => page.startsWith(prefix)).map((page) => page.slice(prefix.length))
+  const files = inside.filter((page) => !page.includes('/'))
+  const folders = [
+    ...new Set(inside.filter((page) => page.includes('/')).map((page) => page.slice(0, page.indexOf('/')))),
+  ]
+  const order = scope.order(folder)
+  const sections = folders.sort(byText).filter((name) => scope.order(prefix + name)?.hide !== true)
+  const own = (name: string): NavEntry[] =>
+    files.includes(name)
+      ? [{ type: 'page', path: prefix + name, title: null }]
+      : sections.includes(name)
+        ? [sectionOf(prefix + name, name, scope)]
+        : []
+  const all = [...files, ...sections]
+  if (order?.nav == null) return all.flatMap(own)
+  const named = new Set(order.nav.flatMap(namesIn))
+  return order.nav.flatMap((entry): NavEntry[] => {
+    if (typeof entry === 'string')
+      return entry.startsWith('...') ? all.filter((name) => !named.has(name)).flatMap(own) : own(normalizePath(entry))
+    return Object.entries(loose(entry)).flatMap(([title, value]): NavEntry[] => {
+      const target = text(value)
+      if (target === undefined) return []
+      if (isWebUrl(target)) return [{ type: 'link', title, href: target }]
+      return own(normalizePath(target)).map((found) => ({ ...found, title }))
+    })
+  })
+}
+
+function namesIn(entry: unknown): string[] {
+  return typeof entry === 'string'
+    ? [normalizePath(entry)]
+    : Object.values(loose(entry)).flatMap((value) => text(value) ?? [])
+}
+
+function sectionOf(folder: string, name: string, scope: NavScope): NavEntry {
+  return { type: 'section', title: scope.order(folder)?.title ?? wordsOf(name), items: folderEntries(folder, scope) }
+}
+
+/** A file's name as MkDocs shows it: `getting-started` is "Getting started". */
+export function wordsOf(name: string): string {
+  const words = name.replace(/[-_]/g, ' ')
+  return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words
+}
+
+/** Index pages first, then by name; the files of a folder before its folders. */
+export function sortPages(pages: readonly string[]): string[] {
+  const key = (page: string): string =>
+    page
+      .split('/')
+      .map((part, index, all) =>
+        index < all.length - 1 ? `1${part}` : /^(?:index|README)\.md$/i.test(part) ? '00' : `0${part}`,
+      )
+      .join('/')
+  return [...pages].sort((a, b) => byText(key(a), key(b)))
+}

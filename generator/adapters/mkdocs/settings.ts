@@ -1,0 +1,210 @@
+// `mkdocs.yml`, read: what this generator does with each setting, and what it has no counterpart for.
+import { list, loose, text, type Loose } from '../../base/loose.ts'
+import { isWebUrl, normalizePath } from '../../base/paths.ts'
+import { pythonOf, type PythonValue } from './yaml.ts'
+
+export interface Settings {
+  readonly title: string
+  readonly description: string
+  readonly siteUrl: string
+  readonly language: string
+  readonly copyright: string
+  readonly repository: { readonly name: string; readonly url: string } | null
+  /** In front of the path of a page; null for no link. */
+  readonly editUrl: string | null
+  /** Relative to the project. */
+  readonly docsDir: string
+  /** `/a/` and not `/a.html`. */
+  readonly directoryUrls: boolean
+  readonly nav: unknown
+  readonly logo: string | undefined
+  readonly favicon: string | undefined
+  readonly colorMode: 'light' | 'dark' | undefined
+  /** Names of features of the theme Material. */
+  readonly features: ReadonlySet<string>
+  readonly search: boolean
+  readonly extensions: ReadonlyMap<string, Loose>
+  readonly plugins: ReadonlyMap<string, Loose>
+  /** Style sheets and scripts, as they are written. */
+  readonly sheets: readonly string[]
+  readonly scripts: readonly string[]
+  readonly social: readonly { readonly icon: string; readonly name: string; readonly url: string }[]
+  /** Patterns of files that aren't published, and of those that are while they are written. */
+  readonly excluded: readonly string[]
+  readonly drafts: readonly string[]
+  readonly slugs: PythonValue | null
+  /** Values of `extra`, for pages with variables. */
+  readonly extra: Loose
+  readonly uncarried: readonly Uncarried[]
+}
+
+/** What has no counterpart: where it stands, what is said of it, and what happens in its place. */
+export interface Uncarried {
+  readonly keys: readonly (string | number)[]
+  readonly what: string
+  readonly instead: string
+}
+
+export function readSettings(values: Loose): Settings {
+  const theme = typeof values.theme === 'string' ? { name: values.theme } : loose(values.theme)
+  const plugins = named(values.plugins ?? ['search'])
+  const extensions = extensionsOf(values.markdown_extensions)
+  const repository = webUrl(values.repo_url)
+  return {
+    title: text(values.site_name) ?? 'Documentation',
+    description: text(values.site_description) ?? '',
+    siteUrl: text(values.site_url) ?? '',
+    language: text(loose(theme).language) ?? 'en',
+    copyright: (text(values.copyright) ?? '').replace(/<[^>]*>/g, ''),
+    repository:
+      repository === undefined ? null : { name: text(values.repo_name) ?? repositoryName(repository), url: repository },
+    editUrl: editUrlOf(values, repository),
+    docsDir: normalizePath(text(values.docs_dir) ?? 'docs'),
+    directoryUrls: values.use_directory_urls !== false,
+    nav: values.nav,
+    logo: text(loose(theme).logo),
+    favicon: text(loose(theme).favicon),
+    colorMode: colorModeOf(loose(theme).palette),
+    features: new Set(list(loose(theme).features).map(String)),
+    search: plugins.has('search') || plugins.has('material/search'),
+    extensions,
+    plugins,
+    sheets: list(values.extra_css).map(String),
+    scripts: list(values.extra_javascript).map((one) => text(one) ?? text(loose(one).path) ?? ''),
+    social: list(loose(values.extra).social).flatMap(socialOf),
+    excluded: patterns(values.exclude_docs),
+    drafts: patterns(values.draft_docs),
+    slugs: pythonOf(loose(extensions.get('toc')).slugify),
+    extra: loose(values.extra),
+    uncarried: uncarriedOf(values, loose(theme), plugins),
+  }
+}
+
+/** Names with their options: a list of names and of records with one key, or one record. */
+function named(value: unknown): Map<string, Loose> {
+  const found = new Map<string, Loose>()
+  const entries = Array.isArray(value) ? list(value) : [value]
+  for (const entry of entries) {
+    if (typeof entry === 'string') found.set(entry, {})
+    else for (const [name, options] of Object.entries(loose(entry))) found.set(name, loose(options))
+  }
+  return found
+}
+
+/** Extensions that are several, and those that MkDocs always turns on. */
+const BUNDLES: Readonly<Record<string, readonly string[]>> = {
+  extra: ['abbr', 'attr_list', 'def_list', 'fenced_code', 'footnotes', 'md_in_html', 'tables'],
+  'pymdownx.extra': ['abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'pymdownx.superfences', 'tables'],
+}
+const ALWAYS = ['toc', 'tables', 'fenced_code']
+
+function extensionsOf(value: unknown): Map<string, Loose> {
+  const found = new Map<string, Loose>(ALWAYS.map((name) => [name, {}]))
+  for (const [written, options] of named(value)) {
+    const name = written.replace(/^markdown\.extensions\./, '')
+    found.set(name, options)
+    for (const one of BUNDLES[name] ?? []) found.set(one, loose(options[one]))
+  }
+  return found
+}
+
+function webUrl(value: unknown): string | undefined {
+  const url = text(value)
+  return url !== undefined && isWebUrl(url) ? url : undefined
+}
+
+function repositoryName(url: string): string {
+  const host = /^https?:\/\/(?:www\.)?([^/:]+)/.exec(url)?.[1] ?? ''
+  return { 'github.com': 'GitHub', 'gitlab.com': 'GitLab', 'bitbucket.org': 'Bitbucket' }[host] ?? 'Repository'
+}
+
+function editUrlOf(values: Loose, repository: string | undefined): string | null {
+  const written = text(values.edit_uri)
+  if (written !== undefined && isWebUrl(written)) return withSlash(written)
+  if (repository === undefined || written === '') return null
+  const host = /^https?:\/\/([^/:]+)/.exec(repository)?.[1] ?? ''
+  const usual = host === 'github.com' || host === 'gitlab.com' ? 'edit/master/docs/' : null
+  const path = written ?? usual
+  return path === null ? null : withSlash(`${repository.replace(/\/$/, '')}/${path.replace(/^\//, '')}`)
+}
+
+function withSlash(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`
+}
+
+/** One palette, or several that the visitor or the system chooses from. */
+function colorModeOf(palette: unknown): Settings['colorMode'] {
+  const [first, ...others] = list(palette).map(loose)
+  if (first === undefined || others.length > 0 || first['media'] !== undefined) return undefined
+  return first['scheme'] === 'slate' ? 'dark' : 'light'
+}
+
+function socialOf(value: unknown): Settings['social'] {
+  const { icon, name, link } = loose(value)
+  const url = webUrl(link)
+  return url === undefined ? [] : [{ icon: String(icon ?? ''), name: text(name) ?? '', url }]
+}
+
+function patterns(value: unknown): string[] {
+  return (text(value) ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+/** Plugins whose work is done here in another way, or isn't needed. */
+const DONE_HERE: ReadonlySet<string> = new Set([
+  ...[
+    'search',
+    'minify',
+    'redirects',
+    'include-markdown',
+    'awesome-pages',
+    'awesome-nav',
+    'section-index',
+    'social',
+    'optimize',
+  ],
+  ...[
+    'privacy',
+    'offline',
+    'glightbox',
+    'meta',
+    'autorefs',
+    'literate-nav',
+    'group',
+    'typeset',
+    'info',
+    'mike',
+    'macros',
+    'mkdocstrings',
+  ],
+])
+
+const INSTEAD: Readonly<Record<string, string>> = {
+  i18n: 'each language is a folder of pages',
+  'gen-files': 'the pages that it writes are missing',
+  'git-revision-date-localized': 'pages show the day of their last commit',
+  'git-revision-date': 'pages show the day of their last commit',
+  tags: 'tags of pages are listed at `/tags`',
+  blog: 'posts are pages of the documentation',
+}
+
+function uncarriedOf(values: Loose, theme: Loose, plugins: ReadonlyMap<string, Loose>): Uncarried[] {
+  const found: Uncarried[] = []
+  for (const name of plugins.keys()) {
+    const short = name.replace(/^material\//, '')
+    if (!DONE_HERE.has(short))
+      found.push({ keys: ['plugins'], what: `plugins: ${name}`, instead: INSTEAD[short] ?? "it isn't run" })
+  }
+  for (const hook of list(values.hooks))
+    found.push({ keys: ['hooks'], what: `hooks: ${String(hook)}`, instead: "programs of a project aren't run" })
+  const folder = text(theme.custom_dir)
+  if (folder !== undefined)
+    found.push({
+      keys: ['theme', 'custom_dir'],
+      what: `theme.custom_dir: ${folder}`,
+      instead: "templates of MkDocs aren't used",
+    })
+  return found
+}
