@@ -189,7 +189,7 @@ hooks:
     ['SSG236', 'warning', 'mkdocs.yml', 9],
   ])
   expect(diagnostics.find(({ file, line }) => file === 'docs/index.md' && line === 8)?.message).toBe(
-    "mkdocstrings isn't run: 2 blocks show only the name of the module.",
+    "mkdocstrings isn't run: 2 blocks show only the module's name.",
   )
 })
 

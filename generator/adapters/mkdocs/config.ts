@@ -1,4 +1,4 @@
-// The configuration of a site from the settings of a project for MkDocs.
+// A site's configuration, made from an MkDocs project's settings.
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
 import { loose, text } from '../../base/loose.ts'
 import { LENIENT } from '../../base/site/lenient.ts'

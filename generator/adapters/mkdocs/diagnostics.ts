@@ -38,7 +38,7 @@ export function snippetMissing(span: Span, target: string, why: string): Diagnos
     severity: 'warning',
     span,
     message: `Can't include "${target}": ${why}.`,
-    hint: 'Correct the name of the file, or of the section in it.',
+    hint: 'Correct the file name, or the section name after the colon.',
   }
 }
 
@@ -47,7 +47,7 @@ export function blocksNotRun(span: Span, count: number): Diagnostic {
     code: 'SSG236',
     severity: 'warning',
     span,
-    message: `mkdocstrings isn't run: ${count === 1 ? 'a block shows' : `${count} blocks show`} only the name of the module.`,
+    message: `mkdocstrings isn't run: ${count === 1 ? 'a block shows' : `${count} blocks show`} only the module's name.`,
     hint: '`ssg explain migrating` lists what happens to each feature.',
   }
 }

@@ -11,7 +11,7 @@ import { readSettings } from './settings.ts'
 import { readConfig } from './yaml.ts'
 
 export function loadMkdocs({ host, read, dev }: ProjectScope, file: string): Outcome<LoadedProject | null> {
-  // A page may bring in files of the project and of the repository that it lies in, and nothing else of the machine.
+  // Pages can include files from the project and its repository, and nothing else on the machine.
   const { read: shown } = boundaryOf(host, repositoryAround(host))
   const readShown = (path: string): string | null => (path.startsWith('/') || shown(path) === null ? null : read(path))
   const config = readConfig(file, { read: readShown, env: host.env })

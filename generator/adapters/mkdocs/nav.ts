@@ -1,4 +1,4 @@
-// The navigation of a project: the list of its configuration, or the folders as they are.
+// A project's navigation: the list in its configuration, or its folders.
 import { byText } from '../../base/text.ts'
 import { list, loose, text } from '../../base/loose.ts'
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
@@ -50,7 +50,7 @@ function entryOf(
   const [path = '', anchor] = target.split('#')
   const page = normalizePath(path)
   if (!scope.pages.includes(page)) {
-    // A folder stands for all that is in it.
+    // A folder includes all its pages.
     const inner = path.endsWith('/') || path.endsWith('*') ? folderEntries(page.replace(/\/?\*$/, ''), scope) : []
     if (inner.length > 0) return title === null ? inner : [{ type: 'section', title, items: inner }]
     if (/\.(?:md|markdown)$/.test(page) || !page.includes('.')) scope.missing(path, keys)
@@ -60,7 +60,7 @@ function entryOf(
   return [{ type: 'page', path: page, title, ...(anchor === undefined ? {} : { anchor }) }]
 }
 
-/** Pages of a folder, then its folders, each in the order of their names; `.pages` may say otherwise. */
+/** A folder's pages, then its folders, each sorted by name; `.pages` can change that. */
 function folderEntries(folder: string, scope: NavScope): NavEntry[] {
   const prefix = folder === '' ? '' : `${folder}/`
   const inside = scope.pages.filter((page) => page.startsWith(prefix)).map((page) => page.slice(prefix.length))
@@ -107,7 +107,7 @@ export function wordsOf(name: string): string {
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words
 }
 
-/** Index pages first, then by name; the files of a folder before its folders. */
+/** Index pages first, then by name; files before folders. */
 export function sortPages(pages: readonly string[]): string[] {
   const key = (page: string): string =>
     page

@@ -28,7 +28,7 @@ export interface ProjectInput {
   readonly files: ProjectFiles
   /** Text of a file that a page may bring in; null for one that it may not. */
   readonly read: (path: string) => string | null
-  /** Where a setting stands. */
+  /** A setting's place in the configuration. */
   readonly placeOf: (...keys: readonly (string | number)[]) => Span
   readonly dev: boolean
 }
@@ -140,7 +140,7 @@ function ownFolderOf(path: string, { directoryUrls }: Settings): string | null {
   return directoryUrls && !/^(?:index|README)$/.test(name) ? name : null
 }
 
-/** Values between `---` lines at the start, and where the text begins. What can't be read is text, as for MkDocs. */
+/** Values between `---` lines at the start, and where the text begins. Like MkDocs, treat unreadable values as text. */
 function metaOf(source: string): { readonly meta: Loose; readonly start: number } {
   const found = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\r?\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(source)
   if (found === null) return { meta: {}, start: 0 }
@@ -186,7 +186,7 @@ export function addressOf(path: string): UrlPath {
     .replace(/(?:^|\/)(?:README|index)$/, '')}` as UrlPath
 }
 
-/** The title of a page that has none. */
+/** A page's title if it doesn't give one. */
 function nameOf(path: string): string {
   const name = path.replace(/\.[^./]*$/, '').replace(/(?:^|\/)(?:README|index)$/, '')
   return name === '' ? 'Home' : wordsOf(name.slice(name.lastIndexOf('/') + 1))
@@ -238,9 +238,9 @@ function navigationOf(nav: readonly NavEntry[], pages: ReadonlyMap<string, Page>
   const navbar: { readonly label: string; readonly to: string }[] = []
   const sections = settings.features.has('navigation.tabs') ? nav.filter((entry) => entry.type === 'section') : []
   const rest = nav.filter((entry) => !sections.includes(entry as never))
-  if (rest.length > 0 || sections.length === 0) sidebars['docs'] = rest.map((entry) => entryOf(entry, pages, settings))
+  if (rest.length > 0 || sections.length === 0) sidebars['docs'] = rest.map((entry) => entryOf(entry, settings))
   for (const [index, section] of sections.entries()) {
-    sidebars[`tab-${index + 1}`] = section.items.map((entry) => entryOf(entry, pages, settings))
+    sidebars[`tab-${index + 1}`] = section.items.map((entry) => entryOf(entry, settings))
     const first = firstPage(section.items)
     const url = first === null ? undefined : pages.get(first)?.doc.url
     if (url !== undefined) navbar.push({ label: section.title, to: url })
@@ -276,7 +276,7 @@ function firstPage(items: readonly NavEntry[]): string | null {
   return null
 }
 
-function entryOf(entry: NavEntry, pages: ReadonlyMap<string, Page>, settings: Settings): SidebarEntryInput {
+function entryOf(entry: NavEntry, settings: Settings): SidebarEntryInput {
   if (entry.type === 'link') return { type: 'link', label: entry.title, href: entry.href }
   if (entry.type === 'page') {
     const doc = {
@@ -298,7 +298,7 @@ function entryOf(entry: NavEntry, pages: ReadonlyMap<string, Page>, settings: Se
       ? { collapsible: false }
       : { collapsed: !settings.features.has('navigation.expand') }),
     ...(isIndex ? { link: { type: 'doc' as const, id: idOf(first.path) } } : {}),
-    items: (isIndex ? others : entry.items).map((item) => entryOf(item, pages, settings)),
+    items: (isIndex ? others : entry.items).map((item) => entryOf(item, settings)),
   }
 }
 
@@ -306,7 +306,7 @@ function idOf(path: string): string {
   return keyOf(path).slice('docs/'.length)
 }
 
-/** What is said of a page, said of the file that the text came from. */
+/** Move a diagnostic from the converted text to the author's file. */
 function placed(diagnostic: Diagnostic, bodies: ReadonlyMap<string, Mapped>): Diagnostic {
   const at = (one: Span): Span => {
     const body = bodies.get(one.path)

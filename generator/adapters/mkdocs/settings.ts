@@ -10,7 +10,7 @@ export interface Settings {
   readonly language: string
   readonly copyright: string
   readonly repository: { readonly name: string; readonly url: string } | null
-  /** In front of the path of a page; null for no link. */
+  /** A prefix for a page's path; null for no link. */
   readonly editUrl: string | null
   /** Relative to the project. */
   readonly docsDir: string
@@ -38,7 +38,7 @@ export interface Settings {
   readonly uncarried: readonly Uncarried[]
 }
 
-/** What has no counterpart: where it stands, what is said of it, and what happens in its place. */
+/** An unsupported setting: its place, its name for the message, and the replacement. */
 export interface Uncarried {
   readonly keys: readonly (string | number)[]
   readonly what: string
@@ -154,31 +154,27 @@ function patterns(value: unknown): string[] {
 
 /** Plugins whose work is done here in another way, or isn't needed. */
 const DONE_HERE: ReadonlySet<string> = new Set([
-  ...[
-    'search',
-    'minify',
-    'redirects',
-    'include-markdown',
-    'awesome-pages',
-    'awesome-nav',
-    'section-index',
-    'social',
-    'optimize',
-  ],
-  ...[
-    'privacy',
-    'offline',
-    'glightbox',
-    'meta',
-    'autorefs',
-    'literate-nav',
-    'group',
-    'typeset',
-    'info',
-    'mike',
-    'macros',
-    'mkdocstrings',
-  ],
+  'search',
+  'minify',
+  'redirects',
+  'include-markdown',
+  'awesome-pages',
+  'awesome-nav',
+  'section-index',
+  'social',
+  'optimize',
+  'privacy',
+  'offline',
+  'glightbox',
+  'meta',
+  'autorefs',
+  'literate-nav',
+  'group',
+  'typeset',
+  'info',
+  'mike',
+  'macros',
+  'mkdocstrings',
 ])
 
 const INSTEAD: Readonly<Record<string, string>> = {

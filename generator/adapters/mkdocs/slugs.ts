@@ -1,17 +1,12 @@
-// Ids of headings as the extension toc makes them.
-import type { PythonValue } from './yaml.ts'
+// Ids of headings, as the extension toc makes them.
 import type { SlugRule } from '../../markdown/types.ts'
+import type { PythonValue } from './yaml.ts'
 
-/** The rule that a project chooses: letters of ASCII alone, unless it says otherwise. */
+/** The rule that a project chooses. By default, ids have only letters from ASCII. */
 export function slugRule(chosen: PythonValue | null): SlugRule {
   if (chosen === null) return { letters: 'ascii', folds: true, counter: '_' }
-  const keepsCase =
-    chosen.kwds['case'] === 'none' ||
-    (/slugs\.slugify$/.test(chosen.python) && chosen.kwds['case'] === undefined && /^pymdownx/.test(chosen.python))
-  return {
-    letters: 'all',
-    folds: /^markdown/.test(chosen.python),
-    counter: '_',
-    ...(keepsCase ? { keepsCase: true } : {}),
-  }
+  const { python, kwds } = chosen
+  const isDefault = python === 'pymdownx.slugs.slugify' && kwds['case'] === undefined
+  const keepsCase = kwds['case'] === 'none' || isDefault
+  return { letters: 'all', folds: python.startsWith('markdown'), counter: '_', ...(keepsCase ? { keepsCase } : {}) }
 }

@@ -33,7 +33,7 @@ export function pythonOf(value: unknown): PythonValue | null {
 
 const MOST_PARENTS = 20
 
-/** Null where the file is no YAML. */
+/** Null if the file isn't YAML. */
 export function readConfig(path: string, scope: YamlScope, below: readonly string[] = []): ReadConfig | null {
   const text = scope.read(path) ?? ''
   const lines = new LineCounter()

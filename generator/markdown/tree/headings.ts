@@ -112,7 +112,7 @@ function countedUp(wanted: string, used: ReadonlySet<string>, { counter }: SlugR
 }
 
 function ruledSlug(text: string, { letters, folds, keepsCase }: SlugRule): string {
-  const known = letters === 'ascii' ? text.normalize('NFKD').replace(/[^\x00-\x7f]/g, '') : composed(text)
+  const known = letters === 'ascii' ? text.normalize('NFKD').replace(/\P{ASCII}/gu, '') : composed(text)
   const words = known.replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '').trim()
   const cased = keepsCase === true ? words : words.toLowerCase()
   return folds ? cased.replace(/[-\s]+/g, '-') : cased.replace(/\s/g, '-')

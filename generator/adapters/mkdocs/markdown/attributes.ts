@@ -19,7 +19,7 @@ export function attributesAt(text: string, at: number): { readonly list: Attribu
   return list === null ? null : { list, end: at + found[0].length }
 }
 
-/** What stands between the braces; null for what is no list of attributes. */
+/** Read the text between the braces; null unless all of it is attributes. */
 export function readAttributes(list: string): Attributes | null {
   const written = list.trim()
   let id: string | undefined

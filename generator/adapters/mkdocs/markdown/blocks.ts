@@ -13,7 +13,7 @@ import { beginsItem, readList } from './lists.ts'
 import type { Block, Blocks, Place, Reader, Scope } from './types.ts'
 
 const CODE_INDENT = 4
-/** Blocks in blocks. What lies deeper stays as it is written. */
+/** Nested blocks are converted down to this depth. Deeper ones stay as written. */
 const DEEPEST = 60
 
 export function convertBlocks(outer: Scope, lines: readonly Line[], place: Place = 'page'): Blocks {
@@ -64,14 +64,14 @@ const heading: Reader = (scope, lines, at) => {
   return { out: [titled(scope, marks, stretch(line, marks.length, marks.length + words.length))], next: at + 1 }
 }
 
-/** `Title` above `===` or `---`, at the start of a block. */
+/** A block that starts with `Title` above `===` or `---`. */
 const underlined: Reader = (scope, lines, at) => {
   const [line, below] = [lines[at] as Line, lines[at + 1]]
   if (below === undefined || !/^(?:=+|-+)[ ]*$/.test(below.text) || indentOf(line) >= CODE_INDENT) return null
   return { out: [titled(scope, below.text.startsWith('=') ? '#' : '##', line)], next: at + 2 }
 }
 
-/** Attributes at the end of a heading may have its id. */
+/** A heading's last attributes can set its id. */
 function titled(scope: Scope, marks: string, words: Line): Line {
   const open = words.text.lastIndexOf('{')
   const attributes = open === -1 || !scope.extensions.names.has('attr_list') ? null : attributesAt(words.text, open)
@@ -152,7 +152,7 @@ function firstText(lines: readonly Line[], at: number): Line {
   return lines.slice(at).find((line) => !isBlank(line)) ?? made('', lines[at] as Line)
 }
 
-/** `*[HTML]: …` is shown where the word stands; see `abbreviationsOf`. */
+/** Skip `*[HTML]: …`: `abbreviationsOf` has read it. */
 const abbreviation: Reader = (scope, lines, at) =>
   scope.extensions.names.has('abbr') && ABBREVIATION.test((lines[at] as Line).text) ? { out: [], next: at + 1 } : null
 
@@ -166,7 +166,7 @@ export function abbreviationsOf(lines: readonly Line[]): [name: string, text: st
   })
 }
 
-/** Contents stand beside every page. */
+/** Skip `[TOC]`: every page has its contents next to it. */
 const contents: Reader = (scope, lines, at) =>
   scope.extensions.names.has('toc') && /^ {0,3}\[TOC\][ ]*$/.test((lines[at] as Line).text)
     ? { out: [], next: at + 1 }
@@ -219,7 +219,7 @@ function edits(scope: Scope, text: string): Edit[] {
   ]
 }
 
-/** What CommonMark would read as the start of another block is text. */
+/** Escape text that would begin another block in CommonMark. */
 function asText(line: Line, isFirst: boolean): Line {
   const { text } = line
   const lead = indentOf(line)
@@ -244,7 +244,7 @@ function isTableAt(lines: readonly Line[], at: number): boolean {
   return head.includes('|') && below.includes('-') && /^[\s|:-]+$/.test(below)
 }
 
-/** Bars in code are no borders of cells. */
+/** Escape bars in code, which don't separate cells. */
 function pipes(text: string, found: readonly Edit[]): Edit[] {
   const bars: Edit[] = []
   for (const code of text.matchAll(/(`+)[^`\n]+?\1(?!`)/g))

@@ -7,12 +7,34 @@ const INDENT = 4
 
 /** The kind of box here for each of theirs. */
 const KINDS: Readonly<Record<string, string>> = {
-  ...{ note: 'note', seealso: 'note', example: 'note', quote: 'note', cite: 'note' },
-  ...{ abstract: 'info', summary: 'info', tldr: 'info', info: 'info', todo: 'info' },
-  ...{ question: 'info', help: 'info', faq: 'info' },
-  ...{ tip: 'tip', hint: 'tip', important: 'tip', success: 'tip', check: 'tip', done: 'tip' },
-  ...{ warning: 'warning', caution: 'warning', attention: 'warning' },
-  ...{ failure: 'danger', fail: 'danger', missing: 'danger', danger: 'danger', error: 'danger', bug: 'danger' },
+  note: 'note',
+  seealso: 'note',
+  example: 'note',
+  quote: 'note',
+  cite: 'note',
+  abstract: 'info',
+  summary: 'info',
+  tldr: 'info',
+  info: 'info',
+  todo: 'info',
+  question: 'info',
+  help: 'info',
+  faq: 'info',
+  tip: 'tip',
+  hint: 'tip',
+  important: 'tip',
+  success: 'tip',
+  check: 'tip',
+  done: 'tip',
+  warning: 'warning',
+  caution: 'warning',
+  attention: 'warning',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  danger: 'danger',
+  error: 'danger',
+  bug: 'danger',
 }
 
 interface Box {
@@ -23,7 +45,7 @@ interface Box {
 
 type ReadBox = (scope: Scope, lines: readonly Line[], at: number, convert: Convert) => Block | null
 
-/** What is indented below a line. */
+/** The indented lines below a line. */
 export function contentBelow(lines: readonly Line[], at: number): { readonly content: Line[]; readonly next: number } {
   let next = at
   while (next < lines.length && (isBlank(lines[next] as Line) || indentOf(lines[next] as Line) >= INDENT)) next++

@@ -6,17 +6,25 @@ import { convertPage } from './convert.ts'
 import { extensionsOf } from './extensions.ts'
 
 const ALL = [
-  ...['extra', 'admonition', 'toc', 'pymdownx.details', 'pymdownx.superfences', 'pymdownx.tabbed', 'pymdownx.keys'],
-  ...[
-    'pymdownx.mark',
-    'pymdownx.caret',
-    'pymdownx.tilde',
-    'pymdownx.critic',
-    'pymdownx.smartsymbols',
-    'pymdownx.emoji',
-  ],
-  ...['pymdownx.inlinehilite', 'pymdownx.arithmatex', 'pymdownx.blocks.admonition', 'pymdownx.blocks.details'],
-  ...['pymdownx.blocks.tab', 'pymdownx.blocks.html'],
+  'extra',
+  'admonition',
+  'toc',
+  'pymdownx.details',
+  'pymdownx.superfences',
+  'pymdownx.tabbed',
+  'pymdownx.keys',
+  'pymdownx.mark',
+  'pymdownx.caret',
+  'pymdownx.tilde',
+  'pymdownx.critic',
+  'pymdownx.smartsymbols',
+  'pymdownx.emoji',
+  'pymdownx.inlinehilite',
+  'pymdownx.arithmatex',
+  'pymdownx.blocks.admonition',
+  'pymdownx.blocks.details',
+  'pymdownx.blocks.tab',
+  'pymdownx.blocks.html',
 ]
 
 function converted(text: string, extensions: readonly string[] = ALL): string {

@@ -7,7 +7,7 @@ import type { Block, Convert, Scope } from './types.ts'
 const MEANING = /^ {0,3}:[ ]{1,3}(?=\S)/
 const INDENT = 4
 
-/** The list whose first terms are the lines of a paragraph, or null. */
+/** The list whose first terms a paragraph's lines are, or null. */
 export function readDefinitions(
   scope: Scope,
   lines: readonly Line[],

@@ -1,4 +1,4 @@
-// The extensions of a project, as the converter of pages wants them.
+// A project's extensions, in the form that the page converter needs.
 import { list, loose, text } from '../../../base/loose.ts'
 import { normalizePath } from '../../../base/paths.ts'
 import { inFolder } from '../in-folder.ts'

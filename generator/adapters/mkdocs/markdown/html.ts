@@ -46,7 +46,7 @@ function elementIn(scope: Scope, lines: readonly Line[], at: number, before: num
     ? open.attributes.find(({ name }) => name === 'markdown')
     : undefined
   if (end === null || markdown === undefined || markdown.value === '0')
-    // Without its end tag an element goes to the end of the text.
+    // Without an end tag, the rest belongs to the element.
     return raw(scope, lines, at, text.text, end?.end ?? (isAlone ? open.end : text.text.length))
   const { lines: out, colons } = convert(scope, splitLines(stretch(text, open.end, end.start)))
   const line = lines[at] as Line
@@ -59,7 +59,7 @@ function elementIn(scope: Scope, lines: readonly Line[], at: number, before: num
   }
 }
 
-/** What follows an end tag on its line. */
+/** The text behind an end tag, on the same line. */
 function rest(text: Line, end: number): Line[] {
   const close = text.text.indexOf('\n', end)
   const behind = stretch(text, end, close === -1 ? text.text.length : close)
@@ -76,14 +76,15 @@ function raw({ extensions }: Scope, lines: readonly Line[], at: number, text: st
 
 function ownAddresses(text: string, ownFolder: string | null): Edit[] {
   const edits: Edit[] = []
-  for (let at = text.indexOf('<'); at !== -1 && ownFolder !== null; at = text.indexOf('<', at + 1)) {
+  if (ownFolder === null) return edits
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
     const tag = readTag(text, at)
     if (tag !== null) edits.push(...addressEdits(tag, ownFolder))
   }
   return edits
 }
 
-/** The line behind an offset in the text of the lines from `at` on. */
+/** The line behind an offset, counted from the line `at`. */
 function lineBehind(lines: readonly Line[], at: number, end: number): number {
   let next = at
   for (let offset = 0; next < lines.length && offset < end; next++) offset += (lines[next] as Line).text.length + 1

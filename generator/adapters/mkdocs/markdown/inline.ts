@@ -19,7 +19,7 @@ interface Scope {
 /** Takes what begins at an offset: the offset behind it, or null where nothing begins. */
 type Rule = (scope: Scope, at: number) => number | null
 
-/** The edits of a paragraph, a heading or a cell. */
+/** The edits for a paragraph, a heading or a cell. */
 export function inlineEdits(text: string, extensions: Extensions): Edit[] {
   const edits: Edit[] = []
   convert({ text, extensions, edits }, 0, text.length)
@@ -75,7 +75,7 @@ const code: Rule = ({ text, extensions, edits }, at) => {
   close.lastIndex = inner
   const found = close.exec(text)
   if (found === null) return inner
-  // The language of a listing within a line: `#!python print()`.
+  // Inline code can name its language: `#!python print()`.
   const language = /^(?:#!|:::)[\w+-]+[ ]+/.exec(text.slice(inner, found.index))?.[0]
   if (language !== undefined && extensions.names.has('pymdownx.inlinehilite'))
     edits.push({ start: inner, end: inner + language.length, by: '' })
@@ -130,7 +130,6 @@ const link: Rule = (scope, at) => {
 }
 
 function imageTag(url: string, alt: string, title: string | null, { id, classes, others }: Attributes): string {
-  // Which of two pictures is shown in which colour mode is said in the address, as on GitHub.
   const written = [
     ['src', url],
     ['alt', alt],

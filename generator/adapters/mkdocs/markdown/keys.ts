@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
   windows: 'Win',
 }
 
-/** What a key is called: `page-up` is Page Up, `a` is A, and what stands in quotation marks is itself. */
+/** A key's label: Page Up for `page-up`, A for `a`; quoted text stays as written. */
 export function keyName(written: string): string {
   if (written.startsWith('"')) return written.slice(1, -1)
   const name = written.toLowerCase()

@@ -1,4 +1,4 @@
-// Lines of a page while it becomes CommonMark: each knows where it came from. None has its line end, nor the indent of the block that holds it.
+// A page's lines on the way to CommonMark, each with its source position, without its line end and without its block's indent.
 import { joined, stretch, type Mapped } from '../../../base/mapped.ts'
 
 export type Line = Mapped
@@ -9,7 +9,7 @@ export function isBlank({ text }: Line): boolean {
   return text.trim() === ''
 }
 
-/** Columns of white space at the start. */
+/** How many columns of white space a line starts with. */
 export function indentOf({ text }: Line): number {
   return text.length - text.trimStart().length
 }

@@ -34,7 +34,7 @@ export function readList(scope: Scope, lines: readonly Line[], at: number, conve
   return { out, next, colons }
 }
 
-/** The lines of an item, without its mark and indent. */
+/** An item's lines, without mark and indent. */
 function itemAt(scope: Scope, lines: readonly Line[], at: number): { readonly content: Line[]; readonly next: number } {
   const line = lines[at] as Line
   const content = [behind(line, ITEM.exec(line.text)?.[0].length ?? 0)]
@@ -48,7 +48,7 @@ function itemAt(scope: Scope, lines: readonly Line[], at: number): { readonly co
     } else if (!isChild && (isBlank(lines[next - 1] as Line) || ENDS.test(other.text))) break
     else if (!isChild && readFence(scope, lines, next) !== null) break
     content.push(dedent(other, CHILD))
-    // What a listing holds is no item.
+    // Lines of a listing don't begin items.
     const listing = isChild ? readFence(scope, lines, next) : null
     if (listing === null) continue
     content.push(...lines.slice(next + 1, listing.next).map((one) => dedent(one, CHILD)))

@@ -1,4 +1,4 @@
-// Addresses in raw HTML. MkDocs leaves them as they are, and browsers read them from the address of the page: `/guide/start/` for `guide/start.md`.
+// Addresses in raw HTML. MkDocs keeps them, so browsers resolve them against the page's address: `/guide/start/` for `guide/start.md`.
 import type { Edit } from '../../../base/mapped.ts'
 import type { Tag } from '../../../markdown/syntax/tags.ts'
 

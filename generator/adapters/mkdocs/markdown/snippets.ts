@@ -10,7 +10,7 @@ export interface SnippetScope {
   /** Text of a file of the project; null where there is none. */
   readonly read: (path: string) => string | null
   readonly missing: (span: Span, target: string, why: string) => void
-  /** What the project turns on. */
+  /** Whether the project uses snippets, and include-markdown. */
   readonly snippets: boolean
   readonly includes: boolean
 }
@@ -68,7 +68,7 @@ function expand(page: Mapped, path: string, scope: SnippetScope, depth: number):
 
 const NEW_LINE: Mapped = { text: '\n', runs: [] }
 
-/** What a name stands for, or why there is nothing. */
+/** Finds a file's text, or says why it can't. */
 type Find = (
   target: string,
   from: string,
@@ -101,7 +101,7 @@ function linesFrom(text: Mapped, first: number, last: number): Mapped {
   return withoutEnd(stretch(text, start, Math.max(start, end)))
 }
 
-/** What stands between `--8<-- [start:name]` and `--8<-- [end:name]`. */
+/** The part between `--8<-- [start:name]` and `--8<-- [end:name]`. */
 function sectionOf(text: Mapped, name: string): Mapped | null {
   const [start, end] = (['start', 'end'] as const).map((word) => text.text.indexOf(`[${word}:${name}]`)) as [
     number,
@@ -128,7 +128,7 @@ function included(options: string): Find {
   }
 }
 
-/** Every line behind the indent of the line that brought it in. */
+/** Indent every line as far as the line that included it. */
 function indentedBy(text: Mapped, lead: string): Mapped {
   if (lead === '') return text
   const edits: Edit[] = [{ start: 0, end: 0, by: lead }]

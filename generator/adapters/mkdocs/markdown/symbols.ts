@@ -18,7 +18,7 @@ export const SMART_SYMBOLS: readonly SmartSymbol[] = [
   ['3/4', '¾'],
 ]
 
-/** The symbol that is written at an offset, as a word of its own where it is made of letters or digits. */
+/** The symbol at an offset. One made from letters or digits has to be a whole word. */
 export function symbolAt(symbols: readonly SmartSymbol[], text: string, at: number): SmartSymbol | null {
   const found = symbols.find(([written]) => text.startsWith(written, at))
   if (found === undefined) return null

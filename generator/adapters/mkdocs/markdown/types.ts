@@ -45,7 +45,7 @@ export interface Block {
   readonly colons?: number
 }
 
-/** Takes the block that begins with a line, or null where it is none of its kind. */
+/** Reads the block that begins with a line, or null if it's of another kind. */
 export type Reader = (scope: Scope, lines: readonly Line[], at: number) => Block | null
 
 export type Convert = (scope: Scope, lines: readonly Line[], place?: Place) => Blocks
