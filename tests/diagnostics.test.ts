@@ -100,7 +100,7 @@ export const bar = { top: { id: 'x', content: 'y', closeable: true } }
       'site/data/more.json:2:15 SSG101 copyrite: undefined',
       'site/data/more.json:3:3 SSG102 onOrphans: error',
       'site/data/settings.ts:3:19 SSG101 uze: use',
-      'site/data/settings.ts:4:11 SSG108 board: en',
+      'site/data/settings.ts:4:11 SSG108 board: undefined',
       'site/data/settings.ts:6:52 SSG101 closeable: closable',
     ])
   })
@@ -487,7 +487,7 @@ describe('routes and links', () => {
   test("SSG311 relative link to a file that doesn't exist", async () => {
     const result = await built({ 'content/en/docs/b.md': page('B', 'See [a](./aa.md).') })
     expect(placeOf(result, 'SSG311')).toBe('content/en/docs/b.md:5:5')
-    expect(result.diagnostics.find((d) => d.code === 'SSG311')?.severity).toBe('warning')
+    expect(result.diagnostics.find((d) => d.code === 'SSG311')?.severity).toBe('error')
   })
 
   test("SSG312 anchor that doesn't exist, on this and on another page", async () => {
@@ -497,7 +497,7 @@ describe('routes and links', () => {
     })
     expect(
       result.diagnostics.filter((d) => d.code === 'SSG312').map((d) => `${d.file}:${d.line}:${d.column} ${d.hint}`),
-    ).toEqual(['content/en/docs/a.md:7:6 Did you mean "flash"?', 'content/en/docs/b.md:5:5 Did you mean "flash"?'])
+    ).toEqual(['content/en/docs/a.md:7:6 Did you mean "#flash"?', 'content/en/docs/b.md:5:5 Did you mean "#flash"?'])
   })
 
   test("SSG313 file that doesn't exist", async () => {

@@ -418,7 +418,7 @@ test('code that fails while it is loaded, and a file of a package that cannot be
   ])
   expect(diagnostics.map(({ message }) => message)).toEqual([
     expect.stringMatching(
-      /^This code can't be bundled: .* Where this module is used, a placeholder shows its content\.$/,
+      /^Cannot find the file "\.\/only-native"\. Where this module is used, a placeholder shows its content\.$/,
     ),
     "The theme's or the site's code fails to load: not here. Where this module is used, a placeholder shows its content.",
     "The theme's or the site's code fails to load: window is not defined. Where this module is used, a placeholder shows its content.",

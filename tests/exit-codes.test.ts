@@ -102,7 +102,10 @@ test.each([
 
 test('--strict makes warnings of a native site errors', () => {
   const site = rememberingTheme(
-    testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': '---\ntitle: A\n---\n\n[gone](gone.md)\n' }),
+    testSite({
+      'site/config.ts': configFile({ onBrokenMarkdownLinks: 'warn' }),
+      'content/en/docs/a.md': '---\ntitle: A\n---\n\n[gone](gone.md)\n',
+    }),
   )
   open.push(site)
   expect(ssg(['build', '--root', site.root]).code).toBe(0)

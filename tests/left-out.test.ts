@@ -50,15 +50,15 @@ test('SSG218 in a site of the own layout, other endings are named, and parts are
   )
 })
 
-test('SSG310 icon, logo, bar and foot are told where the configuration names what is not there', async () => {
+test('SSG310, SSG313 icon, logo, bar and foot are told where the configuration names what is not there', async () => {
   const result = await built({
     'site/config.ts':
       "export default {\n  title: 'T',\n  onUnusedStrings: 'ignore',\n  onOrphans: 'ignore',\n  search: { enabled: false },\n  favicon: 'gone.svg',\n  navbar: {\n    logo: { src: '/none.svg' },\n    items: [{ type: 'link', label: 'X', to: '/nowhere' }],\n  },\n  footer: { columns: [{ title: 'F', links: [{ label: 'Y', to: '/lost' }] }] },\n}\n",
   })
-  const said = result.diagnostics.filter(({ code }) => code === 'SSG310')
+  const said = result.diagnostics.filter(({ code }) => code === 'SSG310' || code === 'SSG313')
   expect(said.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)).toEqual([
-    'site/config.ts:6:12 The link "/gone.svg" leads to a page that doesn\'t exist. It\'s on /docs/a and 1 more page.',
-    'site/config.ts:8:18 The link "/none.svg" leads to a page that doesn\'t exist. It\'s on /docs/a and 1 more page.',
+    'site/config.ts:6:12 The file "gone.svg" of the setting "favicon" doesn\'t exist.',
+    'site/config.ts:8:18 The file "/none.svg" of the setting "navbar.logo.src" doesn\'t exist.',
     'site/config.ts:9:45 The link "/nowhere" leads to a page that doesn\'t exist. It\'s on /docs/a and 1 more page.',
     'site/config.ts:11:63 The link "/lost" leads to a page that doesn\'t exist. It\'s on /docs/a and 1 more page.',
   ])

@@ -234,7 +234,7 @@ test("an anchor of SUMMARY.md that doesn't exist is reported at its line", async
       'src/SUMMARY.md',
       2,
       'The link "/two#setpu" on / leads to an anchor that doesn\'t exist.',
-      'Did you mean "setup"?',
+      'Did you mean "#setup"?',
     ],
   ])
 })

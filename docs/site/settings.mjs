@@ -161,7 +161,7 @@ export const SETTINGS = {
   ],
   onBrokenLinks: ['Links to pages that are not there.', 'warn'],
   onBrokenAnchors: ['Links to headings that are not there.', 'warn'],
-  onBrokenMarkdownLinks: ['Links to files of Markdown that are not there.', 'error'],
+  onBrokenMarkdownLinks: ['Links to Markdown files that are not there.', 'warn'],
   onDuplicateRoutes: ['Two pages at one address.', 'error'],
   onMissingStrings: ['Interface texts that a language lacks.', 'warn'],
   onUnusedStrings: ['Interface texts that nothing shows.', 'ignore'],

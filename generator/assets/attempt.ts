@@ -2,6 +2,7 @@
 import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'
+import { addCommand } from '../base/site/install-command.ts'
 import { buildFailed } from './diagnostics.ts'
 import type { BundleScope, IslandScope } from './scope.ts'
 import { ownCompiler, type OwnCompiler } from './own-compiler.ts'
@@ -45,16 +46,18 @@ export async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Pr
   }
 }
 
+/** Where the bundler found something. */
+export function spanOf(scope: BundleScope, location: esbuild.Location | null): Span | undefined {
+  if (location === null) return undefined
+  const start = offsetAt(scope.read(location.file) ?? '', location.line, location.column + 1)
+  return { path: location.file, start, end: start + location.length }
+}
+
 function explain(scope: BundleScope, message: esbuild.Message): Diagnostic {
-  const location = message.location
-  let span: Span | undefined
-  if (location !== null) {
-    const start = offsetAt(scope.read(location.file) ?? '', location.line, location.column + 1)
-    span = { path: location.file, start, end: start + location.length }
-  }
   return buildFailed(
-    span,
+    spanOf(scope, message.location),
     message.text,
     message.notes.map((note) => note.text),
+    (name) => addCommand(name, (file) => scope.read(file) !== null),
   )
 }

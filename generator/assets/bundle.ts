@@ -1,9 +1,10 @@
 // esbuild, for what the browser gets: scripts and style sheets. `node-bundle.ts` bundles what runs here.
 import type * as esbuild from 'esbuild'
-import type { Outcome } from '../base/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
-import { attempt } from './attempt.ts'
+import { attempt, spanOf } from './attempt.ts'
+import { sheetMistake } from './diagnostics.ts'
 import { bundler } from './bundler.ts'
 import { ownCopies, packagesOfProject } from './client-plugins.ts'
 import { inputsOf, RESOLVED_EXTENSIONS } from './inputs.ts'
@@ -59,7 +60,7 @@ export interface ClientEntries {
   readonly scripts: Readonly<Record<string, string>>
   readonly styles: Readonly<Record<string, string>>
   readonly inline: Readonly<Record<string, string>>
-  /** What a site adds to the sheet that is on every page, behind the theme's: values of tokens, then sheets by path. */
+  /** A site's additions to every page's sheet, after the theme's: token values, then sheets by path. */
   readonly own: OwnStyles
 }
 
@@ -73,7 +74,8 @@ export async function bundleClient(
   entries: ClientEntries,
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
-  return attempt(scope, async () => {
+  let warnings: readonly esbuild.Message[] = []
+  const { value, diagnostics } = await attempt(scope, async () => {
     const styles = withOwnStyles(entries)
     const points = [
       ...Object.entries(entries.scripts).map(([name, path]) => ({ in: path, out: name })),
@@ -107,8 +109,20 @@ export async function bundleClient(
       }),
       Promise.all(Object.entries(entries.inline).map(([name, path]) => inlineScript(scope, name, path))),
     ])
+    warnings = main.warnings
     const bundled = describeClient(main, inline)
     return withPrintSheet({ ...bundled, inputs: bundled.inputs.filter((path) => !path.startsWith(OWN)) })
+  })
+  return { value, diagnostics: [...diagnostics, ...mistakesInSheets(scope, warnings)] }
+}
+
+/** Rules of the site's own style sheets that browsers skip. Sheets of a Docusaurus project are checked by its own tools. */
+function mistakesInSheets(scope: BundleScope, warnings: readonly esbuild.Message[]): Diagnostic[] {
+  if (scope.compat !== undefined) return []
+  return warnings.flatMap(({ id, text, location }) => {
+    const span = spanOf(scope, location)
+    const isOwn = span?.path.endsWith('.css') === true && !/^\.\.\/|node_modules\//.test(span.path)
+    return isOwn && /^(?:css-syntax-error|unsupported-css-property)$/.test(id) ? [sheetMistake(span, text)] : []
   })
 }
 
@@ -136,7 +150,7 @@ async function inlineScript(scope: BundleScope, name: string, path: string): Pro
   return { name, code: (result.outputFiles?.[0]?.text ?? '').trim(), metafile: result.metafile }
 }
 
-/** What the bundler made, by parts. */
+/** The bundler's output, by parts. */
 export function describeClient(
   main: esbuild.BuildResult<{ metafile: true }>,
   inline: readonly InlineScript[],

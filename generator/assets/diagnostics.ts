@@ -4,14 +4,48 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
-export function buildFailed(span: Span | undefined, message: string, notes: readonly string[]): Diagnostic {
+/** Code that the bundler refuses. `install` is the command that adds a package. */
+export function buildFailed(
+  span: Span | undefined,
+  message: string,
+  notes: readonly string[],
+  install: (name: string) => string,
+): Diagnostic {
+  const place = { code: 'SSG501', severity: 'error', ...(span === undefined ? {} : { span }) } as const
+  const [, module] = /^Could not resolve "([^"]+)"/.exec(message) ?? []
+  const name = module === undefined ? null : packageName(module)
+  if (name !== null) return { ...place, message: `Cannot find package "${name}".`, hint: `Run \`${install(name)}\`.` }
+  if (module?.startsWith('.') === true)
+    return {
+      ...place,
+      message: `Cannot find the file "${module}".`,
+      hint: 'Correct the path. It is relative to this file and includes the extension.',
+    }
+  if (SYNTAX.test(message))
+    return {
+      ...place,
+      message: `Syntax error: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`,
+      hint: 'Fix this line or the one above it: a comma, quote or bracket is missing or left over.',
+    }
   return {
-    code: 'SSG501',
-    severity: 'error',
-    ...(span === undefined ? {} : { span }),
+    ...place,
     message: `This code can't be bundled: ${message}`,
     hint: 'Fix the file at this position.',
     ...(notes.length === 0 ? {} : { notes: notes.map((note) => ({ message: note })) }),
+  }
+}
+
+/** The bundler's messages about syntax errors. */
+const SYNTAX = /^(?:Expected|Unexpected|Unterminated) /
+
+/** A part of a style sheet that browsers skip. */
+export function sheetMistake(span: Span, message: string): Diagnostic {
+  return {
+    code: 'SSG512',
+    severity: 'warning',
+    span,
+    message: `Browsers skip this part of the style sheet: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`,
+    hint: 'Fix the rule at this place.',
   }
 }
 

@@ -2,7 +2,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import type { BundleScope } from './scope.ts'
 import { mappedForNode } from './node-bundle.ts'
-import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
+import type { Diagnostic, Outcome, Thrown } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'
 
 /**
@@ -12,7 +12,7 @@ import { offsetAt, type Span } from '../base/text.ts'
 export async function placeErrors(
   scope: BundleScope,
   entry: string,
-  code: string,
+  code: string | undefined,
   diagnostics: readonly Diagnostic[],
   known?: string,
 ): Promise<readonly Diagnostic[]> {
@@ -28,6 +28,34 @@ export async function placeErrors(
         : [{ message: 'It is used here', span }]
     return { ...diagnostic, span: found, notes: [...(notes ?? []), ...user] }
   })
+}
+
+/** Places exceptions of Markdown plugins in the configuration's code. A plugin that fails on every page is one mistake. */
+export async function placePluginErrors<T>(
+  scope: BundleScope,
+  config: string | null,
+  { value, diagnostics }: Outcome<T>,
+): Promise<Outcome<T>> {
+  if (config === null) return { value, diagnostics }
+  const placed = await placeErrors(scope, config, undefined, diagnostics)
+  const groups = new Map<string, number>()
+  const idOf = (one: Diagnostic, at: number): string =>
+    one.code === 'SSG295' && (one.thrown ?? []).length > 0 && one.span !== diagnostics[at]?.span
+      ? `${one.span?.path} ${one.span?.start} ${one.message}`
+      : String(at)
+  const ids = placed.map(idOf)
+  for (const id of ids) groups.set(id, (groups.get(id) ?? 0) + 1)
+  const told = placed.flatMap((one, at) => {
+    const id = ids[at] as string
+    const count = groups.get(id) ?? 0
+    groups.delete(id)
+    const page = diagnostics[at]?.span
+    if (count === 0) return []
+    if (id === String(at) || page === undefined) return [one]
+    const note = count === 1 ? 'It fails on this page' : `It fails on ${count} pages, first on this one`
+    return [{ ...one, notes: [{ message: note, span: page }] }]
+  })
+  return { value, diagnostics: told }
 }
 
 /** The first place that lies in the site: neither in a package nor in the generator or a theme; where there is none, the first in a package. */

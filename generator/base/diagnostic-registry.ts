@@ -231,6 +231,7 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG509: warning(),
     SSG510: warning(),
     SSG511: warning(),
+    SSG512: warning(),
     SSG521: error(),
     SSG522: error(),
   },

@@ -15,7 +15,7 @@ export interface Diagnostic {
   readonly quote?: string
   /** The file is none of the site's: a report shows nothing of it. */
   readonly foreign?: true
-  /** What to do about it. */
+  /** How to fix it. */
   readonly hint?: string
   /** Other places that belong to the matter, such as the second file of a duplicate route. */
   readonly notes?: readonly { readonly message: string; readonly span?: Span }[]
@@ -36,7 +36,15 @@ export interface Diagnostic {
 /** Lines and columns, from 1, the place of the exception first. */
 export type Thrown = readonly (readonly [line: number, column: number])[]
 
-/** What a stage returns: a value as good as the input allowed, and what was wrong with the input. */
+/** Lines and columns of an exception's stack that are in one of the site's modules: the rendered code or the configuration. */
+export function thrownIn(module: 'server' | 'config', error: unknown): Thrown {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  return [...stack.matchAll(/\/(server|config)-[0-9a-f]+\.\d+\.mjs:(\d+):(\d+)/g)].flatMap(([, name, line, column]) =>
+    name === module ? [[Number(line), Number(column)] as const] : [],
+  )
+}
+
+/** A stage's result: a value as good as the input allowed, and what was wrong with the input. */
 export interface Outcome<T> {
   readonly value: T
   readonly diagnostics: readonly Diagnostic[]

@@ -34,7 +34,7 @@ test('names that are as near are answered by the first, and what is far from all
 })
 
 test('few of very many names are compared, and none a second time for the same question', () => {
-  const asked = vi.spyOn(nearest, 'didYouMean')
+  const asked = vi.spyOn(nearest, 'nearest')
   const names = new Names(MANY)
   for (let time = 0; time < 3; time++) names.didYouMean('content/en/docs/part-1/page-1/overveiw-1.md')
   expect(asked.mock.calls.map(([, candidates]) => [...candidates].length <= 200)).toEqual([true])

@@ -1,5 +1,5 @@
 // Names among which one that was meant is looked for many times.
-import { didYouMean } from './nearest.ts'
+import { nearest } from './nearest.ts'
 import { lowerBound } from './sorted.ts'
 import { backwards, byText } from './text.ts'
 
@@ -21,7 +21,12 @@ export class Names {
 
   /** `Did you mean "x"?` or nothing. */
   didYouMean(name: string): string | undefined {
-    if (!this.#answers.has(name)) this.#answers.set(name, didYouMean(name, this.#near(name)))
+    const found = this.nearest(name)
+    return found === undefined ? undefined : `Did you mean "${found}"?`
+  }
+
+  nearest(name: string): string | undefined {
+    if (!this.#answers.has(name)) this.#answers.set(name, nearest(name, this.#near(name)))
     return this.#answers.get(name)
   }
 

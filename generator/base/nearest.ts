@@ -34,10 +34,10 @@ function distanceBetween(a: string, b: string, limit: number): number {
   return editDistance(a.slice(start, a.length - end), b.slice(start, b.length - end), limit)
 }
 
-/** The candidate nearest to `name` within a third of its length (at least 2 edits), or undefined. Ties go to the first. */
+/** The candidate nearest to `name` within a third of its length (at least 2 edits, never all of it), or undefined. Ties go to the first. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const lower = name.toLowerCase()
-  let limit = Math.max(2, Math.floor(name.length / 3))
+  let limit = Math.min(Math.max(2, Math.floor(name.length / 3)), Math.max(1, name.length - 1))
   let found: string | undefined
   for (const candidate of candidates) {
     const distance = distanceBetween(lower, candidate.toLowerCase(), limit)

@@ -12,9 +12,11 @@ import { readKnowledge } from '../search/knowledge.ts'
 import type { SearchInput, SearchOutput } from '../search/types.ts'
 import type { CardAsk, DrawnCards } from '../social/types.ts'
 import { editionsById } from '../source/types.ts'
+import type { RawDoc } from '../content/types.ts'
 import { beginCards, socialCards } from './output/cards.ts'
 import { checkEach, checkPairs, checkShares, checkTogether, checkTracked } from './output/check-docs.ts'
-import { checkInput, checkModel, languagePages, type SettingPlace } from './output/check-input.ts'
+import { checkInput, checkModel, languagePages } from './output/check-input.ts'
+import type { SettingPlace } from './output/check-links.ts'
 import { checkSettings } from './output/check-settings.ts'
 import { checkWording } from './compile/check-wording.ts'
 import { copiesOf, withShown, type Copies } from './output/copies.ts'
@@ -195,6 +197,7 @@ function checkWords(run: Run, site: RenderedSite) {
     model: checkModel({
       world,
       docs,
+      drafts: draftFiles(content.value.docs, docs),
       pages,
       keys: strings.keys,
       memo,
@@ -215,6 +218,13 @@ function checkWords(run: Run, site: RenderedSite) {
     wording: checkWording({ config, memo, locales, docs, compiled, texts, ahead }),
   }
 }
+/** Documents that are read and not published, by their path without ending. */
+function draftFiles(all: readonly RawDoc[], published: readonly RawDoc[]): ReadonlyMap<string, string> {
+  const known = new Set(published)
+  const drafts = all.filter((doc) => doc.front.draft === true && !known.has(doc))
+  return new Map(drafts.map(({ source: { path } }) => [withoutEnding(path), path]))
+}
+
 type CheckedWords = ReturnType<typeof checkWords>
 
 /** All locales are built, so that what is missing is missing. */
@@ -238,7 +248,7 @@ export async function checkAll(
   const { world, pages, made, copies, client, words } = site
   const others = [...copies.names, ...made]
   const links = (placeOf: SettingPlace): Diagnostic[] =>
-    checkSite(checkInput(world, pages, others, client, search, placeOf))
+    checkSite(checkInput(world, pages, others, client, search, placeOf, site.content.value.docs))
   run.say(
     site.project === null
       ? await placesOf(run, site)((places) => links((keys) => places(keys, 'value')))

@@ -22,6 +22,7 @@ import { largeness, savingMemory } from './largeness.ts'
 import { lastChanges } from './compile/last-change.ts'
 import { asBuilt, codeScope } from './load/code-scope.ts'
 import { withPlaces } from '../assets/config/config-places.ts'
+import { placePluginErrors } from '../assets/place-errors.ts'
 import { bundleScope } from './load/load.ts'
 import { CONFIG_FILES, loadConfig } from './load/load-config.ts'
 import type { Run } from './run.ts'
@@ -239,7 +240,7 @@ export async function compileSite(run: Run, before: WithTheme, early: EarlyDocs 
   before.second.thread?.post(null)
   known.tell()
   const { docs, share } = before
-  const own = run.take(known.outcome)
+  const own = run.take(await placePluginErrors(bundleScope(run), pluginsIn(before), known.outcome))
   putTextsAside(run.memo, docs)
   return {
     ...before,
@@ -248,6 +249,11 @@ export async function compileSite(run: Run, before: WithTheme, early: EarlyDocs 
     searching: known.searching,
     wordingAhead,
   }
+}
+
+/** The file that configures the site's own Markdown plugins. */
+function pluginsIn({ project, configSource }: WithTheme): string | null {
+  return project === null && configSource !== null ? configSource.path : null
 }
 
 /** The thread that has compiled checks words, unless it would hold all texts of a large site. */

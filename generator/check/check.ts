@@ -1,12 +1,18 @@
 // The last look at the whole site: every link of every emitted page leads somewhere, every anchor exists, nothing is an orphan.
 import { severityOf, type Diagnostic, type Severity } from '../base/diagnostic.ts'
 import { Names } from '../base/names.ts'
-import { didYouMean } from '../base/nearest.ts'
 import { toldAddress } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import type { LinkRef } from '../markdown/types.ts'
-import { brokenEmittedAnchor, brokenEmittedLink, duplicateId } from './diagnostics.ts'
+import {
+  anchorHint,
+  brokenEmittedAnchor,
+  brokenEmittedLink,
+  duplicateId,
+  linkToDraft,
+  missingSettingFile,
+} from './diagnostics.ts'
 
 /** An emitted page, as the check sees it. */
 export interface CheckedPage {
@@ -15,9 +21,9 @@ export interface CheckedPage {
   readonly ids: readonly string[]
   readonly links: readonly string[]
   readonly duplicateIds: readonly string[]
-  /** What lies in this page and in others: the same objects there. */
+  /** Parts that this page shares with others: the same objects there. */
   readonly parts: readonly SharedLinks[]
-  /** What it should hold is not known: its anchors are not asked for. */
+  /** The page couldn't be rendered: its anchors aren't checked. */
   readonly failed: boolean
   /** Source of the page's Markdown with its links, when it has any, and the addresses that are known to lead nowhere. */
   readonly doc: {
@@ -56,6 +62,18 @@ export interface CheckInput {
   readonly resolve: (page: CheckedPage, link: LinkRef) => string | null
   /** Where the configuration names an address that pages hold. */
   readonly settingOf?: (link: string) => Span | undefined
+  /** Finds the setting that names a file in the static folder by the file's address. */
+  readonly settingFile?: (link: string) => SettingFile | undefined
+  /** A draft's source by its address. */
+  readonly draftAt?: (href: string) => string | undefined
+}
+
+export interface SettingFile {
+  readonly setting: string
+  /** As it is written. */
+  readonly file: string
+  /** The static folder. */
+  readonly folder: string
 }
 
 export function checkSite(input: CheckInput): Diagnostic[] {
@@ -87,7 +105,7 @@ interface Place {
   readonly pages?: CheckedPage[]
 }
 
-/** Every link but those into its own page. What many pages hold is looked at once. */
+/** Every link but those into its own page. Shared parts are looked at once. */
 function linksOf(pages: readonly CheckedPage[]): Set<string> {
   const found = new Set<string>()
   const add = (links: readonly string[]): void => {
@@ -141,7 +159,7 @@ interface State {
   readonly addresses: Names
   readonly idSets: Map<CheckedPage, ReadonlySet<string>>
   readonly found: Diagnostic[]
-  /** What has been said, so that one mistake in a shared part is one diagnostic. */
+  /** Mistakes that are reported already: one in a shared part is one diagnostic. */
   readonly reported: Set<string>
   /** Folders of all addresses, where somebody has asked for them. */
   folders?: ReadonlySet<string>
@@ -245,15 +263,23 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
   if (verdict.kind === 'fine') return
   const { severity } = setting(state, verdict)
   if (severity === null) return
-  const hint =
-    verdict.kind === 'page' ? state.addresses.didYouMean(verdict.target) : didYouMean(verdict.id, idsOf(verdict.page))
-  // What the configuration names once stands on the pages of each language.
+  // The configuration names a link once, and every language's pages contain it.
   const place = state.input.settingOf?.(own)
-  once(state, place === undefined ? `emitted ${own}` : `setting ${place.path} ${place.start} ${verdict.kind}`, () =>
-    verdict.kind === 'page'
-      ? brokenLink(state, severity, own, placeOf(), hint)
-      : inSetting(state.input, own, brokenEmittedAnchor(severity, undefined, own, verdict.id, placeOf().first, hint)),
-  )
+  once(state, place === undefined ? `emitted ${own}` : `setting ${place.path} ${place.start} ${verdict.kind}`, () => {
+    if (verdict.kind === 'page') {
+      const { target } = verdict
+      const draft = state.input.draftAt?.(target)
+      const file = state.input.settingFile?.(own)
+      if (place !== undefined && file !== undefined)
+        return missingSettingFile(place, file.setting, file.file, file.folder)
+      return draft === undefined
+        ? brokenLink(state, severity, own, placeOf(), state.addresses.didYouMean(target))
+        : inSetting(state.input, own, linkToDraft('SSG310', severity, undefined, own, draft))
+    }
+    const { id, page } = verdict
+    const hint = anchorHint(id, idsOf(page))
+    return inSetting(state.input, own, brokenEmittedAnchor(severity, undefined, own, id, placeOf().first, hint))
+  })
 }
 
 /** Where a relative link leads nowhere, seen from each page that holds it. */
@@ -306,8 +332,10 @@ function setting(
   const severity = severityOf(verdict.kind === 'page' ? state.input.onBrokenLinks : state.input.onBrokenAnchors)
   return {
     severity,
-    report: (span, raw) =>
-      verdict.kind === 'page'
+    report: (span, raw) => {
+      const draft = verdict.kind === 'page' ? state.input.draftAt?.(verdict.target) : undefined
+      if (draft !== undefined) return linkToDraft('SSG310', severity ?? 'error', span, raw, draft)
+      return verdict.kind === 'page'
         ? brokenEmittedLink(
             severity ?? 'error',
             span,
@@ -323,8 +351,9 @@ function setting(
             raw,
             verdict.id,
             verdict.page.href,
-            didYouMean(verdict.id, idsOf(verdict.page)),
-          ),
+            anchorHint(verdict.id, idsOf(verdict.page)),
+          )
+    },
   }
 }
 

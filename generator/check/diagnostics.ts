@@ -1,5 +1,6 @@
 // What the check of the emitted pages may find.
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
+import { nearest } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function brokenEmittedLink(
@@ -33,7 +34,7 @@ export function brokenEmittedAnchor(
   link: string,
   id: string,
   page: string,
-  hint: string | undefined,
+  hint: string,
 ): Diagnostic {
   return {
     code: 'SSG312',
@@ -46,7 +47,48 @@ export function brokenEmittedAnchor(
       span === undefined
         ? `The link "${link}" on ${page} leads to an anchor that doesn't exist.`
         : `The link "${link}" leads to "#${id}", which doesn't exist on ${page}.`,
-    hint: hint ?? 'Anchors come from the text of headings, or from `{#id}` behind a heading.',
+    hint,
+  }
+}
+
+/** The hint for a wrong anchor. The theme's IDs contain a capital letter. */
+export function anchorHint(id: string, ids: readonly string[]): string {
+  const own = ids.filter((one) => one !== '' && one === one.toLowerCase())
+  const guess = nearest(id, own)
+  if (guess !== undefined) return `Did you mean "#${guess}"?`
+  const [first, ...others] = own.slice(0, MOST_ANCHORS)
+  if (first === undefined) return 'This page has no anchors. Remove the part after "#".'
+  const more = own.length > MOST_ANCHORS ? ` and ${own.length - MOST_ANCHORS} more` : ''
+  return `Use an anchor of this page: ${[first, ...others].map((one) => `#${one}`).join(', ')}${more}.`
+}
+
+const MOST_ANCHORS = 8
+
+/** A file of the site that a setting names. */
+export function missingSettingFile(span: Span, setting: string, file: string, folder: string): Diagnostic {
+  return {
+    code: 'SSG313',
+    severity: 'error',
+    span,
+    message: `The file "${file}" of the setting "${setting}" doesn't exist.`,
+    hint: `Put it into "${folder}/", or correct the setting.`,
+  }
+}
+
+/** A link to a page that is left out of builds. */
+export function linkToDraft(
+  code: 'SSG310' | 'SSG311',
+  severity: Severity,
+  span: Span | undefined,
+  link: string,
+  draft: string,
+): Diagnostic {
+  return {
+    code,
+    severity,
+    ...(span === undefined ? {} : { span }),
+    message: `The link "${link}" leads to a draft, which isn't published.`,
+    hint: `Remove "draft: true" from "${draft}", or remove the link.`,
   }
 }
 

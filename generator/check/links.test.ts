@@ -34,7 +34,8 @@ const SITE = [
 ]
 const ROOT = 'Write paths of the site from the root: `/docs/…`.'
 const REMOVE = 'Correct the path, or remove the link.'
-const ANCHORS = 'Anchors come from the text of headings, or from `{#id}` behind a heading.'
+const NONE = 'This page has no anchors. Remove the part after "#".'
+const ANCHORS = 'Use an anchor of this page: #x, #ü, #100%.'
 const broken = (link: string, hint: string): string =>
   `SSG310|error|-|The link "${link}" leads to a page that doesn't exist. It's on /from.|${hint}`
 const anchor = (link: string, hint: string): string =>
@@ -94,10 +95,10 @@ describe('a link of the HTML', () => {
     ['1a:b', broken('1a:b', ROOT)],
     ['a/b:c', broken('a/b:c', ROOT)],
     ['/x/y/z//e.org', broken('/x/y/z//e.org', REMOVE)],
-    ['/a#y', anchor('/a#y', 'Did you mean "x"?')],
+    ['/a#y', anchor('/a#y', 'Did you mean "#x"?')],
     ['/a#faraway', anchor('/a#faraway', ANCHORS)],
-    ['/a#x?b', anchor('/a#x?b', 'Did you mean "x"?')],
-    ['/#faraway', anchor('/#faraway', ANCHORS)],
+    ['/a#x?b', anchor('/a#x?b', 'Did you mean "#x"?')],
+    ['/#faraway', anchor('/#faraway', NONE)],
     ['/a#b:~:', anchor('/a#b:~:', ANCHORS)],
   ])('%j', (link, expected) => {
     expect(check([...SITE, page('/from', { links: [link] })])).toEqual(expected === '' ? [] : [expected])
@@ -105,7 +106,7 @@ describe('a link of the HTML', () => {
 
   test('an anchor of its own page', () => {
     expect(check([page('/from', { ids: ['x'], links: ['#x', '#top', '#', '#wrongly'] })])).toEqual([
-      anchor('/from#wrongly', ANCHORS),
+      anchor('/from#wrongly', 'Use an anchor of this page: #x.'),
     ])
     expect(check([page('/from?a', { links: ['#wrongly'] }), page('/from#a', { links: ['#wrongly'] })])).toEqual([])
   })
@@ -175,7 +176,9 @@ describe('a link of the HTML', () => {
         page('/p', { links: ['/#wrongly'] }),
         page('/q', { links: ['/#wrongly', 'https://e.org/#wrongly'] }),
       ]),
-    ).toEqual([`SSG312|warning|-|The link "/#wrongly" on /p leads to an anchor that doesn't exist.|${ANCHORS}`])
+    ).toEqual([
+      `SSG312|warning|-|The link "/#wrongly" on /p leads to an anchor that doesn't exist.|Use an anchor of this page: #x.`,
+    ])
   })
 })
 
@@ -199,7 +202,7 @@ describe('a link of Markdown', () => {
     expect(run(doc([link('file', './a.md#far', { target: '/a#faraway' })], { links: ['/a#faraway'] }))).toEqual([
       `SSG312|warning|a.md:5|The link "./a.md#far" leads to "#faraway", which doesn't exist on /a.|${ANCHORS}`,
     ])
-    expect(run(doc([link('file', './a.md#y', { target: '/a#y' })]))[0]).toContain('Did you mean "x"?')
+    expect(run(doc([link('file', './a.md#y', { target: '/a#y' })]))[0]).toContain('Did you mean "#x"?')
     expect(run(doc([link('file', './a.md', { target: '/a#x' })], { links: ['/a#x'] }))).toEqual([])
   })
 
@@ -214,7 +217,7 @@ describe('a link of Markdown', () => {
   test('of its own page', () => {
     const hash = (name: string): LinkRef => link('anchor', `#${name}`, { hash: `#${name}` })
     expect(run(doc([hash('x'), hash('faraway')], { ids: ['x'], links: ['#x', '#faraway'] }))).toEqual([
-      `SSG312|warning|a.md:5|The link "#faraway" leads to "#faraway", which doesn't exist on /from.|${ANCHORS}`,
+      `SSG312|warning|a.md:5|The link "#faraway" leads to "#faraway", which doesn't exist on /from.|Use an anchor of this page: #x.`,
     ])
   })
 

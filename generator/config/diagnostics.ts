@@ -1,5 +1,5 @@
 // What can be wrong with the configuration.
-import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
@@ -43,13 +43,14 @@ export function missingSetting(span: Span, path: string): Diagnostic {
   }
 }
 
-export function configNotLoadable(span: Span, message: string): Diagnostic {
+export function configNotLoadable(span: Span, message: string, thrown: Thrown = []): Diagnostic {
   return {
     code: 'SSG104',
     severity: 'error',
     span,
+    thrown,
     message: `The configuration can't be loaded: ${message}`,
-    hint: 'Fix the file and run the command again.',
+    hint: thrown.length > 0 ? 'Fix the code at this place.' : 'Fix the file and run the command again.',
   }
 }
 

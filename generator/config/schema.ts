@@ -26,7 +26,7 @@ const plugin = v.custom<Pluggable>(
   'must be a unified plugin, or a list with a plugin and its options',
 )
 
-/** What the formats of dates and numbers know as a language. */
+/** Whether date and number formats support a language. */
 function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1
@@ -65,7 +65,7 @@ const localeConfig = v.strictObject({
   ),
 })
 
-/** A term with its one rendering per locale, and renderings that are reported; `*` at the end of a word stands for any ending. A reason is repeated to the writer. */
+/** A term with its one rendering per locale, and renderings that are reported; `*` at a word's end stands for any ending. A reason is repeated to the writer. */
 const glossaryTerm = v.strictObject({
   term: text,
   use: v.record(v.string(), text),
@@ -155,7 +155,7 @@ const footer = v.strictObject({
 const versionSettings = {
   /** What readers see of it; may be a string key. */
   label: v.optional(text),
-  /** Below the root of the documentation; '' is the root itself. */
+  /** Below the documentation's root; '' is the root itself. */
   path: v.optional(v.pipe(v.string(), v.regex(/^(?:[^\s?#/]+(?:\/[^\s?#/]+)*)?$/, 'must be a path such as "next"'))),
   banner: v.optional(v.picklist(['none', 'older', 'unreleased'])),
   /** Search engines leave it out. */
@@ -166,7 +166,7 @@ const versionSettings = {
 /** The version that is being written. */
 const currentVersion = v.optional(v.strictObject({ name: v.optional(text, 'current'), ...versionSettings }), {})
 
-/** What readers call a sidebar, by its name; may be string keys. Without it, the name. */
+/** Sidebar labels by name; may be string keys. Without one, the name in words. */
 const sidebarLabels = v.optional(v.record(v.string(), text), {})
 
 /** An address below another. */
@@ -181,7 +181,7 @@ const docs = v.strictObject({
   routeBasePath: v.optional(route, '/docs'),
   pluginId: v.optional(text, 'default'),
   version: currentVersion,
-  /** Name of the version at the root of the documentation; without it, the newest that is frozen. */
+  /** Name of the version at the documentation's root; without it, the newest that is frozen. */
   latest: v.optional(text),
   /** Sidebar name → entries; the first folder of its docs is its section. */
   sidebars: v.optional(v.record(v.string(), v.array(sidebarEntry))),
@@ -346,7 +346,11 @@ export const configSchema = v.strictObject({
         tokens: v.optional(
           v.record(
             v.pipe(v.string(), v.regex(/^(?:--)?[a-z][\w-]*$/i, 'must be the name of a token')),
-            v.pipe(v.string(), v.regex(/^[^;{}<>]+$/, 'must be a single CSS value')),
+            v.pipe(
+              v.string(),
+              v.regex(/^[^;{}<>]+$/, 'must be a single CSS value'),
+              v.check((value) => !value.startsWith('#') || COLOUR.test(value), 'must be a colour such as "#c2410c"'),
+            ),
           ),
           {},
         ),
@@ -373,7 +377,7 @@ export const configSchema = v.strictObject({
   newsletter: v.optional(
     v.strictObject({
       action: webUrl,
-      /** What subscribers get; may be a string key. */
+      /** Describes the newsletter to subscribers; may be a string key. */
       text: v.optional(text, 'theme:newsletter.text'),
     }),
   ),
@@ -400,15 +404,15 @@ export const configSchema = v.strictObject({
       enabled: v.optional(v.boolean(), true),
       /** An own page `/search` for "see all results"; without it the dialog expands. */
       resultsPage: v.optional(v.boolean(), false),
-      /** Folder with the words of the readers: names, terms, questions. What its files hold: `ssg explain SSG421`. */
+      /** Folder with readers' words: names, terms, questions. What its files hold: `ssg explain SSG421`. */
       words: v.optional(text),
       /** Pages of documentation for which no questions are written. */
       onMissingAsks: v.optional(severity, 'ignore'),
       /** Routes of the pages that are offered before a query is typed, without locale. */
       popular: v.optional(v.array(route), []),
-      /** Write the index of each language as one file, too, for use without a network: `search/offline/<locale>.json`. */
+      /** Write each language's index as one file, too, for use without a network: `search/offline/<locale>.json`. */
       offline: v.optional(v.boolean(), false),
-      /** Write the index of each language as Lunr reads it, too: `search/lunr/<locale>.json`. */
+      /** Write each language's index as Lunr reads it, too: `search/lunr/<locale>.json`. */
       lunr: v.optional(v.boolean(), false),
       /** Where the dialog sends queries that found nothing, such as `/api/search/missed`. Nothing is sent without it. */
       missedUrl: v.optional(webUrl),
@@ -441,7 +445,7 @@ export const configSchema = v.strictObject({
   conventions: v.optional(v.picklist(['own', 'docusaurus']), 'own'),
   onBrokenLinks: v.optional(severity, 'error'),
   onBrokenAnchors: v.optional(severity, 'error'),
-  onBrokenMarkdownLinks: v.optional(severity, 'warn'),
+  onBrokenMarkdownLinks: v.optional(severity, 'error'),
   onDuplicateRoutes: v.optional(severity, 'warn'),
   onMissingStrings: v.optional(severity, 'error'),
   onUnusedStrings: v.optional(severity, 'error'),
@@ -484,9 +488,9 @@ export const configSchema = v.strictObject({
   ),
 })
 
-/** What a maintainer writes. */
+/** The configuration as it's written. */
 export type ConfigInput = v.InferInput<typeof configSchema>
-/** What the engine reads. */
+/** The configuration as stages read it. */
 export type ResolvedConfig = v.InferOutput<typeof configSchema>
 export type GlossaryTermInput = v.InferInput<typeof glossaryTerm>
 export type NavbarItemInput = v.InferOutput<typeof navbarItem>

@@ -1,7 +1,7 @@
 // The walk over the folders of a source: every Markdown file with its front matter, every category file, nothing read twice.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { dateInPath } from '../base/site/routing.ts'
+import { dateInPath, dateTextIn } from '../base/site/routing.ts'
 import { byText, type SourcePath, type SourceText } from '../base/text.ts'
 import { plain, type Memo } from '../memo/memo.ts'
 import { readCategory } from './category.ts'
@@ -13,6 +13,7 @@ import {
   linkLoop,
   linkOutside,
   missingDate,
+  noSuchDate,
   notUtf8,
   inKeptFolder,
   nulCharacter,
@@ -58,7 +59,7 @@ export function notInUtf8(
   })
 }
 
-/** What a source lists, read: each file once, duplicates said. */
+/** Reads a source's files, each once, and reports duplicates. */
 export function readContent(host: ContentHost, memo: Memo, source: Source): Outcome<Content> {
   const { files, diagnostics } = walkFolders(host, source.folders)
   const editions = editionsById(source)
@@ -195,13 +196,19 @@ function readOne(
       ...odd,
       ...(isEmpty ? [emptyFile(path)] : []),
       ...found,
-      ...(isDateless(doc) ? [missingDate({ path, start: 0, end: 3 })] : []),
+      ...(isDateless(doc) ? [dateProblem(doc)] : []),
     ],
   }
 }
 
+/** A date that can't be read is reported where it's written. */
 function isDateless(doc: RawDoc): boolean {
-  return doc.kind === 'blog' && doc.front.date === undefined && dateInPath(doc.key) === null
+  return doc.kind === 'blog' && !Object.hasOwn(doc.keyOffsets, 'date') && dateInPath(doc.key) === null
+}
+
+function dateProblem({ key, source: { path } }: RawDoc): Diagnostic {
+  const written = dateTextIn(key)
+  return written === null ? missingDate({ path, start: 0, end: 3 }) : noSuchDate(path, written)
 }
 
 function versionOf(text: string, front: RawDoc['front'], bodyStart: number): string {

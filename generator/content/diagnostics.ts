@@ -138,7 +138,7 @@ export function unknownLocaleFolder(
     severity: 'error',
     span: { path, start: 0, end: 0 },
     message: `The folder "${folder}" isn't one of the configured locales.`,
-    hint: didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`,
+    hint: didYouMean(locale, locales) ?? `Run \`ssg new locale ${locale}\`, or move the folder elsewhere.`,
   }
 }
 
@@ -159,6 +159,17 @@ export function missingDate(span: Span): Diagnostic {
     span,
     message: 'This blog post has no date.',
     hint: 'Add `date: 2026-01-31` to the front matter, or begin the file name with the date: `2026-01-31-title.md`.',
+  }
+}
+
+/** A post's file name begins with a date that no calendar has. */
+export function noSuchDate(path: string, date: string): Diagnostic {
+  return {
+    code: 'SSG212',
+    severity: 'error',
+    span: { path, start: 0, end: 3 },
+    message: `The date "${date}" in this file's name doesn't exist.`,
+    hint: 'Rename the file: its name begins with a date such as `2026-01-31`.',
   }
 }
 

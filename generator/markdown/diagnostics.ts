@@ -1,5 +1,5 @@
 // What the Markdown compiler reports, one function per code. Pages: docs/errors/.
-import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
@@ -157,6 +157,10 @@ export function partialIsProgram(span: Span, path: string): Diagnostic {
     `The partial "${path}" contains JavaScript.`,
     "A partial can contain {props.name} and {props.name ?? 'fallback'}. Move other expressions to a component.",
   )
+}
+
+export function packageMissing(span: Span, name: string, install: string): Diagnostic {
+  return error('SSG256', span, `Cannot find package "${name}".`, `Run \`${install}\`.`)
 }
 
 export function importUnknown(span: Span, specifier: string): Diagnostic {
@@ -382,13 +386,10 @@ export function alertUnknown(span: Span, kind: string, known: readonly string[])
   )
 }
 
-export function transformFailed(span: Span, detail: string): Diagnostic {
-  return error(
-    'SSG295',
-    span,
-    `A Markdown transform failed on this page: ${detail}.`,
-    'Check the transforms under "markdown" in the configuration.',
-  )
+export function transformFailed(span: Span, detail: string, thrown: Thrown): Diagnostic {
+  const hint = 'Fix the plugin, or remove it from "markdown" in the configuration.'
+  const told = error('SSG295', span, `A Markdown plugin failed: ${detail}.`, hint)
+  return thrown.length === 0 ? told : { ...told, thrown }
 }
 
 export function compilerFailed(span: Span, detail: string): Diagnostic {

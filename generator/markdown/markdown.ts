@@ -3,7 +3,7 @@
 // A page costs what it uses: ordinary Markdown goes from the parser to HTML; components and partials go through the MDX parser, but nothing
 // is run (see scan.ts); only a page with JavaScript goes through the MDX compiler and becomes a program.
 import { orThrownBeside } from '../base/beside.ts'
-import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { thrownIn, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { compact, compactAll, escapeHtml } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { compilerFailed, nestedTooDeep, pageTooLarge, transformFailed } from './diagnostics.ts'
@@ -155,7 +155,10 @@ function failure(
   const detail = (error instanceof Error ? error.message : String(error)).replace(/\s*\n[\s\S]*/, '').replace(/\.$/, '')
   return {
     value,
-    diagnostics: [...diagnostics, hasPlugins(options) ? transformFailed(start, detail) : compilerFailed(start, detail)],
+    diagnostics: [
+      ...diagnostics,
+      hasPlugins(options) ? transformFailed(start, detail, thrownIn('config', error)) : compilerFailed(start, detail),
+    ],
   }
 }
 

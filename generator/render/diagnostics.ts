@@ -23,7 +23,7 @@ export function componentFailed(span: Span, name: string, message: string, throw
     span,
     thrown,
     message: `<${name}> can't be rendered: ${message}`,
-    hint: "Check the component's props.",
+    hint: browserHint(message) ?? "Check the component's props.",
   }
 }
 
@@ -37,6 +37,17 @@ export function unknownAsset(source: string | null, page: string, name: string, 
   }
 }
 
+const OF_BROWSERS =
+  /^(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|screen|self|alert|customElements|addEventListener|requestAnimationFrame|HTMLElement|(?:Intersection|Mutation|Resize)Observer) is not defined$/
+
+/** Advice for code that needs a browser. */
+function browserHint(message: string): string | undefined {
+  const name = OF_BROWSERS.exec(message)?.[1]
+  return name === undefined
+    ? undefined
+    : `Use "${name}" in an effect or event handler of an island, a component in a file such as "Name.island.tsx": pages are rendered without a browser.`
+}
+
 export function moduleFailed(span: Span, message: string, thrown: Thrown): Diagnostic {
   return {
     code: 'SSG604',
@@ -44,7 +55,7 @@ export function moduleFailed(span: Span, message: string, thrown: Thrown): Diagn
     span,
     thrown,
     message: `This page's JavaScript fails: ${message}`,
-    hint: 'Expressions and imports of an MDX page run at build time.',
+    hint: browserHint(message) ?? 'Expressions and imports of an MDX page run while the site is built.',
   }
 }
 

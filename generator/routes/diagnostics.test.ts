@@ -1,14 +1,13 @@
 // What is said of links and files, where another stage finds it.
 import { expect, test } from 'vitest'
-import { Names } from '../base/names.ts'
 import { brokenFileLink, linkLeavesVersion, missingAsset, twoFiles, twoSources } from './diagnostics.ts'
 
 const span = { path: 'a.md', start: 1, end: 2 }
 
 test('links to files, pictures and versions, with what to do', () => {
   expect([
-    brokenFileLink('warning', span, './b.md', new Names(['docs/c', 'docs/a']), 'docs/b'),
-    brokenFileLink('error', span, './b.md', new Names([]), 'docs/b'),
+    brokenFileLink('warning', span, './b.md', 'c.md'),
+    brokenFileLink('error', span, './b.md', undefined),
     missingAsset(span, '/x.png'),
     linkLeavesVersion(span, '/docs/a', '1.0'),
     twoSources('a.html'),
@@ -28,7 +27,7 @@ test('links to files, pictures and versions, with what to do', () => {
       severity: 'warning',
       span,
       message: 'The link "./b.md" names a file that doesn\'t exist.',
-      hint: 'Did you mean "docs/c"?',
+      hint: 'Did you mean "./c.md"?',
     },
     {
       code: 'SSG311',

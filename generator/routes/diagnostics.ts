@@ -1,6 +1,5 @@
 // What can be wrong with routes, redirects and links.
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
-import type { Names } from '../base/names.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
@@ -164,14 +163,18 @@ export function parameterInName(path: string, parameter: string): Diagnostic {
   }
 }
 
-export function brokenFileLink(severity: Severity, span: Span, raw: string, files: Names, target: string): Diagnostic {
-  const guess = files.didYouMean(target)
+/** `meant` is the relative path of the nearest file. */
+export function brokenFileLink(severity: Severity, span: Span, raw: string, meant: string | undefined): Diagnostic {
+  const path = raw.startsWith('./') && meant?.startsWith('../') === false ? `./${meant}` : meant
   return {
     code: 'SSG311',
     severity,
     span,
     message: `The link "${raw}" names a file that doesn't exist.`,
-    hint: guess ?? 'Relative links name a file with its extension, relative to this file.',
+    hint:
+      path === undefined
+        ? 'Relative links name a file with its extension, relative to this file.'
+        : `Did you mean "${path}"?`,
   }
 }
 

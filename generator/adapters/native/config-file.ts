@@ -1,7 +1,7 @@
 // A configuration of this generator, loaded from its file.
 import type { BundledModule } from '../../assets/bundle.ts'
 import { bundleForNode } from '../../assets/node-bundle.ts'
-import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
+import { thrownIn, type Diagnostic, type Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { messageOf, type SourcePath, type SourceText } from '../../base/text.ts'
 import { resolveConfig } from '../../config/config.ts'
@@ -10,6 +10,7 @@ import type { ConfigInput, Places, ResolvedConfig } from '../../config/types.ts'
 import { unreadable } from '../../content/diagnostics.ts'
 import { keysTwice, withPlaces } from '../../assets/config/config-places.ts'
 import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from '../../build/load/load.ts'
+import { placeErrors } from '../../assets/place-errors.ts'
 import { plainModule } from '../../assets/config/plain-config.ts'
 import { ownSource } from '../../source/own.ts'
 import type { Source } from '../../source/types.ts'
@@ -76,7 +77,9 @@ export async function loadConfigFile(
       diagnostics: [...diagnostics, ...settings.diagnostics, ...twice, ...found],
     }
   } catch (error) {
-    return failed([configNotLoadable({ path, start: 0, end: 0 }, messageOf(error))])
+    const thrown = thrownIn('config', error)
+    const found = [configNotLoadable({ path, start: 0, end: 0 }, messageOf(error), thrown)]
+    return failed(await placeErrors(bundleScope(scope), path, undefined, found))
   }
 }
 

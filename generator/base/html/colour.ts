@@ -1,4 +1,5 @@
 // Colours as style sheets write them.
 
 /** A name, a number, a function of numbers or a variable: nothing that ends a declaration or fetches anything. */
-export const COLOUR = /^(?:#[\da-f]{3,8}|[a-z]+|var\(--[\w-]+\)|(?!url)[a-z-]+\([\w\s#%,./+*-]*\))$/i
+export const COLOUR =
+  /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|var\(--[\w-]+\)|(?!url)[a-z-]+\([\w\s#%,./+*-]*\))$/i

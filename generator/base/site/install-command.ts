@@ -1,4 +1,4 @@
-// The command that brings the packages of a project: the one that its lock file is of.
+// The command that brings a project's packages: the one that its lock file is of.
 
 const LOCKS: readonly (readonly [file: string, command: string])[] = [
   ['pnpm-lock.yaml', 'pnpm install'],
@@ -6,6 +6,12 @@ const LOCKS: readonly (readonly [file: string, command: string])[] = [
   ['bun.lock', 'bun install'],
   ['bun.lockb', 'bun install'],
 ]
+
+/** The command that adds a package to a project. */
+export function addCommand(name: string, exists: (path: string) => boolean): string {
+  const install = installCommand(exists)
+  return install === 'npm install' ? `npm install ${name}` : `${install.replace(/install$/, 'add')} ${name}`
+}
 
 /** `exists` is asked for files of the project; the lock file of a workspace lies above. */
 export function installCommand(exists: (path: string) => boolean): string {

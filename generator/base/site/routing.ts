@@ -33,7 +33,12 @@ export function tagSlug(tag: string): string {
 
 /** The date in the name of a post, of its folder or of its folders: `2026-01-31-title.md`, `2026-01-31-title/index.md`, `2026/01/31/title.md`. */
 export function dateInPath(key: string): string | null {
+  const date = dateTextIn(key)
+  return date !== null && isDay(date) ? date : null
+}
+
+/** The same, also for days that don't exist. */
+export function dateTextIn(key: string): string | null {
   const [, year, month, day] = /(?:^|\/)(\d{4})[-/](\d{2})[-/](\d{2})(?=[-/.]|$)/.exec(key) ?? []
-  const date = `${year}-${month}-${day}`
-  return isDay(date) ? date : null
+  return year === undefined ? null : `${year}-${month}-${day}`
 }

@@ -1,10 +1,12 @@
-// What the checks are given: emitted pages, and the model behind them.
+// Input of the checks: emitted pages, and the model behind them.
 import { blogOf, feedPath, feedsOf } from '../../base/site/blogs.ts'
 import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
+import { wayFrom } from '../../base/way.ts'
 import { Names } from '../../base/names.ts'
-import { localePrefix, publicUrl, toldAddress, withoutPrefix } from '../../base/paths.ts'
+import { dirName, localePrefix, publicUrl, toldAddress, withoutPrefix } from '../../base/paths.ts'
 import type { Span } from '../../base/text.ts'
 import type { CheckInput, CheckedPage } from '../../check/check.ts'
+import { linkToDraft } from '../../check/diagnostics.ts'
 import type { LanguagePage } from '../../check/languages.ts'
 import type { BundledClient } from '../../assets/bundle.ts'
 import { unusedPartials } from '../../content/diagnostics.ts'
@@ -17,11 +19,12 @@ import { brokenFileLink, linkLeavesVersion, linkToLeftOut, noHomePage } from '..
 import { relativeRoute } from '../../routes/relative.ts'
 import { editionOf } from '../../source/types.ts'
 import { addressInVersion } from '../../source/versions.ts'
-import { BESIDE_SITE, fullSidebarPath, linkAddress } from '../../render/model/sidebar-model.ts'
+import { fullSidebarPath } from '../../render/model/sidebar-model.ts'
 import { PACKAGE_NAMESPACES } from '../load/site-code.ts'
 import type { PageScan } from '../../render/html/scan.ts'
 import type { World } from '../../render/types.ts'
 import type { SearchOutput } from '../../search/types.ts'
+import { besideSite, draftsByAddress, settingFile, settingOf, type SettingPlace } from './check-links.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 
@@ -73,6 +76,7 @@ export function checkInput(
   client: BundledClient,
   search: readonly SearchOutput[],
   placeOf: SettingPlace,
+  docs: readonly RawDoc[],
 ): CheckInput {
   const { config } = world
   const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
@@ -119,68 +123,12 @@ export function checkInput(
     sharedHost: world.project,
     beside: world.project ? besideSite(world) : [],
     settingOf: settingOf(world, [...prefixOf.values()], placeOf),
+    ...(world.project ? {} : { settingFile: (link) => settingFile(world, link) }),
+    draftAt: draftsByAddress(world, docs),
     resolve: (page, link) =>
       resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link, page.doc?.route ?? '/'),
   }
 }
-
-/** Where a text of a setting is written, by the keys that lead to it. */
-export type SettingPlace = (keys: readonly string[], text: string) => Span | undefined
-
-/** What bar, foot and sidebars of a project name beside the site: paths of its host, which the site does not answer itself. */
-function besideSite({ config, locales }: World): string[] {
-  const { navbar, footer, baseUrl, i18n } = config
-  const framed = [...texts(navbar.items, []), ...texts(footer.columns, [])]
-  return [
-    ...framed.flatMap(([keys, text]) => (keys.at(-1) === 'href' && text.startsWith('/') ? [text] : [])),
-    ...locales.flatMap(({ locale, sidebars }) =>
-      sidebars
-        .flatMap(({ items }) => texts(items, []))
-        .filter(([, text]) => text.startsWith(BESIDE_SITE))
-        .map(([, text]) =>
-          linkAddress(text, (path) => publicUrl(baseUrl, localePrefix(locale, i18n.defaultLocale), path)),
-        ),
-    ),
-  ]
-}
-
-/** Where the configuration names an address: as the icon, as the logo, in the bar, in the foot, in a sidebar or in the announcement. */
-function settingOf(
-  { config, editions }: World,
-  prefixes: readonly string[],
-  placeOf: SettingPlace,
-): NonNullable<CheckInput['settingOf']> {
-  const { favicon, navbar, footer, announcementBar, docs, docsInstances, baseUrl } = config
-  const files = [texts(favicon, ['favicon']), texts(navbar.logo?.src, ['navbar', 'logo', 'src'])].flat()
-  const named = [
-    ...texts(navbar.items, ['navbar', 'items']),
-    ...texts(footer, ['footer']),
-    ...texts(docs.sidebars, ['docs', 'sidebars']),
-    ...texts(docsInstances, ['docsInstances']),
-  ].filter(([, text]) => text.startsWith('/'))
-  const places = [...editions.values()].flatMap(({ linkPlaces = [] }) => linkPlaces)
-  const html = texts(announcementBar?.content, ['announcementBar', 'content'])
-  const spelt = (path: string): string[] => [
-    path,
-    ...['', ...prefixes].map((prefix) => publicUrl(baseUrl, prefix, rooted(path))),
-  ]
-  return (link) => {
-    const [keys, text = ''] =
-      [...files, ...named].find(([, path]) => spelt(path).includes(link)) ??
-      html.find(([, text]) => text.includes(`"${link}"`) || text.includes(`'${link}'`)) ??
-      []
-    return keys === undefined ? places.find(([address]) => spelt(address).includes(link))?.[1] : placeOf(keys, text)
-  }
-}
-
-/** The texts of a setting, each with the keys that lead to it. */
-function texts(value: unknown, keys: readonly string[]): (readonly [keys: readonly string[], text: string])[] {
-  if (typeof value === 'string') return [[keys, value]]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => texts(inner, [...keys, key]))
-}
-
-const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
 
 /** Pages with what their heads say of languages. What is not found has none. */
 export function languagePages(world: World, pages: readonly EmittedPage[]): LanguagePage[] {
@@ -244,6 +192,8 @@ export interface ModelCheck {
   readonly world: World
   readonly pages: readonly EmittedPage[]
   readonly docs: readonly RawDoc[]
+  /** Files of drafts, by their path without ending. */
+  readonly drafts: ReadonlyMap<string, string>
   /** Strings of the default locale. */
   readonly keys: ReadonlyMap<string, Span>
   readonly memo: Memo
@@ -262,16 +212,16 @@ export interface ModelCheck {
   readonly homeHint: string | undefined
 }
 
-function fileLinks({ world, docs, compiled, failed, leftOut }: ModelCheck): Diagnostic[] {
+function fileLinks({ world, docs, drafts, compiled, failed, leftOut }: ModelCheck): Diagnostic[] {
   const severity = severityOf(world.config.onBrokenMarkdownLinks)
   if (severity === null) return []
   const { routes } = world
   // A file of the same language is meant: paths have it in common with the page.
+  const files = new Map(docs.map(({ source: { path } }) => [path.replace(/\.mdx?$/, ''), path]))
   const known = new Map<string | undefined, Names>()
   const near = (target: string): Names => {
     const [, locale] = target.split('/')
-    const names =
-      known.get(locale) ?? new Names([...routes.urlOfFile.keys()].filter((path) => path.split('/')[1] === locale))
+    const names = known.get(locale) ?? new Names([...files.keys()].filter((path) => path.split('/')[1] === locale))
     known.set(locale, names)
     return names
   }
@@ -287,11 +237,14 @@ function fileLinks({ world, docs, compiled, failed, leftOut }: ModelCheck): Diag
     const broken = links
       .filter((link) => link.kind === 'file' && relativeRoute(routes, link.target, link.raw, from) === null)
       .filter((link) => !isTold(link.target))
-      .map((link) =>
-        leftOut.has(link.target)
-          ? linkToLeftOut(severity, link.span, link.raw)
-          : brokenFileLink(severity, link.span, link.raw, near(link.target), link.target),
-      )
+      .map((link) => {
+        const draft = [link.target, `${link.target}/index`].map((target) => drafts.get(target)).find(Boolean)
+        if (draft !== undefined) return linkToDraft('SSG311', severity, link.span, link.raw, draft)
+        if (leftOut.has(link.target)) return linkToLeftOut(severity, link.span, link.raw)
+        const meant = files.get(near(link.target).nearest(link.target) ?? '')
+        const path = meant === undefined ? undefined : wayFrom(dirName(source.path), meant)
+        return brokenFileLink(severity, link.span, link.raw, path)
+      })
     return [...broken, ...left]
   })
 }

@@ -1,8 +1,10 @@
 // What the imports of a page's code mean.
+import { addCommand } from '../../base/site/install-command.ts'
+import { packageName } from '../../base/parse/package-name.ts'
 import { OF_PAGE } from '../../base/parse/lives.ts'
 import { importedFile } from '../../base/paths.ts'
 import type { Span } from '../../base/text.ts'
-import { importUnknown, partialMissing } from '../diagnostics.ts'
+import { importUnknown, packageMissing, partialMissing } from '../diagnostics.ts'
 import { importedPackage, importPath, isCode, packageSpecifier } from './imports.ts'
 import { assetToken } from '../tree/links.ts'
 import type { Page } from '../page.ts'
@@ -21,7 +23,16 @@ export function meaningOf(page: Page, span: Span, specifier: string): string | n
   if (path === null) {
     if (ofDocusaurus || importedPackage(specifier, (file) => page.facts.exists(file)))
       return `package:${packageSpecifier(page.doc.source.path, specifier)}`
-    page.diagnostics.push(importUnknown(span, specifier))
+    const name = packageName(specifier)
+    page.diagnostics.push(
+      name === null
+        ? importUnknown(span, specifier)
+        : packageMissing(
+            span,
+            name,
+            addCommand(name, (file) => page.facts.exists(file)),
+          ),
+    )
     return null
   }
   // Made of the page itself: it is there.

@@ -1,5 +1,5 @@
 // What code of a page throws: where in the server's bundle that was, and what comes after the page has been rendered.
-import type { Diagnostic, Thrown } from '../../base/diagnostic.ts'
+import { thrownIn, type Diagnostic, type Thrown } from '../../base/diagnostic.ts'
 import { containing, strayErrorsTold } from '../../base/strays.ts'
 import { messageOf } from '../../base/text.ts'
 import { moduleFailed, renderFailed } from '../diagnostics.ts'
@@ -8,10 +8,7 @@ import type { PageJob } from '../types.ts'
 
 /** Lines and columns of the bundle on the way to an exception, from 1, the place itself first. */
 export function thrownAt(error: unknown): Thrown {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  return [...stack.matchAll(/\/server-[0-9a-f]+\.\d+\.mjs:(\d+):(\d+)/g)].map(
-    ([, line, column]) => [Number(line), Number(column)] as const,
-  )
+  return thrownIn('server', error)
 }
 
 /** What pages throw beside their rendering. */

@@ -1,0 +1,98 @@
+// Traces broken links to the setting that names them, or to a draft.
+import { localePrefix, publicUrl } from '../../base/paths.ts'
+import type { Span } from '../../base/text.ts'
+import type { CheckInput, SettingFile } from '../../check/check.ts'
+import type { ResolvedConfig } from '../../config/types.ts'
+import type { RawDoc } from '../../content/types.ts'
+import { BESIDE_SITE, linkAddress } from '../../render/model/sidebar-model.ts'
+import type { World } from '../../render/types.ts'
+import { ownAddress } from '../../routes/routes.ts'
+
+/** Paths of the host next to a project's site, which its navbar, footer and sidebars name. */
+export function besideSite({ config, locales }: World): string[] {
+  const { navbar, footer, baseUrl, i18n } = config
+  const framed = [...texts(navbar.items, []), ...texts(footer.columns, [])]
+  return [
+    ...framed.flatMap(([keys, text]) => (keys.at(-1) === 'href' && text.startsWith('/') ? [text] : [])),
+    ...locales.flatMap(({ locale, sidebars }) =>
+      sidebars
+        .flatMap(({ items }) => texts(items, []))
+        .filter(([, text]) => text.startsWith(BESIDE_SITE))
+        .map(([, text]) =>
+          linkAddress(text, (path) => publicUrl(baseUrl, localePrefix(locale, i18n.defaultLocale), path)),
+        ),
+    ),
+  ]
+}
+
+/** Where the configuration names an address: as the icon, as the logo, in the bar, in the foot, in a sidebar or in the announcement. */
+export function settingOf(
+  { config, editions }: World,
+  prefixes: readonly string[],
+  placeOf: SettingPlace,
+): NonNullable<CheckInput['settingOf']> {
+  const { navbar, footer, announcementBar, docs, docsInstances, baseUrl } = config
+  const files = fileSettings(config)
+  const named = [
+    ...texts(navbar.items, ['navbar', 'items']),
+    ...texts(footer, ['footer']),
+    ...texts(docs.sidebars, ['docs', 'sidebars']),
+    ...texts(docsInstances, ['docsInstances']),
+  ].filter(([, text]) => text.startsWith('/'))
+  const places = [...editions.values()].flatMap(({ linkPlaces = [] }) => linkPlaces)
+  const html = texts(announcementBar?.content, ['announcementBar', 'content'])
+  const spelt = (path: string): string[] => speltIn(baseUrl, prefixes, path)
+  return (link) => {
+    const [keys, text = ''] =
+      [...files, ...named].find(([, path]) => spelt(path).includes(link)) ??
+      html.find(([, text]) => text.includes(`"${link}"`) || text.includes(`'${link}'`)) ??
+      []
+    return keys === undefined ? places.find(([address]) => spelt(address).includes(link))?.[1] : placeOf(keys, text)
+  }
+}
+
+/** Settings that name a file of the static folder, with the file. */
+function fileSettings({ favicon, navbar }: ResolvedConfig): ReturnType<typeof texts> {
+  return [
+    ...texts(favicon, ['favicon']),
+    ...texts(navbar.logo?.src, ['navbar', 'logo', 'src']),
+    ...texts(navbar.logo?.srcDark, ['navbar', 'logo', 'srcDark']),
+  ]
+}
+
+export function settingFile({ config }: World, link: string): SettingFile | undefined {
+  const [keys, file = ''] =
+    fileSettings(config).find(([, path]) => speltIn(config.baseUrl, [], path).includes(link)) ?? []
+  return keys === undefined ? undefined : { setting: keys.join('.'), file, folder: config.staticDir }
+}
+
+/** A path of the configuration as pages may hold it. */
+function speltIn(baseUrl: string, prefixes: readonly string[], path: string): string[] {
+  return [path, ...['', ...prefixes].map((prefix) => publicUrl(baseUrl, prefix, rooted(path)))]
+}
+
+/** Finds a draft's source by its address. Most builds never ask. */
+export function draftsByAddress(world: World, docs: readonly RawDoc[]): (href: string) => string | undefined {
+  const { baseUrl, i18n } = world.config
+  let drafts: ReadonlyMap<string, string> | undefined
+  const entries = (): (readonly [string, string])[] =>
+    docs.flatMap((doc) => {
+      const edition = world.editions.get(doc.edition)
+      if (doc.front.draft !== true || edition === undefined) return []
+      const prefix = localePrefix(doc.locale, i18n.defaultLocale)
+      return [[publicUrl(baseUrl, prefix, doc.url ?? ownAddress(doc, edition)), doc.source.path] as const]
+    })
+  return (href) => (drafts ??= new Map(entries())).get(href)
+}
+
+/** The texts of a setting, each with the keys that lead to it. */
+function texts(value: unknown, keys: readonly string[]): (readonly [keys: readonly string[], text: string])[] {
+  if (typeof value === 'string') return [[keys, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, [...keys, key]))
+}
+
+const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
+
+/** Where a text of a setting is written, by the keys that lead to it. */
+export type SettingPlace = (keys: readonly string[], text: string) => Span | undefined

@@ -1,0 +1,359 @@
+// Mistakes of the first hour, each with its exact message, place and hint.
+import { afterEach, expect, test } from 'vitest'
+import { page, testSite, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+type Files = Readonly<Record<string, string>>
+
+const INDEX = 'content/en/docs/index.md'
+const B = 'content/en/docs/b.md'
+const MDX = 'content/en/docs/b.mdx'
+const CONFIG = 'site/config.ts'
+const config = (settings: string): string => `export default {\n  title: 'T',\n${settings}\n}\n`
+/** A page whose text begins in line 5. */
+const home = (text: string): string => page('A', text)
+
+/** Mistakes with the files that contain them and the reports they cause: code, place, message and hint. */
+const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: readonly string[]])[] = [
+  [
+    'a comma is missing in the configuration',
+    { [CONFIG]: "export default {\n  title: 'T'\n  blog: false,\n}\n" },
+    [
+      'SSG501 site/config.ts:3:3 Syntax error: expected "}" but found "blog". Fix this line or the one above it: a comma, quote or bracket is missing or left over.',
+    ],
+  ],
+  [
+    'the configuration throws',
+    { [CONFIG]: 'const env: any = {}\n\nexport default {\n  title: env.site.title,\n}\n' },
+    [
+      "SSG104 site/config.ts:4:19 The configuration can't be loaded: Cannot read properties of undefined (reading 'title') Fix the code at this place.",
+    ],
+  ],
+  [
+    'a page imports a package that is not installed',
+    { [MDX]: page('B', "import confetti from 'canvas-confetti'\n\n{String(confetti)}") },
+    ['SSG256 content/en/docs/b.mdx:5:1 Cannot find package "canvas-confetti". Run `npm install canvas-confetti`.'],
+  ],
+  [
+    'the same with pnpm',
+    { [MDX]: page('B', "import confetti from '@a/confetti/part'\n\n{String(confetti)}"), 'pnpm-lock.yaml': '' },
+    ['SSG256 content/en/docs/b.mdx:5:1 Cannot find package "@a/confetti". Run `pnpm add @a/confetti`.'],
+  ],
+  [
+    'code imports a package that is not installed',
+    {
+      'site/pages/about.tsx':
+        "import chart from 'chart.js'\nexport const page = { title: 'A', description: 'A' }\nexport default function About() {\n  return <p>{chart.name}</p>\n}\n",
+      'yarn.lock': '',
+    },
+    ['SSG501 site/pages/about.tsx:1:19 Cannot find package "chart.js". Run `yarn add chart.js`.'],
+  ],
+  [
+    'code imports a file that is not there',
+    {
+      'site/pages/about.tsx':
+        "import { Hero } from '../parts/Hero.tsx'\nexport const page = { title: 'A', description: 'A' }\nexport default Hero\n",
+    },
+    [
+      'SSG501 site/pages/about.tsx:1:22 Cannot find the file "../parts/Hero.tsx". Correct the path. It is relative to this file and includes the extension.',
+    ],
+  ],
+  [
+    'a folder of a language that is not configured',
+    { 'content/fr/docs/index.md': page('A') },
+    [
+      'SSG210 content/fr/docs/index.md:1:1 The folder "content/fr" isn\'t one of the configured locales. Run `ssg new locale fr`, or move the folder elsewhere.',
+    ],
+  ],
+  [
+    'a date that is none',
+    { 'content/en/blog/post.md': page('P', 'Text.', 'date: 2026-13-45\n') },
+    [
+      'SSG207 content/en/blog/post.md:3:1 Front matter key "date" must be a date such as 2026-01-31 or 2026-01-31T08:00:00Z. Found "2026-13-45".',
+    ],
+  ],
+  [
+    'a date in a file name that is none',
+    { 'content/en/blog/2026-02-30-x.md': page('P') },
+    [
+      'SSG212 content/en/blog/2026-02-30-x.md:1:1 The date "2026-02-30" in this file\'s name doesn\'t exist. Rename the file: its name begins with a date such as `2026-01-31`.',
+    ],
+  ],
+  [
+    'a post without a date',
+    { 'content/en/blog/post.md': page('P') },
+    [
+      'SSG212 content/en/blog/post.md:1:1 This blog post has no date. Add `date: 2026-01-31` to the front matter, or begin the file name with the date: `2026-01-31-title.md`.',
+    ],
+  ],
+  [
+    'icon and logo are not there',
+    { [CONFIG]: config("  favicon: 'favicon.svg',\n  navbar: { logo: { src: 'logo.svg', srcDark: 'dark.svg' } },") },
+    [
+      'SSG313 site/config.ts:3:12 The file "favicon.svg" of the setting "favicon" doesn\'t exist. Put it into "site/static/", or correct the setting.',
+      'SSG313 site/config.ts:4:26 The file "logo.svg" of the setting "navbar.logo.src" doesn\'t exist. Put it into "site/static/", or correct the setting.',
+      'SSG313 site/config.ts:4:47 The file "dark.svg" of the setting "navbar.logo.srcDark" doesn\'t exist. Put it into "site/static/", or correct the setting.',
+    ],
+  ],
+  [
+    'a link to a draft',
+    { [INDEX]: home('[b](./b.md) [b](/docs/b)'), [B]: page('B', 'Text.', 'draft: true\n') },
+    [
+      'SSG311 content/en/docs/index.md:5:1 The link "./b.md" leads to a draft, which isn\'t published. Remove "draft: true" from "content/en/docs/b.md", or remove the link.',
+      'SSG310 content/en/docs/index.md:5:13 The link "/docs/b" leads to a draft, which isn\'t published. Remove "draft: true" from "content/en/docs/b.md", or remove the link.',
+    ],
+  ],
+  [
+    'a Markdown plugin throws',
+    {
+      [CONFIG]:
+        "const shout = () => (tree: any) => {\n  tree.none.at(0)\n}\n\nexport default {\n  title: 'T',\n  markdown: { remarkPlugins: [shout] },\n}\n",
+      [B]: page('B'),
+      'content/en/docs/c.md': page('C'),
+    },
+    [
+      'SSG295 site/config.ts:2:13 A Markdown plugin failed: Cannot read properties of undefined (reading \'at\'). Fix the plugin, or remove it from "markdown" in the configuration.',
+    ],
+  ],
+  [
+    'a function is passed to an island',
+    {
+      [MDX]: page('B', "import Picker from './Picker.island.tsx'\n\n<Picker onPick={(n) => n} />"),
+      'content/en/docs/Picker.island.tsx':
+        'export default function Picker({ onPick }: { onPick: (n: number) => void }) {\n  return <button onClick={() => onPick(1)}>1</button>\n}\n',
+    },
+    [
+      'SSG610 content/en/docs/b.mdx:7:9 The property "onPick" of the island <Picker> is a function, which can\'t be serialized. Pass text, numbers, lists and plain objects; put browser behavior in the island itself.',
+    ],
+  ],
+  [
+    'a component asks for the window',
+    {
+      [MDX]: page('B', "import Size from './Size.tsx'\n\n<Size />"),
+      'content/en/docs/Size.tsx': 'export default function Size() {\n  return <b>{window.innerWidth}</b>\n}\n',
+    },
+    [
+      'SSG604 content/en/docs/Size.tsx:2:14 This page\'s JavaScript fails: window is not defined Use "window" in an effect or event handler of an island, a component in a file such as "Name.island.tsx": pages are rendered without a browser.',
+    ],
+  ],
+  [
+    'an anchor is misspelt',
+    { [INDEX]: home('[a](#set-upp) [b](./b.md#instal)\n\n## Set up'), [B]: page('B', '## Install') },
+    [
+      'SSG312 content/en/docs/index.md:5:1 The link "#set-upp" leads to "#set-upp", which doesn\'t exist on /docs. Did you mean "#set-up"?',
+      'SSG312 content/en/docs/index.md:5:15 The link "./b.md#instal" leads to "#instal", which doesn\'t exist on /docs/b. Did you mean "#install"?',
+    ],
+  ],
+  [
+    'an anchor is far from all',
+    {
+      [INDEX]: home('[b](./b.md#zzzzzz) [c](./c.md#x)'),
+      [B]: page('B', '## Install\n\n## Zebra'),
+      'content/en/docs/c.md': page('C'),
+    },
+    [
+      'SSG312 content/en/docs/index.md:5:1 The link "./b.md#zzzzzz" leads to "#zzzzzz", which doesn\'t exist on /docs/b. Use an anchor of this page: #install, #zebra.',
+      'SSG312 content/en/docs/index.md:5:20 The link "./c.md#x" leads to "#x", which doesn\'t exist on /docs/c. This page has no anchors. Remove the part after "#".',
+    ],
+  ],
+  [
+    'a link to a file is misspelt',
+    {
+      [INDEX]: home('[b](./instal.md) [c](guide/b)'),
+      'content/en/docs/install.md': page('I'),
+      'content/en/docs/guide/bb.md': page('B'),
+    },
+    [
+      'SSG311 content/en/docs/index.md:5:1 The link "./instal.md" names a file that doesn\'t exist. Did you mean "./install.md"?',
+      'SSG311 content/en/docs/index.md:5:18 The link "guide/b" names a file that doesn\'t exist. Did you mean "guide/bb.md"?',
+    ],
+  ],
+  [
+    'a link to a path is misspelt',
+    { [INDEX]: home('[b](/docs/instal)'), 'content/en/docs/install.md': page('I') },
+    [
+      'SSG310 content/en/docs/index.md:5:1 The link "/docs/instal" leads to a page that doesn\'t exist. Did you mean "/docs/install"?',
+    ],
+  ],
+  [
+    'an image is not there',
+    { [INDEX]: home('![A board](./board.png)') },
+    ['SSG260 content/en/docs/index.md:5:1 There is no image "./board.png". Looked for "content/en/docs/board.png".'],
+  ],
+  [
+    'a setting is misspelt',
+    { [CONFIG]: config("  tagLine: 'x',") },
+    ['SSG101 site/config.ts:3:3 Unknown setting "tagLine". Did you mean "tagline"?'],
+  ],
+  [
+    'a setting has the wrong kind',
+    { [CONFIG]: config('  blog: true,') },
+    ['SSG102 site/config.ts:3:3 Setting "blog" must be an object: { … }. Found true.'],
+  ],
+  [
+    'the title is missing',
+    { [CONFIG]: "export default {\n  url: 'https://example.org',\n}\n" },
+    ['SSG103 site/config.ts:3:1 Setting "title" is missing. Add "title" to the configuration.'],
+  ],
+  [
+    'the address has a path',
+    { [CONFIG]: config("  url: 'https://example.org/docs/',") },
+    [
+      'SSG102 site/config.ts:3:3 Setting "url" must be an origin such as "https://example.org", without a path. Found "https://example.org/docs/".',
+    ],
+  ],
+  [
+    'the base URL has no slash at its end',
+    { [CONFIG]: config("  baseUrl: '/docs',") },
+    ['SSG102 site/config.ts:3:3 Setting "baseUrl" must begin and end with "/". Found "/docs".'],
+  ],
+  [
+    'nothing is exported',
+    { [CONFIG]: "const config = { title: 'T' }\n" },
+    [
+      'SSG105 site/config.ts:1:1 The configuration has no default export. Write `export default defineConfig({ … })` with `defineConfig` from "ssg/config".',
+    ],
+  ],
+  [
+    'a navbar item has two targets',
+    {
+      [CONFIG]: config(
+        "  navbar: { items: [{ type: 'link', label: 'A', to: '/docs', href: 'https://example.org' }] },",
+      ),
+    },
+    [
+      'SSG107 site/config.ts:3:44 The link "A" in the navbar needs exactly one target. Set "to" (a page of this site) or "href" (another site), not both.',
+    ],
+  ],
+  [
+    'the navbar leads nowhere',
+    { [CONFIG]: config("  navbar: { items: [{ type: 'link', label: 'A', to: '/doc' }] },") },
+    [
+      'SSG310 site/config.ts:3:53 The link "/doc" leads to a page that doesn\'t exist. It\'s on /docs and 1 more page. Did you mean "/docs"?',
+    ],
+  ],
+  [
+    'a sidebar names a page that is not there',
+    {
+      [CONFIG]: config("  docs: { sidebars: { main: ['index', 'instal'] } },"),
+      'content/en/docs/install.md': page('I'),
+    },
+    [
+      'SSG324 content/en/docs/install.md:1:1 The page "docs/install" is in no sidebar and no page links to it. Link to it, put it in a sidebar, or set `displayed_sidebar: null` if that\'s intended.',
+      'SSG320 site/config.ts:3:39 The sidebar "main" names the doc "instal", which doesn\'t exist. Did you mean "install"?',
+    ],
+  ],
+  [
+    'front matter is not closed',
+    { [INDEX]: '---\ntitle: A\n\nText.\n' },
+    [
+      'SSG205 content/en/docs/index.md:1:1 The front matter has no closing `---`. Put a line with only `---` after the last key. If the first line is meant as a rule, write `***`.',
+    ],
+  ],
+  [
+    'front matter is no YAML',
+    { [INDEX]: '---\ntitle: A: B\n---\n\nText.\n' },
+    [
+      'SSG204 content/en/docs/index.md:2:8 The front matter is not valid YAML: Nested mappings are not allowed in compact mappings. Quote values that contain ": " or begin with a special character.',
+    ],
+  ],
+  [
+    'a key of the front matter is misspelt',
+    { [INDEX]: page('A', 'Text.', 'sidebar_postion: 2\n') },
+    [
+      'SSG206 content/en/docs/index.md:3:1 Unknown front matter key "sidebar_postion". Did you mean "sidebar_position"?',
+    ],
+  ],
+  [
+    'an unknown admonition',
+    { [INDEX]: home(':::warnign\n\nText.\n\n:::') },
+    ['SSG242 content/en/docs/index.md:5:1 Unknown admonition ":::warnign". Did you mean "warning"?'],
+  ],
+  [
+    'an admonition is not closed',
+    { [INDEX]: home(':::note\n\nText.') },
+    [
+      'SSG243 content/en/docs/index.md:5:1 ":::note" is never closed. Write ":::" on its own line where the box ends. In a list, indent both lines the same way.',
+    ],
+  ],
+  [
+    'a fence is not closed',
+    { [INDEX]: home('```js\nlet a\n\n## More') },
+    [
+      'SSG287 content/en/docs/index.md:5:1 This code block is never closed; the rest of the page is code. Write "```" on its own line where the code ends.',
+    ],
+  ],
+  [
+    'an unknown component',
+    { [MDX]: page('B', '<Crad title="x" />') },
+    [
+      'SSG245 content/en/docs/b.mdx:5:1 Unknown component "Crad": the theme and the site don\'t define it, and the page doesn\'t import it. If it\'s text, write `<Crad>` in backticks, or "\\<Crad>".',
+    ],
+  ],
+  [
+    'a tag is not closed',
+    { [MDX]: page('B', '<div>\n\nText.') },
+    [
+      'SSG290 content/en/docs/b.mdx:5:1 <div> is not closed in the block where it begins. Write </div> in the same block. Markdown between two tags needs an empty line on both sides.',
+    ],
+  ],
+  [
+    'an expression is no JavaScript',
+    { [MDX]: page('B', 'There are {1 +} pages.') },
+    [
+      'SSG251 content/en/docs/b.mdx:5:15 This page\'s JavaScript can\'t be parsed: could not parse expression. The page is a program because it has an import, an export or an expression. For a literal brace, write "\\{".',
+    ],
+  ],
+  [
+    'two pages have one address',
+    { [B]: page('B', 'Text.', 'slug: /docs/c\n'), 'content/en/docs/c.md': page('C') },
+    [
+      'SSG301 content/en/docs/c.md:1:1 Two pages have the route "/docs/c". Give one of them another "slug". Until then, the other file is built.',
+    ],
+  ],
+  [
+    'a redirect from a page',
+    { [CONFIG]: config("  redirects: [{ from: '/docs', to: '/docs/b' }],"), [B]: page('B') },
+    [
+      'SSG304 site/config.ts:3:23 The redirect from "/docs" hides a page with that route. Remove the redirect, or move the page.',
+    ],
+  ],
+  [
+    'an unknown author',
+    {
+      'content/en/blog/2026-01-02-p.md': page('P', 'Text.', 'authors: [an]\n'),
+      [CONFIG]: config("  blog: { authors: { ann: { name: 'Ann' } } },"),
+    },
+    ['SSG238 content/en/blog/2026-01-02-p.md:3:11 Unknown author "an". Did you mean "ann"?'],
+  ],
+  [
+    'a rule of a style sheet is not closed',
+    { 'site/styles/site.css': 'a { color: red\n' },
+    [
+      'SSG512 site/styles/site.css:2:1 Browsers skip this part of the style sheet: expected "}" to go with "{". Fix the rule at this place.',
+    ],
+  ],
+  [
+    'a property of a style sheet is misspelt',
+    { 'site/styles/site.css': 'a {\n  colr: red;\n}\n' },
+    [
+      'SSG512 site/styles/site.css:2:3 Browsers skip this part of the style sheet: "colr" is not a known CSS property. Fix the rule at this place.',
+    ],
+  ],
+  [
+    'a colour that is none',
+    { [CONFIG]: config("  theme: { tokens: { signal: '#c2410' } },") },
+    ['SSG102 site/config.ts:3:22 Setting "theme.tokens.signal" must be a colour such as "#c2410c". Found "#c2410".'],
+  ],
+]
+
+test.each(MISTAKES)('%s', async (_, files, answer) => {
+  site = testSite({ [INDEX]: page('A'), [CONFIG]: config('  // Nothing else.'), ...files })
+  const { diagnostics } = await site.build()
+  const told = diagnostics.map(({ code, file, line, column, message, hint }) =>
+    `${code} ${file ?? ''}${file === undefined ? '' : `:${line}:${column}`} ${message} ${hint ?? ''}`.trim(),
+  )
+  expect(told).toEqual(answer)
+})
