@@ -111,7 +111,9 @@ function readByTheStandard(page: Page, html: string, inside: 'page' | 'component
   let out = html
   // What is written is read again until it says the same: only then a browser sees the tree that was checked.
   for (let pass = 0; ; pass++) {
-    const tree = parseFragment(context as never, out, { scriptingEnabled: false })
+    // Where end tags are is known of what is written, and not of what the parser added to it.
+    const options = { scriptingEnabled: false, sourceCodeLocationInfo: pass === 0 }
+    const tree = parseFragment(context as never, out, options)
     settle(page, tree as unknown as Parent)
     const next = serialize(tree)
     if (next === out) return out
@@ -146,6 +148,7 @@ interface Child {
   /** Of a comment. */
   readonly data?: string
   parentNode?: Parent
+  readonly sourceCodeLocation?: { readonly endTag?: object } | null
 }
 interface Parent extends Child {
   readonly childNodes: Child[]
@@ -165,6 +168,13 @@ function settle(page: Page, parent: Parent): void {
       parent.childNodes.splice(at, 1, ...inner)
       continue
     }
+    if (isCutShort(child)) {
+      const spaces = textsIn(child)
+      for (const node of spaces) node.parentNode = parent
+      parent.childNodes.splice(at, 1, ...spaces)
+      at += spaces.length
+      continue
+    }
     if (child.attrs !== undefined && child.attrs.length > 0)
       child.attrs = child.attrs.filter((attribute) => stays(page, attribute))
     // Behind `<!--` and `<script` the next end tag of a script would not end it.
@@ -173,6 +183,31 @@ function settle(page: Page, parent: Parent): void {
     if (child.childNodes !== undefined) settle(page, child as Parent)
     at++
   }
+}
+
+/** Elements that show nothing by themselves. */
+const FORMATTING: ReadonlySet<string> = new Set(
+  'a abbr b big cite code em font i kbd mark s small span strong sub sup tt u'.split(' '),
+)
+
+/** A link that something written inside of it, such as another link, ends before it shows anything. */
+function isCutShort({ tagName, sourceCodeLocation: written, attrs = [], childNodes = [] }: Child): boolean {
+  return (
+    tagName === 'a' &&
+    written != null &&
+    written.endTag === undefined &&
+    !attrs.some(({ name }) => name === 'id' || name === 'name') &&
+    childNodes.every(isBlank)
+  )
+}
+
+function isBlank({ tagName, value, childNodes = [], data }: Child): boolean {
+  if (tagName === undefined) return data === undefined && value?.trim() === ''
+  return FORMATTING.has(tagName) && childNodes.every(isBlank)
+}
+
+function textsIn(of: Child): Child[] {
+  return of.tagName === undefined ? [of] : (of.childNodes ?? []).flatMap(textsIn)
 }
 
 /** A button in a button ends the outer one, and with it all that stands between them. */
