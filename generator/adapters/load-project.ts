@@ -2,9 +2,10 @@
 import type { Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import { resolveConfig } from '../config/config.ts'
-import { unreadable } from '../content/diagnostics.ts'
+import { linkOutside, unreadable } from '../content/diagnostics.ts'
 import type { Host } from '../host/host.ts'
 import { withPlaces } from '../assets/config/config-places.ts'
+import { boundaryOf, linksOut, repositoryAround } from '../build/boundary.ts'
 import { bundleScope } from '../build/load/load.ts'
 import { ownSource } from '../source/own.ts'
 import { UNTITLED } from './native/config-file.ts'
@@ -16,8 +17,10 @@ export async function loadProject(
   whole: ProjectScope,
   path: string,
 ): Promise<Outcome<LoadedSite>> {
-  const { scope, unread } = notingUnread(whole)
-  const { value, diagnostics } = await adapter.load(scope, path)
+  const { scope, unread, outside } = guarded(whole)
+  const isOutside = linksOut(whole.host)(path)
+  if (isOutside) outside.add(path)
+  const { value, diagnostics } = isOutside ? { value: null, diagnostics: [] } : await adapter.load(scope, path)
   const project = value?.project ?? null
   // Only the bundler reads these, and a sheet that it cannot read is none to it.
   for (const sheet of project?.sheets ?? []) scope.read(sheet)
@@ -46,28 +49,48 @@ export async function loadProject(
     },
     diagnostics: [
       ...diagnostics,
+      ...[...outside].sort(byText).map(linkOutside),
       ...[...unread].sort(byText).map(unreadable),
       ...(value === null ? [] : resolved.diagnostics),
     ],
   }
 }
 
+interface Guarded {
+  readonly scope: ProjectScope
+  readonly unread: ReadonlySet<string>
+  readonly outside: Set<string>
+}
+
 /**
- * Notes files and folders that are there and cannot be read: to whoever asks in the place of another generator, they are none. What lies in the
- * root beside the project is nobody's matter.
+ * Notes files and folders that are there and can't be read, and links that lead out of the project: to an adapter, they don't exist. What is in
+ * the root next to the project doesn't matter.
  */
-function notingUnread(scope: ProjectScope): { readonly scope: ProjectScope; readonly unread: ReadonlySet<string> } {
+function guarded(scope: ProjectScope): Guarded {
   const unread = new Set<string>()
+  const outside = new Set<string>()
   const { host } = scope
+  const isOutside = linksOut(host)
   const noted = <T>(path: string, content: T | null): T | null => {
     if (content === null && host.stat(path) !== null) unread.add(path)
-    return content
+    if (content === null || !isOutside(path)) return content
+    outside.add(path)
+    return null
   }
-  const walk: Host['walk'] = (folder, ...how) => {
-    const found = host.walk(folder, ...how)
-    for (const { path, kind } of folder === '' ? [] : found.problems) if (kind === 'unreadable') unread.add(path)
+  const within = boundaryOf(host, repositoryAround(host))
+  const walk: Host['walk'] = (folder, allowed, ...hidden) => {
+    const isBelow = !/^\.\.(?:\/|$)|^\//.test(folder)
+    const found = isBelow && allowed === null ? within.walk(folder, ...hidden) : host.walk(folder, allowed, ...hidden)
+    for (const { path, kind } of folder === '' ? [] : found.problems) {
+      if (kind === 'unreadable') unread.add(path)
+      if (kind === 'outside') outside.add(path)
+    }
     return found
   }
   const read = (path: string): Uint8Array | null => noted(path, host.read(path))
-  return { scope: { ...scope, host: { ...host, walk, read }, read: (path) => noted(path, scope.read(path)) }, unread }
+  return {
+    scope: { ...scope, host: { ...host, walk, read }, read: (path) => noted(path, scope.read(path)) },
+    unread,
+    outside,
+  }
 }

@@ -59,3 +59,9 @@ export function repositoryAround(host: Pick<Host, 'stat'>): readonly string[] {
   )
   return found === undefined || found === '.' ? [] : [found]
 }
+
+/** Whether a path below the root leads, by a link, out of the root and of the repository around it. */
+export function linksOut(host: Host): (path: string) => boolean {
+  const { isOutside } = boundaryOf(host, repositoryAround(host))
+  return (path) => !/^(?:\.\.)?(?:\/|$)/.test(path) && isOutside(path)
+}

@@ -28,8 +28,11 @@ export function loadBook({ host, read }: LoadScope, file: string): Outcome<Loade
   const settings = readBookSettings(toml)
   const contents = settings.src === '' || settings.src === '.' ? 'SUMMARY.md' : `${settings.src}/SUMMARY.md`
   // A page may bring in files of the book and of the repository that it lies in, and nothing else of the machine.
-  const { read: shown } = boundaryOf(host, repositoryAround(host))
-  const readShown = (path: string): string | null => (path.startsWith('/') || shown(path) === null ? null : read(path))
+  const { isOutside } = boundaryOf(host, repositoryAround(host))
+  const readShown = (path: string): string | null => {
+    const text = path.startsWith('/') ? null : read(path)
+    return text === null || isOutside(path) ? null : text
+  }
   const files = filesOf(host)
   const summary = readShown(contents)
   if (summary === null) {

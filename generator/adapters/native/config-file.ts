@@ -7,8 +7,9 @@ import { messageOf, type SourcePath, type SourceText } from '../../base/text.ts'
 import { resolveConfig } from '../../config/config.ts'
 import { configNotLoadable } from '../../config/diagnostics.ts'
 import type { ConfigInput, Places, ResolvedConfig } from '../../config/types.ts'
-import { unreadable } from '../../content/diagnostics.ts'
+import { linkOutside, unreadable } from '../../content/diagnostics.ts'
 import { keysTwice, withPlaces } from '../../assets/config/config-places.ts'
+import { linksOut } from '../../build/boundary.ts'
 import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from '../../build/load/load.ts'
 import { placeErrors } from '../../assets/place-errors.ts'
 import { plainModule } from '../../assets/config/plain-config.ts'
@@ -37,7 +38,11 @@ export async function loadConfigFile(
   const read = scope.read(path)
   const text = read ?? ''
   const source: SourceText = { path: path as SourcePath, text, hash: hashOf(text) }
-  const plain = read === null ? { value: null, diagnostics: [unreadable(path)] } : await loadPlain(scope, path, text)
+  const plain = linksOut(scope.host)(path)
+    ? { value: null, diagnostics: [linkOutside(path)] }
+    : read === null
+      ? { value: null, diagnostics: [unreadable(path)] }
+      : await loadPlain(scope, path, text)
   const { value: bundled, diagnostics } =
     plain ?? (await remembered(scope, 'config', path, () => bundleForNode(bundleScope(scope), path)))
   const failed = (extra: readonly Diagnostic[]): Outcome<LoadedSite> => {

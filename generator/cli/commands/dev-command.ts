@@ -1,4 +1,5 @@
 // `ssg dev`: builds in memory, serves, watches, and tells the terminal about each build.
+import { boundaryOf, repositoryAround } from '../../build/boundary.ts'
 import * as path from 'node:path'
 import { stopBundler } from '../../assets/bundler.ts'
 import { submissionStore } from '../../host/serve/submissions.ts'
@@ -110,8 +111,9 @@ function noPages({ why }: DevBuild): string {
 
 function reportText(host: Host, located: readonly Located[]): string {
   const summary = emptySummary('dev')
+  const { isOutside } = boundaryOf(host, repositoryAround(host))
   const read = (file: string): string | null => {
-    const bytes = host.read(file)
+    const bytes = isOutside(file) ? null : host.read(file)
     return bytes === null ? null : new TextDecoder().decode(bytes)
   }
   return formatReport('pretty', located, summary, read, paintFor(process.stderr))
