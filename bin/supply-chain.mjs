@@ -10,40 +10,40 @@ const json = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
 
 /** What each is for; a dependency without a sentence here fails. */
 const FOR = {
-  '@fastify/busboy': 'reads the bodies of forms with files (`serve`, `dev`)',
-  '@fontsource-variable/noto-sans': 'the letters of social cards: Latin and Cyrillic',
-  '@fontsource-variable/noto-sans-jp': 'the letters of social cards: Japanese',
-  '@fontsource-variable/noto-sans-sc': 'the letters of social cards: Chinese',
-  '@mdx-js/mdx': 'compiles pages that hold JavaScript',
+  '@fastify/busboy': 'parses form bodies with files (`serve`, `dev`)',
+  '@fontsource-variable/noto-sans': 'fonts of social cards: Latin and Cyrillic',
+  '@fontsource-variable/noto-sans-jp': 'fonts of social cards: Japanese',
+  '@fontsource-variable/noto-sans-sc': 'fonts of social cards: Chinese',
+  '@mdx-js/mdx': 'compiles pages with JavaScript',
   '@resvg/resvg-js': 'draws social cards: SVG to PNG',
-  '@types/hast': 'types of the public API: trees of HTML',
-  '@types/mdast': 'types of the public API: trees of Markdown',
-  '@types/react': 'types of the public API: components',
-  acorn: 'reads the code of a configuration, to say where a mistake stands',
-  chokidar: 'polls files where the system reports no edits (`dev`)',
+  '@types/hast': 'public API types: HTML trees',
+  '@types/mdast': 'public API types: Markdown trees',
+  '@types/react': 'public API types: components',
+  acorn: "parses a configuration's code to find an error's position",
+  chokidar: "polls files if the system doesn't report edits (`dev`)",
   commander: 'the command line',
   esbuild: 'bundles configuration, theme, pages and what browsers load',
-  'fast-glob': 'patterns of Docusaurus projects',
-  fontkit: 'measures and outlines letters of social cards',
-  'gray-matter': 'finds front matter; its engines but YAML are replaced',
-  'highlight.js': 'colours code',
-  i18next: 'strings, plurals and their places',
-  'image-size': 'width and height of pictures',
+  'fast-glob': 'file patterns of Docusaurus projects',
+  fontkit: 'measures and outlines the text of social cards',
+  'gray-matter': 'finds front matter; only its YAML engine is used',
+  'highlight.js': 'highlights code',
+  i18next: 'strings, plurals and placeholders',
+  'image-size': 'width and height of images',
   lunr: 'the index for other programs, and its search on the command line',
   parse5: 'parses raw HTML as browsers do',
   react: 'renders pages; in browsers only on pages with islands',
   'react-dom': 'renders pages; in browsers only on pages with islands',
   'rehype-stringify': 'writes HTML of pages with plugins',
-  'remark-gfm': 'tables and notes for the reference parser',
+  'remark-gfm': 'tables and footnotes for the reference parser',
   'remark-mdx': 'MDX for the reference parser',
-  'remark-parse': 'the reference parser, for pages that plugins bring a syntax to',
+  'remark-parse': 'the reference parser, for plugins that add syntax',
   'remark-rehype': 'Markdown trees to HTML trees',
   satteri: 'the native Markdown parser',
   unified: 'runs plugins',
   valibot: 'checks configuration and front matter',
   wawoff2: 'unpacks the fonts of social cards (WebAssembly)',
   xliff: "writes files for translators' tools: XLIFF",
-  yaml: 'reads YAML with places',
+  yaml: 'parses YAML with positions',
 }
 
 const lock = json('package-lock.json').packages
@@ -101,14 +101,14 @@ function table() {
   const rows = Object.keys(root.dependencies)
     .sort()
     .map((name) => {
-      if (FOR[name] === undefined) throw new Error(`bin/supply-chain.mjs does not say what "${name}" is for`)
+      if (FOR[name] === undefined) throw new Error(`bin/supply-chain.mjs doesn't describe what "${name}" is for`)
       const key = `node_modules/${name}`
       const all = [...closure(key)]
       const native = platforms(all)
       const others = all.filter((one) => !isNative(one)).length - 1
       return `| \`${name}\` | ${lock[key].version} | ${FOR[name]} | ${licence(key)} | ${others} | ${megabytes(bytesOf(all.filter((one) => !isNative(one))))} | ${native.length === 0 ? '' : `${native.length} platforms`} |`
     })
-  return `| package | version | what it is for | licence | brings along | size with them | native |\n| --- | --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}`
+  return `| package | version | what it's for | licence | dependencies | size with them | native |\n| --- | --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}`
 }
 
 function licences() {
@@ -143,32 +143,32 @@ function text() {
   const unsealed = keys.filter((key) => lock[key].integrity === undefined).map(nameOf)
   return `# Supply chain
 
-Written by \`npm run supply-chain\` from \`package-lock.json\`; \`tests/tidy/supply-chain.test.ts\` fails when it is not up to date. The reason for each choice is in
-[decisions](decisions/).
+Written by \`npm run supply-chain\` from \`package-lock.json\`; \`tests/tidy/supply-chain.test.ts\` fails if it's out of date. [022](decisions/022-dependencies.md) has the reason for each
+package.
 
-${Object.keys(root.dependencies).length} packages are named, ${keys.filter((key) => !isNative(key)).length} are installed with them, and of ${keys.filter(isNative).length} native ones those that fit the platform. Every one of them is
-pinned by version and checksum in the lock file${unsealed.length === 0 ? '' : ` but ${unsealed.join(', ')}`}. ${scripts().length === 0 ? 'None runs' : `${scripts().join(', ')} ${scripts().length === 1 ? 'runs' : 'run'}`} a script when it is installed${scripts().length === 0 ? '.' : ', which may be forbidden: `npm ci --ignore-scripts` gives the same command.'} Sizes are\nthose of installed files, without native parts; what two packages share counts for both.
+${Object.keys(root.dependencies).length} direct dependencies install ${keys.filter((key) => !isNative(key)).length} packages and, of ${keys.filter(isNative).length} native ones, those for the platform. The lock file
+pins each of them by version and checksum${unsealed.length === 0 ? '' : ` except ${unsealed.join(', ')}`}. ${scripts().length === 0 ? 'No package runs' : `${scripts().join(', ')} ${scripts().length === 1 ? 'runs' : 'run'}`} an install script${scripts().length === 0 ? '.' : ', but `npm ci --ignore-scripts` gives the same command.'} Sizes are\nthose of installed files, without native parts; shared packages count for each.
 
 ${table()}
 
-## Licences of all that is installed
+## Licences of all installed packages
 
 | licence | packages |
 | --- | --- |
 ${licences()}
 
-## Native parts and platforms
+## Native packages and platforms
 
 | package | built for |
 | --- | --- |
 ${nativeTable()}
 
-- **Linux with glibc, macOS and Windows**, each on x64 and arm64: all native parts exist.
-- **Linux with musl** (Alpine): the same, in builds of their own that npm chooses; \`esbuild\` is one static program for both.
-- **Other platforms** (RISC-V, FreeBSD, 32-bit): \`esbuild\` exists, \`satteri\` and \`@resvg/resvg-js\` have no native build: no build of a site is
-  promised there. What was built elsewhere can be served by any web server.
-- The command needs Node.js ${root.engines.node}; no other runtime is tested, and no C compiler, Python or browser is needed. Only Linux with glibc on x64 has been
-  tested; of the others this table says what the packages promise.
+- **Linux with glibc, macOS and Windows**, each on x64 and arm64: all native packages exist.
+- **Linux with musl** (Alpine): the same, as separate builds that npm selects; \`esbuild\` is one static program for both.
+- **Other platforms** (RISC-V, FreeBSD, 32-bit): \`esbuild\` exists, but \`satteri\` and \`@resvg/resvg-js\` have no native build, so building a site isn't
+  supported. Any web server there can serve a site that was built elsewhere.
+- The command needs Node.js ${root.engines.node}; no other runtime is tested. You don't need a C compiler, Python or a browser. Only Linux with glibc on x64 has been
+  tested; for the others, the table shows the packages' own claims.
 `
 }
 
@@ -176,6 +176,6 @@ const file = at('docs/SUPPLY-CHAIN.md')
 const now = text()
 if (!process.argv.includes('--check')) writeFileSync(file, now)
 else if (readFileSync(file, { encoding: 'utf8', flag: 'a+' }) !== now) {
-  console.error('docs/SUPPLY-CHAIN.md is not up to date: npm run supply-chain')
+  console.error('docs/SUPPLY-CHAIN.md is out of date. Run npm run supply-chain.')
   process.exitCode = 1
 }
