@@ -17,8 +17,9 @@ const { outputFiles } = await build({
   format: 'esm',
   platform: 'node',
 })
-const { configSchema } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
-
+const { configSchema } = await import(
+  `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+)
 
 /** Settings with their kinds and defaults: objects are entered, lists and records are settings by themselves. */
 function settingsOf(schema, path = '', given = undefined) {
@@ -56,11 +57,11 @@ function reference() {
   const lines = [
     '---',
     'title: Configuration',
-    'description: Every setting of site/config.ts, with what it may be, its default and an example.',
+    'description: Every setting of site/config.ts, with its type, default and an example.',
     'sidebar_position: 2',
     '---',
     '',
-    'The configuration is `site/config.ts`, or `ssg.config.ts` beside a folder of Markdown. Your editor knows every setting:',
+    'The configuration is `site/config.ts`, or `ssg.config.ts` in a folder of Markdown. With `defineConfig`, your editor suggests every setting:',
     '',
     '```ts title="site/config.ts"',
     "import { defineConfig } from 'ssg/config'",
@@ -68,7 +69,7 @@ function reference() {
     "export default defineConfig({ title: 'Example' })",
     '```',
     '',
-    'A setting that does not exist, or has a value of another kind, is an error with its place and the nearest name. Only `title` has to be there.',
+    'An unknown setting or a value of the wrong type is an error with its place and, for names, a suggestion. Only `title` is required.',
     '',
   ]
   // Those that stand alone first, then the groups.
@@ -77,7 +78,9 @@ function reference() {
   const missing = settings.filter(({ path }) => SETTINGS[path] === undefined).map(({ path }) => path)
   const unknown = Object.keys(SETTINGS).filter((path) => !settings.some((setting) => setting.path === path))
   if (missing.length + unknown.length > 0)
-    throw new Error(`settings.mjs: without a description ${missing.join(', ')}; not in the schema ${unknown.join(', ')}`)
+    throw new Error(
+      `settings.mjs: without a description ${missing.join(', ')}; not in the schema ${unknown.join(', ')}`,
+    )
   let group = ''
   for (const { path, kind, fallback } of settings) {
     const own = path.includes('.') ? path.split('.')[0] : 'The site'
@@ -85,8 +88,16 @@ function reference() {
     group = own
     const [what, example] = SETTINGS[path]
     lines.push(`### ${path}`, '', what, '')
-    lines.push(`Kind: ${kind}. Default: ${fallback === undefined ? 'none' : `\`${JSON.stringify(fallback)}\``}.`, '')
-    lines.push('```ts', `defineConfig({ title: 'Example', ${nested(path.split('.'), source(example))} })`.replace(/^defineConfig\(\{ title: 'Example', title: /, 'defineConfig({ title: '), '```', '')
+    lines.push(`Type: ${kind}. Default: ${fallback === undefined ? 'none' : `\`${JSON.stringify(fallback)}\``}.`, '')
+    lines.push(
+      '```ts',
+      `defineConfig({ title: 'Example', ${nested(path.split('.'), source(example))} })`.replace(
+        /^defineConfig\(\{ title: 'Example', title: /,
+        'defineConfig({ title: ',
+      ),
+      '```',
+      '',
+    )
   }
   return `${lines.join('\n').trimEnd()}\n`
 }
@@ -99,7 +110,9 @@ function nested([name, ...rest], value) {
 function source(value) {
   if (Array.isArray(value)) return `[${value.map(source).join(', ')}]`
   if (typeof value === 'object' && value !== null) {
-    const parts = Object.entries(value).map(([key, inner]) => `${/^[a-z]\w*$/i.test(key) ? key : `'${key}'`}: ${source(inner)}`)
+    const parts = Object.entries(value).map(
+      ([key, inner]) => `${/^[a-z]\w*$/i.test(key) ? key : `'${key}'`}: ${source(inner)}`,
+    )
     return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
   }
   return typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value)
@@ -110,10 +123,13 @@ function writeErrors() {
   const folder = join(pages, 'errors')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
-  const codes = readdirSync(join(root, 'docs/errors')).filter((name) => name.startsWith('SSG') && name.endsWith('.md')).sort()
+  const codes = readdirSync(join(root, 'docs/errors'))
+    .filter((name) => name.startsWith('SSG') && name.endsWith('.md'))
+    .sort()
   const list = codes.map((name) => {
     const code = name.slice(0, -3)
-    const [, title = code, body = ''] = /^# \w+: (.*)\n([\s\S]*)$/.exec(readFileSync(join(root, 'docs/errors', name), 'utf8')) ?? []
+    const [, title = code, body = ''] =
+      /^# \w+: (.*)\n([\s\S]*)$/.exec(readFileSync(join(root, 'docs/errors', name), 'utf8')) ?? []
     const description = `${code}: ${title.replaceAll('`', '')}. What it means and how to mend it.`
     writeFileSync(
       join(folder, name),
@@ -121,20 +137,27 @@ function writeErrors() {
     )
     return `- [${code}](/errors/${code}): ${title}`
   })
-  writeFileSync(join(folder, '_category_.json'), '{ "label": "Errors", "position": 20, "link": { "type": "doc", "id": "errors/index" } }\n')
+  writeFileSync(
+    join(folder, '_category_.json'),
+    '{ "label": "Errors", "position": 20, "link": { "type": "doc", "id": "errors/index" } }\n',
+  )
   writeFileSync(
     join(folder, 'index.md'),
-    `---\ntitle: Errors\ndescription: Every error and warning by its code, with what it means and how to mend it.\nslug: /errors\n---\n\n\`ssg explain SSG310\` shows the same in a terminal.\n\n${list.join('\n')}\n`,
+    `---\ntitle: Errors\ndescription: All errors and warnings by code, with their meaning and how to fix them.\nslug: /errors\n---\n\n\`ssg explain SSG310\` shows the same in a terminal.\n\n${list.join('\n')}\n`,
   )
 }
 
 /** Documents of the repository that are pages here, with their place in the sidebar. */
 const GUIDES = {
-  VERSIONS: ['versions', 8, 'Frozen copies of the documentation with a menu, banners and search of their own.'],
-  SEARCH: ['search', 11, 'The words of your readers, and search for programs.'],
-  FORMS: ['forms', 12, 'Where forms send to, what is checked, and how to receive them.'],
-  MIGRATING: ['migrating', 13, 'A Docusaurus project is built as it is: what is carried over, and what becomes of the rest.'],
-  CHANGELOG: ['changelog', 14, 'What is new in each version, and what to do about it.'],
+  VERSIONS: ['versions', 8, 'Frozen copies of the documentation, each with a menu, banners and search.'],
+  SEARCH: ['search', 11, "Your readers' words, and search for programs."],
+  FORMS: ['forms', 12, 'Where forms are sent, what is checked, and how to receive them.'],
+  MIGRATING: [
+    'migrating',
+    13,
+    "Docusaurus projects build as they are: what's supported, and what happens to the rest.",
+  ],
+  CHANGELOG: ['changelog', 14, "What's new in each version, and what you have to change."],
 }
 
 function writeGuides() {

@@ -229,7 +229,7 @@ describe('contents of the page', () => {
     expect(await toc.getByRole('link').allInnerTexts()).toEqual([
       'Commands',
       'A heading with code',
-      'Options',
+      'Choices',
       'Only on Windows',
       'Steps of it',
       'Files',
