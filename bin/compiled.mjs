@@ -39,7 +39,7 @@ export function load(url, modules) {
     process.once('exit', () => {
       const isLong = process.uptime() > LONG
       if (!isNew && !isLong) return
-      // V8 refuses code that was compiled under other flags: take back what a build has changed (generator/host/jit.ts).
+      // V8 refuses code that was compiled under other flags: take back what a build has changed (generator/host/jit-budget.ts).
       setFlagsFromString('--interrupt-budget=67584')
       if (cachedDataVersionTag() !== tag) return
       write(kept, Buffer.concat([Buffer.alloc(MARK, isLong ? 1 : 0), script.createCachedData()]))

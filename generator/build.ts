@@ -3,7 +3,7 @@ import { hasErrors } from './base/diagnostic.ts'
 import type { Output } from './emit/output.ts'
 import type { Host } from './host/host.ts'
 import type { Memo } from './memo/memo.ts'
-import { answerEarly } from './dev/early.ts'
+import { answerOnDemand } from './dev/on-demand.ts'
 import { emitSearch, policyOf } from './build/output/emit-site.ts'
 import { beginRun, finished, stopped, type BuildOptions, type BuildResult } from './build/run.ts'
 import {
@@ -29,7 +29,7 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   if (hasErrors(run.diagnostics.filter(stops))) return stopped(run, configured)
   const content = await run.stage('read', readSite(run, configured))
   const worded = await run.stage('strings', readWords(run, content))
-  if (run.options.early !== undefined) await run.stage('early', answerEarly(run, worded))
+  if (run.options.early !== undefined) await run.stage('early', answerOnDemand(run, worded))
   const early = await run.stage('compile', compileEarly(run, worded))
   const { server, ...themed } = await run.stage('bundle', loadTheme(run, worded))
   if (server === null) return stopped(run, themed)

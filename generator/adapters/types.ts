@@ -8,8 +8,8 @@ import type { SourceText } from '../base/text.ts'
 import type { ConfigInput, ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import type { MarkdownOptions } from '../markdown/types.ts'
-import type { Place } from '../build/load/prebuilt.ts'
-import type { Beside, Ready } from '../build/load/ready-theme.ts'
+import type { PrebuiltPlace } from '../build/load/prebuilt.ts'
+import type { Beside, ReadyTheme } from '../build/load/ready-theme.ts'
 import type { ServerInput } from '../assets/theme/server-entry.ts'
 import type { RouteTable, SitePageFile } from '../routes/types.ts'
 import type { Edition, Source } from '../source/types.ts'
@@ -239,11 +239,11 @@ export interface ThemeHooks {
   /** Code of the server's module: the components of pages, and its pages. */
   entry(input: ServerInput): readonly string[]
   /** The theme as it came with the package; null where it is not that of the package any more. */
-  ready(place: Place, parts: ThemeParts): Ready | null
+  ready(place: PrebuiltPlace, parts: ThemeParts): ReadyTheme | null
   /** How the server's module of a project is bundled beside it. */
-  beside(scope: BundleScope, ready: Ready, input: ServerInput): Beside
+  beside(scope: BundleScope, ready: ReadyTheme, input: ServerInput): Beside
   /** Sheets that come with every project, in the package. */
-  sheets(place: Pick<Place, 'root' | 'packageRoot'>): readonly CodeSheet[]
+  sheets(place: Pick<PrebuiltPlace, 'root' | 'packageRoot'>): readonly CodeSheet[]
 }
 
 export interface Replaced {

@@ -1,7 +1,7 @@
 // Names of a project's own for its modules (`@/components/Card`): what its plugins tell the bundler (`resolve.alias`), and `paths` of its
 // `tsconfig.json` or `jsconfig.json`.
 import * as path from 'node:path'
-import { loose, list } from '../base/loose.ts'
+import { asRecord, list } from '../base/unknown-record.ts'
 import type { BundlerAliases, CompatScope } from './scope.ts'
 
 /** What a name may stand for, seen from the root: `./src/components/Card`. */
@@ -11,9 +11,9 @@ export function aliasesOf({ root, bytes, aliases: told = {}, bundler }: CompatSc
   const file = ['tsconfig.json', 'jsconfig.json']
     .map((name) => bytes(path.join(root, name)))
     .find((one) => one !== null)
-  const options = loose(loose(readLoosely(file ?? null)).compilerOptions)
+  const options = asRecord(asRecord(readLoosely(file ?? null)).compilerOptions)
   const base = typeof options.baseUrl === 'string' ? options.baseUrl : '.'
-  const patterns = Object.entries(loose(options.paths)).filter(([pattern]) => !bundler.isReserved(pattern))
+  const patterns = Object.entries(asRecord(options.paths)).filter(([pattern]) => !bundler.isReserved(pattern))
   return (name) => [
     ...toldFor(name, told),
     ...patterns.flatMap(([pattern, targets]) => {

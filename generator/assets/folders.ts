@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import type { CallExpression, Expression, Node, Program, SpreadElement } from 'acorn'
 import type * as esbuild from 'esbuild'
 import { byText } from '../base/text.ts'
-import { wayFrom } from '../base/way.ts'
+import { relativePath } from '../base/relative-path.ts'
 import type { CompatFound, CompatScope } from './scope.ts'
 import { FOLDER } from './diagnostics.ts'
 
@@ -49,13 +49,13 @@ export function foldersOf(
   build.onResolve({ filter: new RegExp(`^${NAME}`) }, ({ path: name }) => {
     const { folder, ...asked } = JSON.parse(name.slice(NAME.length)) as Asked
     // Seen from the root: the same code everywhere.
-    return { path: `${wayFrom(root, folder)}/?${JSON.stringify(asked)}`, namespace: 'folder' }
+    return { path: `${relativePath(root, folder)}/?${JSON.stringify(asked)}`, namespace: 'folder' }
   })
   build.onLoad({ filter: /.*/, namespace: 'folder' }, ({ path: name }) => {
     const at = name.indexOf('/?')
     const folder = path.resolve(root, name.slice(0, at))
     const asked = JSON.parse(name.slice(at + 2)) as Omit<Asked, 'folder'>
-    const keys = filesBelow(folder).map((file) => `./${wayFrom(folder, file)}`)
+    const keys = filesBelow(folder).map((file) => `./${relativePath(folder, file)}`)
     return { contents: folderModule(keys.sort(byText), asked), loader: 'js', resolveDir: folder }
   })
 }

@@ -2,12 +2,12 @@
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { exportsOfPage, OF_PAGE } from '../base/parse/lives.ts'
-import { wayFrom } from '../base/way.ts'
+import { relativePath } from '../base/relative-path.ts'
 import type { LivingModules, ToIsland } from './scope.ts'
 
 export function livingPlugin(root: string, modules: LivingModules, toIsland?: ToIsland): esbuild.Plugin {
   const filter = new RegExp(`${OF_PAGE.replaceAll('.', '\\.')}$`)
-  const codeOf = (file: string): string | undefined => modules.get(wayFrom(root, file))
+  const codeOf = (file: string): string | undefined => modules.get(relativePath(root, file))
   return {
     name: 'living',
     setup(build) {

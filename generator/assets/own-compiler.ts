@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { wayFrom } from '../base/way.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { standIn } from './stand-in.ts'
 
 export interface OwnCompiler {
@@ -44,7 +44,7 @@ export function ownCompiler({ root, packageRoot, bytes, bundler }: CompilerScope
           if (await isReadable(build, file, code)) return null
           const compiled = isOfPackage ? null : await compile(root, file, code)
           if (compiled !== null) return { contents: compiled, loader: 'js', resolveDir: dirname(file) }
-          const name = wayFrom(root, file)
+          const name = relativePath(root, file)
           unread.add(name)
           return { contents: standIn(name), loader: 'js', resolveDir: packageRoot }
         })

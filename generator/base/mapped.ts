@@ -16,7 +16,7 @@ export interface Mapped {
   readonly runs: readonly Run[]
 }
 
-export interface Edit {
+export interface MappedEdit {
   readonly start: number
   readonly end: number
   /** What comes there; text that stands for the place where it begins, or pieces of another file. */
@@ -53,7 +53,7 @@ export function joined(parts: readonly Mapped[]): Mapped {
 }
 
 /** A text with some places exchanged; edits in order, none overlaps another. */
-export function exchanged(of: Mapped, edits: readonly Edit[]): Mapped {
+export function exchanged(of: Mapped, edits: readonly MappedEdit[]): Mapped {
   if (edits.length === 0) return of
   const parts: Mapped[] = []
   let at = 0

@@ -2,7 +2,7 @@
 import { keysIn, quotedIn } from './parse/code-text.ts'
 import type { SourceText, Span } from './text.ts'
 
-export type Written = Pick<SourceText, 'path' | 'text'>
+export type WrittenText = Pick<SourceText, 'path' | 'text'>
 
 /** The file as a whole. */
 export function wholeFile({ path }: Pick<Span, 'path'>): Span {
@@ -13,7 +13,7 @@ export function wholeFile({ path }: Pick<Span, 'path'>): Span {
  * Where a file, a package or a document is named in quotation marks, in any way in which it may be written; null where it is not. Of several
  * places the one with the number `turn`, so that what is told once for each of them is told at each.
  */
-export function placeOfName({ path, text }: Written, name: string, turn = 0): Span | null {
+export function placeOfName({ path, text }: WrittenText, name: string, turn = 0): Span | null {
   if (name === '') return null
   const stem = name.replace(/\.[cm]?[jt]sx?$/, '')
   const forms = [name, `./${name}`, `@site/${name}`, `/${name}`, stem, `./${stem}`, `@site/${stem}`]
@@ -26,7 +26,7 @@ export function placeOfName({ path, text }: Written, name: string, turn = 0): Sp
 }
 
 /** Where a setting is said, if its name stands once in the file: else the file. Of `plugins: name` and the like the name in quotes is looked for first. */
-export function placeOfSetting(source: Written, what: string): Span {
+export function placeOfSetting(source: WrittenText, what: string): Span {
   const [, kind, value = ''] = /^([\w$]+): (.+)$/.exec(what) ?? []
   const named = placeOfName(source, value)
   if (named !== null) return named
@@ -38,7 +38,7 @@ export function placeOfSetting(source: Written, what: string): Span {
 }
 
 /** Where an address of the site is named, with or without the slash in front of it. */
-export function placeOfAddress(source: Written | null, address: string): Span | undefined {
+export function placeOfAddress(source: WrittenText | null, address: string): Span | undefined {
   if (source === null) return undefined
   return placeOfName(source, address) ?? placeOfName(source, address.replace(/^\//, '')) ?? undefined
 }

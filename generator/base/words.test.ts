@@ -6,10 +6,10 @@ import { regraded, type Diagnostic } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
 import { offsetsOfKeys } from './parse/key-offsets.ts'
 import { LIVES } from './parse/lives.ts'
-import { finite, list, loose, text, withoutCycles } from './loose.ts'
+import { finite, list, asRecord, text, withoutCycles } from './unknown-record.ts'
 import { own } from './own.ts'
 import { DOT_PART, harmless, WEB_ADDRESS } from './paths.ts'
-import { hashOfPieces, isPieces, textOf } from './pieces.ts'
+import { hashOfRope, isRope, textOf } from './rope.ts'
 import { isDay } from './parse/dates.ts'
 import { compact, escapePattern, flat, messageOf } from './text.ts'
 import { rebase, versionFolder } from './site/version-names.ts'
@@ -81,8 +81,14 @@ test('addresses of versions', () => {
 describe('foreign values', () => {
   test('as an object, a list, a text', () => {
     const call = (): void => {}
-    expect([loose({ a: 1 }), loose(null), loose('a'), loose(undefined), loose(3)]).toEqual([{ a: 1 }, {}, {}, {}, {}])
-    expect(loose(call)).toBe(call)
+    expect([asRecord({ a: 1 }), asRecord(null), asRecord('a'), asRecord(undefined), asRecord(3)]).toEqual([
+      { a: 1 },
+      {},
+      {},
+      {},
+      {},
+    ])
+    expect(asRecord(call)).toBe(call)
     expect([
       list([1, null, undefined, false, 0, 'a']),
       list(undefined),
@@ -198,10 +204,10 @@ describe('settings of a blog', () => {
 test('texts in pieces', () => {
   const shared = { id: 'x', text: 'shared', bytes: new TextEncoder().encode('shared') }
   const pieces = ['a', shared, 'b']
-  expect([isPieces(pieces), isPieces('a'), isPieces(shared.bytes)]).toEqual([true, false, false])
+  expect([isRope(pieces), isRope('a'), isRope(shared.bytes)]).toEqual([true, false, false])
   expect(textOf(pieces)).toBe('asharedb')
-  expect(hashOfPieces(pieces)).toBe(hashOf('a\0x\0b'))
-  expect(hashOfPieces([...pieces, { ...shared, id: 'y' }])).toBe(hashOf('a\0x\0b\0y\0'))
+  expect(hashOfRope(pieces)).toBe(hashOf('a\0x\0b'))
+  expect(hashOfRope([...pieces, { ...shared, id: 'y' }])).toBe(hashOf('a\0x\0b\0y\0'))
 })
 
 test('days of the calendar', () => {

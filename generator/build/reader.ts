@@ -3,7 +3,7 @@ import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'
 import type { Host } from '../host/host.ts'
 
-export interface Reader {
+export interface FileReader {
   /** Bytes of a file below the root, or of an absolute path outside it; null when there is none. */
   bytes(path: string): Uint8Array | null
   /** The same as text; bytes that are no UTF-8 become U+FFFD. */
@@ -16,7 +16,7 @@ export interface Reader {
   hash(path: string): string
 }
 
-export function reader(host: Host): Reader {
+export function reader(host: Host): FileReader {
   const known = new Map<string, Uint8Array | null>()
   const texts = new Map<string, string | null>()
   const below = (file: string): string => (path.isAbsolute(file) ? path.relative(host.root, file) : file)

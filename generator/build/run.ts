@@ -4,7 +4,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { installCommand } from '../base/site/install-command.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { ProjectAdapter } from '../adapters/types.ts'
-import { uncarried, type Uncarried } from '../report/uncarried.ts'
+import { unsupportedFeatures, type UnsupportedFeature } from '../report/unsupported.ts'
 import { summarised } from '../report/summary.ts'
 import { onceEach } from '../emit/once-each.ts'
 import type { Output } from '../emit/output.ts'
@@ -12,7 +12,7 @@ import { breathe, clock, type Host } from '../host/host.ts'
 import type { Memo } from '../memo/memo.ts'
 import { twoFiles } from '../routes/diagnostics.ts'
 import type { EarlySite, Preview } from '../dev/dev-types.ts'
-import { reader, type Reader } from './reader.ts'
+import { reader, type FileReader } from './reader.ts'
 import type { PartNumber } from './share.ts'
 
 export interface BuildOptions {
@@ -52,7 +52,7 @@ export interface BuildResult {
   /** Milliseconds by stage, in order. */
   readonly timings: Readonly<Record<string, number>>
   /** Of a project of another generator: what is not carried over; null for other sites. */
-  readonly uncarried: readonly Uncarried[] | null
+  readonly uncarried: readonly UnsupportedFeature[] | null
   /** Files outside the content folder that went into the build, for the watcher. */
   readonly sources: readonly string[]
   /** In `dev`: what edits make of pages, before the next build. */
@@ -70,20 +70,20 @@ export interface Run {
   readonly output: Output
   readonly options: BuildOptions
   readonly packageRoot: string
-  readonly files: Reader
+  readonly files: FileReader
   /** Text of a file of the site. */
-  readonly read: Reader['text']
-  readonly hash: Reader['hash']
+  readonly read: FileReader['text']
+  readonly hash: FileReader['hash']
   readonly progress: NonNullable<BuildOptions['progress']>
   /** File of the output → file that it was made from, where it is one. */
   readonly sources: Map<string, string>
   /** Everything that was said until now. */
   readonly diagnostics: readonly Diagnostic[]
-  say(found: readonly Diagnostic[]): void
+  report(found: readonly Diagnostic[]): void
   /** The value of an outcome, whose diagnostics are said. */
-  take<T>(outcome: Outcome<T>): T
+  unwrap<T>(outcome: Outcome<T>): T
   /** From here on, what is said is graded so. */
-  judge(by: (found: readonly Diagnostic[]) => readonly Diagnostic[]): void
+  setSeverity(by: (found: readonly Diagnostic[]) => readonly Diagnostic[]): void
   /** Wait for a stage, and add the time since the one before to its name. */
   stage<T>(name: string, work: T | Promise<T>): Promise<T>
   readonly timings: Readonly<Record<string, number>>
@@ -113,12 +113,12 @@ export function beginRun(host: Host, memo: Memo, output: Output, options: BuildO
     hash: files.hash,
     progress: options.progress ?? (() => undefined),
     diagnostics,
-    say,
-    take: (outcome) => {
+    report: say,
+    unwrap: (outcome) => {
       say(outcome.diagnostics)
       return outcome.value
     },
-    judge: (by) => {
+    setSeverity: (by) => {
       judged = by
     },
     stage: async (name, work) => {
@@ -176,6 +176,6 @@ export function finished(
     ...made,
     diagnostics:
       known.project === null ? diagnostics : summarised(diagnostics, { install: installCommandOf(run), copyOf }),
-    uncarried: known.project === null ? null : uncarried(diagnostics),
+    uncarried: known.project === null ? null : unsupportedFeatures(diagnostics),
   }
 }

@@ -7,7 +7,7 @@ import { checkLanguages } from '../check/languages.ts'
 import { put } from '../emit/output.ts'
 import { threadOf } from '../host/thread.ts'
 import { trackedCategories, trackedStrings } from '../i18n/tracked.ts'
-import type { PageJob, World } from '../render/types.ts'
+import type { PageJob, SiteGraph } from '../render/types.ts'
 import { readKnowledge } from '../search/knowledge.ts'
 import type { SearchInput, SearchOutput } from '../search/types.ts'
 import type { CardAsk, DrawnCards } from '../social/types.ts'
@@ -27,13 +27,13 @@ import { modelPages } from './output/model-pages.ts'
 import { renderPages } from './output/render-pages.ts'
 import type { Run } from './run.ts'
 import { checkAsks, renderedPages, sectionsIn, writtenPages } from './output/search-input.ts'
-import { placesOf, wordedTexts, type Ready } from './stages.ts'
-import { knowledgeFiles, stringFiles } from './world.ts'
+import { placesOf, wordedTexts, type ReadySite } from './stages.ts'
+import { knowledgeFiles, stringFiles } from './site-graph.ts'
 
 /** Files that go into the output as they are. */
 export function copiesIn(
-  boundary: Ready['boundary'],
-  { config, project, server, compiled }: Pick<Ready, 'config' | 'project' | 'server' | 'compiled'>,
+  boundary: ReadySite['boundary'],
+  { config, project, server, compiled }: Pick<ReadySite, 'config' | 'project' | 'server' | 'compiled'>,
 ): Outcome<Copies> {
   const more = { folders: project?.staticDirs ?? [], files: server.files, pages: project?.pagesInStaticDirs === true }
   return copiesOf(boundary, config, compiled, more)
@@ -42,7 +42,7 @@ export function copiesIn(
 /** Everything that pages are made from. */
 export async function worldOf(
   { host, options }: Run,
-  before: Omit<Ready, 'client' | 'codeSources' | 'ownDocs' | 'searching' | 'wordingAhead'>,
+  before: Omit<ReadySite, 'client' | 'codeSources' | 'ownDocs' | 'searching' | 'wordingAhead'>,
 ): Promise<Outcome<Pick<Modelled, 'copies' | 'world'>>> {
   const { config, source, foreign, boundary, server, routes, locales } = before
   const social = options.social === true && config.socialCards
@@ -50,7 +50,7 @@ export async function worldOf(
   const { words } = config.search
   const wordFiles = knowledgeFiles(host, words)
   const { value: knowledge, diagnostics: found } = readKnowledge(wordFiles.value, words ?? '', locales)
-  const world: World = {
+  const world: SiteGraph = {
     config,
     knowledge,
     source,
@@ -68,9 +68,9 @@ export async function worldOf(
   return { value: { copies, world }, diagnostics: [...diagnostics, ...wordFiles.diagnostics, ...found] }
 }
 
-export interface Modelled extends Ready {
+export interface Modelled extends ReadySite {
   readonly copies: Copies
-  readonly world: World
+  readonly world: SiteGraph
   readonly jobs: readonly PageJob[]
   /** Strings of models and forms. */
   readonly used: ReadonlySet<string>
@@ -81,14 +81,14 @@ export interface Modelled extends Ready {
 }
 
 /** The model of every page; cards begin to be drawn, and the index to be made. */
-export async function modelSite(run: Run, before: Ready): Promise<Modelled> {
+export async function modelSite(run: Run, before: ReadySite): Promise<Modelled> {
   const { config, server, routes, forms, strings, searching, share } = before
   const { host, memo, options, packageRoot } = run
-  const { copies: copied, world } = run.take(await worldOf(run, before))
+  const { copies: copied, world } = run.unwrap(await worldOf(run, before))
   const copies = withShown(copied, before.boundary, before.client)
-  const { jobs: all, strings: modelled } = run.take(modelPages(world))
+  const { jobs: all, strings: modelled } = run.unwrap(modelPages(world))
   const jobs = all.filter(share.renders)
-  const said = run.take(formStrings(forms, strings.keys))
+  const said = run.unwrap(formStrings(forms, strings.keys))
   const written =
     config.search.enabled && !options.dev && share.whole ? writtenPages(world, jobs, searching.hasRead) : []
   if (written.length > 0) searching.begin(written, sectionsIn(jobs))
@@ -124,7 +124,7 @@ export async function renderSite(run: Run, before: Modelled) {
     },
     jobs,
   )
-  run.say(await server.place(diagnostics))
+  run.report(await server.place(diagnostics))
   return { ...before, pages, renderer, made, copies: withLanguages(copies, world, pages) }
 }
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
@@ -145,7 +145,7 @@ export async function indexSite(run: Run, site: RenderedSite) {
 export async function emitFiles(run: Run, site: RenderedSite, search: readonly SearchOutput[]) {
   const { world, client, pages, copies } = site
   const files = { world, client, output: run.output, pages, search, copies: copies.files }
-  const sitemap = run.take(emitSite(files))
+  const sitemap = run.unwrap(emitSite(files))
   await callBuilt(run, site)
   return sitemap
 }
@@ -164,7 +164,7 @@ async function callBuilt(
     addresses: pages.map(({ job }) => job.page.href as string).sort(),
     has: (path) => taken.has(path),
   })
-  run.say(diagnostics)
+  run.report(diagnostics)
   for (const [path, bytes] of files) put(run.output, path, bytes)
 }
 
@@ -233,7 +233,10 @@ function isWhole({ options }: Run): boolean {
 }
 
 /** Strings and categories beside their translations. */
-export function trackedIn(run: Run, { config, categories, records }: Pick<Ready, 'config' | 'categories' | 'records'>) {
+export function trackedIn(
+  run: Run,
+  { config, categories, records }: Pick<ReadySite, 'config' | 'categories' | 'records'>,
+) {
   const tracked = [...trackedStrings(stringFiles(run.host, config.linkTargets).value), ...trackedCategories(categories)]
   return { tracked, records }
 }
@@ -249,22 +252,22 @@ export async function checkAll(
   const others = [...copies.names, ...made]
   const links = (placeOf: SettingPlace): Diagnostic[] =>
     checkSite(checkInput(world, pages, others, client, search, placeOf, site.content.value.docs))
-  run.say(
+  run.report(
     site.project === null
       ? await placesOf(run, site)((places) => links((keys) => places(keys, 'value')))
       : links((_, text) => placeOfAddress(site.configSource, text)),
   )
-  run.say(await settingsOf(run, site))
-  if (site.project === null) run.say(tagsOf(site))
-  run.say(words.model)
-  run.say(words.pairs)
-  run.say(words.each)
-  run.say(words.tracked)
-  run.say(words.shares)
-  run.say(words.together)
-  run.say(words.asks)
-  run.say(checkLanguages({ pages: languagePages(world, pages), sitemap }))
-  run.say(words.wording)
+  run.report(await settingsOf(run, site))
+  if (site.project === null) run.report(tagsOf(site))
+  run.report(words.model)
+  run.report(words.pairs)
+  run.report(words.each)
+  run.report(words.tracked)
+  run.report(words.shares)
+  run.report(words.together)
+  run.report(words.asks)
+  run.report(checkLanguages({ pages: languagePages(world, pages), sitemap }))
+  run.report(words.wording)
 }
 
 /** Reports tags that look alike; adapters report those of projects. */

@@ -23,8 +23,8 @@ async function keepWords({ config, searching, pages }: RenderedSite): Promise<vo
 function checkPart(run: Run, site: RenderedSite): void {
   const { config, configHash, ownDocs, compiled, locales, world } = site
   const { memo } = run
-  run.say(checkEach({ world, docs: ownDocs, compiled, memo, codeHash: configHash }))
-  run.say(checkWording({ config, memo, locales, docs: ownDocs, compiled, texts: [] }))
+  run.report(checkEach({ world, docs: ownDocs, compiled, memo, codeHash: configHash }))
+  run.report(checkWording({ config, memo, locales, docs: ownDocs, compiled, texts: [] }))
 }
 
 /** What pages are made from, by name with a hash. */

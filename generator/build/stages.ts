@@ -8,17 +8,17 @@ import { keepHeapSmall } from '../host/heap.ts'
 import { threadOf } from '../host/thread.ts'
 import { readStrings } from '../i18n/strings.ts'
 import { hasPlugins } from '../markdown/plugins.ts'
-import type { LocaleWorld } from '../render/types.ts'
+import type { LocaleGraph } from '../render/types.ts'
 import { buildRoutes } from '../routes/routes.ts'
 import type { RouteTable } from '../routes/types.ts'
 import { createSearch, type SearchStage } from '../search/search.ts'
-import type { WorkerAnswer, WorkerAsk } from '../search/index/worker-job.ts'
+import type { IndexWorkerAnswer, WorkerAsk } from '../search/index/worker-job.ts'
 import { PAGES, VERSIONS } from '../source/own.ts'
 import { boundaryOf, repositoryAround } from './boundary.ts'
 import { checkAhead } from './compile/check-wording.ts'
 import { compileDocs, markdownOptions, optionsHash, type CompileScope } from './compile/compile.ts'
 import type { CompileWith } from './compile/compile-job.ts'
-import { largeness, savingMemory } from './largeness.ts'
+import { siteSize, saveMemory } from './memory-budget.ts'
 import { lastChanges } from './compile/last-change.ts'
 import { asBuilt, codeScope } from './load/code-scope.ts'
 import { withPlaces } from '../assets/config/config-places.ts'
@@ -27,12 +27,12 @@ import { bundleScope } from './load/load.ts'
 import { CONFIG_FILES, loadConfig } from './load/load-config.ts'
 import type { Run } from './run.ts'
 import { compiledWith, compilerFor, isKnownProject, secondCompiler } from './compile/second-compiler.ts'
-import { putTextsAside } from '../markdown/docs/shelved-doc.ts'
+import { spillTexts } from '../markdown/docs/spilled-doc.ts'
 import { documentAddresses } from '../routes/document-addresses.ts'
 import { left, shareOf, WHOLE } from './share.ts'
 import { begun, loadSiteCode } from './load/site-code.ts'
 import { loadRecords } from './compile/translation-records.ts'
-import { createLocales, pagesOfSite, stringFiles, type WorldInput } from './world.ts'
+import { createLocales, pagesOfSite, stringFiles, type SiteGraphInput } from './site-graph.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 
 /** A stage adds to what the ones before it found. */
@@ -53,13 +53,13 @@ export async function configure(run: Run) {
     project,
     adapter,
     lenient: isForeign = false,
-  } = run.take(await loadConfig({ ...run, ...expect, locales: run.options.locales }, run.options.dev))
+  } = run.unwrap(await loadConfig({ ...run, ...expect, locales: run.options.locales }, run.options.dev))
   if (project === null) void second.thread?.stop()
   const { locales: wanted } = run.options
   const locales = config.i18n.locales.filter((locale) => wanted === undefined || wanted.includes(locale))
   // A project of another generator is judged as its own build judges it, and so is a site that was one.
   const foreign = adapter !== null
-  run.judge((found) => {
+  run.setSeverity((found) => {
     const placed = project === null ? found : found.map(project.placed ?? same)
     return regraded(foreign || isForeign ? lenient(placed, run.options.exact === true) : placed, config.severity)
   })
@@ -95,19 +95,20 @@ export async function readSite(run: Run, before: Configured) {
   const code = loadSiteCode(scope, config, pageFiles)
   const plain = project !== null && project.code === undefined
   const boundary = boundaryOf(host, allowedFolders(run, before))
-  for (const folder of project === null ? [VERSIONS, PAGES] : []) run.say(boundary.walk(folder).problems.map(notWalked))
+  for (const folder of project === null ? [VERSIONS, PAGES] : [])
+    run.report(boundary.walk(folder).problems.map(notWalked))
   const compiler = compilerFor(memo, before.second, { ...before, hash: before.configHash, module: before.configModule })
   const content =
     project !== null
       ? { value: project, diagnostics: [] }
-      : readContent(compiler.noticing(options.dev ? boundary : savingMemory(boundary)), memo, source)
-  const { categories, docs: read } = run.take(content)
-  if (project !== null) run.say(notInUtf8(run.host, read, project.included ?? []))
+      : readContent(compiler.noticing(options.dev ? boundary : saveMemory(boundary)), memo, source)
+  const { categories, docs: read } = run.unwrap(content)
+  if (project !== null) run.report(notInUtf8(run.host, read, project.included ?? []))
   const all = await asBuilt(run, scope, before, read, living)
   // What could not be read is told already.
   const isEmpty = all.length === 0 && pageFiles.length === 0
   if (isEmpty && project === null && !hasErrors(run.diagnostics))
-    run.take({
+    run.unwrap({
       value: null,
       diagnostics: [nothingToBuild(source.folders[0] ?? '', PAGES, before.configModule !== null)],
     })
@@ -137,12 +138,12 @@ export function readWords(run: Run, before: ReadSite) {
   const { config, project, code } = before
   const { value: files, diagnostics } = stringFiles(run.host, config.linkTargets)
   // Links in a folder of that name in a project of another generator are no matter of this one.
-  run.say(project === null ? diagnostics : diagnostics.filter(({ code }) => code === 'SSG214'))
+  run.report(project === null ? diagnostics : diagnostics.filter(({ code }) => code === 'SSG214'))
   const records = loadRecords(run, before.locales)
-  if (project === null) run.say(records.diagnostics)
+  if (project === null) run.report(records.diagnostics)
   const stringSources = [...files, ...(project?.strings ?? [])]
   const { locales, defaultLocale } = config.i18n
-  const strings = run.take(
+  const strings = run.unwrap(
     readStrings({ files: code.strings(stringSources), locales, defaultLocale, onMissing: config.onMissingStrings }),
   )
   return { ...before, stringSources, strings, records: records.value }
@@ -151,9 +152,9 @@ export type Worded = Found<typeof readWords>
 
 /** The theme, and what the forms ask for. */
 export async function loadTheme(run: Run, before: Worded) {
-  const server = run.take(await before.theme())
+  const server = run.unwrap(await before.theme())
   if (server === null) void before.second.thread?.stop()
-  const { forms, inputs } = run.take(await before.code.forms)
+  const { forms, inputs } = run.unwrap(await before.code.forms)
   const sources = [
     ...before.sources,
     ...inputs,
@@ -240,8 +241,8 @@ export async function compileSite(run: Run, before: WithTheme, early: EarlyDocs 
   before.second.thread?.post(null)
   known.tell()
   const { docs, share } = before
-  const own = run.take(await placePluginErrors(bundleScope(run), pluginsIn(before), known.outcome))
-  putTextsAside(run.memo, docs)
+  const own = run.unwrap(await placePluginErrors(bundleScope(run), pluginsIn(before), known.outcome))
+  spillTexts(run.memo, docs)
   return {
     ...before,
     ownDocs: docs.filter(share.owns),
@@ -259,7 +260,7 @@ function pluginsIn({ project, configSource }: WithTheme): string | null {
 /** The thread that has compiled checks words, unless it would hold all texts of a large site. */
 function checkWordsAhead({ memo, options }: Run, { config, docs, locales, second, ...before }: WithTheme) {
   const { thread } = second
-  if (thread === null || options.dev || options.part !== undefined || largeness(docs) !== null) return null
+  if (thread === null || options.dev || options.part !== undefined || siteSize(docs) !== null) return null
   return checkAhead({ config, memo, locales, docs, texts: wordedTexts(before) }, thread)
 }
 
@@ -282,12 +283,12 @@ async function compileWith(
 ): Promise<EarlyDocs> {
   const { config, docs, share } = before
   const { memo, options } = run
-  const size = largeness(docs)
+  const size = siteSize(docs)
   if (size !== null && !options.dev) {
     keepHeapSmall(size)
     memo.shelve()
   }
-  const thread = options.dev ? null : threadOf<WorkerAsk, WorkerAnswer>(run.packageRoot, 'search-thread')
+  const thread = options.dev ? null : threadOf<WorkerAsk, IndexWorkerAnswer>(run.packageRoot, 'search-thread')
   const own = docs.filter(share.compiles)
   const searching = createSearch(memo, thread, own.length)
   let waiting: (readonly [hash: string, sections: CompiledDoc['doc']['sections']])[] = []
@@ -328,8 +329,8 @@ export type Compiled = Found<typeof compileSite>
 
 /** Addresses and sidebars. */
 export async function routeSite(run: Run, before: Compiled) {
-  const routes = run.take(await routesOf(run, before))
-  const worlds = run.take(await worldsOf(run, before, routes))
+  const routes = run.unwrap(await routesOf(run, before))
+  const worlds = run.unwrap(await worldsOf(run, before, routes))
   return { ...before, routes, worlds }
 }
 export type Routed = Found<typeof routeSite>
@@ -359,9 +360,9 @@ export function routesOf(run: Run, before: Worded): Promise<Outcome<RouteTable>>
 /** What each locale shows at these addresses. */
 export function worldsOf(
   run: Run,
-  before: Worded & Pick<WorldInput, 'compiled'>,
+  before: Worded & Pick<SiteGraphInput, 'compiled'>,
   routes: RouteTable,
-): Promise<Outcome<LocaleWorld[]>> {
+): Promise<Outcome<LocaleGraph[]>> {
   const { config, source, docs, categories, compiled, strings, locales } = before
   const input = { config, source, content: { docs, categories }, compiled, routes, locales, dev: run.options.dev }
   return placesOf(run, before)((places) => createLocales({ ...input, strings: strings.of, places }))
@@ -369,9 +370,9 @@ export function worldsOf(
 
 /** What the browser gets. */
 export async function loadBrowserFiles(run: Run, before: Routed) {
-  const client = run.take(await before.code.client(before.server))
+  const client = run.unwrap(await before.code.client(before.server))
   return { ...before, client, codeSources: before.sources, sources: [...before.sources, ...(client?.inputs ?? [])] }
 }
 type WithFiles = Found<typeof loadBrowserFiles>
 /** With files that could be bundled. */
-export type Ready = WithFiles & { readonly client: NonNullable<WithFiles['client']> }
+export type ReadySite = WithFiles & { readonly client: NonNullable<WithFiles['client']> }

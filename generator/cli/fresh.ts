@@ -1,7 +1,7 @@
 // "Nothing changed": the result of a whole build, kept with every question that the build asked of the world.
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
-import type { Manifest, Present } from '../emit/output.ts'
+import type { Manifest, PresentOutput } from '../emit/output.ts'
 import { countFiles, statOf, type Host } from '../host/host.ts'
 import { readOutside } from '../host/read-file.ts'
 import { keepJson, readKeptJson } from '../host/store/store.ts'
@@ -22,8 +22,8 @@ interface Kept extends BuildRecord {
 }
 
 /** An output folder, with what the last build left in it. */
-export function presentOutput(out: string, manifest: Manifest): Present {
-  const holds: Present['holds'] = (file, seen) => {
+export function presentOutput(out: string, manifest: Manifest): PresentOutput {
+  const holds: PresentOutput['holds'] = (file, seen) => {
     const now = statOf(`${out}${path.sep}${file}`)
     return now !== null && now.size === seen.size && now.mtime === seen.mtime
   }
@@ -45,7 +45,7 @@ export async function unchangedBuild(
   file: string,
   key: string,
   host: Host,
-  present: Present,
+  present: PresentOutput,
 ): Promise<BuildRecord | null> {
   const kept = readKeptJson(file) as Kept | null
   if (kept === null || kept.key !== key) return null

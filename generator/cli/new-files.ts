@@ -2,7 +2,7 @@
 import * as path from 'node:path'
 import { createFile } from '../host/write/write-file.ts'
 
-export interface Written {
+export interface NewFiles {
   /** Relative to the folder, in order. */
   readonly made: readonly string[]
   /** Those that were there already. */
@@ -10,7 +10,7 @@ export interface Written {
 }
 
 /** Write files below a folder. A file that exists stays as it is. */
-export function writeNew(folder: string, files: Readonly<Record<string, string>>): Written {
+export function writeNew(folder: string, files: Readonly<Record<string, string>>): NewFiles {
   const made: string[] = []
   const kept: string[] = []
   for (const name of Object.keys(files).sort()) {
@@ -21,7 +21,7 @@ export function writeNew(folder: string, files: Readonly<Record<string, string>>
 }
 
 /** One line a file. */
-export function writtenText({ made, kept }: Written): string {
+export function writtenText({ made, kept }: NewFiles): string {
   return [...made.map((name) => `  wrote  ${name}\n`), ...kept.map((name) => `  kept   ${name}\n`)].join('')
 }
 

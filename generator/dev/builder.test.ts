@@ -7,7 +7,7 @@ import { memoryHost } from '../host/memory.ts'
 import type { Watched } from '../host/watch.ts'
 import { createMemo, type Memo } from '../memo/memo.ts'
 import type { BuildOptions, BuildResult } from '../build/run.ts'
-import { createBuilder, type Builder, type DevBuild, type Present } from './builder.ts'
+import { createBuilder, type Builder, type DevBuild, type DevState } from './builder.ts'
 
 interface Made {
   readonly pages?: number
@@ -29,7 +29,7 @@ const DONE = new Error('closed')
 let files: Record<string, string> = {}
 let memo: Memo = createMemo()
 let output: MemoryOutput
-let present: Present
+let present: DevState
 let open = new Set<string>()
 let builder: Builder
 /** What happened, in order. */
@@ -367,7 +367,7 @@ describe('edits', () => {
 
 describe('a preview', () => {
   type Asked = readonly [edited: readonly string[], open: ReadonlySet<string>]
-  type Files = Awaited<ReturnType<NonNullable<Present['preview']>>>
+  type Files = Awaited<ReturnType<NonNullable<DevState['preview']>>>
   let asked: Asked[] = []
   let previews: ((made: Files | Error) => void)[] = []
   const shown = (text: string): Files => [{ path: 'a.html', content: text, hash: text }] as unknown as Files
@@ -375,7 +375,7 @@ describe('a preview', () => {
   async function withPreview(): Promise<void> {
     asked = []
     previews = []
-    const preview: Present['preview'] = (edited, pages) => {
+    const preview: DevState['preview'] = (edited, pages) => {
       asked.push([edited, pages])
       return new Promise((resolve, reject) =>
         previews.push((made) => (made instanceof Error ? reject(made) : resolve(made))),

@@ -50,7 +50,7 @@ export interface DevBuild {
 }
 
 /** The state that requests see: that of the last good build, and the errors of the last one. */
-export interface Present {
+export interface DevState {
   config: EarlySite['config'] | null
   forms: BuildResult['forms']
   writeSearch: BuildResult['writeSearch']
@@ -90,7 +90,7 @@ export interface Works {
 export function createBuilder(
   options: DevOptions,
   output: MemoryOutput,
-  present: Present,
+  present: DevState,
   pages: OpenPages,
   works: Works = { build: whenWanted, watchFiles },
 ): Builder {
@@ -189,7 +189,7 @@ interface AroundBuild extends Pick<OpenPages, 'announce' | 'begun'> {
 function createBuilds(
   options: DevOptions,
   output: MemoryOutput,
-  present: Present,
+  present: DevState,
   { announce, begun, build, watch, later }: AroundBuild,
 ): (why: readonly string[]) => Promise<void> {
   const { host, tell, served: kept } = options

@@ -11,7 +11,7 @@ import { sendText } from '../serve/respond.ts'
 import { filesAt } from '../serve/resolve.ts'
 import { isRule, startServer, type Handler, type SiteServer } from '../serve/server.ts'
 import type { Target } from '../serve/target.ts'
-import { createBuilder, type DevOptions, type OpenPages, type Present, type Works } from './builder.ts'
+import { createBuilder, type DevOptions, type OpenPages, type DevState, type Works } from './builder.ts'
 import { createEvents, type Events } from './events.ts'
 import { clientFiles, devHandler } from './handler.ts'
 import { createRequests, type Requests } from './requests.ts'
@@ -114,14 +114,14 @@ function signal(): Signal {
   return { given, give: () => give() }
 }
 
-function nothingYet(open: Present['open']): Present {
+function nothingYet(open: DevState['open']): DevState {
   const none = { config: null, forms: null, writeSearch: undefined, preview: undefined, early: null }
   return { ...none, errors: [], open }
 }
 
 function servedFiles(
   output: MemoryOutput,
-  present: Present,
+  present: DevState,
   pageOf: (path: string) => DevPage | null,
   ready: () => Promise<void>,
   served: DevOptions['served'],
@@ -143,7 +143,7 @@ interface Waiting {
   readonly first: () => Promise<void>
   /** Told of a request that waits for the first build. */
   readonly requests: Pick<Requests, 'leave' | 'join'>
-  readonly present: Present
+  readonly present: DevState
   readonly output: MemoryOutput
   readonly base: () => string
 }
@@ -196,7 +196,7 @@ function waitForPages(answerable: Answerable, output: MemoryOutput): Handler {
 /** Takes what the forms of the served pages send. */
 function receiverOf(
   { host, store, tell }: DevOptions,
-  present: Present,
+  present: DevState,
   served: { readonly files: ReturnType<typeof memoryFiles>; base(): string },
 ): Handler {
   const defaultLocale = (): string => present.config?.i18n.defaultLocale ?? 'en'
@@ -230,10 +230,10 @@ function keepLast(paths: Set<string>, path: string): void {
 
 /** The search index of the pages that are served, built when one of its files is asked for. */
 function searchFiles(
-  present: Present,
+  present: DevState,
 ): (path: string) => Promise<{ readonly content: string | Uint8Array; readonly hash: string } | undefined> {
   let made: Promise<MemoryOutput> | null = null
-  let madeBy: Present['writeSearch']
+  let madeBy: DevState['writeSearch']
   return async (path) => {
     if (made === null || madeBy !== present.writeSearch) {
       madeBy = present.writeSearch
@@ -243,7 +243,7 @@ function searchFiles(
   }
 }
 
-async function writeAll(write: Present['writeSearch']): Promise<MemoryOutput> {
+async function writeAll(write: DevState['writeSearch']): Promise<MemoryOutput> {
   const output = memoryOutput()
   await write?.(output)
   output.commit()

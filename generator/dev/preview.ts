@@ -7,7 +7,7 @@ import type { RawDoc } from '../content/types.ts'
 import { readStrings } from '../i18n/strings.ts'
 import { createMemo } from '../memo/memo.ts'
 import { createRenderer } from '../render/render.ts'
-import type { DocEntry, LocaleWorld, World } from '../render/types.ts'
+import type { DocEntry, LocaleGraph, SiteGraph } from '../render/types.ts'
 import type { Route } from '../routes/types.ts'
 import type { Strings } from '../i18n/strings.ts'
 import { compileDocs } from '../build/compile/compile.ts'
@@ -17,7 +17,7 @@ import type { Run } from '../build/run.ts'
 import { loadSiteCode } from '../build/load/site-code.ts'
 import { compileScope } from '../build/stages.ts'
 import type { RenderedSite } from '../build/stages-output.ts'
-import { stringFiles } from '../build/world.ts'
+import { stringFiles } from '../build/site-graph.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 import type { Preview } from './dev-types.ts'
 
@@ -39,7 +39,7 @@ export function previewOf(run: Run, site: RenderedSite): Preview {
     const others = edited.filter((path) => !known.has(path))
     const code = docs === null ? null : await editedCode(run, site, others, take)
     if (docs === null || code === null || hasErrors(found)) return null
-    const world: World = {
+    const world: SiteGraph = {
       ...site.world,
       server: code.server,
       locales: code.locales.map((local) => withDocs(local, docs)),
@@ -87,7 +87,7 @@ async function editedDocs(
   )
 }
 
-type Code = Pick<World, 'server' | 'locales'> & Pick<RenderedSite, 'client'>
+type Code = Pick<SiteGraph, 'server' | 'locales'> & Pick<RenderedSite, 'client'>
 
 /** Theme, browser files and strings with these edits; null when something else was edited. */
 async function editedCode(run: Run, site: RenderedSite, edited: readonly string[], take: Take): Promise<Code | null> {
@@ -126,7 +126,7 @@ async function editedCode(run: Run, site: RenderedSite, edited: readonly string[
 }
 
 /** A locale that shows edited documents. */
-function withDocs(local: LocaleWorld, docs: Documents): LocaleWorld {
+function withDocs(local: LocaleGraph, docs: Documents): LocaleGraph {
   const edited = [...local.entries].flatMap(([key, entry]): [string, DocEntry][] => {
     const own = docs.get(entry.raw.source.path)
     if (own === undefined) return []
@@ -144,7 +144,13 @@ interface Wanted {
   readonly wanted: ReadonlySet<string>
 }
 
-function pagesOf(site: RenderedSite, code: Code, world: World, { docs, wanted }: Wanted, take: Take): PreviewFile[] {
+function pagesOf(
+  site: RenderedSite,
+  code: Code,
+  world: SiteGraph,
+  { docs, wanted }: Wanted,
+  take: Take,
+): PreviewFile[] {
   const routes = new Map<string, Set<Route>>()
   for (const { job } of site.pages)
     if (wanted.has(job.file) || (job.entry !== null && docs.has(job.entry.raw.source.path)))

@@ -2,11 +2,11 @@
 import type { BundledClient } from '../assets/bundle.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { namedPage, textOf } from '../base/pieces.ts'
+import { namedPage, textOf } from '../base/rope.ts'
 import { addressesOf, bareOf } from '../render/html/addresses.ts'
 import { jobsOf } from '../render/model/model.ts'
 import type { Renderer } from '../render/render.ts'
-import type { World } from '../render/types.ts'
+import type { SiteGraph } from '../render/types.ts'
 import type { Route } from '../routes/types.ts'
 import { factsOf } from '../build/output/render-pages.ts'
 
@@ -18,7 +18,7 @@ export interface PreviewFile {
 }
 
 interface Scope {
-  readonly world: World
+  readonly world: SiteGraph
   readonly client: BundledClient
   readonly renderer: Renderer
   readonly assetOf: (path: string) => string | null

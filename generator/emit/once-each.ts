@@ -1,6 +1,6 @@
 // An output in which no two sources share a file, and no file is a folder of another one.
 import { hashOf } from '../base/hash.ts'
-import { hashOfPieces, isPieces } from '../base/pieces.ts'
+import { hashOfRope, isRope } from '../base/rope.ts'
 import { LISTING_FILE } from './listing.ts'
 import { MARK_FILE } from './mark.ts'
 import type { Output } from './output.ts'
@@ -30,7 +30,7 @@ export function onceEach(output: Output, twice: (path: string, other: string) =>
         take(path, written)
         return written
       }
-      const own = hash ?? (isPieces(content) ? hashOfPieces(content) : hashOf(content))
+      const own = hash ?? (isRope(content) ? hashOfRope(content) : hashOf(content))
       if (own !== there) twice(path, other)
       return own
     },

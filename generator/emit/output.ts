@@ -1,6 +1,6 @@
 // Where a build puts its files: a folder on disk that is exchanged at the end, memory for `dev`, or nowhere for `check`.
 import { hashOf } from '../base/hash.ts'
-import { hashOfPieces, isPieces, textOf, type Content } from '../base/pieces.ts'
+import { hashOfRope, isRope, textOf, type FileContent } from '../base/rope.ts'
 import type { FileStat } from '../host/host.ts'
 import type { Staging } from '../host/write/writer.ts'
 import type { WrittenStat } from '../host/write/writer-job.ts'
@@ -13,7 +13,7 @@ export interface Output {
   /** So many pages are on their way. */
   expect?(pages: number): void
   /** Put a file into the output. Returns the hash of the content, which is computed unless it is given. */
-  write(path: string, content: Content, hash?: string): string
+  write(path: string, content: FileContent, hash?: string): string
   /** Take over a file of the previous output whose content has this hash. False when it is not there: then it has to be written. */
   keep(path: string, hash: string): boolean
   /** A text file of the previous output whose hash is wanted; null when there is none. */
@@ -44,7 +44,7 @@ export interface FolderOutput extends Output {
 }
 
 /** The output folder as it is. */
-export interface Present {
+export interface PresentOutput {
   /** What an earlier commit left there. */
   readonly manifest: Manifest
   /** Whether a file is still as described. */
@@ -68,7 +68,7 @@ interface Known {
 /** Output to a folder. `stageIn` begins a new one. What the folder does not hold is looked for `elsewhere`. */
 export function folderOutput(
   stageIn: (pages: () => number) => Staging,
-  present: Present,
+  present: PresentOutput,
   elsewhere: Elsewhere = () => null,
 ): FolderOutput {
   let expected = 0
@@ -150,7 +150,7 @@ async function finished(
 }
 
 /** Whether these files, with the list of all, are what the output holds. */
-function isAll(present: Present, kept: ReadonlySet<string>): boolean {
+function isAll(present: PresentOutput, kept: ReadonlySet<string>): boolean {
   const listing = present.manifest[LISTING_FILE]
   const listed = listing !== undefined && !kept.has(LISTING_FILE) && present.holds(LISTING_FILE, listing) ? 1 : 0
   const count = kept.size + listed
@@ -163,7 +163,7 @@ function writeListing(staging: Staging, shas: Listing): Manifest[string] {
 }
 
 function earlierText(
-  { manifest, read }: Present,
+  { manifest, read }: PresentOutput,
   path: string,
   isWanted: (hash: string) => boolean,
 ): ReturnType<NonNullable<Output['earlier']>> {
@@ -220,7 +220,7 @@ export function memoryOutput(): MemoryOutput {
       return current
     },
     write: (path, content, hash) => {
-      const whole = isPieces(content) ? textOf(content) : content
+      const whole = isRope(content) ? textOf(content) : content
       const known = hash ?? hashOf(whole)
       next.set(path, { content: whole, hash: known })
       return known
@@ -280,7 +280,7 @@ function promised(hash: string, make: () => string): MemoryFile {
 /** For `check`: everything is rendered, nothing is kept. */
 export function noOutput(): Output {
   return {
-    write: (_path, content, hash) => hash ?? (isPieces(content) ? hashOfPieces(content) : hashOf(content)),
+    write: (_path, content, hash) => hash ?? (isRope(content) ? hashOfRope(content) : hashOf(content)),
     keep: () => false,
   }
 }

@@ -2,7 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { byText } from '../base/text.ts'
-import { wayFrom } from '../base/way.ts'
+import { relativePath } from '../base/relative-path.ts'
 
 /** Files and links below a folder, at any depth, in order of path; throws what the disk says. */
 export function filesBelow(folder: string): string[] {
@@ -26,6 +26,6 @@ function entriesBelow(folder: string): fs.Dirent[] {
 function listed(folder: string, wanted: (entry: fs.Dirent) => boolean): string[] {
   return entriesBelow(folder)
     .filter(wanted)
-    .map((entry) => wayFrom(folder, path.join(entry.parentPath, entry.name)))
+    .map((entry) => relativePath(folder, path.join(entry.parentPath, entry.name)))
     .sort(byText)
 }

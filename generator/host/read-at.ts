@@ -1,6 +1,6 @@
 // Stretches of a file that stays open.
 import * as fs from 'node:fs'
-import type { Stretches } from '../base/stretches.ts'
+import type { RandomAccessBytes } from '../base/random-access-bytes.ts'
 
 export function readAt(open: number, from: number, length: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.allocUnsafeSlow(length)
@@ -16,7 +16,7 @@ export function readAt(open: number, from: number, length: number): Buffer<Array
 const BLOCK = 64 << 10
 
 /** Bytes of an open file from `start` on, read when somebody asks for them. */
-export function stretchesOf(open: number, start: number, length: number): Stretches {
+export function stretchesOf(open: number, start: number, length: number): RandomAccessBytes {
   let block: Uint8Array = new Uint8Array()
   let first = 0
   return {

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Stretches } from '../base/stretches.ts'
+import type { RandomAccessBytes } from '../base/random-access-bytes.ts'
 import { createStore, type Store, type StorePlace } from './store/store.ts'
 
 let folder = ''
@@ -180,7 +180,7 @@ describe.each([
     const content = { name: 'n', bytes }
     save(content)
     save({ name: 'added', bytes })
-    const read = loaded() as { name: string; bytes: Stretches }[]
+    const read = loaded() as { name: string; bytes: RandomAccessBytes }[]
     expect(read.map(({ name, bytes }) => [name, [...bytes.subarray(0)]])).toEqual([
       ['n', expected],
       ['added', expected],
@@ -202,7 +202,7 @@ describe.each([
       () => [{ bytes: whole }],
       () => null,
     )
-    const [{ bytes }] = loaded() as [{ bytes: Stretches }]
+    const [{ bytes }] = loaded() as [{ bytes: RandomAccessBytes }]
     open().save(
       () => [{ bytes: Buffer.alloc(300_000) }],
       () => null,

@@ -1,7 +1,7 @@
 // Watching a site's files while they are edited.
 import { watch } from 'chokidar'
 import * as path from 'node:path'
-import { wayFrom } from '../base/way.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { OF_TOOLS } from './host.ts'
 import { lstatNow } from './stat.ts'
 import { watchFolders, type FolderEvents, type FolderWatch } from './watch-folders.ts'
@@ -38,7 +38,7 @@ const LONGEST = 200
  */
 export function watchFiles(root: string, paths: readonly string[], told: Watched): Watch {
   const burst = foldBursts(told.changed)
-  const relative = (file: string): string => wayFrom(root, file)
+  const relative = (file: string): string => relativePath(root, file)
   const events = {
     seen: (file: string) => burst.add(relative(file)),
     ignored: (file: string) => isIgnored(relative(file), told.showsHidden),

@@ -2,7 +2,7 @@
 
 import { alignment } from '../base/alignment.ts'
 
-export interface Block {
+export interface TextBlock {
   /** From 1. */
   readonly line: number
   readonly text: string
@@ -23,7 +23,7 @@ export interface Change {
 }
 
 /** Paragraphs, list items, table rows, headings and code blocks, by blank lines and by what begins a line. A fence is one block. */
-export function blocksOf(text: string): Block[] {
+export function blocksOf(text: string): TextBlock[] {
   const blocks: { line: number; lines: string[] }[] = []
   let fence: string | null = null
   let open = false
@@ -109,7 +109,7 @@ export function changesFigures(changes: readonly Change[]): boolean {
 }
 
 /** The passage of a translation that belongs to a paragraph of its source: the same place among as many, else the place in proportion. */
-export function passageFor(source: string, translation: string, change: Change): Block | null {
+export function passageFor(source: string, translation: string, change: Change): TextBlock | null {
   const count = blocksOf(source).length
   const own = blocksOf(translation)
   if (change.old === null || own.length === 0) return null

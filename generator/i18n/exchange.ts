@@ -5,7 +5,7 @@ import type { RawDoc } from '../content/types.ts'
 import { blocksOf, changesOf } from './changes.ts'
 import { PLURAL, type Tracked } from './tracked.ts'
 
-export interface Unit {
+export interface ExchangeUnit {
   readonly id: string
   readonly source: string
   /** What is there and still right; '' for what is to be written. */
@@ -24,7 +24,7 @@ export function unitsOfTracked(
   translation: Tracked | undefined,
   current: boolean,
   lang: string,
-): Unit[] {
+): ExchangeUnit[] {
   const plural = Object.keys(source.texts).some((form) => PLURAL.test(`_${form}`))
   const forms =
     source.kind === 'string' && plural
@@ -79,8 +79,8 @@ function passagesOf(source: RawDoc, translation: RawDoc | undefined, before: str
  * Titles and passages, and what readers see of code and components: their titles, labels and notes. Code stays out; what the source has
  * not changed since the translation keeps its words.
  */
-export function unitsOfPage(source: RawDoc, translation: RawDoc | undefined, before: string | null): Unit[] {
-  const unit = (id: string, text: string, own: string | undefined, keeps: boolean): Unit => ({
+export function unitsOfPage(source: RawDoc, translation: RawDoc | undefined, before: string | null): ExchangeUnit[] {
+  const unit = (id: string, text: string, own: string | undefined, keeps: boolean): ExchangeUnit => ({
     id,
     source: text,
     target: keeps ? (own ?? '') : '',

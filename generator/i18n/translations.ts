@@ -32,9 +32,13 @@ export interface Translatable {
   readonly made: string | undefined
 }
 
-export type Records = ReadonlyMap<string, LocaleRecord | null>
+export type TranslationRecords = ReadonlyMap<string, LocaleRecord | null>
 
-export function translatables(docs: readonly RawDoc[], tracked: readonly Tracked[], records: Records): Translatable[] {
+export function translatables(
+  docs: readonly RawDoc[],
+  tracked: readonly Tracked[],
+  records: TranslationRecords,
+): Translatable[] {
   return [
     // Pages beside the documentation have no translations.
     ...docs
@@ -156,7 +160,7 @@ export function translationCounts(rows: readonly TranslationRow[]): TranslationC
 export function staleTracked(
   tracked: readonly Tracked[],
   defaultLocale: string,
-  records: Records,
+  records: TranslationRecords,
   severity: Severity,
 ): Diagnostic[] {
   const sources = new Map(tracked.filter(({ locale }) => locale === defaultLocale).map((one) => [one.key, one]))

@@ -5,7 +5,7 @@ import { RenderProvider } from '../api/theme.ts'
 import { answeredPage } from './page.ts'
 import { apartFrom, type IslandCode } from './types.ts'
 
-export interface Living {
+export interface HydratedIsland {
   unmount(): void
 }
 
@@ -19,7 +19,7 @@ export interface Life {
 }
 
 /** Brings the static HTML of an element to life. */
-export function hydrate(element: Element, island: IslandCode, module: object, life: Life): Living {
+export function hydrate(element: Element, island: IslandCode, module: object, life: Life): HydratedIsland {
   return hydrateRoot(element, createElement(Alive, { ready: life.ready }, nodeOf(island, module)), {
     identifierPrefix: island.idPrefix,
     onUncaughtError: life.failed,

@@ -1,6 +1,6 @@
 // Makes islands interactive: a component that the build rendered to HTML is run by React when it comes into view. Without scripts, and when
 // something fails, its HTML stays as it was sent.
-import type { Living } from './hydrate.ts'
+import type { HydratedIsland } from './hydrate.ts'
 import type { IslandCode, IslandPart, PageAnswers } from './types.ts'
 
 /** So far below the window its code is asked for. */
@@ -8,7 +8,7 @@ const AHEAD = '200px'
 
 class Island extends HTMLElement {
   #observer: IntersectionObserver | undefined
-  #living: Living | undefined
+  #living: HydratedIsland | undefined
   #html = ''
   #started = false
   /** Counts starts: whatever an earlier start still reports is out of date. */

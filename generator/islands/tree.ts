@@ -4,7 +4,7 @@ import { Component, createElement, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { RenderProvider } from '../api/theme.ts'
-import { Alive, exportOf, hydrate, nodeOf, type Life, type Living } from './hydrate.ts'
+import { Alive, exportOf, hydrate, nodeOf, type Life, type HydratedIsland } from './hydrate.ts'
 import { answeredPage } from './page.ts'
 import type { IslandCode, PageAnswers } from './types.ts'
 
@@ -32,7 +32,7 @@ let planted = 0
 let isLost = false
 
 /** Shows an island in its element, below the root component of the project. Where that is not around the page, it shows what else it holds nowhere. */
-export function plant(element: Element, island: IslandCode, module: object, root: object, life: Life): Living {
+export function plant(element: Element, island: IslandCode, module: object, root: object, life: Life): HydratedIsland {
   const outer = element.closest<HTMLElement>(AROUND)
   if (outer !== null && !isLost) surround(outer, root)
   if (isLost || exportOf(root, 'default') === undefined) return hydrate(element, island, module, life)

@@ -4,7 +4,7 @@
 // with. The native parser knows no such constructs. So a page is read by remark-parse, with these constructs, when one of the characters
 // stands in it, and by the native parser when none does.
 import { unified, type PluggableList } from 'unified'
-import { loose } from '../base/loose.ts'
+import { asRecord } from '../base/unknown-record.ts'
 import { referenceWith, type Parsers } from './loaded.ts'
 import type { MarkdownOptions } from './types.ts'
 
@@ -64,7 +64,9 @@ const DOLLAR = '$'.charCodeAt(0)
 
 /** Whether the plugin for formulas is told that one sign begins none. */
 function oneIsText(plugins: PluggableList): boolean {
-  return plugins.some((plugin) => Array.isArray(plugin) && loose(plugin[1] as unknown).singleDollarTextMath === false)
+  return plugins.some(
+    (plugin) => Array.isArray(plugin) && asRecord(plugin[1] as unknown).singleDollarTextMath === false,
+  )
 }
 
 function readSyntax(plugins: PluggableList): Syntax | null {

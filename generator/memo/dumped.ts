@@ -1,6 +1,6 @@
 // Entries of the memo as plain data.
 import type { Dump, Dumped, Entry } from './entries.ts'
-import type { Answered, Table } from './questions.ts'
+import type { Answered, QuestionTable } from './questions.ts'
 import type { Room } from './written.ts'
 
 /** With their bytes. */
@@ -14,7 +14,7 @@ export function withBytes(entry: Entry, room?: Room): Dumped {
 }
 
 /** The entries with only those questions that they ask. */
-export function compact(entries: ReadonlyMap<string, Dumped>, table: Table): Dump {
+export function compact(entries: ReadonlyMap<string, Dumped>, table: QuestionTable): Dump {
   const questions: Answered[] = []
   const moved = new Map<number, number>()
   const packed: Record<string, Dumped> = {}

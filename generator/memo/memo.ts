@@ -9,15 +9,15 @@ import {
   NO_NUMBERS,
   numbersOf,
   type Answered,
-  type Answers,
+  type RecordedAnswers,
   type Facts,
-  type Table,
+  type QuestionTable,
 } from './questions.ts'
 import { type Dump, type Dumped, type Entry, EntryInBytes, EntryReadLater } from './entries.ts'
-import { createRoom, readWritten, written, type Lean, type Room } from './written.ts'
+import { createRoom, readWritten, written, type SplitValue, type Room } from './written.ts'
 
 export type { Dumped } from './entries.ts'
-export { plain, type Lean } from './written.ts'
+export { plain, type SplitValue } from './written.ts'
 export type { Answered, Facts } from './questions.ts'
 
 /** Where a build that remembers nothing puts entries while it goes on, so that it need not hold all of them until its end. */
@@ -42,7 +42,7 @@ export interface StepValues<V> {
   /** May refuse a remembered value whose by-products are gone. */
   readonly usable?: (value: V) => boolean
   /** The value without its long texts; null for one that JSON does not hold. */
-  readonly lean?: (value: V) => Lean | null
+  readonly lean?: (value: V) => SplitValue | null
 }
 
 /** What came out, also as bytes (`written.ts`) where they are known. */
@@ -177,7 +177,7 @@ function puttingAside(state: State): Pick<Memo, 'aside' | 'beside'> {
 }
 
 interface State {
-  readonly table: Table
+  readonly table: QuestionTable
   readonly entries: Map<string, Entry>
   /** Entries that came, went or are others since the last dump. */
   readonly changed: Set<string>
@@ -185,7 +185,7 @@ interface State {
   /** Entries of the present build. */
   used: Set<string>
   /** What the facts of the present build answer. */
-  answers: WeakMap<Facts, Answers>
+  answers: WeakMap<Facts, RecordedAnswers>
   shelf: Shelf | null
   /** Entries that wait until there are enough for the shelf, and how many bytes they have. */
   waiting: Map<string, Waiting>
@@ -258,13 +258,13 @@ function recall<V>(
   return entry
 }
 
-function answersOf({ answers, table }: State, facts: Facts): Answers {
+function answersOf({ answers, table }: State, facts: Facts): RecordedAnswers {
   let known = answers.get(facts)
   if (known === undefined) answers.set(facts, (known = createAnswers(facts, table)))
   return known
 }
 
-function bytesLater<V>(outcome: Outcome<V>, lean?: (value: V) => Lean | null): Entry['bytes'] {
+function bytesLater<V>(outcome: Outcome<V>, lean?: (value: V) => SplitValue | null): Entry['bytes'] {
   return (room) => written(outcome, lean?.(outcome.value) ?? null, room)
 }
 
@@ -403,7 +403,7 @@ function changes({ entries, changed, table }: State, isWanted: (entry: Entry) =>
 }
 
 /** Entries of dumps as the changes after them left them. Each dump counts its questions for itself. */
-function restoredEntries(dumps: readonly Dump[], table: Table): Map<string, Entry> {
+function restoredEntries(dumps: readonly Dump[], table: QuestionTable): Map<string, Entry> {
   const entries = new Map<string, Entry>()
   for (const { questions, entries: own, gone = [] } of dumps) {
     for (const id of gone) entries.delete(id)

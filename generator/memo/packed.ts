@@ -1,5 +1,5 @@
 // A dump of the memo in a few large pieces, for the store: thousands of small ones take longer to be read than most of what is in them is worth.
-import type { Stretches } from '../base/stretches.ts'
+import type { RandomAccessBytes } from '../base/random-access-bytes.ts'
 import type { Answered, Dumped, Shelf } from './memo.ts'
 import type { Dump } from './entries.ts'
 
@@ -13,7 +13,7 @@ export interface PackedDump {
   readonly askedEnds: Uint32Array
   readonly bytesEnds: Uint32Array
   readonly gone: readonly string[]
-  readonly bytes: Stretches
+  readonly bytes: RandomAccessBytes
 }
 
 /** The same with the bytes of each entry where they lie: the store writes them one behind the other. */

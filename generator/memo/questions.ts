@@ -5,13 +5,13 @@ export type Facts = Readonly<Record<string, (argument: string) => unknown>>
 
 export type Answered = readonly [method: string, argument: string, answer: string]
 
-export interface Table {
+export interface QuestionTable {
   numberOf(question: Answered): number
   at(number: number): Answered
 }
 
 /** Questions with their answers, each once, by number. */
-export function createTable(): Table {
+export function createTable(): QuestionTable {
   const questions: Answered[] = []
   // Arguments and answers may hold anything: the length tells where one ends.
   const textOf = ([method, argument, answer]: Answered): string => `${method}\n${argument.length}\n${argument}${answer}`
@@ -30,7 +30,7 @@ export function createTable(): Table {
   }
 }
 
-export interface Answers {
+export interface RecordedAnswers {
   /** Whether a remembered question still has its answer. */
   holds(number: number): boolean
   /** The facts, with the number of every question written down. */
@@ -38,7 +38,7 @@ export interface Answers {
 }
 
 /** What one object of facts answers, asked once. */
-export function createAnswers(facts: Facts, table: Table): Answers {
+export function createAnswers(facts: Facts, table: QuestionTable): RecordedAnswers {
   const verdicts = new Map<number, boolean>()
   const known = new Map(
     Object.keys(facts).map((method) => [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../tests/setup/property.ts'
-import { createMemo, type Lean, type Memo } from './memo.ts'
+import { createMemo, type SplitValue, type Memo } from './memo.ts'
 import { createRoom, plain, readWritten, written } from './written.ts'
 import type { Dump } from './entries.ts'
 
@@ -11,7 +11,7 @@ interface Page {
   readonly parts: readonly { readonly at: number; readonly text: string }[]
 }
 
-function lean({ html, parts, ...rest }: Page): Lean {
+function lean({ html, parts, ...rest }: Page): SplitValue {
   return {
     rest: { ...rest, html: '', parts: parts.map((part) => ({ ...part, text: '' })) },
     texts: [[html, 'html'], ...parts.map(({ text }, at) => [text, 'parts', at, 'text'] as const)],

@@ -5,14 +5,14 @@ import type { Outcome } from '../base/diagnostic.ts'
 import { isLatin1 } from '../base/text.ts'
 
 /** A value without its long texts, which stand empty in it. All of it is plain data, as JSON has it. */
-export interface Lean {
+export interface SplitValue {
   readonly rest: unknown
   /** Each with its place in the value. */
   readonly texts: readonly (readonly [text: string, ...place: (string | number)[]])[]
 }
 
 /** For a value without long texts; null where JSON does not hold it. */
-export function plain(value: unknown): Lean | null {
+export function plain(value: unknown): SplitValue | null {
   return isPlain(value) ? { rest: value, texts: [] } : null
 }
 
@@ -63,7 +63,11 @@ const APART = 0
 const HEAD = 5
 
 /** For `readWritten`. Whoever hands over a room has done with the bytes before it is cleared. */
-export function written({ value, diagnostics }: Outcome<unknown>, lean: Lean | null = null, room?: Room): Uint8Array {
+export function written(
+  { value, diagnostics }: Outcome<unknown>,
+  lean: SplitValue | null = null,
+  room?: Room,
+): Uint8Array {
   if (lean === null) return serialize({ value, diagnostics })
   const places = lean.texts.map(([, ...place]) => place)
   const texts = [JSON.stringify([lean.rest, diagnostics, places]), ...lean.texts.map(([text]) => text)]

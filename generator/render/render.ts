@@ -10,7 +10,7 @@ import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { own } from '../base/own.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
-import { textOf, type SharedText } from '../base/pieces.ts'
+import { textOf, type SharedText } from '../base/rope.ts'
 import { escapeHtml, messageOf, type Span } from '../base/text.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import type { IslandUse } from '../islands/types.ts'
@@ -38,7 +38,7 @@ import { slashesOf } from './html/slashes.ts'
 import { scanHtml } from './html/scan.ts'
 import { allPartNames, byteOffsets, itemsOf, sharedOf, type SharedHtml, type SharedList } from './html/shared-html.ts'
 import { createStrays, thrownAt } from './react/thrown.ts'
-import type { PageJob, Rendered, ServerModule, World } from './types.ts'
+import type { PageJob, Rendered, ServerModule, SiteGraph } from './types.ts'
 
 /** Everything that pages of one build share. */
 export interface Renderer {
@@ -49,7 +49,11 @@ export interface Renderer {
   strays(): Promise<ReadonlyMap<PageJob, readonly Diagnostic[]>>
 }
 
-export function createRenderer(world: World, client: ClientBundle, stringsOf: (locale: string) => Strings): Renderer {
+export function createRenderer(
+  world: SiteGraph,
+  client: ClientBundle,
+  stringsOf: (locale: string) => Strings,
+): Renderer {
   const slots: ThemeSlots = { ...world.server.slots, ...world.server.overrides }
   const shared = new Map<string, SharedHtml>()
   const lists = new Map<string, SharedList>()
@@ -69,7 +73,7 @@ export function createRenderer(world: World, client: ClientBundle, stringsOf: (l
 }
 
 interface Shared {
-  readonly world: World
+  readonly world: SiteGraph
   readonly client: ClientBundle
   readonly slots: ThemeSlots
   /** HTML of `once`, by locale and key, with what was asked for it. */

@@ -11,7 +11,7 @@ import type { Doc } from '../markdown/types.ts'
 import type { Sidebar } from '../nav/types.ts'
 import type { Route, RouteTable } from '../routes/types.ts'
 import type { Edition, Source } from '../source/types.ts'
-import type { Pieces } from '../base/pieces.ts'
+import type { Rope } from '../base/rope.ts'
 import type { PageScan } from './html/scan.ts'
 import type { SharedPart } from './html/shared-html.ts'
 
@@ -30,7 +30,7 @@ export interface DocEntry {
   readonly stale: boolean
 }
 
-export interface LocaleWorld {
+export interface LocaleGraph {
   readonly locale: string
   readonly strings: Strings
   readonly entries: ReadonlyMap<string, DocEntry>
@@ -70,13 +70,13 @@ export interface SocialCard {
   readonly owner: string
 }
 
-export interface World {
+export interface SiteGraph {
   readonly config: ResolvedConfig
   readonly source: Source
   /** By id. */
   readonly editions: ReadonlyMap<string, Edition>
   readonly routes: RouteTable
-  readonly locales: readonly LocaleWorld[]
+  readonly locales: readonly LocaleGraph[]
   readonly server: ServerModule
   readonly lastChange: ReadonlyMap<string, { readonly date: string; readonly author: string }>
   /** Static and emitted files by name: `favicon.svg` → `/favicon.svg`. */
@@ -108,7 +108,7 @@ export interface PageJob {
 
 export interface Rendered {
   /** With marks in the places of addresses. */
-  readonly html: Pieces
+  readonly html: Rope
   /** What the page's own HTML says; parts that it shares with others are left out. */
   readonly scan: PageScan
   /** The shared parts that lie in it, each once. */

@@ -1,11 +1,11 @@
 // Search in a browser, in a worker or beside it: engines over `fetch`, opened when they are first asked.
-import type { ByteRange } from './format.ts'
+import type { PackRange } from './format.ts'
 import { openSearchEngine, type QueryOptions, type SearchEngine, type SearchResult } from './query/engine.ts'
 
-export type Answer = (query: string, indexUrl: string, options: QueryOptions) => Promise<SearchResult>
+export type SearchAnswer = (query: string, indexUrl: string, options: QueryOptions) => Promise<SearchResult>
 
 /** Answers queries over any number of indexes. `indexUrl` is the absolute address of a root. */
-export function createAnswerer(): Answer {
+export function createAnswerer(): SearchAnswer {
   const engines = new Map<string, Promise<SearchEngine>>()
   const engineOf = (indexUrl: string): Promise<SearchEngine> => {
     const known = engines.get(indexUrl)
@@ -53,7 +53,7 @@ async function ask(folder: string, path: string, options: RequestInit): Promise<
 async function bytesOf(
   folder: string,
   path: string,
-  { from, length }: ByteRange,
+  { from, length }: PackRange,
   packs: Map<string, Promise<Blob>>,
 ): Promise<Blob> {
   const known = await packs.get(path)

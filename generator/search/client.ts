@@ -1,5 +1,5 @@
 // What a page does to search: it asks a worker, so that nothing that it does itself waits; without workers it answers itself.
-import type { Answer } from './browser.ts'
+import type { SearchAnswer } from './browser.ts'
 import type { QueryOptions, SearchResult } from './query/engine.ts'
 import type { WorkerAnswer, WorkerQuery } from './serve.ts'
 
@@ -11,8 +11,8 @@ export interface ClientOptions extends QueryOptions {
   readonly signal?: AbortSignal
 }
 
-let worker: Promise<Answer> | null = null
-let local: Promise<Answer> | null = null
+let worker: Promise<SearchAnswer> | null = null
+let local: Promise<SearchAnswer> | null = null
 /** Workers that did not start. After some, this browser is taken for one that has none. */
 let failures = 0
 const MOST_FAILURES = 3
@@ -35,7 +35,7 @@ export function prepareSearch(options: Pick<ClientOptions, 'indexUrl' | 'workerU
   search('', { ...options, limit: 0, near: '' }).catch(() => undefined)
 }
 
-function answerHere(): Promise<Answer> {
+function answerHere(): Promise<SearchAnswer> {
   local ??= import('./browser.ts').then(({ createAnswerer }) => createAnswerer())
   local.catch(() => {
     local = null
@@ -44,7 +44,7 @@ function answerHere(): Promise<Answer> {
   return local
 }
 
-async function startWorker(url: string): Promise<Answer> {
+async function startWorker(url: string): Promise<SearchAnswer> {
   let thread: Worker
   try {
     thread = new Worker(url, { type: 'module' })

@@ -12,7 +12,7 @@ import { digit, RADIX, valueOf } from './index/postings.ts'
 export const FORMAT = 5
 
 /** Ranges of sorted strings or of numbered pages, and the parts that hold them, which lie one behind the other. Range `i` begins with `at[i]`. */
-export interface Table<At = string> {
+export interface RangeTable<At = string> {
   readonly at: readonly At[]
   /** Where the first part begins. */
   readonly from: number
@@ -23,13 +23,13 @@ export interface Table<At = string> {
 }
 
 /** Where a part lies in all packs, in bytes. */
-export interface Place {
+export interface PackPlace {
   readonly from: number
   readonly length: number
 }
 
 /** Bytes of a file. */
-export type ByteRange = Place
+export type PackRange = PackPlace
 
 export interface Pack {
   readonly name: string
@@ -58,18 +58,18 @@ export interface Root extends Totals {
   /** Words that ask, joined with `,`. */
   readonly asking: string
   /** The part with characters that are read as others; no range for none. */
-  readonly variants: Table
+  readonly variants: RangeTable
   /** Name and length of each pack. */
   readonly packs: string
   readonly names: readonly NameRun[]
   /** Terms that so many documents hold that they say little, separated by spaces. */
   readonly common: string
-  readonly terms: Table
-  readonly words: Table
+  readonly terms: RangeTable
+  readonly words: RangeTable
   /** Words written backwards. */
-  readonly ends: Table
+  readonly ends: RangeTable
   /** First pages of the ranges; each the distance to the one before, which is shorter. */
-  readonly texts: Table<number>
+  readonly texts: RangeTable<number>
 }
 
 /** Pages that follow one another: number of the first one, group, language, place of their kind in `KINDS`. */
@@ -89,7 +89,7 @@ export type SectionPart = readonly [id: string, heading: string, above: string, 
 export type PagePart = readonly [path: string, title: string, sections: readonly SectionPart[]]
 /** Pages that follow one another. */
 export type TextPart = readonly PagePart[]
-export type TablePart<At = string> = Table<At>
+export type TablePart<At = string> = RangeTable<At>
 
 /** Digits of the length of a pack. */
 const PACK_DIGITS = 5
@@ -116,14 +116,14 @@ export function offlineKey(path: string, from: number): string {
 }
 
 /** A table of parts that were put one behind the other. */
-export function tableOf<At>(at: readonly At[], places: readonly Place[]): Table<At> {
+export function tableOf<At>(at: readonly At[], places: readonly PackPlace[]): RangeTable<At> {
   const lengths = places.map(({ length }) => length.toString(36))
   const digits = Math.max(0, ...lengths.map((length) => length.length))
   return { at, from: places[0]?.from ?? 0, lengths: lengths.map((length) => length.padStart(digits, '0')).join('') }
 }
 
 /** Places of the parts of a table, in order. */
-export function placesOf({ at, from, lengths }: Table | Table<number>): Place[] {
+export function placesOf({ at, from, lengths }: RangeTable | RangeTable<number>): PackPlace[] {
   const digits = lengths.length / at.length
   let end = from
   return at.map((_, index) => {
@@ -134,7 +134,7 @@ export function placesOf({ at, from, lengths }: Table | Table<number>): Place[] 
 }
 
 /** The file that a part lies in, and where in it. */
-export function fileOf(packs: readonly Pack[], { from, length }: Place): { readonly path: string } & ByteRange {
+export function fileOf(packs: readonly Pack[], { from, length }: PackPlace): { readonly path: string } & PackRange {
   let begin = 0
   for (const pack of packs) {
     if (from < begin + pack.length) return { path: packPath(pack.name), from: from - begin, length }

@@ -6,11 +6,11 @@ import {
   fromDistances,
   packsOf,
   placesOf,
-  type ByteRange,
+  type PackRange,
   type PagePart,
-  type Place,
+  type PackPlace,
   type Root,
-  type Table,
+  type RangeTable,
   type TablePart,
   type TermPart,
   type TextPart,
@@ -21,7 +21,7 @@ import type { Totals } from './fields.ts'
 import { KINDS, type PageKind } from './types.ts'
 
 /** Fetch a file of the index by its path below `search/`, or a part in a range of it, and parse it. */
-export type Load = (path: string, range?: ByteRange) => Promise<unknown>
+export type Load = (path: string, range?: PackRange) => Promise<unknown>
 
 /** A term with its posting list. */
 export interface TermEntry {
@@ -46,7 +46,7 @@ export interface PagePlace {
   readonly kind: PageKind
 }
 
-export interface Reader extends Vocabulary {
+export interface IndexReader extends Vocabulary {
   readonly root: Root
   page(number: number): Promise<PagePart>
   /** Pairs of characters, the first of which is read as the second. */
@@ -71,7 +71,7 @@ interface DecodedTerms {
   readonly postings: readonly string[]
 }
 
-export function createReader(root: Root, load: Load): Reader {
+export function createReader(root: Root, load: Load): IndexReader {
   const texts = { ...root.texts, at: fromDistances(root.texts.at) }
   const part = keeping(partsOf(root, load))
   const terms = keeping(async (place): Promise<DecodedTerms> => {
@@ -79,7 +79,7 @@ export function createReader(root: Root, load: Load): Reader {
     return { terms: decodeSorted(sorted), postings: postings.split('|') }
   })
   const words = keeping(async (place) => decodeSorted(((await part(place)) as WordPart)[0]))
-  const wordsFrom = async (table: Table, letters: string): Promise<readonly string[]> =>
+  const wordsFrom = async (table: RangeTable, letters: string): Promise<readonly string[]> =>
     gather(
       await partsWith(table, letters, part as LoadTable),
       async (place) => {
@@ -129,7 +129,7 @@ export function createReader(root: Root, load: Load): Reader {
   }
 }
 
-function partsOf(root: Root, load: Load): (place: Place) => Promise<unknown> {
+function partsOf(root: Root, load: Load): (place: PackPlace) => Promise<unknown> {
   const packs = packsOf(root)
   return (place) => {
     const { path, ...range } = fileOf(packs, place)
@@ -154,8 +154,8 @@ function first<T>(sorted: readonly T[], sizeOf: (item: T) => number, most: numbe
 
 /** What some parts give together, until it is enough. */
 async function gather<T>(
-  places: readonly Place[],
-  read: (place: Place) => Promise<readonly T[]>,
+  places: readonly PackPlace[],
+  read: (place: PackPlace) => Promise<readonly T[]>,
   enough: (found: readonly T[]) => readonly T[] | null,
 ): Promise<readonly T[]> {
   let found: readonly T[] = []
@@ -176,12 +176,12 @@ function matching(sorted: readonly string[], letters: string): number[] {
   return found
 }
 
-type LoadTable = (place: Place) => Promise<TablePart>
+type LoadTable = (place: PackPlace) => Promise<TablePart>
 
 /** Places of the parts that can hold something that begins with these letters, in order, at most a few. */
-async function partsWith(table: Table, letters: string, load: LoadTable): Promise<Place[]> {
+async function partsWith(table: RangeTable, letters: string, load: LoadTable): Promise<PackPlace[]> {
   if (table.pieces === undefined) return rangesWith(table, letters).slice(0, MOST_PARTS)
-  const found: Place[] = []
+  const found: PackPlace[] = []
   for (const place of rangesWith(table, letters)) {
     found.push(...rangesWith(await load(place), letters))
     if (found.length >= MOST_PARTS) break
@@ -189,7 +189,7 @@ async function partsWith(table: Table, letters: string, load: LoadTable): Promis
   return found.slice(0, MOST_PARTS)
 }
 
-function rangesWith(table: Table, letters: string): Place[] {
+function rangesWith(table: RangeTable, letters: string): PackPlace[] {
   const { at } = table
   const first = lastAt(at, letters)
   let end = first + 1
@@ -197,8 +197,8 @@ function rangesWith(table: Table, letters: string): Place[] {
   return placesOf(table).slice(first, end)
 }
 
-function placeAt(table: Table | Table<number>, index: number): Place {
-  return placesOf(table)[index] as Place
+function placeAt(table: RangeTable | RangeTable<number>, index: number): PackPlace {
+  return placesOf(table)[index] as PackPlace
 }
 
 /** Index of the last of some sorted values that is not greater, or 0. */
@@ -224,7 +224,7 @@ function placeOf(root: Root, page: number): PagePlace {
 }
 
 /** Ask once for each place; failures are not kept, and what was asked for longest ago goes first. */
-function keeping<T>(ask: (place: Place) => Promise<T>): (place: Place) => Promise<T> {
+function keeping<T>(ask: (place: PackPlace) => Promise<T>): (place: PackPlace) => Promise<T> {
   const kept = new Map<number, Promise<T>>()
   return (place) => {
     const { from } = place

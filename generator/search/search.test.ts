@@ -4,7 +4,7 @@ import { hashOf } from '../base/hash.ts'
 import { createMemo, type Memo } from '../memo/memo.ts'
 import { createSearch, type SearchWorker } from './search.ts'
 import type { SearchInput, SearchOutput, SearchPage } from './types.ts'
-import { createWorkerJob, type WorkerAnswer, type WorkerAsk } from './index/worker-job.ts'
+import { createWorkerJob, type IndexWorkerAnswer, type WorkerAsk } from './index/worker-job.ts'
 import { packName } from './index/packs.ts'
 
 function page(url: string, text: string, more: Partial<SearchPage> = {}): SearchPage {
@@ -67,7 +67,7 @@ function textsOf(outputs: readonly SearchOutput[]): Record<string, string> {
 /** The worker's job without a thread. */
 function hereAsWorker(fail = false, asideIn?: Parameters<typeof createWorkerJob>[1]): () => SearchWorker {
   return () => {
-    let tell: (answer: WorkerAnswer) => void = () => undefined
+    let tell: (answer: IndexWorkerAnswer) => void = () => undefined
     const job = createWorkerJob((read) => tell(read), asideIn)
     return {
       post: (ask) => {

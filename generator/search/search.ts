@@ -7,13 +7,13 @@ import { createIndexBuilder } from './index/index-builder.ts'
 import type { SegmentText } from './index/segment.ts'
 import type { SplitFile } from './index/split.ts'
 import type { SearchFile, SearchInput, SearchOutput, SearchPage } from './types.ts'
-import { segmentsOf, type BuiltInWorker, type WorkerAnswer, type WorkerAsk } from './index/worker-job.ts'
+import { segmentsOf, type BuiltInWorker, type IndexWorkerAnswer, type WorkerAsk } from './index/worker-job.ts'
 
 /** A thread that runs `worker-job.ts`. */
 export interface SearchWorker {
   post(ask: WorkerAsk): void
   /** Told of everything that the thread says. */
-  hear(listener: (answer: WorkerAnswer) => void): unknown
+  hear(listener: (answer: IndexWorkerAnswer) => void): unknown
   /** Resolves when `until` holds, which is asked after each answer, or when the thread has failed or ended. */
   wait(until: () => boolean): Promise<void>
   stop(): unknown

@@ -17,10 +17,10 @@ export interface Answer {
   /** The content, as long as it is in memory. */
   readonly content: () => Uint8Array | undefined
   /** The content's tag and time, with which a browser asks whether it has changed; null where it can't. */
-  readonly version: Version | null
+  readonly version: FileVersion | null
 }
 
-export interface Version {
+export interface FileVersion {
   /** With quotes. */
   readonly tag: string
   readonly modified: Date | null
@@ -112,7 +112,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 }
 
 /** Whether the browser holds this very version. */
-export function isKnown({ headers }: IncomingMessage, { tag, modified }: Version): boolean {
+export function isKnown({ headers }: IncomingMessage, { tag, modified }: FileVersion): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) return matchesTag(tags, tag)
   const since = headers['if-modified-since']

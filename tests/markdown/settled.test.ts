@@ -2,14 +2,14 @@
 import fc from 'fast-check'
 import { parseFragment, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { settledHtml } from '../../generator/markdown/html/settled.ts'
+import { wellFormedHtml } from '../../generator/markdown/html/well-formed-html.ts'
 import { runs } from '../setup/property.ts'
 
 const read = (html: string, context: 'page' | 'component'): string => {
   const element = context === 'page' ? parseFragment('<div></div>').childNodes[0] : null
   return serialize(parseFragment(element as never, html, { scriptingEnabled: false }))
 }
-const settled = (html: string): string | null => settledHtml(html, () => true)
+const settled = (html: string): string | null => wellFormedHtml(html, () => true)
 
 const NAMES = (
   'a b p div span ul ol li dl dt dd table caption thead tbody tr td th h1 h2 pre code em button br hr img svg path g use details summary ' +
@@ -119,6 +119,6 @@ describe('settled HTML', () => {
   })
 
   test('an attribute that is a program is left to it, too', () => {
-    expect(settledHtml('<a href="x">y</a>', (name, value) => name !== 'href' || value !== 'x')).toBeNull()
+    expect(wellFormedHtml('<a href="x">y</a>', (name, value) => name !== 'href' || value !== 'x')).toBeNull()
   })
 })

@@ -8,10 +8,10 @@ import {
   packPath,
   packsOf,
   placesOf,
-  type ByteRange,
+  type PackRange,
   type PagePart,
   type Root,
-  type Table,
+  type RangeTable,
   type TermPart,
   type TextPart,
 } from '../../generator/search/format.ts'
@@ -35,7 +35,7 @@ export function indexFiles(input: SearchInput): Files {
 }
 
 /** A file of an index, or a part in a range of it. */
-export function readFile(files: Files, path: string, range?: ByteRange): unknown {
+export function readFile(files: Files, path: string, range?: PackRange): unknown {
   const bytes = files.get(path)
   if (bytes === undefined) throw new Error(`${path} is not in the index`)
   return range === undefined ? (JSON.parse(Buffer.from(bytes).toString()) as unknown) : partOf(bytes, range)
@@ -74,12 +74,12 @@ export function readIndex(
 ): { root: Root; terms: TermEntry[]; words: string[]; pages: PagePart[] } {
   const root = readFile(files, `${locale}.json`) as Root
   const packs = packsOf(root)
-  const parts = (table: Table | Table<number>): unknown[] => {
+  const parts = (table: RangeTable | RangeTable<number>): unknown[] => {
     const found = placesOf(table).map((place) => {
       const { path, ...range } = fileOf(packs, place)
       return readFile(files, path, range)
     })
-    return table.pieces === undefined ? found : found.flatMap((piece) => parts(piece as Table))
+    return table.pieces === undefined ? found : found.flatMap((piece) => parts(piece as RangeTable))
   }
   const terms = (parts(root.terms) as TermPart[]).flatMap(([sorted, postings]) => {
     const lists = postings.split('|')

@@ -5,7 +5,7 @@ import { BM25, FIELDS, readImpact, weightsFor } from '../../generator/search/fie
 import { planQuery } from '../../generator/search/query/plan.ts'
 import { decodePostings } from '../../generator/search/index/postings.ts'
 import { parseQuery } from '../../generator/search/query/query.ts'
-import { namedGroups } from '../../generator/search/query/meaning.ts'
+import { namedGroups } from '../../generator/search/query/synonyms.ts'
 import { runPlan } from '../../generator/search/query/rank.ts'
 import { createReader, type TermEntry } from '../../generator/search/reader.ts'
 import { scoreOf } from '../../generator/search/query/score.ts'

@@ -1,10 +1,10 @@
 // Where sidebars of a project are written.
 import { keysIn } from '../../base/parse/code-text.ts'
-import { wholeFile, type Written } from '../../base/named-places.ts'
+import { wholeFile, type WrittenText } from '../../base/named-places.ts'
 import type { Span } from '../../base/text.ts'
 
 /** Where a sidebar begins: at its name. */
-export function placeOfSidebar(source: Written, name: string): Span {
+export function placeOfSidebar(source: WrittenText, name: string): Span {
   const [start] = keysIn(source.text, name)
   return start === undefined ? wholeFile(source) : { path: source.path, start, end: start + name.length }
 }

@@ -7,7 +7,7 @@ import { matching } from './content/glob.ts'
 import { documentSlug, isFolderPage, postName, takePrefix } from './content/names.ts'
 import { readProject } from './project.ts'
 import type { ProjectData as Project } from './types.ts'
-import { type Loose } from '../../base/loose.ts'
+import { type UnknownRecord } from '../../base/unknown-record.ts'
 import { readSettings } from './config/settings.ts'
 
 function filesOf(tree: Readonly<Record<string, string>>): DocumentFiles {
@@ -23,7 +23,7 @@ function filesOf(tree: Readonly<Record<string, string>>): DocumentFiles {
 }
 
 async function project(
-  config: Loose,
+  config: UnknownRecord,
   tree: Readonly<Record<string, string>>,
   sidebars: Readonly<Record<string, unknown>> = {},
 ): Promise<Project> {

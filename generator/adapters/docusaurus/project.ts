@@ -23,7 +23,7 @@ import {
 import type { ProjectFiles } from '../types.ts'
 import { readLabels, type Labels } from './config/labels.ts'
 import { magicComments } from '../../base/parse/magic-comment.ts'
-import { loose } from '../../base/loose.ts'
+import { asRecord } from '../../base/unknown-record.ts'
 import { readLocales } from './config/locales.ts'
 import { instanceName, joinUrl } from './content/names.ts'
 import { placeOfName } from '../../base/named-places.ts'
@@ -31,7 +31,7 @@ import { placeOfSidebar, sidebarFile } from './places.ts'
 import type { ProjectData, ProjectInput } from './types.ts'
 import { entriesLeftOut } from './config/named-entries.ts'
 import type { BlogSettings, DocsSettings, Settings } from './config/types.ts'
-import { entriesOf, firstDocs, translatedSidebars, type Entries } from './sidebars/sidebar-entries.ts'
+import { entriesOf, firstDocs, translatedSidebars, type SidebarEntries } from './sidebars/sidebar-entries.ts'
 import { generatedSidebars } from './sidebars/sidebar-generator.ts'
 import { sidebarNames } from './sidebars/sidebar-names.ts'
 import { readSidebars, sidebarsOfUnlisted, type SidebarScope } from './sidebars/sidebars.ts'
@@ -39,7 +39,7 @@ import { slugger } from '../../base/site/slugger.ts'
 import { namedTags, type TagsPlace } from './content/tags-file.ts'
 import { pathOf, type Edition } from '../../source/types.ts'
 import { versionData } from './content/version-data.ts'
-import { editionId, frozenVersions, versionsFile, versionsOf, type Version } from './content/versions.ts'
+import { editionId, frozenVersions, versionsFile, versionsOf, type DocsVersion } from './content/versions.ts'
 
 export async function readProject(input: ProjectInput): Promise<ProjectData> {
   const { settings, files } = input
@@ -164,7 +164,7 @@ function ofLanguage(locales: Locales, locale: string, folder: string, file: stri
 }
 
 /** A frozen version without a folder is the current documentation where that is not shown itself: projects copy it there before they build. */
-function present(files: ProjectFiles, instance: DocsSettings, version: Version): Version {
+function present(files: ProjectFiles, instance: DocsSettings, version: DocsVersion): DocsVersion {
   return version.name === 'current' || instance.includeCurrentVersion || files.walk(version.folder).length > 0
     ? version
     : { ...version, folder: instance.path }
@@ -203,7 +203,7 @@ interface VersionInput extends ProjectInput {
   readonly labels: Labels
   readonly locales: Locales
   readonly instance: DocsSettings
-  readonly version: Version
+  readonly version: DocsVersion
   readonly diagnostics: Diagnostic[]
 }
 
@@ -226,7 +226,7 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
   const said = await saidOfSidebars(input, own, scope)
   const sidebars = readSidebars(said, { ...scope, docs: sidesOf(own) })
   const categories: Category[] = []
-  const entries = (items: typeof sidebars, docs: readonly FoundDoc[], lists: Category[]): Entries =>
+  const entries = (items: typeof sidebars, docs: readonly FoundDoc[], lists: Category[]): SidebarEntries =>
     entriesOf(items, {
       byId: byIdOf(docs),
       key: editionId(instance, version.name),
@@ -256,7 +256,7 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
       ...editionOfVersion(instance, version, label, made, translated),
       sidebarPlaces: Object.fromEntries([...sidebars.keys()].map((name) => [name, placeOfSidebar(source, name)])),
       sidebarLabels: sidebarNames(
-        { instance: instance.id, sidebars, byId, navbar: loose(input.settings.themeConfig.navbar) },
+        { instance: instance.id, sidebars, byId, navbar: asRecord(input.settings.themeConfig.navbar) },
         input.labels,
       ),
     },
@@ -322,20 +322,20 @@ function sidebarScope(input: VersionInput, source: Pick<SourceText, 'path' | 'te
 }
 
 /** The file of the sidebars of a version; without one, the folder of its documents. */
-function sidebarSource(files: ProjectFiles, { sidebarPath, folder }: Version): Pick<SourceText, 'path' | 'text'> {
+function sidebarSource(files: ProjectFiles, { sidebarPath, folder }: DocsVersion): Pick<SourceText, 'path' | 'text'> {
   const named = typeof sidebarPath === 'string' ? sidebarPath : folder
   const file = typeof sidebarPath === 'string' ? sidebarFile(named, (one) => files.source(one) !== null) : null
   return (file === null ? null : files.source(file)) ?? { path: named as SourcePath, text: '' }
 }
 
 /** The file of a version's labels below `i18n/<locale>`. */
-function labelFile(instance: DocsSettings, version: Version): string {
+function labelFile(instance: DocsSettings, version: DocsVersion): string {
   return `docusaurus-plugin-content-docs${instance.id === 'default' ? '' : `-${instance.id}`}/${version.name === 'current' ? 'current' : `version-${version.name}`}`
 }
 
 function editionOfVersion(
   instance: DocsSettings,
-  version: Version,
+  version: DocsVersion,
   label: string,
   sidebars: Edition['sidebars'],
   translatedSidebars: NonNullable<Edition['translatedSidebars']>,

@@ -3,7 +3,7 @@ import type { MagicComment } from '../../base/parse/magic-comment.ts'
 import type { Project } from '../types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import type { NamedComponent } from './config/types.ts'
-import type { Settings, Uncarried } from './config/types.ts'
+import type { Settings, UnsupportedSetting } from './config/types.ts'
 import type { DocumentFiles } from './content/documents.ts'
 
 export interface ProjectInput {
@@ -54,5 +54,5 @@ export interface ProjectData extends Omit<Project, 'markdown' | 'code' | 'built'
   /** Hooks that run when the site is built. */
   readonly postBuild?: Settings['postBuild']
   /** Settings without effect, found while documents are read. */
-  readonly uncarried?: readonly Uncarried[]
+  readonly uncarried?: readonly UnsupportedSetting[]
 }

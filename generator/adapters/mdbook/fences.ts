@@ -1,5 +1,5 @@
 // What of the code of a book's page is not to be seen, and the fences that hold code: those of CommonMark, in lists and quotes as well.
-import type { Edit } from '../../base/mapped.ts'
+import type { MappedEdit } from '../../base/mapped.ts'
 import { own } from '../../base/own.ts'
 
 /** Start and end of each line, the line end with it. */
@@ -36,7 +36,7 @@ interface OpenFence extends Pick<Beginning, 'quotes' | 'inside'> {
 const CODE_INDENT = 4
 
 /** Fences: words of mdBook behind the language, and hidden lines. Headings: classes behind an id. */
-export function* codeEdits(text: string, hidden: Readonly<Record<string, string>>): Generator<Edit> {
+export function* codeEdits(text: string, hidden: Readonly<Record<string, string>>): Generator<MappedEdit> {
   let open: OpenFence | null = null
   let lists: Lists = []
   for (const [start, end] of linesOf(text)) {
@@ -117,7 +117,7 @@ const NO_LANGUAGE = new Set(['ignore', 'should_panic', 'no_run', 'compile_fail',
 
 type HiddenLine = 'hidden' | number | null
 
-function* hiddenEdits(change: HiddenLine, start: number, end: number): Generator<Edit> {
+function* hiddenEdits(change: HiddenLine, start: number, end: number): Generator<MappedEdit> {
   if (change === 'hidden') yield { start, end, by: '' }
   else if (change !== null) yield { start: start + change, end: start + change + 1, by: '' }
 }
@@ -137,7 +137,7 @@ function hiding(lang: string, prefix: string | undefined): (line: string) => Hid
 }
 
 /** `## Title { #id .class }` is `## Title {#id}`. */
-function* headingEdits(line: string, start: number): Generator<Edit> {
+function* headingEdits(line: string, start: number): Generator<MappedEdit> {
   const found =
     /^ {0,3}#{1,6}[ \t].*?([ \t]*\{((?:[ \t]*[#.][^\s{}]+|[ \t]*[\w-]+=[^\s{}]+)+[ \t]*)\})[ \t]*#*[ \t]*\r?\n?$/.exec(
       line,

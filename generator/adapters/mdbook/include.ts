@@ -1,6 +1,6 @@
 // What a page of a book brings in from other files, `{{#include file.rs:anchor}}`, and what of its code is not to be seen.
 import { resolveFrom } from '../../base/paths.ts'
-import { exchanged, joined, placedSpan, stretch, wholeFile, type Edit, type Mapped } from '../../base/mapped.ts'
+import { exchanged, joined, placedSpan, stretch, wholeFile, type MappedEdit, type Mapped } from '../../base/mapped.ts'
 import type { SourcePath, Span } from '../../base/text.ts'
 import { codeEdits, linesOf } from './fences.ts'
 
@@ -33,7 +33,7 @@ interface PageScope extends IncludeScope {
 }
 
 function included(of: Mapped, path: string, scope: PageScope, depth: number): Mapped {
-  const edits: Edit[] = []
+  const edits: MappedEdit[] = []
   for (const found of of.text.matchAll(USE)) {
     const [all, escaped, kind = '', argument = ''] = found
     const { index: start } = found

@@ -1,5 +1,5 @@
 // `book.toml`, read: what this generator knows of it, and what it has no counterpart for.
-import { list, loose, text, type Loose } from '../../base/loose.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
 import type { TomlTable } from '../../base/parse/toml.ts'
 
 export interface BookSettings {
@@ -22,11 +22,11 @@ export interface BookSettings {
   /** Beginning of lines of code that are not shown, by language. */
   readonly hidden: Readonly<Record<string, string>>
   readonly redirects: readonly (readonly [from: string, to: string])[]
-  readonly uncarried: readonly Uncarried[]
+  readonly uncarried: readonly UnsupportedBookSetting[]
 }
 
 /** What has no counterpart: the key in the book's configuration, what is said of it, and what happens in its place. */
-export interface Uncarried {
+export interface UnsupportedBookSetting {
   readonly key: string
   readonly what: string
   readonly instead: string
@@ -35,10 +35,10 @@ export interface Uncarried {
 const OTHER = 'left out'
 
 export function readBookSettings(toml: TomlTable): BookSettings {
-  const book = loose(toml.book)
-  const output = loose(toml.output)
-  const html = loose(output.html)
-  const fold = loose(html.fold)
+  const book = asRecord(toml.book)
+  const output = asRecord(toml.output)
+  const html = asRecord(output.html)
+  const fold = asRecord(html.fold)
   const theme = `${text(html['default-theme']) ?? ''}`.toLowerCase()
   const language = text(book.language) ?? 'en'
   const direction = text(book['text-direction'])
@@ -54,32 +54,32 @@ export function readBookSettings(toml: TomlTable): BookSettings {
     dark: ['navy', 'coal', 'ayu'].includes(theme),
     numbers: html['no-section-label'] !== true,
     foldLevel: fold.enable === true ? (typeof fold.level === 'number' ? fold.level : 0) : null,
-    search: loose(html.search).enable !== false,
-    hidden: strings(loose(loose(html.code).hidelines)),
-    redirects: Object.entries(strings(loose(html.redirect))),
+    search: asRecord(html.search).enable !== false,
+    hidden: strings(asRecord(asRecord(html.code).hidelines)),
+    redirects: Object.entries(strings(asRecord(html.redirect))),
     uncarried: uncarriedOf(toml, html),
   }
 }
 
-function strings(table: Loose): Record<string, string> {
+function strings(table: UnknownRecord): Record<string, string> {
   return Object.fromEntries(
     Object.entries(table).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
 
-function uncarriedOf(toml: TomlTable, html: Loose): Uncarried[] {
-  const found: Uncarried[] = []
+function uncarriedOf(toml: TomlTable, html: UnknownRecord): UnsupportedBookSetting[] {
+  const found: UnsupportedBookSetting[] = []
   const add = (key: string, instead: string, what = key): void => void found.push({ key, what, instead })
-  for (const name of Object.keys(loose(toml.preprocessor)))
+  for (const name of Object.keys(asRecord(toml.preprocessor)))
     if (name !== 'links' && name !== 'index')
       add(`preprocessor.${name}`, "it isn't run, and pages are shown as written")
-  for (const name of Object.keys(loose(toml.output)))
+  for (const name of Object.keys(asRecord(toml.output)))
     if (name !== 'html') add(`output.${name}`, 'this generator writes an HTML site')
   for (const name of ['additional-css', 'additional-js'])
     for (const file of list(html[name]))
       add(`output.html.${name}`, "left out: it was written for mdBook's pages", `output.html.${name}: ${String(file)}`)
   if (html['mathjax-support'] === true) add('output.html.mathjax-support', 'formulas are shown as written')
-  if (loose(html.playground).editable === true)
+  if (asRecord(html.playground).editable === true)
     add('output.html.playground.editable', 'code is shown and can be copied')
   if (text(html['input-404']) !== undefined) add('output.html.input-404', OTHER)
   return found

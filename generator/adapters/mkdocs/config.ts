@@ -1,6 +1,6 @@
 // A site's configuration, made from an MkDocs project's settings.
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
-import { loose, text } from '../../base/loose.ts'
+import { asRecord, text } from '../../base/unknown-record.ts'
 import { LENIENT } from '../../base/site/lenient.ts'
 import type { ConfigInput } from '../../config/types.ts'
 import type { Settings } from './settings.ts'
@@ -54,7 +54,7 @@ export function configOf(settings: Settings, { pages, navbar }: Built): ConfigIn
 
 /** Those of the plugin redirects. */
 function redirectsOf({ plugins }: Settings, pages: ReadonlyMap<string, string>): { from: string; to: string }[] {
-  const maps = loose(loose(plugins.get('redirects')).redirect_maps)
+  const maps = asRecord(asRecord(plugins.get('redirects')).redirect_maps)
   return Object.entries(maps).flatMap(([from, target]) => {
     const to = text(target)
     if (to === undefined) return []

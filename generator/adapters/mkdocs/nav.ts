@@ -1,6 +1,6 @@
 // A project's navigation: the list in its configuration, or its folders.
 import { byText } from '../../base/text.ts'
-import { list, loose, text } from '../../base/loose.ts'
+import { list, asRecord, text } from '../../base/unknown-record.ts'
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
 
 export type NavEntry =
@@ -31,7 +31,7 @@ function entriesOf(items: readonly unknown[], keys: readonly (string | number)[]
   return items.flatMap((item, index) => {
     const here = [...keys, index]
     if (typeof item === 'string') return entryOf(null, item, here, scope)
-    return Object.entries(loose(item)).flatMap(([title, value]): NavEntry[] =>
+    return Object.entries(asRecord(item)).flatMap(([title, value]): NavEntry[] =>
       typeof value === 'string'
         ? entryOf(title, value, here, scope)
         : [{ type: 'section', title, items: entriesOf(list(value), [...here, title], scope) }],
@@ -82,7 +82,7 @@ function folderEntries(folder: string, scope: NavScope): NavEntry[] {
   return order.nav.flatMap((entry): NavEntry[] => {
     if (typeof entry === 'string')
       return entry.startsWith('...') ? all.filter((name) => !named.has(name)).flatMap(own) : own(normalizePath(entry))
-    return Object.entries(loose(entry)).flatMap(([title, value]): NavEntry[] => {
+    return Object.entries(asRecord(entry)).flatMap(([title, value]): NavEntry[] => {
       const target = text(value)
       if (target === undefined) return []
       if (isWebUrl(target)) return [{ type: 'link', title, href: target }]
@@ -94,7 +94,7 @@ function folderEntries(folder: string, scope: NavScope): NavEntry[] {
 function namesIn(entry: unknown): string[] {
   return typeof entry === 'string'
     ? [normalizePath(entry)]
-    : Object.values(loose(entry)).flatMap((value) => text(value) ?? [])
+    : Object.values(asRecord(entry)).flatMap((value) => text(value) ?? [])
 }
 
 function sectionOf(folder: string, name: string, scope: NavScope): NavEntry {

@@ -2,7 +2,7 @@
 import { parse } from 'yaml'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
-import { list, loose, text, type Loose } from '../../base/loose.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
 import { placedSpan, stretch, type Mapped } from '../../base/mapped.ts'
 import { composed } from '../../base/spelling.ts'
 import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../../base/text.ts'
@@ -141,18 +141,18 @@ function ownFolderOf(path: string, { directoryUrls }: Settings): string | null {
 }
 
 /** Values between `---` lines at the start, and where the text begins. Like MkDocs, treat unreadable values as text. */
-function metaOf(source: string): { readonly meta: Loose; readonly start: number } {
+function metaOf(source: string): { readonly meta: UnknownRecord; readonly start: number } {
   const found = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\r?\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(source)
   if (found === null) return { meta: {}, start: 0 }
   try {
     const values: unknown = parse(found[1] as string, { logLevel: 'silent', uniqueKeys: false })
-    return { meta: loose(values), start: found[0].length }
+    return { meta: asRecord(values), start: found[0].length }
   } catch {
     return { meta: {}, start: 0 }
   }
 }
 
-function docOf(path: string, source: SourceText, meta: Loose, body: Mapped, settings: Settings): RawDoc {
+function docOf(path: string, source: SourceText, meta: UnknownRecord, body: Mapped, settings: Settings): RawDoc {
   const hash = hashOf(body.text)
   const title = text(meta.title)
   return {
@@ -192,7 +192,7 @@ function nameOf(path: string): string {
   return name === '' ? 'Home' : wordsOf(name.slice(name.lastIndexOf('/') + 1))
 }
 
-function frontOf(meta: Loose, body: string, { plugins }: Settings): FrontMatter {
+function frontOf(meta: UnknownRecord, body: string, { plugins }: Settings): FrontMatter {
   const hidden = list(meta.hide).map(String)
   const [title, description] = [text(meta.title), text(meta.description)]
   const begins = /^(?:\s|<!--[\s\S]*?-->)*#[ \t]/.test(body)
@@ -221,7 +221,7 @@ function orderOf(folder: string, { settings, read }: ProjectInput): Order | null
     .find((one) => one !== null)
   if (written === undefined || written === null) return null
   try {
-    const values = loose(parse(written, { logLevel: 'silent', uniqueKeys: false }))
+    const values = asRecord(parse(written, { logLevel: 'silent', uniqueKeys: false }))
     return {
       title: text(values.title),
       nav: Array.isArray(values.nav) ? (values.nav as unknown[]) : null,

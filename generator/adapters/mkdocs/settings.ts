@@ -1,5 +1,5 @@
 // `mkdocs.yml`, read: what this generator does with each setting, and what it has no counterpart for.
-import { list, loose, text, type Loose } from '../../base/loose.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
 import { pythonOf, type PythonValue } from './yaml.ts'
 
@@ -23,8 +23,8 @@ export interface Settings {
   /** Names of features of the theme Material. */
   readonly features: ReadonlySet<string>
   readonly search: boolean
-  readonly extensions: ReadonlyMap<string, Loose>
-  readonly plugins: ReadonlyMap<string, Loose>
+  readonly extensions: ReadonlyMap<string, UnknownRecord>
+  readonly plugins: ReadonlyMap<string, UnknownRecord>
   /** Style sheets and scripts, as they are written. */
   readonly sheets: readonly string[]
   readonly scripts: readonly string[]
@@ -34,7 +34,7 @@ export interface Settings {
   readonly drafts: readonly string[]
   readonly slugs: PythonValue | null
   /** Values of `extra`, for pages with variables. */
-  readonly extra: Loose
+  readonly extra: UnknownRecord
   readonly uncarried: readonly Uncarried[]
 }
 
@@ -45,8 +45,8 @@ export interface Uncarried {
   readonly instead: string
 }
 
-export function readSettings(values: Loose): Settings {
-  const theme = typeof values.theme === 'string' ? { name: values.theme } : loose(values.theme)
+export function readSettings(values: UnknownRecord): Settings {
+  const theme = typeof values.theme === 'string' ? { name: values.theme } : asRecord(values.theme)
   const plugins = named(values.plugins ?? ['search'])
   const extensions = extensionsOf(values.markdown_extensions)
   const repository = webUrl(values.repo_url)
@@ -54,7 +54,7 @@ export function readSettings(values: Loose): Settings {
     title: text(values.site_name) ?? 'Documentation',
     description: text(values.site_description) ?? '',
     siteUrl: text(values.site_url) ?? '',
-    language: text(loose(theme).language) ?? 'en',
+    language: text(asRecord(theme).language) ?? 'en',
     copyright: (text(values.copyright) ?? '').replace(/<[^>]*>/g, ''),
     repository:
       repository === undefined ? null : { name: text(values.repo_name) ?? repositoryName(repository), url: repository },
@@ -62,31 +62,31 @@ export function readSettings(values: Loose): Settings {
     docsDir: normalizePath(text(values.docs_dir) ?? 'docs'),
     directoryUrls: values.use_directory_urls !== false,
     nav: values.nav,
-    logo: text(loose(theme).logo),
-    favicon: text(loose(theme).favicon),
-    colorMode: colorModeOf(loose(theme).palette),
-    features: new Set(list(loose(theme).features).map(String)),
+    logo: text(asRecord(theme).logo),
+    favicon: text(asRecord(theme).favicon),
+    colorMode: colorModeOf(asRecord(theme).palette),
+    features: new Set(list(asRecord(theme).features).map(String)),
     search: plugins.has('search') || plugins.has('material/search'),
     extensions,
     plugins,
     sheets: list(values.extra_css).map(String),
-    scripts: list(values.extra_javascript).map((one) => text(one) ?? text(loose(one).path) ?? ''),
-    social: list(loose(values.extra).social).flatMap(socialOf),
+    scripts: list(values.extra_javascript).map((one) => text(one) ?? text(asRecord(one).path) ?? ''),
+    social: list(asRecord(values.extra).social).flatMap(socialOf),
     excluded: patterns(values.exclude_docs),
     drafts: patterns(values.draft_docs),
-    slugs: pythonOf(loose(extensions.get('toc')).slugify),
-    extra: loose(values.extra),
-    uncarried: uncarriedOf(values, loose(theme), plugins),
+    slugs: pythonOf(asRecord(extensions.get('toc')).slugify),
+    extra: asRecord(values.extra),
+    uncarried: uncarriedOf(values, asRecord(theme), plugins),
   }
 }
 
 /** Names with their options: a list of names and of records with one key, or one record. */
-function named(value: unknown): Map<string, Loose> {
-  const found = new Map<string, Loose>()
+function named(value: unknown): Map<string, UnknownRecord> {
+  const found = new Map<string, UnknownRecord>()
   const entries = Array.isArray(value) ? list(value) : [value]
   for (const entry of entries) {
     if (typeof entry === 'string') found.set(entry, {})
-    else for (const [name, options] of Object.entries(loose(entry))) found.set(name, loose(options))
+    else for (const [name, options] of Object.entries(asRecord(entry))) found.set(name, asRecord(options))
   }
   return found
 }
@@ -98,12 +98,12 @@ const BUNDLES: Readonly<Record<string, readonly string[]>> = {
 }
 const ALWAYS = ['toc', 'tables', 'fenced_code']
 
-function extensionsOf(value: unknown): Map<string, Loose> {
-  const found = new Map<string, Loose>(ALWAYS.map((name) => [name, {}]))
+function extensionsOf(value: unknown): Map<string, UnknownRecord> {
+  const found = new Map<string, UnknownRecord>(ALWAYS.map((name) => [name, {}]))
   for (const [written, options] of named(value)) {
     const name = written.replace(/^markdown\.extensions\./, '')
     found.set(name, options)
-    for (const one of BUNDLES[name] ?? []) found.set(one, loose(options[one]))
+    for (const one of BUNDLES[name] ?? []) found.set(one, asRecord(options[one]))
   }
   return found
 }
@@ -118,7 +118,7 @@ function repositoryName(url: string): string {
   return { 'github.com': 'GitHub', 'gitlab.com': 'GitLab', 'bitbucket.org': 'Bitbucket' }[host] ?? 'Repository'
 }
 
-function editUrlOf(values: Loose, repository: string | undefined): string | null {
+function editUrlOf(values: UnknownRecord, repository: string | undefined): string | null {
   const written = text(values.edit_uri)
   if (written !== undefined && isWebUrl(written)) return withSlash(written)
   if (repository === undefined || written === '') return null
@@ -134,13 +134,13 @@ function withSlash(url: string): string {
 
 /** One palette, or several that the visitor or the system chooses from. */
 function colorModeOf(palette: unknown): Settings['colorMode'] {
-  const [first, ...others] = list(palette).map(loose)
+  const [first, ...others] = list(palette).map(asRecord)
   if (first === undefined || others.length > 0 || first['media'] !== undefined) return undefined
   return first['scheme'] === 'slate' ? 'dark' : 'light'
 }
 
 function socialOf(value: unknown): Settings['social'] {
-  const { icon, name, link } = loose(value)
+  const { icon, name, link } = asRecord(value)
   const url = webUrl(link)
   return url === undefined ? [] : [{ icon: String(icon ?? ''), name: text(name) ?? '', url }]
 }
@@ -186,7 +186,11 @@ const INSTEAD: Readonly<Record<string, string>> = {
   blog: 'posts are pages of the documentation',
 }
 
-function uncarriedOf(values: Loose, theme: Loose, plugins: ReadonlyMap<string, Loose>): Uncarried[] {
+function uncarriedOf(
+  values: UnknownRecord,
+  theme: UnknownRecord,
+  plugins: ReadonlyMap<string, UnknownRecord>,
+): Uncarried[] {
   const found: Uncarried[] = []
   for (const name of plugins.keys()) {
     const short = name.replace(/^material\//, '')

@@ -1,13 +1,13 @@
 // `mkdocs.yml` as data. Tags of Python are names: nothing of them is run. Variables of the environment are asked for as `!ENV` says.
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml'
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import { loose, withoutCycles, type Loose } from '../../base/loose.ts'
+import { asRecord, withoutCycles, type UnknownRecord } from '../../base/unknown-record.ts'
 import { resolveFrom } from '../../base/paths.ts'
 import type { SourcePath, Span } from '../../base/text.ts'
 import { configLost, configUnreadable } from './diagnostics.ts'
 
 export interface ReadConfig {
-  readonly values: Loose
+  readonly values: UnknownRecord
   /** Where a key stands, or the closest one above it that does. */
   readonly placeOf: (...keys: readonly (string | number)[]) => Span
   readonly diagnostics: readonly Diagnostic[]
@@ -23,12 +23,12 @@ export interface YamlScope {
 /** A value with a tag of Python: the name of what it stands for, and its arguments. */
 export interface PythonValue {
   readonly python: string
-  readonly kwds: Loose
+  readonly kwds: UnknownRecord
 }
 
 export function pythonOf(value: unknown): PythonValue | null {
-  const { python, kwds } = loose(value)
-  return typeof python === 'string' ? { python, kwds: loose(kwds) } : null
+  const { python, kwds } = asRecord(value)
+  return typeof python === 'string' ? { python, kwds: asRecord(kwds) } : null
 }
 
 const MOST_PARENTS = 20
@@ -50,7 +50,7 @@ export function readConfig(path: string, scope: YamlScope, below: readonly strin
     return { values: {}, placeOf: () => spanAt(0, 0), diagnostics: [diagnostic], inputs: [path] }
   }
   resolveTags(document, scope)
-  const values = loose(withoutCycles(document.toJS({ maxAliasCount: 1000 }), () => undefined))
+  const values = asRecord(withoutCycles(document.toJS({ maxAliasCount: 1000 }), () => undefined))
   const placeOf = (...keys: readonly (string | number)[]): Span => placeIn(document, keys, spanAt)
   const parent = values['INHERIT']
   if (typeof parent !== 'string') return { values, placeOf, diagnostics: [], inputs: [path] }
@@ -76,14 +76,14 @@ function inherited(path: string, own: ReadConfig, scope: YamlScope, below: reado
   }
 }
 
-function merged(below: Loose, above: Loose): Loose {
+function merged(below: UnknownRecord, above: UnknownRecord): UnknownRecord {
   const all: Record<string, unknown> = { ...below }
   for (const [key, value] of Object.entries(above))
     all[key] = isRecord(value) && isRecord(all[key]) ? merged(all[key], value) : value
   return all
 }
 
-function isRecord(value: unknown): value is Loose {
+function isRecord(value: unknown): value is UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -98,8 +98,8 @@ function resolveTags(document: Document, { env }: YamlScope): void {
       if (tag === '!ENV') return document.createNode(valueOfEnv(node as Node, env)) as Node
       const name = PYTHON.exec(tag)?.[1]
       if (name === undefined) return undefined
-      const kwds = isMap(node) ? (node.toJS(document) as Loose) : {}
-      return document.createNode({ python: name, kwds: loose(kwds['kwds'] ?? kwds) }) as Node
+      const kwds = isMap(node) ? (node.toJS(document) as UnknownRecord) : {}
+      return document.createNode({ python: name, kwds: asRecord(kwds['kwds'] ?? kwds) }) as Node
     },
   })
 }

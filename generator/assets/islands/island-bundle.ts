@@ -15,7 +15,7 @@ import type { ClientBundle } from '../types.ts'
 import type { BundleScope, CodeIsland } from '../scope.ts'
 
 /** Code of the site that goes on in the browser. */
-export interface Living {
+export interface ClientIslands {
   readonly islands: readonly CodeIsland[]
   /** Of a project: scripts for every page, relative to the root. */
   readonly modules: readonly string[]
@@ -24,7 +24,7 @@ export interface Living {
 /** Bundle what the browser gets of islands, and the scripts of a project for every page, as the part `site`. */
 export async function bundleIslands(
   scope: BundleScope,
-  { islands, modules }: Living,
+  { islands, modules }: ClientIslands,
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
   return typedIfNeeded(scope, async (scope) => {
@@ -81,7 +81,7 @@ export async function bundleIslands(
 /** Of a project: what cannot be bundled for the browser stays as the build made it, or is left out, and is named. */
 export async function bundleIslandsThatCan(
   scope: BundleScope,
-  living: Living,
+  living: ClientIslands,
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
   const all = await bundleIslands(scope, living, baseUrl)
@@ -89,7 +89,7 @@ export async function bundleIslandsThatCan(
   const islands: CodeIsland[] = []
   const modules: string[] = []
   const diagnostics: Diagnostic[] = []
-  const whyNot = async (one: Living): Promise<string | null> => {
+  const whyNot = async (one: ClientIslands): Promise<string | null> => {
     const alone = await bundleIslands(scope, one, baseUrl)
     return alone.value === null ? (alone.diagnostics[0]?.message ?? 'it cannot be bundled') : null
   }

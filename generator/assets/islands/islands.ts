@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { hashOf } from '../../base/hash.ts'
 import { byText } from '../../base/text.ts'
-import { wayFrom } from '../../base/way.ts'
+import { relativePath } from '../../base/relative-path.ts'
 import { ROOT } from '../../islands/types.ts'
 import { codeLoaders } from '../attempt.ts'
 import { bundler } from '../bundler.ts'
@@ -44,7 +44,7 @@ export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.
         })
       build.onLoad({ filter: /.*/, namespace: 'island' }, async ({ path: file }) => {
         const around = file === rule.around
-        const island = around ? { id: ROOT, path: wayFrom(scope.root, file) } : islandOf(scope.root, file)
+        const island = around ? { id: ROOT, path: relativePath(scope.root, file) } : islandOf(scope.root, file)
         const own = JSON.stringify(file)
         const names = exported?.(file) ?? (await exportsOf(scope, file))
         // What stands for it shows nothing that could live.
@@ -52,7 +52,7 @@ export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.
           return { contents: `module.exports = require(${own})`, loader: 'js', resolveDir: dirname(file) }
         found.push(island)
         const told = around ? undefined : root
-        if (told !== undefined) found.push({ id: ROOT, path: wayFrom(scope.root, told) })
+        if (told !== undefined) found.push({ id: ROOT, path: relativePath(scope.root, told) })
         const more = [
           ...(around ? ['around: true'] : []),
           ...(told === undefined ? [] : ['root: () => root.default']),
@@ -102,7 +102,7 @@ export function reached(inputs: esbuild.Metafile['inputs'], from: readonly strin
 }
 
 function islandOf(root: string, file: string): CodeIsland {
-  const path = wayFrom(root, file)
+  const path = relativePath(root, file)
   const name = basename(file).replace(/(?:\.island)?\.[jt]sx?$/, '')
   return { id: `${name.replace(/\W+/g, '-')}_${hashOf(path).slice(0, 8)}`, path }
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { byText, messageOf } from '../../base/text.ts'
-import { wayFrom } from '../../base/way.ts'
+import { relativePath } from '../../base/relative-path.ts'
 import { aliasesOf } from '../aliases.ts'
 import { attempt } from '../attempt.ts'
 import { common, describeClient, TARGETS, type BundledClient } from '../bundle.ts'
@@ -74,7 +74,7 @@ async function filesOfSheets(compat: CompatScope, shown: Map<string, string>, st
       if (process === null) return css
       try {
         const made = await process(css, join(root, path))
-        for (const input of made.inputs) styling.inputs.add(wayFrom(root, input))
+        for (const input of made.inputs) styling.inputs.add(relativePath(root, input))
         return made.css
       } catch (error) {
         styling.failed.push(sheetNotStyled(path, messageOf(error)))

@@ -7,7 +7,7 @@ import { bundler } from '../bundler.ts'
 import { sassOf } from './sass.ts'
 import { hashOf } from '../../base/hash.ts'
 import { byText } from '../../base/text.ts'
-import { wayFrom } from '../../base/way.ts'
+import { relativePath } from '../../base/relative-path.ts'
 
 /** A style sheet that server code imports. */
 export interface CodeSheet {
@@ -45,7 +45,7 @@ export function sheetsFound(found: readonly CodeSheet[]): CodeSheet[] {
 
 /** A style sheet that code imports, by absolute path. */
 export function sheetOf(root: string, file: string): CodeSheet {
-  const path = wayFrom(root, file)
+  const path = relativePath(root, file)
   const name = `${basename(file)
     .replace(/(?:\.module)?\.(?:css|s[ac]ss)$/, '')
     .replace(/\W+/g, '-')}_${hashOf(path).slice(0, 8)}`
@@ -194,8 +194,8 @@ function resolveNamed({ root, read, sheets, files }: Naming, build: esbuild.Plug
         : found
     // Asked for, so that the next build looks again when it is there.
     const [, folder = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
-    read(name.startsWith('.') ? wayFrom(root, join(resolveDir, name)) : `node_modules/${folder}/package.json`)
-    const from = sheets.find((sheet) => fileOf(sheet) === importer)?.path ?? wayFrom(root, importer)
+    read(name.startsWith('.') ? relativePath(root, join(resolveDir, name)) : `node_modules/${folder}/package.json`)
+    const from = sheets.find((sheet) => fileOf(sheet) === importer)?.path ?? relativePath(root, importer)
     files.missing.set(path, (files.missing.get(path) ?? new Set()).add(from))
     return kind === 'url-token' ? { path, external: true } : { path, namespace: 'missing-sheet' }
   })

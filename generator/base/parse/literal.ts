@@ -64,14 +64,14 @@ export function textOfValue(value: unknown): string {
   return Array.isArray(value) ? value.map(textOfValue).join('') : ''
 }
 
-export interface Reader {
+export interface LiteralReader {
   readonly text: string
   readonly constants: Constants | undefined
   at: number
   depth: number
 }
 
-export function readerOf(text: string, constants?: Constants): Reader {
+export function readerOf(text: string, constants?: Constants): LiteralReader {
   return { text, constants, at: 0, depth: 0 }
 }
 
@@ -91,7 +91,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '\n': '',
 }
 
-export function readAlternatives(reader: Reader): Literal | null {
+export function readAlternatives(reader: LiteralReader): Literal | null {
   if (++reader.depth > MAX_DEPTH) return null
   let left = readOne(reader)
   for (;;) {
@@ -110,7 +110,7 @@ export function readAlternatives(reader: Reader): Literal | null {
   return left
 }
 
-function readOne(reader: Reader): Literal | null {
+function readOne(reader: LiteralReader): Literal | null {
   skipSpace(reader)
   const c = reader.text[reader.at]
   if (c === '"' || c === "'") return readString(reader, c)
@@ -154,7 +154,7 @@ function isRead(value: unknown): boolean {
 }
 
 /** The members behind a name. */
-function readKeys(reader: Reader): string[] | null {
+function readKeys(reader: LiteralReader): string[] | null {
   const keys: string[] = []
   for (;;) {
     if (reader.text.startsWith('?.', reader.at)) reader.at += 2
@@ -179,7 +179,7 @@ function readKeys(reader: Reader): string[] | null {
   return /^\s*[(`]/.test(reader.text.slice(reader.at)) ? null : keys
 }
 
-function readString(reader: Reader, quote: string): Literal | null {
+function readString(reader: LiteralReader, quote: string): Literal | null {
   let value = ''
   for (let at = reader.at + 1; at < reader.text.length; at++) {
     const c = reader.text[at] as string
@@ -203,7 +203,7 @@ function readString(reader: Reader, quote: string): Literal | null {
   return null
 }
 
-function readTemplate(reader: Reader): Literal | null {
+function readTemplate(reader: LiteralReader): Literal | null {
   const parts: Literal[] = []
   let text = ''
   reader.at++
@@ -227,7 +227,7 @@ function readTemplate(reader: Reader): Literal | null {
   return null
 }
 
-function readList(reader: Reader): Literal | null {
+function readList(reader: LiteralReader): Literal | null {
   const items: Literal[] = []
   reader.at++
   while (!take(reader, ']')) {
@@ -239,7 +239,7 @@ function readList(reader: Reader): Literal | null {
   return { kind: 'list', items }
 }
 
-function readRecord(reader: Reader): Literal | null {
+function readRecord(reader: LiteralReader): Literal | null {
   const entries: (readonly [string, Literal])[] = []
   reader.at++
   while (!take(reader, '}')) {
@@ -257,15 +257,15 @@ function readRecord(reader: Reader): Literal | null {
 }
 
 /** `{ name }` of a constant. */
-function shorthand({ constants }: Reader, name: string): Literal | null {
+function shorthand({ constants }: LiteralReader, name: string): Literal | null {
   return constants?.has(name) === true ? constantAt(constants.get(name), []) : null
 }
 
-export function skipSpace(reader: Reader): void {
+export function skipSpace(reader: LiteralReader): void {
   match(reader, SPACE)
 }
 
-export function match(reader: Reader, pattern: RegExp): string | null {
+export function match(reader: LiteralReader, pattern: RegExp): string | null {
   pattern.lastIndex = reader.at
   const found = pattern.exec(reader.text)
   if (found === null) return null
@@ -273,12 +273,12 @@ export function match(reader: Reader, pattern: RegExp): string | null {
   return found[0]
 }
 
-export function peek(reader: Reader, character: string): boolean {
+export function peek(reader: LiteralReader, character: string): boolean {
   skipSpace(reader)
   return reader.text[reader.at] === character
 }
 
-export function take(reader: Reader, character: string): boolean {
+export function take(reader: LiteralReader, character: string): boolean {
   if (!peek(reader, character)) return false
   reader.at++
   return true

@@ -1,5 +1,5 @@
 // What marks lines of listings in a Docusaurus project.
-import { list, loose, text, type Loose } from '../loose.ts'
+import { list, asRecord, text, type UnknownRecord } from '../unknown-record.ts'
 
 /** Lines that a comment marks: the next one, or those between two. */
 export interface MagicComment {
@@ -16,12 +16,12 @@ export const USUAL_COMMENTS: readonly MagicComment[] = [
 ]
 
 /** As the configuration of the theme names them; what it says takes the place of the usual one. */
-export function magicComments(themeConfig: Loose): readonly MagicComment[] {
-  const { magicComments: own } = loose(themeConfig.prism)
+export function magicComments(themeConfig: UnknownRecord): readonly MagicComment[] {
+  const { magicComments: own } = asRecord(themeConfig.prism)
   if (!Array.isArray(own)) return USUAL_COMMENTS
   return list(own).flatMap((one) => {
-    const { className, line, block } = loose(one)
-    const [next, start, end] = [line, loose(block).start, loose(block).end].map((words) => text(words) ?? '')
+    const { className, line, block } = asRecord(one)
+    const [next, start, end] = [line, asRecord(block).start, asRecord(block).end].map((words) => text(words) ?? '')
     const said = { ...(next ? { line: next } : {}), ...(start && end ? { start, end } : {}) }
     return typeof className === 'string' && Object.keys(said).length > 0 ? [{ className, ...said }] : []
   })

@@ -1,7 +1,7 @@
 // What a document asks while it is compiled, and how that is written down.
 import { imageSize } from 'image-size'
 import type { Heading, MarkdownFacts } from '../../markdown/types.ts'
-import type { Reader } from '../reader.ts'
+import type { FileReader } from '../reader.ts'
 
 export type LoggedFacts = MarkdownFacts & Record<string, (argument: string) => unknown>
 
@@ -37,7 +37,7 @@ export function isPartialPath(path: string): boolean {
 }
 
 /** Files that documents ask for. */
-export type Files = Pick<Reader, 'bytes' | 'exists' | 'head'>
+export type Files = Pick<FileReader, 'bytes' | 'exists' | 'head'>
 
 /** What all documents ask alike. */
 export function sharedFacts(files: {

@@ -10,7 +10,7 @@ import type { Doc, MarkdownFacts, MarkdownOptions } from '../../markdown/types.t
 import { createRoom, readWritten, written, type Room } from '../../memo/written.ts'
 import { boundaryOf } from '../boundary.ts'
 import { isPartialPath, listeningTo, sharedFacts, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
-import { leanDoc } from '../../markdown/docs/lean.ts'
+import { splitDoc } from '../../markdown/docs/split-value.ts'
 import type { ConfigModule } from '../../adapters/types.ts'
 import { reader } from '../reader.ts'
 
@@ -119,7 +119,7 @@ async function work({ docs, taken }: CompileShare, compile: Compile, answer: Com
 
 function writtenDoc({ doc, hash, diagnostics, asked, answers }: Omit<MadeDoc, 'bytes'>, room: Room): MadeThere {
   const value = { doc, hash }
-  return { bytes: written({ value, diagnostics }, leanDoc(value), room), asked, answers }
+  return { bytes: written({ value, diagnostics }, splitDoc(value), room), asked, answers }
 }
 
 /** The options with the plugins of the configuration. */

@@ -1,7 +1,7 @@
 // Every Markdown file once, whatever the number of locales that show it.
 import type { Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
-import { optimizeLate } from '../../host/jit.ts'
+import { optimizeLate } from '../../host/jit-budget.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import type { Locale, SourcePath } from '../../base/text.ts'
@@ -22,9 +22,9 @@ import {
 } from './compile-facts.ts'
 import { nameOf, type Made, type MadeDoc } from './compile-job.ts'
 import { shareOut, type CompileThread } from './compile-share.ts'
-import { leanDoc } from '../../markdown/docs/lean.ts'
-import { putTextsAside, shelving } from '../../markdown/docs/shelved-doc.ts'
-import { madeOfTwin, twinsOf } from './twins.ts'
+import { splitDoc } from '../../markdown/docs/split-value.ts'
+import { spillTexts, spilling } from '../../markdown/docs/spilled-doc.ts'
+import { relocateDuplicate, duplicatesOf } from './dedupe-versions.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 
 export interface CompileScope {
@@ -81,7 +81,7 @@ export async function compileDocs(
   const order = [...own, ...pages.filter((doc) => doc.locale !== scope.defaultLocale)]
   const found = new Map<RawDoc, Outcome<CompiledDoc>>()
   const compile = compilerOf(scope, found)
-  const shelved = shelving(scope.memo)
+  const shelved = spilling(scope.memo)
   const waiting = hasPlugins(scope.options) ? sideBySide(MOST_WAITING) : ONE_BY_ONE
   let fresh: CompiledDoc[] = []
   const tell = (): void => {
@@ -91,7 +91,7 @@ export async function compileDocs(
   // A translation takes the ids of its headings from its source: sources come first.
   for (const round of [own, order.slice(own.length)]) {
     const headings = compile.sources()
-    const { firsts, others } = twinsOf(round)
+    const { firsts, others } = duplicatesOf(round)
     const keep = (raw: RawDoc, { value, diagnostics }: Outcome<CompiledDoc>): void => {
       found.set(raw, { value: scope.memo.shelves ? shelved(raw.source.path, value) : value, diagnostics })
       fresh.push(value)
@@ -125,7 +125,7 @@ export async function compileDocs(
       await rest()
       // What a thread that has failed took with it.
       for (const raw of some) if (!found.has(raw)) await one(raw, null)
-      putTextsAside(scope.memo, some)
+      spillTexts(scope.memo, some)
     }
   }
   tell()
@@ -236,14 +236,14 @@ function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<Comp
           const bytes = known !== null && given !== null && 'hash' in given && given.hash === hash ? given.bytes : null
           return { value: { doc, hash }, diagnostics, ...(bytes !== null && { bytes }) }
         },
-        { lean: leanDoc },
+        { lean: splitDoc },
       )
       keep(raw, outcome)
       return made
     },
     moved: (raw, twin, made, headings) => {
       const facts = (doc: RawDoc): MarkdownFacts => factsOf(scope, doc, headings(doc), shared)
-      return madeOfTwin(raw, twin, made, { from: facts(raw), to: facts(twin) }, scope.options)
+      return relocateDuplicate(raw, twin, made, { from: facts(raw), to: facts(twin) }, scope.options)
     },
   }
 }

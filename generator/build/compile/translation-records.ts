@@ -4,14 +4,14 @@ import { unreadable } from '../../content/diagnostics.ts'
 import type { Host } from '../../host/host.ts'
 import { readRecord, readTexts, recordPath, TEXTS, type LocaleRecord } from '../../i18n/records.ts'
 
-export type Records = ReadonlyMap<string, LocaleRecord | null>
+export type RecordsByLocale = ReadonlyMap<string, LocaleRecord | null>
 
 interface Scope {
   readonly host: Pick<Host, 'stat'>
   readonly read: (path: string) => string | null
 }
 
-export function loadRecords(scope: Scope, locales: readonly string[]): Outcome<Records> {
+export function loadRecords(scope: Scope, locales: readonly string[]): Outcome<RecordsByLocale> {
   const found = locales.map((locale) => {
     const path = recordPath(locale)
     const text = scope.read(path)

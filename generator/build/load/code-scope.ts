@@ -34,6 +34,6 @@ export async function asBuilt(
   if (project !== null || adapter?.migrated === undefined) return docs
   const found = await adapter.migrated.documents(docs, projectTools(scope))
   for (const [path, code] of found.living) living.set(path, code)
-  run.judge((said) => regraded(lenient(said.map(found.placed), run.options.exact === true), config.severity))
+  run.setSeverity((said) => regraded(lenient(said.map(found.placed), run.options.exact === true), config.severity))
   return found.docs
 }

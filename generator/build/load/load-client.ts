@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { bundleSheets } from '../../assets/styles/code-sheets.ts'
 import { bundleClient, type BundledClient, type ClientEntries } from '../../assets/bundle.ts'
 import { duplicatePart } from '../../assets/diagnostics.ts'
-import { bundleIslands, bundleIslandsThatCan, type Living } from '../../assets/islands/island-bundle.ts'
+import { bundleIslands, bundleIslandsThatCan, type ClientIslands } from '../../assets/islands/island-bundle.ts'
 import type { CodeIsland } from '../../assets/scope.ts'
 import { rebased } from '../../assets/theme/rebased.ts'
 import type { CodeSheet } from '../../assets/styles/sheets.ts'
@@ -157,7 +157,7 @@ export async function withIslands(
   islands: readonly CodeIsland[],
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
-  const living: Living = { islands, modules: scope.project?.clientModules ?? [] }
+  const living: ClientIslands = { islands, modules: scope.project?.clientModules ?? [] }
   if (islands.length + living.modules.length === 0 || client.value === null) return client
   const { value, diagnostics } = await remembered(scope, 'islands', hashOf(JSON.stringify([living, baseUrl])), () =>
     (scope.project === undefined ? bundleIslands : bundleIslandsThatCan)(bundleScope(scope), living, baseUrl),

@@ -13,7 +13,7 @@ import { replacedParts, unchanged, type ThemeParts } from '../../assets/theme/th
 import type { Diagnostic, Outcome, Thrown } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { byText, escapePattern, messageOf } from '../../base/text.ts'
-import { wayFrom } from '../../base/way.ts'
+import { relativePath } from '../../base/relative-path.ts'
 import type { Host } from '../../host/host.ts'
 import type { Memo } from '../../memo/memo.ts'
 import { pageWithoutComponent, pageWithoutMeta } from '../../render/diagnostics.ts'
@@ -25,7 +25,7 @@ import { ownCopy, type Beside } from './ready-theme.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 import type { Span } from '../../base/text.ts'
 import { serverEntry, serverKey, type ServerInput } from '../../assets/theme/server-entry.ts'
-import { withoutBroken } from '../../assets/without-broken.ts'
+import { loadWithStubs } from '../../assets/load-with-stubs.ts'
 import { besideSiteTheme, readySiteTheme } from './site-theme.ts'
 import type { BundleScope, CodeIsland, ProjectTools } from '../../assets/scope.ts'
 import type { ProjectCode } from '../../adapters/types.ts'
@@ -98,7 +98,7 @@ export async function loadServer(
 ): Promise<Outcome<LoadedServer | null>> {
   return scope.project === undefined
     ? loadOnce(scope, input, importing)
-    : withoutBroken((broken) => loadOnce({ ...scope, broken }, input, importing))
+    : loadWithStubs((broken) => loadOnce({ ...scope, broken }, input, importing))
 }
 
 async function loadOnce(
@@ -294,7 +294,7 @@ function hashIn({ host, hash, read }: LoadScope, file: string): string {
     return hashOf(
       host
         .walkOutside(folder)
-        .map((one) => wayFrom(folder, one))
+        .map((one) => relativePath(folder, one))
         .join('\n'),
     )
   }
@@ -382,6 +382,6 @@ export function portableHash(scope: Pick<LoadScope, 'host' | 'packageRoot'>, cod
 
 /** The way to the package as the bundler writes it in comments. */
 function fromRoot(root: string, packageRoot: string): string {
-  const way = wayFrom(root, packageRoot)
+  const way = relativePath(root, packageRoot)
   return way.startsWith('../') ? way : packageRoot
 }

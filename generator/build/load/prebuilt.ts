@@ -6,7 +6,7 @@ import type { BundledClient, BundledModule } from '../../assets/bundle.ts'
 import type { ThemeParts } from '../../assets/theme/theme-parts.ts'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
-import { wayFrom } from '../../base/way.ts'
+import { relativePath } from '../../base/relative-path.ts'
 import { packageFolder, parsedOutside } from '../../host/host.ts'
 import type { BundleScope } from '../../assets/scope.ts'
 
@@ -17,7 +17,7 @@ export interface Prebuilt {
   readonly inputs: readonly (readonly [path: string, hash: string])[]
 }
 
-export interface Place {
+export interface PrebuiltPlace {
   readonly root: string
   readonly packageRoot: string
   readonly read: (path: string) => string | null
@@ -31,7 +31,10 @@ type Bundled = BundledModule | BundledClient
 const HERE = 'ssg-package:'
 
 /** Where a bundle of the package is made. */
-export function homeOf({ packageRoot, read }: Pick<Place, 'packageRoot' | 'read'>, theme: ThemeParts): BundleScope {
+export function homeOf(
+  { packageRoot, read }: Pick<PrebuiltPlace, 'packageRoot' | 'read'>,
+  theme: ThemeParts,
+): BundleScope {
   return { root: packageRoot, packageRoot, read: (file) => read(path.resolve(packageRoot, file)), theme }
 }
 
@@ -45,7 +48,7 @@ export function prebuiltKey(packageRoot: string, key: string): string {
 }
 
 /** For the package: a bundle that was made at home. */
-export function prebuiltOf(place: Place, key: string, bundled: Bundled): Prebuilt {
+export function prebuiltOf(place: PrebuiltPlace, key: string, bundled: Bundled): Prebuilt {
   const { packageRoot, hash } = place
   const { inputs, ...value } = bundled
   return {
@@ -61,7 +64,7 @@ function inAscii(json: string): string {
 }
 
 /** The bundle that came with the package, if it is made of this key and every file that went into it is as it was. */
-export function readPrebuilt<T extends Bundled>(place: Place, name: string, key: string): T | null {
+export function readPrebuilt<T extends Bundled>(place: PrebuiltPlace, name: string, key: string): T | null {
   const { root, packageRoot, hash: hashed } = place
   const lying = parsedOutside<Lying>(prebuiltFile(packageRoot, name), (text) => ({
     known: JSON.parse(text) as Prebuilt,
@@ -82,7 +85,10 @@ interface Lying {
 }
 
 /** What was bundled at home, told as the site sees it. */
-export function seenFrom<T extends Bundled>({ root, packageRoot }: Place, made: Outcome<T | null>): Outcome<T | null> {
+export function seenFrom<T extends Bundled>(
+  { root, packageRoot }: PrebuiltPlace,
+  made: Outcome<T | null>,
+): Outcome<T | null> {
   const from = fromHome(root, packageRoot)
   const placed = (found: Diagnostic): Diagnostic =>
     found.span === undefined ? found : { ...found, span: { ...found.span, path: from(found.span.path) } }
@@ -94,7 +100,7 @@ export function seenFrom<T extends Bundled>({ root, packageRoot }: Place, made: 
 
 /** Paths below the package as paths from the root, as the bundler names them; packages lie below it or, where it is installed, beside it. */
 function fromHome(root: string, packageRoot: string): (file: string) => string {
-  const way = (folder: string): string => wayFrom(root, folder)
+  const way = (folder: string): string => relativePath(root, folder)
   const home = way(packageRoot)
   return (file) => {
     const [, name, rest] = /^node_modules\/((?:@[^/]+\/)?[^/]+)(\/.*)$/.exec(file) ?? []

@@ -10,18 +10,23 @@ import type { Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { byText } from '../../base/text.ts'
 import { readOutside } from '../../host/read-file.ts'
-import { readPrebuilt, type Place } from './prebuilt.ts'
+import { readPrebuilt, type PrebuiltPlace } from './prebuilt.ts'
 import { REACT } from '../../assets/theme/server-entry.ts'
 import type { BundleScope } from '../../assets/scope.ts'
 
 /** Such a module, and what it provides. */
-export interface Ready extends Provided {
+export interface ReadyTheme extends Provided {
   readonly hash: string
   readonly inputs: readonly string[]
 }
 
 /** The module in this file, if it is there and made of this key and of files as they are. */
-export function readyTheme(place: Place, name: string, file: string, key: string): Omit<Ready, 'exports'> | null {
+export function readyTheme(
+  place: PrebuiltPlace,
+  name: string,
+  file: string,
+  key: string,
+): Omit<ReadyTheme, 'exports'> | null {
   const known = readPrebuilt<BundledModule>(place, name, key)
   const bytes = known === null ? null : readOutside(file)
   if (known === null || bytes === null) return null
@@ -42,7 +47,7 @@ export interface Beside {
 }
 
 /** Code that gives the theme's slots, with what the site puts in the places of parts: then the module is this site's alone (`ownCopy`). */
-export function slotsBeside({ address }: Ready, parts: ThemeParts): string[] {
+export function slotsBeside({ address }: ReadyTheme, parts: ThemeParts): string[] {
   const from = JSON.stringify(address)
   const replaced = replacedParts(parts)
   if (replaced.length === 0) return [`import { slots } from ${from}`, 'export { slots }']
@@ -54,7 +59,7 @@ export function slotsBeside({ address }: Ready, parts: ThemeParts): string[] {
 }
 
 /** The code with an instance of the theme of its own, named by `name`: what one site puts in the places of parts stands in no other. */
-export function ownCopy(code: string, { address }: Ready, name: string): string {
+export function ownCopy(code: string, { address }: ReadyTheme, name: string): string {
   return code.replaceAll(JSON.stringify(address), JSON.stringify(`${address}?${name}`))
 }
 
@@ -66,7 +71,7 @@ interface Entry {
   readonly sheets: readonly CodeSheet[]
 }
 
-export function besideTheme(scope: BundleScope, ready: Ready, { code, isBare, sheets }: Entry): Beside {
+export function besideTheme(scope: BundleScope, ready: ReadyTheme, { code, isBare, sheets }: Entry): Beside {
   const own: BundleScope = { ...scope, provided: ready }
   return {
     scope: own,

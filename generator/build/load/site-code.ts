@@ -10,7 +10,7 @@ import type { RawDoc } from '../../content/types.ts'
 import { bundledImports } from '../../markdown/mdx/imports.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 import { importsIn, placesOfImports } from '../../markdown/mdx/document-imports.ts'
-import { foreseenComponents } from '../../markdown/mdx/foreseen.ts'
+import { predictedComponents } from '../../markdown/mdx/scan-component-names.ts'
 import { loadForms, type LoadedForms } from './load-forms.ts'
 import { loadServer, type LoadedServer, type LoadScope } from './load.ts'
 import { clientEntries, loadClient, loadStyles, withIslands, withSheets } from './load-client.ts'
@@ -78,7 +78,7 @@ export function loadSiteCode(
       clients.set(loaded, known)
       return known
     },
-    foreseen: () => (project?.components === true ? null : foreseenComponents(scope.read, theme, ownComponents)),
+    foreseen: () => (project?.components === true ? null : predictedComponents(scope.read, theme, ownComponents)),
     styles: (before) => loadStyles(scope, { ...entries.value, own }, parts, config.baseUrl, before),
     get forms() {
       return forms()

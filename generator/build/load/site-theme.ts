@@ -2,8 +2,8 @@
 import { nameOf } from '../../assets/theme/prebuilt-plugin.ts'
 import type { BundleScope } from '../../assets/scope.ts'
 import { LATER_PARTS, type ThemeParts } from '../../assets/theme/theme-parts.ts'
-import type { Place } from './prebuilt.ts'
-import { besideTheme, readyTheme, slotsBeside, type Beside, type Ready } from './ready-theme.ts'
+import type { PrebuiltPlace } from './prebuilt.ts'
+import { besideTheme, readyTheme, slotsBeside, type Beside, type ReadyTheme } from './ready-theme.ts'
 import {
   componentsOf,
   overridesOf,
@@ -49,14 +49,14 @@ export function siteThemeKey(packageRoot: string, parts: ThemeParts): string {
 }
 
 /** The module, if it is there and made of the theme as it is. */
-export function readySiteTheme(place: Place, parts: ThemeParts): Ready | null {
+export function readySiteTheme(place: PrebuiltPlace, parts: ThemeParts): ReadyTheme | null {
   const { packageRoot } = place
   const ready = readyTheme(place, 'site', siteThemeFile(packageRoot), siteThemeKey(packageRoot, parts))
   return ready === null ? null : { ...ready, exports: exportsOfTheme(packageRoot, parts) }
 }
 
 /** How the server's module of a site is bundled beside it. */
-export function besideSiteTheme(scope: BundleScope, ready: Ready, input: ServerInput): Beside {
+export function besideSiteTheme(scope: BundleScope, ready: ReadyTheme, input: ServerInput): Beside {
   const { pages, modules, components, social, overrides, parts } = input
   const lines = [
     `// ${ready.hash}`,

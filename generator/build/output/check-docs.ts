@@ -13,16 +13,16 @@ import {
   translatables,
   translationCounts,
   translationRows,
-  type Records,
+  type TranslationRecords,
 } from '../../i18n/translations.ts'
-import { writtenIn, type Written } from '../../markdown/syntax/prose.ts'
+import { writtenIn, type WrittenPage } from '../../markdown/syntax/prose.ts'
 import type { Doc } from '../../markdown/types.ts'
 import type { Memo } from '../../memo/memo.ts'
-import type { World } from '../../render/types.ts'
+import type { SiteGraph } from '../../render/types.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 
 export interface DocCheck {
-  readonly world: Pick<World, 'config' | 'routes' | 'source'>
+  readonly world: Pick<SiteGraph, 'config' | 'routes' | 'source'>
   readonly docs: readonly RawDoc[]
   readonly compiled: ReadonlyMap<string, CompiledDoc>
 }
@@ -59,7 +59,7 @@ export function checkPairs({ world, docs, compiled }: DocCheck): Diagnostic[] {
 export interface TranslationCheck extends DocCheck {
   /** Strings and categories of all locales, and the versions that the translations were made from. */
   readonly tracked: readonly Tracked[]
-  readonly records: Records
+  readonly records: TranslationRecords
   /** All locales are built. */
   readonly whole: boolean
 }
@@ -183,8 +183,8 @@ function isSpan(span: unknown): boolean {
 
 /** A page for checks; what stands in it is read for the first that asks. */
 function viewOf({ source, locale, key, kind, bodyStart, keyOffsets, front }: RawDoc, doc: Doc): CheckedDoc {
-  let read: Written | undefined
-  const written = (): Written => (read ??= writtenIn(source.text, bodyStart))
+  let read: WrittenPage | undefined
+  const written = (): WrittenPage => (read ??= writtenIn(source.text, bodyStart))
   return {
     path: source.path,
     locale,

@@ -1,7 +1,7 @@
 // Input of the checks: emitted pages, and the model behind them.
 import { blogOf, feedPath, feedsOf } from '../../base/site/blogs.ts'
 import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
-import { wayFrom } from '../../base/way.ts'
+import { relativePath } from '../../base/relative-path.ts'
 import { Names } from '../../base/names.ts'
 import { dirName, localePrefix, publicUrl, toldAddress, withoutPrefix } from '../../base/paths.ts'
 import type { Span } from '../../base/text.ts'
@@ -22,7 +22,7 @@ import { addressInVersion } from '../../source/versions.ts'
 import { fullSidebarPath } from '../../render/model/sidebar-model.ts'
 import { PACKAGE_NAMESPACES } from '../load/site-code.ts'
 import type { PageScan } from '../../render/html/scan.ts'
-import type { World } from '../../render/types.ts'
+import type { SiteGraph } from '../../render/types.ts'
 import type { SearchOutput } from '../../search/types.ts'
 import { besideSite, draftsByAddress, settingFile, settingOf, type SettingPlace } from './check-links.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
@@ -30,7 +30,7 @@ import type { EmittedPage } from '../../render/emitted-page.ts'
 
 /** Addresses of everything that is no page. */
 function knownFiles(
-  world: World,
+  world: SiteGraph,
   pages: readonly EmittedPage[],
   names: readonly string[],
   search: readonly SearchOutput[],
@@ -56,7 +56,7 @@ function knownFiles(
 }
 
 /** Addresses that lead on, and those of locales that are not built now, which are taken to exist. `prefixOf` names those that are. */
-function knownRedirects({ config, routes }: World, prefixOf: ReadonlyMap<string, string>): Set<string> {
+function knownRedirects({ config, routes }: SiteGraph, prefixOf: ReadonlyMap<string, string>): Set<string> {
   const redirects = new Set<string>()
   for (const prefix of prefixOf.values())
     for (const redirect of routes.redirects) redirects.add(publicUrl(config.baseUrl, prefix, redirect.from))
@@ -70,7 +70,7 @@ function knownRedirects({ config, routes }: World, prefixOf: ReadonlyMap<string,
 }
 
 export function checkInput(
-  world: World,
+  world: SiteGraph,
   pages: readonly EmittedPage[],
   others: readonly string[],
   client: BundledClient,
@@ -131,7 +131,7 @@ export function checkInput(
 }
 
 /** Pages with what their heads say of languages. What is not found has none. */
-export function languagePages(world: World, pages: readonly EmittedPage[]): LanguagePage[] {
+export function languagePages(world: SiteGraph, pages: readonly EmittedPage[]): LanguagePage[] {
   const { config } = world
   const { baseUrl, i18n, url } = config
   return pages
@@ -157,7 +157,7 @@ export function languagePages(world: World, pages: readonly EmittedPage[]): Lang
 
 /** The route that an address in a page means, in the version of the page. */
 function inVersion(
-  { routes, editions, source, project }: World,
+  { routes, editions, source, project }: SiteGraph,
   target: string,
   from: string,
 ): { url: string; left: boolean } {
@@ -167,7 +167,7 @@ function inVersion(
     : addressInVersion(target, edition, source.editions, (url) => routes.byUrl.has(url))
 }
 
-function resolveLink(world: World, prefix: string, link: LinkRef, from: string): string | null {
+function resolveLink(world: SiteGraph, prefix: string, link: LinkRef, from: string): string | null {
   const { config, routes } = world
   if (link.kind === 'file') {
     const url = relativeRoute(routes, link.target, link.raw, from)
@@ -189,7 +189,7 @@ export function checkModel(scope: ModelCheck): Diagnostic[] {
 }
 
 export interface ModelCheck {
-  readonly world: World
+  readonly world: SiteGraph
   readonly pages: readonly EmittedPage[]
   readonly docs: readonly RawDoc[]
   /** Files of drafts, by their path without ending. */
@@ -242,7 +242,7 @@ function fileLinks({ world, docs, drafts, compiled, failed, leftOut }: ModelChec
         if (draft !== undefined) return linkToDraft('SSG311', severity, link.span, link.raw, draft)
         if (leftOut.has(link.target)) return linkToLeftOut(severity, link.span, link.raw)
         const meant = files.get(near(link.target).nearest(link.target) ?? '')
-        const path = meant === undefined ? undefined : wayFrom(dirName(source.path), meant)
+        const path = meant === undefined ? undefined : relativePath(dirName(source.path), meant)
         return brokenFileLink(severity, link.span, link.raw, path)
       })
     return [...broken, ...left]
@@ -298,7 +298,7 @@ function isThemeString(key: string, { path }: Span): boolean {
 }
 
 /** Pages of the default locale that nothing leads to: no sidebar and no link from another page. */
-function orphans(world: World, pages: readonly EmittedPage[]): Diagnostic[] {
+function orphans(world: SiteGraph, pages: readonly EmittedPage[]): Diagnostic[] {
   const { config } = world
   const severity = severityOf(config.onOrphans)
   if (severity === null) return []

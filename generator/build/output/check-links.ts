@@ -5,11 +5,11 @@ import type { CheckInput, SettingFile } from '../../check/check.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import { BESIDE_SITE, linkAddress } from '../../render/model/sidebar-model.ts'
-import type { World } from '../../render/types.ts'
+import type { SiteGraph } from '../../render/types.ts'
 import { ownAddress } from '../../routes/routes.ts'
 
 /** Paths of the host next to a project's site, which its navbar, footer and sidebars name. */
-export function besideSite({ config, locales }: World): string[] {
+export function besideSite({ config, locales }: SiteGraph): string[] {
   const { navbar, footer, baseUrl, i18n } = config
   const framed = [...texts(navbar.items, []), ...texts(footer.columns, [])]
   return [
@@ -27,7 +27,7 @@ export function besideSite({ config, locales }: World): string[] {
 
 /** Where the configuration names an address: as the icon, as the logo, in the bar, in the foot, in a sidebar or in the announcement. */
 export function settingOf(
-  { config, editions }: World,
+  { config, editions }: SiteGraph,
   prefixes: readonly string[],
   placeOf: SettingPlace,
 ): NonNullable<CheckInput['settingOf']> {
@@ -60,7 +60,7 @@ function fileSettings({ favicon, navbar }: ResolvedConfig): ReturnType<typeof te
   ]
 }
 
-export function settingFile({ config }: World, link: string): SettingFile | undefined {
+export function settingFile({ config }: SiteGraph, link: string): SettingFile | undefined {
   const [keys, file = ''] =
     fileSettings(config).find(([, path]) => speltIn(config.baseUrl, [], path).includes(link)) ?? []
   return keys === undefined ? undefined : { setting: keys.join('.'), file, folder: config.staticDir }
@@ -72,7 +72,7 @@ function speltIn(baseUrl: string, prefixes: readonly string[], path: string): st
 }
 
 /** Finds a draft's source by its address. Most builds never ask. */
-export function draftsByAddress(world: World, docs: readonly RawDoc[]): (href: string) => string | undefined {
+export function draftsByAddress(world: SiteGraph, docs: readonly RawDoc[]): (href: string) => string | undefined {
   const { baseUrl, i18n } = world.config
   let drafts: ReadonlyMap<string, string> | undefined
   const entries = (): (readonly [string, string])[] =>

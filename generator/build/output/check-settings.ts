@@ -13,7 +13,7 @@ import type { Host } from '../../host/host.ts'
 import type { RouteTable } from '../../routes/types.ts'
 import { CONTENT, docsFolders } from '../../source/own.ts'
 import type { Source } from '../../source/types.ts'
-import { knowledgeFiles } from '../world.ts'
+import { knowledgeFiles } from '../site-graph.ts'
 
 export interface SettingsCheck {
   readonly host: Pick<Host, 'walk' | 'isFolder' | 'read'>

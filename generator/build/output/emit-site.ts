@@ -21,14 +21,14 @@ import {
   type PlannedFile,
 } from '../../emit/plan.ts'
 import type { Strings } from '../../i18n/strings.ts'
-import type { World } from '../../render/types.ts'
+import type { SiteGraph } from '../../render/types.ts'
 import type { SearchOutput } from '../../search/types.ts'
 import type { Copies } from './copies.ts'
 import { feedFiles } from './feeds.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 
 export interface EmitScope {
-  readonly world: World
+  readonly world: SiteGraph
   readonly client: BundledClient
   readonly output: Output
   readonly pages: readonly EmittedPage[]
@@ -121,7 +121,7 @@ function texts({ world: { config }, pages }: EmitScope, locale: string): Planned
   return planTexts(folder, head, found)
 }
 
-function openSearch({ config, locales }: World): PlannedFile[] {
+function openSearch({ config, locales }: SiteGraph): PlannedFile[] {
   return locales.map(({ locale, strings }) => {
     const text = (value: string): string => strings.t(value) ?? value
     const url = config.url + publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), '/')
@@ -143,7 +143,7 @@ interface Outputs {
 
 /** What hosts are told of all answers. Documents that a project brings keep what they do: a site of our own is written with its policy in mind. */
 export function hostRulesOf(
-  world: Pick<World, 'config' | 'project'>,
+  world: Pick<SiteGraph, 'config' | 'project'>,
   client: BundledClient,
   { files, pages }: Outputs,
 ): PlannedFile {
@@ -170,7 +170,7 @@ function redirectText(lang: string, strings: Strings | undefined): { title: stri
 
 /** The policy of the site, also sent by `serve` and `dev`. */
 export function policyOf(
-  world: Pick<World, 'config' | 'project'>,
+  world: Pick<SiteGraph, 'config' | 'project'>,
   client: Pick<BundledClient, 'inline' | 'parts'>,
 ): string {
   return policyText(world.config, world.project, scriptSources(client))

@@ -4,18 +4,18 @@ import { localePrefix, publicUrl, routePath, toldAddress } from '../../base/path
 import type { PostModel } from '../../api/types.ts'
 import { planFeeds } from '../../emit/feeds.ts'
 import type { PlannedFile } from '../../emit/plan.ts'
-import type { LocaleWorld, PageJob, World } from '../../render/types.ts'
+import type { LocaleGraph, PageJob, SiteGraph } from '../../render/types.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 
 interface Feed {
   readonly blog: BlogConfig
   readonly settings: FeedSettings
-  readonly local: LocaleWorld
+  readonly local: LocaleGraph
   /** The newest first. */
   readonly posts: readonly PageJob[]
 }
 
-function feedsIn({ config, editions, locales }: World, jobs: readonly PageJob[]): Feed[] {
+function feedsIn({ config, editions, locales }: SiteGraph, jobs: readonly PageJob[]): Feed[] {
   return [...editions.values()].flatMap((edition) => {
     const blog = blogOf(config, edition)
     const settings = blog === null ? null : feedsOf(blog)
@@ -41,11 +41,11 @@ const postOf = ({ page }: PageJob): PostModel => (page as { post: PostModel }).p
 const newer = (a: PostModel, b: PostModel): number => Date.parse(b.published) - Date.parse(a.published)
 
 /** Posts whose whole text stands in feeds. */
-export function postsInFeeds(world: World, jobs: readonly PageJob[]): ReadonlySet<PageJob> {
+export function postsInFeeds(world: SiteGraph, jobs: readonly PageJob[]): ReadonlySet<PageJob> {
   return new Set(feedsIn(world, jobs).flatMap(({ settings, posts }) => (settings.fullText === true ? posts : [])))
 }
 
-export function feedFiles(world: World, pages: readonly EmittedPage[]): PlannedFile[] {
+export function feedFiles(world: SiteGraph, pages: readonly EmittedPage[]): PlannedFile[] {
   const { config } = world
   const textOf = new Map(pages.map(({ job, article }) => [job, article]))
   const jobs = pages.map(({ job }) => job)

@@ -1,12 +1,12 @@
 // In Docusaurus each language is a site of its own, with all static files. Here these lie once, and below a language what its pages name there.
 import { localePrefix } from '../../base/paths.ts'
 import type { PageScan } from '../../render/html/scan.ts'
-import type { World } from '../../render/types.ts'
+import type { SiteGraph } from '../../render/types.ts'
 import type { Copies, Copy } from './copies.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 
 /** With the static files that pages of other languages than the default one name below their language: `img/a.png` as `de/img/a.png`. */
-export function withLanguages(copies: Copies, world: World, pages: readonly EmittedPage[]): Copies {
+export function withLanguages(copies: Copies, world: SiteGraph, pages: readonly EmittedPage[]): Copies {
   const { config, project, routes } = world
   const made = new Map<string, Copy>()
   for (const { locale } of project ? world.locales : []) {

@@ -3,15 +3,15 @@ import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { unknownString } from '../../i18n/diagnostics.ts'
 import type { Strings } from '../../i18n/strings.ts'
 import { pageJobs } from '../../render/model/model.ts'
-import type { PageJob, World } from '../../render/types.ts'
+import type { PageJob, SiteGraph } from '../../render/types.ts'
 
-export interface Modelled {
+export interface PageModels {
   readonly jobs: readonly PageJob[]
   /** Keys of the strings that went into the models. */
   readonly strings: ReadonlySet<string>
 }
 
-export function modelPages(world: World): Outcome<Modelled> {
+export function modelPages(world: SiteGraph): Outcome<PageModels> {
   const unknown = new Set<string>()
   const used = new Set<string>()
   const jobs = world.locales.flatMap((local) =>

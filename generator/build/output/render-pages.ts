@@ -3,7 +3,7 @@ import { hasErrors, type Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { publicUrl } from '../../base/paths.ts'
 import { ANALYTICS, OPEN_DIRECTIVES, type Sources } from '../../base/html/policy.ts'
-import { namedPage, textOf, type Pieces } from '../../base/pieces.ts'
+import { namedPage, textOf, type Rope } from '../../base/rope.ts'
 import type { BundledClient } from '../../assets/bundle.ts'
 import { put, type Output } from '../../emit/output.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
@@ -11,7 +11,7 @@ import { breathe } from '../../host/host.ts'
 import type { Strings } from '../../i18n/strings.ts'
 import { postsInFeeds } from './feeds.ts'
 import type { Section } from '../../markdown/types.ts'
-import type { Lean, Memo } from '../../memo/memo.ts'
+import type { SplitValue, Memo } from '../../memo/memo.ts'
 import {
   addressesOf,
   bareOf,
@@ -31,15 +31,15 @@ import type { RenderFacts } from '../../render/questions.ts'
 import type { PageScan } from '../../render/html/scan.ts'
 import type { SharedPart } from '../../render/html/shared-html.ts'
 import { fullSidebar, fullSidebarPath } from '../../render/model/sidebar-model.ts'
-import type { LocaleWorld, PageJob, Rendered, World } from '../../render/types.ts'
+import type { LocaleGraph, PageJob, Rendered, SiteGraph } from '../../render/types.ts'
 import { twoSources } from '../../routes/diagnostics.ts'
 import { relativeRoute } from '../../routes/relative.ts'
 import { addressInVersion } from '../../source/versions.ts'
-import { leanSections, type Texts } from '../../markdown/docs/lean.ts'
+import { splitSections, type SplitTexts } from '../../markdown/docs/split-value.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 
 export interface RenderScope {
-  readonly world: World
+  readonly world: SiteGraph
   readonly memo: Memo
   readonly client: BundledClient
   readonly serverHash: string
@@ -50,7 +50,7 @@ export interface RenderScope {
   /** Told of the pages whose text stands in no file, as soon as they are rendered: they come first. */
   readonly texts: (pages: readonly EmittedPage[]) => void
   /** Locales whose whole sidebars are written. */
-  readonly sidebars: readonly LocaleWorld[]
+  readonly sidebars: readonly LocaleGraph[]
 }
 
 interface Kept extends BarePage {
@@ -88,7 +88,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const diagnostics = [...seconds].map(([job, first]) => twoPages(job, first))
   for (const [index, job] of ordered.entries()) {
     if (index === early.length) scope.texts([...rendered.values()])
-    let fresh: Pieces | null = null
+    let fresh: Rope | null = null
     const isSecond = seconds.has(job)
     const outcome = memo.step(
       'page',
@@ -144,7 +144,7 @@ async function strayErrors(memo: Memo, renderer: Renderer, rendered: Map<PageJob
 }
 
 /** What pages show from other hosts, judged by the settings of each build; of a part that many share, at the first of them. */
-function hidden({ config, project }: World, pages: readonly EmittedPage[]): Diagnostic[] {
+function hidden({ config, project }: SiteGraph, pages: readonly EmittedPage[]): Diagnostic[] {
   const sources = judged(config, project)
   const told = new Set<PageScan>()
   return pages.flatMap(({ job, scan, parts }) =>
@@ -237,10 +237,10 @@ function keptOf({ page }: PageJob, { html, scan, parts }: Rendered, before: Kept
   return { ...bareOf(html, named.hash), scan, parts: parts.map(({ id }) => id), main, markdown, article, sections }
 }
 
-function leanPage(kept: Kept): Lean {
+function leanPage(kept: Kept): SplitValue {
   const { markdown, sections } = kept
-  const texts: Texts = markdown === null ? [] : [[markdown, 'markdown']]
-  const rest = { ...kept, markdown: markdown === null ? null : '', sections: leanSections(sections, texts) }
+  const texts: SplitTexts = markdown === null ? [] : [[markdown, 'markdown']]
+  const rest = { ...kept, markdown: markdown === null ? null : '', sections: splitSections(sections, texts) }
   return { rest, texts }
 }
 
@@ -331,7 +331,7 @@ interface Making {
 }
 
 /** Where "home" leads: `/`, or on a site without such a page the documentation, else the first page. */
-function homeOf({ routes, config }: World): string {
+function homeOf({ routes, config }: SiteGraph): string {
   const docs = config.docs.routeBasePath ?? '/docs'
   return routes.byUrl.has('/') ? '/' : routes.byUrl.has(docs) ? docs : (routes.routes[0]?.url ?? '/')
 }

@@ -2,12 +2,12 @@
 import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
 import { byText } from '../../base/text.ts'
 import { hashOf } from '../../base/hash.ts'
-import { joined } from '../../base/joined.ts'
+import { assignTo } from '../../base/assign-to.ts'
 import { localePrefix, publicUrl } from '../../base/paths.ts'
 import type { Doc, Section } from '../../markdown/types.ts'
 import { sectionOf } from '../../render/model/scope.ts'
 import type { PageModel } from '../../api/types.ts'
-import type { PageJob, World } from '../../render/types.ts'
+import type { PageJob, SiteGraph } from '../../render/types.ts'
 import { docsOf, searchIndex } from '../../render/model/version-model.ts'
 import { editionOf, type Edition } from '../../source/types.ts'
 import { missingAsks, unknownAskRoute } from '../../search/diagnostics.ts'
@@ -17,7 +17,7 @@ import type { EmittedPage } from '../../render/emitted-page.ts'
 
 /** Docs and posts, per locale: their text is known before they are rendered. Unlisted pages are left out, and so are sections that are read already. */
 export function writtenPages(
-  world: World,
+  world: SiteGraph,
   jobs: readonly PageJob[],
   isRead: (body: string) => boolean = () => false,
 ): SearchInput[] {
@@ -40,7 +40,7 @@ export function sectionsIn(jobs: readonly PageJob[]): (body: string) => readonly
 }
 
 /** Categories and pages of the site, per locale: their text is what was rendered. */
-export function renderedPages(world: World, pages: readonly EmittedPage[]): SearchInput[] {
+export function renderedPages(world: SiteGraph, pages: readonly EmittedPage[]): SearchInput[] {
   return inputs(
     world,
     pages.filter(({ job }) => job.entry === null),
@@ -57,7 +57,7 @@ function bodyOf(sections: readonly Section[]): string {
 }
 
 function inputs(
-  world: World,
+  world: SiteGraph,
   found: readonly { readonly job: PageJob; readonly sections: readonly Section[] }[],
 ): SearchInput[] {
   const { replaceResultPathname: replace } = world.config.search
@@ -96,7 +96,7 @@ function isIn({ page: { version } }: PageJob, edition: Edition | null): boolean 
 }
 
 /** A version that search engines leave out is found by its own readers. */
-function isSearched(world: World, { page, route }: PageJob): boolean {
+function isSearched(world: SiteGraph, { page, route }: PageJob): boolean {
   const hidden = page.kind === 'doc' ? page.doc.unlisted : false
   const left = page.noindex && (hidden || world.editions.get(editionOf(route.key))?.noIndex !== true)
   return !left && ['doc', 'post', 'category', 'page'].includes(page.kind)
@@ -142,11 +142,11 @@ export function withBody(
   sections: readonly Section[],
   body: string,
 ): SearchPage {
-  return joined(head, { sections, body, hash: hashOf(`${body}\n${JSON.stringify(head)}`) })
+  return assignTo(head, { sections, body, hash: hashOf(`${body}\n${JSON.stringify(head)}`) })
 }
 
 /** Questions for pages that do not exist, and pages of documentation for which none are written. */
-export function checkAsks(world: World, jobs: readonly PageJob[]): Diagnostic[] {
+export function checkAsks(world: SiteGraph, jobs: readonly PageJob[]): Diagnostic[] {
   const found: Diagnostic[] = []
   const { enabled, onMissingAsks } = world.config.search
   if (!enabled) return found

@@ -7,7 +7,7 @@ import { hashOf } from '../../base/hash.ts'
 import type { BuildResult } from '../../build/run.ts'
 import type { PartNumber } from '../../build/share.ts'
 import { MARK_FILE, markText } from '../../emit/mark.ts'
-import { uncarriedText, type Uncarried } from '../../report/uncarried.ts'
+import { unsupportedText, type UnsupportedFeature } from '../../report/unsupported.ts'
 import { compareListings, listingText, readListing, RECORD_FILE, type Listing } from '../../emit/listing.ts'
 import {
   folderOutput,
@@ -27,7 +27,7 @@ import { forgetKept, keepJson, readKeptJson } from '../../host/store/store.ts'
 import { replaceFile } from '../../host/write/write-file.ts'
 import { lstatNow } from '../../host/stat.ts'
 import { OutputMoved, OutputRefused, repairOutput, stage, WriteError } from '../../host/write/writer.ts'
-import type { WriteAsk, Written } from '../../host/write/writer-job.ts'
+import type { WriteAsk, WrittenFiles } from '../../host/write/writer-job.ts'
 import type { Format, Summary, Tables } from '../../report/report.ts'
 import type { Compared } from '../compared.ts'
 import { keepRecord, presentOutput, unchangedBuild, type BuildRecord } from '../fresh.ts'
@@ -148,7 +148,7 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const trace = tracing(session.host, timeOfDay)
   const { stopBundler } = await import('../../assets/bundler.ts')
   const output = folderOutput(
-    (pages) => stage(out, threadOf<WriteAsk, Written>(session.packageRoot, 'writer-thread'), pages, whyNotOurs),
+    (pages) => stage(out, threadOf<WriteAsk, WrittenFiles>(session.packageRoot, 'writer-thread'), pages, whyNotOurs),
     present,
     making.elsewhere,
   )
@@ -318,14 +318,18 @@ async function otherBuild(other: string | undefined, output: Output | MemoryOutp
 }
 
 /** The same for programs. */
-function tablesOf(rows: readonly Uncarried[] | null, compared: Compared | null): Tables {
+function tablesOf(rows: readonly UnsupportedFeature[] | null, compared: Compared | null): Tables {
   return { ...(rows === null ? {} : { uncarried: rows }), ...(compared === null ? {} : { compared }) }
 }
 
 /** Both tables, for people: on standard output, unless that holds a report for programs. */
-async function tables(format: Format, rows: readonly Uncarried[] | null, compared: Compared | null): Promise<void> {
+async function tables(
+  format: Format,
+  rows: readonly UnsupportedFeature[] | null,
+  compared: Compared | null,
+): Promise<void> {
   const stream = format === 'pretty' ? process.stdout : process.stderr
-  if (rows !== null) stream.write(uncarriedText(rows))
+  if (rows !== null) stream.write(unsupportedText(rows))
   if (compared === null) return
   const { compareText } = await import('../../compare/compare.ts')
   stream.write(compareText(compared.differences, compared.pages))

@@ -101,7 +101,7 @@ function nameOf(locale: string): string {
   return (name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)).replaceAll("'", '’')
 }
 
-export interface Place {
+export interface NewFilePlace {
   readonly config: ResolvedConfig
   readonly content: Source
   readonly bare: boolean
@@ -109,7 +109,7 @@ export interface Place {
 }
 
 /** A site with its configuration read; the exit code where it cannot be, which has been said. */
-export async function within(options: { readonly root: string }): Promise<Place | number> {
+export async function within(options: { readonly root: string }): Promise<NewFilePlace | number> {
   const session = openSession(options.root, true)
   if (typeof session === 'string') return refuse(session)
   const { host, memo, packageRoot } = session
@@ -126,7 +126,10 @@ export async function within(options: { readonly root: string }): Promise<Place 
 }
 
 /** Writes the files that `make` gives, or says why not. */
-async function writeIn(options: NewOptions, make: (place: Place) => Record<string, string> | string): Promise<number> {
+async function writeIn(
+  options: NewOptions,
+  make: (place: NewFilePlace) => Record<string, string> | string,
+): Promise<number> {
   const place = await within(options)
   if (typeof place === 'number') return place
   const files = make(place)

@@ -8,7 +8,7 @@ import { diskHost, type Host } from '../../host/host.ts'
 import { missedFile, readMissed } from '../../host/serve/missed-queries.ts'
 import { isFolder } from '../../host/serve/served-folder.ts'
 import { harmless, harmlessJson, type Paint } from '../../report/frame.ts'
-import { offlineKey, type ByteRange } from '../../search/format.ts'
+import { offlineKey, type PackRange } from '../../search/format.ts'
 import { partOf } from '../../search/index/packs.ts'
 import { openSearchEngine, type Explained, type SearchEngine, type SearchHit } from '../../search/query/engine.ts'
 import { contributions } from '../../search/query/explain.ts'
@@ -116,7 +116,7 @@ async function answer(
   options: SearchCommandOptions,
   locale: string,
   /** A file of the index, or the part in a range of it; null for a file that is not there. */
-  read: (file: string, range?: ByteRange) => { readonly part: unknown; readonly bytes: number } | null,
+  read: (file: string, range?: PackRange) => { readonly part: unknown; readonly bytes: number } | null,
 ): Promise<number> {
   const asked = { parts: 0, bytes: 0 }
   try {

@@ -5,7 +5,7 @@ import { CONTENT, docsFolders, VERSIONS } from '../../source/own.ts'
 import { own } from '../../base/own.ts'
 import { versionFolder } from '../../base/site/version-names.ts'
 import type { FrozenVersion } from '../../source/versions.ts'
-import { within, type Place } from './new-command.ts'
+import { within, type NewFilePlace } from './new-command.ts'
 import { EXIT, refuse } from '../session.ts'
 import { besides, replaceFile } from '../../host/write/write-file.ts'
 
@@ -62,7 +62,7 @@ function copyAll(root: string, copies: readonly (readonly [from: string, to: str
   }
 }
 
-function problemOf(name: string, { docs }: VersionOptions, { config, content, session }: Place): string | null {
+function problemOf(name: string, { docs }: VersionOptions, { config, content, session }: NewFilePlace): string | null {
   if (content.name !== 'ssg') return `Versions need the "${CONTENT}/<locale>/" layout. Move the pages there first.`
   const folder = own(docsFolders(config), docs)
   if (folder === undefined)
@@ -79,6 +79,6 @@ function listed(file: string): FrozenVersion[] {
 }
 
 /** The sidebars as the configuration says them, not as addresses of the present version. */
-function written({ config }: Place, docs: string): FrozenVersion['sidebars'] {
+function written({ config }: NewFilePlace, docs: string): FrozenVersion['sidebars'] {
   return (docs === 'docs' ? config.docs.sidebars : config.docsInstances[docs]?.sidebars) ?? null
 }

@@ -14,7 +14,7 @@ import {
   unitsOfTracked,
   versionInNote,
   withTexts,
-  type Unit,
+  type ExchangeUnit,
 } from '../../i18n/exchange.ts'
 import { packText, pageTextPath, printRecord, printTexts, recordPath, TEXTS } from '../../i18n/records.ts'
 import { wordsOf, type Tracked } from '../../i18n/tracked.ts'
@@ -69,7 +69,7 @@ function fileOf({ key }: Pick<TranslationRow, 'key'>): string {
   return nameToken(key.includes(':') ? `strings/${key.slice(0, key.indexOf(':'))}` : key)
 }
 
-function unitsOf(loaded: Loaded, { key, locale, state }: TranslationRow, lang: string): Unit[] {
+function unitsOf(loaded: Loaded, { key, locale, state }: TranslationRow, lang: string): ExchangeUnit[] {
   const { docs, tracked, config } = loaded
   const base = config.i18n.defaultLocale
   const doc = docs.find((one) => one.locale === base && one.key === key)

@@ -11,8 +11,8 @@ import { stringFileProblems } from '../../i18n/strings.ts'
 import { trackedCategories, trackedStrings, type Tracked } from '../../i18n/tracked.ts'
 import { loadConfig } from '../../build/load/load-config.ts'
 import { reader } from '../../build/reader.ts'
-import { loadRecordedTexts, loadRecords, type Records } from '../../build/compile/translation-records.ts'
-import { stringFiles } from '../../build/world.ts'
+import { loadRecordedTexts, loadRecords, type RecordsByLocale } from '../../build/compile/translation-records.ts'
+import { stringFiles } from '../../build/site-graph.ts'
 import type { Source } from '../../source/types.ts'
 import { unknownLocale } from '../diagnostics.ts'
 import { EXIT, openSession, report, refuse, type Session } from '../session.ts'
@@ -25,7 +25,7 @@ export interface Loaded {
   readonly layout: Source
   readonly docs: readonly RawDoc[]
   readonly tracked: readonly Tracked[]
-  readonly records: Records
+  readonly records: RecordsByLocale
   /** Texts of strings and categories by version. */
   readonly texts: ReadonlyMap<string, string>
 }

@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
-import type { Stretches } from '../../base/stretches.ts'
+import type { RandomAccessBytes } from '../../base/random-access-bytes.ts'
 import { makeFolder } from '../write/make-folder.ts'
 import { readAt, stretchesOf } from '../read-at.ts'
 
@@ -218,7 +218,7 @@ interface Piece {
   /** With the head. */
   readonly size: number
   readonly data: Buffer
-  readonly rest: Stretches
+  readonly rest: RandomAccessBytes
 }
 
 function unpacked({ data, rest }: Piece): unknown {

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { isPieces, type Content, type SharedText } from '../../base/pieces.ts'
+import { isRope, type FileContent, type SharedText } from '../../base/rope.ts'
 import type { FileStat } from '../host.ts'
 
 /** Told to the writing thread: where to write, files one behind the other in one piece of memory, or that there are no more. */
@@ -21,14 +21,14 @@ export interface WrittenStat extends FileStat {
 }
 
 /** What was written: file → size and time; or the first file that could not be. */
-export interface Written {
+export interface WrittenFiles {
   readonly stats: readonly (readonly [file: string, stat: WrittenStat])[]
   readonly failed: { readonly file: string; readonly code: string } | null
 }
 
 export interface WriterJob {
   write(file: string, content: Uint8Array): void
-  written(): Written
+  written(): WrittenFiles
 }
 
 /** A writer into a folder, and nowhere else. After the first failure nothing more is written. */
@@ -36,7 +36,7 @@ export function createWriterJob(folder: string): WriterJob {
   const below = path.resolve(folder) + path.sep
   const made = new Set<string>([folder])
   const stats: [string, WrittenStat][] = []
-  let failed: Written['failed'] = null
+  let failed: WrittenFiles['failed'] = null
   return {
     write: (file, content) => {
       if (failed !== null) return
@@ -109,7 +109,7 @@ function createPieces(): (size: number) => Piece {
 /** Collects files until a piece is full, and then hands it over. */
 export interface Batch {
   /** Returns the content as bytes; they are valid until the next call. */
-  add(file: string, content: Content): Uint8Array
+  add(file: string, content: FileContent): Uint8Array
   /** Hand over what is there. */
   flush(): void
 }
@@ -129,7 +129,7 @@ export function createBatch(send: (ask: FileBatch) => void): Batch {
   }
   return {
     add: (file, content) => {
-      const pieces = isPieces(content) ? content : [content]
+      const pieces = isRope(content) ? content : [content]
       const most = pieces.reduce((sum, piece) => sum + mostBytes(piece), 0)
       if (end + most > piece.bytes.length) {
         flush()

@@ -2,12 +2,12 @@
 // reader finds the old site or the new one, never a mixture.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { isPieces, textOf, type Content } from '../../base/pieces.ts'
+import { isRope, textOf, type FileContent } from '../../base/rope.ts'
 import { statOf, type FileStat } from '../host.ts'
 import { makeFolder } from './make-folder.ts'
 import { leftovers, removeLeftovers } from '../store/store.ts'
 import type { Thread } from '../thread.ts'
-import { createBatch, createWriterJob, type WriteAsk, type Written, type WrittenStat } from './writer-job.ts'
+import { createBatch, createWriterJob, type WriteAsk, type WrittenFiles, type WrittenStat } from './writer-job.ts'
 
 export class WriteError extends Error {
   readonly target: string
@@ -20,7 +20,7 @@ export class WriteError extends Error {
 /** One output folder in the making. */
 export interface Staging {
   /** Write a file; folders are made as needed. Returns the bytes of the content, which are valid until the next call. */
-  write(file: string, content: Content): Uint8Array
+  write(file: string, content: FileContent): Uint8Array
   /** Wait until everything is written: size and time of each file. Throws WriteError for the first that could not be. */
   written(): Promise<ReadonlyMap<string, WrittenStat>>
   /** Write one more file, after all others. */
@@ -77,7 +77,7 @@ const MANY_PAGES = 400
  */
 export function stage(
   out: string,
-  start: (() => Thread<WriteAsk, Written>) | null,
+  start: (() => Thread<WriteAsk, WrittenFiles>) | null,
   pages: () => number = () => 0,
   refuse: Refusal = () => null,
 ): Staging {
@@ -112,20 +112,20 @@ type Writing = Pick<Staging, 'write' | 'written' | 'last'> & {
 function writeInto(
   staging: string,
   out: string,
-  start: (() => Thread<WriteAsk, Written>) | null,
+  start: (() => Thread<WriteAsk, WrittenFiles>) | null,
   few: () => number,
 ): Writing {
   const here = createWriterJob(staging)
-  let thread: Thread<WriteAsk, Written> | null = null
+  let thread: Thread<WriteAsk, WrittenFiles> | null = null
   const batch = createBatch((ask) => {
     if (thread === null) {
-      thread = (start as () => Thread<WriteAsk, Written>)()
+      thread = (start as () => Thread<WriteAsk, WrittenFiles>)()
       thread.post({ folder: staging })
     }
     thread.post(ask, ask.busy === undefined ? [ask.bytes.buffer as ArrayBuffer] : [])
   })
   let count = 0
-  const check = (written: Written): Written => {
+  const check = (written: WrittenFiles): WrittenFiles => {
     if (written.failed !== null)
       throw new WriteError(path.join(out, written.failed.file), { code: written.failed.code } as NodeJS.ErrnoException)
     return written
@@ -133,7 +133,7 @@ function writeInto(
   return {
     write: (file, content) => {
       if (start !== null && count++ >= few()) return batch.add(file, content)
-      const whole = isPieces(content) ? textOf(content) : content
+      const whole = isRope(content) ? textOf(content) : content
       const bytes = typeof whole === 'string' ? new TextEncoder().encode(whole) : whole
       here.write(file, bytes)
       return bytes

@@ -5,7 +5,7 @@ import type { Span } from '../../base/text.ts'
 import { runsCode } from '../tree/links.ts'
 import { htmlParser } from '../loaded.ts'
 import { spanOf, type Page } from '../page.ts'
-import { settledHtml } from './settled.ts'
+import { wellFormedHtml } from './well-formed-html.ts'
 
 /** Elements that make no sense in the middle of a page, or change the whole of it. */
 export const MISPLACED: ReadonlySet<string> = new Set([
@@ -102,7 +102,7 @@ export function asFragment(page: Page, html: string, inside: 'page' | 'component
 
 function settled(page: Page, html: string, inside: 'page' | 'component'): string {
   const isHarmless = (name: string, value: string): boolean => harmOf(name.toLowerCase(), value) === null
-  return settledHtml(html, isHarmless) ?? readByTheStandard(page, html, inside)
+  return wellFormedHtml(html, isHarmless) ?? readByTheStandard(page, html, inside)
 }
 
 function readByTheStandard(page: Page, html: string, inside: 'page' | 'component'): string {

@@ -12,13 +12,13 @@ import {
 } from '../diagnostics.ts'
 import { headInPage } from '../html/html-diagnostics.ts'
 import { readContents, type Contents } from './contents.ts'
-import { codeStretches, isNamedIn } from './expressions.ts'
+import { codeRanges, isNamedIn } from './expressions.ts'
 import { importPath } from './imports.ts'
 import type { ImportLine } from '../syntax/lines.ts'
 import { harmOf, isHandler, MISPLACED, reportHarm } from '../html/fragment.ts'
 import { headElements, takeRefused } from './head.ts'
 import { parseLiteral } from '../../base/parse/literal.ts'
-import { meaningOf } from './meaning.ts'
+import { resolveImport } from './resolve-import.ts'
 import { makeOrigin, spanOf, type Brought, type Page } from '../page.ts'
 import { parseOrigin } from '../parse.ts'
 import { isComponent } from '../syntax/scan.ts'
@@ -109,7 +109,7 @@ function slotName(page: Page, origin: Origin, name: string, node: Md): string | 
       : broughtName(page, brought, tagSpan(origin, node))
   }
   const { line, exported } = imported
-  const meaning = meaningOf(page, importSpan(origin, line), line.specifier)
+  const meaning = resolveImport(page, importSpan(origin, line), line.specifier)
   if (meaning === null) return null
   page.moduleImports[line.specifier] = meaning
   return `${line.specifier}#${exported}`
@@ -117,7 +117,7 @@ function slotName(page: Page, origin: Origin, name: string, node: Md): string | 
 
 /** The same for an import of a plugin. */
 function broughtName(page: Page, { specifier, exported }: Brought, span: Span): string | null {
-  const meaning = meaningOf(page, span, specifier)
+  const meaning = resolveImport(page, span, specifier)
   if (meaning === null) return null
   if (meaning.startsWith(OF_THEME) && exported === 'default') return meaning.slice(OF_THEME.length)
   page.moduleImports[specifier] = meaning
@@ -198,7 +198,7 @@ export function reportUnusedImports(page: Page, origin: Origin): void {
     const { text } = origin.scan
     // As a tag that no block holds, or as a value.
     const inExpression =
-      new RegExp(`<${escapePattern(line.name)}`).test(text) || isNamedIn(text, codeStretches(text, 0), line.name)
+      new RegExp(`<${escapePattern(line.name)}`).test(text) || isNamedIn(text, codeRanges(text, 0), line.name)
     const path = inExpression ? importPath(origin.path, line.specifier) : null
     page.diagnostics.push(
       path !== null && page.facts.file(path) === null

@@ -13,7 +13,7 @@ import {
   UNREAD,
   usesRoot,
   type Constants,
-  type Reader,
+  type LiteralReader,
 } from '../../base/parse/literal.ts'
 
 /** Export → value; what of it cannot be read is `UNREAD`. */
@@ -114,7 +114,7 @@ function isChanged(text: string, name: string): boolean {
 }
 
 /** A value, or one of two. */
-function readChoice(reader: Reader): unknown {
+function readChoice(reader: LiteralReader): unknown {
   const first = readValue(reader)
   skipSpace(reader)
   if (first === UNREAD || reader.text[reader.at] !== '?' || /^\?[.?]/.test(reader.text.slice(reader.at, reader.at + 2)))
@@ -130,20 +130,20 @@ function readChoice(reader: Reader): unknown {
   return readChoice(reader)
 }
 
-function readValue(reader: Reader): unknown {
+function readValue(reader: LiteralReader): unknown {
   const literal = readAlternatives(reader)
   if (literal === null || usesRoot(literal, 'props') || usesRoot(literal, 'frontMatter')) return UNREAD
   return fillLiteral(literal, () => undefined)
 }
 
 /** What is not chosen, to the end of its line or statement. */
-function skipChoice(reader: Reader): void {
+function skipChoice(reader: LiteralReader): void {
   const end = endOfExpression(reader.text, reader.at, (c, open) => open === 0 && (c === ';' || c === '\n'))
   reader.at = end === -1 ? reader.text.length : end
 }
 
 /** Behind a character that stands outside of all brackets. */
-function passOver(reader: Reader, character: string): boolean {
+function passOver(reader: LiteralReader, character: string): boolean {
   const end = endOfExpression(reader.text, reader.at, (c, open) => open === 0 && c === character)
   if (end === -1) return false
   reader.at = end + 1
@@ -164,7 +164,7 @@ function endOfExpression(text: string, from: number, isEnd: (c: string, open: nu
 }
 
 /** `{ a, b: 1 }` with whatever of it can be read, or any other value. */
-function wholeExport(reader: Reader): unknown {
+function wholeExport(reader: LiteralReader): unknown {
   if (!peek(reader, '{')) return readChoice(reader)
   take(reader, '{')
   const value: Record<string, unknown> = {}

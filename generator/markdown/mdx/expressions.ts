@@ -4,14 +4,14 @@ import { readLines } from '../syntax/lines.ts'
 import { codeSpanEnd } from '../syntax/spans.ts'
 import { bracesEnd, readTag, type Tag } from '../syntax/tags.ts'
 
-export type Stretch = readonly [start: number, end: number]
+export type CodeRange = readonly [start: number, end: number]
 
 /** Stretches of the text that are code, in order. `start`: where the text begins, behind the front matter. */
-export function codeStretches(text: string, start: number): readonly Stretch[] {
+export function codeRanges(text: string, start: number): readonly CodeRange[] {
   const body = text.slice(start)
   const { fences, imports, exports } = readLines(body)
-  const ofExports = exports.map((line): Stretch => [line.start, line.end])
-  const passed = [...fences, ...imports.map((line): Stretch => [line.start, line.end]), ...ofExports]
+  const ofExports = exports.map((line): CodeRange => [line.start, line.end])
+  const passed = [...fences, ...imports.map((line): CodeRange => [line.start, line.end]), ...ofExports]
   const inProse = stretchesBetween(
     body,
     passed.sort((a, b) => a[0] - b[0]),
@@ -19,8 +19,8 @@ export function codeStretches(text: string, start: number): readonly Stretch[] {
   return [...ofExports, ...inProse].sort((a, b) => a[0] - b[0]).map(([from, to]) => [from + start, to + start])
 }
 
-function stretchesBetween(text: string, passed: readonly Stretch[]): Stretch[] {
-  const found: Stretch[] = []
+function stretchesBetween(text: string, passed: readonly CodeRange[]): CodeRange[] {
+  const found: CodeRange[] = []
   const mark = /[`<{\\]/g
   let next = 0
   for (let at = 0; ;) {
@@ -28,7 +28,7 @@ function stretchesBetween(text: string, passed: readonly Stretch[]): Stretch[] {
     const one = mark.exec(text)
     if (one === null) return found
     at = one.index
-    while (next < passed.length && (passed[next] as Stretch)[1] <= at) next++
+    while (next < passed.length && (passed[next] as CodeRange)[1] <= at) next++
     const stretch = passed[next]
     if (stretch !== undefined && stretch[0] <= at) at = stretch[1]
     else if (one[0] === '\\') at += 2
@@ -43,7 +43,7 @@ function stretchesBetween(text: string, passed: readonly Stretch[]): Stretch[] {
 }
 
 /** Behind the tag or comment that begins at `at`, whose values are noted. */
-function behindTag(text: string, at: number, found: Stretch[]): number {
+function behindTag(text: string, at: number, found: CodeRange[]): number {
   if (text.startsWith('<!--', at)) {
     const end = text.indexOf('-->', at + 2)
     return end === -1 ? at + 1 : end + 3
@@ -55,13 +55,13 @@ function behindTag(text: string, at: number, found: Stretch[]): number {
 }
 
 /** Of a tag that spreads an object, all of it: where that stands is not noted. */
-function valuesOf({ spread, attributes, start, end, name }: Tag): Stretch[] {
+function valuesOf({ spread, attributes, start, end, name }: Tag): CodeRange[] {
   if (spread) return [[start + 1 + name.length, end]]
-  return attributes.flatMap(({ quote, start: from, end: to }): Stretch[] => (quote === '{' ? [[from, to]] : []))
+  return attributes.flatMap(({ quote, start: from, end: to }): CodeRange[] => (quote === '{' ? [[from, to]] : []))
 }
 
 /** Whether code names something: `code={{ name, other: [name] }}`, `{name}`, `{() => <Name />}`. */
-export function isNamedIn(text: string, stretches: readonly Stretch[], name: string): boolean {
+export function isNamedIn(text: string, stretches: readonly CodeRange[], name: string): boolean {
   const named = new RegExp(`(?<![\\w$'"-])(?<!(?<!\\.\\.)\\.)${escapePattern(name)}(?![\\w$'"-])`)
   return stretches.some(([start, end]) => named.test(text.slice(start, end).replace(/\/\*[\s\S]*?\*\//g, ' ')))
 }

@@ -20,12 +20,12 @@ import { frontMatterOf } from '../../content/types.ts'
 import { contentsOf } from './contents.ts'
 import { expressionUnreadable, importUnknown, stillInPage } from '../diagnostics.ts'
 import { mdxCompiler } from '../loaded.ts'
-import { meaningOf } from './meaning.ts'
+import { resolveImport } from './resolve-import.ts'
 import { spanOf, type Page } from '../page.ts'
 import { fileData } from '../tree/seen-addresses.ts'
 import { hasPlugins } from '../plugins.ts'
 import { exchangeRequires } from './requires.ts'
-import { TRIED, tryExpressions } from './tried.ts'
+import { GUARD, guardExpressions } from './expression-guards.ts'
 import { programOptions } from '../html/to-hast.ts'
 import { rehypeTransforms, remarkTransforms } from '../transforms.ts'
 import type { Md } from '../nodes.ts'
@@ -154,8 +154,8 @@ const remarkImports: Plugin<[], Root> = function () {
     exchangeImports(page, tree as unknown as Md)
     const project = page.options.project !== undefined
     if (project && page.origin.scan.text.includes('require(')) readRequired(page, tree as unknown as Md)
-    tryExpressions(tree as unknown as Md, page.origin.scan.text)
-    declare(tree as unknown as Md, [constant(TRIED, member(SCOPE, { type: 'Identifier', name: 'tried' }, false))])
+    guardExpressions(tree as unknown as Md, page.origin.scan.text)
+    declare(tree as unknown as Md, [constant(GUARD, member(SCOPE, { type: 'Identifier', name: 'tried' }, false))])
     if (project) standForPartials(page, tree as unknown as Md)
   }
 }
@@ -181,7 +181,7 @@ function readRequired(page: Page, tree: Md): void {
   exchangeRequires(tree, (name, { start, end }) => {
     if (!names.includes(name)) {
       const { base } = page.origin
-      const meaning = meaningOf(page, { path: page.doc.source.path, start: base + start, end: base + end }, name)
+      const meaning = resolveImport(page, { path: page.doc.source.path, start: base + start, end: base + end }, name)
       if (meaning !== null) page.moduleImports[name] = meaning
       body.push(constant(requiredAs(names.length), meaning === null ? FRAGMENT : importOf(name)))
       names.push(name)
@@ -217,7 +217,7 @@ function requiredAs(index: number): Identifier {
 function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]): EsProgram['body'] {
   if (statement.type === 'ImportDeclaration') {
     const specifier = String(statement.source.value)
-    const meaning = meaningOf(page, statementSpan(page, node, statement), specifier)
+    const meaning = resolveImport(page, statementSpan(page, node, statement), specifier)
     if (meaning === null) return emptyReads(statement)
     page.moduleImports[specifier] = meaning
     if (!/^(?:theme|package|asset):/.test(meaning) && page.options.project?.showing.includes(meaning) === false)

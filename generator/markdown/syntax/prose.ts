@@ -19,14 +19,14 @@ export function markdownProse(text: string, bodyStart: number): string {
 }
 
 /** A page as its writer wrote it. */
-export interface Written {
+export interface WrittenPage {
   /** Markdown, links included: not front matter, code, tags and comments. */
   readonly prose: string
   /** Offsets of fences that name no language. */
   readonly unnamedFences: readonly { readonly start: number; readonly end: number }[]
 }
 
-export function writtenIn(text: string, bodyStart: number): Written {
+export function writtenIn(text: string, bodyStart: number): WrittenPage {
   const body = text.slice(bodyStart)
   const lines = readLines(body)
   const prose = withoutCode(body, lines, blank).replace(/<[A-Za-z/][^>]*>/g, blank)

@@ -6,18 +6,18 @@
 import type { Literal } from '../../base/parse/literal.ts'
 import { heldBy } from './prepare.ts'
 
-export type RunKind = 'html' | 'comment' | 'autolink' | 'value' | 'gone'
+export type MaskedKind = 'html' | 'comment' | 'autolink' | 'value' | 'gone'
 
-export interface Run {
-  readonly kind: RunKind
+export interface MaskedRun {
+  readonly kind: MaskedKind
   readonly start: number
   readonly end: number
   /** For `value`. */
   readonly literal?: Literal
 }
 
-export interface Edit {
-  readonly kind: RunKind | 'lt' | 'brace' | 'word' | 'blank'
+export interface SourceEdit {
+  readonly kind: MaskedKind | 'lt' | 'brace' | 'word' | 'blank'
   readonly start: number
   readonly end: number
   readonly literal?: Literal
@@ -30,16 +30,16 @@ export interface Edited {
   /** As long as the text it was made from. */
   readonly text: string
   /** A text of the tree in pieces: text and runs. null when it holds no run. */
-  readonly splitRuns: ((text: string) => (string | Run)[]) | null
+  readonly splitRuns: ((text: string) => (string | MaskedRun)[]) | null
   /** Undo all exchanges in a text. */
   readonly restore: ((text: string) => string) | null
 }
 
 /** The text with its edits. Where two begin at one place, the first of the list counts. */
-export function applyEdits(text: string, unordered: readonly Edit[]): Edited {
+export function applyEdits(text: string, unordered: readonly SourceEdit[]): Edited {
   const edits = [...unordered].sort((a, b) => a.start - b.start)
   const [mark, lt, brace, importWord, exportWord, shortMark] = rarePunctuation(heldBy(text))
-  const runs: Run[] = []
+  const runs: MaskedRun[] = []
   let out = ''
   let last = 0
   for (const edit of edits) {
@@ -52,8 +52,8 @@ export function applyEdits(text: string, unordered: readonly Edit[]): Edited {
     // A run needs three characters; two are enough for a value, while one digit is.
     else if (edit.kind === 'blank' || edit.end - edit.start < (edit.kind === 'value' && runs.length < BASE ? 2 : 3))
       out += text.slice(edit.start, edit.end).replace(/[^\r\n]/g, ' ')
-    else if (edit.end - edit.start === 2) out += shortMark + indexDigits(runs.push(edit as Run) - 1, 1)
-    else out += mark + indexDigits(runs.push(edit as Run) - 1, edit.end - edit.start - 2) + mark
+    else if (edit.end - edit.start === 2) out += shortMark + indexDigits(runs.push(edit as MaskedRun) - 1, 1)
+    else out += mark + indexDigits(runs.push(edit as MaskedRun) - 1, edit.end - edit.start - 2) + mark
   }
   const singles = edits.some((edit) => edit.kind === 'lt' || edit.kind === 'brace' || edit.kind === 'word')
   const letters: Readonly<Record<string, string>> = { [lt]: '<', [brace]: '{', [importWord]: 'i', [exportWord]: 'e' }
@@ -82,18 +82,18 @@ export function applyEdits(text: string, unordered: readonly Edit[]): Edited {
   }
 }
 
-function sourceOf(text: string, run: Run | undefined): string | undefined {
+function sourceOf(text: string, run: MaskedRun | undefined): string | undefined {
   return run === undefined ? undefined : text.slice(run.start, run.end)
 }
 
 function splitAt(
   value: string,
   pattern: RegExp | null,
-  runs: readonly Run[],
+  runs: readonly MaskedRun[],
   restore: (value: string) => string,
-): (string | Run)[] {
+): (string | MaskedRun)[] {
   if (pattern === null) return [restore(value)]
-  const pieces: (string | Run)[] = []
+  const pieces: (string | MaskedRun)[] = []
   let from = 0
   for (const m of value.matchAll(pattern)) {
     const found = runs[digitsValue((m[1] ?? m[2]) as string)]

@@ -27,7 +27,7 @@ import { importedComponents, pageConstants, themeImports, type ImportedComponent
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
 import { addressEnd, matchEnd, titleEnd } from './angles.ts'
 import { parseLiteral, usesRoot, type Constants, type Literal } from '../../base/parse/literal.ts'
-import { applyEdits, type Edit, type Edited } from './runs.ts'
+import { applyEdits, type SourceEdit, type Edited } from './runs.ts'
 import { codeSpanEnd, formulaEnd } from './spans.ts'
 import { bracesEnd, readTag, type Tag } from './tags.ts'
 import type { ScanOptions } from '../types.ts'
@@ -166,7 +166,7 @@ interface State {
   readonly bound: ReadonlySet<string>
   /** Those of them that stand for nothing, which has been said. */
   readonly lost: ReadonlySet<string>
-  readonly edits: Edit[]
+  readonly edits: SourceEdit[]
   readonly tags: Map<number, Tag>
   readonly heads: Set<number>
   /** Tags that wait for their closing tag; those of HTML too, so that each closing tag finds its own. */
@@ -460,7 +460,7 @@ export function isComponent(name: string): boolean {
   return name === '' || /^[A-Z]/.test(name)
 }
 
-function addEdit(state: State, kind: Exclude<Edit['kind'], 'value'>, start: number, end: number): number {
+function addEdit(state: State, kind: Exclude<SourceEdit['kind'], 'value'>, start: number, end: number): number {
   if (kind === 'comment' && state.text[start] === '{') state.uses = true
   state.edits.push({ kind, start, end })
   return end

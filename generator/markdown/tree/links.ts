@@ -92,7 +92,7 @@ export function addPicture(page: Page): void {
 }
 
 /** The source path of an image or another file that is no page. Absolute paths lie in the static folder, or below a static folder of a project. */
-export function assetPath(page: Place, origin: Pick<Origin, 'path'>, raw: string): string {
+export function assetPath(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string): string {
   const path = decodePath((/^[^?#]*/.exec(raw) as RegExpExecArray)[0])
   const { project } = page.options
   if (project !== undefined && path.startsWith('@site/')) return normalizePath(path.slice('@site/'.length))
@@ -109,14 +109,14 @@ export function assetPath(page: Place, origin: Pick<Origin, 'path'>, raw: string
 }
 
 /** The file of a bare folder that an address names from the folder's root, as on GitHub; null where there is none. */
-function fromRoot(page: Place, path: string): string | null {
+function fromRoot(page: AddressScope, path: string): string | null {
   if (page.options.fromRoot !== true || !path.startsWith('/')) return null
   const file = normalizePath(path.slice(1))
   return page.facts.exists(onDisk(page, file)) ? file : null
 }
 
 /** A path in the spelling that its file has on the disk. */
-function onDisk({ facts }: Pick<Place, 'facts'>, path: string): string {
+function onDisk({ facts }: Pick<AddressScope, 'facts'>, path: string): string {
   return spelledAs(path, facts.exists)
 }
 
@@ -126,10 +126,10 @@ function belowBase({ base }: ProjectDialect, path: string): string {
 }
 
 /** What of a page an address depends on. */
-export type Place = Pick<Page, 'doc' | 'options' | 'facts'>
+export type AddressScope = Pick<Page, 'doc' | 'options' | 'facts'>
 
 /** What an address means that stands in a file. */
-export function classify(page: Place, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
+export function classify(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
   const [, path = '', hash = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
   if (SCHEME.test(raw)) return { raw, kind: 'external', target: besideSite(page, raw), hash: '', span }
   if (path === '') return { raw, kind: 'anchor', target: '', hash: decodePath(hash), span }
@@ -149,7 +149,7 @@ export function classify(page: Place, origin: Pick<Origin, 'path'>, raw: string,
 }
 
 /** An address from the root of the site: a file of the static folder where it says so or its name is spelled differently, else a route. */
-function rootedLink(page: Place, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
+function rootedLink(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
   const [, path = '', hash = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
   const file = assetPath(page, origin, raw)
   const there = onDisk(page, file)
@@ -158,14 +158,14 @@ function rootedLink(page: Place, origin: Pick<Origin, 'path'>, raw: string, span
 }
 
 /** `pathname:///a` is `/a` of the same host, which a project does not have itself: what answers there is not looked for. */
-function besideSite({ options }: Place, raw: string): string {
+function besideSite({ options }: AddressScope, raw: string): string {
   const [, path] = /^pathname:\/\/(.*)$/s.exec(raw) ?? []
   if (path === undefined || options.project === undefined) return raw
   return path.startsWith('/') ? options.project.base + belowBase(options.project, path) : path
 }
 
 /** Without its ending. In a book the page of a folder is `index.html`, also where its file is `README.md`. */
-function fileTarget(page: Place, file: string): string {
+function fileTarget(page: AddressScope, file: string): string {
   const [, folder] = page.options.plain === true ? (/^(.+)\/index\.(?:md|html)$/.exec(file) ?? []) : []
   return folder !== undefined && !page.facts.exists(`${folder}/index.md`)
     ? folder
@@ -173,7 +173,7 @@ function fileTarget(page: Place, file: string): string {
 }
 
 /** A link out of a book, to another one that is published beside it: there, a page has the ending `.html`. null for a link inside. */
-function besideBook(page: Place, origin: Pick<Origin, 'path'>, file: string, raw: string): string | null {
+function besideBook(page: AddressScope, origin: Pick<Origin, 'path'>, file: string, raw: string): string | null {
   const { folder } = page.doc.links ?? {}
   if (folder === undefined || file.startsWith(folder) || page.facts.exists(file)) return null
   // The address of the folder's own page is one level higher than its file.
@@ -185,7 +185,7 @@ function besideBook(page: Place, origin: Pick<Origin, 'path'>, file: string, raw
  * A link as Docusaurus reads it: a path that ends in `.md` names a file, seen from the page, from the folder of the documentation or from
  * the project; every other one is an address, seen from the page's own.
  */
-function projectLink(page: Place, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
+function projectLink(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
   const [, written = '', rest = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
   const { project } = page.options
   const path = project === undefined ? decodePath(written) : belowBase(project, decodePath(written))
@@ -252,7 +252,7 @@ function seenFrom(page: string, path: string, project: ProjectDialect | undefine
 }
 
 /** The key of a document in another version of the same documentation; undefined where there is none. */
-function inOtherVersion(page: Place, key: string, file: string | undefined): string | undefined {
+function inOtherVersion(page: AddressScope, key: string, file: string | undefined): string | undefined {
   const instance = (one: string): string => one.replace(/[@/].*$/, '')
   const other = (page.options.project?.folders ?? []).find(
     ([folder, begins]) => file?.startsWith(folder) === true && instance(begins) === instance(key),

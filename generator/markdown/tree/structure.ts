@@ -10,7 +10,7 @@ import type { Literal } from '../../base/parse/literal.ts'
 import type { Page } from '../page.ts'
 import { hasPlugins, syntaxOf } from '../plugins.ts'
 import { mendHtml, truncateComment } from '../html/raw-html.ts'
-import type { Run } from '../syntax/runs.ts'
+import type { MaskedRun } from '../syntax/runs.ts'
 import { styleSheet } from '../html/style-sheet.ts'
 import { fillProps, valueText } from '../mdx/values.ts'
 import type { Md, Origin } from '../nodes.ts'
@@ -121,11 +121,11 @@ function pushText(page: Page, origin: Origin, node: Md, out: Md[], parent: Md, m
 }
 
 /** Positions are used as offsets only; the line numbers of a run are those of nobody. */
-function runPosition(run: Run): Md['position'] {
+function runPosition(run: MaskedRun): Md['position'] {
   return { start: { offset: run.start, line: 1, column: 1 }, end: { offset: run.end, line: 1, column: 1 } }
 }
 
-function runNode(page: Page, origin: Origin, run: Run): Md | null {
+function runNode(page: Page, origin: Origin, run: MaskedRun): Md | null {
   const source = (origin.restore ?? String)(origin.scan.restore?.(origin.scan.text.slice(run.start, run.end)) ?? '')
   switch (run.kind) {
     case 'html':
@@ -161,7 +161,7 @@ function runNode(page: Page, origin: Origin, run: Run): Md | null {
 }
 
 /** A comment in braces shows nothing; in a project, its letters are part of the id. */
-function commentInHeading({ options: { project } }: Page, origin: Origin, run: Run): Md | null {
+function commentInHeading({ options: { project } }: Page, origin: Origin, run: MaskedRun): Md | null {
   const source = (origin.restore ?? String)(origin.scan.restore?.(origin.scan.text.slice(run.start, run.end)) ?? '')
   if (project === undefined || project.legacy || run.kind !== 'comment' || !source.startsWith('{')) return null
   return { type: 'html', value: '', data: { written: source.slice(1, -1) } }

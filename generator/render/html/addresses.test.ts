@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ClientBundle } from '../../assets/types.ts'
-import { hashOfPieces, textOf, type Pieces } from '../../base/pieces.ts'
+import { hashOfRope, textOf, type Rope } from '../../base/rope.ts'
 import { runs } from '../../../tests/setup/property.ts'
 import { addressesOf, bareOf, markOf, withoutMarks, type AddressQuestion } from './addresses.ts'
 
@@ -40,7 +40,7 @@ const question = fc.oneof(
   fc.subarray(NAMES).map((names): AddressQuestion => `parts ${names.join(' ')}`),
 )
 /** Pieces of a page: text, which may look like an address, marks, and what other pages hold as well. */
-const page: fc.Arbitrary<Pieces> = fc
+const page: fc.Arbitrary<Rope> = fc
   .array(
     fc.record({
       shared: fc.boolean(),
@@ -66,7 +66,7 @@ describe('a page', () => {
     fc.assert(
       fc.property(page, bundles, fc.boolean(), (html, [before, now], dev) => {
         const [old, fresh] = [addressesOf(bundle(before), '/base/', dev), addressesOf(bundle(now), '/base/', dev)]
-        const bare = bareOf(html, hashOfPieces(html))
+        const bare = bareOf(html, hashOfRope(html))
         const text = textOf(old.fill(html))
         const again = fresh.refill(bare, old.nameOf(bare), text)
         expect(again ?? text).toBe(textOf(fresh.fill(html)))

@@ -4,7 +4,7 @@
 import type { ClientBundle } from '../../assets/types.ts'
 import { hashOf } from '../../base/hash.ts'
 import { publicUrl } from '../../base/paths.ts'
-import type { Pieces, SharedText } from '../../base/pieces.ts'
+import type { Rope, SharedText } from '../../base/rope.ts'
 import { compact } from '../../base/text.ts'
 import { integrityOf } from './integrity.ts'
 import { linksOf } from './part-sheets.ts'
@@ -56,7 +56,7 @@ export interface BarePage {
 }
 
 /** What is left of a page without its addresses; `hash` names the page with its marks. */
-export function bareOf(html: Pieces, hash: string): BarePage {
+export function bareOf(html: Rope, hash: string): BarePage {
   const places: [number, AddressQuestion][] = []
   let length = 0
   for (const piece of html) {
@@ -99,7 +99,7 @@ const asked = new Map<string, AddressQuestion>()
 export interface Addresses {
   answer(question: AddressQuestion): string
   /** A page, or a part of one, as it is written. */
-  fill(html: Pieces): Pieces
+  fill(html: Rope): Rope
   fillText(text: string): string
   /** Names a page as it is written: tells its text, how long each answer in it is, and the answers. */
   nameOf(page: BarePage): string

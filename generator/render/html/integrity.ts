@@ -17,7 +17,7 @@ export function integrityOf({ files }: ClientBundle, dev: boolean): Integrity {
 }
 
 /** The attribute as it stands in a tag, with a space before it. */
-export function sealed(integrity: Integrity, file: string): string {
+export function integrityAttribute(integrity: Integrity, file: string): string {
   const seal = integrity(file)
   return seal === undefined ? '' : ` integrity="${seal}"`
 }

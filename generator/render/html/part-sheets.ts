@@ -2,7 +2,7 @@
 import type { ClientBundle } from '../../assets/types.ts'
 import { publicUrl } from '../../base/paths.ts'
 import { byText } from '../../base/text.ts'
-import { sealed, type Integrity } from './integrity.ts'
+import { integrityAttribute, type Integrity } from './integrity.ts'
 
 /** A sheet that joins several is linked instead of them when the page needs at least this share of it. */
 const WORTH = 7 / 10
@@ -47,7 +47,8 @@ function joining(needed: ReadonlySet<string>, client: Sheets): { readonly name: 
 
 /** Links to the files for parts by name, and to the rules for paper. */
 export function linksOf(names: readonly string[], client: ClientBundle, integrity: Integrity, baseUrl: string): string {
-  const address = (file: string): string => `"${publicUrl(baseUrl, '', `/${file}`)}"${sealed(integrity, file)}`
+  const address = (file: string): string =>
+    `"${publicUrl(baseUrl, '', `/${file}`)}"${integrityAttribute(integrity, file)}`
   const { main, site } = client.parts
   // What lies in the files of `main` is on every page.
   const files = new Set(sheetsOf(names, client))

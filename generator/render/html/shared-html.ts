@@ -1,6 +1,6 @@
 // HTML that lies in many pages: rendered by the first of them, read and encoded once.
 import { hashOf } from '../../base/hash.ts'
-import type { SharedText } from '../../base/pieces.ts'
+import type { SharedText } from '../../base/rope.ts'
 import type { ClientBundle } from '../../assets/types.ts'
 import { isInMark } from './addresses.ts'
 import type { Asked } from '../questions.ts'

@@ -2,11 +2,11 @@
 import type { Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { decodedAddress, localePrefix, NAMED_HTML, publicUrl } from '../../base/paths.ts'
-import type { SharedText } from '../../base/pieces.ts'
+import type { SharedText } from '../../base/rope.ts'
 import { unescapeHtml } from '../../base/text.ts'
 import type { RenderFacts } from '../questions.ts'
 import { isInTag } from './scan.ts'
-import type { Rendered, World } from '../types.ts'
+import type { Rendered, SiteGraph } from '../types.ts'
 
 /** Gives links the slashes that they lack. */
 export interface Slashes {
@@ -15,7 +15,7 @@ export interface Slashes {
 }
 
 /** The root of a project is a folder, whatever else it says of addresses; of other links, those that lead to pages. */
-export function slashesOf({ config, project }: Pick<World, 'config' | 'project'>): Slashes {
+export function slashesOf({ config, project }: Pick<SiteGraph, 'config' | 'project'>): Slashes {
   const { baseUrl, i18n, trailingSlash: all } = config
   const prefixes = i18n.locales
     .map((locale) => publicUrl(baseUrl, localePrefix(locale, i18n.defaultLocale), '/'))

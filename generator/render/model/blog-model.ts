@@ -19,7 +19,7 @@ import type { Route } from '../../routes/types.ts'
 import { blogLd, blogPosting, breadcrumbList, type Crumb } from './json-ld.ts'
 import { relatedPages } from './related.ts'
 import { lastUpdateOf } from './last-update.ts'
-import { base, langOf, linkOf, pictureUrl, reviewerOf, type Scope } from './scope.ts'
+import { base, langOf, linkOf, pictureUrl, reviewerOf, type ModelScope } from './scope.ts'
 import { tocOf } from './toc.ts'
 import { tagAbout, tagText, tagWritten } from './tag-model.ts'
 import type { DocEntry } from '../types.ts'
@@ -28,7 +28,7 @@ import type { DocEntry } from '../types.ts'
 const READING_SPEED = 200
 
 /** Before the posts of the blog are known. */
-type BlogScope = Omit<Scope, 'posts' | 'postEntries' | 'blogOf'>
+type BlogScope = Omit<ModelScope, 'posts' | 'postEntries' | 'blogOf'>
 
 export function postSummary(scope: BlogScope, entry: DocEntry): PostSummary {
   const { config } = scope.world
@@ -82,7 +82,7 @@ function authorPage({ blog, world, prefix }: BlogScope, key: string, page: true 
   return publicUrl(world.config.baseUrl, prefix, path)
 }
 
-export function postPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
+export function postPage(scope: ModelScope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
   const { config } = scope.world
   const at = scope.postEntries.findIndex((other) => other === entry)
   const linkTo = (index: number): PageLink | null => {
@@ -132,13 +132,18 @@ export function postPage(scope: Scope, route: Route, entry: DocEntry, site: Site
   }
 }
 
-function blogCrumb(scope: Scope): Crumb {
+function blogCrumb(scope: ModelScope): Crumb {
   const { title, routeBasePath } = scope.blog ?? { title: 'Blog', routeBasePath: '/blog' }
   return { label: scope.text(title), href: linkOf(scope)(routeBasePath) }
 }
 
 /** What the archive and the list of tags share: a page one step below the blog. */
-export function blogView(scope: Scope, route: Route, site: SiteModel, view: 'archive' | 'tags' | 'authors'): PageBase {
+export function blogView(
+  scope: ModelScope,
+  route: Route,
+  site: SiteModel,
+  view: 'archive' | 'tags' | 'authors',
+): PageBase {
   const common = base(scope, route, site, {
     title: scope.text(`theme:blog.${view}`),
     description: scope.text(`theme:blog.${view}Description`),
@@ -146,7 +151,7 @@ export function blogView(scope: Scope, route: Route, site: SiteModel, view: 'arc
   return { ...common, jsonLd: breadcrumbList([blogCrumb(scope), { label: common.title, href: common.href }], site) }
 }
 
-export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel {
+export function listPage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
   const { blog } = scope
   const [, name = '', number = '1'] =
     /^(.*?)(?:\/(\d+))?$/.exec(route.kind === 'blog' ? `/${route.key}` : route.key) ?? []
@@ -207,7 +212,7 @@ export function listPage(scope: Scope, route: Route, site: SiteModel): PageModel
 }
 
 /** Where a list stands below the blog. */
-function placeBelow({ blog }: Scope, kind: Route['kind'], name: string): string[] {
+function placeBelow({ blog }: ModelScope, kind: Route['kind'], name: string): string[] {
   if (kind === 'blog') return []
   const page = kind === 'author' ? own(blog?.authors, name)?.page : undefined
   const { tags, authors } = pathsOf(blog)
@@ -215,7 +220,7 @@ function placeBelow({ blog }: Scope, kind: Route['kind'], name: string): string[
 }
 
 /** What a list shows; `hidden` are the same posts where none of them stands in others. */
-function postsOf(scope: Scope, route: Route, name: string): { all: readonly PostSummary[]; hidden: DocEntry[] } {
+function postsOf(scope: ModelScope, route: Route, name: string): { all: readonly PostSummary[]; hidden: DocEntry[] } {
   if (route.kind === 'blog') return { all: scope.posts, hidden: [] }
   const all = scope.posts.filter((_, index) => holds(scope.postEntries[index], route.kind, name))
   const hidden = all.length > 0 ? [] : unlistedPosts(scope, route, name)
@@ -223,7 +228,7 @@ function postsOf(scope: Scope, route: Route, name: string): { all: readonly Post
 }
 
 /** Posts with a tag or of an author none of whose posts is listed, the newest first. */
-function unlistedPosts({ local }: Scope, { kind, edition }: Route, name: string): DocEntry[] {
+function unlistedPosts({ local }: ModelScope, { kind, edition }: Route, name: string): DocEntry[] {
   return [...local.entries.values()]
     .filter((entry) => entry.raw.kind === 'blog' && entry.raw.edition === edition && holds(entry, kind, name))
     .sort((a, b) => newestFirst(a.raw, b.raw) || byText(a.url, b.url))
@@ -235,7 +240,7 @@ function holds(entry: DocEntry | undefined, kind: Route['kind'], name: string): 
   return kind === 'author' ? authors.includes(name) : tags.some((tag) => tagSlug(tag) === name)
 }
 
-export function blogTags(scope: Scope): TagLink[] {
+export function blogTags(scope: ModelScope): TagLink[] {
   const counts = new Map<string, TagLink & { count: number }>()
   for (const post of scope.posts) {
     for (const tag of post.tags) {
@@ -247,7 +252,7 @@ export function blogTags(scope: Scope): TagLink[] {
 }
 
 /** Everyone who wrote a post, by name, with the number of posts; those without a page lead to the blog. */
-export function blogAuthors(scope: Scope): TagLink[] {
+export function blogAuthors(scope: ModelScope): TagLink[] {
   const { blog } = scope
   if (blog === null) return []
   const counts = new Map<string, number>()
@@ -260,7 +265,7 @@ export function blogAuthors(scope: Scope): TagLink[] {
   return project ? links : links.sort((a, b) => byText(a.label, b.label) || byText(a.href, b.href))
 }
 
-function authorLink(scope: Scope, blog: BlogConfig, key: string, count: number): TagLink {
+function authorLink(scope: ModelScope, blog: BlogConfig, key: string, count: number): TagLink {
   const { name = key, title = '', page = false, image } = own(blog.authors, key) ?? {}
   return {
     label: scope.text(name),

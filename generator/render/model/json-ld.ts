@@ -1,6 +1,6 @@
 // What search engines are told of a page beside its text: where it stands, and of a post who wrote it and when.
 import type { PageBase, PostModel, PostSummary, SiteModel } from '../../api/types.ts'
-import { linkOf, type Scope } from './scope.ts'
+import { linkOf, type ModelScope } from './scope.ts'
 
 /** A step on the way to a page; the path includes base and locale. */
 export interface Crumb {
@@ -22,7 +22,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], site: SiteModel): objec
 
 /** From the index of the documentation, if there is one, down to the page. Folders without a page of their own have no address to name. */
 export function docTrail(
-  scope: Scope,
+  scope: ModelScope,
   breadcrumbs: readonly { readonly label: string; readonly href: string | null }[],
   page: PageBase,
   edition: string,

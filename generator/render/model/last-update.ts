@@ -1,10 +1,10 @@
 // When a page changed last, and who changed it: by its front matter, or by the history.
 import type { DocModel } from '../../api/types.ts'
 import type { RawDoc } from '../../content/types.ts'
-import type { Scope } from './scope.ts'
+import type { ModelScope } from './scope.ts'
 
 /** What a page shows of its last change; null for nothing. Authors of the history are shown where a project asks for them. */
-export function lastUpdateOf(scope: Scope, { front, source, showLastUpdate }: RawDoc): DocModel['lastUpdate'] {
+export function lastUpdateOf(scope: ModelScope, { front, source, showLastUpdate }: RawDoc): DocModel['lastUpdate'] {
   const { config, lastChange } = scope.world
   const said = front.last_update ?? {}
   const made = lastChange.get(source.path)

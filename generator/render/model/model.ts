@@ -3,7 +3,7 @@ import type { CategoryModel, DocModel, PageLink, PageModel, SiteModel } from '..
 import { hashOf } from '../../base/hash.ts'
 import { harmless, localePrefix, outputFile, publicUrl } from '../../base/paths.ts'
 import { byText } from '../../base/text.ts'
-import { joined } from '../../base/joined.ts'
+import { assignTo } from '../../base/assign-to.ts'
 import { newestFirst } from '../../base/site/routing.ts'
 import { blogOf, type BlogConfig } from '../../base/site/blogs.ts'
 import type { Route } from '../../routes/types.ts'
@@ -13,7 +13,7 @@ import { breadcrumbList, docTrail } from './json-ld.ts'
 import { findCategory, listsPages, pageLinks, pagesAround } from './page-links.ts'
 import { relatedPages } from './related.ts'
 import { lastUpdateOf } from './last-update.ts'
-import { base, langOf, linkOf, reviewerOf, sectionOf, type BlogView, type Scope } from './scope.ts'
+import { base, langOf, linkOf, reviewerOf, sectionOf, type BlogView, type ModelScope } from './scope.ts'
 import {
   breadcrumbsOf,
   sidebarIdentity,
@@ -26,21 +26,21 @@ import {
 import { siteModels } from './site-model.ts'
 import { tocOf } from './toc.ts'
 import { docTagPage, docTagsPage, tagLinks } from './tag-model.ts'
-import type { DocEntry, LocaleWorld, PageJob, World } from '../types.ts'
+import type { DocEntry, LocaleGraph, PageJob, SiteGraph } from '../types.ts'
 import { versionMenu } from './version-model.ts'
 
 /** The page of what is not found, which is in no table of routes. */
 export const NOT_FOUND: Route = { url: '/404' as Route['url'], kind: 'not-found', key: '404', source: null }
 
 /** The models of some pages of a locale. */
-export function jobsOf(world: World, local: LocaleWorld, routes: readonly Route[]): PageJob[] {
+export function jobsOf(world: SiteGraph, local: LocaleGraph, routes: readonly Route[]): PageJob[] {
   const scope = createScope(world, local, () => undefined)
   const hashes = new Map<SiteModel, string>()
   return routes.flatMap((route) => jobOf(scope, route, hashes) ?? [])
 }
 
 /** The page models of a locale, in the order of the route table. */
-export function pageJobs(world: World, local: LocaleWorld, unknownString: (key: string) => void): PageJob[] {
+export function pageJobs(world: SiteGraph, local: LocaleGraph, unknownString: (key: string) => void): PageJob[] {
   const scope = createScope(world, local, unknownString)
   const jobs: PageJob[] = []
   const hashes = new Map<SiteModel, string>()
@@ -55,7 +55,7 @@ export function pageJobs(world: World, local: LocaleWorld, unknownString: (key: 
   return jobs
 }
 
-function createScope(world: World, local: LocaleWorld, unknownString: (key: string) => void): Scope {
+function createScope(world: SiteGraph, local: LocaleGraph, unknownString: (key: string) => void): ModelScope {
   const { config } = world
   const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
   const text = (key: string, values?: Readonly<Record<string, string | number>>): string => {
@@ -125,7 +125,7 @@ interface BlogPosts {
 }
 
 /** Blogs with their listed posts, the newest first. */
-function blogsOf(world: World, local: LocaleWorld): Map<string, BlogPosts> {
+function blogsOf(world: SiteGraph, local: LocaleGraph): Map<string, BlogPosts> {
   const blogs = new Map<string, BlogPosts>()
   const posts = [...local.entries.values()]
     .filter((entry) => entry.raw.kind === 'blog' && entry.raw.front.unlisted !== true)
@@ -138,12 +138,12 @@ function blogsOf(world: World, local: LocaleWorld): Map<string, BlogPosts> {
 }
 
 /** What a page of a blog is made with: the posts of that blog, where there are several. */
-function inBlogOf(scope: Scope, route: Route, entry: DocEntry | null): Scope {
+function inBlogOf(scope: ModelScope, route: Route, entry: DocEntry | null): ModelScope {
   const id = route.edition ?? (entry?.raw.kind === 'blog' ? entry.raw.edition : undefined)
   return id === undefined ? scope : { ...scope, ...scope.blogOf(id) }
 }
 
-function jobOf(whole: Scope, route: Route, hashes: Map<SiteModel, string>): PageJob | null {
+function jobOf(whole: ModelScope, route: Route, hashes: Map<SiteModel, string>): PageJob | null {
   const entry = route.kind === 'doc' || route.kind === 'post' ? (whole.local.entries.get(route.key) ?? null) : null
   const scope = inBlogOf(whole, route, entry)
   const site = scope.siteOf(route.url, scope.blog)
@@ -165,16 +165,16 @@ function jobOf(whole: Scope, route: Route, hashes: Map<SiteModel, string>): Page
 }
 
 /** Posts of a list of a Docusaurus project, see `excerpts.ts`. */
-function listedOf({ world, posts, postEntries }: Scope, page: PageModel): PageJob['listed'] {
+function listedOf({ world, posts, postEntries }: ModelScope, page: PageModel): PageJob['listed'] {
   if (!world.project || page.kind !== 'blog') return undefined
   return page.blog.posts.map((post) => postEntries[posts.indexOf(post)])
 }
 
-function tableOf(scope: Scope, { sidebar }: SidebarPlace): SidebarTable {
+function tableOf(scope: ModelScope, { sidebar }: SidebarPlace): SidebarTable {
   return scope.sidebars.get(sidebar) as SidebarTable
 }
 
-function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteModel): PageModel {
+function pageOf(scope: ModelScope, route: Route, entry: DocEntry | null, site: SiteModel): PageModel {
   switch (route.kind) {
     case 'doc':
       return docPage(scope, route, entry as DocEntry, site)
@@ -218,7 +218,7 @@ function pageOf(scope: Scope, route: Route, entry: DocEntry | null, site: SiteMo
   }
 }
 
-function sitePage(scope: Scope, route: Route, site: SiteModel): PageModel {
+function sitePage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
   const meta = scope.world.server.pages[route.key]?.page
   const title = scope.text(meta?.title ?? route.key)
   // A page of a project that gives itself no title is called what the site is.
@@ -239,7 +239,7 @@ function sitePage(scope: Scope, route: Route, site: SiteModel): PageModel {
   }
 }
 
-function tagsPage(scope: Scope, route: Route, site: SiteModel, view: 'tags' | 'authors'): PageModel {
+function tagsPage(scope: ModelScope, route: Route, site: SiteModel, view: 'tags' | 'authors'): PageModel {
   const tags = blogTags(scope)
   const shown = view === 'tags' ? tags : blogAuthors(scope)
   const headings = { headings: view === 'authors' ? 'entries' : 'letters' } as const
@@ -257,7 +257,7 @@ function documentTitleOf({ raw }: DocEntry, otherwise: string | undefined): { do
   return documentTitle === undefined ? {} : { documentTitle }
 }
 
-function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
+function docPage(scope: ModelScope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
   const { config } = scope.world
   const { front, source, key } = entry.raw
   const edition = editionHere(scope, entry)
@@ -301,7 +301,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
     entry,
     edition,
   })
-  return joined(common, {
+  return assignTo(common, {
     jsonLd: breadcrumbList(docTrail(scope, breadcrumbs, common, entry.raw.edition), site),
     kind: 'doc' as const,
     // `jobOf` gives it its sidebar.
@@ -311,7 +311,7 @@ function docPage(scope: Scope, route: Route, entry: DocEntry, site: SiteModel): 
 
 /** What a page leads to: its neighbours, and pages of its subject. */
 function around(
-  scope: Scope,
+  scope: ModelScope,
   entry: DocEntry,
   place: SidebarPlace | null,
 ): Pick<DocModel, 'previous' | 'next' | 'related'> {
@@ -325,12 +325,12 @@ function editUrlOf(edition: Edition | undefined, path: string): string | null {
   return edition === undefined || edition.editUrl === null ? null : edition.editUrl + path
 }
 
-function editionHere(scope: Scope, entry: DocEntry): Edition | undefined {
+function editionHere(scope: ModelScope, entry: DocEntry): Edition | undefined {
   return scope.world.editions.get(entry.raw.edition)
 }
 
 /** A page that several sidebars list is shown with the last of them. */
-function placeOf(scope: Scope, entry: DocEntry): SidebarPlace | null {
+function placeOf(scope: ModelScope, entry: DocEntry): SidebarPlace | null {
   const displayed = entry.raw.front.displayed_sidebar
   if (displayed === null) return null
   const sidebar = scope.local.sidebars.findLast(
@@ -340,7 +340,7 @@ function placeOf(scope: Scope, entry: DocEntry): SidebarPlace | null {
   return sidebar === undefined ? null : { sidebar, url: entry.url }
 }
 
-function neighbour(scope: Scope, entry: DocEntry, place: SidebarPlace | null, step: -1 | 1): PageLink | null {
+function neighbour(scope: ModelScope, entry: DocEntry, place: SidebarPlace | null, step: -1 | 1): PageLink | null {
   const front = entry.raw.front
   const chosen = step < 0 ? front.pagination_prev : front.pagination_next
   if (chosen === null) return null
@@ -353,7 +353,7 @@ function neighbour(scope: Scope, entry: DocEntry, place: SidebarPlace | null, st
   return place === null ? null : neighbourOf(scope, place, step)
 }
 
-function neighbourOf(scope: Scope, place: SidebarPlace, step: -1 | 1): PageLink | null {
+function neighbourOf(scope: ModelScope, place: SidebarPlace, step: -1 | 1): PageLink | null {
   const { order, ordinals } = place.sidebar
   const at = ordinals.get(place.url)
   if (at === undefined) return null
@@ -366,7 +366,7 @@ function neighbourOf(scope: Scope, place: SidebarPlace, step: -1 | 1): PageLink 
   return { label: other?.raw.front.pagination_label ?? item.label, href: linkOf(scope)(withHash(item.url, item)) }
 }
 
-function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
+function categoryPage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
   const category = scope.local.categories.get(route.key)
   const place = categoryPlace(scope, route)
   const sidebar = place?.sidebar
@@ -388,14 +388,14 @@ function categoryPage(scope: Scope, route: Route, site: SiteModel): PageModel {
     description: description === '' ? title : description,
     edition: scope.world.editions.get(editionOf(route.key)),
   })
-  return joined(common, {
+  return assignTo(common, {
     jsonLd: breadcrumbList(docTrail(scope, model.breadcrumbs, common, editionOf(route.key)), site),
     kind: 'category' as const,
     category: model as CategoryModel,
   })
 }
 
-function categoryPlace(scope: Scope, route: Route): SidebarPlace | null {
+function categoryPlace(scope: ModelScope, route: Route): SidebarPlace | null {
   if (route.kind !== 'category') return null
   const { sidebars } = scope.local
   const sidebar =
@@ -403,7 +403,7 @@ function categoryPlace(scope: Scope, route: Route): SidebarPlace | null {
   return sidebar === undefined ? null : { sidebar, url: route.url }
 }
 
-function dateFormatter(world: World, locale: string): (date: string) => string {
+function dateFormatter(world: SiteGraph, locale: string): (date: string) => string {
   const settings = world.config.i18n.localeConfigs[locale]
   // Made for the first date: it takes as long as some pages do.
   let format: Intl.DateTimeFormat | undefined

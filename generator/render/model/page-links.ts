@@ -1,14 +1,14 @@
 // Lists of pages as a sidebar has them: of a category's page, and of a page that shows what stands around it.
 import type { CategoryModel, PageLink } from '../../api/types.ts'
 import type { RawDoc } from '../../content/types.ts'
-import { linkOf, type Scope } from './scope.ts'
+import { linkOf, type ModelScope } from './scope.ts'
 import { linkAddress, withHash, type SidebarPlace } from './sidebar-model.ts'
 
 type Nodes = SidebarPlace['sidebar']['items']
 type CategoryNode = Extract<Nodes[number], { type: 'category' }>
 
 /** Entries of a sidebar with what their pages say of themselves. */
-export function pageLinks(scope: Scope, nodes: Nodes): CategoryModel['items'] {
+export function pageLinks(scope: ModelScope, nodes: Nodes): CategoryModel['items'] {
   const href = linkOf(scope)
   return nodes.map((item) => {
     if (item.type === 'doc')
@@ -47,7 +47,7 @@ export function listsPages({ source }: RawDoc): boolean {
 }
 
 /** The entries of the innermost category that a page stands in, itself with them, or is the page of; of the sidebar, where it stands in none. */
-export function pagesAround(scope: Scope, { sidebar, url }: SidebarPlace): CategoryModel['items'] {
+export function pagesAround(scope: ModelScope, { sidebar, url }: SidebarPlace): CategoryModel['items'] {
   let inner: Nodes = sidebar.items
   let nodes: Nodes = sidebar.items
   for (const index of sidebar.trails.get(url)?.[0] ?? []) {

@@ -2,7 +2,7 @@
 // have in common. The text itself is not read, so an edit of it changes no other page, and a part of a site knows as much as the whole.
 import type { PageLink } from '../../api/types.ts'
 import { byText } from '../../base/text.ts'
-import { linkOf, sectionOf, type Scope } from './scope.ts'
+import { linkOf, sectionOf, type ModelScope } from './scope.ts'
 import type { DocEntry } from '../types.ts'
 
 /** What a term counts by where it stands; the greatest counts. */
@@ -38,10 +38,10 @@ interface Index {
   readonly sums: Float64Array
 }
 
-const indexes = new WeakMap<Scope['local']['entries'], Index>()
+const indexes = new WeakMap<ModelScope['local']['entries'], Index>()
 
 /** Links to the pages that are nearest to one, the nearest first, without those that it links to anyway. */
-export function relatedPages(scope: Scope, entry: DocEntry, shown: readonly (PageLink | null)[]): PageLink[] {
+export function relatedPages(scope: ModelScope, entry: DocEntry, shown: readonly (PageLink | null)[]): PageLink[] {
   const wanted = scope.world.config.relatedPages
   if (wanted === 0) return []
   const { entries } = scope.local
@@ -67,7 +67,11 @@ export function relatedPages(scope: Scope, entry: DocEntry, shown: readonly (Pag
  * Pages of one version, or of all that readers without a wish are shown. In the documentation, pages of one section: who reads the guide of
  * a product is not sent to that of another.
  */
-function belongTogether({ world: { editions } }: Scope, { raw: one }: DocEntry, { raw: other }: DocEntry): boolean {
+function belongTogether(
+  { world: { editions } }: ModelScope,
+  { raw: one }: DocEntry,
+  { raw: other }: DocEntry,
+): boolean {
   const isLatest = (id: string): boolean => editions.get(id)?.latest === true
   if (one.edition !== other.edition) return isLatest(one.edition) && isLatest(other.edition)
   return one.kind === 'blog' || sectionOf(one.key) === sectionOf(other.key)
@@ -94,7 +98,7 @@ function nearest({ pages, sums }: Index, number: number): DocEntry[] {
   return near.sort((a, b) => b.near - a.near || byText(a.entry.url, b.entry.url)).map(({ entry }) => entry)
 }
 
-function indexOf(entries: Scope['local']['entries']): Index {
+function indexOf(entries: ModelScope['local']['entries']): Index {
   const counted = [...entries.values()]
     .filter(({ raw: { front } }) => front.unlisted !== true && front.draft !== true)
     .map((entry) => ({ entry, counts: termsOf(entry) }))

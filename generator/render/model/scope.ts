@@ -7,7 +7,7 @@ import type { Route } from '../../routes/types.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { SidebarTable } from './sidebar-model.ts'
 import type { Edition } from '../../source/types.ts'
-import type { DocEntry, LocaleWorld, World } from '../types.ts'
+import type { DocEntry, LocaleGraph, SiteGraph } from '../types.ts'
 import { canonicalRoute, versionModel } from './version-model.ts'
 
 /** A blog with its listed posts, the newest first. */
@@ -18,10 +18,10 @@ export interface BlogView {
 }
 
 /** With the posts of the blog that a page is of, on other pages of the first one. */
-export interface Scope extends BlogView {
+export interface ModelScope extends BlogView {
   readonly blogOf: (edition: string | undefined) => BlogView
-  readonly world: World
-  readonly local: LocaleWorld
+  readonly world: SiteGraph
+  readonly local: LocaleGraph
   readonly prefix: string
   readonly lang: string
   readonly siteOf: (route: string, blog?: BlogConfig | null) => SiteModel
@@ -44,7 +44,7 @@ export interface BaseInput {
   readonly edition?: Edition | undefined
 }
 
-export function base(scope: Scope, route: Route, site: SiteModel, input: BaseInput): PageBase {
+export function base(scope: ModelScope, route: Route, site: SiteModel, input: BaseInput): PageBase {
   const { world, local, prefix } = scope
   const { config } = world
   const fallback = input.entry !== undefined && !input.entry.translated
@@ -96,7 +96,7 @@ function markdownPath(url: string): string {
 }
 
 /** The picture that a page names, its card, described by the words that are on it, or the picture of the site. */
-function imageOf(scope: Scope, route: Route, site: SiteModel, { title, entry }: BaseInput): PageImage | null {
+function imageOf(scope: ModelScope, route: Route, site: SiteModel, { title, entry }: BaseInput): PageImage | null {
   const { world, local } = scope
   const own = ownPicture(world, entry)
   if (own !== undefined) return { url: absolute(scope, own), size: null, alt: title }
@@ -114,25 +114,25 @@ function imageOf(scope: Scope, route: Route, site: SiteModel, { title, entry }: 
 }
 
 /** What front matter names: a file of the output, an address, or a file beside the page. */
-function ownPicture({ assetOf }: World, entry: DocEntry | undefined): string | undefined {
+function ownPicture({ assetOf }: SiteGraph, entry: DocEntry | undefined): string | undefined {
   const image = entry?.raw.front.image
   if (entry === undefined || image === undefined || !isBeside(image)) return image
   return assetOf(resolveFrom(entry.raw.source.path, image)) ?? undefined
 }
 
 /** Address of a picture that a setting or front matter names. */
-export function pictureUrl({ world: { config } }: Pick<Scope, 'world'>, image: string): string {
+export function pictureUrl({ world: { config } }: Pick<ModelScope, 'world'>, image: string): string {
   return /^(?:https?:)?\/\//.test(image) ? image : publicUrl(config.baseUrl, '', `/${image.replace(/^\//, '')}`)
 }
 
 /** The same for who shows a link elsewhere. */
-function absolute(scope: Scope, image: string): string {
+function absolute(scope: ModelScope, image: string): string {
   const url = pictureUrl(scope, image)
   return url.startsWith('/') && !url.startsWith('//') ? scope.world.config.url + url : url
 }
 
 /** Title of the page at a route that has a card of its own. */
-function titleOf({ world, local, text }: Scope, url: string): string {
+function titleOf({ world, local, text }: ModelScope, url: string): string {
   const key = world.routes.byUrl.get(url)?.key ?? ''
   return local.entries.get(key)?.title ?? text(world.server.pages[key]?.page?.title ?? world.config.title)
 }
@@ -156,8 +156,8 @@ function maximal(lang: string): string {
 }
 
 export function alternate(
-  world: World,
-  other: LocaleWorld,
+  world: SiteGraph,
+  other: LocaleGraph,
   current: string,
   route: Route,
   edition?: Edition,
@@ -185,16 +185,16 @@ function pageAddress(address: string, { kind }: Route, config: ResolvedConfig): 
   return kind === 'not-found' ? address : toldAddress(address, config)
 }
 
-export function linkOf(scope: Scope): (url: string) => string {
+export function linkOf(scope: ModelScope): (url: string) => string {
   return (url) => publicUrl(scope.world.config.baseUrl, scope.prefix, url)
 }
 
-export function langOf(world: World, locale: string): string {
+export function langOf(world: SiteGraph, locale: string): string {
   return world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale
 }
 
 /** Who compared a translation with its source, for sites that say it. */
-export function reviewerOf(scope: Scope, { raw }: DocEntry): string | null {
+export function reviewerOf(scope: ModelScope, { raw }: DocEntry): string | null {
   const { i18n } = scope.world.config
   return i18n.showReviewer === true && raw.locale !== i18n.defaultLocale ? (raw.front.translation_by ?? null) : null
 }

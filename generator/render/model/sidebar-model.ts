@@ -4,7 +4,7 @@ import type { PageModel, SidebarItem, SidebarModel } from '../../api/types.ts'
 import { hashOf } from '../../base/hash.ts'
 import { localePrefix, publicUrl } from '../../base/paths.ts'
 import type { NavNode, Sidebar, Trail } from '../../nav/types.ts'
-import type { LocaleWorld, World } from '../types.ts'
+import type { LocaleGraph, SiteGraph } from '../types.ts'
 
 /** A page's place in a sidebar. */
 export interface SidebarPlace {
@@ -13,8 +13,8 @@ export interface SidebarPlace {
 }
 
 interface Scope {
-  readonly world: World
-  readonly local: LocaleWorld
+  readonly world: SiteGraph
+  readonly local: LocaleGraph
 }
 
 /** A sidebar as pages show it that lie elsewhere, made once for a locale. */

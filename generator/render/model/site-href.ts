@@ -2,7 +2,7 @@
 import { publicUrl, withoutPrefix } from '../../base/paths.ts'
 import type { LinkRef } from '../../markdown/types.ts'
 import type { Questions } from '../questions.ts'
-import type { PageJob, World } from '../types.ts'
+import type { PageJob, SiteGraph } from '../types.ts'
 
 /** A path of the site in the language whose addresses begin with `prefix`. Files of the output are named without language. */
 export function siteHref(baseUrl: string, prefix: string, questions: Questions, path: string): string {
@@ -16,7 +16,7 @@ export function siteHref(baseUrl: string, prefix: string, questions: Questions, 
 /** The address of a link in Markdown, as a page of the language whose addresses begin with `prefix` writes it. */
 export function linkHref(
   link: LinkRef,
-  { config: { baseUrl }, project }: World,
+  { config: { baseUrl }, project }: SiteGraph,
   job: PageJob,
   prefix: string,
   questions: Questions,

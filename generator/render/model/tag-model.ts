@@ -6,11 +6,11 @@ import { byText } from '../../base/text.ts'
 import type { CategoryModel, PageModel, SiteModel, TagLink } from '../../api/types.ts'
 import type { Route } from '../../routes/types.ts'
 import { editionOf, pathOf, type Edition } from '../../source/types.ts'
-import { base, linkOf, type Scope } from './scope.ts'
+import { base, linkOf, type ModelScope } from './scope.ts'
 import type { DocEntry } from '../types.ts'
 
 /** Documents with a tag. */
-export function docTagPage(scope: Scope, route: Route, site: SiteModel): PageModel {
+export function docTagPage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
   const slug = pathOf(route.key)
   const tagged = [...scope.local.entries.values()]
     .filter(
@@ -56,7 +56,7 @@ export function docTagPage(scope: Scope, route: Route, site: SiteModel): PageMod
 }
 
 /** All tags of a documentation. */
-export function docTagsPage(scope: Scope, route: Route, site: SiteModel): PageModel {
+export function docTagsPage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
   const title = scope.text('theme:blog.tags')
   const edition = scope.world.editions.get(route.key)
   const common = base(scope, route, site, { title, description: title, edition })
@@ -64,7 +64,7 @@ export function docTagsPage(scope: Scope, route: Route, site: SiteModel): PageMo
 }
 
 /** The tags of a document. */
-export function tagLinks(scope: Scope, { raw }: DocEntry, edition: Edition | undefined): TagLink[] {
+export function tagLinks(scope: ModelScope, { raw }: DocEntry, edition: Edition | undefined): TagLink[] {
   const all = routePath(edition?.base ?? '/', edition?.tagsPath ?? 'tags')
   return (raw.front.tags ?? []).map((tag) => ({
     label: tagText(scope, raw.edition, tag),
@@ -73,7 +73,7 @@ export function tagLinks(scope: Scope, { raw }: DocEntry, edition: Edition | und
 }
 
 /** The tags of a documentation, with the number of their pages. */
-function docTags(scope: Scope, route: Route): TagLink[] {
+function docTags(scope: ModelScope, route: Route): TagLink[] {
   const { id, base, tagsPath = 'tags' } = scope.world.editions.get(route.key) ?? { id: route.key, base: '/' }
   const counts = new Map<string, { tag: string; count: number }>()
   for (const { raw } of scope.local.entries.values()) {
@@ -97,7 +97,7 @@ export function tagWritten(entries: readonly DocEntry[], slug: string): string {
   return entries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === slug) ?? slug
 }
 
-type TagScope = Pick<Scope, 'world' | 'text'>
+type TagScope = Pick<ModelScope, 'world' | 'text'>
 
 /** A tag as it is shown: by its label of the configuration, else as it is written. */
 export function tagText(scope: TagScope, edition: string, tag: string): string {

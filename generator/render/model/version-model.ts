@@ -3,16 +3,16 @@ import type { VersionLink, VersionModel } from '../../api/types.ts'
 import { localePrefix, publicUrl } from '../../base/paths.ts'
 import { editionOf, pathOf, type Edition } from '../../source/types.ts'
 import { rebase } from '../../base/site/version-names.ts'
-import type { LocaleWorld, World } from '../types.ts'
+import type { LocaleGraph, SiteGraph } from '../types.ts'
 
 interface Scope {
-  readonly world: World
-  readonly local: LocaleWorld
+  readonly world: SiteGraph
+  readonly local: LocaleGraph
   readonly text: (key: string) => string
 }
 
 /** Versions of the documentation that an edition is of, the newest first. */
-export function versionsOf(world: Pick<World, 'source'>, edition: Edition): readonly Edition[] {
+export function versionsOf(world: Pick<SiteGraph, 'source'>, edition: Edition): readonly Edition[] {
   return world.source.editions.filter(({ kind, instance }) => kind === 'docs' && instance === edition.instance)
 }
 

@@ -10,7 +10,7 @@ import type { ServerModule } from '../types.ts'
 /** The part whose script brings islands to life. */
 const PART = 'ssg-island'
 
-export interface IslandScope {
+export interface IslandRenderScope {
   readonly server: ServerModule
   readonly islands: ClientBundle['islands']
   readonly context: RenderContext
@@ -29,7 +29,7 @@ export interface IslandScope {
   readonly refuse: (component: string, property: string, what: string) => void
 }
 
-export function renderIsland(scope: IslandScope, use: IslandUse): ReactNode {
+export function renderIsland(scope: IslandRenderScope, use: IslandUse): ReactNode {
   const { server, islands, context } = scope
   const { data, props, places, parts, shown, refused } = sentProps(server, scope.html, use.props)
   const name = use.exported === 'default' ? use.id.replace(/_\w+$/, '') : use.exported
@@ -77,7 +77,7 @@ function withOriginal(
 
 /** What the island shows, below what the project puts around all pages: of that, here nothing is shown. */
 function ownHtml(
-  { server }: IslandScope,
+  { server }: IslandRenderScope,
   root: IslandUse['root'],
   node: ReactNode,
   { page, idPrefix }: { readonly page: RenderContext; readonly idPrefix: string },
@@ -112,7 +112,7 @@ function keptApart(parts: readonly SentPart[]): string {
 }
 
 /** What every island of a project is given. */
-function knownTo({ context: { site, page }, prefix }: IslandScope): KnownOfPage {
+function knownTo({ context: { site, page }, prefix }: IslandRenderScope): KnownOfPage {
   return {
     site: {
       title: site.title,
@@ -133,7 +133,7 @@ function knownTo({ context: { site, page }, prefix }: IslandScope): KnownOfPage 
 
 /** The page, with its answers written down; see `islands/page.ts`, which gives them in the browser. */
 function recording(
-  { context, calendar }: IslandScope,
+  { context, calendar }: IslandRenderScope,
   asked: Record<string, unknown>,
   answers: { format?: PageAnswers['format'] },
 ): RenderContext {

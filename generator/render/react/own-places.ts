@@ -1,5 +1,5 @@
 // Places that a page opens while it is rendered, which its key tells from all that its texts say.
-import type { Pieces, SharedText } from '../../base/pieces.ts'
+import type { Rope, SharedText } from '../../base/rope.ts'
 import type { HeadTag } from '../../api/types.ts'
 import { markOf } from '../html/addresses.ts'
 import { saidOnce, withPageHead } from '../html/head-tags.ts'
@@ -45,7 +45,7 @@ export function finished(rendered: string, { key, texts }: OwnPlaces, page: Fini
 }
 
 /** The text between shared parts, and those. */
-export function piecesOf(html: string, { key, texts }: OwnPlaces): Pieces {
+export function piecesOf(html: string, { key, texts }: OwnPlaces): Rope {
   const pieces: (string | SharedText)[] = []
   const last = eachPlace(html, key, (before, kind, index) => {
     if (kind !== 'p') return false

@@ -34,7 +34,7 @@ const NOT_WRITTEN: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What is to be known of an element by its name. */
-export interface Tag {
+export interface StaticTag {
   readonly open: string
   readonly close: string
   readonly isVoid: boolean
@@ -49,10 +49,10 @@ export interface Tag {
   readonly omitted: readonly string[] | undefined
 }
 
-const tags = new Map<string, Tag>()
+const tags = new Map<string, StaticTag>()
 
 /** The same few names come thousands of times on a page: each is looked at once. */
-export function tagOf(name: string): Tag {
+export function tagOf(name: string): StaticTag {
   let tag = tags.get(name)
   if (tag === undefined) {
     if (!VALID_TAG.test(name)) throw new Unsupported()

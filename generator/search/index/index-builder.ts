@@ -1,7 +1,7 @@
 // Pages of one or more locales → files of their indexes. Runs in the build's own thread or in a worker beside it.
 import { compact } from '../../base/text.ts'
 import type { Section } from '../../markdown/types.ts'
-import { askingOf, withoutAsking, type Asking } from '../query/asking.ts'
+import { stopwordsOf, withoutStopwords, type Stopwords } from '../query/stopwords.ts'
 import { createOccurrences, type Occurrences } from './occurrences.ts'
 import { createMerger, type Merger } from './merge.ts'
 import {
@@ -42,13 +42,13 @@ interface Building {
   readonly pages: SearchPage[]
   readonly texts: PageText[]
   readonly merger: Merger
-  readonly asking: Asking
+  readonly asking: Stopwords
 }
 
 function begun(input: SearchInput, merger: Merger): Building {
   // Its pages would keep their sections.
   const { knowledge } = input
-  return { input: { ...input, pages: [] }, pages: [], texts: [], merger, asking: askingOf(knowledge?.asking ?? []) }
+  return { input: { ...input, pages: [] }, pages: [], texts: [], merger, asking: stopwordsOf(knowledge?.asking ?? []) }
 }
 
 interface Prepared {
@@ -123,9 +123,9 @@ export function createIndexBuilder(
   const { segmentOf, textOf, ...bodies } = bodyReader(known, table, occurrences, segmenter, aside)
   const locales = new Map<string, Building>()
   const prepared = new Map<string, Prepared>()
-  const made = (input: SearchInput, page: SearchPage, asking: Asking): Prepared => {
+  const made = (input: SearchInput, page: SearchPage, asking: Stopwords): Prepared => {
     const { title, description, keywords, trail, url } = page
-    const asks = page.asks.map((question) => withoutAsking(question, asking))
+    const asks = page.asks.map((question) => withoutStopwords(question, asking))
     return {
       text: pageText(page, input.prefix, textOf(page)),
       segments: [segmenter.head({ title, description, keywords, trail, asks, path: url }), segmentOf(page)],
@@ -134,7 +134,7 @@ export function createIndexBuilder(
   return {
     ...bodies,
     prepare: (input) => {
-      const asking = askingOf(input.knowledge?.asking ?? [])
+      const asking = stopwordsOf(input.knowledge?.asking ?? [])
       for (const page of input.pages) prepared.set(preparedName(input, page), made(input, page, asking))
     },
     add: (input) => {

@@ -5,18 +5,18 @@ import { FIELDS, readImpact } from '../fields.ts'
 import { createMerger, type Merged } from './merge.ts'
 import { createOccurrences } from './occurrences.ts'
 import { decodePostings } from './postings.ts'
-import { createSegmenter, firstOrdinal, parseSegment, segmentText, type PageHead } from './segment.ts'
+import { createSegmenter, firstOrdinal, parseSegment, segmentText, type SegmentHead } from './segment.ts'
 import { createTermTable } from './term-table.ts'
 import type { Section } from '../../markdown/types.ts'
 
 interface Page {
-  readonly head: PageHead
+  readonly head: SegmentHead
   readonly sections: readonly Section[]
 }
 
 const section = (path: readonly string[], text: string, code = ''): Section =>
   ({ id: path.at(-1)?.toLowerCase() ?? '', path, text, code }) as Section
-const head = (title: string, more: Partial<PageHead> = {}): PageHead => ({
+const head = (title: string, more: Partial<SegmentHead> = {}): SegmentHead => ({
   title,
   description: '',
   keywords: [],

@@ -1,7 +1,7 @@
 // Segments of pages → one index of a locale: every term with its posting list.
 import { FIELDS, weightsFor, type Totals } from '../fields.ts'
-import { encodeFound, putDistance, putEntry, readPostings, type Entries } from './postings.ts'
-import { bump, TAB, type Stretch } from './occurrences.ts'
+import { encodeFound, putDistance, putEntry, readPostings, type PostingEntries } from './postings.ts'
+import { bump, TAB, type OccurrenceRange } from './occurrences.ts'
 import type { Segment } from './segment.ts'
 import type { TermTable } from './term-table.ts'
 
@@ -52,7 +52,7 @@ export function createMerger(table: TermTable, longest: number = LONGEST_LIST, a
 
 interface Added {
   readonly page: number
-  readonly stretch: Stretch
+  readonly stretch: OccurrenceRange
 }
 
 /** Every term of the pages with its list. */
@@ -182,7 +182,7 @@ function boundOf(sums: Float64Array, longest: number): { readonly least: number;
 }
 
 /** Where the entries of each document begin, and behind the last one. */
-function documentsOf({ count, pages, ordinals }: Entries): Uint32Array {
+function documentsOf({ count, pages, ordinals }: PostingEntries): Uint32Array {
   const starts = new Uint32Array(count + 1)
   let documents = 0
   for (let at = 0; at < count; at++)
@@ -192,7 +192,7 @@ function documentsOf({ count, pages, ordinals }: Entries): Uint32Array {
 }
 
 /** What the term weighs in each document, when all terms are equally rare and all fields of a usual length. */
-function sumsOf({ impacts }: Entries, documents: Uint32Array): Float64Array {
+function sumsOf({ impacts }: PostingEntries, documents: Uint32Array): Float64Array {
   usualWeights ??= weightsFor(1, {
     documents: 1,
     lengths: FIELDS.map(({ lengths }) => lengths[lengths.length >> 1] as number),

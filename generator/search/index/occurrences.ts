@@ -5,7 +5,7 @@ import { putEntry } from './postings.ts'
 /** Behind the entries of a term. */
 export const TAB = 9
 
-export interface Block {
+export interface OccurrenceBlock {
   /** Number of the term of each occurrence. */
   terms: Uint32Array
   /** Entries of each, with a tab behind them. */
@@ -13,8 +13,8 @@ export interface Block {
 }
 
 /** Occurrences of one block. */
-export interface Stretch {
-  readonly block: Block
+export interface OccurrenceRange {
+  readonly block: OccurrenceBlock
   /** The first one, and the one behind the last. */
   readonly from: number
   readonly to: number
@@ -32,7 +32,7 @@ export interface Occurrences {
   /** Entries as they were encoded before. */
   encoded(bytes: Uint8Array): void
   /** All that came since `open`. */
-  close(): Stretch
+  close(): OccurrenceRange
 }
 
 /**
@@ -44,7 +44,7 @@ const FULL = 1 << 22
 const USUAL = 8.2
 
 export function createOccurrences(full = FULL): Occurrences {
-  const first: Block = { terms: new Uint32Array(1 << 12), bytes: new Uint8Array(1 << 14) }
+  const first: OccurrenceBlock = { terms: new Uint32Array(1 << 12), bytes: new Uint8Array(1 << 14) }
   let block = first
   let count = 0
   let used = 0
@@ -94,7 +94,7 @@ export function createOccurrences(full = FULL): Occurrences {
 
 const LONGEST_ENTRY = 4
 
-function blockFor(count: number): Block {
+function blockFor(count: number): OccurrenceBlock {
   const room = new ArrayBuffer(Math.ceil(count * USUAL))
   return { terms: new Uint32Array(room, 0, count), bytes: new Uint8Array(room, count * 4) }
 }

@@ -1,14 +1,14 @@
 // Parts of an index → packs: few files, each of many parts that are compressed by themselves, so that a browser asks for a range of bytes.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { hashOf } from '../../base/hash.ts'
-import { HASH_LENGTH, packPath, type ByteRange, type Pack, type Place } from '../format.ts'
+import { HASH_LENGTH, packPath, type PackRange, type Pack, type PackPlace } from '../format.ts'
 
 /** Puts bytes away until they are wanted: tells how they are read; null where they are to be held. */
 export type Aside = (bytes: Uint8Array) => (() => Uint8Array) | null
 
 export interface Packs {
   /** Put a part behind all others. */
-  put(text: string | Uint8Array): Place
+  put(text: string | Uint8Array): PackPlace
   /** The packs in order, when all parts are in. */
   end(): readonly PackFile[]
 }
@@ -83,6 +83,6 @@ export function packName(hash: string): string {
 }
 
 /** What lies in a range of a pack. */
-export function partOf(pack: Uint8Array, { from, length }: ByteRange): unknown {
+export function partOf(pack: Uint8Array, { from, length }: PackRange): unknown {
   return JSON.parse(inflateRawSync(pack.subarray(from, from + length)).toString()) as unknown
 }

@@ -15,7 +15,7 @@ import {
   weightsFor,
 } from '../fields.ts'
 import { decodeSorted, distancesOf, encodeSorted, fromDistances } from '../format.ts'
-import { createOccurrences, type Stretch } from './occurrences.ts'
+import { createOccurrences, type OccurrenceRange } from './occurrences.ts'
 import {
   decodePostings,
   digit,
@@ -126,7 +126,7 @@ test('terms as numbers', () => {
 test('occurrences, however many', () => {
   const occurrences = createOccurrences(1000)
   const more = Uint8Array.from({ length: 20_000 }, (_, at) => 10 + (at % 80))
-  const stretches: Stretch[] = []
+  const stretches: OccurrenceRange[] = []
   for (let index = 0; index < 15_000; index++) {
     if (index % 3000 === 0) occurrences.open()
     occurrences.begin(index * 2)

@@ -94,7 +94,7 @@ export function encodeFound(found: number): string {
 }
 
 /** The entries of a posting list, side by side. */
-export interface Entries {
+export interface PostingEntries {
   /** How many entries the term has, those that were left out included. */
   readonly found: number
   readonly count: number
@@ -104,7 +104,7 @@ export interface Entries {
 }
 
 /** The same as `decodePostings` for long lists, without a call for each entry. */
-export function readPostings(postings: string): Entries {
+export function readPostings(postings: string): PostingEntries {
   const most = postings.length >> 1
   const pages = new Int32Array(most)
   const ordinals = new Int32Array(most)

@@ -14,13 +14,13 @@ import {
   TEXT,
   TITLE,
 } from '../fields.ts'
-import { bump, larger, TAB, type Occurrences, type Stretch } from './occurrences.ts'
+import { bump, larger, TAB, type Occurrences, type OccurrenceRange } from './occurrences.ts'
 import type { TermTable } from './term-table.ts'
 import { PART, tokenize, WORD, type TermKind } from '../tokens.ts'
 import type { Section } from '../../markdown/types.ts'
 
 /** What stands above the sections of a page. */
-export interface PageHead {
+export interface SegmentHead {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
@@ -35,7 +35,7 @@ export interface Segment {
   readonly documents: number
   /** Length of each field over all documents. */
   readonly lengths: readonly number[]
-  readonly stretch: Stretch
+  readonly stretch: OccurrenceRange
 }
 
 /**
@@ -74,7 +74,7 @@ export function parseSegment(text: SegmentText, table: TermTable, occurrences: O
 
 export interface Segmenter {
   /** The page itself: a document with the ordinal 0. */
-  head(head: PageHead): Segment
+  head(head: SegmentHead): Segment
   /** The sections of a page: documents with the ordinals from `firstOrdinal` on. */
   body(sections: readonly Section[]): Segment
 }

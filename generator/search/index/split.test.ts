@@ -12,7 +12,7 @@ import {
   packsOf,
   placesOf,
   type PagePart,
-  type Place,
+  type PackPlace,
   type Root,
   type TextPart,
   type WordPart,
@@ -20,7 +20,7 @@ import {
 import type { Merged } from './merge.ts'
 import { packName } from './packs.ts'
 import { encodeDistance, encodeEntry } from './postings.ts'
-import { createReader, firstTerms, firstWords, type Reader } from '../reader.ts'
+import { createReader, firstTerms, firstWords, type IndexReader } from '../reader.ts'
 import { commonTerms, pageText, sectionsText, splitIndex, type PageText, type SplitScope } from './split.ts'
 import { backwards } from '../../base/text.ts'
 import type { SearchPage } from '../types.ts'
@@ -46,11 +46,11 @@ function merged(terms: readonly string[], more: Partial<Merged> = {}): Merged {
 interface Index {
   readonly root: Root
   readonly files: Files
-  readonly reader: Reader
+  readonly reader: IndexReader
   /** Parts in the order in which they were asked for. */
   readonly asked: readonly string[]
   /** A part of the index. */
-  part(place: Place): unknown
+  part(place: PackPlace): unknown
 }
 
 function textOf(page: SearchPage, prefix: string): PageText {
@@ -77,7 +77,7 @@ function split(of: Merged, more: Partial<SplitScope> = {}): Index {
     asked.push(`${path} ${range?.from}`)
     return readFile(files, path, range)
   })
-  const part = (place: Place): unknown => {
+  const part = (place: PackPlace): unknown => {
     const { path, ...range } = fileOf(packsOf(root), place)
     return readFile(files, path, range)
   }
@@ -207,7 +207,7 @@ describe('terms and words', () => {
     const { reader, part, root } = split(merged(terms))
     const found = await reader.wordsStartingWith('')
     expect(found).toEqual(['ab.cd', 'abc12', 'abcd', 'ёлка'])
-    const [sorted] = part(placesOf(root.ends)[0] as Place) as WordPart
+    const [sorted] = part(placesOf(root.ends)[0] as PackPlace) as WordPart
     expect(decodeSorted(sorted)).toEqual(['21cba', 'dc.ba', 'dcba', 'аклё'])
     expect([backwards('abc'), backwards('😀a')]).toEqual(['cba', 'a😀'])
   })

@@ -12,9 +12,9 @@ import {
   type NameRun,
   type PagePart,
   type PageRun,
-  type Place,
+  type PackPlace,
   type Root,
-  type Table,
+  type RangeTable,
   type VariantPart,
 } from '../format.ts'
 import type { Section } from '../../markdown/types.ts'
@@ -66,8 +66,8 @@ const LONGEST_CODE = 700
 /** All files, the root first. */
 export function splitIndex(scope: SplitScope, merged: Merged, aside: Aside = () => null): SplitFile[] {
   const packs = createPacks(aside)
-  const parts: (readonly [Place, string])[] = []
-  const put = (text: Text): Place => {
+  const parts: (readonly [PackPlace, string])[] = []
+  const put = (text: Text): PackPlace => {
     const place = packs.put(text)
     if (scope.offline === true) parts.push([place, text.toString()])
     return place
@@ -128,7 +128,7 @@ function offlineFile(
   locale: string,
   packs: readonly PackFile[],
   root: string,
-  parts: readonly (readonly [Place, string])[],
+  parts: readonly (readonly [PackPlace, string])[],
 ): SplitFile {
   const named = packs.map(({ pack }) => pack)
   const files = [
@@ -286,12 +286,12 @@ function shortest(before: string, next: string): string {
   return next.slice(0, shared + (cutsPair ? 2 : 1))
 }
 
-function table<At>(ranges: readonly Range<At>[], put: (text: Text) => Place): Table<At> {
+function table<At>(ranges: readonly Range<At>[], put: (text: Text) => PackPlace): RangeTable<At> {
   const at = ranges.map((range) => range.at)
   const places = ranges.map(({ text }) => put(text()))
   if (ranges.length <= LONGEST_TABLE) return tableOf(at, places)
   const firsts: At[] = []
-  const pieces: Place[] = []
+  const pieces: PackPlace[] = []
   for (let from = 0; from < ranges.length; from += TABLE_PART) {
     const to = from + TABLE_PART
     firsts.push(at[from] as At)
@@ -361,7 +361,7 @@ function popularOf({ popular = [], pages, prefix }: SplitScope): [path: string, 
 }
 
 /** The part with the pairs of characters, where there are some. A query needs them only when some pair of it stands nowhere. */
-function variantsPart(variants: string, put: (text: Text) => Place): Table {
+function variantsPart(variants: string, put: (text: Text) => PackPlace): RangeTable {
   return table(variants === '' ? [] : [{ at: '', text: () => JSON.stringify([variants] satisfies VariantPart) }], put)
 }
 

@@ -53,7 +53,7 @@ export interface ReadBodies {
 }
 
 /** The last word is what was built. */
-export type WorkerAnswer = ReadBodies | BuiltInWorker
+export type IndexWorkerAnswer = ReadBodies | BuiltInWorker
 
 /** The segments in the pieces that they were packed in. */
 export function segmentsOf({ bodies, bytes, ends }: ReadBodies): (readonly [body: string, segment: Uint8Array])[] {

@@ -5,10 +5,10 @@ import { FORMAT, type PagePart, type Root, type SectionPart } from '../format.ts
 import { planQuery } from './plan.ts'
 import type { Plan, Planned } from './variants.ts'
 import { otherLayout } from './layout.ts'
-import { namedGroups, namesOfPages, rulesOf, type NamedGroups } from './meaning.ts'
+import { namedGroups, namesOfPages, rulesOf, type NamedGroups } from './synonyms.ts'
 import { parseQuery, readingOf, withVariants, type Query, type Reading } from './query.ts'
-import { rankPages, runPlan, type Place, type RankedPage } from './rank.ts'
-import { createReader, type Load, type PagePlace, type Reader } from '../reader.ts'
+import { rankPages, runPlan, type RankedPlace, type RankedPage } from './rank.ts'
+import { createReader, type Load, type PagePlace, type IndexReader } from '../reader.ts'
 import { scoreOf } from './score.ts'
 import { firstOrdinal } from '../index/segment.ts'
 import type { PageKind } from '../types.ts'
@@ -165,7 +165,7 @@ type RootWords = ReturnType<typeof wordsOfRoot>
  * the site knows nothing may have been typed with the other keyboard layout, signs included.
  */
 async function understand(
-  reader: Reader,
+  reader: IndexReader,
   { reading, rules, common }: RootWords,
   input: string,
   { literal = false }: QueryOptions,
@@ -192,7 +192,7 @@ async function understand(
   return ask(input, reading, true)
 }
 
-async function run(reader: Reader, words: RootWords, input: string, options: QueryOptions): Promise<Explained> {
+async function run(reader: IndexReader, words: RootWords, input: string, options: QueryOptions): Promise<Explained> {
   const { query, plan, typed } = await understand(reader, words, input, options)
   const named = namedGroups(query, plan, words.groups, reader.root.names)
   const first = rankPages(searchPlan(plan, named, reader), plan, {
@@ -231,7 +231,7 @@ async function run(reader: Reader, words: RootWords, input: string, options: Que
   }
 }
 
-function popularOf({ root }: Reader): PopularPage[] {
+function popularOf({ root }: IndexReader): PopularPage[] {
   return root.popular.map(([path, title]) => ({ url: root.prefix + path || '/', title }))
 }
 
@@ -241,7 +241,10 @@ function isWanted({ group, kind }: PagePlace, options: QueryOptions): boolean {
   )
 }
 
-function facetsOf({ placeOf, root }: Reader, ranked: readonly RankedPage[]): Pick<SearchResult, 'groups' | 'kinds'> {
+function facetsOf(
+  { placeOf, root }: IndexReader,
+  ranked: readonly RankedPage[],
+): Pick<SearchResult, 'groups' | 'kinds'> {
   const groups = new Map<string, number>()
   const kinds = new Map<string, number>()
   for (const { page } of ranked) {
@@ -257,7 +260,7 @@ function facetsOf({ placeOf, root }: Reader, ranked: readonly RankedPage[]): Pic
 }
 
 /** The plan's terms alone: a document weighs for them what it weighs in the undivided index. */
-function searchPlan(plan: Plan, named: NamedGroups, reader: Reader): ReturnType<typeof runPlan> {
+function searchPlan(plan: Plan, named: NamedGroups, reader: IndexReader): ReturnType<typeof runPlan> {
   const terms = new Map(
     [...plan.units.flatMap((unit) => unit.variants), ...plan.phrases].map((variant) => [variant.term, variant]),
   )
@@ -265,7 +268,7 @@ function searchPlan(plan: Plan, named: NamedGroups, reader: Reader): ReturnType<
 }
 
 /** The best pages again, now that their text is at hand: what holds the query word for word goes up. */
-async function reread(reader: Reader, query: Query, ranked: readonly RankedPage[]): Promise<RankedPage[]> {
+async function reread(reader: IndexReader, query: Query, ranked: readonly RankedPage[]): Promise<RankedPage[]> {
   const wanted = folded(query.text)
   if (wanted === '') return [...ranked]
   const top = await Promise.all(
@@ -277,14 +280,14 @@ async function reread(reader: Reader, query: Query, ranked: readonly RankedPage[
       return {
         ...page,
         places,
-        score: page.score * ((places[0] as Place).score / Math.max(...page.places.map((place) => place.score))),
+        score: page.score * ((places[0] as RankedPlace).score / Math.max(...page.places.map((place) => place.score))),
       }
     }),
   )
   return [...top.sort((a, b) => b.score - a.score || a.page - b.page), ...ranked.slice(REREAD)]
 }
 
-function exactness(place: Place, [, title, sections]: PagePart, query: Query, wanted: string): number {
+function exactness(place: RankedPlace, [, title, sections]: PagePart, query: Query, wanted: string): number {
   const section = sectionAt(sections, place.ordinal)
   const heading = place.ordinal > 1 ? (section?.[1] ?? '') : title
   const name = folded(heading)
@@ -334,7 +337,13 @@ function upTo(ranked: readonly RankedPage[], limit: number, total: number): Rank
   )
 }
 
-function pageHits(reader: Reader, page: RankedPage, part: PagePart, terms: MarkTerms, asked: Asked): SearchPageHits {
+function pageHits(
+  reader: IndexReader,
+  page: RankedPage,
+  part: PagePart,
+  terms: MarkTerms,
+  asked: Asked,
+): SearchPageHits {
   const [path, title, sections] = part
   const { group, lang, kind } = reader.placeOf(page.page)
   const url = reader.root.prefix + path || '/'
@@ -378,7 +387,7 @@ interface Asked {
 const MOST_SUGGESTIONS = 4
 
 /** Words of the query that the site knows, each as it is spelt there; without any, the names of its largest parts or of its pages. */
-async function suggestionsFor(query: Query, plan: Plan, reader: Reader): Promise<string[]> {
+async function suggestionsFor(query: Query, plan: Plan, reader: IndexReader): Promise<string[]> {
   const words = knownWords(query, plan)
   if (words.length > 0 || query.text === '') return words
   const { labels, popular, pages } = reader.root

@@ -1,8 +1,8 @@
 // A run of Chinese or Japanese in a query → the pairs of characters that stand for it.
 import { folded } from './excerpt.ts'
-import { cutRun } from './meaning.ts'
+import { cutRun } from './synonyms.ts'
 import { meaningVariants } from './plan-words.ts'
-import type { Unit } from './query.ts'
+import type { QueryUnit } from './query.ts'
 import { tokenize } from '../tokens.ts'
 import {
   distinct,
@@ -11,14 +11,14 @@ import {
   variant,
   weightOf,
   type Planned,
-  type Scope,
+  type QueryScope,
   type Variant,
 } from './variants.ts'
 
-type RunUnit = Extract<Unit, { kind: 'run' }>
+type RunUnit = Extract<QueryUnit, { kind: 'run' }>
 
 /** A run, cut where rules know a word. */
-export async function planPieces(scope: Scope, unit: RunUnit, common: ReadonlySet<string>): Promise<Planned[]> {
+export async function planPieces(scope: QueryScope, unit: RunUnit, common: ReadonlySet<string>): Promise<Planned[]> {
   const text = folded(unit.text)
   // Who types a foreign word in Hiragana means the one in Katakana.
   const katakana = KANA.test(text) ? cutRun(inKatakana(text), scope.rules) : []
@@ -49,7 +49,7 @@ export async function planPieces(scope: Scope, unit: RunUnit, common: ReadonlySe
 }
 
 /** Every pair of characters is a unit of its own; a lone character stands for all pairs that begin with it. */
-async function planRun(scope: Scope, unit: RunUnit, common: ReadonlySet<string>): Promise<Planned[]> {
+async function planRun(scope: QueryScope, unit: RunUnit, common: ReadonlySet<string>): Promise<Planned[]> {
   const lone = unit.grams.length === 1 && [...(unit.grams[0] as string)].length === 1
   if (lone) {
     const char = unit.grams[0] as string
@@ -121,7 +121,7 @@ export const PARTICLE = /^\p{Script=Hiragana}$/u
 const WITH_ENDING = /^(\p{Script=Han})\p{Script=Hiragana}$/u
 
 /** A pair; and where hardly a page has it, its character with other particles or endings. */
-async function pairVariants(scope: Scope, gram: string): Promise<Variant[]> {
+async function pairVariants(scope: QueryScope, gram: string): Promise<Variant[]> {
   const entry = await scope.vocabulary.lookup(gram)
   const own = entry === null ? [] : [variant(scope, entry, 'pair', 1)]
   const [, char] = WITH_ENDING.exec(gram) ?? []

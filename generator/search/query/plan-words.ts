@@ -1,8 +1,8 @@
 // A word of a query → the terms that stand for it.
 import { editDistance } from '../../base/nearest.ts'
 import { inCyrillic, inLatin, otherLayout } from './layout.ts'
-import { meantBy } from './meaning.ts'
-import type { Unit } from './query.ts'
+import { synonymsOf } from './synonyms.ts'
+import type { QueryUnit } from './query.ts'
 import type { TermEntry } from '../reader.ts'
 import { phraseTerm, startTerm } from '../index/segment.ts'
 import { commonStart, roots, stems } from './stem.ts'
@@ -14,7 +14,7 @@ import {
   variant,
   weightOf,
   type Planned,
-  type Scope,
+  type QueryScope,
   type Variant,
 } from './variants.ts'
 
@@ -27,10 +27,10 @@ const SHORTEST_SWAPPED = 4
 const SHORTEST_TWICE_WRONG = 8
 const SHORTEST_COMPLETED = 3
 
-type WordUnit = Extract<Unit, { kind: 'word' }>
+type WordUnit = Extract<QueryUnit, { kind: 'word' }>
 
 /** The word, its forms, what it may become, the parts of an identifier; and what else may have been meant when there is nothing. */
-export async function planWord(scope: Scope, unit: WordUnit, joined: readonly Variant[]): Promise<Planned[]> {
+export async function planWord(scope: QueryScope, unit: WordUnit, joined: readonly Variant[]): Promise<Planned[]> {
   const [near, parts, apart] = await Promise.all([
     wordVariants(scope, unit.whole, unit.open),
     partVariants(scope, unit),
@@ -61,7 +61,7 @@ export async function planWord(scope: Scope, unit: WordUnit, joined: readonly Va
 }
 
 /** The word in the other keyboard layout, in Latin letters or both, or in Cyrillic ones, when the site knows that, or something like it. */
-async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; variants: Variant[] } | null> {
+async function otherwise(scope: QueryScope, unit: WordUnit): Promise<{ word: string; variants: Variant[] } | null> {
   const typed = otherLayout(unit.whole)
   const latin = [unit.whole, typed ?? ''].flatMap(inLatin)
   for (const word of [typed, ...latin, inCyrillic(unit.whole)]) {
@@ -69,7 +69,7 @@ async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; 
     const own: WordUnit = { ...unit, whole: word, text: word, parts: [] }
     const variants = distinct([
       ...(await wordVariants(scope, word, unit.open && word.length > 3)),
-      ...(await meaningVariants(scope, meantBy([own], scope.rules).get(0) ?? [])),
+      ...(await meaningVariants(scope, synonymsOf([own], scope.rules).get(0) ?? [])),
     ])
     if (variants.length > 0) return { word, variants }
   }
@@ -84,7 +84,7 @@ async function otherwise(scope: Scope, unit: WordUnit): Promise<{ word: string; 
  * What a word of which nothing is known may have been, as it stands or in Latin letters: words with two errors, also in a short one; else
  * what shares most of its beginning.
  */
-async function atAll(scope: Scope, word: string): Promise<Variant[]> {
+async function atAll(scope: QueryScope, word: string): Promise<Variant[]> {
   if (!/^\p{L}{3,32}$/u.test(word)) return []
   const spellings = [word, ...inLatin(word).filter((latin) => latin.length >= 3)]
   for (const spelling of spellings) {
@@ -107,7 +107,7 @@ async function atAll(scope: Scope, word: string): Promise<Variant[]> {
 }
 
 /** Terms that a rule says are meant. */
-export async function meaningVariants(scope: Scope, targets: readonly string[]): Promise<Variant[]> {
+export async function meaningVariants(scope: QueryScope, targets: readonly string[]): Promise<Variant[]> {
   const found = await Promise.all(
     targets.map(async (target) => {
       const terms: { term: string; gram: boolean }[] = []
@@ -139,7 +139,7 @@ export async function meaningVariants(scope: Scope, targets: readonly string[]):
 const MEANT = 0.75
 
 /** Two words of a title that were typed as one: `login` for "Log in", `bootloader` for "Boot loader". */
-async function apartVariants(scope: Scope, word: string): Promise<Variant[]> {
+async function apartVariants(scope: QueryScope, word: string): Promise<Variant[]> {
   if (word.length > LONGEST_APART || !/^\p{L}+$/u.test(word)) return []
   const places = Array.from({ length: Math.max(0, word.length - 3) }, (_, index) => index + 3)
   const found = await Promise.all(
@@ -149,7 +149,11 @@ async function apartVariants(scope: Scope, word: string): Promise<Variant[]> {
 }
 
 /** The word and a neighbour as one: `wifi` for "wi fi", `novas` for "nova s". */
-export async function joinedVariants(scope: Scope, units: readonly Unit[], index: number): Promise<Variant[]> {
+export async function joinedVariants(
+  scope: QueryScope,
+  units: readonly QueryUnit[],
+  index: number,
+): Promise<Variant[]> {
   const found = await Promise.all(
     [index - 1, index].map((at) => {
       const [first, second] = [units[at], units[at + 1]]
@@ -163,7 +167,7 @@ export async function joinedVariants(scope: Scope, units: readonly Unit[], index
 
 const LONGEST_APART = 16
 
-async function wordVariants(scope: Scope, word: string, open: boolean): Promise<Variant[]> {
+async function wordVariants(scope: QueryScope, word: string, open: boolean): Promise<Variant[]> {
   const own = await scope.vocabulary.lookup(word)
   const exact = own === null ? [] : [variant(scope, own, 'exact', 1)]
   const forms = await formsOf(scope, word)
@@ -173,7 +177,7 @@ async function wordVariants(scope: Scope, word: string, open: boolean): Promise<
 }
 
 /** Other forms of the word: terms that have a stem in common with it. */
-async function formsOf(scope: Scope, word: string): Promise<Variant[]> {
+async function formsOf(scope: QueryScope, word: string): Promise<Variant[]> {
   const own = stems(word)
   if (own[0] === word && !/^[a-zа-я]+$/.test(word)) return []
   const kin = roots(word)
@@ -196,7 +200,7 @@ async function formsOf(scope: Scope, word: string): Promise<Variant[]> {
 const KIN = 0.7
 
 /** Terms that begin with what was typed so far; those nearest in length first among the most frequent. */
-async function completions(scope: Scope, start: string, best: number): Promise<Variant[]> {
+async function completions(scope: QueryScope, start: string, best: number): Promise<Variant[]> {
   if (start.length < SHORTEST_COMPLETED) return []
   const longer = (await scope.vocabulary.startingWith(start)).filter(
     ({ term }) => term.length > start.length && !/[ !]/.test(term),
@@ -210,12 +214,12 @@ async function completions(scope: Scope, start: string, best: number): Promise<V
 }
 
 /** Titles with a word that begins so. */
-async function startsWith(scope: Scope, letters: string): Promise<Variant[]> {
+async function startsWith(scope: QueryScope, letters: string): Promise<Variant[]> {
   const entry = await scope.vocabulary.lookup(startTerm(letters))
   return entry === null ? [] : [variant(scope, entry, 'start', 0.6)]
 }
 
-async function partVariants(scope: Scope, unit: WordUnit): Promise<Variant[]> {
+async function partVariants(scope: QueryScope, unit: WordUnit): Promise<Variant[]> {
   const found = await Promise.all(unit.parts.map((part) => scope.vocabulary.lookup(part)))
   return found.flatMap((entry) =>
     entry === null
@@ -225,7 +229,7 @@ async function partVariants(scope: Scope, unit: WordUnit): Promise<Variant[]> {
 }
 
 /** Words that differ in one letter, or in two neighbours that changed places; long ones in two such errors. Digits are never taken for one another. */
-async function corrections(scope: Scope, unit: WordUnit): Promise<Variant[]> {
+async function corrections(scope: QueryScope, unit: WordUnit): Promise<Variant[]> {
   const word = unit.whole
   if (word.length < SHORTEST_SWAPPED || word.length > 32 || !/\p{L}{3}/u.test(word)) return []
   // One error stands either behind the first letters or before the last ones.
@@ -270,7 +274,7 @@ function isSwapped(a: string, b: string): boolean {
 }
 
 /** The most frequent of some words, with their other forms. */
-async function meant(scope: Scope, words: readonly string[], strength: number): Promise<Variant[]> {
+async function meant(scope: QueryScope, words: readonly string[], strength: number): Promise<Variant[]> {
   const entries = await Promise.all(words.slice(0, MOST_CORRECTIONS * 3).map((term) => scope.vocabulary.lookup(term)))
   const found = entries
     .flatMap((entry) => (entry === null ? [] : [variant(scope, entry, 'typo', strength)]))

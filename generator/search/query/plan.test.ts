@@ -1,7 +1,7 @@
 // Which terms a query is looked up by, and how much each counts, over a vocabulary that is given as words with their frequencies. What was
 // decided for every query stands in `expected/plan-*.txt`: a change of the planner shows there, line by line (`vitest -u` writes it anew).
 import { expect, test } from 'vitest'
-import { namedGroups, rulesOf } from './meaning.ts'
+import { namedGroups, rulesOf } from './synonyms.ts'
 import { planQuery, type PlanOptions } from './plan.ts'
 import { encodeDistance, encodeEntry } from '../index/postings.ts'
 import { parseQuery, readingOf } from './query.ts'

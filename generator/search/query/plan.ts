@@ -1,11 +1,19 @@
 // Units of a query → the terms of the index that stand for them, each with how well it does.
-import { meantBy } from './meaning.ts'
+import { synonymsOf } from './synonyms.ts'
 import { PARTICLE, planPieces } from './plan-runs.ts'
 import { joinedVariants, meaningVariants, planWord } from './plan-words.ts'
-import type { Query, Unit } from './query.ts'
+import type { Query, QueryUnit } from './query.ts'
 import type { Vocabulary } from '../reader.ts'
 import { phraseTerm } from '../index/segment.ts'
-import { distinct, type MeaningRule, type Plan, type Planned, type Scope, variant, type Variant } from './variants.ts'
+import {
+  distinct,
+  type MeaningRule,
+  type Plan,
+  type Planned,
+  type QueryScope,
+  variant,
+  type Variant,
+} from './variants.ts'
 
 /** Look a query up. `common` holds the terms that need not be. */
 export async function planQuery(
@@ -14,8 +22,8 @@ export async function planQuery(
   common: ReadonlySet<string>,
   { literal = false, rules = [], atAll: whatever = false }: PlanOptions = {},
 ): Promise<Plan> {
-  const scope: Scope = { vocabulary, literal, rules, atAll: whatever, documents: vocabulary.totals.documents }
-  const meant = meantBy(query.units, rules)
+  const scope: QueryScope = { vocabulary, literal, rules, atAll: whatever, documents: vocabulary.totals.documents }
+  const meant = synonymsOf(query.units, rules)
   const rare = query.units.some((unit) => !isCommon(unit, common))
   const [units, phrases] = await Promise.all([
     Promise.all(
@@ -44,13 +52,13 @@ export interface PlanOptions {
   readonly atAll?: boolean
 }
 
-function isCommon(unit: Unit, common: ReadonlySet<string>): boolean {
+function isCommon(unit: QueryUnit, common: ReadonlySet<string>): boolean {
   return unit.kind === 'word'
     ? common.has(unit.whole)
     : unit.grams.every((gram) => common.has(gram) || PARTICLE.test(gram))
 }
 
-function skipped(unit: Unit): Planned[] {
+function skipped(unit: QueryUnit): Planned[] {
   return [
     {
       label: unit.kind === 'word' ? unit.whole : unit.text,
@@ -64,10 +72,10 @@ function skipped(unit: Unit): Planned[] {
   ]
 }
 
-async function planPhrases(scope: Scope, units: readonly Unit[]): Promise<Variant[]> {
+async function planPhrases(scope: QueryScope, units: readonly QueryUnit[]): Promise<Variant[]> {
   const found = await Promise.all(
     units.slice(1).map(async (unit, index): Promise<Variant[]> => {
-      const before = units[index] as Unit
+      const before = units[index] as QueryUnit
       if (before.kind !== 'word' || unit.kind !== 'word') return []
       const phrase = phraseTerm(before.whole, unit.whole)
       const entry = await scope.vocabulary.lookup(phrase)

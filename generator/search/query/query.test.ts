@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { readIndex } from '../../../tests/search/built.ts'
 import { searchPage, section } from '../../../tests/search/page.ts'
-import { askingOf, withoutAsking } from './asking.ts'
+import { stopwordsOf, withoutStopwords } from './stopwords.ts'
 import { createIndexBuilder } from '../index/index-builder.ts'
 import { inCyrillic, inLatin, otherLayout } from './layout.ts'
-import { cutRun, meantBy, namesOfPages, rulesOf } from './meaning.ts'
+import { cutRun, synonymsOf, namesOfPages, rulesOf } from './synonyms.ts'
 import { parseQuery, readingOf, withVariants } from './query.ts'
 import { wordsIn } from '../words.ts'
 
@@ -60,13 +60,13 @@ test.each([
   [[], 'SDの カード', 'SD  カード'],
   [[], 'カードへの 書込', 'カード   書込'],
 ])('without %j: %j is %j', (words, text, rest) => {
-  expect(withoutAsking(text, askingOf(words))).toBe(rest)
+  expect(withoutStopwords(text, stopwordsOf(words))).toBe(rest)
 })
 
 describe('what rules mean', () => {
   const rules = rulesOf({ rules: 'turn on,start>boot|uart>serial console,console|板子>开发板|子>child|ab>short' })
   const meant = (query: string): string =>
-    [...meantBy(parseQuery(query).units, rules)].map(([at, to]) => `${at}: ${to.join(', ')}`).join('; ')
+    [...synonymsOf(parseQuery(query).units, rules)].map(([at, to]) => `${at}: ${to.join(', ')}`).join('; ')
   test.each([
     ['turn on it', '0: boot'],
     ['please turned on', '1: boot'],

@@ -1,11 +1,11 @@
 // What a visitor typed → units that can be looked up. Nothing in it has a meaning as syntax: quotes, stars, colons and the like separate
 // words, as they do in content.
-import { askingOf, withoutAsking, type Asking } from './asking.ts'
+import { stopwordsOf, withoutStopwords, type Stopwords } from './stopwords.ts'
 import type { Root } from '../format.ts'
 import { GRAM, tokenize, WORD } from '../tokens.ts'
 
 /** A word, an identifier with its parts, or a run of characters of a script without spaces. */
-export type Unit =
+export type QueryUnit =
   | {
       readonly kind: 'word'
       readonly text: string
@@ -17,7 +17,7 @@ export type Unit =
 
 export interface Query {
   /** Each unit once. */
-  readonly units: readonly Unit[]
+  readonly units: readonly QueryUnit[]
   /** Words in order, also those that come again; '' for what is no word. */
   readonly words: readonly string[]
   /** The text without what says nothing at its ends. */
@@ -37,7 +37,7 @@ export function parseQuery(input: string, reading: Reading = AS_WRITTEN): Query 
       .normalize('NFKC'),
     reading.variants,
   )
-  const text = withoutAsking(written, reading.asking)
+  const text = withoutStopwords(written, reading.asking)
   const found: { kind: 'word' | 'run'; terms: string[]; start: number; end: number }[] = []
   tokenize(text, (term, start, end, kind) => {
     const before = found.at(-1)
@@ -50,7 +50,7 @@ export function parseQuery(input: string, reading: Reading = AS_WRITTEN): Query 
     else found.push({ kind: 'word', terms: [term], start, end })
   })
   const seen = new Set<string>()
-  const units: Unit[] = []
+  const units: QueryUnit[] = []
   for (const { kind, terms, start, end } of found) {
     const key = terms.join(' ')
     if (seen.has(key) || units.length >= MOST_UNITS) continue
@@ -69,7 +69,7 @@ export function parseQuery(input: string, reading: Reading = AS_WRITTEN): Query 
 
 /** How the characters and words of a query are read. */
 export interface Reading {
-  readonly asking: Asking
+  readonly asking: Stopwords
   /** Character → the one that the site writes. */
   readonly variants: ReadonlyMap<string, string>
 }
@@ -77,7 +77,7 @@ export interface Reading {
 const AS_WRITTEN: Reading = { asking: { words: null, runs: null }, variants: new Map() }
 
 export function readingOf({ asking }: Pick<Root, 'asking'>): Reading {
-  return { asking: askingOf(asking === '' ? [] : asking.split(',')), variants: new Map() }
+  return { asking: stopwordsOf(asking === '' ? [] : asking.split(',')), variants: new Map() }
 }
 
 /** The same reading with characters that are read as others, given as pairs. */

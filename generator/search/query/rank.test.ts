@@ -1,7 +1,7 @@
 // What documents weigh, and in which order places and pages come, from matches that are given: nothing is searched.
 import { describe, expect, test } from 'vitest'
 import { FIELDS, impactOf, inverseFrequency, weightsFor } from '../fields.ts'
-import type { NamedGroups } from './meaning.ts'
+import type { NamedGroups } from './synonyms.ts'
 import { encodeDistance, encodeEntry } from '../index/postings.ts'
 import { rankPages, runPlan, type RankOptions } from './rank.ts'
 import type { PagePlace } from '../reader.ts'

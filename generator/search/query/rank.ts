@@ -1,11 +1,11 @@
 // What weighs how much for the terms of a query → places on pages, in the order in which a reader would want them.
-import type { NamedGroups } from './meaning.ts'
+import type { NamedGroups } from './synonyms.ts'
 import type { PagePlace } from '../reader.ts'
 import { QUESTIONS, type Found, type Score } from './score.ts'
 import type { Plan, Planned } from './variants.ts'
 
 /** A place on a page: its beginning (ordinal 0 or 1) or a section. */
-export interface Place {
+export interface RankedPlace {
   readonly ordinal: number
   readonly score: number
   /** Share of the query, by weight of its words, that page and section hold. */
@@ -18,7 +18,7 @@ export interface RankedPage {
   /** Terms that stand on the page. */
   readonly terms: ReadonlySet<string>
   /** Best first. */
-  readonly places: readonly Place[]
+  readonly places: readonly RankedPlace[]
 }
 
 export interface RankOptions {
@@ -185,14 +185,14 @@ function placesOf(
   cover: Cover,
   factor: number,
   least: number,
-): { places: Place[]; most: number } {
+): { places: RankedPlace[]; most: number } {
   const itself = documents.find(({ ordinal }) => ordinal === 0)
   const opening = documents.find(({ ordinal }) => ordinal === 1)
   const { asked, next } = bestQuestion(documents, cover)
   const own = [...(itself?.terms ?? []), ...(asked?.terms ?? [])]
   const question =
     asked === null ? 0 : asked.score * cover(asked.terms) ** RANKING.questionStrictness + RANKING.secondQuestion * next
-  const places: Place[] = []
+  const places: RankedPlace[] = []
   let most = 0
   const add = (ordinal: number, score: number, share: number, terms: readonly string[]): void => {
     const coverage = cover(terms)

@@ -35,7 +35,7 @@ export interface Planned {
 }
 
 /** What a query is planned with. */
-export interface Scope {
+export interface QueryScope {
   readonly atAll: boolean
   readonly rules: readonly MeaningRule[]
   readonly vocabulary: Vocabulary
@@ -49,7 +49,7 @@ export const MOST_FORMS = 12
 /** Longer words that are taken. */
 export const MOST_COMPLETIONS = 24
 
-export function variant(scope: Scope, entry: TermEntry, reason: Reason, strength: number): Variant {
+export function variant(scope: QueryScope, entry: TermEntry, reason: Reason, strength: number): Variant {
   const found = decodePostings(entry.postings, () => undefined)
   return { ...entry, reason, strength, found, idf: inverseFrequency(found, scope.documents) }
 }
@@ -61,7 +61,7 @@ export function distinct(variants: readonly Variant[]): Variant[] {
 }
 
 /** A word is as rare as its best-known spellings are together; one that the site does not know is as rare as can be. */
-export function weightOf(scope: Scope, variants: readonly Variant[], open: boolean): number {
+export function weightOf(scope: QueryScope, variants: readonly Variant[], open: boolean): number {
   if (variants.length === 0) return inverseFrequency(0, scope.documents)
   const sure = open ? variants : variants.filter((each) => each.strength >= 0.9)
   const found = (sure.length > 0 ? sure : variants).reduce((sum, each) => sum + each.found, 0)

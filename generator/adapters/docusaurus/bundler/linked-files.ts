@@ -1,7 +1,7 @@
 // What Markdown that code of a Docusaurus project imports links to: other Markdown by the address of its page, files by that of their copy.
 import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
-import { wayFrom } from '../../../base/way.ts'
+import { relativePath } from '../../../base/relative-path.ts'
 import type { CompatScope } from '../../../assets/scope.ts'
 import { AS_FILE, AS_PAGE } from './markdown-module.ts'
 
@@ -12,7 +12,7 @@ export function linkedFiles(build: esbuild.PluginBuild, scope: CompatScope, show
     const isPage = name.endsWith(AS_PAGE)
     const target = name.slice(0, -(isPage ? AS_PAGE : AS_FILE).length)
     const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
-    const file = wayFrom(root, below === undefined ? join(resolveDir, target) : join(root, below))
+    const file = relativePath(root, below === undefined ? join(resolveDir, target) : join(root, below))
     const isThere = isPage ? addresses?.has(file) === true : bytes(join(root, file)) !== null
     if (!isThere) return { path: target, namespace: 'as-written' }
     return { path: file, namespace: isPage ? 'page-address' : 'file-address' }

@@ -2,7 +2,7 @@
 // here, without the MDX compiler, and asks the bundler for one module.
 
 /** A listing between its fences. */
-export interface Listing {
+export interface CodeListing {
   readonly lang: string | null
   readonly meta: string | null
   readonly value: string
@@ -27,9 +27,9 @@ export const LISTINGS_CODE = [
 const OPENING = /^(`{3,}|~{3,})[ \t]*([^\s\\&`]*)(?:[ \t]+([^\\&`]*?))?[ \t]*$/
 
 /** The listings of a text of which nothing else is to be shown, or null. What needs a second look (fences that are indented, signs in their first line that stand for others) is left to the parser. */
-export function listingsAlone(body: string): readonly Listing[] | null {
+export function listingsAlone(body: string): readonly CodeListing[] | null {
   if (body.includes('\r')) return null
-  const listings: Listing[] = []
+  const listings: CodeListing[] = []
   const lines = body.split('\n')
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? ''

@@ -9,7 +9,7 @@ import { readSimple } from '../../../base/parse/simple-yaml.ts'
 import { slugger } from '../../../base/site/slugger.ts'
 import type { TagsAlone } from '../../../markdown/syntax/tags-alone.ts'
 import type { Tag } from '../../../markdown/syntax/tags.ts'
-import { listingsAlone, MARKDOWN_LISTINGS, type Listing } from './markdown-listings.ts'
+import { listingsAlone, MARKDOWN_LISTINGS, type CodeListing } from './markdown-listings.ts'
 
 /** What stands in a tag. */
 interface Attribute {
@@ -110,7 +110,7 @@ async function compiled(written: string, readTags: ReadTags): Promise<string> {
   }
 }
 
-function listingsModule(listings: readonly Listing[], source: string): string {
+function listingsModule(listings: readonly CodeListing[], source: string): string {
   const blocks = listings.map((one) => propertiesOf(codeAttributes(one)))
   return [
     `import { listings } from '${MARKDOWN_LISTINGS}'`,
@@ -396,7 +396,7 @@ function codeBlock({ lang = null, meta = null, value = '' }: Node): Node {
   return { type: 'mdxJsxFlowElement', name: 'DocsCode', attributes, children: [] } as Node
 }
 
-function codeAttributes({ lang, meta, value }: Listing): Attribute[] {
+function codeAttributes({ lang, meta, value }: CodeListing): Attribute[] {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/
     .exec(meta ?? '')
     ?.slice(1)

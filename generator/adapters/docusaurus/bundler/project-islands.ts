@@ -1,7 +1,7 @@
 // Which components of a Docusaurus project go on in the browser: there, no name says it, so their code is asked.
 import { exportsOfPage, LIVES, OF_PAGE } from '../../../base/parse/lives.ts'
 import { importedFile, resolveFrom } from '../../../base/paths.ts'
-import { wayFrom } from '../../../base/way.ts'
+import { relativePath } from '../../../base/relative-path.ts'
 import type { IslandRule } from '../../../assets/scope.ts'
 import { shownOfPackages, type PackageLives } from './living-packages.ts'
 
@@ -30,7 +30,7 @@ export function projectIslands(
 ): IslandRule {
   const folders = ['src/theme', ...theme.folders]
   const known = new Map<string, Promise<boolean>>()
-  const code = (file: string): string => read(wayFrom(root, file)) ?? ''
+  const code = (file: string): string => read(relativePath(root, file)) ?? ''
   const around = rootOf(read)
   const file = around === undefined ? undefined : `${root}/${around}`
   return {
@@ -41,7 +41,7 @@ export function projectIslands(
     isIsland: (file) => {
       let lives = known.get(file)
       if (lives === undefined)
-        known.set(file, (lives = isInteractive(wayFrom(root, file), read, { ...theme, folders })))
+        known.set(file, (lives = isInteractive(relativePath(root, file), read, { ...theme, folders })))
       return lives
     },
   }

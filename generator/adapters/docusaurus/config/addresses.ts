@@ -1,6 +1,6 @@
 // Addresses that entries of the navbar and the footer name.
-import { list, loose, text, type Loose } from '../../../base/loose.ts'
-import type { Uncarried } from './types.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
+import type { UnsupportedSetting } from './types.ts'
 
 /** Whether an address names more than a path of the site. */
 export function isElsewhere(address: string): boolean {
@@ -30,9 +30,9 @@ export function webAddress(to: string): string | null {
  * What the frame shows, with addresses of the site that begin with the base URL without it: they mean the same there. Those beside the site
  * are of the host, and get it.
  */
-export function belowBase(value: Loose, baseUrl: string): Loose {
+export function belowBase(value: UnknownRecord, baseUrl: string): UnknownRecord {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`
-  return base === '/' ? value : (shortened(value, '', base) as Loose)
+  return base === '/' ? value : (shortened(value, '', base) as UnknownRecord)
 }
 
 /** An address of the site that begins with the base URL (which ends with a slash) without it. */
@@ -57,13 +57,13 @@ function shortened(value: unknown, key: string, base: string): unknown {
 }
 
 /** Entries that lead nowhere for their address. */
-export function linksLeftOut({ navbar, footer }: Loose): Uncarried[] {
-  return [...withoutAddress(loose(navbar).items, 'navbar'), ...withoutAddress(loose(footer).links, 'footer')]
+export function linksLeftOut({ navbar, footer }: UnknownRecord): UnsupportedSetting[] {
+  return [...withoutAddress(asRecord(navbar).items, 'navbar'), ...withoutAddress(asRecord(footer).links, 'footer')]
 }
 
-function withoutAddress(items: unknown, where: string): Uncarried[] {
+function withoutAddress(items: unknown, where: string): UnsupportedSetting[] {
   return list(items)
-    .map(loose)
+    .map(asRecord)
     .flatMap((item) => {
       const address = text(item.to) ?? text(item.href)
       const label = text(item.label) ?? address

@@ -7,19 +7,19 @@ import type { ConfigInput } from '../../../config/types.ts'
 import { belowBase, besideSite, isElsewhere, webAddress } from './addresses.ts'
 import type { Author } from '../content/authors.ts'
 import type { Labels } from './labels.ts'
-import { classOf, coloursOf } from './looks.ts'
+import { classOf, coloursOf } from './appearance.ts'
 import { instanceName, joinUrl } from '../content/names.ts'
 import { pluginsOf } from './plugins.ts'
-import { list, loose, text, type Loose } from '../../../base/loose.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { texts } from './instances.ts'
 import type { BlogSettings, DocsSettings, Settings } from './types.ts'
 import type { VersionData } from '../content/version-data.ts'
-import { editionId, type Version } from '../content/versions.ts'
+import { editionId, type DocsVersion } from '../content/versions.ts'
 
 /** A version of a documentation, as entries of the navbar lead to it. */
 export interface DocsPlace {
   readonly instance: DocsSettings
-  readonly version: Version
+  readonly version: DocsVersion
   /** The page that the version's name leads to; undefined where it has no page. */
   readonly main: UrlPath | undefined
   /** First page by name of a sidebar. */
@@ -60,10 +60,10 @@ export function configOf({ settings, places, authors, labels }: ConfigParts): Co
     noIndex: settings.noIndex,
     i18n: { defaultLocale: settings.defaultLocale, locales: [...settings.locales], localeConfigs: localesOf(settings) },
     staticDir: settings.staticDirectories[0] ?? 'static',
-    colorMode: colorModeOf(loose(themeConfig.colorMode)),
-    ...announcement(loose(themeConfig.announcementBar)),
-    navbar: navbarOf(loose(themeConfig.navbar), settings, places, labels),
-    footer: footerOf(loose(themeConfig.footer), labels),
+    colorMode: colorModeOf(asRecord(themeConfig.colorMode)),
+    ...announcement(asRecord(themeConfig.announcementBar)),
+    navbar: navbarOf(asRecord(themeConfig.navbar), settings, places, labels),
+    footer: footerOf(asRecord(themeConfig.footer), labels),
     docs: {
       routeBasePath: main?.version.base ?? '/docs',
       version: { name: main?.version.name ?? 'current', label: main?.label ?? 'Next' },
@@ -144,7 +144,7 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
   return /^(?:ar|fa|he|ur|ps|sd|ug|yi|dv|ckb)\b/.test(locale) ? 'rtl' : 'ltr'
 }
 
-function colorModeOf(mode: Loose): NonNullable<ConfigInput['colorMode']> {
+function colorModeOf(mode: UnknownRecord): NonNullable<ConfigInput['colorMode']> {
   return {
     defaultMode: mode.defaultMode === 'dark' ? 'dark' : 'light',
     disableSwitch: mode.disableSwitch === true,
@@ -152,12 +152,12 @@ function colorModeOf(mode: Loose): NonNullable<ConfigInput['colorMode']> {
   }
 }
 
-function imageOf(themeConfig: Loose): Pick<ConfigInput, 'image'> {
+function imageOf(themeConfig: UnknownRecord): Pick<ConfigInput, 'image'> {
   const image = text(themeConfig.image)
   return image === undefined || image === '' ? {} : { image }
 }
 
-function announcement(bar: Loose): Pick<ConfigInput, 'announcementBar'> {
+function announcement(bar: UnknownRecord): Pick<ConfigInput, 'announcementBar'> {
   const content = text(bar.content)
   return content === undefined || content === ''
     ? {}
@@ -176,7 +176,7 @@ function isSize(pixels: unknown): pixels is number {
 }
 
 function navbarOf(
-  navbar: Loose,
+  navbar: UnknownRecord,
   settings: Settings,
   places: readonly DocsPlace[],
   labels: Labels,
@@ -185,11 +185,11 @@ function navbarOf(
     ...one,
     label: labels.label('docusaurus-theme-classic/navbar', `item.label.${one.label}`, one.label),
   })
-  const logo = loose(navbar.logo)
+  const logo = asRecord(navbar.logo)
   const src = text(logo.src)
   const dark = text(logo.srcDark)
   const items = list(navbar.items)
-    .flatMap((item) => navItem(loose(item), settings, places))
+    .flatMap((item) => navItem(asRecord(item), settings, places))
     .map((item) =>
       item.type === 'dropdown'
         ? named({ ...item, items: item.items.map(named) })
@@ -218,7 +218,7 @@ function navbarOf(
       ...(settings.locales.length > 1 && !has('locale')
         ? [{ type: 'locale' as const, position: 'right' as const }]
         : []),
-      ...(loose(settings.themeConfig.colorMode).disableSwitch === true
+      ...(asRecord(settings.themeConfig.colorMode).disableSwitch === true
         ? []
         : [{ type: 'color-mode' as const, position: 'right' as const }]),
       ...(has('search') ? [] : [{ type: 'search' as const, position: 'right' as const }]),
@@ -233,11 +233,11 @@ function logoTarget(said: string | undefined): { href?: string } {
   return href === undefined || href === '/' ? {} : { href }
 }
 
-function navItem(item: Loose, settings: Settings, places: readonly DocsPlace[]): NavItem[] {
+function navItem(item: UnknownRecord, settings: Settings, places: readonly DocsPlace[]): NavItem[] {
   const position = item.position === 'left' ? ('left' as const) : ('right' as const)
   const children = list(item.items)
   const around = (): { before: Link[]; after: Link[] } => {
-    const links = (value: unknown): Link[] => list(value).flatMap((one) => linkOf(loose(one), places))
+    const links = (value: unknown): Link[] => list(value).flatMap((one) => linkOf(asRecord(one), places))
     return { before: links(item.dropdownItemsBefore), after: links(item.dropdownItemsAfter) }
   }
   if (item.type === 'localeDropdown')
@@ -261,7 +261,7 @@ function navItem(item: Loose, settings: Settings, places: readonly DocsPlace[]):
     ]
   }
   if (item.type === 'dropdown' || children.length > 0) {
-    const links = children.flatMap((child) => linkOf(loose(child), places))
+    const links = children.flatMap((child) => linkOf(asRecord(child), places))
     const own = target(labelOf(item), text(item.to) ?? text(item.href))
     if (links.length === 0) return own.map((link) => ({ type: 'link' as const, position, ...link }))
     return [
@@ -280,22 +280,22 @@ function navItem(item: Loose, settings: Settings, places: readonly DocsPlace[]):
 }
 
 /** Versions that a menu names, in its order, and what it calls them. */
-function chosenVersions({ versions }: Loose): { versions?: { name: string; label?: string }[] } {
+function chosenVersions({ versions }: UnknownRecord): { versions?: { name: string; label?: string }[] } {
   if (Array.isArray(versions)) return { versions: (texts(versions) ?? []).map((name) => ({ name })) }
-  const named = Object.entries(loose(versions))
+  const named = Object.entries(asRecord(versions))
   if (named.length === 0) return {}
-  return { versions: named.map(([name, said]) => ({ name, ...labelled(text(loose(said).label)) })) }
+  return { versions: named.map(([name, said]) => ({ name, ...labelled(text(asRecord(said).label)) })) }
 }
 
 const labelled = (label: string | undefined): { label?: string } =>
   label === undefined || label === '' ? {} : { label }
 
-function placesOf(item: Loose, places: readonly DocsPlace[]): readonly DocsPlace[] {
+function placesOf(item: UnknownRecord, places: readonly DocsPlace[]): readonly DocsPlace[] {
   const id = text(item.docsPluginId) ?? 'default'
   return places.filter(({ instance }) => instance.id === id)
 }
 
-function labelOf(item: Loose): string {
+function labelOf(item: UnknownRecord): string {
   const shown = [text(item.label), plain(text(item.html) ?? ''), text(item['aria-label']), text(item.title)]
   return shown.find((one) => one !== undefined && one !== '') ?? text(item.to) ?? hostOf(text(item.href)) ?? 'Menu'
 }
@@ -306,11 +306,11 @@ function hostOf(href: string | undefined): string | undefined {
 }
 
 /** An entry that leads somewhere. Without a target there is nothing to show. */
-function linkOf(item: Loose, places: readonly DocsPlace[]): Link[] {
+function linkOf(item: UnknownRecord, places: readonly DocsPlace[]): Link[] {
   return targetsOf(item, places).map((link) => ({ ...link, ...classOf(item.className) }))
 }
 
-function targetsOf(item: Loose, places: readonly DocsPlace[]): Link[] {
+function targetsOf(item: UnknownRecord, places: readonly DocsPlace[]): Link[] {
   if (item.type === 'html' || (item.html !== undefined && item.to === undefined && item.href === undefined))
     return htmlItems(text(item.value) ?? text(item.html) ?? '')
   const own = placesOf(item, places)
@@ -361,14 +361,14 @@ function plain(html: string): string {
     .trim()
 }
 
-function footerOf(footer: Loose, labels: Labels): NonNullable<ConfigInput['footer']> {
+function footerOf(footer: UnknownRecord, labels: Labels): NonNullable<ConfigInput['footer']> {
   const named = (id: string, text: string): string => labels.label('docusaurus-theme-classic/footer', id, text)
-  const groups = list(footer.links).map(loose)
+  const groups = list(footer.links).map(asRecord)
   const nested = groups.some((group) => group.items !== undefined)
   const columns = nested
     ? groups.map((group) => ({
         title: text(group.title) ?? '',
-        links: list(group.items).flatMap((item) => linkOf(loose(item), [])),
+        links: list(group.items).flatMap((item) => linkOf(asRecord(item), [])),
       }))
     : [{ title: '', links: groups.flatMap((item) => linkOf(item, [])) }]
   const copyright = text(footer.copyright) ?? ''

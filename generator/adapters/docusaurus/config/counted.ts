@@ -1,11 +1,11 @@
 // What options say of the sitemap and of those who count visitors, and what of it is not carried over.
-import { list, loose, text, type Loose } from '../../../base/loose.ts'
-import type { Uncarried } from './types.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
+import type { UnsupportedSetting } from './types.ts'
 
 /** Options of the sitemap. How often pages change and how weighty they are, search engines do not read; neither is told. */
-export function sitemapLeftOut(options: Loose): Uncarried[] {
+export function sitemapLeftOut(options: UnknownRecord): UnsupportedSetting[] {
   const { filename, ignorePatterns, createSitemapItems } = options
-  const told = (key: string, isLost: boolean, instead: string): Uncarried[] =>
+  const told = (key: string, isLost: boolean, instead: string): UnsupportedSetting[] =>
     isLost ? [{ what: `sitemap.${key}`, instead }] : []
   const all = 'the sitemap lists every page that search engines may list'
   return [
@@ -21,12 +21,12 @@ export function firstTag(said: unknown): string | undefined {
 }
 
 /** Tags that count visitors and are not used: further ones, and those of the tag manager that the classic preset takes. */
-export function tagsLeftOut(gtag: unknown, manager: unknown): Uncarried[] {
+export function tagsLeftOut(gtag: unknown, manager: unknown): UnsupportedSetting[] {
   const further = list(gtag)
     .map(text)
     .filter((tag) => tag !== undefined)
     .slice(1)
-  const container = text(loose(manager).containerId)
+  const container = text(asRecord(manager).containerId)
   return [
     ...further.map((tag) => ({ what: `gtag: ${tag}`, instead: 'left out: only the first tag counts visitors' })),
     ...(container === undefined

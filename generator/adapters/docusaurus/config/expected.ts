@@ -1,8 +1,8 @@
 // Settings of a configuration that are of another kind than Docusaurus knows: they are read as if they were not there, and told.
-import { list, loose } from '../../../base/loose.ts'
+import { list, asRecord } from '../../../base/unknown-record.ts'
 import { nameOf, optionsOf } from './settings.ts'
 import { MISSING } from './stand-ins.ts'
-import type { Uncarried } from './types.ts'
+import type { UnsupportedSetting } from './types.ts'
 
 type Kind = 'text' | 'number' | 'true or false' | 'list' | 'list of strings' | 'object' | 'function'
 type Expected = Readonly<Record<string, readonly Kind[] | Kind>>
@@ -62,10 +62,10 @@ function all(kind: Kind, names: string): Expected {
 }
 
 /** What is of another kind than expected, in a configuration as it was exported. */
-export function unexpected(config: unknown): Uncarried[] {
+export function unexpected(config: unknown): UnsupportedSetting[] {
   return [
     ...within(config, SITE, ''),
-    ...list(loose(config).presets).flatMap((entry) => {
+    ...list(asRecord(config).presets).flatMap((entry) => {
       const { docs, blog, pages } = optionsOf(entry)
       const of = (name: string): string => `presets: ${nameOf(entry)}: ${name}.`
       return [
@@ -74,7 +74,7 @@ export function unexpected(config: unknown): Uncarried[] {
         ...within(pages, CONTENT, of('pages')),
       ]
     }),
-    ...list(loose(config).plugins).flatMap((entry) => {
+    ...list(asRecord(config).plugins).flatMap((entry) => {
       const name = nameOf(entry)
       const [, expected] = PLUGINS.find(([part]) => name.includes(part)) ?? []
       return expected === undefined ? [] : within(optionsOf(entry), expected, `plugins: ${name}: `)
@@ -82,7 +82,7 @@ export function unexpected(config: unknown): Uncarried[] {
   ]
 }
 
-function within(options: unknown, expected: Expected, before: string): Uncarried[] {
+function within(options: unknown, expected: Expected, before: string): UnsupportedSetting[] {
   if (typeof options !== 'object' || options === null) return []
   return Object.entries(expected).flatMap(([name, given]) => {
     const value = name.split('.').reduce<unknown>((above, key) => (isObject(above) ? above[key] : undefined), options)

@@ -1,36 +1,39 @@
 // What a Docusaurus configuration puts into the head of every page: `headTags`, `scripts`, `stylesheets`, `metadata`.
 import { attributeName } from '../../../base/html/head.ts'
-import { list, loose, text, type Loose } from '../../../base/loose.ts'
-import type { Uncarried } from './types.ts'
-import type { HeadTag } from './types.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
+import type { UnsupportedSetting } from './types.ts'
+import type { HeadTagInput } from './types.ts'
 
-export function headOf(config: Loose, uncarried: Uncarried[]): HeadTag[] {
-  const added = list(config.headTags).flatMap((value) => headTag(loose(value), uncarried))
-  const metadata = list(loose(config.themeConfig).metadata).map((value): HeadTag => ({
+export function headOf(config: UnknownRecord, uncarried: UnsupportedSetting[]): HeadTagInput[] {
+  const added = list(config.headTags).flatMap((value) => headTag(asRecord(value), uncarried))
+  const metadata = list(asRecord(config.themeConfig).metadata).map((value): HeadTagInput => ({
     tag: 'meta',
-    attributes: attributesOf(loose(value)),
+    attributes: attributesOf(asRecord(value)),
   }))
-  const scripts = list(config.scripts).map((value): HeadTag => ({
+  const scripts = list(config.scripts).map((value): HeadTagInput => ({
     tag: 'script',
-    attributes: typeof value === 'string' ? { src: value } : attributesOf(loose(value)),
+    attributes: typeof value === 'string' ? { src: value } : attributesOf(asRecord(value)),
   }))
-  const sheets = list(config.stylesheets).map((value): HeadTag => ({
+  const sheets = list(config.stylesheets).map((value): HeadTagInput => ({
     tag: 'link',
-    attributes: { rel: 'stylesheet', ...(typeof value === 'string' ? { href: value } : attributesOf(loose(value))) },
+    attributes: { rel: 'stylesheet', ...(typeof value === 'string' ? { href: value } : attributesOf(asRecord(value))) },
   }))
   return [...metadata, ...added, ...sheets, ...scripts]
 }
 
-export function headTag({ tagName, attributes, innerHTML }: Loose, uncarried: Uncarried[]): HeadTag[] {
+export function headTag(
+  { tagName, attributes, innerHTML }: UnknownRecord,
+  uncarried: UnsupportedSetting[],
+): HeadTagInput[] {
   const name = text(tagName) ?? ''
   if (name === 'meta' || name === 'link' || name === 'script')
-    return [{ tag: name, attributes: attributesOf(loose(attributes)), content: text(innerHTML) ?? '' }]
+    return [{ tag: name, attributes: attributesOf(asRecord(attributes)), content: text(innerHTML) ?? '' }]
   uncarried.push({ what: `headTags: ${name}`, instead: 'left out: the head supports only meta, link and script' })
   return []
 }
 
 /** Attributes as HTML names them; handlers are left to the scripts, which the policy wants by themselves. */
-function attributesOf(attributes: Loose): Record<string, string | boolean> {
+function attributesOf(attributes: UnknownRecord): Record<string, string | boolean> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) =>
       /^on/i.test(name) || (typeof value !== 'string' && typeof value !== 'boolean' && typeof value !== 'number')

@@ -2,7 +2,7 @@
 import { FEED_TYPES, type FeedSettings } from '../../../base/site/blogs.ts'
 import type { ShownUpdate } from '../../../content/types.ts'
 import { DOT_PART } from '../../../base/paths.ts'
-import { list, loose, text, type Loose } from '../../../base/loose.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { keepPrefix, takePrefix, type PrefixParser } from '../content/names.ts'
 import { pageComponents } from './page-components.ts'
 import type { ItemsGenerator } from './types.ts'
@@ -12,14 +12,14 @@ import type {
   EditUrl,
   PagesSettings,
   PluginLists,
-  Uncarried,
-  VersionSettings,
+  UnsupportedSetting,
+  DocsVersionSettings,
 } from './types.ts'
 
 const INCLUDE = ['**/*.{md,mdx}']
 const EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
-export function docsSettings(options: Loose, siteDir: string): DocsSettings {
+export function docsSettings(options: UnknownRecord, siteDir: string): DocsSettings {
   const parser = options.numberPrefixParser
   const sidebar = options.sidebarPath
   return {
@@ -43,7 +43,7 @@ export function docsSettings(options: Loose, siteDir: string): DocsSettings {
     lastVersion: text(options.lastVersion),
     onlyIncludeVersions: texts(options.onlyIncludeVersions),
     disableVersioning: options.disableVersioning === true,
-    versions: loose(options.versions) as Readonly<Record<string, VersionSettings>>,
+    versions: asRecord(options.versions) as Readonly<Record<string, DocsVersionSettings>>,
     editUrl: editUrlOf(options.editUrl),
     editCurrent: options.editCurrentVersion === true,
     editLocalized: options.editLocalizedFiles === true,
@@ -64,7 +64,7 @@ function siteParser(parse: (name: string) => { filename: string; numberPrefix?: 
   }
 }
 
-export function blogSettings(options: Loose, siteDir: string): BlogSettings {
+export function blogSettings(options: UnknownRecord, siteDir: string): BlogSettings {
   const perPage = options.postsPerPage
   return {
     id: text(options.id) ?? 'default',
@@ -73,7 +73,7 @@ export function blogSettings(options: Loose, siteDir: string): BlogSettings {
     title: text(options.blogTitle) ?? 'Blog',
     description: text(options.blogDescription) ?? 'Blog',
     postsPerPage: perPage === 'ALL' ? Number.MAX_SAFE_INTEGER : typeof perPage === 'number' ? perPage : 10,
-    feeds: feedSettings(loose(options.feedOptions)),
+    feeds: feedSettings(asRecord(options.feedOptions)),
     authorsMapPath: text(options.authorsMapPath) ?? 'authors.yml',
     include: texts(options.include) ?? INCLUDE,
     exclude: texts(options.exclude) ?? EXCLUDE,
@@ -86,7 +86,9 @@ export function blogSettings(options: Loose, siteDir: string): BlogSettings {
     tagsFile: tagsFileOf(options.tags),
     showReadingTime: options.showReadingTime !== false,
     readingTime:
-      typeof options.readingTime === 'function' ? (options.readingTime as (place: Loose) => unknown) : undefined,
+      typeof options.readingTime === 'function'
+        ? (options.readingTime as (place: UnknownRecord) => unknown)
+        : undefined,
     editUrl: editUrlOf(options.editUrl),
     editLocalized: options.editLocalizedFiles === true,
     showLastUpdate: shownUpdate(options),
@@ -98,7 +100,7 @@ export function blogSettings(options: Loose, siteDir: string): BlogSettings {
 /** Posts of a feed that does not say how many it holds. */
 const FEED_LIMIT = 20
 
-function feedSettings(options: Loose): FeedSettings {
+function feedSettings(options: UnknownRecord): FeedSettings {
   const { type, limit } = options
   const types = type === undefined ? ['rss', 'atom'] : type === 'all' ? FEED_TYPES : list(type)
   const most =
@@ -115,8 +117,8 @@ function feedSettings(options: Loose): FeedSettings {
 }
 
 /** What the options of a blog say that nothing here does. */
-export function blogLeftOut(options: Loose): Uncarried[] {
-  const { createFeedItems, xslt } = loose(options.feedOptions)
+export function blogLeftOut(options: UnknownRecord): UnsupportedSetting[] {
+  const { createFeedItems, xslt } = asRecord(options.feedOptions)
   return [
     ...(options.sortPosts === 'ascending' ? [{ what: 'blog.sortPosts', instead: 'the newest post comes first' }] : []),
     ...(typeof options.processBlogPosts === 'function'
@@ -131,7 +133,7 @@ export function blogLeftOut(options: Loose): Uncarried[] {
   ]
 }
 
-function shownUpdate(options: Loose): ShownUpdate {
+function shownUpdate(options: UnknownRecord): ShownUpdate {
   return { time: options.showLastUpdateTime === true, author: options.showLastUpdateAuthor === true }
 }
 
@@ -143,7 +145,7 @@ function editUrlOf(value: unknown): EditUrl {
   return typeof value === 'string' || typeof value === 'function' ? (value as EditUrl) : undefined
 }
 
-export function pagesSettings(options: Loose, siteDir: string): PagesSettings {
+export function pagesSettings(options: UnknownRecord, siteDir: string): PagesSettings {
   return {
     id: text(options.id) ?? 'default',
     path: relativeTo(siteDir, text(options.path) ?? 'src/pages'),
@@ -156,13 +158,13 @@ export function pagesSettings(options: Loose, siteDir: string): PagesSettings {
   }
 }
 
-function pluginLists(options: Loose): PluginLists {
+function pluginLists(options: UnknownRecord): PluginLists {
   const all = (...keys: readonly string[]): unknown[] => keys.flatMap((key) => list(options[key]))
   return {
     remarkBefore: all('beforeDefaultRemarkPlugins'),
     remark: all('remarkPlugins'),
     rehype: all('beforeDefaultRehypePlugins', 'rehypePlugins'),
-    admonitions: texts(loose(options.admonitions).keywords) ?? [],
+    admonitions: texts(asRecord(options.admonitions).keywords) ?? [],
   }
 }
 

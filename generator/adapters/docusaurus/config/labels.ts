@@ -6,7 +6,7 @@ import type { SourcePath, SourceText } from '../../../base/text.ts'
 import { entriesOf, UNTOLD, type Told } from '../content/data-files.ts'
 import type { Locales } from '../content/documents.ts'
 import type { ProjectFiles } from '../../types.ts'
-import { loose } from '../../../base/loose.ts'
+import { asRecord } from '../../../base/unknown-record.ts'
 import { textsFile, themeTexts } from './theme-texts.ts'
 
 export interface Labels {
@@ -89,7 +89,7 @@ function namesOf(locale: string): string[] {
 function messagesOf(source: SourceText | null, told: Told): Messages {
   return Object.fromEntries(
     Object.entries(entriesOf(source, told)).flatMap(([id, value]) => {
-      const message = typeof value === 'string' ? value : loose(value).message
+      const message = typeof value === 'string' ? value : asRecord(value).message
       return typeof message === 'string' ? [[id, message] as const] : []
     }),
   )

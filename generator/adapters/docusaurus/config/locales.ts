@@ -1,12 +1,12 @@
 // The languages of a project, and where their translations lie.
-import { loose, text } from '../../../base/loose.ts'
+import { asRecord, text } from '../../../base/unknown-record.ts'
 import type { Locales } from '../content/documents.ts'
-import { contentsOf } from './looks.ts'
-import type { Settings, Uncarried } from './types.ts'
+import { contentsOf } from './appearance.ts'
+import type { Settings, UnsupportedSetting } from './types.ts'
 
 /** `i18n/de`, or what `i18n.path` and `localeConfigs.de.path` say. */
 export function translationsOf({ translations, localeConfigs }: Settings, locale: string): string {
-  return `${translations}/${text(loose(localeConfigs[locale]).path) ?? locale}`
+  return `${translations}/${text(asRecord(localeConfigs[locale]).path) ?? locale}`
 }
 
 export function readLocales(settings: Settings): Locales {
@@ -16,9 +16,15 @@ export function readLocales(settings: Settings): Locales {
 }
 
 /** Addresses of languages that are others than Docusaurus makes by itself. */
-export function addressesLeftOut({ locales, defaultLocale, localeConfigs, baseUrl, url }: Settings): Uncarried[] {
+export function addressesLeftOut({
+  locales,
+  defaultLocale,
+  localeConfigs,
+  baseUrl,
+  url,
+}: Settings): UnsupportedSetting[] {
   return locales.flatMap((locale) => {
-    const said = loose(localeConfigs[locale])
+    const said = asRecord(localeConfigs[locale])
     const base = `/${baseUrl}/${locale === defaultLocale ? '' : locale}/`.replace(/\/{2,}/g, '/')
     const instead = `the language "${locale}" is at ${url}${base}`
     const isOther = (name: 'url' | 'baseUrl', made: string): boolean => {

@@ -1,23 +1,23 @@
 // Entries of the bar that name a document, a sidebar or a documentation, and there is none.
-import { list, loose, text, type Loose } from '../../../base/loose.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import type { DocsPlace } from './config.ts'
-import type { Uncarried } from './types.ts'
+import type { UnsupportedSetting } from './types.ts'
 
 /** Entries of the navbar that are left out since what they name is not there. */
-export function entriesLeftOut({ navbar }: Loose, places: readonly DocsPlace[]): Uncarried[] {
-  return allEntries(loose(navbar).items).flatMap((item) => leftOut(item, places))
+export function entriesLeftOut({ navbar }: UnknownRecord, places: readonly DocsPlace[]): UnsupportedSetting[] {
+  return allEntries(asRecord(navbar).items).flatMap((item) => leftOut(item, places))
 }
 
-function allEntries(items: unknown): Loose[] {
+function allEntries(items: unknown): UnknownRecord[] {
   return list(items)
-    .map(loose)
+    .map(asRecord)
     .flatMap((item) => [
       item,
       ...[item.items, item.dropdownItemsBefore, item.dropdownItemsAfter].flatMap((inner) => allEntries(inner)),
     ])
 }
 
-function leftOut(item: Loose, places: readonly DocsPlace[]): Uncarried[] {
+function leftOut(item: UnknownRecord, places: readonly DocsPlace[]): UnsupportedSetting[] {
   if (item.type !== 'doc' && item.type !== 'docSidebar') return []
   const key = item.type === 'doc' ? 'docId' : 'sidebarId'
   const name = text(item[key]) ?? ''

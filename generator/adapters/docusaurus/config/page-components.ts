@@ -1,8 +1,8 @@
 // Options of content plugins that name the component of their pages (`docItemComponent`): each is like a swizzled component of the theme.
 import { importedFile, isOfProject } from '../../../base/paths.ts'
 import { byText } from '../../../base/text.ts'
-import type { Loose } from '../../../base/loose.ts'
-import type { Settings, Uncarried } from './types.ts'
+import type { UnknownRecord } from '../../../base/unknown-record.ts'
+import type { Settings, UnsupportedSetting } from './types.ts'
 import type { PageComponent, NamedComponent } from './types.ts'
 
 const OPTIONS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
 }
 
 /** What the options of a content plugin name besides the components that they have anyway. */
-export function pageComponents(options: Loose): PageComponent[] {
+export function pageComponents(options: UnknownRecord): PageComponent[] {
   return Object.entries(OPTIONS).flatMap(([option, name]) => {
     const module = options[option]
     return typeof module !== 'string' || module === '' || module === `@theme/${name}` ? [] : [{ option, name, module }]
@@ -53,9 +53,9 @@ export function namedComponents(
   { docs, blogs, pages }: Pick<Settings, 'docs' | 'blogs' | 'pages'>,
   siteDir: string,
   isFile: (path: string) => boolean,
-): { readonly components: readonly NamedComponent[]; readonly uncarried: readonly Uncarried[] } {
+): { readonly components: readonly NamedComponent[]; readonly uncarried: readonly UnsupportedSetting[] } {
   const components: NamedComponent[] = []
-  const uncarried: Uncarried[] = []
+  const uncarried: UnsupportedSetting[] = []
   for (const instances of [docs, blogs, pages])
     for (const { id, components: said } of instances)
       for (const { option, name, module } of said) {

@@ -1,6 +1,6 @@
 // Markdown plugins of a project: each runs on pages of the documentations, blogs and pages that name it.
 import type { ConfigInput } from '../../../config/types.ts'
-import { loose } from '../../../base/loose.ts'
+import { asRecord } from '../../../base/unknown-record.ts'
 import { instanceEdition } from '../content/documents.ts'
 import { formulasAsWritten } from '../markdown/maths.ts'
 import { MISSING } from './stand-ins.ts'
@@ -123,7 +123,7 @@ interface FileOfPage {
 
 /** Formulas as MathML, which browsers draw without a style sheet and without fonts: those of KaTeX need both. */
 function optionsFor(attach: Attach, options: readonly unknown[]): readonly unknown[] {
-  return attach.name === 'rehypeKatex' ? [{ ...loose(options[0]), output: 'mathml' }] : options
+  return attach.name === 'rehypeKatex' ? [{ ...asRecord(options[0]), output: 'mathml' }] : options
 }
 
 function instancesOf({ docs, blogs, pages }: Settings): readonly Instance[] {

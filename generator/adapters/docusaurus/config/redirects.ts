@@ -1,7 +1,7 @@
 // Old addresses that functions of the redirects plugin give for each page.
 import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
 import { DOT_PART } from '../../../base/paths.ts'
-import { list, type Loose } from '../../../base/loose.ts'
+import { list, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { messageOf } from '../../../base/text.ts'
 import { notCarried } from '../diagnostics.ts'
 import { texts } from './instances.ts'
@@ -46,7 +46,7 @@ function isPath(text: string): boolean {
  * lie in no folders, their files answer to `.html` anyway.
  */
 export function extensionRedirects(
-  options: Loose,
+  options: UnknownRecord,
   slash: boolean | undefined,
 ): ((path: string) => readonly string[])[] {
   const [away, added] = [options.fromExtensions, options.toExtensions].map((said) =>

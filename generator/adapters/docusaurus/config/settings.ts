@@ -1,14 +1,22 @@
 // A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
 import { linksLeftOut } from './addresses.ts'
-import { looksLeftOut } from './looks.ts'
+import { unsupportedAppearance } from './appearance.ts'
 import { firstTag, insteadOfPlugin, sitemapLeftOut, tagsLeftOut } from './counted.ts'
 import { blogLeftOut, blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
 import { headOf } from './head.ts'
 import { own } from '../../../base/own.ts'
-import { list, loose, text, type Loose } from '../../../base/loose.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { extensionRedirects } from './redirects.ts'
 import { markdownHooks } from '../markdown/markdown-hooks.ts'
-import type { Mistake, Settings, Uncarried, DocsSettings, BlogSettings, PagesSettings, OwnPlugin } from './types.ts'
+import type {
+  Mistake,
+  Settings,
+  UnsupportedSetting,
+  DocsSettings,
+  BlogSettings,
+  PagesSettings,
+  OwnPlugin,
+} from './types.ts'
 import { isStandIn } from './stand-ins.ts'
 
 /** Mistakes that a project grades, with the grades of Docusaurus. */
@@ -23,8 +31,8 @@ export const OF_PACKAGE = 'package:'
 
 export const STYLE = /\.(?:css|s[ac]ss)$/
 
-export function readSettings(config: Loose, siteDir: string): Settings {
-  const uncarried: Uncarried[] = []
+export function readSettings(config: UnknownRecord, siteDir: string): Settings {
+  const uncarried: UnsupportedSetting[] = []
   const docs: DocsSettings[] = []
   const blogs: BlogSettings[] = []
   const pages: PagesSettings[] = []
@@ -46,8 +54,8 @@ export function readSettings(config: Loose, siteDir: string): Settings {
   for (const entry of list(config.plugins)) readPlugin(entry, state)
   for (const entry of list(config.themes)) readTheme(entry, state)
   readClientModules(config, state)
-  uncarried.push(...linksLeftOut(loose(config.themeConfig)), ...looksLeftOut(loose(config.themeConfig)))
-  const i18n = loose(config.i18n)
+  uncarried.push(...linksLeftOut(asRecord(config.themeConfig)), ...unsupportedAppearance(asRecord(config.themeConfig)))
+  const i18n = asRecord(config.i18n)
   const defaultLocale = text(i18n.defaultLocale) ?? 'en'
   return {
     title: text(config.title) ?? 'Documentation',
@@ -61,7 +69,7 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     defaultLocale,
     locales: texts(i18n.locales) ?? [defaultLocale],
     translations: relativeTo(siteDir, text(i18n.path) ?? 'i18n'),
-    localeConfigs: loose(i18n.localeConfigs) as Settings['localeConfigs'],
+    localeConfigs: asRecord(i18n.localeConfigs) as Settings['localeConfigs'],
     docs,
     blogs,
     pages,
@@ -71,8 +79,8 @@ export function readSettings(config: Loose, siteDir: string): Settings {
     clientModules: state.clientModules,
     head: headOf(config, uncarried),
     gtag: state.gtag,
-    themeConfig: loose(config.themeConfig),
-    customFields: loose(config.customFields),
+    themeConfig: asRecord(config.themeConfig),
+    customFields: asRecord(config.customFields),
     written: config,
     names: { organizationName: text(config.organizationName) ?? '', projectName: text(config.projectName) ?? '' },
     ...markdownSettings(config),
@@ -84,13 +92,13 @@ export function readSettings(config: Loose, siteDir: string): Settings {
   }
 }
 
-function markdownSettings(config: Loose): Pick<Settings, 'format' | 'emoji' | 'markdownHooks' | 'keepsCase'> {
-  const { format, emoji, anchors } = loose(config.markdown)
+function markdownSettings(config: UnknownRecord): Pick<Settings, 'format' | 'emoji' | 'markdownHooks' | 'keepsCase'> {
+  const { format, emoji, anchors } = asRecord(config.markdown)
   return {
     format: format === 'md' || format === 'detect' ? format : 'mdx',
     emoji: emoji !== false,
     markdownHooks: markdownHooks(config),
-    keepsCase: loose(anchors).maintainCase === true,
+    keepsCase: asRecord(anchors).maintainCase === true,
   }
 }
 
@@ -100,8 +108,8 @@ const NOTHING_CALLED = { globalData: {}, themes: [], aliases: {}, postCss: [], r
 /** Its words for them, in ours. */
 const GRADES = { ignore: 'ignore', log: 'warn', warn: 'warn', throw: 'error' } as const
 
-function gradesOf(config: Loose): Settings['grades'] {
-  const said: Loose = { ...config, ...loose(loose(config.markdown).hooks) }
+function gradesOf(config: UnknownRecord): Settings['grades'] {
+  const said: UnknownRecord = { ...config, ...asRecord(asRecord(config.markdown).hooks) }
   const entries = Object.entries(MISTAKES).map(([name, usual]) => [name, own(GRADES, String(said[name])) ?? usual])
   return Object.fromEntries(entries) as Settings['grades']
 }
@@ -110,10 +118,10 @@ const LIVE_CODE = /(?:^|theme-)live-codeblock(?:$|\/)/
 /** Themes that are here, by any of their names. */
 const THEMES_HERE = /(?:^|theme-)(?:mermaid|live-codeblock|classic)(?:$|\/)/
 
-function drawnOf(config: Loose): Settings['drawn'] {
+function drawnOf(config: UnknownRecord): Settings['drawn'] {
   const live = [...list(config.themes), ...list(config.plugins)].some((one) => LIVE_CODE.test(nameOf(one)))
   return {
-    ...(loose(config.markdown).mermaid === true ? { mermaid: 'mermaid' } : {}),
+    ...(asRecord(config.markdown).mermaid === true ? { mermaid: 'mermaid' } : {}),
     ...(live ? { 'live-code': 'react-live' } : {}),
   }
 }
@@ -130,7 +138,7 @@ interface State {
   readonly clientModules: string[]
   gtag: string | undefined
   readonly own: OwnPlugin[]
-  readonly uncarried: Uncarried[]
+  readonly uncarried: UnsupportedSetting[]
 }
 
 /** Options by which a preset is known to be like the classic one. */
@@ -146,20 +154,20 @@ function readPreset(entry: unknown, state: State): void {
       state.uncarried.push({ what: `presets: ${name}`, instead: isLike ? 'read as the classic preset' : 'left out' })
     if (!isLike) return
   }
-  if (options.docs !== false) state.docs.push(docsSettings(loose(options.docs), state.siteDir))
-  if (options.blog !== false) readBlog(loose(options.blog), state)
-  if (options.pages !== false) state.pages.push(pagesSettings(loose(options.pages), state.siteDir))
+  if (options.docs !== false) state.docs.push(docsSettings(asRecord(options.docs), state.siteDir))
+  if (options.blog !== false) readBlog(asRecord(options.blog), state)
+  if (options.pages !== false) state.pages.push(pagesSettings(asRecord(options.pages), state.siteDir))
   state.customCss.push(
-    ...list(loose(options.theme).customCss)
+    ...list(asRecord(options.theme).customCss)
       .filter((path) => typeof path === 'string')
       .map((path) => relativeTo(state.siteDir, path)),
   )
-  const tag = loose(options.gtag).trackingID ?? loose(options.googleAnalytics).trackingID
+  const tag = asRecord(options.gtag).trackingID ?? asRecord(options.googleAnalytics).trackingID
   state.gtag ??= firstTag(tag)
-  state.uncarried.push(...tagsLeftOut(tag, options.googleTagManager), ...sitemapLeftOut(loose(options.sitemap)))
+  state.uncarried.push(...tagsLeftOut(tag, options.googleTagManager), ...sitemapLeftOut(asRecord(options.sitemap)))
 }
 
-function readBlog(options: Loose, state: State): void {
+function readBlog(options: UnknownRecord, state: State): void {
   state.blogs.push(blogSettings(options, state.siteDir))
   state.uncarried.push(...blogLeftOut(options))
 }
@@ -205,9 +213,9 @@ function readOther(entry: unknown, among: OwnPlugin['among'], { siteDir, own, un
     })
 }
 
-function readRedirects(options: Loose, state: State): void {
+function readRedirects(options: UnknownRecord, state: State): void {
   for (const one of list(options.redirects)) {
-    const { from, to } = loose(one)
+    const { from, to } = asRecord(one)
     if (typeof to === 'string' && (typeof from === 'string' || Array.isArray(from)))
       state.redirects.push({ from: from as string | string[], to })
   }
@@ -225,7 +233,7 @@ function withSlash(ask: (path: string) => unknown): (path: string) => unknown {
   return (path) => ask(path.endsWith('/') ? path : `${path}/`)
 }
 
-function readClientModules(config: Loose, { siteDir, customCss, clientModules }: State): void {
+function readClientModules(config: UnknownRecord, { siteDir, customCss, clientModules }: State): void {
   for (const path of (texts(list(config.clientModules)) ?? []).map((one) => relativeTo(siteDir, one)))
     (STYLE.test(path) ? customCss : clientModules).push(path)
 }
@@ -246,6 +254,6 @@ export function nameOf(entry: unknown): string {
   return typeof head === 'string' ? head : ''
 }
 
-export function optionsOf(entry: unknown): Loose {
-  return Array.isArray(entry) ? loose((entry as unknown[])[1]) : {}
+export function optionsOf(entry: unknown): UnknownRecord {
+  return Array.isArray(entry) ? asRecord((entry as unknown[])[1]) : {}
 }

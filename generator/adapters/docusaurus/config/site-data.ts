@@ -1,6 +1,6 @@
 // What code of a project asks of its configuration: `useDocusaurusContext`, `useThemeConfig`, versions.
 import type { ResolvedConfig } from '../../../config/types.ts'
-import { list, loose, type Loose } from '../../../base/loose.ts'
+import { list, asRecord, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { localesOf, type DocsPlace } from './config.ts'
 import { routeId } from '../content/documents.ts'
 import { joinUrl } from '../content/names.ts'
@@ -23,7 +23,7 @@ export function siteData(settings: Settings, places: readonly DocsPlace[]): stri
   )
   const { globalData } = settings
   const plugins = pluginPlaces(settings)
-  const { theme, darkTheme } = loose(themeConfig.prism)
+  const { theme, darkTheme } = asRecord(themeConfig.prism)
   const prism = { theme, darkTheme }
   return json({
     config: { ...config, i18n },
@@ -37,27 +37,27 @@ export function siteData(settings: Settings, places: readonly DocsPlace[]): stri
 }
 
 /** With what Docusaurus takes for granted. Colours of code are long, and stand by themselves. */
-function themeConfigOf(written: Loose): object {
+function themeConfigOf(written: UnknownRecord): object {
   const { docs, blog, colorMode, navbar, tableOfContents, prism, footer, announcementBar } = written
-  const bar = loose(navbar)
-  const { theme: _, darkTheme: __, ...ofCode } = loose(prism)
+  const bar = asRecord(navbar)
+  const { theme: _, darkTheme: __, ...ofCode } = asRecord(prism)
   return {
     metadata: [],
     ...written,
     docs: {
       versionPersistence: 'localStorage',
-      ...loose(docs),
-      sidebar: { hideable: false, autoCollapseCategories: false, ...loose(loose(docs).sidebar) },
+      ...asRecord(docs),
+      sidebar: { hideable: false, autoCollapseCategories: false, ...asRecord(asRecord(docs).sidebar) },
     },
-    blog: { ...loose(blog), sidebar: { groupByYear: true, ...loose(loose(blog).sidebar) } },
-    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...loose(colorMode) },
+    blog: { ...asRecord(blog), sidebar: { groupByYear: true, ...asRecord(asRecord(blog).sidebar) } },
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...asRecord(colorMode) },
     navbar: { hideOnScroll: false, ...bar, items: list(bar.items).map(navbarItem) },
     // What is not set is not shown.
-    ...(isSet(footer) && { footer: { style: 'light', links: [], ...loose(footer) } }),
+    ...(isSet(footer) && { footer: { style: 'light', links: [], ...asRecord(footer) } }),
     ...(isSet(announcementBar) && {
-      announcementBar: { id: 'announcement-bar', isCloseable: true, ...loose(announcementBar) },
+      announcementBar: { id: 'announcement-bar', isCloseable: true, ...asRecord(announcementBar) },
     }),
-    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3, ...loose(tableOfContents) },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3, ...asRecord(tableOfContents) },
     prism: { additionalLanguages: [], magicComments: [HIGHLIGHT], ...ofCode },
   }
 }
@@ -69,7 +69,7 @@ function isSet(value: unknown): boolean {
 const MENUS: readonly unknown[] = ['localeDropdown', 'docsVersionDropdown']
 
 function navbarItem(given: unknown): object {
-  const item = loose(given)
+  const item = asRecord(given)
   const lists = MENUS.includes(item.type) ? { dropdownItemsBefore: [], dropdownItemsAfter: [] } : {}
   return { position: 'left', ...lists, ...item }
 }

@@ -1,5 +1,5 @@
 // What stands in a configuration for a package that is missing.
-import type { Loose } from '../../../base/loose.ts'
+import type { UnknownRecord } from '../../../base/unknown-record.ts'
 
 /** What a missing package stands for in a configuration, see `config-file.ts`. */
 export const MISSING = Symbol.for('ssg.missing-package')
@@ -8,6 +8,7 @@ export const MISSING = Symbol.for('ssg.missing-package')
 export function isStandIn(value: unknown): boolean {
   return (
     typeof value === 'function' &&
-    ((value as { [MISSING]?: string })[MISSING] ?? (value as Loose & typeof value)['no such name']) !== undefined
+    ((value as { [MISSING]?: string })[MISSING] ?? (value as UnknownRecord & typeof value)['no such name']) !==
+      undefined
   )
 }

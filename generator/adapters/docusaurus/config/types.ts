@@ -2,10 +2,10 @@
 import type { PrefixParser } from '../content/names.ts'
 import type { ShownUpdate } from '../../../content/types.ts'
 import type { FeedSettings, BlogPaths } from '../../../base/site/blogs.ts'
-import type { Loose } from '../../../base/loose.ts'
+import type { UnknownRecord } from '../../../base/unknown-record.ts'
 import type { ConfigInput } from '../../../config/types.ts'
 
-export interface VersionSettings {
+export interface DocsVersionSettings {
   readonly label?: string
   readonly path?: string
   readonly banner?: 'none' | 'unreleased' | 'unmaintained'
@@ -29,7 +29,7 @@ export interface DocsSettings {
   readonly lastVersion: string | undefined
   readonly onlyIncludeVersions: readonly string[] | undefined
   readonly disableVersioning: boolean
-  readonly versions: Readonly<Record<string, VersionSettings>>
+  readonly versions: Readonly<Record<string, DocsVersionSettings>>
   readonly editUrl: EditUrl
   readonly editCurrent: boolean
   readonly editLocalized: boolean
@@ -73,7 +73,7 @@ export interface BlogSettings {
   readonly editUrl: EditUrl
   readonly editLocalized: boolean
   readonly showReadingTime: boolean
-  readonly readingTime: ((place: Loose) => unknown) | undefined
+  readonly readingTime: ((place: UnknownRecord) => unknown) | undefined
   /** Files of posts, where a plugin of the project has left out others. */
   readonly kept?: ReadonlySet<string> | undefined
   readonly showLastUpdate: ShownUpdate
@@ -93,7 +93,7 @@ export interface PagesSettings {
 }
 
 /** Something of the configuration that is not carried over, or only in part. */
-export interface Uncarried {
+export interface UnsupportedSetting {
   /** As the configuration names it: `plugins: docusaurus-plugin-sass`. */
   readonly what: string
   /** The replacement, as a sentence. */
@@ -136,12 +136,12 @@ export interface Settings {
   readonly customCss: readonly string[]
   /** Scripts for every page. */
   readonly clientModules: readonly string[]
-  readonly head: readonly HeadTag[]
+  readonly head: readonly HeadTagInput[]
   readonly gtag: string | undefined
-  readonly themeConfig: Loose
-  readonly customFields: Loose
+  readonly themeConfig: UnknownRecord
+  readonly customFields: UnknownRecord
   /** The configuration as it is written, for code that asks. */
-  readonly written: Loose
+  readonly written: UnknownRecord
   /** Of the project on a host of code. */
   readonly names: { readonly organizationName: string; readonly projectName: string }
   /** `mdx` for every file unless `markdown.format` says otherwise. */
@@ -169,10 +169,10 @@ export interface Settings {
   /** Plugins for PostCSS that they bring. */
   readonly postCss: readonly unknown[]
   /** Pages that they add. */
-  readonly routes: readonly { readonly path: string; readonly component: string; readonly props?: Loose }[]
+  readonly routes: readonly { readonly path: string; readonly component: string; readonly props?: UnknownRecord }[]
   /** Hooks that run when the site is built. */
   readonly postBuild: readonly PostBuild[]
-  readonly uncarried: readonly Uncarried[]
+  readonly uncarried: readonly UnsupportedSetting[]
 }
 
 /** Mistakes that a project grades. */
@@ -181,7 +181,7 @@ export type Mistake = 'onBrokenLinks' | 'onBrokenAnchors' | 'onBrokenMarkdownLin
 export interface PostBuild {
   /** The plugin, to be shown. */
   readonly what: string
-  readonly call: (props: Loose) => Promise<unknown>
+  readonly call: (props: UnknownRecord) => Promise<unknown>
 }
 
 export interface OwnPlugin {
@@ -191,10 +191,10 @@ export interface OwnPlugin {
   readonly among: 'plugins' | 'themes'
   /** A function, the path of a file, relative to the project, or `package:` and the name of a package. */
   readonly from: unknown
-  readonly options: Loose
+  readonly options: UnknownRecord
 }
 
-export type HeadTag = NonNullable<ConfigInput['head']>[number]
+export type HeadTagInput = NonNullable<ConfigInput['head']>[number]
 
 export interface PageComponent {
   readonly option: string
@@ -216,7 +216,7 @@ export interface NamedComponent {
 /** As a configuration gives them; each may throw, and the second may wait. */
 export interface MarkdownHooks {
   readonly preprocessor?: (given: { readonly filePath: string; readonly fileContent: string }) => unknown
-  readonly parseFrontMatter?: (given: Loose) => unknown
+  readonly parseFrontMatter?: (given: UnknownRecord) => unknown
 }
 
-export type ItemsGenerator = (given: Loose) => unknown
+export type ItemsGenerator = (given: UnknownRecord) => unknown

@@ -7,7 +7,7 @@ import { authorUnknown } from '../diagnostics.ts'
 import type { ProjectFiles } from '../../types.ts'
 import type { LooseFrontMatter } from './front-matter.ts'
 import { kebabCase } from '../../../base/site/kebab.ts'
-import { loose, text, type Loose } from '../../../base/loose.ts'
+import { asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { entriesOf, type Told } from './data-files.ts'
 import type { Labels } from '../config/labels.ts'
 import type { BlogSettings } from '../config/types.ts'
@@ -39,7 +39,7 @@ export function blogAuthors(
     told(problem)
   }
   for (const [key, value] of Object.entries(entriesOf(files.source(file), heard))) {
-    const said = loose(value)
+    const said = asRecord(value)
     authors[key] = {
       ...author(text(said.name) ?? key, text(said.title), text(said.url)),
       ...profile(said),
@@ -64,11 +64,11 @@ export function translatedAuthors(
   source: (locale: string) => SourceText | null,
   { labels, told }: { readonly labels: Pick<Labels, 'said'>; readonly told: Told },
 ): Record<string, Author> {
-  const files = new Map<string, Loose>()
-  const said = (locale: string, key: string): Loose => {
+  const files = new Map<string, UnknownRecord>()
+  const said = (locale: string, key: string): UnknownRecord => {
     let file = files.get(locale)
     if (file === undefined) files.set(locale, (file = entriesOf(source(locale), told)))
-    return loose(own(file, key))
+    return asRecord(own(file, key))
   }
   return Object.fromEntries(
     Object.entries(authors).map(([key, author]) => {
@@ -102,15 +102,15 @@ function spanOfAuthor({ path, text }: SourceText, from: number, key: string): Sp
 }
 
 function pageOf(key: string, page: unknown): Pick<Author, 'page'> {
-  const at = page === true ? kebabCase(key) : (text(loose(page).permalink) ?? '').replace(/^\/+|\/+$/g, '')
+  const at = page === true ? kebabCase(key) : (text(asRecord(page).permalink) ?? '').replace(/^\/+|\/+$/g, '')
   return at === '' ? {} : { page: at }
 }
 
 /** What an author is shown with besides name and title. */
-function profile(said: Loose): Pick<Author, 'image' | 'description' | 'links'> {
+function profile(said: UnknownRecord): Pick<Author, 'image' | 'description' | 'links'> {
   const image = text(said.image_url) ?? text(said.imageURL)
   const description = text(said.description)
-  const links = linksOf(loose(said.socials))
+  const links = linksOf(asRecord(said.socials))
   return {
     ...(image === undefined ? {} : { image }),
     ...(description === undefined ? {} : { description }),
@@ -133,7 +133,7 @@ const PLACES: Readonly<Record<string, { readonly label: string; readonly address
   youtube: { label: 'YouTube', address: 'https://youtube.com/' },
 }
 
-function linksOf(socials: Loose): Record<string, string> {
+function linksOf(socials: UnknownRecord): Record<string, string> {
   return Object.fromEntries(
     Object.entries(socials).flatMap(([name, value]) => {
       const said = typeof value === 'number' ? String(value) : text(value)

@@ -2,8 +2,8 @@
 import { parse, type YAMLParseError } from 'yaml'
 import type { SourceText } from '../../../base/text.ts'
 import type { ProjectFiles } from '../../types.ts'
-import { loose } from '../../../base/loose.ts'
-import { classOf } from '../config/looks.ts'
+import { asRecord } from '../../../base/unknown-record.ts'
+import { classOf } from '../config/appearance.ts'
 import type { FolderLink, FolderMeta } from '../sidebars/sidebars.ts'
 
 const FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/
@@ -31,7 +31,7 @@ export function folderMetas(
 }
 
 function metaOf(value: unknown): FolderMeta {
-  const { key, label, position, collapsed, collapsible, className, link } = loose(value)
+  const { key, label, position, collapsed, collapsible, className, link } = asRecord(value)
   return {
     ...(typeof key === 'string' ? { key } : {}),
     ...(typeof label === 'string' ? { label } : {}),
@@ -44,7 +44,7 @@ function metaOf(value: unknown): FolderMeta {
 }
 
 function linkOf(value: unknown): FolderLink | null {
-  const { type, id, slug, title, description } = loose(value)
+  const { type, id, slug, title, description } = asRecord(value)
   if (type === 'doc' && typeof id === 'string') return { type, id }
   if (type !== 'generated-index') return null
   return {

@@ -1,7 +1,7 @@
 // Files of data beside the pages of a project: authors and tags, versions, translations. One that cannot be read would take with it what it says.
 import { parse } from 'yaml'
 import type { Diagnostic } from '../../../base/diagnostic.ts'
-import type { Loose } from '../../../base/loose.ts'
+import type { UnknownRecord } from '../../../base/unknown-record.ts'
 import { parsedUpTo } from '../../../base/parse/parse-error.ts'
 import type { SourceText } from '../../../base/text.ts'
 import { dataUnreadable } from '../diagnostics.ts'
@@ -13,7 +13,7 @@ export type Told = (problem: Diagnostic) => void
 export const UNTOLD: Told = () => undefined
 
 /** The entries of a file, JSON or YAML by its name; none where there is no file, it says nothing, or it cannot be read. */
-export function entriesOf(source: SourceText | null, told: Told): Loose {
+export function entriesOf(source: SourceText | null, told: Told): UnknownRecord {
   return dataOf(source, areEntries, 'must contain names with values', told) ?? {}
 }
 
@@ -23,7 +23,7 @@ export function listOf(source: SourceText | null, told: Told): readonly unknown[
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
-const areEntries = (value: unknown): value is Loose | null => typeof value === 'object' && !isList(value)
+const areEntries = (value: unknown): value is UnknownRecord | null => typeof value === 'object' && !isList(value)
 
 function dataOf<T>(
   source: SourceText | null,

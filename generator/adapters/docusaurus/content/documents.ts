@@ -8,13 +8,13 @@ import type { Patterns } from './glob.ts'
 import { contentTitle, readLooseFrontMatter, type LooseFrontMatter } from './front-matter.ts'
 import { documentId, documentSlug, joinUrl, partsOf, postName, type PrefixParser } from './names.ts'
 import type { BlogSettings, DocsSettings, EditUrl, PagesSettings, Settings } from '../config/types.ts'
-import { classOf } from '../config/looks.ts'
+import { classOf } from '../config/appearance.ts'
 import { withHeadingIds } from './heading-ids.ts'
 import { takeHead } from './page-head.ts'
 import { countsBySpaces, readingMinutes, type ReadingTime } from './reading-time.ts'
 import type { ProjectFiles } from '../../types.ts'
 import type { SidebarDoc } from '../sidebars/sidebars.ts'
-import { editionId, type Version } from './versions.ts'
+import { editionId, type DocsVersion } from './versions.ts'
 
 /** The files of a project, with what reads the patterns of a configuration (`glob.ts`). */
 export interface DocumentFiles extends ProjectFiles {
@@ -50,7 +50,7 @@ export function instanceEdition(kind: 'blog' | 'pages', id: string): string {
 export function versionDocs(
   files: DocumentFiles,
   settings: DocsSettings,
-  version: Version,
+  version: DocsVersion,
   locales: Locales,
 ): FoundDoc[] {
   const key = editionId(settings, version.name)
@@ -160,7 +160,7 @@ function oneDoc(place: DocPlace): FoundDoc {
 
 interface EditedDoc {
   readonly settings: DocsSettings
-  readonly version: Version
+  readonly version: DocsVersion
   readonly locale: string
   readonly file: string
   readonly permalink: string

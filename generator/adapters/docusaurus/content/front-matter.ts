@@ -7,7 +7,7 @@ import { offsetsOfKeys } from '../../../base/parse/key-offsets.ts'
 import { readSimple } from '../../../base/parse/simple-yaml.ts'
 import { compactAll, type SourceText } from '../../../base/text.ts'
 import type { FrontMatter } from '../../../content/types.ts'
-import { finite, list, loose, text, type Loose } from '../../../base/loose.ts'
+import { finite, list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 
 export interface InlineAuthor {
   readonly key: string
@@ -21,7 +21,7 @@ export interface LooseFrontMatter {
   /** What the engine knows, in its own form. */
   readonly front: FrontMatter
   /** All keys as they are written. */
-  readonly all: Loose
+  readonly all: UnknownRecord
   readonly bodyStart: number
   readonly keyOffsets: Readonly<Record<string, number>>
   readonly authors: readonly InlineAuthor[]
@@ -62,7 +62,7 @@ export function readLooseFrontMatter({ text: source, front }: Pick<SourceText, '
 }
 
 function readOf(value: unknown, bodyStart: number, keyOffsets: LooseFrontMatter['keyOffsets']): LooseFrontMatter {
-  const all = compactAll(loose(value))
+  const all = compactAll(asRecord(value))
   const authors = authorsOf(all)
   const front = { ...known(all), ...(authors.length > 0 ? { authors: authors.map((author) => author.key) } : {}) }
   // The page's own code and components ask for keys of any name.
@@ -78,9 +78,9 @@ function readOf(value: unknown, bodyStart: number, keyOffsets: LooseFrontMatter[
   }
 }
 
-function known(all: Loose): FrontMatter {
+function known(all: UnknownRecord): FrontMatter {
   const date = dateOf(all.date)
-  const update = loose(all.last_update)
+  const update = asRecord(all.last_update)
   const updated = dateOf(update.date)
   return clean({
     id: word(all.id),
@@ -103,7 +103,7 @@ function known(all: Loose): FrontMatter {
     pagination_next: nullable(all.pagination_next),
     displayed_sidebar: nullable(all.displayed_sidebar),
     custom_edit_url: nullable(all.custom_edit_url),
-    format: formatOf(loose(all.mdx).format) ?? formatOf(all.format),
+    format: formatOf(asRecord(all.mdx).format) ?? formatOf(all.format),
     date,
     last_update:
       updated === undefined && update.author === undefined
@@ -159,24 +159,24 @@ function formatOf(value: unknown): FrontMatter['format'] {
 
 function tagsOf(value: unknown): string[] {
   return list(typeof value === 'string' ? value.replace(/^\[|\]$/g, '').split(/\s*,\s*/) : value).flatMap(
-    (tag) => word(tag) ?? word(loose(tag).label) ?? [],
+    (tag) => word(tag) ?? word(asRecord(tag).label) ?? [],
   )
 }
 
 function tagNamesOf(tags: unknown): LooseFrontMatter['tagNames'] {
   return Object.fromEntries(
     list(tags).flatMap((tag) => {
-      const { label, permalink } = loose(tag)
+      const { label, permalink } = asRecord(tag)
       const name = text(permalink)?.replace(/^\/|\/$/g, '') ?? ''
       return name === '' ? [] : [[word(label) ?? '', name] as const]
     }),
   )
 }
 
-function authorsOf(all: Loose): InlineAuthor[] {
+function authorsOf(all: UnknownRecord): InlineAuthor[] {
   const authors = list(all.authors).map((author): InlineAuthor => {
     if (typeof author === 'string' || typeof author === 'number') return { key: String(author), name: '', title: '' }
-    return inline(loose(author))
+    return inline(asRecord(author))
   })
   if (authors.length > 0 || all.author === undefined) return authors
   return [
@@ -189,7 +189,7 @@ function authorsOf(all: Loose): InlineAuthor[] {
   ]
 }
 
-function inline(author: Loose): InlineAuthor {
+function inline(author: UnknownRecord): InlineAuthor {
   const name = word(author.name) ?? ''
   const url = text(author.url)
   const image = text(author.image_url) ?? text(author.imageURL)

@@ -1,7 +1,7 @@
 // Patterns of a configuration that say which files of a folder are its documents, read by the package that reads them in Docusaurus.
 import path from 'node:path'
 import glob, { type FileSystemAdapter } from 'fast-glob'
-import { wayFrom } from '../../../base/way.ts'
+import { relativePath } from '../../../base/relative-path.ts'
 
 /** Which paths of a folder are taken, and which of them are left out again. */
 export interface Patterns {
@@ -52,7 +52,7 @@ function listed(paths: readonly string[]): Partial<FileSystemAdapter> {
     if (folder) children.set(at, [])
   }
   for (const one of paths) add(one, false)
-  const keyOf = (absolute: string): string => wayFrom(ROOT, absolute)
+  const keyOf = (absolute: string): string => relativePath(ROOT, absolute)
   const stat = (absolute: string): Entry => {
     const found = entries.get(keyOf(absolute))
     if (found === undefined) throw Object.assign(new Error(`There is no "${absolute}".`), { code: 'ENOENT' })

@@ -1,10 +1,10 @@
 // Minutes of reading as Docusaurus counts them: from the Markdown of a post as it is written, without front matter and title.
-import { loose, type Loose } from '../../../base/loose.ts'
+import { asRecord, type UnknownRecord } from '../../../base/unknown-record.ts'
 
 export interface ReadingTime {
   readonly show: boolean
   /** The project's own function; undefined for the usual one. */
-  readonly own: ((place: Loose) => unknown) | undefined
+  readonly own: ((place: UnknownRecord) => unknown) | undefined
   /** By spaces, as before Docusaurus 3.8; otherwise by the words that the language's rules find. */
   readonly bySpaces: boolean
 }
@@ -12,7 +12,7 @@ export interface ReadingTime {
 interface Post {
   /** Without front matter. */
   readonly body: string
-  readonly front: Loose
+  readonly front: UnknownRecord
   readonly locale: string
 }
 
@@ -23,13 +23,13 @@ export function readingMinutes(post: Post, { show, own, bySpaces }: ReadingTime)
   if (!show) return null
   const content = withoutTitle(post.body)
   const count = (text: string, locale: string, options: unknown): number => {
-    const perMinute = Number(loose(options).wordsPerMinute ?? PER_MINUTE)
+    const perMinute = Number(asRecord(options).wordsPerMinute ?? PER_MINUTE)
     const words = bySpaces ? wordsBySpaces(text) : wordsOf(text, locale)
     return Math.round((words / perMinute) * 100) / 100
   }
   if (own === undefined) return Math.ceil(count(content, post.locale, undefined))
   const defaultReadingTime = (asked: unknown): number => {
-    const { content: text, locale, options } = loose(asked)
+    const { content: text, locale, options } = asRecord(asked)
     return count(String(text ?? content), String(locale ?? post.locale), options)
   }
   try {

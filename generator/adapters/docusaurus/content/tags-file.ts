@@ -1,7 +1,7 @@
 // Tags of documents and posts as Docusaurus names them: by `tags.yml` beside them, which gives labels, descriptions and addresses to those that
 // pages name by key, else by the words of the tag.
 import { kebabCase } from '../../../base/site/kebab.ts'
-import { loose, text } from '../../../base/loose.ts'
+import { asRecord, text } from '../../../base/unknown-record.ts'
 import { own as ownOf } from '../../../base/own.ts'
 import { tagSlug } from '../../../base/site/routing.ts'
 import { tagsAlike } from '../../../base/site/tags-alike.ts'
@@ -96,7 +96,7 @@ function inLanguages(
 function tagsOf(files: ProjectFiles, file: string | null, told: Told): ReadonlyMap<string, Tag> {
   return new Map(
     Object.entries(file === null ? {} : entriesOf(files.source(file), told)).map(([key, value]) => {
-      const { label, permalink, description } = loose(value)
+      const { label, permalink, description } = asRecord(value)
       const name = text(permalink)?.replace(/^\/|\/$/g, '') ?? kebabCase(key)
       const capital = key.charAt(0).toUpperCase() + key.slice(1).toLowerCase()
       const about = text(description)

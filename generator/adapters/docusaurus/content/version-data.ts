@@ -2,7 +2,7 @@
 import { byText, type UrlPath } from '../../../base/text.ts'
 import type { FoundDoc } from './documents.ts'
 import { joinUrl } from './names.ts'
-import type { Entries } from '../sidebars/sidebar-entries.ts'
+import type { SidebarEntries } from '../sidebars/sidebar-entries.ts'
 import type { Item } from '../sidebars/sidebars.ts'
 
 interface ListedDoc {
@@ -26,7 +26,7 @@ interface Parts {
   readonly drafts: readonly FoundDoc[]
   readonly sidebars: ReadonlyMap<string, readonly Item[]>
   /** The same as entries, which know the addresses of lists. */
-  readonly entries: Entries
+  readonly entries: SidebarEntries
   readonly base: string
   readonly main: UrlPath | undefined
 }
@@ -75,7 +75,7 @@ function sidebarsOfDocs(sidebars: ReadonlyMap<string, readonly Item[]>): Map<str
 }
 
 /** Addresses of the lists of pages of a sidebar. */
-function listsIn(items: Entries[string]): string[] {
+function listsIn(items: SidebarEntries[string]): string[] {
   return items.flatMap((item) => {
     if (typeof item === 'string' || item.type !== 'category') return []
     const own =
@@ -96,7 +96,7 @@ interface Link {
 /** Where a sidebar begins: its first document, or the page of a category before that. */
 function firstLink(
   items: readonly Item[],
-  entries: Entries[string],
+  entries: SidebarEntries[string],
   byId: ReadonlyMap<string, FoundDoc>,
 ): Link | undefined {
   const lists = listsIn(entries)

@@ -6,9 +6,9 @@ import { joinUrl } from './names.ts'
 import { listOf, type Told } from './data-files.ts'
 import { versionTwice } from '../diagnostics.ts'
 import type { ProjectFiles } from '../../types.ts'
-import type { DocsSettings, VersionSettings } from '../config/types.ts'
+import type { DocsSettings, DocsVersionSettings } from '../config/types.ts'
 
-export interface Version {
+export interface DocsVersion {
   /** `current`, or a name of `versions.json`. */
   readonly name: string
   readonly label: string
@@ -26,7 +26,7 @@ export interface Version {
 }
 
 /** Versions in the order of the menu: the current one first, then newest to oldest. `frozen` is `versions.json`, null without one. */
-export function versionsOf(settings: DocsSettings, frozen: readonly string[] | null): Version[] {
+export function versionsOf(settings: DocsSettings, frozen: readonly string[] | null): DocsVersion[] {
   const names =
     settings.disableVersioning || frozen === null
       ? ['current']
@@ -49,7 +49,7 @@ function versionOf(
   settings: DocsSettings,
   name: string,
   place: { readonly last: boolean; readonly before: boolean; readonly single: boolean },
-): Version {
+): DocsVersion {
   const said = own(settings.versions, name) ?? {}
   const current = name === 'current'
   const prefix = settings.id === 'default' ? '' : `${settings.id}_`
@@ -75,7 +75,7 @@ function versionOf(
   }
 }
 
-function bannerOf(banner: NonNullable<VersionSettings['banner']>): Edition['banner'] {
+function bannerOf(banner: NonNullable<DocsVersionSettings['banner']>): Edition['banner'] {
   return banner === 'unmaintained' ? 'older' : banner
 }
 

@@ -24,14 +24,14 @@ import type { ProjectData } from '../types.ts'
 import type { LoadedProject, ProjectFiles } from '../../types.ts'
 import { filesOf } from '../../project-files.ts'
 import type { ProjectScope } from '../../scope.ts'
-import { loose, type Loose } from '../../../base/loose.ts'
+import { asRecord, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { withPlugins, type LoadedPlugin } from '../plugins/own-plugins.ts'
 import { redirectsAsked } from '../config/redirects.ts'
 import { arePlain, plainlyMatching } from '../content/plain-glob.ts'
 import { namedComponents, themeComponents } from '../config/page-components.ts'
 import type { NamedComponent } from '../config/types.ts'
 import { OF_PACKAGE, readSettings } from '../config/settings.ts'
-import type { Settings, Uncarried } from '../config/types.ts'
+import type { Settings, UnsupportedSetting } from '../config/types.ts'
 import { withVariable } from '../../../host/environment.ts'
 import type { Host } from '../../../host/host.ts'
 import { bundlerHooks } from '../bundler/hooks.ts'
@@ -50,7 +50,7 @@ export async function loadDocusaurus(scope: ProjectScope, file: string): Promise
     const given = await inDefaultLocale(source.text, () => load(file))
     if (diagnostics.length === 0 && !isSettings(given))
       return { value: null, diagnostics: [configEmpty(wholeFile(source))] }
-    const config = loose(given)
+    const config = asRecord(given)
     const settings = await settingsOf(scope, config, bundled, inputs)
     if (diagnostics.length > 0 && inputs.length === 0) return { value: null, diagnostics }
     const hooked = await hookedFiles(await documentFiles(scope, settings), settings, scope.host.root)
@@ -115,7 +115,7 @@ function inDefaultLocale<T>(text: string, load: () => Promise<T>): Promise<T> {
   return withVariable(LANGUAGE, locale, load)
 }
 
-function perLocale(text: string, { locales, defaultLocale }: Settings): Uncarried[] {
+function perLocale(text: string, { locales, defaultLocale }: Settings): UnsupportedSetting[] {
   const instead = `the configuration is read only once, in "${defaultLocale}", for all languages`
   return locales.length > 1 && text.includes(LANGUAGE) ? [{ what: `process.env.${LANGUAGE}`, instead }] : []
 }
@@ -164,7 +164,7 @@ async function pagesOf(
   return { docs, written, living, inputs, placed: inPlace, components }
 }
 
-function ofSetting(source: SourceText, { what, instead, absent }: Uncarried): Diagnostic {
+function ofSetting(source: SourceText, { what, instead, absent }: UnsupportedSetting): Diagnostic {
   return notCarried(placeOfSetting(source, what), what, instead, absent)
 }
 
@@ -200,7 +200,12 @@ function noSidebars(source: SourceText, path: string, { docs }: ReturnType<typeo
 }
 
 /** Of the project as a whole, what is known before its documents are read. */
-function inGeneral(config: Loose, { text }: SourceText, settings: Settings, { files }: Hooked): Uncarried[] {
+function inGeneral(
+  config: UnknownRecord,
+  { text }: SourceText,
+  settings: Settings,
+  { files }: Hooked,
+): UnsupportedSetting[] {
   return [
     ...unexpected(config),
     ...perLocale(text, settings),
@@ -211,14 +216,19 @@ function inGeneral(config: Loose, { text }: SourceText, settings: Settings, { fi
 }
 
 /** What of the configuration has no effect here. */
-async function postCssLeftOut({ postCss }: Settings, root: string): Promise<Uncarried[]> {
+async function postCssLeftOut({ postCss }: Settings, root: string): Promise<UnsupportedSetting[]> {
   return postCss.length === 0 ||
     (await import('../../../assets/styles/postcss.ts')).postCssOf(root, postCss, bundlerHooks.postCss) !== null
     ? []
     : [{ what: 'configurePostCss', instead: 'left out: the package "postcss" isn\'t installed', absent: 'postcss' }]
 }
 
-function leftOut(source: SourceText, settings: Settings, sass: boolean, others: readonly Uncarried[]): Diagnostic[] {
+function leftOut(
+  source: SourceText,
+  settings: Settings,
+  sass: boolean,
+  others: readonly UnsupportedSetting[],
+): Diagnostic[] {
   const styles = sass ? [] : settings.customCss.filter((one) => !one.endsWith('.css'))
   return [
     ...missingPlugins(settings).map((name) =>
@@ -260,15 +270,17 @@ export function isInstalled(read: (path: string) => string | null, name: string)
 /** The function of a plugin, with what reads its options. */
 function pluginOf(module: unknown): LoadedPlugin {
   const factory = defaultOf(module)
-  const named = loose(module)
-  const reader = [named, loose(named.default), loose(factory)].find((one) => typeof one.validateOptions === 'function')
+  const named = asRecord(module)
+  const reader = [named, asRecord(named.default), asRecord(factory)].find(
+    (one) => typeof one.validateOptions === 'function',
+  )
   return { factory, validateOptions: reader?.validateOptions }
 }
 
 /** What the configuration says, with what the project's own plugins add. */
 async function settingsOf(
   scope: LoadScope,
-  config: Loose,
+  config: UnknownRecord,
   bundled: (path: string) => Promise<LoadedFile | null>,
   inputs: string[],
 ): Promise<Settings> {

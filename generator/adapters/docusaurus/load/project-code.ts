@@ -1,7 +1,7 @@
 // Code of a Docusaurus project, loaded: its configuration, its sidebars, its plugins.
 import { bundleProjectConfig } from '../bundler/project-config.ts'
 import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
-import { withoutCycles, type Loose } from '../../../base/loose.ts'
+import { withoutCycles, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { notCarried } from '../diagnostics.ts'
 import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from '../../../build/load/load.ts'
 import { plainProject } from './plain-project.ts'
@@ -99,8 +99,8 @@ export function defaultOf(module: unknown): unknown {
 }
 
 /** What a module gives, through `default` of either kind of module; a configuration may be a function, also one that waits. */
-async function exported(module: unknown): Promise<Loose | undefined> {
+async function exported(module: unknown): Promise<UnknownRecord | undefined> {
   let value = defaultOf(module)
   if (typeof value === 'function') value = await (value as () => unknown)()
-  return (await value) as Loose | undefined
+  return (await value) as UnknownRecord | undefined
 }

@@ -6,13 +6,21 @@ import { hashOf } from '../../../base/hash.ts'
 import { escapePattern } from '../../../base/text.ts'
 import type { Diagnostic } from '../../../base/diagnostic.ts'
 import type { RawDoc } from '../../../content/types.ts'
-import { codeStretches, isNamedIn, type Stretch } from '../../../markdown/mdx/expressions.ts'
+import { codeRanges, isNamedIn, type CodeRange } from '../../../markdown/mdx/expressions.ts'
 import { isMarkdownImport } from '../../../markdown/mdx/imports.ts'
 import { readLines, type ImportLine } from '../../../markdown/syntax/lines.ts'
 import { scanSource } from '../../../markdown/syntax/scan.ts'
 import { tagsAlone } from '../../../markdown/syntax/tags-alone.ts'
 import { linesOf } from '../../../markdown/syntax/document-lines.ts'
-import { exchanged, joined, placedSpan, stretch, wholeFile, type Edit, type Mapped } from '../../../base/mapped.ts'
+import {
+  exchanged,
+  joined,
+  placedSpan,
+  stretch,
+  wholeFile,
+  type MappedEdit,
+  type Mapped,
+} from '../../../base/mapped.ts'
 
 export interface Inlined {
   readonly docs: readonly RawDoc[]
@@ -78,11 +86,15 @@ interface Written {
 function withPartials({ path, text, imports: own, within }: Written, project: Programs): Mapped | null {
   const known = new Map(own.flatMap((line) => line.names.map((name) => [name, meaningOf(path, line)] as const)))
   const markdown = own.filter((line) => isMarkdownImport(line.specifier) && line.names.length > 0)
-  const code = markdown.length === 0 ? [] : codeStretches(text, bodyOf(text))
-  const edits: Edit[] = []
+  const code = markdown.length === 0 ? [] : codeRanges(text, bodyOf(text))
+  const edits: MappedEdit[] = []
   for (const line of markdown) {
     const name = wholeName(line)
-    const importAs = (kind: Kind): Edit => ({ start: line.start, end: line.end, by: importText(line, name, kind) })
+    const importAs = (kind: Kind): MappedEdit => ({
+      start: line.start,
+      end: line.end,
+      by: importText(line, name, kind),
+    })
     const file = name === null ? null : fileOf(path, line.specifier)
     const partial = file === null || within.includes(file) ? null : project.read(file)
     const { tags, alone, isValue } = usesOf(text, name, code)
@@ -118,7 +130,7 @@ interface Uses {
   readonly isValue: boolean
 }
 
-function usesOf(text: string, name: string | null, code: readonly Stretch[]): Uses {
+function usesOf(text: string, name: string | null, code: readonly CodeRange[]): Uses {
   if (name === null) return { tags: 0, alone: [], isValue: false }
   const inText = ({ index }: RegExpExecArray): boolean => !code.some(([start, end]) => start <= index && index < end)
   const found = (pattern: string): RegExpExecArray[] => [...text.matchAll(new RegExp(pattern, 'gm'))].filter(inText)
@@ -237,7 +249,7 @@ function takenApart(
     wanted.push(...(isMoved ? movedImport(file, path, line) : [stretch(file, line.start, line.end)]))
     wanted.push(breakAfter(path, line.end))
   }
-  const left: Edit[] = lines.map(({ start: from, end }) => ({ start: from, end, by: '' }))
+  const left: MappedEdit[] = lines.map(({ start: from, end }) => ({ start: from, end, by: '' }))
   const without = exchanged(
     file,
     [...left, ...(isMoved ? movedAddresses(path, text, left) : [])].sort((a, b) => a.start - b.start),
@@ -262,13 +274,13 @@ function movedImport(file: Mapped, path: string, { specifier, start, end }: Impo
 }
 
 /** Files that the text names, outside of listings. */
-function movedAddresses(path: string, text: string, left: readonly Edit[]): Edit[] {
+function movedAddresses(path: string, text: string, left: readonly MappedEdit[]): MappedEdit[] {
   const listings = [...text.matchAll(/^[ \t]*(```+|~~~+)[\s\S]*?^[ \t]*\1/gm)].map(({ index, 0: all }) => ({
     start: index,
     end: index + all.length,
   }))
   const named = /(\]\(\s*<?|\bsrc=["']|\brequire\(["']|^\[[^\]\n]+\]:\s*)([\w./-]+\.\w+)(?=[)#?"'\s>])/gm
-  const found: Edit[] = []
+  const found: MappedEdit[] = []
   for (const { index, 1: before = '', 2: name = '' } of text.matchAll(named)) {
     const start = index + before.length
     const by = `@site/${resolveFrom(path, name)}`

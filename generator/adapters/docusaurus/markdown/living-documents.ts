@@ -14,7 +14,7 @@ import { escapePattern } from '../../../base/text.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import { linesOf } from '../../../markdown/syntax/document-lines.ts'
 import type { BuiltDocuments } from '../../types.ts'
-import { livingPage, mayLive } from './living-code.ts'
+import { extractIslands, mayHydrate } from './extract-islands.ts'
 
 export async function livingDocuments(docs: readonly RawDoc[], lives: PackageLives): Promise<BuiltDocuments> {
   const packages = await packagesShown(docs.filter(isProgram), lives)
@@ -25,8 +25,8 @@ export async function livingDocuments(docs: readonly RawDoc[], lives: PackageLiv
     if (!isProgram(doc)) return doc
     const shown = packages.get(doc) ?? NONE
     const found =
-      shown.size > 0 || mayLive(source.text, bodyStart)
-        ? livingPage(source.path, source.text, bodyStart, linesOf(doc), shown)
+      shown.size > 0 || mayHydrate(source.text, bodyStart)
+        ? extractIslands(source.path, source.text, bodyStart, linesOf(doc), shown)
         : null
     if (found === null) return doc
     texts.set(source.path, found.page)

@@ -1,17 +1,17 @@
 // What a configuration does to Markdown before it is read: `markdown.preprocessor` to its text, `markdown.parseFrontMatter` to its front matter.
 import type { Diagnostic } from '../../../base/diagnostic.ts'
 import { hashOf } from '../../../base/hash.ts'
-import { loose, type Loose } from '../../../base/loose.ts'
+import { asRecord, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { messageOf, type SourceText, type Span } from '../../../base/text.ts'
 import { UNTOLD } from '../content/data-files.ts'
 import type { DocumentFiles } from '../content/documents.ts'
 import { readLooseFrontMatter } from '../content/front-matter.ts'
-import type { Settings, Uncarried } from '../config/types.ts'
+import type { Settings, UnsupportedSetting } from '../config/types.ts'
 import { frozenVersions, versionsOf } from '../content/versions.ts'
 import type { MarkdownHooks } from '../config/types.ts'
 
-export function markdownHooks(config: Loose): MarkdownHooks {
-  const { preprocessor, parseFrontMatter } = loose(config.markdown)
+export function markdownHooks(config: UnknownRecord): MarkdownHooks {
+  const { preprocessor, parseFrontMatter } = asRecord(config.markdown)
   return {
     ...(typeof preprocessor === 'function'
       ? { preprocessor: preprocessor as NonNullable<MarkdownHooks['preprocessor']> }
@@ -23,8 +23,8 @@ export function markdownHooks(config: Loose): MarkdownHooks {
 }
 
 /** Functions for addresses that lead nowhere. */
-export function hooksLeftOut(config: Loose): Uncarried[] {
-  const hooks = loose(loose(config.markdown).hooks)
+export function hooksLeftOut(config: UnknownRecord): UnsupportedSetting[] {
+  const hooks = asRecord(asRecord(config.markdown).hooks)
   const instead = "it isn't called: addresses stay as written, and broken ones are warnings"
   return ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages'].flatMap((name) =>
     typeof hooks[name] === 'function' ? [{ what: `markdown.hooks.${name}`, instead }] : [],
@@ -33,7 +33,7 @@ export function hooksLeftOut(config: Loose): Uncarried[] {
 
 export interface Hooked {
   readonly files: DocumentFiles
-  readonly uncarried: readonly Uncarried[]
+  readonly uncarried: readonly UnsupportedSetting[]
   /** What is said of a page, in its place in the file as it is written. */
   readonly placed: (diagnostic: Diagnostic) => Diagnostic
 }
@@ -45,7 +45,7 @@ export async function hookedFiles(files: DocumentFiles, settings: Settings, site
   const hooks = settings.markdownHooks
   if (hooks.preprocessor === undefined && hooks.parseFrontMatter === undefined)
     return { files, uncarried: [], placed: (one) => one }
-  const failed = new Map<string, Uncarried>()
+  const failed = new Map<string, UnsupportedSetting>()
   const made = new Map<string, SourceText>()
   for (const path of foldersOf(files, settings).flatMap(files.walk)) {
     const source = MARKDOWN.test(path) && !made.has(path) ? files.source(path) : null
@@ -91,7 +91,7 @@ function foldersOf(files: DocumentFiles, { docs, blogs, pages, translations }: S
 interface HookScope {
   readonly hooks: MarkdownHooks
   readonly filePath: string
-  readonly failed: Map<string, Uncarried>
+  readonly failed: Map<string, UnsupportedSetting>
 }
 
 async function hooked(source: SourceText, scope: HookScope): Promise<SourceText> {
@@ -121,14 +121,14 @@ function preprocessed(fileContent: string, { hooks, filePath, failed }: HookScop
 }
 
 interface Parsed {
-  readonly front: Loose
+  readonly front: UnknownRecord
   /** The text below, where it is another than is written; null where it is as it stands. */
   readonly content: string | null
 }
 
 async function frontMatterOf(fileContent: string, { hooks, filePath, failed }: HookScope): Promise<Parsed | null> {
   if (hooks.parseFrontMatter === undefined) return null
-  const byDefault = (text: string): { frontMatter: Loose; content: string } => {
+  const byDefault = (text: string): { frontMatter: UnknownRecord; content: string } => {
     const { all, bodyStart } = readLooseFrontMatter({ text })
     return { frontMatter: structuredClone(all), content: text.slice(bodyStart).trim() }
   }
@@ -139,10 +139,10 @@ async function frontMatterOf(fileContent: string, { hooks, filePath, failed }: H
       defaultParseFrontMatter: (of: { readonly fileContent?: string }) =>
         Promise.resolve(byDefault(of.fileContent ?? fileContent)),
     })
-    const { frontMatter, content } = loose(given)
+    const { frontMatter, content } = asRecord(given)
     return {
       // Dates become texts, as they are written.
-      front: loose(JSON.parse(JSON.stringify(frontMatter ?? {}))),
+      front: asRecord(JSON.parse(JSON.stringify(frontMatter ?? {}))),
       content: typeof content === 'string' && content.trim() !== byDefault(fileContent).content ? content : null,
     }
   } catch (error) {
@@ -151,7 +151,7 @@ async function frontMatterOf(fileContent: string, { hooks, filePath, failed }: H
   }
 }
 
-function failing(name: string, filePath: string, error: unknown): Uncarried {
+function failing(name: string, filePath: string, error: unknown): UnsupportedSetting {
   return {
     what: `markdown.${name}`,
     instead: `it failed with "${messageOf(error)}" for ${filePath.slice(filePath.lastIndexOf('/') + 1)}, which is read as written`,

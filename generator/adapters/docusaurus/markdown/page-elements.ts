@@ -6,7 +6,7 @@ import { codeSpanEnd } from '../../../markdown/syntax/spans.ts'
 import { bracesEnd, readTag, type Tag } from '../../../markdown/syntax/tags.ts'
 
 /** What becomes a component. */
-export interface Living {
+export interface InteractiveElement {
   readonly start: number
   readonly end: number
   /** The opening and the closing tag, where what stands between them stays in the page: it is Markdown. */
@@ -50,7 +50,7 @@ interface Known {
 }
 
 /** In order, none within another but between the tags of one. */
-export function livingElements(prose: Prose, known: Known): Living[] {
+export function livingElements(prose: Prose, known: Known): InteractiveElement[] {
   const { elements, braces } = readElements(prose)
   const { text } = prose
   const found = [
@@ -61,19 +61,19 @@ export function livingElements(prose: Prose, known: Known): Living[] {
       .map((one) => ofBraces(text, one)),
   ].filter((one) => one !== null)
   const whole = found.filter(({ around }) => around === null)
-  const isWithin = (one: Living, at: number): boolean =>
+  const isWithin = (one: InteractiveElement, at: number): boolean =>
     whole.some((other) =>
       isSame(other, one) ? found.indexOf(other) < at : other.start <= one.start && one.end <= other.end,
     )
   return found.filter((one, at) => !isWithin(one, at)).sort((a, b) => a.start - b.start)
 }
 
-function isSame(one: Living, other: Living): boolean {
+function isSame(one: InteractiveElement, other: InteractiveElement): boolean {
   return one.start === other.start && one.end === other.end
 }
 
 /** A component of a package: with the elements between its tags, or around the Markdown that stands there. */
-function ofPackage(text: string, element: Element, { bound, packages, ofTheme }: Known): Living | null {
+function ofPackage(text: string, element: Element, { bound, packages, ofTheme }: Known): InteractiveElement | null {
   const { tag, close } = element
   const name = nameOf(tag)
   const life = packages.get(name)
@@ -103,7 +103,7 @@ function isLiving({ name, attributes }: Tag, bound: ReadonlySet<string>): boolea
 }
 
 /** The element, or the smallest around it that can stand by itself; null where that holds Markdown. */
-function ofElement(text: string, element: Element, isWhole = false): Living | null {
+function ofElement(text: string, element: Element, isWhole = false): InteractiveElement | null {
   const target = standing(element)
   if (target === null) return null
   const { tag, close } = target
@@ -125,7 +125,7 @@ function standing(element: Element): Element | null {
   return one
 }
 
-function ofBraces(text: string, { start, end, parent }: Braces): Living | null {
+function ofBraces(text: string, { start, end, parent }: Braces): InteractiveElement | null {
   return parent !== null && (STRICT.test(parent.tag.name) || standing(parent)?.tag.name === 'svg')
     ? ofElement(text, parent, true)
     : { start, end, around: null, expression: true }

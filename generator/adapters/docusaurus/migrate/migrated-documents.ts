@@ -1,7 +1,7 @@
 // Documents of a site that was a Docusaurus project: what `ssg migrate` moved is read as it was there.
 import type { ProjectTools } from '../../../assets/scope.ts'
 import { packageLives } from '../bundler/package-lives.ts'
-import { loose } from '../../../base/loose.ts'
+import { asRecord } from '../../../base/unknown-record.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import type { BuiltDocuments } from '../../types.ts'
 import { livingDocuments } from '../markdown/living-documents.ts'
@@ -22,7 +22,7 @@ function asInProject(doc: RawDoc): RawDoc {
     ...doc,
     front,
     ...(kind === 'docs' && front.description === undefined ? excerptIn(source.text, bodyStart) : {}),
-    ...(kind === 'blog' ? { minutes: readingMinutes({ body, front: loose(front), locale }, USUAL) } : {}),
+    ...(kind === 'blog' ? { minutes: readingMinutes({ body, front: asRecord(front), locale }, USUAL) } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 // What files of a project name of each other, when some of them move: imports, links and pictures lead to the same files afterwards.
 import { decodedAddress, dirName, isBeside, normalizePath, resolveFrom } from '../../../base/paths.ts'
-import { wayFrom } from '../../../base/way.ts'
+import { relativePath } from '../../../base/relative-path.ts'
 
 export interface Moved {
   /** Old path → new path of each file that moves. */
@@ -88,6 +88,6 @@ function encoded(part: string): string {
 
 /** A file, seen from another one. */
 function relative(from: string, to: string): string {
-  const way = wayFrom(dirName(from), to)
+  const way = relativePath(dirName(from), to)
   return way.startsWith('../') ? way : `./${way}`
 }

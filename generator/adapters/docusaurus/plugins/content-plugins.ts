@@ -1,6 +1,6 @@
 // The plugins of Docusaurus for documentation, blog and pages, as plugins of a project call them to add to what they do. Each call is one more
 // documentation, blog or set of pages; what stands for the plugin answers with the content that the files say, in the form that it has there.
-import { loose, text, type Loose } from '../../../base/loose.ts'
+import { asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { blogAuthors } from '../content/authors.ts'
 import { UNTOLD } from '../content/data-files.ts'
 import {
@@ -26,7 +26,7 @@ export const CONTENT = Symbol.for('ssg.content-plugin')
 /** One call of a content plugin. */
 export interface ContentCall {
   readonly kind: ContentKind
-  readonly options: Loose
+  readonly options: UnknownRecord
   /** What the plugin around it made of the content, when it has handed it on. */
   content?: unknown
 }
@@ -39,7 +39,7 @@ export interface ContentScope {
 }
 
 /** What a content plugin is for the plugin around it. */
-export function contentPlugin(scope: ContentScope, call: ContentCall): Loose {
+export function contentPlugin(scope: ContentScope, call: ContentCall): UnknownRecord {
   return {
     name: `docusaurus-plugin-content-${call.kind}`,
     loadContent: async () => (call.content = await contentOf(scope, call)),
@@ -52,7 +52,7 @@ export function contentPlugin(scope: ContentScope, call: ContentCall): Loose {
 
 /** The settings with the documentations, blogs and pages that were called for. */
 export function withContents(settings: Settings, calls: readonly ContentCall[], siteDir: string): Settings {
-  const of = <T>(kind: ContentKind, read: (options: Loose, siteDir: string) => T): T[] =>
+  const of = <T>(kind: ContentKind, read: (options: UnknownRecord, siteDir: string) => T): T[] =>
     calls.filter((call) => call.kind === kind).map(({ options }) => read(options, siteDir))
   const blogs = calls
     .filter(({ kind }) => kind === 'blog')
@@ -69,10 +69,10 @@ const SITE = '@site/'
 
 /** Files of the posts that were left after a plugin had gone through them; undefined where it did not say. */
 function keptPosts(content: unknown): ReadonlySet<string> | undefined {
-  const { blogPosts: posts } = loose(content)
+  const { blogPosts: posts } = asRecord(content)
   if (!Array.isArray(posts)) return undefined
   return new Set(
-    (posts as unknown[]).flatMap((post) => text(loose(loose(post).metadata).source)?.slice(SITE.length) ?? []),
+    (posts as unknown[]).flatMap((post) => text(asRecord(asRecord(post).metadata).source)?.slice(SITE.length) ?? []),
   )
 }
 
@@ -83,7 +83,7 @@ async function contentOf(scope: ContentScope, { kind, options }: ContentCall): P
 }
 
 /** What is said of a page of any kind. */
-function metadataOf({ baseUrl }: ContentScope, doc: RawDoc, all: Loose): Loose {
+function metadataOf({ baseUrl }: ContentScope, doc: RawDoc, all: UnknownRecord): UnknownRecord {
   const body = doc.source.text.slice(doc.bodyStart)
   return {
     permalink: joinUrl(baseUrl, doc.url ?? ''),
@@ -96,7 +96,7 @@ function metadataOf({ baseUrl }: ContentScope, doc: RawDoc, all: Loose): Loose {
   }
 }
 
-function blogContent(scope: ContentScope, files: DocumentFiles, options: Loose): Loose {
+function blogContent(scope: ContentScope, files: DocumentFiles, options: UnknownRecord): UnknownRecord {
   const settings = blogSettings(options, scope.siteDir)
   const base = joinUrl(scope.baseUrl, settings.routeBasePath)
   const { posts, reads } = blogPosts(files, settings, scope.locales)
@@ -120,7 +120,7 @@ function blogContent(scope: ContentScope, files: DocumentFiles, options: Loose):
       }
     })
     .sort((a, b) => b.metadata.date.getTime() - a.metadata.date.getTime())
-  const link = (at: number): Loose | undefined =>
+  const link = (at: number): UnknownRecord | undefined =>
     made[at] && { title: made[at].metadata.title, permalink: made[at].metadata.permalink }
   made.forEach(({ metadata }, at) => Object.assign(metadata, { prevItem: link(at - 1), nextItem: link(at + 1) }))
   return {
@@ -135,7 +135,7 @@ function blogContent(scope: ContentScope, files: DocumentFiles, options: Loose):
   }
 }
 
-function docsContent(scope: ContentScope, files: DocumentFiles, options: Loose): Loose {
+function docsContent(scope: ContentScope, files: DocumentFiles, options: UnknownRecord): UnknownRecord {
   const settings = docsSettings(options, scope.siteDir)
   const loadedVersions = versionsOf(settings, frozenVersions(files, settings, UNTOLD)).map((version) => ({
     versionName: version.name,
@@ -158,7 +158,7 @@ function docsContent(scope: ContentScope, files: DocumentFiles, options: Loose):
   return { loadedVersions }
 }
 
-function pagesContent(scope: ContentScope, files: DocumentFiles, options: Loose): readonly Loose[] {
+function pagesContent(scope: ContentScope, files: DocumentFiles, options: UnknownRecord): readonly UnknownRecord[] {
   const settings = pagesSettings(options, scope.siteDir)
   return [
     ...codePages(files, settings).map(({ url, source }) => ({

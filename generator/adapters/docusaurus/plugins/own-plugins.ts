@@ -2,24 +2,24 @@
 // calls them, for what they give to pages and put beside them, and for the components that they bring. What they do to the bundler besides names
 // for modules has no counterpart here, and is named.
 import { isAbsolute } from 'node:path'
-import { list, loose, text, type Loose } from '../../../base/loose.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { resolveFrom } from '../../../base/paths.ts'
 import { messageOf } from '../../../base/text.ts'
 import { CONTENT, contentPlugin, withContents, type ContentCall, type ContentKind } from './content-plugins.ts'
 import type { DocumentFiles, Locales } from '../content/documents.ts'
 import { readLocales, translationsOf } from '../config/locales.ts'
 import { headTag } from '../config/head.ts'
-import type { HeadTag } from '../config/types.ts'
+import type { HeadTagInput } from '../config/types.ts'
 import { relativeTo } from '../config/instances.ts'
 import { instanceName } from '../content/names.ts'
 import { OF_PACKAGE, STYLE } from '../config/settings.ts'
 import { isStandIn } from '../config/stand-ins.ts'
-import type { OwnPlugin, PostBuild, Settings, Uncarried } from '../config/types.ts'
+import type { OwnPlugin, PostBuild, Settings, UnsupportedSetting } from '../config/types.ts'
 
 export interface PluginScope {
   readonly settings: Settings
   readonly siteDir: string
-  readonly config: Loose
+  readonly config: UnknownRecord
   /** What the module of a plugin exports, by its path, or `package:` and the name of a package; undefined where there is none. */
   readonly load: (path: string) => Promise<LoadedPlugin | undefined>
   /** The files as they are now: a plugin may have written some. */
@@ -94,17 +94,17 @@ async function collect(scope: PluginScope): Promise<Collected> {
 const NO_PLUGIN: LoadedPlugin = { factory: undefined }
 
 /** Options with those that a plugin adds of its own. What they may be is not asked: the schemas take longer to load than the project. */
-function optionsRead(options: Loose, validateOptions: unknown): Loose {
+function optionsRead(options: UnknownRecord, validateOptions: unknown): UnknownRecord {
   if (typeof validateOptions !== 'function' || isStandIn(validateOptions)) return options
   try {
     const read: unknown = (validateOptions as Call)({ options, validate: (_: unknown, given: unknown) => given })
-    return typeof read === 'object' && read !== null ? (read as Loose) : options
+    return typeof read === 'object' && read !== null ? (read as UnknownRecord) : options
   } catch {
     return options
   }
 }
 
-function noFunction({ name, from }: OwnPlugin, factory: unknown): Omit<Uncarried, 'what'> {
+function noFunction({ name, from }: OwnPlugin, factory: unknown): Omit<UnsupportedSetting, 'what'> {
   if (typeof from !== 'string' || !from.startsWith(OF_PACKAGE))
     return {
       instead:
@@ -125,21 +125,21 @@ interface Collected {
   readonly aliases: Record<string, string>
   readonly postCss: unknown[]
   /** Components of the project at addresses. */
-  readonly routes: { path: string; component: string; props?: Loose }[]
+  readonly routes: { path: string; component: string; props?: UnknownRecord }[]
   readonly postBuild: PostBuild[]
   /** Paths as the plugins give them. */
   readonly clientModules: string[]
-  readonly head: HeadTag[]
-  readonly uncarried: Uncarried[]
+  readonly head: HeadTagInput[]
+  readonly uncarried: UnsupportedSetting[]
   /** Calls of content plugins. */
   readonly contents: ContentCall[]
 }
 
-function contextOf(scope: PluginScope, found: Collected): Loose {
+function contextOf(scope: PluginScope, found: Collected): UnknownRecord {
   const { settings, siteDir, config } = scope
   const { baseUrl, defaultLocale, locales, localeConfigs } = settings
-  const content = (kind: ContentKind, options: unknown): Loose => {
-    const call: ContentCall = { kind, options: loose(options) }
+  const content = (kind: ContentKind, options: unknown): UnknownRecord => {
+    const call: ContentCall = { kind, options: asRecord(options) }
     found.contents.push(call)
     return contentPlugin({ siteDir, baseUrl, locales: ownLocales(settings), files: scope.files }, call)
   }
@@ -176,7 +176,7 @@ interface CalledPlugin extends OwnPlugin {
 
 async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, found: Collected): Promise<void> {
   const what = `${plugin.among}: ${plugin.name}`
-  const instance = loose(given)
+  const instance = asRecord(given)
   const has = (name: string): boolean => typeof instance[name] === 'function'
   const call = async (name: string, ...args: unknown[]): Promise<unknown> =>
     has(name) ? await (instance[name] as Call).apply(instance, args) : undefined
@@ -201,7 +201,7 @@ async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, fou
   if (has('loadContent') && !has('contentLoaded') && has('postBuild')) loaded = await call('loadContent')
   if (has('contentLoaded')) {
     const content = await call('loadContent')
-    const id = text(loose(plugin.options).id) ?? 'default'
+    const id = text(asRecord(plugin.options).id) ?? 'default'
     const name = text(instance.name) ?? plugin.name
     await call('contentLoaded', { content, allContent: {}, actions: actionsOf(name, id, what, scope, found) })
     loaded = content
@@ -215,7 +215,7 @@ async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, fou
     if (typeof path === 'string') found.clientModules.push(besidePlugin(path, plugin, scope))
   const theme = await call('getThemePath')
   if (typeof theme === 'string') found.themes.unshift(relativeTo(scope.siteDir, besidePlugin(theme, plugin, scope)))
-  if (has('injectHtmlTags')) collectTags(loose(await call('injectHtmlTags', { content: undefined })), what, found)
+  if (has('injectHtmlTags')) collectTags(asRecord(await call('injectHtmlTags', { content: undefined })), what, found)
 }
 
 const CONFIGURES = 'configureWebpack'
@@ -226,7 +226,7 @@ async function styledBy(
   call: (name: string, ...args: unknown[]) => Promise<unknown>,
   { postCss }: Collected,
 ): Promise<boolean> {
-  const given = loose(await call(STYLES, { ident: 'postcss', plugins: [...postCss] })).plugins
+  const given = asRecord(await call(STYLES, { ident: 'postcss', plugins: [...postCss] })).plugins
   if (!Array.isArray(given)) return false
   const plugins = given.filter((one) => !isStandIn(one))
   if (plugins.length > 0) postCss.splice(0, postCss.length, ...plugins)
@@ -244,9 +244,9 @@ async function modulesNamed(
 ): Promise<'alone' | null> {
   try {
     const config = { mode: 'production', resolve: { alias: {} }, module: { rules: [] }, plugins: [] }
-    const given = loose(await call(CONFIGURES, config, true, ANYTHING, undefined))
-    const { alias, ...resolving } = loose(given.resolve)
-    for (const [name, target] of Object.entries({ ...config.resolve.alias, ...loose(alias) })) {
+    const given = asRecord(await call(CONFIGURES, config, true, ANYTHING, undefined))
+    const { alias, ...resolving } = asRecord(given.resolve)
+    for (const [name, target] of Object.entries({ ...config.resolve.alias, ...asRecord(alias) })) {
       const path = typeof target === 'string' ? relativeTo(siteDir, target) : null
       if (path !== null) aliases[name] = path === target ? path : `./${path}`
     }
@@ -269,7 +269,7 @@ function besidePlugin(path: string, { from }: OwnPlugin, { fileOf }: PluginScope
   return file === null ? path : resolveFrom(file, path)
 }
 
-function actionsOf(name: string, id: string, what: string, scope: PluginScope, found: Collected): Loose {
+function actionsOf(name: string, id: string, what: string, scope: PluginScope, found: Collected): UnknownRecord {
   const created = new Map<string, unknown>()
   const folder = `${scope.siteDir}/.docusaurus/${instanceName(name)}/${id}`
   return {
@@ -278,13 +278,13 @@ function actionsOf(name: string, id: string, what: string, scope: PluginScope, f
       created.set(`${folder}/${file}`, data)
       return Promise.resolve(`${folder}/${file}`)
     },
-    addRoute: (route: unknown) => addRoute(loose(route), what, created, scope, found),
+    addRoute: (route: unknown) => addRoute(asRecord(route), what, created, scope, found),
   }
 }
 
 /** A component of the project is a page, with the data that its route hands to it. */
 function addRoute(
-  route: Loose,
+  route: UnknownRecord,
   what: string,
   created: ReadonlyMap<string, unknown>,
   { settings, siteDir }: PluginScope,
@@ -305,7 +305,7 @@ function addRoute(
       instead: "left out: a route's modules can only pass on data from createData, and nested routes aren't supported",
     })
   else {
-    const props = { ...loose(route.props), ...loose(handed) }
+    const props = { ...asRecord(route.props), ...asRecord(handed) }
     const page = { path: `/${below.replace(/^\/|\/$/g, '')}`, component }
     found.routes.push(Object.keys(props).length === 0 ? page : { ...page, props })
   }
@@ -319,7 +319,7 @@ function propsOf(modules: unknown, created: ReadonlyMap<string, unknown>, siteDi
     return data === undefined ? null : typeof data === 'string' ? parsed(data) : data
   }
   if (typeof modules !== 'object') return null
-  const { __import: isImport, path } = loose(modules)
+  const { __import: isImport, path } = asRecord(modules)
   if (isImport === true) return propsOf(path, created, siteDir)
   const entries = Object.entries(modules).map(([name, one]) => [name, propsOf(one, created, siteDir)] as const)
   if (entries.some(([, value]) => value === null)) return null
@@ -334,28 +334,28 @@ function parsed(data: string): unknown {
   }
 }
 
-function collectTags(tags: Loose, what: string, found: Collected): void {
+function collectTags(tags: UnknownRecord, what: string, found: Collected): void {
   for (const tag of list(tags.headTags))
-    if (typeof tag === 'object') found.head.push(...headTag(loose(tag), found.uncarried))
+    if (typeof tag === 'object') found.head.push(...headTag(asRecord(tag), found.uncarried))
     else found.uncarried.push({ what: `${what} (injectHtmlTags)`, instead: 'left out: tags must be objects, not text' })
   for (const place of ['preBodyTags', 'postBodyTags'])
     for (const tag of list(tags[place])) found.head.push(...bodyTag(tag, `${what} (${place})`, found.uncarried))
 }
 
 /** A script of the body is one of the head that waits for the page to be read. */
-function bodyTag(tag: unknown, what: string, uncarried: Uncarried[]): HeadTag[] {
-  const { tagName, attributes, innerHTML } = typeof tag === 'string' ? scriptOf(tag) : loose(tag)
-  const { src, type, async: isAsync } = loose(attributes)
+function bodyTag(tag: unknown, what: string, uncarried: UnsupportedSetting[]): HeadTagInput[] {
+  const { tagName, attributes, innerHTML } = typeof tag === 'string' ? scriptOf(tag) : asRecord(tag)
+  const { src, type, async: isAsync } = asRecord(attributes)
   if (tagName === 'script' && typeof src === 'string' && (text(innerHTML) ?? '') === '') {
     const waits = type === 'module' || (isAsync !== undefined && isAsync !== false)
-    return headTag({ tagName, attributes: { ...loose(attributes), ...(waits ? {} : { defer: true }) } }, uncarried)
+    return headTag({ tagName, attributes: { ...asRecord(attributes), ...(waits ? {} : { defer: true }) } }, uncarried)
   }
   uncarried.push({ what, instead: 'left out: only scripts with an address are supported in the body' })
   return []
 }
 
 /** `<script src="…" async></script>` as an object. */
-function scriptOf(html: string): Loose {
+function scriptOf(html: string): UnknownRecord {
   const [, tagName, written = ''] = /^\s*<(script)\b([^>]*)>\s*<\/script>\s*$/i.exec(html) ?? []
   const attributes = [...written.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)]
   return {

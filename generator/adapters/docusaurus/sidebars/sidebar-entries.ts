@@ -5,15 +5,15 @@ import type { Category } from '../../../content/types.ts'
 import { pathOf } from '../../../source/types.ts'
 import { withoutBase } from '../config/addresses.ts'
 import type { FoundDoc, Locales } from '../content/documents.ts'
-import { classOf } from '../config/looks.ts'
+import { classOf } from '../config/appearance.ts'
 import { joinUrl } from '../content/names.ts'
 import { htmlEntry, type Item, type SidebarDoc } from './sidebars.ts'
-import type { Version } from '../content/versions.ts'
+import type { DocsVersion } from '../content/versions.ts'
 
 export interface EntryScope {
   readonly byId: ReadonlyMap<string, FoundDoc>
   readonly key: string
-  readonly version: Version
+  readonly version: DocsVersion
   /** Categories with a list of their pages, in the order in which they are met. */
   readonly categories: Category[]
   readonly slug: (label: string) => string
@@ -25,10 +25,10 @@ export interface EntryScope {
   readonly baseUrl: string
 }
 
-export type Entries = Readonly<Record<string, readonly SidebarEntryInput[]>>
+export type SidebarEntries = Readonly<Record<string, readonly SidebarEntryInput[]>>
 
 /** All sidebars of a version. Translations are named by sidebar and entry: `docs.category.Guides`. */
-export function entriesOf(sidebars: ReadonlyMap<string, readonly Item[]>, scope: EntryScope): Entries {
+export function entriesOf(sidebars: ReadonlyMap<string, readonly Item[]>, scope: EntryScope): SidebarEntries {
   return Object.fromEntries(
     [...sidebars].map(([sidebar, items]) => {
       const own = { ...scope, name: (id: string, text: string) => scope.name(`${sidebar}.${id}`, text) }
@@ -46,10 +46,10 @@ export function translatedSidebars(
     docs,
     own,
     made,
-  }: { readonly docs: readonly FoundDoc[]; readonly own: readonly FoundDoc[]; readonly made: Entries },
+  }: { readonly docs: readonly FoundDoc[]; readonly own: readonly FoundDoc[]; readonly made: SidebarEntries },
   locales: Locales,
-  make: (docs: readonly FoundDoc[]) => Entries,
-): Readonly<Record<string, Entries>> {
+  make: (docs: readonly FoundDoc[]) => SidebarEntries,
+): Readonly<Record<string, SidebarEntries>> {
   const base = JSON.stringify(made)
   return Object.fromEntries(
     locales.all.flatMap((locale) => {

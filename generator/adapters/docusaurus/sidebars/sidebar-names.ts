@@ -1,7 +1,7 @@
 // What readers call a sidebar: Docusaurus shows no name of it, and its own (`tutorialSidebar`) is for code. The entry of the bar that leads there
 // has one; where none does, the name is put into words.
 import { sidebarInWords } from '../../../base/in-words.ts'
-import { list, loose, text, type Loose } from '../../../base/loose.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import type { FoundDoc } from '../content/documents.ts'
 import type { Labels } from '../config/labels.ts'
 import { joinUrl } from '../content/names.ts'
@@ -13,7 +13,7 @@ export interface NamedSidebars {
   readonly sidebars: ReadonlyMap<string, readonly Item[]>
   readonly byId: ReadonlyMap<string, FoundDoc>
   /** `themeConfig.navbar`. */
-  readonly navbar: Loose
+  readonly navbar: UnknownRecord
 }
 
 /** By the name of each sidebar, a label, which may name a string. */
@@ -36,16 +36,16 @@ export function sidebarNames(scope: NamedSidebars, labels: Labels): Readonly<Rec
 }
 
 /** Entries of the bar and of its menus: those that name a sidebar before those that name a page of it. */
-function entriesOf(navbar: Loose): Loose[] {
-  const all = list(navbar.items).flatMap((item) => [loose(item), ...list(loose(item).items).map(loose)])
-  const isNamed = ({ type }: Loose): boolean => type === 'docSidebar'
+function entriesOf(navbar: UnknownRecord): UnknownRecord[] {
+  const all = list(navbar.items).flatMap((item) => [asRecord(item), ...list(asRecord(item).items).map(asRecord)])
+  const isNamed = ({ type }: UnknownRecord): boolean => type === 'docSidebar'
   return [...all.filter(isNamed), ...all.filter((one) => !isNamed(one))].filter(
     ({ label }) => text(label) !== undefined,
   )
 }
 
 function leadsTo(
-  { type, docsPluginId, sidebarId, docId, to }: Loose,
+  { type, docsPluginId, sidebarId, docId, to }: UnknownRecord,
   name: string,
   instance: string,
   { ids, urls }: { readonly ids: ReadonlySet<string>; readonly urls: ReadonlySet<string | undefined> },

@@ -2,7 +2,7 @@
 import { harmful } from '../../../base/paths.ts'
 import { byText } from '../../../base/text.ts'
 import type { SidebarEntryInput } from '../../../config/types.ts'
-import { classOf } from '../config/looks.ts'
+import { classOf } from '../config/appearance.ts'
 import { isFolderPage, type PrefixParser } from '../content/names.ts'
 import { isStandIn, MISSING } from '../config/stand-ins.ts'
 

@@ -3,8 +3,8 @@ import type { BundleScope } from '../../../assets/scope.ts'
 import { PROVIDED } from '../bundler/compat-names.ts'
 import { sheetOf, type CodeSheet } from '../../../assets/styles/sheets.ts'
 import { LATER_PARTS, replacedParts, type ThemeParts } from '../../../assets/theme/theme-parts.ts'
-import type { Place } from '../../../build/load/prebuilt.ts'
-import { besideTheme, readyTheme, slotsBeside, type Beside, type Ready } from '../../../build/load/ready-theme.ts'
+import type { PrebuiltPlace } from '../../../build/load/prebuilt.ts'
+import { besideTheme, readyTheme, slotsBeside, type Beside, type ReadyTheme } from '../../../build/load/ready-theme.ts'
 import { REACT, recordOf, type ServerInput } from '../../../assets/theme/server-entry.ts'
 import { componentsIn } from '../bundler/markdown-module.ts'
 
@@ -41,7 +41,7 @@ export function projectThemeKey(packageRoot: string, parts: ThemeParts): string 
 }
 
 /** The module for Docusaurus projects, if it is there and made of the theme as it is. */
-export function readyProjectTheme(place: Place, parts: ThemeParts): Ready | null {
+export function readyProjectTheme(place: PrebuiltPlace, parts: ThemeParts): ReadyTheme | null {
   const { packageRoot } = place
   const key = projectThemeKey(packageRoot, parts)
   const ready = readyTheme(place, 'project', projectThemeFile(packageRoot), key)
@@ -49,13 +49,13 @@ export function readyProjectTheme(place: Place, parts: ThemeParts): Ready | null
 }
 
 /** The sheet that comes with every project, by the path that the bundler gives it, and the name that it has in the package. */
-export function infimaSheet({ root, packageRoot }: Pick<Place, 'root' | 'packageRoot'>): CodeSheet {
+export function infimaSheet({ root, packageRoot }: Pick<PrebuiltPlace, 'root' | 'packageRoot'>): CodeSheet {
   const file = `${packageRoot}/themes/docusaurus/infima.css`
   return { ...sheetOf(root, file), name: sheetOf(packageRoot, file).name }
 }
 
 /** How the server's module of a project is bundled beside it. */
-export function besideProjectTheme(scope: BundleScope, ready: Ready, input: ServerInput): Beside {
+export function besideProjectTheme(scope: BundleScope, ready: ReadyTheme, input: ServerInput): Beside {
   const { pages, modules, project, parts } = input
   const own = pages.length + modules.length + (project?.sheets.length ?? 0) + replacedParts(parts).length
   return besideTheme(scope, ready, {
@@ -65,7 +65,7 @@ export function besideProjectTheme(scope: BundleScope, ready: Ready, input: Serv
   })
 }
 
-function entryBeside(ready: Ready, { pages, modules, project, parts }: ServerInput, data: string): string {
+function entryBeside(ready: ReadyTheme, { pages, modules, project, parts }: ServerInput, data: string): string {
   const lines = [
     `// ${ready.hash}`,
     `${REACT} 'react'`,

@@ -1,6 +1,6 @@
 // Blocks of Python-Markdown as blocks of CommonMark. Where both read a text differently, the result is what Python-Markdown shows: four columns
 // make a child, a list doesn't interrupt a paragraph, and a fence without its end is text.
-import { exchanged, stretch, type Edit } from '../../../base/mapped.ts'
+import { exchanged, stretch, type MappedEdit } from '../../../base/mapped.ts'
 import { readTag } from '../../../markdown/syntax/tags.ts'
 import { opensBox, readBox } from './boxes.ts'
 import { readDefinitions } from './definitions.ts'
@@ -204,12 +204,12 @@ function paragraph(scope: Scope, lines: readonly Line[], at: number, place: Plac
   }
 }
 
-function byStart(a: Edit, b: Edit): number {
+function byStart(a: MappedEdit, b: MappedEdit): number {
   return a.start - b.start
 }
 
 /** Inline syntax, and attributes of the whole block on its last line. */
-function edits(scope: Scope, text: string): Edit[] {
+function edits(scope: Scope, text: string): MappedEdit[] {
   const found = inlineEdits(text, scope.extensions)
   const attributes = scope.extensions.names.has('attr_list') ? /(?:^|\n)\{:[^}\n]*\}[ ]*$/.exec(text) : null
   if (attributes === null) return found
@@ -245,8 +245,8 @@ function isTableAt(lines: readonly Line[], at: number): boolean {
 }
 
 /** Escape bars in code, which don't separate cells. */
-function pipes(text: string, found: readonly Edit[]): Edit[] {
-  const bars: Edit[] = []
+function pipes(text: string, found: readonly MappedEdit[]): MappedEdit[] {
+  const bars: MappedEdit[] = []
   for (const code of text.matchAll(/(`+)[^`\n]+?\1(?!`)/g))
     for (const bar of code[0].matchAll(/(?<!\\)\|/g)) {
       const start = code.index + bar.index

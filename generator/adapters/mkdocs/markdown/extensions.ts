@@ -1,5 +1,5 @@
 // A project's extensions, in the form that the page converter needs.
-import { list, loose, text } from '../../../base/loose.ts'
+import { list, asRecord, text } from '../../../base/unknown-record.ts'
 import { normalizePath } from '../../../base/paths.ts'
 import { inFolder } from '../in-folder.ts'
 import type { Settings } from '../settings.ts'
@@ -14,13 +14,13 @@ export function extensionsOf(
   read: (path: string) => string | null,
 ): Extensions {
   const names = new Set([...extensions.keys(), ...(plugins.has('mkdocstrings') ? ['mkdocstrings'] : [])])
-  const snippets = loose(extensions.get('pymdownx.snippets'))
+  const snippets = asRecord(extensions.get('pymdownx.snippets'))
   const folders = list(snippets.base_path ?? ['.', docsDir]).map((folder) => normalizePath(text(folder) ?? '.'))
   const appended = list(snippets.auto_append).flatMap((file) => {
     const path = folders.map((folder) => inFolder(folder, String(file))).find((one) => read(one) !== null)
     return path === undefined ? [] : linesOf(wholeFile(path, read(path) ?? ''))
   })
-  const lineNumbers = loose(extensions.get('pymdownx.highlight')).linenums === true
+  const lineNumbers = asRecord(extensions.get('pymdownx.highlight')).linenums === true
   return {
     names,
     lineNumbers,

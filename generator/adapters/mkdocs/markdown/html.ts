@@ -1,5 +1,5 @@
 // Blocks of HTML: as they are, without empty lines, which would end them in CommonMark; and those whose content is Markdown (`markdown`).
-import { exchanged, stretch, type Edit } from '../../../base/mapped.ts'
+import { exchanged, stretch, type MappedEdit } from '../../../base/mapped.ts'
 import { readTag, type Tag } from '../../../markdown/syntax/tags.ts'
 import { addressEdits } from './own-addresses.ts'
 import { isBlank, joinLines, made, splitLines, type Line } from './lines.ts'
@@ -74,8 +74,8 @@ function raw({ extensions }: Scope, lines: readonly Line[], at: number, text: st
   return { out: [...(isKept ? found : found.filter((line) => !isBlank(line))), made('', lines[at] as Line)], next }
 }
 
-function ownAddresses(text: string, ownFolder: string | null): Edit[] {
-  const edits: Edit[] = []
+function ownAddresses(text: string, ownFolder: string | null): MappedEdit[] {
+  const edits: MappedEdit[] = []
   if (ownFolder === null) return edits
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
     const tag = readTag(text, at)

@@ -1,5 +1,5 @@
 // What Python-Markdown and its extensions write within a line, in CommonMark and HTML. Code, tags and addresses stay as they are.
-import type { Edit } from '../../../base/mapped.ts'
+import type { MappedEdit } from '../../../base/mapped.ts'
 import { escapeHtml } from '../../../base/text.ts'
 import { readTag } from '../../../markdown/syntax/tags.ts'
 import { attributesAt, type Attributes } from './attributes.ts'
@@ -13,15 +13,15 @@ import type { Extensions } from './types.ts'
 interface Scope {
   readonly text: string
   readonly extensions: Extensions
-  readonly edits: Edit[]
+  readonly edits: MappedEdit[]
 }
 
 /** Takes what begins at an offset: the offset behind it, or null where nothing begins. */
 type Rule = (scope: Scope, at: number) => number | null
 
 /** The edits for a paragraph, a heading or a cell. */
-export function inlineEdits(text: string, extensions: Extensions): Edit[] {
-  const edits: Edit[] = []
+export function inlineEdits(text: string, extensions: Extensions): MappedEdit[] {
+  const edits: MappedEdit[] = []
   convert({ text, extensions, edits }, 0, text.length)
   return edits.sort((a, b) => a.start - b.start)
 }

@@ -1,5 +1,5 @@
 // Links and images within a line: where their text and their address stand.
-import type { Edit } from '../../../base/mapped.ts'
+import type { MappedEdit } from '../../../base/mapped.ts'
 
 export interface FoundLink {
   readonly isImage: boolean
@@ -14,7 +14,7 @@ export interface Address {
   readonly url: string
   readonly title: string | null
   /** An address with spaces, which CommonMark reads between angle brackets alone. */
-  readonly spaced: Edit | null
+  readonly spaced: MappedEdit | null
 }
 
 /** The link or image that begins at an offset (a `[`, or a `!` before one), or null. */

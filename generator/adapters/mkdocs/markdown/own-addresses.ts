@@ -1,11 +1,11 @@
 // Addresses in raw HTML. MkDocs keeps them, so browsers resolve them against the page's address: `/guide/start/` for `guide/start.md`.
-import type { Edit } from '../../../base/mapped.ts'
+import type { MappedEdit } from '../../../base/mapped.ts'
 import type { Tag } from '../../../markdown/syntax/tags.ts'
 
 const ADDRESSES: ReadonlySet<string> = new Set(['src', 'href', 'poster', 'data'])
 
 /** The edits that make the relative addresses of a tag start at the file. */
-export function addressEdits(tag: Tag, ownFolder: string | null): Edit[] {
+export function addressEdits(tag: Tag, ownFolder: string | null): MappedEdit[] {
   if (ownFolder === null || tag.kind === 'close') return []
   return tag.attributes.flatMap(({ name, value, quote, end }) => {
     if (!ADDRESSES.has(name.toLowerCase()) || value === null || quote === '{' || !isRelative(value)) return []

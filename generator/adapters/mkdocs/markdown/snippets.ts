@@ -1,5 +1,5 @@
 // Files that a page brings in: `--8<-- "file"`, and `{% include-markdown "file" %}` of the plugin include-markdown.
-import { exchanged, joined, stretch, wholeFile, type Edit, type Mapped } from '../../../base/mapped.ts'
+import { exchanged, joined, stretch, wholeFile, type MappedEdit, type Mapped } from '../../../base/mapped.ts'
 import { resolveFrom } from '../../../base/paths.ts'
 import { inFolder } from '../in-folder.ts'
 import type { SourcePath, Span } from '../../../base/text.ts'
@@ -28,7 +28,7 @@ export function withSnippets(path: string, text: string, scope: SnippetScope): M
 function expand(page: Mapped, path: string, scope: SnippetScope, depth: number): Mapped {
   const { text } = page
   if (depth > DEEPEST) return page
-  const edits: Edit[] = []
+  const edits: MappedEdit[] = []
   const bring = (start: number, end: number, targets: readonly string[], lead: string, of: Find): void => {
     if (edits.some((edit) => edit.start < end && start < edit.end)) return
     const parts = targets.map((target) => {
@@ -131,7 +131,7 @@ function included(options: string): Find {
 /** Indent every line as far as the line that included it. */
 function indentedBy(text: Mapped, lead: string): Mapped {
   if (lead === '') return text
-  const edits: Edit[] = [{ start: 0, end: 0, by: lead }]
+  const edits: MappedEdit[] = [{ start: 0, end: 0, by: lead }]
   for (const { index } of text.text.matchAll(/\n(?=[^\n])/g)) edits.push({ start: index + 1, end: index + 1, by: lead })
   return exchanged(text, edits)
 }

@@ -1,23 +1,23 @@
 // What the memo keeps of documents and pages, with their long texts apart: they are most of it.
 import type { Section } from '../types.ts'
-import type { Lean } from '../../memo/memo.ts'
+import type { SplitValue } from '../../memo/memo.ts'
 import type { CompiledDoc } from './compiled-doc.ts'
 
-export type Texts = Lean['texts'][number][]
+export type SplitTexts = SplitValue['texts'][number][]
 
-export function leanDoc({ doc, hash }: CompiledDoc): Lean {
+export function splitDoc({ doc, hash }: CompiledDoc): SplitValue {
   const { html, module, sections } = doc
-  const texts: Texts = [[html, 'doc', 'html']]
+  const texts: SplitTexts = [[html, 'doc', 'html']]
   if (module !== null) texts.push([module, 'doc', 'module'])
   const rest = {
-    doc: { ...doc, html: '', module: module === null ? null : '', sections: leanSections(sections, texts, 'doc') },
+    doc: { ...doc, html: '', module: module === null ? null : '', sections: splitSections(sections, texts, 'doc') },
     hash,
   }
   return { rest, texts }
 }
 
 /** The same of sections; their texts are put behind the others. */
-export function leanSections(sections: readonly Section[], texts: Texts, ...parents: string[]): Section[] {
+export function splitSections(sections: readonly Section[], texts: SplitTexts, ...parents: string[]): Section[] {
   return sections.map((section, at) => {
     for (const name of ['text', 'code'] as const)
       if (section[name] !== '') texts.push([section[name], ...parents, 'sections', at, name])

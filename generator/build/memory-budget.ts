@@ -10,22 +10,22 @@ const HUGE = 40 << 20
 /** And from here on even more time. */
 const VAST = 160 << 20
 
-export type Largeness = 'large' | 'huge' | 'vast'
+export type SiteSize = 'large' | 'huge' | 'vast'
 
 /** Null for a site that has no need to save memory. */
-export function largeness(docs: readonly RawDoc[]): Largeness | null {
+export function siteSize(docs: readonly RawDoc[]): SiteSize | null {
   return largenessOf(docs.reduce((sum, { source }) => sum + source.text.length, 0))
 }
 
-function largenessOf(size: number): Largeness | null {
+function largenessOf(size: number): SiteSize | null {
   if (size < LARGE) return null
   return size < HUGE ? 'large' : size < VAST ? 'huge' : 'vast'
 }
 
 /** The boundary, which keeps the heap small from the time on when so much was read: what reading leaves behind would be as much again as what was read. */
-export function savingMemory(boundary: Boundary): Boundary {
+export function saveMemory(boundary: Boundary): Boundary {
   let size = 0
-  let before: Largeness | null = null
+  let before: SiteSize | null = null
   return {
     ...boundary,
     read: (path) => {

@@ -1,14 +1,14 @@
 // Words that ask and say nothing about what is asked for: "how can I", "怎么", "したい". They are taken out of queries and questions alike.
 import { fold, SPACELESS } from '../tokens.ts'
 
-export interface Asking {
+export interface Stopwords {
   /** Words and rows of words of scripts with spaces, folded, the longest first. */
   readonly words: RegExp | null
   /** Stretches of scripts without spaces, the longest first. */
   readonly runs: RegExp | null
 }
 
-export function askingOf(words: readonly string[]): Asking {
+export function stopwordsOf(words: readonly string[]): Stopwords {
   const folded = [...new Set(words.map(fold))].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
   const runs = folded.filter((word) => SPACELESS.test(word))
   const spaced = folded.filter((word) => !SPACELESS.test(word))
@@ -22,7 +22,7 @@ export function askingOf(words: readonly string[]): Asking {
 }
 
 /** A text with spaces for the words that ask; as it was, when nothing would be left. */
-export function withoutAsking(text: string, { words, runs }: Asking): string {
+export function withoutStopwords(text: string, { words, runs }: Stopwords): string {
   // Folding may change lengths; positions would be wrong then.
   const plain = fold(text).length === text.length ? text : fold(text)
   const rest = splitParticles(blanked(blanked(plain, words), runs))

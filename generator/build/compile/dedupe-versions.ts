@@ -1,21 +1,21 @@
 // Documents that stand word for word in several versions of a documentation are compiled once: of what the first of them asked, each other one
-// asks the same at its own place, and where the answers are the same, it is the same document (`markdown/docs/moved.ts`).
+// asks the same at its own place, and where the answers are the same, it is the same document (`markdown/docs/relocate.ts`).
 import type { RawDoc } from '../../content/types.ts'
 import {
-  mayMove,
-  movedDiagnostic,
-  movedDoc,
-  movedPath,
-  moveOf,
+  canRelocate,
+  relocatedDiagnostic,
+  relocatedDoc,
+  relocatedPath,
+  relocationOf,
   placeInVersion,
-  type Move,
-} from '../../markdown/docs/moved.ts'
+  type Relocation,
+} from '../../markdown/docs/relocate.ts'
 import type { MarkdownFacts, MarkdownOptions } from '../../markdown/types.ts'
 import { listeningTo, type LoggedFacts } from './compile-facts.ts'
 import type { Made } from './compile-job.ts'
 import { linesOf } from '../../markdown/syntax/document-lines.ts'
 
-export interface Twins {
+export interface VersionDuplicates {
   /** One of each text, and all that stand alone. */
   readonly firsts: readonly RawDoc[]
   /** The others of the same text. */
@@ -23,7 +23,7 @@ export interface Twins {
 }
 
 /** Documents of one language by their texts, in their order. */
-export function twinsOf(docs: readonly RawDoc[]): Twins {
+export function duplicatesOf(docs: readonly RawDoc[]): VersionDuplicates {
   const firsts: RawDoc[] = []
   const known = new Map<string, RawDoc>()
   const others = new Map<RawDoc, RawDoc[]>()
@@ -50,21 +50,21 @@ interface Places {
 }
 
 /** What would be made of a document, by what was made of its twin; null where it has to be compiled to be known. */
-export function madeOfTwin(
+export function relocateDuplicate(
   first: RawDoc,
   twin: RawDoc,
   made: Made,
   facts: Places,
   options: MarkdownOptions,
 ): Made | null {
-  const move = moveOf(first, twin)
+  const move = relocationOf(first, twin)
   const place = placeInVersion(first)
-  if (move === null || place === null || !mayMove(move, first.source.text, place)) return null
+  if (move === null || place === null || !canRelocate(move, first.source.text, place)) return null
   if (importsNearCode(move, first, options)) return null
   // Plugins that look at addresses may write them into the page.
   if (made.asked.some(([method]) => method === 'address')) return null
   const asked = made.asked.map(
-    ([method, argument]) => [method, isPath(method) ? movedPath(move, argument) : argument] as const,
+    ([method, argument]) => [method, isPath(method) ? relocatedPath(move, argument) : argument] as const,
   )
   for (const [index, [method, argument]] of asked.entries()) {
     if (method !== 'file') continue
@@ -72,12 +72,12 @@ export function madeOfTwin(
     const text = facts.to.file(argument)
     const below = movedPlace(move, made.asked[index]?.[1] ?? '')
     if (text === null || below === null) continue
-    if (!mayMove(move, text, below) || /from\s*['"]\.{1,2}\//.test(text)) return null
+    if (!canRelocate(move, text, below) || /from\s*['"]\.{1,2}\//.test(text)) return null
   }
-  const diagnostics = made.diagnostics.map((one) => movedDiagnostic(move, one))
+  const diagnostics = made.diagnostics.map((one) => relocatedDiagnostic(move, one))
   const answers = made.answers.map((answer, index) => movedAnswer(answer, made.asked[index], asked[index]))
   const links = listeningTo(facts.to as unknown as LoggedFacts)
-  const doc = movedDoc(move, made.doc, { from: facts.from, to: links.listening }, options)
+  const doc = relocatedDoc(move, made.doc, { from: facts.from, to: links.listening }, options)
   if (doc === null || diagnostics.includes(null)) return null
   // A link that asks for something else there may be another one after an edit.
   const known = new Set(answers)
@@ -90,7 +90,7 @@ function isPath(method: string): boolean {
 }
 
 /** The path below the folder of the version; null for a file elsewhere. */
-function movedPlace({ folders }: Move, path: string): string | null {
+function movedPlace({ folders }: Relocation, path: string): string | null {
   const folder = folders.find(([from]) => path.startsWith(from))?.[0]
   return folder === undefined ? null : path.slice(folder.length)
 }
@@ -106,7 +106,7 @@ function movedAnswer(
 }
 
 /** What is known of modules is known by their paths, without a question. */
-function importsNearCode({ folders }: Move, doc: RawDoc, { project }: MarkdownOptions): boolean {
+function importsNearCode({ folders }: Relocation, doc: RawDoc, { project }: MarkdownOptions): boolean {
   const known = [...Object.keys(project?.constants ?? {}), ...(project?.showing ?? [])]
   if (!known.some((path) => folders.flat().some((folder) => path.startsWith(folder)))) return false
   return linesOf(doc).imports.some(({ specifier }) => /^\.{1,2}\//.test(specifier) && !/\.mdx?$/.test(specifier))

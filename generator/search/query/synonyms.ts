@@ -1,6 +1,6 @@
 // What a site says about words: which name which of its pages, and which mean others.
 import type { NameRun, Root } from '../format.ts'
-import type { Query, Unit } from './query.ts'
+import type { Query, QueryUnit } from './query.ts'
 import { stems } from './stem.ts'
 import { SPACELESS } from '../tokens.ts'
 import type { MeaningRule, Plan } from './variants.ts'
@@ -15,7 +15,7 @@ export function rulesOf({ rules }: Pick<Root, 'rules'>): MeaningRule[] {
 }
 
 /** What else is meant by the word units of a query, by their index: the right sides of the rules whose words stand there. */
-export function meantBy(units: readonly Unit[], rules: readonly MeaningRule[]): Map<number, string[]> {
+export function synonymsOf(units: readonly QueryUnit[], rules: readonly MeaningRule[]): Map<number, string[]> {
   const meant = new Map<number, string[]>()
   const roots = units.map((unit) => (unit.kind === 'word' ? [unit.whole, ...stems(unit.whole)] : []))
   for (const { from, to } of rules) {

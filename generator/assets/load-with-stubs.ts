@@ -9,7 +9,7 @@ const ROUNDS = 8
  * `load` is given the files, relative to the root, that are stood in for.
  * The value is null where something else is wrong, or too much; the diagnostics are those of the last round.
  */
-export async function withoutBroken<T>(
+export async function loadWithStubs<T>(
   load: (broken: readonly string[]) => Promise<Outcome<T | null>>,
 ): Promise<Outcome<T | null>> {
   const told: Diagnostic[] = []

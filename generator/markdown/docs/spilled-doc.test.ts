@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { RawDoc } from '../../content/types.ts'
 import type { Doc } from '../types.ts'
 import { createMemo, type Memo, type Shelf } from '../../memo/memo.ts'
-import { largeness } from '../../build/largeness.ts'
-import { putTextsAside, shelving } from './shelved-doc.ts'
+import { siteSize } from '../../build/memory-budget.ts'
+import { spillTexts, spilling } from './spilled-doc.ts'
 
 const DOC: Doc = {
   mark: 'm',
@@ -36,7 +36,7 @@ function remembering(...paths: string[]): { readonly memo: Memo; readonly asked:
 
 test('a document on the shelf says all that it said, and is read for what is long, once in a row', () => {
   const { memo, asked } = remembering('a', 'b')
-  const shelved = shelving(memo)
+  const shelved = spilling(memo)
   const [a, b] = ['a', 'b'].map((path) => shelved(path, { hash: path, doc: { ...DOC, html: path } }).doc)
   for (const name of Object.keys(DOC) as (keyof Doc)[])
     if (!['html', 'module', 'sections'].includes(name)) expect([name, a?.[name]]).toEqual([name, DOC[name]])
@@ -51,11 +51,11 @@ test('the code of a document is read where it has some', () => {
   const memo = createMemo()
   const doc = { ...DOC, module: 'code' }
   memo.set('compile', 'a', '', { hash: 'a', doc })
-  expect(shelving(memo)('a', { hash: 'a', doc }).doc.module).toBe('code')
+  expect(spilling(memo)('a', { hash: 'a', doc }).doc.module).toBe('code')
 })
 
 test('a document that is not remembered is an error', () => {
-  const { doc } = shelving(createMemo())('gone', { hash: '', doc: DOC })
+  const { doc } = spilling(createMemo())('gone', { hash: '', doc: DOC })
   expect(() => doc.html).toThrow('the compiled document of gone is not remembered')
 })
 
@@ -63,7 +63,7 @@ test('a site is large by the characters of all its documents', () => {
   const docs = (lengths: readonly number[]): RawDoc[] =>
     lengths.map((length) => ({ source: { text: 'x'.repeat(length) } }) as unknown as RawDoc)
   const sizes = [[], [6e6, 4e6], [6e6, 5e6], [2e7, 2.1e7], [2e7, 2.2e7], [9e7, 7e7], [9e7, 8e7]]
-  expect(sizes.map((lengths) => largeness(docs(lengths)))).toEqual([
+  expect(sizes.map((lengths) => siteSize(docs(lengths)))).toEqual([
     null,
     null,
     'large',
@@ -87,9 +87,9 @@ test('texts are put aside where a memo has a shelf, and say what they said', () 
     (text) => ({ source: { path: 'a', hash: 'h', text } }) as unknown as RawDoc,
   )
   const texts = docs.map(({ source }) => source.text)
-  putTextsAside(createMemo(), docs)
+  spillTexts(createMemo(), docs)
   expect(put).toEqual([])
-  putTextsAside(memo, docs)
+  spillTexts(memo, docs)
   expect(put).toHaveLength(2)
   expect(docs.map(({ source }) => source.text)).toEqual(texts)
   expect(docs.map(({ source }) => ({ ...source }).text)).toEqual(texts)

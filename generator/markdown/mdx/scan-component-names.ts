@@ -16,7 +16,7 @@ export function listedComponents(code: string): string[] | null {
 }
 
 /** Names that the theme's slots give, with those of the site's own file; null when they cannot be read. */
-export function foreseenComponents(
+export function predictedComponents(
   read: (path: string) => string | null,
   theme: string,
   own: string | null,

@@ -2,20 +2,20 @@
 // Nothing would end the promise then, and the process would end in its place.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-interface Run {
+interface Guarded {
   readonly fail: (error: unknown) => void
 }
 
 /** Whose code it is that runs. */
-const running = new AsyncLocalStorage<Run>()
-const open = new Set<Run>()
+const running = new AsyncLocalStorage<Guarded>()
+const open = new Set<Guarded>()
 
 /** What `work` gives; it fails with the first exception that is thrown beside it. Where several are open, what began none of them ends the first. */
-export async function orThrownBeside<T>(work: () => Promise<T>): Promise<T> {
+export async function catchAsyncThrows<T>(work: () => Promise<T>): Promise<T> {
   let fail: (error: unknown) => void = () => undefined
   const thrown = new Promise<never>((_, reject) => (fail = reject))
   let isThrown = false
-  const run: Run = {
+  const run: Guarded = {
     fail(error) {
       isThrown = true
       fail(error)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readWritten, written } from '../../memo/written.ts'
 import type { Doc } from '../types.ts'
 import { EMPTY_DOC } from '../markdown.ts'
-import { leanDoc } from './lean.ts'
+import { splitDoc } from './split-value.ts'
 
 const SPAN = { path: 'content/en/docs/a.md', start: 1, end: 2 }
 const FULL: Doc = {
@@ -25,7 +25,7 @@ test.each([
   ['of which nothing is known', EMPTY_DOC],
 ])('a document %s is remembered as it is, in the same order', (_name, doc) => {
   const value = { doc, hash: 'h' }
-  const { rest, texts } = leanDoc(value)
+  const { rest, texts } = splitDoc(value)
   expect(JSON.stringify(rest)).not.toContain('above')
   expect(texts.every(([text]) => text !== '' || doc.html === '')).toBe(true)
   const read = readWritten(written({ value, diagnostics: [] }, { rest, texts })).value

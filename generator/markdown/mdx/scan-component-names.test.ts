@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { foreseenComponents, listedComponents } from './foreseen.ts'
+import { predictedComponents, listedComponents } from './scan-component-names.ts'
 
 test.each([
   ['export const components = { B, A }', ['A', 'B']],
@@ -20,6 +20,6 @@ test.each([
 
 test('components of the shipped theme and of this site can be foreseen', () => {
   const read = (path: string): string => readFileSync(path, 'utf8')
-  expect(foreseenComponents(read, 'themes/default', null)).toContain('Tabs')
-  expect(foreseenComponents(read, 'themes/default', 'site/parts/components.ts')).toContain('Pinout')
+  expect(predictedComponents(read, 'themes/default', null)).toContain('Tabs')
+  expect(predictedComponents(read, 'themes/default', 'site/parts/components.ts')).toContain('Pinout')
 })

@@ -7,7 +7,7 @@ import type { CompiledDoc } from './compiled-doc.ts'
 type Heavy = Pick<Doc, 'html' | 'module' | 'sections'>
 
 /** For documents of one build: the one that was read last is kept, because who asks for one part asks for the next. */
-export function shelving(memo: Memo): (path: string, compiled: CompiledDoc) => CompiledDoc {
+export function spilling(memo: Memo): (path: string, compiled: CompiledDoc) => CompiledDoc {
   let last: { readonly path: string; readonly doc: Doc } | null = null
   const read = (path: string): Doc => {
     if (last?.path !== path) {
@@ -27,7 +27,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u
  * From now on the texts of compiled documents are read when somebody asks for one. They are the same objects, which everybody has, and say the
  * same: not what the files may hold by now.
  */
-export function putTextsAside(memo: Memo, docs: readonly RawDoc[]): void {
+export function spillTexts(memo: Memo, docs: readonly RawDoc[]): void {
   if (!memo.shelves) return
   for (const { source } of docs) {
     if (Object.getOwnPropertyDescriptor(source, 'text')?.get !== undefined) continue

@@ -1,15 +1,15 @@
 // What a configuration says of the looks of bar, sidebar and foot, and what of it is not carried over.
 import { COLOUR } from '../../../base/html/colour.ts'
-import { list, loose, text, type Loose } from '../../../base/loose.ts'
-import type { Uncarried } from './types.ts'
+import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
+import type { UnsupportedSetting } from './types.ts'
 
-export interface Looks {
+export interface Appearance {
   readonly backgroundColor?: string
   readonly textColor?: string
 }
 
 /** Colours of the bar above the page. */
-export function coloursOf({ backgroundColor, textColor }: Loose): Looks {
+export function coloursOf({ backgroundColor, textColor }: UnknownRecord): Appearance {
   const [back, front] = [colour(backgroundColor), colour(textColor)]
   return {
     ...(back === undefined ? {} : { backgroundColor: back }),
@@ -29,21 +29,22 @@ export function classOf(value: unknown): { readonly className?: string } {
 }
 
 /** Levels of headings that tables of contents name where a page does not say them. */
-export function contentsOf(themeConfig: Loose): { readonly min: number; readonly max: number } {
-  const { minHeadingLevel, maxHeadingLevel } = loose(themeConfig.tableOfContents)
+export function contentsOf(themeConfig: UnknownRecord): { readonly min: number; readonly max: number } {
+  const { minHeadingLevel, maxHeadingLevel } = asRecord(themeConfig.tableOfContents)
   const level = (value: unknown, usual: number): number =>
     typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 6 ? value : usual
   return { min: level(minHeadingLevel, 2), max: level(maxHeadingLevel, 3) }
 }
 
 /** Options of looks that nothing here does, each once. */
-export function looksLeftOut(themeConfig: Loose): Uncarried[] {
+export function unsupportedAppearance(themeConfig: UnknownRecord): UnsupportedSetting[] {
   const { navbar, footer, docs, announcementBar } = themeConfig
-  const [bar, foot, colours] = [loose(navbar), loose(footer), loose(announcementBar)]
-  const logo = loose(bar.logo)
-  const entries = list(bar.items).map(loose)
-  const all = entries.flatMap((entry) => [entry, ...list(entry.items).map(loose)])
-  const told = (what: string, isLost: boolean, instead: string): Uncarried[] => (isLost ? [{ what, instead }] : [])
+  const [bar, foot, colours] = [asRecord(navbar), asRecord(footer), asRecord(announcementBar)]
+  const logo = asRecord(bar.logo)
+  const entries = list(bar.items).map(asRecord)
+  const all = entries.flatMap((entry) => [entry, ...list(entry.items).map(asRecord)])
+  const told = (what: string, isLost: boolean, instead: string): UnsupportedSetting[] =>
+    isLost ? [{ what, instead }] : []
   const isLost = (name: 'backgroundColor' | 'textColor'): boolean =>
     colours[name] !== undefined && coloursOf(colours)[name] === undefined
   return [
@@ -55,10 +56,10 @@ export function looksLeftOut(themeConfig: Loose): Uncarried[] {
       'left out: use a class and a style sheet instead',
     ),
     ...told('themeConfig.footer.style', said(foot.style) && foot.style !== 'light', "the footer has the page's colors"),
-    ...told('themeConfig.footer.logo', text(loose(foot.logo).src) !== undefined, 'the footer shows no image'),
+    ...told('themeConfig.footer.logo', text(asRecord(foot.logo).src) !== undefined, 'the footer shows no image'),
     ...told(
       'themeConfig.docs.sidebar.autoCollapseCategories',
-      loose(loose(docs).sidebar).autoCollapseCategories === true,
+      asRecord(asRecord(docs).sidebar).autoCollapseCategories === true,
       'categories that the reader opens stay open',
     ),
     ...['activeBasePath', 'activeBaseRegex'].flatMap((name) =>
@@ -84,7 +85,7 @@ export function looksLeftOut(themeConfig: Loose): Uncarried[] {
 const said = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
 /** Whether an entry is marked where its address says it anyway. */
-function isNear(entry: Loose, name: string): boolean {
+function isNear(entry: UnknownRecord, name: string): boolean {
   const plain = (value: unknown): string => (text(value) ?? '').replace(/^[\^/]+|[/$]+$/g, '')
   return plain(entry[name]) === plain(entry.to)
 }

@@ -16,7 +16,7 @@ import { buildSidebars } from '../nav/nav.ts'
 import { own } from '../base/own.ts'
 import type { Doc } from '../markdown/types.ts'
 import type { NavDoc, Sidebar } from '../nav/types.ts'
-import type { DocEntry, LocaleWorld } from '../render/types.ts'
+import type { DocEntry, LocaleGraph } from '../render/types.ts'
 import type { RouteTable, SitePageFile } from '../routes/types.ts'
 import { PAGES } from '../source/own.ts'
 import { editionOf, pathOf, type Edition, type Source } from '../source/types.ts'
@@ -70,7 +70,7 @@ function textsBelow(
   return { value, diagnostics }
 }
 
-export interface WorldInput {
+export interface SiteGraphInput {
   readonly source: Source
   readonly config: ResolvedConfig
   /** Where the configuration says what. */
@@ -84,7 +84,7 @@ export interface WorldInput {
 }
 
 /** Everything known, by locale: pages with their fallbacks, categories, sidebars. */
-export function createLocales(input: WorldInput): Outcome<LocaleWorld[]> {
+export function createLocales(input: SiteGraphInput): Outcome<LocaleGraph[]> {
   const diagnostics: Diagnostic[] = []
   const base = input.config.i18n.defaultLocale
   const docsOf = groupByLocale(input.content.docs)
@@ -135,7 +135,7 @@ function groupByLocale<T extends { readonly locale: string }>(items: readonly T[
 }
 
 function entriesOf(
-  input: WorldInput,
+  input: SiteGraphInput,
   sources: ReadonlyMap<string, RawDoc>,
   own: ReadonlyMap<string, RawDoc>,
   isBase: boolean,
@@ -209,7 +209,7 @@ function mergeCategories(base: readonly Category[], own: readonly Category[]): M
 }
 
 function sidebarsOf(
-  input: WorldInput,
+  input: SiteGraphInput,
   locale: string,
   entries: ReadonlyMap<string, DocEntry>,
   categories: ReadonlyMap<string, Category>,

@@ -10,7 +10,7 @@ import { classify } from '../tree/links.ts'
 import type { Doc, LinkRef, MarkdownFacts, MarkdownOptions } from '../types.ts'
 
 /** From the folder of one version to that of another one; a translation has two folders. */
-export interface Move {
+export interface Relocation {
   readonly from: RawDoc
   readonly to: RawDoc
   readonly folders: readonly (readonly [from: string, to: string])[]
@@ -24,7 +24,7 @@ export function placeInVersion({ links, source }: RawDoc): string | null {
 }
 
 /** The way between two documents of the same text at the same place in two versions. */
-export function moveOf(from: RawDoc, to: RawDoc): Move | null {
+export function relocationOf(from: RawDoc, to: RawDoc): Relocation | null {
   if (from.links === undefined || to.links === undefined) return null
   const { folder, base } = from.links
   const folders = [[folder, to.links.folder] as const, ...(base === folder ? [] : [[base, to.links.base] as const])]
@@ -32,13 +32,13 @@ export function moveOf(from: RawDoc, to: RawDoc): Move | null {
 }
 
 /** A path of the one version as it is in the other. */
-export function movedPath({ folders }: Move, path: string): string {
+export function relocatedPath({ folders }: Relocation, path: string): string {
   for (const [from, to] of folders) if (path.startsWith(from)) return to + path.slice(from.length)
   return path
 }
 
 /** Whether whatever a text names relative to its own place is found at the moved place, too. */
-export function mayMove({ folders }: Move, text: string, place: string): boolean {
+export function canRelocate({ folders }: Relocation, text: string, place: string): boolean {
   // A slash or a dot that is written in another way.
   if (/%2[ef]/i.test(text)) return false
   const names = folders.flat()
@@ -67,8 +67,8 @@ function leaves(text: string, depth: number): boolean {
 }
 
 /** The document at its other place; null where it cannot be told without compiling it. */
-export function movedDoc(
-  move: Move,
+export function relocatedDoc(
+  move: Relocation,
   doc: Doc,
   facts: { readonly from: MarkdownFacts; readonly to: MarkdownFacts },
   options: MarkdownOptions,
@@ -86,7 +86,7 @@ export function movedDoc(
   return {
     ...doc,
     links,
-    assets: doc.assets.map(({ path, span }) => ({ path: movedPath(move, path), span: movedSpan(move, span) })),
+    assets: doc.assets.map(({ path, span }) => ({ path: relocatedPath(move, path), span: movedSpan(move, span) })),
     components: doc.components.map((use) => ({ ...use, span: movedSpan(move, use.span) })),
     moduleImports: Object.fromEntries(
       Object.entries(doc.moduleImports).map(([specifier, meaning]) => [specifier, movedMeaning(move, meaning)]),
@@ -95,22 +95,22 @@ export function movedDoc(
 }
 
 /** A moved diagnostic; null where its words name the folder. */
-export function movedDiagnostic(move: Move, one: Diagnostic): Diagnostic | null {
+export function relocatedDiagnostic(move: Relocation, one: Diagnostic): Diagnostic | null {
   const { span, ...said } = one
   if (namesFolder(move, JSON.stringify(said))) return null
   return span === undefined ? one : { ...one, span: movedSpan(move, span) }
 }
 
-function movedSpan(move: Move, span: Span): Span {
-  return { ...span, path: movedPath(move, span.path) }
+function movedSpan(move: Relocation, span: Span): Span {
+  return { ...span, path: relocatedPath(move, span.path) }
 }
 
-function movedMeaning({ folders }: Move, meaning: string): string {
+function movedMeaning({ folders }: Relocation, meaning: string): string {
   for (const [from, to] of folders) if (meaning.includes(from)) return meaning.replace(from, to)
   return meaning
 }
 
-function namesFolder({ folders }: Move, text: string | null): boolean {
+function namesFolder({ folders }: Relocation, text: string | null): boolean {
   return text !== null && folders.some(([folder]) => text.includes(folder))
 }
 
@@ -119,7 +119,7 @@ function isSame(one: LinkRef, other: LinkRef): boolean {
 }
 
 /** What stands in the page for a link goes by its kind, and of a file by its place. */
-function means(move: Move, here: LinkRef, there: LinkRef): boolean {
+function means(move: Relocation, here: LinkRef, there: LinkRef): boolean {
   if (here.kind !== there.kind || here.hash !== there.hash) return false
-  return here.kind === 'asset' ? here.target === movedPath(move, there.target) : true
+  return here.kind === 'asset' ? here.target === relocatedPath(move, there.target) : true
 }

@@ -4,10 +4,10 @@ import { programsOf } from './requires.ts'
 import type { Md } from '../nodes.ts'
 
 /** The function of the page's program that runs them. */
-export const TRIED: Identifier = { type: 'Identifier', name: '_tried' }
+export const GUARD: Identifier = { type: 'Identifier', name: '_tried' }
 
 /** Exchanges expressions between tags and in attributes, and what exported constants are, for calls of `tried`. */
-export function tryExpressions(node: Md, text: string): void {
+export function guardExpressions(node: Md, text: string): void {
   if (node.type === 'mdxjsEsm') tryConstants(node)
   else {
     const { start, end } = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
@@ -22,7 +22,7 @@ export function tryExpressions(node: Md, text: string): void {
       else statement.expression = tried(expression, shown)
     }
   }
-  for (const child of node.children ?? []) tryExpressions(child as Md, text)
+  for (const child of node.children ?? []) guardExpressions(child as Md, text)
 }
 
 function tryConstants(node: Md): void {
@@ -47,7 +47,7 @@ function tried(node: Expression, shown: Expression | string | null): Expression 
   const { start } = node as { readonly start?: number }
   return {
     type: 'CallExpression',
-    callee: TRIED,
+    callee: GUARD,
     arguments: [
       { type: 'ArrowFunctionExpression', params: [], body: node, expression: true },
       shown === null || typeof shown === 'string' ? { type: 'Literal', value: shown } : shown,

@@ -2,6 +2,6 @@
 import * as path from 'node:path'
 
 /** The way from a folder to a file or folder; `../` leads out of it, '' is the folder itself. */
-export function wayFrom(folder: string, file: string): string {
+export function relativePath(folder: string, file: string): string {
   return path.relative(folder, file).split(path.sep).join('/')
 }

@@ -10,7 +10,7 @@ import { assetToken } from '../tree/links.ts'
 import type { Page } from '../page.ts'
 
 /** What a specifier means (see `Doc.moduleImports`); null for nothing, which is reported. */
-export function meaningOf(page: Page, span: Span, specifier: string): string | null {
+export function resolveImport(page: Page, span: Span, specifier: string): string | null {
   if (specifier.startsWith('@theme/')) {
     const name = specifier.slice('@theme/'.length)
     // Others have been reported by the scan.

@@ -10,39 +10,39 @@ export interface SharedText {
   readonly bytes: Uint8Array
 }
 
-export type Pieces = readonly (string | SharedText)[]
+export type Rope = readonly (string | SharedText)[]
 
 /** What a file of the output is made of. */
-export type Content = string | Uint8Array | Pieces
+export type FileContent = string | Uint8Array | Rope
 
-export function isPieces(content: Content): content is Pieces {
+export function isRope(content: FileContent): content is Rope {
   return Array.isArray(content)
 }
 
 /** The pieces as one text. */
-export function textOf(pieces: Pieces): string {
+export function textOf(pieces: Rope): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
 }
 
 /** A page by its content, and the pieces that its main part lies in by theirs: each text is read once for both names. */
 export interface NamedPage {
   readonly hash: string
-  readonly main: Pieces
+  readonly main: Rope
   readonly mainHash: string
 }
 
-export function namedPage(html: Pieces): NamedPage {
+export function namedPage(html: Rope): NamedPage {
   const holds = (text: string) => (piece: string | SharedText) =>
     (typeof piece === 'string' ? piece : piece.text).includes(text)
   const first = html.findIndex(holds('<main'))
   const start = first < 0 ? html.length : first
   const end = Math.max(start, html.findLastIndex(holds('</main>')) + 1)
   const main = html.slice(start, end)
-  const mainHash = hashOfPieces(main)
-  return { hash: hashOfPieces([...html.slice(0, start), `\0${mainHash}\0`, ...html.slice(end)]), main, mainHash }
+  const mainHash = hashOfRope(main)
+  return { hash: hashOfRope([...html.slice(0, start), `\0${mainHash}\0`, ...html.slice(end)]), main, mainHash }
 }
 
 /** Names the content: shared pieces stand in it by their ids, behind a character that no HTML holds. */
-export function hashOfPieces(pieces: Pieces): string {
+export function hashOfRope(pieces: Rope): string {
   return hashOfAll(pieces.map((piece) => (typeof piece === 'string' ? piece : `\0${piece.id}\0`)))
 }

@@ -71,7 +71,7 @@ const known = new Map<string, Written | null>()
 const MOST_KNOWN = 4096
 
 /** The same HTML as the standard's parser would write it, or null where only that parser knows. `stays` says of an attribute that it is no program. */
-export function settledHtml(html: string, stays: (name: string, value: string) => boolean): string | null {
+export function wellFormedHtml(html: string, stays: (name: string, value: string) => boolean): string | null {
   if (NEVER.test(html)) return null
   const open: string[] = []
   let out = ''

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { policyOf } from '../base/diagnostic-registry.ts'
 import { byText } from '../base/text.ts'
 
-export interface Uncarried {
+export interface UnsupportedFeature {
   /** What is wrong and what happens instead, as the first diagnostic of its kind says it. */
   readonly message: string
   readonly code: string
@@ -13,7 +13,7 @@ export interface Uncarried {
 }
 
 /** Rows by what they say; names in quotation marks of code blocks and elements are kept, pages are not. */
-export function uncarried(diagnostics: readonly Diagnostic[]): Uncarried[] {
+export function unsupportedFeatures(diagnostics: readonly Diagnostic[]): UnsupportedFeature[] {
   const rows = new Map<string, { message: string; code: string; count: number; files: Set<string> }>()
   for (const { code, message, span } of diagnostics) {
     if (policyOf(code).unsupported !== true) continue
@@ -30,7 +30,7 @@ export function uncarried(diagnostics: readonly Diagnostic[]): Uncarried[] {
 }
 
 /** The rows as a table for the terminal. */
-export function uncarriedText(rows: readonly Uncarried[]): string {
+export function unsupportedText(rows: readonly UnsupportedFeature[]): string {
   if (rows.length === 0) return 'Everything in the project is supported.\n'
   const width = String(rows[0]?.count ?? 0).length
   const lines = rows.map(({ count, code, message, files }) => {

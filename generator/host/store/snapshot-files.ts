@@ -4,14 +4,14 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { makeFolder } from '../write/make-folder.ts'
 
-export interface KeptFiles {
+export interface SnapshotFiles {
   /** Its content and its place; null when it is missing or damaged. */
   get(sha: string): { readonly bytes: Uint8Array; readonly file: string } | null
   /** Keep these and forget all others: each a file with its SHA-256. What cannot be kept is not. */
   keep(files: readonly (readonly [sha: string, file: string])[]): void
 }
 
-export function keptFiles(folder: string): KeptFiles {
+export function snapshotFiles(folder: string): SnapshotFiles {
   const at = (sha: string): string => path.join(folder, sha.slice(0, 2), sha.slice(2))
   return {
     get: (sha) => {

@@ -8,7 +8,7 @@ import type { RawDoc } from '../content/types.ts'
 import { EMPTY_DOC } from '../markdown/markdown.ts'
 import type { Doc } from '../markdown/types.ts'
 import { createRenderer, type Renderer } from '../render/render.ts'
-import type { LocaleWorld, World } from '../render/types.ts'
+import type { LocaleGraph, SiteGraph } from '../render/types.ts'
 import type { Route } from '../routes/types.ts'
 import { compileDocs } from '../build/compile/compile.ts'
 import { hostRulesOf } from '../build/output/emit-site.ts'
@@ -17,7 +17,7 @@ import type { Run } from '../build/run.ts'
 import { compileScope, loadTheme, routesOf, worldsOf, type Worded } from '../build/stages.ts'
 import { withShown } from '../build/output/copies.ts'
 import { copiesIn, worldOf } from '../build/stages-output.ts'
-import type { WorldInput } from '../build/world.ts'
+import type { SiteGraphInput } from '../build/site-graph.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 import type { EarlySite } from './dev-types.ts'
 
@@ -25,7 +25,7 @@ type Ready = Awaited<ReturnType<typeof ready>>
 type Copies = ReturnType<typeof copiesIn>['value']
 
 /** Hands over what can be answered before the pages are made, to whoever wants it. */
-export async function answerEarly(run: Run, worded: Worded): Promise<void> {
+export async function answerOnDemand(run: Run, worded: Worded): Promise<void> {
   const site = run.options.early === undefined ? null : await earlySite(run, worded)
   if (site !== null) await run.options.early?.(site)
 }
@@ -38,7 +38,7 @@ async function earlySite(run: Run, worded: Worded): Promise<EarlySite | null> {
 
 async function ready(run: Run, worded: Worded) {
   // What is wrong with the site, the build says.
-  const quiet: Run = { ...run, say: () => undefined, take: ({ value }) => value }
+  const quiet: Run = { ...run, report: () => undefined, unwrap: ({ value }) => value }
   const { server, ...themed } = await loadTheme(quiet, worded)
   const client = server === null ? null : (await worded.code.client(server)).value
   if (server === null || client === null) return null
@@ -112,7 +112,7 @@ function rulesOf(ready: NonNullable<Ready>, { files }: Copies): PreviewFile[] {
 }
 
 interface Made {
-  readonly world: World
+  readonly world: SiteGraph
   readonly renderer: Renderer
   readonly copies: Copies
   /** Documents that are not compiled, of which something was asked. */
@@ -122,13 +122,13 @@ interface Made {
 async function madeOf(site: NonNullable<Ready>, { known }: Documents): Promise<Made> {
   const { run, routes, client } = site
   const lacks = new Set<string>()
-  const compiled: WorldInput['compiled'] = {
+  const compiled: SiteGraphInput['compiled'] = {
     get: (path) => known.get(path) ?? { hash: '', doc: gap(() => void lacks.add(path)) },
   }
   const { value: worlds } = await worldsOf(run, { ...site, compiled }, routes)
   const { value } = await worldOf(run, { ...site, compiled: known, worlds })
   const stringsOf = new Map(worlds.map((local) => [local.locale, local.strings]))
-  const renderer = createRenderer(value.world, client, (locale) => stringsOf.get(locale) as LocaleWorld['strings'])
+  const renderer = createRenderer(value.world, client, (locale) => stringsOf.get(locale) as LocaleGraph['strings'])
   return { ...value, renderer, lacks }
 }
 

@@ -1,6 +1,6 @@
 // Whether a page may say something of state and events, before its lines are read.
 import { expect, test } from 'vitest'
-import { mayLive } from './living-code.ts'
+import { mayHydrate } from './extract-islands.ts'
 
 const LISTING = '```jsx\nconst [n] = useState(0)\n```\n'
 
@@ -14,5 +14,5 @@ test.each([
   ['a listing in a list', '- a\n  ```js\n  useState(0)\n  ```\n', true],
 ])('%s', (_, text, may) => {
   const front = '---\ntitle: A\n---\n'
-  expect(mayLive(front + text, front.length)).toBe(may)
+  expect(mayHydrate(front + text, front.length)).toBe(may)
 })

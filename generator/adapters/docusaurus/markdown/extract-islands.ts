@@ -4,11 +4,11 @@ import type { ShownPackages } from '../bundler/living-packages.ts'
 import { staysStill } from '../bundler/project-islands.ts'
 import { LIVES, OF_PAGE } from '../../../base/parse/lives.ts'
 import { AS_COMPONENT } from '../../../base/paths.ts'
-import { exchanged, joined, stretch, wholeFile, type Edit, type Mapped } from '../../../base/mapped.ts'
+import { exchanged, joined, stretch, wholeFile, type MappedEdit, type Mapped } from '../../../base/mapped.ts'
 import { besideFences, readLines, type ImportLine, type Lines } from '../../../markdown/syntax/lines.ts'
-import { livingElements, type Living } from './page-elements.ts'
+import { livingElements, type InteractiveElement } from './page-elements.ts'
 
-export interface LivingPage {
+export interface ExtractedIslands {
   /** The page, which imports the module. */
   readonly page: Mapped
   /** The module, in the folder of the page. */
@@ -29,20 +29,20 @@ const KEYWORD = /^export[ \t]+(?=(?:const|let|var|class|async|function)\b)/gm
 const OWN_NAMES = /^(?:const|let|var|class|(?:async[ \t]+)?function)[ \t]+([\w$]+)/gm
 
 /** Whether a page may say something of state and events: listings may, and are none of it, unless one stands within braces. */
-export function mayLive(text: string, start: number): boolean {
+export function mayHydrate(text: string, start: number): boolean {
   if (!LIVES.test(text)) return false
   const stretches = besideFences(text.slice(start))
   return stretches.some((one) => LIVES.test(one) || one.split('{').length !== one.split('}').length)
 }
 
 /** A page apart from what it says of state and events; null where it says nothing, or what cannot be told apart. `own` are its lines. */
-export function livingPage(
+export function extractIslands(
   path: string,
   text: string,
   start: number,
   own: Lines,
   packages: ShownPackages = new Map(),
-): LivingPage | null {
+): ExtractedIslands | null {
   const lines = placedLines(own, start)
   const skip = [
     ...lines.fences,
@@ -65,7 +65,7 @@ interface Found {
   readonly lines: Lines
   readonly blocks: readonly Block[]
   readonly moved: readonly Block[]
-  readonly elements: readonly Living[]
+  readonly elements: readonly InteractiveElement[]
   readonly names: readonly string[]
 }
 
@@ -99,7 +99,7 @@ function isMoved(code: string, { names }: Block): boolean {
 
 /** The page's text, which imports what has gone. */
 function pageOf(file: Mapped, start: number, { lines, moved, elements, names }: Omit<Found, 'blocks'>): Mapped {
-  const edits: Edit[] = [
+  const edits: MappedEdit[] = [
     ...moved.map((one) => ({ start: one.start, end: one.end, by: '' })),
     ...elements.flatMap(({ start, end, around }, at) =>
       around === null
@@ -115,7 +115,7 @@ function pageOf(file: Mapped, start: number, { lines, moved, elements, names }: 
   const others = wordsOf(withoutImports(rest))
   const gone = lines.imports.filter((one) => one.names.length > 0 && !one.names.some((name) => others.has(name)))
   const own = /[^/]*$/.exec(file.runs[0]?.path ?? '')?.[0] ?? ''
-  const first: Edit = {
+  const first: MappedEdit = {
     start,
     end: start,
     by: `import { ${names.join(', ')} } from ${JSON.stringify(`./${own}${OF_PAGE}`)}\n\n`,
@@ -126,7 +126,7 @@ function pageOf(file: Mapped, start: number, { lines, moved, elements, names }: 
   ])
 }
 
-function inOrder(edits: readonly Edit[]): Edit[] {
+function inOrder(edits: readonly MappedEdit[]): MappedEdit[] {
   return [...edits].sort((a, b) => a.start - b.start)
 }
 
@@ -188,7 +188,7 @@ function withoutKeyword(file: Mapped, { start, end }: Block): Mapped {
   )
 }
 
-function componentOf(file: Mapped, { start, end, around, expression }: Living, name: string): Mapped {
+function componentOf(file: Mapped, { start, end, around, expression }: InteractiveElement, name: string): Mapped {
   const piece = (from: number, to: number): Mapped => stretch(file, from, to)
   const head = written(`const ${name} = (${around === null ? '' : '{ children }'}) => `)
   if (around === null) {

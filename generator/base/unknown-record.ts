@@ -1,9 +1,9 @@
 // Values of a configuration that somebody else wrote: read without trust.
 
-export type Loose = Readonly<Record<string, unknown>>
+export type UnknownRecord = Readonly<Record<string, unknown>>
 
-export function loose(value: unknown): Loose {
-  return (typeof value === 'object' || typeof value === 'function') && value !== null ? (value as Loose) : {}
+export function asRecord(value: unknown): UnknownRecord {
+  return (typeof value === 'object' || typeof value === 'function') && value !== null ? (value as UnknownRecord) : {}
 }
 
 export function list(value: unknown): readonly unknown[] {
