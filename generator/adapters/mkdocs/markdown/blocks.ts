@@ -225,7 +225,7 @@ function asText(line: Line, isFirst: boolean): Line {
   const lead = indentOf(line)
   const rest = text.slice(lead)
   const at =
-    (isFirst ? null : /^(?:[-+*](?=[ ]|$)|=+[ ]*$|(?:\d{1,9})(?=\.(?:[ ]|$)))/.exec(rest)) ??
+    (isFirst ? null : /^(?:[-+*](?=[ ]|$)|#{1,6}(?=[ ]|$)|=+[ ]*$|(?:\d{1,9})(?=\.(?:[ ]|$)))/.exec(rest)) ??
     /^(?:\d{1,9}(?=\)(?:[ ]|$))|`{3,}|~{3,}|:{3,})/.exec(rest)
   if (at === null) return line
   const place = lead + (/^\d/.test(at[0]) ? at[0].length : 0)

@@ -47,7 +47,8 @@ function itemAt(scope: Scope, lines: readonly Line[], at: number): { readonly co
       if (text === undefined || indentOf(text) < CHILD) break
     } else if (!isChild && (isBlank(lines[next - 1] as Line) || ENDS.test(other.text))) break
     else if (!isChild && readFence(scope, lines, next) !== null) break
-    content.push(dedent(other, CHILD))
+    // A line that goes on with the text keeps its white space: behind it nothing begins.
+    content.push(isChild ? dedent(other, CHILD) : other)
     // Lines of a listing don't begin items.
     const listing = isChild ? readFence(scope, lines, next) : null
     if (listing === null) continue
