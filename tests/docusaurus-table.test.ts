@@ -632,7 +632,7 @@ describe('addresses and plugins', () => {
       'docs/bad2.mdx': '# Bad\n\nexport const x = Math.max(1, 2)\n\nAll of its words, {x}.\n',
       'src/pages/index.md': '# Home\n',
     })
-    expect(said(result)).toEqual(['SSG295 A Markdown transform failed on this page: meant to fail.'])
+    expect(said(result)).toEqual(['SSG295 A Markdown plugin failed: meant to fail.'])
     for (const page of ['docs/a.html', 'docs/b.html'])
       expect(result.text(page)).toContain('Made of <strong>text</strong>.')
     expect(result.text('docs/bad.html')).toContain('All of its words.')

@@ -47,7 +47,7 @@ test('SSG295 a transform that fails', () => {
     throw new Error('no network.\nsecond line')
   }
   const page = compile('Hello\n', { options: { ...OPTIONS, remarkPlugins: [fail] } })
-  expect(page.problems).toEqual(['SSG295 1:1 A Markdown transform failed on this page: no network.'])
+  expect(page.problems).toEqual(['SSG295 1:1 A Markdown plugin failed: no network.'])
   expect(page.failed).toBe(true)
 })
 
@@ -64,7 +64,7 @@ test('SSG295 a plugin that fails as it is set up, and one that gives no tree bac
   ]
   for (const [plugins, detail] of cases) {
     const page = await compileWaiting('Hello\n', { options: { ...OPTIONS, ...plugins } })
-    expect(page.problems).toEqual([`SSG295 1:1 A Markdown transform failed on this page: ${detail}.`])
+    expect(page.problems).toEqual([`SSG295 1:1 A Markdown plugin failed: ${detail}.`])
   }
 })
 
