@@ -93,6 +93,7 @@ const pages: readonly string[] = [
   '/vega',
   '/warranty',
   '/docs',
+  '/docs/flash',
   '/docs/press',
 ]
 

@@ -2,10 +2,23 @@
 import { BoardDetail } from './BoardDetail/BoardDetail.tsx'
 import { BoardGuides } from './BoardGuides/BoardGuides.tsx'
 import { Board } from './BoardDrawing/Board.tsx'
+import { FlashBoards } from './Flash/FlashBoards.tsx'
+import { Systems } from './Flash/Systems.tsx'
 import { FlashTool } from './FlashTool/FlashTool.tsx'
 import { Pinout } from './Pinout/PinoutComponent.tsx'
 import { Specs } from './Specs/SpecsComponent.tsx'
 import { ToolWindow } from './ToolWindow/ToolWindow.tsx'
 import { Wiring } from './Wiring/Wiring.tsx'
 
-export const components = { Board, BoardDetail, BoardGuides, FlashTool, Pinout, Specs, ToolWindow, Wiring }
+export const components = {
+  Board,
+  BoardDetail,
+  BoardGuides,
+  FlashBoards,
+  FlashTool,
+  Pinout,
+  Specs,
+  Systems,
+  ToolWindow,
+  Wiring,
+}

@@ -174,3 +174,23 @@ describe('a query that finds nothing', () => {
     await context.close()
   })
 })
+
+it('behind the dialog the page stays where it is, to the last pixel, and scrolls again afterwards', async () => {
+  const { page, context } = await openTab(browser)
+  await page.goto(`${site.url}/docs/duo/overview`)
+  const places = (): Promise<unknown> =>
+    page.evaluate(() => ({
+      boxes: ['h1', '.navbar .brand', 'main'].map((name) => document.querySelector(name)?.getBoundingClientRect().x),
+      // Where the scrollbar was, nothing is cut off.
+      edge: document.elementFromPoint(innerWidth - 3, innerHeight / 2) !== null,
+      held: document.documentElement.hasAttribute('data-held'),
+    }))
+  const before = await places()
+  await page.keyboard.press('Control+k')
+  await page.waitForSelector('html[data-held]')
+  expect(await places()).toEqual({ ...(before as object), edge: true, held: true })
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('html:not([data-held])')
+  expect(await places()).toEqual(before)
+  await context.close()
+})

@@ -50,6 +50,30 @@ async function routes({ engine }: Counted, query: string): Promise<string[]> {
   return pages.map(({ url }) => url.slice(engine.root.prefix.length) || '/')
 }
 
+/** Queries whose first answer a beginner follows without looking at the second. */
+const FIRST_ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: {
+    'how to flash': '/docs/flash',
+    'flash image': '/docs/flash',
+    'which board runs ubuntu': '/docs/flash',
+    'kernel panic': '/docs/flash',
+    'cheapest board': '/duo',
+    price: '/duo',
+    'raspberry pi compatible': '/docs/mars/overview',
+    'uart pinout': '/docs/duo/getting-started/duo',
+  },
+  zh: { 刷机: '/docs/flash', 怎么刷机: '/docs/flash', 烧录镜像: '/docs/flash', 价格: '/duo' },
+  ru: { 'как прошить плату': '/docs/flash', цена: '/duo' },
+  ja: { システムの書き込み: '/docs/flash', 価格: '/duo' },
+}
+
+test.each(Object.entries(FIRST_ANSWERS))('%s: the first answer is the right one', async (locale, answers) => {
+  const counted = await opened(locale)
+  const found: Record<string, string | undefined> = {}
+  for (const query of Object.keys(answers)) found[query] = (await routes(counted, query))[0]
+  expect(found).toEqual(answers)
+})
+
 describe.each(Object.keys(SETS))('judged queries: %s', (locale) => {
   const set = SETS[locale] as readonly Judged[]
 

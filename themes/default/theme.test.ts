@@ -27,6 +27,10 @@ describe('styles', () => {
     },
   )
 
+  it('never restyles the whole document for what opens and closes', () => {
+    expect(sheets.filter((name) => text(name).includes(':root:has('))).toEqual([])
+  })
+
   it('uses no token that is not defined', () => {
     const defined = new Set(
       sheets

@@ -1,12 +1,15 @@
 // What the slide-in menu of small screens does beyond what the platform does: the secondary menu, and keeping the focus inside.
 // Until it is there, or when it does not come, the menu is a plain popover.
 
+import { holdPage } from '../../client/hold.ts'
+
 let home: Comment | null = null
 
 /** The menu has opened: the page's own sidebar is lent to it, and all beside it is out of reach. */
 export function menuOpened(nav: HTMLElement): void {
   // Told twice when the script comes between the opening and the browser's word of it.
   if (home === null) takeSecondary(nav)
+  holdPage(true)
   for (const element of outside(nav)) element.inert = true
   nav.querySelector<HTMLElement>('.menu-head button')?.focus()
 }
@@ -16,6 +19,7 @@ export function menuCloses(nav: HTMLElement): void {
   const source = nav.querySelector('.menu-slot')?.firstElementChild
   if (source) home?.replaceWith(source)
   home = null
+  holdPage(false)
   for (const element of outside(nav)) element.inert = false
 }
 

@@ -1,5 +1,6 @@
 // The search dialog: type, see the matching sections at once, walk them with the arrow keys, come back to recent and favourite places.
 import { say, stringsOf, type ClientStrings } from 'ssg/theme/browser-strings'
+import { holdPage } from '../../client/hold.ts'
 import { addressQuery, clearAddress, hashOf, writeAddress } from './address.ts'
 import { icon, make } from './dom.ts'
 import { nextFilter, filterBar, NO_FILTER, type Filter } from './filters.ts'
@@ -55,6 +56,7 @@ class SearchDialogElement extends HTMLElement {
       if (event.target === this) dialog.close()
     })
     dialog.addEventListener('close', () => {
+      holdPage(false)
       // What was about to be looked for is not wanted any more.
       clearTimeout(this.#timer)
       this.#remember()
@@ -72,6 +74,7 @@ class SearchDialogElement extends HTMLElement {
     const { dialog, input } = this.#parts()
     // Whoever closed it meanwhile does not want it any more.
     if (!dialog.open) return
+    holdPage(true)
     // It may have failed before.
     dialog.querySelector('.trouble')?.remove()
     this.#sayKeys(dialog)

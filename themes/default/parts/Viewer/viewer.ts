@@ -1,4 +1,5 @@
 // A drawing, large: wheel, pinch, drag, buttons and keys zoom and move it. The legend of a drawing with numbers comes along. Loaded when asked for.
+import { holdPage } from '../../client/hold.ts'
 import { loadStyle, textsOf } from '../../client/load.ts'
 import { pan, whole, zoom, type Box, type Size } from './view-box.ts'
 
@@ -30,11 +31,13 @@ export async function openViewer(button: HTMLElement): Promise<void> {
   dialog.addEventListener('close', () => {
     document.removeEventListener('page:load', arrive)
     dialog.remove()
+    holdPage(false)
     button.focus({ preventScroll: true })
   })
   document.addEventListener('page:load', arrive)
   document.body.append(dialog)
   dialog.showModal()
+  holdPage(true)
   run(dialog)
 }
 
