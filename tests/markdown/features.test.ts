@@ -1,6 +1,9 @@
 // Markdown features, each with the HTML that the theme may rely on.
 import { describe, expect, test } from 'vitest'
-import { compile, html } from './page.ts'
+import { loadMarkdown } from '../../generator/markdown/markdown.ts'
+import { compile, html, OPTIONS, REFERENCE } from './page.ts'
+
+await loadMarkdown({ html: true, reference: true })
 
 describe('headings', () => {
   test('have an id by the rule of GitHub and a link to themselves', () => {
@@ -82,6 +85,31 @@ describe('admonitions', () => {
         'admonition-note x" data-kind="note" id="y"',
       ),
     )
+  })
+
+  test('text that folds, with inline Markdown in its title', () => {
+    for (const options of [OPTIONS, REFERENCE]) {
+      const made = (text: string): string => compile(text, { options }).html.replaceAll('\n', '')
+      expect(made(':::details[A *b*, `c`]\n- d\n:::\nafter\n')).toBe(
+        '<details><summary>A <em>b</em>, <code>c</code></summary><ul><li>d</li></ul></details><p>after</p>',
+      )
+      expect(made(':::details[A]{.open}\nb\n:::\n')).toBe('<details open><summary>A</summary><p>b</p></details>')
+    }
+    expect(compile(':::details\nb\n:::\n').problems.map((one) => one.slice(0, 6))).toEqual(['SSG242'])
+  })
+
+  test('tabs are the component of that name', () => {
+    for (const options of [OPTIONS, REFERENCE]) {
+      const { components, problems } = compile('::::tabs[os]\n:::tab[Linux `x`]\na\n:::\n:::tab[Mac]\nb\n:::\n::::\n', {
+        options,
+      })
+      expect(problems).toEqual([])
+      expect(components.map(({ name, props, children }) => [name, props, children?.includes('<p>')])).toEqual([
+        ['TabItem', { label: 'Linux x', value: 'Linux x' }, true],
+        ['TabItem', { label: 'Mac', value: 'Mac' }, true],
+        ['Tabs', { groupId: 'os' }, false],
+      ])
+    }
   })
 
   test('a title in brackets is no reference', () => {

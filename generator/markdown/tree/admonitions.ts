@@ -97,8 +97,8 @@ function neverClosed(origin: Origin, frame: Frame) {
 function finish(page: Page, origin: Origin, frame: Frame): Md[] {
   if (frame.children.some((node) => node.type === 'html'))
     frame.children = mendHtml(page, origin, frame.children, false)
-  const panels = panelsOf(origin, frame)
-  if (panels !== null) return [panels]
+  const other = panelsOf(origin, frame) ?? detailsOf(frame)
+  if (other !== null) return [other]
   const kind = kindOf(page, frame.name)
   if (kind !== null) {
     const titleKey = `theme:admonition.${frame.name === 'important' ? 'important' : kind}`
@@ -132,6 +132,19 @@ function panelsOf(origin: Origin, { name, title, children, mark }: Frame): Md | 
   const props = name === 'tab' ? { label: words, value: words } : words === '' ? {} : { groupId: words }
   const slot = { name: name === 'tab' ? 'TabItem' : 'Tabs', props, span: spanOf(origin, mark), empty: false }
   return { type: 'slot', children, data: { slot }, position: mark.position }
+}
+
+/** `:::details[Title]`, and `{.open}` behind it for one that is open at first. */
+function detailsOf({ name, title, said, children, mark }: Frame): Md | null {
+  if (name !== 'details' || title === null) return null
+  const summary: Md = { type: 'element', children: title, data: { hName: 'summary' }, position: mark.position }
+  const hProperties = said?.classes.includes('open') === true ? { open: true } : {}
+  return {
+    type: 'element',
+    children: [summary, ...children],
+    data: { hName: 'details', hProperties },
+    position: mark.position,
+  }
 }
 
 function kindOf(page: Page, name: string): string | null {

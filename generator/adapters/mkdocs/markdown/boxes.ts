@@ -1,5 +1,4 @@
 // Boxes whose content is indented: `!!! note`, `??? note` that folds, and `=== "Tab"`; and those between `///` lines.
-import { escapeHtml } from '../../../base/text.ts'
 import { dedent, indentOf, isBlank, made, type Line } from './lines.ts'
 import type { Block, Convert, Reader, Scope } from './types.ts'
 
@@ -103,23 +102,10 @@ const details: ReadBox = (scope, lines, at, convert) => {
 }
 
 function foldOf({ type, title }: Box, isOpen: boolean, line: Line, inner: ReturnType<Convert>): Omit<Block, 'next'> {
-  const summary = `<summary>${summaryOf(title ?? capitalized(type))}</summary>`
-  return {
-    out: between(`<details${isOpen ? ' open' : ''}>${summary}`, '</details>', line, inner.lines),
-    colons: inner.colons,
-  }
-}
-
-/** Words of a title as HTML: code stays code, and marks of emphasis are left out. */
-function summaryOf(title: string): string {
-  return title
-    .split(/(`[^`]+`)/)
-    .map((part) =>
-      /^`.+`$/s.test(part)
-        ? `<code>${escapeHtml(part.slice(1, -1))}</code>`
-        : escapeHtml(part.replace(/\*\*|__|(?<!\w)[*_]|[*_](?!\w)/g, '')),
-    )
-    .join('')
+  const marks = ':'.repeat(Math.max(3, inner.colons + 1))
+  const words = title === null || title === '' ? capitalized(type) : title
+  const open = `${marks}details[${words}]${isOpen ? '{.open}' : ''}`
+  return { out: between(open, marks, line, inner.lines), colons: marks.length }
 }
 
 const TAB = /^={3}([!+]*) +"(.*?)" *$/

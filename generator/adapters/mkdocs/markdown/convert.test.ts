@@ -56,7 +56,7 @@ test.each<[name: string, from: string, to: string]>([
   ['a box of another kind, with a title', '!!! bug "A `b`"\n    a', ':::danger[A `b`]\n\na\n\n:::'],
   ['a box that a paragraph runs into', 'text\n!!! tip\n    a', 'text\n\n:::tip\n\na\n\n:::'],
   ['a box in a box', '!!! note\n    !!! tip\n        a', '::::note\n\n:::tip\n\na\n\n:::\n\n::::'],
-  ['a box that folds', '???+ note "A **b**"\n    c', '<details open><summary>A b</summary>\n\nc\n\n</details>'],
+  ['a box that folds', '???+ note "A **b**"\n    c', ':::details[A **b**]{.open}\n\nc\n\n:::'],
   [
     'tabs',
     '=== "A"\n    a\n\n=== "B"\n\n    b\n\n===! "C"\n    c',
