@@ -3,8 +3,10 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 import type { IslandUse } from '../islands/types.ts'
 import type { CheckedKey } from './strings.ts'
-import type { HeadTag, PageModel, SiteModel } from './types.ts'
+import type { PageModel } from './types.ts'
+import type { HeadTag, SiteModel } from './site-types.ts'
 
+export type * from './site-types.ts'
 export type * from './types.ts'
 export type { Heading } from '../markdown/types.ts'
 

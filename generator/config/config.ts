@@ -14,9 +14,10 @@ import {
   unknownKey,
   unknownNavbarItem,
 } from './diagnostics.ts'
-import { configSchema, ONE_TARGET } from './schema.ts'
+import { configSchema } from './schema.ts'
 import type { ConfigInput, LinkInput, Places, ResolvedConfig } from './types.ts'
 import { isPlain, withoutUnknown, type UnknownSetting } from './unknown.ts'
+import { ONE_TARGET } from './navbar-schema.ts'
 
 /** Names of the navbar item types. */
 export const NAVBAR_TYPES = ['link', 'dropdown', 'locale', 'search', 'color-mode', 'version'] as const

@@ -1,5 +1,4 @@
 // The one schema of `site/config.ts`: the input type is what a maintainer writes, the output type what the engine reads.
-import type { Pluggable } from 'unified'
 import * as v from 'valibot'
 import { isAdjustable } from '../base/diagnostic-registry.ts'
 import { FEED_TYPES } from '../base/site/blogs.ts'
@@ -8,52 +7,21 @@ import type { SiteCheck } from '../check/types.ts'
 import { DOT_PART } from '../base/paths.ts'
 import { OPEN_DIRECTIVES } from '../base/html/policy.ts'
 import { policySource, route, target, text, webUrl } from './addresses.ts'
-import { className, sidebarEntry } from './sidebar-schema.ts'
+import { sidebarEntry } from './sidebar-schema.ts'
+import {
+  colour,
+  severity,
+  localeName,
+  percent,
+  plugin,
+  isLanguage,
+  isOrigin,
+  isFolder,
+  isData,
+} from './value-schema.ts'
+import { linkObject, navbarItem, colorMode, navbar, footer } from './navbar-schema.ts'
 
 export type { SidebarEntryInput } from './sidebar-schema.ts'
-
-const colour = v.pipe(v.string(), v.regex(COLOUR, 'must be a CSS color such as "#c2410c"'))
-const severity = v.picklist(['ignore', 'warn', 'error'])
-const pixels = v.pipe(v.number(), v.finite('must be a number of pixels'), v.minValue(1))
-// It stands in paths and addresses.
-const localeName = v.pipe(v.string(), v.regex(/^\w[\w-]*$/, 'must be a name such as "en" or "zh-Hans"'))
-
-const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
-
-// A unified plugin, or a plugin with its options.
-const plugin = v.custom<Pluggable>(
-  (value) => typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),
-  'must be a unified plugin, or a list with a plugin and its options',
-)
-
-/** Whether date and number formats support a language. */
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
-}
-
-/** Browsers and feeds read it as it is written: without a path, a name or a port that is none. */
-function isOrigin(url: string): boolean {
-  return /^https?:\/\/[^/\s?#@]+$/.test(url) && URL.canParse(url)
-}
-
-/** A folder of the host that browsers leave as it is: `//` in front would be another host. */
-function isFolder(path: string): boolean {
-  return !path.includes('//') && !DOT_PART.test(path) && !/%(?![\da-f]{2})/i.test(path)
-}
-
-/** Pages carry it, and it is remembered. */
-function isData(value: Readonly<Record<string, unknown>>): boolean {
-  try {
-    JSON.stringify(value)
-    return true
-  } catch {
-    return false
-  }
-}
 
 const localeConfig = v.strictObject({
   label: text,
@@ -71,85 +39,6 @@ const glossaryTerm = v.strictObject({
   use: v.record(v.string(), text),
   not: v.optional(v.record(v.string(), v.array(text)), {}),
   reason: v.optional(v.record(v.string(), text), {}),
-})
-
-const link = {
-  label: text,
-  className,
-  to: v.optional(v.pipe(v.string(), v.regex(/^\//, 'must begin with "/"; for another site use "href"'))),
-  href: v.optional(webUrl),
-  flag: v.optional(text),
-}
-/** What is said of a link without a target, or with two; it has a diagnostic of its own. */
-export const ONE_TARGET = 'needs one target'
-const oneTarget = <T extends { readonly to?: string | undefined; readonly href?: string | undefined }>(): v.CheckAction<
-  T,
-  typeof ONE_TARGET
-> => v.check(({ to, href }) => (to === undefined) !== (href === undefined), ONE_TARGET)
-const linkObject = v.pipe(v.strictObject(link), oneTarget())
-const position = v.optional(v.picklist(['left', 'right']), 'left')
-
-const navbarItem = v.variant('type', [
-  v.pipe(v.strictObject({ type: v.literal('link'), position, ...link }), oneTarget()),
-  v.strictObject({ type: v.literal('dropdown'), label: text, className, position, items: v.array(linkObject) }),
-  v.strictObject({
-    type: v.literal('locale'),
-    position,
-    before: v.optional(v.array(linkObject), []),
-    after: v.optional(v.array(linkObject), []),
-  }),
-  v.strictObject({ type: v.literal('search'), position }),
-  v.strictObject({ type: v.literal('color-mode'), position }),
-  v.strictObject({
-    type: v.literal('version'),
-    position,
-    /** Of which docs: `docs`, or the name of further ones. */
-    docs: v.optional(text, 'docs'),
-    /** Versions that the menu holds, in this order, and what it calls them; all of them without it. */
-    versions: v.optional(v.array(v.strictObject({ name: text, label: v.optional(text) }))),
-    before: v.optional(v.array(linkObject), []),
-    after: v.optional(v.array(linkObject), []),
-  }),
-])
-
-const colorMode = v.pipe(
-  v.strictObject({
-    defaultMode: v.optional(v.picklist(['light', 'dark'])),
-    disableSwitch: v.optional(v.boolean(), false),
-    /** Without it, true where there is no default mode. */
-    respectPrefersColorScheme: v.optional(v.boolean()),
-  }),
-  v.transform(({ defaultMode, disableSwitch, respectPrefersColorScheme }) => ({
-    defaultMode: defaultMode ?? ('light' as const),
-    disableSwitch,
-    respectPrefersColorScheme: respectPrefersColorScheme ?? defaultMode === undefined,
-  })),
-)
-
-const navbar = v.strictObject({
-  title: v.optional(v.string()),
-  logo: v.optional(
-    v.strictObject({
-      src: v.string(),
-      /** The picture on dark pages. */
-      srcDark: v.optional(v.string()),
-      className,
-      alt: v.optional(v.string(), ''),
-      width: v.optional(pixels, 30),
-      height: v.optional(pixels, 30),
-      /** Where it leads; the home page without it. */
-      href: v.optional(webUrl),
-    }),
-  ),
-  /** The language menu, search and the colour mode are added where the list has none. */
-  items: v.optional(v.array(navbarItem), []),
-})
-
-const footer = v.strictObject({
-  columns: v.optional(v.array(v.strictObject({ title: text, links: v.array(linkObject) })), []),
-  social: v.optional(v.array(v.strictObject({ label: text, kind: text, href: webUrl, qr: v.optional(text) })), []),
-  copyright: v.optional(v.string(), ''),
-  address: v.optional(v.string(), ''),
 })
 
 const versionSettings = {

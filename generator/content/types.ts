@@ -1,6 +1,6 @@
 // Content as files with front matter: what the walk finds, before any Markdown is read.
-import type { HeadTag } from '../api/types.ts'
 import type { Locale, SourceText, UrlPath } from '../base/text.ts'
+import type { HeadTag } from '../api/site-types.ts'
 
 /** Front matter, validated. Names and meanings are those that documentation writers know from Docusaurus. */
 export interface FrontMatter {

@@ -7,7 +7,6 @@ import { localePrefix, outputFile } from '../base/paths.ts'
 import type { RawDoc } from '../content/types.ts'
 import { EMPTY_DOC } from '../markdown/markdown.ts'
 import type { Doc } from '../markdown/types.ts'
-import { createRenderer, type Renderer } from '../render/render.ts'
 import type { LocaleGraph, SiteGraph } from '../render/types.ts'
 import type { Route } from '../routes/types.ts'
 import { compileDocs } from '../build/compile/compile.ts'
@@ -20,6 +19,7 @@ import { copiesIn, worldOf } from '../build/stages-output.ts'
 import type { SiteGraphInput } from '../build/site-graph.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 import type { EarlySite } from './dev-types.ts'
+import { createRenderer, type Renderer } from '../render/renderer.ts'
 
 type Ready = Awaited<ReturnType<typeof ready>>
 type Copies = ReturnType<typeof copiesIn>['value']

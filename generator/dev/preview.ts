@@ -6,7 +6,6 @@ import { rereadDocument } from '../content/content.ts'
 import type { RawDoc } from '../content/types.ts'
 import { readStrings } from '../i18n/strings.ts'
 import { createMemo } from '../memo/memo.ts'
-import { createRenderer } from '../render/render.ts'
 import type { DocEntry, LocaleGraph, SiteGraph } from '../render/types.ts'
 import type { Route } from '../routes/types.ts'
 import type { Strings } from '../i18n/strings.ts'
@@ -20,6 +19,7 @@ import type { RenderedSite } from '../build/stages-output.ts'
 import { stringFiles } from '../build/site-graph.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 import type { Preview } from './dev-types.ts'
+import { createRenderer } from '../render/renderer.ts'
 
 export function previewOf(run: Run, site: RenderedSite): Preview {
   return async (edited, open) => {

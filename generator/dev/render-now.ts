@@ -5,10 +5,10 @@ import { hashOf } from '../base/hash.ts'
 import { namedPage, textOf } from '../base/rope.ts'
 import { addressesOf, bareOf } from '../render/html/addresses.ts'
 import { jobsOf } from '../render/model/model.ts'
-import type { Renderer } from '../render/render.ts'
 import type { SiteGraph } from '../render/types.ts'
 import type { Route } from '../routes/types.ts'
 import { factsOf } from '../build/output/render-pages.ts'
+import type { Renderer } from '../render/renderer.ts'
 
 /** A file of the output, as the build that follows will make it. */
 export interface PreviewFile {

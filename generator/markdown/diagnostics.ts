@@ -123,24 +123,6 @@ export function stillInPage(span: Span, what: string): Diagnostic {
   }
 }
 
-export function partialMissing(span: Span, specifier: string, path: string): Diagnostic {
-  return error(
-    'SSG252',
-    span,
-    `There is no file "${path}" to import as "${specifier}".`,
-    'Import paths are relative to this page and include the extension.',
-  )
-}
-
-export function partialInItself(span: Span, path: string): Diagnostic {
-  return error(
-    'SSG253',
-    span,
-    `"${path}" is imported inside itself.`,
-    'Partials can import each other, but not in a circle.',
-  )
-}
-
 export function propMissing(span: Span, component: string, prop: string, partial: string): Diagnostic {
   return error(
     'SSG254',
@@ -161,34 +143,6 @@ export function partialIsProgram(span: Span, path: string): Diagnostic {
 
 export function packageMissing(span: Span, name: string, install: string): Diagnostic {
   return error('SSG256', span, `Cannot find package "${name}".`, `Run \`${install}\`.`)
-}
-
-export function importUnknown(span: Span, specifier: string): Diagnostic {
-  return error(
-    'SSG256',
-    span,
-    `A page can't import "${specifier}".`,
-    'Pages import files by relative path ("./part.tsx", "../_partials/text.md") or from the root ("@site/site/parts/part.tsx"), and the site\'s installed packages.',
-  )
-}
-
-export function importUnused(span: Span, name: string): Diagnostic {
-  return warning(
-    'SSG257',
-    span,
-    `"${name}" is imported but never used.`,
-    `Write <${name} /> where it belongs, or remove the import.`,
-  )
-}
-
-export function importInExpression(span: Span, name: string): Diagnostic {
-  const told = warning(
-    'SSG257',
-    span,
-    `"${name}" is only used inside an expression, where a Markdown file isn't shown.`,
-    `Write <${name} /> in the text, or turn the file into a component.`,
-  )
-  return { ...told, alike: 'in an expression' }
 }
 
 export function valueUnknown(span: Span, path: string): Diagnostic {
@@ -267,50 +221,6 @@ export function manyReferences(span: Span, limit: number): Diagnostic {
     span,
     `This paragraph has more than ${limit} character references such as "&amp;"; a slower parser reads the page.`,
     'Write the characters themselves, or split the paragraph with empty lines.',
-  )
-}
-
-export function diagramUnreadable(span: Span, detail: string): Diagnostic {
-  return error(
-    'SSG280',
-    span,
-    `This diagram's YAML can't be parsed: ${detail}.`,
-    'Quote values that contain ":", "#" or ",".',
-  )
-}
-
-export function diagramTypeUnknown(span: Span, type: string, known: readonly string[]): Diagnostic {
-  return error(
-    'SSG281',
-    span,
-    type === '' ? 'This diagram has no "type".' : `Unknown diagram type "${type}".`,
-    didYouMean(type, known) ?? `Known types: ${known.join(', ')}.`,
-  )
-}
-
-export function diagramFieldMissing(span: Span, field: string, place: string): Diagnostic {
-  return error('SSG282', span, `${place} needs "${field}".`, undefined)
-}
-
-export function diagramFieldWrong(span: Span, field: string, expected: string): Diagnostic {
-  return error('SSG283', span, `"${field}" must be ${expected}.`, undefined)
-}
-
-export function diagramFieldUnknown(span: Span, field: string, place: string, known: readonly string[]): Diagnostic {
-  return error(
-    'SSG284',
-    span,
-    `${place} has no field "${field}".`,
-    didYouMean(field, known) ?? `Known names: ${known.join(', ')}.`,
-  )
-}
-
-export function diagramIdUnknown(span: Span, id: string, known: readonly string[]): Diagnostic {
-  return error(
-    'SSG285',
-    span,
-    `No block of this diagram has the id "${id}".`,
-    didYouMean(id, known) ?? `Known ids: ${known.join(', ')}.`,
   )
 }
 

@@ -3,39 +3,14 @@
 // reused. There is no dependency graph: what was not asked cannot matter, and what was asked is asked again.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { compact, dumped, withBytes } from './dumped.ts'
-import {
-  createAnswers,
-  createTable,
-  NO_NUMBERS,
-  numbersOf,
-  type Answered,
-  type RecordedAnswers,
-  type Facts,
-  type QuestionTable,
-} from './questions.ts'
+import { createAnswers, NO_NUMBERS, numbersOf, type RecordedAnswers, type Facts } from './questions.ts'
 import { type Dump, type Dumped, type Entry, EntryInBytes, EntryReadLater } from './entries.ts'
 import { createRoom, readWritten, written, type SplitValue, type Room } from './written.ts'
+import { type Shelf, type StepCount, type MemoState, createState, idOf, count } from './state.ts'
 
 export type { Dumped } from './entries.ts'
 export { plain, type SplitValue } from './written.ts'
 export type { Answered, Facts } from './questions.ts'
-
-/** Where a build that remembers nothing puts entries while it goes on, so that it need not hold all of them until its end. */
-export interface Shelf {
-  /** Bytes that are put there together. */
-  readonly together: number
-  /** Put entries behind all others; tells how the bytes of each are read again, by its id. Null when nothing can be put there. */
-  put(dump: Dump): ((id: string) => () => Uint8Array) | null
-  /** The same for bytes that nobody asks for after this build. */
-  aside(bytes: Uint8Array): (() => Uint8Array) | null
-  /** Where another thread may put such bytes into a file of its own. */
-  readonly beside?: string
-}
-
-export interface StepCount {
-  reused: number
-  computed: number
-}
 
 /** What a step may say of its values. */
 export interface StepValues<V> {
@@ -172,55 +147,13 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
   }
 }
 
-function puttingAside(state: State): Pick<Memo, 'aside' | 'beside'> {
+function puttingAside(state: MemoState): Pick<Memo, 'aside' | 'beside'> {
   return { aside: (bytes) => state.shelf?.aside(bytes) ?? null, beside: () => state.shelf?.beside ?? null }
 }
 
-interface State {
-  readonly table: QuestionTable
-  readonly entries: Map<string, Entry>
-  /** Entries that came, went or are others since the last dump. */
-  readonly changed: Set<string>
-  readonly counts: Record<string, StepCount>
-  /** Entries of the present build. */
-  used: Set<string>
-  /** What the facts of the present build answer. */
-  answers: WeakMap<Facts, RecordedAnswers>
-  shelf: Shelf | null
-  /** Entries that wait until there are enough for the shelf, and how many bytes they have. */
-  waiting: Map<string, Waiting>
-  waitingBytes: number
-  /** Where they lie. */
-  readonly room: Room
-}
-
-interface Waiting extends Dumped {
-  readonly entry: EntryInBytes
-}
-
-function createState(restored: readonly Dump[]): State {
-  const table = createTable()
-  return {
-    table,
-    entries: restoredEntries(restored, table),
-    changed: new Set(),
-    counts: {},
-    used: new Set(),
-    answers: new WeakMap(),
-    shelf: null,
-    waiting: new Map(),
-    waitingBytes: 0,
-    room: createRoom(),
-  }
-}
-
-const idOf = (name: string, key: string): string => `${name}\n${key}`
-
-const count = ({ counts }: State, name: string): StepCount => (counts[name] ??= { reused: 0, computed: 0 })
-
 /** What is known of a step; else the facts that listen to its work, and where its outcome goes. */
 function open<F extends Facts, V>(
-  state: State,
+  state: MemoState,
   name: string,
   key: string,
   args: string,
@@ -244,7 +177,7 @@ function open<F extends Facts, V>(
 }
 
 function recall<V>(
-  state: State,
+  state: MemoState,
   id: string,
   args: string,
   facts: Facts,
@@ -258,7 +191,7 @@ function recall<V>(
   return entry
 }
 
-function answersOf({ answers, table }: State, facts: Facts): RecordedAnswers {
+function answersOf({ answers, table }: MemoState, facts: Facts): RecordedAnswers {
   let known = answers.get(facts)
   if (known === undefined) answers.set(facts, (known = createAnswers(facts, table)))
   return known
@@ -269,7 +202,7 @@ function bytesLater<V>(outcome: Outcome<V>, lean?: (value: V) => SplitValue | nu
 }
 
 function keep(
-  state: State,
+  state: MemoState,
   id: string,
   args: string,
   asked: Iterable<number>,
@@ -285,13 +218,13 @@ const same = (at: number): number => at
 
 const NOTHING_SAID: readonly Diagnostic[] = []
 
-function keepEntry(state: State, id: string, entry: Entry): void {
+function keepEntry(state: MemoState, id: string, entry: Entry): void {
   state.entries.set(id, entry)
   state.changed.add(id)
 }
 
 /** An entry as bytes, and all that wait on the shelf when there are enough. What cannot be written down stays as it is. */
-function putAway(state: State, id: string, made: Entry, diagnostics: readonly Diagnostic[]): void {
+function putAway(state: MemoState, id: string, made: Entry, diagnostics: readonly Diagnostic[]): void {
   const { args, asked } = made
   const { entries, shelf, waiting, table } = state
   waiting.delete(id)
@@ -323,14 +256,14 @@ function writtenDown(entry: Entry, room: Room): Uint8Array | null {
   }
 }
 
-function note(state: State, name: string, key: string, args: string, value: unknown): void {
+function note(state: MemoState, name: string, key: string, args: string, value: unknown): void {
   const id = idOf(name, key)
   state.used.add(id)
   const outcome = { value, diagnostics: [] }
   keep(state, id, args, [], outcome, bytesLater(outcome))
 }
 
-function peek({ entries }: State, name: string, key: string): Outcome<unknown> | undefined {
+function peek({ entries }: MemoState, name: string, key: string): Outcome<unknown> | undefined {
   const entry = entries.get(idOf(name, key))
   if (entry === undefined) return undefined
   return {
@@ -344,7 +277,7 @@ function peek({ entries }: State, name: string, key: string): Outcome<unknown> |
 }
 
 /** What is remembered by its arguments alone. */
-function plain({ entries, used }: State, name: string, key: string, args: string): Entry | undefined {
+function plain({ entries, used }: MemoState, name: string, key: string, args: string): Entry | undefined {
   const id = idOf(name, key)
   const entry = entries.get(id)
   if (entry === undefined || entry.args !== args) return undefined
@@ -352,7 +285,7 @@ function plain({ entries, used }: State, name: string, key: string, args: string
   return entry
 }
 
-function asked({ used, entries, table }: State, method: string): Set<string> {
+function asked({ used, entries, table }: MemoState, method: string): Set<string> {
   const numbers = new Set<number>()
   for (const id of used) for (const question of entries.get(id)?.asked ?? []) numbers.add(question)
   const found = new Set<string>()
@@ -363,13 +296,13 @@ function asked({ used, entries, table }: State, method: string): Set<string> {
   return found
 }
 
-function begin(state: State): void {
+function begin(state: MemoState): void {
   state.used = new Set()
   state.answers = new WeakMap()
   for (const name of Object.keys(state.counts)) state.counts[name] = { reused: 0, computed: 0 }
 }
 
-function end({ entries, used, changed }: State): void {
+function end({ entries, used, changed }: MemoState): void {
   for (const id of entries.keys()) {
     if (used.has(id)) continue
     entries.delete(id)
@@ -377,7 +310,7 @@ function end({ entries, used, changed }: State): void {
   }
 }
 
-function* dump({ entries, changed, table }: State, room?: Room): Generator<Dump> {
+function* dump({ entries, changed, table }: MemoState, room?: Room): Generator<Dump> {
   changed.clear()
   const all = [...entries]
   let some = new Map<string, Dumped>()
@@ -390,7 +323,7 @@ function* dump({ entries, changed, table }: State, room?: Room): Generator<Dump>
   }
 }
 
-function changes({ entries, changed, table }: State, isWanted: (entry: Entry) => boolean = () => true): Dump {
+function changes({ entries, changed, table }: MemoState, isWanted: (entry: Entry) => boolean = () => true): Dump {
   const kept = new Map<string, Entry>()
   const gone: string[] = []
   for (const id of changed) {
@@ -400,18 +333,6 @@ function changes({ entries, changed, table }: State, isWanted: (entry: Entry) =>
   }
   changed.clear()
   return { ...compact(dumped(kept), table), gone }
-}
-
-/** Entries of dumps as the changes after them left them. Each dump counts its questions for itself. */
-function restoredEntries(dumps: readonly Dump[], table: QuestionTable): Map<string, Entry> {
-  const entries = new Map<string, Entry>()
-  for (const { questions, entries: own, gone = [] } of dumps) {
-    for (const id of gone) entries.delete(id)
-    const numbers: number[] = []
-    const numberOf = (at: number): number => (numbers[at] ??= table.numberOf(questions[at] as Answered))
-    for (const [id, entry] of Object.entries(own)) entries.set(id, new EntryReadLater(entry, numberOf))
-  }
-  return entries
 }
 
 /** A value as the memo keeps it, without diagnostics. */

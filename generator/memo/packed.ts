@@ -1,7 +1,8 @@
 // A dump of the memo in a few large pieces, for the store: thousands of small ones take longer to be read than most of what is in them is worth.
 import type { RandomAccessBytes } from '../base/random-access-bytes.ts'
-import type { Answered, Dumped, Shelf } from './memo.ts'
+import type { Answered, Dumped } from './memo.ts'
 import type { Dump } from './entries.ts'
+import type { Shelf } from './state.ts'
 
 /** What belongs to the entry `n` lies from `…Ends[n - 1]` to `…Ends[n]`. */
 export interface PackedDump {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, createMemo, type Facts, type Memo, type Shelf } from './memo.ts'
+import { bytesOf, createMemo, type Facts, type Memo } from './memo.ts'
 import { packDump, shelfAt, unpackDump } from './packed.ts'
 import type { Dump } from './entries.ts'
+import type { Shelf } from './state.ts'
 
 /** A shelf in memory that says when something is read from it. */
 function testShelf(together: number): Shelf & { readonly dumps: Dump[]; readonly read: string[] } {

@@ -3,18 +3,16 @@ import type { Failed } from './react/static-markup.ts'
 import { formats } from './model/formats.ts'
 import { eachMark } from './html/addresses.ts'
 import { createMarks, type Marks } from './html/address-marks.ts'
-import { createQuestions, fileQuestions, type Questions, type RenderFacts } from './questions.ts'
+import { createQuestions, type Questions, type RenderFacts } from './questions.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { RenderContext, ThemeSlots } from '../api/theme.ts'
+import type { RenderContext } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { own } from '../base/own.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import { textOf, type SharedText } from '../base/rope.ts'
 import { escapeHtml, messageOf, type Span } from '../base/text.ts'
-import type { ClientBundle } from '../assets/types.ts'
 import type { IslandUse } from '../islands/types.ts'
-import type { Strings } from '../i18n/strings.ts'
 import type { Doc } from '../markdown/types.ts'
 import {
   childrenDropped,
@@ -34,58 +32,14 @@ import { componentOf, leftOutOnce, moduleHtml, shownName } from './react/mdx-mod
 import { fillPlaces, withoutNull } from './html/places.ts'
 import { finished, headPlace, piecesOf, type OwnPlaces } from './react/own-places.ts'
 import { linkHref, siteHref } from './model/site-href.ts'
-import { slashesOf } from './html/slashes.ts'
 import { scanHtml } from './html/scan.ts'
 import { allPartNames, byteOffsets, itemsOf, sharedOf, type SharedHtml, type SharedList } from './html/shared-html.ts'
-import { createStrays, thrownAt } from './react/thrown.ts'
-import type { PageJob, Rendered, ServerModule, SiteGraph } from './types.ts'
-
-/** Everything that pages of one build share. */
-export interface Renderer {
-  render(job: PageJob, facts: RenderFacts): Outcome<Rendered>
-  /** HTML of a whole sidebar, for the file that the browser loads, with such marks. */
-  sidebarFile(job: PageJob, sidebar: import('../api/types.ts').SidebarModel, facts: RenderFacts): string
-  /** What pages threw beside their rendering since it was last asked. */
-  strays(): Promise<ReadonlyMap<PageJob, readonly Diagnostic[]>>
-}
-
-export function createRenderer(
-  world: SiteGraph,
-  client: ClientBundle,
-  stringsOf: (locale: string) => Strings,
-): Renderer {
-  const slots: ThemeSlots = { ...world.server.slots, ...world.server.overrides }
-  const shared = new Map<string, SharedHtml>()
-  const lists = new Map<string, SharedList>()
-  const fileQuestion = fileQuestions()
-  const slashes = slashesOf(world)
-  const make = (job: PageJob, facts: RenderFacts): PageRun =>
-    new PageRun({ world, client, slots, shared, lists, fileQuestion, strings: stringsOf(job.locale) }, job, facts)
-  const strays = createStrays()
-  return {
-    render: (job, facts) => strays.contained(job, () => slashes.page(make(job, facts).run(), facts)),
-    sidebarFile: (job, sidebar, facts) =>
-      strays.contained(job, () =>
-        slashes.text(make(job, facts).file(world.server.createElement(slots.SidebarFile, { sidebar })), facts),
-      ),
-    strays: () => strays.told(),
-  }
-}
-
-interface Shared {
-  readonly world: SiteGraph
-  readonly client: ClientBundle
-  readonly slots: ThemeSlots
-  /** HTML of `once`, by locale and key, with what was asked for it. */
-  readonly shared: Map<string, SharedHtml>
-  /** The same of `onceList`. */
-  readonly lists: Map<string, SharedList>
-  readonly fileQuestion: (name: string, content: string) => string
-  readonly strings: Strings
-}
+import { thrownAt } from './react/thrown.ts'
+import type { PageJob, Rendered, ServerModule } from './types.ts'
+import type { RenderShared } from './page-scope.ts'
 
 /** The rendering of one page: holds what the page collected on the way. */
-class PageRun {
+export class PageRendering {
   readonly #create: ServerModule['createElement']
   readonly diagnostics: Diagnostic[] = []
   /** HTML for places, in the order in which they were opened. */
@@ -97,7 +51,7 @@ class PageRun {
   readonly #islands = new Map<string, number>()
   /** Where the component stands that is being rendered, if it stands in Markdown. */
   #use: Span | undefined
-  readonly #shared: Shared
+  readonly #shared: RenderShared
   readonly #job: PageJob
   readonly #questions: Questions
   readonly #marks: Marks
@@ -108,7 +62,7 @@ class PageRun {
   readonly #context: RenderContext
   #page: PageModel
 
-  constructor(shared: Shared, job: PageJob, facts: RenderFacts) {
+  constructor(shared: RenderShared, job: PageJob, facts: RenderFacts) {
     this.#shared = shared
     this.#job = job
     this.#questions = createQuestions(facts)
@@ -130,9 +84,8 @@ class PageRun {
     }
     this.#page = withExcerpts({ ...job, page: this.#page }, (doc, path) => this.#fill(doc, path), this.diagnostics)
     if (this.#shared.world.project && job.page.kind === 'page') this.#listen()
-    const html = this.#whole()
     const { world, client } = this.#shared
-    const done = finished(html, this.#places, {
+    const done = finished(this.#whole(), this.#places, {
       answer: (kind, index) => this.#marks.answer(kind, index),
       headHtml: job.site.headHtml,
       head: this.#page.head ?? [],

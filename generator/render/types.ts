@@ -3,7 +3,7 @@ import type { Failed } from './react/static-markup.ts'
 import type { Knowledge } from '../search/knowledge.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { SitePageMeta, ThemeSlots } from '../api/theme.ts'
-import type { PageModel, SiteModel } from '../api/types.ts'
+import type { PageModel } from '../api/types.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import type { Strings } from '../i18n/strings.ts'
@@ -14,6 +14,7 @@ import type { Edition, Source } from '../source/types.ts'
 import type { Rope } from '../base/rope.ts'
 import type { PageScan } from './html/scan.ts'
 import type { SharedPart } from './html/shared-html.ts'
+import type { SiteModel } from '../api/site-types.ts'
 
 /** One doc or post as a locale shows it: its own translation or the default locale's page. */
 export interface DocEntry {

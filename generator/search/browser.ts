@@ -1,6 +1,7 @@
 // Search in a browser, in a worker or beside it: engines over `fetch`, opened when they are first asked.
 import type { PackRange } from './format.ts'
-import { openSearchEngine, type QueryOptions, type SearchEngine, type SearchResult } from './query/engine.ts'
+import { openSearchEngine, type SearchEngine } from './query/engine.ts'
+import type { QueryOptions, SearchResult } from './query/results.ts'
 
 export type SearchAnswer = (query: string, indexUrl: string, options: QueryOptions) => Promise<SearchResult>
 

@@ -1,7 +1,7 @@
 // What a page does to search: it asks a worker, so that nothing that it does itself waits; without workers it answers itself.
 import type { SearchAnswer } from './browser.ts'
-import type { QueryOptions, SearchResult } from './query/engine.ts'
 import type { WorkerAnswer, WorkerQuery } from './serve.ts'
+import type { QueryOptions, SearchResult } from './query/results.ts'
 
 export interface ClientOptions extends QueryOptions {
   /** Root of the index of the page's locale. */

@@ -1,6 +1,6 @@
 // The worker's side of search: queries in, results out.
 import { createAnswerer } from './browser.ts'
-import type { QueryOptions, SearchResult } from './query/engine.ts'
+import type { QueryOptions, SearchResult } from './query/results.ts'
 
 export interface WorkerQuery {
   readonly id: number

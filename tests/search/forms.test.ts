@@ -1,9 +1,9 @@
 // Other forms of a word, and what a mistyped one may have meant, on tiny sites.
 import { describe, expect, test } from 'vitest'
 import { roots, stems } from '../../generator/search/query/stem.ts'
-import type { SearchPageHits } from '../../generator/search/query/engine.ts'
 import type { SearchPage } from '../../generator/search/types.ts'
 import { engineOver, indexFiles } from './built.ts'
+import type { SearchPageHits } from '../../generator/search/query/results.ts'
 
 /** Titles of the pages that a query finds, best first. Pages are `title: text`, or `board/title: text`. */
 async function found(lang: string, pages: readonly string[], query: string): Promise<string[]> {

@@ -1,10 +1,11 @@
 // What writers tell search: names, terms, words that ask, characters that are read as others, questions.
 import { expect, test } from 'vitest'
-import { openSearchEngine, type QueryOptions } from '../../generator/search/query/engine.ts'
+import { openSearchEngine } from '../../generator/search/query/engine.ts'
 import { readKnowledge, type Knowledge } from '../../generator/search/knowledge.ts'
 import type { SearchPage } from '../../generator/search/types.ts'
 import { configFile, page, testSite } from '../site.ts'
 import { engineOver, indexFiles } from './built.ts'
+import type { QueryOptions } from '../../generator/search/query/results.ts'
 
 const OPTIONS: QueryOptions = { limit: 12, near: '' }
 

@@ -12,10 +12,8 @@ import { badFrontMatter, badSidebarEntry, frozenWithoutSidebars } from './diagno
 import {
   blogFolder,
   blogPosts,
-  codePages,
   instanceEdition,
   markdownPages,
-  routePages,
   versionDocs,
   type FoundDoc,
   type Locales,
@@ -40,6 +38,7 @@ import { namedTags, type TagsPlace } from './content/tags-file.ts'
 import { pathOf, type Edition } from '../../source/types.ts'
 import { versionData } from './content/version-data.ts'
 import { editionId, frozenVersions, versionsFile, versionsOf, type DocsVersion } from './content/versions.ts'
+import { codePages, routePages } from './content/code-pages.ts'
 
 export async function readProject(input: ProjectInput): Promise<ProjectData> {
   const { settings, files } = input

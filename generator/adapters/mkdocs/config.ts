@@ -3,7 +3,7 @@ import { isWebUrl, normalizePath } from '../../base/paths.ts'
 import { asRecord, text } from '../../base/unknown-record.ts'
 import { LENIENT } from '../../base/site/lenient.ts'
 import type { ConfigInput } from '../../config/types.ts'
-import type { Settings } from './settings.ts'
+import type { MkDocsSettings } from './settings.ts'
 
 interface Built {
   /** Page, relative to the documentation folder → address. */
@@ -12,7 +12,7 @@ interface Built {
   readonly navbar: readonly { readonly label: string; readonly to: string }[]
 }
 
-export function configOf(settings: Settings, { pages, navbar }: Built): ConfigInput {
+export function configOf(settings: MkDocsSettings, { pages, navbar }: Built): ConfigInput {
   const { title, siteUrl, language, directoryUrls, repository, colorMode, search } = settings
   const origin = /^https?:\/\/[^/]+/.exec(siteUrl)?.[0]
   const base = origin === undefined ? '' : siteUrl.slice(origin.length)
@@ -53,7 +53,7 @@ export function configOf(settings: Settings, { pages, navbar }: Built): ConfigIn
 }
 
 /** Those of the plugin redirects. */
-function redirectsOf({ plugins }: Settings, pages: ReadonlyMap<string, string>): { from: string; to: string }[] {
+function redirectsOf({ plugins }: MkDocsSettings, pages: ReadonlyMap<string, string>): { from: string; to: string }[] {
   const maps = asRecord(asRecord(plugins.get('redirects')).redirect_maps)
   return Object.entries(maps).flatMap(([from, target]) => {
     const to = text(target)

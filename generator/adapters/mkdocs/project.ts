@@ -19,12 +19,12 @@ import type { Extensions } from './markdown/types.ts'
 import { inFolder } from './in-folder.ts'
 import { readNav, sortPages, wordsOf, type NavEntry, type Order } from './nav.ts'
 import { matchesPatterns } from './patterns.ts'
-import type { Settings } from './settings.ts'
+import type { MkDocsSettings } from './settings.ts'
 import { slugRule } from './slugs.ts'
 import { filledIn } from './variables.ts'
 
-export interface ProjectInput {
-  readonly settings: Settings
+export interface MkDocsInput {
+  readonly settings: MkDocsSettings
   readonly files: ProjectFiles
   /** Text of a file that a page may bring in; null for one that it may not. */
   readonly read: (path: string) => string | null
@@ -38,7 +38,7 @@ interface Page {
   readonly body: Mapped
 }
 
-interface Scope extends ProjectInput {
+interface Scope extends MkDocsInput {
   readonly extensions: Extensions
   readonly included: Set<string>
   readonly diagnostics: Diagnostic[]
@@ -46,7 +46,7 @@ interface Scope extends ProjectInput {
   readonly generated: Span[]
 }
 
-export function readProject(input: ProjectInput): Project {
+export function readProject(input: MkDocsInput): Project {
   const { settings, placeOf } = input
   const diagnostics = settings.uncarried.map(({ keys, what, instead }) => configLost(placeOf(...keys), what, instead))
   const included = new Set<string>()
@@ -92,7 +92,7 @@ export function readProject(input: ProjectInput): Project {
 }
 
 /** Pages that are published, relative to the documentation folder. */
-function pagesOf({ settings, files, dev }: ProjectInput): string[] {
+function pagesOf({ settings, files, dev }: MkDocsInput): string[] {
   const { docsDir, excluded, drafts } = settings
   const prefix = docsDir === '' || docsDir === '.' ? '' : `${docsDir}/`
   const pages = files
@@ -135,7 +135,7 @@ function pageOf(path: string, scope: Scope): { readonly path: string; readonly p
 }
 
 /** Where addresses of raw HTML start, which browsers read from the page's own address; null where that is the file's folder. */
-function ownFolderOf(path: string, { directoryUrls }: Settings): string | null {
+function ownFolderOf(path: string, { directoryUrls }: MkDocsSettings): string | null {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
   return directoryUrls && !/^(?:index|README)$/.test(name) ? name : null
 }
@@ -152,7 +152,7 @@ function metaOf(source: string): { readonly meta: UnknownRecord; readonly start:
   }
 }
 
-function docOf(path: string, source: SourceText, meta: UnknownRecord, body: Mapped, settings: Settings): RawDoc {
+function docOf(path: string, source: SourceText, meta: UnknownRecord, body: Mapped, settings: MkDocsSettings): RawDoc {
   const hash = hashOf(body.text)
   const title = text(meta.title)
   return {
@@ -192,7 +192,7 @@ function nameOf(path: string): string {
   return name === '' ? 'Home' : wordsOf(name.slice(name.lastIndexOf('/') + 1))
 }
 
-function frontOf(meta: UnknownRecord, body: string, { plugins }: Settings): FrontMatter {
+function frontOf(meta: UnknownRecord, body: string, { plugins }: MkDocsSettings): FrontMatter {
   const hidden = list(meta.hide).map(String)
   const [title, description] = [text(meta.title), text(meta.description)]
   const begins = /^(?:\s|<!--[\s\S]*?-->)*#[ \t]/.test(body)
@@ -214,7 +214,7 @@ function frontOf(meta: UnknownRecord, body: string, { plugins }: Settings): Fron
 }
 
 /** The order that a folder's `.pages` gives. */
-function orderOf(folder: string, { settings, read }: ProjectInput): Order | null {
+function orderOf(folder: string, { settings, read }: MkDocsInput): Order | null {
   if (!settings.plugins.has('awesome-pages') && !settings.plugins.has('awesome-nav')) return null
   const written = ['.pages', '.nav.yml']
     .map((name) => read(inFolder(settings.docsDir, inFolder(folder, name))))
@@ -233,7 +233,7 @@ function orderOf(folder: string, { settings, read }: ProjectInput): Order | null
 }
 
 /** One sidebar, or one for each section of the first level where those are tabs. */
-function navigationOf(nav: readonly NavEntry[], pages: ReadonlyMap<string, Page>, settings: Settings) {
+function navigationOf(nav: readonly NavEntry[], pages: ReadonlyMap<string, Page>, settings: MkDocsSettings) {
   const sidebars: Record<string, SidebarEntryInput[]> = {}
   const navbar: { readonly label: string; readonly to: string }[] = []
   const sections = settings.features.has('navigation.tabs') ? nav.filter((entry) => entry.type === 'section') : []
@@ -276,7 +276,7 @@ function firstPage(items: readonly NavEntry[]): string | null {
   return null
 }
 
-function entryOf(entry: NavEntry, settings: Settings): SidebarEntryInput {
+function entryOf(entry: NavEntry, settings: MkDocsSettings): SidebarEntryInput {
   if (entry.type === 'link') return { type: 'link', label: entry.title, href: entry.href }
   if (entry.type === 'page') {
     const doc = {

@@ -3,7 +3,7 @@ import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-rec
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
 import { pythonOf, type PythonValue } from './yaml.ts'
 
-export interface Settings {
+export interface MkDocsSettings {
   readonly title: string
   readonly description: string
   readonly siteUrl: string
@@ -45,7 +45,7 @@ export interface Uncarried {
   readonly instead: string
 }
 
-export function readSettings(values: UnknownRecord): Settings {
+export function readSettings(values: UnknownRecord): MkDocsSettings {
   const theme = typeof values.theme === 'string' ? { name: values.theme } : asRecord(values.theme)
   const plugins = named(values.plugins ?? ['search'])
   const extensions = extensionsOf(values.markdown_extensions)
@@ -133,13 +133,13 @@ function withSlash(url: string): string {
 }
 
 /** One palette, or several that the visitor or the system chooses from. */
-function colorModeOf(palette: unknown): Settings['colorMode'] {
+function colorModeOf(palette: unknown): MkDocsSettings['colorMode'] {
   const [first, ...others] = list(palette).map(asRecord)
   if (first === undefined || others.length > 0 || first['media'] !== undefined) return undefined
   return first['scheme'] === 'slate' ? 'dark' : 'light'
 }
 
-function socialOf(value: unknown): Settings['social'] {
+function socialOf(value: unknown): MkDocsSettings['social'] {
   const { icon, name, link } = asRecord(value)
   const url = webUrl(link)
   return url === undefined ? [] : [{ icon: String(icon ?? ''), name: text(name) ?? '', url }]

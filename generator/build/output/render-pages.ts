@@ -26,7 +26,6 @@ import { sourceOf } from '../../render/react/job.ts'
 import { postHtml } from '../../render/html/page-feed.ts'
 import { pageMarkdown } from '../../render/html/page-markdown.ts'
 import { pageSections } from '../../render/html/page-text.ts'
-import { createRenderer, type Renderer } from '../../render/render.ts'
 import type { RenderFacts } from '../../render/questions.ts'
 import type { PageScan } from '../../render/html/scan.ts'
 import type { SharedPart } from '../../render/html/shared-html.ts'
@@ -37,6 +36,7 @@ import { relativeRoute } from '../../routes/relative.ts'
 import { addressInVersion } from '../../source/versions.ts'
 import { splitSections, type SplitTexts } from '../../markdown/docs/split-value.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
+import { createRenderer, type Renderer } from '../../render/renderer.ts'
 
 export interface RenderScope {
   readonly world: SiteGraph

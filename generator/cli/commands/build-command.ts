@@ -8,7 +8,6 @@ import type { BuildResult } from '../../build/run.ts'
 import type { PartNumber } from '../../build/share.ts'
 import { MARK_FILE, markText } from '../../emit/mark.ts'
 import { unsupportedText, type UnsupportedFeature } from '../../report/unsupported.ts'
-import { compareListings, listingText, readListing, RECORD_FILE, type Listing } from '../../emit/listing.ts'
 import {
   folderOutput,
   memoryOutput,
@@ -24,14 +23,12 @@ import { timeOfDay } from '../../host/host.ts'
 import { tracing, type Trace } from '../../host/store/trace.ts'
 import { threadOf } from '../../host/thread.ts'
 import { forgetKept, keepJson, readKeptJson } from '../../host/store/store.ts'
-import { replaceFile } from '../../host/write/write-file.ts'
-import { lstatNow } from '../../host/stat.ts'
 import { OutputMoved, OutputRefused, repairOutput, stage, WriteError } from '../../host/write/writer.ts'
 import type { WriteAsk, WrittenFiles } from '../../host/write/writer-job.ts'
 import type { Format, Summary, Tables } from '../../report/report.ts'
 import type { Compared } from '../compared.ts'
 import { keepRecord, presentOutput, unchangedBuild, type BuildRecord } from '../fresh.ts'
-import { nothingRecorded, outputNotOurs, outputNotRecorded, outputNotWritable, unknownLocale } from '../diagnostics.ts'
+import { outputNotOurs, outputNotWritable, unknownLocale } from '../diagnostics.ts'
 import { fixIn } from '../fix.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { reserveOutput } from '../own-output.ts'
@@ -48,6 +45,8 @@ import {
   type Session,
 } from '../session.ts'
 import { sharedFiles } from '../shared-files.ts'
+import { refuseOutput, whyNotOurs } from '../refuse-output.ts'
+import { NotRecorded, judgeFrozen } from '../frozen-output.ts'
 
 export interface BuildCommandOptions {
   readonly root: string
@@ -242,26 +241,6 @@ function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((one) => ({ ...one, severity: 'error' }))
 }
 
-/** The output is not the recorded one. */
-class NotRecorded extends Error {
-  readonly diagnostics: readonly Diagnostic[]
-  constructor(diagnostics: readonly Diagnostic[]) {
-    super('differs from the recorded output')
-    this.diagnostics = diagnostics
-  }
-}
-
-/** With `--record` what the output is gets written down; with `--frozen` it is compared with that. */
-function judgeFrozen({ host }: Session, options: BuildCommandOptions, files: () => Listing): Diagnostic[] {
-  if (options.record === true) replaceFile(path.join(host.root, RECORD_FILE), listingText(files()))
-  if (options.frozen !== true) return []
-  const bytes = host.read(RECORD_FILE)
-  const recorded = bytes === null ? null : readListing(new TextDecoder().decode(bytes))
-  if (recorded === null) return [nothingRecorded(RECORD_FILE, bytes !== null)]
-  const differences = compareListings(recorded, files())
-  return differences.length === 0 ? [] : [outputNotRecorded(RECORD_FILE, differences)]
-}
-
 export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | 'social' | 'frozen' | 'record'> {
   /** Apply the replacements that diagnostics bring. */
   readonly fix?: boolean
@@ -359,31 +338,6 @@ async function pipeline(): Promise<{
 function checkLocales(wanted: readonly string[] | undefined, result: BuildResult): Diagnostic[] {
   const known = result.config.i18n.locales
   return (wanted ?? []).filter((locale) => !known.includes(locale)).map((locale) => unknownLocale(locale, known))
-}
-
-/** Folders that must not be replaced: the site's own, and folders with files that a build did not make. */
-function refuseOutput(session: Session, out: string, given: string): Diagnostic | null {
-  const root = fs.realpathSync(session.host.root)
-  const inside = path.relative(root, fs.existsSync(out) ? out : path.resolve(root, given))
-  const sources = ['content', 'site', 'themes', 'locales', 'node_modules', '.git', 'generator']
-  if (
-    inside === '' ||
-    root.startsWith(out + path.sep) ||
-    sources.some((folder) => inside === folder || inside.startsWith(folder + path.sep))
-  )
-    return outputNotOurs(given, 'it contains the site itself')
-  const reason = whyNotOurs(out)
-  return reason === null ? null : outputNotOurs(given, reason)
-}
-
-/** Why what is in the output's place is not a build's; null where it is, or where there is nothing. */
-function whyNotOurs(place: string): string | null {
-  const stat = lstatNow(place)
-  if (stat === null) return null
-  if (stat.isSymbolicLink()) return fs.existsSync(place) ? 'it is a link' : null
-  if (!stat.isDirectory()) return 'it is a file'
-  const entries = fs.readdirSync(place)
-  return entries.length > 0 && !entries.includes(MARK_FILE) ? 'it contains files that no build wrote' : null
 }
 
 export function finish(

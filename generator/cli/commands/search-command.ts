@@ -10,12 +10,13 @@ import { isFolder } from '../../host/serve/served-folder.ts'
 import { harmless, harmlessJson, type Paint } from '../../report/frame.ts'
 import { offlineKey, type PackRange } from '../../search/format.ts'
 import { partOf } from '../../search/index/packs.ts'
-import { openSearchEngine, type Explained, type SearchEngine, type SearchHit } from '../../search/query/engine.ts'
+import { openSearchEngine, type SearchEngine } from '../../search/query/engine.ts'
 import { contributions } from '../../search/query/explain.ts'
 import type { LunrHit } from '../../search/ask-lunr.ts'
 import type { LunrFile } from '../../search/index/lunr-file.ts'
 import type { Planned } from '../../search/query/variants.ts'
 import { EXIT, paintFor, pathFromHere, refuse } from '../session.ts'
+import type { Explained, SearchHit } from '../../search/query/results.ts'
 
 export interface SearchCommandOptions {
   readonly root: string

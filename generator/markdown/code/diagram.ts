@@ -9,7 +9,7 @@ import {
   diagramIdUnknown,
   diagramTypeUnknown,
   diagramUnreadable,
-} from '../diagnostics.ts'
+} from './diagram-diagnostics.ts'
 
 type Field =
   | { readonly kind: 'text' | 'number' | 'color'; readonly required?: true }

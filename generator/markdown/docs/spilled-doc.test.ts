@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RawDoc } from '../../content/types.ts'
 import type { Doc } from '../types.ts'
-import { createMemo, type Memo, type Shelf } from '../../memo/memo.ts'
+import { createMemo, type Memo } from '../../memo/memo.ts'
 import { siteSize } from '../../build/memory-budget.ts'
 import { spillTexts, spilling } from './spilled-doc.ts'
+import type { Shelf } from '../../memo/state.ts'
 
 const DOC: Doc = {
   mark: 'm',

@@ -12,10 +12,10 @@ import { commentNeverClosed, headInPage, htmlClosesNothing, htmlNeverClosed, not
 import { linkHref, sourceHref } from '../tree/links.ts'
 import { fillLiteral, parseLiteral } from '../../base/parse/literal.ts'
 import { spanOf, type Page } from '../page.ts'
-import { isComponent } from '../syntax/scan.ts'
 import { styleText } from './style-attribute.ts'
 import { OPTIONAL_END, readTag, type Tag, type TagAttribute } from '../syntax/tags.ts'
 import type { Md, Origin } from '../nodes.ts'
+import { isComponent } from '../syntax/scan-tags.ts'
 
 interface OpenTag {
   readonly name: string

@@ -1,15 +1,6 @@
 // Components and partials: JSX elements of the tree become slots that the render stage fills, or the content of another file.
 import { escapePattern, type Span } from '../../base/text.ts'
-import {
-  htmlBlocked,
-  htmlMisplaced,
-  importInExpression,
-  importUnused,
-  partialInItself,
-  partialIsProgram,
-  partialMissing,
-  stillInPage,
-} from '../diagnostics.ts'
+import { htmlBlocked, htmlMisplaced, partialIsProgram, stillInPage } from '../diagnostics.ts'
 import { headInPage } from '../html/html-diagnostics.ts'
 import { readContents, type Contents } from './contents.ts'
 import { codeRanges, isNamedIn } from './expressions.ts'
@@ -21,10 +12,11 @@ import { parseLiteral } from '../../base/parse/literal.ts'
 import { resolveImport } from './resolve-import.ts'
 import { makeOrigin, spanOf, type Brought, type Page } from '../page.ts'
 import { parseOrigin } from '../parse.ts'
-import { isComponent } from '../syntax/scan.ts'
 import { styleText } from '../html/style-attribute.ts'
 import { valueOf } from './values.ts'
 import type { Md, MdAttribute, Origin } from '../nodes.ts'
+import { isComponent } from '../syntax/scan-tags.ts'
+import { importInExpression, importUnused, partialInItself, partialMissing } from './import-diagnostics.ts'
 
 /** Works on the children of a node: structure.ts, which this file is called from. */
 type Structure = (page: Page, origin: Origin, node: Md) => void

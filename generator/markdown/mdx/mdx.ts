@@ -18,7 +18,7 @@ import { offsetAt } from '../../base/text.ts'
 import type { Span } from '../../base/text.ts'
 import { frontMatterOf } from '../../content/types.ts'
 import { contentsOf } from './contents.ts'
-import { expressionUnreadable, importUnknown, stillInPage } from '../diagnostics.ts'
+import { expressionUnreadable, stillInPage } from '../diagnostics.ts'
 import { mdxCompiler } from '../loaded.ts'
 import { resolveImport } from './resolve-import.ts'
 import { spanOf, type Page } from '../page.ts'
@@ -29,6 +29,7 @@ import { GUARD, guardExpressions } from './expression-guards.ts'
 import { programOptions } from '../html/to-hast.ts'
 import { rehypeTransforms, remarkTransforms } from '../transforms.ts'
 import type { Md } from '../nodes.ts'
+import { importUnknown } from './import-diagnostics.ts'
 
 type Program = { readonly html: string; readonly module: string | null }
 

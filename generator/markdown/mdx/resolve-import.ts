@@ -4,10 +4,11 @@ import { packageName } from '../../base/parse/package-name.ts'
 import { OF_PAGE } from '../../base/parse/lives.ts'
 import { importedFile } from '../../base/paths.ts'
 import type { Span } from '../../base/text.ts'
-import { importUnknown, packageMissing, partialMissing } from '../diagnostics.ts'
+import { packageMissing } from '../diagnostics.ts'
 import { importedPackage, importPath, isCode, packageSpecifier } from './imports.ts'
 import { assetToken } from '../tree/links.ts'
 import type { Page } from '../page.ts'
+import { importUnknown, partialMissing } from './import-diagnostics.ts'
 
 /** What a specifier means (see `Doc.moduleImports`); null for nothing, which is reported. */
 export function resolveImport(page: Page, span: Span, specifier: string): string | null {

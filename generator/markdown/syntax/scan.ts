@@ -19,19 +19,19 @@ import {
   unknownComponent,
 } from '../diagnostics.ts'
 import { commentNeverClosed } from '../html/html-diagnostics.ts'
-import { readContents } from '../mdx/contents.ts'
 import { isAmong, isMarkdownImport } from '../mdx/imports.ts'
-import { sheetText } from '../html/style-sheet.ts'
-import { beginsId, isIndented, besideFences, outsideFences, readLines, type ImportLine, type Lines } from './lines.ts'
+import { beginsId, isIndented, besideFences, outsideFences, readLines, type ImportLine } from './lines.ts'
 import { importedComponents, pageConstants, themeImports, type ImportedComponent } from '../mdx/scan-imports.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
 import { addressEnd, matchEnd, titleEnd } from './angles.ts'
 import { parseLiteral, usesRoot, type Constants, type Literal } from '../../base/parse/literal.ts'
-import { applyEdits, type SourceEdit, type Edited } from './runs.ts'
+import { applyEdits, type Edited } from './runs.ts'
 import { codeSpanEnd, formulaEnd } from './spans.ts'
 import { bracesEnd, readTag, type Tag } from './tags.ts'
 import type { ScanOptions } from '../types.ts'
 import { isHead, isOfHead } from './head-tags.ts'
+import { type ScanState, addEdit, spanOf } from './scan-state.ts'
+import { isKnownValue, isPlainHtml, isKnown, rawEnd, isJsx, KNOWN, isComponent } from './scan-tags.ts'
 
 export interface Scan extends Edited {
   readonly level: 1 | 2 | 3
@@ -92,7 +92,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
   const code = lines.imports.filter((line) => !partials.includes(line) && !themed.lines.includes(line))
   const imported = importedComponents(code, options)
   const constants = pageConstants(text, lines, options)
-  const state: State = {
+  const state: ScanState = {
     text,
     lines,
     options,
@@ -139,13 +139,13 @@ export function scanSource(text: string, options: ScanOptions): Scan {
 }
 
 /** What the page uses, once all of it is read. */
-function levelOf({ code, uses, tags, lines, options }: State, needsParser: boolean): Scan['level'] {
+function levelOf({ code, uses, tags, lines, options }: ScanState, needsParser: boolean): Scan['level'] {
   if (code && options.bare !== true) return 3
   return uses || needsParser || tags.size > 0 || lines.imports.length + lines.exports.length > 0 ? 2 : 1
 }
 
 /** Whether a tag of an imported component asks for a program: one that may look at the elements between its tags, and a member. */
-function asksForProgram({ imported, options }: State, { name, kind }: Tag): boolean {
+function asksForProgram({ imported, options }: ScanState, { name, kind }: Tag): boolean {
   const [root = '', member] = name.split('.')
   const found = imported.get(root)
   if (found === undefined) return false
@@ -153,28 +153,6 @@ function asksForProgram({ imported, options }: State, { name, kind }: Tag): bool
     member !== undefined ||
     (kind === 'open' && !isAmong(options.path, found.line.specifier, options.project?.showing ?? []))
   )
-}
-
-interface State {
-  readonly text: string
-  readonly lines: Lines
-  readonly options: ScanOptions
-  /** See `Scan`. */
-  readonly imported: ReadonlyMap<string, ImportedComponent>
-  readonly constants: Constants
-  /** Names that the page's imports and exports bind. */
-  readonly bound: ReadonlySet<string>
-  /** Those of them that stand for nothing, which has been said. */
-  readonly lost: ReadonlySet<string>
-  readonly edits: SourceEdit[]
-  readonly tags: Map<number, Tag>
-  readonly heads: Set<number>
-  /** Tags that wait for their closing tag; those of HTML too, so that each closing tag finds its own. */
-  readonly open: { readonly tag: Tag; readonly html: boolean }[]
-  readonly diagnostics: Diagnostic[]
-  code: boolean
-  uses: boolean
-  bracesBroken: boolean
 }
 
 function plain(text: string, diagnostics: readonly Diagnostic[]): Scan {
@@ -195,7 +173,7 @@ function plain(text: string, diagnostics: readonly Diagnostic[]): Scan {
 }
 
 /** Walk over the prose: what is not fence, import, export or inline code. */
-function readInline(state: State, expressions: boolean): void {
+function readInline(state: ScanState, expressions: boolean): void {
   const skip = [
     ...state.lines.fences,
     ...state.lines.imports.map((l) => [l.start, l.end] as const),
@@ -229,12 +207,12 @@ const DECLARATION = /<(?:\?[\s\S]*?\?|![A-Za-z][^>]*|!\[CDATA\[[\s\S]*?\]\])>/y
 /** `<` of a word that looks like a component, but is not readable as a tag. */
 const BROKEN_TAG = /<[A-Z][\w.]*[a-z][\w.]*(?:[ \t]+[\w-]+=|[ \t]*$)/my
 
-function unclosedComment(state: State, at: number): number {
+function unclosedComment(state: ScanState, at: number): number {
   state.diagnostics.push(commentNeverClosed(spanOf(state, at, at + '<!--'.length)))
   return addEdit(state, 'comment', at, state.text.length)
 }
 
-function readAngle(state: State, at: number): number {
+function readAngle(state: ScanState, at: number): number {
   const { text } = state
   if (text.startsWith('<!--', at)) {
     const close = text.indexOf('-->', at + 2)
@@ -258,13 +236,13 @@ function readAngle(state: State, at: number): number {
 }
 
 /** In MDX the tag of a component that begins a block may hold empty lines. */
-function tagAcrossLines({ text, options }: State, at: number): Tag | null {
+function tagAcrossLines({ text, options }: ScanState, at: number): Tag | null {
   if (options.project === undefined || !/[A-Z]/.test(text[at + 1] ?? '')) return null
   const line = text.lastIndexOf('\n', at - 1) + 1
   return text.slice(line, at).trim() === '' ? readTag(text, at, true) : null
 }
 
-function readFoundTag(state: State, tag: Tag): number {
+function readFoundTag(state: ScanState, tag: Tag): number {
   const { text, options } = state
   if (tag.attributes.some(({ quote, value }) => quote === '{' && opensTooMany(value ?? ''))) {
     state.diagnostics.push(tagsOpenInExpression(spanOf(state, tag.start, tag.end), MAX_OPEN_TAGS))
@@ -304,36 +282,7 @@ function readFoundTag(state: State, tag: Tag): number {
   return tag.end
 }
 
-/** Whether the braces of an attribute hold what is known without running it. The headings of a page are handed to components. */
-function isKnownValue({ constants, bound, options }: State, component: boolean, value: string): boolean {
-  if (parseLiteral(value, constants) !== null) return true
-  return (
-    component && options.project !== undefined && !options.partial && !bound.has('toc') && readContents(value) !== null
-  )
-}
-
-/** Whether a tag of HTML is one for the browser as it stands: without code, but for constants where an element has no end tag. */
-function isPlainHtml({ constants }: State, tag: Tag): boolean {
-  const written = tag.attributes.filter(({ quote }) => quote === '{')
-  if (written.length === 0 && !tag.spread) return true
-  if (!VOID.has(tag.name.toLowerCase())) return false
-  // Without the slash it is no JSX.
-  return (
-    tag.kind === 'open' || (!tag.spread && written.every(({ name, value }) => isConstant(constants, name, value ?? '')))
-  )
-}
-
-function isConstant(constants: Constants, name: string, value: string): boolean {
-  const literal = parseLiteral(value, constants)
-  return literal?.kind === 'value' || (literal !== null && name === 'style')
-}
-
-/** A name of the page, with whatever members it has, or the whole name of a component that needs no import. */
-function isKnown(state: State, name: string): boolean {
-  return name === '' || state.bound.has(name.split('.')[0] as string) || state.options.components.includes(name)
-}
-
-function readClosing(state: State, tag: Tag, component: boolean): number {
+function readClosing(state: ScanState, tag: Tag, component: boolean): number {
   const index = state.open.findLastIndex((open) => open.tag.name === tag.name)
   if (index === -1) {
     if (!component) return addEdit(state, 'html', tag.start, tag.end)
@@ -350,32 +299,10 @@ function readClosing(state: State, tag: Tag, component: boolean): number {
   return tag.end
 }
 
-/** Behind an element whose text is not Markdown: `script`, `style`, `pre` and `textarea`, up to the closing tag. */
-function rawEnd({ text }: State, tag: Tag): number {
-  const close = new RegExp(`</${tag.name}\\s*>`, 'gi')
-  close.lastIndex = tag.end
-  return close.exec(text) === null ? tag.end : close.lastIndex
-}
-
-/** Whether what stands between such tags is JSX, which MDX reads there as everywhere. Known text of a style sheet is HTML: see `styleSheet`. */
-function isJsx(
-  { text, options: { project, bare }, constants }: State,
-  { name, end: start }: Tag,
-  end: number,
-  inHead: boolean,
-): boolean {
-  if (project === undefined || bare === true || project.legacy || name === 'textarea') return false
-  const inner = text.slice(start, end)
-  if (inHead && !inner.includes('{')) return true
-  return name === 'pre'
-    ? inner.includes('{')
-    : inner.trimStart().startsWith('{') && sheetText(inner, constants) === null
-}
-
 /** Report and take out the opening tags that nothing closes, from the top of the stack down to `length`. */
-function closeAll(state: State, length: number): void {
+function closeAll(state: ScanState, length: number): void {
   while (state.open.length > length) {
-    const { tag, html } = state.open.pop() as State['open'][number]
+    const { tag, html } = state.open.pop() as ScanState['open'][number]
     // HTML that is not closed is found where its block is put together.
     if (html) continue
     state.tags.delete(tag.start)
@@ -388,9 +315,8 @@ function closeAll(state: State, length: number): void {
 
 const COMMENT = /\{\s*(?:\/\*[\s\S]*?\*\/\s*)+\}/y
 const HEADING_ID = /\{#[^\s{}]+\}[ \t]*\r?$/my
-const KNOWN = /\{[^{}\n]*\b(?:props|frontMatter)\b/y
 
-function readBrace(state: State, at: number, expressions: boolean): number {
+function readBrace(state: ScanState, at: number, expressions: boolean): number {
   const { text } = state
   const comment = matchEnd(COMMENT, text, at)
   if (comment !== -1) return addEdit(state, 'comment', at, comment)
@@ -437,7 +363,7 @@ function closingBehind(text: string, at: number, end: number): number {
 const NOTHING: Literal = { kind: 'value', value: null }
 
 /** Whether an expression among other text is empty, and so shows nothing. */
-function isNothing({ text, options }: State, at: number, end: number): boolean {
+function isNothing({ text, options }: ScanState, at: number, end: number): boolean {
   if (text.slice(at + 1, end - 1).trim() !== '' || options.bare === true) return false
   const lineEnd = text.indexOf('\n', end)
   const line = text.slice(text.lastIndexOf('\n', at) + 1, at) + text.slice(end, lineEnd === -1 ? text.length : lineEnd)
@@ -453,21 +379,6 @@ function isInBlockOfTags(text: string, at: number): boolean {
     line = before
   }
   return /^ {0,3}<[A-Za-z>]/.test(text.slice(line, line + 5))
-}
-
-/** A name that is a component and no HTML element. */
-export function isComponent(name: string): boolean {
-  return name === '' || /^[A-Z]/.test(name)
-}
-
-function addEdit(state: State, kind: Exclude<SourceEdit['kind'], 'value'>, start: number, end: number): number {
-  if (kind === 'comment' && state.text[start] === '{') state.uses = true
-  state.edits.push({ kind, start, end })
-  return end
-}
-
-function spanOf(state: State, start: number, end: number): { path: string; start: number; end: number } {
-  return { path: state.options.path, start: start + state.options.base, end: end + state.options.base }
 }
 
 function firstLine(text: string, at: number): string {

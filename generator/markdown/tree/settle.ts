@@ -6,8 +6,8 @@ import { componentNodes, insertedHead } from '../mdx/components.ts'
 import { unknownComponent, unknownDirective } from '../diagnostics.ts'
 import { spanOf, type Page } from '../page.ts'
 import { KINDS } from '../syntax/prepare.ts'
-import { isComponent } from '../syntax/scan.ts'
 import type { Md, Origin } from '../nodes.ts'
+import { isComponent } from '../syntax/scan-tags.ts'
 
 /** The transform, as an ordinary plugin. */
 export const remarkSettle: Plugin<[], Root> = function () {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { HeadSources } from '../../base/html/policy.ts'
 import { escapeHtml, escapePattern } from '../../base/text.ts'
-import type { HeadTag } from '../../api/types.ts'
+import type { HeadTag } from '../../api/site-types.ts'
 
 export function headHtml(tags: readonly HeadTag[]): string {
   return tags.map(tagHtml).join('')

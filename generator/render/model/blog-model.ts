@@ -7,7 +7,6 @@ import type {
   PostAuthor,
   PostModel,
   PostSummary,
-  SiteModel,
   TagLink,
 } from '../../api/types.ts'
 import { pathsOf, WRITTEN_OUT, type BlogConfig } from '../../base/site/blogs.ts'
@@ -23,6 +22,7 @@ import { base, langOf, linkOf, pictureUrl, reviewerOf, type ModelScope } from '.
 import { tocOf } from './toc.ts'
 import { tagAbout, tagText, tagWritten } from './tag-model.ts'
 import type { DocEntry } from '../types.ts'
+import type { SiteModel } from '../../api/site-types.ts'
 
 /** Words a minute, for reading times. */
 const READING_SPEED = 200

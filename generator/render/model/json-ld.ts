@@ -1,6 +1,7 @@
 // What search engines are told of a page beside its text: where it stands, and of a post who wrote it and when.
-import type { PageBase, PostModel, PostSummary, SiteModel } from '../../api/types.ts'
+import type { PageBase, PostModel, PostSummary } from '../../api/types.ts'
 import { linkOf, type ModelScope } from './scope.ts'
+import type { SiteModel } from '../../api/site-types.ts'
 
 /** A step on the way to a page; the path includes base and locale. */
 export interface Crumb {

@@ -1,11 +1,8 @@
 // From everything that is known to one page model per route and locale. All decisions are taken here; a layout only lays out.
-import type { CategoryModel, DocModel, PageLink, PageModel, SiteModel } from '../../api/types.ts'
+import type { CategoryModel, DocModel, PageLink, PageModel } from '../../api/types.ts'
 import { hashOf } from '../../base/hash.ts'
 import { harmless, localePrefix, outputFile, publicUrl } from '../../base/paths.ts'
-import { byText } from '../../base/text.ts'
 import { assignTo } from '../../base/assign-to.ts'
-import { newestFirst } from '../../base/site/routing.ts'
-import { blogOf, type BlogConfig } from '../../base/site/blogs.ts'
 import type { Route } from '../../routes/types.ts'
 import { editionOf, type Edition } from '../../source/types.ts'
 import { blogAuthors, blogTags, blogView, byYear, listPage, postPage, postSummary } from './blog-model.ts'
@@ -28,6 +25,8 @@ import { tocOf } from './toc.ts'
 import { docTagPage, docTagsPage, tagLinks } from './tag-model.ts'
 import type { DocEntry, LocaleGraph, PageJob, SiteGraph } from '../types.ts'
 import { versionMenu } from './version-model.ts'
+import type { SiteModel } from '../../api/site-types.ts'
+import { postsOf, blogsOf, inBlogOf } from './blog-posts.ts'
 
 /** The page of what is not found, which is in no table of routes. */
 export const NOT_FOUND: Route = { url: '/404' as Route['url'], kind: 'not-found', key: '404', source: null }
@@ -104,43 +103,6 @@ function createScope(world: SiteGraph, local: LocaleGraph, unknownString: (key: 
     },
     blogOf: own,
   }
-}
-
-/** A blog, whose posts are described when a page asks for them. */
-function postsOf(blog: BlogConfig, postEntries: readonly DocEntry[], describe: () => BlogView['posts']): BlogView {
-  let posts: BlogView['posts'] | null = null
-  return {
-    blog,
-    postEntries,
-    get posts() {
-      return (posts ??= describe())
-    },
-  }
-}
-
-interface BlogPosts {
-  readonly id: string
-  readonly blog: BlogConfig
-  readonly entries: readonly DocEntry[]
-}
-
-/** Blogs with their listed posts, the newest first. */
-function blogsOf(world: SiteGraph, local: LocaleGraph): Map<string, BlogPosts> {
-  const blogs = new Map<string, BlogPosts>()
-  const posts = [...local.entries.values()]
-    .filter((entry) => entry.raw.kind === 'blog' && entry.raw.front.unlisted !== true)
-    .sort((a, b) => newestFirst(a.raw, b.raw) || byText(a.raw.source.path, b.raw.source.path))
-  for (const [id, edition] of world.editions) {
-    const blog = blogOf(world.config, edition)
-    if (blog !== null) blogs.set(id, { id, blog, entries: posts.filter(({ raw }) => raw.edition === id) })
-  }
-  return blogs
-}
-
-/** What a page of a blog is made with: the posts of that blog, where there are several. */
-function inBlogOf(scope: ModelScope, route: Route, entry: DocEntry | null): ModelScope {
-  const id = route.edition ?? (entry?.raw.kind === 'blog' ? entry.raw.edition : undefined)
-  return id === undefined ? scope : { ...scope, ...scope.blogOf(id) }
 }
 
 function jobOf(whole: ModelScope, route: Route, hashes: Map<SiteModel, string>): PageJob | null {

@@ -1,5 +1,5 @@
 // What every page model is made with: the world of one locale, and the parts that all kinds of pages share.
-import type { Alternate, PageBase, PageImage, PostSummary, SiteModel } from '../../api/types.ts'
+import type { PageBase, PageImage, PostSummary } from '../../api/types.ts'
 import { isBeside, localePrefix, publicUrl, resolveFrom, toldAddress } from '../../base/paths.ts'
 import type { BlogConfig } from '../../base/site/blogs.ts'
 import type { Sidebar } from '../../nav/types.ts'
@@ -9,6 +9,7 @@ import type { SidebarTable } from './sidebar-model.ts'
 import type { Edition } from '../../source/types.ts'
 import type { DocEntry, LocaleGraph, SiteGraph } from '../types.ts'
 import { canonicalRoute, versionModel } from './version-model.ts'
+import type { Alternate, SiteModel } from '../../api/site-types.ts'
 
 /** A blog with its listed posts, the newest first. */
 export interface BlogView {

@@ -1,11 +1,11 @@
 // The parts of the page model that a whole locale shares: navigation, footer, settings.
 import { feedPath, feedsOf, pathsOf, type BlogConfig, type FeedType } from '../../base/site/blogs.ts'
-import type { NavbarItem, NavLink, SiteModel, VersionLink } from '../../api/types.ts'
 import { localePrefix, publicUrl, routePath } from '../../base/paths.ts'
 import type { LinkInput, NavbarItemInput, ResolvedConfig } from '../../config/types.ts'
 import { headHtml } from '../html/head-tags.ts'
 import { policyTag } from '../html/policy.ts'
 import type { Strings } from '../../i18n/strings.ts'
+import type { NavbarItem, NavLink, SiteModel, VersionLink } from '../../api/site-types.ts'
 
 /** How labels and links of the configuration become those of a locale. */
 export interface SiteScope {

@@ -3,11 +3,12 @@ import { own } from '../../base/own.ts'
 import { routePath } from '../../base/paths.ts'
 import { tagSlug } from '../../base/site/routing.ts'
 import { byText } from '../../base/text.ts'
-import type { CategoryModel, PageModel, SiteModel, TagLink } from '../../api/types.ts'
+import type { CategoryModel, PageModel, TagLink } from '../../api/types.ts'
 import type { Route } from '../../routes/types.ts'
 import { editionOf, pathOf, type Edition } from '../../source/types.ts'
 import { base, linkOf, type ModelScope } from './scope.ts'
 import type { DocEntry } from '../types.ts'
+import type { SiteModel } from '../../api/site-types.ts'
 
 /** Documents with a tag. */
 export function docTagPage(scope: ModelScope, route: Route, site: SiteModel): PageModel {

@@ -1,9 +1,9 @@
 // The version that a page belongs to, and the same page in the others.
-import type { VersionLink, VersionModel } from '../../api/types.ts'
 import { localePrefix, publicUrl } from '../../base/paths.ts'
 import { editionOf, pathOf, type Edition } from '../../source/types.ts'
 import { rebase } from '../../base/site/version-names.ts'
 import type { LocaleGraph, SiteGraph } from '../types.ts'
+import type { VersionLink, VersionModel } from '../../api/site-types.ts'
 
 interface Scope {
   readonly world: SiteGraph

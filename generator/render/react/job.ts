@@ -1,10 +1,11 @@
 // What a rendering asks of its job, and of what a component throws.
-import type { DocModel, HeadTag, PageModel, SiteModel } from '../../api/types.ts'
+import type { DocModel, PageModel } from '../../api/types.ts'
 import { attributeName, isData } from '../../base/html/head.ts'
 import type { RenderContext } from '../../api/theme.ts'
 import { escapeHtml } from '../../base/text.ts'
 import { placeOfTag } from '../html/head-tags.ts'
 import type { PageJob } from '../types.ts'
+import type { HeadTag, SiteModel } from '../../api/site-types.ts'
 
 /** The slot that lays out a page, by its kind. */
 export const LAYOUTS = {

@@ -1,11 +1,11 @@
 // Places that a page opens while it is rendered, which its key tells from all that its texts say.
 import type { Rope, SharedText } from '../../base/rope.ts'
-import type { HeadTag } from '../../api/types.ts'
 import { markOf } from '../html/addresses.ts'
 import { saidOnce, withPageHead } from '../html/head-tags.ts'
 import { withPolicyMark } from '../html/policy.ts'
 import { eachPlace, fillPlaces, withoutNull } from '../html/places.ts'
 import { withoutPartNames } from '../html/shared-html.ts'
+import type { HeadTag } from '../../api/site-types.ts'
 
 export interface OwnPlaces {
   readonly key: string

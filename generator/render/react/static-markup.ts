@@ -5,6 +5,18 @@ import { escapeText } from './static-attributes.ts'
 import { CONTEXT, dispatcher } from './static-hooks.ts'
 import { isSelected, openTag, tagOf, textArea, type Props } from './static-tags.ts'
 import { Unsupported } from './static-unsupported.ts'
+import {
+  ELEMENT,
+  FRAGMENT,
+  STRICT,
+  PROFILER,
+  CONSUMER,
+  FORWARD_REF,
+  MEMO,
+  type StaticElement,
+  type Component,
+  nameOf,
+} from './react-elements.ts'
 
 /** Renders a node, or throws what a component throws. */
 export type RenderStatic = (node: ReactNode, failed?: Failed) => string
@@ -14,20 +26,6 @@ export type Failed = (component: string, error: unknown) => void
 
 interface Internals {
   H: unknown
-}
-
-const ELEMENT = Symbol.for('react.transitional.element')
-const FRAGMENT = Symbol.for('react.fragment')
-const STRICT = Symbol.for('react.strict_mode')
-const PROFILER = Symbol.for('react.profiler')
-const CONSUMER = Symbol.for('react.consumer')
-const FORWARD_REF = Symbol.for('react.forward_ref')
-const MEMO = Symbol.for('react.memo')
-
-interface StaticElement {
-  readonly $$typeof: symbol
-  readonly type: unknown
-  readonly props: Props
 }
 
 /** So many pictures of a page are asked for early; React treats what comes after them in another way. */
@@ -47,16 +45,6 @@ export function createStaticRenderer(internals: Internals, fallback: RenderStati
     }
     return fallback(node)
   }
-}
-
-interface Component {
-  (props: Props, ref?: unknown): unknown
-  readonly displayName?: string
-  readonly prototype?: { readonly isReactComponent?: unknown }
-}
-
-function nameOf({ displayName, name }: Component): string {
-  return displayName ?? (name === '' ? 'component' : name)
 }
 
 class Run {

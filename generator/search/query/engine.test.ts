@@ -3,11 +3,12 @@
 import { expect, test } from 'vitest'
 import { searchPage, section } from '../../../tests/search/page.ts'
 import { engineOver, indexFiles } from '../../../tests/search/built.ts'
-import { openSearchEngine, type QueryOptions, type SearchEngine } from './engine.ts'
+import { openSearchEngine, type SearchEngine } from './engine.ts'
 import type { ExcerptPart } from './excerpt.ts'
 import { contributions } from './explain.ts'
 import type { SearchInput, SearchPage } from '../types.ts'
 import type { Section } from '../../markdown/types.ts'
+import type { QueryOptions } from './results.ts'
 
 function page(url: string, title: string, sections: readonly Section[], more: Partial<SearchPage> = {}): SearchPage {
   return searchPage(`/base${url}`, { title, sections, body: url, hash: url, ...more })

@@ -2,39 +2,22 @@
 // no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
 import { compileFunction } from 'node:vm'
 import type { Expression, ImportDeclaration, Program, SimpleCallExpression } from 'estree'
-import { parse } from 'yaml'
 import { withoutCodeBlocks } from '../../../base/parse/code-blocks.ts'
 import { decodedAddress } from '../../../base/paths.ts'
-import { readSimple } from '../../../base/parse/simple-yaml.ts'
 import { slugger } from '../../../base/site/slugger.ts'
 import type { TagsAlone } from '../../../markdown/syntax/tags-alone.ts'
 import type { Tag } from '../../../markdown/syntax/tags.ts'
 import { listingsAlone, MARKDOWN_LISTINGS, type CodeListing } from './markdown-listings.ts'
-
-/** What stands in a tag. */
-interface Attribute {
-  readonly name?: string
-  /** An expression is an object. */
-  readonly value?: string | { readonly value?: string } | null
-}
-
-interface Node {
-  readonly type: string
-  readonly lang?: string | null
-  readonly meta?: string | null
-  readonly name?: string | null
-  readonly identifier?: string
-  readonly url?: string
-  readonly alt?: string | null
-  readonly title?: string | null
-  readonly attributes?: readonly Attribute[]
-  value?: string
-  depth?: number
-  children?: Node[]
-  data?: { hProperties?: Record<string, unknown>; readonly estree?: Program }
-}
-
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
+import {
+  type Attribute,
+  type Node,
+  FRONT_MATTER,
+  nodesOf,
+  exportsOf,
+  asksForProperties,
+  literal,
+  textOf,
+} from './markdown-exports.ts'
 
 /** Stands before the id that a heading gives itself, which is no expression. */
 const ID = '\u0091'
@@ -321,76 +304,6 @@ function attributesOf(said: Readonly<Record<string, string | null | undefined>>)
   )
 }
 
-function* nodesOf(node: Node): Generator<Node> {
-  yield node
-  for (const child of node.children ?? []) yield* nodesOf(child)
-}
-
-/** What the module says of itself besides its component, but for what the text exports by itself. Headings of Markdown that it shows are among its own. */
-function exportsOf(tree: Node, source: string): string {
-  const nodes = [...nodesOf(tree)]
-  const program = nodes.flatMap(({ data }) => data?.estree?.body ?? [])
-  const parts = new Map(
-    program.flatMap((one) => {
-      const from = one.type === 'ImportDeclaration' ? String(one.source.value) : ''
-      const whole = one.type === 'ImportDeclaration' && one.specifiers.find(isDefault)
-      return whole && /\.mdx?$/.test(from) ? [[whole.local.name, from] as const] : []
-    }),
-  )
-  const shown = nodes.flatMap(({ name }) => (typeof name === 'string' && parts.has(name) ? [name] : []))
-  const contents = nodes.flatMap((node) => {
-    if (typeof node.name === 'string' && parts.has(node.name)) return [`...contentsOf${node.name}`]
-    const { id } = node.data?.hProperties ?? {}
-    return node.type === 'heading' && (node.depth ?? 1) > 1
-      ? [JSON.stringify({ value: textOf(node), id, level: node.depth })]
-      : []
-  })
-  const title = nodes.find(({ type }) => type === 'heading')
-  const said = {
-    frontMatter: literal(frontMatterOf(source)),
-    contentTitle: title?.depth === 1 ? literal(textOf(title)) : 'undefined',
-    toc: `[${contents.join(', ')}]`,
-  }
-  const own = new Set(program.flatMap(namesExported))
-  return [
-    ...[...new Set(shown)].map((name) => `import { toc as contentsOf${name} } from ${literal(parts.get(name))}`),
-    ...Object.entries(said).flatMap(([name, value]) => (own.has(name) ? [] : [`export const ${name} = ${value}`])),
-  ].join('\n')
-}
-
-function asksForProperties(tree: Node): boolean {
-  const asks = ({ type, value, attributes = [] }: Node): boolean =>
-    (type.endsWith('Expression') && /\bprops\b/.test(value ?? '')) || attributes.some(isAsking)
-  const isAsking = ({ value }: Attribute): boolean =>
-    /\bprops\b/.test(typeof value === 'object' ? (value?.value ?? '') : '')
-  return [...nodesOf(tree)].some((node) => asks(node))
-}
-
-function isDefault(one: ImportDeclaration['specifiers'][number]): boolean {
-  return one.type === 'ImportDefaultSpecifier'
-}
-
-function namesExported(statement: Program['body'][number]): string[] {
-  if (statement.type !== 'ExportNamedDeclaration') return []
-  const { declaration, specifiers } = statement
-  const named = specifiers.map(({ exported }) => (exported.type === 'Identifier' ? exported.name : ''))
-  if (declaration?.type === 'VariableDeclaration')
-    return declaration.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
-  return declaration ? [declaration.id.name] : named
-}
-
-function frontMatterOf(source: string): unknown {
-  const block = (FRONT_MATTER.exec(source)?.[1] ?? '').replaceAll('\r\n', '\n')
-  try {
-    return readSimple(block) ?? (parse(block, { logLevel: 'error', schema: 'core' }) as unknown) ?? {}
-  } catch {
-    return {}
-  }
-}
-
-const literal = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
-
 function codeBlock({ lang = null, meta = null, value = '' }: Node): Node {
   const attributes = codeAttributes({ lang, meta, value })
   return { type: 'mdxJsxFlowElement', name: 'DocsCode', attributes, children: [] } as Node
@@ -408,8 +321,4 @@ function codeAttributes({ lang, meta, value }: CodeListing): Attribute[] {
     children: value,
     showLineNumbers: /\bshowLineNumbers\b/.test(meta ?? '') ? '' : undefined,
   })
-}
-
-function textOf(node: Node): string {
-  return node.value ?? node.children?.map(textOf).join('') ?? ''
 }

@@ -2,9 +2,9 @@
 import type { ResolvedConfig } from '../../../config/types.ts'
 import { list, asRecord, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { localesOf, type DocsPlace } from './config.ts'
-import { routeId } from '../content/documents.ts'
 import { joinUrl } from '../content/names.ts'
 import type { Settings } from './types.ts'
+import { routeId } from '../content/code-pages.ts'
 
 /** As JSON: what is no data is left out. */
 export function siteData(settings: Settings, places: readonly DocsPlace[]): string {

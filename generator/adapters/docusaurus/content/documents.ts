@@ -1,7 +1,6 @@
 // The files of one version of a documentation, of a blog and of the pages, each with its id, its address and its translations.
 import { hashOf } from '../../../base/hash.ts'
-import { importedFile } from '../../../base/paths.ts'
-import type { Locale, SourcePath, SourceText, UrlPath } from '../../../base/text.ts'
+import type { Locale, SourceText, UrlPath } from '../../../base/text.ts'
 import type { FrontMatter, RawDoc, ShownUpdate } from '../../../content/types.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Patterns } from './glob.ts'
@@ -15,6 +14,7 @@ import { countsBySpaces, readingMinutes, type ReadingTime } from './reading-time
 import type { ProjectFiles } from '../../types.ts'
 import type { SidebarDoc } from '../sidebars/sidebars.ts'
 import { editionId, type DocsVersion } from './versions.ts'
+import { below, isPage } from './code-pages.ts'
 
 /** The files of a project, with what reads the patterns of a configuration (`glob.ts`). */
 export interface DocumentFiles extends ProjectFiles {
@@ -90,10 +90,6 @@ function linksOf(
 ): NonNullable<RawDoc['links']> {
   const inFolder = slash ?? slug.endsWith('/')
   return { folder: `${folder}/`, base: `${base}/`, key: `${key}/`, ...(inFolder ? { inFolder } : {}) }
-}
-
-function below(files: ProjectFiles, folder: string): string[] {
-  return files.walk(folder).map((path) => path.slice(folder.length + 1))
 }
 
 /** Paths of the documents below a folder, relative to it. */
@@ -363,46 +359,5 @@ export function markdownPages(files: ProjectFiles, settings: PagesSettings, loca
           ),
         ]
       })
-  })
-}
-
-/** Pages written as React components. */
-export function codePages(
-  files: ProjectFiles,
-  settings: PagesSettings,
-): { readonly id: string; readonly url: UrlPath; readonly source: SourcePath }[] {
-  return below(files, settings.path)
-    .filter((path) => /\.[jt]sx?$/.test(path) && !path.endsWith('.d.ts') && isPage(path))
-    .map((path) => {
-      const id = path.replace(/\.[jt]sx?$/, '')
-      return {
-        id: id === 'index' ? 'index' : id,
-        url: joinUrl(settings.routeBasePath, id.replace(/(?:^|\/)index$/, '')) as UrlPath,
-        source: `${settings.path}/${path}` as SourcePath,
-      }
-    })
-}
-
-function isPage(path: string): boolean {
-  return !/(?:^|\/)_|\.test\.|(?:^|\/)__tests__\//.test(path)
-}
-
-/** Of a page that a plugin adds. */
-export function routeId(path: string): string {
-  return `route${path}`
-}
-
-/** Pages that plugins of the project add: a component at an address. */
-export function routePages(
-  files: ProjectFiles,
-  { routes }: Pick<Settings, 'routes'>,
-  known: readonly { readonly url: string; readonly source: string }[],
-): { readonly id: string; readonly url: UrlPath; readonly source: SourcePath }[] {
-  return routes.flatMap(({ path, component }) => {
-    const source = importedFile(component, (file) => /\.[jt]sx?$/.test(file) && files.source(file) !== null)
-    const isKnown = known.some((page) => page.url === joinUrl(path) && page.source === source)
-    return source === null || isKnown
-      ? []
-      : [{ id: routeId(path), url: joinUrl(path) as UrlPath, source: source as SourcePath }]
   })
 }

@@ -1,10 +1,10 @@
 // `<head>` or `<Head>` in the text of a page: what it says of the page goes where front matter would say it, other elements into the head of its
 // HTML, and the text is without it.
-import type { HeadTag } from '../../../api/types.ts'
 import { attributeName, isData, sendsAway } from '../../../base/html/head.ts'
 import { fillLiteral, parseLiteral, usesRoot } from '../../../base/parse/literal.ts'
 import { unescapeHtml } from '../../../base/text.ts'
 import { insideFence } from './heading-ids.ts'
+import type { HeadTag } from '../../../api/site-types.ts'
 
 export interface PageHead {
   readonly title?: string

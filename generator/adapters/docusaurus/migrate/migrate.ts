@@ -1,7 +1,7 @@
 // A Docusaurus project as a site of this generator's own layout: which file moves where, what is written, and what stays behind.
 import { byText, escapePattern } from '../../../base/text.ts'
-import { rebase, versionFolder } from '../../../base/site/version-names.ts'
-import type { ConfigInput, SidebarEntryInput } from '../../../config/types.ts'
+import { versionFolder } from '../../../base/site/version-names.ts'
+import type { ConfigInput } from '../../../config/types.ts'
 import type { Category, FrontMatter, RawDoc } from '../../../content/types.ts'
 import { editionOf, pathOf, type Edition } from '../../../source/types.ts'
 import { withKeys, writtenKeys } from './migrated-front.ts'
@@ -11,10 +11,19 @@ import { readLines } from '../../../markdown/syntax/lines.ts'
 import { ownAddress } from '../../../routes/routes.ts'
 import type { Migration, MigrationTools } from '../../types.ts'
 import type { ProjectData } from '../types.ts'
-
-interface MigrationInput extends MigrationTools {
-  readonly project: ProjectData
-}
+import {
+  type MigrationInput,
+  type MigrationScope,
+  leave,
+  nameOf,
+  isEmpty,
+  redirectsOf,
+  leaveEditUrl,
+  settingsOf,
+  versionOf,
+  pathIn,
+  plainSidebars,
+} from './site-settings.ts'
 
 /** Keys of front matter that the own layout knows. */
 const KNOWN: ReadonlySet<string> = new Set(FRONT_MATTER_KEYS)
@@ -22,7 +31,7 @@ const KNOWN: ReadonlySet<string> = new Set(FRONT_MATTER_KEYS)
 export function migrationOf(project: ProjectData, tools: MigrationTools): Migration {
   const input: MigrationInput = { ...tools, project }
   const mains = mainVersions(project)
-  const scope: Scope = {
+  const scope: MigrationScope = {
     input,
     mains,
     moves: new Map(),
@@ -52,26 +61,6 @@ export function migrationOf(project: ProjectData, tools: MigrationTools): Migrat
   }
 }
 
-interface Scope {
-  readonly input: MigrationInput
-  /** See `mainVersions`. */
-  readonly mains: ReadonlySet<Edition>
-  readonly moves: Map<string, string>
-  readonly files: Record<string, string>
-  readonly left: Map<string, string>
-  /** Folders of documents → where they go. */
-  readonly folders: Map<string, string>
-  readonly edited: Set<string>
-  /** New path → old path. */
-  readonly taken: Map<string, string>
-  /** Documents → the folder of their documentation. */
-  readonly documents: Map<string, string | undefined>
-}
-
-function leave({ left }: Scope, what: string, why: string): void {
-  if (!left.has(what)) left.set(what, why)
-}
-
 /** The version of each documentation that is written on: the current one, or the newest of a project that shows none. */
 function mainVersions({ editions }: ProjectData): ReadonlySet<Edition> {
   const docs = editions.filter(({ kind }) => kind === 'docs')
@@ -84,18 +73,13 @@ function mainVersions({ editions }: ProjectData): ReadonlySet<Edition> {
 }
 
 /** The folder of an edition below that of a locale. */
-function folderOf({ mains }: Scope, edition: Edition): string {
+function folderOf({ mains }: MigrationScope, edition: Edition): string {
   const name =
     edition.kind === 'docs' ? nameOf(edition) : edition.id.startsWith('blog~') ? edition.instance : edition.kind
   return edition.kind === 'docs' && !mains.has(edition) ? versionFolder(name, edition.version) : name
 }
 
-/** A documentation by the name that it has here. */
-function nameOf({ instance }: Edition): string {
-  return instance === 'default' ? 'docs' : instance
-}
-
-function moveDoc(scope: Scope, doc: RawDoc, edition: Edition): void {
+function moveDoc(scope: MigrationScope, doc: RawDoc, edition: Edition): void {
   const { project } = scope.input
   const { path } = doc.source
   const locale = doc.locale
@@ -114,7 +98,7 @@ function moveDoc(scope: Scope, doc: RawDoc, edition: Edition): void {
 }
 
 /** A page of React moves with all that stands in the folder of pages, to the address that it has. */
-function movePage(scope: Scope, { id, url, source }: ProjectData['pages'][number]): void {
+function movePage(scope: MigrationScope, { id, url, source }: ProjectData['pages'][number]): void {
   const below = new RegExp(`(?:^|/)${escapePattern(id)}\\.[jt]sx?$`).exec(source)
   const path = id.replace(/(?:^|\/)index$/, '')
   if (below === null || !url.endsWith(path))
@@ -124,7 +108,7 @@ function movePage(scope: Scope, { id, url, source }: ProjectData['pages'][number
 }
 
 /** Texts that move, and code that stays, with the new places of what they name. */
-function followMoves(scope: Scope): void {
+function followMoves(scope: MigrationScope): void {
   const { moves, files, documents } = scope
   const { read, walk } = scope.input
   const code = walk('src').filter((file) => !moves.has(file) && NAMES_OTHERS.test(file))
@@ -150,7 +134,7 @@ function followMoves(scope: Scope): void {
 /** Files whose texts name other files. */
 const NAMES_OTHERS = /\.(?:mdx?|[cm]?[jt]sx?)$/
 
-function migratedText(scope: Scope, doc: RawDoc, edition: Edition): string {
+function migratedText(scope: MigrationScope, doc: RawDoc, edition: Edition): string {
   const { text } = doc.source
   const head = text.slice(0, doc.bodyStart)
   const body = withoutBase(scope.input, text.slice(doc.bodyStart))
@@ -199,12 +183,8 @@ function slugOf(url: string, { base }: Edition): string {
   return below
 }
 
-function isEmpty(one: unknown): boolean {
-  return one === undefined || one === null || (typeof one === 'object' && Object.values(one).every(isEmpty))
-}
-
 /** Files beside documents, and those of the static folders. */
-function moveFiles(scope: Scope): void {
+function moveFiles(scope: MigrationScope): void {
   const { project, walk } = scope.input
   for (const [from, to] of [...scope.folders].sort(([a], [b]) => b.length - a.length))
     for (const file of walk(from))
@@ -216,7 +196,7 @@ function moveFiles(scope: Scope): void {
 }
 
 /** A style sheet that names files beside it stays, and is imported. */
-function moveSheet(scope: Scope, sheet: string): void {
+function moveSheet(scope: MigrationScope, sheet: string): void {
   const target = `site/styles/${sheet.slice(sheet.lastIndexOf('/') + 1)}`
   const text = scope.input.read(sheet) ?? ''
   if (!NAMES_BESIDE.test(text)) move(scope, sheet, target)
@@ -226,7 +206,7 @@ function moveSheet(scope: Scope, sheet: string): void {
 const NAMES_BESIDE = /@(?:import|use|forward)\b|url\(\s*["']?(?!["']?(?:[a-z]+:|\/|#))/i
 
 /** One file alone can be at a place: what it would take from another one stays, which is told. */
-function move(scope: Scope, from: string, to: string): boolean {
+function move(scope: MigrationScope, from: string, to: string): boolean {
   const other = scope.taken.get(to)
   if (other === undefined) {
     scope.moves.set(from, to)
@@ -237,7 +217,7 @@ function move(scope: Scope, from: string, to: string): boolean {
   return other === from
 }
 
-function writeConfig(scope: Scope): void {
+function writeConfig(scope: MigrationScope): void {
   const { project, configFile } = scope.input
   const docs = project.editions.filter(({ kind }) => kind === 'docs')
   const of = (name: string): Edition[] => docs.filter((edition) => nameOf(edition) === name)
@@ -281,7 +261,7 @@ function writeConfig(scope: Scope): void {
 }
 
 /** Names of tags, by the names that their documentations have here. */
-function tagsOf(scope: Scope, tags: NonNullable<ConfigInput['tags']>): NonNullable<ConfigInput['tags']> {
+function tagsOf(scope: MigrationScope, tags: NonNullable<ConfigInput['tags']>): NonNullable<ConfigInput['tags']> {
   const folders = new Map(scope.input.project.editions.map((edition) => [edition.id, folderOf(scope, edition)]))
   return Object.fromEntries(
     Object.entries(tags).map(([key, tag]) => {
@@ -292,7 +272,7 @@ function tagsOf(scope: Scope, tags: NonNullable<ConfigInput['tags']>): NonNullab
 }
 
 /** What code of the configuration adds to pages. */
-function leaveScripts(scope: Scope): void {
+function leaveScripts(scope: MigrationScope): void {
   const { clientModules = [], drawn = [], admonitions, aliases = {} } = scope.input.project
   for (const file of clientModules) leave(scope, file, 'a script for every page: move it to a script of a theme part')
   for (const name of drawn) leave(scope, `${name} diagrams and code blocks`, "they're shown as source")
@@ -300,82 +280,12 @@ function leaveScripts(scope: Scope): void {
   for (const name of Object.keys(aliases)) leave(scope, `the module alias "${name}"`, 'import the module itself')
 }
 
-/** Old addresses by the page that they lead to. Those of pages that stay behind would lead to nothing, and so would those that led nowhere before. */
-function redirectsOf(scope: Scope, said: NonNullable<ConfigInput['redirects']>): Pick<ConfigInput, 'redirects'> {
-  const { project, redirects, configFile } = scope.input
-  const left = project.pages.filter(({ source }) => !scope.moves.has(source))
-  const behind = new Map(left.map(({ url, source }) => [url as string, source]))
-  const kept = new Map<string, string[]>()
-  for (const { from, to, rest = '' } of redirects) {
-    const page = behind.get(to)
-    if (page === undefined) kept.set(to + rest, [...(kept.get(to + rest) ?? []), from])
-    else leave(scope, `the redirect from ${from} to ${to}`, `add it under "redirects" again once ${page} exists`)
-  }
-  const known = new Set<string>(redirects.map(({ from }) => from))
-  for (const { from, to } of said)
-    for (const one of [from].flat())
-      if (!known.has(one)) leave(scope, `the redirect from ${one} to ${to} in ${configFile}`, "its target isn't a page")
-  const list = [...kept].map(([to, from]) => ({ from: from.length === 1 ? (from[0] as string) : from, to }))
-  return list.length === 0 ? {} : { redirects: list }
-}
-
 /** A list of pages that a sidebar names is a folder that holds nothing else. */
-function writeCategory(scope: Scope, { folder, locale, label, link }: Category): void {
+function writeCategory(scope: MigrationScope, { folder, locale, label, link }: Category): void {
   const edition = scope.input.project.editions.find(({ id }) => id === editionOf(folder))
   if (edition === undefined || link === undefined) return
   const place = `content/${locale}/${folderOf(scope, edition)}/${pathOf(folder).replace('~category/', 'lists/')}`
   scope.files[`${place}/_category_.json`] = `${JSON.stringify({ label, link }, null, 2)}\n`
-}
-
-/** What stands in front of the path of a file in its link to be edited, if it is the same for all files; what is not is told. */
-function editUrlOf(scope: Scope, ids: ReadonlySet<string>, what: string): { editUrl?: string } {
-  const { project, configFile } = scope.input
-  const docs = project.docs.filter(
-    ({ key, locale, editUrl }) =>
-      ids.has(editionOf(key)) && locale === project.config.i18n?.defaultLocale && typeof editUrl === 'string',
-  )
-  const places = new Set(docs.map(({ editUrl, source }) => beforePath(editUrl as string, source.path)))
-  const [place] = places
-  if (place === undefined) return {}
-  if (places.size === 1 && place !== null) return { editUrl: place }
-  leave(
-    scope,
-    `editUrl of ${what} in ${configFile}`,
-    'its links don\'t end with the file\'s path, so pages have no edit link; set "editUrl" to what comes before the new paths',
-  )
-  return {}
-}
-
-/** Posts are edited where the documentation is. */
-function leaveEditUrl(scope: Scope, id: string, ofDocs: string | undefined): void {
-  const { editUrl } = editUrlOf(scope, new Set([id]), `the blog "${id}"`)
-  if (editUrl !== undefined && editUrl !== ofDocs)
-    leave(
-      scope,
-      `editUrl of the blog "${id}" in ${scope.input.configFile}`,
-      `"${editUrl}": posts use the documentation's`,
-    )
-}
-
-function beforePath(url: string, path: string): string | null {
-  return url.endsWith(`/${path}`) ? url.slice(0, -path.length) : null
-}
-
-function settingsOf(scope: Scope, edition: Edition, all: readonly Edition[]): NonNullable<ConfigInput['docs']> {
-  const latest = all.find((one) => one.latest)
-  return {
-    routeBasePath: edition.root,
-    ...editUrlOf(scope, new Set(all.map(({ id }) => id)), `the documentation "${nameOf(edition)}"`),
-    ...(edition.sidebars === null ? {} : { sidebars: plainSidebars(edition) }),
-    ...(edition.tagsPath === undefined || edition.tagsPath === 'tags' ? {} : { tagsPath: edition.tagsPath }),
-    ...(isEmpty(edition.sidebarLabels) ? {} : { sidebarLabels: edition.sidebarLabels }),
-    version: {
-      ...versionOf(edition),
-      name: edition.version,
-      ...(all.length < 2 ? {} : { banner: edition.banner, path: pathIn(edition) }),
-    },
-    ...(all.length < 2 || latest === undefined ? {} : { latest: latest.version }),
-  } as NonNullable<ConfigInput['docs']>
 }
 
 /** Whether pages show when they changed last, where none of them did. */
@@ -383,26 +293,7 @@ function datesOf({ docs }: ProjectData): { showLastUpdate?: false } {
   return docs.some(({ showLastUpdate }) => showLastUpdate?.time === true) ? {} : { showLastUpdate: false }
 }
 
-/** What readers and search engines are told of a version. */
-const versionOf = ({ label, badge, noIndex }: Edition) => ({ label, badge, ...(noIndex ? { noIndex } : {}) })
-
-/** Where a version lies below its documentation. */
-function pathIn({ base, root }: Edition): string {
-  return base === root ? '' : base.slice(root === '/' ? 1 : root.length + 1)
-}
-
-/** Addresses in sidebars are those of the only version, which is put at its place when it is built. */
-function plainSidebars({ sidebars, base, root }: Edition): Readonly<Record<string, SidebarEntryInput[]>> {
-  const plain = (entry: SidebarEntryInput): SidebarEntryInput => {
-    if (typeof entry === 'string' || entry.type !== 'category') return entry
-    const { link } = entry
-    const moved = link?.type === 'generated-index' ? { ...link, slug: rebase(link.slug, base, root) } : link
-    return { ...entry, ...(moved === undefined ? {} : { link: moved }), items: entry.items.map(plain) }
-  }
-  return Object.fromEntries(Object.entries(sidebars ?? {}).map(([name, entries]) => [name, entries.map(plain)]))
-}
-
-function writeVersions(scope: Scope, name: string, editions: readonly Edition[]): void {
+function writeVersions(scope: MigrationScope, name: string, editions: readonly Edition[]): void {
   const frozen = editions.filter((edition) => !scope.mains.has(edition))
   if (frozen.length === 0) return
   const list = frozen.map((edition) => ({

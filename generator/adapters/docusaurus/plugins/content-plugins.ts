@@ -3,20 +3,14 @@
 import { asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { blogAuthors } from '../content/authors.ts'
 import { UNTOLD } from '../content/data-files.ts'
-import {
-  blogPosts,
-  codePages,
-  markdownPages,
-  versionDocs,
-  type DocumentFiles,
-  type Locales,
-} from '../content/documents.ts'
+import { blogPosts, markdownPages, versionDocs, type DocumentFiles, type Locales } from '../content/documents.ts'
 import { contentTitle } from '../content/front-matter.ts'
 import { joinUrl } from '../content/names.ts'
 import { blogSettings, docsSettings, pagesSettings } from '../config/instances.ts'
 import type { Settings } from '../config/types.ts'
 import { frozenVersions, versionsOf } from '../content/versions.ts'
 import type { RawDoc } from '../../../content/types.ts'
+import { codePages } from '../content/code-pages.ts'
 
 export type ContentKind = 'docs' | 'blog' | 'pages'
 

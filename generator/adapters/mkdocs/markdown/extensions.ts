@@ -2,7 +2,7 @@
 import { list, asRecord, text } from '../../../base/unknown-record.ts'
 import { normalizePath } from '../../../base/paths.ts'
 import { inFolder } from '../in-folder.ts'
-import type { Settings } from '../settings.ts'
+import type { MkDocsSettings } from '../settings.ts'
 import { abbreviationsOf } from './blocks.ts'
 import { linesOf } from './lines.ts'
 import { wholeFile } from '../../../base/mapped.ts'
@@ -10,7 +10,7 @@ import { SMART_SYMBOLS } from './symbols.ts'
 import type { Extensions } from './types.ts'
 
 export function extensionsOf(
-  { extensions, plugins, features, docsDir }: Settings,
+  { extensions, plugins, features, docsDir }: MkDocsSettings,
   read: (path: string) => string | null,
 ): Extensions {
   const names = new Set([...extensions.keys(), ...(plugins.has('mkdocstrings') ? ['mkdocstrings'] : [])])

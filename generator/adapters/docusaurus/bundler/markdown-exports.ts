@@ -1,0 +1,103 @@
+// What a Markdown module exports.
+import type { Program, ImportDeclaration } from 'estree'
+import { readSimple } from '../../../base/parse/simple-yaml.ts'
+import { parse } from 'yaml'
+
+/** What stands in a tag. */
+export interface Attribute {
+  readonly name?: string
+  /** An expression is an object. */
+  readonly value?: string | { readonly value?: string } | null
+}
+
+export interface Node {
+  readonly type: string
+  readonly lang?: string | null
+  readonly meta?: string | null
+  readonly name?: string | null
+  readonly identifier?: string
+  readonly url?: string
+  readonly alt?: string | null
+  readonly title?: string | null
+  readonly attributes?: readonly Attribute[]
+  value?: string
+  depth?: number
+  children?: Node[]
+  data?: { hProperties?: Record<string, unknown>; readonly estree?: Program }
+}
+
+export const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
+
+export function* nodesOf(node: Node): Generator<Node> {
+  yield node
+  for (const child of node.children ?? []) yield* nodesOf(child)
+}
+
+/** What the module says of itself besides its component, but for what the text exports by itself. Headings of Markdown that it shows are among its own. */
+export function exportsOf(tree: Node, source: string): string {
+  const nodes = [...nodesOf(tree)]
+  const program = nodes.flatMap(({ data }) => data?.estree?.body ?? [])
+  const parts = new Map(
+    program.flatMap((one) => {
+      const from = one.type === 'ImportDeclaration' ? String(one.source.value) : ''
+      const whole = one.type === 'ImportDeclaration' && one.specifiers.find(isDefault)
+      return whole && /\.mdx?$/.test(from) ? [[whole.local.name, from] as const] : []
+    }),
+  )
+  const shown = nodes.flatMap(({ name }) => (typeof name === 'string' && parts.has(name) ? [name] : []))
+  const contents = nodes.flatMap((node) => {
+    if (typeof node.name === 'string' && parts.has(node.name)) return [`...contentsOf${node.name}`]
+    const { id } = node.data?.hProperties ?? {}
+    return node.type === 'heading' && (node.depth ?? 1) > 1
+      ? [JSON.stringify({ value: textOf(node), id, level: node.depth })]
+      : []
+  })
+  const title = nodes.find(({ type }) => type === 'heading')
+  const said = {
+    frontMatter: literal(frontMatterOf(source)),
+    contentTitle: title?.depth === 1 ? literal(textOf(title)) : 'undefined',
+    toc: `[${contents.join(', ')}]`,
+  }
+  const own = new Set(program.flatMap(namesExported))
+  return [
+    ...[...new Set(shown)].map((name) => `import { toc as contentsOf${name} } from ${literal(parts.get(name))}`),
+    ...Object.entries(said).flatMap(([name, value]) => (own.has(name) ? [] : [`export const ${name} = ${value}`])),
+  ].join('\n')
+}
+
+export function asksForProperties(tree: Node): boolean {
+  const asks = ({ type, value, attributes = [] }: Node): boolean =>
+    (type.endsWith('Expression') && /\bprops\b/.test(value ?? '')) || attributes.some(isAsking)
+  const isAsking = ({ value }: Attribute): boolean =>
+    /\bprops\b/.test(typeof value === 'object' ? (value?.value ?? '') : '')
+  return [...nodesOf(tree)].some((node) => asks(node))
+}
+
+function isDefault(one: ImportDeclaration['specifiers'][number]): boolean {
+  return one.type === 'ImportDefaultSpecifier'
+}
+
+function namesExported(statement: Program['body'][number]): string[] {
+  if (statement.type !== 'ExportNamedDeclaration') return []
+  const { declaration, specifiers } = statement
+  const named = specifiers.map(({ exported }) => (exported.type === 'Identifier' ? exported.name : ''))
+  if (declaration?.type === 'VariableDeclaration')
+    return declaration.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
+  return declaration ? [declaration.id.name] : named
+}
+
+function frontMatterOf(source: string): unknown {
+  const block = (FRONT_MATTER.exec(source)?.[1] ?? '').replaceAll('\r\n', '\n')
+  try {
+    return readSimple(block) ?? (parse(block, { logLevel: 'error', schema: 'core' }) as unknown) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+export const literal = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+export function textOf(node: Node): string {
+  return node.value ?? node.children?.map(textOf).join('') ?? ''
+}

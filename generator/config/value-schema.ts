@@ -1,0 +1,51 @@
+// Values that several settings share.
+import * as v from 'valibot'
+import { COLOUR } from '../base/html/colour.ts'
+import type { Pluggable } from 'unified'
+import { DOT_PART } from '../base/paths.ts'
+
+export const colour = v.pipe(v.string(), v.regex(COLOUR, 'must be a CSS color such as "#c2410c"'))
+
+export const severity = v.picklist(['ignore', 'warn', 'error'])
+
+export const pixels = v.pipe(v.number(), v.finite('must be a number of pixels'), v.minValue(1))
+
+// It stands in paths and addresses.
+export const localeName = v.pipe(v.string(), v.regex(/^\w[\w-]*$/, 'must be a name such as "en" or "zh-Hans"'))
+
+export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
+// A unified plugin, or a plugin with its options.
+export const plugin = v.custom<Pluggable>(
+  (value) => typeof value === 'function' || (Array.isArray(value) && typeof value[0] === 'function'),
+  'must be a unified plugin, or a list with a plugin and its options',
+)
+
+/** Whether date and number formats support a language. */
+export function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** Browsers and feeds read it as it is written: without a path, a name or a port that is none. */
+export function isOrigin(url: string): boolean {
+  return /^https?:\/\/[^/\s?#@]+$/.test(url) && URL.canParse(url)
+}
+
+/** A folder of the host that browsers leave as it is: `//` in front would be another host. */
+export function isFolder(path: string): boolean {
+  return !path.includes('//') && !DOT_PART.test(path) && !/%(?![\da-f]{2})/i.test(path)
+}
+
+/** Pages carry it, and it is remembered. */
+export function isData(value: Readonly<Record<string, unknown>>): boolean {
+  try {
+    JSON.stringify(value)
+    return true
+  } catch {
+    return false
+  }
+}

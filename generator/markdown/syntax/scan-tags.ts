@@ -1,0 +1,65 @@
+// What a tag in the source of a page is: HTML, a component, or JSX of a program.
+import type { ScanState } from './scan-state.ts'
+import { parseLiteral, type Constants } from '../../base/parse/literal.ts'
+import { readContents } from '../mdx/contents.ts'
+import type { Tag } from './tags.ts'
+import { VOID } from '../../base/html/void.ts'
+import { sheetText } from '../html/style-sheet.ts'
+
+/** Whether the braces of an attribute hold what is known without running it. The headings of a page are handed to components. */
+export function isKnownValue({ constants, bound, options }: ScanState, component: boolean, value: string): boolean {
+  if (parseLiteral(value, constants) !== null) return true
+  return (
+    component && options.project !== undefined && !options.partial && !bound.has('toc') && readContents(value) !== null
+  )
+}
+
+/** Whether a tag of HTML is one for the browser as it stands: without code, but for constants where an element has no end tag. */
+export function isPlainHtml({ constants }: ScanState, tag: Tag): boolean {
+  const written = tag.attributes.filter(({ quote }) => quote === '{')
+  if (written.length === 0 && !tag.spread) return true
+  if (!VOID.has(tag.name.toLowerCase())) return false
+  // Without the slash it is no JSX.
+  return (
+    tag.kind === 'open' || (!tag.spread && written.every(({ name, value }) => isConstant(constants, name, value ?? '')))
+  )
+}
+
+function isConstant(constants: Constants, name: string, value: string): boolean {
+  const literal = parseLiteral(value, constants)
+  return literal?.kind === 'value' || (literal !== null && name === 'style')
+}
+
+/** A name of the page, with whatever members it has, or the whole name of a component that needs no import. */
+export function isKnown(state: ScanState, name: string): boolean {
+  return name === '' || state.bound.has(name.split('.')[0] as string) || state.options.components.includes(name)
+}
+
+/** Behind an element whose text is not Markdown: `script`, `style`, `pre` and `textarea`, up to the closing tag. */
+export function rawEnd({ text }: ScanState, tag: Tag): number {
+  const close = new RegExp(`</${tag.name}\\s*>`, 'gi')
+  close.lastIndex = tag.end
+  return close.exec(text) === null ? tag.end : close.lastIndex
+}
+
+/** Whether what stands between such tags is JSX, which MDX reads there as everywhere. Known text of a style sheet is HTML: see `styleSheet`. */
+export function isJsx(
+  { text, options: { project, bare }, constants }: ScanState,
+  { name, end: start }: Tag,
+  end: number,
+  inHead: boolean,
+): boolean {
+  if (project === undefined || bare === true || project.legacy || name === 'textarea') return false
+  const inner = text.slice(start, end)
+  if (inHead && !inner.includes('{')) return true
+  return name === 'pre'
+    ? inner.includes('{')
+    : inner.trimStart().startsWith('{') && sheetText(inner, constants) === null
+}
+
+export const KNOWN = /\{[^{}\n]*\b(?:props|frontMatter)\b/y
+
+/** A name that is a component and no HTML element. */
+export function isComponent(name: string): boolean {
+  return name === '' || /^[A-Z]/.test(name)
+}

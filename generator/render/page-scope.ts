@@ -1,0 +1,18 @@
+// What pages of one locale share while they are rendered.
+import type { SiteGraph } from './types.ts'
+import type { ClientBundle } from '../assets/types.ts'
+import type { ThemeSlots } from '../api/theme.ts'
+import type { SharedHtml, SharedList } from './html/shared-html.ts'
+import type { Strings } from '../i18n/strings.ts'
+
+export interface RenderShared {
+  readonly world: SiteGraph
+  readonly client: ClientBundle
+  readonly slots: ThemeSlots
+  /** HTML of `once`, by locale and key, with what was asked for it. */
+  readonly shared: Map<string, SharedHtml>
+  /** The same of `onceList`. */
+  readonly lists: Map<string, SharedList>
+  readonly fileQuestion: (name: string, content: string) => string
+  readonly strings: Strings
+}
