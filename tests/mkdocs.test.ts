@@ -164,7 +164,7 @@ test('the configuration goes on in another file, and asks for variables', async 
 })
 
 test('mistakes are warnings, at the places of the files of the project', async () => {
-  const { diagnostics } = await built({
+  const { diagnostics, result } = await built({
     'mkdocs.yml': `site_name: T
 nav:
   - index.md
@@ -187,6 +187,11 @@ hooks:
     ['SSG234', 'warning', 'mkdocs.yml', 4],
     ['SSG236', 'warning', 'mkdocs.yml', 6],
     ['SSG236', 'warning', 'mkdocs.yml', 9],
+  ])
+  expect(result.uncarried?.map(({ code, files }) => [code, files])).toEqual([
+    ['SSG236', ['mkdocs.yml']],
+    ['SSG236', ['mkdocs.yml']],
+    ['SSG236', ['docs/index.md']],
   ])
   expect(diagnostics.find(({ file, line }) => file === 'docs/index.md' && line === 8)?.message).toBe(
     "mkdocstrings isn't run: 2 blocks show only the module's name.",

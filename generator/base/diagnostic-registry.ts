@@ -98,7 +98,7 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG233: error({ foreign: 'tolerated' }),
     SSG234: warning({ foreign: 'tolerated' }),
     SSG235: warning({ foreign: 'tolerated' }),
-    SSG236: warning({ foreign: 'tolerated' }),
+    SSG236: warning({ foreign: 'tolerated', unsupported: true }),
     SSG237: warning({ foreign: 'tolerated', unsupported: true }),
     SSG238: warning({ foreign: 'tolerated' }),
     SSG239: warning({ foreign: 'tolerated' }),
