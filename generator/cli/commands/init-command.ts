@@ -134,6 +134,7 @@ function addScripts(folder: string): string {
     private: true,
     scripts: {},
     dependencies: { ssg: packageSource(folder) },
+    devDependencies: editorPackages(),
   }
   let manifest: { scripts?: Record<string, string> } = own
   const exists = fs.existsSync(file)
@@ -153,6 +154,20 @@ function addScripts(folder: string): string {
   return exists
     ? `  added  scripts to package.json: ${missing.map(([name]) => name).join(', ')}\n`
     : '  wrote  package.json\n'
+}
+
+/** Packages that editors and type checks of a site need, in the versions that this package is developed with. */
+function editorPackages(): Record<string, string> {
+  const file = path.join(packageRoot(), 'package.json')
+  const { devDependencies = {} } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    readonly devDependencies?: Readonly<Record<string, string>>
+  }
+  return Object.fromEntries(
+    ['@types/react', 'typescript'].flatMap((name) => {
+      const version = devDependencies[name]
+      return version === undefined ? [] : [[name, version]]
+    }),
+  )
 }
 
 function isTable(value: unknown): boolean {
@@ -194,7 +209,7 @@ function nextSteps(folder: string, markdown: string | null): string {
   const steps = [
     ...(there === '' ? [] : [`cd ${/^[\w./-]+$/.test(there) ? there : JSON.stringify(there)}`]),
     ...(fs.existsSync(path.join(folder, 'node_modules/ssg')) ? [] : ['npm install']),
-    'npx ssg dev',
+    'npm run dev',
   ]
   return `${found}\nNext:\n${steps.map((step) => `  ${step}\n`).join('')}`
 }

@@ -2,18 +2,12 @@ import { defineConfig } from 'ssg/config'
 
 export default defineConfig({
   title: '__TITLE__',
-  tagline: 'What it is, in one sentence.',
+  tagline: 'Describe your blog here, in one sentence.',
   favicon: 'favicon.svg',
-  // Where the site will be published; links for search engines and feeds need it. For a folder of a host: baseUrl: '/folder/'.
+  // The address of the published site, for search engines and feeds. If it's in a folder of the host, add baseUrl: '/folder/'.
   url: 'http://localhost:3000',
   i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
-  navbar: {
-    items: [
-      { type: 'link', label: 'Blog', to: '/blog' },
-      { type: 'locale', position: 'right' },
-      { type: 'search', position: 'right' },
-      { type: 'color-mode', position: 'right' },
-    ],
-  },
+  navbar: { items: [{ type: 'link', label: 'Blog', to: '/blog' }] },
+  footer: { copyright: 'Built with ssg.' },
   blog: { title: 'Blog', description: 'What is new.', authors: { team: { name: 'The team' } } },
 })

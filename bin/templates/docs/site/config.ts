@@ -2,20 +2,25 @@ import { defineConfig } from 'ssg/config'
 
 export default defineConfig({
   title: '__TITLE__',
-  tagline: 'What it is, in one sentence.',
+  tagline: 'Describe your project here, in one sentence.',
   favicon: 'favicon.svg',
-  // Where the site will be published; links for search engines and feeds need it. For a folder of a host: baseUrl: '/folder/'.
+  // The address of the published site, for search engines and feeds. If it's in a folder of the host, add baseUrl: '/folder/'.
   url: 'http://localhost:3000',
   i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
-  navbar: {
-    items: [
-      { type: 'link', label: 'Documentation', to: '/docs' },
-      { type: 'locale', position: 'right' },
-      { type: 'search', position: 'right' },
-      { type: 'color-mode', position: 'right' },
+  navbar: { items: [{ type: 'link', label: 'Documentation', to: '/docs' }] },
+  footer: {
+    columns: [
+      {
+        title: 'Documentation',
+        links: [
+          { label: 'Start here', to: '/docs' },
+          { label: 'Write pages', to: '/docs/guide/writing' },
+        ],
+      },
     ],
+    copyright: 'Built with ssg.',
   },
-  // Without "sidebars", the folders of content/en/docs are the sidebar.
+  // The sidebar shows all pages of content/en/docs. Add "sidebars" to arrange it yourself.
   docs: { showLastUpdate: false },
   blog: false,
 })

@@ -1,17 +1,18 @@
-// The page at "/". Every .tsx file of this folder is a page: its name is its address.
+// The home page. Every .tsx file in this folder is a page: its name is its address.
 import { definePage, usePage } from 'ssg/theme'
+import Button from 'ssg/theme/parts/Button'
+import Hero from 'ssg/theme/parts/Hero'
 
-export const page = definePage({ title: '__TITLE__', description: 'What is written about here, in one sentence.' })
+export const page = definePage({ title: '__TITLE__', description: 'What this blog is about, in one sentence.' })
 
 export default function Home() {
-  const { site, href } = usePage()
+  const { site } = usePage()
   return (
-    <div className="wrap prose" data-part="prose">
-      <h1>{site.title}</h1>
-      <p>{site.tagline}</p>
-      <p>
-        <a href={href('/blog')}>Read the blog</a>
-      </p>
-    </div>
+    <Hero title={site.title} tagline={site.tagline}>
+      <Button href="/blog" variant="primary" icon="arrow-right">
+        Read the blog
+      </Button>
+      <Button href="/blog/archive">Browse the archive</Button>
+    </Hero>
   )
 }

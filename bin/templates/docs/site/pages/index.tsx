@@ -1,20 +1,35 @@
-// The page at "/". Every .tsx file of this folder is a page: its name is its address.
+// The home page. Every .tsx file in this folder is a page: its name is its address.
 import { definePage, usePage } from 'ssg/theme'
+import Button from 'ssg/theme/parts/Button'
+import Card from 'ssg/theme/parts/Card'
+import CardGrid from 'ssg/theme/parts/CardGrid'
+import Hero from 'ssg/theme/parts/Hero'
 
-export const page = definePage({
-  title: '__TITLE__',
-  description: 'What a reader finds on this site, in one sentence.',
-})
+export const page = definePage({ title: '__TITLE__', description: 'What readers find on this site, in one sentence.' })
 
 export default function Home() {
-  const { site, href } = usePage()
+  const { site } = usePage()
   return (
-    <div className="wrap prose" data-part="prose">
-      <h1>{site.title}</h1>
-      <p>{site.tagline}</p>
-      <p>
-        <a href={href('/docs')}>Read the documentation</a>
-      </p>
-    </div>
+    <>
+      <Hero title={site.title} tagline={site.tagline}>
+        <Button href="/docs" variant="primary" icon="arrow-right">
+          Get started
+        </Button>
+        <Button href="/docs/guide/writing">Write a page</Button>
+      </Hero>
+      <div className="wrap">
+        <CardGrid>
+          <Card title="Write Markdown" icon="edit">
+            Each file in content/en/docs is a page, and each folder is a group in the sidebar.
+          </Card>
+          <Card title="See it at once" icon="bolt">
+            Save a file while “npm run dev” is running, and the browser shows the change.
+          </Card>
+          <Card title="Publish anywhere" icon="globe">
+            “npm run build” writes plain files to build/, ready for any host.
+          </Card>
+        </CardGrid>
+      </div>
+    </>
   )
 }

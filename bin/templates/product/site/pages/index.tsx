@@ -1,6 +1,9 @@
-// The page at "/": what the product is, and the way to its documentation.
+// The home page: what the product is, why to use it, and where to begin.
 import { definePage, usePage } from 'ssg/theme'
-import { Hero } from '../parts/Hero/Hero.tsx'
+import Button from 'ssg/theme/parts/Button'
+import Card from 'ssg/theme/parts/Card'
+import CardGrid from 'ssg/theme/parts/CardGrid'
+import Hero from 'ssg/theme/parts/Hero'
 
 export const page = definePage({
   title: '__TITLE__',
@@ -8,24 +11,32 @@ export const page = definePage({
 })
 
 const FEATURES = [
-  { title: 'First', text: 'What a user can do with it that was hard before.' },
-  { title: 'Second', text: 'What makes it pleasant to use.' },
-  { title: 'Third', text: 'What one can rely on.' },
+  { title: 'Fast', icon: 'bolt', text: 'What users can do now that took them hours before.' },
+  { title: 'Simple', icon: 'check', text: 'What makes it pleasant to use from the first day.' },
+  { title: 'Open', icon: 'code', text: 'What users can rely on, and what they can change.' },
 ] as const
 
 export default function Home() {
-  const { site, href } = usePage()
+  const { site } = usePage()
   return (
     <>
-      <Hero title={site.title} text={site.tagline} action="Get started" href={href('/docs')} />
-      <section className="wrap prose" data-part="prose">
-        <h2 id="features">Features</h2>
-        {FEATURES.map(({ title, text }) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        ))}
+      <Hero title={site.title} tagline={site.tagline}>
+        <Button href="/docs" variant="primary" icon="arrow-right">
+          Get started
+        </Button>
+        <Button href="/#features">Features</Button>
+      </Hero>
+      <section className="wrap section">
+        <div className="section-head">
+          <h2 id="features">Features</h2>
+        </div>
+        <CardGrid>
+          {FEATURES.map(({ title, icon, text }) => (
+            <Card key={title} title={title} icon={icon}>
+              {text}
+            </Card>
+          ))}
+        </CardGrid>
       </section>
     </>
   )

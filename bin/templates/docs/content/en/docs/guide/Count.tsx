@@ -1,8 +1,8 @@
-// How many things a list holds.
+// Counts the entries of a list.
 export default function Count({ of }: { readonly of: readonly string[] }) {
   return (
     <p>
-      <strong>{of.length}</strong> things: {of.join(', ')}.
+      <strong>{of.length}</strong> entries: {of.join(', ')}.
     </p>
   )
 }

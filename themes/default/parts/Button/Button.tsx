@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { usePage } from 'ssg/theme'
+import { Icon, type IconName } from '../Icon/Icon.tsx'
+
+export interface ButtonProps {
+  /** A path of the site, `/docs`, or another address. */
+  readonly href: string
+  readonly variant?: 'primary' | 'secondary'
+  readonly icon?: IconName
+  readonly children?: ReactNode
+}
+
+/** A link that looks like a button. One primary action a view. */
+export function Button({ href, variant = 'secondary', icon, children }: ButtonProps) {
+  const address = useAddress(href)
+  // The space keeps links apart where styles don't, as in the page's Markdown.
+  return (
+    <>
+      <a className={variant === 'primary' ? 'button button-primary' : 'button'} href={address}>
+        {children}
+        {icon !== undefined && <Icon name={icon} />}
+      </a>{' '}
+    </>
+  )
+}
+
+/** A path of the site as an address of the page's language. */
+export function useAddress(href: string): string {
+  const page = usePage()
+  return href.startsWith('/') && !href.startsWith('//') ? page.href(href) : href
+}

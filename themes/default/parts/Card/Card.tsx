@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../Icon/Icon.tsx'
+
+export interface CardProps {
+  readonly title: string
+  readonly icon?: IconName
+  readonly children?: ReactNode
+}
+
+/** A box with a title and a few sentences. */
+export function Card({ title, icon, children }: CardProps) {
+  return (
+    <div className="tile" data-part="tile">
+      <p className="tile-title">
+        {icon !== undefined && <Icon name={icon} />}
+        <b>{title}</b>
+      </p>
+      <div className="tile-text">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Icon } from '../Icon/Icon.tsx'
+import { useAddress } from '../Button/Button.tsx'
+
+export interface LinkCardProps {
+  readonly title: string
+  /** A path of the site, `/docs`, or another address. */
+  readonly href: string
+  readonly description?: string
+}
+
+/** A card that leads somewhere. */
+export function LinkCard({ title, href, description }: LinkCardProps) {
+  const address = useAddress(href)
+  return (
+    <div className="tile tile-link" data-part="tile">
+      <p className="tile-title">
+        <a href={address}>{title}</a>
+        <Icon name="arrow-right" />
+      </p>
+      {description !== undefined && <p className="tile-text">{description}</p>}
+    </div>
+  )
+}

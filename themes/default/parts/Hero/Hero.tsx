@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export interface HeroProps {
+  readonly title: string
+  readonly tagline?: string
+  /** Actions: one primary `Button` and one other. */
+  readonly children?: ReactNode
+}
+
+/** The top of a home page: a name, a sentence and what to do first. */
+export function Hero({ title, tagline, children }: HeroProps) {
+  return (
+    <div className="wrap hero" data-part="hero">
+      <h1>{title}</h1>
+      {tagline !== undefined && tagline !== '' && <p className="lede">{tagline}</p>}
+      {children !== undefined && <div className="actions hero-actions">{children}</div>}
+    </div>
+  )
+}
