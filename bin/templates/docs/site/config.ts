@@ -6,6 +6,8 @@ export default defineConfig({
   favicon: 'favicon.svg',
   // The address of the published site, for search engines and feeds. If it's in a folder of the host, add baseUrl: '/folder/'.
   url: 'http://localhost:3000',
+  // The security policy also goes into the pages, for hosts that send no headers of their own, such as GitHub Pages.
+  contentSecurityPolicyMeta: true,
   i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', htmlLang: 'en' } } },
   navbar: { items: [{ type: 'link', label: 'Documentation', to: '/docs' }] },
   footer: {
