@@ -51,7 +51,7 @@ export interface DocModel {
   readonly section: string
   readonly title: string
   readonly hideTitle: boolean
-  /** Id of the title, where the text begins with it as a heading and no other element has this id. */
+  /** ID for the title, unless another element has it. */
   readonly titleId?: string
   /** Final HTML of the title, where its writer gave it more than words. */
   readonly titleHtml?: string
@@ -172,6 +172,8 @@ export interface PageBase {
   /** Final path of this page. */
   readonly href: string
   readonly title: string
+  /** ID for the `<h1>` of lists and other pages without Markdown; documents and posts have their own `titleId`. */
+  readonly titleId?: string
   /** The title for those who do not see the site around it, without the site's name. */
   readonly shareTitle: string
   /** Browser title: `Boot | Example`. */

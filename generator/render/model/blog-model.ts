@@ -18,7 +18,7 @@ import type { Route } from '../../routes/types.ts'
 import { blogLd, blogPosting, breadcrumbList, type Crumb } from './json-ld.ts'
 import { relatedPages } from './related.ts'
 import { lastUpdateOf } from './last-update.ts'
-import { base, langOf, linkOf, pictureUrl, reviewerOf, type ModelScope } from './scope.ts'
+import { base, idOf, langOf, linkOf, pictureUrl, reviewerOf, type ModelScope } from './scope.ts'
 import { tocOf } from './toc.ts'
 import { tagAbout, tagText, tagWritten } from './tag-model.ts'
 import type { DocEntry } from '../types.ts'
@@ -98,7 +98,7 @@ export function postPage(scope: ModelScope, route: Route, entry: DocEntry, site:
   const related = relatedPages(scope, entry, [previous, next])
   const post: PostModel = {
     ...summary,
-    ...(entry.doc.titleId === null ? {} : { titleId: entry.doc.titleId }),
+    ...(entry.doc.titleId === null ? idOf(summary.title) : { titleId: entry.doc.titleId }),
     html: '',
     changed: changed !== null && changed > summary.date ? changed : null,
     lastUpdate: showLastUpdate === undefined ? null : lastUpdateOf(scope, entry.raw),

@@ -10,7 +10,7 @@ import { breadcrumbList, docTrail } from './json-ld.ts'
 import { findCategory, listsPages, pageLinks, pagesAround } from './page-links.ts'
 import { relatedPages } from './related.ts'
 import { lastUpdateOf } from './last-update.ts'
-import { base, langOf, linkOf, reviewerOf, sectionOf, type BlogView, type ModelScope } from './scope.ts'
+import { base, idOf, langOf, linkOf, reviewerOf, sectionOf, type BlogView, type ModelScope } from './scope.ts'
 import {
   breadcrumbsOf,
   sidebarIdentity,
@@ -234,7 +234,7 @@ function docPage(scope: ModelScope, route: Route, entry: DocEntry, site: SiteMod
     // The page's own first heading is what its writer wants to stand there; the front matter names the page elsewhere.
     title: entry.doc.title ?? entry.title,
     hideTitle: (front.hide_title === true || untitled) && entry.doc.title === null,
-    ...(entry.doc.titleId === null ? {} : { titleId: entry.doc.titleId }),
+    ...(entry.doc.titleId === null ? idOf(entry.doc.title ?? entry.title) : { titleId: entry.doc.titleId }),
     html: '',
     toc: tocOf(entry),
     breadcrumbs: breadcrumbs.length > 0 ? breadcrumbs : [{ label: entry.label, href: null }],

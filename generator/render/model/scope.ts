@@ -2,6 +2,7 @@
 import type { PageBase, PageImage, PostSummary } from '../../api/types.ts'
 import { isBeside, localePrefix, publicUrl, resolveFrom, toldAddress } from '../../base/paths.ts'
 import type { BlogConfig } from '../../base/site/blogs.ts'
+import { slugger } from '../../base/site/slugger.ts'
 import type { Sidebar } from '../../nav/types.ts'
 import type { Route } from '../../routes/types.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
@@ -45,6 +46,12 @@ export interface BaseInput {
   readonly edition?: Edition | undefined
 }
 
+/** The ID of a title: that of a heading with its words. */
+export function idOf(title: string): { readonly titleId?: string } {
+  const titleId = slugger()(title)
+  return titleId === '' ? {} : { titleId }
+}
+
 export function base(scope: ModelScope, route: Route, site: SiteModel, input: BaseInput): PageBase {
   const { world, local, prefix } = scope
   const { config } = world
@@ -61,6 +68,7 @@ export function base(scope: ModelScope, route: Route, site: SiteModel, input: Ba
     route: route.url,
     href: publicUrl(config.baseUrl, prefix, route.url),
     title: input.title,
+    ...idOf(input.title),
     shareTitle,
     documentTitle:
       route.url === '/' && input.documentTitle === undefined && input.entry === undefined

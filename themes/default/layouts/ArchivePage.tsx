@@ -8,7 +8,7 @@ export function ArchivePage() {
   return (
     <div className="wrap blog" data-part="blog">
       <header className="blog-head">
-        <h1>{page.title}</h1>
+        <h1 id={page.titleId}>{page.title}</h1>
         <p className="lede">{page.description}</p>
         <BlogViews tagged={page.archive.years.some((year) => year.posts.some((post) => post.tags.length > 0))} />
       </header>

@@ -11,7 +11,9 @@ export function CategoryPage() {
   return (
     <DocFrame sidebar={category.sidebar} section={category.section} toc={[]} breadcrumbs={category.breadcrumbs}>
       <Notices />
-      <h1 className="prose-title">{category.title}</h1>
+      <h1 id={page.titleId} className="prose-title">
+        {category.title}
+      </h1>
       {category.description !== '' && <p className="lede">{category.description}</p>}
       <ul className="page-list" data-part="page-list">
         {category.items.map((item) => (

@@ -3,14 +3,14 @@ import { Icon } from '../parts/Icon/Icon.tsx'
 
 /** No page at this address: says so, and offers the pages whose names come nearest, search, and the main entrances. */
 export function NotFoundPage() {
-  const { site, href, t } = usePage()
+  const { page, site, href, t } = usePage()
   const entrances = site.navbar.flatMap((item) => (item.type === 'link' && !item.link.external ? [item.link] : []))
   return (
     <not-found-page class="wrap not-found" data-part="not-found">
       <p className="not-found-code" aria-hidden="true">
         404
       </p>
-      <h1>{t('theme:notFound.title')}</h1>
+      <h1 id={page.titleId}>{t('theme:notFound.title')}</h1>
       <p className="lede">{t('theme:notFound.text')}</p>
       <p>{t('theme:notFound.advice')}</p>
       <div className="not-found-near" hidden>

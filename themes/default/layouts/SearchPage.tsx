@@ -13,7 +13,7 @@ export function SearchPage() {
       {...searchData(context)}
       data-strings={JSON.stringify(context.tree('theme:search.results'))}
     >
-      <h1>{page.title}</h1>
+      <h1 id={page.titleId}>{page.title}</h1>
       <form className="search-page-form needs-js" role="search">
         <label className="sr-only" htmlFor="searchPageInput">
           {t('theme:search.label')}

@@ -9,7 +9,7 @@ export function TagsPage() {
   return (
     <div className="wrap blog" data-part="blog">
       <header className="blog-head">
-        <h1>{page.title}</h1>
+        <h1 id={page.titleId}>{page.title}</h1>
         <p className="lede">{page.description}</p>
         {page.ofDocs !== true && <BlogViews tagged={page.tagged} />}
       </header>
