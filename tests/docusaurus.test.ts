@@ -84,7 +84,7 @@ describe('a project', () => {
     expect(text('blog/authors.html')).toMatch(
       /href="\/blog\/authors\/kim"[^>]*><h2>Kim<\/h2><span[^>]*>Lead<\/span>[\s\S]*?<h2>Lee<\/h2><span[^>]*>0</,
     )
-    expect(text('blog/authors/kim.html')).toContain('<h1>Kim</h1>')
+    expect(text('blog/authors/kim.html')).toContain('<h1 id="kim">Kim</h1>')
     expect(text('blog/tags.html')).toMatch(/<h2 id="N">N<\/h2><ul[\s\S]*?>news</)
     expect(text('blog/tags/news.html')).toContain('href="/blog/tags/news/page/2"')
   })

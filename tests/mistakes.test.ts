@@ -151,10 +151,10 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     {
       [INDEX]: home('[b](./b.md#zzzzzz) [c](./c.md#x)'),
       [B]: page('B', '## Install\n\n## Zebra'),
-      'content/en/docs/c.md': page('C'),
+      'content/en/docs/c.md': page('C', 'Text.', 'hide_title: true\n'),
     },
     [
-      'SSG312 content/en/docs/index.md:5:1 The link "./b.md#zzzzzz" leads to "#zzzzzz", which doesn\'t exist on /docs/b. Use an anchor of this page: #install, #zebra.',
+      'SSG312 content/en/docs/index.md:5:1 The link "./b.md#zzzzzz" leads to "#zzzzzz", which doesn\'t exist on /docs/b. Use an anchor of this page: #b, #install, #zebra.',
       'SSG312 content/en/docs/index.md:5:20 The link "./c.md#x" leads to "#x", which doesn\'t exist on /docs/c. This page has no anchors. Remove the part after "#".',
     ],
   ],

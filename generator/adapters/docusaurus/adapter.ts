@@ -12,8 +12,8 @@ export const docusaurus: ProjectAdapter<ProjectScope> = {
   detect: (exists) => CONFIG_FILES.find(exists) ?? null,
   load: async (scope, file) => (await import('./load/load.ts')).loadDocusaurus(scope, file),
   undetected: firstVersion,
-  // Front matter that can't be read costs its own page; every other error of this stage the site.
-  stopsBuild: ({ code }) => code !== 'SSG230',
+  // Front matter that can't be read and links that lead out cost their own page; every other error of this stage the site.
+  stopsBuild: ({ code, span }) => code !== 'SSG230' && (code !== 'SSG216' || CONFIG_FILES.includes(span?.path ?? '')),
   copyOf: (path) =>
     path
       .replace(/^i18n\/[^/]+\/docusaurus-plugin-content-[^/]+\//, '')

@@ -10,6 +10,8 @@ export const mdbook: ProjectAdapter<ProjectScope> = {
   configFiles: [BOOK],
   /** Without a configuration, its list of chapters is enough. */
   detect: (exists) => [BOOK, 'src/SUMMARY.md'].find(exists) ?? null,
+  // A link in the place of a chapter costs that chapter.
+  stopsBuild: ({ code, span }) => code !== 'SSG216' || span?.path === BOOK,
   homeHint: 'Add a chapter with a file to `SUMMARY.md`.',
   load: async (scope, file) => (await import('./load.ts')).loadBook(scope, file),
 }

@@ -191,6 +191,8 @@ export function listPage(scope: ModelScope, route: Route, site: SiteModel): Page
   const crumb = blogCrumb(scope)
   return {
     ...common,
+    // The same on each page of the list, however many posts there are.
+    ...idOf(label ?? heading),
     jsonLd:
       common.href === crumb.href
         ? [blogLd(common, posts, site)]

@@ -6,7 +6,7 @@ import { byText } from '../../base/text.ts'
 import type { CategoryModel, PageModel, TagLink } from '../../api/types.ts'
 import type { Route } from '../../routes/types.ts'
 import { editionOf, pathOf, type Edition } from '../../source/types.ts'
-import { base, linkOf, type ModelScope } from './scope.ts'
+import { base, idOf, linkOf, type ModelScope } from './scope.ts'
 import type { DocEntry } from '../types.ts'
 import type { SiteModel } from '../../api/site-types.ts'
 
@@ -53,7 +53,8 @@ export function docTagPage(scope: ModelScope, route: Route, site: SiteModel): Pa
     next: null,
   }
   const description = about === '' ? title : about
-  return { ...base(scope, route, site, { title, description, unlisted, edition }), kind: 'category', category }
+  const common = base(scope, route, site, { title, description, unlisted, edition })
+  return { ...common, ...idOf(label), kind: 'category', category }
 }
 
 /** All tags of a documentation. */
