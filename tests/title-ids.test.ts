@@ -18,7 +18,10 @@ const POST = (title: string, body: string): string =>
 
 test('in a site', async () => {
   const result = await built({
-    'site/config.ts': configFile({ search: { enabled: true, resultsPage: true }, blog: { authors: { me: { name: 'Me' } } } }),
+    'site/config.ts': configFile({
+      search: { enabled: true, resultsPage: true },
+      blog: { authors: { me: { name: 'Me' } } },
+    }),
     'content/en/docs/a.md': page('Front matter title', '## Other'),
     'content/en/docs/b.md': '# Own heading\n\nText.\n',
     'content/en/docs/c.md': page('Same', '## Same'),
