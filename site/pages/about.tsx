@@ -3,6 +3,7 @@ import { boardOf } from '../data/boards.ts'
 import { company, community, mails } from '../data/contacts.ts'
 import { Qualities } from '../parts/Article/Qualities.tsx'
 import { breadcrumbs, makerLd } from '../parts/Product/json-ld.ts'
+import { Title } from '../parts/Phrase/Title.tsx'
 
 export const page = definePage({
   title: 'pages:about.title',
@@ -18,7 +19,9 @@ export default function Page() {
     <div data-part="article">
       <div className="page-head">
         <div className="wrap">
-          <h1>{t('pages:about.heading')}</h1>
+          <h1>
+            <Title text={t('pages:about.heading')} />
+          </h1>
           <p className="lede">{t('pages:about.lede')}</p>
         </div>
       </div>
@@ -34,7 +37,9 @@ export default function Page() {
       <section className="section">
         <div className="wrap">
           <div className="section-head">
-            <h2>{t('pages:about.qualities.heading')}</h2>
+            <h2>
+              <Title text={t('pages:about.qualities.heading')} />
+            </h2>
             <p>{t('pages:about.qualities.lede')}</p>
           </div>
           <Qualities price={amount === undefined ? '' : formatNumber(amount)} />
@@ -51,7 +56,9 @@ function More() {
   return (
     <section className="section" id="more">
       <div className="wrap">
-        <h2>{t('pages:about.more.heading')}</h2>
+        <h2>
+          <Title text={t('pages:about.more.heading')} />
+        </h2>
         <ul className="ways">
           <li>
             <a href={href('/chips')}>{t('pages:about.more.chips')}</a>
@@ -88,7 +95,9 @@ function Company() {
     <section className="section" id="company">
       <div className="wrap">
         <div className="text-column">
-          <h2>{t('pages:about.company.heading')}</h2>
+          <h2>
+            <Title text={t('pages:about.company.heading')} />
+          </h2>
           <p>{t('pages:about.company.text', { name: company.name })}</p>
           <dl className="facts">
             <dt>{t('pages:about.company.address')}</dt>

@@ -1,6 +1,7 @@
 import { definePage, usePage } from 'ssg/theme'
 import { mails } from '../data/contacts.ts'
 import { breadcrumbs } from '../parts/Product/json-ld.ts'
+import { Title } from '../parts/Phrase/Title.tsx'
 
 export const page = definePage({
   title: 'pages:warranty.title',
@@ -24,7 +25,9 @@ export default function Page() {
     <div data-part="article product">
       <div className="page-head">
         <div className="wrap">
-          <h1>{t('pages:warranty.title')}</h1>
+          <h1>
+            <Title text={t('pages:warranty.title')} />
+          </h1>
           <p className="lede">{t('pages:warranty.lede')}</p>
           <print-page data-part="print-page">
             <button type="button" className="button needs-js">

@@ -147,6 +147,28 @@ it.each(['', ...someOf(['/zh', '/ru', '/ja'], 1, 'bar')])(
   },
 )
 
+it('the not-found page offers close names, else what is often looked for', async () => {
+  const { page, context } = await openTab(browser)
+  const offered = async (path: string): Promise<{ heading: string; links: string[] }> => {
+    await page.goto(site.url + path)
+    await page.mouse.move(200, 200)
+    await page.mouse.move(210, 210)
+    await page.locator('.not-found-near li a').first().waitFor()
+    return {
+      heading: await page.locator('.not-found-near h2:visible').innerText(),
+      links: await paths(page, '.not-found-near li a'),
+    }
+  }
+  const near = await offered('/docs/duo/getting-started/bot')
+  expect(near.heading).toBe('Pages with a similar name')
+  expect(near.links).toContain('/docs/duo/getting-started/boot')
+  const often = await offered('/docs/duo/getting-started/xyzzy')
+  expect(often.heading).toBe('Often looked for')
+  expect(often.links[0]).toBe('/docs/duo/getting-started/boot')
+  expect(often.links.length).toBeGreaterThan(4)
+  await context.close()
+})
+
 describe('weight', () => {
   it('is within the budget on every page', () => {
     const build = site.folder

@@ -18,6 +18,7 @@ import { ChipTable } from './ChipTable.tsx'
 import { PackageDrawing } from './PackageDrawing.tsx'
 import { packageOf } from './packages.ts'
 import { keepTogether } from '../Phrase/Phrase.tsx'
+import { Title } from '../Phrase/Title.tsx'
 
 export function ChipPage({ id }: { readonly id: ChipId }) {
   const { t } = usePage()
@@ -30,7 +31,9 @@ export function ChipPage({ id }: { readonly id: ChipId }) {
       <section className="section" id="spec">
         <div className="wrap">
           <div className="section-head">
-            <h2>{t('products:chip.compare')}</h2>
+            <h2>
+              <Title text={t('products:chip.compare')} />
+            </h2>
             <p>{t('products:chip.compareLede', { name: chip.name })}</p>
           </div>
           <ChipTable own={chip} others={chips.filter((other) => other.id !== id)} />
@@ -98,7 +101,9 @@ function Blocks({ chip }: { readonly chip: Chip }) {
     <section className="section">
       <div className="wrap">
         <div className="section-head">
-          <h2>{t('products:chip.blocks')}</h2>
+          <h2>
+            <Title text={t('products:chip.blocks')} />
+          </h2>
           <p>{t('products:chip.blocksLede')}</p>
         </div>
         <div className="chip-blocks">
@@ -126,7 +131,9 @@ function Boards({ chip }: { readonly chip: Chip }) {
     <section className="section">
       <div className="wrap">
         <div className="section-head">
-          <h2>{t('products:chip.boards')}</h2>
+          <h2>
+            <Title text={t('products:chip.boards')} />
+          </h2>
           {chip.boards.length === 0 ? <p>{t('products:chip.noBoards')}</p> : null}
         </div>
         {chip.boards.length === 0 ? null : (
@@ -157,7 +164,9 @@ function Documents({ chip }: { readonly chip: Chip }) {
       <div className="wrap two-lists">
         <div>
           <div className="section-head">
-            <h2>{t('products:chip.documents')}</h2>
+            <h2>
+              <Title text={t('products:chip.documents')} />
+            </h2>
           </div>
           <Downloads links={chip.documents} />
           {chip.id === 'cv1800b' ? (
@@ -168,7 +177,9 @@ function Documents({ chip }: { readonly chip: Chip }) {
         </div>
         <div id="buy">
           <div className="section-head">
-            <h2>{t(supplyTitle(chip))}</h2>
+            <h2>
+              <Title text={t(supplyTitle(chip))} />
+            </h2>
             <p>
               {t(chip.shops.length === 0 ? 'products:chip.announcedText' : 'products:chip.samplesText', {
                 mail: mails.sales,

@@ -3,6 +3,7 @@ import { chips } from '../../data/chips.ts'
 import { ContactForm } from '../ContactForm/ContactForm.tsx'
 import { ChipCards } from '../Home/ChipCards.tsx'
 import { ChipTable } from './ChipTable.tsx'
+import { Title } from '../Phrase/Title.tsx'
 
 /** All chips: cards, comparison, why here, contact. */
 export function ChipsPage() {
@@ -11,7 +12,9 @@ export function ChipsPage() {
     <div className="product" data-part="product article">
       <div className="page-head">
         <div className="wrap">
-          <h1>{t('pages:chips.heading')}</h1>
+          <h1>
+            <Title text={t('pages:chips.heading')} />
+          </h1>
           <p className="lede">{t('pages:chips.lede')}</p>
         </div>
       </div>
@@ -24,7 +27,9 @@ export function ChipsPage() {
       <section className="section" id="compare">
         <div className="wrap">
           <div className="section-head">
-            <h2>{t('pages:chips.compare')}</h2>
+            <h2>
+              <Title text={t('pages:chips.compare')} />
+            </h2>
             <p>{t('pages:chips.compareLede')}</p>
           </div>
           <ChipTable others={chips} />
@@ -33,7 +38,9 @@ export function ChipsPage() {
       <section className="section">
         <div className="wrap">
           <div className="section-head">
-            <h2>{t('pages:chips.promise.heading')}</h2>
+            <h2>
+              <Title text={t('pages:chips.promise.heading')} />
+            </h2>
           </div>
           <ul className="points">
             {(['engineers', 'genuine', 'volume', 'design'] as const).map((id) => (

@@ -3,6 +3,7 @@ import Icon from 'ssg/theme/parts/Icon'
 import { community, mails } from '../../data/contacts.ts'
 import { RadioField, TextField } from '../SiteForm/FormField.tsx'
 import { SiteForm } from '../SiteForm/SiteForm.tsx'
+import { Title } from '../Phrase/Title.tsx'
 
 export interface ContactFormProps {
   /** The product that the page is about; without it the form is for the whole house. */
@@ -22,7 +23,9 @@ export function ContactForm({ product }: ContactFormProps) {
     <section className="section contact" id="contact" aria-labelledby="contact-title">
       <div className="wrap form-columns">
         <div className="form-aside">
-          <h2 id="contact-title">{t('forms:contact.title')}</h2>
+          <h2 id="contact-title">
+            <Title text={t('forms:contact.title')} />
+          </h2>
           <p className="lede">{t('forms:contact.lead')}</p>
           <Ways product={product} />
         </div>

@@ -4,6 +4,7 @@ import type { Chip } from '../../data/types.ts'
 import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
 import { packageOf } from '../Chip/packages.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
+import { Title } from '../Phrase/Title.tsx'
 
 /** The chips on the home page. */
 export function ChipRowOfCards() {
@@ -12,7 +13,9 @@ export function ChipRowOfCards() {
     <section className="section" id="chips">
       <div className="wrap">
         <div className="section-head">
-          <h2>{t('home:chips.heading')}</h2>
+          <h2>
+            <Title text={t('home:chips.heading')} />
+          </h2>
           <p>{t('home:chips.lede')}</p>
         </div>
         <ChipCards />

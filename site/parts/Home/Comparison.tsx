@@ -8,6 +8,7 @@ import { CellText } from '../Phrase/Phrase.tsx'
 import { priceText } from '../Product/Status.tsx'
 import { ALWAYS } from '../Specs/Specs.tsx'
 import type { Phrase } from '../../data/phrase.ts'
+import { Title } from '../Phrase/Title.tsx'
 
 /** What can still be had, small to large; in the table of all, and to be picked from. */
 export const COMPARED: readonly Board[] = boards
@@ -49,7 +50,9 @@ export function Comparison() {
     <section className="section" id="compare">
       <div className="wrap">
         <div className="section-head">
-          <h2>{t('home:compare.heading')}</h2>
+          <h2>
+            <Title text={t('home:compare.heading')} />
+          </h2>
           <p>{t('home:compare.lede')}</p>
         </div>
         <board-compare

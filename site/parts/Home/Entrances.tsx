@@ -1,6 +1,7 @@
 // Ways from the home page into documentation, community and blog.
 import { usePage } from 'ssg/theme'
 import { community } from '../../data/contacts.ts'
+import { Title } from '../Phrase/Title.tsx'
 
 const TASKS = [
   ['boot', '/docs/duo/getting-started/boot'],
@@ -20,7 +21,9 @@ export function Tasks() {
     <section className="section" id="tasks">
       <div className="wrap">
         <div className="section-head">
-          <h2>{t('home:tasks.heading')}</h2>
+          <h2>
+            <Title text={t('home:tasks.heading')} />
+          </h2>
         </div>
         <div className="entrances">
           {TASKS.map(([id, route]) => (
@@ -44,7 +47,9 @@ export function Community() {
     <section className="section" id="community">
       <div className="wrap">
         <div className="section-head">
-          <h2>{t('home:community.heading')}</h2>
+          <h2>
+            <Title text={t('home:community.heading')} />
+          </h2>
           <p>{t('home:community.lede')}</p>
         </div>
         <div className="entrances entrances-narrow">
@@ -73,7 +78,9 @@ export function Posts() {
     <section className="section" id="posts">
       <div className="wrap">
         <div className="section-head">
-          <h2>{t('home:posts.heading')}</h2>
+          <h2>
+            <Title text={t('home:posts.heading')} />
+          </h2>
         </div>
         <div className="post-list">
           {posts.map((post) => (

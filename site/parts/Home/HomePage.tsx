@@ -9,6 +9,7 @@ import { ChipRowOfCards } from './ChipCards.tsx'
 import { Comparison } from './Comparison.tsx'
 import { Community, Posts, Tasks } from './Entrances.tsx'
 import { Sheet } from './Sheet.tsx'
+import { Title } from '../Phrase/Title.tsx'
 
 /** Its price is the lowest. */
 const CHEAPEST = boardOf('duo')
@@ -20,7 +21,9 @@ export function HomePage() {
       <section className="home-hero">
         <div className="wrap">
           <div className="home-statement">
-            <h1>{t('home:hero.heading')}</h1>
+            <h1>
+              <Title text={t('home:hero.heading')} />
+            </h1>
             <div>
               <p className="lede">{t('home:hero.lede', { price: formatNumber(CHEAPEST.price?.amount ?? 0) })}</p>
               <Ending board={CHEAPEST} />
@@ -37,7 +40,9 @@ export function HomePage() {
           <Sheet />
           <div className="home-titan">
             <div>
-              <h2>{t('home:titan.heading')}</h2>
+              <h2>
+                <Title text={t('home:titan.heading')} />
+              </h2>
               <p className="quiet">{t('home:titan.text')}</p>
             </div>
             <div className="actions">
@@ -54,7 +59,9 @@ export function HomePage() {
       <section className="section" id="family">
         <div className="wrap">
           <div className="section-head">
-            <h2>{t('home:family.heading')}</h2>
+            <h2>
+              <Title text={t('home:family.heading')} />
+            </h2>
           </div>
           <FamilyFilter />
         </div>

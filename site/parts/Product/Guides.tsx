@@ -2,6 +2,7 @@ import { usePage } from 'ssg/theme'
 import type { Board, DownloadLink } from '../../data/types.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
 import { SystemImages } from './SystemImages.tsx'
+import { Title } from '../Phrase/Title.tsx'
 
 /** Documentation and downloads, side by side, and the images of the system. */
 export function Guides({ board, also }: { readonly board: Board; readonly also: readonly Board[] }) {
@@ -11,7 +12,9 @@ export function Guides({ board, also }: { readonly board: Board; readonly also: 
     <section className="section" id="guides">
       <div className="wrap">
         <div className="section-head">
-          <h2>{t('products:ui.guides')}</h2>
+          <h2>
+            <Title text={t('products:ui.guides')} />
+          </h2>
           <p>{t('products:ui.guidesLede')}</p>
         </div>
         <div className="two-lists">

@@ -13,6 +13,7 @@ import { ContactForm } from '../ContactForm/ContactForm.tsx'
 import { Jump, type Mark } from '../Jump/Jump.tsx'
 import { PinoutBlock, isPlain, pinoutTitle } from '../Pinout/Pinout.tsx'
 import { SpecsTable } from '../Specs/Specs.tsx'
+import { Title } from '../Phrase/Title.tsx'
 
 export interface ProductPageProps {
   readonly id: BoardId
@@ -39,7 +40,9 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
       <section className="section" id="spec">
         <div className="wrap">
           <div className="section-head">
-            <h2>{t('products:ui.spec')}</h2>
+            <h2>
+              <Title text={t('products:ui.spec')} />
+            </h2>
             <p>{siblings.length > 0 ? t('products:ui.specBeside', { name: main.name }) : t('products:ui.specAlone')}</p>
           </div>
           <SpecsTable board={main} beside={siblings} />
@@ -125,7 +128,9 @@ function Pins({ board, named }: { readonly board: Board; readonly named: boolean
         <section className="section" id="pins">
           <div className="wrap">
             <div className="section-head">
-              <h2>{t('products:ui.headers')}</h2>
+              <h2>
+                <Title text={t('products:ui.headers')} />
+              </h2>
             </div>
             <div className="plain-headers">
               {plain.map((header) => (

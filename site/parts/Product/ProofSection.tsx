@@ -3,6 +3,7 @@ import ViewButton from 'ssg/theme/parts/ViewButton'
 import type { Board, BoardId, Proof } from '../../data/types.ts'
 import { keepTogether } from '../Phrase/Phrase.tsx'
 import { ProofFigure } from './ProofFigure.tsx'
+import { Title } from '../Phrase/Title.tsx'
 
 /** One claim and its picture; every second one mirrored. */
 export function ProofSection({
@@ -24,7 +25,9 @@ export function ProofSection({
     <section className={flip ? 'section proof proof-flip' : 'section proof'}>
       <div className="wrap">
         <div className="proof-text">
-          <h2>{title}</h2>
+          <h2>
+            <Title text={title} />
+          </h2>
           {(Array.isArray(paragraphs) ? paragraphs : []).map((text, i) => (
             <p key={i}>{keepTogether(text)}</p>
           ))}

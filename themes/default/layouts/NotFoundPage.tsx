@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { Icon } from '../parts/Icon/Icon.tsx'
 
-/** No page at this address: says so, and offers the pages whose names come nearest, search, and the main entrances. */
+/** No page at this address: says so, and offers pages with a close name or popular ones, search, and the main entrances. */
 export function NotFoundPage() {
   const { page, site, href, t } = usePage()
   const entrances = site.navbar.flatMap((item) => (item.type === 'link' && !item.link.external ? [item.link] : []))
@@ -14,7 +14,12 @@ export function NotFoundPage() {
       <p className="lede">{t('theme:notFound.text')}</p>
       <p>{t('theme:notFound.advice')}</p>
       <div className="not-found-near" hidden>
-        <h2>{t('theme:notFound.nearest')}</h2>
+        <h2 data-kind="near" hidden>
+          {t('theme:notFound.nearest')}
+        </h2>
+        <h2 data-kind="often" hidden>
+          {t('theme:notFound.often')}
+        </h2>
         <ul data-list="" />
       </div>
       <div className="actions">

@@ -1,7 +1,11 @@
-// The page that is not there: offers the pages whose names come nearest to the address, and search with the words of the address.
+// The not-found page offers pages with a name close to the address, else those that are often looked for, and search with the address's words.
 import { make } from '../SearchDialog/dom.ts'
+import type { SearchResult } from '../SearchDialog/engine.ts'
+import { isNear } from './near.ts'
 
 const NEAREST = 5
+/** Search orders pages by more than their names: of these, close ones are kept. */
+const LOOKED_AT = 20
 
 type Search = (typeof import('../SearchDialog/engine.ts'))['search']
 
@@ -25,25 +29,28 @@ class NotFoundPageElement extends HTMLElement {
       addEventListener(type, look, { passive: true, signal: stop.signal })
   }
 
-  /** Suggestions are a courtesy: when the index does not load, the page is complete without them. */
   async #suggest(query: string, search: Search): Promise<void> {
     const { searchElement } = await import('../../client/load.ts')
     const { index: indexUrl } = (await searchElement().catch(() => null))?.dataset ?? {}
     const list = this.querySelector('[data-list]')
     if (indexUrl === undefined || list === null) return
     const words = query.split(' ')
-    for (const text of [query, ...words.reverse()]) {
-      const found = await search(text, {
-        indexUrl,
-        limit: NEAREST,
-        near: words[1] ?? '',
-        signal: new AbortController().signal,
-      }).catch(() => null)
-      if (found === null) return
-      if (found.pages.length === 0) continue
-      list.replaceChildren(...found.pages.map((page) => make('li', {}, make('a', { href: page.url }, page.title))))
+    const asked = (text: string): Promise<SearchResult> =>
+      search(text, { indexUrl, limit: LOOKED_AT, near: words[1] ?? '', signal: new AbortController().signal })
+    const show = (kind: string, pages: readonly { readonly url: string; readonly title: string }[]): void => {
+      list.replaceChildren(...pages.map((page) => make('li', {}, make('a', { href: page.url }, page.title))))
+      this.querySelector(`[data-kind="${kind}"]`)?.removeAttribute('hidden')
       list.parentElement?.removeAttribute('hidden')
-      return
+    }
+    try {
+      for (const text of [query, ...words.reverse()]) {
+        const near = (await asked(text)).pages.filter((page) => isNear(readable(location.pathname), page))
+        if (near.length > 0) return show('near', near.slice(0, NEAREST))
+      }
+      const { popular } = await asked('')
+      if (popular.length > 0) show('often', popular)
+    } catch {
+      // The index doesn't load: the page is complete without suggestions.
     }
   }
 }

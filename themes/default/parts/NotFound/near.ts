@@ -1,0 +1,23 @@
+// Whether a page's name is close to the address that has none. Search finds more than that: pages that share one common word.
+
+/** At least half of the words of the address's last segment are in the page's path or title, up to one edit each. */
+export function isNear(address: string, page: { readonly url: string; readonly title: string }): boolean {
+  const words = wordsOf(address.replace(/\/+$/, '').split('/').at(-1) ?? '')
+  const own = wordsOf(`${page.url} ${page.title}`)
+  const near = words.filter((word) => own.some((other) => isAlike(word, other)))
+  return near.length > 0 && near.length * 2 >= words.length
+}
+
+/** Words of a path or a title, in lower case. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
+}
+
+function isAlike(a: string, b: string): boolean {
+  if (a === b) return true
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (short.length < 3 || long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at++
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1)
+}
