@@ -3,7 +3,6 @@ import { cv1800b } from '../../data/chips.ts'
 import { Crumbs } from '../../parts/Product/ProductHero.tsx'
 import { Downloads } from '../../parts/Product/Guides.tsx'
 import { breadcrumbs } from '../../parts/Product/json-ld.ts'
-import { Title } from '../../parts/Phrase/Title.tsx'
 
 export const page = definePage({
   title: 'pages:cv1800b.title',
@@ -34,18 +33,14 @@ export default function Page() {
             ]}
             here={t('pages:cv1800b.title')}
           />
-          <h1>
-            <Title text={t('pages:cv1800b.title')} />
-          </h1>
+          <h1>{t('pages:cv1800b.title')}</h1>
           <p className="lede">{t('pages:cv1800b.lede')}</p>
         </div>
       </div>
       <section className="section-first">
         <div className="wrap ways-cards">
           <div className="way">
-            <h2>
-              <Title text={t('pages:cv1800b.open.title')} />
-            </h2>
+            <h2>{t('pages:cv1800b.open.title')}</h2>
             <p>{t('pages:cv1800b.open.text')}</p>
             <Downloads links={cv1800b.documents.slice(0, 2)} />
             <a className="button button-primary" href={OPEN_DOCUMENTS}>
@@ -53,9 +48,7 @@ export default function Page() {
             </a>
           </div>
           <div className="way">
-            <h2>
-              <Title text={t('pages:cv1800b.closed.title')} />
-            </h2>
+            <h2>{t('pages:cv1800b.closed.title')}</h2>
             <p>{t('pages:cv1800b.closed.text')}</p>
             <ul>
               {(tree('pages:cv1800b.closed.points') as readonly string[]).map((text, i) => (
@@ -71,9 +64,7 @@ export default function Page() {
       <section className="section">
         <div className="wrap">
           <div className="text-column">
-            <h2>
-              <Title text={t('pages:cv1800b.life.title')} />
-            </h2>
+            <h2>{t('pages:cv1800b.life.title')}</h2>
             <p>{t('pages:cv1800b.life.text')}</p>
             <p>
               <a href={href('/chips/sg2002')}>{t('pages:cv1800b.life.link')}</a>

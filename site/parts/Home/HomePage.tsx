@@ -38,22 +38,7 @@ export function HomePage() {
             </div>
           </div>
           <Sheet />
-          <div className="home-titan">
-            <div>
-              <h2>
-                <Title text={t('home:titan.heading')} />
-              </h2>
-              <p className="quiet">{t('home:titan.text')}</p>
-            </div>
-            <div className="actions">
-              <a className="button" href={href('/titan')}>
-                {t('home:titan.more')}
-              </a>
-              <a className="button" href={`${href('/titan')}#buy`}>
-                {t('home:titan.buy')}
-              </a>
-            </div>
-          </div>
+          <Flagship />
         </div>
       </section>
       <section className="section" id="family">
@@ -72,6 +57,28 @@ export function HomePage() {
       <Community />
       <Posts />
       <ContactForm />
+    </div>
+  )
+}
+
+function Flagship() {
+  const { t, href } = usePage()
+  return (
+    <div className="home-titan">
+      <div>
+        <h2>
+          <Title text={t('home:titan.heading')} />
+        </h2>
+        <p className="quiet">{t('home:titan.text')}</p>
+      </div>
+      <div className="actions">
+        <a className="button" href={href('/titan')}>
+          {t('home:titan.more')}
+        </a>
+        <a className="button" href={`${href('/titan')}#buy`}>
+          {t('home:titan.buy')}
+        </a>
+      </div>
     </div>
   )
 }
