@@ -88,8 +88,8 @@ test('SSG232, SSG310 what is missing is told where the configuration names it: p
     'SSG310 docusaurus.config.js:12:12 nowhere',
   ])
   expect(made.diagnostics.filter(({ absent }) => absent !== undefined).map(({ hint }) => hint)).toEqual([
-    'Install the packages of the project (`yarn install`), then build again.',
-    'Install the packages of the project (`yarn install`), then build again.',
+    "Install the project's packages (`yarn install`), then build again.",
+    "Install the project's packages (`yarn install`), then build again.",
   ])
 })
 
@@ -103,7 +103,7 @@ test.each([
     [lock]: '',
   })
   expect(diagnostics.map(({ hint }) => hint)).toEqual([
-    `Install the packages of the project (\`${command}\`), then build again.`,
+    `Install the project's packages (\`${command}\`), then build again.`,
   ])
 })
 

@@ -22,7 +22,7 @@ test('SSG507 packages that are not installed are one matter, each named with its
     `{ theme: { customCss: './src/own.css' } }`,
   )
   expect(many.codes).toEqual(['SSG507'])
-  expect(many.diagnostics[0]?.message).toContain('4 packages that the project uses are not installed')
+  expect(many.diagnostics[0]?.message).toContain("4 of the project's packages aren't installed")
   expect(many.diagnostics[0]?.hint).toContain('npm install')
   expect(many.diagnostics[0]?.notes?.map(({ message }) => message).sort()).toEqual([
     '"@some/design"',

@@ -74,7 +74,7 @@ describe('ssg verify', () => {
   test('a folder as it was built is right; missing, changed and extra files are named', () => {
     made()
     build()
-    expect(verify(join(site.root, 'build'))).toMatchObject({ code: 0, out: expect.stringContaining('right') })
+    expect(verify(join(site.root, 'build'))).toMatchObject({ code: 0, out: expect.stringContaining('verified') })
     rmSync(out('sitemap.xml'))
     appendFileSync(out('docs/a.html'), ' ')
     writeFileSync(out('evil.html'), '')
@@ -102,7 +102,7 @@ describe('ssg verify', () => {
     )
     const ask = (): Promise<Ran> => ssgWhile(['verify', `${server.origin}/`, '--root', site.root])
     try {
-      expect(await ask()).toMatchObject({ code: 0, out: expect.stringContaining('right') })
+      expect(await ask()).toMatchObject({ code: 0, out: expect.stringContaining('verified') })
       rmSync(out('sitemap.xml'))
       appendFileSync(out('docs/ü b.html'), ' ')
       expect(await ask()).toMatchObject({

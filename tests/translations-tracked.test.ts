@@ -68,7 +68,7 @@ test('strings and categories are counted, recorded in one file a language, and s
   expect(translations(made).out).toContain('  strings        2 of   2  100 %  2 without version\n')
   expect(translations(made, 'stamp')).toMatchObject({
     code: 2,
-    err: 'error: name who compared the translations: pass --by with initials, or --machine.\n',
+    err: 'error: name the reviewer: pass --by with initials, or --machine.\n',
   })
   expect(translations(made, 'stamp', '--by', 'a b')).toMatchObject({ code: 2 })
   expect(translations(made, 'stamp', '--by', 'ab').out).toBe('8 translations stamped.\n')
@@ -125,7 +125,7 @@ test('a trivial change is recorded in all languages; a larger one is refused', (
   made.write('content/en/docs/x/a.md', page('A', 'Quite another text stands here now.'))
   expect(translations(made, 'stamp', '--trivial', join(made.root, 'content/en/docs/x/a.md'))).toMatchObject({
     code: 1,
-    err: expect.stringContaining('words of content/en/docs/x/a.md changed since content/ru/docs/x/a.md was made'),
+    err: expect.stringContaining('words of content/en/docs/x/a.md changed since content/ru/docs/x/a.md was translated'),
   })
 })
 
@@ -140,7 +140,7 @@ test('a figure that changed is not trivial, in a page or in a string', () => {
   expect(translations(made, 'diff', 'docs/x/a', '--locale', 'zh').out).toContain('{+and 8+}')
   expect(translations(made, 'stamp', '--trivial', join(made.root, 'content/en/docs/x/a.md'))).toMatchObject({
     code: 1,
-    err: expect.stringContaining('figures of content/en/docs/x/a.md changed since content/ru/docs/x/a.md was made'),
+    err: expect.stringContaining('figures of content/en/docs/x/a.md changed since content/ru/docs/x/a.md was translated'),
   })
 })
 

@@ -7,7 +7,7 @@ export function outputNotOurs(out: string, reason: string): Diagnostic {
   return {
     code: 'SSG901',
     severity: 'error',
-    message: `The output folder "${out}" cannot be used: ${reason}.`,
+    message: `The output folder "${out}" can't be used: ${reason}.`,
     hint: 'A build replaces its whole output folder. Choose a new or empty folder with --out.',
   }
 }

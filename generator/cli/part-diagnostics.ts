@@ -34,7 +34,7 @@ export function otherSources(folder: string, name: string): Diagnostic {
     code: 'SSG908',
     severity: 'error',
     message: `The part "${folder}" was built from different sources: ${isFile ? `"${name}"` : `the ${name}`} is different there.`,
-    hint: 'Check out the same commit on every machine, with its whole history, and set the same variables.',
+    hint: 'Check out the same commit with its full history on every machine, and set the same environment variables.',
   }
 }
 

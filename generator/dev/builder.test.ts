@@ -588,18 +588,12 @@ describe('errors', () => {
     expect(told).toEqual(['answered false', 'build', 'failed', 'changed'])
     expect(failures).toEqual([mistake])
     expect(present.errors).toEqual([
-      {
-        code: 'ssg',
-        message: 'The build itself failed: broken',
-        place: '',
-        frame: '',
-        hint: 'The terminal shows where.',
-      },
+      { code: 'ssg', message: 'The build crashed: broken', place: '', frame: '', hint: 'The terminal shows where.' },
     ])
     edit(['content/a.md'])
     ;(await nextBuild()).fails('text')
     await settled()
-    expect(present.errors[0]?.message).toBe('The build itself failed: text')
+    expect(present.errors[0]?.message).toBe('The build crashed: text')
     edit(['content/a.md'])
     ;(await nextBuild()).ends({ files: { 'a.html': 'A' } })
     await settled()

@@ -245,7 +245,7 @@ function createBuilds(
 function ownMistake(error: unknown): PageError {
   return {
     code: 'ssg',
-    message: `The build itself failed: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The build crashed: ${error instanceof Error ? error.message : String(error)}`,
     place: '',
     frame: '',
     hint: 'The terminal shows where.',

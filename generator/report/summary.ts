@@ -124,7 +124,7 @@ function withoutPackages(diagnostics: readonly Diagnostic[], install: string): D
   const missing = diagnostics.filter(({ absent }) => absent !== undefined)
   const names = [...new Set(missing.map(({ absent }) => absent as string))].sort(byText)
   const [first] = missing
-  const hint = `Install the packages of the project (\`${install}\`), then build again.`
+  const hint = `Install the project's packages (\`${install}\`), then build again.`
   if (first === undefined || names.length < NOT_INSTALLED)
     return diagnostics.map((one) => (one.absent === undefined ? one : { ...one, hint }))
   const notes = missing.map(({ absent = '', code, span }) => ({
@@ -134,7 +134,7 @@ function withoutPackages(diagnostics: readonly Diagnostic[], install: string): D
   const summary: Diagnostic = {
     code: 'SSG507',
     severity: 'warning',
-    message: `${names.length} packages that the project uses are not installed. Placeholders show their components' content, and their plugins are left out.`,
+    message: `${names.length} of the project's packages aren't installed. Placeholders show their components' content, and their plugins are left out.`,
     hint,
     notes,
   }

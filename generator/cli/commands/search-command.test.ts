@@ -77,7 +77,7 @@ describe('ssg search', () => {
   test('prints pages and places, best first', async () => {
     expect(await run('serial console')).toBe(0)
     expect(out.split('\n')[0]).toContain('1  Serial console  duo  /docs/duo/setup')
-    expect(err).toMatch(/^\d+ of \d+ results, on 1 page; \d+ parts of the index, [\d.]+ KB\.\n$/)
+    expect(err).toMatch(/^\d+ of \d+ results, on 1 page; \d+ index parts, [\d.]+ KB\.\n$/)
     expect(await run('wires')).toBe(0)
     expect(out).toContain('Three wires#wires: ')
   })

@@ -135,9 +135,7 @@ async function answer(
       return EXIT.ok
     }
     process.stdout.write(resultText(found, engine, options.explain === true, paintFor(process.stdout)))
-    process.stderr.write(
-      `${countText(found)}; ${asked.parts} parts of the index, ${(asked.bytes / 1024).toFixed(1)} KB.\n`,
-    )
+    process.stderr.write(`${countText(found)}; ${asked.parts} index parts, ${(asked.bytes / 1024).toFixed(1)} KB.\n`)
     return EXIT.ok
   } catch (error) {
     return refuse(

@@ -76,7 +76,7 @@ function report(differences: readonly ListingDifference[], count: number, site: 
     .map(([kind, number]) => `${number} ${kind}`)
   process.stdout.write(
     differences.length === 0
-      ? `${paint.green('right')} ${count} files in ${site} match the build.\n`
+      ? `${paint.green('verified')} ${count} files in ${site} match the build.\n`
       : `${paint.red('wrong')} ${counts.join(', ')} of ${count} files.\n`,
   )
   return differences.length === 0 ? EXIT.ok : EXIT.errors

@@ -11,7 +11,7 @@ export function registerBuild(program: Command): void {
         .argParser(givenPath),
     )
     .addOption(
-      new Option('--shard <part>', 'build only this part of the pages, for `ssg merge`: 2/8')
+      new Option('--shard <part>', 'build one part of the pages, for `ssg merge`: 2/8')
         .argParser(partNumber)
         .conflicts(['record', 'frozen', 'keepGoing']),
     )

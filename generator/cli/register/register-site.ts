@@ -4,7 +4,7 @@ import { addBareCommand, addCommand, exit } from '../command.ts'
 
 export function registerSite(program: Command): void {
   addBareCommand(program, 'init [dir]', 'create a site, or a configuration for a folder of Markdown')
-    .addOption(new Option('--template <name>', 'what the site is for').choices(['docs', 'product', 'blog']))
+    .addOption(new Option('--template <name>', 'type of site').choices(['docs', 'product', 'blog']))
     .option('--title <title>', "the site's name")
     .action(async (dir, options) => exit((await import('../commands/init-command.ts')).initCommand(dir, options)))
   registerNew(program)

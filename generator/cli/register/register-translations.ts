@@ -31,8 +31,8 @@ function registerVersions(translations: Command): void {
     'record that translations match the current source; without files, stamp those without a record',
   )
     .addOption(locales())
-    .option('--by <initials>', 'who compared them with the source')
-    .option('--machine', 'nobody did')
+    .option('--by <initials>', "the reviewer's initials")
+    .option('--machine', 'machine translation, not reviewed')
     .option('--trivial', 'the source had only a trivial change: stamp every language and keep the names')
     .action(async (targets, _, self: Command) =>
       exit((await import('../translations/translations-stamp.ts')).translationsStamp(targets, self.opts())),
@@ -48,8 +48,8 @@ function registerExchange(translations: Command): void {
       exit((await import('../translations/translations-exchange.ts')).translationsTodo(self.opts())),
     )
   addCommand(translations, 'take <file>', 'import translations: XLIFF 2, or JSON as `todo` writes it')
-    .option('--by <initials>', 'who compared it with the source')
-    .option('--machine', 'nobody did')
+    .option('--by <initials>', "the reviewer's initials")
+    .option('--machine', 'machine translation, not reviewed')
     .action(async (file, _, self: Command) =>
       exit((await import('../translations/translations-exchange.ts')).translationsTake(file, self.opts())),
     )

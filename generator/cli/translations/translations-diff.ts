@@ -63,7 +63,7 @@ async function page(loaded: Loaded, source: RawDoc, translation: RawDoc): Promis
   const before = made === undefined ? null : (keptPage(loaded, made) ?? (await textInHistory(loaded, source, made)))
   if (before === null) {
     process.stderr.write(
-      `error: the version that ${translation.source.path} names is neither stored nor in the history of ${source.source.path}.\n`,
+      `error: the source version of ${translation.source.path} is neither stored nor in the history of ${source.source.path}.\n`,
     )
     return EXIT.errors
   }

@@ -37,7 +37,7 @@ export async function translationsStamp(targets: readonly string[], options: Opt
   if (by !== null && !/^[\p{L}\p{N}.-]{1,20}$/u.test(by))
     return refuse(
       by === ''
-        ? 'name who compared the translations: pass --by with initials, or --machine.'
+        ? 'name the reviewer: pass --by with initials, or --machine.'
         : `"${by}" isn't valid as initials: use letters, digits, periods and hyphens, without spaces.`,
     )
   const { session } = loaded
@@ -63,7 +63,7 @@ async function reviewer({ by, machine }: Options): Promise<string> {
   if (by !== undefined || machine === true) return by ?? 'machine'
   if (process.stdin.isTTY !== true) return ''
   const prompt = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await prompt.question('Who compared it with the source? Initials, or "machine": ')
+  const answer = await prompt.question('Who reviewed it? Initials, or "machine": ')
   prompt.close()
   return answer.trim()
 }
@@ -131,8 +131,8 @@ function isTrivial(wish: Wish, loaded: Loaded, source: RawDoc, doc: RawDoc, refu
   if (wish.names.size > 0)
     refusals.push(
       words === null
-        ? `the source that ${doc.source.path} was made from isn't stored, so the change can't be called trivial.`
-        : `${figures ? 'figures' : `${words} words`} of ${source.source.path} changed since ${doc.source.path} was made: compare them with \`ssg translations diff\`.`,
+        ? `the source version of ${doc.source.path} isn't stored, so nobody can tell whether the change is trivial.`
+        : `${figures ? 'figures' : `${words} words`} of ${source.source.path} changed since ${doc.source.path} was translated: compare them with \`ssg translations diff\`.`,
     )
   return false
 }
