@@ -140,7 +140,9 @@ test('a figure that changed is not trivial, in a page or in a string', () => {
   expect(translations(made, 'diff', 'docs/x/a', '--locale', 'zh').out).toContain('{+and 8+}')
   expect(translations(made, 'stamp', '--trivial', join(made.root, 'content/en/docs/x/a.md'))).toMatchObject({
     code: 1,
-    err: expect.stringContaining('figures of content/en/docs/x/a.md changed since content/ru/docs/x/a.md was translated'),
+    err: expect.stringContaining(
+      'figures of content/en/docs/x/a.md changed since content/ru/docs/x/a.md was translated',
+    ),
   })
 })
 

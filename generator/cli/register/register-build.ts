@@ -69,4 +69,4 @@ const strict = (): Option => new Option('--strict', 'treat warnings as errors')
 const recorded = (): Option =>
   new Option('--record', 'record the output in site.integrity.json, for --frozen').conflicts('frozen')
 const cacheDir = (): Option =>
-  new Option('--cache-dir <dir>', 'cache in this folder too, for other machines').argParser(givenPath)
+  new Option('--cache-dir <dir>', 'cache in this folder instead, to share it with other machines').argParser(givenPath)
