@@ -111,10 +111,7 @@ test.each([
 test.each([
   ['<p class={"a"}><div class={"b"}>x</div></p>', '<p class="a"></p><div class="b">x</div><p></p>'],
   ['<p class={"a"}>\n\n- x\n\n</p>', '<p class="a"></p><ul>\n<li>x</li>\n</ul><p></p>'],
-  [
-    'a <a href={"https://x.org"}><a href={"https://y.org"}>x</a></a>',
-    '<a href="https://y.org">x</a>',
-  ],
+  ['a <a href={"https://x.org"}><a href={"https://y.org"}>x</a></a>', '<a href="https://y.org">x</a>'],
 ])('elements written as JSX hold what HTML lets them hold: %s', (text, expected) => {
   expect(html(text)).toContain(expected)
 })
