@@ -1,6 +1,6 @@
 // A book for mdBook as a site of this generator: its chapters with the addresses that mdBook gives them, numbered as there.
 import { composed, spelledAs } from '../../base/spelling.ts'
-import { placedSpan, type Mapped } from '../../base/mapped.ts'
+import type { Mapped } from '../../base/mapped.ts'
 import { dirName, isWebUrl } from '../../base/paths.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
@@ -8,6 +8,7 @@ import { byText, type Locale, type SourceText, type Span, type UrlPath } from '.
 import { LENIENT } from '../../base/site/lenient.ts'
 import type { ConfigInput, SidebarEntryInput } from '../../config/types.ts'
 import type { FrontMatter, RawDoc } from '../../content/types.ts'
+import { placed } from '../placed.ts'
 import type { ProjectFiles } from '../types.ts'
 import type { Project } from '../types.ts'
 import type { Edition } from '../../source/types.ts'
@@ -309,20 +310,4 @@ function configOf(settings: BookSettings, redirects: { from: string; to: string 
 function spanOf(summary: SourceText, { at }: Chapter): Span {
   const end = summary.text.indexOf(')', at)
   return { path: summary.path, start: at, end: end === -1 ? at + 1 : end + 1 }
-}
-
-/** What is said of a page, said of the file that the text came from. */
-function placed(diagnostic: Diagnostic, bodies: ReadonlyMap<string, Mapped>): Diagnostic {
-  const { span, notes } = diagnostic
-  const at = (one: Span): Span => {
-    const body = bodies.get(one.path)
-    return body === undefined ? one : placedSpan(one, body)
-  }
-  return {
-    ...diagnostic,
-    ...(span === undefined ? {} : { span: at(span) }),
-    ...(notes === undefined
-      ? {}
-      : { notes: notes.map((note) => (note.span === undefined ? note : { ...note, span: at(note.span) })) }),
-  }
 }

@@ -3,12 +3,13 @@ import { parse } from 'yaml'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
-import { placedSpan, stretch, type Mapped } from '../../base/mapped.ts'
+import { stretch, type Mapped } from '../../base/mapped.ts'
 import { composed } from '../../base/spelling.ts'
 import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../../base/text.ts'
 import type { FrontMatter, RawDoc } from '../../content/types.ts'
 import type { SidebarEntryInput } from '../../config/types.ts'
 import type { Edition } from '../../source/types.ts'
+import { placed } from '../placed.ts'
 import type { Project, ProjectFiles } from '../types.ts'
 import { configOf } from './config.ts'
 import { blocksNotRun, configLost, pageOfNavMissing, snippetMissing } from './diagnostics.ts'
@@ -304,20 +305,4 @@ function entryOf(entry: NavEntry, settings: MkDocsSettings): SidebarEntryInput {
 
 function idOf(path: string): string {
   return keyOf(path).slice('docs/'.length)
-}
-
-/** Move a diagnostic from the converted text to the author's file. */
-function placed(diagnostic: Diagnostic, bodies: ReadonlyMap<string, Mapped>): Diagnostic {
-  const at = (one: Span): Span => {
-    const body = bodies.get(one.path)
-    return body === undefined ? one : placedSpan(one, body)
-  }
-  const { span, notes } = diagnostic
-  return {
-    ...diagnostic,
-    ...(span === undefined ? {} : { span: at(span) }),
-    ...(notes === undefined
-      ? {}
-      : { notes: notes.map((note) => (note.span === undefined ? note : { ...note, span: at(note.span) })) }),
-  }
 }

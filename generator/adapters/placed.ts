@@ -1,0 +1,20 @@
+// Diagnostics about pages whose text an adapter rewrote.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { placedSpan, type Mapped } from '../base/mapped.ts'
+import type { Span } from '../base/text.ts'
+
+/** Move a diagnostic from a rewritten page to the author's file. `bodies` has the new text by the page's path. */
+export function placed(diagnostic: Diagnostic, bodies: ReadonlyMap<string, Mapped>): Diagnostic {
+  const { span, notes } = diagnostic
+  const at = (one: Span): Span => {
+    const body = bodies.get(one.path)
+    return body === undefined ? one : placedSpan(one, body)
+  }
+  return {
+    ...diagnostic,
+    ...(span === undefined ? {} : { span: at(span) }),
+    ...(notes === undefined
+      ? {}
+      : { notes: notes.map((note) => (note.span === undefined ? note : { ...note, span: at(note.span) })) }),
+  }
+}
