@@ -7,7 +7,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { SourceText } from '../base/text.ts'
 import type { ConfigInput, ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
-import type { MarkdownOptions } from '../markdown/types.ts'
+import type { MarkdownDialect } from '../markdown/dialect.ts'
 import type { PrebuiltPlace } from '../build/load/prebuilt.ts'
 import type { Beside, ReadyTheme } from '../build/load/ready-theme.ts'
 import type { ServerInput } from '../assets/theme/server-entry.ts'
@@ -45,6 +45,8 @@ export interface ProjectAdapter<Scope = never> {
 }
 
 export interface MigratedSites {
+  /** How their Markdown differs. */
+  readonly markdown: Partial<MarkdownDialect>
   /** How their code is bundled. */
   code(config: ResolvedConfig, site: CodeSite): Promise<ProjectCode>
   /** Their documents as they are built. */
@@ -100,7 +102,7 @@ export interface Project {
   /** Modules that are made of documents: path → code. */
   readonly living?: ReadonlyMap<string, string>
   /** How its Markdown differs. */
-  markdown(site: MarkdownSite): Pick<MarkdownOptions, 'project' | 'plain' | 'slugs'>
+  markdown(site: MarkdownSite): Partial<MarkdownDialect>
   /** Plugins see links to documents as addresses. */
   readonly showsAddresses?: true
   /** How its code is bundled. A project without it has no code. */

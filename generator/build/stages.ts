@@ -1,4 +1,5 @@
 // The first stages of a build: from the files of a site to everything that its pages are made from.
+import type { MarkdownDialect } from '../markdown/dialect.ts'
 import { hasErrors, regraded, type Outcome } from '../base/diagnostic.ts'
 import type { Places } from '../config/types.ts'
 import { notInUtf8, notWalked, readContent } from '../content/content.ts'
@@ -171,17 +172,15 @@ export type WithTheme = Themed & { readonly server: NonNullable<Themed['server']
 /** What documents are compiled with. */
 export function compileScope(
   run: Pick<Run, 'host' | 'memo' | 'files'>,
-  before: Pick<Worded, 'config' | 'configHash' | 'source' | 'project' | 'boundary'>,
+  before: Pick<Worded, 'config' | 'configHash' | 'source' | 'project' | 'adapter' | 'boundary'>,
   components: readonly string[],
 ): CompileScope {
-  const { config, configHash, source, project, boundary } = before
-  const dialect =
-    project === null
-      ? {
-          ...(source.name === 'folder' ? { fromRoot: true as const } : {}),
-          ...(source.plainMarkdown === true ? { plainMarkdown: true as const } : {}),
-        }
-      : project.markdown({ config, read: run.files.text, files: (folder) => run.host.walk(folder, null).files })
+  const { config, configHash, source, project, adapter, boundary } = before
+  const files = (folder: string): readonly string[] => run.host.walk(folder, null).files
+  const dialect: Partial<MarkdownDialect> = project?.markdown({ config, read: run.files.text, files }) ?? {
+    ...adapter?.migrated?.markdown,
+    ...source.markdown,
+  }
   return {
     source,
     memo: run.memo,

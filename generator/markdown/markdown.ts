@@ -61,11 +61,11 @@ const withLess = new WeakMap<MarkdownOptions, MarkdownOptions>()
 function withLessCode(options: MarkdownOptions): MarkdownOptions {
   const known = withLess.get(options)
   if (known !== undefined) return known
-  const { project } = options
+  const { dialect } = options
   const less =
-    project === undefined || project.legacy
+    !dialect.modules || dialect.bracesInTagsOnly
       ? { ...options, bare: true }
-      : { ...options, project: { ...project, legacy: true } }
+      : { ...options, dialect: { ...dialect, bracesInTagsOnly: true } }
   withLess.set(options, less)
   return less
 }
@@ -102,7 +102,7 @@ async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: Markdow
     return finishPage(page, made)
   } catch (error) {
     const failed = failure(doc, options, diagnostics, error)
-    if (options.project === undefined || error instanceof RangeError) return failed
+    if (!options.dialect.survivesPlugins || error instanceof RangeError) return failed
     // The text of a page is not lost with what a plugin wanted to add.
     forgetOrigin(doc)
     const { value, diagnostics: found } = await compileMarkdownAsync(doc, facts, withoutPlugins(options))

@@ -137,7 +137,7 @@ export function pageOrigin(doc: RawDoc, options: MarkdownOptions): Origin {
     body: doc.source.text.slice(doc.bodyStart),
     base: doc.bodyStart,
     mode: modeOf(doc),
-    plain: options.project !== undefined && doc.front.format === 'md',
+    plain: options.dialect.modules && doc.front.format === 'md',
     options,
     partial: doc.kind === 'partial',
     props: null,
@@ -166,7 +166,7 @@ export interface OriginInput extends Pick<Origin, 'path' | 'base' | 'props' | 'n
 export function makeOrigin(input: OriginInput): Origin {
   const { path, base, props, name, use, chain } = input
   const { excess, referenced } = densityOf(input.body, path, base)
-  const body = input.options.project === undefined ? input.body : withoutCodeBlocks(input.body)
+  const body = !input.options.dialect.modules ? input.body : withoutCodeBlocks(input.body)
   const prepared = prepareBody(
     excess === null ? body : asListing(input.body),
     syntaxOf(input.options)?.directives === true ? KINDS : null,
@@ -177,13 +177,12 @@ export function makeOrigin(input: OriginInput): Origin {
     base,
     components: input.options.components,
     partial: input.partial,
-    project: input.options.project,
-    migrated: input.options.migrated,
+    dialect: input.options.dialect,
     bare: input.options.bare,
     plain:
-      input.options.plain === true ||
+      input.options.dialect.components === 'none' ||
       input.plain === true ||
-      (input.options.plainMarkdown === true && input.mode === 'md'),
+      (input.options.dialect.components === 'mdx' && input.mode === 'md'),
     formulas: syntaxOf(input.options)?.formulas ?? 0,
   })
   const scan = {

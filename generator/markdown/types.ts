@@ -8,9 +8,8 @@
 //   c  the rendered component components[index]
 //   p  props.<name> of a partial: params[index]
 // The two characters may stand in content as text: the mark is what no content holds.
-import type { ModuleConstants } from './mdx/constants.ts'
 import type { PluggableList } from 'unified'
-import type { MagicComment } from '../base/parse/magic-comment.ts'
+import type { MarkdownDialect } from './dialect.ts'
 import type { Span } from '../base/text.ts'
 
 export interface Heading {
@@ -118,9 +117,9 @@ export interface MarkdownFacts {
   image(path: string): { readonly width: number; readonly height: number } | null | 'unreadable'
   /** Ids of the headings of the page that this one translates, in order, with its title as level 0; null when there is none. */
   sourceHeadings(): readonly { readonly level: number; readonly id: string }[] | null
-  /** The emoji of a name (`rocket`), or null; see `ProjectDialect.emoji`. */
+  /** The emoji of a name (`rocket`), or null; see `MarkdownDialect.emoji`. */
   emoji?(name: string): string | null
-  /** The address of a document by its key, as a page of its language and of a Docusaurus project names it; null when there is none. */
+  /** The address of a document by its key, as a page of its language names it; null when there is none. */
   address?(key: string): string | null
   /** Told when a plugin looks at the path of the page: what it makes of it may depend on that. */
   path?(): string
@@ -135,45 +134,6 @@ export const MARKDOWN_STRINGS: readonly string[] = [
   'theme:footnotes.back',
 ]
 
-/** What is different in pages of a Docusaurus project: the bundler brings whatever they import, and addresses are its own. */
-export interface ProjectDialect {
-  /** The base URL without the slash at its end; pages may write it in front of their addresses. */
-  readonly base: string
-  /** Folders whose files lie at the top of the output. */
-  readonly staticDirs: readonly string[]
-  /** Folders of documentations, each with the beginning of the keys of what lies there: `versioned_docs/version-1.2/`, `docs@1.2/`. */
-  readonly folders: readonly (readonly [folder: string, key: string])[]
-  /** Kinds of boxes that the project adds. */
-  readonly admonitions: readonly string[]
-  /** Components of the theme that the project brings itself. */
-  readonly swizzled: readonly string[]
-  /** Files whose components show what stands between their tags and do nothing else with it. */
-  readonly showing: readonly string[]
-  /** File → what it exports of constants. */
-  readonly constants: Readonly<Record<string, ModuleConstants>>
-  /** Docusaurus 2: a brace in prose is a brace, and begins an expression only in a block that begins with a tag. */
-  readonly legacy: boolean
-  /** What the browser makes of listings: `mermaid`, `live-code`. */
-  readonly drawn: readonly string[]
-  /** Comments that mark lines of listings; without them those of this generator. */
-  readonly comments?: readonly MagicComment[]
-  /** Names between colons (`:rocket:`) are emoji. */
-  readonly emoji?: boolean
-  /** Ids of headings keep capital letters. */
-  readonly keepsCase?: true
-}
-
-/** How the id of a heading is made of its text. */
-export interface SlugRule {
-  /** Letters outside of ASCII are left out, or kept. */
-  readonly letters: 'ascii' | 'all'
-  /** Spaces and hyphens in a row are one hyphen. */
-  readonly folds: boolean
-  readonly keepsCase?: true
-  /** In front of the number of a repeated id, which goes on where an id ends in one. */
-  readonly counter: '_'
-}
-
 export interface MarkdownOptions {
   /** 'native' is satteri, 'reference' is remark-parse. */
   readonly parser: 'native' | 'reference'
@@ -182,20 +142,9 @@ export interface MarkdownOptions {
   /** Folder that paths which begin with `/` are looked for in: `site/static`. */
   readonly staticDir: string
   readonly onBrokenMarkdownLinks: 'ignore' | 'warn' | 'error'
-  /** Set for pages of a bare folder: a path that begins with `/` may name a file from the folder's root, as on GitHub. */
-  readonly fromRoot?: true
-  /** Set for pages that were written for Docusaurus. */
-  readonly project?: ProjectDialect
-  /** Written for Docusaurus, and moved: modules of Docusaurus are there, and the policy lets style attributes through. */
-  readonly migrated?: true
-  /** Set for pages that know neither components nor code: an element is one of HTML, and the title has an id like every heading. */
-  readonly plain?: true
+  readonly dialect: MarkdownDialect
   /** The page's code is left out because it can't be read. Its braces are text. */
   readonly bare?: boolean
-  /** How ids of headings are made; without it, by GitHub's rule. */
-  readonly slugs?: SlugRule
-  /** `.md` files know neither components nor code; `.mdx` files do. */
-  readonly plainMarkdown?: true
   /** Transforms of the site; see transforms.ts. The same list object for all pages of a build. */
   readonly remarkPlugins?: PluggableList
   readonly rehypePlugins?: PluggableList
@@ -212,13 +161,10 @@ export interface ScanOptions {
   readonly components: readonly string[]
   /** The page is a partial: `props` is filled at compile time. */
   readonly partial: boolean
-  /** See `MarkdownOptions.project`. */
-  readonly project?: Pick<ProjectDialect, 'swizzled' | 'legacy' | 'showing' | 'constants'> | undefined
-  /** See `MarkdownOptions.migrated`. */
-  readonly migrated?: boolean | undefined
+  readonly dialect: MarkdownDialect
   /** See `MarkdownOptions.bare`. */
   readonly bare?: boolean | undefined
-  /** See `MarkdownOptions.plain`. */
+  /** The page knows neither components nor code. */
   readonly plain?: boolean | undefined
   /** See `Syntax.formulas`. */
   readonly formulas?: number | undefined

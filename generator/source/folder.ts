@@ -29,6 +29,7 @@ export function folderSource(config: ResolvedConfig, bare: boolean): Source {
       hasOtherEnding(path) ? 'ending' : /\.mdx?$/.test(path) && !config.markdownPages ? 'folder' : null,
     publishesEmpty: true,
     tellsUnused: true,
-    ...(bare ? { plainMarkdown: true as const } : {}),
+    // Without a configuration, components and code need `.mdx`.
+    markdown: { fromRoot: true, components: bare ? 'mdx' : 'all' },
   }
 }

@@ -2,6 +2,7 @@
 // locales and keys, and no folder's name.
 import type { Locale, SourcePath, Span } from '../base/text.ts'
 import type { SidebarEntryInput } from '../config/types.ts'
+import type { MarkdownDialect } from '../markdown/dialect.ts'
 import type { RawDoc } from '../content/types.ts'
 
 /**
@@ -72,8 +73,8 @@ export interface Source {
   readonly publishesEmpty?: boolean
   /** Why a file that readers would look for has no place; null where that needs no word. */
   leftOut?(path: SourcePath): LeftOut | null
-  /** `.md` files are Markdown and HTML alone: components and code need `.mdx`. */
-  readonly plainMarkdown?: true
+  /** How its Markdown differs. */
+  readonly markdown?: Partial<MarkdownDialect>
   /** Files that begin with `_` and are part of no page are told. */
   readonly tellsUnused?: boolean
   /** What the layout knows of a document beyond its front matter: another key, an own route, a position. */

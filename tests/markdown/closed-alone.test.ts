@@ -1,26 +1,18 @@
 // Elements that end themselves, `<iframe src="…" />`, hold nothing: what follows is the page.
 import { describe, expect, test } from 'vitest'
-import type { ProjectDialect } from '../../generator/markdown/types.ts'
-import { compile, OPTIONS, type PageInput } from './page.ts'
+import { DIALECT } from '../../generator/adapters/docusaurus/markdown/dialect.ts'
+import { NATIVE } from '../../generator/markdown/dialect.ts'
+import type { MarkdownOptions } from '../../generator/markdown/types.ts'
+import { compile, OPTIONS, PLAIN_MARKDOWN, type PageInput } from './page.ts'
 
-const PROJECT: ProjectDialect = {
-  base: '',
-  staticDirs: ['static'],
-  folders: [],
-  admonitions: [],
-  swizzled: [],
-  showing: [],
-  constants: {},
-  legacy: false,
-  drawn: [],
-}
+const PROJECT: MarkdownOptions = { ...OPTIONS, dialect: { ...NATIVE, ...DIALECT, staticDirs: ['static'] } }
 
 const LAYOUTS: Readonly<Record<string, PageInput>> = {
   'an .md page': {},
   'an .mdx page': { path: 'content/en/docs/page.mdx' },
-  'an .md page of a folder': { options: { ...OPTIONS, plainMarkdown: true } },
-  'a page of a Docusaurus project': { options: { ...OPTIONS, project: PROJECT }, front: { format: 'mdx' } },
-  'a plain page of a Docusaurus project': { options: { ...OPTIONS, project: PROJECT }, front: { format: 'md' } },
+  'an .md page of a folder': { options: PLAIN_MARKDOWN },
+  'a page of a Docusaurus project': { options: PROJECT, front: { format: 'mdx' } },
+  'a plain page of a Docusaurus project': { options: PROJECT, front: { format: 'md' } },
 }
 const NAMES = 'iframe video textarea script style select details a span my-part pre div p button object TEXTAREA'.split(
   ' ',
@@ -53,7 +45,7 @@ describe.each(Object.entries(LAYOUTS))('%s', (_, input) => {
 
 test('in a drawing the slash closes', () => {
   const { html } = compile('<svg viewBox="0 0 1 1"><path d="M0 0"/><g /><title/></svg> last', {
-    options: { ...OPTIONS, plainMarkdown: true },
+    options: PLAIN_MARKDOWN,
   })
   expect(html).toContain('<path d="M0 0"></path><g></g><title></title></svg> last')
 })

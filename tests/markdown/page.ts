@@ -2,6 +2,7 @@
 import { lineColumn, type Locale, type SourcePath } from '../../generator/base/text.ts'
 import type { Diagnostic, Outcome } from '../../generator/base/diagnostic.ts'
 import type { FrontMatter, RawDoc } from '../../generator/content/types.ts'
+import { NATIVE } from '../../generator/markdown/dialect.ts'
 import { compileMarkdown, compileMarkdownAsync, loadMarkdown } from '../../generator/markdown/markdown.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from '../../generator/markdown/types.ts'
 
@@ -12,7 +13,10 @@ export const OPTIONS: MarkdownOptions = {
   staticDir: 'site/static',
   components: ['Tabs', 'TabItem', 'Steps', 'Board', 'Terminal', 'Diagram'],
   onBrokenMarkdownLinks: 'warn',
+  dialect: NATIVE,
 }
+/** Of a bare folder. */
+export const PLAIN_MARKDOWN: MarkdownOptions = { ...OPTIONS, dialect: { ...NATIVE, components: 'mdx' } }
 export const REFERENCE: MarkdownOptions = { ...OPTIONS, parser: 'reference' }
 
 export interface World {

@@ -1,8 +1,8 @@
 // Markdown without components: braces, fragments and lines that look like modules are text, HTML is HTML.
 import { expect, test } from 'vitest'
-import { compile, compileWaiting, html, OPTIONS, type Compiled, type PageInput } from './page.ts'
+import { compile, compileWaiting, html, PLAIN_MARKDOWN, type Compiled, type PageInput } from './page.ts'
 
-const PLAIN: PageInput = { path: 'notes/page.md', options: { ...OPTIONS, plainMarkdown: true } }
+const PLAIN: PageInput = { path: 'notes/page.md', options: PLAIN_MARKDOWN }
 const plain = (text: string): string => html(text, PLAIN)
 const told = (text: string): Compiled => compile(text, PLAIN)
 

@@ -180,6 +180,7 @@ describe('any page', () => {
           base: 0,
           components: OPTIONS.components,
           partial: false,
+          dialect: OPTIONS.dialect,
         })
         expect(scan.text.length).toBe(source.length)
         const clean = source.replace(/^\uFEFF/, ' ').replaceAll('\0', '\uFFFD')

@@ -1,6 +1,6 @@
 // Pages of Markdown put together at random: every word of their prose is in the output, whatever stands beside it.
 import { expect, test } from 'vitest'
-import { compile, OPTIONS } from './page.ts'
+import { compile, PLAIN_MARKDOWN } from './page.ts'
 
 /** What stands in for words: `W` is one that no other page has. */
 const PIECES = [
@@ -90,7 +90,7 @@ test('every word is in the page', () => {
   const lost: string[] = []
   for (let seed = 1; seed <= 2000; seed++) {
     const { text, words } = randomPage(seed)
-    const page = compile(text, { path: 'notes/page.md', options: { ...OPTIONS, plainMarkdown: true } })
+    const page = compile(text, { path: 'notes/page.md', options: PLAIN_MARKDOWN })
     const shown = `${page.html} ${page.title ?? ''} ${JSON.stringify(page.links)} ${JSON.stringify(page.headings)}`
     const missing = words.filter((word) => !new RegExp(`${word}(?!\\d)`).test(shown))
     if (missing.length > 0) lost.push(`${missing.join()} of ${text}`)

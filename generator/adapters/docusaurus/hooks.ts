@@ -2,7 +2,8 @@
 import { byText } from '../../base/text.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
-import type { ProjectDialect } from '../../markdown/types.ts'
+import type { MarkdownDialect } from '../../markdown/dialect.ts'
+import { DIALECT } from './markdown/dialect.ts'
 import type { MarkdownSite, Project } from '../types.ts'
 import { codeOfProject } from './bundler/code-scope.ts'
 import { importedCode } from './markdown/passthrough-components.ts'
@@ -14,15 +15,16 @@ export function withHooks(data: ProjectData): Project {
   return {
     ...data,
     showsAddresses: true,
-    markdown: (site) => ({ project: dialectOf(data, site) }),
+    markdown: (site) => dialectOf(data, site),
     code: (config: ResolvedConfig, packageRoot: string) => codeOfProject(packageRoot, config, data),
     built: (site) => runPostBuild(data.postBuild ?? [], site),
     migrate: (tools) => migrationOf(data, tools),
   }
 }
 
-function dialectOf(data: ProjectData, { config, read, files }: MarkdownSite): ProjectDialect {
+function dialectOf(data: ProjectData, { config, read, files }: MarkdownSite): Partial<MarkdownDialect> {
   return {
+    ...DIALECT,
     base: config.baseUrl.replace(/\/$/, ''),
     staticDirs: data.staticDirs,
     folders: documentFolders(data.docs),
@@ -32,7 +34,7 @@ function dialectOf(data: ProjectData, { config, read, files }: MarkdownSite): Pr
     ...(data.comments === undefined ? {} : { comments: data.comments }),
     ...(data.keepsCase === true ? { keepsCase: true as const } : {}),
     ...importedCode(data.docs, (path) => data.living?.get(path) ?? read(path)),
-    legacy: data.legacy === true,
+    bracesInTagsOnly: data.legacy === true,
     swizzled: swizzled(files('src/theme')),
   }
 }

@@ -77,7 +77,7 @@ export function readBook(input: BookInput): Book {
     shows: 'repository',
     strings: [],
     sheets: [],
-    markdown: () => ({ plain: true }),
+    markdown: () => ({ components: 'none', links: 'book' }),
     diagnostics,
     placed: (one) => placed(one, bodies),
     included: [...included].sort(byText),

@@ -1,4 +1,5 @@
 // Every Markdown file once, whatever the number of locales that show it.
+import { NATIVE, type MarkdownDialect } from '../../markdown/dialect.ts'
 import type { Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { optimizeLate } from '../../host/jit-budget.ts'
@@ -40,7 +41,7 @@ export interface CompileScope {
   readonly files: Files
   /** All documents of a project that has plugins. */
   readonly docs?: readonly RawDoc[]
-  /** The address of a document in a language, as pages of a Docusaurus project say it; null where there is none. */
+  /** The address of a document in a language, as pages of a project say it; null where there is none. */
   readonly address?: (key: string, locale: string) => string | null
   /** Told of pages as they are compiled, some at a time. */
   readonly compiled?: (docs: readonly CompiledDoc[]) => void
@@ -52,7 +53,7 @@ export interface CompileScope {
 export function markdownOptions(
   config: ResolvedConfig,
   components: readonly string[],
-  dialect: Pick<MarkdownOptions, 'project' | 'plain' | 'plainMarkdown'>,
+  dialect: Partial<MarkdownDialect>,
 ): MarkdownOptions {
   const { parser, remarkPlugins, rehypePlugins } = config.markdown
   return {
@@ -62,8 +63,7 @@ export function markdownOptions(
     onBrokenMarkdownLinks: config.onBrokenMarkdownLinks,
     remarkPlugins: remarkPlugins ?? [],
     rehypePlugins: rehypePlugins ?? [],
-    ...(config.conventions === 'docusaurus' ? { migrated: true as const } : {}),
-    ...dialect,
+    dialect: { ...NATIVE, ...dialect },
   }
 }
 

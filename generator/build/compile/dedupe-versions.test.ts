@@ -1,4 +1,6 @@
 // Documents of the same text in several versions, compiled together and each by itself.
+import { DIALECT } from '../../adapters/docusaurus/markdown/dialect.ts'
+import type { MarkdownDialect } from '../../markdown/dialect.ts'
 import fc from 'fast-check'
 import type { Root } from 'mdast'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +11,7 @@ import { resolveConfig } from '../../config/config.ts'
 import { memoryHost } from '../../host/memory.ts'
 import { createMemo } from '../../memo/memo.ts'
 import { loadMarkdown } from '../../markdown/markdown.ts'
-import type { MarkdownOptions, ProjectDialect } from '../../markdown/types.ts'
+import type { MarkdownOptions } from '../../markdown/types.ts'
 import { ownSource } from '../../source/own.ts'
 import { compileDocs, markdownOptions, type CompileScope } from './compile.ts'
 import { reader } from '../reader.ts'
@@ -26,16 +28,10 @@ const VERSIONS: Readonly<Record<string, string>> = {
 }
 const FOLDERS = Object.keys(VERSIONS)
 
-const project: ProjectDialect = {
-  base: '',
+const dialect: Partial<MarkdownDialect> = {
+  ...DIALECT,
   staticDirs: ['static'],
-  folders: [],
-  admonitions: [],
-  swizzled: [],
-  showing: [],
   constants: { 'versioned_docs/version-1.0/facts.ts': { port: 1 }, 'versioned_docs/version-2.0/facts.ts': { port: 2 } },
-  legacy: false,
-  drawn: [],
 }
 
 interface World {
@@ -76,7 +72,7 @@ async function compiled({ docs, files: others }: World, given: readonly RawDoc[]
     read: files.text,
     files,
     defaultLocale: 'en',
-    options: { ...markdownOptions(config, ['Tabs', 'Note'], { project }), remarkPlugins },
+    options: { ...markdownOptions(config, ['Tabs', 'Note'], dialect), remarkPlugins },
     codeHash: '',
   }
   return compileDocs(scope, given, () => undefined)

@@ -106,8 +106,8 @@ function movedAnswer(
 }
 
 /** What is known of modules is known by their paths, without a question. */
-function importsNearCode({ folders }: Relocation, doc: RawDoc, { project }: MarkdownOptions): boolean {
-  const known = [...Object.keys(project?.constants ?? {}), ...(project?.showing ?? [])]
+function importsNearCode({ folders }: Relocation, doc: RawDoc, { dialect }: MarkdownOptions): boolean {
+  const known = [...Object.keys(dialect.constants), ...dialect.showing]
   if (!known.some((path) => folders.flat().some((folder) => path.startsWith(folder)))) return false
   return linesOf(doc).imports.some(({ specifier }) => /^\.{1,2}\//.test(specifier) && !/\.mdx?$/.test(specifier))
 }

@@ -17,10 +17,10 @@ export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: s
   if (node.meta?.includes('file=')) node.value = includedCode(page, origin, node, span)
   const drawn = isDrawn(page, node)
   if (node.lang === 'ansi') node.value = (node.value ?? '').replace(ANSI, '')
-  const undrawn = !drawn && node.lang === 'mermaid' && page.options.project !== undefined
+  const undrawn = !drawn && node.lang === 'mermaid' && page.options.dialect.reportsUndrawn
   if (undrawn) page.diagnostics.push(mermaidUndrawn(span))
   const { html, hash } = codeHtml(
-    { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, comments: page.options.project?.comments },
+    { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, comments: page.options.dialect.comments },
     span,
     drawn || undrawn ? [] : page.diagnostics,
   )
@@ -35,7 +35,7 @@ const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[\\d;?]*[A-Za-z]`, 'g')
 
 /** The browser makes something of this listing: that its language or a word behind it is unknown here is no news. */
 function isDrawn({ options }: Page, node: Md): boolean {
-  const drawn = options.project?.drawn ?? []
+  const drawn = options.dialect.drawn
   return (
     (node.lang === 'mermaid' && drawn.includes('mermaid')) ||
     (drawn.includes('live-code') && / live\b/.test(` ${node.meta ?? ''}`))
@@ -84,8 +84,7 @@ function sourceOffset(origin: Origin, node: Md, offset: number): number {
 
 function includedCode(page: Page, origin: Origin, node: Md, span: Span): string {
   const { file, region } = readFence(node.meta)
-  // To a Docusaurus project the word says nothing: the block is what it shows.
-  if (file === null || page.options.project !== undefined) return node.value ?? ''
+  if (file === null || !page.options.dialect.includesFiles) return node.value ?? ''
   const path = file.startsWith('/') ? normalizePath(file).slice(1) : resolveFrom(origin.path, file)
   const text = page.facts.file(path)
   if (text === null) {

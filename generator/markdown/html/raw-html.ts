@@ -201,7 +201,7 @@ function mendPiece(scope: TagScope, piece: Tag, out: Piece): void {
   const asText = isElement ? null : shownAsText(scope, piece, out)
   if (asText !== null && piece.kind === 'self' && !name.includes('-')) return asText()
   // MDX lets such an element be closed.
-  if (piece.kind === 'close' && VOID.has(name) && page.options.project !== undefined) return
+  if (piece.kind === 'close' && VOID.has(name) && page.options.dialect.dropsVoidEnds) return
   if (piece.kind === 'close' && !closeTag(open, name)) {
     if (asText !== null) return asText()
     page.diagnostics.push(htmlClosesNothing(spanOf(origin, node), piece.name))
@@ -259,9 +259,7 @@ function closeTag(open: OpenTag[], name: string): boolean {
 function mendTag(page: Page, origin: Origin, node: Md, tag: Tag, foreign: boolean): string {
   const name = tag.name.toLowerCase()
   const blocked =
-    name === 'style'
-      ? page.options.project === undefined
-      : name === 'script' && !tag.attributes.some((a) => a.name === 'src')
+    name === 'style' ? !page.options.dialect.styles : name === 'script' && !tag.attributes.some((a) => a.name === 'src')
   if (blocked) page.diagnostics.push(htmlBlocked(spanOf(origin, node), `<${name}>`))
   if (name === 'head') page.diagnostics.push(headInPage(spanOf(origin, node)))
   let out = `<${tag.name}`
@@ -301,8 +299,7 @@ function mendAttribute(page: Page, origin: Origin, node: Md, tag: string, attrib
   const written = JSX_NAMES[attribute.name] ?? attribute.name
   const span = spanOf(origin, node)
   // Browsers would ignore it in this site, and run it where a page is shown without the site's policy.
-  const { project, migrated } = page.options
-  if ((name === 'style' && project === undefined && migrated !== true) || isHandler(name)) {
+  if ((name === 'style' && !page.options.dialect.styleAttributes) || isHandler(name)) {
     page.diagnostics.push(htmlBlocked(span, `the attribute ${name}`))
     return null
   }

@@ -144,7 +144,7 @@ const HANDLERS = {
       lang: node.lang ?? '',
       meta: node.meta ?? '',
       code: node.value ?? '',
-      comments: page.options.project?.comments,
+      comments: page.options.dialect.comments,
     })
   }),
   table: handler((state, node, page, parent) => {

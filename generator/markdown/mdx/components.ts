@@ -46,7 +46,7 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
   const slot = slotName(page, origin, name, node)
   if (slot === null) return node.children as Md[]
   const contents = contentsAsked(page, origin, node).filter(([property]) => !Object.hasOwn(props, property))
-  if (slot === 'Tabs' && page.options.project !== undefined) labelPanels(node.children as Md[], props)
+  if (slot === 'Tabs' && page.options.dialect.modules) labelPanels(node.children as Md[], props)
   return [
     {
       type: 'slot',
@@ -84,7 +84,7 @@ function staysInProgram(page: Page, origin: Origin, node: Md, { name, value }: M
 
 /** Properties that stand for headings of the page. */
 function contentsAsked({ options }: Page, origin: Origin, node: Md): (readonly [string, Contents])[] {
-  if (options.project === undefined || origin.use !== null) return []
+  if (!options.dialect.modules || origin.use !== null) return []
   return restoreAttributes(origin, node.attributes ?? []).flatMap(({ name, value }) => {
     const contents = typeof value === 'object' && value !== null ? readContents(value.value) : null
     return name === undefined || contents === null ? [] : [[name, contents] as const]
@@ -148,7 +148,7 @@ function labelPanels(nodes: readonly Md[], props: Record<string, unknown>): void
 
 /** A head that a plugin puts into a page which is no program: its elements are handed to the component as data. */
 export function insertedHead(page: Page, origin: Origin, node: Md): Md[] | null {
-  if (page.program || page.options.project === undefined || !/^[hH]ead$/.test(node.name ?? '')) return null
+  if (page.program || !page.options.dialect.modules || !/^[hH]ead$/.test(node.name ?? '')) return null
   const span = tagSpan(origin, node)
   takeRefused(page, node, () => span)
   const elements = headElements(node, (element) => propsOf(page, origin, element))
@@ -157,7 +157,7 @@ export function insertedHead(page: Page, origin: Origin, node: Md): Md[] | null 
 
 /** In the text, or brought by a plugin. */
 function isHeadOf({ options }: Page, origin: Origin, node: Md): boolean {
-  if (options.project === undefined) return false
+  if (!options.dialect.modules) return false
   return node.position === undefined
     ? /^[hH]ead$/.test(node.name ?? '')
     : origin.scan.heads.has(spanOf(origin, node).start - origin.base)
@@ -293,7 +293,7 @@ function elementNode(page: Page, origin: Origin, node: Md, name: string, props: 
   if (name === 'script' && !(typeof props.src === 'string' && /^\/?[^/:]/.test(props.src)))
     page.diagnostics.push(htmlBlocked(tagSpan(origin, node), `<${name}>`))
   for (const [key, value] of Object.entries(props)) {
-    if (key === 'style' && (page.options.project !== undefined || page.options.migrated === true)) {
+    if (key === 'style' && page.options.dialect.styleAttributes) {
       const text = styleText(value)
       if (text !== null) properties.style = text
     } else if (key === 'style' || isHandler(key.toLowerCase()))
@@ -316,7 +316,7 @@ function reportHandlers(page: Page, origin: Origin, node: Md): void {
   for (const { name } of node.attributes ?? [])
     if (name !== undefined && /^on[A-Z]/.test(name))
       page.diagnostics.push(
-        page.options.project === undefined
+        !page.options.dialect.modules
           ? htmlBlocked(tagSpan(origin, node), `the attribute ${name}`)
           : stillInPage(tagSpan(origin, node), `<${node.name ?? ''} ${name}>`),
       )

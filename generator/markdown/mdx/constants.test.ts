@@ -1,4 +1,5 @@
 // Constants of modules and pages, as they would be if the module ran.
+import { NATIVE } from '../dialect.ts'
 import { expect, test } from 'vitest'
 import { dataConstants, ownConstants, readConstants } from './constants.ts'
 import { UNREAD } from '../../base/parse/literal.ts'
@@ -78,10 +79,10 @@ const OPTIONS = {
   base: 0,
   components: ['Tabs', 'TabItem'],
   partial: false,
-  project: {
-    swizzled: [],
-    legacy: false,
-    showing: [],
+  dialect: {
+    ...NATIVE,
+    modules: true,
+    bundlesImports: true,
     constants: { 'src/c.ts': { default: { list: [{ value: 'a' }], f: UNREAD }, n: 3 } },
   },
 } as const

@@ -79,7 +79,7 @@ const asFunction = (code: string): unknown => new Function(code)
 
 /** What can be read as a module may be no function, `await` outside of functions for example. */
 function readable(page: Page, program: Program): Program {
-  if (page.options.project === undefined || program.module === null) return program
+  if (!page.options.dialect.modules || program.module === null) return program
   try {
     asFunction(program.module)
     return program
@@ -133,11 +133,11 @@ function withFrontMatter(page: Page, code: string): string {
     (JSON.stringify(value) as string | undefined)?.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
   const constants = [
     ...(/\bfrontMatter\b/.test(code) ? [`const frontMatter = ${literal(frontMatterOf(page.doc.front))};`] : []),
-    // Pages of a Docusaurus project know their own contents, or say them.
-    ...(page.options.project !== undefined && /\btoc\b/.test(code) && !/^(?:const|let|var|function) toc\b/m.test(code)
+    // Pages that are modules know their own contents, or say them.
+    ...(page.options.dialect.modules && /\btoc\b/.test(code) && !/^(?:const|let|var|function) toc\b/m.test(code)
       ? [`const toc = ${literal(contentsOf(page.headings))};`]
       : []),
-    ...(page.options.project !== undefined &&
+    ...(page.options.dialect.modules &&
     /\bcontentTitle\b/.test(code) &&
     !/^(?:const|let|var) contentTitle\b/m.test(code)
       ? [`const contentTitle = ${literal(writtenTitle(page.origin.scan.text)) ?? 'undefined'};`]
@@ -153,7 +153,7 @@ const remarkImports: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
     exchangeImports(page, tree as unknown as Md)
-    const project = page.options.project !== undefined
+    const project = page.options.dialect.modules
     if (project && page.origin.scan.text.includes('require(')) readRequired(page, tree as unknown as Md)
     guardExpressions(tree as unknown as Md, page.origin.scan.text)
     declare(tree as unknown as Md, [constant(GUARD, member(SCOPE, { type: 'Identifier', name: 'tried' }, false))])
@@ -221,7 +221,11 @@ function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]
     const meaning = resolveImport(page, statementSpan(page, node, statement), specifier)
     if (meaning === null) return emptyReads(statement)
     page.moduleImports[specifier] = meaning
-    if (!/^(?:theme|package|asset):/.test(meaning) && page.options.project?.showing.includes(meaning) === false)
+    if (
+      !/^(?:theme|package|asset):/.test(meaning) &&
+      page.options.dialect.modules &&
+      !page.options.dialect.showing.includes(meaning)
+    )
       for (const { local } of statement.specifiers) page.looking.add(local.name)
     return readsOf(statement, specifier)
   }
@@ -231,13 +235,12 @@ function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]
       : null
   if (from === null || !statement.type.startsWith('Export')) {
     const span = statementSpan(page, node, statement)
-    if (page.options.project !== undefined && LIVES.test(page.doc.source.text.slice(span.start, span.end)))
+    if (page.options.dialect.modules && LIVES.test(page.doc.source.text.slice(span.start, span.end)))
       page.diagnostics.push(stillInPage(span, namesOf(statement)))
     return [statement]
   }
-  // Pages of a Docusaurus project are modules there; nothing here imports from one what it takes from another file.
-  if (page.options.project === undefined)
-    page.diagnostics.push(importUnknown(statementSpan(page, node, statement), from))
+  // Some pages are modules; nothing here imports from one what it takes from another file.
+  if (!page.options.dialect.modules) page.diagnostics.push(importUnknown(statementSpan(page, node, statement), from))
   return []
 }
 

@@ -15,14 +15,14 @@ export function resolveImport(page: Page, span: Span, specifier: string): string
   if (specifier.startsWith('@theme/')) {
     const name = specifier.slice('@theme/'.length)
     // Others have been reported by the scan.
-    const { components, project, migrated } = page.options
-    if (components.includes(name) && project?.swizzled.includes(name) !== true) return `theme:${name}`
-    return project !== undefined || migrated === true ? `package:${specifier}` : null
+    const { components, dialect } = page.options
+    if (components.includes(name) && !dialect.swizzled.includes(name)) return `theme:${name}`
+    return dialect.bundlesImports ? `package:${specifier}` : null
   }
   const path = importPath(page.doc.source.path, specifier)
-  const ofDocusaurus = page.options.project !== undefined || page.options.migrated === true
+  const { bundlesImports } = page.options.dialect
   if (path === null) {
-    if (ofDocusaurus || importedPackage(specifier, (file) => page.facts.exists(file)))
+    if (bundlesImports || importedPackage(specifier, (file) => page.facts.exists(file)))
       return `package:${packageSpecifier(page.doc.source.path, specifier)}`
     const name = packageName(specifier)
     page.diagnostics.push(
@@ -37,7 +37,7 @@ export function resolveImport(page: Page, span: Span, specifier: string): string
     return null
   }
   // Made of the page itself: it is there.
-  if (ofDocusaurus && path.endsWith(OF_PAGE)) return path
+  if (bundlesImports && path.endsWith(OF_PAGE)) return path
   const found = importedFile(path, (candidate) => page.facts.exists(candidate))
   if (found === null || /\.mdx?$/.test(found)) {
     page.diagnostics.push(found === null ? partialMissing(span, specifier, path) : importUnknown(span, specifier))

@@ -14,7 +14,7 @@ export interface ImportedComponent {
 }
 
 /**
- * Of a Docusaurus project: what imports of code bind, by name; null where only a program can use it. Most pages import components to set them
+ * In pages that are modules: what imports of code bind, by name; null where only a program can use it. Most pages import components to set them
  * among their text, which takes no program.
  */
 export function importedComponents(
@@ -22,7 +22,7 @@ export function importedComponents(
   options: ScanOptions,
 ): ReadonlyMap<string, ImportedComponent> | null {
   if (lines.length === 0) return new Map()
-  if (options.project === undefined || options.partial) return null
+  if (!options.dialect.modules || options.partial) return null
   const found = new Map<string, ImportedComponent>()
   for (const line of lines) {
     if (line.exported === null) return null
@@ -34,7 +34,7 @@ export function importedComponents(
 /** What a page binds of constants, by its imports and by its exports; null where an export is more than that. */
 export function pageConstants(text: string, { imports, exports }: Lines, options: ScanOptions): Constants | null {
   const all = new Map<string, unknown>()
-  const modules = options.project?.constants ?? {}
+  const modules = options.dialect.constants
   for (const line of options.partial ? [] : imports) {
     const file = amongFiles(options.path, line.specifier, (path) => Object.hasOwn(modules, path))
     const values = file === null ? undefined : modules[file]
@@ -43,7 +43,7 @@ export function pageConstants(text: string, { imports, exports }: Lines, options
       if (Object.hasOwn(values, exported)) all.set(name, values[exported])
   }
   if (exports.length === 0) return all
-  if (options.project === undefined || options.partial) return null
+  if (!options.dialect.modules || options.partial) return null
   return ownConstants(
     exports.map(({ start, end }) => text.slice(start, end)),
     all,
@@ -67,11 +67,9 @@ export function themeImports({ imports }: Lines, options: ScanOptions): ThemeImp
   const diagnostics: Diagnostic[] = []
   const provided = ({ name, specifier }: ImportLine): boolean => {
     const component = specifier.slice(THEME.length)
-    return (
-      name !== null && options.components.includes(component) && options.project?.swizzled.includes(component) !== true
-    )
+    return name !== null && options.components.includes(component) && !options.dialect.swizzled.includes(component)
   }
-  const isOwn = options.project === undefined && options.migrated !== true
+  const isOwn = !options.dialect.bundlesImports
   const lines = imports.filter((line) => line.specifier.startsWith(THEME) && (isOwn || provided(line)))
   for (const line of lines) {
     const name = line.specifier.slice(THEME.length)

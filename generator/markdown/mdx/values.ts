@@ -28,11 +28,11 @@ export function valueText(page: Page, origin: Origin, literal: Literal, span: Sp
 }
 
 /**
- * A string with its `{props.x}` filled in; for code and addresses, where no parser looks for expressions. In a Docusaurus project nothing
+ * A string with its `{props.x}` filled in; for code and addresses, where no parser looks for expressions. In some dialects nothing
  * does: code that shows how React hands on what stands between tags says `{props.children}` itself.
  */
 export function fillProps(page: Page, origin: Origin, node: Md, text: string): string {
-  if (page.options.project !== undefined || !text.includes('{props.')) return text
+  if (!page.options.dialect.fillsProps || !text.includes('{props.')) return text
   return text.replace(/\{(props\.[^{}\n]*)\}/g, (all, inner: string) => {
     const literal = parseLiteral(inner)
     return literal === null ? all : valueText(page, origin, literal, spanOf(origin, node))

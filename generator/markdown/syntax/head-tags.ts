@@ -3,14 +3,12 @@ import type { Tag } from './tags.ts'
 import type { Lines } from './lines.ts'
 import type { ScanOptions } from '../types.ts'
 
-const MODULE = '@docusaurus/Head'
-
 /** Whether a tag is that of the component, whatever the page calls it: `Head` may be another one that the page imports or exports. */
-export function isHead({ lines, bound, options: { project, bare } }: TagState, { name }: Tag): boolean {
-  if (project === undefined || bare === true) return false
+export function isHead({ lines, bound, options: { dialect, bare } }: TagState, { name }: Tag): boolean {
+  if (!dialect.modules || bare === true) return false
   if (name === 'head') return true
   return bound.has(name)
-    ? lines.imports.some(({ names, specifier }) => specifier === MODULE && names.includes(name))
+    ? lines.imports.some(({ names, specifier }) => specifier === dialect.headModule && names.includes(name))
     : name === 'Head'
 }
 
@@ -25,5 +23,5 @@ export interface TagState {
   readonly open: readonly { readonly tag: Tag }[]
   /** Where tags of the component begin. */
   readonly heads: ReadonlySet<number>
-  readonly options: Pick<ScanOptions, 'project' | 'bare'>
+  readonly options: Pick<ScanOptions, 'dialect' | 'bare'>
 }

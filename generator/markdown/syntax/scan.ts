@@ -45,7 +45,7 @@ export interface Scan extends Edited {
   readonly imported: ReadonlyMap<string, ImportedComponent>
   /** Tags that are left to the MDX parser, by offset. */
   readonly tags: ReadonlyMap<number, Tag>
-  /** Where tags of `<Head>` begin, in a Docusaurus project. */
+  /** Where tags of `<Head>` begin. */
   readonly heads: ReadonlySet<number>
   /** Names that stand for constants. */
   readonly constants: Constants
@@ -83,7 +83,8 @@ function saysInTags(text: string): boolean {
 }
 
 export function scanSource(text: string, options: ScanOptions): Scan {
-  const inTags = options.plain !== true && options.project?.legacy === false && saysInTags(text)
+  const { dialect } = options
+  const inTags = options.plain !== true && dialect.modules && !dialect.bracesInTagsOnly && saysInTags(text)
   if (options.plain === true || !(inTags || mayUseComponents(text, options.mode))) return plain(text, [])
   const lines = readLines(text)
   const themed = themeImports(lines, options)
@@ -150,8 +151,7 @@ function asksForProgram({ imported, options }: ScanState, { name, kind }: Tag): 
   const found = imported.get(root)
   if (found === undefined) return false
   return (
-    member !== undefined ||
-    (kind === 'open' && !isAmong(options.path, found.line.specifier, options.project?.showing ?? []))
+    member !== undefined || (kind === 'open' && !isAmong(options.path, found.line.specifier, options.dialect.showing))
   )
 }
 
@@ -237,7 +237,7 @@ function readAngle(state: ScanState, at: number): number {
 
 /** In MDX the tag of a component that begins a block may hold empty lines. */
 function tagAcrossLines({ text, options }: ScanState, at: number): Tag | null {
-  if (options.project === undefined || !/[A-Z]/.test(text[at + 1] ?? '')) return null
+  if (!options.dialect.modules || !/[A-Z]/.test(text[at + 1] ?? '')) return null
   const line = text.lastIndexOf('\n', at - 1) + 1
   return text.slice(line, at).trim() === '' ? readTag(text, at, true) : null
 }
@@ -252,7 +252,7 @@ function readFoundTag(state: ScanState, tag: Tag): number {
   if (component) state.uses = true
   if (component && state.lost.has(tag.name.split('.')[0] as string)) return addEdit(state, 'gone', tag.start, tag.end)
   if (component && !isKnown(state, tag.name)) {
-    if (tag.kind !== 'close' && !(options.project !== undefined && isIndented(text, tag.start)))
+    if (tag.kind !== 'close' && !(options.dialect.modules && isIndented(text, tag.start)))
       state.diagnostics.push(
         unknownComponent(spanOf(state, tag.start, tag.end), tag.name, [...state.options.components, ...state.bound]),
       )
@@ -266,7 +266,7 @@ function readFoundTag(state: ScanState, tag: Tag): number {
   const raw = tag.kind === 'open' && /^(?:script|style|pre|textarea)$/i.test(tag.name) ? rawEnd(state, tag) : -1
   if (raw !== -1 && !isJsx(state, tag, raw, inHead)) {
     // The parser of plain pages knows no braces.
-    if (tag.name === 'style' && options.project !== undefined && text[tag.end] === '{') state.uses = true
+    if (tag.name === 'style' && options.dialect.modules && text[tag.end] === '{') state.uses = true
     return addEdit(state, 'html', tag.start, raw)
   }
   if (!component && raw === -1 && !inHead && isPlainHtml(state, tag)) {
@@ -307,7 +307,7 @@ function closeAll(state: ScanState, length: number): void {
     if (html) continue
     state.tags.delete(tag.start)
     // `<>` of an .md page is an operator or a type.
-    const isText = tag.name === '' && state.options.mode === 'md' && state.options.project === undefined
+    const isText = tag.name === '' && state.options.mode === 'md' && !state.options.dialect.modules
     if (!isText) state.diagnostics.push(neverClosed(spanOf(state, tag.start, tag.end), tag.name))
     addEdit(state, tag.name === '' ? 'lt' : 'gone', tag.start, tag.name === '' ? tag.start + 1 : tag.end)
   }
@@ -320,12 +320,12 @@ function readBrace(state: ScanState, at: number, expressions: boolean): number {
   const { text } = state
   const comment = matchEnd(COMMENT, text, at)
   if (comment !== -1) return addEdit(state, 'comment', at, comment)
-  if (matchEnd(HEADING_ID, text, at) !== -1 || (state.options.project !== undefined && beginsId(text, at)))
+  if (matchEnd(HEADING_ID, text, at) !== -1 || (state.options.dialect.customIds === 'any' && beginsId(text, at)))
     return addEdit(state, 'brace', at, at + 1)
   if (
     state.bracesBroken ||
     (!expressions && matchEnd(KNOWN, text, at) === -1) ||
-    (state.options.project?.legacy === true && !isInBlockOfTags(text, at))
+    (state.options.dialect.bracesInTagsOnly && !isInBlockOfTags(text, at))
   )
     return addEdit(state, 'brace', at, at + 1)
   const end = bracesEnd(text, at)

@@ -102,8 +102,8 @@ function finish(page: Page, origin: Origin, frame: Frame): Md[] {
   const kind = kindOf(page, frame.name)
   if (kind !== null) {
     const titleKey = `theme:admonition.${frame.name === 'important' ? 'important' : kind}`
-    // A kind of the site's own is named as it is written, and so are those of Docusaurus that have no colour of their own.
-    const named = page.options.project === undefined || frame.name === 'important'
+    // A kind of the site's own is named as it is written, and so are aliases in some dialects.
+    const named = !page.options.dialect.namesAliases || frame.name === 'important'
     const own: Md[] | null =
       KINDS.includes(frame.name) || (named && Object.hasOwn(OTHER_KINDS, frame.name))
         ? null
@@ -150,7 +150,7 @@ function detailsOf({ name, title, said, children, mark }: Frame): Md | null {
 function kindOf(page: Page, name: string): string | null {
   if (KINDS.includes(name)) return name
   if (Object.hasOwn(OTHER_KINDS, name)) return OTHER_KINDS[name] as string
-  return page.options.project?.admonitions.includes(name) === true ? 'note' : null
+  return page.options.dialect.admonitions.includes(name) ? 'note' : null
 }
 
 function openFrame(page: Page, origin: Origin, mark: Md): Frame {

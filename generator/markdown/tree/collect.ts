@@ -111,7 +111,7 @@ function takeTitle(page: Page, root: Md): void {
 
 /** In a project, an h1 that is the first heading, above the first line, stands for the title where it is. */
 function keepTitle(page: Page, children: readonly Md[]): void {
-  if (page.options.project === undefined || page.doc.kind === 'blog') return
+  if (!page.options.dialect.titleInText || page.doc.kind === 'blog') return
   const first = children.find(({ type }) => type === 'heading' || type === 'thematicBreak')
   if (first?.type !== 'heading' || first.depth !== 1) return
   page.titleId = takeCustomId(first, page) ?? slugOf(nameOf(page, page.origin, first).trim(), page)
@@ -122,8 +122,7 @@ function keepTitle(page: Page, children: readonly Md[]): void {
 function hasMarkup({ options }: Page, { children = [] }: Md): boolean {
   return children.some(
     ({ type, value = '' }) =>
-      (type !== 'text' && !(type === 'html' && value === '')) ||
-      (options.project?.emoji === true && /:[\w+-]+:/.test(value)),
+      (type !== 'text' && !(type === 'html' && value === '')) || (options.dialect.emoji && /:[\w+-]+:/.test(value)),
   )
 }
 
@@ -235,7 +234,7 @@ function addHeading(c: Collector, node: Md): void {
     level,
     text,
     // There, each space counts: also two, and one before a component.
-    ...(c.page.options.project === undefined ? {} : { slug: named }),
+    ...(!c.page.options.dialect.directivesInIds ? {} : { slug: named }),
     html: inlineHtml(node),
     custom,
     span: c.origin.use ?? spanOf(c.origin, node),
@@ -248,8 +247,8 @@ function addHeading(c: Collector, node: Md): void {
 
 /** What an id of a heading is made of, before its emoji are shown. */
 function nameOf(page: Page, origin: Origin, node: Md): string {
-  const { project } = page.options
-  if (project === undefined || project.legacy) return textOf(node)
+  const { dialect } = page.options
+  if (!dialect.directivesInIds || dialect.bracesInTagsOnly) return textOf(node)
   const text = writtenText(node)
   if (!text.includes(':')) return text
   const { start, end } = spanOf(origin, node)

@@ -1,4 +1,4 @@
-// Names of emoji between colons (`:rocket:`), as pages that were written for Docusaurus have them.
+// Names of emoji between colons (`:rocket:`), in dialects that have them.
 import type { Page } from '../page.ts'
 import type { Md } from '../nodes.ts'
 
@@ -6,7 +6,7 @@ const NAME = /:(\+1|-1|[\w-]+):/g
 
 /** A text with its emoji. A name that nobody knows stays as it is written. */
 export function withEmoji({ facts, options }: Page, text: string): string {
-  return options.project?.emoji === true && text.includes(':')
+  return options.dialect.emoji && text.includes(':')
     ? text.replace(NAME, (written, name: string) => facts.emoji?.(name) ?? written)
     : text
 }

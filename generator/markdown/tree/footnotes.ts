@@ -3,7 +3,7 @@ import { footnoteUnasked } from '../diagnostics.ts'
 import { spanOf, type Page } from '../page.ts'
 import type { Md, Origin } from '../nodes.ts'
 
-/** A footnote that nothing leads to would not be shown: its words stay where they were written. In a Docusaurus project it is left out, as there. */
+/** A footnote that nothing leads to would not be shown: its words stay where they were written. Some dialects leave it out. */
 export function keepUnasked(page: Page, root: Md): void {
   const asks = new Map<string | null, string[]>()
   const found: { readonly id: string; readonly node: Md; readonly parent: Md; readonly origin: Origin }[] = []
@@ -34,7 +34,7 @@ export function keepUnasked(page: Page, root: Md): void {
     }
   }
   ask(null)
-  const stays = page.options.project === undefined
+  const stays = page.options.dialect.keepsFootnotes
   // What stays on the page leads on to others: those that nothing names come first, then circles.
   const named = new Set([...asks].flatMap(([within, ids]) => ids.filter((id) => id !== within)))
   const alone = found.filter(({ id }) => !asked.has(id))

@@ -4,7 +4,7 @@ import { textOf, type Page } from '../page.ts'
 import { composed } from '../../base/spelling.ts'
 import { escapeHtml, type Span } from '../../base/text.ts'
 import type { Md } from '../nodes.ts'
-import type { SlugRule } from '../types.ts'
+import type { SlugRule } from '../dialect.ts'
 
 /** A heading of the page, before it has an id. */
 export interface FoundHeading {
@@ -18,11 +18,11 @@ export interface FoundHeading {
   readonly span: Span
 }
 
-/** `## Text {#my-id}`: takes the id off the node. In projects for Docusaurus it may hold spaces and braces. */
+/** `## Text {#my-id}`: takes the id off the node. In some dialects it may contain spaces and braces. */
 export function takeCustomId(node: Md, { options }: Page): string | null {
   const last = node.children?.[node.children.length - 1]
   if (last?.type !== 'text') return null
-  const id = options.project === undefined ? CUSTOM_ID : LOOSE_ID
+  const id = options.dialect.customIds === 'word' ? CUSTOM_ID : LOOSE_ID
   const found = id.exec(last.value ?? '')
   if (found === null) return null
   last.value = last.value?.slice(0, found.index)
@@ -36,7 +36,7 @@ const LOOSE_ID = /\s*\{#((?:(?!\{#|\}).)+)\}\s*$/
 /** One id for each heading, all different, and none that the page's footnotes have. */
 export function headingIds(page: Page, headings: readonly FoundHeading[], footnotes: ReadonlySet<string>): string[] {
   // There, a translation has ids of its own.
-  const all = page.options.project === undefined ? page.facts.sourceHeadings() : null
+  const all = page.options.dialect.sharesIds ? page.facts.sourceHeadings() : null
   const source = all?.filter(({ level }) => level > 0) ?? null
   const agrees =
     source !== null &&
@@ -69,7 +69,7 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
     const translated = agrees ? source[i]?.id : undefined
     const wanted = translated ?? slugOf(heading.slug ?? heading.text.trim(), page)
     let id = wanted
-    if (page.options.slugs !== undefined) id = countedUp(id, used, page.options.slugs)
+    if (page.options.dialect.slugs !== undefined) id = countedUp(id, used, page.options.dialect.slugs)
     for (let n = (numbers.get(wanted) ?? 0) + 1; used.has(id); n++) {
       id = `${wanted}-${n}`
       numbers.set(wanted, n)
@@ -87,7 +87,7 @@ export function writtenText(node: Md): string {
 }
 
 /**
- * What the id of a heading is made of in a project for Docusaurus 3. There, a name behind a colon (`join:Options`) begins a directive, which
+ * What the id of a heading is made of where directives count. There, a name behind a colon (`join:Options`) begins a directive, which
  * is shown again as text when ids are made: the id of `### join:Options` is `join`. A colon behind a backslash is a colon.
  */
 export function slugText(node: Md, source: string): string {
@@ -120,8 +120,9 @@ function ruledSlug(text: string, { letters, folds, keepsCase }: SlugRule): strin
 
 /** GitHub's rule: lower case where the project does not want it otherwise, spaces to `-`, everything but letters, marks, digits, `-` and `_` left out. */
 export function slugOf(text: string, page?: Pick<Page, 'options'>): string {
-  if (page?.options.slugs !== undefined) return ruledSlug(text, page.options.slugs)
-  const slug = composed(page?.options.project?.keepsCase === true ? text : text.toLowerCase())
+  const { slugs, keepsCase = false } = page?.options.dialect ?? {}
+  if (slugs !== undefined) return ruledSlug(text, slugs)
+  const slug = composed(keepsCase ? text : text.toLowerCase())
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')
   return slug === '' ? 'section' : slug

@@ -1,11 +1,12 @@
 // What an address in a page points at. Routes are not known here: a link to a file stays the path of that file, and a later
 // stage looks it up.
+import type { MarkdownDialect } from '../dialect.ts'
 import { asBrowser, harmful, isBeside, normalizePath, resolveFrom } from '../../base/paths.ts'
 import { composed, spelledAs } from '../../base/spelling.ts'
 import type { Span } from '../../base/text.ts'
 import { imageMissing, linkForbidden } from '../diagnostics.ts'
 import { token, type Page } from '../page.ts'
-import type { LinkRef, ProjectDialect } from '../types.ts'
+import type { LinkRef } from '../types.ts'
 import type { Origin } from '../nodes.ts'
 
 // To a browser, a backslash is a slash in these places.
@@ -47,7 +48,7 @@ function isComposed(raw: string): boolean {
 
 /** A project may link to whatever does not run: `vscode://…`, `chrome://…`. */
 function isAllowed({ options }: Page, raw: string): boolean {
-  return ALLOWED.test(raw) || (options.project !== undefined && !harmful(raw))
+  return ALLOWED.test(raw) || (options.dialect.anyScheme && !harmful(raw))
 }
 
 /** The same for a `src`: what is not external is a file of the site. */
@@ -55,7 +56,7 @@ export function sourceHref(page: Page, origin: Origin, raw: string, span: Span):
   const address = asBrowser(raw)
   if (!SCHEME.test(address)) {
     // A frame of a project may show a page.
-    const isPage = page.options.project !== undefined && /^\/(?:[^?#]*\/)?[^./?#]*(?:[?#].*)?$/.test(address)
+    const isPage = page.options.dialect.links === 'routes' && /^\/(?:[^?#]*\/)?[^./?#]*(?:[?#].*)?$/.test(address)
     return isPage ? linkHref(page, origin, raw, span) : fileHref(page, assetPath(page, origin, address), address, span)
   }
   if (ALLOWED_SOURCE.test(address)) return encodeAddress(address)
@@ -66,7 +67,7 @@ export function sourceHref(page: Page, origin: Origin, raw: string, span: Span):
 /** In a project, the address of a file that is not there stays as it is written. */
 function fileHref(page: Page, path: string, raw: string, span: Span): string {
   const found = assetToken(page, path, span)
-  if (page.options.project === undefined || page.facts.exists(onDisk(page, path))) return found
+  if (!page.options.dialect.keepsMissing || page.facts.exists(onDisk(page, path))) return found
   const written = encodeAddress(raw)
   page.missing.push(written)
   return written
@@ -94,11 +95,12 @@ export function addPicture(page: Page): void {
 /** The source path of an image or another file that is no page. Absolute paths lie in the static folder, or below a static folder of a project. */
 export function assetPath(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string): string {
   const path = decodePath((/^[^?#]*/.exec(raw) as RegExpExecArray)[0])
-  const { project } = page.options
-  if (project !== undefined && path.startsWith('@site/')) return normalizePath(path.slice('@site/'.length))
-  if (project !== undefined && path.startsWith('/')) {
-    const below = belowBase(project, path)
-    const places = project.staticDirs.map((folder) => normalizePath(`${folder}${below}`))
+  const { dialect } = page.options
+  const routes = dialect.links === 'routes'
+  if (routes && path.startsWith('@site/')) return normalizePath(path.slice('@site/'.length))
+  if (routes && path.startsWith('/')) {
+    const below = belowBase(dialect, path)
+    const places = dialect.staticDirs.map((folder) => normalizePath(`${folder}${below}`))
     return places.find((place) => page.facts.exists(onDisk(page, place))) ?? places[0] ?? path
   }
   const { staticDir } = page.options
@@ -110,7 +112,7 @@ export function assetPath(page: AddressScope, origin: Pick<Origin, 'path'>, raw:
 
 /** The file of a bare folder that an address names from the folder's root, as on GitHub; null where there is none. */
 function fromRoot(page: AddressScope, path: string): string | null {
-  if (page.options.fromRoot !== true || !path.startsWith('/')) return null
+  if (!page.options.dialect.fromRoot || !path.startsWith('/')) return null
   const file = normalizePath(path.slice(1))
   return page.facts.exists(onDisk(page, file)) ? file : null
 }
@@ -121,7 +123,7 @@ function onDisk({ facts }: Pick<AddressScope, 'facts'>, path: string): string {
 }
 
 /** An address of a project without the base URL, which may stand in front of it or not. */
-function belowBase({ base }: ProjectDialect, path: string): string {
+function belowBase({ base }: MarkdownDialect, path: string): string {
   return base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path
 }
 
@@ -133,11 +135,11 @@ export function classify(page: AddressScope, origin: Pick<Origin, 'path'>, raw: 
   const [, path = '', hash = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
   if (SCHEME.test(raw)) return { raw, kind: 'external', target: besideSite(page, raw), hash: '', span }
   if (path === '') return { raw, kind: 'anchor', target: '', hash: decodePath(hash), span }
-  if (page.options.project !== undefined) return projectLink(page, origin, raw, span)
+  if (page.options.dialect.links === 'routes') return projectLink(page, origin, raw, span)
   const below = fromRoot(page, decodePath(path))
   if (below === null && path.startsWith('/')) return rootedLink(page, origin, raw, span)
   const file = below ?? resolveFrom(origin.path, decodePath(path))
-  const beside = page.options.plain === true ? besideBook(page, origin, file, raw) : null
+  const beside = page.options.dialect.links === 'book' ? besideBook(page, origin, file, raw) : null
   if (beside !== null) return { raw, kind: 'external', target: beside, hash: '', span }
   const name = file.slice(file.lastIndexOf('/') + 1)
   // A page may be linked by the name that it has in the output; a file of that name beside the page is the file.
@@ -160,13 +162,13 @@ function rootedLink(page: AddressScope, origin: Pick<Origin, 'path'>, raw: strin
 /** `pathname:///a` is `/a` of the same host, which a project does not have itself: what answers there is not looked for. */
 function besideSite({ options }: AddressScope, raw: string): string {
   const [, path] = /^pathname:\/\/(.*)$/s.exec(raw) ?? []
-  if (path === undefined || options.project === undefined) return raw
-  return path.startsWith('/') ? options.project.base + belowBase(options.project, path) : path
+  if (path === undefined || options.dialect.links !== 'routes') return raw
+  return path.startsWith('/') ? options.dialect.base + belowBase(options.dialect, path) : path
 }
 
 /** Without its ending. In a book the page of a folder is `index.html`, also where its file is `README.md`. */
 function fileTarget(page: AddressScope, file: string): string {
-  const [, folder] = page.options.plain === true ? (/^(.+)\/index\.(?:md|html)$/.exec(file) ?? []) : []
+  const [, folder] = page.options.dialect.links === 'book' ? (/^(.+)\/index\.(?:md|html)$/.exec(file) ?? []) : []
   return folder !== undefined && !page.facts.exists(`${folder}/index.md`)
     ? folder
     : file.replace(/\.(?:mdx?|html)$/, '')
@@ -182,13 +184,13 @@ function besideBook(page: AddressScope, origin: Pick<Origin, 'path'>, file: stri
 }
 
 /**
- * A link as Docusaurus reads it: a path that ends in `.md` names a file, seen from the page, from the folder of the documentation or from
+ * A link in a dialect whose links are routes: a path that ends in `.md` names a file, seen from the page, from the folder of the documentation or from
  * the project; every other one is an address, seen from the page's own.
  */
 function projectLink(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
   const [, written = '', rest = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
-  const { project } = page.options
-  const path = project === undefined ? decodePath(written) : belowBase(project, decodePath(written))
+  const { dialect } = page.options
+  const path = belowBase(dialect, decodePath(written))
   const hash = decodePath(rest)
   const { links, url } = page.doc
   if (/\.mdx?$/.test(path) && links !== undefined) {
@@ -233,19 +235,18 @@ function projectLink(page: AddressScope, origin: Pick<Origin, 'path'>, raw: stri
   }
   if (
     path.startsWith('/') &&
-    project?.staticDirs.some((folder) => page.facts.exists(onDisk(page, normalizePath(folder + path)))) === true
+    dialect.staticDirs.some((folder) => page.facts.exists(onDisk(page, normalizePath(folder + path))))
   ) {
     return { raw, kind: 'asset', target: onDisk(page, assetPath(page, origin, path)), hash: rest, span }
   }
   const target = path.startsWith('/')
     ? path
-    : seenFrom((url ?? '/') + (links?.inFolder === true ? '/' : ''), path, project)
+    : seenFrom((url ?? '/') + (links?.inFolder === true ? '/' : ''), path, dialect)
   return { raw, kind: 'path', target: target.length > 1 ? target.replace(/\/+$/, '') : target, hash, span }
 }
 
 /** A relative address, which may lead through the folders of the base URL. Above the first folder is the first folder, as for browsers. */
-function seenFrom(page: string, path: string, project: ProjectDialect | undefined): string {
-  const base = project?.base ?? ''
+function seenFrom(page: string, path: string, { base }: MarkdownDialect): string {
   const clipped = (from: string): string => `/${resolveFrom(from, path).replace(/^\/?(?:\.\.(?:\/|$))*/, '')}`
   const whole = clipped(base + page)
   return `${whole}/`.startsWith(`${base}/`) ? whole.slice(base.length) || '/' : clipped(page)
@@ -254,7 +255,7 @@ function seenFrom(page: string, path: string, project: ProjectDialect | undefine
 /** The key of a document in another version of the same documentation; undefined where there is none. */
 function inOtherVersion(page: AddressScope, key: string, file: string | undefined): string | undefined {
   const instance = (one: string): string => one.replace(/[@/].*$/, '')
-  const other = (page.options.project?.folders ?? []).find(
+  const other = page.options.dialect.folders.find(
     ([folder, begins]) => file?.startsWith(folder) === true && instance(begins) === instance(key),
   )
   if (file === undefined || other === undefined || !page.facts.exists(file)) return undefined

@@ -1,4 +1,4 @@
-// Links to documents as plugins of a Docusaurus project see them that run behind its own: as addresses (`/docs/a`), not as files (`./a.md`).
+// Links to documents as plugins of a project see them that run after its own: as addresses (`/docs/a`), not as files (`./a.md`).
 //
 // What a plugin looks at is asked for then; what it leaves as it is stays the link that the writer wrote, to its end.
 import { frontMatterOf } from '../../content/types.ts'
@@ -9,9 +9,9 @@ import type { Md, Origin } from '../nodes.ts'
 /** Links whose address is shown in the place of what is written. */
 const shown = new WeakMap<Md, string>()
 
-/** What plugins find as `file.data`: those that were written for Docusaurus ask for the front matter. */
+/** What plugins find as `file.data`: some ask for the front matter. */
 export function fileData(page: Page): Record<string, unknown> {
-  if (page.options.project === undefined) return { page }
+  if (!page.options.dialect.modules) return { page }
   return {
     page,
     frontMatter: { ...frontMatterOf(page.doc.front) },

@@ -13,7 +13,7 @@ import { isComponent } from '../syntax/scan-tags.ts'
 export const remarkSettle: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
-    if (!page.program && page.options.project !== undefined) noteBrought(page, tree as unknown as Md)
+    if (!page.program && page.options.dialect.modules) noteBrought(page, tree as unknown as Md)
     settle(page, page.origin, tree as unknown as Md)
   }
 }

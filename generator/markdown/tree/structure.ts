@@ -129,15 +129,12 @@ function runNode(page: Page, origin: Origin, run: MaskedRun): Md | null {
   const source = (origin.restore ?? String)(origin.scan.restore?.(origin.scan.text.slice(run.start, run.end)) ?? '')
   switch (run.kind) {
     case 'html':
-      return {
-        type: 'html',
-        value: page.options.project === undefined ? source : styleSheet(source, origin.scan.constants),
-      }
+      return { type: 'html', value: !page.options.dialect.modules ? source : styleSheet(source, origin.scan.constants) }
     case 'comment': {
       const comment = truncateComment(source.replace(/^(?:<!--|\{\s*\/\*)|(?:-->|\*\/\s*\})$/g, ''))
       if (comment === '') return null
       // A program has no comments: an element that shows nothing stands for it, see `render/model/excerpts.ts`.
-      return page.program && page.options.project !== undefined && page.doc.kind === 'blog'
+      return page.program && page.options.dialect.modules && page.doc.kind === 'blog'
         ? { type: 'truncate', data: { hName: 'wbr', hProperties: { 'data-end': '' } }, children: [] }
         : { type: 'html', value: comment }
     }
@@ -161,9 +158,9 @@ function runNode(page: Page, origin: Origin, run: MaskedRun): Md | null {
 }
 
 /** A comment in braces shows nothing; in a project, its letters are part of the id. */
-function commentInHeading({ options: { project } }: Page, origin: Origin, run: MaskedRun): Md | null {
+function commentInHeading({ options: { dialect } }: Page, origin: Origin, run: MaskedRun): Md | null {
   const source = (origin.restore ?? String)(origin.scan.restore?.(origin.scan.text.slice(run.start, run.end)) ?? '')
-  if (project === undefined || project.legacy || run.kind !== 'comment' || !source.startsWith('{')) return null
+  if (!dialect.modules || dialect.bracesInTagsOnly || run.kind !== 'comment' || !source.startsWith('{')) return null
   return { type: 'html', value: '', data: { written: source.slice(1, -1) } }
 }
 

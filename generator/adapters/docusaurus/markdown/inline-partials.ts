@@ -1,5 +1,7 @@
 // Partials of a Docusaurus project that are programs themselves: they are set into the pages that show them, with their imports, because what
 // they import belongs to the page. Each character stays at home in its file.
+import { NATIVE } from '../../../markdown/dialect.ts'
+import { DIALECT } from './dialect.ts'
 import { withoutCodeBlocks } from '../../../base/parse/code-blocks.ts'
 import { AS_COMPONENT, dirName, normalizePath, resolveFrom } from '../../../base/paths.ts'
 import { hashOf } from '../../../base/hash.ts'
@@ -208,7 +210,7 @@ function isProgram(path: string, project: Programs): boolean {
     base: 0,
     components: EVERYWHERE,
     partial: true,
-    project: { swizzled, legacy: project.legacy, showing: [], constants: {} },
+    dialect: { ...NATIVE, ...DIALECT, swizzled, bracesInTagsOnly: project.legacy },
   })
   const below = imports.flatMap(({ specifier }) => (isMarkdownImport(specifier) ? (fileOf(path, specifier) ?? []) : []))
   const found = level === 3 || below.some((one) => isProgram(one, project))

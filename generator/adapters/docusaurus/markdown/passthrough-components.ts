@@ -2,7 +2,7 @@
 // between their tags and do nothing else with it. Pages that use only these take no program.
 import { importPath } from '../../../markdown/mdx/imports.ts'
 import { dataConstants, readConstants, type ModuleConstants } from '../../../markdown/mdx/constants.ts'
-import type { ProjectDialect } from '../../../markdown/types.ts'
+import type { MarkdownDialect } from '../../../markdown/dialect.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import { importedFile } from '../../../base/paths.ts'
 import { byText } from '../../../base/text.ts'
@@ -12,7 +12,7 @@ import { importsOf } from '../../../markdown/mdx/document-imports.ts'
 export function importedCode(
   docs: readonly RawDoc[],
   read: (path: string) => string | null,
-): Pick<ProjectDialect, 'showing' | 'constants'> {
+): Pick<MarkdownDialect, 'showing' | 'constants'> {
   const files = new Map<string, string>()
   for (const doc of docs) {
     for (const specifier of importsOf(doc)) {

@@ -1,0 +1,24 @@
+// How Markdown differs in every Docusaurus project.
+import type { MarkdownDialect } from '../../../markdown/dialect.ts'
+
+export const DIALECT = {
+  modules: true,
+  bundlesImports: true,
+  fillsProps: false,
+  styles: true,
+  styleAttributes: true,
+  dropsVoidEnds: true,
+  survivesPlugins: true,
+  customIds: 'any',
+  sharesIds: false,
+  directivesInIds: true,
+  titleInText: true,
+  namesAliases: true,
+  reportsUndrawn: true,
+  includesFiles: false,
+  keepsFootnotes: false,
+  links: 'routes',
+  anyScheme: true,
+  keepsMissing: true,
+  headModule: '@docusaurus/Head',
+} as const satisfies Partial<MarkdownDialect>
