@@ -195,7 +195,7 @@ describe.each(TEMPLATES)('a site of the template "%s"', (template) => {
 
 test('public modules are imported by Node', () => {
   const { folder } = installed('node')
-  const names = ['ssg/config', 'ssg/config/forms', 'ssg/theme', 'ssg/check', 'ssg/theme/search-words']
+  const names = ['ssg/adapter', 'ssg/config', 'ssg/config/forms', 'ssg/theme', 'ssg/check', 'ssg/theme/search-words']
   const { output } = run(
     process.execPath,
     [

@@ -149,6 +149,7 @@ export const SETTINGS = {
   'markdown.rehypePlugins': ['The same for HTML.', []],
   expectedRoutes: ['All routes of the site; missing and additional ones are errors.', ['/', '/docs']],
   socialCards: ['Generates social card images; `ssg build --no-social` skips them once.', false],
+  adapters: ['Adapters for other layouts that the folder may have; see [adapters](./adapters.md).', []],
   conventions: [
     '`docusaurus`: post, author and tag lists look as in Docusaurus, and the policy allows style attributes and images from other hosts. `ssg migrate` sets it.',
     'docusaurus',

@@ -42,6 +42,7 @@ export interface BundledModule {
 
 /** What sites and themes may import, as package.json has it: here from the source, so that nothing is bundled twice. */
 const PUBLIC: Readonly<Record<string, string>> = {
+  'ssg/adapter': 'adapter',
   'ssg/check': 'check',
   'ssg/config': 'config',
   'ssg/config/forms': 'forms',

@@ -60,6 +60,8 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG113: error(),
     SSG114: warning(),
     SSG115: warning(),
+    SSG116: error(),
+    SSG117: error(),
   },
   content: {
     SSG200: error({ foreign: 'tolerated' }),

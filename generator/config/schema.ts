@@ -1,4 +1,5 @@
 // The one schema of `site/config.ts`: the input type is what a maintainer writes, the output type what the engine reads.
+import { adapter, type SiteHabits } from './layouts.ts'
 import * as v from 'valibot'
 import { isAdjustable } from '../base/diagnostic-registry.ts'
 import { FEED_TYPES } from '../base/site/blogs.ts'
@@ -327,6 +328,8 @@ export const configSchema = v.strictObject({
   /** Every route that the site must have, without locale; categories, blog pages and tags besides. A missing or an extra route is an error. */
   expectedRoutes: v.optional(v.array(route)),
   socialCards: v.optional(v.boolean(), true),
+  /** Layouts of other generators that the folder may have; the first that detects it reads it. See `ssg/adapter`. */
+  adapters: v.optional(v.array(adapter)),
   /**
    * `docusaurus`: lists show posts as they are written, to `<!-- truncate -->`, authors and tags as it lists them, and the policy lets style
    * attributes and pictures of other hosts through. For sites that were migrated.

@@ -3,12 +3,12 @@ import type { Outcome } from '../../base/diagnostic.ts'
 import { LENIENT } from '../../base/site/lenient.ts'
 import { ANYWHERE } from '../../base/html/policy.ts'
 import { resolveConfig } from '../../config/config.ts'
-import type { LoadScope } from '../../build/load/load.ts'
+import type { ProjectScope } from '../scope.ts'
 import { folderSource } from '../../source/folder.ts'
 import { loadConfigFile, UNTITLED } from '../native/config-file.ts'
 import type { LoadedSite } from '../types.ts'
 
-export async function loadFolder(scope: LoadScope, path: string | null): Promise<Outcome<LoadedSite>> {
+export async function loadFolder(scope: ProjectScope, path: string | null): Promise<Outcome<LoadedSite>> {
   if (path !== null)
     return loadConfigFile(scope, path, async (config) => ({
       content: folderSource(config, false),

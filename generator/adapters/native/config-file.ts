@@ -3,7 +3,7 @@ import type { BundledModule } from '../../assets/bundle.ts'
 import { bundleForNode } from '../../assets/node-bundle.ts'
 import { thrownIn, type Diagnostic, type Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
-import { messageOf, type SourcePath, type SourceText } from '../../base/text.ts'
+import { messageOf, type Locale, type SourcePath, type SourceText } from '../../base/text.ts'
 import { resolveConfig } from '../../config/config.ts'
 import { configNotLoadable } from '../../config/diagnostics.ts'
 import type { ConfigInput, Places, ResolvedConfig } from '../../config/types.ts'
@@ -15,6 +15,9 @@ import { placeErrors } from '../../assets/place-errors.ts'
 import { plainModule } from '../../assets/config/plain-config.ts'
 import { ownSource } from '../../source/own.ts'
 import type { Source } from '../../source/types.ts'
+import type { ProjectAdapter } from '../../api/adapter.ts'
+import { loadCustom, type CustomProject } from '../custom/load.ts'
+import type { ProjectScope } from '../scope.ts'
 import type { LoadedSite } from '../types.ts'
 
 /** Of a site that says nothing of itself. */
@@ -31,7 +34,7 @@ export interface Layout {
 export type Placing = (say: (places: Places) => Diagnostic[]) => Promise<readonly Diagnostic[]>
 
 export async function loadConfigFile(
-  scope: LoadScope,
+  scope: ProjectScope,
   path: string,
   layout: (config: ResolvedConfig, placing: Placing) => Promise<Layout>,
 ): Promise<Outcome<LoadedSite>> {
@@ -57,8 +60,16 @@ export async function loadConfigFile(
   try {
     const module = { name: `config-${hash}`, code: bundled.code }
     const loaded = (await scope.host.loadModule(module.name, module.code)) as { default?: ConfigInput }
-    const settings = await withPlaces(bundleScope(scope), path, (places) => resolveConfig(loaded.default, places))
+    const { value: custom, diagnostics: said } = await customProject(scope, source, loaded.default)
+    const exported = custom === null ? loaded.default : { ...custom.project.config, ...loaded.default }
+    const settings = await withPlaces(bundleScope(scope), path, (places) => resolveConfig(exported, places))
     const twice = await knownKeysTwice(scope, path, bundled)
+    const own = { source, hash, portableHash: portableHash(scope, bundled.code), module }
+    if (custom !== null)
+      return {
+        value: { ...own, ...customSite(custom, settings.value), inputs: [...bundled.inputs, ...custom.inputs] },
+        diagnostics: [...diagnostics, ...settings.diagnostics, ...twice, ...said],
+      }
     const {
       content,
       inputs,
@@ -71,15 +82,12 @@ export async function loadConfigFile(
       value: {
         config: settings.value,
         content,
-        source,
-        hash,
-        portableHash: portableHash(scope, bundled.code),
-        module,
+        ...own,
         inputs: [...bundled.inputs, ...inputs],
         project: null,
         adapter: null,
       },
-      diagnostics: [...diagnostics, ...settings.diagnostics, ...twice, ...found],
+      diagnostics: [...diagnostics, ...settings.diagnostics, ...twice, ...said, ...found],
     }
   } catch (error) {
     const thrown = thrownIn('config', error)
@@ -87,6 +95,35 @@ export async function loadConfigFile(
     return failed(await placeErrors(bundleScope(scope), path, undefined, found))
   }
 }
+
+/** The project that one of the configuration's adapters reads; null where it names none. */
+async function customProject(
+  scope: ProjectScope,
+  source: SourceText,
+  config: ConfigInput | undefined,
+): Promise<Outcome<CustomProject | null>> {
+  const adapters = Array.isArray(config?.adapters) ? (config.adapters as readonly ProjectAdapter[]) : []
+  const fit = adapters.filter((one) => typeof one?.detect === 'function' && typeof one.load === 'function')
+  return fit.length === 0 ? { value: null, diagnostics: [] } : loadCustom(scope, source, fit)
+}
+
+function customSite(
+  { name, project }: CustomProject,
+  config: ResolvedConfig,
+): Pick<LoadedSite, 'config' | 'content' | 'project' | 'adapter'> {
+  const locale = config.i18n.defaultLocale as Locale
+  return {
+    config,
+    content: { name, editions: project.editions, folders: [], place: () => null, inLocale: (path) => path },
+    project: { ...project, docs: project.docs.map((doc) => ({ ...doc, locale })) },
+    adapter: { name, title: name, configFiles: [], detect: () => null, load: NO_PROJECT, homeHint: HOME },
+  }
+}
+
+const HOME = 'Give a page of the adapter the address `/`.'
+
+/** The project is loaded already. */
+const NO_PROJECT = async (): Promise<Outcome<null>> => ({ value: null, diagnostics: [] })
 
 /** Looked for once in each state of the code. */
 async function knownKeysTwice(

@@ -4,13 +4,13 @@ import { unknownLatest } from '../../config/diagnostics.ts'
 import type { Places, ResolvedConfig } from '../../config/types.ts'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
-import type { LoadScope } from '../../build/load/load.ts'
+import type { ProjectScope } from '../scope.ts'
 import { loadVersions } from '../../build/load/load-versions.ts'
 import { CONTENT, ownSource, type FrozenVersions } from '../../source/own.ts'
 import type { LoadedSite } from '../types.ts'
 import { loadConfigFile, UNTITLED } from './config-file.ts'
 
-export async function loadNative(scope: LoadScope, path: string | null): Promise<Outcome<LoadedSite>> {
+export async function loadNative(scope: ProjectScope, path: string | null): Promise<Outcome<LoadedSite>> {
   if (path === null) {
     const { value: config, diagnostics } = resolveConfig(UNTITLED)
     const content = ownSource(config)

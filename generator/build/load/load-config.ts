@@ -10,6 +10,7 @@ import { adapterOfConventions, ADAPTERS, detected } from '../../adapters/registr
 import type { LoadedSite } from '../../adapters/types.ts'
 import type { Host } from '../../host/host.ts'
 import { CONTENT } from '../../source/own.ts'
+import type { ProjectScope } from '../../adapters/scope.ts'
 import type { LoadScope } from './load.ts'
 
 export const CONFIG_FILES = ['site/config.ts', 'ssg.config.ts'] as const
@@ -19,10 +20,10 @@ export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcom
   const own = CONFIG_FILES.find(exists) ?? null
   const foreign = detected(exists)
   const { value, diagnostics } = await (own !== null
-    ? loadOwn(scope, own)
+    ? loadOwn({ ...scope, dev }, own)
     : foreign !== null
       ? loadProject(foreign.adapter, { ...scope, dev }, foreign.file)
-      : loadUnconfigured(scope))
+      : loadUnconfigured({ ...scope, dev }))
   const used = own ?? foreign?.file ?? null
   const names = value.project !== null || value.lenient === true ? [] : OWN_NAMES
   const others = [...names, ...ADAPTERS.flatMap(({ configFiles }) => configFiles)].filter(
@@ -37,14 +38,15 @@ const OWN_NAMES = ['site/config', 'ssg.config'].flatMap((name) =>
 )
 
 /** A folder of Markdown may have a configuration at its root, and stays what it is. */
-async function loadOwn(scope: LoadScope, path: string): Promise<Outcome<LoadedSite>> {
+async function loadOwn(scope: ProjectScope, path: string): Promise<Outcome<LoadedSite>> {
   const isFolder = path === 'ssg.config.ts' && !hasContentFolder(scope.host)
   const { value, diagnostics } = await (isFolder ? loadFolder : loadNative)(scope, path)
-  return { value: { ...value, adapter: adapterOfConventions(value.config.conventions) }, diagnostics }
+  const adapter = value.adapter ?? adapterOfConventions(value.config.conventions)
+  return { value: { ...value, adapter }, diagnostics }
 }
 
 /** Without a configuration of ours or of another generator. */
-async function loadUnconfigured(scope: LoadScope): Promise<Outcome<LoadedSite>> {
+async function loadUnconfigured(scope: ProjectScope): Promise<Outcome<LoadedSite>> {
   const bare = scope.host.stat(CONTENT) === null && !hasContentFolder(scope.host)
   const { value, diagnostics } = await (bare ? loadFolder : loadNative)(scope, null)
   const older = ADAPTERS.flatMap(({ undetected }) => undetected?.(scope.read) ?? [])

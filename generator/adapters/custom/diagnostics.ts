@@ -1,0 +1,34 @@
+// Problems with the adapters that a configuration names.
+import type { Diagnostic } from '../../base/diagnostic.ts'
+import type { Span } from '../../base/text.ts'
+
+export function adapterUnfit(span: Span, names: readonly string[]): Diagnostic {
+  const list = names.map((name) => `"${name}"`).join(', ')
+  return {
+    code: 'SSG116',
+    severity: 'error',
+    span,
+    message: `No adapter of the configuration detects a project here: ${list}.`,
+    hint: 'Build the folder that contains the file which the adapter looks for, or remove "adapters".',
+  }
+}
+
+export function adapterFailed(span: Span, name: string, message: string): Diagnostic {
+  return {
+    code: 'SSG116',
+    severity: 'error',
+    span,
+    message: `The adapter "${name}" failed: ${message}`,
+    hint: 'Fix the adapter. Its `load` may report problems of the project as `diagnostics` instead of throwing.',
+  }
+}
+
+export function pageMissing(span: Span, path: string): Diagnostic {
+  return {
+    code: 'SSG117',
+    severity: 'error',
+    span,
+    message: `The adapter lists the page "${path}", but there is no such file.`,
+    hint: 'Create the file, or remove it from the list that the adapter reads.',
+  }
+}

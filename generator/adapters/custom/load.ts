@@ -1,0 +1,64 @@
+// Adapters that the configuration of a site names.
+import type { ProjectAdapter, ProjectFiles } from '../../api/adapter.ts'
+import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
+import { messageOf, type SourceText } from '../../base/text.ts'
+import { filesOf } from '../project-files.ts'
+import type { ProjectScope } from '../scope.ts'
+import type { Project } from '../types.ts'
+import { adapterFailed, adapterUnfit } from './diagnostics.ts'
+import { projectOf } from './project.ts'
+
+export interface CustomProject {
+  readonly name: string
+  readonly project: Project
+  /** Files that the adapter has read. */
+  readonly inputs: readonly string[]
+}
+
+/** The project in the root, read by the first adapter that detects it; null with the reason where none does. */
+export async function loadCustom(
+  scope: ProjectScope,
+  config: SourceText,
+  adapters: readonly ProjectAdapter[],
+): Promise<Outcome<CustomProject | null>> {
+  const read = new Set<string>()
+  const files = projectFiles(scope, read)
+  const span = { path: config.path, start: 0, end: 0 }
+  let current = ''
+  try {
+    for (const adapter of adapters) {
+      current = adapter.name
+      const file = adapter.detect(files)
+      if (file === null) continue
+      const adapted = await adapter.load(files, file, { dev: scope.dev })
+      const { source } = filesOf(scope.host)
+      const project = projectOf(adapted, { dialect: adapter.dialect, source }, file)
+      return { value: { name: adapter.name, project, inputs: [...read].sort() }, diagnostics: project.diagnostics }
+    }
+  } catch (error) {
+    return failed([adapterFailed(span, current, messageOf(error))])
+  }
+  return failed([
+    adapterUnfit(
+      span,
+      adapters.map(({ name }) => name),
+    ),
+  ])
+}
+
+function failed(diagnostics: readonly Diagnostic[]): Outcome<null> {
+  return { value: null, diagnostics }
+}
+
+function projectFiles({ host, read }: ProjectScope, noted: Set<string>): ProjectFiles {
+  const text = (path: string): string | null => {
+    const found = read(path)
+    if (found !== null) noted.add(path)
+    return found
+  }
+  return {
+    read: text,
+    exists: (path) => host.stat(path) !== null,
+    list: (folder) => host.walk(folder, null).files.filter((path) => !/(?:^|\/)node_modules\//.test(path)),
+  }
+}
