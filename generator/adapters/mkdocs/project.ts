@@ -85,7 +85,7 @@ export function readProject(input: MkDocsInput): Project {
     sheets: settings.sheets
       .map((sheet) => inFolder(settings.docsDir, sheet))
       .filter((sheet) => input.read(sheet) !== null),
-    markdown: () => ({ plain: true, slugs: slugRule(settings.slugs) }),
+    markdown: () => ({ components: 'none', links: 'book', slugs: slugRule(settings.slugs) }),
     diagnostics,
     placed: (one) => placed(one, bodies),
     included: [...included].sort(byText),

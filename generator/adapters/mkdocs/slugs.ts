@@ -1,5 +1,5 @@
 // Ids of headings, as the extension toc makes them.
-import type { SlugRule } from '../../markdown/types.ts'
+import type { SlugRule } from '../../markdown/dialect.ts'
 import type { PythonValue } from './yaml.ts'
 
 /** The rule that a project chooses. By default, ids have only letters from ASCII. */
