@@ -137,6 +137,7 @@ const OTHER: Readonly<Record<string, unknown>> = {
 
 /** Settings whose effect is not in what a build gives, with the test that holds it. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  adapters: 'tests/adapter.test.ts: builds a folder of its layout as it is, with the bundled command',
   'markdown.parser': 'tests/markdown/parsers.test.ts: both parsers give the same',
   socialCards: 'tests/hostile.test.ts: cards are drawn when they are asked for',
   'blog.paths.page':

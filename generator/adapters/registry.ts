@@ -18,6 +18,11 @@ export function detected(
   return null
 }
 
+/** Layouts that can be migrated, as messages name them. */
+export function migratable(): string {
+  return ADAPTERS.flatMap(({ migrated, title }) => (migrated === undefined ? [] : [title])).join(' or ')
+}
+
 /** The adapter whose habits a site keeps, by the value of \`conventions\`; null for those of this generator. */
 export function adapterOfConventions(name: string): ProjectAdapter<ProjectScope> | null {
   return ADAPTERS.find((adapter) => adapter.name === name && adapter.migrated !== undefined) ?? null

@@ -5,7 +5,7 @@ import type { CodeSheet } from '../assets/styles/sheets.ts'
 import type { ThemeParts } from '../assets/theme/theme-parts.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { SourceText } from '../base/text.ts'
-import type { ConfigInput, ResolvedConfig } from '../config/types.ts'
+import type { ConfigInput, ResolvedConfig, SiteHabits } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import type { MarkdownDialect } from '../markdown/dialect.ts'
 import type { PrebuiltPlace } from '../build/load/prebuilt.ts'
@@ -45,6 +45,7 @@ export interface ProjectAdapter<Scope = never> {
 }
 
 export interface MigratedSites {
+  readonly habits: SiteHabits
   /** How their Markdown differs. */
   readonly markdown: Partial<MarkdownDialect>
   /** How their code is bundled. */

@@ -1,4 +1,4 @@
-// What the bundler refuses, as diagnostics; code of a Docusaurus project is tried in two ways.
+// What the bundler refuses, as diagnostics; code of a project is tried in two ways.
 import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'
@@ -13,7 +13,7 @@ export function codeLoaders({ typed }: Pick<IslandScope, 'typed'>): Record<strin
 }
 
 /**
- * Of a Docusaurus project, whose faster bundler takes types in files without them: where reading fails, once more with types, and then with the
+ * Of a project, whose faster bundler takes types in files without them: where reading fails, once more with types, and then with the
  * compiler of the project, if it has one of its own, and without the files of packages that cannot be read.
  */
 export async function typedIfNeeded<T>(

@@ -26,7 +26,7 @@ export interface BundledModule {
   /** Source map (JSON), whose sources are relative to the root, where it was made with the code. */
   readonly map?: string
   readonly inputs: readonly string[]
-  /** Of a Docusaurus project: modules that nothing stands for, with the files that import them, and files that are shown by address. */
+  /** Of a project: modules that nothing stands for, with the files that import them, and files that are shown by address. */
   readonly absent?: readonly (readonly [name: string, importers: readonly string[]])[]
   readonly files?: readonly (readonly [source: string, output: string])[]
   /** Style sheets that the code imports. */
@@ -117,7 +117,7 @@ export async function bundleClient(
   return { value, diagnostics: [...diagnostics, ...mistakesInSheets(scope, warnings)] }
 }
 
-/** Rules of the site's own style sheets that browsers skip. Sheets of a Docusaurus project are checked by its own tools. */
+/** Rules of the site's own style sheets that browsers skip. Sheets of a project are checked by its own tools. */
 function mistakesInSheets(scope: BundleScope, warnings: readonly esbuild.Message[]): Diagnostic[] {
   if (scope.compat !== undefined) return []
   return warnings.flatMap(({ id, text, location }) => {
@@ -296,7 +296,7 @@ export function common(scope: BundleScope): {
   }
 }
 
-/** Of a Docusaurus project: modules that are made of pages. */
+/** Of a project: modules that are made of pages. */
 export function ofPages({ root, compat, compiler }: BundleScope, island?: ToIsland): esbuild.Plugin[] {
   return [
     ...(compat?.living === undefined || compat.living.size === 0 ? [] : [livingPlugin(root, compat.living, island)]),

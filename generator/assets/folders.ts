@@ -1,4 +1,4 @@
-// Folders that code of a Docusaurus project reads as a whole, as its bundler does: `require.context('../posts', false, /\.md$/)`. What the call
+// Folders that code of a project reads as a whole, as its bundler does: `require.context('../posts', false, /\.md$/)`. What the call
 // gives becomes a module that knows the files; each is loaded when it is asked for.
 import * as path from 'node:path'
 import type { CallExpression, Expression, Node, Program, SpreadElement } from 'acorn'

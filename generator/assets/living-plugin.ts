@@ -1,4 +1,4 @@
-// Modules that are made of pages of a Docusaurus project: their code lies in no file.
+// Modules that are made of a project's pages: their code lies in no file.
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { exportsOfPage, OF_PAGE } from '../base/parse/lives.ts'

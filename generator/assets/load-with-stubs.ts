@@ -1,4 +1,4 @@
-// Code of a Docusaurus project that throws while it is loaded, and files that the bundler can't read. One of them doesn't cost the site: the
+// Code of a project that throws while it is loaded, and files that the bundler can't read. One of them doesn't cost the site: the
 // code is loaded once more with a box in the module's place, and the file is reported.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 
@@ -36,7 +36,7 @@ function canBeLeft({ code, span }: Diagnostic): boolean {
   return code === 'SSG504' || code === 'SSG501'
 }
 
-/** Own code that can't be read stays an error, for Docusaurus' own build reports it too; the rest of the site is built. */
+/** Own code that can't be read stays an error, for the other generator reports it too; the rest of the site is built. */
 function stoodIn(one: Diagnostic): Diagnostic {
   const isOwn = one.code === 'SSG501' && one.span?.path.includes('node_modules/') !== true
   return {

@@ -1,4 +1,4 @@
-// `<main>` in the code of a project. Docusaurus leaves it to each page; here all pages stand in one, and another within it would be no HTML.
+// `<main>` in the code of a project. Other generators leave it to each page; here all pages stand in one, and another within it would be no HTML.
 import { join, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { BundleScope } from './scope.ts'

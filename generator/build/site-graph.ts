@@ -24,8 +24,8 @@ import { checkVersions } from './output/check-versions.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 
 /** Pages of `site/pages`: `index.tsx` is `/`, `tools/editor.tsx` is `/tools/editor`. */
-export function pagesOfSite(host: Host, config: Pick<ResolvedConfig, 'linkTargets' | 'conventions'>): SitePageFile[] {
-  const { ending, other } = PAGE_FILES[config.conventions]
+export function pagesOfSite(host: Host, config: Pick<ResolvedConfig, 'linkTargets' | 'habits'>): SitePageFile[] {
+  const { ending, other } = config.habits?.pageFiles ?? PAGE_FILES
   return host
     .walk(PAGES, config.linkTargets)
     .files.filter((path) => ending.test(path) && !other.test(path.slice(PAGES.length)))
@@ -36,11 +36,7 @@ export function pagesOfSite(host: Host, config: Pick<ResolvedConfig, 'linkTarget
 }
 
 /** Files that are pages, and among them those that are none. */
-const PAGE_FILES: Readonly<Record<ResolvedConfig['conventions'], { readonly ending: RegExp; readonly other: RegExp }>> =
-  {
-    own: { ending: /\.[jt]sx$/, other: /\/_|\.(?:test|island)\.[jt]sx$/ },
-    docusaurus: { ending: /\.[jt]sx?$/, other: /\/_|\.test\.|\/__tests__\/|\.d\.ts$/ },
-  }
+const PAGE_FILES = { ending: /\.[jt]sx$/, other: /\/_|\.(?:test|island)\.[jt]sx$/ }
 
 /** String files of all locales. */
 export function stringFiles(host: Host, allowed: readonly string[]): Outcome<SourceText[]> {

@@ -32,12 +32,12 @@ test('a page that sends its reader on is none', () => {
 })
 
 test('words of the text are compared, not those of the frame around it', () => {
-  const docusaurus = page(
+  const other = page(
     'A',
     '<nav>Crumbs</nav><article><div class="theme-doc-markdown markdown"><h1>One</h1><p>Kept <em>em</em>phasis, lost words.</p><button>Copy</button><pre><code><span>con</span><span>st</span> x</code></pre></div><footer>Tags</footer></article>',
   )
   const own = page('A', '<h1>One</h1><p>Kept <em>em</em>phasis.</p><pre>const</pre>')
-  expect(compareOutlines(outlines({ 'a.html': own }), outlines({ 'a.html': docusaurus }))).toEqual([
+  expect(compareOutlines(outlines({ 'a.html': own }), outlines({ 'a.html': other }))).toEqual([
     { kind: 'words', address: '/a', missing: 'lost words' },
   ])
 })
@@ -81,7 +81,7 @@ test('everything that the other build has and this one has not is named', () => 
 })
 
 test('sidebars are compared entry by entry, each difference once', () => {
-  const docusaurus = (labels: readonly string[]): string =>
+  const other = (labels: readonly string[]): string =>
     `<html><head><title>A</title></head><body><nav class="menu"><ul class="theme-doc-sidebar-menu menu__list">${labels
       .map((label) => `<li><a class="menu__link menu__link--active" href="/x">${label}</a><button>x</button>`)
       .join('')}</ul></nav><main></main></body></html>`
@@ -92,7 +92,7 @@ test('sidebars are compared entry by entry, each difference once', () => {
   const compare = (ours: readonly string[], others: readonly string[]): unknown =>
     compareOutlines(
       outlines({ 'a.html': own(ours), 'b.html': own(ours) }),
-      outlines({ 'a.html': docusaurus(others), 'b.html': docusaurus(others) }),
+      outlines({ 'a.html': other(others), 'b.html': other(others) }),
     )
   expect(compare(['One', 'A &amp; B'], ['One', 'A &amp; B'])).toEqual([])
   expect(compare(['One', 'Two', 'Three'], ['One', 'Three', 'Two'])).toEqual([

@@ -66,10 +66,10 @@ export function outlineOf(html: string): PageOutline | null {
   }
 }
 
-/** What a card of Docusaurus leads to is the heading of another page. */
+/** What a card leads to is the heading of another page. */
 const CARD_TITLE = new RegExp(`<h2\\b(?=[^>]*\\bcardTitle_)${ATTRIBUTES}>[\\s\\S]*?</h2>`, 'g')
 
-/** The main content. Docusaurus leaves it to a page of code whether it has such an element: then it is what stands before the footer. */
+/** The main content. Other generators leave it to a page of code whether it has such an element: then it is what stands before the footer. */
 function mainOf(html: string): string {
   return (
     /<main\b[\s\S]*?<\/main>/i.exec(html)?.[0] ??
@@ -79,7 +79,7 @@ function mainOf(html: string): string {
   )
 }
 
-/** Where the sidebar of a page begins and ends: of Docusaurus, and of this generator's theme. */
+/** Where the sidebar of a page begins and ends: of other generators, and of this one's theme. */
 const SIDEBAR = /<ul class="?[^">]*\btheme-doc-sidebar-menu\b[\s\S]*?<\/nav>|<doc-sidebar\b[\s\S]*?<\/doc-sidebar>/
 const ENTRY = new RegExp(`<a\\b(${ATTRIBUTES})>([\\s\\S]*?)</a>`, 'g')
 const OF_SIDEBAR = /\bclass="?[^">]*\b(?:menu__link|side-link)\b/
@@ -102,7 +102,7 @@ function otherEntry(own: readonly string[], other: readonly string[]): string | 
 
 const TEXT_BODY = /<div\b[^>]*?\bclass=(?:"[^"]*\b(?:theme-doc-markdown|markdown)\b[^"]*"|markdown\b)/
 
-/** The text of a page of Docusaurus, in its own frame; else everything. */
+/** The text of a page in the frame of another generator; else everything. */
 function textBody(main: string): string {
   const start = TEXT_BODY.exec(main)
   if (start === null) return main

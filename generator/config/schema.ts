@@ -330,11 +330,8 @@ export const configSchema = v.strictObject({
   socialCards: v.optional(v.boolean(), true),
   /** Layouts of other generators that the folder may have; the first that detects it reads it. See `ssg/adapter`. */
   adapters: v.optional(v.array(adapter)),
-  /**
-   * `docusaurus`: lists show posts as they are written, to `<!-- truncate -->`, authors and tags as it lists them, and the policy lets style
-   * attributes and pictures of other hosts through. For sites that were migrated.
-   */
-  conventions: v.optional(v.picklist(['own', 'docusaurus']), 'own'),
+  /** The generator whose habits a migrated site keeps: in lists of posts, authors and tags, open categories and style attributes. */
+  conventions: v.optional(v.string(), 'own'),
   onBrokenLinks: v.optional(severity, 'error'),
   onBrokenAnchors: v.optional(severity, 'error'),
   onBrokenMarkdownLinks: v.optional(severity, 'error'),
@@ -383,7 +380,8 @@ export const configSchema = v.strictObject({
 /** The configuration as it's written. */
 export type ConfigInput = v.InferInput<typeof configSchema>
 /** The configuration as stages read it. */
-export type ResolvedConfig = v.InferOutput<typeof configSchema>
+export type ResolvedConfig = v.InferOutput<typeof configSchema> & { readonly habits?: SiteHabits }
+
 export type GlossaryTermInput = v.InferInput<typeof glossaryTerm>
 export type NavbarItemInput = v.InferOutput<typeof navbarItem>
 export type LinkInput = v.InferOutput<typeof linkObject>

@@ -9,6 +9,7 @@ export type {
   SeveritySetting,
   SidebarEntryInput,
 } from './schema.ts'
+export type { SiteHabits } from './layouts.ts'
 
 /** Where a setting stands: its name, or its value. Of one that is written nowhere, what is around it. */
 export type Places = (keys: readonly string[], part?: 'value') => Span

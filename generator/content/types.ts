@@ -2,7 +2,7 @@
 import type { Locale, SourceText, UrlPath } from '../base/text.ts'
 import type { HeadTag } from '../api/site-types.ts'
 
-/** Front matter, validated. Names and meanings are those that documentation writers know from Docusaurus. */
+/** Front matter, validated. Names and meanings are those that documentation writers know from other generators. */
 export interface FrontMatter {
   readonly id?: string
   readonly title?: string
@@ -70,7 +70,7 @@ export interface RawDoc {
   readonly documentTitle?: string
   /** It is all that the title of the window says. */
   readonly isWholeTitle?: true
-  /** Of a Docusaurus project, while it is read: tags that say their address, by their labels. */
+  /** Of a project, while it is read: tags that say their address, by their labels. */
   readonly tagNames?: Readonly<Record<string, string>>
   /** Elements that the page has for its head. */
   readonly head?: readonly HeadTag[]

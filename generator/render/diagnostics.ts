@@ -126,7 +126,7 @@ function waysThrough(directive: Directive, address: string): string {
   if (directive === 'object-src') return 'Show it with <img> or <iframe>.'
   return isOpenDirective(directive)
     ? `Add the file to the site, or allow its host in the configuration: contentSecurityPolicy: { '${directive}': ['${origin}'] }.`
-    : `Add the script to the site, or load it on every page through the configuration: "head" (in a Docusaurus project "scripts") with "${address}".`
+    : `Add the script to the site, or load it on every page through the configuration: "head" (or "scripts" in a project of another generator) with "${address}".`
 }
 
 /** `excerpt`: `style attribute`, or `handler onclick`. */

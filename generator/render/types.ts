@@ -57,7 +57,7 @@ export interface ServerModule {
   readonly jsx: typeof import('react/jsx-runtime').jsx
   readonly jsxs: typeof import('react/jsx-runtime').jsxs
   readonly RenderProvider: ComponentType<{ readonly value: unknown; readonly children?: ReactNode }>
-  /** Of a Docusaurus project whose theme came with the package: tells that of which site it is. */
+  /** Of a project whose theme came with the package: tells that of which site it is. */
   readonly tellSite?: () => void
 }
 
@@ -88,7 +88,7 @@ export interface SiteGraph {
   readonly cards: ReadonlyMap<string, SocialCard>
   /** Root of the search index per locale: path below `search/`. */
   readonly dev: boolean
-  /** The site is a Docusaurus project: a page whose code fails has its frame all the same. */
+  /** The site is a project of another generator: a page whose code fails has its frame all the same. */
   readonly project: boolean
   /** Words of the readers by locale, for search. */
   readonly knowledge: ReadonlyMap<string, Knowledge>
@@ -102,7 +102,7 @@ export interface PageJob {
   readonly site: SiteModel
   readonly page: PageModel
   readonly entry: DocEntry | null
-  /** Of a list of a Docusaurus project: its posts, which begin there as they are written. */
+  /** Of a project's list: its posts, which begin there as they are written. */
   readonly listed?: readonly (DocEntry | undefined)[]
   readonly identity: string
 }

@@ -11,7 +11,7 @@ export const CONTENT = 'content'
 /** Pages beside the documentation: of React, and of Markdown in the default language. */
 export const PAGES = 'site/pages'
 
-/** Folders that are copied as they are, where the configuration names no other: ours, and that of a Docusaurus project. */
+/** Folders that are copied as they are, where the configuration names no other: ours, and `static`. */
 export const STATIC = ['site/static', 'static'] as const
 
 /** One file for each documentation that has versions: `docs.json`, `community.json`. */
@@ -92,8 +92,8 @@ export function ownSource(config: ResolvedConfig, frozen: FrozenVersions = {}): 
 }
 
 /** Where all tags of a documentation are listed. */
-function tagsAt({ conventions }: ResolvedConfig, said: string | undefined): Pick<Edition, 'tagsPath'> {
-  const tagsPath = said ?? (conventions === 'docusaurus' ? 'tags' : undefined)
+function tagsAt({ habits }: ResolvedConfig, said: string | undefined): Pick<Edition, 'tagsPath'> {
+  const tagsPath = said ?? habits?.tagsPath
   return tagsPath === undefined ? {} : { tagsPath }
 }
 

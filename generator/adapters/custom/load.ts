@@ -2,6 +2,7 @@
 import type { ProjectAdapter, ProjectFiles } from '../../api/adapter.ts'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { messageOf, type SourceText } from '../../base/text.ts'
+import { guarded, refused } from '../guarded.ts'
 import { filesOf } from '../project-files.ts'
 import type { ProjectScope } from '../scope.ts'
 import type { Project } from '../types.ts'
@@ -22,7 +23,8 @@ export async function loadCustom(
   adapters: readonly ProjectAdapter[],
 ): Promise<Outcome<CustomProject | null>> {
   const read = new Set<string>()
-  const files = projectFiles(scope, read)
+  const reading = guarded(scope)
+  const files = projectFiles(reading.scope, read)
   const span = { path: config.path, start: 0, end: 0 }
   let current = ''
   try {
@@ -31,9 +33,10 @@ export async function loadCustom(
       const file = adapter.detect(files)
       if (file === null) continue
       const adapted = await adapter.load(files, file, { dev: scope.dev })
-      const { source } = filesOf(scope.host)
+      const { source } = filesOf(reading.scope.host)
       const project = projectOf(adapted, { dialect: adapter.dialect, source }, file)
-      return { value: { name: adapter.name, project, inputs: [...read].sort() }, diagnostics: project.diagnostics }
+      const diagnostics = [...project.diagnostics, ...refused(reading)]
+      return { value: { name: adapter.name, project, inputs: [...read].sort() }, diagnostics }
     }
   } catch (error) {
     return failed([adapterFailed(span, current, messageOf(error))])

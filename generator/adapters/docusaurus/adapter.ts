@@ -21,6 +21,11 @@ export const docusaurus: ProjectAdapter<ProjectScope> = {
   homeHint: 'Write `src/pages/index.js`, or give a document `slug: /`.',
   prebuilt: async (packageRoot, parts) => (await import('./theme/hooks.ts')).prebuiltTheme(packageRoot, parts),
   migrated: {
+    habits: {
+      tagsPath: 'tags',
+      pageFiles: { ending: /\.[jt]sx?$/, other: /\/_|\.test\.|\/__tests__\/|\.d\.ts$/ },
+      opensMany: true,
+    },
     markdown: { bundlesImports: true, styleAttributes: true },
     code: async (config, site) => (await import('./bundler/code-scope.ts')).codeOfMigrated(config, site),
     documents: async (docs, tools) => (await import('./migrate/migrated-documents.ts')).migratedDocuments(docs, tools),

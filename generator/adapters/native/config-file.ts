@@ -5,7 +5,9 @@ import { thrownIn, type Diagnostic, type Outcome } from '../../base/diagnostic.t
 import { hashOf } from '../../base/hash.ts'
 import { messageOf, type Locale, type SourcePath, type SourceText } from '../../base/text.ts'
 import { resolveConfig } from '../../config/config.ts'
-import { configNotLoadable } from '../../config/diagnostics.ts'
+import { badValue, configNotLoadable } from '../../config/diagnostics.ts'
+import { didYouMean } from '../../base/nearest.ts'
+import { adapterOfConventions, ADAPTERS } from '../registry.ts'
 import type { ConfigInput, Places, ResolvedConfig } from '../../config/types.ts'
 import { linkOutside, unreadable } from '../../content/diagnostics.ts'
 import { keysTwice, withPlaces } from '../../assets/config/config-places.ts'
@@ -33,10 +35,12 @@ export interface Layout {
 /** Where something of the configuration is written. */
 export type Placing = (say: (places: Places) => Diagnostic[]) => Promise<readonly Diagnostic[]>
 
+type LayoutOf = (config: ResolvedConfig, placing: Placing) => Promise<Layout>
+
 export async function loadConfigFile(
   scope: ProjectScope,
   path: string,
-  layout: (config: ResolvedConfig, placing: Placing) => Promise<Layout>,
+  layout: LayoutOf,
 ): Promise<Outcome<LoadedSite>> {
   const read = scope.read(path)
   const text = read ?? ''
@@ -56,44 +60,64 @@ export async function loadConfigFile(
     return { value, diagnostics: [...diagnostics, ...extra] }
   }
   if (bundled === null) return failed([])
-  const hash = codeHash(scope, bundled.code)
   try {
-    const module = { name: `config-${hash}`, code: bundled.code }
-    const loaded = (await scope.host.loadModule(module.name, module.code)) as { default?: ConfigInput }
-    const { value: custom, diagnostics: said } = await customProject(scope, source, loaded.default)
-    const exported = custom === null ? loaded.default : { ...custom.project.config, ...loaded.default }
-    const settings = await withPlaces(bundleScope(scope), path, (places) => resolveConfig(exported, places))
-    const twice = await knownKeysTwice(scope, path, bundled)
-    const own = { source, hash, portableHash: portableHash(scope, bundled.code), module }
-    if (custom !== null)
-      return {
-        value: { ...own, ...customSite(custom, settings.value), inputs: [...bundled.inputs, ...custom.inputs] },
-        diagnostics: [...diagnostics, ...settings.diagnostics, ...twice, ...said],
-      }
-    const {
-      content,
-      inputs,
-      diagnostics: found,
-    } = await layout(settings.value, async (say) => {
-      const placed = await withPlaces(bundleScope(scope), path, (places) => ({ value: null, diagnostics: say(places) }))
-      return placed.diagnostics
-    })
-    return {
-      value: {
-        config: settings.value,
-        content,
-        ...own,
-        inputs: [...bundled.inputs, ...inputs],
-        project: null,
-        adapter: null,
-      },
-      diagnostics: [...diagnostics, ...settings.diagnostics, ...twice, ...said, ...found],
-    }
+    const { value, diagnostics: found } = await siteOf(scope, source, bundled, layout)
+    return { value, diagnostics: [...diagnostics, ...found] }
   } catch (error) {
     const thrown = thrownIn('config', error)
     const found = [configNotLoadable({ path, start: 0, end: 0 }, messageOf(error), thrown)]
     return failed(await placeErrors(bundleScope(scope), path, undefined, found))
   }
+}
+
+/** The site of a bundled configuration. Throws what the configuration throws. */
+async function siteOf(
+  scope: ProjectScope,
+  source: SourceText,
+  bundled: Pick<BundledModule, 'code' | 'inputs'>,
+  layout: LayoutOf,
+): Promise<Outcome<LoadedSite>> {
+  const hash = codeHash(scope, bundled.code)
+  const module = { name: `config-${hash}`, code: bundled.code }
+  const loaded = (await scope.host.loadModule(module.name, module.code)) as { default?: ConfigInput }
+  const { value: custom, diagnostics: said } = await customProject(scope, source, loaded.default)
+  const exported = custom === null ? loaded.default : { ...custom.project.config, ...loaded.default }
+  const settings = await withPlaces(bundleScope(scope), source.path, (places) =>
+    withHabits(resolveConfig(exported, places), places),
+  )
+  const diagnostics = [...settings.diagnostics, ...(await knownKeysTwice(scope, source.path, bundled)), ...said]
+  const own = { source, hash, portableHash: portableHash(scope, bundled.code), module }
+  if (custom !== null) {
+    const inputs = [...bundled.inputs, ...custom.inputs]
+    return { value: { ...own, ...customSite(custom, settings.value), inputs }, diagnostics }
+  }
+  const {
+    content,
+    inputs,
+    diagnostics: found,
+  } = await layout(settings.value, async (say) => {
+    const at = await withPlaces(bundleScope(scope), source.path, (places) => ({
+      value: null,
+      diagnostics: say(places),
+    }))
+    return at.diagnostics
+  })
+  const all = [...bundled.inputs, ...inputs]
+  const value = { config: settings.value, content, ...own, inputs: all, project: null, adapter: null }
+  return { value, diagnostics: [...diagnostics, ...found] }
+}
+
+/** With the habits of the generator that the configuration names. */
+function withHabits({ value, diagnostics }: Outcome<ResolvedConfig>, places: Places): Outcome<ResolvedConfig> {
+  const { conventions } = value
+  const habits = adapterOfConventions(conventions)?.migrated?.habits
+  if (habits !== undefined) return { value: { ...value, habits }, diagnostics }
+  if (conventions === 'own') return { value, diagnostics }
+  const names = ['own', ...ADAPTERS.flatMap(({ name, migrated }) => (migrated === undefined ? [] : [name]))]
+  const rule = `must be one of ${names.map((name) => `"${name}"`).join(', ')}`
+  const span = places(['conventions'], 'value')
+  const problem = badValue(span, 'conventions', rule, `"${conventions}"`, didYouMean(conventions, names))
+  return { value: { ...value, conventions: 'own' }, diagnostics: [...diagnostics, problem] }
 }
 
 /** The project that one of the configuration's adapters reads; null where it names none. */

@@ -19,7 +19,7 @@ export function sassOf(root: string): Sass | null {
   } catch {
     return null
   }
-  // `@site/…` and `~package/…` are what the bundler of Docusaurus understands.
+  // `@site/…` and `~package/…` are what other bundlers understand.
   const findFileUrl = (name: string): URL | null =>
     name.startsWith('@site/')
       ? pathToFileURL(join(root, name.slice('@site/'.length)))

@@ -105,7 +105,7 @@ export const SHEET_LOADERS: Record<string, esbuild.Loader> = {
 
 const FONTS = ['.woff2', '.woff', '.ttf', '.otf', '.eot']
 
-/** What the style sheets of a Docusaurus project name besides sheets and small images. */
+/** Files that a project's style sheets name besides sheets and small images. */
 export interface SheetFiles {
   /** Sheets and files that nobody has → the sheets that name them. */
   readonly missing: Map<string, Set<string>>
@@ -117,7 +117,7 @@ export interface SheetFiles {
   styled(css: string, path: string): Promise<string>
 }
 
-/** An image of more bytes is asked for when something shows it; the bundler of Docusaurus has the same limit. */
+/** An image of more bytes is asked for when something shows it; other bundlers have the same limit. */
 const MOST_IN_SHEET = 10_000
 
 /** Told to the resolver: it has been looked for. */

@@ -21,7 +21,7 @@ export interface ThemeParts {
   readonly sheets: Readonly<Record<string, string>>
   /** Name → file of the site that stands in its place. */
   readonly overrides: Readonly<Record<string, string>>
-  /** Of a Docusaurus project: name → components of the project in its place, the outermost first, with the module that fits them in. */
+  /** Of a project: name → components of the project in its place, the outermost first, with the module that fits them in. */
   readonly swizzles?: { readonly adapter: string; readonly parts: Readonly<Record<string, readonly Swizzled[]>> }
 }
 

@@ -1,4 +1,4 @@
-// What marks lines of listings in a Docusaurus project.
+// Comments that mark lines of code blocks in a project.
 import { list, asRecord, text, type UnknownRecord } from '../unknown-record.ts'
 
 /** Lines that a comment marks: the next one, or those between two. */

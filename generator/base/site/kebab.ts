@@ -1,4 +1,4 @@
-// Words of a text joined by hyphens, by the rules of lodash: Docusaurus makes addresses of tags and authors with them (`i18n` is `i-18-n`).
+// Words of a text joined by hyphens, by the rules of lodash, which make addresses of tags and authors (`i18n` is `i-18-n`).
 
 const LOWER = 'a-z\\xdf-\\xf6\\xf8-\\xff'
 const UPPER = 'A-Z\\xc0-\\xd6\\xd8-\\xde'

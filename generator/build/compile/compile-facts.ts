@@ -48,7 +48,7 @@ export function sharedFacts(files: {
   return { image: imageSizes(files), emoji: emojiNames(files.read) }
 }
 
-/** Where packages that Docusaurus brings say the names of emoji, as JSON: those of Docusaurus 3, and of Docusaurus 2. */
+/** Packages with the names of emoji as JSON, of new and of old projects. */
 const EMOJI = ['node_modules/emojilib/simplemap.json', 'node_modules/node-emoji/lib/emoji.json']
 
 /** Packages of a workspace lie above the project. */

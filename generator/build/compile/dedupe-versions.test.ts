@@ -1,5 +1,4 @@
 // Documents of the same text in several versions, compiled together and each by itself.
-import { DIALECT } from '../../adapters/docusaurus/markdown/dialect.ts'
 import type { MarkdownDialect } from '../../markdown/dialect.ts'
 import fc from 'fast-check'
 import type { Root } from 'mdast'
@@ -29,7 +28,14 @@ const VERSIONS: Readonly<Record<string, string>> = {
 const FOLDERS = Object.keys(VERSIONS)
 
 const dialect: Partial<MarkdownDialect> = {
-  ...DIALECT,
+  modules: true,
+  bundlesImports: true,
+  fillsProps: false,
+  customIds: 'any',
+  sharesIds: false,
+  directivesInIds: true,
+  titleInText: true,
+  links: 'routes',
   staticDirs: ['static'],
   constants: { 'versioned_docs/version-1.0/facts.ts': { port: 1 }, 'versioned_docs/version-2.0/facts.ts': { port: 2 } },
 }

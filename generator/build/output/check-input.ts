@@ -147,7 +147,7 @@ export function languagePages(world: SiteGraph, pages: readonly EmittedPage[]): 
         isDefault: locale === i18n.defaultLocale,
         listed: !page.fallback && !page.noindex && page.canonicalRoute === route.url,
         canonical,
-        // A page of a Docusaurus project may name another one in its own head.
+        // A page of a project may name another one in its own head.
         canonicals: world.project && scan.canonicals.length === 1 ? [canonical] : scan.canonicals,
         alternates: scan.alternates,
         source: entry?.raw.source.path ?? null,

@@ -1,4 +1,4 @@
-// In Docusaurus each language is a site of its own, with all static files. Here these lie once, and below a language what its pages name there.
+// In projects each language is a site of its own, with all static files. Here these lie once, and below a language what its pages name there.
 import { localePrefix } from '../../base/paths.ts'
 import type { PageScan } from '../../render/html/scan.ts'
 import type { SiteGraph } from '../../render/types.ts'

@@ -1,4 +1,4 @@
-// `ssg migrate`: a Docusaurus project becomes a site of the own layout. Without `--write` it only says what it would do.
+// `ssg migrate`: a project of another generator becomes a site of the own layout. Without `--write` it only says what it would do.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { stopBundler } from '../../assets/bundler.ts'

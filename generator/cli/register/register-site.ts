@@ -1,5 +1,6 @@
 // `ssg init`, `new`, `version` and `migrate`: what writes sources of a site.
 import { Option, type Command } from 'commander'
+import { migratable } from '../../adapters/registry.ts'
 import { addBareCommand, addCommand, exit } from '../command.ts'
 
 export function registerSite(program: Command): void {
@@ -9,7 +10,11 @@ export function registerSite(program: Command): void {
     .action(async (dir, options) => exit((await import('../commands/init-command.ts')).initCommand(dir, options)))
   registerNew(program)
   registerVersion(program)
-  addCommand(program, 'migrate', "convert a Docusaurus project to ssg's own layout; a dry run unless you pass --write")
+  addCommand(
+    program,
+    'migrate',
+    `convert a ${migratable()} project to ssg's own layout; a dry run unless you pass --write`,
+  )
     .option('--write', 'move the files and write the configuration')
     .action(async (options) => exit((await import('../commands/migrate-command.ts')).migrateCommand(options)))
 }

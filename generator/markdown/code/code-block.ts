@@ -29,7 +29,7 @@ export interface CodeBlock {
   readonly lang: string
   readonly meta: string
   readonly code: string
-  /** Of a Docusaurus project: what marks lines. */
+  /** Comments that mark lines, from the dialect. */
   readonly comments?: readonly MagicComment[] | undefined
 }
 

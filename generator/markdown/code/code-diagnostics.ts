@@ -42,7 +42,7 @@ export function languageUnknown(span: Span, language: string, known: readonly st
   )
 }
 
-/** A project of Docusaurus whose diagrams nothing draws. */
+/** Of a project whose diagrams nothing draws. */
 export function mermaidUndrawn(span: Span): Diagnostic {
   return warning(
     'SSG273',
@@ -53,7 +53,7 @@ export function mermaidUndrawn(span: Span): Diagnostic {
 }
 
 const LIVE =
-  'The source is shown. To make it live in a Docusaurus project, install "react-live" and "@docusaurus/theme-live-codeblock", and list the theme in `themes`.'
+  'The source is shown. To make it live in a project of another generator, install "react-live" and the theme for live code, and list the theme in `themes`.'
 
 /** One name, whatever its values are: what stands in many places is said once. */
 export function codeMetaUnknown(span: Span, written: string, known: readonly string[]): Diagnostic {

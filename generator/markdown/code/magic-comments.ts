@@ -1,4 +1,4 @@
-// Comments of listings that mark lines, as projects for Docusaurus have them: what they say and the classes of the lines are settings, and each
+// Comments of listings that mark lines, as some dialects have them: what they say and the classes of the lines are settings, and each
 // language has its own form of comment. A listing with a range behind its language (`{1,3}`) keeps its comments.
 import type { MagicComment } from '../../base/parse/magic-comment.ts'
 import { escapePattern } from '../../base/text.ts'

@@ -1,4 +1,4 @@
-// What a page of a Docusaurus project says of looks on an element: text as in HTML, or an object as in React.
+// Style attributes in pages that are modules: text as in HTML, or an object as in React.
 
 /** Properties whose numbers are numbers; all others are lengths in pixels, as React reads them. */
 const PLAIN_NUMBERS = new Set(

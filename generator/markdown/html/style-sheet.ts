@@ -1,4 +1,4 @@
-// Style sheets in a page of a Docusaurus project, which JSX writes as texts of JavaScript.
+// Style sheets in pages that are modules, which JSX writes as texts of JavaScript.
 import { fillLiteral, parseLiteral, usesRoot, type Constants } from '../../base/parse/literal.ts'
 
 /** What `<style>{`…`}</style>` says, without its braces; null where it is no text that is known. */

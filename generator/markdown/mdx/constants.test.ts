@@ -29,7 +29,7 @@ test.each<[string, string, object]>([
   ],
   [
     'choices, and what only a browser knows',
-    "import Env from '@docusaurus/ExecutionEnvironment';\nconst mac = Env.canUseDOM\n  ? navigator.platform.startsWith('Mac')\n  : false;\nexport const key = mac ? 'Cmd' : 'Ctrl';\nexport const one = true ? 'a' : f('b')\n",
+    "import Env from '@site-theme/ExecutionEnvironment';\nconst mac = Env.canUseDOM\n  ? navigator.platform.startsWith('Mac')\n  : false;\nexport const key = mac ? 'Cmd' : 'Ctrl';\nexport const one = true ? 'a' : f('b')\n",
     { key: 'Ctrl', one: 'a' },
   ],
   [

@@ -60,7 +60,7 @@ export function dataConstants(json: string): ModuleConstants {
   }
 }
 
-/** Exports of a page that mean something to Docusaurus. */
+/** Exports of a page that other generators read. */
 const MEANT: readonly string[] = ['toc', 'frontMatter', 'contentTitle', 'metadata', 'assets']
 
 /** What a page binds itself, with what it imports; null where its exports are more than constants. */
@@ -79,7 +79,7 @@ export function ownConstants(exports: readonly string[], imported: Constants): C
 function declared(text: string, known: Constants = new Map()): { names: Map<string, unknown>; rest: string } {
   const names = new Map(known)
   for (const [, name = ''] of text.matchAll(
-    /^import[ \t]+([\w$]+)[ \t]+from[ \t]*["']@docusaurus\/ExecutionEnvironment["']/gm,
+    /^import[ \t]+([\w$]+)[ \t]+from[ \t]*["']@[\w-]+\/ExecutionEnvironment["']/gm,
   ))
     names.set(name, { canUseDOM: false, canUseEventListeners: false, canUseIntersectionObserver: false })
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-// `toc` of a Docusaurus project's page: its headings, which a component of the page is handed whole or in part.
+// `toc` of a page that is a module: its headings, which a component of the page is handed whole or in part.
 import type { Heading } from '../types.ts'
 
 /** A stretch of a page's headings, as `Array.slice` takes it. */

@@ -29,14 +29,14 @@ export function importsIn(memo: Memo, doc: RawDoc): readonly string[] {
   return value
 }
 
-/** Of a Docusaurus project: plain Markdown, in which code is text. */
+/** Of a project: plain Markdown, in which code is text. */
 const isText = ({ links, front }: RawDoc): boolean => links !== undefined && front.format === 'md'
 
 export function importsOf(doc: RawDoc): readonly string[] {
   let found = imported.get(doc)
   if (found === undefined) {
     const text = doc.source.text.slice(doc.bodyStart)
-    // Documents of a Docusaurus project have their links by files.
+    // Documents of some projects have their links by files.
     found = isText(doc)
       ? []
       : doc.links === undefined

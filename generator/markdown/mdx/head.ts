@@ -1,4 +1,4 @@
-// `<Head>` in a page of a Docusaurus project that is not taken out of its text before (`adapters/docusaurus/content/page-head.ts`): the component there wants the
+// `<Head>` in a page that is a module, unless the adapter has taken it out of the text: the component there wants the
 // elements between its tags as they are.
 import { isData, sendsAway } from '../../base/html/head.ts'
 import { parseLiteral } from '../../base/parse/literal.ts'

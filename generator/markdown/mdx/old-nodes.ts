@@ -1,4 +1,4 @@
-// Plugins for Docusaurus 2 put `jsx`, `import` and `export` into a page, as text that MDX 1 wrote one behind the other: a tag may open in one
+// Plugins for MDX 1 put `jsx`, `import` and `export` into a page, as text that it wrote one after the other: a tag may open in one
 // node and end in another one. They become what later transforms know.
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'

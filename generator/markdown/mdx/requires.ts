@@ -1,10 +1,10 @@
-// `require('./picture.png')` in the expressions of a Docusaurus project's pages: the module that an import of the same name would give.
+// `require('./picture.png')` in expressions of pages that are modules: the module that an import of the same name would give.
 import type { Node, Program } from 'estree'
 import { withoutCodeBlocks } from '../../base/parse/code-blocks.ts'
 import type { Md } from '../nodes.ts'
 
-/** What a `require` names, where it is a file of the project, seen from the page or from the root, its text, or a module of Docusaurus. */
-const OF_PROJECT = String.raw`(?:(?:\.{1,2}|@site)?\/|!*raw-loader!|@(?:docusaurus|theme)\/)[^'"\n]+`
+/** What a `require` names, where it is a file of the project, seen from the page or from the root, its text, or a module of a scope (`@theme/Tabs`). */
+const OF_PROJECT = String.raw`(?:(?:\.{1,2}|@site)?\/|!*raw-loader!|@[\w-]+\/)[^'"\n]+`
 const CALL = new RegExp(String.raw`\brequire\(\s*(['"])(${OF_PROJECT})\1\s*\)`, 'g')
 const NAME = new RegExp(`^${OF_PROJECT}$`)
 

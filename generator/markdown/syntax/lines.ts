@@ -53,7 +53,7 @@ export function mayImport(text: string): boolean {
   return false
 }
 
-/** Whether this is `{#` on the line of a heading: in Docusaurus no expression, whatever follows it. */
+/** Whether this is `{#` on the line of a heading: no expression, whatever follows it. */
 export function beginsId(text: string, at: number): boolean {
   return text[at + 1] === '#' && /^#{1,6}(?!#)/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))
 }

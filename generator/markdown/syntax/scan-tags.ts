@@ -10,7 +10,7 @@ import { sheetText } from '../html/style-sheet.ts'
 export function isKnownValue({ constants, bound, options }: ScanState, component: boolean, value: string): boolean {
   if (parseLiteral(value, constants) !== null) return true
   return (
-    component && options.project !== undefined && !options.partial && !bound.has('toc') && readContents(value) !== null
+    component && options.dialect.modules && !options.partial && !bound.has('toc') && readContents(value) !== null
   )
 }
 
@@ -44,12 +44,12 @@ export function rawEnd({ text }: ScanState, tag: Tag): number {
 
 /** Whether what stands between such tags is JSX, which MDX reads there as everywhere. Known text of a style sheet is HTML: see `styleSheet`. */
 export function isJsx(
-  { text, options: { project, bare }, constants }: ScanState,
+  { text, options: { dialect, bare }, constants }: ScanState,
   { name, end: start }: Tag,
   end: number,
   inHead: boolean,
 ): boolean {
-  if (project === undefined || bare === true || project.legacy || name === 'textarea') return false
+  if (!dialect.modules || bare === true || dialect.bracesInTagsOnly || name === 'textarea') return false
   const inner = text.slice(start, end)
   if (inHead && !inner.includes('{')) return true
   return name === 'pre'

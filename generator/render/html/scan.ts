@@ -89,7 +89,7 @@ export function scanHtml(html: string): PageScan {
   }
 }
 
-/** The attribute by which projects for Docusaurus say that a link is not to be checked. */
+/** The attribute by which projects mark links that aren't checked. */
 const UNCHECKED = 'data-noBrokenLinkCheck='
 
 function isUnchecked(html: string, at: number): boolean {

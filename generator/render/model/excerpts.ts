@@ -1,4 +1,4 @@
-// How posts begin in lists of a Docusaurus project: with all that stands above `<!-- truncate -->`, as it is written; without the comment with
+// How posts begin in lists of a project: with all that stands above `<!-- truncate -->`, as it is written; without the comment with
 // the whole text.
 import type { PageModel } from '../../api/types.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'

@@ -126,7 +126,7 @@ function jobOf(whole: ModelScope, route: Route, hashes: Map<SiteModel, string>):
   return { locale: scope.local.locale, route, file, site, page, entry, ...(listed && { listed }), identity }
 }
 
-/** Posts of a list of a Docusaurus project, see `excerpts.ts`. */
+/** Posts of a project's list, see `excerpts.ts`. */
 function listedOf({ world, posts, postEntries }: ModelScope, page: PageModel): PageJob['listed'] {
   if (!world.project || page.kind !== 'blog') return undefined
   return page.blog.posts.map((post) => postEntries[posts.indexOf(post)])

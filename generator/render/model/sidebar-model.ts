@@ -46,8 +46,8 @@ export function sidebarTable(scope: Scope, sidebar: Sidebar): SidebarTable {
     return known
   }
   list(sidebar.items)
-  // Docusaurus opens what its projects say, whatever page it is.
-  const oneOpen = !scope.world.project && scope.world.config.conventions !== 'docusaurus'
+  // Projects say which categories are open, whatever page it is.
+  const oneOpen = !scope.world.project && scope.world.config.habits?.opensMany !== true
   return { fullUrl: fullSidebarUrl(scope, sidebar), oneOpen, lists }
 }
 

@@ -26,7 +26,7 @@ interface Finishing {
   readonly head: readonly HeadTag[]
   /** Names of the parts that the page needs, for its HTML. */
   readonly partNames: (html: string) => readonly string[]
-  /** The theme for Docusaurus projects looks for some of its parts by name. */
+  /** The theme for projects looks for some of its parts by name. */
   readonly keepsNames: boolean
 }
 
