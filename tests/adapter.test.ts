@@ -63,6 +63,18 @@ describe('an adapter of the configuration', () => {
     expect(labels.map(([, label]) => label)).toEqual(['Welcome', 'Users', 'Roles', 'Care', 'Cleaning'])
   })
 
+  test('reads edited pages and lists again in the next build', () => {
+    const { text } = build(handbook())
+    site.write('manual/care.md', '# Care\n\nDescale it.\n')
+    site.write('contents.txt', 'start.md Welcome\ncare.md Descaling\nusers.md Users\nadmin/roles.md Roles\n')
+    expect(ssg(['build', '--root', site.root, '--out', 'build']).code).toBe(0)
+    expect(text('care.html')).toContain('Descale it.')
+    const labels = [...text('nav/en/pages.html').matchAll(/<a\b[^>]*>(?:<span[^>]*>)?([^<]+)/g)].map(
+      ([, label]) => label,
+    )
+    expect(labels).toEqual(['Welcome', 'Descaling', 'Users', 'Roles'])
+  })
+
   test('has its own diagnostics, and those of a page at their place in the file', () => {
     const { code, said } = build(
       handbook({

@@ -19,7 +19,7 @@ export interface ProjectAdapter {
   readonly dialect?: AdapterDialect
 }
 
-/** The files of a project. Paths are relative to its root; the build runs again when one of them changes. */
+/** A project's files. Paths are relative to its root; the build runs again when one of them changes. */
 export interface ProjectFiles {
   /** Text of a file, or null where there is none. */
   read(path: string): string | null

@@ -2,7 +2,7 @@
 import type { MagicComment } from '../base/parse/magic-comment.ts'
 import type { ModuleConstants } from './mdx/constants.ts'
 
-/** How the id of a heading is made of its text. */
+/** How a heading gets its ID. */
 export interface SlugRule {
   /** Letters outside of ASCII are left out, or kept. */
   readonly letters: 'ascii' | 'all'
@@ -70,7 +70,7 @@ export interface MarkdownDialect {
    * and outside of the book's folder another book.
    */
   readonly links: 'files' | 'routes' | 'book'
-  /** A path that begins with `/` may name a file from the root of the folder. */
+  /** A path that begins with `/` may name a file from the folder's root. */
   readonly fromRoot: boolean
   /** Links may have any scheme that runs nothing. */
   readonly anyScheme: boolean

@@ -1,4 +1,4 @@
-// Adapters that the configuration of a site names.
+// Adapters that a configuration names.
 import type { ProjectAdapter, ProjectFiles } from '../../api/adapter.ts'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { messageOf, type SourceText } from '../../base/text.ts'

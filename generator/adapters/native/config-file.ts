@@ -70,7 +70,7 @@ export async function loadConfigFile(
   }
 }
 
-/** The site of a bundled configuration. Throws what the configuration throws. */
+/** A bundled configuration as a site. Throws what the configuration throws. */
 async function siteOf(
   scope: ProjectScope,
   source: SourceText,
@@ -107,7 +107,7 @@ async function siteOf(
   return { value, diagnostics: [...diagnostics, ...found] }
 }
 
-/** With the habits of the generator that the configuration names. */
+/** With the habits that `conventions` names. */
 function withHabits({ value, diagnostics }: Outcome<ResolvedConfig>, places: Places): Outcome<ResolvedConfig> {
   const { conventions } = value
   const habits = adapterOfConventions(conventions)?.migrated?.habits

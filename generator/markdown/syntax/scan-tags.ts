@@ -9,9 +9,7 @@ import { sheetText } from '../html/style-sheet.ts'
 /** Whether the braces of an attribute hold what is known without running it. The headings of a page are handed to components. */
 export function isKnownValue({ constants, bound, options }: ScanState, component: boolean, value: string): boolean {
   if (parseLiteral(value, constants) !== null) return true
-  return (
-    component && options.dialect.modules && !options.partial && !bound.has('toc') && readContents(value) !== null
-  )
+  return component && options.dialect.modules && !options.partial && !bound.has('toc') && readContents(value) !== null
 }
 
 /** Whether a tag of HTML is one for the browser as it stands: without code, but for constants where an element has no end tag. */
