@@ -1,6 +1,6 @@
 // Files that pages name: from the root of a folder, in any attribute of HTML, and in either spelling of an accent.
 import { afterEach, describe, expect, test } from 'vitest'
-import { configFile, testSite, type Built, type TestSite } from './site.ts'
+import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
 let site: TestSite
 afterEach(() => site.dispose())
@@ -104,6 +104,18 @@ describe('files in attributes of HTML are resolved and copied', () => {
     ],
     ['<img alt="" src="img/a.png" longdesc="b.md">', 'longdesc', ['/b']],
     ['<svg width="9" height="9"><image href="img/a.png"/></svg>', 'href', ['/assets/files/a-*.png']],
+    ['<form action="b.md"><button>x</button></form>', 'action', ['/b']],
+    [
+      '<form><button formaction="./b.md#b">x</button><input type="submit" FORMACTION="/b.md"></form>',
+      'formaction',
+      ['/b#b', '/b'],
+    ],
+    // A program of the host, which the site doesn't know.
+    [
+      '<form action="/api/send?to=b.md"><button formaction="https://example.org/b.html">x</button></form>',
+      'action',
+      ['/api/send?to=b.md'],
+    ],
   ])('%s', async (html, name, expected) => {
     const { diagnostics, text } = await built({ ...files, 'README.md': `# T\n\n${html}\n` })
     expect(diagnostics.filter(({ code }) => code !== 'SSG616')).toEqual([])
@@ -117,6 +129,24 @@ describe('files in attributes of HTML are resolved and copied', () => {
       expect(diagnostics.map(({ message }) => message).join()).toContain('gone.png')
     },
   )
+
+  test('a page that a form is sent to has to exist', async () => {
+    const { codes } = await built({ 'README.md': '# T\n\n<form action="gone.md"><button>x</button></form>\n' })
+    expect(codes).toEqual(['SSG311'])
+  })
+
+  test.each(['', '{1 + 1}'])('in MDX pages and programs, too: %j', async (program) => {
+    const { codes, text } = await built({
+      'site/config.ts': configFile({ docs: { routeBasePath: '/' } }),
+      'content/en/docs/index.mdx': page(
+        'T',
+        `${program}\n\n<form action="b.md"><button formAction="./b.md">x</button></form>`,
+      ),
+      'content/en/docs/b.md': page('B'),
+    })
+    expect(codes).toEqual([])
+    expect(text('index.html')).toMatch(/<form action="\/b"><button form[aA]ction="\/b">/)
+  })
 
   test('a page that a quotation cites has to exist', async () => {
     const { codes } = await built({ 'README.md': '# T\n\n<blockquote cite="gone.md">x</blockquote>\n' })

@@ -329,6 +329,8 @@ const LINKS: Readonly<Record<string, readonly string[] | null>> = {
   cite: ['blockquote', 'q', 'del', 'ins'],
   longdesc: null,
 }
+/** Attributes of forms: most name a program of the host, which the site doesn't know; a Markdown file is a page. */
+const TARGETS: Readonly<Record<string, readonly string[]>> = { action: ['form'], formaction: ['button', 'input'] }
 const SOURCES: Readonly<Record<string, readonly string[] | null>> = {
   src: null,
   poster: null,
@@ -346,6 +348,7 @@ function addressIn(
   const isIn = (table: typeof LINKS): boolean =>
     Object.hasOwn(table, name) && (table[name] === null || table[name]?.includes(tag) === true)
   if (isIn(LINKS)) return linkHref(page, origin, value, span)
+  if (isIn(TARGETS) && /^[^?#]*\.mdx?(?:[?#]|$)/.test(value)) return linkHref(page, origin, value, span)
   if (isIn(SOURCES)) return sourceHref(page, origin, value, span)
   if (name !== 'srcset' && name !== 'imagesrcset') return null
   const images = readSrcset(value).map((image) => ({
