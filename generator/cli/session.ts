@@ -10,7 +10,7 @@ import { statNow } from '../host/stat.ts'
 import { createStore, removeLeftovers } from '../host/store/store.ts'
 import { createMemo, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
-import { packDump, shelfAt, unpackDump, type PackedDump } from '../memo/packed.ts'
+import { packDump, spillStoreAt, unpackDump, type PackedDump } from '../memo/packed.ts'
 import { formatReport, locate, type Format, type Summary } from '../report/report.ts'
 import type { Located } from '../report/types.ts'
 import { boundaryOf, repositoryAround } from '../build/boundary.ts'
@@ -96,7 +96,10 @@ export function openSession(
   const remembering = (): Memo => {
     const kept = cache ? load() : []
     const beside = path.join(folder, 'sections')
-    return createMemo(kept, kept.length === 0 && shelved ? shelfAt({ ...growing, aside: texts.put, beside }) : null)
+    return createMemo(
+      kept,
+      kept.length === 0 && shelved ? spillStoreAt({ ...growing, aside: texts.put, beside }) : null,
+    )
   }
   return {
     host,

@@ -176,7 +176,7 @@ function readOne(
     source.hash,
     {},
     () => readFrontMatter(source),
-    { lean: plain },
+    { split: plain },
   )
   const doc: RawDoc = {
     source,

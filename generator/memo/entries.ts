@@ -1,4 +1,4 @@
-// Entries of the memo: made in this build, put on the shelf, or read from an earlier one.
+// Entries of the memo: made in this build, put in the spill store, or read from an earlier one.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { type Answered, numbersOf } from './questions.ts'
 import { readWritten, type Room } from './written.ts'
@@ -16,7 +16,7 @@ export interface Entry extends Known {
   bytes(room?: Room): Uint8Array
   /** Where they are known without reading the outcome. */
   readonly diagnostics?: readonly Diagnostic[]
-  /** It lies on the shelf. */
+  /** It lies in the spill store. */
   readonly isPut?: boolean
 }
 

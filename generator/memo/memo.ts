@@ -6,7 +6,7 @@ import { compact, dumped, withBytes } from './dumped.ts'
 import { createAnswers, NO_NUMBERS, numbersOf, type RecordedAnswers, type Facts } from './questions.ts'
 import { type Dump, type Dumped, type Entry, EntryInBytes, EntryReadLater } from './entries.ts'
 import { createRoom, readWritten, written, type SplitValue, type Room } from './written.ts'
-import { type Shelf, type StepCount, type MemoState, createState, idOf, count } from './state.ts'
+import { type SpillStore, type StepCount, type MemoState, createState, idOf, count } from './state.ts'
 
 export type { Dumped } from './entries.ts'
 export { plain, type SplitValue } from './written.ts'
@@ -17,7 +17,7 @@ export interface StepValues<V> {
   /** May refuse a remembered value whose by-products are gone. */
   readonly usable?: (value: V) => boolean
   /** The value without its long texts; null for one that JSON does not hold. */
-  readonly lean?: (value: V) => SplitValue | null
+  readonly split?: (value: V) => SplitValue | null
 }
 
 /** What came out, also as bytes (`written.ts`) where they are known. */
@@ -73,12 +73,12 @@ export interface Memo {
   dump(passing?: boolean): Iterable<Dump>
   /** What is remembered or forgotten since the memo was restored, or dumped for the last time. */
   changes(): Dump
-  /** The same without what lies on the shelf, where nothing is put any more. */
+  /** The same without what lies in the spill store, where nothing is put any more. */
   rest(): Dump
-  /** From now on values are put on the shelf, if there is one: what is written down and read again costs time, which a large site has to spend. */
-  shelve(): void
+  /** From now on values are put in the spill store, if there is one: what is written down and read again costs time, which a large site has to spend. */
+  startSpilling(): void
   /** Whether values are put away as soon as there are enough: who holds one holds it twice. */
-  readonly shelves: boolean
+  readonly spills: boolean
   /** Put bytes away that only this build needs: tells how they are read again; null where they are to be held. */
   aside(bytes: Uint8Array): (() => Uint8Array) | null
   /** The file into which another thread may put such bytes; null where they are to be held. */
@@ -88,16 +88,16 @@ export interface Memo {
 /** Entries of a dump. */
 const TOGETHER = 1000
 
-/** A memo, empty or restored from its dumps and the changes that came after them. Only an empty one may have a shelf; `shelve` begins to use it. */
-export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null = null): Memo {
+/** A memo, empty or restored from its dumps and the changes that came after them. Only an empty one may have a spill; `startSpilling` begins to use it. */
+export function createMemo(restored: readonly Dump[] = [], spill: SpillStore | null = null): Memo {
   const state = createState(restored)
   return {
     counts: state.counts,
-    shelve: () => {
-      state.shelf = shelf
+    startSpilling: () => {
+      state.spill = spill
     },
-    get shelves() {
-      return state.shelf !== null
+    get spills() {
+      return state.spill !== null
     },
     ...puttingAside(state),
     get dirty() {
@@ -126,8 +126,8 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
       count(state, name).computed++
       const id = idOf(name, key)
       state.used.add(id)
-      // They may be a stretch of others, which the shelf is there to let go.
-      const own = state.shelf === null ? bytes : new Uint8Array(bytes)
+      // They may be a stretch of others, which the spill is there to let go.
+      const own = state.spill === null ? bytes : new Uint8Array(bytes)
       const entry = new EntryReadLater({ args, asked: NO_NUMBERS, bytes: own }, same)
       keepEntry(state, id, entry)
       putAway(state, id, entry, [])
@@ -141,14 +141,14 @@ export function createMemo(restored: readonly Dump[] = [], shelf: Shelf | null =
     dump: (passing = false) => dump(state, passing ? createRoom() : undefined),
     changes: () => changes(state),
     rest: () => {
-      state.shelf = null
+      state.spill = null
       return changes(state, ({ isPut = false }) => !isPut)
     },
   }
 }
 
 function puttingAside(state: MemoState): Pick<Memo, 'aside' | 'beside'> {
-  return { aside: (bytes) => state.shelf?.aside(bytes) ?? null, beside: () => state.shelf?.beside ?? null }
+  return { aside: (bytes) => state.spill?.aside(bytes) ?? null, beside: () => state.spill?.beside ?? null }
 }
 
 /** What is known of a step; else the facts that listen to its work, and where its outcome goes. */
@@ -158,7 +158,7 @@ function open<F extends Facts, V>(
   key: string,
   args: string,
   facts: F,
-  { usable, lean }: StepValues<V>,
+  { usable, split }: StepValues<V>,
 ): Opened<F, V> {
   const id = idOf(name, key)
   state.used.add(id)
@@ -170,7 +170,7 @@ function open<F extends Facts, V>(
     asked: entry === undefined ? (answersOf(state, facts).listening(log) as F) : facts,
     done: ({ value, diagnostics, bytes }) => {
       const outcome = { value, diagnostics }
-      keep(state, id, args, log, outcome, bytes === undefined ? bytesLater(outcome, lean) : () => bytes)
+      keep(state, id, args, log, outcome, bytes === undefined ? bytesLater(outcome, split) : () => bytes)
       return outcome
     },
   }
@@ -197,8 +197,8 @@ function answersOf({ answers, table }: MemoState, facts: Facts): RecordedAnswers
   return known
 }
 
-function bytesLater<V>(outcome: Outcome<V>, lean?: (value: V) => SplitValue | null): Entry['bytes'] {
-  return (room) => written(outcome, lean?.(outcome.value) ?? null, room)
+function bytesLater<V>(outcome: Outcome<V>, split?: (value: V) => SplitValue | null): Entry['bytes'] {
+  return (room) => written(outcome, split?.(outcome.value) ?? null, room)
 }
 
 function keep(
@@ -223,22 +223,22 @@ function keepEntry(state: MemoState, id: string, entry: Entry): void {
   state.changed.add(id)
 }
 
-/** An entry as bytes, and all that wait on the shelf when there are enough. What cannot be written down stays as it is. */
+/** An entry as bytes, and all that wait in the spill store when there are enough. What cannot be written down stays as it is. */
 function putAway(state: MemoState, id: string, made: Entry, diagnostics: readonly Diagnostic[]): void {
   const { args, asked } = made
-  const { entries, shelf, waiting, table } = state
+  const { entries, spill, waiting, table } = state
   waiting.delete(id)
-  const bytes = shelf === null ? null : writtenDown(made, state.room)
-  if (shelf === null || bytes === null) return
+  const bytes = spill === null ? null : writtenDown(made, state.room)
+  if (spill === null || bytes === null) return
   // The room is written over when they are put.
   const read = (): Uint8Array => new Uint8Array(bytes)
   const entry = new EntryInBytes(args, asked, diagnostics.length === 0 ? NOTHING_SAID : diagnostics, read)
   entries.set(id, entry)
   waiting.set(id, { args, asked, bytes, entry })
   state.waitingBytes += bytes.length
-  if (state.waitingBytes < shelf.together) return
-  const placed = shelf.put(compact(waiting, table))
-  if (placed === null) state.shelf = null
+  if (state.waitingBytes < spill.together) return
+  const placed = spill.put(compact(waiting, table))
+  if (placed === null) state.spill = null
   else {
     for (const [id, { entry }] of waiting) entry.put(placed(id))
     state.room.clear()

@@ -2,7 +2,7 @@
 import type { RandomAccessBytes } from '../base/random-access-bytes.ts'
 import type { Answered, Dumped } from './memo.ts'
 import type { Dump } from './entries.ts'
-import type { Shelf } from './state.ts'
+import type { SpillStore } from './state.ts'
 
 /** What belongs to the entry `n` lies from `…Ends[n - 1]` to `…Ends[n]`. */
 export interface PackedDump {
@@ -86,19 +86,19 @@ function joined(parts: readonly Uint32Array[]): Uint32Array {
   return whole
 }
 
-/** Where a shelf lies: pieces are added, and their bytes are read again. */
-export interface ShelfPlace {
-  aside: Shelf['aside']
+/** Where a spill lies: pieces are added, and their bytes are read again. */
+export interface SpillPlace {
+  aside: SpillStore['aside']
   readonly beside?: string
   add(content: PackingDump): number | null
   read(from: number, length: number): Uint8Array
 }
 
-/** So many bytes are put on the shelf together: little beside a page's work, and little to hold. */
+/** So many bytes are put in the spill store together: little beside a page's work, and little to hold. */
 const TOGETHER = 1 << 20
 
-/** A shelf whose pieces are packed dumps. */
-export function shelfAt({ add, read, aside, beside }: ShelfPlace, together = TOGETHER): Shelf {
+/** A spill whose pieces are packed dumps. */
+export function spillStoreAt({ add, read, aside, beside }: SpillPlace, together = TOGETHER): SpillStore {
   return {
     together,
     aside,

@@ -4,7 +4,7 @@ import { type QuestionTable, type Facts, type RecordedAnswers, createTable, type
 import { type Room, createRoom } from './written.ts'
 
 /** Where a build that remembers nothing puts entries while it goes on, so that it need not hold all of them until its end. */
-export interface Shelf {
+export interface SpillStore {
   /** Bytes that are put there together. */
   readonly together: number
   /** Put entries behind all others; tells how the bytes of each are read again, by its id. Null when nothing can be put there. */
@@ -30,8 +30,8 @@ export interface MemoState {
   used: Set<string>
   /** What the facts of the present build answer. */
   answers: WeakMap<Facts, RecordedAnswers>
-  shelf: Shelf | null
-  /** Entries that wait until there are enough for the shelf, and how many bytes they have. */
+  spill: SpillStore | null
+  /** Entries that wait until there are enough for the spill, and how many bytes they have. */
   waiting: Map<string, Waiting>
   waitingBytes: number
   /** Where they lie. */
@@ -51,7 +51,7 @@ export function createState(restored: readonly Dump[]): MemoState {
     counts: {},
     used: new Set(),
     answers: new WeakMap(),
-    shelf: null,
+    spill: null,
     waiting: new Map(),
     waitingBytes: 0,
     room: createRoom(),

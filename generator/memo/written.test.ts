@@ -110,7 +110,7 @@ describe('a memo whose dumps are written down one by one', () => {
     const memo = createMemo()
     memo.begin()
     for (const [at, value] of pages.entries())
-      memo.step('page', `${at}`, '', {}, () => ({ value, diagnostics: at % 2 === 0 ? [] : SAID }), { lean })
+      memo.step('page', `${at}`, '', {}, () => ({ value, diagnostics: at % 2 === 0 ? [] : SAID }), { split: lean })
     memo.end()
     return memo
   }

@@ -65,12 +65,12 @@ const HEAD = 5
 /** For `readWritten`. Whoever hands over a room has done with the bytes before it is cleared. */
 export function written(
   { value, diagnostics }: Outcome<unknown>,
-  lean: SplitValue | null = null,
+  split: SplitValue | null = null,
   room?: Room,
 ): Uint8Array {
-  if (lean === null) return serialize({ value, diagnostics })
-  const places = lean.texts.map(([, ...place]) => place)
-  const texts = [JSON.stringify([lean.rest, diagnostics, places]), ...lean.texts.map(([text]) => text)]
+  if (split === null) return serialize({ value, diagnostics })
+  const places = split.texts.map(([, ...place]) => place)
+  const texts = [JSON.stringify([split.rest, diagnostics, places]), ...split.texts.map(([text]) => text)]
   const wide = texts.map((text) => !isLatin1(text))
   const start = HEAD + 4 * texts.length
   const size = texts.reduce((sum, { length }, at) => sum + (wide[at] === true ? 2 * length : length), start)

@@ -116,7 +116,7 @@ describe('the same files', () => {
       }
     }
     const memo = createMemo([], { together: 1 << 20, beside: 'sections', put: () => null, aside: () => null })
-    memo.shelve()
+    memo.startSpilling()
     expect(await build(memo, early, late, hereAsWorker(false, asideIn))).toEqual(here)
     expect(files).toEqual(['sections'])
     expect(wrote).toBeGreaterThan(1000)

@@ -49,7 +49,7 @@ export function checkWording(scope: WordingScope): Diagnostic[] {
           own === undefined || typography === null ? [] : checkEmphasis(typography, own.doc, read, source.path)
         return { value: null, diagnostics: [...said, ...emphasis] }
       },
-      { lean: plain },
+      { split: plain },
     )
     found.push(...diagnostics)
   }

@@ -93,7 +93,7 @@ export async function compileDocs(
     const headings = compile.sources()
     const { firsts, others } = duplicatesOf(round)
     const keep = (raw: RawDoc, { value, diagnostics }: Outcome<CompiledDoc>): void => {
-      found.set(raw, { value: scope.memo.shelves ? shelved(raw.source.path, value) : value, diagnostics })
+      found.set(raw, { value: scope.memo.spills ? shelved(raw.source.path, value) : value, diagnostics })
       fresh.push(value)
     }
     const one = async (raw: RawDoc, given: MadeDoc | null): Promise<void> => {
@@ -236,7 +236,7 @@ function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<Comp
           const bytes = known !== null && given !== null && 'hash' in given && given.hash === hash ? given.bytes : null
           return { value: { doc, hash }, diagnostics, ...(bytes !== null && { bytes }) }
         },
-        { lean: splitDoc },
+        { split: splitDoc },
       )
       keep(raw, outcome)
       return made

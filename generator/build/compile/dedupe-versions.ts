@@ -7,7 +7,7 @@ import {
   relocatedDoc,
   relocatedPath,
   relocationOf,
-  placeInVersion,
+  pathInVersion,
   type Relocation,
 } from '../../markdown/docs/relocate.ts'
 import type { MarkdownFacts, MarkdownOptions } from '../../markdown/types.ts'
@@ -28,7 +28,7 @@ export function duplicatesOf(docs: readonly RawDoc[]): VersionDuplicates {
   const known = new Map<string, RawDoc>()
   const others = new Map<RawDoc, RawDoc[]>()
   for (const doc of docs) {
-    const place = placeInVersion(doc)
+    const place = pathInVersion(doc)
     const [instance] = doc.edition.split('@')
     const name = [doc.bodyHash, place, instance, doc.kind, doc.locale, doc.bodyStart].join('\n')
     const first = place === null ? undefined : known.get(name)
@@ -58,7 +58,7 @@ export function relocateDuplicate(
   options: MarkdownOptions,
 ): Made | null {
   const move = relocationOf(first, twin)
-  const place = placeInVersion(first)
+  const place = pathInVersion(first)
   if (move === null || place === null || !canRelocate(move, first.source.text, place)) return null
   if (importsNearCode(move, first, options)) return null
   // Plugins that look at addresses may write them into the page.

@@ -78,7 +78,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const addresses = addressesOf(client, world.config.baseUrl, world.dev)
   const making = makingFiles(scope)
   const facts = new Map(world.locales.map((local) => [local.locale, factsOf(making, local.strings)]))
-  // Pages of `dev` carry no seals of their files.
+  // Pages of `dev` have no checksums of their files.
   const code = `${scope.serverHash}\n${shapeOf(client)}${world.dev ? '\ndev' : ''}`
   const rendered = new Map<PageJob, EmittedPage>()
   const parts = sharedParts(memo)
@@ -108,7 +108,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
             taken(scope.output, addresses, job.file, kept, () =>
               textOf(addresses.fill(renderer.render(job, facts.get(job.locale) as RenderFacts).value.html)),
             )),
-        lean: leanPage,
+        split: splitPage,
       },
     )
     const filled = (text: string | null): string | null => (text === null ? null : addresses.fillText(text))
@@ -237,7 +237,7 @@ function keptOf({ page }: PageJob, { html, scan, parts }: Rendered, before: Kept
   return { ...bareOf(html, named.hash), scan, parts: parts.map(({ id }) => id), main, markdown, article, sections }
 }
 
-function leanPage(kept: Kept): SplitValue {
+function splitPage(kept: Kept): SplitValue {
   const { markdown, sections } = kept
   const texts: SplitTexts = markdown === null ? [] : [[markdown, 'markdown']]
   const rest = { ...kept, markdown: markdown === null ? null : '', sections: splitSections(sections, texts) }

@@ -8,31 +8,31 @@ import type { RandomAccessBytes } from '../../base/random-access-bytes.ts'
 import { makeFolder } from '../write/make-folder.ts'
 import { readAt, stretchesOf } from '../read-at.ts'
 
-const SEAL = 4
+const CHECKSUM_BYTES = 4
 
 /** Content of a kept file; null when there is none or it is not as it was written. */
 export function readKept(file: string): Uint8Array | null {
   try {
     const bytes = fs.readFileSync(file)
-    const content = bytes.subarray(SEAL)
-    return bytes.length > SEAL && bytes.readUInt32LE(0) === sealOf(file, content) ? content : null
+    const content = bytes.subarray(CHECKSUM_BYTES)
+    return bytes.length > CHECKSUM_BYTES && bytes.readUInt32LE(0) === checksumOf(file, content) ? content : null
   } catch {
     return null
   }
 }
 
 /** Of the name, too: a file that lies where another one belongs is none. */
-function sealOf(file: string, content: Uint8Array): number {
+function checksumOf(file: string, content: Uint8Array): number {
   return crc32(content, crc32(path.basename(file)))
 }
 
 /** Keep a file, whole or not at all. Failing to only costs time later. */
 export function keepFile(file: string, content: Uint8Array): void {
   try {
-    const seal = Buffer.alloc(SEAL)
-    seal.writeUInt32LE(sealOf(file, content))
+    const checksum = Buffer.alloc(CHECKSUM_BYTES)
+    checksum.writeUInt32LE(checksumOf(file, content))
     replaceFile(file, (temporary) => {
-      fs.appendFileSync(temporary, seal)
+      fs.appendFileSync(temporary, checksum)
       fs.appendFileSync(temporary, content)
     })
   } catch {

@@ -17,7 +17,7 @@ export interface Relocation {
 }
 
 /** The path of a document below the folder of its version; null for one that has none. */
-export function placeInVersion({ links, source }: RawDoc): string | null {
+export function pathInVersion({ links, source }: RawDoc): string | null {
   if (links === undefined) return null
   const folder = [links.folder, links.base].find((one) => source.path.startsWith(one))
   return folder === undefined ? null : source.path.slice(folder.length)

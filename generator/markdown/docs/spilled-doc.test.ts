@@ -4,7 +4,7 @@ import type { Doc } from '../types.ts'
 import { createMemo, type Memo } from '../../memo/memo.ts'
 import { siteSize } from '../../build/memory-budget.ts'
 import { spillTexts, spilling } from './spilled-doc.ts'
-import type { Shelf } from '../../memo/state.ts'
+import type { SpillStore } from '../../memo/state.ts'
 
 const DOC: Doc = {
   mark: 'm',
@@ -77,13 +77,13 @@ test('a site is large by the characters of all its documents', () => {
 
 test('texts are put aside where a memo has a shelf, and say what they said', () => {
   const put: Uint8Array[] = []
-  const aside: Shelf['aside'] = (bytes) => {
+  const aside: SpillStore['aside'] = (bytes) => {
     if (put.length === 2) return null
     put.push(bytes)
     return () => bytes
   }
   const memo = createMemo([], { together: 1, put: () => null, aside })
-  memo.shelve()
+  memo.startSpilling()
   const docs = ['few words', `ü €\u{1F600}${'x'.repeat(600_000)}`, '\uD800 is no text', 'one too many'].map(
     (text) => ({ source: { path: 'a', hash: 'h', text } }) as unknown as RawDoc,
   )

@@ -28,7 +28,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u
  * same: not what the files may hold by now.
  */
 export function spillTexts(memo: Memo, docs: readonly RawDoc[]): void {
-  if (!memo.shelves) return
+  if (!memo.spills) return
   for (const { source } of docs) {
     if (Object.getOwnPropertyDescriptor(source, 'text')?.get !== undefined) continue
     const read = LONE_SURROGATE.test(source.text) ? null : memo.aside(Buffer.from(source.text))

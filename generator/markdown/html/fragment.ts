@@ -94,13 +94,13 @@ const MOST_PASSES = 16
 /** HTML that means the same inside of an element as by itself. `inside` is where it will stand: a page's text, or a component. */
 export function asFragment(page: Page, html: string, inside: 'page' | 'component'): string {
   const component = `\u0091c${page.mark}`
-  if (!html.includes(component)) return settled(page, html, inside)
+  if (!html.includes(component)) return wellFormed(page, html, inside)
   // Components stand where text could not, such as between rows. Comments may.
   const hidden = html.replaceAll(new RegExp(`${component}\\d+\u0092`, 'g'), '<!--$&-->')
-  return settled(page, hidden, inside).replaceAll(new RegExp(`<!--(${component}\\d+\u0092)-->`, 'g'), '$1')
+  return wellFormed(page, hidden, inside).replaceAll(new RegExp(`<!--(${component}\\d+\u0092)-->`, 'g'), '$1')
 }
 
-function settled(page: Page, html: string, inside: 'page' | 'component'): string {
+function wellFormed(page: Page, html: string, inside: 'page' | 'component'): string {
   const isHarmless = (name: string, value: string): boolean => harmOf(name.toLowerCase(), value) === null
   return wellFormedHtml(html, isHarmless) ?? readByTheStandard(page, html, inside)
 }

@@ -7,7 +7,7 @@ import { fillPlaces } from './places.ts'
 export interface Marks {
   /** A place of the page's own, as React passes it on. */
   open(question: AddressQuestion): string
-  /** Addresses of a part's files and what seals them. Pages of `dev` carry no seals. */
+  /** Addresses of a part's files and their checksums. Pages of `dev` have none. */
   entry(name: string): ReturnType<RenderContext['entry']>
   /** The mark for such a place, which all pages write the same way; null where the place is another. */
   answer(kind: string, index: number): string | null
@@ -22,7 +22,7 @@ export function createMarks(key: string, client: ClientBundle, dev: boolean): Ma
     const known = questions.indexOf(question)
     return `\u0091f${key}${known < 0 ? questions.push(question) - 1 : known}\u0092`
   }
-  const seal = (file: string | null, question: AddressQuestion): string | undefined =>
+  const checksum = (file: string | null, question: AddressQuestion): string | undefined =>
     file === null || dev ? undefined : open(question)
   const answer = (kind: string, index: number): string | null => {
     const question = kind === 'f' ? questions[index] : undefined
@@ -36,7 +36,10 @@ export function createMarks(key: string, client: ClientBundle, dev: boolean): Ma
       return {
         script: script === null ? null : open(`script ${name}`),
         style: style === null ? null : open(`style ${name}`),
-        integrity: { script: seal(script, `script-seal ${name}`), style: seal(style, `style-seal ${name}`) },
+        integrity: {
+          script: checksum(script, `script-integrity ${name}`),
+          style: checksum(style, `style-integrity ${name}`),
+        },
       }
     },
     closed: (html) => fillPlaces(html, key, answer),

@@ -32,8 +32,8 @@ const question = fc.oneof(
   fc.constantFrom<AddressQuestion>(
     'style main',
     'script a',
-    'style-seal b',
-    'script-seal main',
+    'style-integrity b',
+    'script-integrity main',
     'island one',
     'style gone',
   ),

@@ -11,9 +11,9 @@ import { linksOf } from './part-sheets.ts'
 import { scriptSources } from './script-sources.ts'
 import { escapeText } from '../react/static-attributes.ts'
 
-/** What a page asks: `style main` and `script main` for addresses, `style-seal main` for a checksum, `island Id`, `parts a b` for tags of the head, `policy scripts` for sources of the policy. */
+/** What a page asks: `style main` and `script main` for addresses, `style-integrity main` for a checksum, `island Id`, `parts a b` for tags of the head, `policy scripts` for sources of the policy. */
 export type AddressQuestion =
-  `${'style' | 'script' | 'style-seal' | 'script-seal' | 'island' | 'parts' | 'policy'} ${string}`
+  `${'style' | 'script' | 'style-integrity' | 'script-integrity' | 'island' | 'parts' | 'policy'} ${string}`
 
 /** What begins a mark, and what ends it. */
 export const MARK = '\u0091\0'
@@ -187,9 +187,9 @@ function answering(client: ClientBundle, baseUrl: string, dev: boolean): (questi
         return escapeText(url(part?.style))
       case 'script':
         return escapeText(url(part?.script))
-      case 'style-seal':
+      case 'style-integrity':
         return integrity(part?.style) ?? ''
-      case 'script-seal':
+      case 'script-integrity':
         return integrity(part?.script) ?? ''
       case 'island':
         return escapeText(url(client.islands[name]?.script))

@@ -10,14 +10,14 @@ export function integrityOf({ files }: ClientBundle, dev: boolean): Integrity {
   return (file) => {
     const content = dev || file == null ? undefined : files[file]
     if (file == null || content === undefined) return undefined
-    let seal = known.get(file)
-    if (seal === undefined) known.set(file, (seal = `sha256-${hash('sha256', content, 'base64')}`))
-    return seal
+    let checksum = known.get(file)
+    if (checksum === undefined) known.set(file, (checksum = `sha256-${hash('sha256', content, 'base64')}`))
+    return checksum
   }
 }
 
 /** The attribute as it stands in a tag, with a space before it. */
 export function integrityAttribute(integrity: Integrity, file: string): string {
-  const seal = integrity(file)
-  return seal === undefined ? '' : ` integrity="${seal}"`
+  const checksum = integrity(file)
+  return checksum === undefined ? '' : ` integrity="${checksum}"`
 }

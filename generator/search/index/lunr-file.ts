@@ -62,7 +62,7 @@ export function documentName(page: number, ordinal: number): string {
 export function indexBytes(merged: Merged, documentOf: DocumentOf): Uint8Array {
   const vectors = createVectors()
   const lists = createLists(merged, vectors, documentOf)
-  const inverted = createJsonBytes(foreseen(merged))
+  const inverted = createJsonBytes(expectedBytes(merged))
   const begin = Buffer.from(',[')
   const index = Buffer.from(',{"_index":')
   const { terms, postings } = merged
@@ -76,7 +76,7 @@ export function indexBytes(merged: Merged, documentOf: DocumentOf): Uint8Array {
     lists.write(inverted, term++)
   }
   const texts = inverted.written()
-  const into = createJsonBytes(texts.length + foreseen(merged))
+  const into = createJsonBytes(texts.length + expectedBytes(merged))
   into.text(`{"version":"${LUNR_VERSION}","fields":${JSON.stringify(FIELDS.map(({ name }) => name))},"fieldVectors":[`)
   vectors.write(into)
   into.text('],"invertedIndex":[')
@@ -86,7 +86,7 @@ export function indexBytes(merged: Merged, documentOf: DocumentOf): Uint8Array {
 }
 
 /** About the bytes that the documents of all terms need: what is foreseen need not be moved when it becomes more. */
-function foreseen({ terms, postings }: Merged): number {
+function expectedBytes({ terms, postings }: Merged): number {
   return postings.reduce((sum, list) => sum + list.length, 0) * 5 + terms.length * 130 + 1000
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { bytesOf, createMemo, type Facts, type Memo } from './memo.ts'
-import { packDump, shelfAt, unpackDump } from './packed.ts'
+import { packDump, spillStoreAt, unpackDump } from './packed.ts'
 import type { Dump } from './entries.ts'
-import type { Shelf } from './state.ts'
+import type { SpillStore } from './state.ts'
 
-/** A shelf in memory that says when something is read from it. */
-function testShelf(together: number): Shelf & { readonly dumps: Dump[]; readonly read: string[] } {
+/** A spill in memory that says when something is read from it. */
+function testSpill(together: number): SpillStore & { readonly dumps: Dump[]; readonly read: string[] } {
   const dumps: Dump[] = []
   const read: string[] = []
   return {
@@ -23,9 +23,9 @@ function testShelf(together: number): Shelf & { readonly dumps: Dump[]; readonly
   }
 }
 
-function memoWith(shelf: Shelf): Memo {
-  const memo = createMemo([], shelf)
-  memo.shelve()
+function memoWith(spill: SpillStore): Memo {
+  const memo = createMemo([], spill)
+  memo.startSpilling()
   return memo
 }
 
@@ -39,33 +39,33 @@ function step(memo: Memo, key: string, value: unknown = `${LONG}${key}`): unknow
 
 const idsOf = (dumps: readonly Dump[]): string[][] => dumps.map(({ entries }) => Object.keys(entries))
 
-describe('a memo with a shelf', () => {
+describe('a memo with a spill', () => {
   test('puts entries there when there are enough of them, and reads what is asked for', () => {
-    const shelf = testShelf(250)
-    const memo = memoWith(shelf)
-    expect([memo.shelves, createMemo().shelves]).toEqual([true, false])
+    const spill = testSpill(250)
+    const memo = memoWith(spill)
+    expect([memo.spills, createMemo().spills]).toEqual([true, false])
     memo.begin()
     for (const key of ['a', 'b', 'c']) step(memo, key)
-    expect(idsOf(shelf.dumps)).toEqual([['step\na', 'step\nb']])
-    expect(shelf.read).toEqual([])
+    expect(idsOf(spill.dumps)).toEqual([['step\na', 'step\nb']])
+    expect(spill.read).toEqual([])
     expect(memo.peek('step', 'a')?.diagnostics).toEqual(SAID)
-    expect(shelf.read).toEqual([])
+    expect(spill.read).toEqual([])
     expect(memo.peek('step', 'a')?.value).toEqual([`${LONG}a`, 'A'])
     expect(step(memo, 'b', 'not again')).toEqual([`${LONG}b`, 'B'])
-    expect(new Set(shelf.read)).toEqual(new Set(['step\na', 'step\nb']))
+    expect(new Set(spill.read)).toEqual(new Set(['step\na', 'step\nb']))
     expect(memo.peek('step', 'c')?.value).toEqual([`${LONG}c`, 'C'])
     expect([...memo.asked('text')]).toEqual(['a', 'b', 'c'])
     expect(memo.dirty).toBe(true)
   })
 
-  test('what is on the shelf and the rest are the memo of a build without one', () => {
-    const shelf = testShelf(340)
-    const [memo, same] = [memoWith(shelf), createMemo()]
+  test('what is on the spill and the rest are the memo of a build without one', () => {
+    const spill = testSpill(340)
+    const [memo, same] = [memoWith(spill), createMemo()]
     for (const one of [memo, same]) {
       one.begin()
       for (const key of ['a', 'b', 'c', 'd', 'e']) step(one, key)
       one.begin()
-      // What is on the shelf becomes another one, or is forgotten.
+      // What is on the spill becomes another one, or is forgotten.
       one.step('step', 'a', 'other', FACTS, () => ({ value: 'other', diagnostics: [] }))
       one.setBytes('bytes', 'k', '', bytesOf(['kept']))
       for (const key of ['c', 'e']) step(one, key)
@@ -82,16 +82,16 @@ describe('a memo with a shelf', () => {
           .sort(),
       )
     const expected = entriesOf([...same.dump()])
-    expect(entriesOf([...shelf.dumps, rest])).toEqual(expected)
+    expect(entriesOf([...spill.dumps, rest])).toEqual(expected)
     // All of it can still be written as a whole.
     expect(entriesOf([...memo.dump()])).toEqual(expected)
     step(memo, 'later')
-    expect(idsOf(shelf.dumps)).toHaveLength(2)
+    expect(idsOf(spill.dumps)).toHaveLength(2)
   })
 
-  test('what cannot be written down stays in memory, as all does when the shelf takes nothing more', () => {
-    const shelf = testShelf(150)
-    const memo = memoWith(shelf)
+  test('what cannot be written down stays in memory, as all does when the spill takes nothing more', () => {
+    const spill = testSpill(150)
+    const memo = memoWith(spill)
     const value = (): void => undefined
     memo.set('v', 'function', '', value)
     expect(memo.get('v', 'function', '')).toBe(value)
@@ -104,22 +104,22 @@ describe('a memo with a shelf', () => {
     expect(idsOf([...full.dump()])).toEqual([['step\na', 'step\nb', 'step\nc']])
   })
 
-  test('what was there before the shelf was begun stays in memory, and is in the rest', () => {
-    const shelf = testShelf(250)
-    const memo = createMemo([], shelf)
-    expect([memo.shelves, memo.aside(new Uint8Array(1))]).toEqual([false, null])
+  test('what was there before the spill was begun stays in memory, and is in the rest', () => {
+    const spill = testSpill(250)
+    const memo = createMemo([], spill)
+    expect([memo.spills, memo.aside(new Uint8Array(1))]).toEqual([false, null])
     for (const key of ['a', 'b']) step(memo, key)
-    memo.shelve()
-    expect(memo.shelves).toBe(true)
+    memo.startSpilling()
+    expect(memo.spills).toBe(true)
     for (const key of ['c', 'd']) step(memo, key)
-    expect([idsOf(shelf.dumps), Object.keys(memo.rest().entries)]).toEqual([
+    expect([idsOf(spill.dumps), Object.keys(memo.rest().entries)]).toEqual([
       [['step\nc', 'step\nd']],
       ['step\na', 'step\nb'],
     ])
   })
 
   test('holds of bytes that are handed to it nothing but its own', () => {
-    const memo = memoWith(testShelf(1000))
+    const memo = memoWith(testSpill(1000))
     const own = bytesOf('own')
     memo.setBytes('v', 'k', '', Buffer.concat([new Uint8Array(5000), own]).subarray(5000))
     expect(memo.bytes('v', 'k', '')).toEqual(Uint8Array.from(own))
@@ -129,7 +129,7 @@ describe('a memo with a shelf', () => {
 
 test('entries are read from their place in the piece', () => {
   const pieces: Uint8Array[] = []
-  const shelf = shelfAt(
+  const spill = spillStoreAt(
     {
       aside: () => null,
       add: ({ bytes }) => {
@@ -146,7 +146,7 @@ test('entries are read from their place in the piece', () => {
     bytes: Buffer.from(text),
   })
   const dump: Dump = { questions: [], entries: { one: entry('first'), two: entry('second'), none: entry('') } }
-  const read = shelf.put(dump)
+  const read = spill.put(dump)
   expect(['two', 'one', 'none'].map((id) => Buffer.from(read?.(id)() as Uint8Array).toString())).toEqual([
     'second',
     'first',
@@ -154,5 +154,5 @@ test('entries are read from their place in the piece', () => {
   ])
   const packed = { ...packDump(dump), bytes: pieces[0] as Uint8Array }
   expect(Buffer.from(unpackDump(packed).entries.two?.bytes as Uint8Array).toString()).toBe('second')
-  expect(shelfAt({ add: () => null, read: () => new Uint8Array(), aside: () => null }).put(dump)).toBeNull()
+  expect(spillStoreAt({ add: () => null, read: () => new Uint8Array(), aside: () => null }).put(dump)).toBeNull()
 })
