@@ -183,7 +183,8 @@ function mutated(rng, pages) {
   return text
 }
 
-function mutate(rng, text, pages) {
+/** One damage; `pages` are real ones, as text or with it. */
+export function mutate(rng, text, pages) {
   const a = rng.below(text.length + 1)
   const b = Math.min(text.length, a + rng.below(1 + rng.pick([3, 30, 300])))
   switch (rng.below(9)) {
@@ -198,7 +199,8 @@ function mutate(rng, text, pages) {
     case 4:
       return text.slice(0, a) + text.slice(a, b).split('').reverse().join('') + text.slice(b)
     case 5: {
-      const other = rng.pick(pages).text
+      const picked = rng.pick(pages)
+      const other = picked.text ?? picked
       return text.slice(0, a) + other.slice(rng.below(other.length))
     }
     case 6:
@@ -220,7 +222,7 @@ function mutate(rng, text, pages) {
 
 function lookAtPages(root, texts, diagnostics, find, tell) {
   const build = join(root, 'build')
-  const hashes = new Set(readFileSync(join(build, '_headers'), 'utf8').match(/sha256-[\w+/=]+/g))
+  const hashes = scriptsOf(readFileSync(join(build, '_headers'), 'utf8'))
   const frame = frameOf(parse(readFileSync(join(build, 'docs/m/control.html'), 'utf8')))
   const marked = [...texts.values()].some((text) => /[\uE000\uE001]|&#(?:x[Ee]00[01]|5734[45]);/.test(text))
   for (const [path, text] of texts) {
@@ -244,7 +246,11 @@ function lookAtPages(root, texts, diagnostics, find, tell) {
   }
 }
 
-function problemOf(tree, html, marked, frame, hashes, reported) {
+/** Hashes of the scripts that the policy lets run. */
+export const scriptsOf = (headers) => new Set(headers.match(/sha256-[\w+/=]+/g))
+
+/** What is wrong with a page, or null. */
+export function problemOf(tree, html, marked, frame, hashes, reported) {
   if (html.includes('\u0000')) return 'U+0000 in the page'
   // Marks that an author wrote stay what they are, here and where the page is listed.
   if (!marked && /[\uE000\uE001]/.test(html))
@@ -293,7 +299,7 @@ const isProse = (node) => /(?:^| )(?:prose|doc-text)(?: |$)/.test(attribute(node
 const sign = (node) => `${node.tagName}${attribute(node, 'id') === undefined ? '' : `#${attribute(node, 'id')}`}`
 
 /** What stands around the text. */
-function frameOf(tree) {
+export function frameOf(tree) {
   const html = tree.childNodes.find(({ tagName }) => tagName === 'html')
   const body = html.childNodes.find(({ tagName }) => tagName === 'body')
   const elements = (node) => node.childNodes.filter(({ tagName }) => tagName !== undefined)

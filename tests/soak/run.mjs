@@ -8,7 +8,19 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { random, repository } from './common.mjs'
 
-const CAMPAIGNS = ['mutation', 'kills', 'edits', 'together', 'places', 'caches', 'dev', 'load', 'forms', 'order']
+const CAMPAIGNS = [
+  'mutation',
+  'layouts',
+  'kills',
+  'edits',
+  'together',
+  'places',
+  'caches',
+  'dev',
+  'load',
+  'forms',
+  'order',
+]
 
 const args = process.argv.slice(2)
 const option = (name) => {
