@@ -198,6 +198,13 @@ export interface Migration {
   readonly left: readonly (readonly [what: string, why: string])[]
 }
 
+/** Texts that a project's code looks up. */
+export interface Languages {
+  readonly defaultLocale: string
+  /** By language and id. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
 /** How a project's code is bundled. */
 export interface ProjectCode {
   readonly baseUrl: string
@@ -210,6 +217,8 @@ export interface ProjectCode {
   readonly slots: Readonly<Record<string, string>>
   /** Configuration that its code asks for, as JSON. */
   readonly data: string
+  /** Texts of its code by language, for modules that look one up while they load. */
+  readonly languages?: Languages
   readonly drawn: readonly string[]
   /** Modules of the project that its Markdown plugins may import into pages. */
   readonly brought: readonly string[]

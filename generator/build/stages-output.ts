@@ -58,6 +58,7 @@ export async function worldOf(
     routes,
     locales: before.worlds,
     server: server.server,
+    servers: server.servers,
     lastChange: await before.changes,
     files: copies.names,
     assetOf: copies.assetOf,

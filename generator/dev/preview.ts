@@ -42,6 +42,7 @@ export function previewOf(run: Run, site: RenderedSite): Preview {
     const world: SiteGraph = {
       ...site.world,
       server: code.server,
+      servers: code.servers ?? new Map<string, never>(),
       locales: code.locales.map((local) => withDocs(local, docs)),
     }
     const files = Object.entries(code.client.files)
@@ -87,12 +88,13 @@ async function editedDocs(
   )
 }
 
-type Code = Pick<SiteGraph, 'server' | 'locales'> & Pick<RenderedSite, 'client'>
+type Code = Pick<SiteGraph, 'server' | 'servers' | 'locales'> & Pick<RenderedSite, 'client'>
 
 /** Theme, browser files and strings with these edits; null when something else was edited. */
 async function editedCode(run: Run, site: RenderedSite, edited: readonly string[], take: Take): Promise<Code | null> {
   const { world, server, client, config, strings } = site
-  const same: Code = { server: world.server, client, locales: world.locales }
+  const { servers = new Map<string, never>() } = world
+  const same: Code = { server: world.server, servers, client, locales: world.locales }
   if (edited.length === 0) return same
   const inputs = new Set([...server.inputs, ...client.inputs])
   const words = edited.filter((path) => /^locales\/[^/]+\/[^/]+\.json$/.test(path))
@@ -120,6 +122,7 @@ async function editedCode(run: Run, site: RenderedSite, edited: readonly string[
   if (loaded === null || bundled === null) return null
   return {
     server: loaded.server,
+    servers: loaded.servers,
     client: bundled,
     locales: world.locales.map((local) => ({ ...local, strings: of.get(local.locale) as Strings })),
   }

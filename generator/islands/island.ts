@@ -1,7 +1,7 @@
 // Makes islands interactive: a component that the build rendered to HTML is run by React when it comes into view. Without scripts, and when
 // something fails, its HTML stays as it was sent.
 import type { HydratedIsland } from './hydrate.ts'
-import type { IslandCode, IslandPart, PageAnswers } from './types.ts'
+import { LOADING, type IslandCode, type IslandPart, type PageAnswers } from './types.ts'
 
 /** So far below the window its code is asked for. */
 const AHEAD = '200px'
@@ -47,7 +47,8 @@ class Island extends HTMLElement {
   /** What stands around the page begins at once, and stays when the next page comes. */
   async #surround(): Promise<void> {
     try {
-      const { src = '' } = this.dataset
+      const { src = '', page = '{}' } = this.dataset
+      giveTexts(JSON.parse(page) as PageAnswers)
       const [{ surround }, root] = await Promise.all([import('./tree.ts'), rootAt(src)])
       if (this.isConnected) surround(this, root)
     } catch (error) {
@@ -104,6 +105,7 @@ class Island extends HTMLElement {
     }
     try {
       const { root } = island
+      giveTexts(island.page)
       const [module, begin] = await Promise.all([
         import(island.module) as Promise<object>,
         root === null ? hydrating() : planting(root),
@@ -126,6 +128,12 @@ class Island extends HTMLElement {
     this.dataset['state'] = state
     this.dispatchEvent(new CustomEvent('island:state', { bubbles: true, detail: state }))
   }
+}
+
+/** Code may look up a text while its module loads, which is once in the life of a document. */
+function giveTexts({ known }: PageAnswers): void {
+  if (known?.texts !== undefined)
+    Object.assign(globalThis, { [Symbol.for(LOADING)]: { texts: known.texts, asked: new Set() } })
 }
 
 type Begin = typeof import('./hydrate.ts').hydrate

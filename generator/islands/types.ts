@@ -16,7 +16,12 @@ export interface KnownOfPage {
   readonly page: Readonly<Record<string, unknown>>
   /** In front of routes in the page's language: `/zh`. */
   readonly prefix: string
+  /** What code looked up while its module loaded. */
+  readonly texts?: Readonly<Record<string, string>>
 }
+
+/** Names the symbol of `globalThis` that has the texts for modules while they load. */
+export const LOADING = 'ssg.loading'
 
 /** Where a property holds something that is sent as HTML: elements, and Markdown as a component. */
 export interface IslandPart {

@@ -1,10 +1,10 @@
 // Renders the pages of one build.
-import type { PageJob, Rendered, SiteGraph } from './types.ts'
+import type { PageJob, Rendered, ServerModule, SiteGraph } from './types.ts'
 import { type RenderFacts, fileQuestions } from './questions.ts'
 import type { Outcome, Diagnostic } from '../base/diagnostic.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import type { Strings } from '../i18n/strings.ts'
-import type { ThemeSlots } from '../api/theme.ts'
+import type { RenderShared } from './page-scope.ts'
 import type { SharedHtml, SharedList } from './html/shared-html.ts'
 import { slashesOf } from './html/slashes.ts'
 import { PageRendering } from './render.ts'
@@ -24,20 +24,33 @@ export function createRenderer(
   client: ClientBundle,
   stringsOf: (locale: string) => Strings,
 ): Renderer {
-  const slots: ThemeSlots = { ...world.server.slots, ...world.server.overrides }
+  const inDefault = codeOf(world, world.server)
+  const inOthers = new Map([...(world.servers ?? [])].map(([locale, server]) => [locale, codeOf(world, server)]))
   const shared = new Map<string, SharedHtml>()
   const lists = new Map<string, SharedList>()
   const fileQuestion = fileQuestions()
   const slashes = slashesOf(world)
-  const make = (job: PageJob, facts: RenderFacts): PageRendering =>
-    new PageRendering({ world, client, slots, shared, lists, fileQuestion, strings: stringsOf(job.locale) }, job, facts)
+  const codeIn = (job: PageJob): typeof inDefault => inOthers.get(job.locale) ?? inDefault
+  const make = (job: PageJob, facts: RenderFacts): PageRendering => {
+    const strings = stringsOf(job.locale)
+    return new PageRendering({ ...codeIn(job), client, shared, lists, fileQuestion, strings }, job, facts)
+  }
   const strays = createStrays()
   return {
     render: (job, facts) => strays.contained(job, () => slashes.page(make(job, facts).run(), facts)),
-    sidebarFile: (job, sidebar, facts) =>
-      strays.contained(job, () =>
-        slashes.text(make(job, facts).file(world.server.createElement(slots.SidebarFile, { sidebar })), facts),
-      ),
+    sidebarFile: (job, sidebar, facts) => {
+      const code = codeIn(job)
+      const file = code.world.server.createElement(code.slots.SidebarFile, { sidebar })
+      return strays.contained(job, () => slashes.text(make(job, facts).file(file), facts))
+    },
     strays: () => strays.told(),
+  }
+}
+
+/** The site with the code of one language. */
+function codeOf(world: SiteGraph, server: ServerModule): Pick<RenderShared, 'world' | 'slots'> {
+  return {
+    world: server === world.server ? world : { ...world, server },
+    slots: { ...server.slots, ...server.overrides },
   }
 }

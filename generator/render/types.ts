@@ -59,6 +59,8 @@ export interface ServerModule {
   readonly RenderProvider: ComponentType<{ readonly value: unknown; readonly children?: ReactNode }>
   /** Of a project whose theme came with the package: tells that of which site it is. */
   readonly tellSite?: () => void
+  /** Texts that a project's code looked up while it loaded. */
+  readonly askedAtLoad?: readonly string[]
 }
 
 /** A card that pages show: where it lies and whose title it bears. */
@@ -79,6 +81,8 @@ export interface SiteGraph {
   readonly routes: RouteTable
   readonly locales: readonly LocaleGraph[]
   readonly server: ServerModule
+  /** Languages whose code isn't `server`: see `pipeline/load-languages.ts`. */
+  readonly servers?: ReadonlyMap<string, ServerModule>
   readonly lastChange: ReadonlyMap<string, { readonly date: string; readonly author: string }>
   /** Static and emitted files by name: `favicon.svg` → `/favicon.svg`. */
   readonly files: ReadonlySet<string>

@@ -62,6 +62,9 @@ beforeAll(async () => {
       'docs/a.mdx': `import Hooks from '@site/src/Hooks'\n\n# A\n\n<Hooks />\n`,
       'docs/b.md': '# B\n',
       'src/Later.js': LATER,
+      'i18n/en/code.json': '{ "word": { "message": "tree" } }',
+      'src/Word.js': `import { useState } from 'react'\nimport { translate } from '@docusaurus/Translate'\nconst word = translate({ id: 'word' })\nexport default () => { const [n, set] = useState(0); return <button className="word" onClick={() => set(n + 1)}>{word} {n}</button> }\n`,
+      'docs/word.mdx': `import Word from '@site/src/Word'\n\n# Word\n\n<Word />\n`,
       'docs/later.mdx': `import Later from '@site/src/Later'\n\n# Late\n\n<Later />\n`,
     },
   })
@@ -125,4 +128,13 @@ test('hooks that are first asked in the browser answer there, below BrowserOnly 
   expect(await page.locator('div:not(.only) > .all').innerText()).toBe(said)
   expect(await page.locator('.only a').getAttribute('href')).toBe('/docs/b')
   expect(errors).toEqual([])
+})
+
+test('a text that code looks up while it loads is the same in the browser', async () => {
+  tab = await openTab(browser)
+  const { page } = tab
+  await page.goto(`${site.url}/docs/word`)
+  await page.locator('ssg-island[data-state="ready"] .word').click()
+  await page.locator('.word', { hasText: 'tree 1' }).waitFor()
+  expect(tab.complaints).toEqual([])
 })

@@ -20,6 +20,7 @@ import { pageWithoutComponent, pageWithoutMeta } from '../../render/diagnostics.
 import { thrownAt } from '../../render/react/thrown.ts'
 import type { ServerModule } from '../../render/types.ts'
 import { placeErrors } from '../../assets/place-errors.ts'
+import { loadInLanguages } from './load-languages.ts'
 import { homeOf, readPrebuilt, seenFrom } from './prebuilt.ts'
 import { ownCopy, type Beside } from './ready-theme.ts'
 import type { SitePageFile } from '../../routes/types.ts'
@@ -50,6 +51,8 @@ export interface LoadScope {
 
 export interface LoadedServer {
   readonly server: ServerModule
+  /** See `load-languages.ts`. */
+  readonly servers: ReadonlyMap<string, ServerModule>
   readonly hash: string
   /** The same wherever the site lies. */
   readonly portableHash: string
@@ -120,7 +123,9 @@ async function loadOnce(
   const place = (found: readonly Diagnostic[]): Promise<readonly Diagnostic[]> =>
     placeErrors(made.scope, ENTRY, made.code, placeProperties(found, bundled.inputs, scope.read), bundled.map)
   try {
-    const server = (await scope.host.loadModule(`server-${hash}`, made.toLoad(bundled.code, hash))) as ServerModule
+    const { server, servers, ...texts } = await loadInLanguages(bundled.code, scope.project?.languages, (code, key) =>
+      scope.host.loadModule(`server-${hash}${key}`, made.toLoad(code, hash + key)),
+    )
     server.tellSite?.()
     const found = [
       ...absentModules(bundled, importing, scope),
@@ -129,8 +134,9 @@ async function loadOnce(
     return {
       value: {
         server,
-        hash,
-        portableHash: portableHash(scope, bundled.code),
+        servers,
+        hash: hash + texts.hash,
+        portableHash: portableHash(scope, bundled.code) + texts.hash,
         inputs: bundled.inputs,
         files: bundled.files ?? [],
         sheets: bundled.sheets,

@@ -10,7 +10,7 @@ import { breadcrumbList, docTrail } from './json-ld.ts'
 import { findCategory, listsPages, pageLinks, pagesAround } from './page-links.ts'
 import { relatedPages } from './related.ts'
 import { lastUpdateOf } from './last-update.ts'
-import { base, idOf, langOf, linkOf, reviewerOf, sectionOf, type BlogView, type ModelScope } from './scope.ts'
+import { base, idOf, langOf, linkOf, reviewerOf, sectionOf, serverIn, type BlogView, type ModelScope } from './scope.ts'
 import {
   breadcrumbsOf,
   sidebarIdentity,
@@ -181,7 +181,7 @@ function pageOf(scope: ModelScope, route: Route, entry: DocEntry | null, site: S
 }
 
 function sitePage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
-  const meta = scope.world.server.pages[route.key]?.page
+  const meta = serverIn(scope).pages[route.key]?.page
   const title = scope.text(meta?.title ?? route.key)
   // A page of a project that gives itself no title is called what the site is.
   const untitled = scope.world.project && meta?.title === undefined ? site.title : undefined

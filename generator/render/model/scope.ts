@@ -8,7 +8,7 @@ import type { Route } from '../../routes/types.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { SidebarTable } from './sidebar-model.ts'
 import type { Edition } from '../../source/types.ts'
-import type { DocEntry, LocaleGraph, SiteGraph } from '../types.ts'
+import type { DocEntry, LocaleGraph, ServerModule, SiteGraph } from '../types.ts'
 import { canonicalRoute, versionModel } from './version-model.ts'
 import type { Alternate, SiteModel } from '../../api/site-types.ts'
 
@@ -30,6 +30,11 @@ export interface ModelScope extends BlogView {
   readonly sidebars: ReadonlyMap<Sidebar, SidebarTable>
   readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string
   readonly date: (date: string) => string
+}
+
+/** The site's code in the scope's language. */
+export function serverIn({ world, local }: ModelScope): ServerModule {
+  return world.servers?.get(local.locale) ?? world.server
 }
 
 export interface BaseInput {
@@ -141,9 +146,10 @@ function absolute(scope: ModelScope, image: string): string {
 }
 
 /** Title of the page at a route that has a card of its own. */
-function titleOf({ world, local, text }: ModelScope, url: string): string {
+function titleOf(scope: ModelScope, url: string): string {
+  const { world, local, text } = scope
   const key = world.routes.byUrl.get(url)?.key ?? ''
-  return local.entries.get(key)?.title ?? text(world.server.pages[key]?.page?.title ?? world.config.title)
+  return local.entries.get(key)?.title ?? text(serverIn(scope).pages[key]?.page?.title ?? world.config.title)
 }
 
 /** `zh-CN` as `zh_CN`; a language without territory gets the one where most speak it. */

@@ -112,7 +112,11 @@ function keptApart(parts: readonly SentPart[]): string {
 }
 
 /** What every island of a project is given. */
-function knownTo({ context: { site, page }, prefix }: IslandRenderScope): KnownOfPage {
+function knownTo({ context: { site, page, translation }, prefix, server }: IslandRenderScope): KnownOfPage {
+  const texts = (server.askedAtLoad ?? []).flatMap((id) => {
+    const text = translation?.(id)
+    return text === undefined ? [] : [[id, text] as const]
+  })
   return {
     site: {
       title: site.title,
@@ -128,6 +132,7 @@ function knownTo({ context: { site, page }, prefix }: IslandRenderScope): KnownO
     },
     page: { kind: page.kind, route: page.route, href: page.href, title: page.title, description: page.description },
     prefix,
+    ...(texts.length === 0 ? {} : { texts: Object.fromEntries(texts) }),
   }
 }
 

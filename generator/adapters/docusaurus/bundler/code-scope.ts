@@ -1,6 +1,6 @@
 // How code is bundled that was written for Docusaurus: in a project, or in a site that was one.
 import type { ResolvedConfig } from '../../../config/types.ts'
-import type { CodeSite, ProjectCode } from '../../types.ts'
+import type { CodeSite, Languages, ProjectCode } from '../../types.ts'
 import { dataOfConfig } from '../config/site-data.ts'
 import { themeHooks } from '../theme/hooks.ts'
 import { slotParts } from '../theme/swizzles.ts'
@@ -29,6 +29,10 @@ export function codeOfProject(
     clientModules: own.clientModules ?? [],
     slots: slotParts(),
     data: own.data ?? '{}',
+    languages: {
+      defaultLocale: config.i18n.defaultLocale,
+      texts: (config.customFields['~translations'] ?? {}) as Languages['texts'],
+    },
     drawn: own.drawn ?? [],
     brought: own.brought ?? [],
     aliases: own.aliases ?? {},

@@ -10,6 +10,7 @@ import { attempt } from '../../../assets/attempt.ts'
 import { common, type BundledModule } from '../../../assets/bundle.ts'
 import { inputsOf } from '../../../assets/inputs.ts'
 import type { BundleScope } from '../../../assets/scope.ts'
+import { moduleKind } from './module-kind.ts'
 
 /** Bundle `entry` (relative to the root). A package that is not installed becomes a value that answers to everything and names itself. */
 export async function bundleProjectConfig(scope: BundleScope, entry: string): Promise<Outcome<BundledModule | null>> {
@@ -58,6 +59,7 @@ export function prelude(root: string, told = /^/): string {
     `if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return module`,
     `for (const key of Object.keys(module)) if (!(key in value) && Object.isExtensible(value)) Object.defineProperty(value, key, { get: () => module[key], enumerable: key !== 'default', configurable: true })`,
     `return value }`,
+    `const __defaultOf = (module) => (module?.__esModule ? module.default : module)`,
     `const __resolveFrom = (folder, name) => {`,
     `  try { return __createRequire(folder + '/package.json').resolve(name) } catch { return /^\\.{0,2}\\//.test(name) ? __resolvePath(folder, name) : name }`,
     `}`,
@@ -69,9 +71,9 @@ function placesPlugin(scope: BundleScope): esbuild.Plugin {
   return {
     name: 'places',
     setup(build) {
-      build.onLoad({ filter: /\.(?:[cm]?[jt]s|[jt]sx)$/ }, ({ path: file }) => {
+      build.onLoad({ filter: /\.(?:[cm]?[jt]s|[jt]sx)$/, namespace: 'file' }, ({ path: file }) => {
         const text = scope.read(path.relative(scope.root, file))
-        if (text === null || file.includes('/node_modules/')) return undefined
+        if (text === null) return undefined
         const contents = placed(text, file)
         return { contents, loader: /\.tsx?$|\.[cm]ts$/.test(file) ? (file.endsWith('x') ? 'tsx' : 'ts') : 'jsx' }
       })
@@ -138,6 +140,8 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
   return {
     name: 'packages',
     setup(build) {
+      build.onResolve({ filter: /.*/, namespace: REQUIRED }, ({ path: file }) => ({ path: file, namespace: GIVEN }))
+      build.onResolve({ filter: /.*/, namespace: GIVEN }, ({ path: file }) => ({ path: file, external: true }))
       build.onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, namespace, resolveDir, pluginData }) => {
         if (kind === 'entry-point' || namespace === 'missing' || name.startsWith('node:') || pluginData === 'project')
           return undefined
@@ -146,14 +150,13 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
         const from =
           resolveDir === scope.root || resolveDir === '' ? require : createRequire(path.join(resolveDir, 'x'))
         try {
-          const file = from.resolve(name)
-          return { path: file, external: !isBundled(file) }
+          return ofPackage(from.resolve(name), kind)
         } catch {
           if (isBuiltIn(name)) return { path: name, external: true }
           if (packageFolder(scope, name)) return { path: name, external: true }
           const found = await build.resolve(name, { kind, resolveDir, pluginData: 'project' })
           return found.errors.length === 0 && !found.path.startsWith(`${scope.packageRoot}/node_modules/`)
-            ? { path: found.path, external: !isBundled(found.path) }
+            ? ofPackage(found.path, kind)
             : { path: name, namespace: 'missing' }
         }
       })
@@ -164,6 +167,15 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
           ? found
           : { path: path.relative(scope.root, path.join(resolveDir, name)), namespace: 'missing-file' }
       })
+      // The module between the two says what is the default, whatever kind of file imports it.
+      build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path: file }) => ({
+        contents: `import * as all from ${JSON.stringify(file)}\nexport * from ${JSON.stringify(file)}\nexport default all.default`,
+        loader: 'js',
+      }))
+      build.onLoad({ filter: /.*/, namespace: GIVEN }, ({ path: file }) => ({
+        contents: `module.exports = require(${JSON.stringify(file)})`,
+        loader: 'js',
+      }))
       build.onLoad({ filter: /.*/, namespace: 'missing-file' }, ({ path: name }) => ({
         contents: `;(globalThis[Symbol.for('ssg.missing-files')] ??= new Set()).add(${JSON.stringify(name)})\n${standIn(name)}`,
         loader: 'js',
@@ -178,6 +190,19 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
       }))
     },
   }
+}
+
+const REQUIRED = 'required'
+const GIVEN = 'given'
+
+/** A package's file: the bundler knows the default export of CommonJS that it requires, and Node doesn't of CommonJS that it imports. */
+function ofPackage(file: string, kind: esbuild.ImportKind): esbuild.OnResolveResult {
+  if (isBundled(file)) return { path: file }
+  const is = moduleKind(file)
+  if (is === 'bundled') return { path: file }
+  return is === 'commonjs' && kind !== 'require-call' && path.isAbsolute(file)
+    ? { path: file, namespace: REQUIRED }
+    : { path: file, external: true }
 }
 
 /** A package of the same repository may be TypeScript, which not every Node reads, and none reads data without being told. */

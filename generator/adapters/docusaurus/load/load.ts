@@ -40,7 +40,8 @@ import { livingDocuments } from '../markdown/living-documents.ts'
 import { projectTools, type LoadScope } from '../../../build/load/load.ts'
 import { packageLives } from '../bundler/package-lives.ts'
 import { loadLazily, standFor } from './load-lazily.ts'
-import { codeOf, defaultOf, isSettings, type LoadedFile } from './project-code.ts'
+import { moduleKind } from '../bundler/module-kind.ts'
+import { codeOf, defaultOf, isSettings, type Bundled, type LoadedFile } from './project-code.ts'
 
 export async function loadDocusaurus(scope: ProjectScope, file: string): Promise<Outcome<LoadedProject | null>> {
   const code = codeOf(scope, file)
@@ -281,7 +282,7 @@ function pluginOf(module: unknown): LoadedPlugin {
 async function settingsOf(
   scope: LoadScope,
   config: UnknownRecord,
-  bundled: (path: string) => Promise<LoadedFile | null>,
+  bundled: Bundled,
   inputs: string[],
 ): Promise<Settings> {
   const fileOf = (name: string): string | null => codeFile(name, (candidate) => scope.read(candidate) !== null)
@@ -291,7 +292,7 @@ async function settingsOf(
     config,
     files: async () => ({ ...filesOf(scope.host), matching: (await import('../content/glob.ts')).matching }),
     load: async (path) => {
-      if (path.startsWith(OF_PACKAGE)) return loadPackage(scope, path.slice(OF_PACKAGE.length), inputs)
+      if (path.startsWith(OF_PACKAGE)) return loadPackage(scope, path.slice(OF_PACKAGE.length), bundled, inputs)
       const found = fileOf(path)
       return found === null ? undefined : pluginOf((await bundled(found))?.module.default)
     },
@@ -317,6 +318,7 @@ function withoutAbsent(settings: Settings, exists: (path: string) => boolean): S
 async function loadPackage(
   { host, read }: LoadScope,
   name: string,
+  bundled: Bundled,
   inputs: string[],
 ): Promise<LoadedPlugin | undefined> {
   const { resolve } = createRequire(path.join(host.root, 'package.json'))
@@ -329,7 +331,8 @@ async function loadPackage(
       if (read(description) !== null) inputs.push(description)
       loadLazily(file)
       await standForContent(host, file, read(path.relative(host.root, file)) ?? '')
-      return pluginOf(await import(pathToFileURL(file).href))
+      const made = moduleKind(file) === 'bundled' ? await bundled(path.relative(host.root, file), true) : null
+      return pluginOf(made === null ? await import(pathToFileURL(file).href) : made.module.default)
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       if (code !== 'MODULE_NOT_FOUND' || !message.includes(`'${one}'`)) throw error

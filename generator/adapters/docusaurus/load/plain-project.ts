@@ -1,7 +1,8 @@
 // A configuration or a file of sidebars of a Docusaurus project that is JavaScript by itself needs no bundler: what it asks of its place and of
-// packages is put into it here as the bundler would (assets/project-config.ts). Everything else is left to that.
+// packages is put into it here as the bundler would (project-config.ts). Everything else is left to that.
 import { createRequire, isBuiltin } from 'node:module'
 import * as path from 'node:path'
+import { moduleKind, wasModule } from '../bundler/module-kind.ts'
 import { placed, prelude, TYPED } from '../bundler/project-config.ts'
 
 const MODULE = /^\s*(?:import|export)\b/m
@@ -35,9 +36,10 @@ function withImports(text: string, root: string): string | null {
   const code = text.replace(IMPORT, (all: string, clause: string, _: string, name: string) => {
     if (isBuiltin(name)) return all
     const from = /^[./]|^@site\//.test(name) ? undefined : installed(resolve, name)
-    const names = from === null ? standingIn(clause, name) : null
-    unknown ||= from === undefined || (from === null && names === null)
-    return from === null ? (names ?? all) : `import ${clause} from ${JSON.stringify(from)}`
+    const module = from === null ? `__standInPackage(${JSON.stringify(name)})` : isCalled(clause, from)
+    const names = module === null ? null : constants(clause, module)
+    unknown ||= from === undefined || (module !== null && names === null)
+    return module === null ? `import ${clause} from ${JSON.stringify(from)}` : (names ?? all)
   })
   const imports = text.match(/^\s*import\b/gm)?.length ?? 0
   return unknown || imports !== (text.match(IMPORT)?.length ?? 0) ? null : code
@@ -47,17 +49,23 @@ function withImports(text: string, root: string): string | null {
 function installed(resolve: NodeJS.RequireResolve, name: string): string | null | undefined {
   try {
     const file = resolve(name)
-    return TYPED.test(file) ? undefined : file
+    return TYPED.test(file) || (path.isAbsolute(file) && moduleKind(file) === 'bundled') ? undefined : file
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND' ? null : undefined
   }
 }
 
-/** `import a, { b as c } from 'x'` of a package that is not installed. */
-function standingIn(clause: string, name: string): string | null {
+/** CommonJS that was an ES module has that module's default; for Node, the default is an object of all names. */
+function isCalled(clause: string, file: string | undefined): string | null {
+  return file !== undefined && /^\s*[\w$*]/.test(clause) && wasModule(file) && moduleKind(file) === 'commonjs'
+    ? `require(${JSON.stringify(file)})`
+    : null
+}
+
+/** `import a, { b as c } from 'x'` as constants of what `from` gives. */
+function constants(clause: string, from: string): string | null {
   const [, first, rest] = /^(?:([\w$]+)\s*(?:,\s*|$))?([\s\S]*)$/.exec(clause.trim()) ?? []
-  const from = `__standInPackage(${JSON.stringify(name)})`
-  const lines = first === undefined ? [] : [`const ${first} = ${from}.default`]
+  const lines = first === undefined ? [] : [`const ${first} = __defaultOf(${from})`]
   const [, all] = /^\*\s*as\s+([\w$]+)$/.exec(rest ?? '') ?? []
   const [, named] = /^\{([\s\S]*)\}$/.exec(rest ?? '') ?? []
   if (all !== undefined) lines.push(`const ${all} = ${from}`)

@@ -12,9 +12,9 @@ export function codeOf(scope: LoadScope, file: string) {
   const hashes: Pick<LoadedFile, 'hash' | 'portableHash'>[] = []
   const diagnostics: Diagnostic[] = []
   let loading = file
-  const bundled = async (path: string): Promise<LoadedFile | null> => {
+  const bundled: Bundled = async (path, quietly = false) => {
     const { value, diagnostics: found } = (await loadPlain(scope, path)) ?? (await loadBundled(scope, path))
-    diagnostics.push(...found)
+    if (!quietly) diagnostics.push(...found)
     inputs.push(...(value?.inputs ?? []))
     if (value !== null) hashes.push(value)
     return value
@@ -30,6 +30,9 @@ export function codeOf(scope: LoadScope, file: string) {
   const failing = (): string => loading
   return { inputs, hashes, diagnostics, bundled, load, failing }
 }
+
+/** Loads a file of code, relative to the root; null if the bundler refuses it, which is reported unless there is another way. */
+export type Bundled = (path: string, quietly?: boolean) => Promise<LoadedFile | null>
 
 export interface LoadedFile {
   readonly module: { readonly default?: unknown }
@@ -54,7 +57,8 @@ async function loadPlain(scope: LoadScope, path: string): Promise<Outcome<Loaded
 
 /** Whether code of a package failed, and not that it is not there. */
 function isOfPackage(error: unknown): boolean {
-  const { code, stack } = error as NodeJS.ErrnoException
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  if (/^Named export .* not found|does not provide an export named/.test(message)) return false
   return code?.startsWith('ERR_') !== true && /^\s+at .*[\\/]node_modules[\\/]/m.test(stack ?? '')
 }
 
