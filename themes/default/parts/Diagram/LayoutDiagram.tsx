@@ -42,7 +42,11 @@ export function layoutSheet(layout: Layout, words: LayoutWords): Sheet {
   }
   const total = rows[rows.length - 1]?.end ?? 1
   const first = rows[0]?.start ?? 0
-  const scale = (value: number): number => round(EDGE + ((value - first) / (total - first)) * (y - EDGE))
+  // Numbers so large that a part adds nothing to them give no scale: then the strip is divided as the rows are.
+  const range = total - first
+  const hasScale = range > 0 && Number.isFinite(range)
+  const scale = (value: number, row: number): number =>
+    hasScale ? round(EDGE + ((value - first) / range) * (y - EDGE)) : row
   const left = STRIP + FAN
   return {
     width: left + width + EDGE,
@@ -93,10 +97,10 @@ function Part({
   readonly row: Row
   readonly left: number
   readonly width: number
-  readonly scale: (value: number) => number
+  readonly scale: (value: number, row: number) => number
 }) {
-  const top = scale(row.start)
-  const bottom = scale(row.end)
+  const top = scale(row.start, row.y)
+  const bottom = scale(row.end, row.y + row.height)
   const right = left + width - PAD
   const centre = row.y + row.height / 2
   return (

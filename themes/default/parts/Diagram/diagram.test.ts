@@ -211,6 +211,33 @@ describe('long words', () => {
   })
 })
 
+describe('layouts of numbers that a part adds nothing to', () => {
+  it.each([
+    ['one part', [{ label: 'a', start: 1e38, size: 1 }]],
+    [
+      'two parts',
+      [
+        { label: 'a', start: 1e38, size: 128 },
+        { label: 'b', start: 1e38, size: 2 },
+      ],
+    ],
+    [
+      'the wrong order',
+      [
+        { label: 'a', start: 100, size: 10 },
+        { label: 'b', start: 0, size: 10 },
+      ],
+    ],
+  ])('are drawn: %s', (_, parts) => {
+    const html = draw({ type: 'layout', title: 'T', alt: 'A', parts })
+    expect(html).toContain('dg-strip')
+    expect(html).not.toMatch(/(?:NaN|Infinity)(?=[ "LHV])/)
+    expect([...html.matchAll(/ y="([^"]*)"/g)].every(([, y]) => Number.isFinite(Number(y)) && Number(y) >= 0)).toBe(
+      true,
+    )
+  })
+})
+
 describe('blocks', () => {
   const block = (id: string, group?: string): Record<string, string> => ({
     id,
