@@ -23,7 +23,7 @@ interface Begun {
   fails(error: unknown): void
 }
 
-const ERROR: Diagnostic = { code: 'SSG201', severity: 'error', message: 'Wrong.' }
+const ERROR: Diagnostic = { code: 'SSG501', severity: 'error', message: 'Wrong.' }
 const DONE = new Error('closed')
 
 let files: Record<string, string> = {}
@@ -490,7 +490,7 @@ describe('a preview', () => {
       expect(output.files.get('a.html')?.content).toBe('A')
     }
     await again('P')
-    present.errors = [{ code: 'SSG201', message: 'Wrong.', place: '', frame: '', hint: '' }]
+    present.errors = [{ code: 'SSG501', message: 'Wrong.', place: '', frame: '', hint: '' }]
     edit(['content/a.md'])
     const begins = await nextBuild()
     output.preview([{ path: 'a.html', content: 'late', hash: 'late' }] as unknown as NonNullable<Files>)
@@ -519,7 +519,7 @@ describe('errors', () => {
     expect(output.files.get('a.html')?.content).toBe('A')
     expect(present).toMatchObject({
       config: CONFIG,
-      errors: [{ code: 'SSG201', message: 'Wrong.', place: '', frame: '', hint: '' }],
+      errors: [{ code: 'SSG501', message: 'Wrong.', place: '', frame: '', hint: '' }],
     })
     expect(await builds(bad)).toEqual([false, []])
     expect(await builds({ ...bad, diagnostics: [{ ...ERROR, hint: 'Do.' }] })).toEqual([false, ['changed']])
@@ -561,7 +561,7 @@ describe('errors', () => {
     const first = builder.run([])
     ;(await nextBuild()).ends({
       diagnostics: [
-        { ...ERROR, span: at, hint: 'Close it.' },
+        { ...ERROR, code: 'SSG201', span: at, hint: 'Close it.' },
         { ...ERROR, code: 'SSG202', span: at, foreign: true },
         { ...ERROR, code: 'SSG203', span: { ...at, path: 'gone.md' as typeof at.path } },
         { ...ERROR, code: 'SSG204', severity: 'warning' },

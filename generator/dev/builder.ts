@@ -1,5 +1,5 @@
 // The builds behind `dev`: one at the start and one for each burst of edits, with one memo and one output in memory.
-import { hasErrors } from '../base/diagnostic.ts'
+import { hasErrors, type Diagnostic } from '../base/diagnostic.ts'
 import type { build } from '../build.ts'
 import type { EarlySite } from './dev-types.ts'
 import type { BuildResult } from '../build/run.ts'
@@ -68,6 +68,8 @@ type PreviewFiles = NonNullable<Awaited<ReturnType<NonNullable<BuildResult['prev
 /** From its making on, every edit is seen. */
 export interface Builder {
   run(why: readonly string[]): Promise<void>
+  /** Builds again, unless a build is under way. */
+  rebuild(): Promise<void>
   close(): Promise<void>
 }
 
@@ -138,6 +140,11 @@ export function createBuilder(
   })
   return {
     run: (why) => (running = builds(why).then(loop)),
+    rebuild: async () => {
+      // A build that is under way is as good.
+      if (running === null && !ended) running = builds([]).then(loop)
+      await running
+    },
     close: async () => {
       ended = true
       waiting.clear()
@@ -213,8 +220,8 @@ function createBuilds(
     const diagnostics = locate(result.diagnostics, textReader(host))
     const good = !hasErrors(result.diagnostics)
     kept?.built(good)
-    // Until there was a good one, half a site is better than none.
-    const served = result.pages > 0 && (good || !wasGood)
+    // Mistakes in content leave fresh pages. After others the last good ones stay; until there are any, half a site is better than none.
+    const served = result.pages > 0 && (result.diagnostics.every(leavesPages) || !wasGood)
     wasGood ||= good
     const changed = served ? output.commit() : []
     if (served) output.preview(later() ?? [])
@@ -240,6 +247,11 @@ function createBuilds(
       tell.failed(error)
       announce('changed')
     })
+}
+
+/** Mistakes in content, links and translations, and in the code of one place: pages are whole besides. */
+function leavesPages({ severity, code }: Diagnostic): boolean {
+  return severity !== 'error' || /^SSG(?:[2347]\d\d|60[24]|610)$/.test(code)
 }
 
 function ownMistake(error: unknown): PageError {

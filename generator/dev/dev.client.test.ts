@@ -342,7 +342,7 @@ describe('errors', () => {
     expect(box()?.isConnected).toBe(true)
     expect(dialog().open).toBe(true)
     expect(box()?.shadowRoot?.inner).toBe(
-      '<link rel="stylesheet" href="/__ssg/dev.css"><dialog aria-labelledby="title"><header><h1 id="title">The site has an error</h1><button type="button">Close</button></header><p>You\'re seeing the last good build. This message disappears when you fix the files.</p><ol><li><p class="message"><strong>SSG201</strong> Wrong.</p><p class="place">a.md:1:2</p><pre tabindex="0">> <b></pre><p class="hint">Mend it.</p></li></ol></dialog>',
+      '<link rel="stylesheet" href="/__ssg/dev.css"><dialog aria-labelledby="title"><header><h1 id="title">The site has an error</h1><button type="button">Close</button></header><p>Fix the files, and this message disappears.</p><ol><li><p class="message"><strong>SSG201</strong> Wrong.</p><p class="place">a.md:1:2</p><pre tabindex="0">> <b></pre><p class="hint">Mend it.</p></li></ol></dialog>',
     )
     expect(dialog().querySelector('b')).toBeNull()
   })

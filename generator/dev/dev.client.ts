@@ -174,7 +174,7 @@ function showErrors(errors: readonly PageError[]): void {
       ),
       close,
     ),
-    element('p', {}, "You're seeing the last good build. This message disappears when you fix the files."),
+    element('p', {}, "Fix the files, and this message disappears."),
     element('ol', {}, ...errors.map(errorItem)),
   )
   root.append(style, dialog)

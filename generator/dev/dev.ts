@@ -27,6 +27,8 @@ export interface Dev {
   readonly ready: Promise<void>
   /** Resolves when the first build has ended, well or not, and edits of all that it read are seen. */
   readonly first: Promise<void>
+  /** Builds again, without an edit. */
+  rebuild(): Promise<void>
   close(): Promise<void>
 }
 
@@ -89,7 +91,8 @@ export async function startDev(options: DevOptions, works?: Works): Promise<Dev>
     keep('all')
   }
   const served = (): Iterable<string> => present.early?.pages ?? output.files.keys()
-  return { server, base, files: served, ready: ready(), first, close }
+  const rebuild = (): Promise<void> => builder.rebuild()
+  return { server, base, files: served, ready: ready(), first, rebuild, close }
 }
 
 function openPages(events: Events, requests: Requests, begun: () => void): OpenPages {

@@ -17,7 +17,7 @@ import type { PageState } from './protocol.ts'
 
 type Made = Partial<BuildResult> & { readonly files?: Readonly<Record<string, string>> }
 
-const ERROR: Diagnostic = { code: 'SSG201', severity: 'error', message: 'Wrong.' }
+const ERROR: Diagnostic = { code: 'SSG501', severity: 'error', message: 'Wrong.' }
 const HTML = (text: string): string => `<html><body>${text}</body></html>`
 
 let dev: Dev
@@ -173,7 +173,7 @@ describe('at the start', () => {
       'no-store',
     ])
     expect(answer.text).toContain("The site isn't built yet")
-    expect((await state('/a')).errors).toMatchObject([{ code: 'SSG201', message: 'Wrong.' }])
+    expect((await state('/a')).errors).toMatchObject([{ code: 'SSG501', message: 'Wrong.' }])
     expect(dev.base()).toBe('/')
     await edited()
     expect((await from('/a')).status).toBe(200)

@@ -54,3 +54,26 @@ test('a file that changes nothing is told once, until something else was: it may
     ].join(''),
   )
 })
+
+const warning = (at: number): DevBuild['diagnostics'][number] =>
+  ({
+    code: 'SSG290',
+    severity: 'warning',
+    message: `Warning ${at}.`,
+    file: null,
+    line: null,
+    column: null,
+  }) as DevBuild['diagnostics'][number]
+
+test.each([
+  [{}, 10, true],
+  [{ quiet: true }, 0, false],
+  [{ verbose: true }, 12, true],
+])('with %j, %d warnings are shown', (how, shown, summary) => {
+  const tell = buildTeller(diskHost(root), how)
+  const diagnostics = Array.from({ length: 12 }, (_, at) => warning(at))
+  tell({ ...build([], []), diagnostics, result: { pages: 1, locales: 1, timings: { render: 7 } } as never })
+  expect(err.match(/Warning \d+\./g) ?? []).toHaveLength(shown)
+  expect(err.includes('built 1 page')).toBe(summary)
+  expect(err.includes('  render 7 ms\n')).toBe('verbose' in how)
+})

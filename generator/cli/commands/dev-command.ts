@@ -7,17 +7,21 @@ import type { Host } from '../../host/host.ts'
 import { harmless } from '../../report/frame.ts'
 import { emptySummary, formatReport } from '../../report/report.ts'
 import type { Located } from '../../report/types.ts'
-import { startDev } from '../../dev/dev.ts'
+import { startDev, type Dev } from '../../dev/dev.ts'
 import { servedBefore } from '../../dev/served.ts'
 import type { DevBuild } from '../../dev/builder.ts'
+import { freePort, networkAddress, onKeys, openInBrowser } from '../dev-terminal.ts'
 import { announce, cannotListen, tellFailure, untilInterrupted } from '../listening.ts'
 import { counted, countText, openSession, paintFor, refuse } from '../session.ts'
 
 export interface DevCommandOptions {
   readonly root: string
-  /** 0 for any free one. */
-  readonly port: number
+  /** 0 for any free one; without it, 3000 or the next free one. */
+  readonly port?: number
   readonly host: string
+  readonly open?: boolean
+  readonly quiet?: boolean
+  readonly verbose?: boolean
 }
 
 /** Watch and serve until interrupted. Resolves with the exit code. */
@@ -26,6 +30,7 @@ export async function devCommand(options: DevCommandOptions): Promise<number> {
   const session = openSession(options.root, true, { name: 'dev', seeded: true })
   if (typeof session === 'string') return refuse(session)
   const { host } = session
+  const port = options.port ?? (await freePort(FIRST_PORT, options.host))
   const served = servedBefore(session.folder, session.stamp, host)
   try {
     const dev = await startDev({
@@ -36,37 +41,61 @@ export async function devCommand(options: DevCommandOptions): Promise<number> {
       served,
       packageRoot: session.packageRoot,
       store: submissionStore(path.join(host.root, '.ssg', 'submissions')),
-      port: options.port,
+      port,
       address: options.host,
       tell: {
-        built: buildTeller(host),
+        built: buildTeller(host, options),
         received: (form, id) => void process.stderr.write(`received "${form}" as ${id} in .ssg/submissions/\n`),
         failed: tellFailure,
       },
     })
     const stopped = untilInterrupted(() => dev.close())
     await dev.ready
-    announce('The site is', dev.server.origin, dev.base(), dev.files())
+    const release = welcome(dev, options)
     await dev.first
     session.save()
     const code = await stopped
+    release()
     session.save()
     return code
   } catch (error) {
-    return cannotListen(error, options.port, options.host)
+    return cannotListen(error, port, options.host)
   } finally {
     void stopBundler()
   }
 }
 
+const FIRST_PORT = 3000
+
+/** Shows where the site is, and listens to keys until the returned function is called. */
+function welcome(dev: Dev, { open = false }: DevCommandOptions): () => void {
+  const { origin } = dev.server
+  const isAnyone = /\/\/(?:0\.0\.0\.0|\[::\])[:/]/.test(`${origin}/`)
+  const machine = isAnyone ? networkAddress() : null
+  const paint = paintFor(process.stdout)
+  const address = origin.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//localhost') + dev.base()
+  if (machine !== null)
+    process.stdout.write(`In your network: ${paint.cyan(origin.replace(/(?<=\/\/)(?:0\.0\.0\.0|\[::\])/, machine))}\n`)
+  process.stdout.write(`Ready in ${(performance.now() / 1000).toFixed(1)} s.\n`)
+  if (process.stdin.isTTY === true) process.stdout.write(paint.dim('Press o to open, r to rebuild, q to quit.\n'))
+  announce('The site is', origin, dev.base(), dev.files())
+  if (open) openInBrowser(address)
+  return onKeys({ o: () => openInBrowser(address), r: () => void dev.rebuild(), q: () => void process.emit('SIGINT') })
+}
+
 /** Warnings that are shown at once; the others are counted. */
 const SHOWN = 10
+
+export interface Loudness {
+  readonly quiet?: boolean
+  readonly verbose?: boolean
+}
 
 /**
  * Tells about each build: all errors, and those warnings that the build before did not have. Of a file that changes nothing it is told once: it may
  * be the one that this is written into.
  */
-export function buildTeller(host: Host): (build: DevBuild) => void {
+export function buildTeller(host: Host, { quiet = false, verbose = false }: Loudness = {}): (build: DevBuild) => void {
   const paint = paintFor(process.stderr)
   let known = new Set<string>()
   let idle = ''
@@ -83,13 +112,15 @@ export function buildTeller(host: Host): (build: DevBuild) => void {
     const isIdle = build.why.length > 0 && build.changed.length + errors.length + fresh.length === 0
     idle = isIdle ? whyText(build.why) : ''
     if (idle !== '' && idle === before) return
-    const hidden = fresh.length - SHOWN
-    process.stderr.write(reportText(host, [...errors, ...fresh.slice(0, SHOWN)]))
+    const shown = quiet ? 0 : verbose ? fresh.length : SHOWN
+    const hidden = quiet ? 0 : fresh.length - shown
+    process.stderr.write(reportText(host, [...errors, ...fresh.slice(0, shown)]))
     if (hidden > 0)
       process.stderr.write(
         `${paint.dim(`and ${hidden} more ${hidden === 1 ? 'warning' : 'warnings'}: \`ssg check\` shows them all`)}\n`,
       )
-    process.stderr.write(summaryLine(build, errors.length > 0))
+    if (!quiet || errors.length > 0) process.stderr.write(summaryLine(build, errors.length > 0))
+    if (verbose) process.stderr.write(stagesText(build))
   }
 }
 
@@ -103,6 +134,14 @@ function summaryLine(build: DevBuild, failed: boolean): string {
   if (build.why.length === 0)
     return `${paint.green('built')} ${counted(pages, 'page')} in ${counted(locales, 'locale')} in ${time}.${problems}\n`
   return `${paint.green('rebuilt')} ${counted(build.changed.length, 'file')} in ${time} ${paint.dim(whyText(build.why))}.${problems}\n`
+}
+
+/** The time of each stage, the longest first. */
+function stagesText({ result }: DevBuild): string {
+  return Object.entries(result.timings)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, time]) => `  ${name} ${Math.round(time)} ms\n`)
+    .join('')
 }
 
 function noPages({ why }: DevBuild): string {

@@ -180,7 +180,8 @@ describe('ssg dev', () => {
     const dev = ssg('dev', '--port', '0')
     const origin = await dev.origin
     expect((await ask(origin, '/docs/a')).text).toContain('/__ssg/dev.js')
-    expect(dev.out()).toBe(
+    expect(dev.out()).toMatch(/^Ready in \d+\.\d s\.\n/)
+    expect(dev.out().slice(dev.out().indexOf('\n') + 1)).toBe(
       `The site is at ${origin}/\nThere's no page at that address. Begin with ${origin}/docs/a\nPress Ctrl+C to stop.\n`,
     )
     await dev.told(' ms')

@@ -13,8 +13,11 @@ export function registerServe(program: Command): void {
     .option('--dir <dir>', 'the build to compare the address with', givenPath, 'build')
     .action(async (site, options) => exit((await import('../commands/verify-command.ts')).verifyCommand(site, options)))
   addCommand(program, 'dev', 'build, watch, rebuild what changes and reload the page')
-    .option('--port <port>', 'port', portNumber, 3000)
-    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--port <port>', 'port (default: 3000, or the next free one)', portNumber)
+    .option('--host <host>', 'address to listen on; 0.0.0.0 for other machines', '127.0.0.1')
+    .option('--open', 'open the site in the browser')
+    .option('--quiet', 'report errors only')
+    .option('--verbose', 'report every warning and each stage's time')
     .action(async (options) => exit((await import('../commands/dev-command.ts')).devCommand(options)))
 }
 
