@@ -289,7 +289,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'an unknown component',
     { [MDX]: page('B', '<Crad title="x" />') },
     [
-      'SSG245 content/en/docs/b.mdx:5:1 Unknown component "Crad": the theme and the site don\'t define it, and the page doesn\'t import it. If it\'s text, write `<Crad>` in backticks, or "\\<Crad>".',
+      'SSG245 content/en/docs/b.mdx:5:1 Unknown component "Crad": the theme and the site don\'t define it, and the page doesn\'t import it. Did you mean "Card"?',
     ],
   ],
   [
