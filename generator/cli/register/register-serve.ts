@@ -17,7 +17,7 @@ export function registerServe(program: Command): void {
     .option('--host <host>', 'address to listen on; 0.0.0.0 for other machines', '127.0.0.1')
     .option('--open', 'open the site in the browser')
     .option('--quiet', 'report errors only')
-    .option('--verbose', 'report every warning and each stage's time')
+    .option('--verbose', 'report every warning, and the time for each stage')
     .action(async (options) => exit((await import('../commands/dev-command.ts')).devCommand(options)))
 }
 
