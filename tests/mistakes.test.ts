@@ -256,7 +256,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'front matter is no YAML',
     { [INDEX]: '---\ntitle: A: B\n---\n\nText.\n' },
     [
-      'SSG204 content/en/docs/index.md:2:8 The front matter is not valid YAML: Nested mappings are not allowed in compact mappings. Quote values that contain ": " or begin with a special character.',
+      'SSG204 content/en/docs/index.md:2:8 The front matter isn\'t valid YAML: Nested mappings are not allowed in compact mappings. Quote values that contain ": " or begin with a special character.',
     ],
   ],
   [
@@ -275,7 +275,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'an admonition is not closed',
     { [INDEX]: home(':::note\n\nText.') },
     [
-      'SSG243 content/en/docs/index.md:5:1 ":::note" is never closed. Write ":::" on its own line where the box ends. In a list, indent both lines the same way.',
+      'SSG243 content/en/docs/index.md:5:1 ":::note" is never closed. Write ":::" on its own line where the admonition ends. In a list, indent both lines the same way.',
     ],
   ],
   [
@@ -296,7 +296,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a tag is not closed',
     { [MDX]: page('B', '<div>\n\nText.') },
     [
-      'SSG290 content/en/docs/b.mdx:5:1 <div> is not closed in the block where it begins. Write </div> in the same block. Markdown between two tags needs an empty line on both sides.',
+      "SSG290 content/en/docs/b.mdx:5:1 <div> isn't closed in the block where it begins. Write </div> in the same block. Markdown between two tags needs an empty line on both sides.",
     ],
   ],
   [

@@ -189,7 +189,7 @@ describe('what comes back', () => {
       Buffer.from('<xliff version="2.0"\n srcLang="en" trgLang="zh"><file>', 'utf8'),
       'back.txt:2:28 is neither XLIFF 2 nor JSON as `todo` writes it: "<file>" has no "id".',
     ],
-    [Buffer.from('\uFEFF<xliff/>', 'utf16le'), "is not UTF-8: byte 0 doesn't start a character. Save it as UTF-8."],
+    [Buffer.from('\uFEFF<xliff/>', 'utf16le'), "isn't UTF-8: byte 0 doesn't start a character. Save it as UTF-8."],
     [Buffer.from('\uFEFF{"targetLanguage":"zh","resources":{}}', 'utf8'), ''],
   ])('is told where it is damaged: %s', (bytes, error) => {
     const made = site()

@@ -85,19 +85,19 @@ test.each([
   ['slug: //x', 'Front matter key "slug" must be a path of this site, not an external address.', 'Found "//x".', '2:1'],
   [
     'description: *bold*',
-    'The front matter is not valid YAML: "*bold*" refers to a value marked "&bold*", but there is none above it.',
+    'The front matter isn\'t valid YAML: "*bold*" refers to a value marked "&bold*", but there is none above it.',
     QUOTE,
     '2:14',
   ],
   [
     'other: &a [*a]',
-    'The front matter is not valid YAML: a value marked with an anchor such as "&a" contains itself.',
+    'The front matter isn\'t valid YAML: a value marked with an anchor such as "&a" contains itself.',
     QUOTE,
     '2:1',
   ],
   [
     'description: a\n...\nmore: b',
-    'The front matter is not valid YAML: a "..." or "---" line ends it before its last line.',
+    'The front matter isn\'t valid YAML: a "..." or "---" line ends it before its last line.',
     QUOTE,
     '4:1',
   ],

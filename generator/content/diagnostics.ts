@@ -9,7 +9,7 @@ export function notUtf8(path: string, offset: number): Diagnostic {
     code: 'SSG201',
     severity: 'error',
     span: { path, start: offset, end: offset + 1 },
-    message: `The file is not UTF-8: byte ${offset} doesn't start a character.`,
+    message: `The file isn't UTF-8: byte ${offset} doesn't start a character.`,
     hint:
       offset === 0
         ? 'Save the file as UTF-8. It may have been saved as UTF-16, which some editors call Unicode.'
@@ -32,7 +32,7 @@ export function scriptFrontMatter(span: Span, language: string): Diagnostic {
     code: 'SSG203',
     severity: 'error',
     span,
-    message: `Front matter in "${language}" is not supported; use YAML.`,
+    message: `Front matter in "${language}" isn't supported; use YAML.`,
     hint: 'Start the block with a bare `---` line and write YAML.',
     edit: '---',
   }
@@ -53,7 +53,7 @@ export function badYaml(span: Span, reason: string): Diagnostic {
     code: 'SSG204',
     severity: 'error',
     span,
-    message: `The front matter is not valid YAML: ${reason}`,
+    message: `The front matter isn't valid YAML: ${reason}`,
     hint: yamlHint(reason),
   }
 }

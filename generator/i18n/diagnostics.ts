@@ -196,7 +196,7 @@ export function numberOfLanguage(severity: Severity, span: Span, written: string
     code: 'SSG419',
     severity,
     span,
-    message: `"${written}" is not how this language writes it.`,
+    message: `"${written}" isn't how this language writes it.`,
     edit: use,
     hint: `Write "${use}"; put text that is typed or printed literally in backticks.`,
   }

@@ -25,7 +25,7 @@ export function tagsOpenInExpression(span: Span, limit: number): Diagnostic {
   return error(
     'SSG241',
     span,
-    `More than ${limit} tags are open in this expression; it is shown as text.`,
+    `More than ${limit} tags are open in this expression; it's shown as text.`,
     'Close the tags, or put the text into a code block.',
   )
 }
@@ -44,7 +44,7 @@ export function directiveNeverClosed(span: Span, name: string): Diagnostic {
     'SSG243',
     span,
     `":::${name}" is never closed.`,
-    'Write ":::" on its own line where the box ends. In a list, indent both lines the same way.',
+    'Write ":::" on its own line where the admonition ends. In a list, indent both lines the same way.',
   )
 }
 
@@ -149,7 +149,7 @@ export function valueUnknown(span: Span, path: string): Diagnostic {
   return error(
     'SSG258',
     span,
-    `{${path}} is not defined here.`,
+    `{${path}} isn't defined here.`,
     path.startsWith('props.') ? 'Use "props" only in partials.' : "This page's front matter doesn't have this key.",
   )
 }
@@ -175,7 +175,7 @@ export function linkForbidden(span: Span, raw: string): Diagnostic {
   return error(
     'SSG263',
     span,
-    `The address "${raw}" is not allowed in a page.`,
+    `The address "${raw}" isn't allowed in a page.`,
     'Links can use https, http, mailto and tel; images can use https, http and data:image.',
   )
 }

@@ -55,7 +55,7 @@ export function moduleFailed(span: Span, message: string, thrown: Thrown): Diagn
     span,
     thrown,
     message: `This page's JavaScript fails: ${message}`,
-    hint: browserHint(message) ?? 'Expressions and imports of an MDX page run while the site is built.',
+    hint: browserHint(message) ?? 'Expressions and imports of an MDX page run at build time.',
   }
 }
 

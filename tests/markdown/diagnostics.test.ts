@@ -40,7 +40,7 @@ describe('limits', () => {
     const tags = '<b>'.repeat(60)
     for (const text of [`{a *${tags} 2}`, `<Board board={b *${tags}} />`, `x {a *${tags} 2} <Board board="duo" />`])
       expect(problems(`${text}\n`, { path: MDX }).list[0]).toMatch(
-        /^SSG241 1:\d More than 12 tags are open in this expression; it is shown as text\.$/,
+        /^SSG241 1:\d More than 12 tags are open in this expression; it's shown as text\.$/,
       )
     // Closed tags are no trouble.
     expect(compile(`{a * ${'<b>'.repeat(20)}2${'</b>'.repeat(20)}}\n`, { path: MDX }).problems).toEqual([])
@@ -289,8 +289,8 @@ describe('components', () => {
   })
 
   test('SSG258 value that is not there', () => {
-    expect(problems('{frontMatter.titel}\n').list).toEqual(['SSG258 1:1 {frontMatter.titel} is not defined here.'])
-    expect(problems('x <Board a={props.x} />\n').list).toEqual(['SSG258 1:3 {props.x} is not defined here.'])
+    expect(problems('{frontMatter.titel}\n').list).toEqual(["SSG258 1:1 {frontMatter.titel} isn't defined here."])
+    expect(problems('x <Board a={props.x} />\n').list).toEqual(["SSG258 1:3 {props.x} isn't defined here."])
   })
 })
 
@@ -573,10 +573,10 @@ describe('raw HTML and ids', () => {
 
   test('SSG290 never closed: mended', () => {
     const page = compile('a <b>bold\n\nnext\n')
-    expect(page.problems).toEqual(['SSG290 1:3 <b> is not closed in the block where it begins.'])
+    expect(page.problems).toEqual(["SSG290 1:3 <b> isn't closed in the block where it begins."])
     expect(page.html).toBe('<p>a <b>bold</b></p>\n<p>next</p>')
     expect(problems('<details>\n\nx\n\n<Board />\n').list).toEqual([
-      'SSG290 1:1 <details> is not closed in the block where it begins.',
+      "SSG290 1:1 <details> isn't closed in the block where it begins.",
     ])
     expect(problems('<p>a\n\n<ul><li>a<li>b</ul>\n').list).toEqual([])
   })

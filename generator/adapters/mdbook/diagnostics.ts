@@ -37,7 +37,7 @@ export function noChapter(span: Span, text: string): Diagnostic {
     code: 'SSG234',
     severity: 'warning',
     span,
-    message: `"${text}" in the chapter list is not a chapter: it has no link.`,
+    message: `"${text}" in the chapter list isn't a chapter: it has no link.`,
     hint: "It's left out. Write `[Name](file.md)`, or `[Name]()` for a draft.",
   }
 }

@@ -125,7 +125,7 @@ function contentOf(file: string): Xliff | string {
   }
   const text = decode(bytes)
   if (typeof text === 'number')
-    return `"${file}" is not UTF-8: byte ${text} doesn't start a character. Save it as UTF-8.`
+    return `"${file}" isn't UTF-8: byte ${text} doesn't start a character. Save it as UTF-8.`
   const content = /^\s*\{/.test(text) ? jsonContent(text) : readXliff(text)
   if (!('reason' in content)) return content
   const { line, column } = lineColumn(text, content.at)

@@ -20,7 +20,7 @@ export function codeRegionMissing(span: Span, region: string, path: string, know
     didYouMean(region, known) ??
     (known.length > 0
       ? `Regions of the file: ${known.join(', ')}.`
-      : 'Mark it by comments "#region name" and "#endregion".')
+      : 'Mark it with the comments "#region name" and "#endregion".')
   return error('SSG271', span, `"${path}" has no region "${region}".`, hint)
 }
 

@@ -7,7 +7,7 @@ export function htmlNeverClosed(span: Span, name: string): Diagnostic {
   return error(
     'SSG290',
     span,
-    `<${name}> is not closed in the block where it begins.`,
+    `<${name}> isn't closed in the block where it begins.`,
     `Write </${name}> in the same block. Markdown between two tags needs an empty line on both sides.`,
   )
 }
