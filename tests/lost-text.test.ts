@@ -81,6 +81,10 @@ describe('code of pages', () => {
     ['{(() => { throw new Error("<b>") })()}', 7, 2, '<code class="not-carried">{(() =&gt; {'],
     ['export const q = none.x\n\nmid {1 + 1}', 7, 18, '<p>mid 2</p>'],
     ['export const Sad = () => { throw 1 }\n\n<Sad>*mid*</Sad>', 9, 1, '<div class="not-carried"><em>mid</em></div>'],
+    ['{<b>{none.x}</b>}', 7, 6, '<b>{none.x}</b>'],
+    ['{<>a {none.x} b</>}', 7, 7, 'a {none.x} b'],
+    ['{<span>one <em>two {none.x}</em> three</span>}', 7, 21, '<em>two {none.x}</em> three'],
+    ['{<b>{[1].map((a) => a.b.c)}</b>}', 7, 6, '<b><code class="not-carried">{[1].map((a) =&gt; a.b.c)}</code></b>'],
     ['> - in a list {none.x}', 7, 16, '<li>in a list {none.x}</li>'],
     ['export default {}', 1, 1, 'export default {}'],
   ])('SSG604 code that fails costs no more than its place: %s', async (code, line, column, shown) => {

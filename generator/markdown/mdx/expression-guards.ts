@@ -8,7 +8,7 @@ export const GUARD: Identifier = { type: 'Identifier', name: '_tried' }
 
 /** Exchanges expressions between tags and in attributes, and what exported constants are, for calls of `tried`. */
 export function guardExpressions(node: Md, text: string): void {
-  if (node.type === 'mdxjsEsm') tryConstants(node)
+  if (node.type === 'mdxjsEsm') tryConstants(node, text)
   else {
     const { start, end } = { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
     const shown = node.type.endsWith('Expression') ? text.slice(start, end) : null
@@ -18,19 +18,19 @@ export function guardExpressions(node: Md, text: string): void {
       const { expression } = statement
       const spread = expression.type === 'ObjectExpression' ? expression.properties[0] : undefined
       // `{...props}` of a tag is read as an object with one spread property.
-      if (spread?.type === 'SpreadElement') spread.argument = tried(spread.argument, null)
-      else statement.expression = tried(expression, shown)
+      if (spread?.type === 'SpreadElement') spread.argument = tried(spread.argument, null, text)
+      else statement.expression = tried(expression, shown, text)
     }
   }
   for (const child of node.children ?? []) guardExpressions(child as Md, text)
 }
 
-function tryConstants(node: Md): void {
+function tryConstants(node: Md, text: string): void {
   for (const statement of (node.data?.estree as Program | undefined)?.body ?? []) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type !== 'VariableDeclaration') continue
     for (const one of declaration.declarations)
-      if (one.init !== null && one.init !== undefined) one.init = tried(one.init, standIn(one.id))
+      if (one.init !== null && one.init !== undefined) one.init = tried(one.init, standIn(one.id), text)
   }
 }
 
@@ -41,9 +41,9 @@ function standIn(id: Pattern): Expression | null {
 }
 
 /** The call is handed what stands in for the expression, and where that begins in the text of the page. */
-function tried(node: Expression, shown: Expression | string | null): Expression {
+function tried(node: Expression, shown: Expression | string | null, text: string): Expression {
   if (cannotFail(node)) return node
-  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return inElement(node)
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return inElement(node, text)
   const { start } = node as { readonly start?: number }
   return {
     type: 'CallExpression',
@@ -58,19 +58,24 @@ function tried(node: Expression, shown: Expression | string | null): Expression 
 }
 
 /** Of an element, what stands in its braces. */
-function inElement(node: JSXElement | JSXFragment): Expression {
+function inElement(node: JSXElement | JSXFragment, text: string): Expression {
   const attributes = node.type === 'JSXElement' ? node.openingElement.attributes : []
   for (const holder of attributes) {
     const value = holder.type === 'JSXAttribute' ? holder.value : null
     if (value?.type === 'JSXExpressionContainer' && value.expression.type !== 'JSXEmptyExpression')
-      value.expression = tried(value.expression, null)
+      value.expression = tried(value.expression, null, text)
   }
   for (const child of node.children) {
     if (child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression')
-      child.expression = tried(child.expression, null)
-    else if (child.type === 'JSXElement' || child.type === 'JSXFragment') inElement(child)
+      child.expression = tried(child.expression, writtenAs(child, text), text)
+    else if (child.type === 'JSXElement' || child.type === 'JSXFragment') inElement(child, text)
   }
   return node
+}
+
+/** The source of an expression between tags, with its braces. */
+function writtenAs(node: Node & { readonly start?: number; readonly end?: number }, text: string): string | null {
+  return node.start === undefined || node.end === undefined ? null : text.slice(node.start, node.end)
 }
 
 function cannotFail(node: Node): boolean {
