@@ -8,10 +8,10 @@ import { bundleScope } from '../build/load/load.ts'
 import { ownSource } from '../source/own.ts'
 import { UNTITLED } from './native/config-file.ts'
 import type { ProjectScope } from './scope.ts'
-import type { LoadedSite, ProjectAdapter } from './types.ts'
+import type { LoadedSite, LayoutAdapter } from './types.ts'
 
 export async function loadProject(
-  adapter: ProjectAdapter<ProjectScope>,
+  adapter: LayoutAdapter<ProjectScope>,
   whole: ProjectScope,
   path: string,
 ): Promise<Outcome<LoadedSite>> {

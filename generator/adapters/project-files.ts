@@ -2,9 +2,9 @@
 import { hashOf } from '../base/hash.ts'
 import type { SourcePath } from '../base/text.ts'
 import type { Host } from '../host/host.ts'
-import type { ProjectFiles } from './types.ts'
+import type { SourceFiles } from './types.ts'
 
-export function filesOf(host: Host): ProjectFiles {
+export function filesOf(host: Host): SourceFiles {
   const decoder = new TextDecoder()
   const walks = new Map<string, readonly string[]>()
   return {

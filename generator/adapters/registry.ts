@@ -3,14 +3,14 @@ import { docusaurus } from './docusaurus/adapter.ts'
 import { mdbook } from './mdbook/adapter.ts'
 import { mkdocs } from './mkdocs/adapter.ts'
 import type { ProjectScope } from './scope.ts'
-import type { ProjectAdapter } from './types.ts'
+import type { LayoutAdapter } from './types.ts'
 
-export const ADAPTERS: readonly ProjectAdapter<ProjectScope>[] = [docusaurus, mdbook, mkdocs]
+export const ADAPTERS: readonly LayoutAdapter<ProjectScope>[] = [docusaurus, mdbook, mkdocs]
 
 /** The adapter that recognizes a project, with the file that marks it; null for a site of this generator. */
 export function detected(
   exists: (path: string) => boolean,
-): { readonly adapter: ProjectAdapter<ProjectScope>; readonly file: string } | null {
+): { readonly adapter: LayoutAdapter<ProjectScope>; readonly file: string } | null {
   for (const adapter of ADAPTERS) {
     const file = adapter.detect(exists)
     if (file !== null) return { adapter, file }
@@ -24,6 +24,6 @@ export function migratable(): string {
 }
 
 /** The adapter whose habits a site keeps, by the value of \`conventions\`; null for those of this generator. */
-export function adapterOfConventions(name: string): ProjectAdapter<ProjectScope> | null {
+export function adapterOfConventions(name: string): LayoutAdapter<ProjectScope> | null {
   return ADAPTERS.find((adapter) => adapter.name === name && adapter.migrated !== undefined) ?? null
 }

@@ -15,12 +15,12 @@ import type { RouteTable, SitePageFile } from '../routes/types.ts'
 import type { Edition, Source } from '../source/types.ts'
 
 /** A project's files. Paths are relative to its root and may lead out of it by `..`. */
-export interface ProjectFiles {
+export interface SourceFiles {
   walk(folder: string): readonly string[]
   source(path: string): SourceText | null
 }
 
-export interface ProjectAdapter<Scope = never> {
+export interface LayoutAdapter<Scope = never> {
   /** Of the layout, in one word; also the value of `conventions` for sites that keep its habits. */
   readonly name: string
   /** As messages name the layout. */
@@ -163,7 +163,7 @@ export interface LoadedSite {
   /** The project of another generator that the root holds; null for a site of this one. */
   readonly project: Project | null
   /** The adapter that read the project, or whose conventions the site keeps. */
-  readonly adapter: ProjectAdapter | null
+  readonly adapter: LayoutAdapter | null
   /** Nobody wrote these files for this generator: their mistakes are warnings. */
   readonly lenient?: boolean
 }

@@ -3,7 +3,7 @@ import type { SiteForms } from '../api/forms.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { installCommand } from '../base/site/install-command.ts'
 import type { ResolvedConfig } from '../config/types.ts'
-import type { ProjectAdapter } from '../adapters/types.ts'
+import type { LayoutAdapter } from '../adapters/types.ts'
 import { unsupportedFeatures, type UnsupportedFeature } from '../report/unsupported.ts'
 import { summarised } from '../report/summary.ts'
 import { onceEach } from '../emit/once-each.ts'
@@ -165,7 +165,7 @@ function installCommandOf({ host }: Run): string {
 /** A build that came to its end; a project of another generator has its diagnostics summed up. */
 export function finished(
   run: Run,
-  known: Known & { readonly project: object | null; readonly adapter: Pick<ProjectAdapter, 'copyOf'> | null },
+  known: Known & { readonly project: object | null; readonly adapter: Pick<LayoutAdapter, 'copyOf'> | null },
   made: Pick<BuildResult, 'policy' | 'pages' | 'allowed' | 'writeSearch' | 'inputs' | 'preview'>,
 ): BuildResult {
   run.memo.end()

@@ -1,11 +1,11 @@
 // Docusaurus 2 and 3.
 import { configOfFirst } from './diagnostics.ts'
-import type { ProjectAdapter } from '../types.ts'
+import type { LayoutAdapter } from '../types.ts'
 import type { ProjectScope } from '../scope.ts'
 
 const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`)
 
-export const docusaurus: ProjectAdapter<ProjectScope> = {
+export const docusaurus: LayoutAdapter<ProjectScope> = {
   name: 'docusaurus',
   title: 'Docusaurus',
   configFiles: CONFIG_FILES,

@@ -18,7 +18,7 @@ import {
   type FoundDoc,
   type Locales,
 } from './content/documents.ts'
-import type { ProjectFiles } from '../types.ts'
+import type { SourceFiles } from '../types.ts'
 import { readLabels, type Labels } from './config/labels.ts'
 import { magicComments } from '../../base/parse/magic-comment.ts'
 import { asRecord } from '../../base/unknown-record.ts'
@@ -105,7 +105,7 @@ function dialectOf({ emoji, keepsCase, themes, aliases, postCss, themeConfig }: 
 }
 
 /** Of a workspace, the package above the project may be the one that names Docusaurus. */
-function isLegacy(files: ProjectFiles): boolean {
+function isLegacy(files: SourceFiles): boolean {
   const [version = ''] = ['', '../', '../../', '../../../'].flatMap(
     (up) => /"@docusaurus\/core"\s*:\s*"([^"]*)"/.exec(files.source(`${up}package.json`)?.text ?? '')?.[1] ?? [],
   )
@@ -123,7 +123,7 @@ function sheetsOf({ settings, files, sass }: ProjectInput): string[] {
 }
 
 /** Style sheets beside scripts that are for every page, which these import for every page. */
-function sheetsOfModules(files: ProjectFiles, modules: readonly string[]): string[] {
+function sheetsOfModules(files: SourceFiles, modules: readonly string[]): string[] {
   return modules.flatMap((path) => {
     const text = files.source(path)?.text ?? ''
     const imports = text.matchAll(/^\s*import\s+['"]((?:\.{1,2}|@site)\/[^'"]+\.(?:css|s[ac]ss))['"]/gm)
@@ -150,7 +150,7 @@ function tagPlaces({ blogs }: Settings, places: readonly DocsPlace[], locales: L
   ])
 }
 
-function authorsFile(files: ProjectFiles, locales: Locales, blog: BlogSettings): (locale: string) => SourceText | null {
+function authorsFile(files: SourceFiles, locales: Locales, blog: BlogSettings): (locale: string) => SourceText | null {
   return (locale) => {
     const file = ofLanguage(locales, locale, blogFolder(blog.id), blog.authorsMapPath)
     return file === null ? null : files.source(file)
@@ -163,7 +163,7 @@ function ofLanguage(locales: Locales, locale: string, folder: string, file: stri
 }
 
 /** A frozen version without a folder is the current documentation where that is not shown itself: projects copy it there before they build. */
-function present(files: ProjectFiles, instance: DocsSettings, version: DocsVersion): DocsVersion {
+function present(files: SourceFiles, instance: DocsSettings, version: DocsVersion): DocsVersion {
   return version.name === 'current' || instance.includeCurrentVersion || files.walk(version.folder).length > 0
     ? version
     : { ...version, folder: instance.path }
@@ -321,7 +321,7 @@ function sidebarScope(input: VersionInput, source: Pick<SourceText, 'path' | 'te
 }
 
 /** The file of the sidebars of a version; without one, the folder of its documents. */
-function sidebarSource(files: ProjectFiles, { sidebarPath, folder }: DocsVersion): Pick<SourceText, 'path' | 'text'> {
+function sidebarSource(files: SourceFiles, { sidebarPath, folder }: DocsVersion): Pick<SourceText, 'path' | 'text'> {
   const named = typeof sidebarPath === 'string' ? sidebarPath : folder
   const file = typeof sidebarPath === 'string' ? sidebarFile(named, (one) => files.source(one) !== null) : null
   return (file === null ? null : files.source(file)) ?? { path: named as SourcePath, text: '' }

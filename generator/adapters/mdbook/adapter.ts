@@ -1,10 +1,10 @@
 // Books for mdBook.
 import type { ProjectScope } from '../scope.ts'
-import type { ProjectAdapter } from '../types.ts'
+import type { LayoutAdapter } from '../types.ts'
 
 const BOOK = 'book.toml'
 
-export const mdbook: ProjectAdapter<ProjectScope> = {
+export const mdbook: LayoutAdapter<ProjectScope> = {
   name: 'mdbook',
   title: 'mdBook',
   configFiles: [BOOK],

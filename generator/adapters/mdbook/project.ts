@@ -9,7 +9,7 @@ import { LENIENT } from '../../base/site/lenient.ts'
 import type { ConfigInput, SidebarEntryInput } from '../../config/types.ts'
 import type { FrontMatter, RawDoc } from '../../content/types.ts'
 import { placed } from '../placed.ts'
-import type { ProjectFiles } from '../types.ts'
+import type { SourceFiles } from '../types.ts'
 import type { Project } from '../types.ts'
 import type { Edition } from '../../source/types.ts'
 import { bookNotCarried, chapterMissing, includeMissing, noChapter } from './diagnostics.ts'
@@ -20,7 +20,7 @@ import { chaptersOf, readSummary, type Chapter, type SummaryEntry } from './summ
 
 export interface BookInput {
   readonly settings: BookSettings
-  readonly files: ProjectFiles
+  readonly files: SourceFiles
   /** Text of a file that a page may bring in, null for one that it may not. */
   readonly include: (path: string) => string | null
   /** `SUMMARY.md`. */

@@ -1,10 +1,10 @@
 // Projects for MkDocs, with the theme Material or without.
 import type { ProjectScope } from '../scope.ts'
-import type { ProjectAdapter } from '../types.ts'
+import type { LayoutAdapter } from '../types.ts'
 
 const FILES = ['mkdocs.yml', 'mkdocs.yaml']
 
-export const mkdocs: ProjectAdapter<ProjectScope> = {
+export const mkdocs: LayoutAdapter<ProjectScope> = {
   name: 'mkdocs',
   title: 'MkDocs',
   configFiles: FILES,

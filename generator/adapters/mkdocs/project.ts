@@ -10,7 +10,7 @@ import type { FrontMatter, RawDoc } from '../../content/types.ts'
 import type { SidebarEntryInput } from '../../config/types.ts'
 import type { Edition } from '../../source/types.ts'
 import { placed } from '../placed.ts'
-import type { Project, ProjectFiles } from '../types.ts'
+import type { Project, SourceFiles } from '../types.ts'
 import { configOf } from './config.ts'
 import { blocksNotRun, configLost, pageOfNavMissing, snippetMissing } from './diagnostics.ts'
 import { convertPage } from './markdown/convert.ts'
@@ -26,7 +26,7 @@ import { filledIn } from './variables.ts'
 
 export interface MkDocsInput {
   readonly settings: MkDocsSettings
-  readonly files: ProjectFiles
+  readonly files: SourceFiles
   /** Text of a file that a page may bring in; null for one that it may not. */
   readonly read: (path: string) => string | null
   /** A setting's place in the configuration. */

@@ -5,7 +5,7 @@ import { own } from '../../../base/own.ts'
 import type { SourcePath, SourceText } from '../../../base/text.ts'
 import { entriesOf, UNTOLD, type Told } from '../content/data-files.ts'
 import type { Locales } from '../content/documents.ts'
-import type { ProjectFiles } from '../../types.ts'
+import type { SourceFiles } from '../../types.ts'
 import { asRecord } from '../../../base/unknown-record.ts'
 import { textsFile, themeTexts } from './theme-texts.ts'
 
@@ -25,7 +25,7 @@ export interface Labels {
 
 type Messages = Readonly<Record<string, string>>
 
-export function readLabels(files: ProjectFiles, locales: Locales, told: Told): Labels {
+export function readLabels(files: SourceFiles, locales: Locales, told: Told): Labels {
   const known = new Map<string, Messages>()
   const messages = (locale: string, file: string): Messages => {
     const path = `${locales.folder(locale)}/${file}.json`
@@ -66,7 +66,7 @@ export function readLabels(files: ProjectFiles, locales: Locales, told: Told): L
 }
 
 /** The translations that come with Docusaurus, where it is installed, in the project or in the workspace around it. */
-function theirTexts(files: ProjectFiles, locale: string): Messages {
+function theirTexts(files: SourceFiles, locale: string): Messages {
   if (/^en\b/.test(locale)) return {}
   for (const up of ['', '../', '../../'])
     for (const name of namesOf(locale)) {

@@ -4,7 +4,7 @@ import { own } from '../../../base/own.ts'
 import type { SourceText, Span } from '../../../base/text.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import { authorUnknown } from '../diagnostics.ts'
-import type { ProjectFiles } from '../../types.ts'
+import type { SourceFiles } from '../../types.ts'
 import type { LooseFrontMatter } from './front-matter.ts'
 import { kebabCase } from '../../../base/site/kebab.ts'
 import { asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
@@ -25,7 +25,7 @@ export interface Author {
 }
 
 export function blogAuthors(
-  files: ProjectFiles,
+  files: SourceFiles,
   settings: BlogSettings,
   reads: readonly LooseFrontMatter[],
   told: Told,

@@ -1,7 +1,7 @@
 // Metadata of folders: `_category_.json`, `_category_.yml` or `_category_.yaml`.
 import { parse, type YAMLParseError } from 'yaml'
 import type { SourceText } from '../../../base/text.ts'
-import type { ProjectFiles } from '../../types.ts'
+import type { SourceFiles } from '../../types.ts'
 import { asRecord } from '../../../base/unknown-record.ts'
 import { classOf } from '../config/appearance.ts'
 import type { FolderLink, FolderMeta } from '../sidebars/sidebars.ts'
@@ -10,7 +10,7 @@ const FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/
 
 /** By folder below the content folder; what cannot be read is told to `problem`, with its place. */
 export function folderMetas(
-  files: ProjectFiles,
+  files: SourceFiles,
   folder: string,
   problem: (file: SourceText, what: string, at: number) => void,
 ): Map<string, FolderMeta> {

@@ -1,17 +1,17 @@
 // Pages of a project that are code, and routes of its plugins.
-import type { ProjectFiles } from '../../types.ts'
+import type { SourceFiles } from '../../types.ts'
 import type { PagesSettings, Settings } from '../config/types.ts'
 import type { UrlPath, SourcePath } from '../../../base/text.ts'
 import { joinUrl } from './names.ts'
 import { importedFile } from '../../../base/paths.ts'
 
-export function below(files: ProjectFiles, folder: string): string[] {
+export function below(files: SourceFiles, folder: string): string[] {
   return files.walk(folder).map((path) => path.slice(folder.length + 1))
 }
 
 /** Pages written as React components. */
 export function codePages(
-  files: ProjectFiles,
+  files: SourceFiles,
   settings: PagesSettings,
 ): { readonly id: string; readonly url: UrlPath; readonly source: SourcePath }[] {
   return below(files, settings.path)
@@ -37,7 +37,7 @@ export function routeId(path: string): string {
 
 /** Pages that plugins of the project add: a component at an address. */
 export function routePages(
-  files: ProjectFiles,
+  files: SourceFiles,
   { routes }: Pick<Settings, 'routes'>,
   known: readonly { readonly url: string; readonly source: string }[],
 ): { readonly id: string; readonly url: UrlPath; readonly source: SourcePath }[] {

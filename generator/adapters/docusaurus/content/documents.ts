@@ -11,13 +11,13 @@ import { classOf } from '../config/appearance.ts'
 import { withHeadingIds } from './heading-ids.ts'
 import { takeHead } from './page-head.ts'
 import { countsBySpaces, readingMinutes, type ReadingTime } from './reading-time.ts'
-import type { ProjectFiles } from '../../types.ts'
+import type { SourceFiles } from '../../types.ts'
 import type { SidebarDoc } from '../sidebars/sidebars.ts'
 import { editionId, type DocsVersion } from './versions.ts'
 import { below, isPage } from './code-pages.ts'
 
 /** The files of a project, with what reads the patterns of a configuration (`glob.ts`). */
-export interface DocumentFiles extends ProjectFiles {
+export interface DocumentFiles extends SourceFiles {
   matching(paths: readonly string[], patterns: Patterns): readonly string[]
 }
 
@@ -313,14 +313,14 @@ export function blogPosts(
   return { posts, reads }
 }
 
-function readingTimeOf(files: ProjectFiles, { showReadingTime, readingTime }: BlogSettings): ReadingTime {
+function readingTimeOf(files: SourceFiles, { showReadingTime, readingTime }: BlogSettings): ReadingTime {
   const textOf = (path: string): string | null => files.source(path)?.text ?? null
   const core = textOf('node_modules/@docusaurus/core/package.json')
   return { show: showReadingTime, own: readingTime, bySpaces: countsBySpaces(core, textOf('package.json')) }
 }
 
 /** Pages written as Markdown; those written as code are in `codePages`. */
-export function markdownPages(files: ProjectFiles, settings: PagesSettings, locales: Locales): RawDoc[] {
+export function markdownPages(files: SourceFiles, settings: PagesSettings, locales: Locales): RawDoc[] {
   const edition = instanceEdition('pages', settings.id)
   const plugin = `docusaurus-plugin-content-pages${settings.id === 'default' ? '' : `-${settings.id}`}`
   return locales.all.flatMap((locale) => {

@@ -8,7 +8,7 @@ import { tagsAlike } from '../../../base/site/tags-alike.ts'
 import type { ConfigInput } from '../../../config/types.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import { entriesOf, type Told } from './data-files.ts'
-import type { ProjectFiles } from '../../types.ts'
+import type { SourceFiles } from '../../types.ts'
 import type { Labels } from '../config/labels.ts'
 
 export interface TagNames {
@@ -32,7 +32,7 @@ export interface TagsPlace {
 }
 
 export interface TagsInput {
-  readonly files: ProjectFiles
+  readonly files: SourceFiles
   readonly docs: readonly RawDoc[]
   /** By edition. */
   readonly places: ReadonlyMap<string, TagsPlace>
@@ -93,7 +93,7 @@ function inLanguages(
   return new Map(entries)
 }
 
-function tagsOf(files: ProjectFiles, file: string | null, told: Told): ReadonlyMap<string, Tag> {
+function tagsOf(files: SourceFiles, file: string | null, told: Told): ReadonlyMap<string, Tag> {
   return new Map(
     Object.entries(file === null ? {} : entriesOf(files.source(file), told)).map(([key, value]) => {
       const { label, permalink, description } = asRecord(value)

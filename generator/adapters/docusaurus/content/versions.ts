@@ -5,7 +5,7 @@ import { versionFolder } from '../../../base/site/version-names.ts'
 import { joinUrl } from './names.ts'
 import { listOf, type Told } from './data-files.ts'
 import { versionTwice } from '../diagnostics.ts'
-import type { ProjectFiles } from '../../types.ts'
+import type { SourceFiles } from '../../types.ts'
 import type { DocsSettings, DocsVersionSettings } from '../config/types.ts'
 
 export interface DocsVersion {
@@ -91,7 +91,7 @@ export function versionsFile(settings: DocsSettings): string {
 }
 
 /** The frozen versions of a documentation, newest first, each once; null where it has none. */
-export function frozenVersions(files: ProjectFiles, settings: DocsSettings, told: Told): string[] | null {
+export function frozenVersions(files: SourceFiles, settings: DocsSettings, told: Told): string[] | null {
   const file = versionsFile(settings)
   const names = listOf(files.source(file), told)?.map(String) ?? null
   const known = new Set(settings.includeCurrentVersion && !settings.disableVersioning ? ['current'] : [])

@@ -21,7 +21,7 @@ import { patchesOf } from '../config/patches.ts'
 import { readProject } from '../project.ts'
 import { withHooks } from '../hooks.ts'
 import type { ProjectData } from '../types.ts'
-import type { LoadedProject, ProjectFiles } from '../../types.ts'
+import type { LoadedProject, SourceFiles } from '../../types.ts'
 import { filesOf } from '../../project-files.ts'
 import type { ProjectScope } from '../../scope.ts'
 import { asRecord, type UnknownRecord } from '../../../base/unknown-record.ts'
@@ -387,7 +387,7 @@ async function documentFiles({ host, expect }: LoadScope, settings: Settings): P
 }
 
 /** About how many documents can be compiled beside the main thread: none where the project brings plugins, which are functions. */
-function documentsOf({ walk }: ProjectFiles, settings: Settings): number {
+function documentsOf({ walk }: SourceFiles, settings: Settings): number {
   if (pluginsOf(settings, 'remark').length + pluginsOf(settings, 'rehype').length > 0) return 0
   const folders = [...settings.docs, ...settings.blogs].map(({ path }) => path)
   return folders.flatMap((folder) => walk(folder).filter((path) => /\.mdx?$/.test(path))).length
