@@ -64,6 +64,7 @@ beforeAll(async () => {
       'src/Later.js': LATER,
       'i18n/en/code.json': '{ "word": { "message": "tree" } }',
       'src/Word.js': `import { useState } from 'react'\nimport { translate } from '@docusaurus/Translate'\nconst word = translate({ id: 'word' })\nexport default () => { const [n, set] = useState(0); return <button className="word" onClick={() => set(n + 1)}>{word} {n}</button> }\n`,
+      'docs/tabs.mdx': `# Tabs\n\n<Tabs>\n<TabItem value="a" label={<div className="box"><b id="first">First</b></div>}>\n\nOne.\n\n</TabItem>\n<TabItem value="b" label={<i>Second</i>}>\n\nTwo.\n\n</TabItem>\n<TabItem value="c" label="Third">\n\nThree.\n\n</TabItem>\n<TabItem value="d" label={<a href="/docs/b">Fourth</a>}>\n\nFour.\n\n</TabItem>\n</Tabs>\n`,
       'docs/word.mdx': `import Word from '@site/src/Word'\n\n# Word\n\n<Word />\n`,
       'docs/later.mdx': `import Later from '@site/src/Later'\n\n# Late\n\n<Later />\n`,
     },
@@ -128,6 +129,21 @@ test('hooks that are first asked in the browser answer there, below BrowserOnly 
   expect(await page.locator('div:not(.only) > .all').innerText()).toBe(said)
   expect(await page.locator('.only a').getAttribute('href')).toBe('/docs/b')
   expect(errors).toEqual([])
+})
+
+test('labels of tabs are elements where the project writes elements', async () => {
+  tab = await openTab(browser)
+  const { page } = tab
+  await page.goto(`${site.url}/docs/tabs`)
+  await page.getByRole('tab', { name: 'Second' }).click()
+  expect(await page.getByRole('tab').evaluateAll((all) => all.map((one) => one.innerHTML))).toEqual([
+    '<div class="box"><b>First</b></div>',
+    '<i>Second</i>',
+    'Third',
+    'Fourth',
+  ])
+  expect(await page.getByRole('tabpanel').innerText()).toBe('Two.')
+  expect(tab.complaints).toEqual([])
 })
 
 test('a text that code looks up while it loads is the same in the browser', async () => {

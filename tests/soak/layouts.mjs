@@ -60,7 +60,7 @@ export const campaign = {
       tell(`pages of ${name}`, count)
       if (timings.total > LIMIT * 3) await timeApart(name, texts, find)
       for (const { problem, text } of look(LAYOUTS[name], site.root, texts, diagnostics, tell))
-        if (await isAlone(name, text)) find(`${name}: ${problem}`, text)
+        if (problem.includes('control page') || (await isAlone(name, text))) find(`${name}: ${problem}`, text)
     } finally {
       site.dispose()
     }
@@ -141,6 +141,8 @@ async function isSlow(name, texts) {
 function look(layout, root, texts, diagnostics, tell) {
   const build = join(root, 'build')
   const read = (name) => readFileSync(join(build, layout.output(name)), 'utf8')
+  if (!existsSync(join(build, layout.output('control'))))
+    return [{ problem: 'the control page is missing', text: JSON.stringify(texts) }]
   const frame = frameOf(parse(read('control')))
   const hashes = scriptsOf(readFileSync(join(build, '_headers'), 'utf8'))
   const reported = new Set(diagnostics.map(({ file }) => file))

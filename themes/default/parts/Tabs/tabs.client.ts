@@ -53,7 +53,7 @@ class TabGroupElement extends HTMLElement {
       tab.className = 'tab'
       tab.setAttribute('role', 'tab')
       tab.setAttribute('aria-controls', `${id}-panel`)
-      tab.textContent = panel.querySelector(':scope > .tab-label')?.textContent ?? ''
+      tab.append(...labelOf(panel))
       tab.addEventListener('click', () => this.#choose(tab))
       panel.id = `${id}-panel`
       panel.setAttribute('role', 'tabpanel')
@@ -108,6 +108,16 @@ class TabGroupElement extends HTMLElement {
     this.show(panel.dataset.value ?? '')
     target?.scrollIntoView()
   }
+}
+
+/** A label with its markup, without ids; only its text where it can be operated itself. */
+function labelOf(panel: HTMLElement): Iterable<Node | string> {
+  const label = panel.querySelector(':scope > .tab-label')?.cloneNode(true) as Element | undefined
+  if (label === undefined) return []
+  if (label.querySelector('a, button, input, select, textarea, summary, [tabindex], ssg-island') !== null)
+    return [label.textContent ?? '']
+  for (const element of label.querySelectorAll('[id]')) element.removeAttribute('id')
+  return [...label.childNodes]
 }
 
 customElements.define('tab-group', TabGroupElement)
