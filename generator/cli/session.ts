@@ -7,7 +7,7 @@ import { hashOf } from '../base/hash.ts'
 import { diskHost, fileCache, ownFacts, packageFolder, packageRoot, statOf, type Host } from '../host/host.ts'
 import { growingStore, spoolAt } from '../host/store/growing-store.ts'
 import { statNow } from '../host/stat.ts'
-import { createStore, removeLeftovers } from '../host/store/store.ts'
+import { createStore, removeLeftovers, type Store } from '../host/store/store.ts'
 import { createMemo, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
 import { packDump, spillStoreAt, unpackDump, type PackedDump } from '../memo/packed.ts'
@@ -58,14 +58,14 @@ export interface CachePlace {
   /** What the site remembers is a beginning where nothing is remembered in the folder. */
   readonly seeded?: boolean
   /** What is computed is put on the disk at once, where nothing is remembered yet: for a command that works once and ends. */
-  readonly shelved?: boolean
+  readonly spilled?: boolean
 }
 
 /** Open a site. Returns a message instead when the folder does not exist. */
 export function openSession(
   root: string,
   cache: boolean,
-  { name, dir, seeded = false, shelved = false }: CachePlace = {},
+  { name, dir, seeded = false, spilled = false }: CachePlace = {},
 ): Session | string {
   const absolute = path.resolve(root)
   const stat = statNow(absolute)
@@ -83,22 +83,17 @@ export function openSession(
     : { ...disk, cache: (folder, extension) => ({ ...disk.cache(folder, extension), get: () => null }) }
   const stamp = `${version} ${process.versions.v8} ${generatorHash()}`
   const store = createStore(path.join(folder, 'memo.bin'), stamp, { shared: dir !== undefined })
-  const load = (): readonly Dump[] => {
-    const own = store.load()
-    const site = path.join(absolute, '.ssg', 'cache', 'memo.bin')
-    const kept = own.length === 0 && seeded ? createStore(site, stamp).load() : own
-    return unpackedDumps(kept)
-  }
   ignoreFolder(path.join(absolute, '.ssg'))
   let memo: Memo | null = null
   const growing = growingStore(path.join(folder, 'memo.bin'), stamp)
   const texts = spoolAt(path.join(folder, 'texts'))
   const remembering = (): Memo => {
-    const kept = cache ? load() : []
+    const site = seeded ? createStore(path.join(absolute, '.ssg', 'cache', 'memo.bin'), stamp) : null
+    const kept = cache ? dumpsOf(store, site) : []
     const beside = path.join(folder, 'sections')
     return createMemo(
       kept,
-      kept.length === 0 && shelved ? spillStoreAt({ ...growing, aside: texts.put, beside }) : null,
+      kept.length === 0 && spilled ? spillStoreAt({ ...growing, aside: texts.put, beside }) : null,
     )
   }
   return {
@@ -124,6 +119,12 @@ export function openSession(
       )
     },
   }
+}
+
+/** What is remembered in the folder, or in the site where the folder has nothing. */
+function dumpsOf(store: Pick<Store, 'load'>, site: Pick<Store, 'load'> | null): readonly Dump[] {
+  const own = store.load()
+  return unpackedDumps(own.length === 0 && site !== null ? site.load() : own)
 }
 
 /** Git leaves out what a site remembers, whatever its own `.gitignore` names. */

@@ -70,8 +70,8 @@ async function ran(page: Page, other: string): Promise<readonly string[]> {
     const foreign = document.createElement('script')
     foreign.src = address
     await new Promise((resolve) => {
-      foreign.onload = resolve
-      foreign.onerror = resolve
+      foreign.addEventListener('load', resolve)
+      foreign.addEventListener('error', resolve)
       document.body.append(foreign)
     })
     if (Reflect.get(window, 'foreign') === true) names.push('foreign')

@@ -81,7 +81,7 @@ export async function compileDocs(
   const order = [...own, ...pages.filter((doc) => doc.locale !== scope.defaultLocale)]
   const found = new Map<RawDoc, Outcome<CompiledDoc>>()
   const compile = compilerOf(scope, found)
-  const shelved = spilling(scope.memo)
+  const spilled = spilling(scope.memo)
   const waiting = hasPlugins(scope.options) ? sideBySide(MOST_WAITING) : ONE_BY_ONE
   let fresh: CompiledDoc[] = []
   const tell = (): void => {
@@ -93,7 +93,7 @@ export async function compileDocs(
     const headings = compile.sources()
     const { firsts, others } = duplicatesOf(round)
     const keep = (raw: RawDoc, { value, diagnostics }: Outcome<CompiledDoc>): void => {
-      found.set(raw, { value: scope.memo.spills ? shelved(raw.source.path, value) : value, diagnostics })
+      found.set(raw, { value: scope.memo.spills ? spilled(raw.source.path, value) : value, diagnostics })
       fresh.push(value)
     }
     const one = async (raw: RawDoc, given: MadeDoc | null): Promise<void> => {

@@ -71,7 +71,7 @@ export interface BuildCommandOptions {
 const TRIES = 5
 
 export async function buildCommand(options: BuildCommandOptions): Promise<number> {
-  const session = openSession(options.root, options.cache, { dir: options.cacheDir, shelved: true })
+  const session = openSession(options.root, options.cache, { dir: options.cacheDir, spilled: true })
   if (typeof session === 'string') return refuse(session)
   const kept = options.cache ? sharedFiles(session.folder) : null
   return makeOutput(session, options, {
@@ -251,7 +251,7 @@ export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | '
 }
 
 export async function checkCommand(options: CheckCommandOptions): Promise<number> {
-  const session = openSession(options.root, options.cache, { dir: options.cacheDir, shelved: true })
+  const session = openSession(options.root, options.cache, { dir: options.cacheDir, spilled: true })
   if (typeof session === 'string') return refuse(session)
   reserveOutput(options.format)
   const { build, stopBundler } = await pipeline()

@@ -37,8 +37,8 @@ function remembering(...paths: string[]): { readonly memo: Memo; readonly asked:
 
 test('a document on the shelf says all that it said, and is read for what is long, once in a row', () => {
   const { memo, asked } = remembering('a', 'b')
-  const shelved = spilling(memo)
-  const [a, b] = ['a', 'b'].map((path) => shelved(path, { hash: path, doc: { ...DOC, html: path } }).doc)
+  const spilled = spilling(memo)
+  const [a, b] = ['a', 'b'].map((path) => spilled(path, { hash: path, doc: { ...DOC, html: path } }).doc)
   for (const name of Object.keys(DOC) as (keyof Doc)[])
     if (!['html', 'module', 'sections'].includes(name)) expect([name, a?.[name]]).toEqual([name, DOC[name]])
   expect(asked).toEqual([])
