@@ -1,4 +1,4 @@
-// `ssg explain`: the page of a code, what the site's own checks say of theirs, or one of the guides, which come with the package.
+// `ssg explain`: a code's page, what the site's own checks say of theirs, or one of the guides, which come with the package.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { nearest } from '../../base/nearest.ts'
@@ -10,7 +10,7 @@ import { EXIT, refuse } from '../session.ts'
 
 const GUIDES = ['forms', 'migrating', 'search', 'versions']
 
-/** `SSG264`, `264`, the name of a guide, or a code of the checks of the site in `root`. */
+/** `SSG264`, `264`, a guide's name, or a code that the checks of a site explain. */
 export async function explainCommand(given: string, { root }: { readonly root: string }): Promise<number> {
   const docs = path.join(packageRoot(), 'docs')
   const print = (file: string): number => {
