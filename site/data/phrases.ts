@@ -5,7 +5,7 @@ import { withFixedSpaces } from './together.ts'
 const CLINGS = /^(?:[\u3040-\u309F\u30FC]+|[\p{P}\p{Z}]+)$/u
 /** Chinese prepositions and conjunctions, opening brackets and Japanese prefixes stay with the word behind them. */
 const LEADS = /^(?:[从到在和与把给为用对让以这每一两不也再最可]|お|ご|\p{Ps}|\p{Pi})$/u
-/** A single Chinese character is mostly the end of a word that the segmenter doesn't have: 芯片, 编译器. */
+/** A single Chinese character mostly ends a word that the segmenter doesn't have: 芯片, 编译器. */
 const SINGLE = /^\p{Script=Han}$/u
 const KATAKANA = /[\u30A0-\u30FF]/
 

@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { Icon } from '../parts/Icon/Icon.tsx'
 
-/** No page at this address: says so, and offers pages with a close name or popular ones, search, and the main entrances. */
+/** No page at this address: offers pages with a close name or popular ones, search, and the main entrances. */
 export function NotFoundPage() {
   const { page, site, href, t } = usePage()
   const entrances = site.navbar.flatMap((item) => (item.type === 'link' && !item.link.external ? [item.link] : []))

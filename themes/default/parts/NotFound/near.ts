@@ -1,6 +1,6 @@
 // Whether a page's name is close to the address that has none. Search finds more than that: pages that share one common word.
 
-/** At least half of the words of the address's last segment are in the page's path or title, up to one edit each. */
+/** At least half of the last segment's words are in the page's path or title, up to one edit each. */
 export function isNear(address: string, page: { readonly url: string; readonly title: string }): boolean {
   const words = wordsOf(address.replace(/\/+$/, '').split('/').at(-1) ?? '')
   const own = wordsOf(`${page.url} ${page.title}`)
