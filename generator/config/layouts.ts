@@ -11,7 +11,7 @@ export interface SiteHabits {
   readonly opensMany?: true
 }
 /** An adapter as it's known here; its author has it typed by `ssg/adapter`. */
-interface Adapter {
+export interface Adapter {
   readonly name: string
   detect(files: never): string | null
   load(files: never, file: string, options: never): unknown
