@@ -174,7 +174,7 @@ function showErrors(errors: readonly PageError[]): void {
       ),
       close,
     ),
-    element('p', {}, "Fix the files, and this message disappears."),
+    element('p', {}, 'Fix the files, and this message disappears.'),
     element('ol', {}, ...errors.map(errorItem)),
   )
   root.append(style, dialog)
