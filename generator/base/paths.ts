@@ -44,6 +44,15 @@ export function routePath(...parts: readonly string[]): UrlPath {
     .join('/')}` as UrlPath
 }
 
+/** The same of a slug: as in URLs, `..` goes up by one segment, and never above the root. */
+export function slugPath(...parts: readonly string[]): UrlPath {
+  const segments: string[] = []
+  for (const segment of parts.flatMap((part) => part.split('/')))
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment)
+  return routePath(...segments)
+}
+
 /** A route as it is spelt in links: base URL and locale in front. `base` is '/' or '/sub/'. The root stays `/` (or `/zh`). */
 export function publicUrl(base: string, prefix: string, url: UrlPath | string): string {
   const head = base.endsWith('/') ? base.slice(0, -1) : base
