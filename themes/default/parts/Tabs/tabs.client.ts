@@ -112,12 +112,11 @@ class TabGroupElement extends HTMLElement {
 
 /** A label with its markup, without ids; only its text where it can be operated itself. */
 function labelOf(panel: HTMLElement): Iterable<Node | string> {
-  const label = panel.querySelector(':scope > .tab-label')?.cloneNode(true) as Element | undefined
-  if (label === undefined) return []
-  if (label.querySelector('a, button, input, select, textarea, summary, [tabindex], ssg-island') !== null)
-    return [label.textContent ?? '']
-  for (const element of label.querySelectorAll('[id]')) element.removeAttribute('id')
-  return [...label.childNodes]
+  // A panel's own label comes before those of tabs in it.
+  const label = panel.querySelector('.tab-label')?.cloneNode(true) as Element | undefined
+  if (label?.querySelector('a,button,input,select,textarea,summary,[tabindex],ssg-island')) return [label.textContent]
+  label?.querySelectorAll('[id]').forEach((element) => element.removeAttribute('id'))
+  return label?.childNodes ?? []
 }
 
 customElements.define('tab-group', TabGroupElement)
