@@ -1,6 +1,6 @@
 // From files to routes: which page stands where, checked for duplicates, redirects and the expected list.
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
-import { DOT_PART, dirName, isIndexName, isWebUrl, routePath, slugPath, type WebUrl } from '../base/paths.ts'
+import { DOT_PART, dirName, isIndexName, isWebUrl, routePath, type WebUrl } from '../base/paths.ts'
 import { composed } from '../base/spelling.ts'
 import { alike } from '../base/alike.ts'
 import { tagSlug } from '../base/site/routing.ts'
@@ -140,7 +140,7 @@ function docUrl(doc: RawDoc, edition: Edition | undefined): UrlPath {
   const below = pathOf(doc.key)
   const { slug, id } = doc.front
   if (slug !== undefined)
-    return slug.startsWith('/') ? inEdition(slug, root, base) : slugPath(base, dirName(below), slug)
+    return slug.startsWith('/') ? inEdition(slug, root, base) : routePath(base, dirName(below), slug)
   const name = below.slice(below.lastIndexOf('/') + 1)
   return isIndexName(name) ? routePath(base, dirName(below)) : routePath(base, dirName(below), id ?? name)
 }
@@ -151,7 +151,7 @@ function inEdition(slug: string, root: string, base: string): UrlPath {
 }
 
 function fromRoot(base: string, slug: string): UrlPath {
-  return slug === base || slug.startsWith(`${base}/`) ? slugPath(slug) : slugPath(base, slug)
+  return slug === base || slug.startsWith(`${base}/`) ? routePath(slug) : routePath(base, slug)
 }
 
 /** `2026-01-31-title`, also as a folder with an `index`, is `title`. */

@@ -1,8 +1,10 @@
 // A folder of Markdown: every file is a page of the one locale.
+import { dirName, DOT_PART, slugPath } from '../base/paths.ts'
 import type { Locale } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
+import type { RawDoc } from '../content/types.ts'
 import { hasOtherEnding, isContentFile, ownSource, rest } from './own.ts'
-import type { Source } from './types.ts'
+import { pathOf, type Source } from './types.ts'
 
 /** Folders that hold no pages: what was built, and what a site is made of besides. */
 const KEPT = /^(?:build|dist|site|themes|locales)\//
@@ -28,8 +30,17 @@ export function folderSource(config: ResolvedConfig, bare: boolean): Source {
     leftOut: (path) =>
       hasOtherEnding(path) ? 'ending' : /\.mdx?$/.test(path) && !config.markdownPages ? 'folder' : null,
     publishesEmpty: true,
+    finish: slugInside,
     tellsUnused: true,
     // Without a configuration, components and code need `.mdx`.
     markdown: { fromRoot: true, components: bare ? 'mdx' : 'all' },
   }
+}
+
+/** In a folder, a slug that leads up ends at the root, as in URLs: nobody wrote these files for this generator. */
+function slugInside(doc: RawDoc): RawDoc {
+  const { slug } = doc.front
+  if (slug === undefined || !DOT_PART.test(`/${slug}`)) return doc
+  const inside = slug.startsWith('/') ? slugPath(slug) : slugPath(dirName(pathOf(doc.key)), slug)
+  return { ...doc, front: { ...doc.front, slug: inside } }
 }
