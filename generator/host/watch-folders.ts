@@ -72,7 +72,12 @@ export function watchFolders(roots: readonly string[], events: FolderEvents): Fo
 }
 
 function isWanted(scope: Scope, file: string): boolean {
-  return [file, ...foldersAbove(file)].some((folder) => scope.roots.has(folder)) && !scope.ignored(file)
+  return isCovered(scope, file) && !scope.ignored(file)
+}
+
+/** Whether a file or folder is a root or in one. */
+function isCovered({ roots }: Scope, file: string): boolean {
+  return roots.has(file) || foldersAbove(file).some((folder) => roots.has(folder))
 }
 
 /** From the closest one up. */
@@ -96,19 +101,22 @@ function approach(scope: Scope, file: string, entry: Entry): void {
 function enter(scope: Scope, folder: string, trail: readonly string[], entry: Entry): void {
   const stat = statNow(folder)
   if (stat?.isDirectory() !== true) return
-  const isKnown = scope.open.get(folder)?.inode === stat.ino
+  const known = scope.open.get(folder)
+  const isKnown = known?.inode === stat.ino
   if (isKnown && !entry.again) return
   try {
     if (!isKnown) {
-      leave(scope, folder)
+      if (known !== undefined) leave(scope, folder)
       const watcher = fs.watch(folder)
       watcher.on('change', (_event, name) => happened(scope, folder, name))
       watcher.on('error', (error) => gaveUp(scope, folder, error))
       scope.open.set(folder, { watcher, inode: stat.ino, trail })
     }
+    const isInside = isCovered(scope, folder)
     for (const found of fs.readdirSync(folder, { withFileTypes: true })) {
       const file = path.join(folder, found.name)
-      if (isWanted(scope, file)) arrive(scope, file, entry, found)
+      const isWanted = (isInside || scope.roots.has(file)) && !scope.ignored(file)
+      if (isWanted) arrive(scope, file, entry, found)
       else if (scope.ways.has(file)) enter(scope, file, [], entry)
     }
   } catch (error) {
