@@ -1,7 +1,7 @@
 // A project as an adapter may read it: nothing that links lead to outside of the project.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
-import { boundaryOf, linksOut, repositoryAround } from '../build/boundary.ts'
+import { linksOut, repositoryBoundary } from '../build/boundary.ts'
 import { linkOutside, unreadable } from '../content/diagnostics.ts'
 import type { Host } from '../host/host.ts'
 import type { ProjectScope } from './scope.ts'
@@ -10,6 +10,8 @@ export interface Guarded {
   readonly scope: ProjectScope
   readonly unread: ReadonlySet<string>
   readonly outside: Set<string>
+  /** Whether a path below the root is a link that leads out. */
+  readonly isOutside: (path: string) => boolean
 }
 
 /**
@@ -20,14 +22,14 @@ export function guarded(scope: ProjectScope): Guarded {
   const unread = new Set<string>()
   const outside = new Set<string>()
   const { host } = scope
-  const isOutside = linksOut(host)
+  const within = repositoryBoundary(host)
+  const isOutside = linksOut(within)
   const noted = <T>(path: string, content: T | null): T | null => {
     if (content === null && host.stat(path) !== null) unread.add(path)
     if (content === null || !isOutside(path)) return content
     outside.add(path)
     return null
   }
-  const within = boundaryOf(host, repositoryAround(host))
   const walk: Host['walk'] = (folder, allowed, ...hidden) => {
     const isBelow = !/^\.\.(?:\/|$)|^\//.test(folder)
     const found = isBelow && allowed === null ? within.walk(folder, ...hidden) : host.walk(folder, allowed, ...hidden)
@@ -42,6 +44,7 @@ export function guarded(scope: ProjectScope): Guarded {
     scope: { ...scope, host: { ...host, walk, read }, read: (path) => noted(path, scope.read(path)) },
     unread,
     outside,
+    isOutside,
   }
 }
 

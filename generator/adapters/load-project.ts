@@ -3,7 +3,6 @@ import type { Outcome } from '../base/diagnostic.ts'
 import { resolveConfig } from '../config/config.ts'
 import { guarded, refused } from './guarded.ts'
 import { withPlaces } from '../assets/config/config-places.ts'
-import { linksOut } from '../build/boundary.ts'
 import { bundleScope } from '../build/load/load.ts'
 import { ownSource } from '../source/own.ts'
 import { UNTITLED } from './native/config-file.ts'
@@ -17,9 +16,9 @@ export async function loadProject(
 ): Promise<Outcome<LoadedSite>> {
   const reading = guarded(whole)
   const { scope, outside } = reading
-  const isOutside = linksOut(whole.host)(path)
-  if (isOutside) outside.add(path)
-  const { value, diagnostics } = isOutside ? { value: null, diagnostics: [] } : await adapter.load(scope, path)
+  const leadsOut = reading.isOutside(path)
+  if (leadsOut) outside.add(path)
+  const { value, diagnostics } = leadsOut ? { value: null, diagnostics: [] } : await adapter.load(scope, path)
   const project = value?.project ?? null
   // Only the bundler reads these, and a sheet that it cannot read is none to it.
   for (const sheet of project?.sheets ?? []) scope.read(sheet)

@@ -2,6 +2,8 @@
 import { hashOf } from '../base/hash.ts'
 import type { SourcePath } from '../base/text.ts'
 import type { Host } from '../host/host.ts'
+import { repositoryBoundary } from '../build/boundary.ts'
+import type { LoadScope } from '../build/load/load.ts'
 import type { SourceFiles } from './types.ts'
 
 export function filesOf(host: Host): SourceFiles {
@@ -19,4 +21,21 @@ export function filesOf(host: Host): SourceFiles {
       return bytes === null ? null : { path: path as SourcePath, text: decoder.decode(bytes), hash: hashOf(bytes) }
     },
   }
+}
+
+/** Files and texts of the project and of the repository around it, and nothing else of the machine. */
+export function shownFiles({ host, read }: Pick<LoadScope, 'host' | 'read'>): {
+  readonly files: SourceFiles
+  readonly read: (path: string) => string | null
+} {
+  const { isOutside } = repositoryBoundary(host)
+  // A link that leads out is read first, because reading it reports it.
+  const shown =
+    <T>(ask: (path: string) => T | null) =>
+    (path: string): T | null => {
+      const found = path.startsWith('/') ? null : ask(path)
+      return found === null || isOutside(path) ? null : found
+    }
+  const files = filesOf(host)
+  return { files: { ...files, source: shown(files.source) }, read: shown(read) }
 }

@@ -22,6 +22,6 @@ export function folderInWords(name: string): string {
   return words === '' ? name : /^\p{Ll}+$/u.test(first) ? capitalized(words) : words
 }
 
-function capitalized(text: string): string {
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -60,8 +60,12 @@ export function repositoryAround(host: Pick<Host, 'stat'>): readonly string[] {
   return found === undefined || found === '.' ? [] : [found]
 }
 
+/** The root and the repository around it. */
+export function repositoryBoundary(host: Host): Boundary {
+  return boundaryOf(host, repositoryAround(host))
+}
+
 /** Whether a path below the root leads, by a link, out of the root and of the repository around it. */
-export function linksOut(host: Host): (path: string) => boolean {
-  const { isOutside } = boundaryOf(host, repositoryAround(host))
+export function linksOut({ isOutside }: Pick<Boundary, 'isOutside'>): (path: string) => boolean {
   return (path) => !/^(?:\.\.)?(?:\/|$)/.test(path) && isOutside(path)
 }

@@ -13,7 +13,7 @@ import { createPaint, type Paint } from '../report/frame.ts'
 import { packDump, spillStoreAt, unpackDump, type PackedDump } from '../memo/packed.ts'
 import { formatReport, locate, type Format, type Summary } from '../report/report.ts'
 import type { Located } from '../report/types.ts'
-import { boundaryOf, repositoryAround } from '../build/boundary.ts'
+import { repositoryBoundary } from '../build/boundary.ts'
 import { INTERRUPTED } from './interrupt.ts'
 import { releaseOutput } from './own-output.ts'
 import { version } from './version.ts'
@@ -207,7 +207,7 @@ export function report(
   const ok = !located.some((diagnostic) => diagnostic.severity === 'error')
   releaseOutput()
   const stream = format === 'pretty' ? process.stderr : process.stdout
-  const { isOutside } = boundaryOf(host, repositoryAround(host))
+  const { isOutside } = repositoryBoundary(host)
   const shown = (file: string): string | null => (isOutside(file) ? null : read(file))
   stream.write(formatReport(format, located, { ...summary, ok }, shown, paintFor(stream)))
   return located

@@ -3,16 +3,16 @@ import type { AdaptedEntry, AdaptedPage, AdaptedProject, ProjectAdapter } from '
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { LENIENT } from '../../base/site/lenient.ts'
-import { exchanged, placedSpan, wholeFile, type Mapped } from '../../base/mapped.ts'
-import { byText, type Locale, type SourceText, type Span, type UrlPath } from '../../base/text.ts'
+import { exchanged, wholeFile, type Mapped } from '../../base/mapped.ts'
+import { byText, type Locale, type SourceText, type UrlPath } from '../../base/text.ts'
 import type { SidebarEntryInput } from '../../config/types.ts'
 import { readFrontMatter } from '../../content/front-matter.ts'
 import type { RawDoc } from '../../content/types.ts'
 import type { Edition } from '../../source/types.ts'
 import type { Project } from '../types.ts'
+import { SOLE_EDITION, soleEdition } from '../sole-edition.ts'
+import { placed } from '../placed.ts'
 import { pageMissing } from './diagnostics.ts'
-
-const EDITION = 'docs'
 
 interface Scope {
   readonly dialect: ProjectAdapter['dialect']
@@ -75,7 +75,7 @@ function docOf(
   const hash = hashOf(made.text)
   return {
     source: { path: source.path, text: made.text, hash },
-    edition: EDITION,
+    edition: SOLE_EDITION,
     locale: '' as Locale,
     kind: 'docs',
     key: keyOf(page.path),
@@ -92,7 +92,7 @@ function docOf(
 }
 
 function keyOf(path: string): string {
-  return `${EDITION}/${path.replace(/\.mdx?$/, '')}`
+  return `${SOLE_EDITION}/${path.replace(/\.mdx?$/, '')}`
 }
 
 /** Entries whose page is missing, which is reported, are left out. */
@@ -103,7 +103,7 @@ function entriesOf(
 ): SidebarEntryInput[] {
   return entries.flatMap((entry): SidebarEntryInput[] => {
     const { page, label = page === undefined ? undefined : names.get(page) } = entry
-    const id = page !== undefined && known.has(page) ? keyOf(page).slice(EDITION.length + 1) : undefined
+    const id = page !== undefined && known.has(page) ? keyOf(page).slice(SOLE_EDITION.length + 1) : undefined
     const own = label === undefined ? {} : { label }
     if (!('items' in entry)) return id === undefined ? [] : [{ type: 'doc', id, ...own }]
     const items = entriesOf(entry.items, known, names)
@@ -113,35 +113,5 @@ function entriesOf(
 }
 
 function editionOf(items: readonly SidebarEntryInput[]): Edition {
-  return {
-    id: EDITION,
-    kind: 'docs',
-    instance: 'default',
-    version: 'current',
-    label: '',
-    root: '/',
-    base: '/',
-    latest: true,
-    banner: 'none',
-    noIndex: false,
-    badge: false,
-    sidebars: { pages: items },
-    editUrl: null,
-  }
-}
-
-/** What is found in a page, at its place in the file. */
-function placed(diagnostic: Diagnostic, texts: ReadonlyMap<string, Mapped>): Diagnostic {
-  const at = (span: Span): Span => {
-    const text = texts.get(span.path)
-    return text === undefined ? span : placedSpan(span, text)
-  }
-  const { span, notes } = diagnostic
-  return {
-    ...diagnostic,
-    ...(span === undefined ? {} : { span: at(span) }),
-    ...(notes === undefined
-      ? {}
-      : { notes: notes.map((note) => (note.span === undefined ? note : { ...note, span: at(note.span) })) }),
-  }
+  return soleEdition({ label: '', sidebars: { pages: items } })
 }

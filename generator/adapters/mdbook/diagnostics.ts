@@ -1,6 +1,7 @@
 // What there is to say about a book for mdBook.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'
+import { settingNotCarried } from '../diagnostics.ts'
 
 export function bookUnreadable(span: Span, message: string): Diagnostic {
   return {
@@ -53,11 +54,5 @@ export function includeMissing(span: Span, target: string, why: string): Diagnos
 }
 
 export function bookNotCarried(span: Span, what: string, instead: string): Diagnostic {
-  return {
-    code: 'SSG236',
-    severity: 'warning',
-    span,
-    message: `"${what}" in book.toml isn't supported: ${instead}.`,
-    hint: '`ssg explain migrating` lists what happens to each feature.',
-  }
+  return settingNotCarried('book.toml', span, what, instead)
 }

@@ -6,14 +6,14 @@ import { bookUnreadable, bookWithoutList } from './diagnostics.ts'
 import { readBook, type Book } from './project.ts'
 import { readBookSettings } from './settings.ts'
 import { readToml, TomlProblem, type KeyPlaces, type TomlTable } from '../../base/parse/toml.ts'
-import { boundaryOf, repositoryAround } from '../../build/boundary.ts'
 import type { LoadScope } from '../../build/load/load.ts'
-import { filesOf } from '../project-files.ts'
+import { shownFiles } from '../project-files.ts'
 import type { LoadedProject } from '../types.ts'
 
 const BOOK = 'book.toml'
 
-export function loadBook({ host, read }: LoadScope, file: string): Outcome<LoadedProject | null> {
+export function loadBook(scope: LoadScope, file: string): Outcome<LoadedProject | null> {
+  const { read } = scope
   const text = file === BOOK ? (read(BOOK) ?? '') : ''
   const source = sourceOf(file, text)
   const places: KeyPlaces = new Map()
@@ -27,13 +27,7 @@ export function loadBook({ host, read }: LoadScope, file: string): Outcome<Loade
   }
   const settings = readBookSettings(toml)
   const contents = settings.src === '' || settings.src === '.' ? 'SUMMARY.md' : `${settings.src}/SUMMARY.md`
-  // A page may bring in files of the book and of the repository that it lies in, and nothing else of the machine.
-  const { isOutside } = boundaryOf(host, repositoryAround(host))
-  const readShown = (path: string): string | null => {
-    const text = path.startsWith('/') ? null : read(path)
-    return text === null || isOutside(path) ? null : text
-  }
-  const files = filesOf(host)
+  const { files, read: readShown } = shownFiles(scope)
   const summary = readShown(contents)
   if (summary === null) {
     const problem = bookWithoutList({ path: file, start: 0, end: 0 }, contents)
@@ -41,7 +35,7 @@ export function loadBook({ host, read }: LoadScope, file: string): Outcome<Loade
   }
   const project: Book = readBook({
     settings,
-    files: { ...files, source: (path) => (readShown(path) === null ? null : files.source(path)) },
+    files,
     summary: sourceOf(contents, summary),
     placeOf: (key) => {
       const start = places.get(key)

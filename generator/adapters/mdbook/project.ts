@@ -9,6 +9,7 @@ import { LENIENT } from '../../base/site/lenient.ts'
 import type { ConfigInput, SidebarEntryInput } from '../../config/types.ts'
 import type { FrontMatter, RawDoc } from '../../content/types.ts'
 import { placed } from '../placed.ts'
+import { soleEdition } from '../sole-edition.ts'
 import type { SourceFiles } from '../types.ts'
 import type { Project } from '../types.ts'
 import type { Edition } from '../../source/types.ts'
@@ -171,18 +172,8 @@ function editionOf(
       items.push({ type: 'category', label: entry.title, collapsible: false, collapsed: false, items: into })
     }
   }
-  return {
-    id: 'docs',
-    kind: 'docs',
-    instance: 'default',
-    version: 'current',
+  return soleEdition({
     label: input.settings.title,
-    root: '/',
-    base: '/',
-    latest: true,
-    banner: 'none',
-    noIndex: false,
-    badge: false,
     sidebars: { book: items },
     sidebarLabels: { book: input.settings.title },
     linkPlaces: chaptersOf(entries).flatMap((chapter) => {
@@ -191,8 +182,7 @@ function editionOf(
         ? []
         : [[`${page.doc.url}#${chapter.anchor}`, spanOf(input.summary, chapter)] as const]
     }),
-    editUrl: null,
-  }
+  })
 }
 
 function entryOf(chapter: Chapter, settings: BookSettings, pages: ReadonlyMap<string, Page>): SidebarEntryInput {

@@ -1,6 +1,7 @@
 // What there is to say about a project for MkDocs.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'
+import { settingNotCarried, SUPPORTED } from '../diagnostics.ts'
 
 export function configUnreadable(span: Span, path: string, message: string): Diagnostic {
   return {
@@ -13,13 +14,7 @@ export function configUnreadable(span: Span, path: string, message: string): Dia
 }
 
 export function configLost(span: Span, what: string, instead: string): Diagnostic {
-  return {
-    code: 'SSG236',
-    severity: 'warning',
-    span,
-    message: `"${what}" in mkdocs.yml isn't supported: ${instead}.`,
-    hint: '`ssg explain migrating` lists what happens to each feature.',
-  }
+  return settingNotCarried('mkdocs.yml', span, what, instead)
 }
 
 export function pageOfNavMissing(span: Span, path: string): Diagnostic {
@@ -48,6 +43,6 @@ export function blocksNotRun(span: Span, count: number): Diagnostic {
     severity: 'warning',
     span,
     message: `mkdocstrings isn't run: ${count === 1 ? 'a block shows' : `${count} blocks show`} only the module's name.`,
-    hint: '`ssg explain migrating` lists what happens to each feature.',
+    hint: SUPPORTED,
   }
 }

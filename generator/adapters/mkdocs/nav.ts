@@ -1,4 +1,5 @@
 // A project's navigation: the list in its configuration, or its folders.
+import { capitalized } from '../../base/in-words.ts'
 import { byText } from '../../base/text.ts'
 import { list, asRecord, text } from '../../base/unknown-record.ts'
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
@@ -104,7 +105,7 @@ function sectionOf(folder: string, name: string, scope: NavScope): NavEntry {
 /** A file's name as MkDocs shows it: `getting-started` is "Getting started". */
 export function wordsOf(name: string): string {
   const words = name.replace(/[-_]/g, ' ')
-  return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words
+  return words === words.toLowerCase() ? capitalized(words) : words
 }
 
 /** Index pages first, then by name; files before folders. */

@@ -1,20 +1,20 @@
 // Patterns of files as `.gitignore` has them: `drafts/`, `/templates/`, `*.tmp`, `!kept.md`.
+import { escapePattern } from '../../base/text.ts'
 
-/** Whether patterns name a path, which is relative to the documentation folder; the last one that matches decides. */
-export function matchesPatterns(patterns: readonly string[], path: string): boolean {
-  let matches = false
-  for (const pattern of patterns) {
+/** Whether patterns name a path, which is relative to the documentation folder. The last one that matches decides. */
+export function pathMatcher(patterns: readonly string[]): (path: string) => boolean {
+  const rules = patterns.map((pattern) => {
     const isNegated = pattern.startsWith('!')
-    if (expressionOf(isNegated ? pattern.slice(1) : pattern).test(path)) matches = !isNegated
-  }
-  return matches
+    return { isNegated, expression: expressionOf(isNegated ? pattern.slice(1) : pattern) }
+  })
+  return (path) => rules.findLast(({ expression }) => expression.test(path))?.isNegated === false
 }
 
 function expressionOf(pattern: string): RegExp {
   const isFolder = pattern.endsWith('/')
   const body = pattern.replace(/^\/|\/$/g, '')
   const isAnchored = pattern.replace(/\/$/, '').includes('/')
-  const parts = body.split(/(\*\*\/|\*\*|\*|\?)/).map((part) => WILD[part] ?? part.replace(/[.+^${}()|[\]\\]/g, '\\$&'))
+  const parts = body.split(/(\*\*\/|\*\*|\*|\?)/).map((part) => WILD[part] ?? escapePattern(part))
   return new RegExp(`^${isAnchored ? '' : '(?:.*/)?'}${parts.join('')}${isFolder ? '/.*' : '(?:/.*)?'}$`)
 }
 

@@ -10,6 +10,7 @@ import type { FrontMatter, RawDoc } from '../../content/types.ts'
 import type { SidebarEntryInput } from '../../config/types.ts'
 import type { Edition } from '../../source/types.ts'
 import { placed } from '../placed.ts'
+import { soleEdition } from '../sole-edition.ts'
 import type { Project, SourceFiles } from '../types.ts'
 import { configOf } from './config.ts'
 import { blocksNotRun, configLost, pageOfNavMissing, snippetMissing } from './diagnostics.ts'
@@ -19,7 +20,7 @@ import { withSnippets } from './markdown/snippets.ts'
 import type { Extensions } from './markdown/types.ts'
 import { inFolder } from './in-folder.ts'
 import { readNav, sortPages, wordsOf, type NavEntry, type Order } from './nav.ts'
-import { matchesPatterns } from './patterns.ts'
+import { pathMatcher } from './patterns.ts'
 import type { MkDocsSettings } from './settings.ts'
 import { slugRule } from './slugs.ts'
 import { filledIn } from './variables.ts'
@@ -96,11 +97,12 @@ export function readProject(input: MkDocsInput): Project {
 function pagesOf({ settings, files, dev }: MkDocsInput): string[] {
   const { docsDir, excluded, drafts } = settings
   const prefix = docsDir === '' || docsDir === '.' ? '' : `${docsDir}/`
+  const [isExcluded, isDraft] = [pathMatcher(['/templates/', ...excluded]), pathMatcher(drafts)]
   const pages = files
     .walk(prefix === '' ? '' : docsDir)
     .filter((file) => file.startsWith(prefix) && /\.(?:md|markdown)$/.test(file))
     .map((file) => file.slice(prefix.length))
-    .filter((page) => !matchesPatterns(['/templates/', ...excluded], page) && (dev || !matchesPatterns(drafts, page)))
+    .filter((page) => !isExcluded(page) && (dev || !isDraft(page)))
   // Where both are there, MkDocs shows the index.
   return sortPages(
     pages.filter(
@@ -112,7 +114,7 @@ function pagesOf({ settings, files, dev }: MkDocsInput): string[] {
 function pageOf(path: string, scope: Scope): { readonly path: string; readonly page: Page } | null {
   const { settings, files, extensions, included, diagnostics } = scope
   const source = files.source(inFolder(settings.docsDir, path))
-  if (source === null || scope.read(source.path) === null) return null
+  if (source === null) return null
   const { meta, start } = metaOf(source.text)
   const whole = withSnippets(source.path, source.text, {
     folders: extensions.snippetFolders,
@@ -246,26 +248,15 @@ function navigationOf(nav: readonly NavEntry[], pages: ReadonlyMap<string, Page>
     const url = first === null ? undefined : pages.get(first)?.doc.url
     if (url !== undefined) navbar.push({ label: section.title, to: url })
   }
-  const edition: Edition = {
-    id: 'docs',
-    kind: 'docs',
-    instance: 'default',
-    version: 'current',
+  const edition: Edition = soleEdition({
     label: settings.title,
-    root: '/',
-    base: '/',
-    latest: true,
-    banner: 'none',
-    noIndex: false,
-    badge: false,
     sidebars,
     sidebarLabels: {
       docs: settings.title,
       ...Object.fromEntries(sections.map(({ title }, index) => [`tab-${index + 1}`, title])),
     },
-    editUrl: null,
     tagsPath: 'tags',
-  }
+  })
   return { edition, navbar }
 }
 

@@ -1,5 +1,5 @@
 // `ssg dev`: builds in memory, serves, watches, and tells the terminal about each build.
-import { boundaryOf, repositoryAround } from '../../build/boundary.ts'
+import { repositoryBoundary } from '../../build/boundary.ts'
 import * as path from 'node:path'
 import { stopBundler } from '../../assets/bundler.ts'
 import { submissionStore } from '../../host/serve/submissions.ts'
@@ -150,7 +150,7 @@ function noPages({ why }: DevBuild): string {
 
 function reportText(host: Host, located: readonly Located[]): string {
   const summary = emptySummary('dev')
-  const { isOutside } = boundaryOf(host, repositoryAround(host))
+  const { isOutside } = repositoryBoundary(host)
   const read = (file: string): string | null => {
     const bytes = isOutside(file) ? null : host.read(file)
     return bytes === null ? null : new TextDecoder().decode(bytes)

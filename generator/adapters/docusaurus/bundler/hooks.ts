@@ -1,4 +1,4 @@
-// What the bundlers are told of the code of Docusaurus projects.
+// How the bundlers treat the code of Docusaurus projects.
 import type * as esbuild from 'esbuild'
 import type { BundlerHooks } from '../../../assets/scope.ts'
 import { compatPlugin } from './compat.ts'

@@ -3,7 +3,7 @@ import type { Program, ImportDeclaration } from 'estree'
 import { readSimple } from '../../../base/parse/simple-yaml.ts'
 import { parse } from 'yaml'
 
-/** What stands in a tag. */
+/** A tag's content. */
 export interface Attribute {
   readonly name?: string
   /** An expression is an object. */

@@ -1,4 +1,4 @@
-// What stands in a configuration for a package that is missing.
+// Stand-ins for packages that a configuration imports and that aren't installed.
 import type { UnknownRecord } from '../../../base/unknown-record.ts'
 
 /** What a missing package stands for in a configuration, see `config-file.ts`. */

@@ -1,4 +1,5 @@
 // Words with a long form: `*[HTML]: HyperText Markup Language`.
+import { escapePattern } from '../../../base/text.ts'
 
 const patterns = new WeakMap<ReadonlyMap<string, string>, RegExp>()
 
@@ -17,6 +18,6 @@ export function abbreviationAt(
 
 /** Whole words, the longest first. */
 function patternOf(words: readonly string[]): RegExp {
-  const all = [...words].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const all = [...words].sort((a, b) => b.length - a.length).map(escapePattern)
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${all.join('|')})(?![\\p{L}\\p{N}_])`, 'uy')
 }

@@ -8,11 +8,24 @@ import { readFence } from './fences.ts'
 import { opensHtml, readHtml } from './html.ts'
 import { attributesAt } from './attributes.ts'
 import { inlineEdits } from './inline.ts'
-import { behind, dedent, indentOf, isBlank, joinLines, made, prefixed, splitLines, type Line } from './lines.ts'
+import {
+  INDENT,
+  behind,
+  dedent,
+  indentOf,
+  indentedEnd,
+  isBlank,
+  isIndented,
+  joinLines,
+  made,
+  prefixed,
+  splitLines,
+  textAt,
+  type Line,
+} from './lines.ts'
 import { beginsItem, readList } from './lists.ts'
 import type { Block, Blocks, Place, Reader, Scope } from './types.ts'
 
-const CODE_INDENT = 4
 /** Nested blocks are converted down to this depth. Deeper ones stay as written. */
 const DEEPEST = 60
 
@@ -67,7 +80,7 @@ const heading: Reader = (scope, lines, at) => {
 /** A block that starts with `Title` above `===` or `---`. */
 const underlined: Reader = (scope, lines, at) => {
   const [line, below] = [lines[at] as Line, lines[at + 1]]
-  if (below === undefined || !/^(?:=+|-+)[ ]*$/.test(below.text) || indentOf(line) >= CODE_INDENT) return null
+  if (below === undefined || !/^(?:=+|-+)[ ]*$/.test(below.text) || indentOf(line) >= INDENT) return null
   return { out: [titled(scope, below.text.startsWith('=') ? '#' : '##', line)], next: at + 2 }
 }
 
@@ -112,11 +125,8 @@ const quotation: Reader = (scope, lines, at) => {
 }
 
 const indented: Reader = (_, lines, at) => {
-  if (indentOf(lines[at] as Line) < CODE_INDENT) return null
-  let next = at
-  while (next < lines.length && (isBlank(lines[next] as Line) || indentOf(lines[next] as Line) >= CODE_INDENT)) next++
-  while (isBlank(lines[next - 1] as Line)) next--
-  return { out: lines.slice(at, next), next }
+  const next = indentedEnd(lines, at)
+  return next === at ? null : { out: lines.slice(at, next), next }
 }
 
 /** Where a link by name leads. */
@@ -138,18 +148,13 @@ const footnote: Reader = (scope, lines, at) => {
   for (; next < lines.length; next++) {
     const other = lines[next] as Line
     const goesOn = isBlank(other)
-      ? indentOf(firstText(lines, next)) >= CODE_INDENT
-      : indentOf(other) >= CODE_INDENT || !(isBlank(lines[next - 1] as Line) || interrupts(scope, lines, next))
+      ? isIndented(lines, textAt(lines, next))
+      : isIndented(lines, next) || !(isBlank(lines[next - 1] as Line) || interrupts(scope, lines, next))
     if (!goesOn) break
   }
-  const inner = [behind(line, mark.length), ...lines.slice(at + 1, next).map((one) => dedent(one, CODE_INDENT))]
+  const inner = [behind(line, mark.length), ...lines.slice(at + 1, next).map((one) => dedent(one, INDENT))]
   const { lines: out, colons } = convertBlocks(scope, inner)
   return { out: [made('', line), ...prefixed(out, '    ', mark.trimStart())], next, colons }
-}
-
-/** The next line that isn't empty. */
-function firstText(lines: readonly Line[], at: number): Line {
-  return lines.slice(at).find((line) => !isBlank(line)) ?? made('', lines[at] as Line)
 }
 
 /** Skip `*[HTML]: …`: `abbreviationsOf` has read it. */
@@ -179,7 +184,7 @@ const generated: Reader = (scope, lines, at) => {
   if (name === undefined || !scope.extensions.names.has('mkdocstrings')) return null
   scope.notCarried(`::: ${name}`, line)
   let next = at + 1
-  while (next < lines.length && !isBlank(lines[next] as Line) && indentOf(lines[next] as Line) >= CODE_INDENT) next++
+  while (isIndented(lines, next) && !isBlank(lines[next] as Line)) next++
   return { out: [made(`\`${name}\``, line)], next }
 }
 

@@ -1,8 +1,7 @@
 // Boxes whose content is indented: `!!! note`, `??? note` that folds, and `=== "Tab"`; and those between `///` lines.
-import { dedent, indentOf, isBlank, made, type Line } from './lines.ts'
+import { capitalized } from '../../../base/in-words.ts'
+import { dedent, INDENT, indentedEnd, made, textAt, type Line } from './lines.ts'
 import type { Block, Convert, Reader, Scope } from './types.ts'
-
-const INDENT = 4
 
 /** The kind of box here for each of theirs. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -46,9 +45,7 @@ type ReadBox = (scope: Scope, lines: readonly Line[], at: number, convert: Conve
 
 /** The indented lines below a line. */
 export function contentBelow(lines: readonly Line[], at: number): { readonly content: Line[]; readonly next: number } {
-  let next = at
-  while (next < lines.length && (isBlank(lines[next] as Line) || indentOf(lines[next] as Line) >= INDENT)) next++
-  while (next > at && isBlank(lines[next - 1] as Line)) next--
+  const next = indentedEnd(lines, at)
   return { content: lines.slice(at, next).map((line) => dedent(line, INDENT)), next }
 }
 
@@ -84,10 +81,6 @@ function between(open: string, close: string, at: Line, lines: readonly Line[]):
   return [...first, ...lines, ...last]
 }
 
-function capitalized(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1)
-}
-
 const DETAILS = /^\?\?\?(\+)? ?([\w-]+(?: +[\w-]+)*)?(?: *"(.*?)")? *$/
 
 const details: ReadBox = (scope, lines, at, convert) => {
@@ -121,9 +114,8 @@ const tabs: ReadBox = (scope, lines, at, convert) => {
     const below = contentBelow(lines, next + 1)
     panels.push({ label: found[2] ?? '', line: lines[next] as Line, inner: convert(scope, below.content) })
     next = below.next
-    let behind = next
-    while (behind < lines.length && isBlank(lines[behind] as Line)) behind++
-    if (TAB.test(lines[behind]?.text ?? '')) next = behind
+    const following = textAt(lines, next)
+    if (TAB.test(lines[following]?.text ?? '')) next = following
   }
   return { ...tabsOf(scope, first, panels), next }
 }

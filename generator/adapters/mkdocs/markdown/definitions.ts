@@ -1,11 +1,10 @@
 // Definition lists: terms, and below them what each means, behind `:   `.
-import { behind, dedent, indentOf, isBlank, made, type Line } from './lines.ts'
+import { behind, dedent, INDENT, indentOf, isBlank, isIndented, made, textAt, type Line } from './lines.ts'
 import { inlineEdits } from './inline.ts'
 import { exchanged } from '../../../base/mapped.ts'
 import type { Block, Convert, Scope } from './types.ts'
 
 const MEANING = /^ {0,3}:[ ]{1,3}(?=\S)/
-const INDENT = 4
 
 /** The list whose first terms a paragraph's lines are, or null. */
 export function readDefinitions(
@@ -66,8 +65,7 @@ function termsAt(
 
 /** Behind empty lines, where the line that follows them is wanted; else where it was. */
 function behindBlank(lines: readonly Line[], at: number, wanted: (line: Line) => boolean): number {
-  let next = at
-  while (next < lines.length && isBlank(lines[next] as Line)) next++
+  const next = textAt(lines, at)
   const line = lines[next]
   return line !== undefined && wanted(line) ? next : at
 }
@@ -78,11 +76,10 @@ function meaningAt(lines: readonly Line[], at: number): { readonly content: read
   let next = at + 1
   for (; next < lines.length; next++) {
     const other = lines[next] as Line
-    const after = lines.slice(next).find((one) => !isBlank(one))
     if (
       isBlank(other)
-        ? after === undefined || indentOf(after) < INDENT
-        : indentOf(other) < INDENT && (MEANING.test(other.text) || isBlank(lines[next - 1] as Line))
+        ? !isIndented(lines, textAt(lines, next))
+        : !isIndented(lines, next) && (MEANING.test(other.text) || isBlank(lines[next - 1] as Line))
     )
       break
     content.push(dedent(other, INDENT))

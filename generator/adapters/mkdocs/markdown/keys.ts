@@ -1,4 +1,5 @@
 // Names of keys between `++`: the extension keys.
+import { capitalized } from '../../../base/in-words.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   'arrow-down': 'Down',
@@ -42,11 +43,5 @@ const NAMES: Readonly<Record<string, string>> = {
 export function keyName(written: string): string {
   if (written.startsWith('"')) return written.slice(1, -1)
   const name = written.toLowerCase()
-  return (
-    NAMES[name] ??
-    name
-      .split(/[-_]/)
-      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-      .join(' ')
-  )
+  return NAMES[name] ?? name.split(/[-_]/).map(capitalized).join(' ')
 }

@@ -3,7 +3,8 @@ import { joined, stretch, type Mapped } from '../../../base/mapped.ts'
 
 export type Line = Mapped
 
-const TAB = 4
+/** Columns that make a child, a box's content or code; and those of a tab. */
+export const INDENT = 4
 
 export function isBlank({ text }: Line): boolean {
   return text.trim() === ''
@@ -12,6 +13,27 @@ export function isBlank({ text }: Line): boolean {
 /** How many columns of white space a line starts with. */
 export function indentOf({ text }: Line): number {
   return text.length - text.trimStart().length
+}
+
+/** The first line from `at` on that isn't empty: its number, or that behind the last line. */
+export function textAt(lines: readonly Line[], at: number): number {
+  let next = at
+  while (next < lines.length && isBlank(lines[next] as Line)) next++
+  return next
+}
+
+/** The line behind those from `at` on that are indented, and the empty ones between them. */
+export function indentedEnd(lines: readonly Line[], at: number): number {
+  let end = at
+  for (let next = textAt(lines, at); next < lines.length && isIndented(lines, next); next = textAt(lines, end))
+    end = next + 1
+  return end
+}
+
+/** Whether a line is there, and indented. */
+export function isIndented(lines: readonly Line[], at: number): boolean {
+  const line = lines[at]
+  return line !== undefined && indentOf(line) >= INDENT
 }
 
 export function linesOf(page: Mapped): Line[] {
@@ -25,7 +47,7 @@ function untabbed(line: Line): Line {
   const lead = /^[ \t]*/.exec(line.text)?.[0] ?? ''
   if (!lead.includes('\t')) return line
   let columns = 0
-  for (const c of lead) columns += c === '\t' ? TAB - (columns % TAB) : 1
+  for (const c of lead) columns += c === '\t' ? INDENT - (columns % INDENT) : 1
   return joined([made(' '.repeat(columns), line), stretch(line, lead.length, line.text.length)])
 }
 

@@ -1,9 +1,8 @@
 // Lists: four columns make a child, whatever the mark is, and an item of another kind belongs to the same list.
-import { behind, dedent, indentOf, isBlank, prefixed, type Line } from './lines.ts'
+import { behind, dedent, INDENT, isBlank, isIndented, prefixed, textAt, type Line } from './lines.ts'
 import { readFence } from './fences.ts'
 import type { Block, Convert, Scope } from './types.ts'
 
-const CHILD = 4
 const ITEM = /^ {0,3}(?:([-+*])|(\d+)\.)[ ]+(?=\S)/
 
 export function beginsItem(line: Line): boolean {
@@ -17,19 +16,18 @@ export function readList(scope: Scope, lines: readonly Line[], at: number, conve
   const out: Line[] = []
   let next = at
   let colons = 0
-  for (let number = 1; ITEM.test(lines[next]?.text ?? ''); number++) {
+  for (let number = 1; ; number++) {
     const item = itemAt(scope, lines, next)
     const inner = convert(scope, item.content, 'item')
     const mark = isOrdered ? `${number}. ` : `${first[1]} `
     out.push(...prefixed(inner.lines, ' '.repeat(mark.length), mark))
     colons = Math.max(colons, inner.colons)
     // Empty lines between items stay; behind the last one they belong to what follows.
-    let behindItem = item.next
-    while (behindItem < lines.length && isBlank(lines[behindItem] as Line)) behindItem++
-    const goesOn = ITEM.test(lines[behindItem]?.text ?? '')
-    if (goesOn) out.push(...lines.slice(item.next, behindItem))
-    next = goesOn ? behindItem : item.next
-    if (!goesOn) break
+    const following = textAt(lines, item.next)
+    next = item.next
+    if (!ITEM.test(lines[following]?.text ?? '')) break
+    out.push(...lines.slice(item.next, following))
+    next = following
   }
   return { out, next, colons }
 }
@@ -41,18 +39,17 @@ function itemAt(scope: Scope, lines: readonly Line[], at: number): { readonly co
   let next = at + 1
   for (; next < lines.length; next++) {
     const other = lines[next] as Line
-    const isChild = indentOf(other) >= CHILD
+    const isChild = isIndented(lines, next)
     if (isBlank(other)) {
-      const text = lines.slice(next).find((one) => !isBlank(one))
-      if (text === undefined || indentOf(text) < CHILD) break
+      if (!isIndented(lines, textAt(lines, next))) break
     } else if (!isChild && (isBlank(lines[next - 1] as Line) || ENDS.test(other.text))) break
     else if (!isChild && readFence(scope, lines, next) !== null) break
     // A line that goes on with the text keeps its white space: behind it nothing begins.
-    content.push(isChild ? dedent(other, CHILD) : other)
+    content.push(isChild ? dedent(other, INDENT) : other)
     // Lines of a listing don't begin items.
     const listing = isChild ? readFence(scope, lines, next) : null
     if (listing === null) continue
-    content.push(...lines.slice(next + 1, listing.next).map((one) => dedent(one, CHILD)))
+    content.push(...lines.slice(next + 1, listing.next).map((one) => dedent(one, INDENT)))
     next = listing.next - 1
   }
   return { content, next }
