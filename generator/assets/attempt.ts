@@ -48,7 +48,10 @@ export async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Pr
 
 /** Where the bundler found something. */
 export function spanOf(scope: BundleScope, location: esbuild.Location | null): Span | undefined {
-  if (location === null) return undefined
+  return location === null ? undefined : spanAt(scope, location)
+}
+
+export function spanAt(scope: BundleScope, location: esbuild.Location): Span {
   const start = offsetAt(scope.read(location.file) ?? '', location.line, location.column + 1)
   return { path: location.file, start, end: start + location.length }
 }

@@ -1,7 +1,7 @@
 // Code that asks Node for files: the build isn't told of them, so an edit of one changes nothing.
 import type * as esbuild from 'esbuild'
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { offsetAt } from '../base/text.ts'
+import { spanAt } from './attempt.ts'
 import { untrackedReads } from './diagnostics.ts'
 import type { BundleScope } from './scope.ts'
 
@@ -24,13 +24,11 @@ export function fileReadsPlugin({ root, packageRoot }: BundleScope): esbuild.Plu
 }
 
 /** One for each file that imports `fs`, at its first import. */
-export function untrackedIn({ read, compat }: BundleScope, warnings: readonly esbuild.Message[]): Diagnostic[] {
+export function untrackedIn(scope: BundleScope, warnings: readonly esbuild.Message[]): Diagnostic[] {
   const files = new Set<string>()
   return warnings.flatMap(({ pluginName, location, text }) => {
     if (pluginName !== NAME || location === null || files.has(location.file)) return []
     files.add(location.file)
-    const start = offsetAt(read(location.file) ?? '', location.line, location.column + 1)
-    const span = { path: location.file, start, end: start + location.length }
-    return [untrackedReads(span, text, compat !== undefined)]
+    return [untrackedReads(spanAt(scope, location), text, scope.compat !== undefined)]
   })
 }

@@ -13,7 +13,7 @@ export function withoutEnd(html: string): string {
   return html.includes('<wbr data-end') ? html.replace(END_OF_PROGRAM, '') : html
 }
 
-/** The page with the beginnings of its posts; `html` makes what stands there of a document. What is wrong with a post is said on its own page. */
+/** The page with the beginnings of its posts, whose IDs go before that of its title; `html` makes what stands there of a document. What is wrong with a post is said on its own page. */
 export function withExcerpts(
   { page, listed }: Pick<PageJob, 'page' | 'listed'>,
   html: (doc: Doc, path: string) => string,
@@ -29,7 +29,8 @@ export function withExcerpts(
       : { ...post, excerptHtml: onceEach(beginningOf(entry, html), used), prose: true as const }
   })
   diagnostics.length = length
-  return { ...page, blog: { ...page.blog, posts } }
+  const { titleId, ...untitled } = page
+  return { ...(titleId !== undefined && used.has(titleId) ? untitled : page), blog: { ...page.blog, posts } }
 }
 
 /** What stands above the comment; an element that holds it ends there. */

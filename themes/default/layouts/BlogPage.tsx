@@ -10,11 +10,10 @@ export function BlogPage() {
   const { once, page, t } = usePage()
   if (page.kind !== 'blog') return null
   const { blog } = page
-  const isTaken = blog.posts.some(({ excerptHtml }) => excerptHtml.includes(` id="${page.titleId}"`))
   return (
     <div className="wrap blog" data-part="blog">
       <header className="blog-head">
-        <h1 id={isTaken ? undefined : page.titleId}>{blog.heading ?? page.title}</h1>
+        <h1 id={page.titleId}>{blog.heading ?? page.title}</h1>
         {blog.tag === null && blog.page === 1 && page.description !== '' && <p className="lede">{page.description}</p>}
         {blog.author !== undefined && <AuthorCard author={blog.author} />}
         {blog.about !== undefined && <p className="lede">{blog.about}</p>}
