@@ -19,12 +19,13 @@ export interface SystemRow {
 }
 
 const DUO = '/docs/duo/getting-started/download'
-const duo = (board: BoardId, version?: string): SystemOn => ({ board, ...(version === undefined ? {} : { version }), route: `${DUO}#third-party-images-for-${board}` })
-const official = (board: BoardId, version?: string): SystemOn => ({ board, ...(version === undefined ? {} : { version }), route: `${DUO}#choose-an-image` })
-const thirdParty = (version: string): SystemOn => ({ board: 'mars', version, route: '/docs/mars/getting-started/third-party-img#images' })
-const otherPioneer = (version?: string): SystemOn => ({ board: 'pioneer', ...(version === undefined ? {} : { version }), route: '/docs/pioneer/getting-started/InstallOS#other-systems' })
-const jupiter = (version?: string): SystemOn => ({ board: 'jupiter', ...(version === undefined ? {} : { version }), route: '/docs/jupiter/getting-started/resources#systems' })
-const megrez = (version?: string): SystemOn => ({ board: 'megrez', ...(version === undefined ? {} : { version }), route: '/docs/megrez/getting-started/resources#operating-systems' })
+const on = (board: BoardId, route: string, version?: string): SystemOn => ({ board, ...(version === undefined ? {} : { version }), route })
+const duo = (board: BoardId, version?: string): SystemOn => on(board, `${DUO}#third-party-images-for-${board}`, version)
+const official = (board: BoardId, version?: string): SystemOn => on(board, `${DUO}#choose-an-image`, version)
+const thirdParty = (version: string): SystemOn => on('mars', '/docs/mars/getting-started/third-party-img#images', version)
+const otherPioneer = (version?: string): SystemOn => on('pioneer', '/docs/pioneer/getting-started/InstallOS#other-systems', version)
+const jupiter = (version?: string): SystemOn => on('jupiter', '/docs/jupiter/getting-started/resources#systems', version)
+const megrez = (version?: string): SystemOn => on('megrez', '/docs/megrez/getting-started/resources#operating-systems', version)
 const FREERTOS = '/docs/duo/getting-started/rtoscore'
 
 /** Systems by name. */

@@ -1,8 +1,8 @@
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { BoardId } from '../../data/types.ts'
-import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
 import { keepTogether } from '../Phrase/Phrase.tsx'
+import { BoardGuide } from './BoardGuide.tsx'
 
 /** Boards with documentation: the one that is drawn, and what the set of pages is called. */
 const SETS: readonly (readonly [BoardId, string])[] = [
@@ -26,26 +26,13 @@ export function BoardGuides() {
         const board = boardOf(id)
         if (board.docs === null) return null
         return (
-          <article key={id} className="board-guide">
-            <div className="board-guide-mark" data-part="section-mark" data-hue={board.hue}>
-              <div className="section-mark">
-                <CardDrawing id={board.id} drawing={board.drawing} hue={board.hue} />
-              </div>
-            </div>
-            <div>
-              <h3 id={id}>
-                <a href={href(board.docs)}>{name}</a>
-              </h3>
-              <p>{keepTogether(t(`products:guideFor.${id}`))}</p>
-              <ol>
-                {board.guides.slice(0, STEPS).map((guide) => (
-                  <li key={guide.route}>
-                    <a href={href(guide.route)}>{t(`products:doc.${guide.label}`)}</a>
-                  </li>
-                ))}
-              </ol>
-            </div>
-          </article>
+          <BoardGuide
+            key={id}
+            board={board}
+            title={<a href={href(board.docs)}>{name}</a>}
+            text={keepTogether(t(`products:guideFor.${id}`))}
+            links={board.guides.slice(0, STEPS).map(({ route, label }) => [href(route), t(`products:doc.${label}`)])}
+          />
         )
       })}
     </div>
