@@ -19,7 +19,7 @@ const FOR = {
   '@types/hast': 'public API types: HTML trees',
   '@types/mdast': 'public API types: Markdown trees',
   '@types/react': 'public API types: components',
-  acorn: "parses a configuration's code to find an error's position",
+
   chokidar: "polls files if the system doesn't report edits (`dev`)",
   commander: 'the command line',
   esbuild: 'bundles configuration, theme, pages and what browsers load',
@@ -30,6 +30,7 @@ const FOR = {
   i18next: 'strings, plurals and placeholders',
   'image-size': 'width and height of images',
   lunr: 'the index for other programs, and its search on the command line',
+  'oxc-parser': 'parses JavaScript and TypeScript',
   parse5: 'parses raw HTML as browsers do',
   react: 'renders pages; in browsers only on pages with islands',
   'react-dom': 'renders pages; in browsers only on pages with islands',

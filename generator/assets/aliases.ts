@@ -2,6 +2,7 @@
 // `tsconfig.json` or `jsconfig.json`.
 import * as path from 'node:path'
 import { asRecord, list } from '../base/unknown-record.ts'
+import { readLooseJson } from '../source/esm-values.ts'
 import type { BundlerAliases, CompatScope } from './scope.ts'
 
 /** What a name may stand for, seen from the root: `./src/components/Card`. */
@@ -11,7 +12,7 @@ export function aliasesOf({ root, bytes, aliases: told = {}, bundler }: CompatSc
   const file = ['tsconfig.json', 'jsconfig.json']
     .map((name) => bytes(path.join(root, name)))
     .find((one) => one !== null)
-  const options = asRecord(asRecord(readLoosely(file ?? null)).compilerOptions)
+  const options = asRecord(asRecord(readLooseJson(new TextDecoder().decode(file ?? new Uint8Array()))).compilerOptions)
   const base = typeof options.baseUrl === 'string' ? options.baseUrl : '.'
   const patterns = Object.entries(asRecord(options.paths)).filter(([pattern]) => !bundler.isReserved(pattern))
   return (name) => [
@@ -42,17 +43,4 @@ export function toldFor(name: string, told: BundlerAliases): string[] {
     if (alias.endsWith('$')) return name === alias.slice(0, -1) ? [target] : []
     return name === alias ? [target] : name.startsWith(`${alias}/`) ? [target + name.slice(alias.length)] : []
   })
-}
-
-/** JSON that may hold comments and commas before the end of a list. */
-function readLoosely(bytes: Uint8Array | null): unknown {
-  const text = new TextDecoder().decode(bytes ?? new Uint8Array())
-  const plain = text
-    .replace(/("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, quoted?: string) => quoted ?? '')
-    .replace(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, (_, quoted?: string) => quoted ?? '')
-  try {
-    return JSON.parse(plain)
-  } catch {
-    return {}
-  }
 }

@@ -1,10 +1,13 @@
 // Folders that code of a project reads as a whole, as its bundler does: `require.context('../posts', false, /\.md$/)`. What the call
 // gives becomes a module that knows the files; each is loaded when it is asked for.
 import * as path from 'node:path'
-import type { CallExpression, Expression, Node, Program, SpreadElement } from 'acorn'
 import type * as esbuild from 'esbuild'
 import { byText } from '../base/text.ts'
+import { UNREAD } from '../base/parse/literal.ts'
 import { relativePath } from '../base/relative-path.ts'
+import { readModule, type EsModule } from '../source/esm.ts'
+import { edited, inLines } from '../source/esm-nodes.ts'
+import { valueOf } from '../source/esm-values.ts'
 import type { CompatFound, CompatScope } from './scope.ts'
 import { FOLDER } from './diagnostics.ts'
 
@@ -32,7 +35,9 @@ export function foldersOf(
   build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
     if (file.includes('/node_modules/') || file.startsWith(`${packageRoot}/`)) return null
     const code = new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array())
-    if (!/\brequire\s*\.\s*context\b/.test(code)) return null
+    const module = code.includes('context') && code.includes('require') ? readModule(code, file) : null
+    const calls = module === null ? [] : contextCalls(module)
+    if (module === null || calls.length === 0) return null
     const untold = (text: string): void => {
       const name = `${FOLDER}${text})`
       found.absent.set(name, (found.absent.get(name) ?? new Set()).add(path.relative(root, file)))
@@ -43,8 +48,8 @@ export function foldersOf(
         : [...(name.startsWith('@site/') ? [name.slice(6)] : aliases(name))].map((one) => path.resolve(root, one))
       return places.find((one) => filesBelow(one).length > 0) ?? null
     }
-    const contents = await exchanged(build, file, code, folderOf, untold)
-    return contents === null ? null : { contents, loader: 'js', resolveDir: path.dirname(file) }
+    const contents = exchanged(module, calls, folderOf, untold)
+    return { contents, loader: file.endsWith('ts') ? 'ts' : 'tsx', resolveDir: path.dirname(file) }
   })
   build.onResolve({ filter: new RegExp(`^${NAME}`) }, ({ path: name }) => {
     const { folder, ...asked } = JSON.parse(name.slice(NAME.length)) as Asked
@@ -65,100 +70,52 @@ export function folderRead(input: string): string | null {
   return /^folder:(.*?\/)\?\{/.exec(input)?.[1] ?? null
 }
 
-/** Code in which each call asks for its module; null where it is none that can be read. What is no constant stands for an empty folder. */
-async function exchanged(
-  { esbuild }: esbuild.PluginBuild,
-  file: string,
-  source: string,
+/** Code in which each call asks for its module. What is no constant stands for an empty folder. */
+function exchanged(
+  module: EsModule,
+  calls: readonly ContextCall[],
   folderOf: (name: string) => string | null,
   untold: (text: string) => void,
-): Promise<string | null> {
-  try {
-    const { code } = await esbuild.transform(source, {
-      loader: file.endsWith('ts') ? 'ts' : 'tsx',
-      jsx: 'automatic',
-      sourcemap: 'inline',
-      sourcesContent: false,
-      sourcefile: path.basename(file),
-      logLevel: 'silent',
-      tsconfigRaw: '{}',
-    })
-    const { parse } = await import('acorn')
-    const calls = callsIn(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
-    let made = ''
-    let last = 0
-    for (const call of calls) {
-      const asked = readCall(call)
-      const folder = asked === null ? null : folderOf(asked.folder)
-      if (asked === null || folder === null) untold(textOf(call, code))
-      made += code.slice(last, call.start)
-      made +=
-        asked === null || folder === null
-          ? EMPTY
-          : `require(${JSON.stringify(NAME + JSON.stringify({ ...asked, folder }))})`
-      last = call.end
-    }
-    return made + code.slice(last)
-  } catch {
-    return null
-  }
+): string {
+  const edits = calls.map((call) => {
+    const asked = readCall(call)
+    const folder = asked === null ? null : folderOf(asked.folder)
+    const [first] = call.arguments
+    if (asked === null || folder === null) untold(first === undefined ? '' : module.textOf(first))
+    const name = asked === null || folder === null ? null : NAME + JSON.stringify({ ...asked, folder })
+    return inLines(module.code, call, name === null ? EMPTY : `require(${JSON.stringify(name)})`)
+  })
+  return edited(module.code, edits)
 }
 
 const EMPTY = `Object.assign(() => ({}), { keys: () => [], resolve: (name) => name, id: '' })`
 
-/** The first argument, as it is told. */
-function textOf({ arguments: [first] }: CallExpression, code: string): string {
-  return first === undefined ? '' : code.slice(first.start, first.end)
+type ContextCall = EsModule['calls'][number]['node']
+type Argument = ContextCall['arguments'][number]
+
+export function contextCalls({ calls }: EsModule): ContextCall[] {
+  return calls.flatMap(({ name, node }) => (name === 'require.context' ? [node] : []))
 }
 
-function callsIn(program: Program): CallExpression[] {
-  const found: CallExpression[] = []
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit)
-    else if (typeof value === 'object' && value !== null) {
-      if (isCall(value as Node)) found.push(value as CallExpression)
-      else for (const one of Object.values(value)) if (typeof one === 'object') visit(one)
-    }
-  }
-  visit(program.body)
-  return found.sort((a, b) => a.start - b.start)
-}
-
-function isCall(node: Node): boolean {
-  if (node.type !== 'CallExpression') return false
-  const { callee } = node as CallExpression
-  return (
-    callee.type === 'MemberExpression' &&
-    callee.object.type === 'Identifier' &&
-    callee.object.name === 'require' &&
-    callee.property.type === 'Identifier' &&
-    callee.property.name === 'context'
-  )
-}
-
-function readCall({ arguments: [folder, deep, pattern, mode] }: CallExpression): Asked | null {
-  const name = valueOf(folder)
-  const isDeep = deep === undefined ? true : valueOf(deep)
-  const kind = mode === undefined ? 'sync' : valueOf(mode)
+function readCall({ arguments: [folder, deep, pattern, mode] }: ContextCall): Asked | null {
+  const name = argument(folder)
+  const isDeep = argument(deep, true)
+  const kind = argument(mode, 'sync')
   const regex = pattern === undefined ? ALL : patternOf(pattern)
-  return typeof name === 'string' && typeof isDeep === 'boolean' && regex !== null && MODES.has(kind)
+  return typeof name === 'string' && name !== UNREAD && typeof isDeep === 'boolean' && regex !== null && MODES.has(kind)
     ? { folder: name, deep: isDeep, pattern: regex, mode: String(kind) }
     : null
 }
 
 const ALL = ['^\\.\\/.*$', ''] as const
 
-function patternOf(node: Expression | SpreadElement): readonly [string, string] | null {
-  if (node.type !== 'Literal' || node.regex == null) return null
+function patternOf(node: Argument): readonly [string, string] | null {
+  if (node.type !== 'Literal' || !('regex' in node)) return null
   return [node.regex.pattern, node.regex.flags.replace(/[gy]/g, '')]
 }
 
-function valueOf(node: Expression | SpreadElement | undefined): unknown {
-  if (node?.type === 'Literal') return node.value
-  if (node?.type === 'TemplateLiteral') return node.expressions.length === 0 ? node.quasis[0]?.value.cooked : undefined
-  // As minifiers write `true` and `false`.
-  if (node?.type === 'UnaryExpression' && node.operator === '!') return valueOf(node.argument) === 0
-  return undefined
+function argument(node: Argument | undefined, absent?: unknown): unknown {
+  return node === undefined ? absent : node.type === 'SpreadElement' ? UNREAD : valueOf(node)
 }
 
 /** Files that code may name without their ending: each has two keys, where the pattern allows it. */

@@ -1,7 +1,7 @@
 // Modules that are made of a project's pages: their code lies in no file.
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
-import { exportsOfPage, OF_PAGE } from '../base/parse/lives.ts'
+import { exportsOfPage, OF_PAGE } from '../source/interactive.ts'
 import { relativePath } from '../base/relative-path.ts'
 import type { LivingModules, ToIsland } from './scope.ts'
 

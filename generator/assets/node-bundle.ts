@@ -13,6 +13,9 @@ import { mainsInPlace } from './mains-in-place.ts'
 import { COMPILER_CONFIGS } from './own-compiler.ts'
 import { BY_NAME, filesOfIslands, islandsFound, islandsPlugin, toIsland } from './islands/islands.ts'
 import { providedPlugin, runtimeAddress } from './theme/prebuilt-plugin.ts'
+import { contextCalls } from './folders.ts'
+import { readModule } from '../source/esm.ts'
+import { stringOf } from '../source/esm-nodes.ts'
 import { standIn } from './stand-in.ts'
 import { sheetsFound, sheetsPlugin, type CodeSheet } from './styles/sheets.ts'
 import { themePlugin } from './theme/theme-parts.ts'
@@ -44,7 +47,7 @@ export async function bundleForNode(
         : {
             absent: [
               ...[...found.absent].map(([name, from]) => [name, [...from].sort()] as const),
-              ...wholeFolders(bundled),
+              ...wholeFolders(bundled, result.metafile, scope),
               ...[...(scope.compiler?.unread ?? [])].map((file) => [UNREAD + file, [file]] as const),
             ].sort(),
             files: [...found.files].sort(),
@@ -181,16 +184,26 @@ function requireIn(root: string): string {
   ].join('; ')
 }
 
-/** Folders that code reads by another bundler, `require.context('./posts')`, which are empty here, with the file that asks. */
-function wholeFolders(code: string): [name: string, importers: readonly string[]][] {
-  if (!code.includes('.context(')) return []
-  const asked = code.matchAll(/^\/\/ (\S+\.[cm]?[jt]sx?)$|\b__require\.context\(\s*"([^"\n]+)"/gm)
-  const found = new Map<string, Set<string>>()
-  let from = ''
-  for (const [, file, folder] of asked)
-    if (file !== undefined) from = file
-    else found.set(`${FOLDER}"${folder}")`, (found.get(`${FOLDER}"${folder}")`) ?? new Set()).add(from))
-  return [...found].map(([name, files]) => [name, [...files].sort()])
+/** Folders that packages read by another bundler, `require.context('./posts')`, which are empty here, with the file that asks. */
+function wholeFolders(
+  code: string,
+  { outputs }: esbuild.Metafile,
+  { compat }: BundleScope,
+): [name: string, importers: readonly string[]][] {
+  if (compat === undefined || !code.includes('.context(')) return []
+  const found = new Map<string, string[]>()
+  const files = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs))
+  for (const file of files.filter((one) => /^[^:]*node_modules\/.*\.[cm]?[jt]sx?$/.test(one))) {
+    const text = new TextDecoder().decode(compat.bytes(resolve(compat.root, file)) ?? new Uint8Array())
+    const module = text.includes('context') && text.includes('require') ? readModule(text, file) : null
+    for (const {
+      arguments: [folder],
+    } of module === null ? [] : contextCalls(module)) {
+      const name = folder === undefined ? null : stringOf(folder)
+      if (name !== null) found.set(`${FOLDER}"${name}")`, [...(found.get(`${FOLDER}"${name}")`) ?? []), file])
+    }
+  }
+  return [...found].map(([name, from]) => [name, [...new Set(from)].sort(byText)])
 }
 
 /** React comes from the generator, already bundled for production, so that a site needs no packages of its own. */

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { relativePath } from '../base/relative-path.ts'
+import { readModule } from '../source/esm.ts'
 import { standIn } from './stand-in.ts'
 
 export interface OwnCompiler {
@@ -55,9 +56,10 @@ export function ownCompiler({ root, packageRoot, bytes, bundler }: CompilerScope
 
 /** Whether a configuration names more than what all projects name. */
 function saysMore(config: string, isUsual: (name: string) => boolean): boolean {
-  const code = config.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '')
-  const names = [...code.matchAll(/(["'])([^"'\n]+)\1/g)].map(([, , name = '']) => name)
-  return names.some((name) => /^[@\w.]/.test(name) && !isUsual(name) && !/^(?:use strict|presets|plugins)$/.test(name))
+  const { strings = [] } = readModule(config) ?? readModule(`(${config}\n)`) ?? {}
+  return strings.some(
+    ({ value }) => /^[@\w.]/.test(value) && !isUsual(value) && !/^(?:use strict|presets|plugins)$/.test(value),
+  )
 }
 
 async function isReadable({ esbuild }: esbuild.PluginBuild, file: string, code: string): Promise<boolean> {

@@ -5,7 +5,6 @@ import { blogOf, type BlogConfig } from './site/blogs.ts'
 import { regraded, type Diagnostic } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
 import { offsetsOfKeys } from './parse/key-offsets.ts'
-import { LIVES } from './parse/lives.ts'
 import { finite, list, asRecord, text, withoutCycles } from './unknown-record.ts'
 import { own } from './own.ts'
 import { DOT_PART, harmless, WEB_ADDRESS } from './paths.ts'
@@ -283,18 +282,6 @@ test('addresses: written in a setting, leading up, and such as run', () => {
   expect(lost.map(harmless)).toEqual(lost.map(() => null))
 })
 
-test('code that lives in the browser, elements without content', () => {
-  const code = [
-    'useState(1)',
-    'useState<A>(1)',
-    'useState <A>(1)',
-    'useEffect(',
-    '<BrowserOnly>',
-    '<a onClick={b}>',
-    ' onX={',
-  ]
-  expect(code.filter((one) => LIVES.test(one))).toEqual(code)
-  const still = ['reuseState(1)', 'useState', '<BrowserOnlyMore', 'data-onClick={b}', 'onclick={b}', 'once={b}']
-  expect(still.filter((one) => LIVES.test(one))).toEqual([])
+test('elements without content', () => {
   expect([VOID.has('br'), VOID.has('p')]).toEqual([true, false])
 })

@@ -2,7 +2,7 @@
 import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { tagsAlike } from '../base/site/tags-alike.ts'
 import { checkSite } from '../check/check.ts'
-import { placeOfAddress } from '../base/named-places.ts'
+import { placeOfAddress } from '../source/named-places.ts'
 import { checkLanguages } from '../check/languages.ts'
 import { put } from '../emit/output.ts'
 import { threadOf } from '../host/thread.ts'

@@ -18,6 +18,9 @@ const STAGES = [
   'render',
   'check',
 ]
+/** Readers of files' texts, which every stage may ask. */
+const READERS = /^generator\/source\/(?:esm(?:-\w+)?|interactive|named-places|html|front-matter)\.ts$/
+
 const files = glob
   .sync(['generator/**/*.{ts,tsx}', 'themes/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}'], {
     cwd: repository,
@@ -81,9 +84,10 @@ function broken(file: string, { target, typeOnly }: Import): string | null {
   if (from !== 'host' && /^node:(?:fs|child_process)/.test(target) && !['cli', 'dev', 'serve'].includes(from))
     return 'only host (and the shell in cli, dev and serve) touches the disk and processes'
   if (STAGES.includes(from) && to !== null && to !== from && to !== 'base' && to !== 'memo' && to !== 'api') {
-    return (STAGES.includes(to) || to === 'islands') && (typeOnly || target.endsWith('/types.ts'))
+    return (STAGES.includes(to) || to === 'islands') &&
+      (typeOnly || target.endsWith('/types.ts') || READERS.test(target))
       ? null
-      : 'a stage imports base, memo and the types of other stages'
+      : 'a stage imports base, memo, the readers of source and the types of other stages'
   }
   if (
     to === 'adapters' &&

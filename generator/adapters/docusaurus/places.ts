@@ -1,11 +1,10 @@
 // Where sidebars of a project are written.
-import { keysIn } from '../../base/parse/code-text.ts'
-import { wholeFile, type WrittenText } from '../../base/named-places.ts'
+import { keysIn, wholeFile, type WrittenText } from '../../source/named-places.ts'
 import type { Span } from '../../base/text.ts'
 
 /** Where a sidebar begins: at its name. */
 export function placeOfSidebar(source: WrittenText, name: string): Span {
-  const [start] = keysIn(source.text, name)
+  const [start] = keysIn(source, name)
   return start === undefined ? wholeFile(source) : { path: source.path, start, end: start + name.length }
 }
 

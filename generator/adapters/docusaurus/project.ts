@@ -24,7 +24,8 @@ import { magicComments } from '../../base/parse/magic-comment.ts'
 import { asRecord } from '../../base/unknown-record.ts'
 import { readLocales } from './config/locales.ts'
 import { instanceName, joinUrl } from './content/names.ts'
-import { placeOfName } from '../../base/named-places.ts'
+import { placeOfName } from '../../source/named-places.ts'
+import { readModule } from '../../source/esm.ts'
 import { placeOfSidebar, sidebarFile } from './places.ts'
 import type { ProjectData, ProjectInput } from './types.ts'
 import { entriesLeftOut } from './config/named-entries.ts'
@@ -125,11 +126,11 @@ function sheetsOf({ settings, files, sass }: ProjectInput): string[] {
 /** Style sheets beside scripts that are for every page, which these import for every page. */
 function sheetsOfModules(files: SourceFiles, modules: readonly string[]): string[] {
   return modules.flatMap((path) => {
-    const text = files.source(path)?.text ?? ''
-    const imports = text.matchAll(/^\s*import\s+['"]((?:\.{1,2}|@site)\/[^'"]+\.(?:css|s[ac]ss))['"]/gm)
-    return [...imports].flatMap(([, name = '']) =>
-      name.startsWith('@site/') ? [name.slice('@site/'.length)] : [resolveFrom(path, name) ?? []].flat(),
-    )
+    const { imports = [] } = readModule(files.source(path)?.text ?? '', path) ?? {}
+    return imports.flatMap(({ kind, specifier: name, names }) => {
+      if (kind !== 'import' || names.length > 0 || !/^(?:\.{1,2}|@site)\/.*\.(?:css|s[ac]ss)$/.test(name)) return []
+      return name.startsWith('@site/') ? [name.slice('@site/'.length)] : [resolveFrom(path, name) ?? []].flat()
+    })
   })
 }
 

@@ -169,7 +169,9 @@ async function loadPlain(
   path: string,
   text: string,
 ): Promise<Outcome<Pick<BundledModule, 'code' | 'inputs'>> | null> {
-  const code = plainModule(text)
+  const known = scope.memo.get<{ readonly code: string | null }>('plain config', path, hashOf(text))
+  const { code } = known ?? { code: plainModule(text, path) }
+  if (known === undefined) scope.memo.set('plain config', path, hashOf(text), { code })
   if (code === null) return null
   try {
     await scope.host.loadModule(`config-${codeHash(scope, code)}`, code)

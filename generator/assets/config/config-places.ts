@@ -1,22 +1,14 @@
 // Where each setting of a configuration stands, in whichever file it was written. Made when there is something to say of one, not before.
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
-import type {
-  Expression,
-  ModuleDeclaration,
-  Node,
-  ObjectExpression,
-  Program,
-  Property,
-  SpreadElement,
-  Statement,
-} from 'acorn'
+import type { Expression, ObjectPropertyKind, Statement, Directive } from 'oxc-parser'
 import type { BundleScope } from '../scope.ts'
 import { mappedForNode } from '../node-bundle.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import { offsetAt, type Span } from '../../base/text.ts'
+import { lineColumn, offsetAt, type Span } from '../../base/text.ts'
 import { keyTwice } from '../../base/parse/json-keys.ts'
 import type { Places } from '../../config/types.ts'
-import { mayNameTwice } from './key-scan.ts'
+import { keyOf, stringOf, unwrapped, type EsNode as Node } from '../../source/esm-nodes.ts'
+import { readModule, type EsModule } from '../../source/esm.ts'
 
 /** The names that code gives to values, at its top level. */
 type Values = ReadonlyMap<string, Node>
@@ -41,8 +33,9 @@ export async function withPlaces<T>(scope: BundleScope, entry: string, say: (pla
 /** The places of the settings that `entry` exports; null where its code is none that can be read. */
 async function configPlaces(scope: BundleScope, entry: string): Promise<Places | null> {
   try {
-    const { program, spanOf } = await mappedProgram(scope, entry)
-    const values = valuesOf(program)
+    const { module, spanOf } = await mappedProgram(scope, entry)
+    if (module === null) return null
+    const values = valuesOf(module)
     return (keys, part) => {
       const found = follow(values, keys)
       return spanOf(part === 'value' ? found?.value : found?.name)
@@ -56,32 +49,27 @@ async function configPlaces(scope: BundleScope, entry: string): Promise<Places |
 /** The code of a configuration as one program, and where each of its nodes was written. */
 async function mappedProgram(scope: BundleScope, entry: string) {
   const { code, map } = await mappedForNode(scope, entry)
-  const { parse } = await import('acorn')
-  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
+  const module = readModule(code, 'config.mjs')
   const original = new SourceMap(JSON.parse(map) as SourceMapPayload)
   const spanOf = (node: Node | undefined): Span => {
-    const start = node?.loc?.start
-    const { originalSource: path, ...at } = original.findEntry(
-      (start?.line ?? 1) - 1,
-      start?.column ?? 0,
-    ) as Partial<SourceMapping>
-    if (start === undefined || path === undefined) return { path: entry, start: 0, end: 0 }
+    const { line, column } = lineColumn(code, node?.start ?? 0)
+    const { originalSource: path, ...at } = original.findEntry(line - 1, column - 1) as Partial<SourceMapping>
+    if (node === undefined || path === undefined) return { path: entry, start: 0, end: 0 }
     const text = scope.read(path) ?? ''
     const from = offsetAt(text, (at.originalLine ?? 0) + 1, (at.originalColumn ?? 0) + 1)
-    return { path, start: from, end: from + lengthAt(text, from) }
+    return { path, start: from, end: endAt(text, path, from) }
   }
-  return { program, spanOf }
+  return { module, spanOf }
 }
 
 /** Keys that stand in an object of the site's own code for the second time. */
 export async function keysTwice(scope: BundleScope, entry: string, code: string): Promise<Diagnostic[]> {
-  if (!mayNameTwice(code)) return []
+  const bundled = readModule(code, 'config.mjs')
+  if (bundled === null || keptTwice(bundled).length === 0) return []
   try {
-    const { parse } = await import('acorn')
-    if (twiceIn(parse(code, { ecmaVersion: 'latest', sourceType: 'module' })).length === 0) return []
-    const { program, spanOf } = await mappedProgram(scope, entry)
-    return twiceIn(program)
-      .map(({ first, second }) => keyTwice(spanOf(second), nameOf(second) ?? '', spanOf(first)))
+    const { module, spanOf } = await mappedProgram(scope, entry)
+    return (module === null ? [] : keptTwice(module))
+      .map(({ first, second, name }) => keyTwice(spanOf(second), name, spanOf(first)))
       .filter(({ span }) => !/^\.\.|(?:^|\/)node_modules\//.test(span?.path ?? ''))
   } catch {
     // What cannot be read as code is told where it is loaded.
@@ -90,45 +78,43 @@ export async function keysTwice(scope: BundleScope, entry: string, code: string)
 }
 
 interface NamedTwice {
+  readonly name: string
   readonly first: Node
   readonly second: Node
 }
 
-function twiceIn(node: unknown): NamedTwice[] {
-  if (Array.isArray(node)) return node.flatMap(twiceIn)
-  if (typeof node !== 'object' || node === null) return []
-  const inner = Object.values(node).flatMap((value) => (typeof value === 'object' ? twiceIn(value) : []))
-  if ((node as Node).type !== 'ObjectExpression') return inner
-  const seen = new Map<string, Node>()
-  const twice = (node as ObjectExpression).properties.flatMap((one): NamedTwice[] => {
-    if (one.type === 'SpreadElement' || one.computed || one.kind !== 'init') return []
-    const name = nameOf(one.key) ?? ''
-    const first = seen.get(name)
-    seen.set(name, one.key)
-    return first === undefined ? [] : [{ first, second: one.key }]
+function keptTwice({ objects }: EsModule): NamedTwice[] {
+  return objects.flatMap(({ properties }) => {
+    const seen = new Map<string, Node>()
+    return properties.flatMap((one): NamedTwice[] => {
+      const name = one.type === 'Property' && !one.computed && one.kind === 'init' ? keyOf(one) : null
+      if (one.type !== 'Property' || name === null) return []
+      const first = seen.get(name)
+      seen.set(name, one.key)
+      return first === undefined ? [] : [{ name, first, second: one.key }]
+    })
   })
-  return [...twice, ...inner]
 }
 
-/** Of a name or a text: its length with its quotation marks; of all else the first character. */
-function lengthAt(text: string, start: number): number {
-  const token = /(['"`])(?:(?!\1)[^\\\n]|\\.)*\1|[\w$]+/y
-  token.lastIndex = start
-  return token.exec(text)?.[0].length ?? 1
+/** Behind the name or the text that begins here; of all else behind the first character. */
+function endAt(text: string, path: string, start: number): number {
+  const isNamed = (node: Node): boolean =>
+    node.start === start && (node.type === 'Identifier' || node.type === 'JSXIdentifier' || stringOf(node) !== null)
+  return readModule(text, path)?.nodes.find(isNamed)?.end ?? start + 1
 }
 
-function valuesOf({ body }: Program): Values {
-  return new Map(body.flatMap(namedBy))
+function valuesOf({ program }: EsModule): Values {
+  return new Map(program.body.flatMap(namedBy))
 }
 
-function namedBy(statement: Statement | ModuleDeclaration): [string, Node][] {
+function namedBy(statement: Directive | Statement): [string, Node][] {
   if (statement.type === 'VariableDeclaration')
     return statement.declarations.flatMap(({ id, init }) =>
-      id.type === 'Identifier' && init != null ? [[id.name, init] as [string, Node]] : [],
+      id.type === 'Identifier' && init !== null ? [[id.name, init] as [string, Node]] : [],
     )
   if (statement.type === 'ExportDefaultDeclaration') return [['default', statement.declaration]]
   if (statement.type !== 'ExportNamedDeclaration') return []
-  if (statement.declaration != null) return namedBy(statement.declaration)
+  if (statement.declaration !== null) return namedBy(statement.declaration)
   return statement.specifiers.flatMap(({ local, exported }) =>
     local.type === 'Identifier' && exported.type === 'Identifier' && exported.name !== local.name
       ? [[exported.name, local] as [string, Node]]
@@ -155,7 +141,7 @@ function step(values: Values, node: Node, key: string): Found | null {
     const element = value.elements[Number(key)]
     const before = value.elements.slice(0, Number(key) + 1)
     // Behind a spread nothing tells which element is meant.
-    const known = element != null && !before.some((one) => one?.type === 'SpreadElement')
+    const known = element !== undefined && element !== null && !before.some((one) => one?.type === 'SpreadElement')
     return known ? { name: resolved(values, element), value: element } : null
   }
   // `defineConfig({ … })` and what else takes the settings and gives them.
@@ -165,32 +151,27 @@ function step(values: Values, node: Node, key: string): Found | null {
 }
 
 /** The last one wins, as it does when the code runs. */
-function property(values: Values, all: readonly (Property | SpreadElement)[], key: string): Found | null {
+function property(values: Values, all: readonly ObjectPropertyKind[], key: string): Found | null {
   for (const one of all.toReversed()) {
     if (one.type === 'SpreadElement') {
       const spread = step(values, one.argument, key)
       if (spread !== null) return spread
-    } else if (!one.computed && nameOf(one.key) === key) return { name: one.key, value: one.value }
+    } else if (!one.computed && keyOf(one) === key) return { name: one.key, value: one.value }
   }
   return null
 }
 
 /** Names and members led back to what they stand for; the depth ends names that stand for each other. */
 function resolved(values: Values, node: Node, depth = 0): Expression {
-  const expression = node as Expression
+  const expression = unwrapped(node as Expression)
   if (depth > 50) return expression
   if (expression.type === 'Identifier') {
     const value = values.get(expression.name)
     return value === undefined ? expression : resolved(values, value, depth + 1)
   }
   if (expression.type === 'MemberExpression' && !expression.computed) {
-    const found = step(values, resolved(values, expression.object, depth + 1), nameOf(expression.property) ?? '')
+    const found = step(values, resolved(values, expression.object, depth + 1), expression.property.name)
     return found === null ? expression : resolved(values, found.value, depth + 1)
   }
   return expression
-}
-
-function nameOf(node: Node): string | null {
-  const { name, value } = node as { name?: string; value?: unknown }
-  return name ?? (value === undefined ? null : String(value))
 }

@@ -13,5 +13,5 @@ test.each([
   [`const { title } = require('./title.json')\nexport default { title }\n`, null],
   [`export default of<string>({ title: 'A' })\n`, null],
 ])('%j is %j without a bundler', (text, code) => {
-  expect(plainModule(text)).toBe(code)
+  expect(plainModule(text, 'site/config.ts')).toBe(code)
 })

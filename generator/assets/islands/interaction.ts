@@ -1,10 +1,12 @@
 // What code of the site expects of the browser, and will not get: its components are rendered once, while the site is built.
 import type { Diagnostic } from '../../base/diagnostic.ts'
+import { calledName } from '../../source/esm-nodes.ts'
+import { readModule, type EsModule } from '../../source/esm.ts'
 import { staticInteraction } from '../diagnostics.ts'
 
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
-const HOOK = /\b(?:useState|useReducer|useEffect|useLayoutEffect)\s*(?=[(<])/
-const HANDLER = /\son[A-Z]\w*(?==\{)/g
+const HOOKS: ReadonlySet<string> = new Set(['useState', 'useReducer', 'useEffect', 'useLayoutEffect'])
+/** What makes a look at the program worth its time. */
+const WORDS = /\buse(?:State|Reducer|Effect|LayoutEffect)\b|\bon[A-Z]/
 
 /** The first hook of state or effects, and the first handler of events, of each of the site's own files but those of islands. */
 export function findInteraction(
@@ -15,24 +17,38 @@ export function findInteraction(
   const own = inputs.filter((path) => isOwn(path) && !interactive.includes(path))
   return own.flatMap((path) => {
     const source = read(path) ?? ''
-    if (!HOOK.test(source) && source.search(HANDLER) < 0) return []
-    const text = source.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '))
-    return [HOOK.exec(text), handler(text)].flatMap((found) => {
-      if (found === null) return []
-      const what = found[0].trim()
-      const start = found.index + found[0].indexOf(what)
-      return [staticInteraction({ path, start, end: start + what.length }, what)]
-    })
+    const module = WORDS.test(source) ? readModule(source, path) : null
+    if (module === null) return []
+    return [...firstHook(module), ...firstHandler(module)].map(({ what, end }) =>
+      staticInteraction({ path, start: end - what.length, end }, what),
+    )
   })
 }
 
-/** The first handler of an element. What a component makes of a function is said where it hands it to an element. */
-function handler(text: string): RegExpExecArray | null {
-  for (const found of text.matchAll(HANDLER)) {
-    const [tag = ''] = text.slice(0, found.index).match(/<[\w$.]+(?![\s\S]*<[\w$.])/) ?? []
-    if (!/^<[A-Z]|\./.test(tag)) return found
-  }
-  return null
+interface Interaction {
+  readonly what: string
+  readonly end: number
+}
+
+function firstHook({ calls }: EsModule): Interaction[] {
+  const found = calls.flatMap(({ node }) => {
+    const what = calledName(node) ?? ''
+    return HOOKS.has(what) ? [{ what, end: node.callee.end }] : []
+  })
+  return found.slice(0, 1)
+}
+
+/** Of an element. What a component makes of a function is said where it hands it to an element. */
+function firstHandler({ elements }: EsModule): Interaction[] {
+  const found = elements
+    .filter(({ name }) => !/^[A-Z]|\./.test(name))
+    .flatMap(({ attributes }) => attributes)
+    .flatMap(({ name, value }) =>
+      name.type === 'JSXIdentifier' && /^on[A-Z]/.test(name.name) && value?.type === 'JSXExpressionContainer'
+        ? [{ what: name.name, end: name.end }]
+        : [],
+    )
+  return found.slice(0, 1)
 }
 
 /** Files of the site: neither packages, nor the generator's, nor a theme's. */

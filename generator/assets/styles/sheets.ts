@@ -2,6 +2,8 @@
 // of their own, and a page that shows one of them gets the sheet.
 import { basename, dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
+import { readModule } from '../../source/esm.ts'
+import { valueOf } from '../../source/esm-values.ts'
 import type { Aliases } from '../aliases.ts'
 import { bundler } from '../bundler.ts'
 import { sassOf } from './sass.ts'
@@ -70,8 +72,9 @@ async function classNames(root: string, read: Read, sheet: CodeSheet): Promise<s
   })
   const text = result.outputFiles.find((output) => output.path.endsWith('.js'))?.text ?? ''
   // The bundler knows the object alone, `{ card: "card_1f2e3d4c_card" }`; the names are exported by themselves too.
-  const names = [...text.matchAll(/^ {2}(?:"((?:[^"\\]|\\.)+)"|([\w$]+)): ("(?:[^"\\]|\\.)*")/gm)].map(
-    ([, quoted, plain, value]) => [quoted ?? plain ?? '', value ?? '""'] as const,
+  const [object] = readModule(text)?.objects ?? []
+  const names = Object.entries(object === undefined ? {} : (valueOf(object) as Record<string, string>)).map(
+    ([name, value]) => [name, JSON.stringify(value)] as const,
   )
   const list = names.map(([name, value]) => `${JSON.stringify(name)}: ${value}`).join(', ')
   return `export default { ${list} }\n${names

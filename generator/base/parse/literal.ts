@@ -64,21 +64,21 @@ export function textOfValue(value: unknown): string {
   return Array.isArray(value) ? value.map(textOfValue).join('') : ''
 }
 
-export interface LiteralReader {
+interface LiteralReader {
   readonly text: string
   readonly constants: Constants | undefined
   at: number
   depth: number
 }
 
-export function readerOf(text: string, constants?: Constants): LiteralReader {
+function readerOf(text: string, constants?: Constants): LiteralReader {
   return { text, constants, at: 0, depth: 0 }
 }
 
 const MAX_DEPTH = 50
 const SPACE = /(?:\s|\/\*[\s\S]*?\*\/)*/y
 const NUMBER = /-?(?:0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?![\w$])/y
-export const NAME = /[A-Za-z_$][\w$]*/y
+const NAME = /[A-Za-z_$][\w$]*/y
 const CONSTANTS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, undefined: undefined }
 const ESCAPED: Readonly<Record<string, string>> = {
   n: '\n',
@@ -91,7 +91,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '\n': '',
 }
 
-export function readAlternatives(reader: LiteralReader): Literal | null {
+function readAlternatives(reader: LiteralReader): Literal | null {
   if (++reader.depth > MAX_DEPTH) return null
   let left = readOne(reader)
   for (;;) {
@@ -261,11 +261,11 @@ function shorthand({ constants }: LiteralReader, name: string): Literal | null {
   return constants?.has(name) === true ? constantAt(constants.get(name), []) : null
 }
 
-export function skipSpace(reader: LiteralReader): void {
+function skipSpace(reader: LiteralReader): void {
   match(reader, SPACE)
 }
 
-export function match(reader: LiteralReader, pattern: RegExp): string | null {
+function match(reader: LiteralReader, pattern: RegExp): string | null {
   pattern.lastIndex = reader.at
   const found = pattern.exec(reader.text)
   if (found === null) return null
@@ -273,12 +273,12 @@ export function match(reader: LiteralReader, pattern: RegExp): string | null {
   return found[0]
 }
 
-export function peek(reader: LiteralReader, character: string): boolean {
+function peek(reader: LiteralReader, character: string): boolean {
   skipSpace(reader)
   return reader.text[reader.at] === character
 }
 
-export function take(reader: LiteralReader, character: string): boolean {
+function take(reader: LiteralReader, character: string): boolean {
   if (!peek(reader, character)) return false
   reader.at++
   return true

@@ -47,7 +47,7 @@ test.each<[string, string, object]>([
     'export const a = "x"\n  .trim()\nexport const b = [1].length\nexport const c = 1\n  + 2\nexport const d = 0\n',
     { d: 0 },
   ],
-  ['twice the same name', 'export const a = 1\nfunction f() {\nconst a = 2\n}\n', {}],
+  ['a name that a function declares for itself', 'export const a = 1\nfunction f() {\nconst a = 2\n}\n', { a: 1 }],
 ])('%s', (_, code, expected) => {
   expect(readConstants(code)).toEqual(expected)
 })

@@ -13,7 +13,8 @@ import type {
 } from 'estree'
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
-import { LIVES } from '../../base/parse/lives.ts'
+import { isInteractive } from '../../source/interactive.ts'
+import { readModule } from '../../source/esm.ts'
 import { offsetAt } from '../../base/text.ts'
 import type { Span } from '../../base/text.ts'
 import { frontMatterOf } from '../../content/types.ts'
@@ -235,8 +236,8 @@ function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]
       : null
   if (from === null || !statement.type.startsWith('Export')) {
     const span = statementSpan(page, node, statement)
-    if (page.options.dialect.modules && LIVES.test(page.doc.source.text.slice(span.start, span.end)))
-      page.diagnostics.push(stillInPage(span, namesOf(statement)))
+    const module = page.options.dialect.modules ? readModule(page.doc.source.text.slice(span.start, span.end)) : null
+    if (module !== null && isInteractive(module)) page.diagnostics.push(stillInPage(span, namesOf(statement)))
     return [statement]
   }
   // Some pages are modules; nothing here imports from one what it takes from another file.

@@ -1,7 +1,7 @@
 // What the imports of a page's code mean.
 import { addCommand } from '../../base/site/install-command.ts'
 import { packageName } from '../../base/parse/package-name.ts'
-import { OF_PAGE } from '../../base/parse/lives.ts'
+import { OF_PAGE } from '../../source/interactive.ts'
 import { importedFile } from '../../base/paths.ts'
 import type { Span } from '../../base/text.ts'
 import { packageMissing } from '../diagnostics.ts'

@@ -9,13 +9,13 @@ test.each([
     ['A', 'B'],
   ],
   ['export const components = { ...others, A }', null],
-  ['export const components = { A: { b: 1 } }', null],
+  ['export const components = { A: { b: 1 } }', ['A']],
   ['export const components = { [name]: A }', null],
   ['export const components = make({ A })', null],
   ['const components = { A }\nexport { components }', null],
   ['', null],
 ])('%j lists %j', (code, names) => {
-  expect(listedComponents(code)).toEqual(names)
+  expect(listedComponents(code, 'components.ts')).toEqual(names)
 })
 
 test('components of the shipped theme and of this site can be foreseen', () => {

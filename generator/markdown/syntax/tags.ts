@@ -156,3 +156,13 @@ function matchAt(pattern: RegExp, text: string, at: number): string | null {
   pattern.lastIndex = at
   return pattern.exec(text)?.[0] ?? null
 }
+
+/** Names of all tags that a text opens, those in expressions and listings among them. */
+export function tagNames(text: string): string[] {
+  const names = new Set<string>()
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
+    const tag = readTag(text, at) ?? readTag(text, at, true)
+    if (tag !== null && tag.kind !== 'close') names.add(tag.name)
+  }
+  return [...names]
+}

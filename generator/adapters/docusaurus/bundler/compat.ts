@@ -9,7 +9,6 @@ import { AS_COMPONENT, isOfProject } from '../../../base/paths.ts'
 import { aliasesOf, toldFor } from '../../../assets/aliases.ts'
 import { CORE, OF_PAGE, PACKAGES, themeFile } from './compat-names.ts'
 import { foldersOf } from '../../../assets/folders.ts'
-import { namesGiven, namesTaken } from '../../../assets/import-names.ts'
 import type { CompatFound, CompatScope, ToIsland } from '../../../assets/scope.ts'
 import { linkedFiles } from './linked-files.ts'
 import { LISTINGS_CODE, MARKDOWN_LISTINGS } from './markdown-listings.ts'
@@ -19,6 +18,7 @@ import { shownAddress } from '../../../assets/shown-address.ts'
 import { tagsAlone } from '../../../markdown/syntax/tags-alone.ts'
 import { sassOf } from '../../../assets/styles/sass.ts'
 import { standIn } from '../../../assets/stand-in.ts'
+import { readModule } from '../../../source/esm.ts'
 
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
 
@@ -258,10 +258,11 @@ function resolvePackages({ scope, build, own, core, absent, island, aliases }: K
 
 /** Names that code of the project takes of a module and that stand for nothing there; null where it does not say names. */
 function namesUnknown(scope: CompatScope, file: string, module: string, importer: string): readonly string[] | null {
-  const source = scope.bytes(importer)
-  const taken = source === null ? null : namesTaken(new TextDecoder().decode(source), module)
-  if (taken === null) return null
-  const given = namesGiven(new TextDecoder().decode(scope.bytes(file) ?? new Uint8Array()))
+  const read = (one: string) => readModule(new TextDecoder().decode(scope.bytes(one) ?? new Uint8Array()), one)
+  const clauses = read(importer)?.imports.filter((one) => one.specifier === module && !one.isType) ?? []
+  const taken = clauses.flatMap(({ names }) => names.map(({ imported }) => imported))
+  if (taken.length === 0 || taken.includes('*')) return null
+  const given = read(file)?.exports ?? new Set<string>()
   return taken.filter((name) => !given.has(name))
 }
 

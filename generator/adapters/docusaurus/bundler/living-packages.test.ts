@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { readModule, type EsModule } from '../../../source/esm.ts'
 import { shownOfPackages } from './living-packages.ts'
 
 test.each([
   [
     'components of packages',
-    `import Player, { Bar as B, type T } from 'player'\n<Player /> <B />`,
+    `import Player, { Bar as B, type T } from 'player'\nconst a = [<Player />, <B />]`,
     [
       ['player', 'default'],
       ['player', 'Bar'],
@@ -12,7 +13,7 @@ test.each([
   ],
   [
     'members of a package as a whole',
-    `import * as all from 'player'\n<all.One /> <all.Two />`,
+    `import * as all from 'player'\nconst a = [<all.One />, <all.Two />]`,
     [
       ['player', 'One'],
       ['player', 'Two'],
@@ -20,7 +21,11 @@ test.each([
   ],
   ['hooks', `import { useSpring, other } from 'spring'\nconst a = useSpring()`, [['spring', 'useSpring']]],
   ['not what is not shown', `import { compact } from 'lodash'\ncompact([])`, []],
-  ['not the project and not the theme', `import A from './A'\nimport Link from '@docusaurus/Link'\n<A /> <Link />`, []],
+  [
+    'not the project and not the theme',
+    `import A from './A'\nimport Link from '@docusaurus/Link'\nconst a = [<A />, <Link />]`,
+    [],
+  ],
   [
     'not drawings',
     [
@@ -36,4 +41,6 @@ test.each([
       .join(''),
     [],
   ],
-])('%s are asked for their lives', (_, code, asked) => expect(shownOfPackages(code)).toEqual(asked))
+])('%s are asked for their lives', (_, code, asked) =>
+  expect(shownOfPackages(readModule(code) as EsModule)).toEqual(asked),
+)

@@ -1,6 +1,8 @@
 // Which components and hooks of packages are interactive: what the bundler keeps of a package for one name is asked.
 import type * as esbuild from 'esbuild'
-import { byText, escapePattern } from '../../../base/text.ts'
+import { byText } from '../../../base/text.ts'
+import { keyOf, pathOf, type EsNode } from '../../../source/esm-nodes.ts'
+import { readModule, type EsModule } from '../../../source/esm.ts'
 import { bundler } from '../../../assets/bundler.ts'
 
 /** What is asked: the name of a package, or of a module of one, and of an export. */
@@ -28,11 +30,10 @@ export type PackageLives = (asked: readonly PackageExport[]) => Promise<readonly
 
 const ENTRY = 'ssg-package:'
 const IN_PACKAGE = /^(.*\bnode_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/
+const STATE = 'useState useReducer useEffect useLayoutEffect useSyncExternalStore componentDidMount setState'.split(' ')
+const INSIDE = ['Children', 'cloneElement', 'isValidElement']
 /** What only writes styles is none of it, where the HTML brings them, too. */
-const STYLES = /^.*\buseInsertionEffect\b.*$/gm
-const STATE = /\b(?:useState|useReducer|useEffect|useLayoutEffect|useSyncExternalStore|componentDidMount|setState)\b/
-const HANDLER = /\bon[A-Z]\w*: /
-const INSIDE = /\bChildren\b|\bcloneElement\b|\bisValidElement\b/
+const STYLES = 'useInsertionEffect'
 
 /** Packages that come with Docusaurus or say nothing of components. */
 const NEVER =
@@ -118,10 +119,31 @@ const absentOutside: esbuild.Plugin = {
 }
 
 function lifeOf(code: string): PackageLife {
-  const text = code.replace(STYLES, '')
   const isUnstyled = code.includes('.insertRule(') && !code.includes('dangerouslySetInnerHTML')
-  if (!isUnstyled && !STATE.test(text) && !HANDLER.test(text)) return 'none'
-  return INSIDE.test(text) ? 'whole' : 'around'
+  const mayLive = isUnstyled || STATE.some((word) => code.includes(word)) || /\bon[A-Z]/.test(code)
+  const module = mayLive ? readModule(code) : null
+  if (module === null) return 'none'
+  const styles = statementsOf(module, STYLES)
+  const isOther = (node: EsNode): boolean => !styles.some(({ start, end }) => start <= node.start && node.end <= end)
+  const lives = module.nodes.some((node) => isState(node) && isOther(node))
+  if (!isUnstyled && !lives) return 'none'
+  return INSIDE.some((word) => module.words.has(word)) ? 'whole' : 'around'
+}
+
+function isState(node: EsNode): boolean {
+  return node.type === 'Identifier'
+    ? STATE.includes(node.name)
+    : node.type === 'Property' && /^on[A-Z]/.test(keyOf(node) ?? '')
+}
+
+/** The innermost statements that name something. */
+function statementsOf({ nodes }: EsModule, name: string): EsNode[] {
+  const named = nodes.filter((node) => node.type === 'Identifier' && node.name === name)
+  const statements =
+    named.length === 0
+      ? []
+      : nodes.filter(({ type }) => /^(?:Import|Variable|Expression).*(?:Declaration|Statement)$/.test(type))
+  return named.flatMap((one) => statements.findLast(({ start, end }) => start <= one.start && one.end <= end) ?? [])
 }
 
 function entries(root: string, asked: readonly PackageExport[]): esbuild.Plugin {
@@ -139,42 +161,51 @@ function entries(root: string, asked: readonly PackageExport[]): esbuild.Plugin 
 }
 
 /** What code takes from packages and shows, or calls as a hook. */
-export function shownOfPackages(code: string): PackageExport[] {
-  const found: PackageExport[] = []
-  for (const [, clause = '', , specifier = ''] of code.matchAll(IMPORT)) {
-    if (!isPackage(specifier)) continue
-    for (const [local, exported] of namesIn(clause))
-      if (isShown(code, local)) found.push(...exportsShown(code, specifier, local, exported))
-  }
-  return found
-}
-
-const IMPORT = /\bimport\s+(?!type\b)([\w$\s{},*]+?)\s+from\s*(['"])([^'"\n]+)\2/g
-
-function namesIn(clause: string): [local: string, exported: string][] {
-  const [, first, whole, named = ''] = /^\s*([\w$]+)?\s*,?\s*(?:\*\s*as\s+([\w$]+)|\{([^}]*)\})?\s*$/.exec(clause) ?? []
-  return [
-    ...(first === undefined ? [] : [[first, 'default'] as [string, string]]),
-    ...(whole === undefined ? [] : [[whole, '*'] as [string, string]]),
-    ...named.split(',').flatMap((one): [string, string][] => {
-      const [, exported, local] = /^\s*(?!type\s)([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(one) ?? []
-      return exported === undefined ? [] : [[local ?? exported, exported]]
-    }),
-  ]
+export function shownOfPackages(module: EsModule): PackageExport[] {
+  return module.imports
+    .filter(({ kind, specifier, isType }) => kind === 'import' && !isType && isPackage(specifier))
+    .flatMap(({ specifier, names }) =>
+      names
+        .filter(({ local }) => isShown(module, local))
+        .flatMap(({ imported, local }) => {
+          const tags = module.elements.map(({ name }) => name)
+          return exportsShown(tags, specifier, local, imported)
+        }),
+    )
 }
 
 /** As a tag, as what makes components (`styled.p`, `styled(Link)`), or as a hook. */
-function isShown(code: string, name: string): boolean {
-  const one = escapePattern(name)
-  const maker = /^[a-z]/.test(name) ? `|(?<![\\w$.])${one}\\.[a-z]\\w*\`` : ''
-  const hook = /^use[A-Z]/.test(name) ? `|(?<![\\w$.])${one}\\s*(?:<[^(>]*>)?\\(` : ''
-  const called = /^(?:styled|withStyles|createGlobalStyle|keyframes)$/.test(name) ? `|(?<![\\w$.])${one}\\s*[(.\`]` : ''
-  return new RegExp(`<${one}(?=[\\s/>.<])${maker}${hook}${called}`).test(code)
+function isShown({ elements, nodes }: EsModule, name: string): boolean {
+  if (elements.some((one) => one.name.split('.')[0] === name)) return true
+  const isMaker = /^(?:styled|withStyles|createGlobalStyle|keyframes)$/.test(name)
+  return nodes.some((node) => {
+    if (node.type === 'CallExpression')
+      return pathOf(node.callee) === name ? isMaker || /^use[A-Z]/.test(name) : isMaker && rootOf(node.callee) === name
+    if (node.type !== 'TaggedTemplateExpression') return false
+    return isMaker ? rootOf(node.tag) === name : /^[a-z]/.test(name) && isMemberOf(pathOf(node.tag), name)
+  })
 }
 
-/** Of a module as a whole, those of its members that are shown. */
-export function exportsShown(code: string, specifier: string, local: string, exported: string): PackageExport[] {
+function rootOf(node: EsNode): string | undefined {
+  return node.type === 'CallExpression' ? rootOf(node.callee) : pathOf(node)?.split('.')[0]
+}
+
+function isMemberOf(path: string | null, name: string): boolean {
+  const [object, member = ''] = path?.split('.') ?? []
+  return object === name && /^[a-z]/.test(member)
+}
+
+/** Of a module as a whole, those of its members that are shown. `tags` are names of elements. */
+export function exportsShown(
+  tags: readonly string[],
+  specifier: string,
+  local: string,
+  exported: string,
+): PackageExport[] {
   if (exported !== '*') return [[specifier, exported]]
-  const members = code.matchAll(new RegExp(`<${escapePattern(local)}\\.([\\w$]+)`, 'g'))
-  return [...new Set([...members].map(([, member = '']) => member))].map((member) => [specifier, member])
+  const members = tags.flatMap((tag) => {
+    const [object, member] = tag.split('.')
+    return object === local && member !== undefined ? [member] : []
+  })
+  return [...new Set(members)].map((member) => [specifier, member])
 }

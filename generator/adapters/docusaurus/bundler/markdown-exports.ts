@@ -2,6 +2,7 @@
 import type { Program, ImportDeclaration } from 'estree'
 import { readSimple } from '../../../base/parse/simple-yaml.ts'
 import { parse } from 'yaml'
+import { readModule } from '../../../source/esm.ts'
 
 /** A tag's content. */
 export interface Attribute {
@@ -66,11 +67,16 @@ export function exportsOf(tree: Node, source: string): string {
 }
 
 export function asksForProperties(tree: Node): boolean {
-  const asks = ({ type, value, attributes = [] }: Node): boolean =>
-    (type.endsWith('Expression') && /\bprops\b/.test(value ?? '')) || attributes.some(isAsking)
-  const isAsking = ({ value }: Attribute): boolean =>
-    /\bprops\b/.test(typeof value === 'object' ? (value?.value ?? '') : '')
-  return [...nodesOf(tree)].some((node) => asks(node))
+  return [...nodesOf(tree)].some(
+    ({ type, value, attributes = [] }) =>
+      (type.endsWith('Expression') && namesProperties(value ?? '')) ||
+      attributes.some((one) => typeof one.value === 'object' && namesProperties(one.value?.value ?? '')),
+  )
+}
+
+/** Whether an expression, or one that spreads an object, asks for `props`. */
+export function namesProperties(expression: string): boolean {
+  return expression.includes('props') && readModule(`[${expression}\n]`)?.free.has('props') !== false
 }
 
 function isDefault(one: ImportDeclaration['specifiers'][number]): boolean {

@@ -6,6 +6,8 @@ import { withoutCodeBlocks } from '../../../base/parse/code-blocks.ts'
 import { decodedAddress } from '../../../base/paths.ts'
 import { slugger } from '../../../base/site/slugger.ts'
 import type { TagsAlone } from '../../../markdown/syntax/tags-alone.ts'
+import { edited } from '../../../source/esm-nodes.ts'
+import { readLines } from '../../../markdown/syntax/lines.ts'
 import type { Tag } from '../../../markdown/syntax/tags.ts'
 import { listingsAlone, MARKDOWN_LISTINGS, type CodeListing } from './markdown-listings.ts'
 import {
@@ -15,6 +17,7 @@ import {
   nodesOf,
   exportsOf,
   asksForProperties,
+  namesProperties,
   literal,
   textOf,
 } from './markdown-exports.ts'
@@ -87,7 +90,11 @@ async function compiled(written: string, readTags: ReadTags): Promise<string> {
     return String(await compile(imports + body, options)) + said
   } catch {
     // What is no program keeps its text.
-    const text = body.replace(/^(?:import|export)\b.*$/gm, '')
+    const { imports, exports } = readLines(body)
+    const text = edited(
+      body,
+      [...imports, ...exports].map(({ start, end }) => ({ start, end, by: '' })),
+    )
     const remarkPlugins = [remarkGfm, () => withIds, () => withWordsOfTags, () => says]
     return String(await compile(text, { format: 'md', remarkPlugins })) + said
   }
@@ -112,9 +119,8 @@ function tagsModule(alone: TagsAlone | null, text: string, source: string): stri
   if (alone === null || elements.includes(null)) return null
   const lines = alone.imports.map(({ start, end }) => text.slice(start, end))
   const shown = elements.length === 1 ? elements[0] : `createElement(Fragment, null, ${elements.join(`, '\\n', `)})`
-  const mark = alone.tags.some(({ start, end }) => /\bprops\b/.test(text.slice(start, end)))
-    ? ''
-    : 'MDXContent.isMDXComponent = true'
+  const values = alone.tags.flatMap(({ attributes }) => attributes.map(({ value }) => value ?? ''))
+  const mark = values.some((value) => namesProperties(value)) ? '' : 'MDXContent.isMDXComponent = true'
   return [
     `import { createElement, Fragment } from 'react'`,
     ...lines,

@@ -3,6 +3,8 @@
 import { createRequire, isBuiltin } from 'node:module'
 import * as path from 'node:path'
 import { readOutside } from '../../../host/read-file.ts'
+import { pathOf } from '../../../source/esm-nodes.ts'
+import { readModule, type EsModule } from '../../../source/esm.ts'
 
 /** CommonJS, an ES module that Node loads by itself, or an ES module that only jiti and bundlers load. */
 export type ModuleKind = 'commonjs' | 'module' | 'bundled'
@@ -12,16 +14,24 @@ export function moduleKind(file: string): ModuleKind {
   if (file.endsWith('.mjs')) return needsBundler(file, new Set()) ? 'bundled' : 'module'
   if (!file.endsWith('.js')) return 'commonjs'
   if (isModuleScope(path.dirname(file))) return needsBundler(file, new Set()) ? 'bundled' : 'module'
-  return ES_SYNTAX.test(textOf(file)) ? 'bundled' : 'commonjs'
+  return moduleOf(file, ['import', 'export'])?.isModule === true ? 'bundled' : 'commonjs'
 }
 
 /** Whether a file exports names as an ES module did that was compiled to CommonJS. */
 export function wasModule(file: string): boolean {
-  return file.endsWith('js') && textOf(file).includes('__esModule')
+  if (!file.endsWith('js')) return false
+  const { nodes = [] } = moduleOf(file, [MARK]) ?? {}
+  return nodes.some((node) =>
+    node.type === 'AssignmentExpression'
+      ? pathOf(node.left)?.endsWith(`.${MARK}`) === true
+      : node.type === 'CallExpression' &&
+        node.arguments.length === 3 &&
+        node.arguments[1]?.type === 'Literal' &&
+        node.arguments[1].value === MARK,
+  )
 }
 
-const ES_SYNTAX =
-  /(?:^|[;}])[ \t]*(?:import\b[ \t]*[\w$*{"']|export\b[ \t]*(?:[{*]|(?:default|const|let|var|function|class|async)\b))/m
+const MARK = '__esModule'
 
 /** Whether the nearest `package.json` calls its files ES modules. */
 function isModuleScope(folder: string): boolean {
@@ -37,10 +47,6 @@ function isModuleScope(folder: string): boolean {
   return above !== folder && !folder.endsWith('/node_modules') && isModuleScope(above)
 }
 
-const OF_COMMONJS = /(?<![\w$.'"])(?:__dirname|__filename|require[ \t]*\(|require\.resolve\b|module\.exports\b)/
-const OWN_NAMES = /\b(?:const|let|var|function)\s+(?:\{[^{}=]*)?(?:__dirname|__filename|require)\b/
-const IMPORTED = /\b(?:import|export)\b([^'"`;()=]*?)(?:\bfrom)?\s*(['"])([^'"\n]+)\2|\bimport\(\s*(['"])([^'"\n]+)\4/g
-
 /** More files than any package has that is written for jiti. */
 const MANY = 200
 
@@ -48,14 +54,29 @@ const MANY = 200
 function needsBundler(file: string, seen: Set<string>): boolean {
   if (seen.has(file) || seen.size > MANY) return false
   seen.add(file)
-  const text = textOf(file)
-  if (OF_COMMONJS.test(text) && !OWN_NAMES.test(text)) return true
+  const module = moduleOf(file, ['import', 'export', 'require', '__dirname', '__filename'])
+  if (module === null) return false
+  if (asksNode(module)) return true
   const { resolve } = createRequire(file)
-  return [...text.matchAll(IMPORTED)].some(([, clause = '', , one, , other = one]) => {
-    if (other === undefined || isBuiltin(other)) return false
-    if (!other.startsWith('.')) return /^\s*[\w$*]/.test(clause) && isOnceModule(resolve, other)
-    const target = path.resolve(path.dirname(file), other)
-    return other.endsWith('.json') || readOutside(target) === null || needsBundler(target, seen)
+  return module.imports.some(({ specifier, names, isType }) => {
+    if (isType || isBuiltin(specifier)) return false
+    if (!specifier.startsWith('.'))
+      return names.some(({ imported }) => /^(?:default|\*)$/.test(imported)) && isOnceModule(resolve, specifier)
+    const target = path.resolve(path.dirname(file), specifier)
+    return specifier.endsWith('.json') || readOutside(target) === null || needsBundler(target, seen)
+  })
+}
+
+/** Names of CommonJS that the file doesn't declare. */
+function asksNode({ free, nodes }: EsModule): boolean {
+  if (free.has('__dirname') || free.has('__filename')) return true
+  return nodes.some((node) => {
+    const name = node.type === 'CallExpression' ? pathOf(node.callee) : pathOf(node)
+    return (
+      (name === 'require' && node.type === 'CallExpression' && free.has('require')) ||
+      (name === 'require.resolve' && free.has('require')) ||
+      (name === 'module.exports' && free.has('module'))
+    )
   })
 }
 
@@ -69,8 +90,10 @@ function isOnceModule(resolve: NodeJS.RequireResolve, name: string): boolean {
   }
 }
 
-function textOf(file: string): string {
-  return decode(readOutside(file) ?? new Uint8Array())
+/** A file's program, if it contains one of these words. */
+function moduleOf(file: string, words: readonly string[]): EsModule | null {
+  const text = decode(readOutside(file) ?? new Uint8Array())
+  return words.some((word) => text.includes(word)) ? readModule(text, file) : null
 }
 
 function decode(bytes: Uint8Array): string {

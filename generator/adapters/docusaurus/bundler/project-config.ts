@@ -4,12 +4,13 @@ import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Outcome } from '../../../base/diagnostic.ts'
-import { escapePattern } from '../../../base/text.ts'
 import { bundler } from '../../../assets/bundler.ts'
 import { attempt } from '../../../assets/attempt.ts'
 import { common, type BundledModule } from '../../../assets/bundle.ts'
 import { inputsOf } from '../../../assets/inputs.ts'
 import type { BundleScope } from '../../../assets/scope.ts'
+import { boundNames, edited, pathOf, stringOf, type EsEdit, type EsNode } from '../../../source/esm-nodes.ts'
+import { readModule, type EsModule } from '../../../source/esm.ts'
 import { moduleKind } from './module-kind.ts'
 
 /** Bundle `entry` (relative to the root). A package that is not installed becomes a value that answers to everything and names itself. */
@@ -83,56 +84,86 @@ function placesPlugin(scope: BundleScope): esbuild.Plugin {
 
 /** The text of a file (absolute path) that knows its place. */
 export function placed(text: string, file: string): string {
-  const folder = JSON.stringify(path.dirname(file))
-  const named = withoutTypes(text, file)
-    .replace(/\brequire\(\s*(['"])\.{1,2}\/[^'"\n]+\1\s*\)/g, '__default($&)')
-    .replace(/\brequire\.resolve\(/g, `__resolveFrom(${folder}, `)
-    .replace(/\bimport\.meta\.(?:dirname|resolve\b)/g, (all) =>
-      all.endsWith('dirname') ? folder : `((name) => __resolveFrom(${folder}, name))`,
-    )
-    .replace(/\bcreateRequire\(\s*import\.meta\.url\s*\)/g, `__requireIn(${folder})`)
-    .replace(/\bimport\.meta\.url\b/g, JSON.stringify(`file://${file}`))
-  return undeclared(text) + withOwnName(withOwnName(named, '__dirname', folder), '__filename', JSON.stringify(file))
+  const module = readModule(text, file)
+  if (module === null) return text
+  const edits = module.nodes.flatMap((node) => placeIn(node, module, file))
+  return undeclared(module) + edited(text, [...edits, ...exportedTypes(module)])
 }
 
-const EXPORTED_TYPE = /^export(?=[ \t]+(?:declare[ \t]+)?(?:interface|type)[ \t]+\w)/gm
+/** What a node that asks for its place becomes. Names that the file declares are its own. */
+function placeIn(node: EsNode, { code, free }: EsModule, file: string): EsEdit[] {
+  const folder = JSON.stringify(path.dirname(file))
+  const { start, end } = node
+  if (node.type === 'Property' && node.shorthand && node.value.type === 'Identifier') {
+    const value = ownPlace(node.value, free, file)
+    return value === null ? [] : [{ start, end, by: `${node.value.name}: ${value}` }]
+  }
+  if (node.type === 'CallExpression') {
+    const [first] = node.arguments
+    const called = pathOf(node.callee)
+    if (
+      called === 'require' &&
+      free.has('require') &&
+      /^\.{1,2}\//.test(first === undefined ? '' : (stringOf(first) ?? ''))
+    )
+      return [{ start, end, by: `__default(${code.slice(start, end)})` }]
+    if (called === 'createRequire' && first !== undefined && pathOf(first) === 'import.meta.url')
+      return [{ start, end, by: `__requireIn(${folder})` }]
+    return called === 'require.resolve' && free.has('require') && first !== undefined
+      ? [{ start, end: first.start, by: `__resolveFrom(${folder}, ` }]
+      : []
+  }
+  if (node.type === 'Identifier') {
+    const value = ownPlace(node, free, file)
+    return value === null ? [] : [{ start, end, by: value }]
+  }
+  const name = node.type === 'MemberExpression' ? pathOf(node) : null
+  if (name === 'import.meta.dirname') return [{ start, end, by: folder }]
+  if (name === 'import.meta.filename') return [{ start, end, by: JSON.stringify(file) }]
+  if (name === 'import.meta.url') return [{ start, end, by: JSON.stringify(`file://${file}`) }]
+  return name === 'import.meta.resolve' ? [{ start, end, by: `((name) => __resolveFrom(${folder}, name))` }] : []
+}
+
+function ownPlace(node: EsNode & { readonly name: string }, free: EsModule['free'], file: string): string | null {
+  if (free.get(node.name)?.includes(node) !== true) return null
+  return node.name === '__dirname'
+    ? JSON.stringify(path.dirname(file))
+    : node.name === '__filename'
+      ? JSON.stringify(file)
+      : null
+}
 
 /** A file that says `module.exports` and exports types alone is no ES module, whose names are not there then. */
-function withoutTypes(text: string, file: string): string {
-  if (!/\.[cm]?tsx?$/.test(file) || !/\bmodule\.exports\b/.test(text)) return text
-  const without = text.replace(EXPORTED_TYPE, (word) => ' '.repeat(word.length))
-  return /^export\b/m.test(without) ? text : without
+function exportedTypes({ program, nodes }: EsModule): EsEdit[] {
+  const exported = program.body.filter(({ type }) => type.startsWith('Export'))
+  const types = exported.filter(
+    (one) => one.type === 'ExportNamedDeclaration' && one.declaration?.type.startsWith('TS'),
+  )
+  const isCommon = nodes.some((node) => pathOf(node) === 'module.exports')
+  return isCommon && types.length === exported.length
+    ? types.map(({ start }) => ({ start, end: start + 'export'.length, by: ' '.repeat('export'.length) }))
+    : []
 }
-
-/** What assigns in the first place of a statement, in the head of a loop, or to several names at once. */
-const ASSIGNED = /(?<=(?:^|[;{}]|\bfor[ \t]*\(|[\w$)\]][ \t]*=)[ \t]*)[A-Za-z_$][\w$]*(?=[ \t]*=(?![=>]))/gm
 
 /**
  * Code before a module of Node that is not strict: as there, names that it assigns and nobody declares are those of all modules. It is bundled into
  * a module that is strict, where they have to be there before.
  */
-function undeclared(text: string): string {
-  if (!/\bexports\b/.test(text) || /^\s*(?:import|export)\b|^\s*(['"])use strict\1/m.test(text)) return ''
-  const names = [...new Set([...text.matchAll(ASSIGNED)].map(([name]) => name))]
-  const missing = names.filter(
-    (name) =>
-      !(name in globalThis) &&
-      !OF_MODULE.has(name) &&
-      !new RegExp(`${DECLARED}${escapePattern(name)}(?![\\w$])`).test(text),
+function undeclared({ isModule, program, free, nodes }: EsModule): string {
+  const isStrict = program.body.some((one) => 'directive' in one && one.directive === 'use strict')
+  if (isModule || isStrict || !(free.has('exports') || free.has('module'))) return ''
+  const assigned = nodes.flatMap((node) =>
+    'left' in node && node.type !== 'BinaryExpression' && node.type !== 'LogicalExpression'
+      ? boundNames(node.left)
+      : [],
+  )
+  const missing = [...new Set(assigned)].filter(
+    (name) => free.has(name) && !(name in globalThis) && !OF_MODULE.has(name),
   )
   return missing.map((name) => `globalThis.${name} ??= undefined; `).join('')
 }
 
 const OF_MODULE = new Set(['module', 'exports', 'require', '__dirname', '__filename'])
-const DECLARED = '\\b(?:const|let|var|function|class)\\s+'
-
-/** ES modules have no such name, and some make it by themselves: `const __dirname = path.dirname(fileURLToPath(import.meta.url))`. */
-function withOwnName(text: string, name: string, value: string): string {
-  const isMade = new RegExp(
-    `\\b(?:const|let|var)\\s+(?:\\{[^{}=]*)?${name}\\b|\\bimport\\s*\\{[^{}]*\\b${name}\\b`,
-  ).test(text)
-  return isMade ? text : text.replace(new RegExp(`\\b${name}\\b`, 'g'), value)
-}
 
 /** Packages stay packages where they are installed; the others are stood in for. */
 function packagesPlugin(scope: BundleScope): esbuild.Plugin {

@@ -1,18 +1,14 @@
 // Which components of a Docusaurus project go on in the browser: there, no name says it, so their code is asked.
-import { exportsOfPage, LIVES, OF_PAGE } from '../../../base/parse/lives.ts'
+import { keyOf, pathOf } from '../../../source/esm-nodes.ts'
+import { readModule, type EsModule } from '../../../source/esm.ts'
+import { exportsOfPage, isInteractive, mayBeInteractive, OF_PAGE } from '../../../source/interactive.ts'
 import { importedFile, resolveFrom } from '../../../base/paths.ts'
 import { relativePath } from '../../../base/relative-path.ts'
 import type { IslandRule } from '../../../assets/scope.ts'
 import { shownOfPackages, type PackageLives } from './living-packages.ts'
 
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
-/** What looks at the elements between its tags sees only HTML in an island: it stays as it is made. */
-const LOOKS_INSIDE =
-  /\bChildren\.|\bcloneElement\b|\bisValidElement\b|\bchildren\s*(?:\?\.)?[.[]\s*(?:map|props|filter|find|type|forEach|length|\d)/
-/** What speaks to components between its tags is none where it has some. */
-const PROVIDES = /\bcreateContext\b|\.Provider\b/
-/** What only Node knows. */
-const OF_NODE = /(?:from|require\()\s*['"](?:node:|fs['"]|path['"]|child_process['"])/
+/** Methods of `children` that look at the elements between the tags. */
+const LOOKED_AT = /^(?:props\.)?children\.(?:map|props|filter|find|type|forEach|length|\d+)\b/
 
 /** Components that code imports as `@theme/…`. */
 export interface ThemeComponents {
@@ -34,14 +30,14 @@ export function projectIslands(
   const around = rootOf(read)
   const file = around === undefined ? undefined : `${root}/${around}`
   return {
-    root: around !== undefined && /Provider\b|Context\b/.test(read(around) ?? '') ? file : undefined,
+    root: around !== undefined && tellsOthers(read(around) ?? '', around) ? file : undefined,
     around: file,
-    provides: (file) => PROVIDES.test(code(file).replace(COMMENT, '')),
+    provides: (file) => provides(readModule(code(file), file)),
     exported: (file) => (file.endsWith(OF_PAGE) ? exportsOfPage(code(file)) : exportsOfPackage(file, code)),
     isIsland: (file) => {
       let lives = known.get(file)
       if (lives === undefined)
-        known.set(file, (lives = isInteractive(relativePath(root, file), read, { ...theme, folders })))
+        known.set(file, (lives = livesInBrowser(relativePath(root, file), read, { ...theme, folders })))
       return lives
     },
   }
@@ -55,7 +51,7 @@ function rootOf(read: (path: string) => string | null): string | undefined {
   return files.find((one) => read(one) !== null)
 }
 
-async function isInteractive(
+async function livesInBrowser(
   path: string,
   read: (path: string) => string | null,
   { folders, lives }: ThemeComponents,
@@ -66,53 +62,77 @@ async function isInteractive(
   if (isForeign) return false
   const source = read(path)
   if (source === null) return false
-  const code = source.replace(COMMENT, '').replace(CALLED, '$1')
-  if (isBound(code)) return false
-  if (LIVES.test(code) || (OF_PACKAGE.test(path) && HANDLER.test(code))) return true
-  if (OF_PACKAGE.test(path)) return false
-  if (hooksLive(path, code, read)) return true
-  const shown = shownOfPackages(code)
+  const module = readModule(source, path)
+  // A language that the project's own compiler reads.
+  if (module === null) return mayBeInteractive(source)
+  if (isBound(module)) return false
+  if (isInteractive(module)) return true
+  if (OF_PACKAGE.test(path)) return module.objects.some(({ properties }) => properties.some(isHandler))
+  if (hooksLive(path, module, read)) return true
+  const shown = shownOfPackages(module)
   return shown.length > 0 && (await lives(shown)).some((life) => life !== 'none')
 }
-
-const FROM =
-  /\b(?:import\s+(?!type\b)([\w$\s{},*]+?)|export\s+[\w$\s{},*]+?)\s+from\s*(['"])((?:\.{1,2}|@site)\/[^'"\n]+)\2/g
 
 /** Whether it calls hooks of the project that have state or effects. */
 function hooksLive(
   path: string,
-  code: string,
+  { imports, calls }: EsModule,
   read: (path: string) => string | null,
   seen: ReadonlySet<string> = new Set(),
 ): boolean {
-  return [...code.matchAll(FROM)].some(([, clause, , specifier = '']) => {
-    const called = clause?.match(/\buse[A-Z][\w$]*/g)?.some((name) => new RegExp(`\\b${name}\\s*[(<]`).test(code))
-    if (clause === undefined ? seen.size === 0 : called !== true) return false
+  const called = new Set(calls.map(({ name }) => name))
+  return imports.some(({ kind, specifier, names, isType }) => {
+    const isAsked =
+      kind === 'export' ? seen.size > 0 : names.some(({ local }) => /^use[A-Z]/.test(local) && called.has(local))
+    if (isType || !isAsked || !/^(?:\.{1,2}|@site)\//.test(specifier)) return false
     const target = specifier.startsWith('@site/') ? specifier.slice(6) : resolveFrom(path, specifier)
     const file = importedFile(target, (one) => read(one) !== null)
     if (file === null || seen.has(file) || !/\.[jt]sx?$/.test(file)) return false
-    const hook = (read(file) ?? '').replace(COMMENT, '')
-    return LIVES.test(hook) || hooksLive(file, hook, read, new Set([...seen, file]))
+    const hook = readModule(read(file) ?? '', file)
+    return hook !== null && (isInteractive(hook) || hooksLive(file, hook, read, new Set([...seen, file])))
   })
 }
 
 const OF_PACKAGE = /(?:^|\/)node_modules\//
-/** As compilers write what is imported: `(0, react_1.useState)(0)`. */
-const CALLED = /\(0, ?[\w$]+\.([\w$]+)\)/g
-const HANDLER = /\bon[A-Z]\w*: /
+
+/** As compilers write the properties of elements: `{ onClick: … }`. */
+function isHandler(one: EsModule['objects'][number]['properties'][number]): boolean {
+  return one.type === 'Property' && /^on[A-Z]/.test(keyOf(one) ?? '')
+}
 
 /** Names that a compiled module exports; null where the bundler knows them. */
 function exportsOfPackage(file: string, code: (file: string) => string): readonly string[] | null {
-  if (!OF_PACKAGE.test(file)) return null
-  const names = new Set([...code(file).matchAll(/^exports\.([\w$]+) = /gm)].map(([, name = '']) => name))
-  return names.size === 0 ? null : [...names]
+  const { nodes = [] } = (OF_PACKAGE.test(file) ? readModule(code(file), file) : null) ?? {}
+  const names = nodes.flatMap((node) => {
+    const [object, name, ...more] = node.type === 'AssignmentExpression' ? (pathOf(node.left) ?? '').split('.') : []
+    return object === 'exports' && name !== undefined && more.length === 0 ? [name] : []
+  })
+  return names.length === 0 ? null : [...new Set(names)]
 }
 
 /** Whether code has to stay as the build made it, whatever it says of state and events. */
-export function staysStill(code: string): boolean {
-  return isBound(code) || PROVIDES.test(code)
+export function staysStill(module: EsModule): boolean {
+  return isBound(module) || provides(module)
 }
 
-function isBound(code: string): boolean {
-  return LOOKS_INSIDE.test(code) || OF_NODE.test(code)
+/** What speaks to components between its tags is none where it has some. */
+function provides(module: EsModule | null): boolean {
+  return module !== null && (module.words.has('createContext') || module.words.has('Provider'))
+}
+
+function tellsOthers(code: string, file: string): boolean {
+  return [...(readModule(code, file)?.words ?? [])].some((word) => /(?:Provider|Context)$/.test(word))
+}
+
+/** What looks at the elements between its tags sees only HTML in an island, and what asks Node works in none: both stay as they are made. */
+function isBound({ words, nodes, imports }: EsModule): boolean {
+  return (
+    words.has('cloneElement') ||
+    words.has('isValidElement') ||
+    imports.some(({ specifier }) => /^(?:node:.*|fs|path|child_process)$/.test(specifier)) ||
+    nodes.some((node) => {
+      const path = node.type === 'MemberExpression' ? (pathOf(node) ?? '') : ''
+      return /(?:^|\.)Children\./.test(path) || LOOKED_AT.test(path)
+    })
+  )
 }

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { contentPlugin } from '../bundler/project-config.ts'
+import { CONTENT_PLUGIN, contentPlugin } from '../bundler/project-config.ts'
 import { sassOf } from '../../../assets/styles/sass.ts'
 import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
 import { importedFile, isOfProject } from '../../../base/paths.ts'
@@ -15,7 +15,7 @@ import { unexpected } from '../config/expected.ts'
 import { hookedFiles, hooksLeftOut, type Hooked } from '../markdown/markdown-hooks.ts'
 import { configEmpty, notCarried } from '../diagnostics.ts'
 import { addressesLeftOut } from '../config/locales.ts'
-import { placeOfName, placeOfSetting, wholeFile } from '../../../base/named-places.ts'
+import { placeOfName, placeOfSetting, wholeFile } from '../../../source/named-places.ts'
 import { sidebarFile } from '../places.ts'
 import { patchesOf } from '../config/patches.ts'
 import { readProject } from '../project.ts'
@@ -39,6 +39,8 @@ import { inlinePartials } from '../markdown/inline-partials.ts'
 import { livingDocuments } from '../markdown/living-documents.ts'
 import { projectTools, type LoadScope } from '../../../build/load/load.ts'
 import { packageLives } from '../bundler/package-lives.ts'
+import { readModule } from '../../../source/esm.ts'
+import { broughtBy, defaultLocale } from './read-code.ts'
 import { loadLazily, standFor } from './load-lazily.ts'
 import { moduleKind } from '../bundler/module-kind.ts'
 import { codeOf, defaultOf, isSettings, type Bundled, type LoadedFile } from './project-code.ts'
@@ -48,7 +50,7 @@ export async function loadDocusaurus(scope: ProjectScope, file: string): Promise
   const { inputs, diagnostics, bundled, load } = code
   const source = sourceAt(scope, file)
   try {
-    const given = await inDefaultLocale(source.text, () => load(file))
+    const given = await inDefaultLocale(source, () => load(file))
     if (diagnostics.length === 0 && !isSettings(given))
       return { value: null, diagnostics: [configEmpty(wholeFile(source))] }
     const config = asRecord(given)
@@ -111,9 +113,8 @@ function sourceAt({ read }: LoadScope, path: string): SourceText {
 const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE'
 
 /** There, a configuration is read for each language, which the environment names; here once, for the default one. */
-function inDefaultLocale<T>(text: string, load: () => Promise<T>): Promise<T> {
-  const [, locale = 'en'] = /\bdefaultLocale['"]?\s*:\s*['"]([\w-]+)/.exec(text) ?? []
-  return withVariable(LANGUAGE, locale, load)
+function inDefaultLocale<T>({ text, path: file }: SourceText, load: () => Promise<T>): Promise<T> {
+  return withVariable(LANGUAGE, defaultLocale(text, file), load)
 }
 
 function perLocale(text: string, { locales, defaultLocale }: Settings): UnsupportedSetting[] {
@@ -124,33 +125,6 @@ function perLocale(text: string, { locales, defaultLocale }: Settings): Unsuppor
 /** What plugins of the project do when pages are made, and when all is done. */
 function calledLater(scope: LoadScope, inputs: readonly string[], settings: Settings) {
   return { postBuild: settings.postBuild, brought: broughtBy(scope, inputs, settings) }
-}
-
-/** Code of the project that its Markdown plugins name: what they write into a page may import it. */
-function broughtBy({ read }: LoadScope, inputs: readonly string[], settings: Settings): string[] {
-  if (pluginsOf(settings, 'remark').length + pluginsOf(settings, 'rehype').length === 0) return []
-  const code = inputs
-    .filter((path) => /\.[cm]?[jt]s$/.test(path) && !path.includes('node_modules/'))
-    .map((path) => read(path) ?? '')
-  const named = namedFiles(code)
-  return [...new Set(named.flatMap((file) => importedFile(file, (one) => read(one) !== null) ?? []))].filter((file) =>
-    /\.[jt]sx?$/.test(file),
-  )
-}
-
-const STRING = /(?<=(['"`]))\w+(?:[-/]\w+)*(?:\.\w+)?(?=\1)/g
-const NAMED = /(['"`])@site\/([\w./-]*)(?:\$\{[^{}]*\})?([\w./-]*)\1/g
-
-/** Files that code names as a whole (`'@site/src/Box'`), or as a folder and a string that stands somewhere (`@site/src/${name}`). */
-function namedFiles(code: readonly string[]): string[] {
-  let strings: string[] | null = null
-  return code.flatMap((text) =>
-    [...text.matchAll(NAMED)].flatMap(([whole, , begins = '', ends = '']) => {
-      if (!whole.includes('${') && !begins.endsWith('/')) return begins
-      strings ??= [...new Set(code.flatMap((one) => one.match(STRING) ?? []))]
-      return strings.map((name) => begins + name + ends)
-    }),
-  )
 }
 
 /** The documents as they are built. */
@@ -343,7 +317,8 @@ async function loadPackage(
 
 /** A package may be a plugin around one of content. */
 async function standForContent(host: Host, file: string, text: string): Promise<void> {
-  for (const [name] of text.matchAll(/@docusaurus\/plugin-content-(?:docs|blog|pages)(?=['"])/g)) {
+  const strings = text.includes('plugin-content-') ? (readModule(text, file)?.strings ?? []) : []
+  for (const name of new Set(strings.map(({ value }) => value).filter((one) => CONTENT_PLUGIN.test(one)))) {
     const code = `const module = {}\n${contentPlugin(name)}\nexport default module.exports`
     const module = (await host.loadModule(`standing-${hashOf(code)}`, code)) as LoadedFile['module']
     standFor(file, name, module.default)

@@ -33,10 +33,10 @@ test('a package that is not installed is stood in for, and lines stay where they
   const text = `import {\n  a,\n  b as c,\n} from 'not-there'\nexport default { place: __dirname }`
   const lines = plain(text)?.split('\n') ?? []
   expect(lines.slice(-5)).toEqual([
-    'const {',
-    '  a,',
-    '  b : c,',
-    `} = __standInPackage("not-there");`,
+    'const { "a": a, "b": c } = __standInPackage("not-there");',
+    '',
+    '',
+    '',
     'export default { place: "/site" }',
   ])
 })

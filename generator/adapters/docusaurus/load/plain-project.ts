@@ -2,14 +2,10 @@
 // packages is put into it here as the bundler would (project-config.ts). Everything else is left to that.
 import { createRequire, isBuiltin } from 'node:module'
 import * as path from 'node:path'
+import { edited, inLines, pathOf } from '../../../source/esm-nodes.ts'
+import { readModule, type EsImport, type EsModule } from '../../../source/esm.ts'
 import { moduleKind, wasModule } from '../bundler/module-kind.ts'
-import { placed, prelude, TYPED } from '../bundler/project-config.ts'
-
-const MODULE = /^\s*(?:import|export)\b/m
-const IMPORT = /^import[ \t]+([\w$*{}, \t\r\n]+?)[ \t\r\n]+from[ \t]*(['"])([^'"\n]+)\2;?/gm
-/** What only the bundler reads: other files of the project, modules that are loaded later or stood in for, names of both kinds of modules in one file. */
-const BUNDLED =
-  /(?:from|require\()\s*['"]@docusaurus\/plugin-content-(?:docs|blog|pages)['"]|\bimport\s*\(|\brequire\(\s*['"`](?:\.{0,2}\/|@site\/|[^'"`]*\.(?:css|md)['"`])|^import\s*['"]|\bexport\s+\*/m
+import { CONTENT_PLUGIN, placed, prelude, TYPED } from '../bundler/project-config.ts'
 
 /** The bundler tells of missing files, too. */
 const FILE = /^[./]/
@@ -17,32 +13,48 @@ const FILE = /^[./]/
 /** The text as a module for Node, or null when the bundler has to read it. What it cannot be after all is found out by loading it. */
 export function plainProject(text: string, file: string, root: string): string | null {
   if (file.endsWith('.json')) return `export default ${text}`
-  if (!/\.[cm]?js$/.test(file) || BUNDLED.test(text)) return null
+  const module = /\.[cm]?js$/.test(file) ? readModule(text, file) : null
+  if (module === null || module.isTyped || module.elements.length > 0 || isBundled(module)) return null
   const place = path.join(root, file)
-  if (!MODULE.test(text)) {
-    if (!/\bmodule\.exports\b/.test(text)) return null
+  const isCommon = module.nodes.some((node) => pathOf(node) === 'module.exports')
+  if (!module.isModule) {
+    if (!isCommon) return null
     const body = `((module, exports) => {\n${placed(text, place)}\n}).call(own.exports, own, own.exports)`
     return `${prelude(root, FILE)}\nconst own = { exports: {} };\n${body}\nexport default own.exports\n`
   }
-  if (!/^export\s+default\b/m.test(text) || /\bmodule\.exports\b/.test(text)) return null
-  const code = withImports(text, root)
+  if (!module.exports.has('default') || isCommon) return null
+  const code = withImports(module, root)
   return code === null ? null : `${prelude(root, FILE)}\n${placed(code, place)}`
 }
 
+/** What only the bundler reads: other files of the project, modules that are loaded later or stood in for, exports of other modules. */
+function isBundled({ imports, nodes }: EsModule): boolean {
+  return (
+    nodes.some(({ type }) => type === 'ImportExpression') ||
+    imports.some(
+      ({ kind, specifier, names }) =>
+        kind === 'export' ||
+        (kind === 'import' && names.length === 0) ||
+        CONTENT_PLUGIN.test(specifier) ||
+        (kind === 'require' && /^(?:\.{0,2}\/|@site\/)|\.(?:css|md)$/.test(specifier)),
+    )
+  )
+}
+
 /** With packages where they are installed, and what stands for them where they are not; null when something else is imported. */
-function withImports(text: string, root: string): string | null {
+function withImports({ code, imports }: EsModule, root: string): string | null {
   const { resolve } = createRequire(path.join(root, 'package.json'))
-  let unknown = false
-  const code = text.replace(IMPORT, (all: string, clause: string, _: string, name: string) => {
-    if (isBuiltin(name)) return all
-    const from = /^[./]|^@site\//.test(name) ? undefined : installed(resolve, name)
-    const module = from === null ? `__standInPackage(${JSON.stringify(name)})` : isCalled(clause, from)
-    const names = module === null ? null : constants(clause, module)
-    unknown ||= from === undefined || (module !== null && names === null)
-    return module === null ? `import ${clause} from ${JSON.stringify(from)}` : (names ?? all)
+  const statements = imports.filter(({ kind, specifier }) => kind === 'import' && !isBuiltin(specifier))
+  const edits = statements.map((one) => {
+    const from = /^[./]|^@site\//.test(one.specifier) ? undefined : installed(resolve, one.specifier)
+    if (from === undefined) return null
+    const module = from === null ? `__standInPackage(${JSON.stringify(one.specifier)})` : isCalled(one, from)
+    const { start, end } = one.node
+    return module === null
+      ? { start, end, by: code.slice(start, end).replace(one.specifier, () => from ?? '') }
+      : inLines(code, one.node, constants(one, module))
   })
-  const imports = text.match(/^\s*import\b/gm)?.length ?? 0
-  return unknown || imports !== (text.match(IMPORT)?.length ?? 0) ? null : code
+  return edits.every((one) => one !== null) ? edited(code, edits) : null
 }
 
 /** The file of a package; null when there is no such package, undefined when it is one that only an `import` or the bundler finds. */
@@ -56,21 +68,21 @@ function installed(resolve: NodeJS.RequireResolve, name: string): string | null 
 }
 
 /** CommonJS that was an ES module has that module's default; for Node, the default is an object of all names. */
-function isCalled(clause: string, file: string | undefined): string | null {
-  return file !== undefined && /^\s*[\w$*]/.test(clause) && wasModule(file) && moduleKind(file) === 'commonjs'
-    ? `require(${JSON.stringify(file)})`
-    : null
+function isCalled({ names }: EsImport, file: string): string | null {
+  const isWhole = names.some(({ imported }) => imported === 'default' || imported === '*')
+  return isWhole && wasModule(file) && moduleKind(file) === 'commonjs' ? `require(${JSON.stringify(file)})` : null
 }
 
 /** `import a, { b as c } from 'x'` as constants of what `from` gives. */
-function constants(clause: string, from: string): string | null {
-  const [, first, rest] = /^(?:([\w$]+)\s*(?:,\s*|$))?([\s\S]*)$/.exec(clause.trim()) ?? []
-  const lines = first === undefined ? [] : [`const ${first} = __defaultOf(${from})`]
-  const [, all] = /^\*\s*as\s+([\w$]+)$/.exec(rest ?? '') ?? []
-  const [, named] = /^\{([\s\S]*)\}$/.exec(rest ?? '') ?? []
-  if (all !== undefined) lines.push(`const ${all} = ${from}`)
-  else if (named !== undefined) lines.push(`const {${named.replace(/\bas\b/g, ':')}} = ${from}`)
-  else if (rest !== '') return null
-  // Lines stay where they are.
-  return `${lines.join('; ')};`
+function constants({ names }: EsImport, from: string): string {
+  const lines = names.flatMap(({ imported, local }) =>
+    imported === 'default'
+      ? [`const ${local} = __defaultOf(${from})`]
+      : imported === '*'
+        ? [`const ${local} = ${from}`]
+        : [],
+  )
+  const named = names.filter(({ imported }) => imported !== 'default' && imported !== '*')
+  const list = named.map(({ imported, local }) => `${JSON.stringify(imported)}: ${local}`).join(', ')
+  return `${[...lines, ...(named.length === 0 ? [] : [`const { ${list} } = ${from}`])].join('; ')};`
 }

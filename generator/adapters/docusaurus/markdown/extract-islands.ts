@@ -2,7 +2,9 @@
 // other. Each character stays at home in the page.
 import type { ShownPackages } from '../bundler/living-packages.ts'
 import { staysStill } from '../bundler/project-islands.ts'
-import { LIVES, OF_PAGE } from '../../../base/parse/lives.ts'
+import { declaredNames, type EsNode } from '../../../source/esm-nodes.ts'
+import { readModule, type EsModule } from '../../../source/esm.ts'
+import { isInteractive, OF_PAGE } from '../../../source/interactive.ts'
 import { AS_COMPONENT } from '../../../base/paths.ts'
 import { exchanged, joined, stretch, wholeFile, type MappedEdit, type Mapped } from '../../../base/mapped.ts'
 import { besideFences, readLines, type ImportLine, type Lines } from '../../../markdown/syntax/lines.ts'
@@ -20,19 +22,20 @@ interface Block {
   readonly start: number
   readonly end: number
   readonly names: readonly string[]
+  /** Null where it can't be read. */
+  readonly module: EsModule | null
 }
 
 /** Components of the theme that every page may use. */
 const OF_THEME = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'Heading']
-const NOT_MOVED = /^export[ \t]+(?:default\b|[{*]|(?:const|let|var)[ \t]+[{[])/m
-const KEYWORD = /^export[ \t]+(?=(?:const|let|var|class|async|function)\b)/gm
-const OWN_NAMES = /^(?:const|let|var|class|(?:async[ \t]+)?function)[ \t]+([\w$]+)/gm
+/** Words without which a page says nothing of state and events. */
+const WORDS = /\b(?:use[A-Z]\w*|setState|componentDidMount|BrowserOnly|on[A-Z]\w*)\b/
 
 /** Whether a page may say something of state and events: listings may, and are none of it, unless one stands within braces. */
 export function mayHydrate(text: string, start: number): boolean {
-  if (!LIVES.test(text)) return false
+  if (!WORDS.test(text)) return false
   const stretches = besideFences(text.slice(start))
-  return stretches.some((one) => LIVES.test(one) || one.split('{').length !== one.split('}').length)
+  return stretches.some((one) => WORDS.test(one) || one.split('{').length !== one.split('}').length)
 }
 
 /** A page apart from what it says of state and events; null where it says nothing, or what cannot be told apart. `own` are its lines. */
@@ -49,16 +52,17 @@ export function extractIslands(
     ...[...lines.imports, ...lines.exports].map((one) => [one.start, one.end] as const),
   ].sort((a, b) => a[0] - b[0])
   const blocks = lines.exports.map((one) => blockOf(text, one))
-  const moved = blocks.filter((one) => isMoved(text.slice(one.start, one.end), one))
+  const moved = blocks.filter(isMoved)
   const bound = new Set([...lines.imports, ...blocks].flatMap(({ names }) => names))
   const elements = livingElements({ text, start, skip }, { bound, packages, ofTheme: OF_THEME })
   const names = [...moved.flatMap((one) => one.names), ...elements.map((_, at) => nameOf(at))]
   if (names.length === 0) return null
   const file = wholeFile(path, text)
   const code = moduleOf(file, { lines, blocks, moved, elements, names })
-  return code === null || staysStill(code.text)
-    ? null
-    : { page: pageOf(file, start, { lines, moved, elements, names }), code }
+  if (code === null) return null
+  const module = readModule(code.text)
+  if (module !== null && staysStill(module)) return null
+  return { page: pageOf(file, start, { lines, moved, elements, names }), code }
 }
 
 interface Found {
@@ -88,13 +92,28 @@ function placedLines(lines: Lines, start: number): Lines {
 }
 
 /** With the names that it binds without exporting them. */
-function blockOf(text: string, { start, end, names }: Block): Block {
-  const own = [...text.slice(start, end).matchAll(OWN_NAMES)].map(([, name = '']) => name)
-  return { start, end, names: [...new Set([...names, ...own])] }
+function blockOf(text: string, { start, end, names }: Lines['exports'][number]): Block {
+  const module = readModule(text.slice(start, end))
+  const own = module?.program.body.flatMap((one) => declaredNames(declarationOf(one) ?? one)) ?? []
+  return { start, end, names: [...new Set([...names, ...own])], module }
 }
 
-function isMoved(code: string, { names }: Block): boolean {
-  return names.length > 0 && LIVES.test(code) && !NOT_MOVED.test(code) && !staysStill(code)
+function declarationOf(statement: EsNode): EsNode | null {
+  return statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
+}
+
+function isMoved({ names, module }: Block): boolean {
+  return names.length > 0 && module !== null && isInteractive(module) && !isFixed(module) && !staysStill(module)
+}
+
+/** Exports without a name of their own, and patterns, stay in the page. */
+function isFixed({ program }: EsModule): boolean {
+  return program.body.some((one) => {
+    const declaration = declarationOf(one)
+    if (declaration?.type === 'VariableDeclaration')
+      return declaration.declarations.some(({ id }) => id.type !== 'Identifier')
+    return one.type.startsWith('Export') && declaration === null
+  })
 }
 
 /** The page's text, which imports what has gone. */
@@ -159,7 +178,7 @@ function moduleOf(file: Mapped, { lines, blocks, moved, elements, names }: Found
     )
     for (const one of [...imports, ...blocks]) if (one.names.some((name) => words.has(name))) taken.add(one)
   }
-  if (blocks.some((one) => taken.has(one) && NOT_MOVED.test(file.text.slice(one.start, one.end)))) return null
+  if (blocks.some((one) => taken.has(one) && (one.module === null || isFixed(one.module)))) return null
   const all = pieces()
   const theme = componentsOfTheme(
     all.map(({ text }) => text).join('\n'),
@@ -180,12 +199,12 @@ function written(text: string): Mapped {
   return { text, runs: [] }
 }
 
-function withoutKeyword(file: Mapped, { start, end }: Block): Mapped {
-  const code = stretch(file, start, end)
-  return exchanged(
-    code,
-    [...code.text.matchAll(KEYWORD)].map(({ index, 0: all }) => ({ start: index, end: index + all.length, by: '' })),
-  )
+function withoutKeyword(file: Mapped, { start, end, module }: Block): Mapped {
+  const keywords = module?.program.body.flatMap((one) => {
+    const declaration = declarationOf(one)
+    return declaration === null ? [] : [{ start: one.start, end: declaration.start, by: '' }]
+  })
+  return exchanged(stretch(file, start, end), keywords ?? [])
 }
 
 function componentOf(file: Mapped, { start, end, around, expression }: InteractiveElement, name: string): Mapped {
@@ -200,11 +219,11 @@ function componentOf(file: Mapped, { start, end, around, expression }: Interacti
   return joined([head, piece(start, around[0].end), written('{children}'), piece(around[1].start, end)])
 }
 
-/** Imports of what the code names without binding it; null where nobody knows what that is. */
+/** Imports of what the code shows without binding it; null where nobody knows what that is. */
 function componentsOfTheme(code: string, bound: readonly string[]): Mapped[] | null {
-  const own = [...code.matchAll(/\b(?:const|let|var|class|function)\s+([A-Z]\w*)/g)].map(([, name]) => name)
-  const used = new Set([...code.matchAll(/<([A-Z]\w*)/g)].map(([, name = '']) => name))
-  const missing = [...used].filter((name) => !bound.includes(name) && !own.includes(name))
+  const { elements = [], free } = readModule(code) ?? {}
+  const used = new Set(elements.map(({ name }) => name.split('.')[0] as string))
+  const missing = [...used].filter((name) => /^[A-Z]/.test(name) && free?.has(name) === true && !bound.includes(name))
   return missing.every((name) => OF_THEME.includes(name))
     ? missing.map((name) => written(`import ${name} from '@theme/${name}'`))
     : null

@@ -7,11 +7,11 @@ import {
   type PackageLives,
   type ShownPackages,
 } from '../bundler/living-packages.ts'
-import { OF_PAGE } from '../../../base/parse/lives.ts'
+import { OF_PAGE } from '../../../source/interactive.ts'
 import { hashOf } from '../../../base/hash.ts'
 import { placedSpan, type Mapped } from '../../../base/mapped.ts'
-import { escapePattern } from '../../../base/text.ts'
 import type { RawDoc } from '../../../content/types.ts'
+import { tagNames } from '../../../markdown/syntax/tags.ts'
 import { linesOf } from '../../../markdown/syntax/document-lines.ts'
 import type { BuiltDocuments } from '../../types.ts'
 import { extractIslands, mayHydrate } from './extract-islands.ts'
@@ -70,11 +70,11 @@ async function packagesShown(docs: readonly RawDoc[], lives: PackageLives): Prom
 function packagesIn(doc: RawDoc): { readonly name: string; readonly of: PackageExport }[] {
   const { text } = doc.source
   if (!/^[ \t]*import\b/m.test(text)) return []
-  return linesOf(doc)
-    .imports.filter(({ specifier }) => isPackage(specifier))
-    .flatMap(({ specifier, names, exported }) =>
-      names
-        .filter((name) => new RegExp(`<${escapePattern(name)}(?=[\\s/>.])`).test(text))
-        .flatMap((name) => exportsShown(text, specifier, name, exported?.[name] ?? '*').map((of) => ({ name, of }))),
-    )
+  const imports = linesOf(doc).imports.filter(({ specifier }) => isPackage(specifier))
+  const tags = imports.length === 0 ? [] : tagNames(text)
+  return imports.flatMap(({ specifier, names, exported }) =>
+    names
+      .filter((name) => tags.some((tag) => tag.split('.')[0] === name))
+      .flatMap((name) => exportsShown(tags, specifier, name, exported?.[name] ?? '*').map((of) => ({ name, of }))),
+  )
 }

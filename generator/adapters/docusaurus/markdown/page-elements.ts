@@ -1,6 +1,7 @@
 // Elements of a page that go on in the browser: those with handlers, expressions that hold such, and what only a browser shows.
 import type { ShownPackages } from '../bundler/living-packages.ts'
-import { LIVES } from '../../../base/parse/lives.ts'
+import { readModule, type EsModule } from '../../../source/esm.ts'
+import { isInteractive } from '../../../source/interactive.ts'
 import { VOID } from '../../../base/html/void.ts'
 import { codeSpanEnd } from '../../../markdown/syntax/spans.ts'
 import { bracesEnd, readTag, type Tag } from '../../../markdown/syntax/tags.ts'
@@ -55,9 +56,9 @@ export function livingElements(prose: Prose, known: Known): InteractiveElement[]
   const { text } = prose
   const found = [
     ...elements.filter(({ tag }) => isLiving(tag, known.bound)).map((one) => ofElement(text, one)),
-    ...elements.map((one) => ofPackage(text, one, known)),
+    ...elements.map((one) => ofPackage(text, one, elements, known)),
     ...braces
-      .filter(({ start, end }) => LIVES.test(text.slice(start, end)) && !OF_WHOLE_PAGE.test(text.slice(start, end)))
+      .filter(({ start, end }) => isOwnProgram(text.slice(start, end), isInteractive))
       .map((one) => ofBraces(text, one)),
   ].filter((one) => one !== null)
   const whole = found.filter(({ around }) => around === null)
@@ -73,25 +74,40 @@ function isSame(one: InteractiveElement, other: InteractiveElement): boolean {
 }
 
 /** A component of a package: with the elements between its tags, or around the Markdown that stands there. */
-function ofPackage(text: string, element: Element, { bound, packages, ofTheme }: Known): InteractiveElement | null {
+function ofPackage(
+  text: string,
+  element: Element,
+  elements: readonly Element[],
+  { bound, packages, ofTheme }: Known,
+): InteractiveElement | null {
   const { tag, close } = element
   const name = nameOf(tag)
   const life = packages.get(name)
   if (life === undefined) return null
   const whole = { start: tag.start, end: (close ?? tag).end, around: null, expression: false }
-  const code = text.slice(whole.start, whole.end)
-  if (OF_WHOLE_PAGE.test(code)) return null
-  if (tag.kind === 'self') return whole
+  const isOwn = (code: string): boolean => isOwnProgram(code, () => true)
+  if (tag.kind === 'self') return isOwn(text.slice(tag.start, tag.end)) ? whole : null
   if (close === null) return null
   const within = text.slice(tag.end, close.start)
-  const names = [...within.matchAll(/<([A-Z]\w*)/g)].map(([, one = '']) => one)
-  if (isCode(within) && names.every((one) => bound.has(one) || ofTheme.includes(one))) return whole
+  const inside = elements.filter((one) => tag.end <= one.tag.start && one.tag.end <= close.start)
+  const names = inside.map((one) => nameOf(one.tag)).filter((one) => /^[A-Z]/.test(one))
+  if (isCode(within) && names.every((one) => bound.has(one) || ofTheme.includes(one)))
+    return isOwn(text.slice(whole.start, whole.end)) ? whole : null
   // What it tells those of the same package between its tags, they would not hear.
-  return life === 'around' && !names.some((one) => packages.has(one)) ? { ...whole, around: [tag, close] } : null
+  const isAround = life === 'around' && !names.some((one) => packages.has(one))
+  return isAround && isOwn(`${text.slice(tag.start, tag.end)}</${tag.name}>`)
+    ? { ...whole, around: [tag, close] }
+    : null
 }
 
 /** What only the page as a whole knows. */
-const OF_WHOLE_PAGE = /\b(?:props|frontMatter|toc)\b/
+const OF_WHOLE_PAGE = ['props', 'frontMatter', 'toc']
+
+/** Whether elements or an expression in braces are such a program, and ask for nothing that only the page as a whole knows. */
+function isOwnProgram(code: string, isSuch: (module: EsModule) => boolean): boolean {
+  const module = readModule(`<>${code}</>`)
+  return module !== null && isSuch(module) && !OF_WHOLE_PAGE.some((name) => module.free.has(name))
+}
 
 function nameOf({ name }: Tag): string {
   return name.split('.')[0] as string

@@ -4,6 +4,8 @@ import { importPath } from '../../../markdown/mdx/imports.ts'
 import { dataConstants, readConstants, type ModuleConstants } from '../../../markdown/mdx/constants.ts'
 import type { MarkdownDialect } from '../../../markdown/dialect.ts'
 import type { RawDoc } from '../../../content/types.ts'
+import { readModule } from '../../../source/esm.ts'
+import { pathOf, type EsNode } from '../../../source/esm-nodes.ts'
 import { importedFile } from '../../../base/paths.ts'
 import { byText } from '../../../base/text.ts'
 import { importsOf } from '../../../markdown/mdx/document-imports.ts'
@@ -24,7 +26,7 @@ export function importedCode(
   }
   const code = [...files].filter(([file]) => /\.(?:[cm]?[jt]sx?|json)$/.test(file)).sort(([a], [b]) => byText(a, b))
   return {
-    showing: code.flatMap(([file, text]) => (/\.[jt]sx?$/.test(file) && isShowing(text) ? [file] : [])),
+    showing: code.flatMap(([file, text]) => (/\.[jt]sx?$/.test(file) && isShowing(text, file) ? [file] : [])),
     constants: Object.fromEntries(code.flatMap(([file, text]) => constantsOf(file, text))),
   }
 }
@@ -34,21 +36,42 @@ const MOST_CHARACTERS = 65_536
 
 function constantsOf(file: string, text: string): [string, ModuleConstants][] {
   const constants =
-    text.length > MOST_CHARACTERS ? {} : file.endsWith('.json') ? dataConstants(text) : readConstants(text)
+    text.length > MOST_CHARACTERS ? {} : file.endsWith('.json') ? dataConstants(text) : readConstants(text, file)
   return Object.keys(constants).length === 0 ? [] : [[file, constants]]
 }
 
-/** Where `children` may stand: in the list of properties, in a type, and as what an element shows. */
-const SHOWN = /[{,]\s*children\s*(?=[,}])|\bchildren\??\s*:|\{\s*(?:props\.)?children\s*\}/g
+/** What hands something on could look at it: contexts, and elements that are made or changed by code. */
+const HANDED_ON = 'cloneElement createElement createContext useContext Children isValidElement forwardRef memo'.split(
+  ' ',
+)
 
-/** What it hands on could look at it: components between whose tags it would stand, all properties at once, contexts. */
-const HANDED_ON =
-  /<[A-Z]|\.\.\.|\b(?:cloneElement|createElement|createContext|useContext|Children|isValidElement|forwardRef|memo)\b/
-
-function isShowing(code: string): boolean {
-  return (
-    !HANDED_ON.test(code) &&
-    !/\bchildren\b/.test(code.replace(SHOWN, ' ')) &&
-    !/\bprops\b(?!\.)/.test(code.replace(/\(\s*props\b/g, '('))
+/** Whether components only show what stands between their tags: not handed to components, nor with all properties at once. */
+function isShowing(code: string, file: string): boolean {
+  const module = readModule(code, file)
+  if (module === null || HANDED_ON.some((word) => module.words.has(word))) return false
+  if (module.elements.some(({ name }) => /^[A-Z]|\./.test(name))) return false
+  if (module.nodes.some(({ type }) => /Spread|RestElement/.test(type))) return false
+  const allowed = new Set(module.nodes.flatMap(allowedIn))
+  return module.nodes.every(
+    (node) => node.type !== 'Identifier' || !/^(?:children|props)$/.test(node.name) || allowed.has(node),
   )
+}
+
+/** Where `children` and `props` may stand: as parameters, in `props.name`, and as what an element shows. */
+function allowedIn(node: EsNode): EsNode[] {
+  if ('params' in node) return node.params as EsNode[]
+  if (node.type === 'ObjectPattern')
+    return node.properties.flatMap((one) => (one.type === 'Property' && !one.computed ? [one.key, one.value] : []))
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return node.children.flatMap(shownBy)
+  const isMember = node.type === 'MemberExpression' && !node.computed && node.object.type === 'Identifier'
+  return isMember && pathOf(node) !== 'props.children' ? [node.object] : []
+}
+
+/** `{children}`, `{props.children}` */
+function shownBy(node: EsNode): EsNode[] {
+  if (node.type !== 'JSXExpressionContainer') return []
+  const { expression: shown } = node
+  return pathOf(shown) === 'props.children' && shown.type === 'MemberExpression'
+    ? [shown.object, shown.property]
+    : [shown]
 }

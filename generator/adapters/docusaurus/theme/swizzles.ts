@@ -3,6 +3,7 @@ import * as path from 'node:path'
 import type { Diagnostic } from '../../../base/diagnostic.ts'
 import { byText } from '../../../base/text.ts'
 import type { Swizzle } from '../../../assets/scope.ts'
+import { readModule, type EsImport } from '../../../source/esm.ts'
 import { swizzleLeftOut } from '../diagnostics.ts'
 
 interface Slot {
@@ -175,21 +176,22 @@ function unusable(scope: Scope, name: string, slot: Slot): string | null {
 
 /** Whether a component, or one beside it, shows the original. */
 function wraps({ named, read, byOption }: Scope, name: string): boolean {
-  const of = byOption.has(name) ? '(?:-original|-init)?' : '-(?:original|init)'
-  const original = new RegExp(`['"]@theme${of}/${name}(?:/index)?['"]`)
-  return [...named].some(
-    ([one, file]) => (one === name || one.startsWith(`${name}/`)) && original.test(read(file) ?? ''),
-  )
+  const kinds = byOption.has(name) ? ['', '-original', '-init'] : ['-original', '-init']
+  const originals = kinds.flatMap((kind) => [`@theme${kind}/${name}`, `@theme${kind}/${name}/index`])
+  const beside = [...named].filter(([one]) => one === name || one.startsWith(`${name}/`))
+  return beside.some(([, file]) => importsIn(file, read).some(({ specifier }) => originals.includes(specifier)))
+}
+
+function importsIn(file: string, read: Scope['read']): readonly EsImport[] {
+  return readModule(read(file) ?? '', file)?.imports ?? []
 }
 
 /** The first module of Docusaurus that a file, or one of the project that it is made of, asks for in vain. */
 function absentOf(scope: Scope, file: string, seen: Set<string>): string | null {
   if (seen.has(file)) return null
   seen.add(file)
-  const source = scope.read(file)
-  if (source === null) return null
-  for (const [, , module = ''] of source.matchAll(/(?:\bfrom|\bimport|\brequire\()\s*(['"])([^'"\n]+)\1/g)) {
-    const found = absentModule(scope, file, module, seen)
+  for (const { specifier, isType } of importsIn(file, scope.read)) {
+    const found = isType ? null : absentModule(scope, file, specifier, seen)
     if (found !== null) return found
   }
   return null
@@ -199,10 +201,7 @@ function absentModule(scope: Scope, file: string, module: string, seen: Set<stri
   const [, plain] = /^@theme\/(.*?)(?:\/index)?$/.exec(module) ?? []
   const own = plain === undefined ? undefined : scope.named.get(plain)
   if (own !== undefined && own !== file) return absentOf(scope, own, seen)
-  if (/^@(?:theme|docusaurus)/.test(module)) {
-    const isType = new RegExp(`import\\s+type\\b[^;]*?['"]${module.replace(/[^\w/@-]/g, '\\$&')}['"]`)
-    return scope.provided(module) || isType.test(scope.read(file) ?? '') ? null : module
-  }
+  if (/^@(?:theme|docusaurus)/.test(module)) return scope.provided(module) ? null : module
   if (!module.startsWith('.')) return null
   const target = path.posix.join(path.posix.dirname(file), module)
   const known = [...scope.named.values()].find((one) =>

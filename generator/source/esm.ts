@@ -1,0 +1,210 @@
+// The reader of programs: JavaScript and TypeScript, with or without JSX. Nothing else decides what code means.
+import { createRequire } from 'node:module'
+import type {
+  CallExpression,
+  ExportNamedDeclaration,
+  ImportDeclaration,
+  JSXAttribute,
+  JSXOpeningElement,
+  ModuleExportName,
+  Node,
+  ObjectExpression,
+  Program,
+} from 'oxc-parser'
+import { childrenOf, declaredNames, isType, isTyped, pathOf, stringOf } from './esm-nodes.ts'
+import { freeNames } from './esm-scope.ts'
+
+/** One request for another module. */
+export interface EsImport {
+  readonly kind: 'import' | 'export' | 'dynamic' | 'require'
+  readonly specifier: string
+  /** Exported name (`default`, `*` for the whole module) and the name that the code gives it. Without types. */
+  readonly names: readonly { readonly imported: string; readonly local: string }[]
+  /** Only types are imported. */
+  readonly isType: boolean
+  readonly node: Node
+}
+
+export interface EsElement {
+  /** `a`, `Tabs`, `Context.Provider`. */
+  readonly name: string
+  readonly attributes: readonly JSXAttribute[]
+  readonly node: JSXOpeningElement
+}
+
+/** A program that was read, with what it contains in text order. */
+export class EsModule {
+  readonly code: string
+  /** It has `import`, `export` or `import.meta`. */
+  readonly isModule: boolean
+  readonly #parsed: { readonly program: Program }
+  #nodes: readonly Node[] | undefined
+  #imports: readonly EsImport[] | undefined
+  #free: ReadonlyMap<string, readonly Node[]> | undefined
+  #words: ReadonlySet<string> | undefined
+
+  constructor(code: string, parsed: { readonly program: Program }, isModule: boolean) {
+    this.code = code
+    this.isModule = isModule
+    this.#parsed = parsed
+  }
+
+  get program(): Program {
+    return this.#parsed.program
+  }
+
+  /** Every node but those of types. */
+  get nodes(): readonly Node[] {
+    return (this.#nodes ??= allBelow(this.program))
+  }
+
+  /** It has syntax of TypeScript. */
+  get isTyped(): boolean {
+    return this.nodes.some(isTyped)
+  }
+
+  /** Imports, re-exports, `import('…')` and `require('…')` with a constant name. */
+  get imports(): readonly EsImport[] {
+    return (this.#imports ??= this.nodes.flatMap(importsOf))
+  }
+
+  /** Names that the code uses and doesn't declare, with the identifiers. */
+  get free(): ReadonlyMap<string, readonly Node[]> {
+    return (this.#free ??= freeNames(this.program))
+  }
+
+  /** Every name and every key of the code. */
+  get words(): ReadonlySet<string> {
+    return (this.#words ??= new Set(
+      this.nodes.flatMap((node) => (node.type === 'Identifier' || node.type === 'JSXIdentifier' ? [node.name] : [])),
+    ))
+  }
+
+  /** Exported names, `default` among them; `export *` is not followed. */
+  get exports(): ReadonlySet<string> {
+    return new Set(this.program.body.flatMap(exportedNames))
+  }
+
+  get elements(): readonly EsElement[] {
+    return this.nodes.flatMap((node) => (node.type === 'JSXOpeningElement' ? [elementOf(node)] : []))
+  }
+
+  /** Calls by the name of what is called: `useState`, `require.context`. */
+  get calls(): readonly { readonly name: string; readonly node: CallExpression }[] {
+    return this.nodes.flatMap((node) =>
+      node.type === 'CallExpression' ? [{ name: pathOf(node.callee) ?? '', node }] : [],
+    )
+  }
+
+  get objects(): readonly ObjectExpression[] {
+    return this.nodes.filter((node) => node.type === 'ObjectExpression')
+  }
+
+  /** Strings and templates without expressions. */
+  get strings(): readonly { readonly value: string; readonly node: Node }[] {
+    return this.nodes.flatMap((node) => {
+      const value = stringOf(node)
+      return value === null ? [] : [{ value, node }]
+    })
+  }
+
+  textOf({ start, end }: Node): string {
+    return this.code.slice(start, end)
+  }
+}
+
+type Parser = Pick<typeof import('oxc-parser'), 'parseSync'>
+
+let parser: Parser | undefined
+
+const MOST_READ = 200
+const read = new Map<string, EsModule | null>()
+
+/** A file's program; null when it isn't one. The name's ending tells TypeScript from JavaScript. */
+export function readModule(code: string, file = 'module.js'): EsModule | null {
+  const language = /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx'
+  const key = `${language}\n${code}`
+  let found = read.get(key)
+  if (found === undefined) {
+    if (read.size >= MOST_READ) read.clear()
+    // Files of JavaScript may have types, which bundlers strip.
+    found = parsed(code, language) ?? (language === 'jsx' ? parsed(code, 'tsx') : null)
+    read.set(key, found)
+  }
+  return found
+}
+
+function parsed(code: string, lang: 'jsx' | 'ts' | 'tsx'): EsModule | null {
+  parser ??= createRequire(import.meta.url)('oxc-parser') as Parser
+  for (const sourceType of ['unambiguous', 'commonjs'] as const) {
+    const found = parser.parseSync('module', code, { lang, sourceType, preserveParens: false })
+    if (found.errors.length === 0)
+      return new EsModule(code, found, sourceType !== 'commonjs' && found.module.hasModuleSyntax)
+  }
+  return null
+}
+
+function importsOf(node: Node): EsImport[] {
+  if (node.type === 'ImportDeclaration') return [importOf(node)]
+  if (node.type === 'ExportAllDeclaration') {
+    const local = node.exported === null ? '*' : nameOf(node.exported)
+    return [request('export', node.source.value, node, [{ imported: '*', local }])]
+  }
+  if (node.type === 'ExportNamedDeclaration' && node.source !== null) {
+    const names = valuesOf(node).map((one) => ({ imported: nameOf(one.local), local: nameOf(one.exported) }))
+    return [request('export', node.source.value, node, names)]
+  }
+  const isRequire = node.type === 'CallExpression' && pathOf(node.callee) === 'require'
+  const source = isRequire ? node.arguments[0] : node.type === 'ImportExpression' ? node.source : undefined
+  const specifier = source === undefined ? null : stringOf(source)
+  return specifier === null ? [] : [request(isRequire ? 'require' : 'dynamic', specifier, node, [])]
+}
+
+function request(kind: EsImport['kind'], specifier: string, node: Node, names: EsImport['names']): EsImport {
+  return { kind, specifier, names, isType: false, node }
+}
+
+function importOf(node: ImportDeclaration): EsImport {
+  const names = node.specifiers.flatMap((one) => {
+    if (one.type === 'ImportDefaultSpecifier') return [{ imported: 'default', local: one.local.name }]
+    if (one.type === 'ImportNamespaceSpecifier') return [{ imported: '*', local: one.local.name }]
+    return one.importKind === 'type' ? [] : [{ imported: nameOf(one.imported), local: one.local.name }]
+  })
+  const isType = node.importKind === 'type' || (node.specifiers.length > 0 && names.length === 0)
+  return { ...request('import', node.source.value, node, node.importKind === 'type' ? [] : names), isType }
+}
+
+function valuesOf(node: ExportNamedDeclaration): ExportNamedDeclaration['specifiers'] {
+  return node.specifiers.filter((one) => one.exportKind !== 'type')
+}
+
+function exportedNames(node: Node): string[] {
+  if (isType(node)) return []
+  if (node.type === 'ExportDefaultDeclaration') return ['default']
+  if (node.type === 'ExportAllDeclaration') return node.exported === null ? [] : [nameOf(node.exported)]
+  if (node.type !== 'ExportNamedDeclaration') return []
+  return node.declaration === null
+    ? valuesOf(node).map(({ exported }) => nameOf(exported))
+    : isType(node.declaration)
+      ? []
+      : declaredNames(node.declaration)
+}
+
+function elementOf(node: JSXOpeningElement): EsElement {
+  return {
+    name: pathOf(node.name) ?? '',
+    attributes: node.attributes.filter((one) => one.type === 'JSXAttribute'),
+    node,
+  }
+}
+
+function nameOf(node: ModuleExportName): string {
+  return node.type === 'Literal' ? node.value : node.name
+}
+
+function allBelow(node: Node): Node[] {
+  const found = [node]
+  for (let at = 0; at < found.length; at++) found.push(...childrenOf(found[at] as Node))
+  // In text order, outer nodes first.
+  return found.sort((a, b) => a.start - b.start || b.end - a.end)
+}
