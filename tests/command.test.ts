@@ -51,6 +51,13 @@ describe('command line', () => {
     [['build', '--root', '/nowhere/at/all'], 'no folder'],
     [['build', '--root', ''], "'--root <dir>' argument '' is invalid. It's empty."],
     [['build', '--out', ''], "'--out <dir>' argument '' is invalid. It's empty."],
+    [
+      ['build', '--out', '--strict'],
+      `It's an option, not a path. Name a folder or a file; write "./--strict" if you mean that name.`,
+    ],
+    [['build', '--out=-x'], "It's an option, not a path."],
+    [['serve', '--dir', '--port'], "It's an option, not a path."],
+    [['build', '--root', '--out', 'x'], "It's an option, not a path."],
     [['merge', 'a', '--out', ''], "'--out <dir>' argument '' is invalid. It's empty."],
     [['check', '--cache-dir', ''], "'--cache-dir <dir>' argument '' is invalid. It's empty."],
     [['check', '--compare', ' '], "'--compare <build>' argument ' ' is invalid. It's empty."],

@@ -178,6 +178,16 @@ function linked(text) {
   })
 }
 
+/** Pages name the package as package.json does. */
+function namePackage() {
+  const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const file of readdirSync(pages).filter((one) => one.endsWith('.md'))) {
+    const text = readFileSync(join(pages, file), 'utf8')
+    if (text.includes('__PACKAGE__')) writeFileSync(join(pages, file), text.replaceAll('__PACKAGE__', name))
+  }
+}
+
 writeFileSync(join(pages, 'configuration.md'), reference())
 writeErrors()
 writeGuides()
+namePackage()

@@ -18,10 +18,17 @@ export const plainFormat = (): Option =>
 
 export const locales = (): Option => new Option('--locale <locale...>', 'limit to these locales')
 
-/** A path that is given; '' would be the current folder, which nobody who names a folder means. Throws InvalidArgumentError. */
+/**
+ * A path on the command line. `''` would be the current folder, and `--out --strict` a folder named "--strict", which nobody means. Throws
+ * InvalidArgumentError.
+ */
 export function givenPath(text: string): string {
   if (text.trim() === '')
     throw new InvalidArgumentError("It's empty. Name a folder or a file, or leave the option out.")
+  if (text.startsWith('-'))
+    throw new InvalidArgumentError(
+      `It's an option, not a path. Name a folder or a file; write "./${text}" if you mean that name.`,
+    )
   return text
 }
 

@@ -6,9 +6,10 @@ import type { PreviewFile } from './render-now.ts'
 export interface EarlySite {
   /** Only what an earlier run served: more can be answered when the build has read the site. */
   readonly kept?: true
-  readonly config: Pick<ResolvedConfig, 'baseUrl'> & {
-    readonly i18n: Pick<ResolvedConfig['i18n'], 'defaultLocale' | 'locales'>
-  }
+  readonly config: Pick<ResolvedConfig, 'baseUrl'> &
+    Partial<Pick<ResolvedConfig, 'trailingSlash'>> & {
+      readonly i18n: Pick<ResolvedConfig['i18n'], 'defaultLocale' | 'locales'>
+    }
   readonly forms: SiteForms | null
   /** Paths of its pages in the output. */
   readonly pages: readonly string[]

@@ -45,6 +45,7 @@ export async function startDev(options: DevOptions, works?: Works): Promise<Dev>
   const ready = (): Promise<void> => Promise.race([early.given, first])
   const files = servedFiles(output, present, pageOf, ready, options.served)
   const base = (): string => present.config?.baseUrl ?? '/'
+  const places = { files, base, trailingSlash: () => present.config?.trailingSlash === true }
   // The address comes first: when it is taken, nothing else has begun.
   let first: Promise<void> = Promise.resolve()
   const answered = answerable({
@@ -57,8 +58,7 @@ export async function startDev(options: DevOptions, works?: Works): Promise<Dev>
     base,
   })
   const own = devHandler({
-    files,
-    base,
+    ...places,
     pageOf,
     errors: () => present.errors,
     seen: (path) => keepLast(open, path),
@@ -68,9 +68,8 @@ export async function startDev(options: DevOptions, works?: Works): Promise<Dev>
   })
   const server = await startServer(
     {
-      files,
+      ...places,
       encoder: createEncoder(3),
-      base,
       handlers: [requests.handler, own, waitForPages(answered, output), receiverOf(options, present, { files, base })],
       hostAllowed: localNames(options.address),
       failed: tell.failed,

@@ -13,6 +13,7 @@ import { DEV_PATH, type PageError, type PageState } from './protocol.ts'
 export interface DevScope {
   readonly files: SiteFiles
   readonly base: () => string
+  readonly trailingSlash?: () => boolean
   readonly pageOf: (path: string) => DevPage | null
   readonly errors: () => readonly PageError[]
   /** Told of each page that is open, by its path in the output. */
@@ -57,7 +58,12 @@ async function pageState(
   target: Target | null,
 ): Promise<PageState> {
   const found =
-    target === null ? null : await resolveTarget({ files: scope.files, base: scope.base(), redirects }, target)
+    target === null
+      ? null
+      : await resolveTarget(
+          { files: scope.files, base: scope.base(), trailingSlash: scope.trailingSlash?.() === true, redirects },
+          target,
+        )
   const page = found?.kind === 'file' ? scope.pageOf(found.file.path) : null
   if (found?.kind === 'file') scope.seen(found.file.path)
   return { hash: page?.hash ?? '', bare: page?.bare ?? '', styles: page?.styles ?? [], errors: scope.errors() }

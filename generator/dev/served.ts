@@ -82,10 +82,10 @@ export function servedBefore(folder: string, stamp: string, host: Host): Served 
     },
     keep: ({ files }, { config, forms }, how) => {
       if (!isGood || questions === null || config === null) return
-      const { baseUrl, i18n } = config
+      const { baseUrl, trailingSlash, i18n } = config
       const kept: Kept = {
         stamp,
-        config: { baseUrl, i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales } },
+        config: { baseUrl, trailingSlash, i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales } },
         forms,
         questions: [...questions.values()],
         paths: [...files.keys()],

@@ -7,21 +7,24 @@ export interface Mark {
   /** `/` or `/sub/`. */
   readonly baseUrl: string
   readonly defaultLocale: string
+  /** Addresses of pages end with a slash. */
+  readonly trailingSlash?: boolean
 }
 
 export function markText(mark: Mark): string {
-  return `${JSON.stringify({ note: 'This folder is written by ssg and replaced as a whole by each build.', baseUrl: mark.baseUrl, defaultLocale: mark.defaultLocale }, null, 2)}\n`
+  return `${JSON.stringify({ note: 'This folder is written by ssg and replaced as a whole by each build.', baseUrl: mark.baseUrl, defaultLocale: mark.defaultLocale, ...(mark.trailingSlash === true ? { trailingSlash: true } : {}) }, null, 2)}\n`
 }
 
 /** What a mark says; a folder without a readable one was built for the root of a host, in English. */
 export function readMark(text: string | null): Mark {
   try {
-    const { baseUrl, defaultLocale } = JSON.parse(text ?? '') as Partial<Mark>
+    const { baseUrl, defaultLocale, trailingSlash } = JSON.parse(text ?? '') as Partial<Mark>
     return {
       baseUrl: typeof baseUrl === 'string' && /^\/(?:.*\/)?$/.test(baseUrl) ? baseUrl : '/',
       defaultLocale: typeof defaultLocale === 'string' ? defaultLocale : 'en',
+      trailingSlash: trailingSlash === true,
     }
   } catch {
-    return { baseUrl: '/', defaultLocale: 'en' }
+    return { baseUrl: '/', defaultLocale: 'en', trailingSlash: false }
   }
 }

@@ -12,11 +12,14 @@ export interface ResolveScope {
   readonly files: SiteFiles
   /** `/` or `/sub/`. */
   readonly base: string
+  /** Addresses of pages end with a slash. */
+  readonly trailingSlash: boolean
   readonly redirects: readonly RedirectRule[]
 }
 
 /**
- * Find what a request gets. Pages have clean addresses: `.html`, `/index.html` and slashes at the end lead to the address without them.
+ * Find what a request gets. Pages have one address: `.html` and `/index.html` redirect to it, and so does a slash at the end, or on a site with
+ * `trailingSlash` its absence.
  * Rules of `_redirects` come before files, because a build also writes a page for each redirect, for hosts that know no rules.
  */
 export async function resolveTarget(scope: ResolveScope, target: Target): Promise<Resolution> {
@@ -28,13 +31,19 @@ export async function resolveTarget(scope: ResolveScope, target: Target): Promis
   const wanted = rule === null ? clean : (parseTarget(rule.to)?.path ?? clean)
   const inside = belowBase(wanted, scope.base)
   if (inside === null)
-    return clean === '/' ? { kind: 'redirect', status: 302, location: scope.base.slice(0, -1) } : notFound(scope, [])
+    return clean === '/' ? { kind: 'redirect', status: 302, location: rootOf(scope) } : notFound(scope, [])
   const parts = inside.split('/').filter((part) => part !== '')
   const file = isServed(parts) ? await findPage(scope.files, parts) : null
   if (file === null) return notFound(scope, parts)
-  if (rule === null && (!target.plain || clean !== target.path))
-    return { kind: 'redirect', status: 301, location: encodePath(clean) + target.query }
+  const slash = scope.trailingSlash && clean !== '/' && /(?:^|\/)index\.html$/.test(file.path)
+  if (rule === null && (!(slash ? target.slash : target.plain) || clean !== target.path))
+    return { kind: 'redirect', status: 301, location: encodePath(clean) + (slash ? '/' : '') + target.query }
   return { kind: 'file', file, status: parts[parts.length - 1] === '404' ? 404 : 200 }
+}
+
+/** The address of the home page below the base. */
+function rootOf({ base, trailingSlash }: ResolveScope): string {
+  return trailingSlash ? base : base.slice(0, -1)
 }
 
 /** The address of what a path stands for: without `/index.html`, `/index` and `.html`. */

@@ -17,6 +17,7 @@ async function serve(
   base = '/',
   port = 0,
   pause?: (milliseconds: number) => Promise<void>,
+  trailingSlash = false,
 ): Promise<string> {
   const failed = (error: unknown): void => expect(error).toBeNull()
   const server = await startServer(
@@ -24,6 +25,7 @@ async function serve(
       files: folderFiles(servedFolder(folder, pause)),
       encoder: createEncoder(1),
       base: () => base,
+      trailingSlash: () => trailingSlash,
       handlers: [],
       hostAllowed: () => true,
       failed,
@@ -57,6 +59,38 @@ describe('a site below a base URL', () => {
     expect(await ask(sub, '/sub/b')).toMatchObject({ status: 301, headers: { location: '/sub/docs/a' } })
     for (const path of ['/docs/a', '/subway', '/sub/x'])
       expect(await ask(sub, path)).toMatchObject({ status: 404, text: 'lost' })
+  })
+})
+
+describe('a site whose addresses end with a slash', () => {
+  test.each(['/', '/sub/'])('has each page at one address below %s', async (base) => {
+    const folder = join(root, `slash${base.length}`)
+    mkdirSync(join(folder, 'docs/a'), { recursive: true })
+    writeFileSync(join(folder, 'index.html'), 'home')
+    writeFileSync(join(folder, '404.html'), 'lost')
+    writeFileSync(join(folder, 'feed.xml'), 'feed')
+    writeFileSync(join(folder, 'docs/a/index.html'), 'a')
+    const site = await serve(folder, base, 0, undefined, true)
+    expect(await ask(site, base)).toMatchObject({ status: 200, text: 'home' })
+    expect(await ask(site, `${base}docs/a/`)).toMatchObject({ status: 200, text: 'a' })
+    expect(await ask(site, `${base}feed.xml`)).toMatchObject({ status: 200, text: 'feed' })
+    for (const [path, location] of [
+      ['docs/a', 'docs/a/'],
+      ['docs/a?x', 'docs/a/?x'],
+      ['docs/a//', 'docs/a/'],
+      ['docs/a/index.html', 'docs/a/'],
+      ['docs/a/index', 'docs/a/'],
+      ['docs/a.html', 'docs/a/'],
+      ['index.html', ''],
+      ['feed.xml/', 'feed.xml'],
+    ])
+      expect(await ask(site, base + (path as string))).toMatchObject({
+        status: 301,
+        headers: { location: base + (location as string) },
+      })
+    expect(await ask(site, `${base}none/`)).toMatchObject({ status: 404, text: 'lost' })
+    if (base !== '/') expect(await ask(site, '/sub')).toMatchObject({ status: 301, headers: { location: '/sub/' } })
+    if (base !== '/') expect(await ask(site, '/')).toMatchObject({ status: 302, headers: { location: '/sub/' } })
   })
 })
 

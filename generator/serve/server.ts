@@ -30,6 +30,8 @@ export interface SiteServerOptions {
   readonly encoder: Encoder
   /** `/` or `/sub/`, asked for with each request. */
   readonly base: () => string
+  /** Whether addresses of pages end with a slash. */
+  readonly trailingSlash?: () => boolean
   /** Asked in order before files. */
   readonly handlers: readonly Handler[]
   /** Whether a Host header may be answered. */
@@ -170,7 +172,10 @@ async function handle(
   const base = options.base()
   const { files, evidence } = witnessed(options.files)
   const keep = (answer: Answer): void => answers?.keep(request, answer, evidence, rules.evidence)
-  const found = await resolveTarget({ files, base, redirects: rules.redirects }, target)
+  const found = await resolveTarget(
+    { files, base, trailingSlash: options.trailingSlash?.() === true, redirects: rules.redirects },
+    target,
+  )
   if (found.kind === 'redirect') return sendRedirect(request, response, found.status, found.location, keep)
   if (found.kind === 'nothing') return sendText(request, response, 404, 'Page not found.', {}, keep)
   if (!headers.has('cache-control'))

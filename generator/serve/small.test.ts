@@ -19,7 +19,25 @@ test.each([
   ['HTTPS://e.org/a?b', '/a', true, '?b'],
   ['/%E4%B8%AD', '/中', true, ''],
 ])('the target %j is %j', (url, path, plain, query) => {
-  expect(parseTarget(url)).toEqual({ path, plain, query, parts: path.split('/').filter((part) => part !== '') })
+  expect({ ...parseTarget(url), slash: false }).toEqual({
+    path,
+    plain,
+    query,
+    slash: false,
+    parts: path.split('/').filter((part) => part !== ''),
+  })
+})
+
+test.each([
+  ['/a/', true],
+  ['/a/b/?x', true],
+  ['/a', false],
+  ['/a//', false],
+  ['//a/', false],
+  ['/', false],
+  ['//', false],
+])('the target %j ends with one slash: %j', (url, slash) => {
+  expect(parseTarget(url)?.slash).toBe(slash)
 })
 
 test('targets that no browser sends; a path as it stands in an address', () => {

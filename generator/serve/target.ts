@@ -7,6 +7,8 @@ export interface Target {
   readonly path: string
   /** The request spells the path just so. */
   readonly plain: boolean
+  /** The request spells the path with one slash at its end. */
+  readonly slash: boolean
   /** With `?`, or ''. */
   readonly query: string
 }
@@ -27,7 +29,14 @@ export function parseTarget(url: string): Target | null {
     parts.push(decoded)
   }
   const path = `/${parts.join('/')}`
-  return { parts, path, plain: raw.split('/').length === Math.max(2, parts.length + 1), query }
+  const slashes = raw.split('/').length - 1
+  return {
+    parts,
+    path,
+    plain: slashes === Math.max(1, parts.length),
+    slash: parts.length > 0 && slashes === parts.length + 1 && raw.endsWith('/'),
+    query,
+  }
 }
 
 /** The path as it stands in an address. */

@@ -126,7 +126,15 @@ export async function makeOutput(session: Session, options: BuildCommandOptions,
 
 /** A whole output says that a build made it, and what for. */
 export function markOutput(output: Output, { config }: BuildResult): void {
-  put(output, MARK_FILE, markText({ baseUrl: config.baseUrl, defaultLocale: config.i18n.defaultLocale }))
+  put(
+    output,
+    MARK_FILE,
+    markText({
+      baseUrl: config.baseUrl,
+      defaultLocale: config.i18n.defaultLocale,
+      trailingSlash: config.trailingSlash,
+    }),
+  )
 }
 
 /** Files in which a site remembers what was built into an output. */

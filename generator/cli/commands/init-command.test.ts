@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { initCommand, packageSource } from './init-command.ts'
-import { version } from '../version.ts'
+import { packageName, version } from '../version.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'ssg-init-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
@@ -17,22 +17,23 @@ function installed(name: string, list: string | null): string {
   return join(modules, 'ssg')
 }
 
+const REGISTRY = `npm:${packageName}@^${version}`
 const resolved = (from: string): string => JSON.stringify({ packages: { 'node_modules/ssg': { resolved: from } } })
 
 test.each([
-  ['a file', resolved('file:../ssg-0.1.0.tgz'), 'file:../ssg-0.1.0.tgz'],
-  ['a registry', resolved('https://packages.example.org/ssg/-/ssg-0.1.0.tgz'), `^${version}`],
-  ['nobody knows where', '{}', `^${version}`],
-  ['a damaged list', '{', `^${version}`],
-  ['no list', null, `^${version}`],
+  ['a file', resolved('file:../docwright-0.1.0.tgz'), 'file:../docwright-0.1.0.tgz'],
+  ['a registry', resolved('https://packages.example.org/docwright/-/docwright-0.1.0.tgz'), REGISTRY],
+  ['nobody knows where', '{}', REGISTRY],
+  ['a damaged list', '{', REGISTRY],
+  ['no list', null, REGISTRY],
 ])('a package from %s', (name, list, source) => {
   expect(packageSource(join(base, 'site'), installed(name, list))).toBe(source)
 })
 
 test('the file is named as seen from the site, and a working copy of the package by its folder', () => {
-  const root = installed('npx/abc', resolved('file:../../ssg-0.1.0.tgz'))
-  expect(packageSource(join(base, 'sites/mine'), root)).toBe('file:../../ssg-0.1.0.tgz')
-  expect(packageSource(join(base, 'npx/abc'), root)).toBe('file:../../ssg-0.1.0.tgz')
+  const root = installed('npx/abc', resolved('file:../../docwright-0.1.0.tgz'))
+  expect(packageSource(join(base, 'sites/mine'), root)).toBe('file:../../docwright-0.1.0.tgz')
+  expect(packageSource(join(base, 'npx/abc'), root)).toBe('file:../../docwright-0.1.0.tgz')
   expect(packageSource(join(base, 'site'), join(base, 'copy'))).toBe('file:../copy')
 })
 

@@ -10,13 +10,16 @@ import { replaceFile } from '../../host/write/write-file.ts'
 import { messageOf } from '../../base/text.ts'
 import { titleOf, writeNew, writtenText } from '../new-files.ts'
 import { EXIT, refuse } from '../session.ts'
-import { version } from '../version.ts'
+import { packageName, version } from '../version.ts'
+import { languageTags, settingsOf, type LanguageTags } from '../languages.ts'
 
 export const TEMPLATES = ['docs', 'product', 'blog'] as const
 
 export interface InitOptions {
   readonly template?: (typeof TEMPLATES)[number]
   readonly title?: string
+  /** Tags; the first is the default. */
+  readonly languages?: string
 }
 
 /** Files that make a folder a site of this generator, or a project of another that builds as it is. */
@@ -34,9 +37,11 @@ export async function initCommand(given: string | undefined, options: InitOption
     return refuse(
       `The folder contains Markdown ("${markdown}"), which becomes the site as it is. Leave "--template" out, or name a new folder: ssg init my-site --template ${options.template}`,
     )
+  const languages = languageTags(options.languages ?? 'en')
+  if (typeof languages === 'string') return refuse(languages)
   const title = options.title ?? (titleOf(path.basename(folder)) || 'Documentation')
   const template = markdown === null ? (options.template ?? (await askTemplate())) : null
-  const files = template === null ? bareFiles(title) : templateFiles(template, title)
+  const files = template === null ? bareFiles(title) : templateFiles(template, title, languages)
   try {
     makeFolder(folder)
   } catch (error) {
@@ -84,18 +89,25 @@ async function askTemplate(): Promise<(typeof TEMPLATES)[number]> {
   }
 }
 
-/** A template's files, with the title in place of `__TITLE__`; names with `dot.` begin with a dot, which packages would leave out. */
-function templateFiles(template: string, title: string): Record<string, string> {
+/**
+ * A template's files, with the title instead of `__TITLE__` and the default language instead of `en`. Names with `dot.` begin with a dot, which
+ * packages would leave out.
+ */
+function templateFiles(template: string, title: string, languages: LanguageTags = ['en']): Record<string, string> {
   const files: Record<string, string> = {}
   for (const part of ['common', template]) {
     const base = path.join(packageRoot(), 'bin/templates', part)
     for (const file of plainFilesBelow(base)) {
-      const name = file.replace(/(^|\/)dot\./, '$1.')
-      files[name] = filled(fs.readFileSync(path.join(base, file), 'utf8'), name, title)
+      const name = file.replace(/(^|\/)dot\./, '$1.').replace(/^content\/en\//, `content/${languages[0]}/`)
+      const text = filled(fs.readFileSync(path.join(base, file), 'utf8'), name, title)
+      files[name] = text.replace(ENGLISH, settingsOf(languages)).replaceAll('content/en/', `content/${languages[0]}/`)
     }
   }
   return files
 }
+
+/** How the templates configure their language. */
+const ENGLISH = settingsOf(['en'])
 
 function filled(text: string, name: string, title: string): string {
   // In code and in front matter the title is a quoted string.
@@ -174,26 +186,31 @@ function isTable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What brings this package into a site: the file or the folder that it was installed from, for whoever has it from none of the registries. */
+/**
+ * What a site's `package.json` has under the name `ssg`: the package in the registry by its own name, or the file or folder that it was installed
+ * from.
+ */
 export function packageSource(folder: string, root = packageRoot()): string {
   const installed = path.dirname(root)
   if (path.basename(installed) !== 'node_modules') return fileSource(folder, root)
-  const source = resolvedIn(installed)
-  return source === null ? `^${version}` : fileSource(folder, path.resolve(path.dirname(installed), source))
+  const source = resolvedIn(installed, path.basename(root))
+  return source === null
+    ? `npm:${packageName}@^${version}`
+    : fileSource(folder, path.resolve(path.dirname(installed), source))
 }
 
-/** `file:../ssg-0.1.0.tgz` */
+/** `file:../archive.tgz` */
 function fileSource(folder: string, target: string): string {
   return `file:${path.relative(folder, target).replaceAll(path.sep, '/')}`
 }
 
 /** The file that npm has noted as where the package came from, seen from above its `node_modules`; null for a registry. */
-function resolvedIn(installed: string): string | null {
+function resolvedIn(installed: string, name: string): string | null {
   try {
     const list = JSON.parse(fs.readFileSync(path.join(installed, '.package-lock.json'), 'utf8')) as {
       readonly packages?: Readonly<Record<string, { readonly resolved?: string }>>
     }
-    const resolved = list.packages?.['node_modules/ssg']?.resolved
+    const resolved = list.packages?.[`node_modules/${name}`]?.resolved
     return resolved?.startsWith('file:') === true ? resolved.slice('file:'.length) : null
   } catch {
     return null
@@ -211,5 +228,5 @@ function nextSteps(folder: string, markdown: string | null): string {
     ...(fs.existsSync(path.join(folder, 'node_modules/ssg')) ? [] : ['npm install']),
     'npm run dev',
   ]
-  return `${found}\nNext:\n${steps.map((step) => `  ${step}\n`).join('')}`
+  return `${found}\nNext:\n${steps.map((step) => `  ${step}\n`).join('')}\nThe guide: npx ssg docs\n`
 }

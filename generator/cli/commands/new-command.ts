@@ -9,6 +9,7 @@ import { loadConfig } from '../../build/load/load-config.ts'
 import { reader } from '../../build/reader.ts'
 import { CONTENT } from '../../source/own.ts'
 import type { Source } from '../../source/types.ts'
+import { isLanguageTag, languageSettings } from '../languages.ts'
 import { fileNameOf, titleOf, writeNew, writtenText, yamlText } from '../new-files.ts'
 import { EXIT, openSession, report, refuse, type Session } from '../session.ts'
 import { emptySummary } from '../../report/report.ts'
@@ -52,8 +53,7 @@ export function newPost(title: string, options: NewOptions): Promise<number> {
 export function newLocale(locale: string, options: NewOptions): Promise<number> {
   return writeIn(options, ({ config, bare, session }) => {
     if (bare) return 'A Markdown folder without "content/" has only one language. Move the pages to "content/en/docs/".'
-    if (!/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(locale))
-      return `"${locale}" isn't a language tag such as "de" or "pt-BR".`
+    if (!isLanguageTag(locale)) return `"${locale}" isn't a language tag such as "de" or "pt-BR".`
     if (config.i18n.locales.includes(locale)) return `The site already has the locale "${locale}".`
     const note = configureLocale(session.host.root, locale)
     process.stdout.write(note)
@@ -74,7 +74,7 @@ function configureLocale(root: string, locale: string): string {
     .map((name) => path.join(root, name))
     .find((name) => fs.existsSync(name))
   const text = file === undefined ? '' : fs.readFileSync(file, 'utf8')
-  const settings = `${/^\w+$/.test(locale) ? locale : `'${locale}'`}: { label: '${nameOf(locale)}', htmlLang: '${locale}'${RIGHT_TO_LEFT.test(locale) ? ", direction: 'rtl'" : ''} }`
+  const settings = languageSettings(locale)
   const list = /(\blocales:\s*\[(?:\s*['"][\w-]+['"]\s*,?)+)(\s*\])/
   const configs = /(\blocaleConfigs:\s*\{)(\s*)/
   if (file === undefined || !list.test(text) || !configs.test(text))
@@ -91,14 +91,6 @@ function configureLocale(root: string, locale: string): string {
     ),
   )
   return `  added  '${locale}' to ${path.relative(root, file)}\n`
-}
-
-const RIGHT_TO_LEFT = /^(?:ar|fa|he|ps|sd|ug|ur|yi)(?:-|$)/
-
-/** The name of a language in itself. */
-function nameOf(locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
-  return (name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)).replaceAll("'", '’')
 }
 
 export interface NewFilePlace {

@@ -72,6 +72,7 @@ export async function serveCommand(options: ServeCommandOptions): Promise<number
         files,
         encoder: createEncoder(9),
         base: () => mark().baseUrl,
+        trailingSlash: () => mark().trailingSlash === true,
         handlers: options.logMissed === true ? [missed, receiver] : [receiver],
         hostAllowed: () => true,
         failed: tellFailure,

@@ -1,0 +1,37 @@
+// Languages of a site by their tags, and how its configuration names them.
+
+/** The first is the default. */
+export type LanguageTags = readonly [string, ...string[]]
+
+export function isLanguageTag(text: string): boolean {
+  return /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(text)
+}
+
+/** `en, pt-BR` as a list; otherwise what is wrong with it. */
+export function languageTags(text: string): LanguageTags | string {
+  const [first, ...others] = text.split(',').map((tag) => tag.trim())
+  const tags: LanguageTags = [first as string, ...others]
+  const wrong = tags.find((tag) => !isLanguageTag(tag))
+  if (wrong !== undefined) return `"${wrong}" isn't a language tag such as "de" or "pt-BR".`
+  const twice = tags.find((tag, at) => tags.indexOf(tag) !== at)
+  return twice === undefined ? tags : `The language "${twice}" is listed twice.`
+}
+
+/** The setting `i18n` of a site with these languages. */
+export function settingsOf(languages: LanguageTags): string {
+  return `i18n: { defaultLocale: '${languages[0]}', locales: [${languages.map((tag) => `'${tag}'`).join(', ')}], localeConfigs: { ${languages.map(languageSettings).join(', ')} } }`
+}
+
+/** `de: { label: 'Deutsch', htmlLang: 'de' }` */
+export function languageSettings(tag: string): string {
+  const direction = RIGHT_TO_LEFT.test(tag) ? ", direction: 'rtl'" : ''
+  return `${/^\w+$/.test(tag) ? tag : `'${tag}'`}: { label: '${nameOf(tag)}', htmlLang: '${tag}'${direction} }`
+}
+
+const RIGHT_TO_LEFT = /^(?:ar|fa|he|ps|sd|ug|ur|yi)(?:-|$)/
+
+/** The name of a language in itself. */
+function nameOf(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  return (name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)).replaceAll("'", '’')
+}
