@@ -76,6 +76,23 @@ export function unescapeHtml(text: string): string {
   return text.includes('&') ? text.replace(ENTITY, (entity) => DECODED[entity] as string) : text
 }
 
+/**
+ * Control characters that HTML forbids, except U+001B: code in the language "ansi" contains it. Those of U+0080 to U+009F usually come from a file
+ * in Windows-1252.
+ */
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f-\x9f]/
+
+/** The offset of the first control character that HTML forbids; -1 for none. */
+export function controlIn(text: string): number {
+  return text.search(CONTROLS)
+}
+
+/** A text with U+FFFD in the place of each control character that HTML forbids, so that offsets stay. */
+export function replaceControls(text: string): string {
+  return CONTROLS.test(text) ? text.replace(new RegExp(CONTROLS, 'g'), '\uFFFD') : text
+}
+
 /** A text as a pattern that matches it and nothing else. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

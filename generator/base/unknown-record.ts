@@ -1,4 +1,5 @@
 // Values of a configuration that somebody else wrote: read without trust.
+import { controlIn, replaceControls } from './text.ts'
 
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
@@ -19,17 +20,18 @@ export function text(value: unknown): string | undefined {
 }
 
 /**
- * A value that was read, with U+FFFD for U+0000, which stands for no text. Throws for one that holds itself, as lists of YAML may: nothing
- * can be made of it.
+ * A value that was read, with U+FFFD for control characters that HTML forbids. Throws for one that contains itself, as lists of YAML may:
+ * nothing can be made of it.
  */
 export function finite(value: unknown): unknown {
   const written = JSON.stringify(value) ?? ''
-  return written.includes('\\u0000')
-    ? (JSON.parse(written, (_, one: unknown) =>
-        typeof one === 'string' ? one.replaceAll('\0', '\uFFFD') : one,
-      ) as unknown)
+  return ESCAPED_CONTROL.test(written) || controlIn(written) >= 0
+    ? (JSON.parse(written, (_, one: unknown) => (typeof one === 'string' ? replaceControls(one) : one)) as unknown)
     : value
 }
+
+/** How JSON writes the characters below U+0020, and a backslash before such letters. */
+const ESCAPED_CONTROL = /\\(?:u00|b)/
 
 /** Lists and objects nested as deep as this are no configuration. */
 const MAX_DEPTH = 100

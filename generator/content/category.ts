@@ -7,6 +7,7 @@ import { keysTwiceInJson } from '../base/parse/json-keys.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { parsedUpTo } from '../base/parse/parse-error.ts'
 import { escapePattern, type Locale, type SourceText } from '../base/text.ts'
+import { finite } from '../base/unknown-record.ts'
 import { badCategory } from './diagnostics.ts'
 import type { Category } from './types.ts'
 
@@ -28,7 +29,7 @@ const schema = v.strictObject({
 export function readCategory(source: SourceText, locale: Locale, folder: string): Outcome<Category | null> {
   let parsed: unknown
   try {
-    parsed = source.path.endsWith('.json') ? JSON.parse(source.text) : parse(source.text)
+    parsed = finite(source.path.endsWith('.json') ? JSON.parse(source.text) : parse(source.text))
     const [twice] = source.path.endsWith('.json') ? keysTwiceInJson(source.text, parsed) : []
     if (twice !== undefined)
       return {

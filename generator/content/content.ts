@@ -2,7 +2,7 @@
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { dateInPath, dateTextIn } from '../base/site/routing.ts'
-import { byText, type SourcePath, type SourceText } from '../base/text.ts'
+import { byText, controlIn, replaceControls, type SourcePath, type SourceText } from '../base/text.ts'
 import { plain, type Memo } from '../memo/memo.ts'
 import { readCategory } from './category.ts'
 import {
@@ -16,7 +16,7 @@ import {
   noSuchDate,
   notUtf8,
   inKeptFolder,
-  nulCharacter,
+  controlCharacter,
   otherEnding,
   unknownLocaleFolder,
   unreadable,
@@ -136,7 +136,7 @@ export function rereadDocument(source: Source, known: RawDoc, bytes: Uint8Array,
 /** The text of a document that was read before. */
 export function readText(bytes: Uint8Array): string {
   const decoded = decode(bytes)
-  return typeof decoded === 'number' ? '' : decoded.replaceAll('\0', '\uFFFD')
+  return typeof decoded === 'number' ? '' : replaceControls(decoded)
 }
 
 type Read = { kind: 'doc'; doc: RawDoc } | { kind: 'category'; category: Category } | null
@@ -157,9 +157,9 @@ function readOne(
     return { value: null, diagnostics: [fileTooLarge(path, bytes.length, MAX_PAGE_BYTES)] }
   const decoded = decode(bytes)
   if (typeof decoded === 'number') return { value: null, diagnostics: [notUtf8(path, decoded)] }
-  const nul = decoded.indexOf('\0')
-  const odd = nul === -1 ? [] : [nulCharacter({ path, start: nul, end: nul + 1 })]
-  const text = nul === -1 ? decoded : decoded.replaceAll('\0', '\uFFFD')
+  const at = controlIn(decoded)
+  const odd = at === -1 ? [] : [controlCharacter({ path, start: at, end: at + 1 }, decoded.charCodeAt(at))]
+  const text = replaceControls(decoded)
   const source: SourceText = { path, text, hash: hashOf(bytes) }
   if (place.role === 'category') {
     const { value, diagnostics } = readCategory(source, place.locale, place.key)

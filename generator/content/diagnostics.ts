@@ -196,13 +196,20 @@ export function unreadable(path: string): Diagnostic {
   }
 }
 
-export function nulCharacter(span: Span): Diagnostic {
+export function controlCharacter(span: Span, code: number): Diagnostic {
+  const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+  const origin =
+    code === 0
+      ? 'it was saved as UTF-16: save it as UTF-8'
+      : code > 0x7f
+        ? 'it was converted from Windows-1252: convert it to UTF-8'
+        : 'it is a copy of a terminal: paste plain text'
   return {
     code: 'SSG215',
     severity: 'warning',
     span,
-    message: 'The file contains U+0000, which is not text; U+FFFD (\uFFFD) replaces it.',
-    hint: 'Remove the character. If the file is full of them, it was saved as UTF-16: save it as UTF-8.',
+    message: `The file contains the control character ${name}, which HTML forbids; U+FFFD (\uFFFD) replaces it.`,
+    hint: `Remove the character. If the file is full of them, ${origin}.`,
   }
 }
 

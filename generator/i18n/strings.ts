@@ -5,6 +5,7 @@ import { jsonKeysTwice } from '../base/parse/json-keys.ts'
 import { own } from '../base/own.ts'
 import { parsedUpTo } from '../base/parse/parse-error.ts'
 import { byText, type SourcePath, type SourceText, type Span } from '../base/text.ts'
+import { finite } from '../base/unknown-record.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import { badStringFile, differentPlaceholders, extraTranslation, missingTranslation } from './diagnostics.ts'
 
@@ -94,7 +95,7 @@ export function stringFileProblems(file: SourceText, locales: readonly string[])
 
 function parseFile(file: SourceText): Outcome<Tree> {
   try {
-    const value = JSON.parse(file.text) as unknown
+    const value = finite(JSON.parse(file.text))
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return {
         value: value as Tree,

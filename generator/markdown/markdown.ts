@@ -4,7 +4,7 @@
 // is run (see scan.ts); only a page with JavaScript goes through the MDX compiler and becomes a program.
 import { catchAsyncThrows } from '../base/async-throws.ts'
 import { thrownIn, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
-import { compact, compactAll, escapeHtml } from '../base/text.ts'
+import { compact, compactAll, escapeHtml, replaceControls } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { compilerFailed, nestedTooDeep, pageTooLarge, transformFailed } from './diagnostics.ts'
 import { addPicture } from './tree/links.ts'
@@ -136,7 +136,7 @@ function isTooLarge({ source, bodyStart }: RawDoc, diagnostics: Diagnostic[]): b
 
 /** A page that can't be compiled shows its text as it is written. */
 function uncompiled(doc: RawDoc): Doc {
-  const text = doc.source.text.slice(doc.bodyStart).trim().replaceAll('\0', '\uFFFD')
+  const text = replaceControls(doc.source.text.slice(doc.bodyStart).trim())
   return { ...EMPTY, mark: markOf(doc), html: `<pre><code>${escapeHtml(text)}</code></pre>` }
 }
 

@@ -5,7 +5,7 @@ import { withoutCodeBlocks } from '../base/parse/code-blocks.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { spelledAs } from '../base/spelling.ts'
-import type { Span } from '../base/text.ts'
+import { replaceControls, type Span } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { densityOf } from './syntax/limits.ts'
 import { syntaxOf } from './plugins.ts'
@@ -122,7 +122,7 @@ export function markOf(doc: RawDoc): string {
 /** A file that the page includes, without what the compiler or a browser would take for something else than text. */
 function cleanFile(text: string | null, mark: string): string | null {
   if (text === null) return null
-  const clean = text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text
+  const clean = replaceControls(text)
   return clean.includes(mark) ? clean.replace(new RegExp(`\u0091(?=[lascp]${mark})`, 'g'), '\uFFFD') : clean
 }
 

@@ -29,7 +29,8 @@ import { withExcerpts, withoutEnd } from './model/excerpts.ts'
 import { renderIsland } from './react/island.ts'
 import { LAYOUTS, saysOther, sourceOf, translationsOf, withHtml, withMeta } from './react/job.ts'
 import { componentOf, leftOutOnce, moduleHtml, shownName } from './react/mdx-module.ts'
-import { fillPlaces, withoutNull } from './html/places.ts'
+import { fillPlaces, removeControls } from './html/places.ts'
+import { withoutPreloads } from './html/head-tags.ts'
 import { finished, headPlace, piecesOf, type OwnPlaces } from './react/own-places.ts'
 import { linkHref, siteHref } from './model/site-href.ts'
 import { scanHtml } from './html/scan.ts'
@@ -233,7 +234,8 @@ export class PageRendering {
 
   #rendered(node: ReactNode, failed?: Failed): string {
     const { RenderProvider, renderToStaticMarkup } = this.#shared.world.server
-    return withoutNull(renderToStaticMarkup(this.#create(RenderProvider, { value: this.#context }, node), failed))
+    const html = renderToStaticMarkup(this.#create(RenderProvider, { value: this.#context }, node), failed)
+    return removeControls(withoutPreloads(html))
   }
 
   #fillOnce(html: string): string {

@@ -1,13 +1,14 @@
 // Rewrites of the source before any parser sees it. Every rewrite keeps the length of the text, so that positions in the tree are
 // positions in the file; what was exchanged is put back into the strings of the tree by `restore`.
 //
-// - A byte order mark becomes a space and U+0000 U+FFFD. Noncharacters that are marks here are written by others when a writer's text holds them.
+// - A byte order mark becomes a space, and a control character U+FFFD. Noncharacters that are marks here are written by others when a writer's text holds them.
 // - `:::note[Title]` becomes an ATX heading that begins with a mark. A heading ends paragraphs and lists as the directive should, may
 //   stand in every container, holds inline Markdown, and every parser knows it; structure.ts pairs the marks.
 // - Beside emphasis marks, a letter next to CJK punctuation becomes a punctuation character: `**中文。**字` is then emphasis by
 //   CommonMark's own rules (a run between two punctuation characters both opens and closes).
 // - Tags of raw HTML: see `prepareTags`.
 import { isHtmlName } from '../../base/html/elements.ts'
+import { replaceControls } from '../../base/text.ts'
 import { readFences } from './lines.ts'
 import { readTag, type Tag } from './tags.ts'
 
@@ -33,7 +34,7 @@ export const OTHER_KINDS: Readonly<Record<string, string>> = { important: 'info'
 /** Make the body of a page safe and ready for the parsers. `own`: directives with other names belong to a plugin, and are left alone. */
 export function prepareBody(body: string, own: readonly string[] | null = null): Prepared {
   const start = body.charCodeAt(0) === 0xfeff ? ` ${body.slice(1)}` : body
-  const clean = start.includes('\0') ? start.replaceAll('\0', '\uFFFD') : start
+  const clean = replaceControls(start)
   const held = heldBy(clean)
   const hidden = hideMarks(clean)
   const directives = hidden.text.includes(':::') ? markDirectives(hidden.text, own) : hidden.text

@@ -8,6 +8,11 @@ export function headHtml(tags: readonly HeadTag[]): string {
   return tags.map(tagHtml).join('')
 }
 
+/** HTML that is no whole page without the images that React asks for in front of it: they belong in the head. */
+export function withoutPreloads(html: string): string {
+  return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+}
+
 /** What a head says but once: a description, a canonical address. Null for other elements. */
 export function placeOfTag({ tag, attributes }: HeadTag): string | null {
   if (tag === 'link') return attributes.rel === 'canonical' ? '<link rel="canonical"' : null

@@ -31,7 +31,13 @@ export function eachPlace(
   return html.slice(done)
 }
 
-/** U+0000 is the one character that HTML has no way to write. */
-export function withoutNull(html: string): string {
-  return html.includes('\0') ? html.replaceAll('\0', '\uFFFD') : html
+/**
+ * Rendered HTML without the control characters that HTML forbids. Content has lost its own when it was read; these come from components,
+ * strings and settings. U+0000 becomes U+FFFD, the others show nothing and go. Those around places stay.
+ */
+export function removeControls(html: string): string {
+  return CONTROLS.test(html) ? html.replaceAll('\0', '\uFFFD').replace(new RegExp(CONTROLS, 'g'), '') : html
 }
+
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f-\x90\x93-\x9f]|\x91(?![a-z][^\x91\x92]*\d\x92)|(?<!\d)\x92/

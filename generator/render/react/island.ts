@@ -47,8 +47,6 @@ export function renderIsland(scope: IslandRenderScope, use: IslandUse): ReactNod
   const html = ownHtml(scope, use.root, withOriginal(server, page, use.component, props), { page, idPrefix })
   if (Object.keys(asked).length > 0) answers.asked = asked
   const code = islands[use.id] as ClientBundle['islands'][string]
-  // Pictures are asked for where they stand: what React puts before the component is no part of it.
-  const own = html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   return server.createElement('ssg-island', {
     'data-part': [PART, ...code.sheets].join(' '),
     'data-src': scope.address(use.id),
@@ -59,7 +57,7 @@ export function renderIsland(scope: IslandRenderScope, use: IslandUse): ReactNod
     ...(json === '{}' ? {} : { 'data-props': json }),
     ...(places.length === 0 ? {} : { 'data-places': JSON.stringify(places) }),
     ...(Object.keys(answers).length === 0 ? {} : { 'data-page': JSON.stringify(answers) }),
-    dangerouslySetInnerHTML: { __html: keptApart(parts.filter((part) => !shown.has(part))) + own },
+    dangerouslySetInnerHTML: { __html: keptApart(parts.filter((part) => !shown.has(part))) + html },
   })
 }
 

@@ -3,7 +3,7 @@ import type { Rope, SharedText } from '../../base/rope.ts'
 import { markOf } from '../html/addresses.ts'
 import { saidOnce, withPageHead } from '../html/head-tags.ts'
 import { withPolicyMark } from '../html/policy.ts'
-import { eachPlace, fillPlaces, withoutNull } from '../html/places.ts'
+import { eachPlace, fillPlaces, removeControls } from '../html/places.ts'
 import { withoutPartNames } from '../html/shared-html.ts'
 import type { HeadTag } from '../../api/site-types.ts'
 
@@ -39,7 +39,7 @@ export function finished(rendered: string, { key, texts }: OwnPlaces, page: Fini
   const { html, headHtml } = page.keepsNames
     ? saidOnce(filled, page.headHtml)
     : { html: filled, headHtml: page.headHtml }
-  const head = read(withPolicyMark(withoutNull(headHtml))) + markOf(`parts ${page.partNames(html).join(' ')}`)
+  const head = read(withPolicyMark(removeControls(headHtml))) + markOf(`parts ${page.partNames(html).join(' ')}`)
   const whole = read(html).replaceAll(headPlace(key), () => head)
   return `<!doctype html>\n${page.head.length === 0 ? whole : withPageHead(whole, page.head)}\n`
 }
