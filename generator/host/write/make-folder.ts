@@ -2,10 +2,13 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 
-/** Make a folder and those above it, one by one: asked for all at once, Node tries for ever where none can be made, as below `/proc`. Throws what the disk says. */
+/**
+ * Make a folder and those above it, one by one: asked for all at once, Node tries for ever where none can be made, as below `/proc`. A site that
+ * was deleted stays deleted: nothing is made above `.ssg`. Throws what the disk says.
+ */
 export function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return
-  makeFolder(path.dirname(folder))
+  if (path.basename(folder) !== '.ssg') makeFolder(path.dirname(folder))
   try {
     fs.mkdirSync(folder)
   } catch (error) {

@@ -16,7 +16,7 @@ import {
 } from '../diagnostics.ts'
 import { showEmoji, withEmoji } from './emoji.ts'
 import { headingIds, inlineHtml, slugOf, slugText, takeCustomId, writtenText, type FoundHeading } from './headings.ts'
-import { assetPath, assetToken, encodeAddress, hasScheme, linkHref, sourceHref } from './links.ts'
+import { assetPath, assetToken, hasScheme, linkHref, sourceHref } from './links.ts'
 import { spanOf, stringToken, textOf, type Page } from '../page.ts'
 import { htmlText } from '../html/raw-html.ts'
 import { BLOCK_TAG } from './structure.ts'
@@ -303,11 +303,15 @@ function addImage(c: Collector, node: Md): void {
   const size = c.page.facts.image(path)
   if (size === null) {
     c.page.diagnostics.push(imageMissing(span, raw, path))
-    c.page.missing.push(encodeAddress(raw))
+    // The page shows what the image would have said: nobody can load its source path.
+    node.type = 'text'
+    const alt = node.alt ?? ''
+    node.value = alt.trim() === '' ? raw : alt
+    return
   }
   if (size === 'unreadable') c.page.diagnostics.push(imageUnreadable(span, raw))
-  node.data = { ...node.data, size: size === null || size === 'unreadable' ? null : size }
-  node.url = size === null ? encodeAddress(raw) : assetToken(c.page, path, span)
+  node.data = { ...node.data, size: size === 'unreadable' ? null : size }
+  node.url = assetToken(c.page, path, span)
 }
 
 /** A table can be scrolled and so needs a name: that of the heading above it. */
