@@ -84,6 +84,7 @@ describe('a drawing and its legend', () => {
 
   it('light each other under the pointer and by keyboard', async () => {
     const { page, close } = await open('duo-s')
+    await page.click('.parts > summary')
     await page.hover('.legend li[data-callout="rj45"]')
     expect(await lit(page)).toEqual(['g rj45', 'li rj45'])
     await page.hover('.d-callout[data-callout="usbc"] .d-target')
@@ -102,6 +103,28 @@ describe('a drawing and its legend', () => {
 })
 
 describe('a drawing', () => {
+  it.each([true, false])(
+    'shows the board alone, as built, until the parts are asked for (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const { page, close } = await open('jupiter', { javaScriptEnabled })
+      const shown = (): Promise<readonly [boolean, boolean, string]> =>
+        page.evaluate(() => {
+          const drawing = document.querySelector('.drawing-built') as SVGSVGElement
+          const seen = (name: string): boolean => (drawing.querySelector(name)?.getBoundingClientRect().width ?? 0) > 0
+          return [
+            seen('.d-number'),
+            seen('.d-dimensions'),
+            getComputedStyle(drawing).getPropertyValue('--silk'),
+          ] as const
+        })
+      expect(await shown()).toEqual([false, false, '#e9ebee'])
+      await page.click('.parts > summary')
+      const [number, dimensions, print] = await shown()
+      expect([number, dimensions, print === '#e9ebee']).toEqual([true, true, false])
+      await close()
+    },
+  )
+
   it('opens large: keys zoom and move it, its legend comes along, and closing leads back', async () => {
     const { page, complaints, close } = await open('duo-s')
     await page.focus('.product-hero .view')

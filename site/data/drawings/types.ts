@@ -139,6 +139,9 @@ export interface Callout {
   readonly at?: Point
 }
 
+/** Colors of the mask and the pads, for the picture "as built". The print is white. */
+export type Finish = 'black gold' | 'black tin'
+
 export interface Drawing {
   readonly width: number
   readonly height: number
@@ -153,6 +156,8 @@ export interface Drawing {
   readonly view?: 'top' | 'front'
   /** What the outline is: a circuit board, a case, or nothing (a chip is its own outline). */
   readonly skin?: 'board' | 'case' | 'none'
+  /** Black with golden pads unless said. */
+  readonly finish?: Finish
   readonly holes: readonly { readonly x: number; readonly y: number; readonly d: number; readonly pad?: number }[]
   readonly traces: readonly Bundle[]
   readonly rows: readonly SmallRow[]

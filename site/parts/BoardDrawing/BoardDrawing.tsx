@@ -1,5 +1,5 @@
 // A product drawn from its data: one hand for boards, modules, machines and chips.
-import type { Drawing } from '../../data/drawings/types.ts'
+import type { Drawing, Finish } from '../../data/drawings/types.ts'
 import type { Detail } from './contacts.ts'
 import { frame, type Frame, type PlacedCallout, type View } from './frame.ts'
 import { mm, type Plot } from './pen.ts'
@@ -21,29 +21,67 @@ export interface BoardDrawingProps {
   readonly id?: string
   /** Id of the drawing on the page that this one shows again. */
   readonly again?: string | undefined
+  /** As it looks, not as it is drawn: so on cards and at the head of a product's page. */
+  readonly built?: boolean
 }
 
 /** A card is about this many pixels wide; half of a pixel and less is not seen. */
 const CARD = 80
 
-export function BoardDrawing({ drawing, hue, view, label, dimensions, unit, grain, id, again }: BoardDrawingProps) {
+/** The board's colors as built; what is no board keeps those of its drawing. */
+export function finishOf({ skin = 'board', finish = 'black gold' }: Drawing): Finish | undefined {
+  return skin === 'board' ? finish : undefined
+}
+
+export function BoardDrawing({
+  drawing,
+  hue,
+  view,
+  label,
+  dimensions,
+  unit,
+  grain,
+  id,
+  again,
+  built = view === 'card' || view === 'built',
+}: BoardDrawingProps) {
   const shape = frame(drawing, view, unit)
   const detail = view === 'card' && drawing.skin !== 'none' ? 0 : 1
   const fine = grain ?? (view === 'card' ? shape.viewBox[2] / CARD : 0)
   const a11y = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
-  return (
-    <svg className={`drawing drawing-${view}`} data-hue={hue} viewBox={shape.viewBox.map(mm).join(' ')} {...a11y}>
-      {again === undefined ? (
-        <Product drawing={drawing} detail={detail} grain={fine} id={id} />
-      ) : (
-        <use href={`#${again}`} />
-      )}
+  const numbers = (
+    <>
       {dimensions !== undefined && shape.dimensions !== null ? (
         <Dimensions of={shape.dimensions} u={shape.u} texts={dimensions} />
       ) : null}
       {byReach(drawing, shape.callouts).map((placed) => (
         <Marker key={placed.n} placed={placed} u={shape.u} />
       ))}
+    </>
+  )
+  return (
+    <svg
+      className={`drawing drawing-${view}`}
+      data-hue={hue}
+      data-finish={built ? finishOf(drawing) : undefined}
+      viewBox={shape.viewBox.map(mm).join(' ')}
+      {...a11y}
+    >
+      {view === 'built' ? (
+        <g className="d-all">
+          <Product drawing={drawing} detail={detail} grain={fine} id={id} />
+          {numbers}
+        </g>
+      ) : (
+        <>
+          {again === undefined ? (
+            <Product drawing={drawing} detail={detail} grain={fine} id={id} />
+          ) : (
+            <use href={`#${again}`} />
+          )}
+          {numbers}
+        </>
+      )}
     </svg>
   )
 }
@@ -100,7 +138,14 @@ export function DrawingZoom({
   readonly label: string
 }) {
   return (
-    <svg className="drawing drawing-zoom" data-hue={hue} viewBox={box.map(mm).join(' ')} role="img" aria-label={label}>
+    <svg
+      className="drawing drawing-zoom"
+      data-hue={hue}
+      data-finish={finishOf(drawing)}
+      viewBox={box.map(mm).join(' ')}
+      role="img"
+      aria-label={label}
+    >
       <path className={drawing.skin === 'case' ? 'd-case' : 'd-pcb'} d={outlinePath(drawing)} />
       {drawing.traces.length > 0 ? <path className="d-trace" d={tracePath(drawing)} /> : null}
       <Shapes plot={plotBoard(drawing, 1, box)} />

@@ -29,7 +29,16 @@ export function BoardFigure({ of, callouts }: { readonly of: Drawn; readonly cal
   )
 }
 
-export function HeroDrawing({ of, callouts }: { readonly of: Drawn; readonly callouts: boolean }) {
+/** With `built`, the board as it looks; its numbers come when the parts are shown. */
+export function HeroDrawing({
+  of,
+  callouts,
+  built = false,
+}: {
+  readonly of: Drawn
+  readonly callouts: boolean
+  readonly built?: boolean
+}) {
   const { t, formatNumber } = usePage()
   const millimetres = (n: number): string => t('products:draw.mm', { n: formatNumber(n) })
   const dimensions =
@@ -38,7 +47,7 @@ export function HeroDrawing({ of, callouts }: { readonly of: Drawn; readonly cal
     <BoardDrawing
       drawing={of.drawing}
       hue={of.hue}
-      view={callouts ? 'hero' : 'plain'}
+      view={built ? 'built' : callouts ? 'hero' : 'plain'}
       label={useAlt(of, callouts)}
       dimensions={dimensions}
     />

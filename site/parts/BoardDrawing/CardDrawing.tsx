@@ -2,6 +2,7 @@
 import { usePage } from 'ssg/theme'
 import type { BoardId, ChipId } from '../../data/types.ts'
 import type { Drawing } from '../../data/drawings/types.ts'
+import { finishOf } from './BoardDrawing.tsx'
 import { cardsFile, markFile } from './card-file.ts'
 import { frame } from './frame.ts'
 import { mm } from './pen.ts'
@@ -20,6 +21,7 @@ export function CardDrawing({ id, drawing, hue, mark = false }: CardDrawingProps
     <svg
       className="drawing drawing-card"
       data-hue={mark ? undefined : hue}
+      data-finish={mark ? undefined : finishOf(drawing)}
       viewBox={frame(drawing, 'card').viewBox.map(mm).join(' ')}
       aria-hidden="true"
     >

@@ -10,7 +10,7 @@ import { outlinePath, plotBoard, tracePath } from './plot.ts'
 
 type Ink = readonly [fill: string, stroke?: string, width?: number, more?: string]
 
-export const INKS: Readonly<Record<Exclude<Sheet, 'lead' | 'substrate'> | 'pcb' | 'case', Ink>> = {
+export const INKS: Readonly<Record<Exclude<Sheet, 'lead' | 'substrate' | 'hidden'> | 'pcb' | 'case', Ink>> = {
   pcb: ['pcb', 'pcb-edge', 1.25],
   case: ['metal', 'metal-line', 1.5],
   area: ['pcb', 'pcb-edge', 1],
@@ -31,7 +31,6 @@ export const INKS: Readonly<Record<Exclude<Sheet, 'lead' | 'substrate'> | 'pcb' 
   chipline: ['none', 'chip-quiet', 0.5, ' opacity=".5"'],
   chipdot: ['chip-quiet'],
   led: ['led'],
-  hidden: ['none', 'pcb-edge', 1, ' stroke-dasharray="4 3" opacity=".8"'],
 }
 
 /** Strokes of rows of contacts. */
@@ -48,6 +47,7 @@ const ROWS: Partial<Record<Sheet, string>> = {
 
 const LETTERS: Readonly<Record<Lettering['kind'], string>> = {
   silk: 'fill="var(--silk)" font-family="var(--mono)"',
+  hidden: 'display="none"',
   mark: 'fill="var(--silk)" font-weight="700"',
   part: 'fill="var(--ink)" font-family="var(--mono)"',
   chip: 'fill="var(--chip-ink)" font-weight="700"',
@@ -91,12 +91,14 @@ function groupOf(id: string, drawing: Drawing, plot: Plot): string {
   const { skin, traces } = drawing
   const outline = skin === 'none' ? '' : pathOf(INKS[skin === 'case' ? 'case' : 'pcb'], outlinePath(drawing))
   const traced = skin === 'none' && traces.length > 0 ? pathOf(INKS.trace, tracePath(drawing, undefined, 10)) : ''
-  const paths = plot.paths.map(({ sheet, d, row }) => {
-    if (row === undefined) return pathOf((INKS as Partial<Record<Sheet, Ink>>)[sheet] ?? ['ink'], d)
-    const dash = row.dash === '' ? '' : ` stroke-dasharray="${row.dash}"`
-    const ends = row.round ? ' stroke-linecap="round"' : ''
-    return `<path fill="none" stroke="var(--${ROWS[sheet] ?? 'ink'})" stroke-width="${row.width}"${dash}${ends} d="${d}"/>`
-  })
+  const paths = plot.paths
+    .filter(({ sheet }) => sheet !== 'hidden')
+    .map(({ sheet, d, row }) => {
+      if (row === undefined) return pathOf((INKS as Partial<Record<Sheet, Ink>>)[sheet] ?? ['ink'], d)
+      const dash = row.dash === '' ? '' : ` stroke-dasharray="${row.dash}"`
+      const ends = row.round ? ' stroke-linecap="round"' : ''
+      return `<path fill="none" stroke="var(--${ROWS[sheet] ?? 'ink'})" stroke-width="${row.width}"${dash}${ends} d="${d}"/>`
+    })
   return `<g id="${id}">${outline}${traced}${paths.join('')}${plot.texts.map(textOf).join('')}</g>`
 }
 

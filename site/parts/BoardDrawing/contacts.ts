@@ -195,7 +195,7 @@ export function drawCan(pen: Pen, p: PartOf<'can'>, detail: Detail): void {
 export function drawHidden(pen: Pen, p: PartOf<'hidden'>, detail: Detail): void {
   if (detail === 0) return
   pen.box('hidden', p.x, p.y, p.w, p.h, 0.3)
-  pen.text('silk', p.x, p.y + 0.4, Math.min(2.4, p.h * 0.3), p.label)
+  pen.text('hidden', p.x, p.y + 0.4, Math.min(2.4, p.h * 0.3), p.label)
 }
 
 export function drawCooler(pen: Pen, p: PartOf<'cooler'>, detail: Detail): void {

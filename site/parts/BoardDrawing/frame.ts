@@ -3,7 +3,8 @@
 import type { Box, Callout, Drawing, Part, PartOf, Side } from '../../data/drawings/types.ts'
 import { mm } from './pen.ts'
 
-export type View = 'card' | 'plain' | 'hero'
+/** `built` is the board alone as it looks; its callouts lie outside the frame, for when the parts are shown. */
+export type View = 'card' | 'plain' | 'hero' | 'built'
 
 export interface PlacedCallout {
   readonly n: number
@@ -47,6 +48,7 @@ export function frame(drawing: Drawing, view: View, unit?: number): Frame {
     return { u: 1, viewBox: [-x, -y, w + 2 * x, h + 2 * y], callouts: [], dimensions: null }
   }
   const u = unit ?? Math.max(w / 44, h / 44)
+  if (view === 'built') return builtFrame(drawing, u, bleed)
   const has = (side: Side): boolean => view === 'hero' && drawing.callouts.some((c) => c.side === side)
   const reach = (side: Side): number => bleed + (has(side) ? (RING + 2.2) * u : u)
   const dims = drawing.accuracy !== 'schematic'
@@ -62,6 +64,20 @@ export function frame(drawing: Drawing, view: View, unit?: number): Frame {
     viewBox: [-left, -top, w + left + right, h + top + bottom],
     callouts: view === 'hero' ? placeCallouts(drawing, u, bleed) : [],
     dimensions: dims ? dimensionLines(drawing, u, { x: -(reach('l') + 0.9 * u), y: h + reach('b') + 0.9 * u }) : null,
+  }
+}
+
+/** The board in the middle of a frame that is neither a strip nor a column. */
+function builtFrame(drawing: Drawing, u: number, bleed: number): Frame {
+  const { width: w, height: h } = drawing
+  const [inX, inY] = [w + 2 * (bleed + 1.4 * u), h + 2 * (bleed + 1.4 * u)]
+  const [width, height] = [Math.max(inX, 0.96 * inY), Math.max(inY, 0.56 * inX)]
+  const ring = -(bleed + (RING + 2.2 + 0.9) * u)
+  return {
+    u,
+    viewBox: [(w - width) / 2, (h - height) / 2, width, height],
+    callouts: placeCallouts(drawing, u, bleed),
+    dimensions: drawing.accuracy === 'schematic' ? null : dimensionLines(drawing, u, { x: ring, y: h - ring }),
   }
 }
 

@@ -30,8 +30,8 @@ const ORDER: readonly Sheet[] = [
   'trace',
   'pad',
   'hole',
-  'smd',
   'cap',
+  'smd',
   'metal',
   'plastic',
   'dark',
@@ -65,7 +65,7 @@ export interface Row {
 }
 
 export interface Lettering {
-  readonly kind: 'silk' | 'part' | 'chip' | 'chipsub' | 'mark'
+  readonly kind: 'silk' | 'part' | 'chip' | 'chipsub' | 'mark' | 'hidden'
   readonly x: string
   readonly y: string
   readonly size: string

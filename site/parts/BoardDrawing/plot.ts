@@ -6,6 +6,7 @@ import { partBox } from './frame.ts'
 import { mm, Pen, penStore, type Plot } from './pen.ts'
 import { joinPieces, linePiece, type Grid } from './path.ts'
 import { drawPort } from './ports.ts'
+import { plotSmallParts } from './small-parts.ts'
 import * as sockets from './sockets.ts'
 
 /** Everything on the board; `within` keeps only what touches that rectangle (x, y, width, height); `grain`: see `Pen`. */
@@ -34,7 +35,7 @@ function plotted(
     if (hole.pad !== undefined) pen.circle('pad', hole.x, hole.y, hole.pad / 2)
     pen.circle('hole', hole.x, hole.y, hole.d / 2)
   }
-  if (detail === 1) plotSmallParts(pen, drawing, within)
+  if (detail === 1) plotSmallParts(pen, drawing, grain > 0, (box) => within === undefined || overlaps(box, within))
   for (const part of drawing.parts) if (visible(part)) drawPart(pen, part, detail, drawing)
   if (detail === 1) for (const s of drawing.silk) pen.text('mark', s.x, s.y, s.size, s.text, s.anchor ?? 'start')
   return pen.plot()
@@ -42,20 +43,6 @@ function plotted(
 
 function overlaps(a: Box, b: Box): boolean {
   return a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3]
-}
-
-function plotSmallParts(pen: Pen, drawing: Drawing, within: Box | undefined): void {
-  const visible = (box: Box): boolean => within === undefined || overlaps(box, within)
-  for (const row of drawing.rows) {
-    const [w, h] = row.down === true ? [row.w, (row.n - 1) * row.step + row.h] : [(row.n - 1) * row.step + row.w, row.h]
-    if (visible([row.x, row.y, w, h])) pen.ticks('smd', row.x, row.y, row.n, row.step, row.w, row.h, row.down === true)
-  }
-  for (const [x, y, w, h] of drawing.smalls ?? []) {
-    if (!visible([x, y, w, h])) continue
-    pen.rect('smd', x, y, w, h)
-    if (w > h) for (const at of [x, x + w * 0.72]) pen.rect('cap', at, y, w * 0.28, h)
-    else for (const at of [y, y + h * 0.72]) pen.rect('cap', x, at, w, h * 0.28)
-  }
 }
 
 function drawPart(pen: Pen, part: Part, detail: Detail, board: Drawing): void {

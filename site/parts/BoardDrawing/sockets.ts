@@ -197,8 +197,9 @@ export function drawEmmc(pen: Pen, p: PartOf<'emmc'>, detail: Detail): void {
   const size = 2.4
   const [x, y] = [p.corner.endsWith('l') ? left : left + p.w, p.corner.startsWith('t') ? top : top + p.h]
   const [sx, sy] = [p.corner.endsWith('l') ? 1 : -1, p.corner.startsWith('t') ? 1 : -1]
-  pen.line('exposed', [x, y], [x + sx * size, y], [x, y + sy * size], [x, y])
-  if (detail === 1) pen.text('silk', p.x, p.y + 0.5, 1.9, 'eMMC', 'middle', down ? 0 : -90)
+  pen.line(p.under === true ? 'hidden' : 'exposed', [x, y], [x + sx * size, y], [x, y + sy * size], [x, y])
+  const kind = p.under === true ? 'hidden' : 'silk'
+  if (detail === 1) pen.text(kind, p.x, p.y + 0.5, 1.9, 'eMMC', 'middle', down ? 0 : -90)
 }
 
 export function drawBlock(pen: Pen, p: PartOf<'block'>, detail: Detail): void {

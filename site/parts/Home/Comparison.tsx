@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 import { boards, sizeOf } from '../../data/boards.ts'
 import type { Board, BoardId, Cell, SpecRow } from '../../data/types.ts'
+import { finishOf } from '../BoardDrawing/BoardDrawing.tsx'
 import { CardShapes } from '../BoardDrawing/CardDrawing.tsx'
 import { mm } from '../BoardDrawing/pen.ts'
 import { CellText } from '../Phrase/Phrase.tsx'
@@ -194,6 +195,7 @@ function Outline({ board }: { readonly board: Board }) {
     <svg
       className="drawing"
       data-hue={board.hue}
+      data-finish={finishOf(board.drawing)}
       viewBox={`0 0 ${WIDEST} ${mm(board.drawing.height)}`}
       aria-hidden="true"
     >

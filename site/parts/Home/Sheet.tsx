@@ -51,7 +51,6 @@ export function Sheet() {
           {t('home:hero.scale', { n: 20 })}
         </span>
         <span>{t('home:hero.top')}</span>
-        <span>{t('home:hero.dashed')}</span>
       </div>
     </div>
   )
@@ -67,6 +66,7 @@ function SheetBoard({ id }: { readonly id: BoardId }) {
         drawing={board.drawing}
         hue={board.hue}
         view="plain"
+        built
         unit={SHEET_UNIT}
         grain={SHEET_GRAIN}
         id={sheetId(id)}

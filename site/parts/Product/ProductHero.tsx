@@ -49,13 +49,19 @@ export function ProductHero({
           <HeroDrawing
             of={{ name: shown.name, hue: shown.hue, drawing: shown.drawing, size: sizeOf(shown) }}
             callouts={callouts}
+            built
           />
           <figcaption className="caption">
-            <DrawingCaption drawing={shown.drawing} of={shown.id === board.id ? undefined : shown.name} />{' '}
-            <ViewButton title={shown.name} />
+            {shown.id === board.id ? null : shown.name} <ViewButton title={shown.name} />
           </figcaption>
         </figure>
-        {callouts ? <Legend drawing={shown.drawing} /> : null}
+        <details className="parts">
+          <summary className="button">{t('products:ui.parts')}</summary>
+          <p className="caption">
+            <DrawingCaption drawing={shown.drawing} of={shown.id === board.id ? undefined : shown.name} />
+          </p>
+          {callouts ? <Legend drawing={shown.drawing} /> : null}
+        </details>
       </div>
     </board-figure>
   )
