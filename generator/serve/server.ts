@@ -185,7 +185,14 @@ async function handle(
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=0, must-revalidate',
     )
-  await sendFile(request, response, { file: found.file, status: found.status, headers, keep }, options.encoder)
+  // Addresses that lead nowhere are hardly ever asked for twice: answers kept for them would only push out those of pages.
+  const isKept = found.status === 200
+  await sendFile(
+    request,
+    response,
+    { file: found.file, status: found.status, headers, keep: isKept ? keep : undefined },
+    options.encoder,
+  )
 }
 
 /** The build puts a hash into these names. */

@@ -37,7 +37,8 @@ const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 /** A folder on disk. It is looked at anew for each file, so that a build may exchange it at any time. `pause` waits meanwhile. */
 export function servedFolder(folder: string, pause = sleep): ServedFolder {
-  const isThere = foldersOfTurn()
+  const stat = statsOfTurn()
+  const isThere = (path: string): boolean => stat(path)?.isDirectory() === true
   return {
     find: async (file) => {
       let there = isThere(folder)
@@ -48,7 +49,7 @@ export function servedFolder(folder: string, pause = sleep): ServedFolder {
       }
       const given = path.join(folder, file)
       if (!there || !isBelow(folder, path.dirname(given), isThere)) return null
-      return statNow(given)?.isFile() === true ? findFile(folder, file) : null
+      return stat(given)?.isFile() === true ? findFile(folder, file) : null
     },
     sameness: (file, identity) => sameness(path.join(folder, file), identity),
   }
@@ -72,17 +73,17 @@ function sameness(absolute: string, identity: string | null): () => boolean {
   }
 }
 
-/** Whether folders are there, with one look at each in a turn of the event loop: most paths that lead to nothing are in folders that aren't there. */
-function foldersOfTurn(): (folder: string) => boolean {
-  const known = new Map<string, boolean>()
+/** What is at paths, with one look at each in a turn of the event loop: a path that leads to nothing is asked for as a file and as a folder. */
+function statsOfTurn(): (path: string) => Stats | null {
+  const known = new Map<string, Stats | null>()
   let turn = -1
-  return (folder) => {
+  return (path) => {
     const now = presentTurn()
     if (now !== turn) known.clear()
     turn = now
-    let there = known.get(folder)
-    if (there === undefined) known.set(folder, (there = isFolder(folder)))
-    return there
+    let found = known.get(path)
+    if (found === undefined) known.set(path, (found = statNow(path)))
+    return found
   }
 }
 
