@@ -21,13 +21,7 @@ const said = ({ diagnostics }: Built): string[] =>
 
 describe('a page whose name has a route parameter', () => {
   test.each([
-    ['site/pages/u/[id].tsx', '[id]'],
-    ['site/pages/[slug].jsx', '[slug]'],
-    ['site/pages/[...path].tsx', '[...path]'],
     ['site/pages/[[...path]].tsx', '[...path]'],
-    ['site/pages/[lang]/index.tsx', '[lang]'],
-    ['site/pages/[lang]/[id].tsx', '[lang]'],
-    ['site/pages/post-[id].tsx', '[id]'],
     ['site/pages/[].tsx', '[]'],
     ['site/pages/u/[id].md', '[id]'],
     ['site/pages/[наме].mdx', '[наме]'],
@@ -40,6 +34,33 @@ describe('a page whose name has a route parameter', () => {
       `Write one file for each page, such as "${path.replace(parameter, 'first')}", and move shared code to a part.`,
     )
     expect([...result.files.keys()].filter((name) => name.endsWith('.html') && name.includes('['))).toEqual([])
+  })
+
+  test.each([
+    'site/pages/u/[id].tsx',
+    'site/pages/[slug].jsx',
+    'site/pages/[...path].tsx',
+    'site/pages/[lang]/index.tsx',
+    'site/pages/[lang]/[id].tsx',
+    'site/pages/post-[id].tsx',
+    'site/pages/[наме].tsx',
+  ])('is an error without paths(): %s', async (path) => {
+    const result = await built({ [path]: CODE })
+    expect(said(result)).toEqual([
+      `error SSG307 ${path}: "${path}" has parameters in its name, but exports no \`paths\`.`,
+    ])
+    expect([...result.files.keys()].filter((name) => name.endsWith('.html') && name.includes('['))).toEqual([])
+  })
+
+  test('makes the pages that paths() gives', async () => {
+    const paths =
+      "export const paths = () => [{ params: { lang: 'en', rest: 'a/b' } }, { params: { lang: 'de', rest: 'c' } }]\n"
+    const result = await built({ 'site/pages/[lang]/x-[...rest].tsx': CODE + paths })
+    expect(said(result)).toEqual([])
+    expect([...result.files.keys()].filter((name) => /^(?:en|de)\//.test(name))).toEqual([
+      'de/x-c.html',
+      'en/x-a/b.html',
+    ])
   })
 
   test.each([

@@ -137,6 +137,9 @@ const OTHER: Readonly<Record<string, unknown>> = {
 
 /** Settings whose effect is not in what a build gives, with the test that holds it. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  plugins: 'tests/plugins.test.ts: every hook on a tiny site',
+  collections: 'tests/plugins.test.ts: select, sort and limit pages, typed by a collection',
+  'markdown.admonitions': 'tests/plugins.test.ts: adds kinds of admonitions with title, colour and icon',
   adapters: 'tests/adapter.test.ts: builds a folder of its layout as it is, with the bundled command',
   'markdown.parser': 'tests/markdown/parsers.test.ts: both parsers give the same',
   socialCards: 'tests/hostile.test.ts: cards are drawn when they are asked for',

@@ -147,8 +147,17 @@ export const SETTINGS = {
   'markdown.parser': ['`reference` parses every page with remark, which is slower, for comparison.', 'reference'],
   'markdown.remarkPlugins': ['unified plugins for Markdown; see [plugins](./plugins.md).', []],
   'markdown.rehypePlugins': ['The same for HTML.', []],
+  'markdown.admonitions': [
+    'Admonition kinds of your own, with `title`, `color` and `icon` (SVG path data in a 22-unit square): `:::exercise`.',
+    { exercise: { title: 'Exercise', color: 'light-dark(#6d28d9, #c4b5fd)', icon: 'M4 18l1-4L15 4l3 3L8 17z' } },
+  ],
   expectedRoutes: ['All routes of the site; missing and additional ones are errors.', ['/', '/docs']],
   socialCards: ['Generates social card images; `ssg build --no-social` skips them once.', false],
+  plugins: ['Plugins of the site; see [site plugins](./site-plugins.md).', []],
+  collections: [
+    'Folders of pages with a schema for their front matter; see [content queries](./content-queries.md).',
+    [],
+  ],
   adapters: ['Adapters for other layouts that the folder may have; see [adapters](./adapters.md).', []],
   conventions: [
     '`docusaurus`: post, author and tag lists look as in Docusaurus, and the policy allows style attributes and images from other hosts. `ssg migrate` sets it.',

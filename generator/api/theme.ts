@@ -1,13 +1,18 @@
 // The seam between the generator and what it renders: themes and the site's own pages and parts import this module and React,
 // nothing else of the generator.
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import { createContext, createElement, Fragment, useContext, type ComponentType, type ReactNode } from 'react'
 import type { IslandUse } from '../islands/types.ts'
+import type { Collection } from './collection.ts'
+import type { PageEntry, PageQuery } from './pages.ts'
+import type { PluginPlace } from './plugin.ts'
+import type { OutputOf, StandardSchema } from './schema.ts'
 import type { CheckedKey } from './strings.ts'
 import type { PageModel } from './types.ts'
 import type { HeadTag, SiteModel } from './site-types.ts'
 
 export type * from './site-types.ts'
 export type * from './types.ts'
+export type { PageEntry, PageQuery } from './pages.ts'
 export type { Heading } from '../markdown/types.ts'
 
 /** What a part may ask while a page is rendered. Every question is logged, so that a page is rendered again when an answer changes. */
@@ -62,6 +67,20 @@ export interface RenderContext {
     element: (index: number) => ReactNode,
     own: (index: number) => ReactNode,
   ): ReactNode
+  /** Pages of the site in the page's language, see `usePages`. Absent in islands, as the three after it. */
+  pages(query: PageQuery): readonly PageEntry[]
+  /** The page at an address without base URL and locale, or null. */
+  pageAt(path: string): PageEntry | null
+  /** Data of a plugin; see `useData`. */
+  data(name: string): unknown
+  /** Text of a file of the site, by its path from the root, or null. The page is rendered again when the file changes. */
+  read(path: string): string | null
+  /** Values of the address of a page such as `site/pages/[id].tsx`. */
+  readonly params: Readonly<Record<string, string>>
+  /** What `paths()` or a plugin gives the page. */
+  readonly props: Readonly<Record<string, unknown>>
+  /** Components that plugins show at a place. */
+  readonly placed?: (place: string) => readonly ReactNode[]
   /** A number, a date (`YYYY-MM-DD`) or a list in the page's language. */
   formatNumber(value: number): string
   formatDate(date: string): string
@@ -95,11 +114,43 @@ export interface RenderContext {
 export const PageContext = createContext<RenderContext | null>(null)
 export const RenderProvider = PageContext.Provider
 
-/** The render context of the current page. */
-export function usePage(): RenderContext {
+/** The render context of the current page, or, given an address such as `/docs/guide`, that page or null. */
+export function usePage(path: string): PageEntry | null
+export function usePage(): RenderContext
+export function usePage(path?: string): RenderContext | PageEntry | null {
   const context = useContext(PageContext)
   if (context === null) throw new Error('usePage: called outside a page')
-  return context
+  return path === undefined ? context : asked(context, 'usePage', (page) => page.pageAt)(path)
+}
+
+/** Pages of a collection, with its data. */
+export function usePages<Schema extends StandardSchema>(
+  collection: Collection<Schema>,
+  query?: Omit<PageQuery, 'folder'>,
+): readonly PageEntry<OutputOf<Schema>>[]
+/** Pages that match a query, all without one: `usePages({ under: '/docs/recipes', sort: '-date', limit: 5 })`. */
+export function usePages(query?: PageQuery): readonly PageEntry[]
+export function usePages(from: PageQuery | Collection = {}, more: PageQuery = {}): readonly PageEntry[] {
+  const query = 'schema' in from ? { ...more, folder: from.folder } : from
+  return asked(usePage(), 'usePages', (page) => page.pages)(query)
+}
+
+/** Data that a plugin defines under this name. */
+export function useData<T = unknown>(name: string): T {
+  return asked(usePage(), 'useData', (page) => page.data)(name) as T
+}
+
+/** Islands run in the browser, where nothing answers. */
+function asked<F>(context: RenderContext, hook: string, question: (page: Partial<RenderContext>) => F | undefined): F {
+  const ask = question(context)
+  if (ask === undefined) throw new Error(`${hook}: islands can't ask for pages or data; pass them as properties`)
+  return ask
+}
+
+/** What plugins show at a place of a page. Themes put it where that is. */
+export function PluginParts({ place }: { readonly place: PluginPlace }): ReactNode {
+  const parts = usePage().placed?.(place) ?? []
+  return parts.length === 0 ? null : createElement(Fragment, null, ...parts)
 }
 
 /** Raw HTML that the generator made itself (compiled Markdown). Never used with text of unknown origin. */
@@ -134,6 +185,31 @@ export interface ThemeSlots {
 
 /** What the JSON-LD of a page is made from. `image` is the absolute URL of its social card, null in a build without cards. */
 export type MetaContext = Pick<RenderContext, 't' | 'site' | 'href'> & { readonly image: string | null }
+
+/** What `paths()` of a file such as `site/pages/[id].tsx` is given. */
+export interface PathSources {
+  /** Data of a plugin. */
+  data(name: string): unknown
+  /** Text of a file of the site, or null. */
+  read(path: string): string | null
+  /** Files that match a pattern such as `data/*.json`, sorted. */
+  files(pattern: string): readonly string[]
+}
+
+/** One page that such a file makes. */
+export interface PagePath {
+  readonly params: Readonly<Record<string, string>>
+  readonly title?: string
+  readonly description?: string
+  readonly noindex?: boolean
+  /** For the page, by `usePage().props`. */
+  readonly props?: Readonly<Record<string, unknown>>
+  /** For pages that list it, by `usePages`. */
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** `paths` of such a file. */
+export type PathsOfPage = (sources: PathSources) => readonly PagePath[]
 
 /** What a file of `site/pages` exports as `page`. Strings that begin with `namespace:` are UI keys. */
 export interface SitePageMeta {

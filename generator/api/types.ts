@@ -7,6 +7,8 @@ export interface SidebarItem {
   readonly type: 'doc' | 'category' | 'link'
   readonly label: string
   readonly className?: string
+  /** A word beside the label, such as "new". */
+  readonly badge?: string
   readonly href: string | null
   readonly active: boolean
   /** Category on the path to the current page, or configured open. */
@@ -242,7 +244,16 @@ export type PageModel =
       readonly ofDocs?: true
       readonly headings?: 'entries' | 'letters'
     })
-  | (PageBase & { readonly kind: 'page'; readonly page: { readonly id: string; readonly data: PageData } })
+  | (PageBase & {
+      readonly kind: 'page'
+      readonly page: {
+        readonly id: string
+        readonly data: PageData
+        /** Of a page that `paths()` or a plugin made. */
+        readonly params?: Readonly<Record<string, string>>
+        readonly props?: Readonly<Record<string, unknown>>
+      }
+    })
   | (PageBase & { readonly kind: 'search' })
   | (PageBase & { readonly kind: 'not-found' })
 

@@ -46,6 +46,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'ssg/check': 'check',
   'ssg/config': 'config',
   'ssg/config/forms': 'forms',
+  'ssg/plugin': 'plugin',
   'ssg/theme': 'theme',
   'ssg/theme/browser': 'browser',
   'ssg/theme/browser-strings': 'client-strings',

@@ -62,6 +62,10 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG115: warning(),
     SSG116: error(),
     SSG117: error(),
+    SSG118: error(),
+    SSG119: error(),
+    SSG120: error(),
+    SSG121: error(),
   },
   content: {
     SSG200: error({ foreign: 'tolerated' }),
@@ -104,6 +108,7 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG237: warning({ foreign: 'tolerated', unsupported: true }),
     SSG238: warning({ foreign: 'tolerated' }),
     SSG239: warning({ foreign: 'tolerated' }),
+    SSG701: error({ foreign: 'checked' }),
   },
   markdown: {
     SSG240: error(),
@@ -254,6 +259,8 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG614: warning({ summary: 'message' }),
     SSG615: warning({ unsupported: true }),
     SSG616: warning(),
+    SSG617: error(),
+    SSG618: error(),
   },
   host: {
     SSG901: error(),

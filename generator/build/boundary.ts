@@ -69,3 +69,15 @@ export function repositoryBoundary(host: Host): Boundary {
 export function linksOut({ isOutside }: Pick<Boundary, 'isOutside'>): (path: string) => boolean {
   return (path) => !/^(?:\.\.)?(?:\/|$)/.test(path) && isOutside(path)
 }
+
+/** Folders that may be published besides the site's own files. Null for projects that name their folders in a program. */
+export function allowedFolders(
+  { host }: { readonly host: Pick<Host, 'stat'> },
+  site: {
+    readonly config: { readonly linkTargets: readonly string[] }
+    readonly project: { readonly shows?: string } | null
+  },
+): readonly string[] | null {
+  if (site.project === null) return site.config.linkTargets
+  return site.project.shows === 'repository' ? repositoryAround(host) : null
+}

@@ -12,7 +12,8 @@ import type { Host } from '../host/host.ts'
 import { orphanTranslation } from '../i18n/diagnostics.ts'
 import type { Strings } from '../i18n/strings.ts'
 import { categoryDocUnknown, unknownDisplayedSidebar, unknownPagination } from '../nav/diagnostics.ts'
-import { buildSidebars } from '../nav/nav.ts'
+import { buildSidebars, withItems } from '../nav/nav.ts'
+import { changedSidebars } from '../plugins/sidebar.ts'
 import { own } from '../base/own.ts'
 import type { Doc } from '../markdown/types.ts'
 import type { NavDoc, Sidebar } from '../nav/types.ts'
@@ -103,7 +104,11 @@ export function createLocales(input: SiteGraphInput): Outcome<LocaleGraph[]> {
     const strings = input.strings.get(locale) as Strings
     let built: Outcome<readonly Sidebar[]> | null = null
     const sidebars = (): Outcome<readonly Sidebar[]> =>
-      (built ??= sidebarsOf(input, locale, entries, categories, strings))
+      (built ??= changedSidebars(
+        sidebarsOf(input, locale, entries, categories, strings),
+        { config: input.config, locale },
+        withItems,
+      ))
     if (index === 0) diagnostics.push(...sidebars().diagnostics, ...checkReferences(entries, sidebars().value))
     // Those of a project of another generator name documents in its way.
     if (index === 0 && input.source.name === 'ssg') diagnostics.push(...checkCategories(entries, categories))

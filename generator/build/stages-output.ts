@@ -25,6 +25,8 @@ import { formStrings } from './load/load-forms.ts'
 import { withLanguages } from './output/language-copies.ts'
 import { modelPages } from './output/model-pages.ts'
 import { renderPages } from './output/render-pages.ts'
+import { entriesOf, pageHooks } from './output/page-hooks.ts'
+import { emittedFiles } from '../plugins/emit.ts'
 import type { Run } from './run.ts'
 import { checkAsks, renderedPages, sectionsIn, writtenPages } from './output/search-input.ts'
 import { placesOf, wordedTexts, type ReadySite } from './stages.ts'
@@ -41,7 +43,7 @@ export function copiesIn(
 
 /** Everything that pages are made from. */
 export async function worldOf(
-  { host, options }: Run,
+  { host, options, read, report }: Run,
   before: Omit<ReadySite, 'client' | 'codeSources' | 'ownDocs' | 'searching' | 'wordingAhead'>,
 ): Promise<Outcome<Pick<Modelled, 'copies' | 'world'>>> {
   const { config, source, foreign, boundary, server, routes, locales } = before
@@ -64,6 +66,9 @@ export async function worldOf(
     assetOf: copies.assetOf,
     cards: social ? socialCards(config, routes, locales) : new Map<string, never>(),
     dev: options.dev,
+    data: before.plugged.data,
+    ...pageHooks(before.worlds, () => world, config.plugins, report),
+    readFile: (path) => (boundary.isOutside(path) ? null : read(path)),
     project: foreign,
   }
   return { value: { copies, world }, diagnostics: [...diagnostics, ...wordFiles.diagnostics, ...found] }
@@ -147,8 +152,16 @@ export async function emitFiles(run: Run, site: RenderedSite, search: readonly S
   const { world, client, pages, copies } = site
   const files = { world, client, output: run.output, pages, search, copies: copies.files }
   const sitemap = run.unwrap(emitSite(files))
+  await emitPlugins(run, site)
   await callBuilt(run, site)
   return sitemap
+}
+
+/** Writes what plugins make of the finished site. */
+async function emitPlugins(run: Run, { world, plugged: { data }, config }: RenderedSite): Promise<void> {
+  if (config.plugins.length === 0) return
+  const pages = () => world.locales.flatMap((local) => entriesOf(world, local))
+  for (const [path, text] of run.unwrap(await emittedFiles({ config, data, pages }))) put(run.output, path, text)
 }
 
 /** Calls the project's hook for a finished build; by \`ssg build\` alone, once for all languages. */

@@ -2,7 +2,7 @@
 import type { MarkdownDialect } from '../markdown/dialect.ts'
 import { hasErrors, regraded, type Outcome } from '../base/diagnostic.ts'
 import type { Places } from '../config/types.ts'
-import { notInUtf8, notWalked, readContent } from '../content/content.ts'
+import { notInUtf8, notWalked, readContent, type Content } from '../content/content.ts'
 import { nothingToBuild } from '../content/diagnostics.ts'
 import { lenient } from '../base/site/lenient.ts'
 import { keepHeapSmall } from '../host/heap.ts'
@@ -11,11 +11,11 @@ import { readStrings } from '../i18n/strings.ts'
 import { hasPlugins } from '../markdown/plugins.ts'
 import type { LocaleGraph } from '../render/types.ts'
 import { buildRoutes } from '../routes/routes.ts'
-import type { RouteTable } from '../routes/types.ts'
+import type { RouteTable, SitePageFile } from '../routes/types.ts'
 import { createSearch, type SearchStage } from '../search/search.ts'
 import type { IndexWorkerAnswer, WorkerAsk } from '../search/index/worker-job.ts'
 import { PAGES, VERSIONS } from '../source/own.ts'
-import { boundaryOf, repositoryAround } from './boundary.ts'
+import { allowedFolders, boundaryOf } from './boundary.ts'
 import { checkAhead } from './compile/check-wording.ts'
 import { compileDocs, markdownOptions, optionsHash, type CompileScope } from './compile/compile.ts'
 import type { CompileWith } from './compile/compile-job.ts'
@@ -30,7 +30,10 @@ import type { Run } from './run.ts'
 import { compiledWith, compilerFor, isKnownProject, secondCompiler } from './compile/second-compiler.ts'
 import { spillTexts } from '../markdown/docs/spilled-doc.ts'
 import { documentAddresses } from '../routes/document-addresses.ts'
+import { withSchemas } from '../plugins/front-matter.ts'
+import { withPluginStrings } from '../plugins/strings.ts'
 import { left, shareOf, WHOLE } from './share.ts'
+import { loadPlugins, pagesWithPaths } from './load/load-plugins.ts'
 import { begun, loadSiteCode } from './load/site-code.ts'
 import { loadRecords } from './compile/translation-records.ts'
 import { createLocales, pagesOfSite, stringFiles, type SiteGraphInput } from './site-graph.ts'
@@ -90,12 +93,13 @@ export async function readSite(run: Run, before: Configured) {
   const { config, source, project, locales } = before
   const { host, memo, options } = run
   const changes = lastChanges(host, project === null ? source.folders : (project.dated ?? []))
-  const pageFiles = project?.pages ?? pagesOfSite(host, config)
+  const boundary = boundaryOf(host, allowedFolders(run, before))
+  const plugged = await loadPlugins(run, before, boundary)
+  const pageFiles: readonly SitePageFile[] = [...(project?.pages ?? pagesOfSite(host, config)), ...plugged.pages]
   const living = new Map<string, string>()
   const scope = await codeScope(run, before, living)
   const code = loadSiteCode(scope, config, pageFiles)
   const plain = project !== null && project.code === undefined
-  const boundary = boundaryOf(host, allowedFolders(run, before))
   for (const folder of project === null ? [VERSIONS, PAGES] : [])
     run.report(boundary.walk(folder).problems.map(notWalked))
   const compiler = compilerFor(memo, before.second, { ...before, hash: before.configHash, module: before.configModule })
@@ -103,7 +107,8 @@ export async function readSite(run: Run, before: Configured) {
     project !== null
       ? { value: project, diagnostics: [] }
       : readContent(compiler.noticing(options.dev ? boundary : saveMemory(boundary)), memo, source)
-  const { categories, docs: read } = run.unwrap(content)
+  const { categories, docs: own } = run.unwrap(withSchemas<Pick<Content, 'docs' | 'categories'>>(content, config))
+  const read = plugged.docs.length === 0 ? own : [...own, ...plugged.docs]
   if (project !== null) run.report(notInUtf8(run.host, read, project.included ?? []))
   const all = await asBuilt(run, scope, before, read, living)
   // What could not be read is told already.
@@ -120,16 +125,21 @@ export async function readSite(run: Run, before: Configured) {
   )
   const share = options.part === undefined ? WHOLE : shareOf(options.part, docs)
   const theme = begun(scope.project === undefined ? 'at once' : 'when asked', () => code.server(plain ? [] : docs))
-  return { ...before, changes, pageFiles, code, boundary, compiler, content, docs, categories, share, theme, isEmpty }
-}
-
-/** Folders that may be published besides the site's own files. Null for projects that name their folders in a program. */
-function allowedFolders(
-  { host }: Run,
-  { config, project }: Pick<Configured, 'config' | 'project'>,
-): readonly string[] | null {
-  if (project === null) return config.linkTargets
-  return project.shows === 'repository' ? repositoryAround(host) : null
+  return {
+    ...before,
+    changes,
+    plugged,
+    pageFiles,
+    code,
+    boundary,
+    compiler,
+    content,
+    docs,
+    categories,
+    share,
+    theme,
+    isEmpty,
+  }
 }
 
 export type ReadSite = Found<typeof readSite>
@@ -145,7 +155,12 @@ export function readWords(run: Run, before: ReadSite) {
   const stringSources = [...files, ...(project?.strings ?? [])]
   const { locales, defaultLocale } = config.i18n
   const strings = run.unwrap(
-    readStrings({ files: code.strings(stringSources), locales, defaultLocale, onMissing: config.onMissingStrings }),
+    readStrings({
+      files: code.strings(withPluginStrings(stringSources, config)),
+      locales,
+      defaultLocale,
+      onMissing: config.onMissingStrings,
+    }),
   )
   return { ...before, stringSources, strings, records: records.value }
 }
@@ -163,7 +178,8 @@ export async function loadTheme(run: Run, before: Worded) {
     ...(before.project?.docs ?? []).map((doc) => doc.source.path as string).filter((path) => path.startsWith('..')),
   ]
   // Without a page there is nothing that a theme could show.
-  return { ...before, server: before.isEmpty ? null : server, forms, sources }
+  const pageFiles = pagesWithPaths(run, before, server)
+  return { ...before, pageFiles, server: before.isEmpty ? null : server, forms, sources }
 }
 type Themed = Found<typeof loadTheme>
 /** With a theme that could be loaded. */

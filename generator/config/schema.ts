@@ -1,5 +1,6 @@
 // The one schema of `site/config.ts`: the input type is what a maintainer writes, the output type what the engine reads.
 import { adapter, type SiteHabits } from './layouts.ts'
+import { admonitionKind, collection, sitePlugin } from './plugin-schema.ts'
 import * as v from 'valibot'
 import { isAdjustable } from '../base/diagnostic-registry.ts'
 import { FEED_TYPES } from '../base/site/blogs.ts'
@@ -322,6 +323,11 @@ export const configSchema = v.strictObject({
       /** Ordinary unified plugins, after the generator's own; they may bring a syntax of their own, and may wait. */
       remarkPlugins: v.optional(v.array(plugin), []),
       rehypePlugins: v.optional(v.array(plugin), []),
+      /** Kinds of admonitions besides note, tip, info, warning, danger and caution: `:::name`. */
+      admonitions: v.optional(
+        v.record(v.pipe(v.string(), v.regex(/^[a-z][\w-]*$/, 'must be a name')), admonitionKind),
+        {},
+      ),
     }),
     {},
   ),
@@ -330,6 +336,10 @@ export const configSchema = v.strictObject({
   socialCards: v.optional(v.boolean(), true),
   /** Layouts of other generators that the folder may have; the first that detects it reads it. See `ssg/adapter`. */
   adapters: v.optional(v.array(adapter)),
+  /** What plugins add to the site, in their order. See `ssg/plugin`. */
+  plugins: v.optional(v.array(sitePlugin), []),
+  /** Folders of pages with a schema for their front matter. See `defineCollection`. */
+  collections: v.optional(v.array(collection), []),
   /** The generator whose habits a migrated site keeps: in lists of posts, authors and tags, open categories and style attributes. */
   conventions: v.optional(v.string(), 'own'),
   onBrokenLinks: v.optional(severity, 'error'),

@@ -260,28 +260,25 @@ function check(value: unknown, path: string, offsets: Readonly<Record<string, nu
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { value: {}, diagnostics: [badYaml({ path, start: 4, end: 5 }, 'it must be a list of `key: value` lines.')] }
   }
-  const result = v.safeParse(schema, value)
-  if (result.success) return { value: result.output as FrontMatter, diagnostics: [] }
-  const diagnostics: Diagnostic[] = []
+  const all = Object.entries(value)
+  const others = all.filter(([key]) => !Object.hasOwn(entries, key))
+  const more = others.length === 0 ? {} : { data: Object.fromEntries(others) }
+  const known = Object.fromEntries(all.filter(([key]) => Object.hasOwn(entries, key)))
+  const diagnostics = others.map(([key]) => unknownFrontMatterKey(spanOf(key), key, FRONT_MATTER_KEYS))
+  const result = v.safeParse(schema, known)
+  if (result.success) return { value: { ...(result.output as FrontMatter), ...more }, diagnostics }
   const bad = new Set<string>()
-  const data: Record<string, unknown> = {}
   for (const issue of result.issues as readonly v.BaseIssue<unknown>[]) {
     const key = String(issue.path?.[0]?.key ?? '')
     bad.add(key)
-    if (issue.type === 'strict_object' && issue.expected === 'never' && issue.path?.length === 1) {
-      data[key] = (value as Record<string, unknown>)[key]
-      diagnostics.push(unknownFrontMatterKey(spanOf(key), key, FRONT_MATTER_KEYS))
-    } else {
-      const name = (issue.path ?? []).map((item) => String(item.key)).join('.')
-      const unknown =
-        issue.expected === 'Object' ? 'must be a list of `key: value` lines below it' : "isn't a known key there"
-      diagnostics.push(
-        badFrontMatterValue(spanOf(key), name, issue.message.startsWith('must') ? issue.message : unknown, issue),
-      )
-    }
+    const name = (issue.path ?? []).map((item) => String(item.key)).join('.')
+    const unknown =
+      issue.expected === 'Object' ? 'must be a list of `key: value` lines below it' : "isn't a known key there"
+    diagnostics.push(
+      badFrontMatterValue(spanOf(key), name, issue.message.startsWith('must') ? issue.message : unknown, issue),
+    )
   }
-  const good = goodOf(value as Record<string, unknown>, bad)
-  return { value: Object.keys(data).length === 0 ? good : { ...good, data }, diagnostics }
+  return { value: { ...goodOf(known, bad), ...more }, diagnostics }
 }
 
 /** The values that pass, as the schema makes them: one author becomes a list of one, whatever is wrong with other keys. */

@@ -283,6 +283,7 @@ function watchedFiles(memo: Memo, result: BuildResult): string[] {
       ...memo.asked('file'),
       ...memo.asked('exists'),
       ...memo.asked('image'),
+      ...memo.asked('readFile'),
     ]),
   ].filter((path) => !path.includes('node_modules'))
 }

@@ -13,6 +13,16 @@ export interface SlugRule {
   readonly counter: '_'
 }
 
+/** An admonition kind of a site or a plugin. */
+export interface AdmonitionKind {
+  /** Default title: a text, a string key, or texts by locale. */
+  readonly title: string | Readonly<Record<string, string>>
+  /** Path data of an outline in a square of 22 units, as `d` of an SVG path. */
+  readonly icon?: string | undefined
+  /** CSS color; for both modes `light-dark(#6d28d9, #c4b5fd)`. */
+  readonly color?: string | undefined
+}
+
 export interface MarkdownDialect {
   /** Where components and code work: in each page, in `.mdx` files, or nowhere. */
   readonly components: 'all' | 'mdx' | 'none'

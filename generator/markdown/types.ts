@@ -143,6 +143,8 @@ export interface MarkdownOptions {
   readonly staticDir: string
   readonly onBrokenMarkdownLinks: 'ignore' | 'warn' | 'error'
   readonly dialect: MarkdownDialect
+  /** Admonition kinds of the site, by name with the string key of their title. */
+  readonly admonitions?: Readonly<Record<string, string>>
   /** The page's code is left out because it can't be read. Its braces are text. */
   readonly bare?: boolean
   /** Transforms of the site; see transforms.ts. The same list object for all pages of a build. */

@@ -62,6 +62,11 @@ export function buildSidebars(input: NavInput): Outcome<readonly Sidebar[]> {
   return { value: sidebars, diagnostics }
 }
 
+/** The sidebar with other entries. */
+export function withItems(sidebar: Sidebar, items: readonly NavNode[]): Sidebar {
+  return { ...sidebar, items, ...placesIn(items) }
+}
+
 /** The name of a sidebar, which may be any text, as that of a file: no path, and nothing that means something else in an address. */
 function fileName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{M}\p{N}_.~ -]/gu, '-').replace(/^\./, '-')

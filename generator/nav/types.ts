@@ -4,6 +4,8 @@ import type { UrlPath } from '../base/text.ts'
 export type NavNode = {
   /** Classes of its entry. */
   readonly className?: string
+  /** A word beside its label, such as "new". */
+  readonly badge?: string
 } & (
   | {
       readonly type: 'doc'

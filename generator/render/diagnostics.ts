@@ -221,3 +221,15 @@ export function islandStill(place: Place, component: string, property: string, w
     hint: "The page shows its first state; it doesn't react to visitors.",
   }
 }
+
+/** Data that no plugin defines. */
+export function dataUnknown(span: Span | undefined, href: string, name: string, known: readonly string[]): Diagnostic {
+  const hint = known.length === 0 ? 'Define it in `data` of a plugin.' : `Defined: ${known.join(', ')}.`
+  return {
+    code: 'SSG617',
+    severity: 'error',
+    ...(span === undefined ? {} : { span }),
+    message: `The page ${href} asks for the data "${name}", which no plugin defines.`,
+    hint: didYouMean(name, known) ?? hint,
+  }
+}

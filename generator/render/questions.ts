@@ -1,4 +1,5 @@
 // What pages ask while they are rendered.
+import type { PageEntry } from '../api/pages.ts'
 import { outside } from '../base/strays.ts'
 
 /** The questions that a page asks of the world while it is rendered. */
@@ -18,6 +19,14 @@ export type RenderFacts = {
   readonly contentAsset: (path: string) => string | null
   /** Public URL of a file that is made for pages: its name and, behind a line break, what is in it. Whoever answers puts it into the output. */
   readonly made: (file: string) => string
+  /** Pages that a query selects, as JSON. */
+  readonly pages: (query: string) => readonly PageEntry[]
+  /** The page at an address, or null. */
+  readonly page: (path: string) => PageEntry | null
+  /** Data of a plugin, by name. */
+  readonly data: (name: string) => unknown
+  /** Text of a file of the site, or null. */
+  readonly readFile: (path: string) => string | null
 }
 
 /** A question that was asked. */

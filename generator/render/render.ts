@@ -1,6 +1,6 @@
 // One page model becomes one HTML text: React for layouts and components, plain string work for what the Markdown compiler left open.
 import type { Failed } from './react/static-markup.ts'
-import { formats } from './model/formats.ts'
+import { askingOf } from './asking.ts'
 import { eachMark } from './html/addresses.ts'
 import { createMarks, type Marks } from './html/address-marks.ts'
 import { createQuestions, type Questions, type RenderFacts } from './questions.ts'
@@ -9,7 +9,7 @@ import type { RenderContext } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { own } from '../base/own.ts'
-import { localePrefix, publicUrl } from '../base/paths.ts'
+import { localePrefix } from '../base/paths.ts'
 import { textOf, type SharedText } from '../base/rope.ts'
 import { escapeHtml, messageOf, type Span } from '../base/text.ts'
 import type { IslandUse } from '../islands/types.ts'
@@ -22,8 +22,6 @@ import {
   islandStill,
   renderFailed,
   slotFailed,
-  unknownAsset,
-  unknownString,
 } from './diagnostics.ts'
 import { withExcerpts, withoutEnd } from './model/excerpts.ts'
 import { renderIsland } from './react/island.ts'
@@ -347,33 +345,17 @@ export class PageRendering {
   #createContext(): RenderContext {
     const { world, client, strings } = this.#shared
     const job = this.#job
-    const settings = world.config.i18n.localeConfigs[job.locale]
-    const lang = settings?.htmlLang ?? job.locale
     const current = (): PageModel => this.#page
     return {
       site: job.site,
       get page() {
         return current()
       },
-      t: (key, values) => {
-        const text = this.#questions.ask('string', values === undefined ? key : `${key}\n${JSON.stringify(values)}`)
-        if (text !== null) return text
-        this.diagnostics.push(unknownString(key, job.page.href))
-        return key
-      },
-      tree: (key) => {
-        const tree = this.#questions.ask('tree', key)
-        if (tree === undefined || tree === null) this.diagnostics.push(unknownString(key, job.page.href))
-        return tree
-      },
+      ...askingOf({ shared: this.#shared, job, questions: this.#questions, diagnostics: this.diagnostics }),
       href: (route) => this.#href(route),
-      asset: (name) => {
-        const clean = name.replace(/^\//, '')
-        if (!this.#questions.ask('file', clean))
-          this.diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, world.files))
-        return publicUrl(world.config.baseUrl, '', `/${clean}`)
-      },
-      file: (name, content) => this.#questions.ask('made', this.#shared.fileQuestion(name, content)),
+      params: job.page.kind === 'page' ? (job.page.page.params ?? {}) : {},
+      props: job.page.kind === 'page' ? (job.page.page.props ?? {}) : {},
+      placed: (place) => (world.server.places?.[place] ?? []).map((part) => this.#create(part)),
       entry: (name) => this.#marks.entry(name),
       inlineScript: (name) => client.inline[name] ?? '',
       partAssets: () => headPlace(this.#key),
@@ -395,8 +377,6 @@ export class PageRendering {
           return original()
         }
       },
-      formatNumber: (value) => formats(lang, settings?.calendar).number.format(value),
-      formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
     }
   }
 }

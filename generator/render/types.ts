@@ -2,7 +2,7 @@
 import type { Failed } from './react/static-markup.ts'
 import type { Knowledge } from '../search/knowledge.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { SitePageMeta, ThemeSlots } from '../api/theme.ts'
+import type { PathsOfPage, SitePageMeta, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
@@ -14,7 +14,7 @@ import type { Edition, Source } from '../source/types.ts'
 import type { Rope } from '../base/rope.ts'
 import type { PageScan } from './html/scan.ts'
 import type { SharedPart } from './html/shared-html.ts'
-import type { SiteModel } from '../api/site-types.ts'
+import type { HeadTag, SiteModel } from '../api/site-types.ts'
 
 /** One doc or post as a locale shows it: its own translation or the default locale's page. */
 export interface DocEntry {
@@ -39,13 +39,22 @@ export interface LocaleGraph {
   readonly sidebars: readonly Sidebar[]
 }
 
+/** A file of `site/pages`. */
+interface SitePageModule {
+  readonly page?: SitePageMeta
+  readonly default?: ComponentType
+  readonly paths?: PathsOfPage
+}
+
 /** The theme, the pages and the components of a site, as the server bundle exports them. */
 export interface ServerModule {
   readonly slots: ThemeSlots
   readonly overrides: Partial<ThemeSlots>
-  readonly pages: Readonly<Record<string, { readonly page?: SitePageMeta; readonly default?: ComponentType }>>
+  readonly pages: Readonly<Record<string, SitePageModule>>
   readonly components: Readonly<Record<string, ComponentType<Record<string, unknown>>>>
   readonly modules: Readonly<Record<string, Record<string, unknown>>>
+  /** Components of plugins by the place where pages show them. */
+  readonly places?: Readonly<Record<string, readonly ComponentType[]>>
   /** `site/social.tsx`: the drawing of a route for its social card. */
   readonly social?: { readonly drawing: (route: string) => ReactNode | null }
   /** React as the theme sees it: the bundle and the renderer must share one copy. */
@@ -94,6 +103,14 @@ export interface SiteGraph {
   readonly dev: boolean
   /** The site is a project of another generator: a page whose code fails has its frame all the same. */
   readonly project: boolean
+  /** Data of plugins by name. */
+  readonly data: ReadonlyMap<string, unknown>
+  /** Tags that plugins add to the head of a page. Null where no plugin does. */
+  readonly pageHead: ((locale: string, url: string) => readonly HeadTag[]) | null
+  /** Whether a plugin leaves a page out of search. Null where no plugin does. */
+  readonly isExcluded: ((locale: string, url: string) => boolean) | null
+  /** Text of a file of the site, null for one outside. */
+  readonly readFile: (path: string) => string | null
   /** Words of the readers by locale, for search. */
   readonly knowledge: ReadonlyMap<string, Knowledge>
 }

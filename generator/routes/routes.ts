@@ -44,7 +44,8 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
   const { config } = input
   const editions = editionsById(input.source)
   const wanted: Route[] = []
-  for (const page of input.pages) wanted.push({ url: page.url, kind: 'page', key: page.id, source: page.source })
+  for (const { url, id: key, source, made } of input.pages)
+    wanted.push({ url, kind: 'page', key, source, ...(made && { made }) })
   for (const doc of input.docs) {
     const edition = editions.get(doc.edition)
     if (doc.kind === 'docs' || doc.kind === 'pages')
@@ -113,9 +114,9 @@ function withoutReserved(
   const free: Route[] = []
   const diagnostics: Diagnostic[] = []
   for (const route of wanted) {
-    const { url, kind, key, source } = route
+    const { url, kind, key, source, made } = route
     const isOfPages = kind === 'page' || (kind === 'doc' && editionOf(key) === 'pages')
-    const [parameter] = (reportsParameters && isOfPages && PARAMETER.exec(url)) || []
+    const [parameter] = (reportsParameters && isOfPages && made === undefined && PARAMETER.exec(url)) || []
     if (url === '/404' && (kind === 'doc' || kind === 'post'))
       diagnostics.push(twoSources('404.html', source ?? undefined))
     else if (parameter !== undefined && source !== null) diagnostics.push(parameterInName(source, parameter))

@@ -27,6 +27,19 @@ export interface Route {
   readonly source: SourcePath | null
   /** Of lists of a blog: its edition. */
   readonly edition?: string
+  /** Of a page that a module makes several of. */
+  readonly made?: MadePage
+}
+
+/** What a page says of itself that `paths()` or a plugin gives. */
+export interface MadePage {
+  readonly title: string
+  readonly description?: string | undefined
+  readonly noindex?: boolean | undefined
+  readonly params: Readonly<Record<string, string>>
+  readonly props: Readonly<Record<string, unknown>>
+  /** For pages that ask for it. */
+  readonly data?: Readonly<Record<string, unknown>> | undefined
 }
 
 export interface Redirect {
@@ -52,4 +65,5 @@ export interface SitePageFile {
   readonly id: string
   readonly url: UrlPath
   readonly source: SourcePath
+  readonly made?: MadePage
 }

@@ -98,6 +98,8 @@ function broken(file: string, { target, typeOnly }: Import): string | null {
     return 'only what joins the stages knows adapters'
   if (from === 'adapters' && ['cli', 'dev', 'serve'].includes(to ?? ''))
     return 'an adapter imports stages, host and api'
+  if (from === 'plugins' && ['build', 'cli', 'dev', 'serve', 'adapters'].includes(to ?? ''))
+    return 'plugins import stages, memo, host and types of api'
   if (from === 'islands' && to !== null && to !== from && target !== 'generator/api/theme.ts')
     return 'islands run in the browser: they import ssg/theme alone'
   if (STAGES.includes(from) && to === 'api' && !typeOnly) return 'a stage takes only types from api'
@@ -162,6 +164,7 @@ describe('imports', () => {
       'cli',
       'serve',
       'adapters',
+      'plugins',
     ]
     const folders = new Set(files.filter((file) => /^generator\/[^/]+\//.test(file)).map(folderOf))
     expect([...folders].filter((folder) => !known.includes(folder) && !['social', 'compare'].includes(folder))).toEqual(

@@ -16,6 +16,7 @@ import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from 
 import { placeErrors } from '../../assets/place-errors.ts'
 import { plainModule } from '../../assets/config/plain-config.ts'
 import { ownSource } from '../../source/own.ts'
+import { withPlugins } from '../../plugins/resolve.ts'
 import type { Source } from '../../source/types.ts'
 import type { ProjectAdapter } from '../../api/adapter.ts'
 import { loadCustom, type CustomProject } from '../custom/load.ts'
@@ -83,7 +84,7 @@ async function siteOf(
   const { value: custom, diagnostics: said } = await customProject(scope, source, loaded.default)
   const exported = custom === null ? loaded.default : { ...custom.project.config, ...loaded.default }
   const settings = await withPlaces(bundleScope(scope), source.path, (places) =>
-    withHabits(resolveConfig(exported, places), places),
+    pluginsIn(withHabits(resolveConfig(exported, places), places), places),
   )
   const diagnostics = [...settings.diagnostics, ...(await knownKeysTwice(scope, source.path, bundled)), ...said]
   const own = { source, hash, portableHash: portableHash(scope, bundled.code), module }
@@ -105,6 +106,11 @@ async function siteOf(
   const all = [...bundled.inputs, ...inputs]
   const value = { config: settings.value, content, ...own, inputs: all, project: null, adapter: null }
   return { value, diagnostics: [...diagnostics, ...found] }
+}
+
+function pluginsIn({ value, diagnostics }: Outcome<ResolvedConfig>, places: Places): Outcome<ResolvedConfig> {
+  const plugged = withPlugins(value, places)
+  return { value: plugged.value, diagnostics: [...diagnostics, ...plugged.diagnostics] }
 }
 
 /** With the habits that `conventions` names. */

@@ -2,6 +2,14 @@
 import type { ThemeParts } from './theme-parts.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 
+/** Code of plugins: names and files of components. */
+export interface PluggedCode {
+  /** Components that Markdown may use. */
+  readonly components: readonly (readonly [name: string, file: string])[]
+  /** Components that pages show at a place. */
+  readonly places: readonly (readonly [place: string, file: string])[]
+}
+
 export interface ServerInput {
   /** Folder of the theme: below the root, or absolute for the generator's own. */
   readonly theme: string
@@ -18,6 +26,7 @@ export interface ServerInput {
   readonly project: { readonly components: boolean; readonly sheets: readonly string[] } | null
   /** Modules that MDX pages import: source paths, and `package:<name>`. */
   readonly modules: readonly string[]
+  readonly plugged: PluggedCode
 }
 
 /** What every server module gives of React; where from, follows. */
@@ -49,7 +58,7 @@ export function serverEntry(
     'modules',
     input.modules.map((path) => [path, path] as const),
   )
-  lines.push(...socialOf(input.social), ...(theme === undefined ? componentsOf(input.components) : theme.entry(input)))
+  lines.push(...socialOf(input.social), ...(theme === undefined ? componentsOf(input) : theme.entry(input)))
   return `${lines.join('\n')}\n`
 }
 
@@ -64,12 +73,31 @@ export function socialOf(file: string | null): string[] {
   return file === null ? [] : [`export * as social from ${at(file)}`]
 }
 
-/** The components of pages: those of `slots`, and those of `site/parts/components.ts`, where there is one. */
-export function componentsOf(file: string | null): string[] {
-  if (file === null) return ['export const components = { ...slots.components }']
+/** The components of pages: those of `slots`, of plugins and of `site/parts/components.ts`, and what plugins place on pages. */
+export function componentsOf({ components, plugged }: Pick<ServerInput, 'components' | 'plugged'>): string[] {
+  const sources = ['...slots.components']
+  const lines: string[] = []
+  for (const [index, [name, file]] of plugged.components.entries()) {
+    lines.push(`import plugged${index} from ${at(file)}`)
+    sources.push(`${JSON.stringify(name)}: plugged${index}`)
+  }
+  if (components !== null) {
+    lines.push(`import { components as siteComponents } from ${at(components)}`)
+    sources.push('...siteComponents')
+  }
+  return [...lines, `export const components = { ${sources.join(', ')} }`, ...placesOf(plugged)]
+}
+
+function placesOf({ places }: PluggedCode): string[] {
+  if (places.length === 0) return []
+  const names = [...new Set(places.map(([place]) => place))]
+  const listed = names.map((name) => {
+    const files = places.flatMap(([place], index) => (place === name ? [`placed${index}`] : []))
+    return `${JSON.stringify(name)}: [${files.join(', ')}]`
+  })
   return [
-    `import { components as siteComponents } from ${at(file)}`,
-    'export const components = { ...slots.components, ...siteComponents }',
+    ...places.map(([, file], index) => `import placed${index} from ${at(file)}`),
+    `export const places = { ${listed.join(', ')} }`,
   ]
 }
 

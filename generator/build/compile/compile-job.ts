@@ -11,6 +11,7 @@ import { createRoom, readWritten, written, type Room } from '../../memo/written.
 import { boundaryOf } from '../boundary.ts'
 import { isPartialPath, listeningTo, sharedFacts, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
 import { splitDoc } from '../../markdown/docs/split-value.ts'
+import { withPlugins } from '../../plugins/resolve.ts'
 import type { ConfigModule } from '../../adapters/types.ts'
 import { reader } from '../reader.ts'
 
@@ -126,7 +127,7 @@ function writtenDoc({ doc, hash, diagnostics, asked, answers }: Omit<MadeDoc, 'b
 async function optionsOf({ root, options, plugins }: CompileWith): Promise<MarkdownOptions> {
   if (plugins === null) return options
   const module = (await diskHost(root).loadModule(plugins.name, plugins.code)) as { default?: ConfigInput }
-  const { remarkPlugins = [], rehypePlugins = [] } = resolveConfig(module.default).value.markdown
+  const { remarkPlugins = [], rehypePlugins = [] } = withPlugins(resolveConfig(module.default).value).value.markdown
   return { ...options, remarkPlugins, rehypePlugins }
 }
 

@@ -23,6 +23,7 @@ import {
 } from './compile-facts.ts'
 import { nameOf, type Made, type MadeDoc } from './compile-job.ts'
 import { shareOut, type CompileThread } from './compile-share.ts'
+import { titleKeys } from '../../plugins/admonitions.ts'
 import { splitDoc } from '../../markdown/docs/split-value.ts'
 import { spillTexts, spilling } from '../../markdown/docs/spilled-doc.ts'
 import { relocateDuplicate, duplicatesOf } from './dedupe-versions.ts'
@@ -55,8 +56,9 @@ export function markdownOptions(
   components: readonly string[],
   dialect: Partial<MarkdownDialect>,
 ): MarkdownOptions {
-  const { parser, remarkPlugins, rehypePlugins } = config.markdown
+  const { parser, remarkPlugins, rehypePlugins, admonitions } = config.markdown
   return {
+    ...(Object.keys(admonitions).length === 0 ? {} : { admonitions: titleKeys(admonitions) }),
     parser: parser ?? 'native',
     components,
     staticDir: config.staticDir,

@@ -258,7 +258,7 @@ function checkPages(server: ServerModule, pages: readonly SitePageFile[]): Diagn
     const module = server.pages[page.id]
     return [
       ...(typeof module?.default === 'function' ? [] : [pageWithoutComponent(page.source)]),
-      ...(module?.page === undefined ? [pageWithoutMeta(page.source)] : []),
+      ...(module?.page === undefined && page.made === undefined ? [pageWithoutMeta(page.source)] : []),
     ]
   })
 }

@@ -91,7 +91,8 @@ export function besideTheme(scope: BundleScope, ready: ReadyTheme, { code, isBar
 }
 
 function isOfPackage({ root, packageRoot }: BundleScope, file: string): boolean {
-  return /^(?:generator|themes)\/.+\.tsx?$/.test(relative(packageRoot, resolve(root, file)))
+  // Those of built-in plugins import `ssg/theme` alone.
+  return /^(?:generator\/|themes\/(?!plugins\/)).+\.tsx?$/.test(relative(packageRoot, resolve(root, file)))
 }
 
 /** What a bundler would make of it that has nothing to bundle. */

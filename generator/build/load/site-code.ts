@@ -2,11 +2,15 @@
 import type { Outcome } from '../../base/diagnostic.ts'
 import { askedOnce } from '../../base/asked-once.ts'
 import { byText, type SourceText } from '../../base/text.ts'
+import { duplicatePart } from '../../assets/diagnostics.ts'
 import { hashOf } from '../../base/hash.ts'
+import { own } from '../../base/own.ts'
 import type { BundledClient, ClientEntries } from '../../assets/bundle.ts'
 import { themeParts, type ThemeParts } from '../../assets/theme/theme-parts.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
+import { admonitionStyles } from '../../plugins/admonitions.ts'
+import { pluggedCode, pluggedParts } from '../../plugins/parts.ts'
 import { bundledImports } from '../../markdown/mdx/imports.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 import { importsIn, placesOfImports } from '../../markdown/mdx/document-imports.ts'
@@ -42,27 +46,24 @@ export function loadSiteCode(
   const files = askedOnce((folder: string): readonly string[] => filesBelow(scope, folder))
   const { overrides, components, social, project } = ownModules(scope)
   const ownComponents = project === null ? components : (scope.project?.theme.components ?? null)
-  const entries = withDrawn(scope, clientEntries({ folders: [theme, 'site'], files }))
+  const plugged = pluggedCode(config.plugins, scope.packageRoot)
+  const found = clientEntries({ folders: [theme, 'site'], files })
+  const entries = withPlugged(withDrawn(scope, found), pluggedParts(config.plugins, scope.packageRoot))
   const swizzles = scope.project?.theme.replaced((folder) => scope.host.walk(folder, null).files, scope.read) ?? null
-  const parts: ThemeParts = {
-    ...themeParts(theme, files(theme), overrides),
-    ...(swizzles === null || Object.keys(swizzles.parts).length === 0
-      ? {}
-      : { swizzles: { adapter: scope.project?.theme.slots ?? '', parts: swizzles.parts } }),
-  }
+  const parts = partsWith(themeParts(theme, files(theme), overrides), swizzles?.parts, scope.project?.theme.slots)
+  const input = { theme, pages: uniqueModules(pages), overrides, parts, components, social, project, plugged }
   const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> =>
     settling(
-      loadServer(
-        scope,
-        { theme, pages, overrides, parts, components, social, project, modules: importedModules(scope, docs) },
-        placesOfImports(docs),
-      ).then(({ value, diagnostics }) => ({ value, diagnostics: [...(swizzles?.diagnostics ?? []), ...diagnostics] })),
+      loadServer(scope, { ...input, modules: importedModules(scope, docs) }, placesOfImports(docs)).then(
+        ({ value, diagnostics }) => ({ value, diagnostics: [...(swizzles?.diagnostics ?? []), ...diagnostics] }),
+      ),
     )
   // Of a project, these are sheets as its code imports them.
-  const own = ownStyles(project === null ? files('site/styles') : [], tokens)
+  const rules = admonitionStyles(config.markdown.admonitions)
+  const styles = ownStyles(project === null ? files('site/styles') : [], tokens, rules)
   // Scripts that draw bring large packages: Markdown waits for the server's code, and nobody for them.
   const client = begun((scope.project?.drawn.length ?? 0) > 0 ? 'when asked' : start, () =>
-    loadClient(scope, { ...entries.value, own }, parts, config.baseUrl).then(({ value, diagnostics }) => ({
+    loadClient(scope, { ...entries.value, own: styles }, parts, config.baseUrl).then(({ value, diagnostics }) => ({
       value,
       diagnostics: [...entries.diagnostics, ...diagnostics],
     })),
@@ -78,13 +79,25 @@ export function loadSiteCode(
       clients.set(loaded, known)
       return known
     },
-    foreseen: () => (project?.components === true ? null : predictedComponents(scope.read, theme, ownComponents)),
-    styles: (before) => loadStyles(scope, { ...entries.value, own }, parts, config.baseUrl, before),
+    foreseen: () =>
+      project?.components === true
+        ? null
+        : withNames(predictedComponents(scope.read, theme, ownComponents), plugged.components),
+    styles: (before) => loadStyles(scope, { ...entries.value, own: styles }, parts, config.baseUrl, before),
     get forms() {
       return forms()
     },
     strings: (list) => withThemeStrings(scope, theme, files(theme), list, config),
   }
+}
+
+/** With what a project puts in the place of parts. */
+function partsWith(
+  parts: ThemeParts,
+  swizzled: NonNullable<ThemeParts['swizzles']>['parts'] = {},
+  adapter = '',
+): ThemeParts {
+  return Object.keys(swizzled).length === 0 ? parts : { ...parts, swizzles: { adapter, parts: swizzled } }
 }
 
 /** Modules of the site that are known by their place. */
@@ -114,6 +127,36 @@ function withDrawn(
   return { ...entries, value: { ...value, scripts: { ...value.scripts, ...drawn } } }
 }
 
+function withNames(
+  names: readonly string[] | null,
+  more: readonly (readonly [name: string, file: string])[],
+): readonly string[] | null {
+  return names === null || more.length === 0 ? names : [...new Set([...names, ...more.map(([name]) => name)])].sort()
+}
+
+/** Pages of plugins may share a module. */
+function uniqueModules(pages: readonly SitePageFile[]): readonly SitePageFile[] {
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  return byId.size === pages.length ? pages : [...byId.values()]
+}
+
+/** With the scripts and style sheets of plugins. */
+function withPlugged(
+  { value, diagnostics }: ReturnType<typeof clientEntries>,
+  more: ReturnType<typeof pluggedParts>,
+): ReturnType<typeof clientEntries> {
+  const taken = (['scripts', 'styles'] as const).flatMap((kind) =>
+    Object.entries(more[kind]).flatMap(([name, path]) => {
+      const other = own(value[kind], name)
+      return other === undefined ? [] : [duplicatePart(name, other, path)]
+    }),
+  )
+  return {
+    value: { ...value, scripts: { ...value.scripts, ...more.scripts }, styles: { ...value.styles, ...more.styles } },
+    diagnostics: [...diagnostics, ...taken],
+  }
+}
+
 /** The theme of the configuration, one that lies where the generator's own does in its repository, or the generator's: then an absolute path. */
 export function themeFolder({ host, packageRoot }: Pick<LoadScope, 'host' | 'packageRoot'>, folder?: string): string {
   const isOwn = folder !== undefined || host.stat('themes/default/slots.ts') !== null
@@ -121,10 +164,14 @@ export function themeFolder({ host, packageRoot }: Pick<LoadScope, 'host' | 'pac
 }
 
 /** What the site adds to the theme's sheet. `site.css` is the theme's own place for them and is linked by its head. */
-function ownStyles(files: readonly string[], tokens: Readonly<Record<string, string>>): ClientEntries['own'] {
-  const rules = Object.entries(tokens).map(([name, value]) => `--${name.replace(/^--/, '')}:${value}`)
+function ownStyles(
+  files: readonly string[],
+  tokens: Readonly<Record<string, string>>,
+  rules: string,
+): ClientEntries['own'] {
+  const values = Object.entries(tokens).map(([name, value]) => `--${name.replace(/^--/, '')}:${value}`)
   return {
-    tokens: rules.length === 0 ? '' : `:root{${rules.join(';')}}\n`,
+    tokens: (values.length === 0 ? '' : `:root{${values.join(';')}}\n`) + rules,
     sheets: files.filter((path) => /^site\/styles\/(?!(?:site|main)\.css$)[\w.-]+\.css$/.test(path)).sort(byText),
   }
 }

@@ -57,7 +57,7 @@ export function readySiteTheme(place: PrebuiltPlace, parts: ThemeParts): ReadyTh
 
 /** How the server's module of a site is bundled beside it. */
 export function besideSiteTheme(scope: BundleScope, ready: ReadyTheme, input: ServerInput): Beside {
-  const { pages, modules, components, social, overrides, parts } = input
+  const { pages, modules, components, social, overrides, parts, plugged } = input
   const lines = [
     `// ${ready.hash}`,
     `${REACT} 'react'`,
@@ -73,12 +73,15 @@ export function besideSiteTheme(scope: BundleScope, ready: ReadyTheme, input: Se
       modules.map((path) => [path, path] as const),
     ),
     ...socialOf(social),
-    ...componentsOf(components),
+    ...componentsOf(input),
   ]
   return besideTheme(scope, ready, {
     code: `${lines.join('\n')}\n`,
     isBare:
-      pages.length + modules.length + Object.keys(overrides).length === 0 && components === null && social === null,
+      pages.length + modules.length + Object.keys(overrides).length === 0 &&
+      plugged.components.length + plugged.places.length === 0 &&
+      components === null &&
+      social === null,
     sheets: [],
   })
 }

@@ -10,6 +10,7 @@ import type { ResolvedConfig } from '../../config/types.ts'
 import { breathe } from '../../host/host.ts'
 import type { Strings } from '../../i18n/strings.ts'
 import { postsInFeeds } from './feeds.ts'
+import { answersOf } from './page-answers.ts'
 import type { Section } from '../../markdown/types.ts'
 import type { SplitValue, Memo } from '../../memo/memo.ts'
 import {
@@ -349,6 +350,7 @@ export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'> & Making, 
   const texts = new Map<string, string | null>()
   const made = new Map<string, string>()
   return {
+    ...answersOf(world, strings.locale),
     string: (argument) => {
       let text = texts.get(argument)
       if (text === undefined) {

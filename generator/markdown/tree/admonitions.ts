@@ -15,6 +15,7 @@ import {
   unknownDirective,
 } from '../diagnostics.ts'
 import { spanOf, textOf, type Page } from '../page.ts'
+import { own } from '../../base/own.ts'
 import { mendHtml } from '../html/raw-html.ts'
 import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, KINDS, OTHER_KINDS, TITLE_CLOSE, TITLE_OPEN } from '../syntax/prepare.ts'
 import type { Md, MdData, Origin } from '../nodes.ts'
@@ -101,23 +102,24 @@ function finish(page: Page, origin: Origin, frame: Frame): Md[] {
   if (other !== null) return [other]
   const kind = kindOf(page, frame.name)
   if (kind !== null) {
-    const titleKey = `theme:admonition.${frame.name === 'important' ? 'important' : kind}`
+    const ownKey = own(page.options.admonitions, frame.name)
+    const titleKey = ownKey ?? `theme:admonition.${frame.name === 'important' ? 'important' : kind}`
     // A kind of the site's own is named as it is written, and so are aliases in some dialects.
     const named = !page.options.dialect.namesAliases || frame.name === 'important'
-    const own: Md[] | null =
-      KINDS.includes(frame.name) || (named && Object.hasOwn(OTHER_KINDS, frame.name))
+    const written: Md[] | null =
+      ownKey !== undefined || KINDS.includes(frame.name) || (named && Object.hasOwn(OTHER_KINDS, frame.name))
         ? null
         : [{ type: 'text', value: frame.name }]
     return [
       {
         type: 'admonition',
         children: frame.children,
-        data: { kind, titleNodes: frame.title ?? own, titleKey, ...propertiesOf(kind, frame.said) },
+        data: { kind, titleNodes: frame.title ?? written, titleKey, ...propertiesOf(kind, frame.said) },
         position: frame.mark.position,
       },
     ]
   }
-  page.diagnostics.push(unknownDirective(spanOf(origin, frame.mark), frame.name, KINDS))
+  page.diagnostics.push(unknownDirective(spanOf(origin, frame.mark), frame.name, kindsOf(page)))
   const line: Md = { type: 'text', value: `${':'.repeat(frame.colons)}${frame.name}${frame.title === null ? '' : ' '}` }
   return [
     { type: 'paragraph', children: [line, ...(frame.title ?? [])], position: frame.mark.position },
@@ -147,8 +149,12 @@ function detailsOf({ name, title, said, children, mark }: Frame): Md | null {
   }
 }
 
+function kindsOf({ options }: Page): readonly string[] {
+  return [...KINDS, ...Object.keys(options.admonitions ?? {})]
+}
+
 function kindOf(page: Page, name: string): string | null {
-  if (KINDS.includes(name)) return name
+  if (kindsOf(page).includes(name)) return name
   if (Object.hasOwn(OTHER_KINDS, name)) return OTHER_KINDS[name] as string
   return page.options.dialect.admonitions.includes(name) ? 'note' : null
 }
@@ -217,13 +223,14 @@ export function alertOf(page: Page, origin: Origin, node: Md): Md {
   const found = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(first.value ?? '')
   if (found === null) return node
   const name = (found[1] as string).toLowerCase()
-  const kind = Object.hasOwn(ALERTS, name) ? ALERTS[name] : undefined
+  const ownKey = own(page.options.admonitions, name)
+  const kind = ownKey === undefined ? own(ALERTS, name) : name
   if (kind === undefined) {
     page.diagnostics.push(
       alertUnknown(
         spanOf(origin, first),
         found[1] as string,
-        Object.keys(ALERTS).map((name) => name.toUpperCase()),
+        [...Object.keys(ALERTS), ...Object.keys(page.options.admonitions ?? {})].map((one) => one.toUpperCase()),
       ),
     )
     return node
@@ -236,7 +243,7 @@ export function alertOf(page: Page, origin: Origin, node: Md): Md {
   return {
     type: 'admonition',
     children,
-    data: { kind, titleNodes: null, titleKey: `theme:admonition.${name}` },
+    data: { kind, titleNodes: null, titleKey: ownKey ?? `theme:admonition.${name}` },
     position: node.position,
   }
 }

@@ -181,7 +181,8 @@ function pageOf(scope: ModelScope, route: Route, entry: DocEntry | null, site: S
 }
 
 function sitePage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
-  const meta = serverIn(scope).pages[route.key]?.page
+  const own = serverIn(scope).pages[route.key]?.page
+  const meta = route.made === undefined ? own : { ...own, ...route.made }
   const title = scope.text(meta?.title ?? route.key)
   // A page of a project that gives itself no title is called what the site is.
   const untitled = scope.world.project && meta?.title === undefined ? site.title : undefined
@@ -197,7 +198,11 @@ function sitePage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
     ...common,
     jsonLd: meta?.jsonLd?.({ t: scope.text, site, href: linkOf(scope), image: common.image?.url ?? null }) ?? [],
     kind: 'page',
-    page: { id: route.key, data: { posts: scope.posts.slice(0, 6) } },
+    page: {
+      id: route.key,
+      data: { posts: scope.posts.slice(0, 6) },
+      ...(route.made && { params: route.made.params, props: route.made.props }),
+    },
   }
 }
 

@@ -82,7 +82,7 @@ export function base(scope: ModelScope, route: Route, site: SiteModel, input: Ba
           ? shareTitle
           : shareTitle + delimiter + site.title,
     description: input.description,
-    ...(input.entry?.raw.head === undefined ? {} : { head: input.entry.raw.head }),
+    ...headOf(scope, route, input.entry),
     keywords: input.keywords ?? [],
     data: input.entry?.raw.front.data ?? {},
     canonical: config.url + pageAddress(publicUrl(config.baseUrl, canonicalPrefix, listed), route, config),
@@ -102,6 +102,13 @@ export function base(scope: ModelScope, route: Route, site: SiteModel, input: Ba
     image: imageOf(scope, route, site, input),
     jsonLd: input.jsonLd ?? [],
   }
+}
+
+/** What a page and plugins put into its head. */
+function headOf({ world, local }: ModelScope, route: Route, entry: DocEntry | undefined): Pick<PageBase, 'head'> {
+  const own = entry?.raw.head
+  const more = world.pageHead?.(local.locale, route.url) ?? []
+  return own === undefined && more.length === 0 ? {} : { head: [...(own ?? []), ...more] }
 }
 
 /** `/docs/guide/overview.md`; the home page is `/index.md`. */

@@ -1,4 +1,4 @@
-import { usePage } from 'ssg/theme'
+import { PluginParts, usePage } from 'ssg/theme'
 import { DocFooter } from '../parts/DocFooter/DocFooter.tsx'
 import { DocFrame } from '../parts/DocFrame/DocFrame.tsx'
 import { ContentLanguage } from '../parts/Notices/ContentLanguage.tsx'
@@ -27,10 +27,12 @@ export function DocPage() {
   return (
     <DocFrame sidebar={doc.sidebar} section={doc.section} toc={doc.toc} breadcrumbs={doc.breadcrumbs}>
       <Notices />
+      <PluginParts place="text-start" />
       <ContentLanguage>
         <Title />
         <Prose html={doc.html} lead />
       </ContentLanguage>
+      <PluginParts place="text-end" />
       <DocFooter
         related={doc.related}
         tags={doc.tags}

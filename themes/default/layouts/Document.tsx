@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from 'ssg/theme'
+import { PluginParts, usePage } from 'ssg/theme'
 import { AnnouncementBar } from '../parts/AnnouncementBar/AnnouncementBar.tsx'
 import { ErrorTemplates } from '../parts/Errors/ErrorTemplates.tsx'
 import { Footer } from '../parts/Footer/Footer.tsx'
@@ -44,6 +44,7 @@ export function Document({ children }: { readonly children: ReactNode }) {
         {once('errors', () => (
           <ErrorTemplates />
         ))}
+        <PluginParts place="page-end" />
         {site.analytics !== null && (
           <page-analytics
             data-part="page-analytics"

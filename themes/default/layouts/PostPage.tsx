@@ -1,4 +1,4 @@
-import { usePage } from 'ssg/theme'
+import { PluginParts, usePage } from 'ssg/theme'
 import { DocFooter } from '../parts/DocFooter/DocFooter.tsx'
 import { ContentLanguage } from '../parts/Notices/ContentLanguage.tsx'
 import { Notices } from '../parts/Notices/Notices.tsx'
@@ -20,6 +20,7 @@ export function PostPage() {
         <div className="doc-column">
           <BlogViews tagged={post.tags.length > 0} />
           <Notices />
+          <PluginParts place="text-start" />
           <ContentLanguage>
             <header className="post-head">
               <h1 id={post.titleId}>{post.title}</h1>
@@ -27,6 +28,7 @@ export function PostPage() {
             </header>
             <Prose html={post.html} />
           </ContentLanguage>
+          <PluginParts place="text-end" />
           <DocFooter
             related={post.related}
             tags={post.tags}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage, type SidebarItem, type SidebarModel } from 'ssg/theme'
+import { Badge } from '../Badge/Badge.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { SectionMark } from './SectionMark.tsx'
 
@@ -109,6 +110,7 @@ function Leaf({ item }: { readonly item: SidebarItem }) {
     <li className={item.className}>
       <a className="side-link" href={item.href ?? undefined} aria-current={item.active ? 'page' : undefined}>
         {item.label}
+        {item.badge !== undefined && <Badge text={item.badge} />}
         {external && <Icon name="external" />}
       </a>
     </li>
@@ -136,6 +138,7 @@ function Category({
           data-toggle={item.href === null ? '' : undefined}
         >
           {item.label}
+          {item.badge !== undefined && <Badge text={item.badge} />}
         </a>
         {item.collapsible && (
           <button

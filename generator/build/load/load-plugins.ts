@@ -1,0 +1,57 @@
+// What plugins bring to a site before it is compiled: data, documents and pages.
+import { withPlaces } from '../../assets/config/config-places.ts'
+import type { SourceText } from '../../base/text.ts'
+import type { ResolvedConfig } from '../../config/types.ts'
+import type { RawDoc } from '../../content/types.ts'
+import { loadData, type PluginData } from '../../plugins/data.ts'
+import { pluginPages } from '../../plugins/pages.ts'
+import { missingFiles } from '../../plugins/parts.ts'
+import { expandedPages, isPattern } from '../../plugins/paths.ts'
+import { pluginWorld, type PluginWorld } from '../../plugins/sources.ts'
+import type { SitePageFile } from '../../routes/types.ts'
+import type { Boundary } from '../boundary.ts'
+import type { Run } from '../run.ts'
+import { bundleScope, type LoadedServer } from './load.ts'
+import { CONFIG_FILES } from './load-config.ts'
+
+export interface Plugged {
+  readonly world: PluginWorld
+  readonly data: PluginData
+  readonly docs: readonly RawDoc[]
+  readonly pages: readonly SitePageFile[]
+}
+
+interface PluggedSite {
+  readonly config: ResolvedConfig
+  readonly configHash: string
+  readonly configSource: SourceText | null
+}
+
+export async function loadPlugins(run: Run, before: PluggedSite, { isOutside }: Boundary): Promise<Plugged> {
+  const { host, memo, read, packageRoot } = run
+  const { config, configHash: codeHash, configSource } = before
+  const world = pluginWorld({ host, memo, read, isOutside })
+  if (config.plugins.length === 0) return { world, data: new Map(), docs: [], pages: [] }
+  await world.prepare()
+  const span = configSource === null ? undefined : { path: configSource.path, start: 0, end: 0 }
+  const exists = (path: string): boolean => host.stat(path) !== null
+  run.report(
+    await withPlaces(bundleScope(run), configSource?.path ?? CONFIG_FILES[0], (places) =>
+      missingFiles(config.plugins, exists, places),
+    ),
+  )
+  const data = run.unwrap(await loadData({ memo, config, codeHash, world, span }))
+  return { world, data, ...run.unwrap(pluginPages({ config, packageRoot, data, span })) }
+}
+
+/** The pages, with those that `paths()` gives in the place of files with parameters in their names. */
+export function pagesWithPaths(
+  run: Run,
+  { plugged, pageFiles }: { readonly plugged: Plugged; readonly pageFiles: readonly SitePageFile[] },
+  server: LoadedServer | null,
+): readonly SitePageFile[] {
+  if (server === null || !pageFiles.some(({ url, made }) => made === undefined && isPattern(url))) return pageFiles
+  const { world, data } = plugged
+  const scope = { memo: run.memo, world, data, modules: server.server.pages, codeHash: server.hash }
+  return run.unwrap(expandedPages(scope, pageFiles))
+}

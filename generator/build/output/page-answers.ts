@@ -1,0 +1,23 @@
+// Answers queries for other pages, data and files. The list of pages is made for the first query.
+import type { PageEntry, PageQuery } from '../../api/pages.ts'
+import { pageEntries, selectPages } from '../../render/page-entries.ts'
+import type { RenderFacts } from '../../render/questions.ts'
+import type { SiteGraph } from '../../render/types.ts'
+
+type Answers = Pick<RenderFacts, 'pages' | 'page' | 'data' | 'readFile'>
+
+export function answersOf(world: SiteGraph, locale: string): Answers {
+  let known: readonly PageEntry[] | null = null
+  const all = (): readonly PageEntry[] => (known ??= entriesIn(world, locale))
+  return {
+    pages: (query) => selectPages([...all()], JSON.parse(query) as PageQuery),
+    page: (path) => all().find((page) => page.path === path) ?? null,
+    data: (name) => world.data.get(name) ?? null,
+    readFile: world.readFile,
+  }
+}
+
+function entriesIn(world: SiteGraph, locale: string): readonly PageEntry[] {
+  const local = world.locales.find((one) => one.locale === locale)
+  return local === undefined ? [] : pageEntries(world, local)
+}

@@ -1,0 +1,35 @@
+// Schemas of plugins, collections and admonition kinds.
+import * as v from 'valibot'
+import { COLOUR } from '../base/html/colour.ts'
+import type { SitePlugin } from '../api/plugin.ts'
+import type { Collection } from '../api/collection.ts'
+import { text } from './addresses.ts'
+
+export const sitePlugin = v.custom<SitePlugin>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'must be a plugin, as `definePlugin` gives it',
+)
+
+export const collection = v.custom<Collection>((value) => {
+  const { name, folder, schema } = (value ?? {}) as Partial<Record<keyof Collection, unknown>>
+  const standard = (schema as Partial<Record<'~standard', { readonly validate?: unknown }>> | undefined)?.['~standard']
+  return typeof name === 'string' && typeof folder === 'string' && typeof standard?.validate === 'function'
+}, 'must be a collection: `defineCollection({ name, folder, schema })` with a Standard Schema')
+
+/** One color, or one for each mode. */
+const ofModes = /^light-dark\(([^(),]+),([^(),]+)\)$/
+
+function isColour(value: string): boolean {
+  const [, ...both] = ofModes.exec(value) ?? []
+  return both.length === 0 ? COLOUR.test(value) : both.every((one) => COLOUR.test(one.trim()))
+}
+
+export const admonitionKind = v.strictObject({
+  title: v.union([text, v.record(v.string(), text)], 'must be text, or an object of texts by locale'),
+  icon: v.optional(
+    v.pipe(v.string(), v.regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]+$/, 'must be path data such as "M3 3h16v16H3z"')),
+  ),
+  color: v.optional(
+    v.pipe(v.string(), v.check(isColour, 'must be a CSS color such as "#c2410c", or `light-dark(#…, #…)`')),
+  ),
+})

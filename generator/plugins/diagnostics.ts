@@ -1,0 +1,98 @@
+// Problems with plugins. Each names the plugin and the hook.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { didYouMean } from '../base/nearest.ts'
+import type { Span } from '../base/text.ts'
+
+/** A plugin that isn't defined as one. */
+export function pluginUnfit(span: Span, name: string, reason: string, hint: string): Diagnostic {
+  return { code: 'SSG118', severity: 'error', span, message: `The plugin ${quoted(name)} ${reason}.`, hint }
+}
+
+export function unknownHook(span: Span, name: string, hook: string, known: readonly string[]): Diagnostic {
+  const hint = didYouMean(hook, known) ?? `Use one of ${[...known].sort().join(', ')}.`
+  return pluginUnfit(span, name, `has an unknown hook "${hook}"`, hint)
+}
+
+/** Two plugins that provide the same. */
+export function pluginConflict(span: Span, names: readonly [string, string], hook: string, key: string): Diagnostic {
+  const [first, second] = names
+  return {
+    code: 'SSG119',
+    severity: 'error',
+    span,
+    message:
+      hook === 'name'
+        ? `Two plugins are called "${key}".`
+        : `The plugins "${first}" and "${second}" both define "${key}" in \`${hook}\`.`,
+    hint:
+      hook === 'name'
+        ? 'Remove one of them from `plugins`, or give one another name.'
+        : `Remove one of them, or rename "${key}" in one of them.`,
+  }
+}
+
+/** A hook that threw, or returned what can't be used. */
+export function pluginFailed(span: Span | undefined, name: string, hook: string, detail: string): Diagnostic {
+  return {
+    code: 'SSG120',
+    severity: 'error',
+    ...(span === undefined ? {} : { span }),
+    message: `The plugin "${name}" failed in \`${hook}\`: ${sentence(detail)}`,
+    hint: 'Fix the plugin, or remove it from `plugins` in the configuration.',
+  }
+}
+
+/** A file that a plugin names and that doesn't exist. */
+export function pluginFileMissing(span: Span, name: string, hook: string, file: string): Diagnostic {
+  return {
+    code: 'SSG121',
+    severity: 'error',
+    span,
+    message: `The plugin "${name}" names the file "${file}" in \`${hook}\`, but it doesn't exist.`,
+    hint: 'Write the path relative to the root folder, or `package:name/file` for a file of an installed package.',
+  }
+}
+
+function quoted(name: string): string {
+  return name === '' ? 'without a name' : `"${name}"`
+}
+
+function sentence(text: string): string {
+  const [line = ''] = text.split('\n')
+  return /[.!?]$/.test(line) ? line : `${line}.`
+}
+
+/** A page such as `[id].tsx` without `paths()`. */
+export function pathsMissing(path: string): Diagnostic {
+  return {
+    code: 'SSG307',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: `"${path}" has parameters in its name, but exports no \`paths\`.`,
+    hint: "Export the pages: `export const paths = () => [{ params: { id: 'first' } }]`, or rename the file.",
+  }
+}
+
+export function pathsFailed(path: string, detail: string): Diagnostic {
+  return {
+    code: 'SSG618',
+    severity: 'error',
+    span: { path, start: 0, end: 0 },
+    message: `The pages of "${path}" can't be made: ${sentence(detail)}`,
+    hint: 'Return one entry for each page from `paths()`, with a value for each parameter of the file name.',
+  }
+}
+
+/** A value of front matter that a plugin's or collection's schema refuses. */
+export function dataUnfit(span: Span, key: string, message: string): Diagnostic {
+  return {
+    code: 'SSG701',
+    severity: 'error',
+    span,
+    message:
+      key === ''
+        ? `The front matter doesn't fit: ${sentence(message)}`
+        : `Front matter key "${key}": ${sentence(message)}`,
+    hint: 'Change the value, or change its schema in the plugin or collection.',
+  }
+}

@@ -1,0 +1,92 @@
+// What plugins read: each question is one of a memo step, so that a hook runs again when an answer changes.
+import { parse } from 'yaml'
+import type { PluginSources } from '../api/plugin.ts'
+import { messageOf } from '../base/text.ts'
+import type { Host } from '../host/host.ts'
+import type { Memo } from '../memo/memo.ts'
+import { folderOfPattern, matcherOf } from './glob.ts'
+
+export type PluginFacts = {
+  readonly pluginFile: (path: string) => string | null
+  /** Files that match a pattern. */
+  readonly pluginFiles: (pattern: string) => readonly string[]
+  readonly pluginEnv: (name: string) => string | null
+  /** What a command of an earlier run, or of this one, prints: a JSON list of the program and its arguments. */
+  readonly pluginCommand: (call: string) => string | null
+}
+
+export interface PluginWorld {
+  readonly facts: PluginFacts
+  /** Sources over facts that a step listens to. */
+  sourcesOf(asked: PluginFacts): PluginSources
+  /** Runs the commands that earlier builds ran, so that their answers can be compared. */
+  prepare(): Promise<void>
+  /** Files and folders (with `/` at the end) that hooks have read. */
+  inputs(): string[]
+}
+
+interface WorldScope {
+  readonly host: Host
+  readonly memo: Memo
+  readonly read: (path: string) => string | null
+  readonly isOutside: (path: string) => boolean
+}
+
+const COMMANDS = ['plugin commands', 'all', ''] as const
+
+export function pluginWorld({ host, memo, read, isOutside }: WorldScope): PluginWorld {
+  const answers = new Map<string, string | null>()
+  const run = async (call: string): Promise<string | null> => {
+    const [program = '', ...args] = JSON.parse(call) as string[]
+    const answer = await host.run(program, args)
+    answers.set(call, answer)
+    return answer
+  }
+  const facts: PluginFacts = {
+    pluginFile: (path) => (isOutside(path) ? null : read(path)),
+    pluginFiles: (pattern) => {
+      const matches = matcherOf(pattern)
+      return host.walk(folderOfPattern(pattern)).files.filter((path) => matches(path))
+    },
+    pluginEnv: (name) => host.env(name),
+    pluginCommand: (call) => answers.get(call) ?? null,
+  }
+  return {
+    facts,
+    sourcesOf: (asked) => sourcesOf(asked, async (call) => (answers.has(call) ? undefined : run(call))),
+    prepare: async () => {
+      for (const call of memo.peek<string[]>(COMMANDS[0], COMMANDS[1])?.value ?? []) await run(call)
+    },
+    inputs: () => {
+      const commands = [...memo.asked('pluginCommand')].sort()
+      if (commands.length > 0) memo.note(...COMMANDS, commands)
+      return [...memo.asked('pluginFile'), ...[...memo.asked('pluginFiles')].map((one) => `${folderOfPattern(one)}/`)]
+    },
+  }
+}
+
+function sourcesOf(asked: PluginFacts, ensure: (call: string) => Promise<unknown>): PluginSources {
+  const parsed = (path: string, kind: string, parser: (text: string) => unknown): unknown => {
+    const text = asked.pluginFile(path)
+    if (text === null) return null
+    try {
+      return parser(text)
+    } catch (error) {
+      throw new Error(`"${path}" isn't valid ${kind}: ${messageOf(error).split('\n')[0]}`, { cause: error })
+    }
+  }
+  return {
+    read: (path) => asked.pluginFile(path),
+    json: (path) => parsed(path, 'JSON', (text) => JSON.parse(text) as unknown),
+    yaml: (path) => parsed(path, 'YAML', (text) => parse(text, { schema: 'core', logLevel: 'error' }) as unknown),
+    files: (pattern) => asked.pluginFiles(pattern),
+    env: (name) => asked.pluginEnv(name),
+    command: async (program, ...args) => {
+      const call = JSON.stringify([program, ...args])
+      await ensure(call)
+      const answer = asked.pluginCommand(call)
+      if (answer === null) throw new Error(`the command "${[program, ...args].join(' ')}" failed`)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// Queries of components while a page is rendered: each is recorded, so the page is rendered again when its answer changes.
+import type { PageEntry } from '../api/pages.ts'
+import type { RenderContext } from '../api/theme.ts'
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { publicUrl } from '../base/paths.ts'
+import type { Span } from '../base/text.ts'
+import { dataUnknown, unknownAsset, unknownString } from './diagnostics.ts'
+import { formats } from './model/formats.ts'
+import type { RenderShared } from './page-scope.ts'
+import type { Questions } from './questions.ts'
+import { sourceOf } from './react/job.ts'
+import type { PageJob } from './types.ts'
+
+type Asking = Pick<
+  RenderContext,
+  't' | 'tree' | 'asset' | 'file' | 'pages' | 'pageAt' | 'data' | 'read' | 'formatNumber' | 'formatDate'
+>
+
+interface AskingScope {
+  readonly shared: Pick<RenderShared, 'world' | 'fileQuestion'>
+  readonly job: PageJob
+  readonly questions: Questions
+  readonly diagnostics: Diagnostic[]
+}
+
+function spanOf({ route, entry }: PageJob): Span | undefined {
+  const path = entry?.raw.source.path ?? route.source
+  return path === null ? undefined : { path, start: 0, end: 0 }
+}
+
+export function askingOf({ shared: { world, fileQuestion }, job, questions, diagnostics }: AskingScope): Asking {
+  const settings = world.config.i18n.localeConfigs[job.locale]
+  const lang = settings?.htmlLang ?? job.locale
+  return {
+    t: (key, values) => {
+      const text = questions.ask('string', values === undefined ? key : `${key}\n${JSON.stringify(values)}`)
+      if (text !== null) return text
+      diagnostics.push(unknownString(key, job.page.href))
+      return key
+    },
+    tree: (key) => {
+      const tree = questions.ask('tree', key)
+      if (tree === undefined || tree === null) diagnostics.push(unknownString(key, job.page.href))
+      return tree
+    },
+    asset: (name) => {
+      const clean = name.replace(/^\//, '')
+      if (!questions.ask('file', clean))
+        diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, world.files))
+      return publicUrl(world.config.baseUrl, '', `/${clean}`)
+    },
+    file: (name, content) => questions.ask('made', fileQuestion(name, content)),
+    pages: (query) => questions.ask('pages', JSON.stringify(query)) as readonly PageEntry[],
+    pageAt: (path) => questions.ask('page', path),
+    data: (name) => {
+      if (!world.data.has(name)) diagnostics.push(dataUnknown(spanOf(job), job.page.href, name, [...world.data.keys()]))
+      return questions.ask('data', name)
+    },
+    read: (path) => questions.ask('readFile', path),
+    formatNumber: (value) => formats(lang, settings?.calendar).number.format(value),
+    formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
+  }
+}

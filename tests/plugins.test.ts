@@ -1,0 +1,359 @@
+// Plugins of a configuration: every hook on a tiny site, the same after edits as in a clean build, and mistakes that name plugin and hook.
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, testSite, type Built, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+const BASE = { 'content/en/docs/a.md': page('Alpha'), 'content/en/docs/b.md': page('Beta') }
+
+const configWith = (plugins: string, more = ''): string =>
+  `import { defineConfig } from 'ssg/config'
+import { definePlugin } from 'ssg/plugin'
+export default defineConfig({
+  title: 'Test', onUnusedStrings: 'ignore', onOrphans: 'ignore', search: { enabled: false },
+  ${more}
+  plugins: [${plugins}],
+})
+`
+
+async function built(plugins: string, files: Readonly<Record<string, string>> = {}, more = ''): Promise<Built> {
+  site = testSite({ 'site/config.ts': configWith(plugins, more), ...BASE, ...files })
+  return site.build()
+}
+
+/** What a build of a fresh copy of the site gives. */
+async function clean(files: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
+  const copy = testSite(files)
+  const { files: made } = await copy.build()
+  copy.dispose()
+  return made
+}
+
+describe('a plugin', () => {
+  test('adds kinds of admonitions with title, colour and icon', async () => {
+    const { codes, text } = await built(
+      `definePlugin({ name: 'school', admonitions: {
+        exercise: { title: { en: 'Exercise', de: 'Übung' }, color: '#6d28d9', icon: 'M3 3h16v16H3z' } } })`,
+      {
+        'content/en/docs/a.md': page(
+          'Alpha',
+          ':::exercise\n\nCount.\n\n:::\n\n:::exercise[Own]\n\nTwo.\n\n:::\n\n> [!EXERCISE]\n> Three.',
+        ),
+      },
+    )
+    expect(codes).toEqual([])
+    const html = text('docs/a.html')
+    expect(html).toContain('<aside class="admonition admonition-exercise" data-kind="exercise">')
+    expect([...html.matchAll(/class="admonition-title">([^<]*)/g)].map(([, title]) => title)).toEqual([
+      'Exercise',
+      'Own',
+      'Exercise',
+    ])
+    const sheet = [...site.output.files].find(([path]) => /^assets\/main-.*\.css$/.test(path))?.[1].content as string
+    expect(sheet).toContain('.admonition-exercise{--a:#6d28d9')
+  })
+
+  test('turns code blocks into HTML, in Markdown, in MDX and in pages with code', async () => {
+    const fence = '```shout\nhey <b>\n```'
+    const { codes, text } = await built(
+      `definePlugin({ name: 'loud', options: { mark: '!' }, fences: {
+        shout: ({ code, meta }, { options }) => '<p class="shout" data-meta="' + meta + '">' + code.toUpperCase().replaceAll('<', '&lt;') + options.mark + '</p>' } })`,
+      {
+        'content/en/docs/a.md': page(
+          'Alpha',
+          `${fence}\n\n- in a list\n\n  ${fence.replaceAll('\n', '\n  ')}\n\n\`\`\`c\nint x;\n\`\`\``,
+        ),
+        'content/en/docs/c.mdx': page('Gamma', `export const x = 1\n\n{x + 1}\n\n${fence}`),
+      },
+    )
+    expect(codes).toEqual([])
+    expect(text('docs/a.html').match(/<p class="shout" data-meta="">HEY &lt;B>!<\/p>/g)).toHaveLength(2)
+    expect(text('docs/a.html')).toContain('data-lang="c"')
+    expect(text('docs/c.html')).toContain('<p class="shout" data-meta="">HEY &lt;B&gt;!</p>')
+  })
+
+  test('adds tags to heads, strings, checks, remark and rehype transforms', async () => {
+    const { diagnostics, text } = await built(
+      `definePlugin({ name: 'mixed',
+        head: [{ tag: 'meta', attributes: { name: 'team', content: 'docs' } }],
+        pageHead: (page) => [{ tag: 'meta', attributes: { name: 'own', content: page.path } }],
+        strings: { en: { 'hello.world': 'Hello' } },
+        parts: { places: { 'text-end': 'site/End.tsx' } },
+        remark: [() => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'by remark' }] }) }],
+        rehype: [() => (tree) => { tree.children.push({ type: 'element', tagName: 'p', properties: { id: 'Rehype' }, children: [] }) }],
+        checks: [() => [{ code: 'OWN1', severity: 'warning', message: 'own check' }]],
+      })`,
+      {
+        'site/End.tsx': `import { usePage } from 'ssg/theme'\nexport default () => <p>{usePage().t('mixed:hello.world')} from the end</p>\n`,
+      },
+    )
+    expect(diagnostics.map(({ code }) => code)).toEqual(['OWN1'])
+    const html = text('docs/a.html')
+    expect(html).toContain('<meta name="team" content="docs">')
+    expect(html).toContain('<meta name="own" content="/docs/a">')
+    expect(html).toMatch(/<p>Hello from the end<\/p>/)
+    expect(html).toContain('by remark')
+    expect(html).toContain('<p id="Rehype">')
+  })
+
+  test('loads data from files and gives it to pages, which follow edits', async () => {
+    const files = {
+      'site/config.ts': configWith(`definePlugin({ name: 'team',
+        data: { people: (sources) => sources.files('data/**/*.json').map((path) => sources.json(path)) },
+        pages: (data) => data('people').map(({ id, name }) => ({ path: '/team/' + id, title: name, markdown: '# ' + name + '\\n\\nHello, I am ' + name + '.' })),
+        emit: ({ pages, data }) => ({ 'team.json': JSON.stringify({ people: data('people'), pages: pages.map(({ path }) => path) }) }),
+      })`),
+      ...BASE,
+      'data/ann.json': '{ "id": "ann", "name": "Ann" }',
+      'data/more/bob.json': '{ "id": "bob", "name": "Bob" }',
+      'site/pages/team.tsx': `import { definePage, useData, usePages } from 'ssg/theme'
+export const page = definePage({ title: 'Team', description: 'All of us' })
+export default () => <ul>{useData<{ name: string }[]>('people').map(({ name }) => <li key={name}>{name}</li>)}{usePages({ under: '/team' }).map(({ href, title }) => <li key={href}><a href={href}>{title}</a></li>)}</ul>
+`,
+    }
+    site = testSite(files)
+    const first = await site.build()
+    expect(first.codes).toEqual([])
+    expect(first.text('team/ann.html')).toContain('Hello, I am Ann.')
+    expect(first.text('team.html')).toMatch(/<li>Ann<\/li><li>Bob<\/li><li><a href="\/team\/ann">Ann<\/a><\/li>/)
+    expect(JSON.parse(first.text('team.json'))).toMatchObject({ people: [{ id: 'ann' }, { id: 'bob' }] })
+    const edits: readonly Readonly<Record<string, string>>[] = [
+      { 'data/ann.json': '{ "id": "ann", "name": "Anna" }' },
+      { 'data/cem.json': '{ "id": "cem", "name": "Cem" }' },
+      { 'content/en/docs/a.md': page('Alpha', 'Other.') },
+    ]
+    let now: Record<string, string> = files
+    for (const edit of edits) {
+      now = { ...now, ...edit }
+      for (const [path, text] of Object.entries(edit)) site.write(path, text)
+      expect(Object.fromEntries((await site.build()).files)).toEqual(Object.fromEntries(await clean(now)))
+    }
+    site.remove('data/more/bob.json')
+    const last = await site.build()
+    expect([...last.files.keys()]).not.toContain('team/bob.html')
+    expect(last.text('team.html')).toContain('<li>Anna</li><li>Cem</li>')
+  })
+
+  test('makes pages of a component with properties', async () => {
+    const { codes, text } = await built(
+      `definePlugin({ name: 'cards', pages: () => ['x', 'y'].map((id) => ({ path: '/cards/' + id, title: 'Card ' + id, component: 'site/Card.tsx', props: { id } })) })`,
+      {
+        'site/Card.tsx': `import { usePage } from 'ssg/theme'\nexport default () => <p>Card {String(usePage().props.id)}</p>\n`,
+      },
+    )
+    expect(codes).toEqual([])
+    expect(text('cards/x.html')).toMatch(/<title>Card x \| Test<\/title>/)
+    expect(text('cards/y.html')).toMatch(/Card (?:<!-- -->)?y/)
+  })
+
+  test('checks front matter keys by a schema', async () => {
+    const schema = `{ '~standard': { version: 1, vendor: 'test', validate: (value) => typeof value === 'number' ? { value } : { issues: [{ message: 'Expected a number' }] } } }`
+    const { diagnostics } = await built(`definePlugin({ name: 'cook', frontMatter: { minutes: ${schema} } })`, {
+      'content/en/docs/a.md': page('Alpha', 'Text.', 'minutes: 5\n'),
+      'content/en/docs/b.md': page('Beta', 'Text.', 'minutes: long\nother: 1\n'),
+    })
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'SSG701 Front matter key "minutes": Expected a number.',
+      'SSG206 Unknown front matter key "other".',
+    ])
+  })
+
+  test('changes the sidebar', async () => {
+    const { codes, text } = await built(
+      `definePlugin({ name: 'order', sidebar: (entries) => [
+        ...entries.toReversed().map((entry) => entry.label === 'Alpha' ? { ...entry, badge: 'new' } : entry),
+        { type: 'link', label: 'Forum', href: 'https://example.org', items: [] }] })`,
+    )
+    expect(codes).toEqual([])
+    const labels = [...text('nav/en/docs.html').matchAll(/side-link[^>]*>([^<]+)/g)].map(([, label]) => label)
+    expect(labels).toEqual(['Beta', 'Alpha', 'Forum'])
+    expect(text('nav/en/docs.html')).toContain('<span class="badge" data-part="badge">new</span>')
+  })
+
+  test('ships scripts and styles that only pages with its part load', async () => {
+    const { codes, text } = await built(
+      `definePlugin({ name: 'beep', parts: { scripts: { beeper: 'site/plugins/beeper.ts' }, styles: { beeper: 'site/plugins/beeper-look.css' }, components: { Beeper: 'site/plugins/Beeper.tsx' } } })`,
+      {
+        'site/plugins/beeper.ts': 'console.log("beep")\n',
+        'site/plugins/beeper-look.css': '.beeper { color: red }\n',
+        'site/plugins/Beeper.tsx': 'export default () => <div className="beeper" data-part="beeper">x</div>\n',
+        'content/en/docs/a.md': page('Alpha', '<Beeper />'),
+      },
+    )
+    expect(codes).toEqual([])
+    expect(text('docs/a.html')).toMatch(/<script type="module" src="\/assets\/beeper-[^"]+\.js"/)
+    expect(text('docs/a.html')).toMatch(/href="\/assets\/beeper-[^"]+\.css"/)
+    expect(text('docs/b.html')).not.toContain('beeper')
+  })
+})
+
+describe('mistakes name the plugin and the hook', () => {
+  const MISTAKES: readonly (readonly [what: string, plugins: string, expected: string])[] = [
+    ['no name', `definePlugin({ head: [] })`, 'SSG118 The plugin without a name needs a name'],
+    ['an unknown hook', `definePlugin({ name: 'a', hed: [] })`, 'SSG118 The plugin "a" has an unknown hook "hed".'],
+    [
+      'a wrong kind',
+      `definePlugin({ name: 'a', fences: [] })`,
+      'SSG118 The plugin "a" must have an object in `fences`.',
+    ],
+    [
+      'one name twice',
+      `definePlugin({ name: 'a' }), definePlugin({ name: 'a' })`,
+      'SSG119 Two plugins are called "a".',
+    ],
+    [
+      'one fence twice',
+      `definePlugin({ name: 'a', fences: { x: () => '' } }), definePlugin({ name: 'b', fences: { x: () => '' } })`,
+      'SSG119 The plugins "a" and "b" both define "x" in `fences`.',
+    ],
+    [
+      'data that throws',
+      `definePlugin({ name: 'a', data: { d: () => { throw new Error('no net') } } })`,
+      'SSG120 The plugin "a" failed in `data.d`: no net.',
+    ],
+    [
+      'data that is none',
+      `definePlugin({ name: 'a', data: { d: () => () => 1 } })`,
+      'SSG120 The plugin "a" failed in `data.d`: it returned a function, but data must be plain values.',
+    ],
+    [
+      'a fence that throws',
+      `definePlugin({ name: 'a', fences: { c: () => { throw new Error('bad') } } })`,
+      'SSG120 The plugin "a" failed in `fences.c`: bad.',
+    ],
+    [
+      'pages without a path',
+      `definePlugin({ name: 'a', pages: () => [{ title: 'x', markdown: '' }] })`,
+      'SSG120 The plugin "a" failed in `pages`: a page needs a path that begins with "/", not "undefined".',
+    ],
+    [
+      'a script in one head',
+      `definePlugin({ name: 'a', pageHead: () => [{ tag: 'script', content: 'x()' }] })`,
+      'SSG120 The plugin "a" failed in `pageHead`: a script must be data',
+    ],
+    [
+      'a file outside',
+      `definePlugin({ name: 'a', emit: () => ({ '../x': '' }) })`,
+      'SSG120 The plugin "a" failed in `emit`: "../x" must be a path in the output',
+    ],
+    [
+      'a sidebar of nothing',
+      `definePlugin({ name: 'a', sidebar: () => null })`,
+      'SSG120 The plugin "a" failed in `sidebar`: it must return a list of entries.',
+    ],
+    [
+      'a missing file',
+      `definePlugin({ name: 'a', parts: { components: { X: 'site/X.tsx' } } })`,
+      'SSG121 The plugin "a" names the file "site/X.tsx" in `parts.components.X`, but it doesn\'t exist.',
+    ],
+    [
+      'remark that throws',
+      `definePlugin({ name: 'a', remark: [() => () => { throw new Error('odd') }] })`,
+      'SSG295 A Markdown plugin failed: plugin "a", remark: odd.',
+    ],
+  ]
+  test.each(MISTAKES)('%s', async (_, plugins, expected) => {
+    const { diagnostics } = await built(plugins, { 'content/en/docs/a.md': page('Alpha', '```c\nint x;\n```') })
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n')).toContain(expected)
+  })
+})
+
+describe('pages of a file with parameters in its name', () => {
+  const USER = `import { definePage, usePage, type PathsOfPage } from 'ssg/theme'
+export const page = definePage({ title: 'User', description: 'A user' })
+export const paths: PathsOfPage = ({ files, read }) => files('data/*.txt').map((path) => ({ params: { id: path.slice(5, -4) }, title: read(path)?.trim() ?? '', data: { size: 1 } }))
+export default () => <p>I am {usePage().params.id}.</p>
+`
+  test('are one for each entry of paths()', async () => {
+    const files = {
+      'site/config.ts': configWith(''),
+      ...BASE,
+      'site/pages/u/[id].tsx': USER,
+      'data/ann.txt': 'Ann A\n',
+    }
+    site = testSite(files)
+    const first = await site.build()
+    expect(first.codes).toEqual([])
+    expect(first.text('u/ann.html')).toContain('<title>Ann A | Test</title>')
+    expect(first.text('u/ann.html')).toMatch(/I am (?:<!-- -->)?ann/)
+    site.write('data/bob.txt', 'Bob B\n')
+    const second = await site.build()
+    expect(Object.fromEntries(second.files)).toEqual(
+      Object.fromEntries(await clean({ ...files, 'data/bob.txt': 'Bob B\n' })),
+    )
+    expect(second.text('u/bob.html')).toContain('Bob B')
+  })
+
+  test('are reported without paths(), and with values that no address can have', async () => {
+    site = testSite({
+      'site/config.ts': configWith(''),
+      ...BASE,
+      'site/pages/[id].tsx': USER.replace('export const paths', 'const unused'),
+      'site/pages/v/[id].tsx': USER.replace(/path\.slice\(5, -4\)/, "'a b'"),
+      'data/ann.txt': 'Ann\n',
+    })
+    const { diagnostics } = await site.build()
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'SSG307 "site/pages/[id].tsx" has parameters in its name, but exports no `paths`.',
+      'SSG618 The pages of "site/pages/v/[id].tsx" can\'t be made: the parameter "id" must be text that can be part of an address.',
+    ])
+  })
+})
+
+describe('content queries', () => {
+  test('select, sort and limit pages, typed by a collection', async () => {
+    const recipe = (title: string, minutes: number, tags = '') => page(title, 'Text.', `minutes: ${minutes}\n${tags}`)
+    const files = {
+      'site/recipes.ts': `import { defineCollection } from 'ssg/plugin'
+export const recipes = defineCollection({ name: 'recipes', folder: 'docs/recipes', schema: { '~standard': { version: 1, vendor: 'test', validate: (value: unknown) => ({ value: { minutes: 0, ...(value as object) } as { minutes: number } }) } } })
+`,
+      'site/config.ts': `import { recipes } from './recipes.ts'\nexport default { title: 'Test', onOrphans: 'ignore', search: { enabled: false }, collections: [recipes] }\n`,
+      'content/en/docs/recipes/soup.md': recipe('Soup', 30, 'tags: [warm]\n'),
+      'content/en/docs/recipes/salad.md': recipe('Salad', 10),
+      'content/en/docs/recipes/stew.md': recipe('Stew', 90, 'tags: [warm]\n'),
+      'content/en/docs/other.md': page('Other', 'Text.', 'description: Other\n'),
+      'site/pages/index.tsx': `import { definePage, usePage, usePages } from 'ssg/theme'
+import { recipes } from '../recipes.ts'
+export const page = definePage({ title: 'Home', description: 'Home' })
+const names = (pages: readonly { title: string }[]) => pages.map(({ title }) => title).join(',')
+export default () => <>
+  <p id="Quick">{usePages(recipes, { sort: 'data.minutes', limit: 2 }).map((one) => one.title + one.data.minutes).join(',')}</p>
+  <p id="Warm">{names(usePages({ tag: 'warm', sort: '-title' }))}</p>
+  <p id="Docs">{names(usePages({ kind: 'doc', under: '/docs' }))}</p>
+  <p id="One">{usePage('/docs/other')?.title}{String(usePage('/gone'))}</p>
+  <p id="File">{usePage().read('data.txt')}</p>
+</>
+`,
+      'data.txt': 'one',
+    }
+    site = testSite(files)
+    const { codes, text } = await site.build()
+    expect(codes).toEqual([])
+    const html = text('index.html')
+    expect(html).toContain('<p id="Quick">Salad10,Soup30</p>')
+    expect(html).toContain('<p id="Warm">Stew,Soup</p>')
+    expect(html).toContain('<p id="Docs">Other,Salad,Soup,Stew</p>')
+    expect(html).toMatch(/<p id="One">Other(?:<!-- -->)?null<\/p>/)
+    expect(html).toContain('<p id="File">one</p>')
+    site.write('data.txt', 'two')
+    site.write('content/en/docs/recipes/salad.md', recipe('Salad', 40))
+    const second = await site.build()
+    expect(second.text('index.html')).toContain('<p id="Quick">Soup30,Salad40</p>')
+    expect(second.text('index.html')).toContain('<p id="File">two</p>')
+    // An edit of a text that nobody asked for renders its own page alone.
+    site.write('content/en/docs/other.md', page('Other', 'More.', 'description: Other\n'))
+    const third = await site.build()
+    expect(third.files.get('docs/other.html')).toContain('More.')
+    expect(site.memo.counts.page?.computed).toBe(1)
+  })
+
+  test('unknown data is reported with the nearest name', async () => {
+    const { diagnostics } = await built(`definePlugin({ name: 'a', data: { people: () => [] } })`, {
+      'site/pages/x.tsx': `import { definePage, useData } from 'ssg/theme'\nexport const page = definePage({ title: 'X', description: 'X' })\nexport default () => <p>{String(useData('poeple'))}</p>\n`,
+    })
+    expect(diagnostics.map(({ code, message, hint }) => `${code} ${message} ${hint}`)).toEqual([
+      'SSG617 The page /x asks for the data "poeple", which no plugin defines. Did you mean "people"?',
+    ])
+  })
+})
