@@ -228,8 +228,14 @@ test('new pages, posts and languages have their places', async () => {
   expect(read(join(site.folder, 'site/config.ts'))).toContain(
     "localeConfigs: { de: { label: 'Deutsch', htmlLang: 'de' }, en:",
   )
+  const swahili = inFolder('new', 'locale', 'sw')
+  expect(swahili.output).toContain(
+    'The interface isn\'t translated into "sw" yet. Translate the files in locales/sw.\n',
+  )
+  expect(swahili.output).toContain('  wrote  locales/sw/docs.json\n  wrote  locales/sw/theme.json\n')
   const built = site.ssg('build')
-  expect(built.output).toMatch(/^built \d+ pages in 2 locales/m)
+  expect(built.output).toMatch(/^built \d+ pages in 3 locales/m)
+  expect(read(join(site.folder, 'build/de/docs.html'))).toContain('Zum Hauptinhalt springen')
   // A second process serves what the first has built.
   const server = spawn(process.execPath, [join(site.folder, 'node_modules/ssg/bin/ssg.mjs'), 'serve', '--port', '0'], {
     cwd: site.folder,

@@ -23,6 +23,17 @@ export function missingTranslation(severity: Severity, span: Span, key: string, 
   }
 }
 
+/** One report for a language file with gaps: the interface is complete all the same. */
+export function missingInterface(span: Span, first: string, count: number, all: number, locale: string): Diagnostic {
+  return {
+    code: 'SSG402',
+    severity: 'warning',
+    span,
+    message: `${count} of ${all} interface strings are missing in "${locale}", the first is "${first}".`,
+    hint: "Add them to this language's theme.json and docs.json. Until then, the default locale's texts are shown.",
+  }
+}
+
 export function unknownString(key: string, usedBy: string, keys: Iterable<string>): Diagnostic {
   return {
     code: 'SSG403',

@@ -7,7 +7,14 @@ import { parsedUpTo } from '../base/parse/parse-error.ts'
 import { byText, type SourcePath, type SourceText, type Span } from '../base/text.ts'
 import { finite } from '../base/unknown-record.ts'
 import type { SeveritySetting } from '../config/types.ts'
-import { badStringFile, differentPlaceholders, extraTranslation, missingTranslation } from './diagnostics.ts'
+import {
+  badStringFile,
+  differentPlaceholders,
+  extraTranslation,
+  missingInterface,
+  missingTranslation,
+} from './diagnostics.ts'
+import { isInterfaceKey } from './interface-languages.ts'
 
 /** Strings of one locale. Keys are `namespace:path.to.key`. */
 export interface Strings {
@@ -62,7 +69,8 @@ function read(input: StringInput): Outcome<StringTable> {
     if (locale === undefined || name === undefined) continue
     const { value, diagnostics: own } = parseFile(file)
     diagnostics.push(...own)
-    ;(resources[locale] ??= {})[name] = value
+    const before = resources[locale]?.[name]
+    ;(resources[locale] ??= {})[name] = before === undefined ? value : merged(before, value)
     sources.set(`${locale}/${name}`, file)
   }
   const flat = new Map(input.locales.map((locale) => [locale, flatten(resources[locale] ?? {})]))
@@ -80,6 +88,16 @@ function read(input: StringInput): Outcome<StringTable> {
   }
   const of = new Map(input.locales.map((locale) => [locale, stringsOf(locale, resources, input.defaultLocale)]))
   return { value: { of, keys }, diagnostics }
+}
+
+/** What a site says takes the place of what the package says, text by text. */
+function merged(below: Tree, above: Tree): Tree {
+  const out: Record<string, unknown> = { ...below }
+  for (const [key, value] of Object.entries(above)) {
+    const before = own(below, key)
+    out[key] = isTree(before) && isTree(value) ? merged(before, value) : value
+  }
+  return out
 }
 
 /** Language and name of a file of one of the languages. */
@@ -178,7 +196,15 @@ function compare(
   if (severity === null) return []
   const found: Diagnostic[] = []
   const have = new Set([...own.keys()].map(withoutPlural))
-  for (const [key, span] of keys) if (!have.has(key)) found.push(missingTranslation(severity, span, key, locale))
+  const missing = [...keys].filter(([key]) => !have.has(key))
+  for (const [key, span] of missing)
+    if (!isInterfaceKey(key)) found.push(missingTranslation(severity, span, key, locale))
+  const untranslated = missing.filter(([key]) => isInterfaceKey(key)).map(([key]) => key)
+  const [first] = untranslated
+  if (first !== undefined) {
+    const all = [...keys.keys()].filter(isInterfaceKey).length
+    found.push(missingInterface(placeOf(sources, locale, first), first, untranslated.length, all, locale))
+  }
   const seen = new Set<string>()
   for (const [key, text] of own) {
     const common = withoutPlural(key)

@@ -12,6 +12,7 @@ import type { RawDoc } from '../../content/types.ts'
 import { admonitionStyles } from '../../plugins/admonitions.ts'
 import { pluggedCode, pluggedParts } from '../../plugins/parts.ts'
 import { bundledImports } from '../../markdown/mdx/imports.ts'
+import { INTERFACE_NAMESPACES, languagesFor } from '../../i18n/interface-languages.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 import { importsIn, placesOfImports } from '../../markdown/mdx/document-imports.ts'
 import { predictedComponents } from '../../markdown/mdx/scan-component-names.ts'
@@ -196,12 +197,9 @@ export function filesBelow(scope: Pick<LoadScope, 'host'>, folder: string): read
   return found.filter((path) => !/\.test\.tsx?$/.test(path))
 }
 
-/** String files of the package: what the generator says itself, and the frame of the documentation. */
-export const PACKAGE_NAMESPACES = ['theme', 'docs'] as const
-
 /**
- * Strings that come with the theme (`locales/<locale>/<namespace>.json` in its folder) and with the package, for locales and namespaces that
- * the site does not bring itself; in the theme's default language where a locale has none. Their paths are those of the files.
+ * Strings that come with the theme (`locales/<locale>/<namespace>.json` in its folder) and with the package, which has more languages in
+ * `themes/languages`. Strings of the site stand above them. A locale that neither has, nor the site, is in English. Their paths are those of the files.
  */
 function withThemeStrings(
   scope: LoadScope,
@@ -210,25 +208,32 @@ function withThemeStrings(
   own: readonly SourceText[],
   config: ResolvedConfig,
 ): SourceText[] {
+  const { packageRoot } = scope
   const have = new Set(own.map((file) => file.path as string))
-  const folders = new Map<string, string>(PACKAGE_NAMESPACES.map((name) => [name, `${scope.packageRoot}/locales`]))
+  const folders = new Map<string, string>(INTERFACE_NAMESPACES.map((name) => [name, `${packageRoot}/locales`]))
   for (const path of themeFiles) {
     const name = /^\/locales\/[^/]+\/([^/]+)\.json$/.exec(path.slice(theme.length))?.[1]
     if (name !== undefined) folders.set(name, `${theme}/locales`)
   }
   const said = new Map(own.flatMap(({ path, text }) => (path.endsWith('/~theme.json') ? [[localeOf(path), text]] : [])))
-  return [
-    ...own.filter(({ path }) => !path.endsWith('/~theme.json')),
-    ...config.i18n.locales.flatMap((locale) =>
-      [...folders].flatMap(([name, folder]) => {
-        if (have.has(`locales/${locale}/${name}.json`)) return []
-        const given = scope.read(`${folder}/${locale}/${name}.json`) ?? scope.read(`${folder}/en/${name}.json`)
-        const text = withTexts(given, `${name}:`, said.get(locale))
-        const path = `${folder}/${locale}/${name}.json` as SourceText['path']
-        return text === null ? [] : [{ path, text, hash: hashOf(text) }]
-      }),
-    ),
-  ]
+  const isOwnFolder = scope.host.root === packageRoot
+  const translated = (folder: string, locale: string, name: string): string | null =>
+    languagesFor(locale)
+      .flatMap((tag) => [`${folder}/${tag}/${name}.json`, `${packageRoot}/themes/languages/${tag}/${name}.json`])
+      .map((file) => scope.read(file))
+      .find((text) => text !== null) ?? null
+  const fromTheme = config.i18n.locales.flatMap((locale) =>
+    [...folders].flatMap(([name, folder]) => {
+      const isOwn = have.has(`locales/${locale}/${name}.json`)
+      if (isOwn && isOwnFolder) return []
+      const isPartial = isOwn && locale !== config.i18n.defaultLocale
+      const given = translated(folder, locale, name) ?? (isPartial ? null : scope.read(`${folder}/en/${name}.json`))
+      const text = withTexts(given, `${name}:`, said.get(locale))
+      const path = `${folder}/${locale}/${name}.json` as SourceText['path']
+      return text === null ? [] : [{ path, text, hash: hashOf(text) }]
+    }),
+  )
+  return [...fromTheme, ...own.filter(({ path }) => !path.endsWith('/~theme.json'))]
 }
 
 /** Strings of the theme with those that a project has for them. */

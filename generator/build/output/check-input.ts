@@ -20,7 +20,7 @@ import { relativeRoute } from '../../routes/relative.ts'
 import { editionOf } from '../../source/types.ts'
 import { addressInVersion } from '../../source/versions.ts'
 import { fullSidebarPath } from '../../render/model/sidebar-model.ts'
-import { PACKAGE_NAMESPACES } from '../load/site-code.ts'
+import { isInterfaceKey } from '../../i18n/interface-languages.ts'
 import type { PageScan } from '../../render/html/scan.ts'
 import type { SiteGraph } from '../../render/types.ts'
 import type { SearchOutput } from '../../search/types.ts'
@@ -294,7 +294,7 @@ function partials({ world, docs, memo }: ModelCheck): Diagnostic[] {
 
 /** Strings of the theme, also those that a site brings in its place, serve features that a site may not use. */
 function isThemeString(key: string, { path }: Span): boolean {
-  return !path.startsWith('locales/') || PACKAGE_NAMESPACES.some((name) => key.startsWith(`${name}:`))
+  return !path.startsWith('locales/') || isInterfaceKey(key)
 }
 
 /** Pages of the default locale that nothing leads to: no sidebar and no link from another page. */

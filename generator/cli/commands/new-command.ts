@@ -11,6 +11,8 @@ import { CONTENT } from '../../source/own.ts'
 import type { Source } from '../../source/types.ts'
 import { isLanguageTag, languageSettings } from '../languages.ts'
 import { fileNameOf, titleOf, writeNew, writtenText, yamlText } from '../new-files.ts'
+import { INTERFACE_NAMESPACES, languagesFor } from '../../i18n/interface-languages.ts'
+import { packageRoot } from '../../host/host.ts'
 import { EXIT, openSession, report, refuse, type Session } from '../session.ts'
 import { emptySummary } from '../../report/report.ts'
 
@@ -64,8 +66,26 @@ export function newLocale(locale: string, options: NewOptions): Promise<number> 
     return {
       [source === null ? `${CONTENT}/${locale}/.gitkeep` : `${CONTENT}/${locale}/${config.docs.path}/index.md`]:
         source ?? '',
+      ...interfaceFiles(locale),
     }
   })
+}
+
+/** For a language that the package doesn't have: its string files, in English, to be translated. */
+function interfaceFiles(locale: string): Record<string, string> {
+  const place = (tag: string, name: string): string[] =>
+    ['locales', 'themes/languages'].map((folder) => path.join(packageRoot(), folder, tag, `${name}.json`))
+  const isTranslated = languagesFor(locale).some((tag) => place(tag, 'theme').some((file) => fs.existsSync(file)))
+  if (isTranslated) return {}
+  process.stdout.write(
+    `The interface isn't translated into "${locale}" yet. Translate the files in locales/${locale}.\n`,
+  )
+  return Object.fromEntries(
+    INTERFACE_NAMESPACES.map((name) => [
+      `locales/${locale}/${name}.json`,
+      fs.readFileSync(place('en', name)[0] as string, 'utf8'),
+    ]),
+  )
 }
 
 /** Puts the locale into `locales: ['en']` and `localeConfigs: {` of the configuration; where they do not stand so, says what to write. */
