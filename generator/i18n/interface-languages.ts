@@ -1,6 +1,6 @@
 // The languages of the interface that come with the package: which of them a locale's tag means.
 
-/** String files of the package: what the theme says itself, and the frame of the documentation. */
+/** String files of the package: the texts of the theme, and of the documentation's frame. */
 export const INTERFACE_NAMESPACES = ['theme', 'docs'] as const
 
 /** Tags that mean a language under another tag. */

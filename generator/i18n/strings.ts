@@ -90,7 +90,7 @@ function read(input: StringInput): Outcome<StringTable> {
   return { value: { of, keys }, diagnostics }
 }
 
-/** What a site says takes the place of what the package says, text by text. */
+/** The site's texts override the package's, one by one. */
 function merged(below: Tree, above: Tree): Tree {
   const out: Record<string, unknown> = { ...below }
   for (const [key, value] of Object.entries(above)) {

@@ -87,6 +87,34 @@ test('code, keys and output keep the order of their characters, and code blocks 
   for (const { left } of seen.blocks) expect(left).toBeLessThan(60)
 })
 
+test.each([390, 1280])(
+  'the interface is Arabic and mirrored at %i px, and nothing is wider than the window',
+  async (width) => {
+    const { page } = await openTab(browser, { viewport: { width, height: 800 } })
+    for (const path of ['/docs/one', '/none']) {
+      await page.goto(site.url + path)
+      const seen = await page.evaluate(() => {
+        const left = (selector: string): number => document.querySelector(selector)?.getBoundingClientRect().left ?? -1
+        return {
+          skip: document.querySelector('.skip-link')?.textContent,
+          wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          // The brand begins the line, which is on the right.
+          mirrored: left('.brand') > left('.navbar-tools'),
+        }
+      })
+      expect(seen, path).toEqual({ skip: 'تخطَّ إلى المحتوى الرئيسي', wide: 0, mirrored: true })
+    }
+    await page.goto(`${site.url}/docs/one`)
+    await page.locator('.search-button').click()
+    const field = page.locator('dialog[open] input')
+    await field.waitFor()
+    await field.fill('تثبيت')
+    const result = page.locator('dialog[open] a[href$="/docs/one"]').first()
+    await result.waitFor()
+    expect(await result.evaluate((link) => getComputedStyle(link).direction)).toBe('rtl')
+  },
+)
+
 test('a page is as wide as the device, at its initial scale', async () => {
   const { page } = await openTab(browser)
   await page.goto(`${site.url}/docs/one`)

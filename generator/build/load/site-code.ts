@@ -236,7 +236,7 @@ function withThemeStrings(
   return [...fromTheme, ...own.filter(({ path }) => !path.endsWith('/~theme.json'))]
 }
 
-/** Strings of the theme with those that a project has for them. */
+/** The theme's strings, overridden by the project's. */
 function withTexts(given: string | null, namespace: string, texts: string | undefined): string | null {
   if (given === null || texts === undefined) return given
   type Tree = { [key: string]: Tree | string }
