@@ -214,3 +214,58 @@ test.each([
   expect(JSON.stringify(diagnostics)).not.toContain('root:')
   expect(files.has('ran')).toBe(false)
 })
+
+test('grids, buttons and images for one color mode get styles of the theme', async () => {
+  const { text, files } = await built({
+    'mkdocs.yml': 'site_name: T\nmarkdown_extensions: [attr_list, md_in_html]\n',
+    'docs/index.md': `# T
+
+<div class="grid cards" markdown>
+
+- **First**
+
+    ---
+
+    Words.
+
+- Second
+
+</div>
+
+<div class="grid" markdown>
+
+One
+
+Two
+{ .card }
+
+</div>
+
+[Go](b.md){ .md-button .md-button--primary } [More](b.md){ .md-button }
+
+![Sun](sun.svg#only-light) ![Moon](sun.svg#gh-dark-mode-only)
+
+![Left](sun.svg){ align=left .round width="20" }
+`,
+    'docs/b.md': '# B\n\nNone.\n',
+    'docs/sun.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+  })
+  const html = text('index.html')
+  expect(html).toContain('<div class="grid cards tiles" data-part="tile tile-list">')
+  expect(html).toContain('<div class="grid tiles" data-part="tile tile-list">')
+  expect(html).toContain('<p>Two</p>')
+  expect(html).toMatch(/<a href="\/b\/?" class="md-button md-button--primary button button-primary">Go<\/a>/)
+  expect(html).toMatch(/<a href="\/b\/?" class="md-button button">More<\/a>/)
+  expect(html).toMatch(/src="[^"]*sun[^"]*#only-light"/)
+  expect(html).toMatch(/src="[^"]*sun[^"]*#gh-dark-mode-only"/)
+  expect(html).toContain('class="align-left round"')
+  const sheets = (page: string): string[] =>
+    [...page.matchAll(/href="\/(assets\/[\w-]+\.css)"/g)].map(([, file = '']) => file)
+  const own = sheets(html).filter((file) => !sheets(text('b/index.html')).includes(file))
+  expect(own.map((file) => file.replace(/-\w+\.css$/, '')).sort()).toEqual([
+    'assets/prose-images',
+    'assets/tile',
+    'assets/tile-list',
+  ])
+  expect(own.map((file) => files.get(file)).join('')).toContain('only-dark')
+})

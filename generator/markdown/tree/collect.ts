@@ -16,7 +16,7 @@ import {
 } from '../diagnostics.ts'
 import { showEmoji, withEmoji } from './emoji.ts'
 import { headingIds, inlineHtml, slugOf, slugText, takeCustomId, writtenText, type FoundHeading } from './headings.ts'
-import { assetPath, assetToken, hasScheme, linkHref, sourceHref } from './links.ts'
+import { assetPath, assetToken, hasScheme, linkHref, partOf, sourceHref } from './links.ts'
 import { spanOf, stringToken, textOf, type Page } from '../page.ts'
 import { htmlText } from '../html/raw-html.ts'
 import { BLOCK_TAG } from './structure.ts'
@@ -311,7 +311,7 @@ function addImage(c: Collector, node: Md): void {
   }
   if (size === 'unreadable') c.page.diagnostics.push(imageUnreadable(span, raw))
   node.data = { ...node.data, size: size === 'unreadable' ? null : size }
-  node.url = assetToken(c.page, path, span)
+  node.url = assetToken(c.page, path, span) + partOf(raw)
 }
 
 /** A table can be scrolled and so needs a name: that of the heading above it. */

@@ -64,9 +64,15 @@ export function sourceHref(page: Page, origin: Origin, raw: string, span: Span):
   return ''
 }
 
+/** The part of a file that an address names, such as a symbol of a drawing. */
+export function partOf(raw: string): string {
+  const at = raw.indexOf('#')
+  return at === -1 ? '' : encodeAddress(raw.slice(at))
+}
+
 /** In a project, the address of a file that is not there stays as it is written. */
 function fileHref(page: Page, path: string, raw: string, span: Span): string {
-  const found = assetToken(page, path, span)
+  const found = assetToken(page, path, span) + partOf(raw)
   if (!page.options.dialect.keepsMissing || page.facts.exists(onDisk(page, path))) return found
   const written = encodeAddress(raw)
   page.missing.push(written)

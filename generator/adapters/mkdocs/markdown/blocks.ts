@@ -216,12 +216,11 @@ function byStart(a: MappedEdit, b: MappedEdit): number {
 /** Inline syntax, and attributes of the whole block on its last line. */
 function edits(scope: Scope, text: string): MappedEdit[] {
   const found = inlineEdits(text, scope.extensions)
-  const attributes = scope.extensions.names.has('attr_list') ? /(?:^|\n)\{:[^}\n]*\}[ ]*$/.exec(text) : null
-  if (attributes === null) return found
-  return [
-    ...found.filter(({ start }) => start < attributes.index),
-    { start: attributes.index, end: text.length, by: '' },
-  ]
+  const last = text.lastIndexOf('\n') + 1
+  const attributes = scope.extensions.names.has('attr_list') ? attributesAt(text, last) : null
+  if (attributes === null || text.slice(attributes.end).trim() !== '') return found
+  const start = Math.max(0, last - 1)
+  return [...found.filter((edit) => edit.start < start), { start, end: text.length, by: '' }]
 }
 
 /** Escape text that would begin another block in CommonMark. */

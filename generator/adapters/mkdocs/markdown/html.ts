@@ -50,13 +50,20 @@ function elementIn(scope: Scope, lines: readonly Line[], at: number, before: num
     return raw(scope, lines, at, text.text, end?.end ?? (isAlone ? open.end : text.text.length))
   const { lines: out, colons } = convert(scope, splitLines(stretch(text, open.end, end.start)))
   const line = lines[at] as Line
-  const tag = text.text.slice(open.start, markdown.start).trimEnd() + text.text.slice(markdown.end, open.end)
+  const tag = inParts(text.text.slice(open.start, markdown.start).trimEnd() + text.text.slice(markdown.end, open.end))
   const [start, close] = [tag, `</${open.name}>`].map((one) => [made('', line), made(one, line), made('', line)])
   return {
     out: [...(start as Line[]), ...out, ...(close as Line[]), ...rest(text, end.end)],
     next: lineBehind(lines, at, end.end),
     colons,
   }
+}
+
+/** A grid with the classes and the name of the part that lays cards out. */
+function inParts(tag: string): string {
+  const classes = readTag(tag, 0)?.attributes.find(({ name }) => name === 'class')
+  if (classes?.value?.split(/\s+/).includes('grid') !== true) return tag
+  return `${tag.slice(0, classes.start)}class="${classes.value} tiles" data-part="tile tile-list"${tag.slice(classes.end)}`
 }
 
 /** The text behind an end tag, on the same line. */

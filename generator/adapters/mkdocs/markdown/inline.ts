@@ -130,25 +130,27 @@ const link: Rule = (scope, at) => {
 }
 
 function imageTag(url: string, alt: string, title: string | null, { id, classes, others }: Attributes): string {
+  const all = [...others.filter(([name]) => name === 'align').map(([, side]) => `align-${side}`), ...classes]
   const written = [
     ['src', url],
     ['alt', alt],
     ...(title === null ? [] : [['title', title]]),
     ...(id === undefined ? [] : [['id', id]]),
-    ...(classes.length === 0 ? [] : [['class', classes.join(' ')]]),
+    ...(all.length === 0 ? [] : [['class', all.join(' ')]]),
     ...others.filter(([name]) => IMAGE_ATTRIBUTES.has(name)),
-    ...(others.some(([name]) => name === 'align')
-      ? [['class', `align-${others.find(([name]) => name === 'align')?.[1]}`]]
-      : []),
   ]
   return `<img ${written.map(([name, value]) => `${name}="${escapeHtml(value as string)}"`).join(' ')}>`
 }
 
 const IMAGE_ATTRIBUTES: ReadonlySet<string> = new Set(['width', 'height', 'loading', 'sizes', 'srcset'])
 
+/** Classes of a button, with those of the theme's own. */
 function classOf({ classes }: Attributes): string {
-  return escapeHtml(classes.join(' '))
+  const own = classes.flatMap((name) => BUTTONS[name] ?? [])
+  return escapeHtml([...classes, ...own].join(' '))
 }
+
+const BUTTONS: Readonly<Record<string, string>> = { 'md-button': 'button', 'md-button--primary': 'button-primary' }
 
 /** Attributes behind an element: CommonMark has none. */
 function withoutAttributes({ text, extensions, edits }: Scope, at: number): number {

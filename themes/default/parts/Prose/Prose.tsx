@@ -4,6 +4,9 @@ import { CodeTools } from '../CodeBlock/CodeTools.tsx'
 /** What has its own style sheet, because few texts hold it. */
 const RARE = /<(?:dl|sup)\b|class="(?:contains-task-list|footnotes|data-footnote)/
 
+/** So have images beside text and for one color mode. */
+const IMAGES = /#(?:only|gh)-(?:light|dark)|class="align-/
+
 /** Compiled Markdown. With `lead` the first paragraph is set as an introduction. */
 export function Prose({ html, lead }: { readonly html: string; readonly lead?: boolean }) {
   const { once, page, site } = usePage()
@@ -16,7 +19,7 @@ export function Prose({ html, lead }: { readonly html: string; readonly lead?: b
     <>
       <div
         className={lead === true ? 'prose prose-lead' : 'prose'}
-        data-part={RARE.test(html) ? 'prose prose-more' : 'prose'}
+        data-part={`prose${RARE.test(html) ? ' prose-more' : ''}${IMAGES.test(html) ? ' prose-images' : ''}`}
         dangerouslySetInnerHTML={{
           __html: source === undefined ? html : html.replaceAll('<pre tabindex', `<pre lang="${source}" tabindex`),
         }}
