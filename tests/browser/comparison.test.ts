@@ -171,6 +171,7 @@ describe('the specification of a product', () => {
         viewport: { width, height: 800 },
         javaScriptEnabled: width !== 390,
       })
+      if (width === 390) await page.click('#spec .fold > summary')
       expect(await shown(page)).toEqual(['Property', 'Jupiter', 'Megrez'])
       await page.selectOption('.specs-beside select', 'Meles')
       expect(await shown(page)).toEqual(['Property', 'Jupiter', 'Meles'])

@@ -76,6 +76,27 @@ describe.each([...LOOKED, ...someOf(LIKE_THESE, 1, 'products')])('/%s', (path) =
   })
 })
 
+describe('on a phone', () => {
+  it.each(['duo', 'duo-s', 'jupiter', 'titan'])(
+    '%s is at most 9,123 px long, and its bar has name and button',
+    async (path) => {
+      const { page, close } = await open(path, { viewport: { width: 390, height: 844 } })
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9123)
+      expect(
+        await page.$$eval('.jump a', (links) =>
+          links.filter((link) => link.getBoundingClientRect().width > 0).map((link) => link.getAttribute('href')),
+        ),
+      ).toEqual(['#siteMain', '#buy'])
+      // A link to a pin opens what is folded round it.
+      if (path === 'duo-s') {
+        await page.goto(`${site.url}/${path}#duo-s-j3-8`)
+        await page.waitForFunction(() => document.getElementById('duo-s-j3-8')?.checkVisibility())
+      }
+      await close()
+    },
+  )
+})
+
 describe('a drawing and its legend', () => {
   const lit = (page: Page): Promise<string[]> =>
     page.$$eval('.product-hero [data-callout].is-on', (elements) =>

@@ -189,6 +189,7 @@ describe('read as text', () => {
     ],
   ] as const)('/%s names what it holds', async (path, wanted) => {
     const { page, close } = await open(path)
+    for (const fold of await page.locator('.fold:not(.contact-fold) > summary').all()) await fold.click()
     const tree = await page.locator('body').ariaSnapshot()
     for (const line of wanted) {
       const [role, name = ''] = line.split(/ (?=["/])/) as [string, string?]

@@ -1,5 +1,5 @@
 // A product drawn from its data: one hand for boards, modules, machines and chips.
-import type { Drawing, Finish } from '../../data/drawings/types.ts'
+import type { Box, Drawing, Finish } from '../../data/drawings/types.ts'
 import type { Detail } from './contacts.ts'
 import { frame, type Frame, type PlacedCallout, type View } from './frame.ts'
 import { mm, type Plot } from './pen.ts'
@@ -130,11 +130,17 @@ export function DrawingZoom({
   drawing,
   hue,
   box,
+  lit = [],
+  under = false,
   label,
 }: {
   readonly drawing: Drawing
   readonly hue: number
-  readonly box: readonly [number, number, number, number]
+  readonly box: Box
+  /** Parts that are lit; all others are dimmed. */
+  readonly lit?: readonly Box[]
+  /** The lit parts are on the underside. */
+  readonly under?: boolean
   readonly label: string
 }) {
   return (
@@ -149,8 +155,18 @@ export function DrawingZoom({
       <path className={drawing.skin === 'case' ? 'd-case' : 'd-pcb'} d={outlinePath(drawing)} />
       {drawing.traces.length > 0 ? <path className="d-trace" d={tracePath(drawing)} /> : null}
       <Shapes plot={plotBoard(drawing, 1, box)} />
+      {lit.length === 0 ? null : (
+        <>
+          <path className="d-veil" fillRule="evenodd" d={[box, ...lit].map(rectPath).join('')} />
+          <path className={under ? 'd-lit d-under' : 'd-lit'} d={lit.map(rectPath).join('')} />
+        </>
+      )}
     </svg>
   )
+}
+
+function rectPath([x, y, w, h]: Box): string {
+  return `M${mm(x)} ${mm(y)}h${mm(w)}v${mm(h)}h${mm(-w)}z`
 }
 
 export function Shapes({ plot }: { readonly plot: Plot }) {

@@ -29,7 +29,7 @@ export function ContactForm({ product }: ContactFormProps) {
           <p className="lede">{t('forms:contact.lead')}</p>
           <Ways product={product} />
         </div>
-        <details className="contact-fold">
+        <details className="contact-fold fold">
           <summary className="button">{t('forms:contact.write')}</summary>
           <SiteForm name="contact" send={t('forms:contact.send')} labelledBy="contact-title">
             {product !== undefined && (

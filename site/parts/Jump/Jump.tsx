@@ -1,22 +1,45 @@
 import { usePage } from 'ssg/theme'
+import type { Board } from '../../data/types.ts'
+import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
+import { buyLabel } from '../Product/Status.tsx'
 
 export interface Mark {
   readonly id: string
   readonly label: string
 }
 
-/** The sections of a long page as one line of links. It stays in sight below the navigation bar and scrolls sideways where it has no room. */
-export function Jump({ marks }: { readonly marks: readonly Mark[] }) {
+/**
+ * The sections of a long page as one line of links. It stays in sight below the navigation bar and scrolls sideways where it has no room. With a
+ * board it begins with the board and ends with where to buy it; a phone has room for these two.
+ */
+export function Jump({ marks, head }: { readonly marks: readonly Mark[]; readonly head?: Board }) {
   const { t } = usePage()
   return (
-    <nav className="jump" aria-label={t('products:ui.jump')} data-part="jump">
-      <ul className="wrap">
-        {marks.map(({ id, label }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{label}</a>
-          </li>
-        ))}
-      </ul>
+    <nav
+      className={head === undefined ? 'jump' : 'jump jump-board'}
+      aria-label={t('products:ui.jump')}
+      data-part="jump"
+    >
+      <div className="wrap">
+        {head === undefined ? null : (
+          <a className="jump-head" href="#siteMain">
+            <CardDrawing id={head.id} drawing={head.drawing} hue={head.hue} />
+            {head.name}
+          </a>
+        )}
+        <ul>
+          {marks.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        {head === undefined ? null : (
+          <a className="button button-primary" href="#buy">
+            {t(buyLabel(head))}
+          </a>
+        )}
+      </div>
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import { usePage } from 'ssg/theme'
 import type { Board, DownloadLink } from '../../data/types.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
+import { Fold } from './Fold.tsx'
 import { SystemImages } from './SystemImages.tsx'
 import { Title } from '../Phrase/Title.tsx'
 
@@ -21,24 +22,28 @@ export function Guides({ board, also }: { readonly board: Board; readonly also: 
           {board.guides.length === 0 ? null : (
             <div>
               <h3>{t('products:ui.guideList')}</h3>
-              <ul className="link-list">
-                {board.guides.map((guide) => (
-                  <li key={guide.route}>
-                    <a href={href(guide.route)}>{t(`products:doc.${guide.label}`)}</a>
-                  </li>
-                ))}
-                {board.docs === null ? null : (
-                  <li>
-                    <a href={href(board.docs)}>{t('products:ui.allDocs', { name: board.name })}</a>
-                  </li>
-                )}
-              </ul>
+              <Fold label={t('products:ui.guideList')}>
+                <ul className="link-list">
+                  {board.guides.map((guide) => (
+                    <li key={guide.route}>
+                      <a href={href(guide.route)}>{t(`products:doc.${guide.label}`)}</a>
+                    </li>
+                  ))}
+                  {board.docs === null ? null : (
+                    <li>
+                      <a href={href(board.docs)}>{t('products:ui.allDocs', { name: board.name })}</a>
+                    </li>
+                  )}
+                </ul>
+              </Fold>
             </div>
           )}
           {board.downloads.length === 0 ? null : (
             <div>
               <h3>{t('products:ui.downloadList')}</h3>
-              <Downloads links={board.downloads} />
+              <Fold label={t('products:ui.downloadList')}>
+                <Downloads links={board.downloads} />
+              </Fold>
             </div>
           )}
         </div>

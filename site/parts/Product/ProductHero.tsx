@@ -5,7 +5,7 @@ import type { Board } from '../../data/types.ts'
 import { DrawingCaption, HeroDrawing, Legend } from '../BoardDrawing/BoardFigure.tsx'
 import { keepTogether } from '../Phrase/Phrase.tsx'
 import { Offer } from './Offer.tsx'
-import { Price, StatusFlag } from './Status.tsx'
+import { buyLabel, Price, StatusFlag } from './Status.tsx'
 
 /** Name, claim, price and actions beside the drawing; numbers in the drawing and rows of the legend are tied by `board-figure`. */
 export function ProductHero({
@@ -35,9 +35,7 @@ export function ProductHero({
           <Price board={board} named={shown.id !== board.id} />
           <div className="actions">
             <a className="button button-primary" href="#buy">
-              {board.shops.length > 0
-                ? t('products:ui.buy')
-                : t(board.status === 'mail' ? 'products:ui.mailOrderButton' : 'products:ui.early')}
+              {t(buyLabel(board))}
             </a>
             <a className="button" href={start === null ? '#spec' : href(start)}>
               {t(start === null ? 'products:ui.spec' : 'products:ui.start')}

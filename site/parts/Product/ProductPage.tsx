@@ -2,15 +2,19 @@
 // documentation and downloads, where to buy, contact. The text is `products:<id>.*`, the figures are the board's record.
 import { usePage, type RenderContext } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
+import { firsts } from '../../data/first.ts'
 import type { Board, BoardId } from '../../data/types.ts'
 import { Buy } from './Buy.tsx'
 import { ComparePick } from './ComparePick.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { Fold } from './Fold.tsx'
 import { Guides } from './Guides.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { ProductHero } from './ProductHero.tsx'
 import { ProofSection } from './ProofSection.tsx'
 import { ContactForm } from '../ContactForm/ContactForm.tsx'
 import { Jump, type Mark } from '../Jump/Jump.tsx'
+import { Mechanics } from '../Mechanics/Mechanics.tsx'
 import { PinoutBlock, isPlain, pinoutTitle } from '../Pinout/Pinout.tsx'
 import { SpecsTable } from '../Specs/Specs.tsx'
 import { Title } from '../Phrase/Title.tsx'
@@ -33,10 +37,11 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
     <div className="product" data-part="product" data-hue={board.hue}>
       <ProductHero board={board} shown={main} notice={notice} offered={[...second, board]} />
       <KeyFigures figures={board.figures} />
-      <Jump marks={marksOf(t, board, second)} />
+      <Jump marks={marksOf(t, board, main, second)} head={board} />
       {board.proofs.map((proof, i) => (
         <ProofSection key={proof.id} board={main} textOf={id} proof={proof} flip={i % 2 === 1} />
       ))}
+      <FirstSteps board={main} />
       <section className="section" id="spec">
         <div className="wrap">
           <div className="section-head">
@@ -45,7 +50,9 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
             </h2>
             <p>{siblings.length > 0 ? t('products:ui.specBeside', { name: main.name }) : t('products:ui.specAlone')}</p>
           </div>
-          <SpecsTable board={main} beside={siblings} />
+          <Fold label={t('products:ui.specOpen')}>
+            <SpecsTable board={main} beside={siblings} />
+          </Fold>
           <p className="after-spec">
             <a
               href={`${href('/')}?compare=${[main, ...siblings]
@@ -63,6 +70,7 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
       {[...second, board].map((one) => (
         <Pins key={one.id} board={one} named={second.length > 0} />
       ))}
+      <Mechanics board={main} />
       <Guides board={board} also={second} />
       <Buy board={board} />
       <ContactForm
@@ -72,9 +80,10 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
   )
 }
 
-function marksOf(t: RenderContext['t'], board: Board, second: readonly Board[]): readonly Mark[] {
+function marksOf(t: RenderContext['t'], board: Board, main: Board, second: readonly Board[]): readonly Mark[] {
   const first = [...second, board].find((one) => one.headers.length > 0)
   return [
+    ...(firsts[main.id] === undefined ? [] : [{ id: 'first', label: t('products:first.title') }]),
     { id: 'spec', label: t('products:ui.spec') },
     ...(first === undefined
       ? []
@@ -82,13 +91,6 @@ function marksOf(t: RenderContext['t'], board: Board, second: readonly Board[]):
     ...(board.guides.length === 0 && board.downloads.length === 0
       ? []
       : [{ id: 'guides', label: t('products:ui.guides') }]),
-    {
-      id: 'buy',
-      label:
-        board.shops.length > 0
-          ? t('products:ui.buy')
-          : t(board.status === 'mail' ? 'products:ui.mailOrderButton' : 'products:ui.early'),
-    },
     { id: 'contact', label: t('forms:contact.write') },
   ]
 }
@@ -120,7 +122,9 @@ function Pins({ board, named }: { readonly board: Board; readonly named: boolean
                 )}
               </p>
             </div>
-            <PinoutBlock board={board} header={header} />
+            <Fold label={t('products:pins.open')}>
+              <PinoutBlock board={board} header={header} />
+            </Fold>
           </div>
         </section>
       ))}

@@ -3,6 +3,7 @@ import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { Block, Board, BoardId, FlowColumn, ProofFigure as Figure } from '../../data/types.ts'
 import { DrawingZoom, Shapes } from '../BoardDrawing/BoardDrawing.tsx'
+import { partBox } from '../BoardDrawing/frame.ts'
 import { mm } from '../BoardDrawing/pen.ts'
 import { outlinePath, plotBoard } from '../BoardDrawing/plot.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
@@ -27,6 +28,10 @@ export function ProofFigure({
           drawing={board.drawing}
           hue={board.hue}
           box={figure.box}
+          lit={(figure.mark ?? []).flatMap((id) => {
+            const part = board.drawing.parts.find((one) => one.id === id)
+            return part === undefined ? [] : [partBox(part, board.drawing)]
+          })}
           label={t('products:draw.zoomAlt', { name: board.name, title })}
         />
       )

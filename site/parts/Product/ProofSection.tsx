@@ -2,6 +2,7 @@ import { usePage } from 'ssg/theme'
 import ViewButton from 'ssg/theme/parts/ViewButton'
 import type { Board, BoardId, Proof } from '../../data/types.ts'
 import { keepTogether } from '../Phrase/Phrase.tsx'
+import { Fold } from './Fold.tsx'
 import { ProofFigure } from './ProofFigure.tsx'
 import { Title } from '../Phrase/Title.tsx'
 
@@ -34,7 +35,13 @@ export function ProofSection({
           {proof.route === undefined ? null : <a href={href(proof.route)}>{t(`${key}.more`)}</a>}
         </div>
         <figure>
-          <ProofFigure board={board} figure={proof.figure} title={title} alt={t(`${key}.alt`)} />
+          {proof.figure.kind === 'flow' ? (
+            <Fold label={t('products:ui.diagram')}>
+              <ProofFigure board={board} figure={proof.figure} title={title} alt={t(`${key}.alt`)} />
+            </Fold>
+          ) : (
+            <ProofFigure board={board} figure={proof.figure} title={title} alt={t(`${key}.alt`)} />
+          )}
           <figcaption className="caption">
             {t(`${key}.caption`)}
             {proof.figure.kind === 'zoom' || proof.figure.kind === 'scale' ? (

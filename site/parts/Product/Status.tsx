@@ -23,6 +23,12 @@ export function StatusFlag({ board, named }: { readonly board: Board; readonly n
   )
 }
 
+/** The words of the button that leads to where a board is sold. */
+export function buyLabel({ shops, status }: Board): string {
+  if (shops.length > 0) return 'products:ui.buy'
+  return status === 'mail' ? 'products:ui.mailOrderButton' : 'products:ui.early'
+}
+
 export function Price({ board, named }: { readonly board: Board; readonly named: boolean }) {
   const page = usePage()
   const { t } = page
