@@ -43,6 +43,24 @@ describe('command line', () => {
     for (const command of ['build', 'serve', 'dev', 'check']) expect(help.out).toContain(command)
   })
 
+  test('a long report is shortened, and .ssg/report.txt has all of it', () => {
+    const links = Array.from({ length: 40 }, (_, at) => `[a](./none-${at}.md)\n`).join('\n')
+    const { root, write } = site({
+      ...HOME,
+      'site/config.ts': configFile({ onBrokenMarkdownLinks: 'warn' }),
+      'content/en/docs/a.md': page('A', links),
+    })
+    const { err } = ssg(['build', '--root', root])
+    expect(err).toContain('warning SSG311 40 times, first at content/en/docs/a.md:5:1: The link "./none-0.md" names')
+    expect(err.split('\n').length).toBeLessThanOrEqual(33)
+    const all = readFileSync(join(root, '.ssg/report.txt'), 'utf8')
+    expect(all.match(/^warning SSG311 /gm)).toHaveLength(40)
+    expect(all).toContain('The link "./none-39.md" names a file')
+    write('content/en/docs/a.md', page('A'))
+    ssg(['build', '--root', root])
+    expect(existsSync(join(root, '.ssg/report.txt'))).toBe(false)
+  })
+
   test.each([
     [['biuld'], 'build'],
     [['build', '--uot', 'x'], '--out'],

@@ -1,7 +1,7 @@
 // What the commands share: a site's folder, its memo on disk, reports on the terminal, interruption.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { createFile } from '../host/write/write-file.ts'
+import { createFile, replaceFile } from '../host/write/write-file.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { diskHost, fileCache, ownFacts, packageFolder, packageRoot, statOf, type Host } from '../host/host.ts'
@@ -11,7 +11,8 @@ import { createStore, removeLeftovers, type Store } from '../host/store/store.ts
 import { createMemo, type Memo } from '../memo/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
 import { packDump, spillStoreAt, unpackDump, type PackedDump } from '../memo/packed.ts'
-import { formatReport, locate, type Format, type Summary } from '../report/report.ts'
+import { formatReport, locate, prettyTexts, type Format, type Summary } from '../report/report.ts'
+import { shortReport } from '../report/short-report.ts'
 import type { Located } from '../report/types.ts'
 import { repositoryBoundary } from '../build/boundary.ts'
 import { INTERRUPTED } from './interrupt.ts'
@@ -209,8 +210,33 @@ export function report(
   const stream = format === 'pretty' ? process.stderr : process.stdout
   const { isOutside } = repositoryBoundary(host)
   const shown = (file: string): string | null => (isOutside(file) ? null : read(file))
-  stream.write(formatReport(format, located, { ...summary, ok }, shown, paintFor(stream)))
+  const paint = paintFor(stream)
+  stream.write(
+    format === 'pretty'
+      ? readable(host.root, located, shown, paint)
+      : formatReport(format, located, { ...summary, ok }, shown, paint),
+  )
   return located
+}
+
+/** The report for a terminal. A long one is shortened, and the whole one is written to `.ssg/report.txt`. */
+function readable(
+  root: string,
+  located: readonly Located[],
+  read: (file: string) => string | null,
+  paint: Paint,
+): string {
+  const file = path.join(root, '.ssg', 'report.txt')
+  const short = shortReport(located, prettyTexts(located, read, paint), paint, pathFromHere(root, file))
+  const whole = (colors: Paint): string => prettyTexts(located, read, colors).join('')
+  try {
+    fs.rmSync(file, { force: true })
+    if (short !== null) replaceFile(file, whole(createPaint(false)))
+  } catch {
+    // Where nothing can be written, the terminal gets everything.
+    return whole(paint)
+  }
+  return short ?? whole(paint)
 }
 
 /** `1 page`, `3 pages` */

@@ -112,11 +112,19 @@ export function formatReport(
       return `${harmlessJson(sarif(located, tablesOf(summary)))}\n`
     case 'github':
       return located.map(githubLine).join('')
-    case 'pretty': {
-      const linesOf = linesReader(read)
-      return located.map((diagnostic) => pretty(diagnostic, linesOf, paint)).join('')
-    }
+    case 'pretty':
+      return prettyTexts(located, read, paint).join('')
   }
+}
+
+/** What a reader sees of each diagnostic. */
+export function prettyTexts(
+  located: readonly Located[],
+  read: (path: string) => string | null,
+  paint: Paint,
+): string[] {
+  const linesOf = linesReader(read)
+  return located.map((diagnostic) => pretty(diagnostic, linesOf, paint))
 }
 
 function tablesOf({ uncarried, compared }: Summary): Tables {

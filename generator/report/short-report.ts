@@ -1,0 +1,62 @@
+// A report that fits a screen: many problems become one line each, and very many one line per code.
+import { byText } from '../base/text.ts'
+import { harmless, type Paint } from './frame.ts'
+import type { Located } from './types.ts'
+
+/** A report of warnings with up to this many lines is printed in full; a longer one gets as many lines. */
+const LINES = 30
+
+/** Errors end the build, so more of them are printed in full. */
+const ERRORS = 20
+
+/** A report with the text of each diagnostic; null if it's short enough as it is. `all` is the file with the whole report. */
+export function shortReport(
+  located: readonly Located[],
+  texts: readonly string[],
+  paint: Paint,
+  all: string,
+): string | null {
+  const indexes = located.map((_, index) => index)
+  const errors = indexes.filter((index) => located[index]?.severity === 'error')
+  const warnings = indexes.filter((index) => located[index]?.severity !== 'error')
+  const full = (some: readonly number[]): string => some.map((index) => texts[index]).join('')
+  const fits = errors.length <= ERRORS
+  if (fits && full(warnings).split('\n').length - 1 <= LINES) return null
+  const short = (some: readonly number[]): string =>
+    linesOf(
+      some.flatMap((index) => located[index] ?? []),
+      paint,
+    ).join('\n')
+  return [
+    fits ? full(errors) : `${short(errors)}\n\n`,
+    short(warnings),
+    warnings.length === 0 ? '' : '\n',
+    `  ${paint.green('hint')} Read "${all}" for every place, source line and hint.\n\n`,
+  ].join('')
+}
+
+/** With the hint and the empty line below it, a part has at most `LINES` lines. */
+function linesOf(some: readonly Located[], paint: Paint): string[] {
+  const room = LINES - 2
+  if (some.length <= room) return some.map((one) => lineOf(one, 1, paint))
+  const byCode = new Map<string, Located[]>()
+  for (const one of some) byCode.set(one.code, [...(byCode.get(one.code) ?? []), one])
+  const groups = [...byCode.values()].toSorted(
+    (a, b) => b.length - a.length || byText(a[0]?.code ?? '', b[0]?.code ?? ''),
+  )
+  const shown = groups.length <= room ? groups : groups.slice(0, room - 1)
+  const rest = groups.slice(shown.length).flat().length
+  const lines = shown.flatMap(([first, ...others]) =>
+    first === undefined ? [] : [lineOf(first, others.length + 1, paint)],
+  )
+  return rest === 0 ? lines : [...lines, `and ${rest} more with ${groups.length - shown.length} other codes`]
+}
+
+function lineOf(one: Located, count: number, paint: Paint): string {
+  const tone = one.severity === 'error' ? paint.red : paint.yellow
+  const place = one.file === null ? '' : `${harmless(one.file)}:${one.line}:${one.column}`
+  const times = count === 1 ? '' : `${count} times, first`
+  const at = [times, place === '' ? '' : paint.cyan(place)].filter(Boolean).join(' at ')
+  const [message = ''] = one.message.split('\n')
+  return `${tone(paint.bold(`${one.severity} ${one.code}`))} ${at === '' ? '' : `${at}: `}${harmless(message)}`
+}
