@@ -63,7 +63,7 @@ Next:
     name: 'guide',
     private: true,
     scripts: { dev: 'ssg dev', build: 'ssg build', serve: 'ssg serve', check: 'ssg check' },
-    dependencies: { ssg: 'npm:docwright@^0.1.0' },
+    dependencies: { ssg: 'npm:docwright@^0.3.0' },
     devDependencies: { '@types/react': '^19.3.0', typescript: '^7.0.2' },
   })
   expect(existsSync(join(base, 'guide/.git'))).toBe(true)
@@ -109,7 +109,7 @@ test('both packages can be published', () => {
       { cwd: join(repository, folder), encoding: 'utf8' },
     )
     expect(status, stderr).toBe(0)
-    expect(stdout).toMatch(/^\+ (?:create-)?docwright@0\.1\.0$/m)
+    expect(stdout).toMatch(/^\+ (?:create-)?docwright@0\.3\.0$/m)
   }
 })
 
