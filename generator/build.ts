@@ -2,7 +2,7 @@
 import { hasErrors } from './base/diagnostic.ts'
 import type { Output } from './emit/output.ts'
 import type { Host } from './host/host.ts'
-import type { Memo } from './memo/memo.ts'
+import type { Memo } from './engine/memo.ts'
 import { answerOnDemand } from './dev/on-demand.ts'
 import { emitSearch, policyOf } from './build/output/emit-site.ts'
 import { beginRun, finished, stopped, type BuildOptions, type BuildResult } from './build/run.ts'

@@ -139,11 +139,11 @@ const OWN_CODE = {
 /** What the bundler made for the server of a site; `beside` where the theme was taken from the package. */
 async function servers(files: Readonly<Record<string, string>>) {
   const site = testSite(files, new Map())
-  const kept = vi.spyOn(site.memo, 'set')
+  const kept = vi.spyOn(site.memo, 'record')
   const { files: output, codes } = await site.build({ packageRoot: copy })
   site.dispose()
   const made = kept.mock.calls.flatMap(([step, key, , made]) =>
-    step === 'bundle' && key === 'server' ? [(made as { value: { code: string } }).value.code] : [],
+    step === 'bundle' && key === 'server' ? [(made as { value: { value: { code: string } } }).value.value.code] : [],
   )
   return {
     codes,
@@ -216,11 +216,13 @@ test.each(Object.entries(OWN_CODE))('beside the theme of the package: %s', async
   expect(pages(await built({ ...FILES, ...own }))).toEqual(bundled)
   keepModules(modules)
   const site = testSite({ ...FILES, ...own }, new Map())
-  const kept = vi.spyOn(site.memo, 'set')
+  const kept = vi.spyOn(site.memo, 'record')
   const { files, codes } = await site.build({ packageRoot: copy })
   expect([codes, pages(Object.fromEntries(files))]).toEqual([[], bundled])
   const servers = kept.mock.calls.flatMap(([step, key, , made]) =>
-    step === 'bundle' && key === 'server' ? [(made as { value: { code: string; needsAll?: true } }).value] : [],
+    step === 'bundle' && key === 'server'
+      ? [(made as { value: { value: { code: string; needsAll?: true } } }).value.value]
+      : [],
   )
   const small = servers.filter(({ code, needsAll }) => needsAll !== true && code.includes('/dist/site-theme.mjs'))
   expect([small.length, servers.length]).toEqual(name.includes('more of the package') ? [0, 2] : [1, 1])

@@ -7,7 +7,7 @@ import { build } from '../generator/build.ts'
 import type { BuildOptions, BuildResult } from '../generator/build/run.ts'
 import { memoryOutput, type MemoryOutput } from '../generator/emit/output.ts'
 import { diskHost, type Host } from '../generator/host/host.ts'
-import { createMemo, type Memo } from '../generator/memo/memo.ts'
+import { createMemo, type Memo } from '../generator/engine/memo.ts'
 import { locate } from '../generator/report/report.ts'
 import type { Located } from '../generator/report/types.ts'
 
@@ -82,14 +82,15 @@ const ofTheme = new Map<string, unknown>()
 function withBundles(memo: Memo, bundles: Map<string, unknown>): Memo {
   const idOf = (key: string, args: string): string => `${key}\n${args}`
   return Object.assign(Object.create(memo) as Memo, {
-    get: (name: string, key: string, args: string): unknown => {
-      const known = name === 'bundle' && memo.get(name, key, args) === undefined ? bundles.get(idOf(key, args)) : null
-      if (known !== undefined && known !== null) memo.set(name, key, args, known)
-      return memo.get(name, key, args)
+    recall: (name: string, key: string, args?: string): unknown => {
+      const isMissing = name === 'bundle' && args !== undefined && memo.recall(name, key, args) === undefined
+      const value = isMissing ? bundles.get(idOf(key, args)) : undefined
+      if (isMissing && value !== undefined) memo.record(name, key, args, { value })
+      return memo.recall(name, key, args)
     },
-    set: (name: string, key: string, args: string, value: unknown): void => {
-      memo.set(name, key, args, value)
-      if (name === 'bundle' && isOfTheme(value)) bundles.set(idOf(key, args), value)
+    record: (name: string, key: string, args: string, made: Parameters<Memo['record']>[3]): void => {
+      memo.record(name, key, args, made)
+      if (name === 'bundle' && 'value' in made && isOfTheme(made.value)) bundles.set(idOf(key, args), made.value)
     },
   })
 }

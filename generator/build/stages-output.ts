@@ -24,6 +24,7 @@ import { emitSite } from './output/emit-site.ts'
 import { formStrings } from './load/load-forms.ts'
 import { withLanguages } from './output/language-copies.ts'
 import { modelPages } from './output/model-pages.ts'
+import { factsRevision } from './output/render-facts.ts'
 import { renderPages } from './output/render-pages.ts'
 import { entriesOf, pageHooks } from './output/page-hooks.ts'
 import { emittedFiles } from '../plugins/emit.ts'
@@ -117,6 +118,7 @@ export async function renderSite(run: Run, before: Modelled) {
     {
       world,
       memo: run.memo,
+      revision: factsRevision(world, before.strings, copies),
       client,
       serverHash: server.hash,
       output: run.output,

@@ -301,7 +301,7 @@ async function compileWith(
   const size = siteSize(docs)
   if (size !== null && !options.dev) {
     keepHeapSmall(size)
-    memo.startSpilling()
+    memo.spill()
   }
   const thread = options.dev ? null : threadOf<WorkerAsk, IndexWorkerAnswer>(run.packageRoot, 'search-thread')
   const own = docs.filter(share.compiles)

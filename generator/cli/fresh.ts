@@ -4,8 +4,8 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Manifest, PresentOutput } from '../emit/output.ts'
 import { countFiles, statOf, type Host } from '../host/host.ts'
 import { readOutside } from '../host/read-file.ts'
-import { keepJson, readKeptJson } from '../host/store/store.ts'
-import { asking, type Question } from '../host/store/trace.ts'
+import { keepJson, readKeptJson } from '../host/kept-files.ts'
+import { asking, type Question } from '../engine/inputs.ts'
 
 /** What a build found, as far as its report needs it. */
 export interface BuildRecord {

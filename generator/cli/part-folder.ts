@@ -6,10 +6,11 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 import { LISTING_FILE, readListing, type Listing } from '../emit/listing.ts'
 import type { Elsewhere, Output } from '../emit/output.ts'
 import { PART_FILE, PART_FILES, PART_MEMO, readPart, type PartDescription } from '../emit/part.ts'
-import { packed, unpack } from '../host/store/store.ts'
-import type { Memo } from '../memo/memo.ts'
+import { packed, unpack } from '../engine/snapshot-file.ts'
+import type { Memo } from '../engine/memo.ts'
+import { withoutRevisions } from '../engine/revisions.ts'
 import { damagedPart, notAPart, otherGenerator, partsDoNotFit } from './part-diagnostics.ts'
-import type { Dump } from '../memo/entries.ts'
+import type { Dump } from '../engine/entries.ts'
 
 /** An output that puts files where a part has them, and knows which there are. */
 export interface PartOutput extends Output {
@@ -33,7 +34,7 @@ export function partOutput(output: Output): PartOutput {
 /** Puts what a memo holds into an output. Returns the number of pieces. */
 export function writeMemo(memo: Memo, output: Output): number {
   let count = 0
-  for (const dump of memo.dump()) output.write(memoFile(++count), packed(dump))
+  for (const dump of memo.snapshot.all()) output.write(memoFile(++count), packed(dump))
   return count
 }
 
@@ -121,8 +122,8 @@ export function joinParts(parts: readonly PartFolder[]): Joined {
   const dumps = parts.flatMap((part) =>
     Array.from({ length: part.description.memo }, (_, index) => {
       const content = read(part, memoFile(index + 1))
-      return (content === null ? null : unpack(content)) as Dump | null
-    }).filter((dump) => dump !== null),
+      return content === null ? null : (unpack(content) as Dump | null)
+    }).flatMap((dump) => (dump === null ? [] : [withoutRevisions(dump)])),
   )
   const holder = new Map<string, PartFolder>()
   for (const part of parts) for (const file of Object.keys(part.description.files)) holder.set(file, part)

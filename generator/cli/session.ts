@@ -5,12 +5,13 @@ import { createFile, replaceFile } from '../host/write/write-file.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { diskHost, fileCache, ownFacts, packageFolder, packageRoot, statOf, type Host } from '../host/host.ts'
-import { growingStore, spoolAt } from '../host/store/growing-store.ts'
+import { blobStore, entryStore, growingStore } from '../engine/blob-store.ts'
 import { statNow } from '../host/stat.ts'
-import { createStore, removeLeftovers, type Store } from '../host/store/store.ts'
-import { createMemo, type Memo } from '../memo/memo.ts'
+import { createStore, type Store } from '../engine/snapshot-file.ts'
+import { removeLeftovers } from '../host/kept-files.ts'
+import { createMemo, type Memo } from '../engine/memo.ts'
 import { createPaint, type Paint } from '../report/frame.ts'
-import { packDump, spillStoreAt, unpackDump, type PackedDump } from '../memo/packed.ts'
+import { packDump, unpackDump, type PackedDump } from '../engine/snapshot.ts'
 import { formatReport, locate, prettyTexts, type Format, type Summary } from '../report/report.ts'
 import { shortReport } from '../report/short-report.ts'
 import type { Located } from '../report/types.ts'
@@ -18,7 +19,7 @@ import { repositoryBoundary } from '../build/boundary.ts'
 import { INTERRUPTED } from './interrupt.ts'
 import { releaseOutput } from './own-output.ts'
 import { version } from './version.ts'
-import type { Dump } from '../memo/entries.ts'
+import type { Dump } from '../engine/entries.ts'
 
 export const EXIT = { ok: 0, errors: 1, commandLine: 2, interrupted: INTERRUPTED } as const
 
@@ -87,15 +88,12 @@ export function openSession(
   ignoreFolder(path.join(absolute, '.ssg'))
   let memo: Memo | null = null
   const growing = growingStore(path.join(folder, 'memo.bin'), stamp)
-  const texts = spoolAt(path.join(folder, 'texts'))
+  const texts = blobStore(path.join(folder, 'texts'))
   const remembering = (): Memo => {
     const site = seeded ? createStore(path.join(absolute, '.ssg', 'cache', 'memo.bin'), stamp) : null
     const kept = cache ? dumpsOf(store, site) : []
-    const beside = path.join(folder, 'sections')
-    return createMemo(
-      kept,
-      kept.length === 0 && spilled ? spillStoreAt({ ...growing, aside: texts.put, beside }) : null,
-    )
+    const blobs = { put: texts.put, path: path.join(folder, 'sections') }
+    return createMemo(kept, kept.length === 0 && spilled ? entryStore(growing, blobs) : null)
   }
   return {
     host,
@@ -109,12 +107,12 @@ export function openSession(
       removeLeftovers(folder, /\.(\d+)$/)
       ownFacts().keep()
       ignoreFolder(path.join(absolute, '.ssg'))
-      if (memo?.dirty !== true) return
-      const { dump, changes, rest } = memo
+      if (memo?.snapshot.dirty !== true) return
+      const { all, changes, rest } = memo.snapshot
       if (growing.finish(() => packDump(rest()))) return
       store.save(
         function* () {
-          for (const some of dump(true)) yield packDump(some)
+          for (const some of all(true)) yield packDump(some)
         },
         () => packDump(changes()),
       )

@@ -1,8 +1,8 @@
 // The files of the last output, kept in the cache: a fresh copy of a site, whose output is elsewhere, takes what is unchanged from there.
 import * as path from 'node:path'
 import type { Elsewhere, Manifest } from '../emit/output.ts'
-import { keepJson, readKeptJson } from '../host/store/store.ts'
-import { snapshotFiles } from '../host/store/snapshot-files.ts'
+import { keepJson, readKeptJson } from '../host/kept-files.ts'
+import { snapshotFiles } from '../engine/output-files.ts'
 
 interface SharedFiles {
   readonly elsewhere: Elsewhere

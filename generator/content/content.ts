@@ -3,7 +3,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { dateInPath, dateTextIn } from '../base/site/routing.ts'
 import { byText, controlIn, replaceControls, type SourcePath, type SourceText } from '../base/text.ts'
-import { plain, type Memo } from '../memo/memo.ts'
+import { plain, type Memo } from '../engine/memo.ts'
 import { readCategory } from './category.ts'
 import {
   badCategory,
@@ -170,7 +170,7 @@ function readOne(
   }
   const isEmpty = text.trim() === ''
   if (isEmpty && !publishesEmpty) return { value: null, diagnostics: [emptyFile(path)] }
-  const { value: front, diagnostics: found } = memo.step(
+  const { value: front, diagnostics: found } = memo.query(
     'front',
     path,
     source.hash,

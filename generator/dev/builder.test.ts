@@ -5,7 +5,7 @@ import { memoryOutput, type MemoryOutput, type Output } from '../emit/output.ts'
 import { clock } from '../host/host.ts'
 import { memoryHost } from '../host/memory.ts'
 import type { Watched } from '../host/watch.ts'
-import { createMemo, type Memo } from '../memo/memo.ts'
+import { createMemo, type Memo } from '../engine/memo.ts'
 import type { BuildOptions, BuildResult } from '../build/run.ts'
 import { createBuilder, type Builder, type DevBuild, type DevState } from './builder.ts'
 
@@ -78,7 +78,7 @@ function create(root: Record<string, string> = { 'content/en/docs/a.md': '# A\n'
   moments = 0
   const host = {
     ...memoryHost(files),
-    read: (path: string) => bytesOf(files[path]),
+    read: (path: string) => encodeValue(files[path]),
     moment: () => ++moments,
     writtenSince: () => true,
   }
@@ -140,7 +140,7 @@ function create(root: Record<string, string> = { 'content/en/docs/a.md': '# A\n'
   )
 }
 
-function bytesOf(text: string | undefined): Uint8Array | null {
+function encodeValue(text: string | undefined): Uint8Array | null {
   return text === undefined ? null : new TextEncoder().encode(text)
 }
 
@@ -281,7 +281,7 @@ describe('what is watched', () => {
   test('what went into a build from elsewhere, each file once, no packages', async () => {
     const fact = (path: string): number => path.length
     const facts = { file: fact, exists: fact, image: fact, other: fact }
-    memo.step('page', 'a', '', facts, (ask) => {
+    memo.query('page', 'a', '', facts, (ask) => {
       for (const path of ['x.c', 'node_modules/p/a.js']) ask.file(path)
       ask.exists('y.png')
       ask.image('z.png')

@@ -8,7 +8,7 @@ import { configFile, page, repository, testSite, type TestSite } from '../../tes
 import { memoryOutput } from '../emit/output.ts'
 import { diskHost } from '../host/host.ts'
 import { submissionStore } from '../host/serve/submissions.ts'
-import { createMemo } from '../memo/memo.ts'
+import { createMemo } from '../engine/memo.ts'
 import type { DevBuild } from './builder.ts'
 import { startDev, type Dev } from './dev.ts'
 import type { PageState } from './protocol.ts'
@@ -113,7 +113,7 @@ test('started again with what it remembers: pages are made when somebody asks fo
   const { site, dev, get } = await start(FILES, memo)
   const before = [await get('/docs/a'), await get('/zh/docs/b')].map(({ text }) => text)
   await dev.close()
-  const remembered = createMemo([...memo.dump()])
+  const remembered = createMemo([...memo.snapshot.all()])
   const again = await start(FILES, remembered, site)
   expect(remembered.counts.page?.computed).toBe(0)
   expect([await again.get('/docs/a'), await again.get('/zh/docs/b')].map(({ text }) => text)).toEqual(before)
@@ -152,7 +152,7 @@ describe('while the first build is at work', () => {
       before.write('content/en/docs/held.md', page('Held', 'Still HELD'))
     }
     const again = kind === 'warm' ? held() : { files, release }
-    const { dev, get, state, builds } = await start(again.files, createMemo([...memo.dump()]), before, 'ready')
+    const { dev, get, state, builds } = await start(again.files, createMemo([...memo.snapshot.all()]), before, 'ready')
     const order: string[] = []
     const asked = ['/docs/none', '/docs/held', '/search/en.json'].map(async (path) => {
       const answer = await get(path)

@@ -5,9 +5,10 @@ import { hashOf } from '../base/hash.ts'
 import { namedPage, textOf } from '../base/rope.ts'
 import { addressesOf, bareOf } from '../render/html/addresses.ts'
 import { jobsOf } from '../render/model/model.ts'
+import type { RenderFacts } from '../render/questions.ts'
 import type { SiteGraph } from '../render/types.ts'
 import type { Route } from '../routes/types.ts'
-import { factsOf } from '../build/output/render-pages.ts'
+import { factsOf, madeFile } from '../build/output/render-facts.ts'
 import type { Renderer } from '../render/renderer.ts'
 
 /** A file of the output, as the build that follows will make it. */
@@ -35,8 +36,15 @@ export function renderNow(
     const own = routes.get(local.locale)
     if (own === undefined) return []
     const made: PreviewFile[] = []
-    const put = (path: string, content: string): void => void made.push({ path, content, hash: hashOf(content) })
-    const facts = factsOf({ world, assetOf, put }, local.strings)
+    const pure = factsOf({ world, assetOf }, local.strings)
+    const facts: RenderFacts = {
+      ...pure,
+      made: (question) => {
+        const { path, content } = madeFile(question)
+        made.push({ path, content, hash: hashOf(content) })
+        return pure.made(question)
+      },
+    }
     const pages = jobsOf(world, local, [...own]).map((job) => {
       const { value, diagnostics: found } = renderer.render(job, facts)
       diagnostics.push(...found)

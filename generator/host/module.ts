@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import * as os from 'node:os'
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { removeLeftovers } from './store/store.ts'
+import { removeLeftovers } from './kept-files.ts'
 import { makeFolder } from './write/make-folder.ts'
 
 const loaded = new Map<string, Promise<unknown>>()

@@ -2,6 +2,7 @@
 import { createInstance, type TFunction } from 'i18next'
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { jsonKeysTwice } from '../base/parse/json-keys.ts'
+import { hashOf } from '../base/hash.ts'
 import { own } from '../base/own.ts'
 import { parsedUpTo } from '../base/parse/parse-error.ts'
 import { byText, type SourcePath, type SourceText, type Span } from '../base/text.ts'
@@ -31,6 +32,8 @@ export interface StringTable {
   readonly of: ReadonlyMap<string, Strings>
   /** Every leaf key of the default locale with its place; plural forms under their common name. */
   readonly keys: ReadonlyMap<string, Span>
+  /** Changes with any of the files. */
+  readonly hash: string
 }
 
 export interface StringInput {
@@ -56,11 +59,11 @@ export function readStrings(input: StringInput): Outcome<StringTable> {
     input.defaultLocale,
     input.onMissing,
   ])
-  if (last?.key !== key) last = { key, outcome: read(input) }
+  if (last?.key !== key) last = { key, outcome: read(input, hashOf(key)) }
   return last.outcome
 }
 
-function read(input: StringInput): Outcome<StringTable> {
+function read(input: StringInput, hash: string): Outcome<StringTable> {
   const diagnostics: Diagnostic[] = []
   const resources: Record<string, Record<string, Tree>> = {}
   const sources = new Map<string, SourceText>()
@@ -87,7 +90,7 @@ function read(input: StringInput): Outcome<StringTable> {
       )
   }
   const of = new Map(input.locales.map((locale) => [locale, stringsOf(locale, resources, input.defaultLocale)]))
-  return { value: { of, keys }, diagnostics }
+  return { value: { of, keys, hash }, diagnostics }
 }
 
 /** The site's texts override the package's, one by one. */

@@ -3,7 +3,7 @@ import type { SitePlugin } from '../api/plugin.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
-import type { Memo } from '../memo/memo.ts'
+import type { Memo } from '../engine/memo.ts'
 import { awaited, contextOf } from './hook.ts'
 import type { PluginFacts, PluginWorld } from './sources.ts'
 
@@ -34,10 +34,10 @@ export async function loadData(scope: DataScope): Promise<Outcome<PluginData>> {
 /** Null for a hook that failed, which is tried again by the next build. */
 type Value = { readonly json: unknown } | null
 
-function valueOf(scope: DataScope, plugin: SitePlugin, name: string): Promise<Outcome<Value>> {
+async function valueOf(scope: DataScope, plugin: SitePlugin, name: string): Promise<Outcome<Value>> {
   const { memo, config, codeHash, world, span } = scope
   const call = { plugin, hook: `data.${name}`, span }
-  return memo.stepAsync<PluginFacts, Value>(
+  return memo.query<PluginFacts, Value>(
     'plugin data',
     `${plugin.name}\n${name}`,
     codeHash,

@@ -3,7 +3,7 @@ import type { PagePath, PathsOfPage, PathSources } from '../api/theme.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { routePath } from '../base/paths.ts'
 import { messageOf } from '../base/text.ts'
-import type { Memo } from '../memo/memo.ts'
+import type { Memo } from '../engine/memo.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import { asJson, type PluginData } from './data.ts'
 import { pathsFailed, pathsMissing } from './diagnostics.ts'
@@ -45,7 +45,7 @@ function pagesOf(
   const paths = modules[file.id]?.paths
   if (typeof paths !== 'function') return { value: [], diagnostics: [pathsMissing(file.source)] }
   const facts: Asked = { ...world.facts, pluginData: (name) => data.get(name) ?? null }
-  const { value, diagnostics } = memo.step<Asked, readonly PagePath[]>('paths', file.id, codeHash, facts, (asked) => {
+  const { value, diagnostics } = memo.query<Asked, readonly PagePath[]>('paths', file.id, codeHash, facts, (asked) => {
     try {
       const { read, files } = world.sourcesOf(asked)
       const sources: PathSources = { read, files, data: (name) => asked.pluginData(name) }

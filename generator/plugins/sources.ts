@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import type { PluginSources } from '../api/plugin.ts'
 import { messageOf } from '../base/text.ts'
 import type { Host } from '../host/host.ts'
-import type { Memo } from '../memo/memo.ts'
+import type { Memo } from '../engine/memo.ts'
 import { folderOfPattern, matcherOf } from './glob.ts'
 
 export type PluginFacts = {
@@ -55,11 +55,11 @@ export function pluginWorld({ host, memo, read, isOutside }: WorldScope): Plugin
     facts,
     sourcesOf: (asked) => sourcesOf(asked, async (call) => (answers.has(call) ? undefined : run(call))),
     prepare: async () => {
-      for (const call of memo.peek<string[]>(COMMANDS[0], COMMANDS[1])?.value ?? []) await run(call)
+      for (const call of memo.recall<string[]>(COMMANDS[0], COMMANDS[1])?.value ?? []) await run(call)
     },
     inputs: () => {
       const commands = [...memo.asked('pluginCommand')].sort()
-      if (commands.length > 0) memo.note(...COMMANDS, commands)
+      if (commands.length > 0) memo.record(...COMMANDS, { value: commands })
       return [...memo.asked('pluginFile'), ...[...memo.asked('pluginFiles')].map((one) => `${folderOfPattern(one)}/`)]
     },
   }

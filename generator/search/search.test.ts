@@ -1,7 +1,7 @@
 // The stage: same bytes whatever way the index was made, and no more work than needed.
 import { describe, expect, test } from 'vitest'
 import { hashOf } from '../base/hash.ts'
-import { createMemo, type Memo } from '../memo/memo.ts'
+import { createMemo, type Memo } from '../engine/memo.ts'
 import { createSearch, type SearchWorker } from './search.ts'
 import type { SearchInput, SearchOutput, SearchPage } from './types.ts'
 import { createWorkerJob, type IndexWorkerAnswer, type WorkerAsk } from './index/worker-job.ts'
@@ -115,8 +115,8 @@ describe('the same files', () => {
         return () => there
       }
     }
-    const memo = createMemo([], { together: 1 << 20, beside: 'sections', put: () => null, aside: () => null })
-    memo.startSpilling()
+    const memo = createMemo([], { together: 1 << 20, path: 'sections', putEntries: () => null, put: () => null })
+    memo.spill()
     expect(await build(memo, early, late, hereAsWorker(false, asideIn))).toEqual(here)
     expect(files).toEqual(['sections'])
     expect(wrote).toBeGreaterThan(1000)
@@ -222,7 +222,7 @@ describe('no more work than needed', () => {
         },
       }
     }
-    const later = createMemo(structuredClone([...memo.dump()]))
+    const later = createMemo(structuredClone([...memo.snapshot.all()]))
     const made = await build(later, edited, late, worker)
     expect(made).toEqual(await build(createMemo(), edited, late))
     expect(asks.map(({ add }) => add?.map((input) => input.locale))).toEqual([['en']])
@@ -230,7 +230,7 @@ describe('no more work than needed', () => {
     expect(later.counts['search-page']?.computed).toBe(1)
     expect(later.counts.search).toEqual({ reused: 1, computed: 1 })
     expect(await build(later, edited, late)).toEqual(made)
-    expect(later.dirty).toBe(true)
+    expect(later.snapshot.dirty).toBe(true)
   })
 
   test.each([
@@ -244,7 +244,7 @@ describe('no more work than needed', () => {
   ])('a thread begins to read where enough is unread: %s', async (_, unread, known, expected, begins) => {
     const memo = createMemo()
     memo.begin()
-    for (const { body } of written.slice(0, known)) memo.set('search-page', body, '', 'read')
+    for (const { body } of written.slice(0, known)) memo.record('search-page', body, '', { value: 'read' })
     let begun = false
     const stage = createSearch(
       memo,
@@ -261,7 +261,7 @@ describe('no more work than needed', () => {
   test('nothing is put together when nothing has changed, also by a later process', async () => {
     const memo = createMemo()
     const first = await build(memo, early, late)
-    const later = createMemo(structuredClone([...memo.dump()]))
+    const later = createMemo(structuredClone([...memo.snapshot.all()]))
     later.begin()
     const stage = createSearch(later, () => {
       throw new Error('a thread for nothing')
@@ -272,7 +272,7 @@ describe('no more work than needed', () => {
     later.end()
     expect(later.counts.search).toEqual({ reused: 2, computed: 0 })
     expect(later.counts['search-page']?.computed ?? 0).toBe(0)
-    expect(later.dirty).toBe(false)
+    expect(later.snapshot.dirty).toBe(false)
     // An output that has lost its files gets them all the same.
     expect(textsOf(outputs)).toEqual(first)
   })

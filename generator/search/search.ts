@@ -2,7 +2,7 @@
 // nothing has changed is not put together again; a worker does it, beside everything else, where there is enough to do.
 import { hashOf } from '../base/hash.ts'
 import type { Section } from '../markdown/types.ts'
-import type { Memo } from '../memo/memo.ts'
+import type { Memo } from '../engine/memo.ts'
 import { createIndexBuilder } from './index/index-builder.ts'
 import type { SegmentText } from './index/segment.ts'
 import type { SplitFile } from './index/split.ts'
@@ -28,12 +28,12 @@ export interface HeardWorker {
 }
 
 export function heard(memo: Memo, worker: SearchWorker): HeardWorker {
-  const beside = memo.beside()
-  if (beside !== null) worker.post({ beside })
+  const path = memo.blobs?.path
+  if (path !== undefined) worker.post({ beside: path })
   let built: BuiltInWorker | null = null
   worker.hear((answer) => {
     if ('locales' in answer) built = answer
-    else for (const [body, segment] of segmentsOf(answer)) memo.setBytes('search-page', body, '', segment)
+    else for (const [body, segment] of segmentsOf(answer)) memo.record('search-page', body, '', { bytes: segment })
   })
   return {
     post: worker.post,
@@ -87,7 +87,9 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
       late = given
       if (ahead.worker !== null) return ahead.worker.post({ add: late, end: true })
       if (startWorker === null) return
-      const stale = joined(early, late).filter((input) => !memo.has('search', input.locale, inputHash(input)))
+      const stale = joined(early, late).filter(
+        (input) => memo.recall('search', input.locale, inputHash(input)) === undefined,
+      )
       const pages = stale.reduce((sum, input) => sum + input.pages.length, 0)
       if (pages < WORTH_A_WORKER) return
       some = new Set(stale.map(({ locale }) => locale))
@@ -148,7 +150,7 @@ function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null, expecte
       for (const [body, sections] of bodies) {
         if (sent.has(body) || waiting.has(body)) continue
         waiting.set(body, sections)
-        if (!memo.has('search-page', body, '')) unread++
+        if (memo.recall('search-page', body, '') === undefined) unread++
       }
       if (startWorker === null || !isWorthIt()) return
       start().post({ read: [...waiting] })
@@ -182,8 +184,9 @@ function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null, expecte
 /** Read the bodies that no thread has read. */
 function readHere(memo: Memo, bodies: ReadonlyMap<string, readonly Section[]>): void {
   const builder = createIndexBuilder((body) => knownBody(memo, body))
-  for (const [body, sections] of bodies) if (!memo.has('search-page', body, '')) builder.read(body, sections)
-  for (const [body, segment] of builder.segments()) memo.set('search-page', body, '', segment)
+  for (const [body, sections] of bodies)
+    if (memo.recall('search-page', body, '') === undefined) builder.read(body, sections)
+  for (const [body, segment] of builder.segments()) memo.record('search-page', body, '', { value: segment })
 }
 
 /** Index of every locale, at once and with nothing remembered. */
@@ -211,7 +214,7 @@ function joined(early: readonly SearchInput[], late: readonly SearchInput[]): Se
 }
 
 function knownBody(memo: Memo, body: string): SegmentText | undefined {
-  return memo.get<SegmentText>('search-page', body, '')
+  return memo.recall<SegmentText>('search-page', body, '')?.value
 }
 
 /** Changes when anything in the index of the locale does. */
@@ -223,20 +226,20 @@ function inputHash({ lang, popular = [], knowledge, offline = false, lunr = fals
 
 /** The files of the last build when nothing has changed; their text is made again only for an output that has lost them. */
 function remembered(memo: Memo, input: SearchInput): SearchOutput {
-  for (const page of input.pages) memo.has('search-page', page.body, '')
+  for (const page of input.pages) memo.recall('search-page', page.body, '')
   const hash = inputHash(input)
-  const known = memo.get<readonly (readonly [string, string])[]>('search', input.locale, hash)
+  const known = memo.recall<readonly (readonly [string, string])[]>('search', input.locale, hash)?.value
   let made: Map<string, string | Uint8Array> | null = null
   const make = (): SplitFile[] => {
     const builder = createIndexBuilder((body) => knownBody(memo, body))
     builder.add(input)
     const { files } = builder.end(input.locale)
-    for (const [body, segment] of builder.segments()) memo.set('search-page', body, '', segment)
+    for (const [body, segment] of builder.segments()) memo.record('search-page', body, '', { value: segment })
     made = new Map(files.map((file) => [file.path, file.text]))
     return [...files]
   }
   const files = known ?? make().map(({ path, hash }) => [path, hash] as const)
-  if (known === undefined) memo.set('search', input.locale, hash, files)
+  if (known === undefined) memo.record('search', input.locale, hash, { value: files })
   const content = (path: string): string | Uint8Array => {
     if (made === null) make()
     return made?.get(path) ?? ''
@@ -250,7 +253,7 @@ function remembered(memo: Memo, input: SearchInput): SearchOutput {
 /** What an earlier build made of the pages: bytes of their own, because with a piece of the memo a thread would be sent all of it. */
 export function wordsOf(memo: Memo, pages: readonly SearchPage[]): [body: string, segment: Uint8Array][] {
   return [...new Set(pages.map(({ body }) => body))].flatMap((body): [string, Uint8Array][] => {
-    const bytes = memo.bytes('search-page', body, '')
+    const bytes = memo.recall('search-page', body, '')?.bytes
     return bytes === undefined ? [] : [[body, Uint8Array.from(bytes)]]
   })
 }
@@ -259,17 +262,13 @@ export function wordsOf(memo: Memo, pages: readonly SearchPage[]): [body: string
 export function indexOf(memo: Memo, input: SearchInput, built: BuiltInWorker): SearchOutput {
   const made = built.locales.find(({ locale }) => locale === input.locale)
   const files = made?.files ?? []
-  memo.set(
-    'search',
-    input.locale,
-    inputHash(input),
-    files.map(({ path, hash }) => [path, hash] as const),
-  )
+  const value = files.map(({ path, hash }) => [path, hash] as const)
+  memo.record('search', input.locale, inputHash(input), { value })
   return output(
     input.locale,
     files.map(({ path, hash, from, to }) => {
       const own = (made?.bytes ?? new Uint8Array()).subarray(from, to)
-      return { path, hash, content: memo.aside(own) ?? (() => own) }
+      return { path, hash, content: memo.blobs?.put(own) ?? (() => own) }
     }),
   )
 }

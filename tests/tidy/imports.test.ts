@@ -79,15 +79,15 @@ function broken(file: string, { target, typeOnly }: Import): string | null {
         : null
   if (/^(?:site|themes|content|locales)\//.test(target)) return 'the generator knows no site: it is given paths'
   if (from === 'base' && to !== null && to !== 'base') return 'base imports nothing'
-  if ((from === 'memo' || from === 'host') && to !== null && to !== 'base' && to !== from)
-    return `${from} imports base alone`
-  if (from !== 'host' && /^node:(?:fs|child_process)/.test(target) && !['cli', 'dev', 'serve'].includes(from))
-    return 'only host (and the shell in cli, dev and serve) touches the disk and processes'
-  if (STAGES.includes(from) && to !== null && to !== from && to !== 'base' && to !== 'memo' && to !== 'api') {
+  if (from === 'host' && to !== null && to !== 'base' && to !== from) return 'host imports base alone'
+  if (from === 'engine' && to !== null && !['base', 'host', from].includes(to)) return 'engine imports base and host'
+  if (/^node:(?:fs|child_process)/.test(target) && !['host', 'engine', 'cli', 'dev', 'serve'].includes(from))
+    return 'only host and engine (and the shell in cli, dev and serve) touch the disk and processes'
+  if (STAGES.includes(from) && to !== null && to !== from && to !== 'base' && to !== 'engine' && to !== 'api') {
     return (STAGES.includes(to) || to === 'islands') &&
       (typeOnly || target.endsWith('/types.ts') || READERS.test(target))
       ? null
-      : 'a stage imports base, memo, the readers of source and the types of other stages'
+      : 'a stage imports base, engine, the readers of source and the types of other stages'
   }
   if (
     to === 'adapters' &&
@@ -154,7 +154,7 @@ describe('imports', () => {
       ...STAGES,
       'base',
       'host',
-      'memo',
+      'engine',
       'api',
       'islands',
       'emit',

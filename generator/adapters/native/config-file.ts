@@ -162,10 +162,10 @@ async function knownKeysTwice(
   { code, inputs }: Pick<BundledModule, 'code' | 'inputs'>,
 ): Promise<Diagnostic[]> {
   const args = hashOf([code, ...inputs.map(scope.hash)].join('\n'))
-  const known = scope.memo.get<Diagnostic[]>('config keys', path, args)
+  const known = scope.memo.recall<Diagnostic[]>('config keys', path, args)?.value
   if (known !== undefined) return known
   const found = await keysTwice(bundleScope(scope), path, code)
-  scope.memo.set('config keys', path, args, found)
+  scope.memo.record('config keys', path, args, { value: found })
   return found
 }
 
@@ -175,9 +175,9 @@ async function loadPlain(
   path: string,
   text: string,
 ): Promise<Outcome<Pick<BundledModule, 'code' | 'inputs'>> | null> {
-  const known = scope.memo.get<{ readonly code: string | null }>('plain config', path, hashOf(text))
+  const known = scope.memo.recall<{ readonly code: string | null }>('plain config', path, hashOf(text))?.value
   const { code } = known ?? { code: plainModule(text, path) }
-  if (known === undefined) scope.memo.set('plain config', path, hashOf(text), { code })
+  if (known === undefined) scope.memo.record('plain config', path, hashOf(text), { value: { code } })
   if (code === null) return null
   try {
     await scope.host.loadModule(`config-${codeHash(scope, code)}`, code)

@@ -5,7 +5,7 @@ import type { SourceText } from '../../base/text.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import { checkEmphasis } from '../../i18n/typography.ts'
-import { plain, type Memo } from '../../memo/memo.ts'
+import { plain, type Memo } from '../../engine/memo.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 import type { CompileThread } from './compile-share.ts'
 import { isProse, proseOf, wordingRules, wordingSettings, type WordedText } from './wording-rules.ts'
@@ -37,7 +37,7 @@ export function checkWording(scope: WordingScope): Diagnostic[] {
   for (const text of textsOf(scope).filter(isProse)) {
     const { source } = text
     const own = text.bodyStart === null ? undefined : compiled.get(source.path)
-    const { diagnostics } = memo.step(
+    const { diagnostics } = memo.query(
       'wording',
       source.path,
       `${source.hash}\n${hash}\n${own?.hash ?? ''}`,
@@ -74,7 +74,7 @@ export function checkAhead(scope: Omit<WordingScope, 'compiled'>, thread: Compil
   const settings = wordingSettings(scope.config)
   const { areFor } = wordingRules(settings)
   const texts = textsOf(scope).filter(
-    (text) => areFor(text.locale) && isProse(text) && scope.memo.peekBytes('wording', text.source.path) === undefined,
+    (text) => areFor(text.locale) && isProse(text) && scope.memo.recall('wording', text.source.path) === undefined,
   )
   const found = new Map<string, CheckedWords['found'][number]>()
   if (texts.length === 0) return () => undefined

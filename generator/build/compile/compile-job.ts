@@ -7,7 +7,7 @@ import type { RawDoc } from '../../content/types.ts'
 import { diskHost } from '../../host/host.ts'
 import { compileMarkdownAsync } from '../../markdown/markdown.ts'
 import type { Doc, MarkdownFacts, MarkdownOptions } from '../../markdown/types.ts'
-import { createRoom, readWritten, written, type Room } from '../../memo/written.ts'
+import { createRoom, decodeOutcome, encodeOutcome, type Room } from '../../engine/encoding.ts'
 import { boundaryOf } from '../boundary.ts'
 import { isPartialPath, listeningTo, sharedFacts, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
 import { splitDoc } from '../../markdown/docs/split-value.ts'
@@ -73,7 +73,7 @@ export interface MadeDoc extends Made, MadeThere {
 }
 
 export function readMade(made: MadeThere): MadeDoc {
-  const { value, diagnostics } = readWritten(made.bytes)
+  const { value, diagnostics } = decodeOutcome(made.bytes)
   return { ...(value as { doc: Doc; hash: string }), diagnostics, ...made }
 }
 
@@ -101,7 +101,7 @@ export function createCompileJob(answer: CompileAnswer): (ask: CompileAsk) => Pr
 
 async function work({ docs, taken }: CompileShare, compile: Compile, answer: CompileAnswer): Promise<void> {
   let made: (MadeThere | null)[] = []
-  // What is handed over is not written into again.
+  // What is handed over is not encodeOutcome into again.
   let room = createRoom()
   let next = docs.length
   const tell = (last: boolean): void => {
@@ -120,7 +120,7 @@ async function work({ docs, taken }: CompileShare, compile: Compile, answer: Com
 
 function writtenDoc({ doc, hash, diagnostics, asked, answers }: Omit<MadeDoc, 'bytes'>, room: Room): MadeThere {
   const value = { doc, hash }
-  return { bytes: written({ value, diagnostics }, splitDoc(value), room), asked, answers }
+  return { bytes: encodeOutcome({ value, diagnostics }, splitDoc(value), room), asked, answers }
 }
 
 /** The options with the plugins of the configuration. */

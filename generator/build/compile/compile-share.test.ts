@@ -8,8 +8,8 @@ import type { ConfigInput } from '../../config/types.ts'
 import { readContent } from '../../content/content.ts'
 import type { RawDoc } from '../../content/types.ts'
 import { diskHost } from '../../host/host.ts'
-import { createMemo } from '../../memo/memo.ts'
-import { readWritten, written } from '../../memo/written.ts'
+import { createMemo } from '../../engine/memo.ts'
+import { decodeOutcome, encodeOutcome } from '../../engine/encoding.ts'
 import { ownSource } from '../../source/own.ts'
 import { boundaryOf } from '../boundary.ts'
 import { compileDocs, markdownOptions, optionsHash, type CompileScope } from './compile.ts'
@@ -63,7 +63,7 @@ function compileWith(scope: CompileScope) {
 
 function wrong(made: MadeThere): MadeThere {
   const { doc, hash, diagnostics } = readMade(made)
-  return { ...made, bytes: written({ value: { doc: { ...doc, html: 'wrong' }, hash }, diagnostics }) }
+  return { ...made, bytes: encodeOutcome({ value: { doc: { ...doc, html: 'wrong' }, hash }, diagnostics }) }
 }
 
 interface Fake extends CompileThread {
@@ -115,12 +115,12 @@ async function compiled(thread: CompileThread | null, portion?: number): Promise
   thread?.post({ ...compileWith(scope), plugins: null })
   const { value, diagnostics } = await compileDocs(scope, docs, () => undefined, thread, portion)
   // The same outcome may have other bytes: V8 keeps a text in one or in two bytes a character.
-  const dumps = [...scope.memo.dump()].map(({ questions, entries }) => ({
+  const dumps = [...scope.memo.snapshot.all()].map(({ questions, entries }) => ({
     questions,
     entries: Object.fromEntries(
       Object.entries(entries).map(([id, { args, asked, bytes }]) => [
         id,
-        { args, asked: [...asked], outcome: readWritten(bytes) },
+        { args, asked: [...asked], outcome: decodeOutcome(bytes) },
       ]),
     ),
   }))

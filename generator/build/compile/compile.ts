@@ -9,7 +9,7 @@ import type { Locale, SourcePath } from '../../base/text.ts'
 import type { Source } from '../../source/types.ts'
 import { sideBySide, type SideBySide } from '../../base/side-by-side.ts'
 import { breathe } from '../../host/host.ts'
-import type { Memo } from '../../memo/memo.ts'
+import type { Memo } from '../../engine/memo.ts'
 import { compileMarkdownAsync } from '../../markdown/markdown.ts'
 import { hasPlugins } from '../../markdown/plugins.ts'
 import type { MarkdownFacts, MarkdownOptions } from '../../markdown/types.ts'
@@ -95,7 +95,7 @@ export async function compileDocs(
     const headings = compile.sources()
     const { firsts, others } = duplicatesOf(round)
     const keep = (raw: RawDoc, { value, diagnostics }: Outcome<CompiledDoc>): void => {
-      found.set(raw, { value: scope.memo.spills ? spilled(raw.source.path, value) : value, diagnostics })
+      found.set(raw, { value: scope.memo.blobs !== null ? spilled(raw.source.path, value) : value, diagnostics })
       fresh.push(value)
     }
     const one = async (raw: RawDoc, given: MadeDoc | null): Promise<void> => {
@@ -221,7 +221,7 @@ function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<Comp
     },
     one: async (raw, headings, given, keep) => {
       let made: Made | null = null
-      const outcome = await scope.memo.stepAsync(
+      const outcome = await scope.memo.query(
         'compile',
         raw.source.path,
         `${raw.bodyHash}\n${options}`,

@@ -1,6 +1,6 @@
 // The second thread for Markdown: it begins to load when it is known that there is enough for it.
 import { threadOf } from '../../host/thread.ts'
-import type { Memo } from '../../memo/memo.ts'
+import type { Memo } from '../../engine/memo.ts'
 import { hasPlugins } from '../../markdown/plugins.ts'
 import type { Boundary } from '../boundary.ts'
 import type { CompileAsk, CompiledSome } from './compile-job.ts'
@@ -35,21 +35,21 @@ export function secondCompiler(packageRoot: string): SecondCompiler {
 
 /** Whether a project was compiled here before: how much of it is known, its configuration tells. */
 export function isKnownProject(memo: Memo): boolean {
-  return memo.peekBytes(...COMPILED_WITH) !== undefined
+  return memo.recall(...COMPILED_WITH) !== undefined
 }
 
 const COMPILED_WITH = ['compiled-with', 'configuration'] as const
 
 /** Remembers what documents were compiled with. */
 export function compiledWith(memo: Memo, configHash: string): void {
-  memo.note(...COMPILED_WITH, configHash, true)
+  memo.query(...COMPILED_WITH, configHash, {}, () => ({ value: true, diagnostics: [] }))
 }
 
 /** Documents of a project that no build has compiled with this configuration. */
 function newDocs(memo: Memo, { project, hash }: Known): number {
   const docs = project?.docs ?? []
-  return memo.has(...COMPILED_WITH, hash)
-    ? docs.filter(({ source }) => memo.peekBytes('compile', source.path) === undefined).length
+  return memo.recall(...COMPILED_WITH, hash) !== undefined
+    ? docs.filter(({ source }) => memo.recall('compile', source.path) === undefined).length
     : docs.length
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Host } from '../../host/host.ts'
 import { memoryHost } from '../../host/memory.ts'
-import { createMemo } from '../../memo/memo.ts'
+import { createMemo } from '../../engine/memo.ts'
 import { codeHash, remembered } from './load.ts'
 
 test('a bundle is not remembered when one of its files was written while the bundler read it', async () => {

@@ -15,7 +15,7 @@ import { hashOf } from '../../base/hash.ts'
 import { byText, escapePattern, messageOf } from '../../base/text.ts'
 import { relativePath } from '../../base/relative-path.ts'
 import type { Host } from '../../host/host.ts'
-import type { Memo } from '../../memo/memo.ts'
+import type { Memo } from '../../engine/memo.ts'
 import { pageWithoutComponent, pageWithoutMeta } from '../../render/diagnostics.ts'
 import { thrownAt } from '../../render/react/thrown.ts'
 import type { ServerModule } from '../../render/types.ts'
@@ -331,7 +331,7 @@ export async function remembered<T extends { readonly inputs: readonly string[];
     readonly inputs: readonly (readonly [string, string])[]
   }
   const known = ['', scope.packageRoot, placeOf(scope)].flatMap(
-    (place) => scope.memo.get<Kept>('bundle', name, argsAt(place)) ?? [],
+    (place) => scope.memo.recall<Kept>('bundle', name, argsAt(place))?.value ?? [],
   )[0]
   if (known?.inputs.every(([file, hash]) => hashIn(scope, file) === hash) === true)
     return { value: withRuntime(known.value, RUNTIME, runtimeAddress(scope.packageRoot)), diagnostics: known.said }
@@ -344,11 +344,8 @@ export async function remembered<T extends { readonly inputs: readonly string[];
     const value = withRuntime(outcome.value, runtimeAddress(scope.packageRoot), RUNTIME)
     const text = JSON.stringify(value)
     const place = namesSite(scope, text) ? placeOf(scope) : text.includes(scope.packageRoot) ? scope.packageRoot : ''
-    scope.memo.set('bundle', name, argsAt(place), {
-      value,
-      said: outcome.diagnostics,
-      inputs: files.map((path) => [path, hashIn(scope, path)] as const),
-    })
+    const inputs = files.map((path) => [path, hashIn(scope, path)] as const)
+    scope.memo.record('bundle', name, argsAt(place), { value: { value, said: outcome.diagnostics, inputs } })
   }
   return outcome
 }

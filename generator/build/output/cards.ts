@@ -5,7 +5,7 @@ import type { ResolvedConfig } from '../../config/types.ts'
 import type { Output } from '../../emit/output.ts'
 import { packageFolder, type Host } from '../../host/host.ts'
 import type { Thread } from '../../host/thread.ts'
-import type { Memo } from '../../memo/memo.ts'
+import type { Memo } from '../../engine/memo.ts'
 import type { PageJob, ServerModule, SocialCard } from '../../render/types.ts'
 import { sectionOf } from '../../render/model/scope.ts'
 import { editionOf } from '../../source/types.ts'
@@ -77,7 +77,7 @@ export function beginCards(
   const store = host.cache('cards', 'png')
   const wanted = inputsOf(server, routes, jobs).map((input) => {
     const key = cardKey(input)
-    const hash = memo.get<string>('card', key, key)
+    const hash = memo.recall<string>('card', key, key)?.value
     return { input, key, hash, stored: hash === undefined ? store.get(key) : null }
   })
   const missing = wanted.filter(({ hash, stored }) => hash === undefined && stored === null).map(({ input }) => input)
@@ -97,7 +97,7 @@ export function beginCards(
         store.get(key) ??
         ((await drawHere(askFor([input], packageRoot), host)).get(key) as Uint8Array)
       const own = hashOf(png)
-      memo.set('card', key, key, own)
+      memo.record('card', key, key, { value: own })
       if (!output.keep(input.path, own)) output.write(input.path, png, own)
     }
   }

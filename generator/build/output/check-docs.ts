@@ -17,7 +17,7 @@ import {
 } from '../../i18n/translations.ts'
 import { writtenIn, type WrittenPage } from '../../markdown/syntax/prose.ts'
 import type { Doc } from '../../markdown/types.ts'
-import type { Memo } from '../../memo/memo.ts'
+import type { Memo } from '../../engine/memo.ts'
 import type { SiteGraph } from '../../render/types.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 
@@ -102,7 +102,7 @@ export function checkEach({ world, docs, compiled, memo, codeHash }: OwnChecks):
       ? []
       : [...views].flatMap(
           ([doc, hash]) =>
-            memo.step('check', `${index}\n${doc.path}`, hash, {}, () => ({
+            memo.query('check', `${index}\n${doc.path}`, hash, {}, () => ({
               value: null,
               diagnostics: asDiagnostics(each(doc, site)),
             })).diagnostics,
@@ -118,7 +118,7 @@ export function checkTogether({ world, docs, compiled, memo, codeHash }: OwnChec
     const { gather } = check
     if (gather === undefined) return check(site)
     const gathered = (doc: CheckedDoc): unknown =>
-      memo.step('gather', `${index}\n${doc.path}`, views.get(doc) as string, {}, () => ({
+      memo.query('gather', `${index}\n${doc.path}`, views.get(doc) as string, {}, () => ({
         value: gather(doc),
         diagnostics: [],
       })).value

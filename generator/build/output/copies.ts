@@ -23,6 +23,7 @@ export interface Copies {
   readonly names: ReadonlySet<string>
   /** Output path of a content file by its source path. */
   readonly assetOf: (path: string) => string | null
+  readonly assets: ReadonlyMap<string, string>
 }
 
 /** What a site brings besides: further static folders, and files that its code shows by address. */
@@ -91,7 +92,8 @@ export function copiesOf(
       files.set(output, { source: path, read: () => bytes })
     }
   }
-  return { value: { files, names: new Set(names.keys()), assetOf: (path) => assets.get(path) ?? null }, diagnostics }
+  const assetOf = (path: string): string | null => assets.get(path) ?? null
+  return { value: { files, names: new Set(names.keys()), assetOf, assets }, diagnostics }
 }
 
 /** With the files that style sheets show by address. */

@@ -1,7 +1,6 @@
 // Every page of every locale: rendered, or taken over from the last build when nothing that it asked has changed.
 import { hasErrors, type Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
-import { publicUrl } from '../../base/paths.ts'
 import { ANALYTICS, OPEN_DIRECTIVES, type Sources } from '../../base/html/policy.ts'
 import { namedPage, textOf, type Rope } from '../../base/rope.ts'
 import type { BundledClient } from '../../assets/bundle.ts'
@@ -10,9 +9,9 @@ import type { ResolvedConfig } from '../../config/types.ts'
 import { breathe } from '../../host/host.ts'
 import type { Strings } from '../../i18n/strings.ts'
 import { postsInFeeds } from './feeds.ts'
-import { answersOf } from './page-answers.ts'
 import type { Section } from '../../markdown/types.ts'
-import type { SplitValue, Memo } from '../../memo/memo.ts'
+import type { Facts, Memo, SplitValue } from '../../engine/memo.ts'
+import { factsOf, madeFile, REVISED } from './render-facts.ts'
 import {
   addressesOf,
   bareOf,
@@ -33,8 +32,6 @@ import type { SharedPart } from '../../render/html/shared-html.ts'
 import { fullSidebar, fullSidebarPath } from '../../render/model/sidebar-model.ts'
 import type { LocaleGraph, PageJob, Rendered, SiteGraph } from '../../render/types.ts'
 import { twoSources } from '../../routes/diagnostics.ts'
-import { relativeRoute } from '../../routes/relative.ts'
-import { addressInVersion } from '../../source/versions.ts'
 import { splitSections, type SplitTexts } from '../../markdown/docs/split-value.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 import { createRenderer, type Renderer } from '../../render/renderer.ts'
@@ -42,6 +39,8 @@ import { createRenderer, type Renderer } from '../../render/renderer.ts'
 export interface RenderScope {
   readonly world: SiteGraph
   readonly memo: Memo
+  /** Names the answers to what pages ask (`render-facts.ts`). */
+  readonly revision: string
   readonly client: BundledClient
   readonly serverHash: string
   readonly output: Output
@@ -77,8 +76,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const { world, client, memo, output } = scope
   const renderer = rendererOf(scope)
   const addresses = addressesOf(client, world.config.baseUrl, world.dev)
-  const making = makingFiles(scope)
-  const facts = new Map(world.locales.map((local) => [local.locale, factsOf(making, local.strings)]))
+  const facts = factsByLocale(scope)
   // Pages of `dev` have no checksums of their files.
   const code = `${scope.serverHash}\n${shapeOf(client)}${world.dev ? '\ndev' : ''}`
   const rendered = new Map<PageJob, EmittedPage>()
@@ -91,7 +89,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
     if (index === early.length) scope.texts([...rendered.values()])
     let fresh: Rope | null = null
     const isSecond = seconds.has(job)
-    const outcome = memo.step(
+    const outcome = memo.query(
       'page',
       job.file,
       `${job.identity}\n${code}${fed.has(job) ? '\nfeed' : ''}`,
@@ -100,7 +98,10 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
         const { value, diagnostics: found } = renderer.render(job, asked as unknown as RenderFacts)
         fresh = value.html
         parts.note(value.parts)
-        return { value: keptOf(job, value, memo.peek<Kept>('page', job.file)?.value, fed.has(job)), diagnostics: found }
+        return {
+          value: keptOf(job, value, memo.recall<Kept>('page', job.file)?.value, fed.has(job)),
+          diagnostics: found,
+        }
       },
       {
         usable: (kept) =>
@@ -126,20 +127,21 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
     }
   }
   if (early.length === jobs.length) scope.texts([...rendered.values()])
-  diagnostics.push(...(await strayErrors(memo, renderer, rendered)))
   writeSidebars(scope, jobs, renderer, facts, { code, addresses })
+  const made = writeMade(memo, output)
+  diagnostics.push(...(await strayErrors(memo, renderer, rendered)))
   const pages = jobs.map((job) => rendered.get(job) as EmittedPage)
-  return { pages, diagnostics: sayOnce([...diagnostics, ...hidden(world, pages)]), renderer, made: making.made }
+  return { pages, diagnostics: sayOnce([...diagnostics, ...hidden(world, pages)]), renderer, made }
 }
 
-/** What pages threw beside their rendering. Such a page is rendered again by the next build, which asks it again. */
+/** What pages threw after they were rendered. The next build renders such a page again. */
 async function strayErrors(memo: Memo, renderer: Renderer, rendered: Map<PageJob, EmittedPage>): Promise<Diagnostic[]> {
   const strays = await renderer.strays()
   for (const job of strays.keys()) {
     const page = rendered.get(job)
     if (page === undefined) continue
     rendered.set(job, { ...page, failed: true })
-    memo.note('page', job.file, 'failed beside', memo.peek('page', job.file)?.value)
+    memo.forget('page', job.file)
   }
   return [...rendered.keys()].flatMap((job) => strays.get(job) ?? [])
 }
@@ -257,7 +259,7 @@ function sharedParts(memo: Memo): { note(parts: readonly SharedPart[]): void; ge
   const get = (id: string): PageScan | undefined => {
     let scan = known.get(id)
     if (scan === undefined) {
-      scan = memo.get<PageScan>('part', id, '')
+      scan = memo.recall<PageScan>('part', id, '')?.value
       if (scan !== undefined) known.set(id, scan)
     }
     return scan
@@ -268,7 +270,7 @@ function sharedParts(memo: Memo): { note(parts: readonly SharedPart[]): void; ge
       for (const { id, scan } of parts) {
         if (get(id) !== undefined) continue
         known.set(id, scan)
-        memo.set('part', id, '', scan)
+        memo.record('part', id, '', { value: scan })
       }
     },
   }
@@ -299,7 +301,7 @@ function writeSidebars(
     for (const sidebar of local.sidebars) {
       const model = fullSidebar({ world: scope.world, local }, sidebar)
       const file = `${fullSidebarPath(local.locale, sidebar)}.html`
-      const { value } = scope.memo.step(
+      const { value } = scope.memo.query(
         'sidebar',
         file,
         // What is shown elsewhere is here the same as what is shown: told once, it does not double with every level.
@@ -316,85 +318,20 @@ function writeSidebars(
   }
 }
 
-/** Files that are made for pages go into the output; their paths are written down. */
-function makingFiles(scope: RenderScope): RenderScope & Making & { readonly made: ReadonlySet<string> } {
-  const made = new Set<string>()
-  const into = (path: string, content: string): void => {
-    made.add(path)
-    put(scope.output, path, content)
-  }
-  return { ...scope, made, put: into }
+/** What pages of each locale may ask. */
+function factsByLocale({ world, memo, assetOf, revision }: RenderScope): Map<string, RenderFacts> {
+  return new Map(
+    world.locales.map(({ locale, strings }) => {
+      const facts = factsOf({ world, assetOf }, strings)
+      memo.revise(facts as unknown as Facts, { name: `render ${locale}`, hash: revision, methods: REVISED })
+      return [locale, facts]
+    }),
+  )
 }
 
-interface Making {
-  /** Given the files that are made for pages. */
-  readonly put: (path: string, content: string) => void
-}
-
-/** Where "home" leads: `/`, or on a site without such a page the documentation, else the first page. */
-function homeOf({ routes, config }: SiteGraph): string {
-  const docs = config.docs.routeBasePath ?? '/docs'
-  return routes.byUrl.has('/') ? '/' : routes.byUrl.has(docs) ? docs : (routes.routes[0]?.url ?? '/')
-}
-
-/** `qr.svg` → `assets/qr-1A2B3C4D.svg`: the name tells the content. */
-function madePath(name: string, content: string): string {
-  const [stem = name, ending = ''] = name.split(/(\.[^.]*)$/)
-  return `assets/${stem}-${hashOf(content).slice(0, 8).toUpperCase()}${ending}`
-}
-
-/** What pages of a locale may ask. */
-export function factsOf(scope: Pick<RenderScope, 'world' | 'assetOf'> & Making, strings: Strings): RenderFacts {
-  const { world } = scope
-  const redirects = new Set(world.routes.redirects.map((redirect) => redirect.from as string))
-  const texts = new Map<string, string | null>()
-  const made = new Map<string, string>()
-  return {
-    ...answersOf(world, strings.locale),
-    string: (argument) => {
-      let text = texts.get(argument)
-      if (text === undefined) {
-        const at = argument.indexOf('\n')
-        text =
-          (at < 0
-            ? strings.t(argument)
-            : strings.t(
-                argument.slice(0, at),
-                JSON.parse(argument.slice(at + 1)) as Record<string, string | number>,
-              )) ?? null
-        texts.set(argument, text)
-      }
-      return text
-    },
-    tree: (key) => strings.tree(key) ?? null,
-    route: (path) => world.routes.byUrl.has(path) || redirects.has(path),
-    file: (name) => world.files.has(name),
-    linked: (link) => {
-      const [target = '', raw = '', from = ''] = link.split('\n')
-      return relativeRoute(world.routes, target, raw, from)
-    },
-    inVersion: (link) => {
-      const [edition = '', target = ''] = link.split('\n')
-      const own = world.editions.get(edition)
-      return own === undefined
-        ? target
-        : addressInVersion(target, own, world.source.editions, (url) => world.routes.byUrl.has(url)).url
-    },
-    home: () => homeOf(world),
-    contentAsset: (path) => {
-      const file = scope.assetOf(path)
-      return file === null ? null : publicUrl(world.config.baseUrl, '', `/${file}`)
-    },
-    made: (file) => {
-      let url = made.get(file)
-      if (url === undefined) {
-        const at = file.indexOf('\n')
-        const content = file.slice(at + 1)
-        const path = madePath(file.slice(0, at), content)
-        scope.put(path, content)
-        made.set(file, (url = publicUrl(world.config.baseUrl, '', `/${path}`)))
-      }
-      return url
-    },
-  }
+/** Writes the files that pages made. Returns their paths. */
+function writeMade(memo: Memo, output: Output): ReadonlySet<string> {
+  const files = [...memo.asked('made')].map(madeFile)
+  for (const { path, content } of files) put(output, path, content)
+  return new Set(files.map(({ path }) => path))
 }

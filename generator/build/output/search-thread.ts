@@ -1,11 +1,11 @@
 // Entry of the search thread of a build: messages in, what was read and one answer out.
 import { parentPort } from 'node:worker_threads'
-import { spoolAt } from '../../host/store/growing-store.ts'
+import { blobStore } from '../../engine/blob-store.ts'
 import { createWorkerJob, type WorkerAsk } from '../../search/index/worker-job.ts'
 
 const job = createWorkerJob(
   (read) => parentPort?.postMessage(read, [read.bytes.buffer as ArrayBuffer]),
-  (file) => spoolAt(file).put,
+  (file) => blobStore(file).put,
 )
 
 parentPort?.on('message', (ask: WorkerAsk) => {

@@ -20,9 +20,9 @@ import {
   type Output,
 } from '../../emit/output.ts'
 import { timeOfDay } from '../../host/host.ts'
-import { tracing, type Trace } from '../../host/store/trace.ts'
+import { tracing, type Trace } from '../../engine/inputs.ts'
 import { threadOf } from '../../host/thread.ts'
-import { forgetKept, keepJson, readKeptJson } from '../../host/store/store.ts'
+import { forgetKept, keepJson, readKeptJson } from '../../host/kept-files.ts'
 import { OutputMoved, OutputRefused, repairOutput, stage, WriteError } from '../../host/write/writer.ts'
 import type { WriteAsk, WrittenFiles } from '../../host/write/writer-job.ts'
 import type { Format, Summary, Tables } from '../../report/report.ts'

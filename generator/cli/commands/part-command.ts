@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { put } from '../../emit/output.ts'
 import { otherInput, PART_FILE, partText, type PartDescription } from '../../emit/part.ts'
-import { createMemo } from '../../memo/memo.ts'
+import { createMemo } from '../../engine/memo.ts'
 import type { BuildResult } from '../../build/run.ts'
 import type { PartNumber } from '../../build/share.ts'
 import { finish, makeOutput, markOutput, type BuildCommandOptions } from './build-command.ts'

@@ -5,7 +5,7 @@ import * as path from 'node:path'
 import { isRope, textOf, type FileContent } from '../../base/rope.ts'
 import { statOf, type FileStat } from '../host.ts'
 import { makeFolder } from './make-folder.ts'
-import { leftovers, removeLeftovers } from '../store/store.ts'
+import { leftovers, removeLeftovers } from '../kept-files.ts'
 import type { Thread } from '../thread.ts'
 import { createBatch, createWriterJob, type WriteAsk, type WrittenFiles, type WrittenStat } from './writer-job.ts'
 

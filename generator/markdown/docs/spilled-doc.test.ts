@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RawDoc } from '../../content/types.ts'
 import type { Doc } from '../types.ts'
-import { createMemo, type Memo } from '../../memo/memo.ts'
+import { createMemo, type Memo } from '../../engine/memo.ts'
 import { siteSize } from '../../build/memory-budget.ts'
 import { spillTexts, spilling } from './spilled-doc.ts'
-import type { SpillStore } from '../../memo/state.ts'
+import type { EntryStore } from '../../engine/blob-store.ts'
 
 const DOC: Doc = {
   mark: 'm',
@@ -31,8 +31,8 @@ const DOC: Doc = {
 function remembering(...paths: string[]): { readonly memo: Memo; readonly asked: string[] } {
   const memo = createMemo()
   const asked: string[] = []
-  for (const path of paths) memo.set('compile', path, '', { hash: path, doc: { ...DOC, html: path } })
-  return { memo: { ...memo, peek: (name, key) => (asked.push(key), memo.peek(name, key)) }, asked }
+  for (const path of paths) memo.record('compile', path, '', { value: { hash: path, doc: { ...DOC, html: path } } })
+  return { memo: { ...memo, recall: (name, key) => (asked.push(key), memo.recall(name, key)) }, asked }
 }
 
 test('a document on the shelf says all that it said, and is read for what is long, once in a row', () => {
@@ -51,7 +51,7 @@ test('a document on the shelf says all that it said, and is read for what is lon
 test('the code of a document is read where it has some', () => {
   const memo = createMemo()
   const doc = { ...DOC, module: 'code' }
-  memo.set('compile', 'a', '', { hash: 'a', doc })
+  memo.record('compile', 'a', '', { value: { hash: 'a', doc } })
   expect(spilling(memo)('a', { hash: 'a', doc }).doc.module).toBe('code')
 })
 
@@ -77,13 +77,13 @@ test('a site is large by the characters of all its documents', () => {
 
 test('texts are put aside where a memo has a shelf, and say what they said', () => {
   const put: Uint8Array[] = []
-  const aside: SpillStore['aside'] = (bytes) => {
+  const spool: EntryStore['put'] = (bytes) => {
     if (put.length === 2) return null
     put.push(bytes)
     return () => bytes
   }
-  const memo = createMemo([], { together: 1, put: () => null, aside })
-  memo.startSpilling()
+  const memo = createMemo([], { together: 1, putEntries: () => null, put: spool })
+  memo.spill()
   const docs = ['few words', `ü €\u{1F600}${'x'.repeat(600_000)}`, '\uD800 is no text', 'one too many'].map(
     (text) => ({ source: { path: 'a', hash: 'h', text } }) as unknown as RawDoc,
   )

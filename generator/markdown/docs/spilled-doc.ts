@@ -1,7 +1,7 @@
 // A compiled document of which only the light parts are in memory: its HTML, its code and its sections are read from the memo when somebody asks.
 import type { RawDoc } from '../../content/types.ts'
 import type { Doc } from '../types.ts'
-import type { Memo } from '../../memo/memo.ts'
+import type { Memo } from '../../engine/memo.ts'
 import type { CompiledDoc } from './compiled-doc.ts'
 
 type Heavy = Pick<Doc, 'html' | 'module' | 'sections'>
@@ -11,7 +11,7 @@ export function spilling(memo: Memo): (path: string, compiled: CompiledDoc) => C
   let last: { readonly path: string; readonly doc: Doc } | null = null
   const read = (path: string): Doc => {
     if (last?.path !== path) {
-      const doc = memo.peek<CompiledDoc>('compile', path)?.value.doc
+      const doc = memo.recall<CompiledDoc>('compile', path)?.value.doc
       if (doc === undefined) throw new Error(`the compiled document of ${path} is not remembered`)
       last = { path, doc }
     }
@@ -28,10 +28,11 @@ const LONE_SURROGATE = /\p{Surrogate}/u
  * same: not what the files may hold by now.
  */
 export function spillTexts(memo: Memo, docs: readonly RawDoc[]): void {
-  if (!memo.spills) return
+  const { blobs } = memo
+  if (blobs === null) return
   for (const { source } of docs) {
     if (Object.getOwnPropertyDescriptor(source, 'text')?.get !== undefined) continue
-    const read = LONE_SURROGATE.test(source.text) ? null : memo.aside(Buffer.from(source.text))
+    const read = LONE_SURROGATE.test(source.text) ? null : blobs.put(Buffer.from(source.text))
     if (read !== null)
       Object.defineProperty(source, 'text', { get: () => Buffer.from(read()).toString(), enumerable: true })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWritten, written } from '../../memo/written.ts'
+import { decodeOutcome, encodeOutcome } from '../../engine/encoding.ts'
 import type { Doc } from '../types.ts'
 import { EMPTY_DOC } from '../markdown.ts'
 import { splitDoc } from './split-value.ts'
@@ -28,6 +28,6 @@ test.each([
   const { rest, texts } = splitDoc(value)
   expect(JSON.stringify(rest)).not.toContain('above')
   expect(texts.every(([text]) => text !== '' || doc.html === '')).toBe(true)
-  const read = readWritten(written({ value, diagnostics: [] }, { rest, texts })).value
+  const read = decodeOutcome(encodeOutcome({ value, diagnostics: [] }, { rest, texts })).value
   expect(JSON.stringify(read)).toBe(JSON.stringify(value))
 })

@@ -1,6 +1,6 @@
 // What the memo keeps of documents and pages, with their long texts apart: they are most of it.
 import type { Section } from '../types.ts'
-import type { SplitValue } from '../../memo/memo.ts'
+import type { SplitValue } from '../../engine/memo.ts'
 import type { CompiledDoc } from './compiled-doc.ts'
 
 export type SplitTexts = SplitValue['texts'][number][]

@@ -7,7 +7,7 @@ import { packageSpecifier, specifiersOf } from './imports.ts'
 import { mayImport } from '../syntax/lines.ts'
 import { requiredNames } from './requires.ts'
 import { linesOf } from '../syntax/document-lines.ts'
-import type { Memo } from '../../memo/memo.ts'
+import type { Memo } from '../../engine/memo.ts'
 
 /** Previews of `dev` ask for the documents of the last build again. */
 const imported = new WeakMap<RawDoc, readonly string[]>()
@@ -21,7 +21,7 @@ export function importsIn(memo: Memo, doc: RawDoc): readonly string[] {
     imported.set(doc, [])
     return []
   }
-  const { value } = memo.step('imports', path, `${hash} ${doc.links === undefined}`, {}, () => ({
+  const { value } = memo.query('imports', path, `${hash} ${doc.links === undefined}`, {}, () => ({
     value: importsOf(doc),
     diagnostics: [],
   }))

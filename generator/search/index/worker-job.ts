@@ -1,6 +1,6 @@
 // What the search thread of a build does; `search-thread.ts` carries the messages.
 import { createIndexBuilder } from './index-builder.ts'
-import { bytesOf, valueOf } from '../../memo/memo.ts'
+import { encodeValue, decodeValue } from '../../engine/memo.ts'
 import type { Section } from '../../markdown/types.ts'
 import type { Aside } from './packs.ts'
 import type { SegmentText } from './segment.ts'
@@ -44,7 +44,7 @@ export interface BuiltInWorker {
   }[]
 }
 
-/** What was made of bodies that were not known: their hashes, and their segments for the memo (`bytesOf`), one after the other. */
+/** What was made of bodies that were not known: their hashes, and their segments for the memo (`encodeValue`), one after the other. */
 export interface ReadBodies {
   readonly bodies: readonly string[]
   readonly bytes: Uint8Array
@@ -73,7 +73,7 @@ export function createWorkerJob(
   const builder = createIndexBuilder(
     (body) => {
       const bytes = segments.get(body)
-      return bytes === undefined ? undefined : valueOf<SegmentText>(bytes)
+      return bytes === undefined ? undefined : decodeValue<SegmentText>(bytes)
     },
     (bytes) => aside(bytes),
   )
@@ -102,7 +102,7 @@ function sectionsOf(documents: ReadonlyMap<string, Uint8Array>): (page: KeptPage
     if (path === undefined) return sections
     let found = read.get(body)
     if (found === undefined) {
-      const { hash, doc } = valueOf<{ hash: string; doc: { sections: readonly Section[] } }>(
+      const { hash, doc } = decodeValue<{ hash: string; doc: { sections: readonly Section[] } }>(
         documents.get(body) ?? new Uint8Array(),
       )
       if (hash !== body) throw new Error(`${path} was compiled anew`)
@@ -131,7 +131,7 @@ function readBodies(tell: (read: ReadBodies) => void) {
   return {
     add: (segments: Iterable<readonly [body: string, segment: SegmentText]>): void => {
       for (const [body, segment] of segments) {
-        const own = bytesOf(segment)
+        const own = encodeValue(segment)
         bodies.push(body)
         pieces.push(own)
         ends.push((size += own.length))

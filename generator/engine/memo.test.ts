@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, createMemo, valueOf, type Facts, type Memo } from './memo.ts'
-import { packDump, unpackDump, type PackedDump } from './packed.ts'
+import { createMemo, decodeValue, encodeValue, type Facts, type Memo } from './memo.ts'
+import { withoutRevisions } from './revisions.ts'
+import { packDump, unpackDump, type PackedDump } from './snapshot.ts'
 import type { Dump } from './entries.ts'
 
 /** As it comes out of a store. */
@@ -15,12 +16,12 @@ function asker(): (facts: Facts, argument: string) => boolean {
   return (facts, argument) => {
     let worked = false
     memo.begin()
-    memo.step('step', 'key', '', facts, (asked) => {
+    memo.query('step', 'key', '', facts, (asked) => {
       worked = true
       return { value: asked.text?.(argument), diagnostics: [] }
     })
     memo.end()
-    memo = createMemo([...memo.dump()])
+    memo = createMemo([...memo.snapshot.all()])
     return worked
   }
 }
@@ -49,7 +50,7 @@ test('argument and answer are kept apart, whatever they hold', () => {
     let worked = 0
     memo.begin()
     for (const argument of Object.keys(answers)) {
-      memo.step('step', argument, '', facts, (asked) => {
+      memo.query('step', argument, '', facts, (asked) => {
         worked++
         return { value: asked.text(argument), diagnostics: [] }
       })
@@ -70,7 +71,7 @@ describe('a step', () => {
     const memo = createMemo()
     const worked: string[] = []
     const step = (name: string, key: string, args: string): unknown =>
-      memo.step(name, key, args, NOTHING, () => outcome(worked.push(`${name} ${key} ${args}`))).value
+      memo.query(name, key, args, NOTHING, () => outcome(worked.push(`${name} ${key} ${args}`))).value
     expect([
       step('a', 'k', '1'),
       step('a', 'k', '1'),
@@ -89,7 +90,7 @@ describe('a step', () => {
     const memo = createMemo()
     const said = [{ code: 'SSG000', severity: 'warning' as const, message: 'x' }]
     for (const time of [1, 2])
-      expect([time, memo.step('a', 'k', '', NOTHING, () => ({ value: 1, diagnostics: said })).diagnostics]).toEqual([
+      expect([time, memo.query('a', 'k', '', NOTHING, () => ({ value: 1, diagnostics: said })).diagnostics]).toEqual([
         time,
         said,
       ])
@@ -99,7 +100,7 @@ describe('a step', () => {
     const memo = createMemo()
     let worked = 0
     const step = (usable: (value: number) => boolean): number =>
-      memo.step('a', 'k', '', NOTHING, () => outcome(++worked), { usable }).value
+      memo.query('a', 'k', '', NOTHING, () => outcome(++worked), { usable }).value
     expect([step(() => false), step((value) => value === 1), step(() => false), step((value) => value === 1)]).toEqual([
       1, 1, 2, 3,
     ])
@@ -112,7 +113,7 @@ describe('a step', () => {
     let worked = 0
     const step = async (usable?: (value: string) => boolean): Promise<string> =>
       (
-        await memo.stepAsync('a', 'k', '', facts, async (asked) => outcome(`${++worked}${asked.text()}`), {
+        await memo.query('a', 'k', '', facts, async (asked) => outcome(`${++worked}${asked.text()}`), {
           ...(usable && { usable }),
         })
       ).value
@@ -137,7 +138,7 @@ describe('a step', () => {
     const asked: string[] = []
     const facts = { text: (argument: string) => (asked.push(argument), argument) }
     const step = (key: string, work: (facts: Facts) => unknown): unknown =>
-      memo.step('a', key, '', facts as Facts, (questions) => outcome(work(questions))).value
+      memo.query('a', key, '', facts as Facts, (questions) => outcome(work(questions))).value
     expect(step('k', (questions) => [questions.text?.('x'), questions.text?.('x')])).toEqual(['x', 'x'])
     step('j', (questions) => questions.text?.('x'))
     expect(asked).toEqual(['x'])
@@ -150,15 +151,15 @@ describe('a step', () => {
 
   test('is done again when a question is asked no more', () => {
     const memo = createMemo()
-    memo.step('a', 'k', '', { text: () => 'x' } as Facts, (questions) => outcome(questions.text?.('')))
+    memo.query('a', 'k', '', { text: () => 'x' } as Facts, (questions) => outcome(questions.text?.('')))
     memo.begin()
-    expect(memo.step('a', 'k', '', {}, () => outcome('new')).value).toBe('new')
+    expect(memo.query('a', 'k', '', {}, () => outcome('new')).value).toBe('new')
   })
 })
 
 describe('what is kept', () => {
   const put = (memo: ReturnType<typeof createMemo>, key: string, ...questions: string[]): void =>
-    void memo.step('a', key, '', FACTS, (asked) => ({
+    void memo.query('a', key, '', FACTS, (asked) => ({
       value: questions.map((one) => asked.text(one)),
       diagnostics: [],
     }))
@@ -168,92 +169,92 @@ describe('what is kept', () => {
     const memo = createMemo()
     put(memo, 'one')
     put(memo, 'two')
-    expect([...memo.dump()]).toHaveLength(1)
+    expect([...memo.snapshot.all()]).toHaveLength(1)
     memo.begin()
     put(memo, 'one')
-    expect(memo.dirty).toBe(false)
+    expect(memo.snapshot.dirty).toBe(false)
     memo.end()
-    expect(memo.dirty).toBe(true)
-    expect(Object.keys([...memo.dump()][0]?.entries ?? {})).toEqual(['a\none'])
+    expect(memo.snapshot.dirty).toBe(true)
+    expect(Object.keys([...memo.snapshot.all()][0]?.entries ?? {})).toEqual(['a\none'])
   })
 
   test('a value that another thread has made, as bytes: as if it had been set', () => {
     const [memo, same] = [createMemo(), createMemo()]
-    memo.setBytes('v', 'k', '1', bytesOf(['kept']))
-    same.set('v', 'k', '1', ['kept'])
-    expect(memo.get('v', 'k', '1')).toEqual(['kept'])
-    expect(memo.get('v', 'k', '2')).toBeUndefined()
+    memo.record('v', 'k', '1', { bytes: encodeValue(['kept']) })
+    same.record('v', 'k', '1', { value: ['kept'] })
+    expect(memo.recall('v', 'k', '1')?.value).toEqual(['kept'])
+    expect(memo.recall('v', 'k', '2')?.value).toBeUndefined()
     expect(memo.counts.v?.computed).toBe(1)
-    const [own, other] = [memo, same].map((one) => [...one.dump()].map(packDump))
+    const [own, other] = [memo, same].map((one) => [...one.snapshot.all()].map(packDump))
     expect(own).toEqual(other)
   })
 
   test('values without questions: by their arguments alone', () => {
     const memo = createMemo()
     memo.begin()
-    expect(memo.get('v', 'k', '1')).toBeUndefined()
-    memo.set('v', 'k', '1', 'kept')
-    expect([memo.get('v', 'k', '1'), memo.get('v', 'k', '2'), memo.get('v', 'j', '1')]).toEqual([
-      'kept',
-      undefined,
-      undefined,
-    ])
+    expect(memo.recall('v', 'k', '1')?.value).toBeUndefined()
+    memo.record('v', 'k', '1', { value: 'kept' })
+    expect([
+      memo.recall('v', 'k', '1')?.value,
+      memo.recall('v', 'k', '2')?.value,
+      memo.recall('v', 'j', '1')?.value,
+    ]).toEqual(['kept', undefined, undefined])
     expect(memo.counts.v).toEqual({ reused: 1, computed: 1 })
     memo.end()
     memo.begin()
-    memo.get('v', 'k', '1')
+    memo.recall('v', 'k', '1')
     memo.end()
-    expect(memo.get('v', 'k', '1')).toBe('kept')
+    expect(memo.recall('v', 'k', '1')?.value).toBe('kept')
     memo.begin()
-    memo.get('v', 'k', '2')
+    memo.recall('v', 'k', '2')
     memo.end()
-    expect(memo.get('v', 'k', '1')).toBeUndefined()
+    expect(memo.recall('v', 'k', '1')?.value).toBeUndefined()
   })
 
   test('what an earlier process remembered is read when somebody asks for it, and once', () => {
     const memo = createMemo()
-    memo.set('v', 'k', '1', { deep: ['kept'] })
-    const [dump] = structuredClone([...memo.dump()]) as [Dump]
+    memo.record('v', 'k', '1', { value: { deep: ['kept'] } })
+    const [dump] = structuredClone([...memo.snapshot.all()]) as [Dump]
     const broken = { ...dump.entries['v\nk'], bytes: new Uint8Array(3) } as Dump['entries'][string]
     const restored = createMemo([{ ...dump, entries: { ...dump.entries, 'v\nbroken': broken } }])
     restored.begin()
-    expect([restored.has('v', 'k', '1'), restored.has('v', 'k', '2'), restored.has('v', 'broken', '1')]).toEqual([
-      true,
-      false,
-      true,
-    ])
-    expect(valueOf(restored.bytes('v', 'k', '1') as Uint8Array)).toEqual({ deep: ['kept'] })
-    expect(restored.bytes('v', 'k', '2')).toBeUndefined()
-    expect(restored.get('v', 'k', '1')).toEqual({ deep: ['kept'] })
-    expect(restored.get('v', 'k', '1')).toBe(restored.get('v', 'k', '1'))
+    expect([
+      restored.recall('v', 'k', '1') !== undefined,
+      restored.recall('v', 'k', '2') !== undefined,
+      restored.recall('v', 'broken', '1') !== undefined,
+    ]).toEqual([true, false, true])
+    expect(decodeValue(restored.recall('v', 'k', '1')?.bytes as Uint8Array)).toEqual({ deep: ['kept'] })
+    expect(restored.recall('v', 'k', '2')?.bytes).toBeUndefined()
+    expect(restored.recall('v', 'k', '1')?.value).toEqual({ deep: ['kept'] })
+    expect(restored.recall('v', 'k', '1')?.value).toBe(restored.recall('v', 'k', '1')?.value)
     restored.end()
-    expect(restored.has('v', 'k', '1')).toBe(true)
+    expect(restored.recall('v', 'k', '1') !== undefined).toBe(true)
   })
 
   test('is dirty from the first change to the next dump', () => {
     const memo = createMemo()
-    expect(memo.dirty).toBe(false)
+    expect(memo.snapshot.dirty).toBe(false)
     put(memo, 'one', 'x')
-    expect(memo.dirty).toBe(true)
-    const dump = [...memo.dump()]
-    expect(memo.dirty).toBe(false)
+    expect(memo.snapshot.dirty).toBe(true)
+    const dump = [...memo.snapshot.all()]
+    expect(memo.snapshot.dirty).toBe(false)
     const restored = createMemo(dump)
     restored.begin()
     put(restored, 'one', 'x')
     restored.end()
-    expect([restored.dirty, restored.counts.a]).toEqual([false, { reused: 1, computed: 0 }])
+    expect([restored.snapshot.dirty, restored.counts.a]).toEqual([false, { reused: 1, computed: 0 }])
   })
 
   test('a dump with the changes after it is the memo that they came from', () => {
     const step = (memo: Memo, key: string, answer: string): void => {
       const facts: Facts = { [`ask-${key}`]: () => answer }
-      memo.step('step', key, '', facts, (asked) => ({ value: asked[`ask-${key}`]?.(''), diagnostics: [] }))
+      memo.query('step', key, '', facts, (asked) => ({ value: asked[`ask-${key}`]?.(''), diagnostics: [] }))
     }
     const memo = createMemo()
     memo.begin()
     for (const key of ['a', 'b', 'c']) step(memo, key, 'before')
     memo.end()
-    const dumps = [...memo.dump()]
+    const dumps = [...memo.snapshot.all()]
     for (const keys of [
       ['a', 'c', 'd'],
       ['a', 'd', 'b'],
@@ -261,7 +262,7 @@ describe('what is kept', () => {
       memo.begin()
       for (const key of keys) step(memo, key, key === 'a' ? keys.join('') : 'before')
       memo.end()
-      dumps.push(memo.changes())
+      dumps.push(memo.snapshot.changes())
     }
     expect(dumps.map(({ entries, gone }) => [Object.keys(entries).length, gone])).toEqual([
       [3, undefined],
@@ -284,7 +285,7 @@ describe('what is kept', () => {
     step(restored, 'a', 'adb')
     for (const key of ['d', 'b', 'c']) step(restored, key, 'before')
     expect(restored.counts.step).toEqual({ reused: 3, computed: 1 })
-    expect([...createMemo(dumps).dump()]).toEqual([...memo.dump()])
+    expect([...createMemo(dumps).snapshot.all()]).toEqual([...memo.snapshot.all()])
   })
 
   test('questions stand once, and only those that are still asked', () => {
@@ -293,7 +294,7 @@ describe('what is kept', () => {
     put(memo, 'one', 'x', 'y')
     put(memo, 'two', 'y', 'z')
     memo.end()
-    expect([...memo.dump()][0]?.questions).toEqual([
+    expect([...memo.snapshot.all()][0]?.questions).toEqual([
       ['text', 'x', '"X'],
       ['text', 'y', '"Y'],
       ['text', 'z', '"Z'],
@@ -301,7 +302,7 @@ describe('what is kept', () => {
     memo.begin()
     put(memo, 'two', 'y', 'z')
     memo.end()
-    const [{ questions, entries }] = [...memo.dump()] as [Dump]
+    const [{ questions, entries }] = [...memo.snapshot.all()] as [Dump]
     expect(questions).toEqual([
       ['text', 'y', '"Y'],
       ['text', 'z', '"Z'],
@@ -311,17 +312,17 @@ describe('what is kept', () => {
 
   test('is dumped a thousand entries at a time', () => {
     const memo = createMemo()
-    const sizes = (): number[] => [...memo.dump()].map(({ entries }) => Object.keys(entries).length)
-    for (let i = 0; i < 1000; i++) memo.set('v', `${i}`, '', i)
+    const sizes = (): number[] => [...memo.snapshot.all()].map(({ entries }) => Object.keys(entries).length)
+    for (let i = 0; i < 1000; i++) memo.record('v', `${i}`, '', { value: i })
     expect(sizes()).toEqual([1000])
-    memo.set('v', 'more', '', 1)
+    memo.record('v', 'more', '', { value: 1 })
     expect(sizes()).toEqual([1000, 1])
   })
 
   test('a long answer is kept as a few characters, one of 64 as it is', () => {
     const memo = createMemo()
     put(memo, 'one', 'x'.repeat(64), 'x'.repeat(10_000))
-    const answers = [...memo.dump()][0]?.questions.map(([, , answer]) => answer) ?? []
+    const answers = [...memo.snapshot.all()][0]?.questions.map(([, , answer]) => answer) ?? []
     expect(answers[0]).toBe(`"${'X'.repeat(64)}`)
     expect(answers[1]?.length).toBeLessThan(40)
   })
@@ -330,7 +331,7 @@ describe('what is kept', () => {
     const memo = createMemo()
     memo.begin()
     put(memo, 'one', 'x', 'y')
-    memo.step('b', 'k', '', FACTS, (asked) => ({ value: asked.other(), diagnostics: [] }))
+    memo.query('b', 'k', '', FACTS, (asked) => ({ value: asked.other(), diagnostics: [] }))
     expect([[...memo.asked('text')], [...memo.asked('other')], [...memo.asked('none')]]).toEqual([['x', 'y'], [''], []])
     memo.begin()
     expect([...memo.asked('text')]).toEqual([])
@@ -348,4 +349,97 @@ test('long answers differ by any character', () => {
   }
   expect(ask({ text: () => text.slice(0, 64) }, 'a')).toBe(true)
   expect(ask({ text: () => text.slice(0, 65) }, 'a')).toBe(true)
+})
+
+describe('facts of the same revision', () => {
+  /** Runs of a query that asks one fact: what it gave, and how often the fact was asked until then. */
+  const site = () => {
+    let memo = createMemo()
+    let asked = 0
+    const query = (answer: string, name: string | null, hash: string): unknown => {
+      const facts: Facts = { text: () => (asked++, answer) }
+      if (name !== null) memo.revise(facts, { name, hash, methods: ['text'] })
+      return memo.query('q', 'k', '', facts, (ask) => ({ value: ask.text?.(''), diagnostics: [] })).value
+    }
+    return {
+      run: (answer: string, name: string | null, hash: string, ends = true): unknown => {
+        memo.begin()
+        const value = query(answer, name, hash)
+        if (ends) memo.end()
+        return [value, asked]
+      },
+      restart: () => (memo = createMemo(structuredClone([...memo.snapshot.all()]))),
+    }
+  }
+
+  test("aren't asked again, in this process or the next", () => {
+    const { run, restart } = site()
+    expect(run('a', 'en', '1')).toEqual(['a', 1])
+    expect(run('not asked', 'en', '1')).toEqual(['a', 1])
+    restart()
+    expect(run('not asked', 'en', '1')).toEqual(['a', 1])
+  })
+
+  test('are asked again in another revision, and under another name', () => {
+    const { run, restart } = site()
+    run('a', 'en', '1')
+    expect(run('a', 'en', '2')).toEqual(['a', 2])
+    expect(run('b', 'en', '3')).toEqual(['b', 4])
+    restart()
+    expect(run('c', 'en', '1')).toEqual(['c', 6])
+    expect(run('d', 'zh', '1')).toEqual(['d', 7])
+    expect(run('e', null, '')).toEqual(['e', 8])
+    expect(run('f', 'en', '1')).toEqual(['f', 9])
+  })
+
+  test("are asked again after a run that didn't end", () => {
+    for (const isRestarted of [false, true]) {
+      const { run, restart } = site()
+      run('a', 'en', '1')
+      expect(run('b', 'en', '2', false)).toEqual(['b', 3])
+      if (isRestarted) restart()
+      expect(run('c', 'en', '1')).toEqual(['c', 5])
+    }
+  })
+
+  test('of a part of a site are asked again by the whole', () => {
+    const memo = createMemo()
+    const facts: Facts = { text: () => 'a' }
+    memo.begin()
+    memo.revise(facts, { name: 'en', hash: '1', methods: ['text'] })
+    memo.query('q', 'k', '', facts, (ask) => ({ value: ask.text?.(''), diagnostics: [] }))
+    memo.end()
+    const [dump] = [...memo.snapshot.all()] as [Dump]
+    expect(Object.keys(dump.entries)).toEqual(['q\nk', 'revision\nen'])
+    expect(Object.keys(withoutRevisions(dump).entries)).toEqual(['q\nk'])
+  })
+
+  test('are asked again where the revision does not name the method', () => {
+    const memo = createMemo()
+    const run = (text: string, other: string): unknown => {
+      const facts = { text: () => text, other: () => other }
+      memo.begin()
+      memo.revise(facts, { name: 'en', hash: '1', methods: ['text'] })
+      const { value } = memo.query('q', 'k', '', facts, (ask) => ({ value: ask.text() + ask.other(), diagnostics: [] }))
+      memo.end()
+      return value
+    }
+    expect([run('a', 'b'), run('not asked', 'b'), run('c', 'd')]).toEqual(['ab', 'ab', 'cd'])
+  })
+
+  test('leave a memo unchanged', () => {
+    const { run, restart } = site()
+    run('a', 'en', '1')
+    const memo = restart()
+    run('a', 'en', '1')
+    expect(memo.snapshot.dirty).toBe(false)
+  })
+})
+
+test('a forgotten outcome is computed again', () => {
+  const memo = createMemo()
+  const query = (value: number): number => memo.query('q', 'k', '', {}, () => ({ value, diagnostics: [] })).value
+  expect([query(1), query(2)]).toEqual([1, 1])
+  memo.forget('q', 'k')
+  expect([query(3), query(4)]).toEqual([3, 3])
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RandomAccessBytes } from '../base/random-access-bytes.ts'
-import { createStore, type Store, type StorePlace } from './store/store.ts'
+import { createStore, type Store, type StorePlace } from './snapshot-file.ts'
 
 let folder = ''
 let file = ''

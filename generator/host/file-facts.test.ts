@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { settle, testSite, type TestSite } from '../../../tests/site.ts'
-import { hashOf } from '../../base/hash.ts'
+import { settle, testSite, type TestSite } from '../../tests/site.ts'
+import { hashOf } from '../base/hash.ts'
 import { fileFacts, type FileFacts } from './file-facts.ts'
-import { diskHost } from '../host.ts'
-import { keepJson, readKeptJson } from './store.ts'
-import { tracing } from './trace.ts'
+import { diskHost } from './host.ts'
+import { keepJson, readKeptJson } from './kept-files.ts'
+import { tracing } from '../engine/inputs.ts'
 
 const TIME = new Date(1_600_000_000_000)
 

@@ -1,77 +1,10 @@
-// What the generator remembers on disk. Each file begins with the checksum of its content: one that a disk or an accident has damaged counts
-// as missing. It is written beside its place and renamed, so that an interruption leaves the old one.
+// The engine's snapshot on disk: one file of pieces. Interrupted or damaged pieces are ignored.
 import * as fs from 'node:fs'
-import * as path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
-import type { RandomAccessBytes } from '../../base/random-access-bytes.ts'
-import { makeFolder } from '../write/make-folder.ts'
-import { readAt, stretchesOf } from '../read-at.ts'
-
-const CHECKSUM_BYTES = 4
-
-/** Content of a kept file; null when there is none or it is not as it was written. */
-export function readKept(file: string): Uint8Array | null {
-  try {
-    const bytes = fs.readFileSync(file)
-    const content = bytes.subarray(CHECKSUM_BYTES)
-    return bytes.length > CHECKSUM_BYTES && bytes.readUInt32LE(0) === checksumOf(file, content) ? content : null
-  } catch {
-    return null
-  }
-}
-
-/** Of the name, too: a file that lies where another one belongs is none. */
-function checksumOf(file: string, content: Uint8Array): number {
-  return crc32(content, crc32(path.basename(file)))
-}
-
-/** Keep a file, whole or not at all. Failing to only costs time later. */
-export function keepFile(file: string, content: Uint8Array): void {
-  try {
-    const checksum = Buffer.alloc(CHECKSUM_BYTES)
-    checksum.writeUInt32LE(checksumOf(file, content))
-    replaceFile(file, (temporary) => {
-      fs.appendFileSync(temporary, checksum)
-      fs.appendFileSync(temporary, content)
-    })
-  } catch {
-    return
-  }
-}
-
-/** Put a file in the place of another one, whole or not at all. `fill` appends to the temporary file. */
-function replaceFile(file: string, fill: (temporary: string) => void): void {
-  const temporary = `${file}.${process.pid}`
-  try {
-    makeFolder(path.dirname(file))
-    fs.writeFileSync(temporary, '')
-    fill(temporary)
-    fs.renameSync(temporary, file)
-  } catch (error) {
-    forgetKept(temporary)
-    throw error
-  }
-}
-
-/** The same for plain data as text. */
-export function readKeptJson(file: string): unknown {
-  const bytes = readKept(file)
-  return bytes === null ? null : (JSON.parse(new TextDecoder().decode(bytes)) as unknown)
-}
-
-export function keepJson(file: string, content: unknown): void {
-  keepFile(file, new TextEncoder().encode(JSON.stringify(content)))
-}
-
-/** A file that says what is no longer so. */
-export function forgetKept(file: string): void {
-  try {
-    fs.rmSync(file, { force: true })
-  } catch {
-    return
-  }
-}
+import type { RandomAccessBytes } from '../base/random-access-bytes.ts'
+import { replaceFile } from '../host/kept-files.ts'
+import { readAt, stretchesOf } from '../host/read-at.ts'
 
 /** Plain data as bytes with their checksum, to be read by the same version of Node elsewhere. */
 export function packed(content: unknown): Uint8Array {
@@ -287,40 +220,4 @@ function sumOf(open: number, start: number, length: number, room: Buffer, before
     done += some
   }
   return sum
-}
-
-/** What processes that are gone left in a folder: names that match, with the number of the process as the first group, if there is one. */
-export function leftovers(folder: string, pattern: RegExp): string[] {
-  return namesIn(folder).filter((name) => {
-    const match = pattern.exec(name)
-    return match !== null && !isRunning(Number(match[1]))
-  })
-}
-
-/** Removes them, as far as that is allowed. */
-export function removeLeftovers(folder: string, pattern: RegExp): void {
-  for (const name of leftovers(folder, pattern)) {
-    try {
-      fs.rmSync(path.join(folder, name), { recursive: true, force: true })
-    } catch {
-      continue
-    }
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder)
-  } catch {
-    return []
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

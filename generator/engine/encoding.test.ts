@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../tests/setup/property.ts'
 import { createMemo, type SplitValue, type Memo } from './memo.ts'
-import { createRoom, plain, readWritten, written } from './written.ts'
+import { createRoom, plain, decodeOutcome, encodeOutcome } from './encoding.ts'
 import type { Dump } from './entries.ts'
 
 interface Page {
@@ -34,8 +34,8 @@ describe('an outcome with its long texts apart', () => {
     fc.assert(
       fc.property(page, (value) => {
         const outcome = { value, diagnostics: SAID }
-        expect(readWritten(written(outcome, lean(value)))).toEqual(outcome)
-        expect(JSON.stringify(readWritten(written(outcome, lean(value))))).toBe(JSON.stringify(outcome))
+        expect(decodeOutcome(encodeOutcome(outcome, lean(value)))).toEqual(outcome)
+        expect(JSON.stringify(decodeOutcome(encodeOutcome(outcome, lean(value))))).toBe(JSON.stringify(outcome))
       }),
       runs(200, 10_000),
     )
@@ -44,7 +44,7 @@ describe('an outcome with its long texts apart', () => {
   test('takes one byte a character where all are Latin-1', () => {
     const size = (html: string): number => {
       const value = { title: null, html, parts: [] }
-      return written({ value, diagnostics: [] }, lean(value)).length
+      return encodeOutcome({ value, diagnostics: [] }, lean(value)).length
     }
     expect(size('ÿ'.repeat(500)) - size('')).toBe(500)
     expect(size('Ā'.repeat(500)) - size('')).toBe(1000)
@@ -53,14 +53,14 @@ describe('an outcome with its long texts apart', () => {
   test('is read where it lies among others', () => {
     const values = ['one', 'zwei 中', 'three'].map((html) => ({ title: html, html, parts: [{ at: 1, text: html }] }))
     const room = createRoom(4096)
-    const all = values.map((value) => written({ value, diagnostics: [] }, lean(value), room))
+    const all = values.map((value) => encodeOutcome({ value, diagnostics: [] }, lean(value), room))
     expect(new Set(all.map(({ buffer }) => buffer)).size).toBe(1)
-    expect(all.map((bytes) => readWritten(bytes).value)).toEqual(values)
+    expect(all.map((bytes) => decodeOutcome(bytes).value)).toEqual(values)
   })
 
   test('without, V8 writes what JSON does not hold', () => {
     const value = { map: new Map([['a', undefined]]), bytes: new Uint8Array([1, 2]) }
-    expect(readWritten(written({ value, diagnostics: SAID }))).toEqual({ value, diagnostics: SAID })
+    expect(decodeOutcome(encodeOutcome({ value, diagnostics: SAID }))).toEqual({ value, diagnostics: SAID })
   })
 })
 
@@ -79,7 +79,7 @@ test.each([
   const lean = plain(value)
   expect(lean !== null).toBe(isPlain)
   // Whichever way it is written, it is what it was.
-  expect(readWritten(written(outcome, lean))).toEqual(outcome)
+  expect(decodeOutcome(encodeOutcome(outcome, lean))).toEqual(outcome)
 })
 
 describe('a room', () => {
@@ -110,7 +110,7 @@ describe('a memo whose dumps are written down one by one', () => {
     const memo = createMemo()
     memo.begin()
     for (const [at, value] of pages.entries())
-      memo.step('page', `${at}`, '', {}, () => ({ value, diagnostics: at % 2 === 0 ? [] : SAID }), { split: lean })
+      memo.query('page', `${at}`, '', {}, () => ({ value, diagnostics: at % 2 === 0 ? [] : SAID }), { split: lean })
     memo.end()
     return memo
   }
@@ -128,12 +128,12 @@ describe('a memo whose dumps are written down one by one', () => {
       return { title: `${at}`, html, parts: [{ at, text: html.slice(0, at) }] }
     })
     const dumps: Dump[] = []
-    for (const dump of filled(pages).dump(true)) dumps.push(copied(dump))
+    for (const dump of filled(pages).snapshot.all(true)) dumps.push(copied(dump))
     expect(dumps.length).toBeGreaterThan(1)
-    const [passing, whole] = [createMemo(dumps), createMemo([...filled(pages).dump()])]
+    const [passing, whole] = [createMemo(dumps), createMemo([...filled(pages).snapshot.all()])]
     for (const at of pages.keys()) {
-      expect(passing.peek('page', `${at}`)?.value).toEqual(pages[at])
-      expect(passing.peek('page', `${at}`)?.diagnostics).toEqual(whole.peek('page', `${at}`)?.diagnostics)
+      expect(passing.recall('page', `${at}`)?.value).toEqual(pages[at])
+      expect(passing.recall('page', `${at}`)?.diagnostics).toEqual(whole.recall('page', `${at}`)?.diagnostics)
     }
   })
 })

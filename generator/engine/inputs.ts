@@ -2,9 +2,9 @@
 // listing and every command still answers the same, and the output is as it was left, there is nothing to build.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { hashOf } from '../../base/hash.ts'
-import { SETTLED } from './file-facts.ts'
-import type { Host } from '../host.ts'
+import { hashOf } from '../base/hash.ts'
+import { SETTLED } from '../host/file-facts.ts'
+import type { Host } from '../host/host.ts'
 
 /** A question with a short form of its answer. Paths are below the root, or absolute. */
 export type Question = readonly [

@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync, readFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { keepFile, readKept } from './store.ts'
+import { keepFile, readKept } from './kept-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ssg-store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { makeFolder } from '../write/make-folder.ts'
+import { makeFolder } from '../host/write/make-folder.ts'
 
 export interface SnapshotFiles {
   /** Its content and its place; null when it is missing or damaged. */

@@ -1,10 +1,10 @@
 // What files say, known without reading them again: a file with the size, the times and the number that it had says what it said. What is known of
 // the package's own files is kept from start to start, beside their compiled code (`dist/.compiled`).
 import * as path from 'node:path'
-import { hashOf } from '../../base/hash.ts'
-import { readOutside } from '../read-file.ts'
-import { statNow } from '../stat.ts'
-import { keepJson, readKeptJson } from './store.ts'
+import { hashOf } from '../base/hash.ts'
+import { readOutside } from './read-file.ts'
+import { statNow } from './stat.ts'
+import { keepJson, readKeptJson } from './kept-files.ts'
 
 /** Two changes of a file within this time (ms) may leave it with the same time stamp. */
 export const SETTLED = 2000

@@ -1,9 +1,9 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { settle, testSite, type TestSite } from '../../../tests/site.ts'
-import { diskHost } from '../host.ts'
-import { asking, tracing, type Trace } from './trace.ts'
+import { settle, testSite, type TestSite } from '../../tests/site.ts'
+import { diskHost } from '../host/host.ts'
+import { asking, tracing, type Trace } from './inputs.ts'
 
 const open: TestSite[] = []
 afterEach(() => {

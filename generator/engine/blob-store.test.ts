@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { growingStore, spoolAt, type GrowingStore } from './growing-store.ts'
-import { createStore, removeLeftovers } from './store.ts'
+import { growingStore, blobStore, type GrowingStore } from './blob-store.ts'
+import { createStore } from './snapshot-file.ts'
+import { removeLeftovers } from '../host/kept-files.ts'
 
 let folder = ''
 let file = ''
@@ -105,11 +106,11 @@ test('a last piece that cannot be written down: the old store stays, and what wa
 })
 
 test('bytes that are put aside are read again, as long as the disk takes them', () => {
-  const spool = spoolAt(file)
+  const spool = blobStore(file)
   const read = ['one', '', 'three'].map((text) => spool.put(bytesOf(text)))
   expect(read.map((again) => Buffer.from(again?.() ?? []).toString())).toEqual(['one', '', 'three'])
   expect(names()).toEqual([])
   writeFileSync(join(folder, 'file'), '')
-  const none = spoolAt(join(folder, 'file', 'memo.bin'))
+  const none = blobStore(join(folder, 'file', 'memo.bin'))
   expect([none.put(bytesOf('x')), none.put(bytesOf('x'))]).toEqual([null, null])
 })

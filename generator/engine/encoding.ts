@@ -1,5 +1,5 @@
-// Outcomes as bytes. What V8 writes of an outcome lies in memory of its own, and memory that is new costs more than what is written into it: a
-// step that has long texts says which, and they are written one behind the other, behind what is left as JSON, where the one before has lain.
+// Outcomes as bytes. V8's serializer allocates new memory for each outcome, and that costs more than writing. So a query names its long texts,
+// which are written after the rest as JSON, into memory that is used again.
 import { deserialize, serialize } from 'node:v8'
 import type { Outcome } from '../base/diagnostic.ts'
 import { isLatin1 } from '../base/text.ts'
@@ -62,8 +62,8 @@ const APART = 0
 /** That, and how many texts there are, in front of their lengths. */
 const HEAD = 5
 
-/** For `readWritten`. Whoever hands over a room has done with the bytes before it is cleared. */
-export function written(
+/** For `decodeOutcome`. Use the bytes before the room is cleared. */
+export function encodeOutcome(
   { value, diagnostics }: Outcome<unknown>,
   split: SplitValue | null = null,
   room?: Room,
@@ -85,8 +85,7 @@ export function written(
   return bytes
 }
 
-/** What was written. */
-export function readWritten(bytes: Uint8Array): Outcome<unknown> {
+export function decodeOutcome(bytes: Uint8Array): Outcome<unknown> {
   if (bytes[0] !== APART) return deserialize(bytes) as Outcome<unknown>
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const count = all.readUInt32LE(1)

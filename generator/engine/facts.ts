@@ -1,4 +1,4 @@
-// What steps ask: questions with their answers, each once, and whether they are still answered so.
+// The questions that queries ask, with their answers: each is stored once and asked at most once per run.
 
 /** Questions by name, each with one string argument (or none) and a small plain answer. One object answers the same throughout a build. */
 export type Facts = Readonly<Record<string, (argument: string) => unknown>>
@@ -37,8 +37,8 @@ export interface RecordedAnswers {
   listening(log: Set<number>): Facts
 }
 
-/** What one object of facts answers, asked once. */
-export function createAnswers(facts: Facts, table: QuestionTable): RecordedAnswers {
+/** What one object of facts answers, asked once. Stored answers of settled methods hold without being asked. */
+export function createAnswers(facts: Facts, table: QuestionTable, settled: ReadonlySet<string>): RecordedAnswers {
   const verdicts = new Map<number, boolean>()
   const known = new Map(
     Object.keys(facts).map((method) => [
@@ -52,7 +52,8 @@ export function createAnswers(facts: Facts, table: QuestionTable): RecordedAnswe
       if (verdict === undefined) {
         const [method, argument, answer] = table.at(number)
         const ask = facts[method]
-        verdicts.set(number, (verdict = ask !== undefined && encode(ask(argument)) === answer))
+        verdict = ask !== undefined && (settled.has(method) || encode(ask(argument)) === answer)
+        verdicts.set(number, verdict)
       }
       return verdict
     },

@@ -1,10 +1,9 @@
-// A dump of the memo in a few large pieces, for the store: thousands of small ones take longer to be read than most of what is in them is worth.
+// A part of a snapshot in a few large arrays, because V8 reads thousands of small objects slowly.
 import type { RandomAccessBytes } from '../base/random-access-bytes.ts'
-import type { Answered, Dumped } from './memo.ts'
-import type { Dump } from './entries.ts'
-import type { SpillStore } from './state.ts'
+import type { Dump, Dumped } from './entries.ts'
+import type { Answered } from './facts.ts'
 
-/** What belongs to the entry `n` lies from `…Ends[n - 1]` to `…Ends[n]`. */
+/** Data of entry `n` is in the range from `…Ends[n - 1]` to `…Ends[n]`. */
 export interface PackedDump {
   /** Three texts for each. */
   readonly questions: readonly string[]
@@ -17,7 +16,7 @@ export interface PackedDump {
   readonly bytes: RandomAccessBytes
 }
 
-/** The same with the bytes of each entry where they lie: the store writes them one behind the other. */
+/** Before it's written: the snapshot file concatenates the bytes. */
 export interface PackingDump extends Omit<PackedDump, 'bytes'> {
   readonly bytes: readonly Uint8Array[]
 }
@@ -50,7 +49,7 @@ export function unpackDump(packed: PackedDump): Dump {
   }
 }
 
-/** One of thousands: a class, for an object with accessors of its own takes V8 many times as long. */
+/** A class, because V8 creates thousands of objects with their own accessors slowly. */
 class View implements Dumped {
   readonly #packed: PackedDump
   readonly #place: number
@@ -84,38 +83,4 @@ function joined(parts: readonly Uint32Array[]): Uint32Array {
     end += part.length
   }
   return whole
-}
-
-/** Where a spill lies: pieces are added, and their bytes are read again. */
-export interface SpillPlace {
-  aside: SpillStore['aside']
-  readonly beside?: string
-  add(content: PackingDump): number | null
-  read(from: number, length: number): Uint8Array
-}
-
-/** So many bytes are put in the spill store together: little beside a page's work, and little to hold. */
-const TOGETHER = 1 << 20
-
-/** A spill whose pieces are packed dumps. */
-export function spillStoreAt({ add, read, aside, beside }: SpillPlace, together = TOGETHER): SpillStore {
-  return {
-    together,
-    aside,
-    ...(beside !== undefined && { beside }),
-    put: (dump) => {
-      const packed = packDump(dump)
-      const { ids, bytesEnds } = packed
-      const start = add(packed)
-      if (start === null) return null
-      const places = new Map(ids.map((id, place) => [id, place]))
-      return (id) => {
-        const place = places.get(id) as number
-        const from = bytesEnds[place - 1] ?? 0
-        const length = (bytesEnds[place] as number) - from
-        // Bound, it holds nothing but its numbers: a function made here would hold the places of all that were put there with it.
-        return read.bind(null, start + from, length)
-      }
-    },
-  }
 }

@@ -1,0 +1,114 @@
+// What pages ask while they are rendered.
+import { hashOf } from '../../base/hash.ts'
+import { publicUrl } from '../../base/paths.ts'
+import type { StringTable, Strings } from '../../i18n/strings.ts'
+import type { RenderFacts } from '../../render/questions.ts'
+import type { SiteGraph } from '../../render/types.ts'
+import { relativeRoute } from '../../routes/relative.ts'
+import { addressInVersion } from '../../source/versions.ts'
+import type { Copies } from './copies.ts'
+import { answersOf } from './page-answers.ts'
+
+interface FactScope {
+  readonly world: SiteGraph
+  /** Source path of a content file → path in the output. */
+  readonly assetOf: (path: string) => string | null
+}
+
+/** What `factsRevision` covers. Other facts depend on documents and files. */
+export const REVISED: readonly (keyof RenderFacts)[] = [
+  'string',
+  'tree',
+  'route',
+  'file',
+  'linked',
+  'inVersion',
+  'home',
+  'contentAsset',
+  'made',
+]
+
+/** A hash of everything that these facts use. While it's the same, no page asks them again. */
+export function factsRevision(world: SiteGraph, strings: StringTable, { assets }: Pick<Copies, 'assets'>): string {
+  const { config, routes, files, source } = world
+  return hashOf(
+    JSON.stringify([
+      strings.hash,
+      config.baseUrl,
+      config.docs.routeBasePath,
+      routes.routes[0]?.url,
+      [...routes.byUrl.keys()],
+      [...routes.urlOfFile],
+      routes.redirects.map(({ from }) => from),
+      [...files],
+      source.editions.map(({ id, kind, instance, base, root }) => [id, kind, instance, base, root]),
+      [...assets],
+    ]),
+  )
+}
+
+/** Where "home" leads: `/`, or on a site without such a page the documentation, else the first page. */
+function homeOf({ routes, config }: SiteGraph): string {
+  const docs = config.docs.routeBasePath ?? '/docs'
+  return routes.byUrl.has('/') ? '/' : routes.byUrl.has(docs) ? docs : (routes.routes[0]?.url ?? '/')
+}
+
+/** The file that a page makes, by its question `made`: `qr.svg` → `assets/qr-1A2B3C4D.svg`, named by its content. */
+export function madeFile(question: string): { readonly path: string; readonly content: string } {
+  const at = question.indexOf('\n')
+  const name = question.slice(0, at)
+  const content = question.slice(at + 1)
+  const [stem = name, ending = ''] = name.split(/(\.[^.]*)$/)
+  return { path: `assets/${stem}-${hashOf(content).slice(0, 8).toUpperCase()}${ending}`, content }
+}
+
+/** What pages of a locale may ask. */
+export function factsOf({ world, assetOf }: FactScope, strings: Strings): RenderFacts {
+  const redirects = new Set(world.routes.redirects.map((redirect) => redirect.from as string))
+  const texts = new Map<string, string | null>()
+  const made = new Map<string, string>()
+  return {
+    ...answersOf(world, strings.locale),
+    string: (argument) => {
+      let text = texts.get(argument)
+      if (text === undefined) {
+        const at = argument.indexOf('\n')
+        text =
+          (at < 0
+            ? strings.t(argument)
+            : strings.t(
+                argument.slice(0, at),
+                JSON.parse(argument.slice(at + 1)) as Record<string, string | number>,
+              )) ?? null
+        texts.set(argument, text)
+      }
+      return text
+    },
+    tree: (key) => strings.tree(key) ?? null,
+    route: (path) => world.routes.byUrl.has(path) || redirects.has(path),
+    file: (name) => world.files.has(name),
+    linked: (link) => {
+      const [target = '', raw = '', from = ''] = link.split('\n')
+      return relativeRoute(world.routes, target, raw, from)
+    },
+    inVersion: (link) => {
+      const [edition = '', target = ''] = link.split('\n')
+      const own = world.editions.get(edition)
+      return own === undefined
+        ? target
+        : addressInVersion(target, own, world.source.editions, (url) => world.routes.byUrl.has(url)).url
+    },
+    home: () => homeOf(world),
+    contentAsset: (path) => {
+      const file = assetOf(path)
+      return file === null ? null : publicUrl(world.config.baseUrl, '', `/${file}`)
+    },
+    made: (file) => {
+      let url = made.get(file)
+      if (url === undefined) {
+        made.set(file, (url = publicUrl(world.config.baseUrl, '', `/${madeFile(file).path}`)))
+      }
+      return url
+    },
+  }
+}

@@ -1,0 +1,87 @@
+// The memo's data between runs.
+import type { EntryStore } from './blob-store.ts'
+import { type Dump, type Entry, type Dumped, EntryInBytes, EntryReadLater } from './entries.ts'
+import { type QuestionTable, type Facts, type RecordedAnswers, createTable, type Answered } from './facts.ts'
+import { type Room, createRoom } from './encoding.ts'
+
+export interface QueryCount {
+  reused: number
+  computed: number
+}
+
+export interface MemoState {
+  readonly table: QuestionTable
+  readonly entries: Map<string, Entry>
+  /** Entries that were added, removed or replaced since the last snapshot. */
+  readonly changed: Set<string>
+  readonly counts: Record<string, QueryCount>
+  /** Entries of the present run. */
+  used: Set<string>
+  /** The answers of the present run. */
+  answers: WeakMap<Facts, RecordedAnswers>
+  spill: EntryStore | null
+  /** Set between the beginning of a run and its end. A run that failed stays open. */
+  isOpen: boolean
+  /** Of the last complete run: all entries that asked facts of this name hold while the hash is the same. */
+  revisions: ReadonlyMap<string, string>
+  /** Those of the present run. */
+  revised: WeakMap<Facts, Revision>
+  present: Map<string, string>
+  /** Entries that wait until there are enough to spill, and how many bytes they have. */
+  waiting: Map<string, Waiting>
+  waitingBytes: number
+  /** Their bytes. */
+  readonly room: Room
+}
+
+/** A state of facts. While the hash is the same, so are the answers of these methods. */
+export interface Revision {
+  /** Queries of another name ask again. */
+  readonly name: string
+  readonly hash: string
+  readonly methods: readonly string[]
+}
+
+interface Waiting extends Dumped {
+  readonly entry: EntryInBytes
+}
+
+export function createState(restored: readonly Dump[]): MemoState {
+  const table = createTable()
+  return {
+    table,
+    entries: restoredEntries(restored, table),
+    changed: new Set(),
+    counts: {},
+    used: new Set(),
+    answers: new WeakMap(),
+    spill: null,
+    isOpen: false,
+    revisions: new Map(),
+    revised: new WeakMap(),
+    present: new Map(),
+    waiting: new Map(),
+    waitingBytes: 0,
+    room: createRoom(),
+  }
+}
+
+export const idOf = (name: string, key: string): string => `${name}\n${key}`
+
+export const count = ({ counts }: MemoState, name: string): QueryCount => (counts[name] ??= { reused: 0, computed: 0 })
+
+/** Later dumps replace entries of earlier ones. Each dump numbers its own questions. */
+function restoredEntries(dumps: readonly Dump[], table: QuestionTable): Map<string, Entry> {
+  const entries = new Map<string, Entry>()
+  for (const { questions, entries: own, gone = [] } of dumps) {
+    for (const id of gone) entries.delete(id)
+    const numbers: number[] = []
+    const numberOf = (at: number): number => (numbers[at] ??= table.numberOf(questions[at] as Answered))
+    for (const [id, entry] of Object.entries(own)) entries.set(id, new EntryReadLater(entry, numberOf))
+  }
+  return entries
+}
+
+export function forgetEntry({ entries, changed }: MemoState, id: string): void {
+  if (entries.delete(id)) changed.add(id)
+}
