@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import products from '../../locales/en/products.json' with { type: 'json' }
-import { spread } from '../parts/BoardDrawing/frame.ts'
 import { boardOf, boards } from './boards.ts'
 import { chips } from './chips.ts'
 import { kindOf, kindsOf } from './headers/pin.ts'
@@ -68,14 +67,6 @@ describe('pins', () => {
   })
   test('a pin lists each letter once', () => {
     expect(kindsOf({ pin: 1, name: 'GP0', alt: ['UART1_TX', 'UART2_TX', 'JTAG_TDI'] })).toEqual(['U', 'J'])
-  })
-})
-
-describe('places of callouts', () => {
-  test('keep their distance, their order and the bounds', () => {
-    expect(spread([10, 10, 10], 4, 0, 40)).toEqual([6, 10, 14])
-    expect(spread([1, 2, 39], 4, 0, 40)).toEqual([0, 4, 39])
-    expect(spread([], 4, 0, 40)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 // What must be true of the data, as a list of complaints: an empty list is a sound record.
-import { partBox } from '../parts/BoardDrawing/frame.ts'
+import { partBox } from '../parts/BoardDrawing/part-box.ts'
 import type { Drawing } from './drawings/types.ts'
 import type { Board, Chip, Header } from './types.ts'
 

@@ -112,7 +112,8 @@ describe('a drawing and its legend', () => {
     expect(await lit(page)).toEqual(['g usbc', 'li usbc'])
     await page.hover('h1')
     expect(await lit(page)).toEqual([])
-    // They answer to the keyboard, and keep what was chosen.
+    // They answer to the keyboard, and keep what was chosen. The page scrolls to them, so the pointer is out of the way.
+    await page.mouse.move(1, 1)
     await page.focus('.legend li[data-callout="soc"] button')
     expect(await lit(page)).toEqual(['g soc', 'li soc'])
     await page.keyboard.press('Enter')

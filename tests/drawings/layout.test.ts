@@ -4,7 +4,7 @@ import { boardOf, boards } from '../../site/data/boards.ts'
 import type { Drawing, Part } from '../../site/data/drawings/types.ts'
 import type { BoardId } from '../../site/data/types.ts'
 import { pinPoint } from '../../site/parts/BoardDrawing/contacts.ts'
-import { partBox } from '../../site/parts/BoardDrawing/frame.ts'
+import { partBox } from '../../site/parts/BoardDrawing/part-box.ts'
 import { MEASURED, type More, type Row } from './measured.ts'
 
 /** Millimetres. The promise is 3 mm; the data says what was measured, so the drawing is held to the rounding. */

@@ -2,7 +2,7 @@
 import type { Mark } from '../../data/details/types.ts'
 import type { Box, Drawing, Part, Point, Side } from '../../data/drawings/types.ts'
 import { pinPoint } from '../BoardDrawing/contacts.ts'
-import { partBox } from '../BoardDrawing/frame.ts'
+import { partBox } from '../BoardDrawing/part-box.ts'
 import { mm } from '../BoardDrawing/pen.ts'
 
 interface Place {

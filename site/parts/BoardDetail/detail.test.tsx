@@ -8,7 +8,7 @@ import zh from '../../../locales/zh/figures.json' with { type: 'json' }
 import { boardOf } from '../../data/boards.ts'
 import { details } from '../../data/details.ts'
 import type { Mark } from '../../data/details/types.ts'
-import { partBox } from '../BoardDrawing/frame.ts'
+import { partBox } from '../BoardDrawing/part-box.ts'
 import { drawingOf, namedDetail, Picture } from './BoardDetail.tsx'
 import { contact, partOf } from './Marks.tsx'
 import { turnOver } from './turn.ts'

@@ -1,6 +1,6 @@
 // A board seen from below: turned over about the vertical axis, so that left and right change places.
 import type { Drawing, HeaderPart, Part, Side } from '../../data/drawings/types.ts'
-import { partBox } from '../BoardDrawing/frame.ts'
+import { partBox } from '../BoardDrawing/part-box.ts'
 
 const FLIP: Readonly<Record<Side, Side>> = { l: 'r', r: 'l', t: 't', b: 'b' }
 /** Corner of pin 1: upper left becomes upper right. */

@@ -1,7 +1,8 @@
 // A product drawn from its data: one hand for boards, modules, machines and chips.
 import type { Box, Drawing, Finish } from '../../data/drawings/types.ts'
 import type { Detail } from './contacts.ts'
-import { frame, type Frame, type PlacedCallout, type View } from './frame.ts'
+import { frame, type Frame, type View } from './frame.ts'
+import type { PlacedCallout } from './leaders.ts'
 import { mm, type Plot } from './pen.ts'
 import { outlinePath, plotBoard, tracePath } from './plot.ts'
 

@@ -5,14 +5,11 @@ class BoardFigureElement extends HTMLElement {
 
   connectedCallback(): void {
     for (const row of this.querySelectorAll<HTMLElement>('.legend li[data-callout]')) this.#makeButton(row)
-    // A page that scrolls under the pointer doesn't take the light from what has the focus.
     for (const type of ['pointerover', 'focusin'] as const)
-      this.addEventListener(type, ({ target }) =>
-        this.#show(calloutOf(target) ?? this.#kept ?? calloutOf(document.activeElement)),
-      )
+      this.addEventListener(type, (event) => this.#show(calloutAt(event) ?? this.#kept))
     for (const type of ['pointerleave', 'focusout'] as const) this.addEventListener(type, () => this.#show(this.#kept))
     this.addEventListener('click', (event) => {
-      const name = calloutOf(event.target)
+      const name = calloutAt(event)
       this.#kept = name === this.#kept ? null : name
       this.#show(this.#kept)
     })
@@ -38,8 +35,8 @@ class BoardFigureElement extends HTMLElement {
   }
 }
 
-function calloutOf(target: EventTarget | null): string | null {
-  return (target as Element).closest<HTMLElement | SVGElement>('[data-callout]')?.dataset.callout ?? null
+function calloutAt(event: Event): string | null {
+  return (event.target as Element).closest<HTMLElement | SVGElement>('[data-callout]')?.dataset.callout ?? null
 }
 
 customElements.define('board-figure', BoardFigureElement)

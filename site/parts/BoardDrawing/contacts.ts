@@ -1,6 +1,6 @@
 // Chips, headers, small parts: what stands on a board and has no opening to the outside.
 import type { Box, PartOf, Side } from '../../data/drawings/types.ts'
-import { partBox } from './frame.ts'
+import { partBox } from './part-box.ts'
 import type { Pen } from './pen.ts'
 
 /** 0 for a card, 1 for everything else. */

@@ -2,7 +2,7 @@
 import type { Box, Drawing, Part, PartOf } from '../../data/drawings/types.ts'
 import * as contacts from './contacts.ts'
 import type { Detail } from './contacts.ts'
-import { partBox } from './frame.ts'
+import { partBox } from './part-box.ts'
 import { mm, Pen, penStore, type Plot } from './pen.ts'
 import { joinPieces, linePiece, type Grid } from './path.ts'
 import { drawPort } from './ports.ts'

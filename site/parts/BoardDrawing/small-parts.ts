@@ -1,7 +1,7 @@
 // Resistors, capacitors, crystals and test points around the chips. Nobody measured them: they follow from the drawing by a fixed seed, so that
 // every build places them alike. A group has at most four parts, and none touches a part, a hole or a name.
 import type { Box, Drawing, Part, SmallRow } from '../../data/drawings/types.ts'
-import { partBox } from './frame.ts'
+import { partBox } from './part-box.ts'
 import type { Pen } from './pen.ts'
 
 /** Parts of one group. */

@@ -5,7 +5,7 @@ import { images } from '../../data/images.ts'
 import type { Box } from '../../data/drawings/types.ts'
 import type { Board } from '../../data/types.ts'
 import { DrawingZoom } from '../BoardDrawing/BoardDrawing.tsx'
-import { partBox } from '../BoardDrawing/frame.ts'
+import { partBox } from '../BoardDrawing/part-box.ts'
 import { cellLines, phraseText, type Words } from '../Phrase/Phrase.tsx'
 import { Title } from '../Phrase/Title.tsx'
 
