@@ -3,6 +3,7 @@
 // A hook is a pure function. It reads files, variables and commands through `PluginSources`, which records each question, so a build repeats a hook
 // only when an answer, the options or the plugin's code changes.
 import type { PluggableList } from 'unified'
+import type { OpenSources } from '../base/html/policy.ts'
 import type { SiteCheck } from '../check/types.ts'
 import type { AdmonitionKind } from '../markdown/dialect.ts'
 import type { PageEntry } from './pages.ts'
@@ -115,6 +116,8 @@ export interface PluginDefinition<Options = unknown> {
   readonly head?: readonly HeadTag[]
   /** Tags for the head of one page. */
   pageHead?(page: PageEntry, context: PluginContext<Options>): readonly HeadTag[]
+  /** Hosts that the Content-Security-Policy lets through, by directive. */
+  readonly policy?: OpenSources
   readonly parts?: PluginParts
   /** Locale → key → text. The namespace is the plugin's name; a site's `locales/<locale>/<name>.json` takes precedence. */
   readonly strings?: Readonly<Record<string, Readonly<Record<string, string>>>>

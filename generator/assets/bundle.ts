@@ -47,6 +47,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'ssg/config': 'config',
   'ssg/config/forms': 'forms',
   'ssg/plugin': 'plugin',
+  'ssg/plugins': 'plugins',
   'ssg/theme': 'theme',
   'ssg/theme/browser': 'browser',
   'ssg/theme/browser-strings': 'client-strings',
@@ -64,6 +65,11 @@ export interface ClientEntries {
   readonly inline: Readonly<Record<string, string>>
   /** A site's additions to every page's sheet, after the theme's: token values, then sheets by path. */
   readonly own: OwnStyles
+}
+
+/** Scripts that draw take a package of the site. */
+export function drawsDiagrams({ scripts }: Pick<ClientEntries, 'scripts'>): boolean {
+  return scripts['mermaid'] !== undefined
 }
 
 export interface BundledClient extends ClientBundle {
@@ -106,7 +112,7 @@ export async function bundleClient(
           ownCopies(scope.packageRoot),
           ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
           ownStyles(scope.root, entries),
-          ...(scope.compat === undefined ? [] : [packagesOfProject(scope)]),
+          ...(scope.compat === undefined && !drawsDiagrams(entries) ? [] : [packagesOfProject(scope)]),
         ],
       }),
       Promise.all(Object.entries(entries.inline).map(([name, path]) => inlineScript(scope, name, path))),

@@ -5,11 +5,9 @@ import type { FenceBlock, SitePlugin } from '../api/plugin.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { own } from '../base/own.ts'
 import { messageOf } from '../base/text.ts'
-import { NotLoaded } from '../markdown/loaded.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { contextOf } from './hook.ts'
 import { pluginFailed } from './diagnostics.ts'
-import { elementsOf } from './elements.ts'
 
 interface Node {
   type: string
@@ -23,8 +21,6 @@ interface Node {
 
 /** What the compiler gives a transform of its page. */
 interface CompiledPage {
-  /** The page becomes a program, which can't contain raw HTML. */
-  readonly program: boolean
   readonly diagnostics: Diagnostic[]
   readonly doc: { readonly source: { readonly path: string } }
   readonly origin: { readonly base: number }
@@ -48,7 +44,8 @@ export function fencePlugin(config: ResolvedConfig): Plugin<[], Root> | null {
 }
 
 function replace(parent: Node, fences: Readonly<Record<string, Fence>>, page: CompiledPage): void {
-  parent.children = parent.children?.map((node) => {
+  if (parent.children === undefined) return
+  parent.children = parent.children.map((node) => {
     const fence = node.type === 'code' ? own(fences, node.lang ?? '') : undefined
     if (fence !== undefined) return drawn(node, fence, page)
     if (node.children !== undefined) replace(node, fences, page)
@@ -62,10 +59,8 @@ function drawn(node: Node, { plugin, html }: Fence, page: CompiledPage): Node {
   try {
     const made = html({ lang: lang ?? '', meta: meta ?? '', code: value ?? '' })
     if (typeof made !== 'string') throw new Error(`it returned ${made === null ? 'null' : typeof made}, not text`)
-    if (!page.program) return { type: 'html', value: made, data: { mended: true }, ...positionOf(node) }
-    return { type: 'element', children: [], data: { hName: 'div', hChildren: elementsOf(made) }, ...positionOf(node) }
+    return { type: 'html', value: made, data: { mended: true }, ...positionOf(node) }
   } catch (error) {
-    if (error instanceof NotLoaded) throw error
     const { start, end } = node.position ?? {}
     const { base } = page.origin
     const span = { path: page.doc.source.path, start: base + (start?.offset ?? 0), end: base + (end?.offset ?? 0) }

@@ -15,6 +15,7 @@ const HOOKS: Readonly<Record<string, 'function' | 'object' | 'list' | 'any'>> = 
   pages: 'function',
   head: 'list',
   pageHead: 'function',
+  policy: 'object',
   parts: 'object',
   strings: 'object',
   remark: 'list',
@@ -100,6 +101,7 @@ function merged(config: ResolvedConfig): ResolvedConfig {
   return {
     ...config,
     head: [...config.head, ...plugins.flatMap(({ head = [] }) => head.map(withDefaults))],
+    contentSecurityPolicy: withPolicies(config),
     checks: [...config.checks, ...plugins.flatMap(({ checks = [] }) => checks)],
     markdown: {
       ...markdown,
@@ -117,4 +119,12 @@ function merged(config: ResolvedConfig): ResolvedConfig {
 function withDefaults(tag: NonNullable<SitePlugin['head']>[number]): ResolvedConfig['head'][number] {
   const { tag: name, attributes, content } = tag as ResolvedConfig['head'][number]
   return { tag: name, attributes: attributes ?? {}, content: content ?? '' }
+}
+
+function withPolicies({ contentSecurityPolicy, plugins }: ResolvedConfig): ResolvedConfig['contentSecurityPolicy'] {
+  const all: Record<string, string[]> = { ...contentSecurityPolicy }
+  for (const { policy = {} } of plugins)
+    for (const [directive, sources] of Object.entries(policy))
+      if (sources.length > 0) all[directive] = [...new Set([...(all[directive] ?? []), ...sources])]
+  return all
 }

@@ -1,7 +1,7 @@
 // What the browser gets of theme and site: scripts and style sheets by part, bundled or remembered.
 import { resolve } from 'node:path'
 import { bundleSheets } from '../../assets/styles/code-sheets.ts'
-import { bundleClient, type BundledClient, type ClientEntries } from '../../assets/bundle.ts'
+import { bundleClient, drawsDiagrams, type BundledClient, type ClientEntries } from '../../assets/bundle.ts'
 import { duplicatePart } from '../../assets/diagnostics.ts'
 import { bundleIslands, bundleIslandsThatCan, type ClientIslands } from '../../assets/islands/island-bundle.ts'
 import type { CodeIsland } from '../../assets/scope.ts'
@@ -61,8 +61,7 @@ export async function loadClient(
   // What draws something takes packages of the project.
   const all = (): Promise<Outcome<BundledClient | null>> =>
     remembered(scope, 'client', key, () => bundleClient(bundling, entries, baseUrl))
-  if (!code.every(isOfPackage) || !isThemeOfPackage(scope, theme) || (scope.project?.drawn.length ?? 0) > 0)
-    return all()
+  if (!code.every(isOfPackage) || !isThemeOfPackage(scope, theme) || drawsDiagrams(entries)) return all()
   const plain = withoutOwnStyles(entries, isOfPackage)
   const made = await clientOfPackage(scope, plain, unchanged(theme), baseUrl)
   if (made.value !== null && holdsReplaced(scope, made.value, theme)) return all()

@@ -4,6 +4,7 @@ import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { componentNodes, insertedHead } from '../mdx/components.ts'
 import { unknownComponent, unknownDirective } from '../diagnostics.ts'
+import { elementsOf } from '../html/elements-of.ts'
 import { spanOf, type Page } from '../page.ts'
 import { KINDS } from '../syntax/prepare.ts'
 import type { Md, Origin } from '../nodes.ts'
@@ -41,10 +42,21 @@ function settle(page: Page, origin: Origin, parent: Md): void {
   parent.children = (parent.children ?? []).flatMap((node) => {
     const head = insertedHead(page, origin, node)
     if (head !== null) return head
+    if (page.program && node.type === 'html' && node.data?.mended === true) return madeHtml(node)
     if (node.children !== undefined) settle(page, node.data?.origin ?? origin, node)
     if (node.type.endsWith('Directive') && node.data?.hName === undefined) return directiveText(page, origin, node)
     const element = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
     return element && !page.program ? insertedComponent(page, origin, node) : [node]
+  })
+}
+
+/** HTML of a plugin. A program can't contain raw HTML, so it gets elements. */
+function madeHtml({ value = '', position }: Md): Md[] {
+  return elementsOf(value).flatMap((made): Md[] => {
+    if (made.type === 'text') return [{ type: 'text', value: made.value, position }]
+    if (made.type !== 'element') return []
+    const { tagName: hName, properties: hProperties, children: hChildren } = made
+    return [{ type: 'element', children: [], data: { hName, hProperties, hChildren }, position }]
   })
 }
 

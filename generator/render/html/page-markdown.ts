@@ -262,6 +262,8 @@ class Writer {
         return tags.isChecked() ? '[x]' : '[ ]'
       case 'svg':
         return tags.attribute('aria-label') ?? ''
+      case 'math':
+        return this.#formula(tags.attribute('display') === 'block' ? '$$' : '$')
       case 'code':
       case 'kbd':
       case 'samp': {
@@ -277,6 +279,19 @@ class Writer {
     if (name === 'em' || name === 'i') return `*${words}*`
     if (name === 'small') return ` ${text}`
     return href === null ? text : `[${words}](${absolute(href, this.#scope)})`
+  }
+
+  /** A formula's source, if it has one; else as text. */
+  #formula(mark: string): string {
+    const tags = this.#tags
+    const { depth } = tags
+    let [text, source]: [string, string | null] = ['', null]
+    while (tags.next(depth)) {
+      text += tags.text()
+      if (tags.isOpen && tags.tag.name === 'annotation') source = this.#plain()
+    }
+    text += tags.text()
+    return source === null ? spaced(text).trim() : mark + source.trim() + mark
   }
 
   /** All texts in an element. */

@@ -17,7 +17,7 @@ const TASK_BOX = /^(?=.*\stype="checkbox")(?=.*\sdisabled(?:=""|[\s/]|$))/s
 const CHECKED = /\schecked(?:=""|[\s/]|$)/
 const FIRST_INPUT = /^\s*<input(\s[^>]*)>/
 const INLINE = new Set(
-  'a abbr b br cite code data del em i kbd mark q s samp small span strong sub sup time u var wbr img input label'.split(
+  'a abbr b br cite code data del em i kbd mark math q s samp small span strong sub sup time u var wbr img input label'.split(
     ' ',
   ),
 )

@@ -7,7 +7,7 @@ interface Mermaid {
   render(id: string, source: string): Promise<{ readonly svg: string; readonly bindFunctions?: (box: Element) => void }>
 }
 
-const SELECTOR = 'figure[data-part~="mermaid"]'
+const SELECTOR = 'figure[data-lang="mermaid"]'
 const sources = new WeakMap<Element, string>()
 const drawn = new Set<HTMLElement>()
 let count = 0

@@ -1,7 +1,7 @@
 // HTML as elements of hast, for pages that become programs.
 import type { ElementContent } from 'hast'
 import type { DefaultTreeAdapterTypes } from 'parse5'
-import { htmlParser } from '../markdown/loaded.ts'
+import { htmlParser } from '../loaded.ts'
 
 export function elementsOf(html: string): ElementContent[] {
   return htmlParser().parseFragment(html).childNodes.flatMap(elementOf)

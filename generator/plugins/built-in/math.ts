@@ -1,0 +1,46 @@
+// Formulas as MathML, made at build time: pages load no script, style sheet or font for them.
+import type { Pluggable, Plugin } from 'unified'
+import type { Root } from 'mdast'
+import { definePlugin, type SitePlugin } from '../../api/plugin.ts'
+import { htmlNode, type TreeNode } from './tree.ts'
+
+export interface MathOptions {
+  /** The package `remark-math`, which reads `$…$` and `$$…$$`. */
+  readonly syntax: Pluggable
+  /** MathML of a formula, made by a package such as `temml` or `katex`. */
+  readonly render: (tex: string, display: boolean) => string
+}
+
+export function math(options: MathOptions): SitePlugin {
+  return definePlugin({ name: 'math', remark: [options.syntax, transform(options.render)] })
+}
+
+function transform(render: MathOptions['render']): Plugin<[], Root> {
+  return () => (tree) => {
+    const visit = (parent: TreeNode): void => {
+      if (parent.children === undefined) return
+      parent.children = parent.children.map((node) => {
+        const display = node.type === 'math' || (node.type === 'code' && node.lang === 'math')
+        if (!display && node.type !== 'inlineMath') {
+          visit(node)
+          return node
+        }
+        const made = rendered(render, node.value ?? '', display)
+        const name = display ? 'div' : 'span'
+        return htmlNode(`<${name} class="math">${made}</${name}>`, node)
+      })
+    }
+    visit(tree as unknown as TreeNode)
+  }
+}
+
+function rendered(render: MathOptions['render'], tex: string, display: boolean): string {
+  try {
+    return render(tex, display)
+  } catch (error) {
+    throw new Error(
+      `the formula "${tex}" can't be rendered: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,24 @@
+import { useData, usePage } from 'ssg/theme'
+
+/** A form that works without scripts; with them, the answer is sent in place. */
+export default function Feedback() {
+  const { t, page } = usePage()
+  const { action } = useData<{ readonly action: string }>('feedback')
+  return (
+    <page-feedback data-part="page-feedback" data-thanks={t('feedback:thanks')} data-failed={t('feedback:failed')}>
+      <form method="post" action={action}>
+        <input type="hidden" name="page" value={page.href} />
+        <p id="feedbackQuestion">{t('feedback:question')}</p>
+        <div role="group" aria-labelledby="feedbackQuestion">
+          <button className="button" name="answer" value="yes">
+            {t('feedback:yes')}
+          </button>
+          <button className="button" name="answer" value="no">
+            {t('feedback:no')}
+          </button>
+        </div>
+      </form>
+      <p role="status" />
+    </page-feedback>
+  )
+}

@@ -1,0 +1,1 @@
+import '../../docusaurus/parts/mermaid.client.ts'
