@@ -1,37 +1,10 @@
 // Each mistake that a site can hold, as small as it can be written, with the diagnostic that it must give: code, place, wording.
 import { chmodSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ssg } from './command.ts'
+import { built, hintOf, messageOf, opened, placeOf } from './diagnosed.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
-
-const open: TestSite[] = []
-afterEach(() => {
-  for (const site of open.splice(0)) site.dispose()
-})
-
-async function built(
-  files: Readonly<Record<string, string | Uint8Array>>,
-  prepare?: (site: TestSite) => void,
-): Promise<Built> {
-  const site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A'), ...files })
-  open.push(site)
-  prepare?.(site)
-  return site.build()
-}
-
-/** `path:line:column` of the first diagnostic with a code. */
-function placeOf(result: Built, code: string): string {
-  const found = result.diagnostics.find((diagnostic) => diagnostic.code === code)
-  if (found === undefined)
-    throw new Error(`no ${code}; there are: ${result.diagnostics.map((d) => `${d.code} ${d.message}`).join('\n')}`)
-  return `${found.file}:${found.line}:${found.column}`
-}
-
-const messageOf = (result: Built, code: string): string =>
-  result.diagnostics.find((diagnostic) => diagnostic.code === code)?.message ?? ''
-const hintOf = (result: Built, code: string): string =>
-  result.diagnostics.find((diagnostic) => diagnostic.code === code)?.hint ?? ''
 
 describe('configuration', () => {
   const withConfig = (text: string): Promise<Built> => built({ 'site/config.ts': text })
@@ -266,7 +239,7 @@ describe('content', () => {
 
   test('SSG205 in a folder without configuration: a warning, and the text stays', async () => {
     const site = testSite({ 'README.md': '---\n\nFirst words.\n\n# Title\n\nLast words.\n' })
-    open.push(site)
+    opened.push(site)
     const result = await site.build()
     expect(result.codes).toEqual(['SSG205'])
     expect(result.files.get('index.html')).toMatch(/First words\.[^]*Last words\./)
@@ -331,7 +304,7 @@ describe('content', () => {
       'key.txt': 'Private key.',
       'p.svg': PICTURE,
     })
-    open.push(other)
+    opened.push(other)
     symlinkSync(other.root, join(site.root, 'content/en/docs/shared'))
     site.write('site/static/a.txt', 'A')
     symlinkSync(join(other.root, 'key.txt'), join(site.root, 'site/static/key.txt'))
@@ -354,10 +327,10 @@ describe('content', () => {
 
   test('SSG216 is said of the link alone, and the report shows nothing of what it leads to', () => {
     const site = testSite({ 'content/en/docs/b.md': page('B') })
-    open.push(site)
+    opened.push(site)
     const other = beside(site)
     const third = testSite({ 'z.md': page('Z') })
-    open.push(third)
+    opened.push(third)
     symlinkSync(third.root, join(other, 'further'))
     const { code, err } = ssg(['build', '--root', site.root])
     expect([code, err.match(/error SSG216.*/g)]).toEqual([
@@ -371,7 +344,7 @@ describe('content', () => {
 
   test('SSG270 a path that leads out of the site shows nothing', async () => {
     const other = testSite({ 'key.txt': 'Private key.' })
-    open.push(other)
+    opened.push(other)
     const up = '../'.repeat(12)
     const result = await built({
       'content/en/docs/b.md': page(
@@ -663,80 +636,5 @@ describe('strings and translations', () => {
     const result = await built({ 'site/config.ts': configFile(two), 'content/ja/docs/old.md': page('Old') })
     expect(placeOf(result, 'SSG410')).toBe('content/ja/docs/old.md:1:1')
     expect(result.files.has('ja/docs/old.html')).toBe(false)
-  })
-})
-
-describe('code of the site', () => {
-  test('SSG502 two parts of one name', async () => {
-    const result = await built({ 'site/parts/A/thing.client.ts': '', 'site/parts/B/thing.client.ts': '' })
-    expect(messageOf(result, 'SSG502')).toContain('"thing"')
-  })
-
-  test('SSG503 theme without slots', async () => {
-    expect((await built({ 'site/config.ts': configFile({ theme: 'themes/none' }) })).codes).toContain('SSG503')
-  })
-
-  test('SSG504 module that throws', async () => {
-    const result = await built({
-      'site/pages/x.tsx':
-        "throw new Error('no window')\nexport const page = { title: 'X', description: '' }\nexport default function X() { return null }\n",
-    })
-    expect(messageOf(result, 'SSG504')).toContain('no window')
-  })
-
-  test('SSG505 static file in the place of a page; robots.txt may be replaced', async () => {
-    const result = await built({
-      'site/static/docs/a.html': 'mine',
-      'site/static/robots.txt': 'User-agent: x\n',
-      'content/en/docs/a.md': page('A'),
-    })
-    expect(placeOf(result, 'SSG505')).toBe('site/static/docs/a.html:1:1')
-    expect(messageOf(result, 'SSG505')).toContain('"docs/a.html"')
-    expect(result.text('docs/a.html')).toContain('<h1')
-    expect(result.text('robots.txt')).toBe('User-agent: x\n')
-  })
-
-  test('SSG601 page that throws', async () => {
-    const result = await built({
-      'site/pages/x.tsx':
-        "export const page = { title: 'X', description: '' }\nexport default function X() { throw new Error('no pins') }\n",
-    })
-    expect(placeOf(result, 'SSG601')).toBe('site/pages/x.tsx:2:37')
-    expect(messageOf(result, 'SSG601')).toContain('no pins')
-  })
-
-  test('SSG602 component that throws', async () => {
-    const result = await built({
-      'site/parts/components.ts': "export const components = { Broken() { throw new Error('no board') } }\n",
-      'content/en/docs/b.md': page('B', 'Text.\n\n<Broken />'),
-    })
-    expect(placeOf(result, 'SSG602')).toMatch(/^site\/parts\/components\.ts:1:/)
-    expect(result.diagnostics.find(({ code }) => code === 'SSG602')?.notes).toMatchObject([
-      { message: 'It is used here', span: { path: 'content/en/docs/b.md' } },
-    ])
-  })
-
-  test('SSG603 SSG607 SSG608 a part that asks for what is not there', async () => {
-    const result = await built({
-      'site/pages/x.tsx': [
-        "import { usePage } from 'ssg/theme'",
-        "export const page = { title: 'X', description: '' }",
-        "export default function X() { const p = usePage(); return <p style={{ color: 'red' }}>{p.asset('gone.png')}{p.t('site:gone')}</p> }",
-      ].join('\n'),
-    })
-    expect(messageOf(result, 'SSG603')).toContain('"gone.png"')
-    expect(messageOf(result, 'SSG607')).toContain('style attribute')
-    expect(messageOf(result, 'SSG608')).toContain('"site:gone"')
-  })
-
-  test('SSG604 expression that throws', async () => {
-    const result = await built({ 'content/en/docs/b.mdx': page('B', '{missing.value}') })
-    expect(result.codes).toContain('SSG604')
-  })
-
-  test('SSG605 and SSG606 page without component or title', async () => {
-    const result = await built({ 'site/pages/x.tsx': 'export const nothing = 1\n' })
-    expect(result.codes).toContain('SSG605')
-    expect(result.codes).toContain('SSG606')
   })
 })

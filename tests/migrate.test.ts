@@ -333,7 +333,7 @@ test('a folder that is no such project is refused', async () => {
   let told = ''
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((told += String(text)), true))
   expect(await migrateCommand({ root: site.root })).not.toBe(0)
-  expect(told).toContain("isn't a readable Docusaurus project")
+  expect(told).toContain("isn't a readable Docusaurus or MkDocs project")
 })
 
 test('a project that shows frozen versions alone goes on with its newest one', async () => {

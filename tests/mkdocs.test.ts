@@ -1,5 +1,8 @@
 // Tiny projects for MkDocs, built as they are.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { ssg } from './command.ts'
 import { namesOf, testSite, type Built, type TestSite } from './site.ts'
 
 let site: TestSite
@@ -268,4 +271,51 @@ Two
     'assets/tile-list',
   ])
   expect(own.map((file) => files.get(file)).join('')).toContain('only-dark')
+})
+
+test('a project becomes a site of the own layout, with the same addresses, IDs and navigation', async () => {
+  const shape = (result: Built): unknown =>
+    pagesOf(result).map((file) => {
+      const html = result.text(file)
+      return [
+        file,
+        /<title>[^<]*/.exec(html)?.[0],
+        [...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id),
+        labels(/<nav[^>]*data-sidebar[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''),
+      ]
+    })
+  const before = await built({
+    'mkdocs.yml': `site_name: T
+use_directory_urls: true
+markdown_extensions: [admonition, attr_list, pymdownx.tabbed, pymdownx.superfences]
+extra_css: [css/own.css]
+nav:
+  - Home: index.md
+  - Guide:
+    - guide/README.md
+    - First steps: guide/start.md
+plugins:
+  - redirects: { redirect_maps: { old.md: guide/start.md } }
+`,
+    'docs/index.md': '# Home\n\n[Guide](guide/README.md#a-b_1) [Steps](guide/start.md)\n',
+    'docs/css/own.css': 'h1 { color: red; }\n',
+    'docs/guide/README.md':
+      '# The guide\n\n## A & B\n\n## A & B\n\n## Own {#mine}\n\n!!! note "Title"\n    Text\n\n![Sun](../sun.svg)\n',
+    'docs/guide/start.md':
+      '---\nhide: [toc]\n---\n# Start\n\n=== "A"\n    a\n\n=== "B"\n    b\n\n```\none\n\n\n\ntwo\n```\n',
+    'docs/sun.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+  })
+  const was = shape(before)
+  expect(ssg(['migrate', '--root', site.root, '--write']).code).toBe(0)
+  site.remove('mkdocs.yml')
+  const after = await site.build()
+  expect(after.codes).toEqual([])
+  expect(shape(after)).toEqual(was)
+  expect(readFileSync(join(site.root, 'content/en/docs/guide/index.md'), 'utf8')).toBe(
+    '# The guide\n\n## A & B {#a-b}\n\n## A & B {#a-b_1}\n\n## Own {#mine}\n\n:::note[Title]\n\nText\n\n:::\n\n![Sun](../sun.svg)\n',
+  )
+  expect(readFileSync(join(site.root, 'content/en/docs/index.md'), 'utf8')).toBe(
+    '# Home\n\n[Guide](guide/index.md#a-b_1) [Steps](guide/start.md)\n',
+  )
+  expect(readFileSync(join(site.root, 'content/en/docs/guide/start.md'), 'utf8')).toContain('one\n\n\n\ntwo')
 })

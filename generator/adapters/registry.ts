@@ -20,7 +20,7 @@ export function detected(
 
 /** Layouts that can be migrated, as messages name them. */
 export function migratable(): string {
-  return ADAPTERS.flatMap(({ migrated, title }) => (migrated === undefined ? [] : [title])).join(' or ')
+  return ADAPTERS.flatMap(({ migrates, title }) => (migrates === true ? [title] : [])).join(' or ')
 }
 
 /** The adapter whose habits a site keeps, by the value of \`conventions\`; null for those of this generator. */

@@ -38,6 +38,8 @@ export interface LayoutAdapter<Scope = never> {
   copyOf?(path: string): string
   /** How to give a project without a home page one. */
   readonly homeHint: string
+  /** `ssg migrate` converts its projects. */
+  readonly migrates?: true
   /** Sites in the own layout that keep this adapter's habits. */
   readonly migrated?: MigratedSites
   /** A theme for its projects, which is bundled once with the package. */
@@ -111,7 +113,7 @@ export interface Project {
   /** Runs when the site is built. */
   built?(site: BuiltSite): Promise<BuiltFiles>
   /** The same site in the own layout. */
-  migrate?(tools: MigrationTools): Migration
+  migrate?(tools: MigrationTools): Migration | Promise<Migration>
 }
 
 export interface MarkdownSite {

@@ -20,6 +20,7 @@ export const docusaurus: LayoutAdapter<ProjectScope> = {
       .replace(/^(?:\.\.\/)*(?:[^/]*versioned_docs\/version-[^/]+|version-[^/]+|[^/]+)\//, ''),
   homeHint: 'Write `src/pages/index.js`, or give a document `slug: /`.',
   prebuilt: async (packageRoot, parts) => (await import('./theme/hooks.ts')).prebuiltTheme(packageRoot, parts),
+  migrates: true,
   migrated: {
     habits: {
       tagsPath: 'tags',

@@ -9,6 +9,7 @@ export const mkdocs: LayoutAdapter<ProjectScope> = {
   title: 'MkDocs',
   configFiles: FILES,
   detect: (exists) => FILES.find(exists) ?? null,
+  migrates: true,
   homeHint: 'Create `index.md` in the documentation folder.',
   load: async (scope, file) => (await import('./load.ts')).loadMkdocs(scope, file),
 }

@@ -70,11 +70,12 @@ export function readProject(input: MkDocsInput): Project {
   })
   const bodies = new Map([...pages.values()].map(({ doc, body }) => [doc.source.path as string, body]))
   const { edition, navbar } = navigationOf(nav, pages, settings)
+  const config = configOf(settings, {
+    pages: new Map([...pages].map(([path, { doc }]) => [path, doc.url as string])),
+    navbar,
+  })
   return {
-    config: configOf(settings, {
-      pages: new Map([...pages].map(([path, { doc }]) => [path, doc.url as string])),
-      navbar,
-    }),
+    config,
     editions: [edition],
     docs: [...pages.values()].map(({ doc }) => doc).sort((a, b) => byText(a.source.path, b.source.path)),
     categories: [],
@@ -90,6 +91,18 @@ export function readProject(input: MkDocsInput): Project {
     diagnostics,
     placed: (one) => placed(one, bodies),
     included: [...included].sort(byText),
+    migrate: async (tools) =>
+      (await import('./migrate.ts')).migrated(
+        {
+          settings,
+          config,
+          edition,
+          pages: new Map([...pages].map(([path, { doc }]) => [path, doc])),
+          slugs: slugRule(settings.slugs),
+          included: [...included],
+        },
+        tools,
+      ),
   }
 }
 

@@ -29,7 +29,7 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
   const migration =
     source === null
       ? undefined
-      : project?.migrate?.({
+      : await project?.migrate?.({
           configFile: source.path,
           found: diagnostics,
           redirects: redirectsOf(value, project),
@@ -38,8 +38,7 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
         })
   if (migration === undefined)
     return refuse(
-      host.stat('site/config.ts') !== null &&
-        detected((file) => host.stat(file) !== null)?.adapter.migrated !== undefined
+      host.stat('site/config.ts') !== null && detected((file) => host.stat(file) !== null)?.adapter.migrates === true
         ? 'The configuration is "site/config.ts": the project has been migrated. Remove that file to migrate it again.'
         : noProject(),
     )
@@ -54,12 +53,9 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
 }
 
 function noProject(): string {
-  const known = ADAPTERS.filter(({ migrated }) => migrated !== undefined).map(({ title, name }) => ({
-    title,
-    file: `${name}.config`,
-  }))
+  const known = ADAPTERS.filter(({ migrates }) => migrates === true)
   const titles = known.map(({ title }) => title).join(' or ')
-  const files = known.map(({ file }) => file).join(' or ')
+  const files = known.map(({ configFiles }) => configFiles[0]).join(' or ')
   return `This folder isn't a readable ${titles} project. It needs a ${files} file; if it has one, "ssg check" shows what's wrong.`
 }
 

@@ -1,0 +1,180 @@
+// An MkDocs project in the own layout: its pages with their syntax converted, their files beside them, and the navigation as sidebars.
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { stringify } from 'yaml'
+import { byText } from '../../base/text.ts'
+import { LENIENT } from '../../base/site/lenient.ts'
+import type { ConfigInput } from '../../config/types.ts'
+import type { RawDoc } from '../../content/types.ts'
+import type { SlugRule } from '../../markdown/dialect.ts'
+import { slugOf } from '../../markdown/tree/headings.ts'
+import type { Edition } from '../../source/types.ts'
+import type { Migration, MigrationTools } from '../types.ts'
+import { inFolder } from './in-folder.ts'
+import type { MkDocsSettings } from './settings.ts'
+
+export interface PagesToMigrate {
+  readonly settings: MkDocsSettings
+  readonly config: ConfigInput
+  readonly edition: Edition
+  /** Page, relative to the documentation folder → its document, with converted text. */
+  readonly pages: ReadonlyMap<string, RawDoc>
+  readonly slugs: SlugRule
+  /** Files that pages include; their text is in the pages now. */
+  readonly included: readonly string[]
+}
+
+const STATIC = 'site/static'
+
+export function migrated(input: PagesToMigrate, { configFile, walk }: MigrationTools): Migration {
+  const { settings, pages, included } = input
+  const { docsDir } = settings
+  const content = `content/${settings.language}/docs`
+  const prefix = docsDir === '' || docsDir === '.' ? '' : `${docsDir}/`
+  const places = new Map([...pages].map(([page, doc]) => [doc.source.path as string, `${content}/${nativeName(page)}`]))
+  const files = Object.fromEntries(
+    [...pages.values()].map((doc) => [places.get(doc.source.path) as string, pageText(doc, input.slugs)]),
+  )
+  const moves = [...places].sort(([a], [b]) => byText(a, b))
+  const left: (readonly [string, string])[] = []
+  for (const file of walk(docsDir).filter((path) => path.startsWith(prefix) && !places.has(path))) {
+    const below = file.slice(prefix.length)
+    if (included.includes(file)) left.push([file, 'pages contain its text now'])
+    else if (/\.(?:md|markdown)$/.test(file)) left.push([file, "it isn't published"])
+    else moves.push([file, placeOfFile(below, content, settings)])
+  }
+  for (const script of settings.scripts) left.push([script, 'add what it does as an island or a script of a part'])
+  for (const { what, instead } of settings.uncarried) left.push([what, instead])
+  left.push([configFile, 'remove it when the site builds'])
+  return {
+    moves,
+    files: { ...files, 'site/config.ts': configText(input), 'site/pages/.gitkeep': '' },
+    edited: [],
+    left,
+  }
+}
+
+/** Style sheets are the site's, and the navbar and the browser ask for logo and icon by address. All other files stay beside the pages. */
+function placeOfFile(below: string, content: string, { sheets, logo, favicon }: MkDocsSettings): string {
+  if (sheets.includes(below)) return `site/styles/${below.slice(below.lastIndexOf('/') + 1)}`
+  return below === logo || below === favicon ? inFolder(STATIC, below) : `${content}/${below}`
+}
+
+/** `README.md` is `index.md`. */
+function nativeName(page: string): string {
+  return page.replace(/(^|\/)README\.\w+$/, '$1index.md').replace(/\.markdown$/, '.md')
+}
+
+function pageText(doc: RawDoc, slugs: SlugRule): string {
+  const { format, ...front } = doc.front
+  const values = { ...(format === 'md' ? {} : { format }), ...front }
+  const head = Object.keys(values).length === 0 ? '' : `---\n${stringify(values, { lineWidth: 0 })}---\n\n`
+  return `${head}${nativeText(doc.source.text, slugs).trim()}\n`
+}
+
+interface Node {
+  readonly type: string
+  readonly value?: string
+  readonly url?: string
+  readonly children?: readonly Node[]
+  readonly position?: { readonly start: { readonly offset?: number }; readonly end: { readonly offset?: number } }
+}
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly by: string
+}
+
+/** A converted text as a person would write it, with links and IDs that lead where they did. */
+function nativeText(text: string, slugs: SlugRule): string {
+  const tree: Node = unified().use(remarkParse).use(remarkGfm).parse(text)
+  const edits = [...headingIds(tree, slugs), ...renamedLinks(tree, text), ...gaps(tree, text)]
+  let out = ''
+  let from = 0
+  for (const { start, end, by } of edits.sort((a, b) => a.start - b.start)) {
+    out += text.slice(from, start) + by
+    from = end
+  }
+  return out + text.slice(from)
+}
+
+/** Headings that this generator would name differently get their IDs written out. */
+function headingIds(tree: Node, slugs: SlugRule): Edit[] {
+  const used = new Set<string>()
+  return nodesIn(tree, ({ type }) => type === 'heading').flatMap((heading) => {
+    const words = textIn(heading)
+    if (/\{#[^}]*\}\s*$/.test(words)) return []
+    const id = unusedId(slugOf(words, { options: { dialect: { slugs } } } as never), slugs.counter, used)
+    used.add(id)
+    const { end } = offsetsOf(heading)
+    return id === slugOf(words) ? [] : [{ start: end, end, by: ` {#${id}}` }]
+  })
+}
+
+/** Links to pages named README, which are called index. */
+function renamedLinks(tree: Node, text: string): Edit[] {
+  return nodesIn(tree, ({ url = '' }) => README.test(url) && !/^[a-z]+:/i.test(url)).flatMap((link) => {
+    const { start, end } = offsetsOf(link)
+    const at = text.slice(start, end).lastIndexOf('README.')
+    return at === -1 ? [] : [{ start: start + at, end: start + at + 'README'.length, by: 'index' }]
+  })
+}
+
+const README = /(^|\/)README\.(?:md|markdown)(?=[?#]|$)/
+
+/** More than one empty line between blocks. */
+function gaps({ children = [] }: Node, text: string): Edit[] {
+  return children.flatMap((child, index) => {
+    const next = children[index + 1]
+    if (next === undefined) return []
+    const [start, end] = [offsetsOf(child).end, offsetsOf(next).start]
+    const between = text.slice(start, end)
+    return between.trim() === '' && between.split('\n').length > 3 ? [{ start, end, by: '\n\n' }] : []
+  })
+}
+
+function offsetsOf({ position }: Node): { readonly start: number; readonly end: number } {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
+}
+
+function unusedId(wanted: string, counter: string, used: ReadonlySet<string>): string {
+  if (wanted !== '' && !used.has(wanted)) return wanted
+  for (let number = 1; ; number++) if (!used.has(`${wanted}${counter}${number}`)) return `${wanted}${counter}${number}`
+}
+
+function nodesIn(node: Node, is: (node: Node) => boolean): readonly Node[] {
+  return [...(is(node) ? [node] : []), ...(node.children ?? []).flatMap((child) => nodesIn(child, is))]
+}
+
+function textIn({ type, value, children = [] }: Node): string {
+  return type === 'html' ? '' : (value ?? children.map(textIn).join(''))
+}
+
+/** Sidebars that name pages as they are called now. */
+function renamed(sidebars: NonNullable<Edition['sidebars']>): NonNullable<Edition['sidebars']> {
+  return JSON.parse(JSON.stringify(sidebars), (key, value: unknown) =>
+    key === 'id' && typeof value === 'string' ? value.replace(/(^|\/)README$/, '$1index') : value,
+  ) as NonNullable<Edition['sidebars']>
+}
+
+/** Settings as a program that a person can go on writing. */
+function configText({ config, edition }: PagesToMigrate): string {
+  const {
+    docs: _,
+    staticDir: __,
+    socialCards: ___,
+    ...own
+  } = Object.fromEntries(Object.entries(config).filter(([key]) => !(key in LENIENT))) as ConfigInput
+  const labels = edition.sidebarLabels
+  const settings: ConfigInput = {
+    ...own,
+    docs: {
+      routeBasePath: '/',
+      ...(edition.sidebars === null ? {} : { sidebars: renamed(edition.sidebars) }),
+      ...(Object.keys(labels ?? {}).length === 0 ? {} : { sidebarLabels: labels }),
+    },
+  } as ConfigInput
+  return `import { defineConfig } from 'ssg/config'\n\nexport default defineConfig(${JSON.stringify(settings, null, 2)})\n`
+}
