@@ -294,6 +294,7 @@ nav:
   - Guide:
     - guide/README.md
     - First steps: guide/start.md
+  - no-heading.md
 plugins:
   - redirects: { redirect_maps: { old.md: guide/start.md } }
 `,
@@ -303,6 +304,8 @@ plugins:
       '# The guide\n\n## A & B\n\n## A & B\n\n## Own {#mine}\n\n!!! note "Title"\n    Text\n\n![Sun](../sun.svg)\n',
     'docs/guide/start.md':
       '---\nhide: [toc]\n---\n# Start\n\n=== "A"\n    a\n\n=== "B"\n    b\n\n```\none\n\n\n\ntwo\n```\n',
+    'docs/no-heading.md': 'Words. ![Sun](/img/sun.svg)\n',
+    'docs/img/sun.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
     'docs/sun.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
   })
   const was = shape(before)

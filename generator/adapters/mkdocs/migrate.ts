@@ -42,7 +42,7 @@ export function migrated(input: PagesToMigrate, { configFile, walk }: MigrationT
     const below = file.slice(prefix.length)
     if (included.includes(file)) left.push([file, 'pages contain its text now'])
     else if (/\.(?:md|markdown)$/.test(file)) left.push([file, "it isn't published"])
-    else moves.push([file, placeOfFile(below, content, settings)])
+    else moves.push([file, placeOfFile(below, content, input)])
   }
   for (const script of settings.scripts) left.push([script, 'add what it does as an island or a script of a part'])
   for (const { what, instead } of settings.uncarried) left.push([what, instead])
@@ -55,10 +55,14 @@ export function migrated(input: PagesToMigrate, { configFile, walk }: MigrationT
   }
 }
 
-/** Style sheets are the site's, and the navbar and the browser ask for logo and icon by address. All other files stay beside the pages. */
-function placeOfFile(below: string, content: string, { sheets, logo, favicon }: MkDocsSettings): string {
+/** Style sheets are the site's. Files that somebody asks for by their address are static; all others stay beside the pages. */
+function placeOfFile(below: string, content: string, { settings, pages }: PagesToMigrate): string {
+  const { sheets, logo, favicon } = settings
   if (sheets.includes(below)) return `site/styles/${below.slice(below.lastIndexOf('/') + 1)}`
-  return below === logo || below === favicon ? inFolder(STATIC, below) : `${content}/${below}`
+  const isNamed = [...pages.values()].some(({ source }) =>
+    ['(', '"', "'", '<', ': '].some((before) => source.text.includes(`${before}/${below}`)),
+  )
+  return isNamed || below === logo || below === favicon ? inFolder(STATIC, below) : `${content}/${below}`
 }
 
 /** `README.md` is `index.md`. */
@@ -67,8 +71,10 @@ function nativeName(page: string): string {
 }
 
 function pageText(doc: RawDoc, slugs: SlugRule): string {
-  const { format, ...front } = doc.front
-  const values = { ...(format === 'md' ? {} : { format }), ...front }
+  const { format: _, ...front } = doc.front
+  // MkDocs names a page without a heading after its file, and shows no title on it.
+  const isNamed = front.title !== undefined || /^#[ \t]/m.test(doc.source.text) || front.hide_title === true
+  const values = { ...(isNamed ? {} : { title: doc.name, hide_title: true }), ...front }
   const head = Object.keys(values).length === 0 ? '' : `---\n${stringify(values, { lineWidth: 0 })}---\n\n`
   return `${head}${nativeText(doc.source.text, slugs).trim()}\n`
 }
