@@ -1,4 +1,5 @@
 // `ssg check --compare`: what another build of the site has and this one has not.
+import { findTag } from '../source/html.ts'
 import * as path from 'node:path'
 import type { Difference, Outlines, PageOutline } from '../compare/compare.ts'
 import type { MemoryOutput } from '../emit/output.ts'
@@ -45,7 +46,7 @@ export async function comparedWith(other: string, output: MemoryOutput): Promise
 
 /** Sidebars of this generator lie in files of their own, which are no pages. */
 function isPage({ file, html }: OtherPage): boolean {
-  return !file.startsWith('nav/') || /<title\b/i.test(html)
+  return !file.startsWith('nav/') || findTag(html, ({ name }) => name === 'title') !== null
 }
 
 function ownPages({ files }: MemoryOutput): OtherPage[] {

@@ -1,5 +1,14 @@
 // Two builds of one site beside each other: which addresses, titles, headings, anchors and words one has and the other has not.
-import { byText, unescapeHtml } from '../base/text.ts'
+import { byText } from '../base/text.ts'
+import {
+  decodeHtml,
+  elementsThat,
+  findElement,
+  findTag,
+  HtmlReader,
+  textOfHtml,
+  withoutElements,
+} from '../source/html.ts'
 
 export interface PageOutline {
   readonly title: string
@@ -30,64 +39,83 @@ export function addressOf(file: string): string {
   return path === '' ? '/' : `/${path}`
 }
 
-const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^'">])*`
-const HEADING = new RegExp(`<h([1-6])\\b${ATTRIBUTES}>([\\s\\S]*?)</h\\1>`, 'gi')
-const WITH_ID = new RegExp(
-  `<(?!input|path|symbol|svg|use|g\\b)[a-z][\\w-]*\\s(?=${ATTRIBUTES}>)(?:"[^"]*"|'[^']*'|[^'">])*?\\bid=(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`,
-  'gi',
-)
-/** What parts of a drawing are named is for the drawing. */
-const DRAWING = /<svg\b[\s\S]*?<\/svg>/gi
-const LINK = new RegExp(`<(a|button)\\b(${ATTRIBUTES})>[\\s\\S]*?</\\1>`, 'gi')
-/** Links of a heading to itself. */
-const OWN = /hash-link|class="anchor|aria-hidden="true"/
-const BUTTON = new RegExp(`<button\\b${ATTRIBUTES}>[\\s\\S]*?</button>`, 'gi')
-const TAG = new RegExp(`</?[a-z!]${ATTRIBUTES}>`, 'gi')
-
 /** What a page says of itself. Pages that only send a reader on are null. */
 export function outlineOf(html: string): PageOutline | null {
-  if (/<meta[^>]+http-equiv=["']?refresh/i.test(html)) return null
+  if (findTag(html, (tag) => tag.name === 'meta' && tag.attribute('http-equiv')?.toLowerCase() === 'refresh') !== null)
+    return null
   const main = mainOf(html)
-  const headings = [...main.replace(CARD_TITLE, '').matchAll(HEADING)].map(
-    ([, level = '', inner = '']) => `${level} ${plain(inner)}`,
-  )
-  const anchors = new Set(
-    [...main.replace(DRAWING, '').matchAll(WITH_ID)].map(([, a, b, c]) => unescapeHtml(a ?? b ?? c ?? '')),
-  )
   const body = textBody(main)
   const mainWords = wordsOf(main)
   return {
     words: body === main ? mainWords : wordsOf(body),
     mainWords,
-    title: plain(/<title\b[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? ''),
-    headings,
-    anchors,
+    title: plain(contentOf(html, ({ name }) => name === 'title') ?? ''),
+    headings: headingsOf(main),
+    anchors: anchorsOf(main),
     sidebar: sidebarOf(html),
   }
 }
 
+function contentOf(html: string, fits: (tag: HtmlReader) => boolean): string | null {
+  const found = findElement(html, fits)
+  return found === null ? null : html.slice(found.contentStart, found.contentEnd)
+}
+
 /** What a card leads to is the heading of another page. */
-const CARD_TITLE = new RegExp(`<h2\\b(?=[^>]*\\bcardTitle_)${ATTRIBUTES}>[\\s\\S]*?</h2>`, 'g')
+function headingsOf(main: string): string[] {
+  const reader = new HtmlReader(main)
+  const found: string[] = []
+  while (reader.next()) {
+    const { name, end } = reader
+    if (reader.kind !== 'open' || !/^h[1-6]$/.test(name)) continue
+    const isCard = hasClass(reader, /\bcardTitle_/)
+    reader.skip()
+    if (!isCard) found.push(`${name[1]} ${plain(main.slice(end, reader.start))}`)
+  }
+  return found
+}
+
+/** What parts of a drawing are named is for the drawing. */
+const NO_ANCHORS = new Set('input path symbol svg use g'.split(' '))
+
+function anchorsOf(main: string): Set<string> {
+  const found = new Set<string>()
+  const reader = new HtmlReader(main)
+  while (reader.next()) {
+    if (reader.kind !== 'open') continue
+    const id = NO_ANCHORS.has(reader.name) ? null : reader.attribute('id')
+    if (id !== null) found.add(id)
+    if (reader.name === 'svg') reader.skip()
+  }
+  return found
+}
+
+function hasClass(tag: HtmlReader, pattern: RegExp): boolean {
+  return pattern.test(tag.attribute('class') ?? '')
+}
 
 /** The main content. Other generators leave it to a page of code whether it has such an element: then it is what stands before the footer. */
 function mainOf(html: string): string {
-  return (
-    /<main\b[\s\S]*?<\/main>/i.exec(html)?.[0] ??
-    /<[^>]+\btheme-layout-main\b[\s\S]*?(?=<footer\b|$)/.exec(html)?.[0] ??
-    /<body\b[\s\S]*$/i.exec(html)?.[0] ??
-    html
-  )
+  const main = contentOf(html, ({ name }) => name === 'main')
+  if (main !== null) return main
+  const start = findTag(html, (tag) => hasClass(tag, /\btheme-layout-main\b/))?.start
+  if (start !== undefined) return html.slice(start, findTag(html, isFooter, start)?.start)
+  return html.slice(findTag(html, ({ name }) => name === 'body')?.start ?? 0)
 }
 
-/** Where the sidebar of a page begins and ends: of other generators, and of this one's theme. */
-const SIDEBAR = /<ul class="?[^">]*\btheme-doc-sidebar-menu\b[\s\S]*?<\/nav>|<doc-sidebar\b[\s\S]*?<\/doc-sidebar>/
-const ENTRY = new RegExp(`<a\\b(${ATTRIBUTES})>([\\s\\S]*?)</a>`, 'g')
-const OF_SIDEBAR = /\bclass="?[^">]*\b(?:menu__link|side-link)\b/
+function isFooter({ name }: HtmlReader): boolean {
+  return name === 'footer'
+}
 
+/** The sidebar of a page: of other generators, and of this one's theme. */
 function sidebarOf(html: string): string[] {
-  const list = SIDEBAR.exec(html)?.[0] ?? ''
-  return [...list.matchAll(ENTRY)].flatMap(([, attributes = '', inner = '']) =>
-    OF_SIDEBAR.test(attributes) ? [plain(inner.replace(/<svg\b[\s\S]*?<\/svg>/g, ''))] : [],
+  const list = contentOf(
+    html,
+    (tag) => tag.name === 'doc-sidebar' || (tag.name === 'ul' && hasClass(tag, /\btheme-doc-sidebar-menu\b/)),
+  )
+  const links = elementsThat(list ?? '', (tag) => tag.name === 'a' && hasClass(tag, /\b(?:menu__link|side-link)\b/))
+  return links.map(({ contentStart, contentEnd }) =>
+    plain(withoutElements((list ?? '').slice(contentStart, contentEnd), ({ name }) => name === 'svg')),
   )
 }
 
@@ -100,27 +128,26 @@ function otherEntry(own: readonly string[], other: readonly string[]): string | 
   return `"${label}" ${before}${own.includes(label) ? ', which is elsewhere' : ''}`
 }
 
-const TEXT_BODY = /<div\b[^>]*?\bclass=(?:"[^"]*\b(?:theme-doc-markdown|markdown)\b[^"]*"|markdown\b)/
-
 /** The text of a page in the frame of another generator; else everything. */
 function textBody(main: string): string {
-  const start = TEXT_BODY.exec(main)
-  if (start === null) return main
-  const end = main.slice(start.index).search(/<\/article>|<footer\b/)
-  return main.slice(start.index, end === -1 ? undefined : start.index + end)
+  const start = findTag(
+    main,
+    (tag) => tag.name === 'div' && hasClass(tag, /\b(?:theme-doc-markdown|markdown)\b/),
+  )?.start
+  if (start === undefined) return main
+  const reader = new HtmlReader(main, start)
+  while (reader.next()) if (reader.kind === 'close' ? reader.name === 'article' : isFooter(reader)) break
+  return main.slice(start, reader.start)
 }
 
-/** Words of two letters or more in small letters, and what is written without spaces in pieces of its own. What scripts and drawings hold is no text. */
+/** What scripts and drawings hold is no text. */
+const NO_WORDS = new Set('script style svg template math button'.split(' '))
+/** Elements within a word: emphasis of a part. */
+const INLINE = new Set('b i em strong code mark a wbr sub sup kbd u s del ins'.split(' '))
+
+/** Words of two letters or more in small letters, and what is written without spaces in pieces of its own. */
 function wordsOf(html: string): Set<string> {
-  const text = unescapeHtml(
-    html
-      .replace(/<(script|style|svg|template|math)\b[\s\S]*?<\/\1>/gi, ' ')
-      .replace(BUTTON, ' ')
-      .replace(/<pre\b[\s\S]*?<\/pre>/gi, (code) =>
-        code.replace(/<br\b[^>]*>/gi, '\n').replace(/<\/?span\b[^>]*>/gi, ''),
-      )
-      .replace(TAG, (tag) => (INLINE.test(tag) ? '' : ' ')),
-  )
+  const text = wordText(html)
   return new Set(
     text
       .normalize('NFKC')
@@ -129,18 +156,27 @@ function wordsOf(html: string): Set<string> {
   )
 }
 
-/** Elements within a word: emphasis of a part. Colours of code are taken off before. */
-const INLINE = /^<\/?(?:b|i|em|strong|code|mark|a|wbr|sub|sup|kbd|u|s|del|ins)\b/i
+/** Colours of code stand within its words. */
+function wordText(html: string): string {
+  const reader = new HtmlReader(html)
+  let text = ''
+  let code = 0
+  while (reader.next()) {
+    text += reader.text
+    const { kind, name } = reader
+    if (name === 'pre') code += kind === 'open' ? 1 : -1
+    if (kind === 'open' && NO_WORDS.has(name)) reader.skip()
+    if (!INLINE.has(name) && !(code > 0 && name === 'span')) text += ' '
+  }
+  return decodeHtml(text + reader.text)
+}
 
+/** Without what leads a heading to itself. */
 function plain(html: string): string {
-  return unescapeHtml(
-    html
-      .replace(LINK, (all: string, _name: string, attributes: string) => (OWN.test(attributes) ? '' : all))
-      .replace(TAG, ''),
-  )
-    .replaceAll('\u200B', '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const isOwn = (tag: HtmlReader): boolean =>
+    (tag.name === 'a' || tag.name === 'button') &&
+    (hasClass(tag, /hash-link|^anchor/) || tag.attribute('aria-hidden') === 'true')
+  return textOfHtml(withoutElements(html, isOwn)).replaceAll('\u200B', '').replace(/\s+/g, ' ').trim()
 }
 
 /** What the other build has and ours has not, by address. Headings are compared as a set: their order is that of the content. */

@@ -1,4 +1,5 @@
 // Pages as the dev server sends them: with its script, and known by what they are without the names of style sheets.
+import { findTag, HtmlReader } from '../source/html.ts'
 import { hashOf } from '../base/hash.ts'
 import { DEV_PATH } from './protocol.ts'
 
@@ -11,11 +12,13 @@ export interface DevPage {
 
 /** Put the script into a page. Pieces of HTML that are no documents stay as they are. */
 export function devPage(html: string, hash: string): DevPage {
-  if (!/<html[\s>]/i.test(html)) return { html, hash, bare: hash, styles: [] }
+  if (findTag(html, ({ name }) => name === 'html') === null) return { html, hash, bare: hash, styles: [] }
   const bare = hashOf(html.replace(/(assets\/[^"\s<>]*?)-[A-Z0-9]{8}\.css/g, '$1.css'))
-  const styles = [...html.matchAll(/<link\b[^>]*>/g)]
-    .flatMap(([tag]) => (/\brel="stylesheet"/.test(tag) ? [/\bhref="([^"]*)"/.exec(tag)?.[1] ?? ''] : []))
-    .filter((href) => href !== '')
+  const found: string[] = []
+  const reader = new HtmlReader(html)
+  while (reader.next())
+    if (reader.name === 'link' && reader.attribute('rel') === 'stylesheet') found.push(reader.attribute('href') ?? '')
+  const styles = found.filter((href) => href !== '')
   return { html: withScript(html, scriptTag(hash, bare)), hash, bare, styles }
 }
 

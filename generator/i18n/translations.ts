@@ -1,4 +1,5 @@
 // What is translated, what is missing, what is out of date: counted by locale and section, and compared in structure.
+import { elementsThat, HtmlReader } from '../source/html.ts'
 import { severityOf, type Diagnostic, type Severity } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
@@ -253,7 +254,16 @@ function tables(doc: Doc): readonly string[] {
 const tablesOf = new WeakMap<Doc, readonly string[]>()
 
 function readTables(doc: Doc): string[] {
-  return [...doc.html.matchAll(/<table\b[\s\S]*?<\/table>/g)].map(
-    (match) => `${match[0].split('<tr').length - 1}x${match[0].match(/<t[hd]\b/g)?.length ?? 0}`,
-  )
+  if (!doc.html.includes('<table')) return []
+  return elementsThat(doc.html, ({ name }) => name === 'table').map(({ contentStart, contentEnd }) => {
+    const reader = new HtmlReader(doc.html, contentStart, contentEnd)
+    let rows = 0
+    let cells = 0
+    while (reader.next()) {
+      if (reader.kind !== 'open') continue
+      if (reader.name === 'tr') rows++
+      if (reader.name === 'td' || reader.name === 'th') cells++
+    }
+    return `${rows}x${cells}`
+  })
 }

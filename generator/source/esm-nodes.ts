@@ -1,4 +1,5 @@
 // Small questions about a program's nodes.
+import type { Replacement } from '../base/edits.ts'
 import type { Expression, Node, ObjectProperty } from 'oxc-parser'
 
 export type EsNode = Node
@@ -105,27 +106,8 @@ export function unwrapped(node: Expression): Expression {
   return 'expression' in node && node.type.startsWith('TS') ? unwrapped(node.expression as Expression) : node
 }
 
-/** Text that replaces a stretch of code. */
-export interface EsEdit {
-  readonly start: number
-  readonly end: number
-  readonly by: string
-}
-
-/** Code with edits, in any order. Inside of one that replaces code, others are left out. */
-export function edited(code: string, edits: readonly EsEdit[]): string {
-  let made = ''
-  let at = 0
-  for (const { start, end, by } of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (start < at) continue
-    made += code.slice(at, start) + by
-    at = end
-  }
-  return made + code.slice(at)
-}
-
 /** An edit that keeps the lines below where they are. */
-export function inLines(code: string, { start, end }: Pick<Node, 'start' | 'end'>, by: string): EsEdit {
+export function inLines(code: string, { start, end }: Pick<Node, 'start' | 'end'>, by: string): Replacement {
   const missing = code.slice(start, end).split('\n').length - by.split('\n').length
   return { start, end, by: by + '\n'.repeat(Math.max(0, missing)) }
 }

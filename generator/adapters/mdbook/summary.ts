@@ -1,6 +1,6 @@
 // The contents of a book for mdBook: `SUMMARY.md`.
+import { textOfHtml } from '../../source/html.ts'
 import { normalizePath } from '../../base/paths.ts'
-import { unescapeHtml } from '../../base/text.ts'
 
 export interface Chapter {
   readonly type: 'chapter'
@@ -152,7 +152,7 @@ function plainText(markdown: string): string {
     .map((part) =>
       part.startsWith('`')
         ? part.replace(/^`+ ?| ?`+$/g, '')
-        : unescapeHtml(part.replace(/<[^>]*>/g, ''))
+        : textOfHtml(part)
             .replace(/(?<!\\)(\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}]))/gu, '')
             .replace(/\\([!-/:-@[-`{-~])/g, '$1'),
     )

@@ -1,4 +1,5 @@
 // `mkdocs.yml`, read: what this generator does with each setting, and what it has no counterpart for.
+import { textOfHtml } from '../../source/html.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
 import { pythonOf, type PythonValue } from './yaml.ts'
@@ -55,7 +56,7 @@ export function readSettings(values: UnknownRecord): MkDocsSettings {
     description: text(values.site_description) ?? '',
     siteUrl: text(values.site_url) ?? '',
     language: text(asRecord(theme).language) ?? 'en',
-    copyright: (text(values.copyright) ?? '').replace(/<[^>]*>/g, ''),
+    copyright: textOfHtml(text(values.copyright) ?? ''),
     repository:
       repository === undefined ? null : { name: text(values.repo_name) ?? repositoryName(repository), url: repository },
     editUrl: editUrlOf(values, repository),

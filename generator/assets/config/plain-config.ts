@@ -1,5 +1,6 @@
 // A configuration that is JavaScript as it stands needs no bundler: most are one object.
-import { edited, inLines } from '../../source/esm-nodes.ts'
+import { edited } from '../../base/edits.ts'
+import { inLines } from '../../source/esm-nodes.ts'
 import { readModule } from '../../source/esm.ts'
 
 /**

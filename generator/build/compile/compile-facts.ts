@@ -1,4 +1,5 @@
 // What a document asks while it is compiled, and how that is written down.
+import { findTag } from '../../source/html.ts'
 import { imageSize } from 'image-size'
 import type { Heading, MarkdownFacts } from '../../markdown/types.ts'
 import type { FileReader } from '../reader.ts'
@@ -122,10 +123,9 @@ function statedSize(bytes: Uint8Array): { width: number; height: number } | null
 
 /** Of a drawing whose element stands behind a long comment, holds long attributes, or says nothing of its size. */
 function drawingSize(bytes: Uint8Array): { width: number; height: number } | 'unreadable' {
-  const [, attributes] = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(new TextDecoder().decode(bytes)) ?? []
-  if (attributes === undefined) return 'unreadable'
-  const value = (name: string): string =>
-    new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find(Boolean) ?? ''
+  const drawing = findTag(new TextDecoder().decode(bytes), ({ name }) => name === 'svg')
+  if (drawing === null) return 'unreadable'
+  const value = (name: string): string => drawing.attribute(name.toLowerCase()) ?? ''
   const [width, height] = [pixels(value('width')), pixels(value('height'))]
   if (width > 0 && height > 0) return { width, height }
   const [, , boxWidth = 0, boxHeight = 0] = value('viewBox')

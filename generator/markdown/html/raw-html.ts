@@ -13,6 +13,7 @@ import { linkHref, sourceHref } from '../tree/links.ts'
 import { fillLiteral, parseLiteral } from '../../base/parse/literal.ts'
 import { spanOf, type Page } from '../page.ts'
 import { styleText } from './style-attribute.ts'
+import { decodeHtml } from '../../source/html.ts'
 import { OPTIONAL_END, readTag, type Tag, type TagAttribute } from '../syntax/tags.ts'
 import type { Md, Origin } from '../nodes.ts'
 import { isComponent } from '../syntax/scan-tags.ts'
@@ -123,21 +124,6 @@ function commentEnd(value: string, start: number): number {
   const close = /--!?>/g
   close.lastIndex = start + 2
   return close.exec(value) === null ? value.length : close.lastIndex
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
-
-/** Character references of raw HTML, those that writers use. */
-export function decodeHtml(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(
-    /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
-    (all, name: string | undefined, decimal: string | undefined, hex: string | undefined) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? all
-      const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
-    },
-  )
 }
 
 const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g

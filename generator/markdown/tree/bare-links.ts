@@ -1,4 +1,5 @@
 // Addresses in text that GFM makes links of (`https://…`, `www.…`): where they end in scripts without spaces, and where they are none.
+import { HtmlReader } from '../../source/html.ts'
 import type { Md, Origin } from '../nodes.ts'
 
 /** Punctuation of Chinese, Japanese and Korean, and the quotation marks that these share: an address ends before it. */
@@ -49,9 +50,8 @@ export function withoutNestedLinks(origin: Origin, children: readonly Md[]): Md[
   let open = 0
   return children.flatMap((node) => {
     if (node.type === 'html') {
-      const value = node.value ?? ''
-      if (/^<a[\s>]/i.test(value) && !/<\/a\s*>\s*$/i.test(value)) open++
-      else if (/^<\/a\s*>/i.test(value)) open = Math.max(0, open - 1)
+      const reader = new HtmlReader(node.value ?? '')
+      while (reader.next()) if (reader.name === 'a') open = Math.max(0, open + (reader.kind === 'open' ? 1 : -1))
     }
     return open > 0 && isBareLink(origin, node) ? (node.children ?? []) : [node]
   })

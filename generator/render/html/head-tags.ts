@@ -1,7 +1,8 @@
 // Tags that the configuration adds to the head of every page, and what the policy must let through for them.
+import { decodeHtml, findTag, withoutElements, type HtmlReader } from '../../source/html.ts'
 import { createHash } from 'node:crypto'
 import type { HeadSources } from '../../base/html/policy.ts'
-import { escapeHtml, escapePattern } from '../../base/text.ts'
+import { escapeHtml } from '../../base/text.ts'
 import type { HeadTag } from '../../api/site-types.ts'
 
 export function headHtml(tags: readonly HeadTag[]): string {
@@ -27,13 +28,15 @@ export function placeOfTag({ tag, attributes }: HeadTag): string | null {
 /** A page with elements of its own at the end of its head, in the place of those that say the same. */
 export function withPageHead(html: string, tags: readonly HeadTag[]): string {
   const end = html.indexOf('</head>')
-  const places = new Set(tags.map(placeOfTag))
-  const kept = html
-    .slice(0, end)
-    .replace(/<(?:meta|link) (?:name|property|http-equiv|rel)="[^"]*"(?= )[^>]*>/g, (element) =>
-      places.has(/^[^"]*"[^"]*"/.exec(element)?.[0] ?? '') ? '' : element,
-    )
+  const places = new Set(tags.flatMap((tag) => placeOfTag(tag) ?? []))
+  const kept = withoutElements(html.slice(0, end), (tag) => places.has(placeOf(tag) ?? ''))
   return kept + headHtml(tags) + html.slice(end)
+}
+
+/** The same of a tag that is written. */
+function placeOf(tag: HtmlReader): string | null {
+  const attributes = Object.fromEntries(tag.attributes.map(({ name, value }) => [name, decodeHtml(value ?? '')]))
+  return tag.name === 'meta' || tag.name === 'link' ? placeOfTag({ tag: tag.name, attributes, content: '' }) : null
 }
 
 /** What a page says for itself stands before what the configuration says for all of them; all else of a page gives way to that. */
@@ -43,17 +46,18 @@ const OF_PAGE = /^(?:description|keywords|og:(?:title|description|image|url))$/
 export function saidOnce(html: string, headHtml: string): { readonly html: string; readonly headHtml: string } {
   const end = html.indexOf('</head>')
   let head = html.slice(0, end)
-  const kept = headHtml.replace(META, (element, start: string, name: string) => {
-    const [own = '', content = ''] = new RegExp(`${escapePattern(start)}[^>]* content="([^"]*)"[^>]*>`).exec(head) ?? []
-    if (own === '') return element
-    if (content !== '' && (OF_PAGE.test(name) || content === 'noindex')) return ''
-    head = head.replace(own, () => '')
-    return element
+  const kept = withoutElements(headHtml, (tag) => {
+    const place = tag.name === 'meta' ? placeOf(tag) : null
+    const own = place === null ? null : findTag(head, (other) => placeOf(other) === place)
+    if (own === null) return false
+    const content = own.attribute('content') ?? ''
+    const name = tag.attribute('name') ?? tag.attribute('property') ?? ''
+    if (content !== '' && (OF_PAGE.test(name) || content === 'noindex')) return true
+    head = head.slice(0, own.start) + head.slice(own.end)
+    return false
   })
   return { html: head + html.slice(end), headHtml: kept }
 }
-
-const META = /(<meta (?:name|property)="([^"]*)") content="[^"]*">/g
 
 function tagHtml({ tag, attributes, content }: HeadTag): string {
   const written = Object.entries(attributes).map(([name, value]) =>

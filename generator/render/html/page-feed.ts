@@ -1,6 +1,7 @@
 // The text of a post as feeds hold it: the elements that a reader of feeds knows, with absolute addresses, and nothing that serves a page alone.
 import { escapeHtml } from '../../base/text.ts'
-import { opening, Tags } from './tags.ts'
+import { findTag } from '../../source/html.ts'
+import { Tags } from './tags.ts'
 
 /** Elements that are kept, with their attributes; of all others, what stands in them. */
 const KEPT = new Map<string, readonly string[]>([
@@ -27,11 +28,15 @@ const ADDRESSES = new Set(['href', 'src', 'poster'])
 
 /** The text of the post on a page of HTML that this generator made; `url` is the address that others are read against. Null where there is none. */
 export function postHtml(html: string, url: string): string | null {
-  const main = Math.max(html.indexOf('<main'), 0)
-  const article = Math.max(opening(html, 'article', main), main)
-  const start = html.indexOf('<div class="prose', article)
-  const tags = new Tags(html, start, html.length)
-  return start >= 0 && tags.begin() ? contentOf(tags, url).trim() : null
+  const main = findTag(html, ({ name }) => name === 'main')?.start ?? 0
+  const article = findTag(html, ({ name }) => name === 'article', main)?.start ?? main
+  const prose = findTag(
+    html,
+    (tag) => tag.name === 'div' && tag.attribute('class')?.startsWith('prose') === true,
+    article,
+  )
+  const tags = prose === null ? null : new Tags(html, prose.start, html.length)
+  return tags?.begin() === true ? contentOf(tags, url).trim() : null
 }
 
 /** What stands in the element that was opened last. */
@@ -48,7 +53,7 @@ function contentOf(tags: Tags, url: string): string {
 }
 
 function elementOf(tags: Tags, url: string): string {
-  const { name, isVoid } = tags.tag
+  const { name, isVoid } = tags
   if (name === 'svg') return escapeHtml(tags.attribute('aria-label') ?? '')
   if (name === 'input') return tags.isChecked() ? '☑' : '☐'
   const shown = APART.test(name) ? 'div' : name

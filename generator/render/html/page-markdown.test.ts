@@ -43,3 +43,7 @@ it('fences code that holds fences, and has nothing of a page without a main part
   expect(md('<h1>T</h1><pre>```\nx\n```</pre>')).toBe('# T\n\n````\n```\nx\n```\n````\n')
   expect(pageMarkdown('<p>nothing</p>', 'https://example.org/')).toBe('')
 })
+
+it('writes characters instead of their references', () => {
+  expect(md('<h1>T</h1><p>8&nbsp;GB &lt; 16&#160;GB &copy; &quot;x&quot;</p>')).toBe('# T\n\n8 GB < 16 GB © "x"\n')
+})

@@ -1,6 +1,7 @@
 // A finished page as Markdown: what its article says, with components written out as the tables and texts that they became.
 import { compact } from '../../base/text.ts'
-import { opening, Tags } from './tags.ts'
+import { findTag } from '../../source/html.ts'
+import { Tags } from './tags.ts'
 
 /**
  * The article of a page of HTML that this generator made, from its title on; `url` is the absolute address that links are read against.
@@ -21,16 +22,16 @@ export function pageMarkdown(html: string, url: string): string {
 
 /** Behind the start of the first article of the main part, or of the main part where there is none. */
 function articleOf(html: string): Tags | null {
-  const main = html.indexOf('<main')
-  if (main < 0) return null
-  const end = html.lastIndexOf('</main>')
-  for (const name of ['article', 'main']) {
-    const start = opening(html, name, main)
-    if (start < 0 || start >= end) continue
-    const tags = new Tags(html, start, end)
-    return tags.begin() ? tags : null
-  }
-  return null
+  const reader = findTag(html, ({ name }) => name === 'main')
+  if (reader === null) return null
+  let { start } = reader
+  while (reader.next() && !(reader.kind === 'close' && reader.name === 'main'))
+    if (reader.kind === 'open' && reader.name === 'article') {
+      ;({ start } = reader)
+      break
+    }
+  const tags = new Tags(html, start, html.length)
+  return tags.begin() ? tags : null
 }
 
 interface Scope {
@@ -61,7 +62,7 @@ class Writer {
       run += spaced(tags.text())
       if (!tags.isOpen) continue
       const isLine = lines !== null && tags.attribute('data-line') !== null
-      if (tags.tag.isRun) {
+      if (tags.isRun) {
         const text = this.#inline()
         if (isLine) lines.push(text)
         run += text
@@ -83,7 +84,7 @@ class Writer {
   }
 
   #block(found: string[]): void {
-    const { name } = this.#tags.tag
+    const { name } = this.#tags
     switch (name) {
       case 'h1':
       case 'h2':
@@ -145,7 +146,7 @@ class Writer {
     let count = 0
     while (tags.next(depth)) {
       if (!tags.isOpen) continue
-      if (tags.tag.name !== 'li' || tags.isLeftOut()) {
+      if (tags.name !== 'li' || tags.isLeftOut()) {
         tags.skip()
         continue
       }
@@ -164,8 +165,8 @@ class Writer {
     const lines: string[] = []
     while (tags.next(depth)) {
       if (!tags.isOpen) continue
-      if (tags.tag.name === 'dt') lines.push(`- **${this.#content().trim()}**`)
-      else if (tags.tag.name === 'dd') lines.push(`${lines.pop() ?? '-'}: ${this.#inner().join(' ')}`)
+      if (tags.name === 'dt') lines.push(`- **${this.#content().trim()}**`)
+      else if (tags.name === 'dd') lines.push(`${lines.pop() ?? '-'}: ${this.#inner().join(' ')}`)
     }
     if (lines.length > 0) found.push(lines.join('\n'))
   }
@@ -181,7 +182,7 @@ class Writer {
     let code: string | null = null
     while (tags.next(depth)) {
       if (!tags.isOpen) continue
-      const { name } = tags.tag
+      const { name } = tags
       if (name === 'figcaption' && caption === null) {
         const before = tags.here()
         caption = this.#content().trim()
@@ -204,7 +205,7 @@ class Writer {
     const tags = this.#tags
     const { depth } = tags
     const rows: string[][] = []
-    while (tags.next(depth)) if (tags.isOpen && tags.tag.name === 'tr') rows.push(this.#row())
+    while (tags.next(depth)) if (tags.isOpen && tags.name === 'tr') rows.push(this.#row())
     const width = Math.max(0, ...rows.map((row) => row.length))
     if (width === 0) return
     let text = ''
@@ -250,7 +251,7 @@ class Writer {
       tags.skip()
       return ''
     }
-    const { name } = tags.tag
+    const { name } = tags
     switch (name) {
       case 'br':
         return ' '

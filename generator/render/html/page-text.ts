@@ -1,41 +1,32 @@
 // The text of a page of the site as search sees it: what stands in `<main>`, or in an `<article>` in it from the page's title on,
 // cut at headings that have an id.
 import type { Section } from '../../markdown/types.ts'
+import { findElement, findTag, HtmlReader, textOfHtml, withoutElements } from '../../source/html.ts'
 
-const DECODED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  '#x27': "'",
-  nbsp: ' ',
-}
+const NOT_READ = new Set('script style svg template form nav select button'.split(' '))
 
 export function pageSections(html: string): Section[] {
-  const main = articleOf(inside(html, 'main'))
-    .replace(/<(script|style|svg|template|form|nav|select|button)\b[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<[^>]+\shidden(?:=""|)(?=[\s>])[^>]*>/g, ' ')
+  const main = withoutElements(articleOf(inside(html, 'main')), ({ name }) => NOT_READ.has(name), ' ')
   if (main === '') return []
   const sections: Section[] = []
   let id = ''
   let path: string[] = []
   let from = 0
-  const heading = /<h([1-3])\b([^>]*)>([\s\S]*?)<\/h\1>/g
   const push = (text: string): void => {
     const plain = plainText(text)
     if (plain !== '' || id === '') sections.push({ id, path, text: plain, code: '' })
   }
-  for (let match = heading.exec(main); match !== null; match = heading.exec(main)) {
-    const own = /\sid="([^"]*)"/.exec(match[2] as string)?.[1]
-    if (match[1] === '1' || own === undefined) continue
-    push(main.slice(from, match.index))
+  const reader = new HtmlReader(main)
+  while (reader.next()) {
+    const { name, start, end } = reader
+    const own = reader.kind === 'open' && /^h[23]$/.test(name) ? reader.attribute('id') : null
+    if (own === null || reader.attribute('hidden') !== null) continue
+    push(main.slice(from, start))
+    reader.skip()
+    const title = plainText(main.slice(end, reader.start))
     id = own
-    path =
-      match[1] === '3' && path.length > 0
-        ? [path[0] as string, plainText(match[3] as string)]
-        : [plainText(match[3] as string)]
-    from = match.index + match[0].length
+    path = name === 'h3' && path.length > 0 ? [path[0] as string, title] : [title]
+    from = reader.end
   }
   push(main.slice(from))
   return sections
@@ -44,20 +35,15 @@ export function pageSections(html: string): Section[] {
 /** An article that holds the title of the page, from there on: before it stands where the page lies. Others are parts of the page. */
 function articleOf(main: string): string {
   const article = inside(main, 'article')
-  const title = article.indexOf('<h1')
-  return title < 0 ? main : article.slice(title)
+  const title = findTag(article, ({ name }) => name === 'h1')
+  return title === null ? main : article.slice(title.start)
 }
 
 function inside(html: string, name: string): string {
-  const start = html.indexOf(`<${name}`)
-  const end = html.lastIndexOf(`</${name}>`)
-  return start < 0 || end < 0 ? '' : html.slice(html.indexOf('>', start) + 1, end)
+  const found = findElement(html, (tag) => tag.name === name)
+  return found === null ? '' : html.slice(found.contentStart, found.contentEnd)
 }
 
 function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|#x27|nbsp);/g, (_, name: string) => DECODED[name] as string)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return textOfHtml(html, ' ').replace(/\s+/g, ' ').trim()
 }

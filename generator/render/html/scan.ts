@@ -2,6 +2,7 @@
 import { directiveFor } from '../../base/html/policy.ts'
 import { readSrcset } from '../../base/html/srcset.ts'
 import { isLatin1, unescapeHtml } from '../../base/text.ts'
+import { HtmlReader } from '../../source/html.ts'
 import { MARK } from './addresses.ts'
 
 export interface PageScan {
@@ -40,194 +41,102 @@ export const SOURCE = 'source '
 
 /** Read ids and links of a page. */
 export function scanHtml(html: string): PageScan {
-  const ids = new Set<string>()
-  const names = new Set<string>()
-  const duplicateIds = new Set<string>()
-  const links = new Set<string>()
-  const inline = new Set<string>()
-  const someUnchecked = html.includes(UNCHECKED)
-  for (let at = html.indexOf('="'); at >= 0; at = html.indexOf('="', at)) {
-    const kind = kindOf(html, at)
-    at += 2
-    if (kind === 0 || !isInTag(html, at - 3)) continue
-    const end = html.indexOf('"', at)
-    if (end < 0) break
-    const from = at
-    at = end + 1
-    // The address of a script or a sheet: the build makes it.
-    if (html.startsWith(MARK, from)) continue
-    if (kind === STYLE) inline.add(STYLE_ATTRIBUTE)
-    else if (kind === HANDLER) inline.add(`handler ${html.slice(nameStart(html, from - 2), from - 2)}`)
-    else {
-      const value = interned(unescapeHtml(html.slice(from, end)))
-      if (kind === LINK) {
-        if (!someUnchecked || !isUnchecked(html, from)) links.add(value)
-      } else if (kind === ID) {
-        if (ids.has(value)) duplicateIds.add(value)
-        ids.add(value)
-      } else if (kind === NAME) {
-        if (/^<a\s/i.test(html.slice(html.lastIndexOf('<', from), from))) names.add(value)
-      } else if (kind === DATA) {
-        if (/^<object\s/i.test(html.slice(html.lastIndexOf('<', from), from))) {
-          links.add(value)
-          noteSource(html, from, value, inline)
-        }
-      } else
-        for (const { address } of readSrcset(value)) {
-          links.add(interned(address))
-          if (isElsewhere(address)) noteSource(html, from, address, inline)
-        }
-      if (kind === LINK && isElsewhere(value)) noteSource(html, from, value, inline)
-    }
+  const found = { ids: new Set<string>(), names: new Set<string>(), duplicateIds: new Set<string>() }
+  const scan: Found = { ...found, links: new Set(), inline: new Set(), canonicals: [], alternates: [] }
+  const reader = new HtmlReader(html)
+  const someUnchecked = html.includes('data-noBrokenLinkCheck=')
+  let isInHead = html.includes('</head>')
+  while (reader.next()) {
+    if (reader.kind === 'close' && reader.name === 'head') isInHead = false
+    if (reader.kind !== 'open' || !reader.hasTail) continue
+    if (isInHead && reader.name === 'link') scanLink(reader, scan)
+    const isUnchecked = someUnchecked && reader.attribute(UNCHECKED)?.startsWith('false') === false
+    for (reader.restart(); reader.nextAttribute();)
+      if (isRead(reader.attributeName)) scanAttribute(reader, isUnchecked, scan)
   }
   return {
-    ids: [...new Set([...ids, ...names])],
-    links: [...links],
-    duplicateIds: [...duplicateIds],
-    inline: [...inline],
-    ...scanHead(html),
+    ids: [...new Set([...scan.ids, ...scan.names])],
+    links: [...scan.links],
+    duplicateIds: [...scan.duplicateIds],
+    inline: [...scan.inline],
+    canonicals: scan.canonicals,
+    alternates: scan.alternates,
   }
+}
+
+interface Found extends Readonly<Record<'ids' | 'names' | 'duplicateIds' | 'links' | 'inline', Set<string>>> {
+  readonly canonicals: string[]
+  readonly alternates: string[]
 }
 
 /** The attribute by which projects mark links that aren't checked. */
-const UNCHECKED = 'data-noBrokenLinkCheck='
+const UNCHECKED = 'data-nobrokenlinkcheck'
 
-function isUnchecked(html: string, at: number): boolean {
-  const start = html.lastIndexOf('<', at)
-  return /\sdata-noBrokenLinkCheck="(?!false)/.test(html.slice(start, tagEnd(html, start)))
+const READ = new Set('id href src poster srcset name data style'.split(' '))
+
+function isRead(name: string): boolean {
+  return READ.has(name) || (name.charCodeAt(0) === 111 && /^on[a-z]+$/.test(name))
 }
 
-/** An address of another host. */
-function isElsewhere(value: string): boolean {
-  return value.startsWith('http') ? /^https?:\/\//.test(value) : value.startsWith('//')
+function scanAttribute(reader: HtmlReader, isUnchecked: boolean, found: Found): void {
+  const { name: tag, attributeName: name, value: written } = reader
+  if (written === null) return
+  // The address of a script or a sheet: the build makes it.
+  if (written.startsWith(MARK)) return
+  switch (name) {
+    case 'id': {
+      const id = textOf(written)
+      if (found.ids.has(id)) found.duplicateIds.add(id)
+      found.ids.add(id)
+      return
+    }
+    case 'href':
+    case 'src':
+    case 'poster': {
+      const address = textOf(written)
+      if (!isUnchecked) found.links.add(address)
+      noteSource(tag, name, address, found)
+      return
+    }
+    case 'srcset':
+      for (const { address } of readSrcset(textOf(written))) {
+        found.links.add(interned(address))
+        noteSource(tag, name, address, found)
+      }
+      return
+    case 'name':
+      if (tag === 'a') found.names.add(textOf(written))
+      return
+    case 'data':
+      if (tag !== 'object') return
+      found.links.add(textOf(written))
+      noteSource(tag, name, textOf(written), found)
+      return
+    case 'style':
+      found.inline.add(STYLE_ATTRIBUTE)
+      return
+    default:
+      found.inline.add(`handler ${name}`)
+  }
+}
+
+function textOf(written: string): string {
+  return interned(unescapeHtml(written))
 }
 
 /** Notes what an element shows from another host; links show nothing. */
-function noteSource(html: string, at: number, value: string, inline: Set<string>): void {
-  const start = html.lastIndexOf('<', at) + 1
-  const tag = html.slice(start, at)
-  const directive = directiveFor(/^[a-z]*/.exec(tag)?.[0] ?? '', /([a-z]+)="$/.exec(tag)?.[1] ?? '')
-  if (directive === null) return
-  inline.add(interned(`${SOURCE}${directive} ${value}`))
+function noteSource(tag: string, name: string, address: string, { inline }: Found): void {
+  // An object of the site itself is blocked, too.
+  if (name !== 'data' && !/^(?:https?:)?\/\//.test(address)) return
+  const directive = directiveFor(tag, name)
+  if (directive !== null) inline.add(interned(`${SOURCE}${directive} ${address}`))
 }
 
-const ID = 1
-const LINK = 2
-const SOURCES = 3
-const STYLE = 4
-const HANDLER = 5
-const NAME = 6
-const DATA = 7
-
-/** What an attribute is whose name ends at an offset; 0 for one that is not read. Most of all are told by a letter or two. */
-function kindOf(html: string, end: number): number {
-  let name = ''
-  let kind = 0
-  switch (html.charCodeAt(end - 1)) {
-    case 100:
-      name = 'id'
-      kind = ID
-      break
-    case 102:
-      name = 'href'
-      kind = LINK
-      break
-    case 99:
-      name = 'src'
-      kind = LINK
-      break
-    case 114:
-      name = 'poster'
-      kind = LINK
-      break
-    case 116:
-      name = 'srcset'
-      kind = SOURCES
-      break
-    case 101:
-      if (html.startsWith('name', end - 4)) {
-        name = 'name'
-        kind = NAME
-      } else {
-        name = 'style'
-        kind = STYLE
-      }
-      break
-    case 97:
-      name = 'data'
-      kind = DATA
-      break
-    case 115:
-      // Most of all are classes.
-      if (html.startsWith(' class', end - 6)) return 0
-  }
-  if (kind > 0 && html.startsWith(name, end - name.length) && isSpace(html.charCodeAt(end - name.length - 1)))
-    return kind
-  const start = nameStart(html, end)
-  return start >= 0 && end - start > 2 && html.charCodeAt(start) === 111 && html.charCodeAt(start + 1) === 110
-    ? HANDLER
-    : 0
-}
-
-function isSpace(code: number): boolean {
-  return code === 32 || code === 10
-}
-
-/** Where the name before an offset begins, if a space stands before it and it is of small letters; else -1. */
-function nameStart(html: string, end: number): number {
-  let at = end
-  while (at > 0) {
-    const code = html.charCodeAt(at - 1)
-    if (code < 97 || code > 122) return at < end && isSpace(code) ? at : -1
-    at--
-  }
-  return -1
-}
-
-const HEAD_LINK = '<link rel="'
-
-function scanHead(html: string): Pick<PageScan, 'canonicals' | 'alternates'> {
-  const canonicals: string[] = []
-  const alternates: string[] = []
-  const head = html.slice(0, html.indexOf('</head>'))
-  for (let at = head.indexOf(HEAD_LINK); at >= 0; at = head.indexOf(HEAD_LINK, at)) {
-    at += HEAD_LINK.length
-    const isCanonical = head.startsWith('canonical"', at)
-    const end = isCanonical || head.startsWith('alternate"', at) ? head.indexOf('>', at) : -1
-    if (end < 0) continue
-    const rest = head.slice(at + 'canonical"'.length, end)
-    const href = unescapeHtml(/\shref="([^"]*)"/.exec(rest)?.[1] ?? '')
-    if (isCanonical) {
-      canonicals.push(interned(href))
-      continue
-    }
-    const lang = /\shreflang="([^"]*)"/i.exec(rest)?.[1]
-    if (lang !== undefined) alternates.push(interned(`${lang} ${href}`))
-  }
-  return { canonicals, alternates }
-}
-
-/**
- * Whether an offset lies inside a tag, and not in text that looks like an attribute. `<` stands in our output at the start of tags only, so
- * the nearest one before decides; a `>` between may belong to an attribute's value, which is then looked at exactly.
- */
-export function isInTag(html: string, at: number): boolean {
-  const open = html.lastIndexOf('<', at)
-  if (open < 0) return false
-  const close = html.indexOf('>', open)
-  return close === -1 || close > at || tagEnd(html, open) > at
-}
-
-/** The end of a tag: behind the first `>` outside quotes. */
-function tagEnd(html: string, start: number): number {
-  let at = start
-  for (;;) {
-    const close = html.indexOf('>', at)
-    if (close === -1) return html.length
-    const quote = html.indexOf('"', at)
-    if (quote === -1 || quote > close) return close + 1
-    const end = html.indexOf('"', quote + 1)
-    if (end === -1) return html.length
-    at = end + 1
-  }
+/** The canonical address of a page, and its other languages. */
+function scanLink(link: HtmlReader, { canonicals, alternates }: Found): void {
+  const rel = link.attribute('rel')
+  const href = link.attribute('href') ?? ''
+  const language = link.attribute('hreflang')
+  if (rel === 'canonical') canonicals.push(interned(href))
+  if (rel === 'alternate' && language !== null) alternates.push(interned(`${language} ${href}`))
 }

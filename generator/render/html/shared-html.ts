@@ -4,7 +4,8 @@ import type { SharedText } from '../../base/rope.ts'
 import type { ClientBundle } from '../../assets/types.ts'
 import { isInMark } from './addresses.ts'
 import type { Asked } from '../questions.ts'
-import { isInTag, scanHtml, type PageScan } from './scan.ts'
+import { isInTag } from '../../source/html.ts'
+import { scanHtml, type PageScan } from './scan.ts'
 
 /** HTML that lies in many pages, read once. */
 export interface SharedPart {

@@ -5,7 +5,8 @@ import { decodedAddress, localePrefix, NAMED_HTML, publicUrl } from '../../base/
 import type { SharedText } from '../../base/rope.ts'
 import { unescapeHtml } from '../../base/text.ts'
 import type { RenderFacts } from '../questions.ts'
-import { isInTag } from './scan.ts'
+import { edited } from '../../base/edits.ts'
+import { attributesIn, type HtmlReader } from '../../source/html.ts'
 import type { Rendered, SiteGraph } from '../types.ts'
 
 /** Gives links the slashes that they lack. */
@@ -70,21 +71,12 @@ function sharedTexts(
   }
 }
 
-const HREF = ' href="'
-
 function textWith(html: string, lacks: (path: string) => boolean): string {
-  let made = ''
-  let from = 0
-  for (let at = html.indexOf(HREF); at >= 0; at = html.indexOf(HREF, at)) {
-    const start = at + HREF.length
-    const end = html.indexOf('"', start)
-    if (end < 0) break
-    const path = /^[^?#]*/.exec(html.slice(start, end))?.[0] ?? ''
-    if (html.startsWith('<a ', html.lastIndexOf('<', at)) && isInTag(html, at) && lacks(path)) {
-      made += `${html.slice(from, start + path.length)}/`
-      from = start + path.length
-    }
-    at = end
-  }
-  return from === 0 ? html : made + html.slice(from)
+  const isLink = ({ name, attributeName }: HtmlReader): boolean => name === 'a' && attributeName === 'href'
+  const edits = attributesIn(html, isLink).flatMap(({ value, valueStart }) => {
+    const path = /^[^?#]*/.exec(value ?? '')?.[0] ?? ''
+    const end = valueStart + path.length
+    return lacks(path) ? [{ start: end, end, by: '/' }] : []
+  })
+  return edits.length === 0 ? html : edited(html, edits)
 }

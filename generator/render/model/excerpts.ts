@@ -1,5 +1,7 @@
 // How posts begin in lists of a project: with all that stands above `<!-- truncate -->`, as it is written; without the comment with
 // the whole text.
+import { edited } from '../../base/edits.ts'
+import { attributesIn, HtmlReader } from '../../source/html.ts'
 import type { PageModel } from '../../api/types.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Doc } from '../../markdown/types.ts'
@@ -46,29 +48,31 @@ function beginningOf({ doc, raw }: DocEntry, make: (doc: Doc, path: string) => s
     : make({ ...doc, html: closed(doc.html.slice(0, end)), module: null, sections: [] }, path)
 }
 
-const EMPTY = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
-
 function closed(html: string): string {
   const open: string[] = []
-  for (const [tag, end, name = ''] of html.matchAll(/<(\/?)([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi)) {
-    const begun = open.lastIndexOf(name)
-    if (end === '/') open.length = begun === -1 ? open.length : begun
-    else if (!EMPTY.test(tag) && !tag.endsWith('/>')) open.push(name)
-  }
+  const reader = new HtmlReader(html)
+  while (reader.next())
+    if (reader.opensElement) open.push(reader.name)
+    else if (reader.kind === 'close' && open.includes(reader.name)) open.length = open.lastIndexOf(reader.name)
   return (
     html +
     open
-      .reverse()
       .map((name) => `</${name}>`)
+      .reverse()
       .join('')
   )
 }
 
 /** Posts that stand on one page may have headings of one name. */
 function onceEach(html: string, used: Set<string>): string {
-  return html.replace(/(<[a-z][\w-]*(?:\s[^<>]*?)?)\sid="([^"]*)"/gi, (all, before: string, id: string) => {
-    if (used.has(id)) return before
-    used.add(id)
-    return all
+  const again = attributesIn(html, ({ attributeName, value }) => {
+    if (attributeName !== 'id' || value === null) return false
+    const isUsed = used.has(value)
+    used.add(value)
+    return isUsed
   })
+  return edited(
+    html,
+    again.map(({ start, end }) => ({ start: start - 1, end, by: '' })),
+  )
 }

@@ -1,4 +1,6 @@
 // The page that answers a form where no scripts run: complete HTML, in the frame of the site's own not-found page.
+import { edited } from '../../base/edits.ts'
+import { elementsThat, findElement } from '../../source/html.ts'
 import { escapeHtml } from '../../base/text.ts'
 
 export interface AnswerText {
@@ -15,13 +17,20 @@ export interface AnswerText {
 export function answerPage(frame: string | null, answer: AnswerText): string {
   const main = content(answer)
   const title = escapeHtml(answer.title)
-  if (frame === null || !/<main\b[^>]*>[\s\S]*<\/main>/.test(frame)) {
+  const place = frame === null ? null : findElement(frame, ({ name }) => name === 'main')
+  if (frame === null || place === null) {
     return `<!doctype html>\n<html lang="${escapeHtml(answer.lang)}">\n<meta charset="utf-8">\n<title>${title}</title>\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<main>\n${main}\n</main>\n</html>\n`
   }
-  return frame
-    .replace(/(<main\b[^>]*>)[\s\S]*(<\/main>)/, (_all, open: string, close: string) => open + main + close)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(/<link rel="(?:canonical|alternate)"[^>]*>/g, '')
+  const others = elementsThat(
+    frame,
+    (tag) => tag.name === 'link' && /^(?:canonical|alternate)$/.test(tag.attribute('rel') ?? ''),
+  )
+  const named = findElement(frame, ({ name }) => name === 'title')
+  return edited(frame, [
+    { start: place.contentStart, end: place.contentEnd, by: main },
+    ...(named === null ? [] : [{ start: named.contentStart, end: named.contentEnd, by: title }]),
+    ...others.map(({ start, end }) => ({ start, end, by: '' })),
+  ])
 }
 
 function content({ title, text, errors, back }: AnswerText): string {

@@ -1,12 +1,13 @@
 // Markdown that code of a project imports, as a component. Pages of the site take another way; this one knows no search, no colours of code and
 // no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
+import { textOfHtml } from '../../../source/html.ts'
 import { compileFunction } from 'node:vm'
 import type { Expression, ImportDeclaration, Program, SimpleCallExpression } from 'estree'
 import { withoutCodeBlocks } from '../../../base/parse/code-blocks.ts'
 import { decodedAddress } from '../../../base/paths.ts'
 import { slugger } from '../../../base/site/slugger.ts'
 import type { TagsAlone } from '../../../markdown/syntax/tags-alone.ts'
-import { edited } from '../../../source/esm-nodes.ts'
+import { edited } from '../../../base/edits.ts'
 import { readLines } from '../../../markdown/syntax/lines.ts'
 import type { Tag } from '../../../markdown/syntax/tags.ts'
 import { listingsAlone, MARKDOWN_LISTINGS, type CodeListing } from './markdown-listings.ts'
@@ -195,8 +196,7 @@ function withWordsOfTags(tree: unknown): void {
 }
 
 function wordsOf(html: string): string {
-  return html
-    .replace(/<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^"'>])*>/g, ' ')
+  return textOfHtml(html, ' ')
     .replace(/[ \t]+/g, ' ')
     .trim()
 }

@@ -9,7 +9,8 @@ import { attempt } from '../../../assets/attempt.ts'
 import { common, type BundledModule } from '../../../assets/bundle.ts'
 import { inputsOf } from '../../../assets/inputs.ts'
 import type { BundleScope } from '../../../assets/scope.ts'
-import { boundNames, edited, pathOf, stringOf, type EsEdit, type EsNode } from '../../../source/esm-nodes.ts'
+import { edited, type Replacement } from '../../../base/edits.ts'
+import { boundNames, pathOf, stringOf, type EsNode } from '../../../source/esm-nodes.ts'
 import { readModule, type EsModule } from '../../../source/esm.ts'
 import { moduleKind } from './module-kind.ts'
 
@@ -91,7 +92,7 @@ export function placed(text: string, file: string): string {
 }
 
 /** What a node that asks for its place becomes. Names that the file declares are its own. */
-function placeIn(node: EsNode, { code, free }: EsModule, file: string): EsEdit[] {
+function placeIn(node: EsNode, { code, free }: EsModule, file: string): Replacement[] {
   const folder = JSON.stringify(path.dirname(file))
   const { start, end } = node
   if (node.type === 'Property' && node.shorthand && node.value.type === 'Identifier') {
@@ -134,7 +135,7 @@ function ownPlace(node: EsNode & { readonly name: string }, free: EsModule['free
 }
 
 /** A file that says `module.exports` and exports types alone is no ES module, whose names are not there then. */
-function exportedTypes({ program, nodes }: EsModule): EsEdit[] {
+function exportedTypes({ program, nodes }: EsModule): Replacement[] {
   const exported = program.body.filter(({ type }) => type.startsWith('Export'))
   const types = exported.filter(
     (one) => one.type === 'ExportNamedDeclaration' && one.declaration?.type.startsWith('TS'),

@@ -1,4 +1,6 @@
 // Addresses that entries of the navbar and the footer name.
+import { edited } from '../../../base/edits.ts'
+import { attributesIn } from '../../../source/html.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import type { UnsupportedSetting } from './types.ts'
 
@@ -52,7 +54,14 @@ function shortened(value: unknown, key: string, base: string): unknown {
   }
   if (/^(?:to|href|src|srcDark|image|favicon)$/.test(key)) return short(value)
   return /^(?:html|value|copyright)$/.test(key)
-    ? value.replace(/(?<=\shref\s*=\s*["'])[^"']*/gi, (address) => short(address))
+    ? edited(
+        value,
+        attributesIn(value, ({ attributeName }) => attributeName.toLowerCase() === 'href').map((one) => ({
+          start: one.valueStart,
+          end: one.valueEnd,
+          by: short(one.value ?? ''),
+        })),
+      )
     : value
 }
 

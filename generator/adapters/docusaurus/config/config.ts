@@ -1,5 +1,6 @@
 // The configuration of this generator, made from that of a Docusaurus project.
-import { unescapeHtml, type UrlPath } from '../../../base/text.ts'
+import { attributesIn, elementsThat, findTag, textOfHtml, type HtmlReader } from '../../../source/html.ts'
+import type { UrlPath } from '../../../base/text.ts'
 import { isUsual } from '../../../base/site/blogs.ts'
 import { isWebUrl } from '../../../base/paths.ts'
 import { LENIENT } from '../../../base/site/lenient.ts'
@@ -336,10 +337,17 @@ function target(label: string, to: string | undefined): Link[] {
 }
 
 function htmlItems(html: string): Link[] {
-  return [...html.matchAll(/<a(?=\s)[^>]*?\shref\s*=\s*["']\s*([^"']+?)\s*["'][^>]*>([\s\S]*?)<\/a>/gi)].flatMap(
-    ([, href = '', inner = '']) =>
-      target(plain(inner) || (/\b(?:alt|aria-label|title)\s*=\s*["']([^"']+)["']/i.exec(inner)?.[1] ?? href), href),
-  )
+  const links = elementsThat(html, ({ name }) => name === 'a')
+  return links.flatMap(({ start, contentStart, contentEnd }) => {
+    const href =
+      findTag(html, () => true, start)
+        ?.attribute('href')
+        ?.trim() ?? ''
+    const inner = html.slice(contentStart, contentEnd)
+    const isNamed = ({ attributeName, value }: HtmlReader): boolean =>
+      /^(?:alt|aria-label|title)$/i.test(attributeName) && Boolean(value)
+    return href === '' ? [] : target(plain(inner) || (attributesIn(inner, isNamed)[0]?.value ?? href), href)
+  })
 }
 
 /** Whether a link leads where none of these does. */
@@ -349,16 +357,7 @@ function isNew(links: readonly Link[]): (link: Link) => boolean {
 
 /** The text of a piece of HTML. */
 function plain(html: string): string {
-  return unescapeHtml(
-    html
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/&copy;/g, '©')
-      .replace(/&nbsp;/g, ' ')
-      .replace(/&reg;/g, '®')
-      .replace(/&trade;/g, '™'),
-  )
-    .replace(/\s+/g, ' ')
-    .trim()
+  return textOfHtml(html, ' ').replace(/\s+/g, ' ').trim()
 }
 
 function footerOf(footer: UnknownRecord, labels: Labels): NonNullable<ConfigInput['footer']> {

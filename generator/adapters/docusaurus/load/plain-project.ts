@@ -2,7 +2,8 @@
 // packages is put into it here as the bundler would (project-config.ts). Everything else is left to that.
 import { createRequire, isBuiltin } from 'node:module'
 import * as path from 'node:path'
-import { edited, inLines, pathOf } from '../../../source/esm-nodes.ts'
+import { edited } from '../../../base/edits.ts'
+import { inLines, pathOf } from '../../../source/esm-nodes.ts'
 import { readModule, type EsImport, type EsModule } from '../../../source/esm.ts'
 import { moduleKind, wasModule } from '../bundler/module-kind.ts'
 import { CONTENT_PLUGIN, placed, prelude, TYPED } from '../bundler/project-config.ts'

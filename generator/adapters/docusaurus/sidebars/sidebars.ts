@@ -1,4 +1,5 @@
 // Sidebars of a Docusaurus project: what `sidebars.js` says in all its short forms, with folders written out, as one explicit tree.
+import { findTag, textOfHtml } from '../../../source/html.ts'
 import { harmful } from '../../../base/paths.ts'
 import { byText } from '../../../base/text.ts'
 import type { SidebarEntryInput } from '../../../config/types.ts'
@@ -311,13 +312,13 @@ function tidy(items: readonly Item[]): Item[] {
 
 /** A piece of HTML in a sidebar: its link, or its text. A rule between groups says nothing that would be lost. */
 export function htmlEntry(value: string): SidebarEntryInput[] {
-  const label = value
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const href = /<a\b[^>]*\bhref\s*=\s*["']\s*([^"']+?)\s*["']/i.exec(value)?.[1]
+  const label = textOfHtml(value, ' ').replace(/\s+/g, ' ').trim()
+  const href =
+    findTag(value, ({ name }) => name === 'a')
+      ?.attribute('href')
+      ?.trim() ?? ''
   if (label === '') return []
-  return href === undefined || harmful(href)
+  return href === '' || harmful(href)
     ? [{ type: 'category', label, collapsible: false, collapsed: false, items: [] }]
     : [{ type: 'link', label, href }]
 }
