@@ -1,4 +1,4 @@
-// The reader of HTML: its tags one after the other, with their places. What stands in scripts, sheets and comments is no tag.
+// Reads HTML tag by tag, with positions. Scripts, style sheets and comments contain no tags.
 import { VOID } from '../base/html/void.ts'
 import { edited } from '../base/edits.ts'
 
@@ -116,7 +116,7 @@ export class HtmlReader {
     return { name, value, start, end: this.#attributeEnd, valueStart, valueEnd }
   }
 
-  /** The value of an attribute as a browser has it, '' where it has none; null where there is no such attribute. */
+  /** An attribute, decoded: '' if it has no value, null if there is none. */
   attribute(name: string): string | null {
     this.restart()
     while (this.nextAttribute()) if (this.attributeName.toLowerCase() === name) return decodeHtml(this.value ?? '')
@@ -153,7 +153,7 @@ export class HtmlReader {
     return true
   }
 
-  /** Of the attribute that was read last, as written; null where it has none. */
+  /** As written; null if the attribute has none. */
   get value(): string | null {
     return this.#attributeEnd === this.attributeStart + this.attributeName.length
       ? null
@@ -166,7 +166,7 @@ export class HtmlReader {
     this.#raw = ''
   }
 
-  /** Goes on behind an end tag that closes the element which was opened last; to the end where nothing does. */
+  /** Skips the element that was opened last; an unclosed one ends with the text. */
   skip(): void {
     const { name } = this
     let depth = this.opensElement ? 1 : 0
@@ -229,7 +229,7 @@ export function withoutElements(html: string, fits: Fits, by = ''): string {
   )
 }
 
-/** The text of a piece of HTML, decoded, with something between the texts that tags part. */
+/** Decoded text, with `between` where tags were. */
 export function textOfHtml(html: string, between = ''): string {
   if (!html.includes('<')) return decodeHtml(html)
   const reader = new HtmlReader(html)
@@ -315,7 +315,7 @@ function commentEnd(html: string, start: number): number {
   return -1
 }
 
-/** Where the end tag of such an element begins; the end of the text where none does. */
+/** Where such an element ends: its end tag, or else the text. */
 function rawEnd(html: string, name: string, from: number): number {
   for (let at = html.indexOf('</', from); at >= 0; at = html.indexOf('</', at + 1))
     if (nameEndAt(html, at + 2) === at + 2 + name.length && nameIn(html, at + 2, at + 2 + name.length) === name)

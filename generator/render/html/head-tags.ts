@@ -33,7 +33,7 @@ export function withPageHead(html: string, tags: readonly HeadTag[]): string {
   return kept + headHtml(tags) + html.slice(end)
 }
 
-/** The same of a tag that is written. */
+/** The same for a written tag. */
 function placeOf(tag: HtmlReader): string | null {
   const attributes = Object.fromEntries(tag.attributes.map(({ name, value }) => [name, decodeHtml(value ?? '')]))
   return tag.name === 'meta' || tag.name === 'link' ? placeOfTag({ tag: tag.name, attributes, content: '' }) : null

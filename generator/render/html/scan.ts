@@ -132,7 +132,7 @@ function noteSource(tag: string, name: string, address: string, { inline }: Foun
   if (directive !== null) inline.add(interned(`${SOURCE}${directive} ${address}`))
 }
 
-/** The canonical address of a page, and its other languages. */
+/** Canonical address and other languages. */
 function scanLink(link: HtmlReader, { canonicals, alternates }: Found): void {
   const rel = link.attribute('rel')
   const href = link.attribute('href') ?? ''
