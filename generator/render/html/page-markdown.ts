@@ -289,7 +289,7 @@ class Writer {
     let [text, source]: [string, string | null] = ['', null]
     while (tags.next(depth)) {
       text += tags.text()
-      if (tags.isOpen && tags.tag.name === 'annotation') source = this.#plain()
+      if (tags.isOpen && tags.name === 'annotation') source = this.#plain()
     }
     text += tags.text()
     return source === null ? spaced(text).trim() : mark + source.trim() + mark
