@@ -14,14 +14,11 @@ import { textLines } from '../report/lines.ts'
 import { locate } from '../report/report.ts'
 import type { Located } from '../report/types.ts'
 import type { PageError } from './protocol.ts'
-import type { Served } from './served.ts'
 
 export interface DevOptions {
   readonly host: Host
   /** Read when the first build begins. */
   readonly memo: Memo
-  /** What was served before, for a start at which nothing has changed. */
-  readonly served?: Served
   readonly packageRoot: string
   readonly store: SubmissionStore
   readonly port: number
@@ -199,7 +196,7 @@ function createBuilds(
   present: DevState,
   { announce, begun, build, watch, later }: AroundBuild,
 ): (why: readonly string[]) => Promise<void> {
-  const { host, tell, served: kept } = options
+  const { host, tell } = options
   let wasGood = false
   const early = async (site: EarlySite): Promise<void> => {
     Object.assign(present, { config: site.config, forms: site.forms, early: site })
@@ -210,16 +207,13 @@ function createBuilds(
   const once = async (why: readonly string[]): Promise<void> => {
     const [start, since] = [clock(), host.moment()]
     output.begin()
-    const before = isFirst ? ((await kept?.before()) ?? null) : null
-    if (before !== null) await early(before)
     const answering = isFirst ? { early } : {}
     isFirst = false
     const { memo, packageRoot } = options
-    const result = await build(kept?.host() ?? host, memo, output, { dev: true, packageRoot, ...answering })
+    const result = await build(host, memo, output, { dev: true, packageRoot, ...answering })
     present.early = null
     const diagnostics = locate(result.diagnostics, textReader(host))
     const good = !hasErrors(result.diagnostics)
-    kept?.built(good)
     // Mistakes in content leave fresh pages. After others the last good ones stay; until there are any, half a site is better than none.
     const served = result.pages > 0 && (result.diagnostics.every(leavesPages) || !wasGood)
     wasGood ||= good

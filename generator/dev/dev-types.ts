@@ -4,8 +4,6 @@ import type { ResolvedConfig } from '../config/types.ts'
 import type { PreviewFile } from './render-now.ts'
 
 export interface EarlySite {
-  /** Only what an earlier run served: more can be answered when the build has read the site. */
-  readonly kept?: true
   readonly config: Pick<ResolvedConfig, 'baseUrl'> &
     Partial<Pick<ResolvedConfig, 'trailingSlash'>> & {
       readonly i18n: Pick<ResolvedConfig['i18n'], 'defaultLocale' | 'locales'>

@@ -41,22 +41,14 @@ export async function startDev(options: DevOptions, works?: Works): Promise<Dev>
   const events = createEvents()
   const requests = createRequests()
   const pageOf = pagesOf(output)
-  const [early, made] = [signal(), signal()]
+  const early = signal()
   const ready = (): Promise<void> => Promise.race([early.given, first])
-  const files = servedFiles(output, present, pageOf, ready, options.served)
+  const files = servedFiles(output, present, pageOf, ready)
   const base = (): string => present.config?.baseUrl ?? '/'
   const places = { files, base, trailingSlash: () => present.config?.trailingSlash === true }
   // The address comes first: when it is taken, nothing else has begun.
   let first: Promise<void> = Promise.resolve()
-  const answered = answerable({
-    ready,
-    made: () => Promise.race([made.given, first]),
-    first: () => first,
-    requests,
-    present,
-    output,
-    base,
-  })
+  const answered = answerable({ ready, first: () => first, requests, present, output, base })
   const own = devHandler({
     ...places,
     pageOf,
@@ -77,17 +69,11 @@ export async function startDev(options: DevOptions, works?: Works): Promise<Dev>
     options.port,
     options.address,
   )
-  const begun = (): void => {
-    early.give()
-    if (present.early?.kept !== true) made.give()
-  }
-  const builder = createBuilder(options, output, present, openPages(events, requests, begun), works)
-  const keep = (how: 'asked' | 'all'): void => options.served?.keep(output, present, how)
-  first = builder.run([]).then(() => keep('asked'))
+  const builder = createBuilder(options, output, present, openPages(events, requests, early.give), works)
+  first = builder.run([])
   const close = async (): Promise<void> => {
     events.close()
     await Promise.all([builder.close(), server.close()])
-    keep('all')
   }
   const served = (): Iterable<string> => present.early?.pages ?? output.files.keys()
   const rebuild = (): Promise<void> => builder.rebuild()
@@ -126,25 +112,21 @@ function servedFiles(
   present: DevState,
   pageOf: (path: string) => DevPage | null,
   ready: () => Promise<void>,
-  served: DevOptions['served'],
 ): SiteFiles {
   const searchOf = searchFiles(present)
   return memoryFiles(async (path) => {
     // All answers follow them.
     if (isRule(path)) await ready()
     const file = path.startsWith('search/') ? await searchOf(path) : output.files.get(path)
-    if (file !== undefined) served?.asked(path)
     return file === undefined ? null : { content: pageOf(path)?.html ?? file.content, tag: file.hash }
   })
 }
 
 interface Waiting {
   readonly ready: () => Promise<void>
-  /** Resolves when the build makes what is asked for. */
-  readonly made: () => Promise<void>
   readonly first: () => Promise<void>
   /** Told of a request that waits for the first build. */
-  readonly requests: Pick<Requests, 'leave' | 'join'>
+  readonly requests: Pick<Requests, 'leave'>
   readonly present: DevState
   readonly output: MemoryOutput
   readonly base: () => string
@@ -153,7 +135,7 @@ interface Waiting {
 /** Resolves when a target can be answered: what can be made while the first build is at work is made, all else waits for that. */
 type Answerable = (target: Target | null, response: ServerResponse) => Promise<void>
 
-function answerable({ ready, made, first, requests, present, output, base }: Waiting): Answerable {
+function answerable({ ready, first, requests, present, output, base }: Waiting): Answerable {
   const early = async (target: Target): Promise<boolean> => {
     for (const file of filesAt(target.path, base())) {
       if (present.early === null) return false
@@ -171,12 +153,6 @@ function answerable({ ready, made, first, requests, present, output, base }: Wai
     await ready()
     if (await isAnswered(target)) return
     requests.leave(response)
-    if (present.early?.kept === true) {
-      await made()
-      requests.join(response)
-      if (await isAnswered(target)) return
-      requests.leave(response)
-    }
     await first()
   }
 }

@@ -6,8 +6,6 @@ import { DEV_PATH } from './protocol.ts'
 export interface Requests {
   /** A request that only a build can answer: none waits for it. */
   leave(response: ServerResponse): void
-  /** A request that can be answered after all. */
-  join(response: ServerResponse): void
   /** Takes no request over; knows of all of them. */
   readonly handler: Handler
   /** Resolves when nothing was asked for some milliseconds. It does not wait long: somebody may be asking all the time. */
@@ -30,7 +28,6 @@ export function createRequests(): Requests {
   }
   return {
     leave,
-    join,
     handler: (_request, response, target) => {
       // Who listens to events asks for nothing.
       if (target.path === `${DEV_PATH}/events`) return Promise.resolve(false)

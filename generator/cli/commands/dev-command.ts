@@ -8,7 +8,6 @@ import { harmless } from '../../report/frame.ts'
 import { emptySummary, formatReport } from '../../report/report.ts'
 import type { Located } from '../../report/types.ts'
 import { startDev, type Dev } from '../../dev/dev.ts'
-import { servedBefore } from '../../dev/served.ts'
 import type { DevBuild } from '../../dev/builder.ts'
 import { freePort, networkAddress, onKeys, openInBrowser } from '../dev-terminal.ts'
 import { announce, cannotListen, tellFailure, untilInterrupted } from '../listening.ts'
@@ -31,14 +30,12 @@ export async function devCommand(options: DevCommandOptions): Promise<number> {
   if (typeof session === 'string') return refuse(session)
   const { host } = session
   const port = options.port ?? (await freePort(FIRST_PORT, options.host))
-  const served = servedBefore(session.folder, session.stamp, host)
   try {
     const dev = await startDev({
       host,
       get memo() {
         return session.memo
       },
-      served,
       packageRoot: session.packageRoot,
       store: submissionStore(path.join(host.root, '.ssg', 'submissions')),
       port,
