@@ -72,9 +72,9 @@ function nativeName(page: string): string {
 
 function pageText(doc: RawDoc, slugs: SlugRule): string {
   const { format: _, ...front } = doc.front
-  // MkDocs names a page without a heading after its file, and shows no title on it.
+  // MkDocs names a page without a heading after its file.
   const isNamed = front.title !== undefined || /^#[ \t]/m.test(doc.source.text) || front.hide_title === true
-  const values = { ...(isNamed ? {} : { title: doc.name, hide_title: true }), ...front }
+  const values = { ...(isNamed ? {} : { title: doc.name }), ...front }
   const head = Object.keys(values).length === 0 ? '' : `---\n${stringify(values, { lineWidth: 0 })}---\n\n`
   return `${head}${nativeText(doc.source.text, slugs).trim()}\n`
 }
