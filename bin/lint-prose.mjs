@@ -13,11 +13,12 @@ import { build } from 'esbuild'
 import glob from 'fast-glob'
 import { parseSync } from 'oxc-parser'
 import commentFilter from 'textlint-filter-rule-comments'
+import { findSpelling } from './spelling.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const BUDGET = `${root}docs/prose-budget.json`
 
-/** Which files belong to a group, and what of a file is read. */
+/** Each group's files, how their prose is read, and its spelling if it isn't American. */
 const GROUPS = {
   documents: {
     files: ['*.md', 'docs/**/*.md', '!docs/errors/**', '!docs/site/**', '!docs/decisions/**'],
@@ -26,9 +27,9 @@ const GROUPS = {
   decisions: { files: ['docs/decisions/*.md'], read: markdown },
   errors: { files: ['docs/errors/*.md'], read: markdown },
   guide: { files: ['docs/site/content/en/**/*.md'], read: markdown },
-  content: { files: ['content/en/**/*.{md,mdx}'], read: markdown },
-  interface: { files: ['locales/en/*.json'], read: jsonStrings },
-  site: { files: ['site/{data,pages,parts}/**/*.{ts,tsx}', '!**/*.test.*'], read: strings },
+  content: { files: ['content/en/**/*.{md,mdx}'], read: markdown, spelling: 'british' },
+  interface: { files: ['locales/en/*.json'], read: jsonStrings, spelling: 'british' },
+  site: { files: ['site/{data,pages,parts}/**/*.{ts,tsx}', '!**/*.test.*'], read: strings, spelling: 'british' },
   messages: { files: ['generator/**/*diagnostics.ts', 'generator/cli/**/*.ts', '!**/*.test.*'], read: strings },
   comments: {
     files: ['{generator,themes,site,bin,bench,tests}/**/*.{ts,tsx,mjs}', '!**/*.d.ts', '!**/fixtures/**'],
@@ -47,19 +48,20 @@ else if (mode === '--tighten') tighten()
 else compare()
 
 /** Every hit of the files of a group, and how many words they have. */
-async function checkGroup({ files, read }) {
+async function checkGroup({ files, read, spelling = 'american' }) {
   const paths = glob.sync(files, { cwd: root, ignore: ['**/node_modules/**'] }).sort()
-  const found = await Promise.all(paths.map((path) => read(path, readFileSync(root + path, 'utf8'))))
+  const find = (prose) => [...findStyle(prose), ...findSpelling(prose, spelling)]
+  const found = await Promise.all(paths.map((path) => read(path, readFileSync(root + path, 'utf8'), find)))
   return { hits: found.flatMap(({ hits }) => hits), words: found.reduce((sum, { words }) => sum + words, 0) }
 }
 
-async function markdown(path, text) {
+async function markdown(path, text, find) {
   let words = 0
   const rule = (context) => {
     const check = (node) => {
       const prose = proseOf(node, context.getSource(node))
       words += wordsIn(prose)
-      for (const { rule, start, end } of findStyle(prose))
+      for (const { rule, start, end } of find(prose))
         context.report(
           node,
           new context.RuleError(`${rule}\t${prose.slice(start, end).replaceAll(/\s+/g, ' ')}`, { index: start }),
@@ -96,26 +98,27 @@ function proseOf(node, source) {
   return prose
 }
 
-function jsonStrings(path, text) {
-  return strings('strings.ts', `(${text})`, path)
+function jsonStrings(path, text, find) {
+  return strings('strings.ts', `(${text})`, find, path)
 }
 
 /** Each string is read by itself, because a list's labels don't form a sentence. */
-function strings(path, text, shown = path) {
+function strings(path, text, find, shown = path) {
   const found = literals(parseSync(path, text).program).map(([from, to]) => {
-    const { hits, words } = styled(shown, text.slice(from, to), [[0, to - from]])
+    const { hits, words } = styled(shown, text.slice(from, to), [[0, to - from]], find)
     const before = text.slice(0, from).split('\n').length - 1
     return { hits: hits.map((hit) => ({ ...hit, line: before + hit.line })), words }
   })
   return { hits: found.flatMap(({ hits }) => hits), words: found.reduce((sum, { words }) => sum + words, 0) }
 }
 
-function comments(path, text) {
+function comments(path, text, find) {
   const found = parseSync(path, text).comments.filter(({ value }) => !value.includes('prose-ok:'))
   return styled(
     path,
     text,
     found.map(({ type, start, end }) => [start + 2, type === 'Block' ? end - 2 : end]),
+    find,
   )
 }
 
@@ -131,7 +134,7 @@ function literals(node, ranges = []) {
 }
 
 /** Hits in these ranges of a text; everything else is blanked. */
-function styled(path, text, ranges) {
+function styled(path, text, ranges, find) {
   let prose = ''
   let at = 0
   for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
@@ -140,7 +143,7 @@ function styled(path, text, ranges) {
       text.slice(from, to).replaceAll(/`[^`]*`|^[ \t]*\*/gm, (code) => ' '.repeat(code.length))
     at = to
   }
-  const hits = findStyle(prose).map(({ rule, start, end }) => ({
+  const hits = find(prose).map(({ rule, start, end }) => ({
     path,
     line: text.slice(0, start).split('\n').length,
     rule,

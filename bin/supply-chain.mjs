@@ -1,4 +1,4 @@
-// Writes docs/SUPPLY-CHAIN.md: what each dependency is for, its licence, size and native parts. Read from what is installed and from the lock file.
+// Writes docs/SUPPLY-CHAIN.md: what each dependency is for, its license, size and native parts. Read from what is installed and from the lock file.
 //   node bin/supply-chain.mjs           writes it
 //   node bin/supply-chain.mjs --check   fails when it is not up to date
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -71,7 +71,7 @@ function closure(key, seen = new Set()) {
 
 const isNative = (key) => lock[key].os !== undefined || lock[key].cpu !== undefined
 const nameOf = (key) => key.slice(key.lastIndexOf('node_modules/') + 13)
-const licence = (key) => lock[key].license ?? '?'
+const license = (key) => lock[key].license ?? '?'
 
 /** Platforms that native packages are built for. */
 function platforms(keys) {
@@ -107,14 +107,14 @@ function table() {
       const all = [...closure(key)]
       const native = platforms(all)
       const others = all.filter((one) => !isNative(one)).length - 1
-      return `| \`${name}\` | ${lock[key].version} | ${FOR[name]} | ${licence(key)} | ${others} | ${megabytes(bytesOf(all.filter((one) => !isNative(one))))} | ${native.length === 0 ? '' : `${native.length} platforms`} |`
+      return `| \`${name}\` | ${lock[key].version} | ${FOR[name]} | ${license(key)} | ${others} | ${megabytes(bytesOf(all.filter((one) => !isNative(one))))} | ${native.length === 0 ? '' : `${native.length} platforms`} |`
     })
-  return `| package | version | what it's for | licence | dependencies | size with them | native |\n| --- | --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}`
+  return `| package | version | what it's for | license | dependencies | size with them | native |\n| --- | --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}`
 }
 
-function licences() {
+function licenses() {
   const counts = new Map()
-  for (const key of runtime()) counts.set(licence(key), (counts.get(licence(key)) ?? 0) + 1)
+  for (const key of runtime()) counts.set(license(key), (counts.get(license(key)) ?? 0) + 1)
   return [...counts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, count]) => `| ${name} | ${count} |`)
@@ -152,11 +152,11 @@ pins each of them by version and checksum${unsealed.length === 0 ? '' : ` except
 
 ${table()}
 
-## Licences of all installed packages
+## Licenses of all installed packages
 
-| licence | packages |
+| license | packages |
 | --- | --- |
-${licences()}
+${licenses()}
 
 ## Native packages and platforms
 

@@ -1,4 +1,4 @@
-// Drawings for social cards: the product as on its page, in fixed colours, because a picture knows no style sheet and no colour mode.
+// Drawings for social cards: the product as on its page, in fixed colors, because a picture knows no style sheet and no color mode.
 import { BoardDrawing } from './parts/BoardDrawing/BoardDrawing.tsx'
 import { frame } from './parts/BoardDrawing/frame.ts'
 import { packageOf } from './parts/Chip/packages.ts'
@@ -51,7 +51,7 @@ function centred({ drawing }: Drawn): string {
     .join(' ')
 }
 
-/** The colours of the light mode. Strokes are given in millimetres of the drawing, so that they have the width of the site's on the card. */
+/** The colors of the light mode. Strokes are given in millimeters of the drawing, so that they have the width of the site's on the card. */
 function styles({ drawing: { width, height }, hue }: Drawn): string {
   const unit = Math.max(width / 450, height / 430)
   const stroke = (pixels: number): string => `stroke-width:${(pixels * unit).toFixed(3)}`
@@ -76,7 +76,7 @@ function styles({ drawing: { width, height }, hue }: Drawn): string {
   ].join('')
 }
 
-/** A colour of the OKLCH space as sRGB, for renderers that do not know it. Lightness 0 to 1, chroma, hue in degrees. */
+/** A color of the OKLCH space as sRGB, for renderers that do not know it. Lightness 0 to 1, chroma, hue in degrees. */
 function oklch(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -208,7 +208,7 @@ test('links of SUMMARY.md keep their anchors in the sidebar and between neighbou
   expect(neighbours('index.html')).toEqual(['/sub/a#setup'])
   expect(neighbours('a.html')).toEqual(['/sub/', '/sub/deep/b'])
   expect(neighbours('deep/b.html')).toEqual(['/sub/a#setup', '/sub/c'])
-  // Headings of the page itself are not its neighbours.
+  // Headings of the page itself are not its neighbors.
   expect(neighbours('c.html')).toEqual(['/sub/deep/b', '/sub/d#end'])
   expect(neighbours('d.html')).toEqual(['/sub/c#über'])
   const current = (file: string): (string | undefined)[] =>

@@ -53,7 +53,7 @@ test('none that is linked anyway, has the same name or is not listed', async () 
     expect(await nearOf({ [lens]: about('Lens', both, '', `See [there](${link}).`) }), link).not.toContain(first)
   expect(await nearOf({ [night]: about('Night', both, 'unlisted: true\n') })).not.toContain(first)
   expect(await nearOf({ [night]: about('Lens', both) })).toEqual(['Sensor /docs/duo/sensor'])
-  // The neighbours of the sidebar stand below already.
+  // The neighbors of the sidebar stand below already.
   expect(
     await nearOf({
       [night]: about('Night', both, 'sidebar_position: 2\n'),

@@ -151,7 +151,7 @@ export interface SiteModel {
     readonly id: string
     readonly html: string
     readonly closable: boolean
-    /** Its colours, where they are not those of the theme. */
+    /** Its colors, where they are not those of the theme. */
     readonly backgroundColor?: string
     readonly textColor?: string
   } | null

@@ -1,6 +1,6 @@
 // The name that a writer probably meant.
 
-/** Number of single-character insertions, deletions, replacements and neighbour swaps between two strings, at most `limit + 1`. */
+/** Number of single-character insertions, deletions, replacements and neighbor swaps between two strings, at most `limit + 1`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []

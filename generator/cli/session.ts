@@ -182,7 +182,7 @@ interface Installed {
   readonly integrity?: string
 }
 
-/** Colour as the terminal and the environment want it. */
+/** Color as the terminal and the environment want it. */
 export function paintFor(stream: NodeJS.WriteStream): Paint {
   const { NO_COLOR, FORCE_COLOR } = process.env
   const forced = FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0'

@@ -156,7 +156,7 @@ function wordsOf(html: string): Set<string> {
   )
 }
 
-/** Colours of code stand within its words. */
+/** Colors of code stand within its words. */
 function wordText(html: string): string {
   const reader = new HtmlReader(html)
   let text = ''

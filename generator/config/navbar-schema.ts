@@ -76,7 +76,7 @@ export const navbar = v.strictObject({
       href: v.optional(webUrl),
     }),
   ),
-  /** The language menu, search and the colour mode are added where the list has none. */
+  /** The language menu, search and the color mode are added where the list has none. */
   items: v.optional(v.array(navbarItem), []),
 })
 

@@ -257,7 +257,7 @@ export const configSchema = v.strictObject({
       id: text,
       content: text,
       closable: v.optional(v.boolean(), true),
-      /** Its colours, if not those of the theme. */
+      /** Its colors, if not those of the theme. */
       backgroundColor: v.optional(colour),
       textColor: v.optional(colour),
     }),

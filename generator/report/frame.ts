@@ -1,7 +1,7 @@
 // The lines around a mistake, with a mark under it.
 import { lineAt, placeIn, type TextLines } from './lines.ts'
 
-/** Colours of the terminal; each function leaves the text alone where colour is off. */
+/** Colors of the terminal; each function leaves the text alone where color is off. */
 export interface Paint {
   red(text: string): string
   yellow(text: string): string
@@ -11,7 +11,7 @@ export interface Paint {
   bold(text: string): string
 }
 
-/** Colour on or off. */
+/** Color on or off. */
 export function createPaint(on: boolean): Paint {
   const wrap = (open: number, close: number) => (text: string) => (on ? `\u001B[${open}m${text}\u001B[${close}m` : text)
   return {

@@ -13,7 +13,7 @@ export interface Field {
 
 /**
  * Fields of the two kinds of documents. A page has `title`, `about` (description, keywords, names of the folders and categories above),
- * `start` (first letters of the title's words, for a visitor who has typed no more) and `phrase` (neighbouring words of title and
+ * `start` (first letters of the title's words, for a visitor who has typed no more) and `phrase` (neighboring words of title and
  * keywords) and its questions (`ask`), each a document of its own; a section has `heading`, `above` (headings above its own), `phrase`, `text` and `code`.
  */
 export const FIELDS: readonly Field[] = [

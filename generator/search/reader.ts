@@ -60,7 +60,7 @@ export interface IndexReader extends Vocabulary {
  */
 const MOST_OF_TERMS = 12_000
 const MOST_OF_WORDS = 36_000
-/** Parts that hold so much whatever their sizes are, for two neighbours are never both small; and parts that are fetched at once. */
+/** Parts that hold so much whatever their sizes are, for two neighbors are never both small; and parts that are fetched at once. */
 const MOST_PARTS = 8
 const PARTS_AT_ONCE = 3
 /** Parts that are kept in memory. */

@@ -1,8 +1,8 @@
-// Text → terms. The one tokeniser of search: the build cuts content with it, the browser cuts queries and marks excerpts with it, so
+// Text → terms. The one tokenizer of search: the build cuts content with it, the browser cuts queries and marks excerpts with it, so
 // that what was indexed and what is looked up can never differ.
 //
 // Words (Latin, Cyrillic and so on) are folded in case and width and kept whole; identifiers are kept whole and in parts. Scripts
-// that write without spaces are cut into pairs of neighbouring characters. Nothing is dropped as a stop word.
+// that write without spaces are cut into pairs of neighboring characters. Nothing is dropped as a stop word.
 
 /** What a term is: a word as written, a part of an identifier, or a pair (or a lone one) of characters of a script without spaces. */
 export const WORD = 0
@@ -71,7 +71,7 @@ function kindOf(code: number): number {
   return /[\p{L}\p{M}\p{N}]/u.test(char) ? LETTER : NONE
 }
 
-/** A run of a script without spaces: every pair of neighbours, or the character itself when it stands alone. */
+/** A run of a script without spaces: every pair of neighbors, or the character itself when it stands alone. */
 function pairs(text: string, start: number, sink: TermSink): number {
   let previous = ''
   let previousAt = start

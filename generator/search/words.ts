@@ -1,4 +1,4 @@
-// Where the words of a search stand in a text. The tokeniser of the index tells, so a page marks what search has found.
+// Where the words of a search stand in a text. The tokenizer of the index tells, so a page marks what search has found.
 import { fold, GRAM, tokenize } from './tokens.ts'
 
 /** Stretches of a text that are one of these words (as `SearchHit.words` gives them), in order, without overlap. */

@@ -29,7 +29,7 @@ export function findBoard(name: string): Board | undefined {
 
 export const boardIds: readonly string[] = boards.map((board) => board.id)
 
-/** Width and height from above in millimetres: as the maker publishes them, else as we measured them for the drawing; null where neither is known. */
+/** Width and height from above in millimeters: as the maker publishes them, else as we measured them for the drawing; null where neither is known. */
 export function sizeOf({ size, drawing }: Board): { readonly width: number; readonly height: number } | null {
   return size ?? (drawing.accuracy === 'measured' && drawing.view !== 'front' ? drawing : null)
 }

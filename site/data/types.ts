@@ -114,7 +114,7 @@ export interface FlowColumn {
 }
 
 export type ProofFigure =
-  /** A stretch of the board's own drawing, in millimetres, with parts marked. */
+  /** A stretch of the board's own drawing, in millimeters, with parts marked. */
   | { readonly kind: 'zoom'; readonly box: readonly [number, number, number, number]; readonly mark?: readonly string[] }
   /** Columns of blocks from left to right, joined by arrows. */
   | { readonly kind: 'flow'; readonly columns: readonly FlowColumn[] }
@@ -142,7 +142,7 @@ export interface Board {
   readonly chip: { readonly name: string; readonly maker: string; readonly id?: ChipId }
   /** Who makes it with us; such a product does not bear our brand alone. */
   readonly partners?: readonly string[]
-  /** Millimetres; missing when not published. */
+  /** Millimeters; missing when not published. */
   readonly size?: { readonly width: number; readonly height: number; readonly depth?: number }
   /** From this price on, tax and shipping excluded. */
   readonly price?: { readonly amount: number; readonly currency: 'USD' }
@@ -169,7 +169,7 @@ export interface Chip {
   readonly maker: string
   readonly status: 'available' | 'end-of-life' | 'announced'
   readonly hue: number
-  /** Millimetres. */
+  /** Millimeters. */
   readonly package: { readonly type: string; readonly width: number; readonly height: number; readonly thickness: number; readonly pins: number; readonly pitch: number } | null
   readonly boards: readonly BoardId[]
   readonly figures: readonly Figure[]

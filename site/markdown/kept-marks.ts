@@ -26,7 +26,7 @@ function visit(node: Node): void {
   }
 }
 
-/** A piece of code with its marks, which its neighbours lose. */
+/** A piece of code with its marks, which its neighbors lose. */
 function kept(code: Node, previous: Node | undefined, next: Node | undefined): Node {
   const opening = take(previous, BEFORE)
   const closing = take(next, AFTER)

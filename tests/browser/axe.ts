@@ -1,5 +1,5 @@
-// What axe finds on a page: WCAG 2.2 AA and best practices. Every rule is asked at both widths; how colours stand out, of everything on every
-// page once, and in the other mode and at the other width of what has colours that were not judged yet.
+// What axe finds on a page: WCAG 2.2 AA and best practices. Every rule is asked at both widths; how colors stand out, of everything on every
+// page once, and in the other mode and at the other width of what has colors that were not judged yet.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -9,7 +9,7 @@ import { byChance, someOf } from '../setup/property.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose answer depends on colours. */
+/** The rules whose answer depends on colors. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 interface AxeResult {
@@ -22,15 +22,15 @@ interface AxeResult {
 
 type Mode = 'light' | 'dark'
 /**
- * Which rules: all, those for colours only of what has colours that were not judged yet; those for new colours alone; or none for colours, where
+ * Which rules: all, those for colors only of what has colors that were not judged yet; those for new colors alone; or none for colors, where
  * the system and not the page chooses them.
  */
 type Asked = 'all' | 'only colours' | 'no colours'
 
-/** Origin of a site → the colours that axe has found nothing against. */
+/** Origin of a site → the colors that axe has found nothing against. */
 const judged = new Map<string, Set<string>>()
 
-/** One line each. Waits for movements to end: colours on their way are no colours of the page. The script is run by the debugger, which the content policy does not bind. */
+/** One line each. Waits for movements to end: colors on their way are no colors of the page. The script is run by the debugger, which the content policy does not bind. */
 export async function violations(page: Page, asked: Asked = 'all'): Promise<string[]> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -88,7 +88,7 @@ export async function violationsInModes(page: Page): Promise<Record<string, stri
 
 /**
  * The same in a wide window and on a phone, light and dark; what is found by mode and width. By day one page in three, by chance, is asked
- * every rule on the phone, too; the others are asked for their colours there. In the night all are.
+ * every rule on the phone, too; the others are asked for their colors there. In the night all are.
  */
 export async function violationsEverywhere(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}

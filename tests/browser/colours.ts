@@ -1,7 +1,7 @@
-// How the texts of a page are coloured, as far as contrast depends on it. Runs in the page.
+// How the texts of a page are colored, as far as contrast depends on it. Runs in the page.
 
 /**
- * The colours of everything that is shown and has text, but those that are `known`: a text's own, its size and weight, and what lies behind
+ * The colors of everything that is shown and has text, but those that are `known`: a text's own, its size and weight, and what lies behind
  * it. What is placed over other things (or is drawn) is told by its names, too. Leaves the elements in `window.newColours`.
  */
 export function coloursOf(known: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-// The blog: lists, pages of lists, archive, tags, a post and its neighbours; without scripts.
+// The blog: lists, pages of lists, archive, tags, a post and its neighbors; without scripts.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openTab } from './browser.ts'

@@ -1,4 +1,4 @@
-// Documentation and blog pages with all that they may hold: accessible in both colour modes and four languages, as wide as the window at
+// Documentation and blog pages with all that they may hold: accessible in both color modes and four languages, as wide as the window at
 // most, within the budget of bytes, still while they load.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// All details, wirings and windows on one page, as a reader with a phone sees them: loaded once in each of two languages and colours.
+// All details, wirings and windows on one page, as a reader with a phone sees them: loaded once in each of two languages and colors.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { details } from '../../site/data/details.ts'

@@ -1,4 +1,4 @@
-// What a visitor opens on this site, looked at by axe: in light and dark, in a wide window and on a phone, and with the colours that the
+// What a visitor opens on this site, looked at by axe: in light and dark, in a wide window and on a phone, and with the colors that the
 // system forces.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -73,7 +73,7 @@ const STATES: readonly State[] = [
   { name: 'folds of a document', path: '/docs/duo/getting-started/duos', open: (page) => unfold(page, 'main details') },
 ]
 
-// By day some of the states; with forced colours, where no rule asks for a colour, each in one of the windows.
+// By day some of the states; with forced colors, where no rule asks for a color, each in one of the windows.
 describe('axe finds nothing on', () => {
   it.each(someOf(STATES, 2, 'open states'))('$name', async ({ path, open }) => {
     const { page, context } = await openTab(browser, { reducedMotion: 'reduce' })

@@ -1,4 +1,4 @@
-// Every template: accessible in both colour modes, nothing overflowing, nothing against the content policy, within the budget of bytes.
+// Every template: accessible in both color modes, nothing overflowing, nothing against the content policy, within the budget of bytes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-// What the visitor sets and the browser keeps: colour mode, the closed announcement; the newsletter form; and all of it with storage blocked.
+// What the visitor sets and the browser keeps: color mode, the closed announcement; the newsletter form; and all of it with storage blocked.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blockStorage, launchBrowser, openTab } from './browser.ts'

@@ -7,7 +7,7 @@ import { pinPoint } from '../../site/parts/BoardDrawing/contacts.ts'
 import { partBox } from '../../site/parts/BoardDrawing/part-box.ts'
 import { MEASURED, type More, type Row } from './measured.ts'
 
-/** Millimetres. The promise is 3 mm; the data says what was measured, so the drawing is held to the rounding. */
+/** Millimeters. The promise is 3 mm; the data says what was measured, so the drawing is held to the rounding. */
 const PLACE = 0.5
 const SIZE = 3
 

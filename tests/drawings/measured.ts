@@ -1,5 +1,5 @@
 // Where the parts of the boards are, transcribed from the measurements named in each `source`; the drawings are held against it.
-// Millimetres from the upper left corner of the board, x to the right, y down; parts of the underside as seen through the board.
+// Millimeters from the upper left corner of the board, x to the right, y down; parts of the underside as seen through the board.
 
 export interface Measured {
   readonly source: string
@@ -8,7 +8,7 @@ export interface Measured {
   readonly parts: readonly Row[]
 }
 
-/** Id in the drawing, what it is, centre, width and height, side; then the side to which it opens, pin 1, or the stud of an M.2 card. */
+/** Id in the drawing, what it is, center, width and height, side; then the side to which it opens, pin 1, or the stud of an M.2 card. */
 export type Row = readonly [
   id: string, what: string, x: number, y: number, w: number, h: number, side: 'top' | 'underside' | 'front', more?: More,
 ]

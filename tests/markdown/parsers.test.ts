@@ -1,4 +1,4 @@
-// The native parser against the reference: CommonMark's own examples, and everything in content/. And our serialiser against rehype's.
+// The native parser against the reference: CommonMark's own examples, and everything in content/. And our serializer against rehype's.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-// Terms with posting lists → an index as lunr serialises it, to ask lunr the same as the engine is asked.
+// Terms with posting lists → an index as lunr serializes it, to ask lunr the same as the engine is asked.
 import lunr from 'lunr'
 import { ASK, type Totals } from '../../generator/search/fields.ts'
 import { indexBytes, type SerializedIndex } from '../../generator/search/index/lunr-file.ts'

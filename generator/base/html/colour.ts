@@ -1,4 +1,4 @@
-// Colours as style sheets write them.
+// Colors as style sheets write them.
 
 /** A name, a number, a function of numbers or a variable: nothing that ends a declaration or fetches anything. */
 export const COLOUR =

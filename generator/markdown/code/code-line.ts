@@ -3,11 +3,11 @@ import type { Element, ElementContent } from 'hast'
 import { escapeHtml } from '../../base/text.ts'
 import { elementLines, htmlLines } from './highlight.ts'
 
-/** How coloured code (`C`) becomes lines (`L`). */
+/** How colored code (`C`) becomes lines (`L`). */
 export interface Shape<C, L> {
   /** Each line of a text. */
   colour(grammar: string, code: string): readonly C[]
-  /** Of what has no colour and no text. */
+  /** Of what has no color and no text. */
   readonly nothing: C
   /** A line with its classes. */
   line(classes: readonly string[], prompt: string | null, content: C): L

@@ -30,7 +30,7 @@ export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: s
   addCode(title === null ? node.value : `${title}\n${node.value}`)
 }
 
-/** Colours and movements of a terminal's cursor. */
+/** Colors and movements of a terminal's cursor. */
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[\\d;?]*[A-Za-z]`, 'g')
 
 /** The browser makes something of this listing: that its language or a word behind it is unknown here is no news. */

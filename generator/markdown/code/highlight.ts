@@ -1,4 +1,4 @@
-// Highlights source code, line by line. Tokens are classes, so one HTML serves both colour modes and the security policy allows it.
+// Highlights source code, line by line. Tokens are classes, so one HTML serves both color modes and the security policy allows it.
 //
 // highlight-classes.ts lists the classes.
 import { createRequire } from 'node:module'

@@ -206,7 +206,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   cc: 'cpp',
   'c#': 'csharp',
   math: 'latex',
-  // Colours of a terminal are left out.
+  // Colors of a terminal are left out.
   ansi: '',
   cs: 'csharp',
   docker: 'dockerfile',

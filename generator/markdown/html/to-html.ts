@@ -1,4 +1,4 @@
-// A small serialiser for hast. It writes what rehype-stringify writes for the trees of this compiler (a test compares both), in a
+// A small serializer for hast. It writes what rehype-stringify writes for the trees of this compiler (a test compares both), in a
 // tenth of the time: no omission of tags, no choice of quotes, no search for the shortest character reference.
 import { VOID } from '../../base/html/void.ts'
 import type { Nodes, Properties } from 'hast'

@@ -41,7 +41,7 @@ export function fragmentOf(page: Page, html: string, inside: 'page' | 'component
   return page.rawHtml ? asFragment(page, html, inside) : html
 }
 
-/** HTML of a whole page, by the serialiser that the options name. */
+/** HTML of a whole page, by the serializer that the options name. */
 export function pageHtml(page: Page, tree: Root): string {
   return fragmentOf(page, stringify(page, tree), 'page')
 }

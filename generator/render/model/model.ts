@@ -276,7 +276,7 @@ function docPage(scope: ModelScope, route: Route, entry: DocEntry, site: SiteMod
   })
 }
 
-/** What a page leads to: its neighbours, and pages of its subject. */
+/** What a page leads to: its neighbors, and pages of its subject. */
 function around(
   scope: ModelScope,
   entry: DocEntry,
@@ -324,7 +324,7 @@ function neighbourOf(scope: ModelScope, place: SidebarPlace, step: -1 | 1): Page
   const { order, ordinals } = place.sidebar
   const at = ordinals.get(place.url)
   if (at === undefined) return null
-  // Headings of the page itself are not its neighbours.
+  // Headings of the page itself are not its neighbors.
   let beside = at + step
   while (order[beside]?.url === place.url) beside += step
   const item = order[beside]

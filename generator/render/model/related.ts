@@ -135,7 +135,7 @@ function termsOf({ raw, title, description }: DocEntry): Map<string, number> {
   return counts
 }
 
-/** Words of two letters or more; of scripts that write without spaces, pairs of neighbouring characters. */
+/** Words of two letters or more; of scripts that write without spaces, pairs of neighboring characters. */
 function words(text: string): string[] {
   const runs = text.normalize('NFKC').toLowerCase().match(RUNS) ?? []
   return runs.flatMap((run) => {

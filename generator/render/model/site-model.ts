@@ -215,7 +215,7 @@ function blogModels(scope: SiteScope, blog: BlogConfig | null, prefix: string): 
   }
 }
 
-/** Items of the navbar. The language menu, search and the colour mode follow where the configuration doesn't place them. */
+/** Items of the navbar. The language menu, search and the color mode follow where the configuration doesn't place them. */
 function navbarItems({ config, project }: SiteScope): readonly NavbarItemInput[] {
   const items = config.navbar.items ?? []
   if (project) return items

@@ -56,7 +56,7 @@ export function documentName(page: number, ordinal: number): string {
 }
 
 /**
- * Terms with posting lists, in code unit order, as Lunr serialises an index (`SerializedIndex`). Terms that no field holds are left out.
+ * Terms with posting lists, in code unit order, as Lunr serializes an index (`SerializedIndex`). Terms that no field holds are left out.
  * There are as many entries as words on all pages: they are numbers in arrays, and bytes of the file at once.
  */
 export function indexBytes(merged: Merged, documentOf: DocumentOf): Uint8Array {

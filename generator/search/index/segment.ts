@@ -129,7 +129,7 @@ export function firstOrdinal(sections: readonly { readonly id: string }[]): numb
   return sections[0]?.id === '' ? 1 : 2
 }
 
-/** A term for two neighbouring words. A space sorts before every letter, so it stands beside its first word. */
+/** A term for two neighboring words. A space sorts before every letter, so it stands beside its first word. */
 export function phraseTerm(first: string, second: string): string {
   return `${first} ${second}`
 }
@@ -139,7 +139,7 @@ export function startTerm(letters: string): string {
   return `${letters}!`
 }
 
-/** Neighbouring words. */
+/** Neighboring words. */
 function phrases(text: string, sink: (term: string) => void): void {
   neighbours(text, (first, second) => sink(phraseTerm(first, second)))
 }

@@ -242,7 +242,7 @@ function listed(items: readonly PageText[]): () => Buffer {
   return () => Buffer.concat([...items.flatMap((item, index) => [index === 0 ? OPEN : COMMA, ...item.read()]), CLOSE])
 }
 
-/** Two neighbours together are larger than this, so there are at most `most` parts. */
+/** Two neighbors together are larger than this, so there are at most `most` parts. */
 function wantedSize(total: number, { least, most }: PartSize): number {
   return Math.max(least, Math.ceil((total * 2) / most))
 }

@@ -21,7 +21,7 @@ import {
 const MOST_CORRECTIONS = 4
 /** Words from this length on may hold a typing error. */
 const SHORTEST_CORRECTED = 5
-/** In shorter ones down to this length, two neighbours may have changed places. */
+/** In shorter ones down to this length, two neighbors may have changed places. */
 const SHORTEST_SWAPPED = 4
 /** Words from this length on may hold two. */
 const SHORTEST_TWICE_WRONG = 8
@@ -148,7 +148,7 @@ async function apartVariants(scope: QueryScope, word: string): Promise<Variant[]
   return found.flatMap((entry) => (entry === null ? [] : [variant(scope, entry, 'apart', 0.8)]))
 }
 
-/** The word and a neighbour as one: `wifi` for "wi fi", `novas` for "nova s". */
+/** The word and a neighbor as one: `wifi` for "wi fi", `novas` for "nova s". */
 export async function joinedVariants(
   scope: QueryScope,
   units: readonly QueryUnit[],
@@ -228,7 +228,7 @@ async function partVariants(scope: QueryScope, unit: WordUnit): Promise<Variant[
   )
 }
 
-/** Words that differ in one letter, or in two neighbours that changed places; long ones in two such errors. Digits are never taken for one another. */
+/** Words that differ in one letter, or in two neighbors that changed places; long ones in two such errors. Digits are never taken for one another. */
 async function corrections(scope: QueryScope, unit: WordUnit): Promise<Variant[]> {
   const word = unit.whole
   if (word.length < SHORTEST_SWAPPED || word.length > 32 || !/\p{L}{3}/u.test(word)) return []
@@ -267,7 +267,7 @@ async function corrections(scope: QueryScope, unit: WordUnit): Promise<Variant[]
   )
 }
 
-/** Whether two words differ by two neighbours that changed places. */
+/** Whether two words differ by two neighbors that changed places. */
 function isSwapped(a: string, b: string): boolean {
   const at = [...a].findIndex((char, index) => char !== b[index])
   return at >= 0 && a.slice(0, at) + (a[at + 1] ?? '') + (a[at] ?? '') + a.slice(at + 2) === b

@@ -9,7 +9,7 @@ export function stem(word: string): string {
   return word
 }
 
-/** American and British spelling alike: quantize and quantise, color and colour. */
+/** American and British spelling alike: quantize and quantise, color and color. */
 function oneSpelling(stem: string): string {
   return stem.length < 5 ? stem : stem.replace(/iz$/, 'is').replace(/our$/, 'or')
 }

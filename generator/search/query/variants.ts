@@ -75,6 +75,6 @@ export interface MeaningRule {
 
 export interface Plan {
   readonly units: readonly Planned[]
-  /** Pairs of neighbouring words of the query that stand so in titles, headings or keywords. */
+  /** Pairs of neighboring words of the query that stand so in titles, headings or keywords. */
   readonly phrases: readonly Variant[]
 }

@@ -20,7 +20,7 @@ export type Mark =
   | { readonly kind: 'fill'; readonly part: string; readonly text: string }
   /** A wire at a contact, with what is printed beside it; `wire` null: the contact stays free. */
   | { readonly kind: 'wire'; readonly part: string; readonly pin: number; readonly text: string; readonly wire: WireColor | null; readonly side: Side }
-  /** Contacts in the colour of the body round them, and the numbers of all contacts. */
+  /** Contacts in the color of the body round them, and the numbers of all contacts. */
   | { readonly kind: 'pair'; readonly part: string; readonly pins: readonly number[]; readonly wire: WireColor }
   | { readonly kind: 'numbers'; readonly part: string }
   /** The side of a flat-cable connector on which the bare contacts are. */
@@ -43,7 +43,7 @@ export interface Detail {
   readonly drawing?: Drawing
   /** `below`: the underside, turned over about the vertical axis. */
   readonly view?: 'below'
-  /** x, y, width, height in millimetres of the drawing. */
+  /** x, y, width, height in millimeters of the drawing. */
   readonly box: Box
   /** Pictures beside each other on a phone. */
   readonly columns: 1 | 2

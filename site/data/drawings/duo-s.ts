@@ -1,4 +1,4 @@
-// Duo S, from the maker's V1.2 placement drawings of both sides, rounded to a tenth of a millimetre.
+// Duo S, from the maker's V1.2 placement drawings of both sides, rounded to a tenth of a millimeter.
 import { say } from '../types.ts'
 import type { Drawing } from './types.ts'
 

@@ -1,4 +1,4 @@
-// Parts that a drawing names by their first contact, placed by their centre instead.
+// Parts that a drawing names by their first contact, placed by their center instead.
 import type { HeaderPart, Point } from './types.ts'
 
 /** A header by the middle of its pins. */

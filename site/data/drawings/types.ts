@@ -1,4 +1,4 @@
-// A board as it is drawn: millimetres, seen from above, origin at the top left corner, y down.
+// A board as it is drawn: millimeters, seen from above, origin at the top left corner, y down.
 import type { Phrase } from '../phrase.ts'
 
 export type Side = 't' | 'r' | 'b' | 'l'
@@ -17,7 +17,7 @@ interface Sized extends At {
   readonly h: number
 }
 
-/** x and y are the centre, except for `header`, `edge` and `row`, where they are the first contact. */
+/** x and y are the center, except for `header`, `edge` and `row`, where they are the first contact. */
 export type Part =
   | HeaderPart
   /** Castellated or flat pads along one edge of the board. */
@@ -124,7 +124,7 @@ export interface Made {
   readonly from: 'assembly' | 'photos' | 'both' | 'front'
   /** Of the hardware: `V1.2`. */
   readonly version?: string
-  /** How far the middle of a part may be off, in millimetres. */
+  /** How far the middle of a part may be off, in millimeters. */
   readonly error: number
 }
 

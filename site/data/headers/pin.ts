@@ -8,7 +8,7 @@ export function pin(number: number, name: string, gpio = 0, soc = '', ...alt: re
 
 /**
  * What a pin can do, by its letter in the pin-out: power, ground, control, UART, I2C, SPI, PWM,
- * JTAG, analogue, camera and display (M), storage and USB (D), sound (N), Ethernet (O).
+ * JTAG, analog, camera and display (M), storage and USB (D), sound (N), Ethernet (O).
  */
 export type PinKind = 'P' | 'G' | 'C' | 'U' | 'I' | 'S' | 'W' | 'J' | 'A' | 'M' | 'D' | 'N' | 'O'
 

@@ -164,7 +164,7 @@ function Key({
   )
 }
 
-/** Whether colours of wires are of use: `board-wires.css` comes with such a detail only. */
+/** Whether colors of wires are of use: `board-wires.css` comes with such a detail only. */
 function hasWires(detail: Detail): boolean {
   return detail.states.some(({ marks }) => marks.some(({ kind }) => kind === 'wire' || kind === 'pair'))
 }

@@ -1,4 +1,4 @@
-// What is laid over a detail: caps, wires, keys that are held, numbers. Millimetres; `u` is one unit of lettering.
+// What is laid over a detail: caps, wires, keys that are held, numbers. Millimeters; `u` is one unit of lettering.
 import type { Mark } from '../../data/details/types.ts'
 import type { Box, Drawing, Part, Point, Side } from '../../data/drawings/types.ts'
 import { pinPoint } from '../BoardDrawing/contacts.ts'
@@ -184,7 +184,7 @@ function Fitted({ box: [x, y, w, h], u }: { readonly box: Box; readonly u: numbe
   )
 }
 
-/** Letters of neighbouring slots stand beside each other. */
+/** Letters of neighboring slots stand beside each other. */
 function Letter({ box: [x, y, w, h], text, u }: { readonly box: Box; readonly text: string; readonly u: number }) {
   return <Ball n={text} x={x + w * 0.2 * ('ABCD'.indexOf(text) + 1)} y={y + h / 2} u={u} />
 }

@@ -14,9 +14,9 @@ export interface BoardDrawingProps {
   readonly label?: string
   /** Dimension texts with their unit. */
   readonly dimensions?: { readonly width: string; readonly height: string }
-  /** Unit of lettering in millimetres, for drawings side by side at one scale. */
+  /** Unit of lettering in millimeters, for drawings side by side at one scale. */
   readonly unit?: number
-  /** Millimetres below which nothing is seen at the size that the drawing is shown in. On a card it follows from the board's size. */
+  /** Millimeters below which nothing is seen at the size that the drawing is shown in. On a card it follows from the board's size. */
   readonly grain?: number
   /** Id under which another drawing on the page can show the same board again. */
   readonly id?: string

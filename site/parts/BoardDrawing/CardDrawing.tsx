@@ -30,7 +30,7 @@ export function CardDrawing({ id, drawing, hue, mark = false }: CardDrawingProps
   )
 }
 
-/** A card's shapes in millimetres, for another frame. */
+/** A card's shapes in millimeters, for another frame. */
 export function CardShapes({ id }: { readonly id: BoardId | ChipId }) {
   const { file } = usePage()
   return <use href={`${file('cards.svg', cardsFile())}#${id}`} />

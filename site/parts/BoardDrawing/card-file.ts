@@ -1,5 +1,5 @@
 // Drawings that stand small beside names on many pages lie in files, which browsers keep. Rules of a page do not reach into a file: the strokes of
-// `board.css` are attributes there, as they are on a card; the colours come from the page, by its custom properties.
+// `board.css` are attributes there, as they are on a card; the colors come from the page, by its custom properties.
 import { boards } from '../../data/boards.ts'
 import { chips } from '../../data/chips.ts'
 import type { Drawing } from '../../data/drawings/types.ts'

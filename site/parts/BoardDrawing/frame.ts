@@ -21,7 +21,7 @@ export interface Frame {
 
 const BEYOND = 3.6
 
-/** `unit` fixes the unit of lettering in millimetres, for drawings that stand side by side at one scale. */
+/** `unit` fixes the unit of lettering in millimeters, for drawings that stand side by side at one scale. */
 export function frame(drawing: Drawing, view: View, unit?: number): Frame {
   const { width: w, height: h } = drawing
   const bleed = drawing.bleed ?? 0

@@ -17,7 +17,7 @@ export interface PlacedCallout {
   /** End of the leader. */
   readonly x: number
   readonly y: number
-  /** Centre of the number. */
+  /** Center of the number. */
   readonly cx: number
   readonly cy: number
 }

@@ -1,4 +1,4 @@
-// The rectangles that parts cover, in millimetres.
+// The rectangles that parts cover, in millimeters.
 import type { Box, Part, PartOf } from '../../data/drawings/types.ts'
 
 const PORT: Readonly<Record<string, readonly [depth: number, width: number]>> = {

@@ -7,7 +7,7 @@ export interface Piece {
   readonly end: readonly [number, number]
 }
 
-/** Steps of the grid in a millimetre: a hundredth is enough for any size, a tenth for what is shown small. */
+/** Steps of the grid in a millimeter: a hundredth is enough for any size, a tenth for what is shown small. */
 export type Grid = 100 | 10
 
 type Point = readonly [number, number]
@@ -85,7 +85,7 @@ function pair(a: number, b: number, grid: Grid): string {
   return second.startsWith('-') ? text(a, grid) + second : `${text(a, grid)} ${second}`
 }
 
-/** A number of steps in millimetres, without zeros that say nothing. */
+/** A number of steps in millimeters, without zeros that say nothing. */
 function text(steps: number, grid: Grid): string {
   const known = grid === 100 ? hundredths : tenths
   let written = known.get(steps)

@@ -1,4 +1,4 @@
-// A plotter's pen: shapes in millimetres are sorted onto a few sheets, one SVG path a sheet, so that a whole board is about
+// A plotter's pen: shapes in millimeters are sorted onto a few sheets, one SVG path a sheet, so that a whole board is about
 // twenty elements. Parts do not overlap each other, so the order of the sheets is all the stacking that a drawing needs.
 
 import { circlePiece, joinPieces, linePiece, rectPiece, rowPiece, type Grid, type Piece } from './path.ts'
@@ -52,7 +52,7 @@ const ORDER: readonly Sheet[] = [
 export interface Plot {
   /**
    * In the order of stacking. Without `row` the path is filled or stroked by the class of its sheet, strokes in pixels; with it,
-   * it is a row of equal contacts, drawn as one dashed stroke in millimetres.
+   * it is a row of equal contacts, drawn as one dashed stroke in millimeters.
    */
   readonly paths: readonly { readonly sheet: Sheet; readonly d: string; readonly row?: Row }[]
   readonly texts: readonly Lettering[]
@@ -75,7 +75,7 @@ export interface Lettering {
   readonly turn?: number
 }
 
-/** Two decimals, without trailing zeros: enough for a hundredth of a millimetre. */
+/** Two decimals, without trailing zeros: enough for a hundredth of a millimeter. */
 export function mm(value: number): string {
   const hundredths = Math.round(value * 100)
   let text = written.get(hundredths)
@@ -90,7 +90,7 @@ export function mm(value: number): string {
 const written = new Map<number, string>()
 
 interface Store {
-  /** Millimetres below which nothing is seen: what is smaller is left out, corners that are rounder than that are square. 0: all is drawn. */
+  /** Millimeters below which nothing is seen: what is smaller is left out, corners that are rounder than that are square. 0: all is drawn. */
   readonly grain: number
   readonly sheets: Map<Sheet, Piece[]>
   readonly rows: Map<string, Row & { readonly sheet: Sheet; readonly pieces: Piece[] }>
@@ -131,7 +131,7 @@ export class Pen {
     this.draw(sheet, rectPiece(left, top, Math.abs(bx - ax), Math.abs(by - ay), round, this.grid))
   }
 
-  /** A rectangle around its centre. */
+  /** A rectangle around its center. */
   box(sheet: Sheet, cx: number, cy: number, w: number, h: number, r = 0): void {
     this.rect(sheet, cx - w / 2, cy - h / 2, w, h, r)
   }

@@ -51,7 +51,7 @@ function boxOf({ x, y, n, step, w, h, down }: SmallRow): Box {
   return down === true ? [x, y, w, reach + h] : [x, y, reach + w, h]
 }
 
-/** Length of a small part in millimetres: a large board is shown smaller. */
+/** Length of a small part in millimeters: a large board is shown smaller. */
 function unitOf({ width, height }: Drawing): number {
   return Math.max(width, height) < 60 ? 1 : Math.max(width, height) < 120 ? 1.2 : 2
 }
@@ -116,7 +116,7 @@ function ringOf(chip: Box, unit: number, place: Places, chance: () => number): r
   return groups
 }
 
-/** Fifths of a millimetre: shorter numbers, and nobody sees the difference. */
+/** Fifths of a millimeter: shorter numbers, and nobody sees the difference. */
 function onGrid(value: number): number {
   return Math.round(value * 5) / 5
 }

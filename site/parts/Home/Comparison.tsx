@@ -33,7 +33,7 @@ export const CHOICE = 'boardChoice'
 export const MOST = 4
 /** Shown until a visitor picks boards. Until the script runs, `home.css` hides the other columns; a test compares the two. */
 export const FIRST: readonly BoardId[] = ['duo-s', 'mars', 'jupiter', 'titan']
-/** Millimetres: each drawing in the table head is as wide as the widest board, so that all have one scale. */
+/** Millimeters: each drawing in the table head is as wide as the widest board, so that all have one scale. */
 const WIDEST = Math.max(...COMPARED.map(({ drawing }) => drawing.width))
 
 function area(board: Board): number {

@@ -10,9 +10,9 @@ export const SHEET: readonly (readonly BoardId[])[] = [
   ['megrez-nx', 'mars-cm', 'duo-module-01'],
   ['mars', 'duo-s', 'duo-256m'],
 ]
-/** Unit of lettering on the sheet, in millimetres. */
+/** Unit of lettering on the sheet, in millimeters. */
 export const SHEET_UNIT = 2.2
-/** What is not seen on the sheet at its widest, in millimetres. */
+/** What is not seen on the sheet at its widest, in millimeters. */
 const SHEET_GRAIN = 1.2
 
 /** The id of a board's drawing on the sheet. */

@@ -1,4 +1,4 @@
-// Outline and mounting holes of a board as files for cases and carriers: SVG and DXF from the millimetres of its drawing.
+// Outline and mounting holes of a board as files for cases and carriers: SVG and DXF from the millimeters of its drawing.
 import type { Drawing } from '../../data/drawings/types.ts'
 import { mm } from '../BoardDrawing/pen.ts'
 import { outlinePath } from '../BoardDrawing/plot.ts'
@@ -14,14 +14,14 @@ export function hasSheet({ accuracy, outline, view, skin, made }: Drawing): bool
   )
 }
 
-/** In true size: a unit is a millimetre. */
+/** In true size: a unit is a millimeter. */
 export function sheetSvg(drawing: Drawing): string {
   const { width, height, holes } = drawing
   const circles = holes.map(({ x, y, d }) => `<circle cx="${mm(x)}" cy="${mm(y)}" r="${mm(d / 2)}"/>`).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(width)}mm" height="${mm(height)}mm" viewBox="0 0 ${mm(width)} ${mm(height)}" fill="none" stroke="#000" stroke-width=".1"><path d="${outlinePath(drawing)}"/>${circles}</svg>\n`
 }
 
-/** DXF, release 12, in millimetres, y up. */
+/** DXF, release 12, in millimeters, y up. */
 export function sheetDxf({ width: w, height: h, radius: r, holes }: Drawing): string {
   const pair = (code: number, value: string | number): string => `${code}\n${value}\n`
   const entity = (name: string, layer: string, ...values: readonly (readonly [number, number])[]): string =>

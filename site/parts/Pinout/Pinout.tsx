@@ -77,7 +77,7 @@ function Filter({ header, name }: { readonly header: Header; readonly name: stri
   )
 }
 
-/** Letter and colour carry the function together. */
+/** Letter and color carry the function together. */
 function Letter({ kind }: { readonly kind: PinKind }) {
   return (
     <i className={`pin-kind pin-kind-${kind}`} aria-hidden="true">

@@ -49,7 +49,7 @@ function productLd(id: BoardId, { t, site, href, image }: MetaContext): object {
   }
 }
 
-/** Millimetres by their UN/CEFACT code. */
+/** Millimeters by their UN/CEFACT code. */
 function millimetres(value: number): object {
   return { '@type': 'QuantitativeValue', value, unitCode: 'MMT' }
 }

@@ -1,5 +1,5 @@
 // A header of a board with what is wired to it: `<Wiring figure="dht22" />` in Markdown. The pads lie as on the board, the names are those of
-// the pin-out, and every wire is named by its pin, its colour and what stands in it.
+// the pin-out, and every wire is named by its pin, its color and what stands in it.
 import { Fragment } from 'react'
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'

@@ -109,7 +109,7 @@ export function createCodeBlockMetadata(
   }
 }
 
-/** What the colours of a theme are called in style sheets. */
+/** What the colors of a theme are called in style sheets. */
 export function getPrismCssVariables({
   plain = {},
 }: {

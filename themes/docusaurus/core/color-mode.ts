@@ -16,7 +16,7 @@ interface ColorMode {
   readonly setDarkTheme: () => void
 }
 
-/** The colours of the page, and in an island those that the visitor has chosen. */
+/** The colors of the page, and in an island those that the visitor has chosen. */
 export function useColorMode(): ColorMode {
   const { site } = usePage()
   const [colorMode, show] = useState<Mode>(site.colorMode.defaultMode)

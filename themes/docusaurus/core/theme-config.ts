@@ -12,7 +12,7 @@ interface PrismTheme {
 
 const NONE: PrismTheme = { plain: {}, styles: [] }
 
-/** The colours that the configuration has for code, for blocks of the project's own. Those of this theme are coloured by classes. */
+/** The colors that the configuration has for code, for blocks of the project's own. Those of this theme are colored by classes. */
 export function usePrismTheme(): PrismTheme {
   const { colorMode } = useColorMode()
   const { theme, darkTheme = theme } = (prism ?? {}) as { readonly theme?: PrismTheme; readonly darkTheme?: PrismTheme }

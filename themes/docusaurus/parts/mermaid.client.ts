@@ -73,7 +73,7 @@ async function draw(figure: HTMLElement): Promise<void> {
 }
 
 document.addEventListener('page:load', watch)
-// Colours of a diagram are drawn into it.
+// Colors of a diagram are drawn into it.
 new MutationObserver(() => {
   for (const figure of drawn) if (figure.isConnected) soon(figure)
 }).observe(document.documentElement, { attributeFilter: ['data-theme'] })

@@ -15,7 +15,7 @@ const MARKING = [
   { className: 'line-mark', line: 'highlight-next-line', block: { start: 'highlight-start', end: 'highlight-end' } },
 ]
 
-/** Code that a page hands over as text: the same block as a fence makes, without colours. */
+/** Code that a page hands over as text: the same block as a fence makes, without colors. */
 export default function CodeBlock({ children, ...said }: CodeBlockProps) {
   const {
     code,

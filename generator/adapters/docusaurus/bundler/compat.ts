@@ -317,7 +317,7 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
   }))
 }
 
-/** What code asks of the configuration. Lists of documents and colours of code stand by themselves: code for browsers that asks for none of them goes without. */
+/** What code asks of the configuration. Lists of documents and colors of code stand by themselves: code for browsers that asks for none of them goes without. */
 function siteModule(data: string): string {
   const {
     versions = {},

@@ -1,4 +1,4 @@
-// Markdown that code of a project imports, as a component. Pages of the site take another way; this one knows no search, no colours of code and
+// Markdown that code of a project imports, as a component. Pages of the site take another way; this one knows no search, no colors of code and
 // no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
 import { textOfHtml } from '../../../source/html.ts'
 import { compileFunction } from 'node:vm'

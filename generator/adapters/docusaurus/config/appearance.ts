@@ -8,7 +8,7 @@ export interface Appearance {
   readonly textColor?: string
 }
 
-/** Colours of the bar above the page. */
+/** Colors of the bar above the page. */
 export function coloursOf({ backgroundColor, textColor }: UnknownRecord): Appearance {
   const [back, front] = [colour(backgroundColor), colour(textColor)]
   return {

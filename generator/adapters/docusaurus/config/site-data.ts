@@ -36,7 +36,7 @@ export function siteData(settings: Settings, places: readonly DocsPlace[]): stri
   })
 }
 
-/** With what Docusaurus takes for granted. Colours of code are long, and stand by themselves. */
+/** With what Docusaurus takes for granted. Colors of code are long, and stand by themselves. */
 function themeConfigOf(written: UnknownRecord): object {
   const { docs, blog, colorMode, navbar, tableOfContents, prism, footer, announcementBar } = written
   const bar = asRecord(navbar)

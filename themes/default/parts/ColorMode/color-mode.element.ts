@@ -1,5 +1,5 @@
-// The colour-mode switch: light or dark, kept under `theme`, the same in every tab, following the system until the visitor chooses.
-// A press turns the sign at once; the page follows when that is painted, as every element gets its colours anew.
+// The color-mode switch: light or dark, kept under `theme`, the same in every tab, following the system until the visitor chooses.
+// A press turns the sign at once; the page follows when that is painted, as every element gets its colors anew.
 import { onRemembered, painted, recall, remember } from 'ssg/theme/browser?main'
 
 const KEY = 'theme'

@@ -1,5 +1,5 @@
 // Before the first paint: scripts are on; a sidebar that was hidden and an announcement that was dismissed (a new id makes it appear again) stay so; the
-// colour mode is the remembered one, else the default. Every page carries this text, so it is kept short, and one for all; where the system is
+// color mode is the remembered one, else the default. Every page carries this text, so it is kept short, and one for all; where the system is
 // asked, `color-mode-system.inline.ts` comes behind it, and where the mode is fixed, `scripts-on.inline.ts` instead.
 const root = document.documentElement.dataset
 root.js = ''

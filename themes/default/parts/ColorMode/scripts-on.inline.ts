@@ -1,4 +1,4 @@
-// Before the first paint, where the colour mode is fixed: scripts are on, and what was hidden or dismissed stays so.
+// Before the first paint, where the color mode is fixed: scripts are on, and what was hidden or dismissed stays so.
 const root = document.documentElement.dataset
 root.js = ''
 try {

@@ -1,5 +1,5 @@
-// Pins of a board to pins of an accessory: two parts with gold pads, and between them wires in the colour of their insulation.
-// A wire's colour stands above it in words too.
+// Pins of a board to pins of an accessory: two parts with gold pads, and between them wires in the color of their insulation.
+// A wire's color stands above it in words too.
 import { DETAIL, DETAIL_LINE, LABEL, LABEL_LINE, PIN, round, TextLines } from './ink.tsx'
 import { textWidth, wrapText } from 'ssg/theme/measure'
 import type { Wire, WireColor, WiringDiagram as Wiring } from './read.ts'

@@ -163,7 +163,7 @@ export function rowWidth(row: readonly Node[]): number {
   return row.reduce((sum, node) => sum + node.width, 0) + (row.length - 1) * BETWEEN
 }
 
-/** Centre groups in their level and blocks in their row. `left` is where the drawing begins. */
+/** Center groups in their level and blocks in their row. `left` is where the drawing begins. */
 export function placeAcross(plan: Plan, left: number): void {
   for (const level of plan.levels) {
     let x = left + (plan.width - levelWidth(level)) / 2

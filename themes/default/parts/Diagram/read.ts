@@ -43,7 +43,7 @@ export type WireColor = (typeof WIRE_COLORS)[number]
 export interface Wire {
   readonly from: string
   readonly to: string
-  /** null: any colour will do. */
+  /** null: any color will do. */
   readonly color: WireColor | null
   readonly note: string
 }
@@ -162,7 +162,7 @@ function readWire(wire: Fields, index: number): Wire {
   const color = optional(wire, 'color', name)
   const known = WIRE_COLORS.find((candidate) => candidate === color)
   if (known === undefined && color !== '')
-    throw new Error(`${name} has the colour "${color}"; known colours are ${WIRE_COLORS.join(', ')}`)
+    throw new Error(`${name} has the color "${color}"; known colors are ${WIRE_COLORS.join(', ')}`)
   return {
     from: text(wire, 'from', name),
     to: text(wire, 'to', name),

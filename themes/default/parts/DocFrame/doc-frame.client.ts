@@ -1,4 +1,4 @@
-// Behaviour of the documentation frame and of the text in it: one file, as its parts are found together on nearly every page.
+// Behavior of the documentation frame and of the text in it: one file, as its parts are found together on nearly every page.
 import '../Sidebar/doc-sidebar.element.ts'
 import '../Toc/doc-toc.element.ts'
 import './doc-version.element.ts'

@@ -16,7 +16,7 @@ const BLOCKS: readonly (readonly [ec: number, blocks: number, data: number, bloc
   [22, 3, 36, 2, 37],
   [26, 4, 43, 1, 44],
 ]
-/** Centres of the alignment patterns by version. */
+/** Centers of the alignment patterns by version. */
 const ALIGNMENT: readonly (readonly number[])[] = [
   [],
   [6, 18],
@@ -234,7 +234,7 @@ function isMasked(mask: number, row: number, column: number): boolean {
   }
 }
 
-/** The four rules of the standard: long runs, blocks of one colour, patterns like a finder, imbalance of dark and light. */
+/** The four rules of the standard: long runs, blocks of one color, patterns like a finder, imbalance of dark and light. */
 function penalty(matrix: QrMatrix): number {
   const size = matrix.length
   const columns = matrix.map((_, i) => matrix.map((row) => row[i] as boolean))

@@ -54,7 +54,7 @@ export function Icon({ name, className }: { readonly name: IconName; readonly cl
   return <Sign name={name} className={className === undefined ? 'icon' : `icon ${className}`} />
 }
 
-/** Half light, half dark: the sign of the colour mode. */
+/** Half light, half dark: the sign of the color mode. */
 export function ContrastIcon() {
   return <Sign name="contrast" className="icon" />
 }

@@ -60,7 +60,7 @@ function Brand() {
   )
 }
 
-/** One picture, or one of two, by the colours of the page. */
+/** One picture, or one of two, by the colors of the page. */
 function Logo() {
   const { src, srcDark, alt, width, height, className } = usePage().site.logo
   const shared = { alt, width, height }

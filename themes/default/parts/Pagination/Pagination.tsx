@@ -1,6 +1,6 @@
 import { usePage, type PageLink } from 'ssg/theme'
 
-/** The neighbours of a page. Nothing when it has none. */
+/** The neighbors of a page. Nothing when it has none. */
 export function Pagination({
   previous,
   next,

@@ -82,7 +82,7 @@ function tell(what: 'page:before' | 'page:load'): void {
   document.dispatchEvent(new Event(what))
 }
 
-/** An element with behaviour of its own that is not whole yet stands as a plain box until it is. */
+/** An element with behavior of its own that is not whole yet stands as a plain box until it is. */
 function inert(element: HTMLElement): HTMLElement {
   if (!element.localName.includes('-')) return element
   const plain = document.createElement('div')

@@ -61,7 +61,7 @@ export function popularRows(pages: readonly PopularPage[], strings: ClientString
   )
 }
 
-/** Recent and favourite places, with the buttons that keep and remove them. Null when the shelf is empty. */
+/** Recent and favorite places, with the buttons that keep and remove them. Null when the shelf is empty. */
 export function savedRows(shelf: Shelf, hits: readonly SavedHit[], strings: ClientStrings): HTMLElement | null {
   if (hits.length === 0) return null
   const rows = hits.map((hit) => {

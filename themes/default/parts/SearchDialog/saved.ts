@@ -35,7 +35,7 @@ function isSaved(value: unknown): value is SavedHit {
   )
 }
 
-/** Put a hit on top of a shelf. A favourite is not listed among the recent ones as well. */
+/** Put a hit on top of a shelf. A favorite is not listed among the recent ones as well. */
 export function keep(shelf: Shelf, hit: SavedHit): void {
   if (shelf === 'recent' && saved('favourite').some((other) => other.url === hit.url)) return
   if (shelf === 'favourite') drop('recent', hit.url)

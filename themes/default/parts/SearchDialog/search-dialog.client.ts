@@ -1,4 +1,4 @@
-// The search dialog: type, see the matching sections at once, walk them with the arrow keys, come back to recent and favourite places.
+// The search dialog: type, see the matching sections at once, walk them with the arrow keys, come back to recent and favorite places.
 import { say, stringsOf, type ClientStrings } from 'ssg/theme/browser-strings'
 import { holdPage } from '../../client/hold.ts'
 import { addressQuery, clearAddress, hashOf, writeAddress } from './address.ts'
