@@ -576,33 +576,6 @@ describe('strings and translations', () => {
     expect(hintOf(result, 'SSG405')).toBe('Did you mean "site:label"?')
   })
 
-  test('SSG402 counts what is missing in a partial language of the interface', async () => {
-    const result = await built({
-      'site/config.ts': configFile({ i18n: { defaultLocale: 'en', locales: ['en', 'sw'] } }),
-      'locales/sw/theme.json': JSON.stringify({ nav: { menu: 'Menyu' } }),
-    })
-    const found = result.diagnostics.filter(({ code }) => code === 'SSG402')
-    expect(found.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
-      'warning: 106 of 181 interface strings are missing in "sw", the first is "theme:skipToContent".',
-    ])
-    expect(result.codes).not.toContain('SSG405')
-    expect(result.text('sw/404.html')).toContain('Menyu')
-    expect(result.text('sw/404.html')).toContain('Page Not Found')
-  })
-
-  test('SSG402 is not reported for languages of the package, which a site changes text by text', async () => {
-    const result = await built({
-      'site/config.ts': configFile({ i18n: { defaultLocale: 'de', locales: ['de', 'pt', 'en'] } }),
-      'locales/de/theme.json': JSON.stringify({ notFound: { title: 'Nichts da' } }),
-      'locales/en/theme.json': JSON.stringify({ notFound: { title: 'Nothing here' } }),
-    })
-    expect(result.codes.filter((code) => code.startsWith('SSG40'))).toEqual([])
-    expect(result.text('404.html')).toContain('Nichts da')
-    expect(result.text('404.html')).toContain('Zum Hauptinhalt springen')
-    expect(result.text('pt/404.html')).toContain('Página não encontrada')
-    expect(result.text('en/404.html')).toContain('Nothing here')
-  })
-
   test('SSG402 knows plural forms', async () => {
     expect(
       (

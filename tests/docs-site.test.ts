@@ -1,12 +1,13 @@
-// The documents for other sites: `npm run docs` builds them with the command, every setting is described, and every example is one.
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// The guide: `ssg docs` builds it from the package, every setting is described, and every example is one.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { configSchema } from '../generator/config/schema.ts'
-import { SETTINGS } from '../docs/site/settings.mjs'
+import { SETTINGS } from '../docs/site/settings.ts'
+import { FRONT_MATTER_KEYS } from '../generator/content/front-matter.ts'
 import { repository } from './site.ts'
 
 const copy = mkdtempSync(join(tmpdir(), 'ssg-docs-'))
@@ -20,11 +21,7 @@ const page = (path: string): string => readFileSync(join(copy, 'build', path), '
 let built: { status: number | null; output: string }
 
 beforeAll(() => {
-  cpSync(join(repository, 'docs/site'), copy, { recursive: true })
-  rmSync(join(copy, 'build'), { recursive: true, force: true })
-  rmSync(join(copy, '.ssg'), { recursive: true, force: true })
-  expect(node('docs/site/make.mjs', copy)).toEqual({ status: 0, output: '' })
-  built = node('bin/ssg.mjs', 'build', '--root', copy)
+  built = node('bin/ssg.mjs', 'docs', '--out', join(copy, 'build'))
 })
 
 test('is built without a warning', () => {
@@ -61,6 +58,36 @@ test.each(['GitHub Pages', 'GitLab Pages', 'Netlify', 'Vercel', 'Cloudflare Page
     expect(section.length).toBeGreaterThan(200)
   },
 )
+
+test('shows the fields of lists and of each type of their entries', () => {
+  const text = page('configuration.html')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+  expect(
+    text.includes('Fields of "dropdown"'),
+    text.slice(text.indexOf('navbar.items'), text.indexOf('navbar.items') + 900),
+  ).toBe(true)
+})
+
+test('lists every command with its options, and every key of front matter', () => {
+  const commands = page('commands.html')
+  for (const text of [
+    'ssg build',
+    'ssg new page &lt;path>',
+    'ssg translations stamp [targets...]',
+    '--shard &lt;part>',
+  ])
+    expect(commands.includes(text), text).toBe(true)
+  for (const key of FRONT_MATTER_KEYS) expect(page('front-matter.html').includes(key), key).toBe(true)
+})
+
+test('tells strangers nothing about this repository', () => {
+  const files = readdirSync(join(copy, 'build'), { recursive: true, encoding: 'utf8' })
+  const pages = files.filter((name) => name.endsWith('.html') && !/errors|migrating|nav\//.test(name))
+  const found = pages.filter((name) => /Milk-V|milkv|this repository|npm run docs|\/work\//.test(page(name)))
+  expect(pages.length).toBeGreaterThan(25)
+  expect(found).toEqual([])
+})
 
 test('every error has a page at its address', () => {
   expect(page('errors/SSG310.html')).toContain('SSG310')

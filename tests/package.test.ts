@@ -139,11 +139,11 @@ test('names no document that it does not bring', () => {
   expect(said.filter((line) => !/documentation: |See docs\/errors/.test(line))).toEqual([])
   const { ssg, quick } = helped()
   expect(ssg('explain', 'SSG310')).toMatchObject({ status: 0, output: expect.stringMatching(/^# /) as string })
-  for (const guide of ['forms', 'migrating', 'search', 'versions', '310'])
+  for (const guide of ['forms', 'migrating', 'search', 'versions', 'theming', 'navbar.items', '310'])
     expect(quick('explain', guide), guide).toMatchObject({ status: 0, output: expect.stringMatching(/^# /) as string })
   expect(quick('explain', 'serach')).toMatchObject({
     status: 2,
-    output: 'error: There is no code "serach". Did you mean search?\n',
+    output: 'error: There is no topic, setting or code "serach". Did you mean search?\n',
   })
 })
 

@@ -32,6 +32,13 @@ export function givenPath(text: string): string {
   return text
 }
 
+/** Throws InvalidArgumentError. */
+export function portNumber(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('Use a whole number from 0 to 65535.')
+  return port
+}
+
 export async function exit(code: Promise<number>): Promise<void> {
   process.exitCode = await code
 }

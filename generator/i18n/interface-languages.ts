@@ -1,6 +1,6 @@
-// The languages of the interface that come with the package: which of them a locale's tag means.
+// Interface languages that come with the package: which of them a locale's tag means.
 
-/** String files of the package: the texts of the theme, and of the documentation's frame. */
+/** String files of the package: the theme's texts, and those around documentation. */
 export const INTERFACE_NAMESPACES = ['theme', 'docs'] as const
 
 /** Tags that mean a language under another tag. */

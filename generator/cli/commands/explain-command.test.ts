@@ -1,8 +1,9 @@
 // `ssg explain`: pages of codes and guides, and what it answers for other names.
+import { Command } from 'commander'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { explainCommand } from './explain-command.ts'
 
-const NOT_A_SITE = { root: '/nowhere' }
+const NOT_A_SITE = { root: '/nowhere', program: new Command('ssg') }
 
 let out = ''
 let err = ''
@@ -16,7 +17,14 @@ afterEach(() => vi.restoreAllMocks())
 test.each([
   ['SSG310', '# SSG310: '],
   ['310', '# SSG310: '],
-  ['search', '# '],
+  ['search', '# Search\n'],
+  ['theming', '# Theming\n'],
+  ['Quick-Start', '# Quick start\n'],
+  ['versions', '# '],
+  ['commands', '# Commands\n'],
+  ['configuration', '# Configuration\n'],
+  ['navbar.items', '# navbar.items\n\nLinks, menus'],
+  ['title', "# title\n\nThe site's name"],
 ])('%s prints its page', async (name, start) => {
   expect(await explainCommand(name, NOT_A_SITE)).toBe(0)
   expect(out.startsWith(start)).toBe(true)
@@ -34,4 +42,12 @@ test.each(['SITE001', 'site001', 'MY-CHECK12'])(
 test('an unknown code gets the nearest one', async () => {
   expect(await explainCommand('SSG999', NOT_A_SITE)).toBe(2)
   expect(err).toMatch(/There is no code "SSG999"\./)
+})
+
+test.each([
+  ['thming', 'theming'],
+  ['navbar.item', 'navbar.items'],
+])('an unknown topic gets the nearest one: %s', async (given, name) => {
+  expect(await explainCommand(given, NOT_A_SITE)).toBe(2)
+  expect(err).toBe(`error: There is no topic, setting or code "${given}". Did you mean ${name}?\n`)
 })

@@ -1,26 +1,32 @@
-// `ssg explain`: a code's page, what the site's own checks say of theirs, or one of the guides, which come with the package.
+// `ssg explain`: a code's page, a setting, a page of the guide, or what the site's own checks say of their codes.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
+import type { Command } from 'commander'
 import { nearest } from '../../base/nearest.ts'
 import { packageRoot } from '../../host/host.ts'
 import { CONFIG_FILES } from '../../build/load/load-config.ts'
 import { harmlessLines } from '../../report/frame.ts'
+import { settingHelp, settingNames } from '../guide/configuration.ts'
+import { errorCodes, guidePage, guideTopics } from '../guide/make-guide.ts'
 import { within } from './new-command.ts'
 import { EXIT, refuse } from '../session.ts'
 
-const GUIDES = ['forms', 'migrating', 'search', 'versions']
+export interface ExplainOptions {
+  readonly root: string
+  readonly program: Command
+}
 
-/** `SSG264`, `264`, a guide's name, or a code that the checks of a site explain. */
-export async function explainCommand(given: string, { root }: { readonly root: string }): Promise<number> {
-  const docs = path.join(packageRoot(), 'docs')
-  const print = (file: string): number => {
-    process.stdout.write(fs.readFileSync(path.join(docs, file), 'utf8'))
+/** `SSG264`, `264`, a setting, a page of the guide, or a code that the checks of a site explain. */
+export async function explainCommand(given: string, { root, program }: ExplainOptions): Promise<number> {
+  const print = (text: string): number => {
+    process.stdout.write(text)
     return EXIT.ok
   }
-  if (GUIDES.includes(given.toLowerCase())) return print(`${given.toUpperCase()}.md`)
+  const topic = guidePage(given.toLowerCase(), program) ?? settingHelp(given)
+  if (topic !== null) return print(topic)
   const code = given.toUpperCase().replace(/^(\d{3})$/, 'SSG$1')
-  const known = fs.readdirSync(path.join(docs, 'errors')).map((name) => name.replace(/\.md$/, ''))
-  if (known.includes(code)) return print(`errors/${code}.md`)
+  const known = errorCodes()
+  if (known.includes(code)) return print(fs.readFileSync(path.join(packageRoot(), 'docs/errors', `${code}.md`), 'utf8'))
   const own = /^SSG\d*$/.test(code) ? new Map<string, string>() : await ownCodes(root)
   if (typeof own === 'number') return own
   const name = [...own.keys()].find((one) => one.toUpperCase() === code)
@@ -28,8 +34,9 @@ export async function explainCommand(given: string, { root }: { readonly root: s
     process.stdout.write(`# ${name}\n\n${harmlessLines(own.get(name)?.trim() ?? '')}\n`)
     return EXIT.ok
   }
-  const guess = nearest(code, [...known, ...own.keys()]) ?? nearest(given.toLowerCase(), GUIDES)
-  return refuse(`There is no code "${given}". ${guess === undefined ? hintFor(code) : `Did you mean ${guess}?`}`)
+  const guess = nearest(code, [...known, ...own.keys()]) ?? nearest(given, [...guideTopics(), ...settingNames()])
+  const kind = /\d$/.test(given) ? 'code' : 'topic, setting or code'
+  return refuse(`There is no ${kind} "${given}". ${guess === undefined ? hintFor(code) : `Did you mean ${guess}?`}`)
 }
 
 /** A code that no diagnostic of the generator has: letters, then digits. */
@@ -38,7 +45,7 @@ const OWN_CODE = /^(?!SSG)[A-Z][A-Z_-]*\d+$/
 function hintFor(code: string): string {
   return OWN_CODE.test(code)
     ? 'If a check of your site reports it, explain it under `codes` of that check, and name the site with `--root`.'
-    : `Guides are ${GUIDES.join(', ')}.`
+    : `Topics are ${guideTopics().join(', ')}.`
 }
 
 /** The codes that the site's checks explain; the exit code where its configuration can't be read, which has been reported. */

@@ -1,14 +1,19 @@
-// `ssg explain` and `completion`.
+// `ssg docs`, `explain` and `completion`.
 import { Argument, type Command } from 'commander'
-import { addBareCommand, addCommand, exit } from '../command.ts'
+import { addBareCommand, addCommand, exit, givenPath, portNumber } from '../command.ts'
 
 export function registerHelp(program: Command): void {
+  addBareCommand(program, 'docs', 'serve the guide, offline')
+    .option('--port <port>', 'port (default: 3000, or the next free one)', portNumber)
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--out <dir>', 'write the guide as a site into this folder instead', givenPath)
+    .action(async (options) => exit((await import('../commands/docs-command.ts')).docsCommand(program, options)))
   addCommand(
     program,
-    'explain <code>',
-    "explain a diagnostic code (SSG310), a code of the site's checks, or show a guide (forms, migrating, search, versions)",
-  ).action(async (code, options) =>
-    exit((await import('../commands/explain-command.ts')).explainCommand(code, options)),
+    'explain <topic>',
+    "explain a code (SSG310, or one of your site's checks), a setting (navbar.items) or a topic of the guide (theming)",
+  ).action(async (topic, options) =>
+    exit((await import('../commands/explain-command.ts')).explainCommand(topic, { ...options, program })),
   )
   addBareCommand(program, 'completion', 'print a shell completion script: eval "$(ssg completion bash)"')
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))

@@ -1,6 +1,6 @@
 // `ssg serve`, `verify` and `dev`.
-import { InvalidArgumentError, type Command } from 'commander'
-import { addCommand, exit, givenPath } from '../command.ts'
+import type { Command } from 'commander'
+import { addCommand, exit, givenPath, portNumber } from '../command.ts'
 
 export function registerServe(program: Command): void {
   addCommand(program, 'serve', 'serve the built site')
@@ -19,10 +19,4 @@ export function registerServe(program: Command): void {
     .option('--quiet', 'report errors only')
     .option('--verbose', 'report every warning, and the time for each stage')
     .action(async (options) => exit((await import('../commands/dev-command.ts')).devCommand(options)))
-}
-
-function portNumber(text: string): number {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('Use a whole number from 0 to 65535.')
-  return port
 }

@@ -1,5 +1,7 @@
-// What each setting of the configuration is for, with an example. Names, kinds and defaults come from the schema.
-export const SETTINGS = {
+// What each setting of the configuration is for, with an example. Names, types and defaults come from the schema.
+
+/** Setting → its purpose, and an example. */
+export const SETTINGS: Readonly<Record<string, readonly [purpose: string, example: unknown]>> = {
   title: ["The site's name, in the navbar, browser titles and feeds.", 'Example'],
   tagline: ["One sentence about the site, shown in the home page's title.", 'Plain files from Markdown.'],
   favicon: ['Icon: a file in the static folder.', 'favicon.svg'],

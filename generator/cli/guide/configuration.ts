@@ -1,0 +1,179 @@
+// The guide's reference of the configuration, from the schema: each setting with its type, default, fields and an example.
+import { configSchema } from '../../config/schema.ts'
+import { SETTINGS } from '../../../docs/site/settings.ts'
+
+/** A schema of valibot, as far as the reference reads it. */
+interface Schema {
+  readonly type: string
+  readonly default?: unknown
+  readonly entries?: Readonly<Record<string, Schema>>
+  readonly wrapped?: Schema
+  readonly options?: readonly (Schema | string)[]
+  readonly item?: Schema
+  readonly value?: Schema
+  readonly literal?: unknown
+  readonly getter?: (input: unknown) => Schema
+}
+
+interface Setting {
+  readonly path: string
+  readonly schema: Schema
+  readonly fallback: unknown
+}
+
+const schemas = ({ options = [] }: Schema): readonly Schema[] =>
+  options.filter((option): option is Schema => typeof option === 'object')
+
+/** Objects are entered; lists and records are settings by themselves. */
+function settingsOf(schema: Schema, path = '', given?: unknown): Setting[] {
+  const fallback = schema.type === 'optional' ? schema.default : given
+  if (schema.entries !== undefined)
+    return Object.entries(schema.entries).flatMap(([key, inner]) =>
+      settingsOf(inner, path === '' ? key : `${path}.${key}`, (fallback as Record<string, unknown> | undefined)?.[key]),
+    )
+  const inside = schema.wrapped ?? schemas(schema).find((option) => settingsOf(option, path).length > 1)
+  return inside === undefined ? [{ path, schema, fallback: given }] : settingsOf(inside, path, fallback)
+}
+
+function typeOf(schema: Schema): string {
+  switch (schema.type) {
+    case 'optional':
+    case 'nullable':
+      return schema.wrapped === undefined ? schema.type : typeOf(schema.wrapped)
+    case 'picklist':
+      return (schema.options ?? []).map((option) => `\`${JSON.stringify(option)}\``).join(', ')
+    case 'literal':
+      return `\`${JSON.stringify(schema.literal)}\``
+    case 'array':
+      return 'a list'
+    case 'record':
+      return 'an object by name'
+    case 'union':
+    case 'variant':
+      return [...new Set(schemas(schema).map(typeOf))].join(' or ')
+    case 'custom':
+      return 'a function'
+    case 'string':
+      return 'text'
+    case 'lazy':
+      return 'the same again'
+    case 'object':
+    case 'strict_object':
+    case 'loose_object':
+      return 'an object'
+    default:
+      return `a ${schema.type}`
+  }
+}
+
+/** Objects in a list or a record: kinds of entries, each with its fields. */
+function objectsIn(schema: Schema): readonly Schema[] {
+  if (schema.entries !== undefined) return [schema]
+  const inner = schema.wrapped ?? schema.item ?? schema.value
+  return inner === undefined ? schemas(schema).flatMap(objectsIn) : objectsIn(inner)
+}
+
+function fieldsText(schema: Schema): string[] {
+  return objectsIn(schema).flatMap((object) => {
+    const entries = Object.entries(object.entries ?? {})
+    const kind = entries.find(([key, field]) => key === 'type' && literalOf(field) !== null)
+    const title = kind === undefined ? 'Fields' : `Fields of \`${JSON.stringify(literalOf(kind[1]))}\``
+    const rows = entries
+      .filter(([key]) => key !== kind?.[0])
+      .map(([key, field]) => {
+        const needed = field.type === 'optional' ? '' : 'yes'
+        return `| \`${key}\` | ${typeOf(field).replaceAll('|', '\\|')} | ${needed} |`
+      })
+    return rows.length === 0 ? [] : [`${title}:`, '', '| Field | Type | Required |', '| --- | --- | --- |', ...rows, '']
+  })
+}
+
+function literalOf(schema: Schema): unknown {
+  return schema.type === 'literal' ? schema.literal : null
+}
+
+const FRONT = [
+  '---',
+  'title: Configuration',
+  'description: Every setting of site/config.ts, with its type, default, fields and an example.',
+  '---',
+  '',
+  'The configuration is `site/config.ts`, or `ssg.config.ts` in a folder of Markdown. With `defineConfig`, your editor suggests every setting:',
+  '',
+  '```ts title="site/config.ts"',
+  "import { defineConfig } from 'ssg/config'",
+  '',
+  "export default defineConfig({ title: 'Example' })",
+  '```',
+  '',
+  'An unknown setting or a value of the wrong type is an error with its place and, for names, a suggestion. Only `title` is required.',
+  '`ssg explain navbar.items` prints a setting in the terminal.',
+  '',
+].join('\n')
+
+/** All settings, those without a group first. */
+function allSettings(): readonly Setting[] {
+  const all = settingsOf(configSchema as unknown as Schema)
+  return [...all.filter(({ path }) => !path.includes('.')), ...all.filter(({ path }) => path.includes('.'))]
+}
+
+/** The page. Throws if a setting of the schema has no description, or the other way round. */
+export function configurationPage(): string {
+  const settings = allSettings()
+  const missing = settings.filter(({ path }) => SETTINGS[path] === undefined).map(({ path }) => path)
+  const unknown = Object.keys(SETTINGS).filter((path) => !settings.some((setting) => setting.path === path))
+  if (missing.length + unknown.length > 0)
+    throw new Error(`without a description: ${missing.join(', ')}; not in the schema: ${unknown.join(', ')}`)
+  const lines: string[] = []
+  let group = ''
+  for (const setting of settings) {
+    const own = setting.path.includes('.') ? (setting.path.split('.')[0] as string) : 'The site'
+    if (own !== group) lines.push('', `## ${own}`)
+    group = own
+    lines.push('', `### ${setting.path}`, '', ...settingText(setting))
+  }
+  return `${FRONT}${lines.join('\n').trimEnd()}\n`
+}
+
+/** A setting as Markdown, for the terminal; null for an unknown name. */
+export function settingHelp(path: string): string | null {
+  const setting = allSettings().find((one) => one.path === path)
+  if (setting === undefined || SETTINGS[path] === undefined) return null
+  return `# ${path}\n\n${settingText(setting).join('\n').trimEnd()}\n`
+}
+
+export function settingNames(): readonly string[] {
+  return Object.keys(SETTINGS)
+}
+
+function settingText({ path, schema, fallback }: Setting): string[] {
+  const [purpose, example] = SETTINGS[path] as readonly [string, unknown]
+  const value = nested(path.split('.'), source(example))
+  return [
+    purpose,
+    '',
+    `Type: ${typeOf(schema)}. Default: ${fallback === undefined ? 'none' : `\`${JSON.stringify(fallback)}\``}.`,
+    '',
+    ...fieldsText(schema),
+    '```ts',
+    path === 'title' ? `defineConfig({ ${value} })` : `defineConfig({ title: 'Example', ${value} })`,
+    '```',
+    '',
+  ]
+}
+
+function nested([name = '', ...rest]: readonly string[], value: string): string {
+  return `${name}: ${rest.length === 0 ? value : `{ ${nested(rest, value)} }`}`
+}
+
+/** A value as TypeScript. */
+function source(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(source).join(', ')}]`
+  if (typeof value === 'object' && value !== null) {
+    const parts = Object.entries(value).map(
+      ([key, inner]) => `${/^[a-z]\w*$/i.test(key) ? key : `'${key}'`}: ${source(inner)}`,
+    )
+    return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
+  }
+  return typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value)
+}

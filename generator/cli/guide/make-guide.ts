@@ -1,0 +1,118 @@
+// Writes the guide as a site: the package's pages, the references from the schema and the commands, and a page per diagnostic.
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import type { Command } from 'commander'
+import { packageRoot } from '../../host/host.ts'
+import { packageName } from '../version.ts'
+import { commandsPage } from './commands.ts'
+import { configurationPage } from './configuration.ts'
+
+/** The site's folder in the package, and its pages. */
+const SITE = 'docs/site'
+const PAGES = 'content/en/docs'
+
+/** Documents of the package that are pages of the guide, too. */
+const DOCUMENTS: Readonly<Record<string, readonly [slug: string, description: string]>> = {
+  VERSIONS: ['versions', 'Frozen copies of the documentation, each with a menu, banners and search.'],
+  MIGRATING: [
+    'migrating',
+    "Other generators' projects build as they are: what's supported, and what happens to the rest.",
+  ],
+}
+
+const fileOf = (name: string): string => `docs/${name}.md`
+const read = (file: string): string => fs.readFileSync(path.join(packageRoot(), file), 'utf8')
+
+/** Write the site into a folder. */
+export function makeGuide(folder: string, program: Command): void {
+  const from = path.join(packageRoot(), SITE)
+  for (const name of ['content', 'site']) fs.cpSync(path.join(from, name), path.join(folder, name), { recursive: true })
+  const pages = path.join(folder, PAGES)
+  for (const name of fs.readdirSync(pages).filter((file) => file.endsWith('.md')))
+    fs.writeFileSync(path.join(pages, name), named(fs.readFileSync(path.join(pages, name), 'utf8')))
+  fs.writeFileSync(path.join(pages, 'configuration.md'), configurationPage())
+  fs.writeFileSync(path.join(pages, 'commands.md'), commandsPage(program))
+  for (const [name, [slug, description]] of Object.entries(DOCUMENTS)) {
+    const { title, body } = parted(read(fileOf(name)))
+    fs.writeFileSync(
+      path.join(pages, `${slug}.md`),
+      `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n${linked(body)}`,
+    )
+  }
+  writeErrors(path.join(pages, 'errors'))
+}
+
+/** The guide names the package as package.json does. */
+function named(text: string): string {
+  return text.replaceAll('__PACKAGE__', packageName)
+}
+
+/** A document's title, without markup, and the text below it. */
+function parted(text: string): { readonly title: string; readonly body: string } {
+  const [, title = '', body = ''] = /^# (.*)\n([\s\S]*)$/.exec(text) ?? []
+  return { title: title.replaceAll('`', ''), body }
+}
+
+function writeErrors(folder: string): void {
+  fs.mkdirSync(folder)
+  const codes = errorCodes()
+  const list = codes.map((code) => {
+    const { title, body } = parted(read(`docs/errors/${code}.md`))
+    const description = `${title}. What it means and how to fix it.`
+    fs.writeFileSync(
+      path.join(folder, `${code}.md`),
+      `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\nsidebar_label: ${code}\nslug: /errors/${code}\n---\n${linked(body)}`,
+    )
+    return `- [${code}](/errors/${code}): ${title.slice(code.length + 2)}`
+  })
+  fs.writeFileSync(
+    path.join(folder, 'index.md'),
+    `---\ntitle: Errors\ndescription: All errors and warnings by code, with their meaning and how to fix them.\nslug: /errors\n---\n\n\`ssg explain SSG310\` shows the same in a terminal.\n\n${list.join('\n')}\n`,
+  )
+}
+
+export function errorCodes(): readonly string[] {
+  return fs
+    .readdirSync(path.join(packageRoot(), 'docs/errors'))
+    .filter((name) => /^SSG\d+\.md$/.test(name))
+    .map((name) => name.slice(0, -3))
+    .sort()
+}
+
+/** Links between documents become links of the guide; a link to a file that is no page keeps its text. */
+function linked(text: string): string {
+  return text.replace(/\[([^\]]+)\]\(((?!https?:|#|\/)[^)\s]+)\)/g, (_, label: string, target: string) => {
+    const [, name = '', hash = ''] = /([\w-]+)\.md(#.*)?$/.exec(target) ?? []
+    if (errorCodes().includes(name)) return `[${label}](/errors/${name}${hash})`
+    const document = DOCUMENTS[name]
+    return document === undefined ? label : `[${label}](/${document[0]}${hash})`
+  })
+}
+
+/** Names of the guide's pages, as `ssg explain` takes them. */
+export function guideTopics(): readonly string[] {
+  const own = fs.readdirSync(path.join(packageRoot(), SITE, PAGES)).filter((name) => name.endsWith('.md'))
+  const documents = Object.values(DOCUMENTS).map(([slug]) => slug)
+  return [
+    ...own.map((name) => name.slice(0, -3)).filter((name) => name !== 'index'),
+    ...documents,
+    'commands',
+    'configuration',
+  ].sort()
+}
+
+/** A page of the guide as Markdown, beginning with its title; null if there is none. */
+export function guidePage(topic: string, program: Command): string | null {
+  if (topic === 'configuration') return withoutFrontMatter(configurationPage())
+  if (topic === 'commands') return withoutFrontMatter(commandsPage(program))
+  const document = Object.entries(DOCUMENTS).find(([, [slug]]) => slug === topic)
+  if (document !== undefined) return read(fileOf(document[0]))
+  const file = path.posix.join(SITE, PAGES, `${topic}.md`)
+  return guideTopics().includes(topic) ? withoutFrontMatter(named(read(file))) : null
+}
+
+function withoutFrontMatter(text: string): string {
+  const [, front = '', body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  const title = /^title: (.*)$/m.exec(front)?.[1] ?? ''
+  return `# ${title}\n${body}`
+}
