@@ -29,6 +29,7 @@ import { LAYOUTS, saysOther, sourceOf, translationsOf, withHtml, withMeta } from
 import { componentOf, leftOutOnce, moduleHtml, shownName } from './react/mdx-module.ts'
 import { fillPlaces, removeControls } from './html/places.ts'
 import { withoutPreloads } from './html/head-tags.ts'
+import { withEnds } from './html/nesting.ts'
 import { finished, headPlace, piecesOf, type OwnPlaces } from './react/own-places.ts'
 import { linkHref, siteHref } from './model/site-href.ts'
 import { scanHtml } from './html/scan.ts'
@@ -262,7 +263,7 @@ export class PageRendering {
     const { server, project } = this.#shared.world
     const raw = this.#job.entry?.raw
     const element = (node: ReactNode, failed?: Failed): string => this.element(node, failed)
-    return moduleHtml(doc, { raw, path, server, project, diagnostics: this.diagnostics, element })
+    return withEnds(moduleHtml(doc, { raw, path, server, project, diagnostics: this.diagnostics, element }))
   }
 
   #fillTokens(html: string, doc: Doc): string {

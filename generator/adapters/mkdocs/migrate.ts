@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { stringify } from 'yaml'
+import { edited, type Replacement } from '../../base/edits.ts'
 import { byText } from '../../base/text.ts'
 import { LENIENT } from '../../base/site/lenient.ts'
 import type { ConfigInput } from '../../config/types.ts'
@@ -87,27 +88,14 @@ interface Node {
   readonly position?: { readonly start: { readonly offset?: number }; readonly end: { readonly offset?: number } }
 }
 
-interface Edit {
-  readonly start: number
-  readonly end: number
-  readonly by: string
-}
-
 /** A converted text as a person would write it, with links and IDs that lead where they did. */
 function nativeText(text: string, slugs: SlugRule): string {
   const tree: Node = unified().use(remarkParse).use(remarkGfm).parse(text)
-  const edits = [...headingIds(tree, slugs), ...renamedLinks(tree, text), ...gaps(tree, text)]
-  let out = ''
-  let from = 0
-  for (const { start, end, by } of edits.sort((a, b) => a.start - b.start)) {
-    out += text.slice(from, start) + by
-    from = end
-  }
-  return out + text.slice(from)
+  return edited(text, [...headingIds(tree, slugs), ...renamedLinks(tree, text), ...gaps(tree, text)])
 }
 
 /** Headings that this generator would name differently get their IDs written out. */
-function headingIds(tree: Node, slugs: SlugRule): Edit[] {
+function headingIds(tree: Node, slugs: SlugRule): Replacement[] {
   const used = new Set<string>()
   return nodesIn(tree, ({ type }) => type === 'heading').flatMap((heading) => {
     const words = textIn(heading)
@@ -120,7 +108,7 @@ function headingIds(tree: Node, slugs: SlugRule): Edit[] {
 }
 
 /** Links to pages named README, which are called index. */
-function renamedLinks(tree: Node, text: string): Edit[] {
+function renamedLinks(tree: Node, text: string): Replacement[] {
   return nodesIn(tree, ({ url = '' }) => README.test(url) && !/^[a-z]+:/i.test(url)).flatMap((link) => {
     const { start, end } = offsetsOf(link)
     const at = text.slice(start, end).lastIndexOf('README.')
@@ -131,7 +119,7 @@ function renamedLinks(tree: Node, text: string): Edit[] {
 const README = /(^|\/)README\.(?:md|markdown)(?=[?#]|$)/
 
 /** More than one empty line between blocks. */
-function gaps({ children = [] }: Node, text: string): Edit[] {
+function gaps({ children = [] }: Node, text: string): Replacement[] {
   return children.flatMap((child, index) => {
     const next = children[index + 1]
     if (next === undefined) return []
