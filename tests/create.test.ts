@@ -97,7 +97,7 @@ test('names and versions of both packages belong together', () => {
   expect(read(join(repository, 'create/create.mjs'))).toContain(
     `devDependencies: { '@types/react': '${types as string}', typescript: '${versions.typescript as string}' }`,
   )
-  for (const file of ['create/README.md', 'create/PACKAGE.md', 'docs/decisions/032-package-name.md'])
+  for (const file of ['create/README.md', 'create/PACKAGE.md', 'docs/decisions/033-package-name.md'])
     expect(read(join(repository, file)), file).toContain(engine.name as string)
 })
 
