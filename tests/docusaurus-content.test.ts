@@ -320,9 +320,9 @@ export default function About() { const { metadata, isBlogPostPage } = useBlogPo
   expect(diagnostics.map(({ message }) => message)).toEqual([])
   const html = text('index.html')
   expect(html).toContain(
-    '<ul class="own-list"><li><a href="#a">First</a><ul><li><a href="#b">Below</a></li></ul></li></ul>',
+    '<ul class="own-list"><li><a href="#a" class="table-of-contents__link">First</a><ul><li><a href="#b" class="table-of-contents__link">Below</a></li></ul></li></ul>',
   )
-  expect(html).toMatch(/<details><summary>[^<]+<\/summary><ul>/)
+  expect(html).toMatch(/<details><summary>[^<]+<\/summary><ul class="table-of-contents /)
   expect(html).toMatch(/admonition-tip"[^>]*><p class="admonition-title">Told<\/p>/)
   expect(html).toContain('<code>word</code>')
   expect(html).toContain('<span class="line">a\n</span>')

@@ -110,6 +110,8 @@ export interface SiteModel {
   readonly shortTitle: string
   readonly tagline: string
   readonly titleDelimiter: string
+  /** Previews show a page's `documentTitle` instead of its `shareTitle`, and are always large. */
+  readonly sharesWholeTitle?: true
   /** `https://example.org`, no trailing slash. */
   readonly url: string
   /** `/` or `/sub/`. */

@@ -80,6 +80,18 @@ export interface SiteGraphInput {
   readonly dev: boolean
 }
 
+/** The documents without translations whose page the default locale doesn't have: nothing builds them, so nothing judges them either. */
+export function withoutOrphans(docs: readonly RawDoc[], base: string): Outcome<readonly RawDoc[]> {
+  const keys = new Set(docs.flatMap(({ locale, key }) => (locale === base ? [key] : [])))
+  const isOrphan = ({ locale, kind, key }: RawDoc): boolean => locale !== base && kind !== 'partial' && !keys.has(key)
+  return {
+    value: docs.filter((doc) => !isOrphan(doc)),
+    diagnostics: docs
+      .filter(isOrphan)
+      .map(({ source, key }) => orphanTranslation({ path: source.path, start: 0, end: 0 }, key)),
+  }
+}
+
 /** Everything known, by locale: pages with their fallbacks, categories, sidebars. */
 export function createLocales(input: SiteGraphInput): Outcome<LocaleGraph[]> {
   const diagnostics: Diagnostic[] = []
@@ -88,12 +100,6 @@ export function createLocales(input: SiteGraphInput): Outcome<LocaleGraph[]> {
   const categoriesOf = groupByLocale(input.content.categories)
   const sources = new Map((docsOf.get(base) ?? []).map((doc) => [doc.key, doc]))
   diagnostics.push(...checkVersions(input.source, input.config, [...sources.values()]))
-  for (const [locale, docs] of docsOf) {
-    if (locale !== base)
-      for (const doc of docs)
-        if (doc.kind !== 'partial' && !sources.has(doc.key))
-          diagnostics.push(orphanTranslation({ path: doc.source.path, start: 0, end: 0 }, doc.key))
-  }
   const worlds = input.locales.map((locale, index) => {
     const own = new Map((docsOf.get(locale) ?? []).map((doc) => [doc.key, doc]))
     const entries = entriesOf(input, sources, own, locale === base)

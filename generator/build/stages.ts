@@ -36,7 +36,7 @@ import { left, shareOf, WHOLE } from './share.ts'
 import { loadPlugins, pagesWithPaths } from './load/load-plugins.ts'
 import { begun, loadSiteCode } from './load/site-code.ts'
 import { loadRecords } from './compile/translation-records.ts'
-import { createLocales, pagesOfSite, stringFiles, type SiteGraphInput } from './site-graph.ts'
+import { createLocales, pagesOfSite, stringFiles, withoutOrphans, type SiteGraphInput } from './site-graph.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 
 /** A stage adds to what the ones before it found. */
@@ -118,11 +118,12 @@ export async function readSite(run: Run, before: Configured) {
       value: null,
       diagnostics: [nothingToBuild(source.folders[0] ?? '', PAGES, before.configModule !== null)],
     })
-  const docs = all.filter(
+  const { defaultLocale } = config.i18n
+  const published = all.filter(
     (doc) =>
-      (options.dev || doc.front.draft !== true) &&
-      (locales.includes(doc.locale) || doc.locale === config.i18n.defaultLocale),
+      (options.dev || doc.front.draft !== true) && (locales.includes(doc.locale) || doc.locale === defaultLocale),
   )
+  const docs = run.unwrap(withoutOrphans(published, defaultLocale))
   const share = options.part === undefined ? WHOLE : shareOf(options.part, docs)
   const theme = begun(scope.project === undefined ? 'at once' : 'when asked', () => code.server(plain ? [] : docs))
   return {

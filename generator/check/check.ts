@@ -184,7 +184,7 @@ function judge(state: State, url: string): Verdict {
     const fine = [path, decoded(path)].some((one) => files.has(one) || files.has(indexOf(one))) || redirects.has(path)
     return fine ? { kind: 'fine' } : { kind: 'page', target: path }
   }
-  if (page.failed || hash === '' || hash.startsWith(':~:') || hash === 'top') return { kind: 'fine' }
+  if (page.failed || isOfBrowser(hash)) return { kind: 'fine' }
   let ids = state.idSets.get(page)
   if (ids === undefined) {
     ids = new Set(idsOf(page))
@@ -192,6 +192,11 @@ function judge(state: State, url: string): Verdict {
   }
   const id = decoded(hash)
   return ids.has(id) || ids.has(hash) ? { kind: 'fine' } : { kind: 'anchor', id, page }
+}
+
+/** A fragment that no element has to have: the top, a text on the page, or a route of the page's own code (`#/operations/get`, `#!/a`). */
+function isOfBrowser(hash: string): boolean {
+  return hash === '' || hash === 'top' || ['/', '!/', ':~:'].some((start) => hash.startsWith(start))
 }
 
 /** The file that a server shows for a folder. */

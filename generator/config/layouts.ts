@@ -9,6 +9,8 @@ export interface SiteHabits {
   readonly pageFiles?: { readonly ending: RegExp; readonly other: RegExp }
   /** Several categories of the sidebar are open at once. */
   readonly opensMany?: true
+  /** Previews show a page's whole title, with the site's name, and are always large. */
+  readonly sharesWholeTitle?: true
 }
 /** An adapter as it's known here; its author has it typed by `ssg/adapter`. */
 export interface Adapter {

@@ -74,6 +74,8 @@ export interface MarkdownDialect {
   readonly emoji: boolean
   /** Footnotes without a reference stay in the text. */
   readonly keepsFootnotes: boolean
+  /** In front of the IDs of footnotes and of their references. */
+  readonly footnotePrefix: string
 
   /**
    * What a link without a scheme names: `files` a file next to the page; `routes` a file where it ends in `.md`, else an address; `book` a file,
@@ -125,6 +127,7 @@ export const NATIVE: MarkdownDialect = {
   includesFiles: true,
   emoji: false,
   keepsFootnotes: true,
+  footnotePrefix: '',
   links: 'files',
   fromRoot: false,
   anyScheme: false,

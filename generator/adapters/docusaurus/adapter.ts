@@ -26,6 +26,7 @@ export const docusaurus: LayoutAdapter<ProjectScope> = {
       tagsPath: 'tags',
       pageFiles: { ending: /\.[jt]sx?$/, other: /\/_|\.test\.|\/__tests__\/|\.d\.ts$/ },
       opensMany: true,
+      sharesWholeTitle: true,
     },
     markdown: { bundlesImports: true, styleAttributes: true },
     code: async (config, site) => (await import('./bundler/code-scope.ts')).codeOfMigrated(config, site),

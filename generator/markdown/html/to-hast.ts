@@ -45,7 +45,7 @@ function portions(content: readonly unknown[]): { type: 'content'; content: read
   return found
 }
 
-const OPTIONS: Options = { allowDangerousHtml: true, clobberPrefix: '' }
+const OPTIONS: Options = { allowDangerousHtml: true }
 
 /** The same for a page that becomes a program: expressions and components are left to the MDX compiler. */
 export function programOptions(page: Page, footnotes: boolean): Options {
@@ -54,7 +54,7 @@ export function programOptions(page: Page, footnotes: boolean): Options {
 }
 
 function hastOptions(page: Page, footnotes: boolean): Options {
-  const options = { ...OPTIONS, handlers: HANDLERS as Handlers }
+  const options = { ...OPTIONS, clobberPrefix: page.options.dialect.footnotePrefix, handlers: HANDLERS as Handlers }
   if (!footnotes) return options
   const back = stringToken(page, 'theme:footnotes.back')
   return {

@@ -1,4 +1,5 @@
 // `toc` of a page that is a module: its headings, which a component of the page is handed whole or in part.
+import { escapeHtml } from '../../base/text.ts'
 import type { Heading } from '../types.ts'
 
 /** A stretch of a page's headings, as `Array.slice` takes it. */
@@ -18,6 +19,7 @@ export function readContents(source: string): Contents | null {
 }
 
 export interface ContentsEntry {
+  /** HTML. */
   readonly value: string
   readonly id: string
   readonly level: number
@@ -25,5 +27,5 @@ export interface ContentsEntry {
 
 /** The headings of a page as its code knows them. */
 export function contentsOf(headings: readonly Heading[]): ContentsEntry[] {
-  return headings.map(({ text, id, level }) => ({ value: text, id, level }))
+  return headings.map(({ text, id, level }) => ({ value: escapeHtml(text), id, level }))
 }

@@ -47,7 +47,9 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
       ? []
       : [
           'footnote-label',
-          ...[...footnotes].flatMap((name) => [`fn-${name.toLowerCase()}`, `fnref-${name.toLowerCase()}`]),
+          ...[...footnotes].flatMap((name) =>
+            ['fn', 'fnref'].map((kind) => `${page.options.dialect.footnotePrefix}${kind}-${name.toLowerCase()}`),
+          ),
         ],
   )
   // GitHub counts the title among the headings, and links to a translation are written like those to its source.

@@ -112,6 +112,7 @@ function siteModel(scope: SiteScope, { active, navKey, blog }: SiteOf): SiteMode
     shortTitle: text(config.navbar.title ?? config.title),
     tagline: text(config.tagline),
     titleDelimiter: config.titleDelimiter,
+    ...(scope.project || config.habits?.sharesWholeTitle === true ? { sharesWholeTitle: true as const } : {}),
     url: config.url,
     baseUrl: config.baseUrl,
     locale,

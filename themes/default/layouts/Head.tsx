@@ -76,7 +76,7 @@ function Social() {
     <>
       <meta property="og:type" content={page.kind === 'post' ? 'article' : 'website'} />
       <meta property="og:site_name" content={site.title} />
-      <meta property="og:title" content={page.shareTitle} />
+      <meta property="og:title" content={site.sharesWholeTitle === true ? page.documentTitle : page.shareTitle} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={page.canonical} />
       <meta property="og:locale" content={page.ogLocale} />
@@ -87,7 +87,10 @@ function Social() {
       )}
       {page.kind === 'post' &&
         page.post.tags.map((tag) => <meta key={tag.href} property="article:tag" content={tag.label} />)}
-      <meta name="twitter:card" content={page.image === null ? 'summary' : 'summary_large_image'} />
+      <meta
+        name="twitter:card"
+        content={page.image === null && site.sharesWholeTitle !== true ? 'summary' : 'summary_large_image'}
+      />
     </>
   )
 }

@@ -18,7 +18,7 @@ function postOf(page: RenderContext['page']) {
     isBlogPostPage: post !== null,
     frontMatter,
     assets: {} as { readonly image?: string },
-    toc: (post?.toc ?? []).map(({ text, id, level }) => ({ value: text, id, level })),
+    toc: (post?.toc ?? []).map(({ html, id, level }) => ({ value: html, id, level })),
     metadata: {
       title: page.title,
       description: page.description,

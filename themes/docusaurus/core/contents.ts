@@ -1,6 +1,7 @@
 // Contents of a page as the project's own lists of them read it.
 
 interface Entry {
+  /** HTML. */
   readonly value: string
   readonly id: string
   readonly level: number

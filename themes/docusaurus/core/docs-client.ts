@@ -191,7 +191,7 @@ function docOf(page: RenderContext['page']): DocOfPage {
   return {
     metadata: { title, description, permalink, frontMatter, ...(doc === null ? {} : metadataOf(page.route, doc)) },
     frontMatter,
-    toc: (doc?.toc ?? []).map(({ text, id, level }) => ({ value: text, id, level })),
+    toc: (doc?.toc ?? []).map(({ html, id, level }) => ({ value: html, id, level })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useTold } from '../core/told.ts'
 
 interface Entry {
+  /** HTML. */
   readonly value: string
   readonly id: string
   readonly level: number
@@ -15,14 +16,14 @@ export interface TocProps {
 /** Contents of the page, in the page. */
 export default function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TocProps) {
   const own = useTold('toc', ({ page }) =>
-    page.kind === 'doc' ? page.doc.toc.map(({ text, id, level }) => ({ value: text, id, level })) : [],
+    page.kind === 'doc' ? page.doc.toc.map(({ html, id, level }) => ({ value: html, id, level })) : [],
   )
   const entries = (toc ?? own).filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
   return (
     <ul>
       {entries.map(({ id, value }) => (
         <li key={id}>
-          <a href={`#${id}`}>{value.replace(/<[^>]*>/g, '')}</a>
+          <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: value }} />
         </li>
       ))}
     </ul>

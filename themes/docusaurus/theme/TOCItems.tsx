@@ -7,7 +7,13 @@ interface Props extends TocProps {
 }
 
 /** Headings of a page as a list of links, those of a heading below it. */
-export default function TOCItems({ toc = [], minHeadingLevel, maxHeadingLevel, className, linkClassName }: Props) {
+export default function TOCItems({
+  toc = [],
+  minHeadingLevel,
+  maxHeadingLevel,
+  className = 'table-of-contents table-of-contents__left-border',
+  linkClassName = 'table-of-contents__link',
+}: Props) {
   const nodes = useFilteredAndTreeifiedTOC({
     toc,
     ...(minHeadingLevel === undefined ? {} : { minHeadingLevel }),
@@ -28,9 +34,7 @@ function Level({ nodes, className, linkClassName }: LevelProps) {
     <ul className={className}>
       {nodes.map(({ id, value, children }) => (
         <li key={id}>
-          <a href={`#${id}`} className={linkClassName}>
-            {value.replace(/<[^>]*>/g, '')}
-          </a>
+          <a href={`#${id}`} className={linkClassName} dangerouslySetInnerHTML={{ __html: value }} />
           <Level nodes={children} linkClassName={linkClassName} />
         </li>
       ))}

@@ -1,5 +1,6 @@
 // What a Markdown module exports.
 import type { Program, ImportDeclaration } from 'estree'
+import { escapeHtml } from '../../../base/text.ts'
 import { readSimple } from '../../../base/parse/simple-yaml.ts'
 import { parse } from 'yaml'
 import { readModule } from '../../../source/esm.ts'
@@ -50,7 +51,7 @@ export function exportsOf(tree: Node, source: string): string {
     if (typeof node.name === 'string' && parts.has(node.name)) return [`...contentsOf${node.name}`]
     const { id } = node.data?.hProperties ?? {}
     return node.type === 'heading' && (node.depth ?? 1) > 1
-      ? [JSON.stringify({ value: textOf(node), id, level: node.depth })]
+      ? [JSON.stringify({ value: escapeHtml(textOf(node)), id, level: node.depth })]
       : []
   })
   const title = nodes.find(({ type }) => type === 'heading')

@@ -17,6 +17,7 @@ export const DIALECT = {
   reportsUndrawn: true,
   includesFiles: false,
   keepsFootnotes: false,
+  footnotePrefix: 'user-content-',
   links: 'routes',
   anyScheme: true,
   keepsMissing: true,

@@ -16,7 +16,8 @@ export async function runPostBuild(after: Settings['postBuild'], site: BuiltSite
     for (const { what, call } of after)
       try {
         const { baseUrl } = config
-        await call({ outDir, siteDir: root, baseUrl, routesPaths: addresses, plugins: [], head: {} })
+        const routes = addresses.map((address) => ({ path: address, exact: true, component: '' }))
+        await call({ outDir, siteDir: root, baseUrl, routesPaths: addresses, routes, plugins: [], head: {} })
       } catch (error) {
         diagnostics.push(notCarried(span, `${what} (postBuild)`, `it failed with "${messageOf(error)}"`))
       }
