@@ -1,5 +1,4 @@
-// Front matter: gray-matter finds the block, the `yaml` package reads it (with positions when something is wrong), a schema checks it.
-import matter from 'gray-matter'
+// Front matter: the `yaml` package reads it (with positions when something is wrong), a schema checks it.
 import * as v from 'valibot'
 import { LineCounter, parse, parseDocument } from 'yaml'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
@@ -19,6 +18,7 @@ import {
   unclosedFrontMatter,
   unknownFrontMatterKey,
 } from './diagnostics.ts'
+import { frontMatterBlock, type FrontMatterBlock } from '../source/front-matter.ts'
 import type { FrontMatter } from './types.ts'
 
 export interface FrontMatterRead {
@@ -99,54 +99,32 @@ const schema = v.partial(v.strictObject(entries))
 /** Keys that a page may have. */
 export const FRONT_MATTER_KEYS: readonly string[] = Object.keys(entries)
 
-const refuse = (): never => {
-  throw new Error('only YAML front matter is read')
-}
-// gray-matter would run JavaScript front matter; every engine but YAML is replaced, under each of its names.
-const engines = Object.fromEntries(
-  ['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml'].map((name) => [
-    name,
-    { parse: refuse, stringify: refuse },
-  ]),
-)
-const options = {
-  language: 'yaml',
-  delimiters: ['---', '\0'] as [string, string],
-  engines: { ...engines, yaml: { parse: (block: string) => block as unknown as object, stringify: refuse } },
-}
-
 /** Read and check the front matter of a file. With errors, `values` holds what could be read. */
 export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
   const { text: all, path } = source
-  const toml = readTomlBlock(all, path)
-  if (toml !== null) return toml
-  const opening = /^---([^\r\n]*)(\r?\n|\r|$)/.exec(all)
-  if (opening === null || (opening[1] as string).startsWith('-'))
+  const found = frontMatterBlock(all)
+  if (found === null || (found.notation === '+++' && !found.isClosed))
     return { value: { values: {}, bodyStart: 0, keyOffsets: {} }, diagnostics: [] }
-  const language = (opening[1] as string).trim()
-  const start = opening[0].length
-  const end = closingOf(all, start)
-  if (language !== '' && language !== 'yaml' && language !== 'yml') {
-    const bodyStart = end === null ? start : end.after
+  if (found.notation === '+++') return readTomlBlock(found, path)
+  const { language, text: lines, start, end, bodyStart } = found
+  if (language !== '' && language !== 'yaml' && language !== 'yml')
     return {
       value: { values: {}, bodyStart, keyOffsets: {} },
-      diagnostics: [scriptFrontMatter({ path, start: 0, end: opening[0].trimEnd().length }, language)],
+      diagnostics: [scriptFrontMatter({ path, start: 0, end: all.slice(0, start).trimEnd().length }, language)],
     }
-  }
-  if (end === null) {
-    // Where a warning is made of it, no word of the page is lost.
+  // Where a warning is made of it, no word of the page is lost.
+  if (!found.isClosed)
     return {
-      value: { values: {}, bodyStart: start, keyOffsets: {} },
+      value: { values: {}, bodyStart, keyOffsets: {} },
       diagnostics: [unclosedFrontMatter({ path, start: 0, end: 3 })],
     }
-  }
-  const keyOffsets = offsetsOfKeys(all, start, end.at)
-  const { value, diagnostics } = parseBlock(blockOf(all.slice(start, end.at)), path, start)
-  const prose = proseIn(all.slice(start, end.at), value, diagnostics)
+  const keyOffsets = offsetsOfKeys(all, start, end)
+  const { value, diagnostics } = parseBlock(blockOf(lines), path, start)
+  const prose = proseIn(lines, value, diagnostics)
   if (prose === 'page') return { value: { values: {}, bodyStart: 0, keyOffsets: {} }, diagnostics: [] }
   const checked = check(value, path, keyOffsets)
   return {
-    value: { values: compactAll(checked.value), bodyStart: prose === 'block' ? 0 : end.after, keyOffsets },
+    value: { values: compactAll(checked.value), bodyStart: prose === 'block' ? 0 : bodyStart, keyOffsets },
     diagnostics: [...diagnostics, ...checked.diagnostics],
   }
 }
@@ -162,45 +140,27 @@ function proseIn(lines: string, value: unknown, problems: readonly Diagnostic[])
   return !isMapping || /\n[ \t]*\r?\n/.test(lines) ? 'block' : null
 }
 
-const TOML_BLOCK = /^(\+\+\+[ \t]*\r?\n)([^]*?)(?<=\n)\+\+\+[ \t]*(?:\r?\n|(?![^]))/
-
-/** Front matter between `+++` lines; null for a page without. */
-function readTomlBlock(all: string, path: string): Outcome<FrontMatterRead> | null {
-  const [whole, opening = '', block = ''] = TOML_BLOCK.exec(all) ?? []
-  if (whole === undefined) return null
+/** Front matter between `+++` lines. */
+function readTomlBlock({ text: block, start, bodyStart }: FrontMatterBlock, path: string): Outcome<FrontMatterRead> {
   const places = new Map<string, number>()
   try {
     const values = JSON.parse(JSON.stringify(readToml(block, places))) as unknown
-    const keyOffsets = Object.fromEntries([...places].map(([key, at]) => [key, opening.length + at]))
+    const keyOffsets = Object.fromEntries([...places].map(([key, at]) => [key, start + at]))
     const checked = check(values, path, keyOffsets)
-    return {
-      value: { values: compactAll(checked.value), bodyStart: whole.length, keyOffsets },
-      diagnostics: checked.diagnostics,
-    }
+    return { value: { values: compactAll(checked.value), bodyStart, keyOffsets }, diagnostics: checked.diagnostics }
   } catch (error) {
     if (!(error instanceof TomlProblem)) throw error
-    const at = opening.length + error.at
+    const at = start + error.at
     return {
-      value: { values: {}, bodyStart: whole.length, keyOffsets: {} },
+      value: { values: {}, bodyStart, keyOffsets: {} },
       diagnostics: [badToml({ path, start: at, end: at + 1 }, error.message)],
     }
   }
 }
 
-/**
- * The YAML text between the delimiters, without its last line end. The block is cut here: gray-matter, asked for the whole file, takes
- * what stands behind `---` up to a line feed for the name of an engine. U+0000, which no source holds, closes nothing.
- */
+/** The YAML text, with a line end before it and none behind it. */
 function blockOf(lines: string): string {
-  const block = lines.replace(/(?:\r\n|\n|\r)$/, '').replace(/\r(?!\n)/g, '\n')
-  return matter(`---\n${block}`, options).matter
-}
-
-function closingOf(text: string, start: number): { at: number; after: number } | null {
-  const closing = /(?<![^\r\n])---[ \t]*(?:\r\n|\n|\r|(?![^]))/g
-  closing.lastIndex = start
-  const match = closing.exec(text)
-  return match === null ? null : { at: match.index, after: match.index + match[0].length }
+  return `\n${lines.replace(/(?:\r\n|\n|\r)$/, '').replace(/\r(?!\n)/g, '\n')}`
 }
 
 function parseBlock(block: string, path: string, start: number): Outcome<unknown> {

@@ -1,4 +1,5 @@
 // A project for MkDocs as a site of this generator: its pages at the addresses that MkDocs gives them, with its navigation.
+import { plainBlock } from '../../source/front-matter.ts'
 import { parse } from 'yaml'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
@@ -158,11 +159,11 @@ function ownFolderOf(path: string, { directoryUrls }: MkDocsSettings): string | 
 
 /** Values between `---` lines at the start, and where the text begins. Like MkDocs, treat unreadable values as text. */
 function metaOf(source: string): { readonly meta: UnknownRecord; readonly start: number } {
-  const found = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\r?\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(source)
+  const found = plainBlock(source, '...')
   if (found === null) return { meta: {}, start: 0 }
   try {
-    const values: unknown = parse(found[1] as string, { logLevel: 'silent', uniqueKeys: false })
-    return { meta: asRecord(values), start: found[0].length }
+    const values: unknown = parse(found.text, { logLevel: 'silent', uniqueKeys: false })
+    return { meta: asRecord(values), start: found.bodyStart }
   } catch {
     return { meta: {}, start: 0 }
   }

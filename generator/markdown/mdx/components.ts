@@ -1,4 +1,5 @@
 // Components and partials: JSX elements of the tree become slots that the render stage fills, or the content of another file.
+import { bodyStartOf } from '../../source/front-matter.ts'
 import { escapePattern, type Span } from '../../base/text.ts'
 import { htmlBlocked, htmlMisplaced, partialIsProgram, stillInPage } from '../diagnostics.ts'
 import { headInPage } from '../html/html-diagnostics.ts'
@@ -212,7 +213,7 @@ function partialNodes(page: Page, origin: Origin, node: Md, line: ImportLine, st
     page.diagnostics.push(partialInItself(importSpan(origin, line), path))
     return []
   }
-  const base = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0
+  const base = bodyStartOf(text)
   const inner = makeOrigin({
     path,
     body: text.slice(base),

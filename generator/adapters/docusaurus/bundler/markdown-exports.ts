@@ -1,4 +1,5 @@
 // What a Markdown module exports.
+import { plainBlock } from '../../../source/front-matter.ts'
 import type { Program, ImportDeclaration } from 'estree'
 import { escapeHtml } from '../../../base/text.ts'
 import { readSimple } from '../../../base/parse/simple-yaml.ts'
@@ -27,8 +28,6 @@ export interface Node {
   children?: Node[]
   data?: { hProperties?: Record<string, unknown>; readonly estree?: Program }
 }
-
-export const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
 export function* nodesOf(node: Node): Generator<Node> {
   yield node
@@ -94,7 +93,7 @@ function namesExported(statement: Program['body'][number]): string[] {
 }
 
 function frontMatterOf(source: string): unknown {
-  const block = (FRONT_MATTER.exec(source)?.[1] ?? '').replaceAll('\r\n', '\n')
+  const block = (plainBlock(source)?.text ?? '').replaceAll('\r\n', '\n')
   try {
     return readSimple(block) ?? (parse(block, { logLevel: 'error', schema: 'core' }) as unknown) ?? {}
   } catch {

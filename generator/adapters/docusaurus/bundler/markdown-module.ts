@@ -1,5 +1,6 @@
 // Markdown that code of a project imports, as a component. Pages of the site take another way; this one knows no search, no colors of code and
 // no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
+import { bodyStartOf } from '../../../source/front-matter.ts'
 import { textOfHtml } from '../../../source/html.ts'
 import { compileFunction } from 'node:vm'
 import type { Expression, ImportDeclaration, Program, SimpleCallExpression } from 'estree'
@@ -14,7 +15,6 @@ import { listingsAlone, MARKDOWN_LISTINGS, type CodeListing } from './markdown-l
 import {
   type Attribute,
   type Node,
-  FRONT_MATTER,
   nodesOf,
   exportsOf,
   asksForProperties,
@@ -57,15 +57,14 @@ export function markdownModule(source: string, readTags: ReadTags): Promise<stri
 
 async function compiled(written: string, readTags: ReadTags): Promise<string> {
   const source = withoutCodeBlocks(written)
-  const text = source.replace(FRONT_MATTER, '')
+  const text = source.slice(bodyStartOf(source))
   const listings = listingsAlone(text)
   if (listings !== null) return listingsModule(listings, source)
   const tags = tagsModule(readTags(text), text, source)
   if (tags !== null) return tags
   const [{ compile }, { default: remarkGfm }] = await Promise.all([import('@mdx-js/mdx'), import('remark-gfm')])
   const body = withBoxes(
-    source
-      .replace(FRONT_MATTER, '')
+    text
       .replace(COMMENTS, '$1')
       .replace(OWN_IDS, (all, listing?: string, _marks?: string, heading = '', id = '') =>
         listing === undefined ? heading + ID + id : all,

@@ -1,4 +1,5 @@
 // Front matter as Docusaurus reads it: loosely. Unknown keys are the site's own business, dates come in many forms, authors may be written out.
+import { plainBlock } from '../../../source/front-matter.ts'
 import { parse } from 'yaml'
 import { withQuotesIndented } from '../../../base/parse/yaml-quotes.ts'
 import { WRITTEN_OUT } from '../../../base/site/blogs.ts'
@@ -31,15 +32,12 @@ export interface LooseFrontMatter {
   readonly problem: { readonly message: string; readonly at: number } | null
 }
 
-const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/
-
 export function readLooseFrontMatter({ text: source, front }: Pick<SourceText, 'text' | 'front'>): LooseFrontMatter {
-  const found = BLOCK.exec(source)
-  if (front !== undefined) return readOf(front, found?.[0].length ?? 0, {})
+  const found = plainBlock(source)
+  if (front !== undefined) return readOf(front, found?.bodyStart ?? 0, {})
   if (found === null)
     return { front: {}, all: {}, bodyStart: 0, keyOffsets: {}, authors: [], tagNames: {}, problem: null }
-  const block = found[1] ?? ''
-  const start = found[0].indexOf(block, 3)
+  const { text: block, start, bodyStart } = found
   let value: unknown
   try {
     const text = block.replaceAll('\r\n', '\n')
@@ -50,7 +48,7 @@ export function readLooseFrontMatter({ text: source, front }: Pick<SourceText, '
       front: {},
       all: {},
       // With an empty line, the lines may be text after a thematic break, which the page keeps.
-      bodyStart: /\n[ \t]*\r?\n|^[ \t]*\r?\n/.test(block) ? 0 : found[0].length,
+      bodyStart: /\n[ \t]*\r?\n|^[ \t]*\r?\n/.test(block) ? 0 : bodyStart,
       keyOffsets: {},
       authors: [],
       tagNames: {},
@@ -58,7 +56,7 @@ export function readLooseFrontMatter({ text: source, front }: Pick<SourceText, '
     }
   }
   if (typeof value === 'string') return readOf({}, 0, {})
-  return readOf(value, found[0].length, offsetsOfKeys(source, start, found[0].length))
+  return readOf(value, bodyStart, offsetsOfKeys(source, start, bodyStart))
 }
 
 function readOf(value: unknown, bodyStart: number, keyOffsets: LooseFrontMatter['keyOffsets']): LooseFrontMatter {

@@ -1,5 +1,6 @@
 // Partials of a Docusaurus project that are programs themselves: they are set into the pages that show them, with their imports, because what
 // they import belongs to the page. Each character stays at home in its file.
+import { bodyStartOf } from '../../../source/front-matter.ts'
 import { NATIVE } from '../../../markdown/dialect.ts'
 import { DIALECT } from './dialect.ts'
 import { withoutCodeBlocks } from '../../../base/parse/code-blocks.ts'
@@ -88,7 +89,7 @@ interface Written {
 function withPartials({ path, text, imports: own, within }: Written, project: Programs): Mapped | null {
   const known = new Map(own.flatMap((line) => line.names.map((name) => [name, meaningOf(path, line)] as const)))
   const markdown = own.filter((line) => isMarkdownImport(line.specifier) && line.names.length > 0)
-  const code = markdown.length === 0 ? [] : codeRanges(text, bodyOf(text))
+  const code = markdown.length === 0 ? [] : codeRanges(text, bodyStartOf(text))
   const edits: MappedEdit[] = []
   for (const line of markdown) {
     const name = wholeName(line)
@@ -108,7 +109,7 @@ function withPartials({ path, text, imports: own, within }: Written, project: Pr
     }
     project.inputs.add(file)
     // It has no words of its own: as a component, it makes no program of the page.
-    const isTags = tagsAlone(partial.slice(bodyOf(partial))) !== null
+    const isTags = tagsAlone(partial.slice(bodyStartOf(partial))) !== null
     const taken = alone.length === 0 || isTags ? null : setIn(path, file, { partial, within, known }, project)
     edits.push(importAs(taken === null || isValue || alone.length < tags ? 'component' : 'set in'))
     if (taken === null) continue
@@ -175,7 +176,7 @@ function setIn(
   project: Programs,
 ): { imports: Mapped; body: Mapped } | null {
   const { partial, within, known } = page
-  const start = bodyOf(partial)
+  const start = bodyStartOf(partial)
   const { imports, exports } = readLines(partial.slice(start))
   if (exports.length > 0) return null
   const written = { path: file, text: partial, imports: placedImports(imports, start), within: [...within, file] }
@@ -198,7 +199,7 @@ function isProgram(path: string, project: Programs): boolean {
   if (known !== undefined) return known
   project.known.set(path, false)
   const text = project.read(path) ?? ''
-  const body = text.slice(bodyOf(text))
+  const body = text.slice(bodyStartOf(text))
   const { imports } = readLines(body)
   const swizzled = imports.flatMap(({ specifier }) => {
     const [, name] = /^@theme\/(.+)$/.exec(specifier) ?? []
@@ -235,7 +236,7 @@ function takenApart(
   known: Map<string, string>,
 ): { imports: Mapped; body: Mapped } | null {
   const { text } = file
-  const start = bodyOf(text)
+  const start = bodyStartOf(text)
   const lines = importsOf(text, start)
   const bound = lines.flatMap((line) => line.names.map((name) => [name, meaningOf(path, line)] as const))
   if (bound.some(([name, meaning]) => (known.get(name) ?? meaning) !== meaning)) return null
@@ -308,10 +309,6 @@ function importsOf(text: string, start: number): ImportLine[] {
 
 function placedImports(lines: readonly ImportLine[], start: number): ImportLine[] {
   return lines.map((line) => ({ ...line, start: line.start + start, end: line.end + start }))
-}
-
-function bodyOf(text: string): number {
-  return /^\uFEFF?---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length ?? 0
 }
 
 function fileOf(from: string, specifier: string): string | null {

@@ -1,0 +1,57 @@
+// The lines between `---`, or `+++` for TOML, with which a file begins.
+
+export interface FrontMatterBlock {
+  readonly notation: '---' | '+++'
+  /** A word behind the first mark, which names the language. */
+  readonly language: string
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** Where the page's text begins: behind the last mark, or behind the first one if there is no other. */
+  readonly bodyStart: number
+  readonly isClosed: boolean
+}
+
+const OPENING = /^\uFEFF?(---(?!-)|\+\+\+(?=[ \t]*[\r\n]))([^\r\n]*)(?:\r\n|\n|\r|$)/
+
+/** The block, or null for a file without one. `others` are more marks that end it. */
+export function frontMatterBlock(source: string, ...others: readonly string[]): FrontMatterBlock | null {
+  const [opening, mark, language = ''] = OPENING.exec(source) ?? []
+  if (opening === undefined) return null
+  const notation = mark === '+++' ? '+++' : '---'
+  const start = opening.length
+  const closing = closingLine(source, start, [notation, ...others])
+  const end = closing?.start ?? source.length
+  return {
+    notation,
+    language: language.trim(),
+    text: source.slice(start, end),
+    start,
+    end,
+    bodyStart: closing?.end ?? start,
+    isClosed: closing !== null,
+  }
+}
+
+/** Where a page's text begins, whatever the block contains. */
+export function bodyStartOf(source: string): number {
+  return plainBlock(source)?.bodyStart ?? 0
+}
+
+/** A closed block of YAML that names no language. */
+export function plainBlock(source: string, ...others: readonly string[]): FrontMatterBlock | null {
+  const block = frontMatterBlock(source, ...others)
+  return block?.isClosed === true && block.notation === '---' && block.language === '' ? block : null
+}
+
+/** The first line that consists of such a mark. */
+function closingLine(source: string, from: number, marks: readonly string[]): { start: number; end: number } | null {
+  const line = /[^\r\n]*(?:\r\n|\n|\r|$)/y
+  line.lastIndex = from
+  while (line.lastIndex < source.length) {
+    const start = line.lastIndex
+    const [text = ''] = line.exec(source) ?? []
+    if (marks.includes(text.trimEnd())) return { start, end: start + text.length }
+  }
+  return null
+}
