@@ -199,6 +199,7 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG324: varies({ foreign: 'tolerated' }),
     SSG325: error({ foreign: 'tolerated' }),
     SSG326: error({ foreign: 'tolerated' }),
+    SSG327: error(),
     SSG331: warning({ foreign: 'tolerated' }),
   },
   i18n: {

@@ -234,6 +234,7 @@ function sidebarsOf(
         return entry.description
       },
       position: front.sidebar_position ?? null,
+      badge: front.sidebar_badge,
       url: entry.url as UrlPath,
       unlisted: front.unlisted === true,
       displayed: front.displayed_sidebar,

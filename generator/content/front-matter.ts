@@ -54,13 +54,21 @@ const route = v.pipe(
   v.check((slug) => !/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(slug), 'must be a path of this site, not an external address'),
 )
 
+const alias = v.pipe(
+  route,
+  v.check((path) => path.startsWith('/'), 'must be a list of addresses that begin with "/"'),
+)
+
 const entries = {
   id: text,
   title: v.pipe(text, v.minLength(1, 'must not be empty')),
   sidebar_label: text,
   sidebar_position: v.number('must be a number'),
+  sidebar_badge: v.pipe(text, v.minLength(1, 'must not be empty')),
+  search_exclude: flag,
   description: text,
   slug: route,
+  aliases: v.array(alias, 'must be a list of old addresses'),
   tags: v.array(tag, 'must be a list'),
   keywords: texts,
   ask: texts,

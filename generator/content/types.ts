@@ -8,9 +8,15 @@ export interface FrontMatter {
   readonly title?: string
   readonly sidebar_label?: string
   readonly sidebar_position?: number
+  /** A word beside the label in the sidebar. */
+  readonly sidebar_badge?: string
+  /** Search leaves the page out. */
+  readonly search_exclude?: boolean
   readonly description?: string
   /** A route below the section (`boot`), or an absolute route that begins with `/`. */
   readonly slug?: string
+  /** Old addresses, which lead to the page: `/docs/install`. */
+  readonly aliases?: readonly string[]
   readonly tags?: readonly string[]
   readonly keywords?: readonly string[]
   /** Questions that the page answers, in the words of its readers, for search. */

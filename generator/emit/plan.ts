@@ -2,7 +2,7 @@
 import { isWebUrl, localePrefix, outputFile, publicUrl, toldAddress } from '../base/paths.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
-import type { Redirect } from '../routes/types.ts'
+import type { Redirect, RouteTable } from '../routes/types.ts'
 
 /** A file of the output. */
 export interface PlannedFile {
@@ -30,7 +30,7 @@ export interface ListedPage {
 /** Redirect stubs of every locale, and the same as `_redirects`. `textOf` gives the stub's sentence in a locale. */
 export function planRedirects(
   config: ResolvedConfig,
-  redirects: readonly Redirect[],
+  { redirects, rules }: Pick<RouteTable, 'redirects' | 'rules'>,
   scriptUrl: string | null,
   textOf: (locale: string) => { title: string; lang: string },
 ): PlannedFile[] {
@@ -45,8 +45,16 @@ export function planRedirects(
         path: stubFile(prefix, redirect.from, config),
         content: redirectStub(target, to, scriptUrl, textOf(locale)),
       })
-      lines.push(`${encoded(publicUrl(config.baseUrl, prefix, redirect.from))} ${isWebUrl(to) ? to : encoded(to)} 301`)
+      if (redirect.byRule !== true)
+        lines.push(
+          `${encoded(publicUrl(config.baseUrl, prefix, redirect.from))} ${isWebUrl(to) ? to : encoded(to)} 301`,
+        )
     }
+  }
+  for (const locale of config.i18n.locales) {
+    const prefix = localePrefix(locale, config.i18n.defaultLocale)
+    const at = (path: string): string => encoded(publicUrl(config.baseUrl, prefix, path as Redirect['from']))
+    for (const { from, to } of rules) lines.push(`${at(from)} ${isWebUrl(to) ? to : at(to)} 301`)
   }
   files.push({ path: '_redirects', content: `${lines.join('\n')}\n` })
   return files

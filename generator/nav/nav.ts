@@ -155,6 +155,8 @@ const hashIn = (link: { readonly anchor?: string | undefined } | undefined): { r
 const looksOf = ({ className }: { readonly className?: string | undefined }): { readonly className?: string } =>
   className === undefined ? {} : { className }
 
+const badgeOf = ({ badge }: NavDoc): { readonly badge?: string } => (badge === undefined ? {} : { badge })
+
 function foldersOf(scope: Scope): Set<string> {
   return new Set([...scope.docs.keys()].map((key) => dirName(pathOf(key))).filter((folder) => folder !== ''))
 }
@@ -170,7 +172,7 @@ function docNode(id: string, label: string | undefined, scope: Scope, diagnostic
     diagnostics.push(unknownSidebarDoc(scope.spanOf(scope.sidebar, id), scope.sidebar, id, idsOf(scope)))
     return []
   }
-  return [{ type: 'doc', label: label ?? doc.label, key: doc.key, url: doc.url }]
+  return [{ type: 'doc', label: label ?? doc.label, key: doc.key, url: doc.url, ...badgeOf(doc) }]
 }
 
 function categoryNode(
@@ -217,7 +219,7 @@ function folderNodes(folder: string, scope: Scope): NavNode[] {
     const name = doc.key.slice(folder.length + 1)
     if (doc.displayed !== null && !doc.unlisted)
       children.push({
-        node: { type: 'doc', label: doc.label, key: doc.key, url: doc.url },
+        node: { type: 'doc', label: doc.label, key: doc.key, url: doc.url, ...badgeOf(doc) },
         position: doc.position ?? (isIndexName(name) ? -Infinity : Infinity),
         name,
       })

@@ -72,6 +72,7 @@ export interface NavDoc {
   readonly label: string
   readonly description: string
   readonly position: number | null
+  readonly badge?: string | undefined
   readonly url: UrlPath
   readonly unlisted: boolean
   /** Sidebar name, null for none, undefined for the one that holds the doc. */

@@ -75,6 +75,17 @@ export function redirectToNothing(from: string, to: string, span: Span, routes: 
   }
 }
 
+/** A redirect with a pattern that can't be used. */
+export function redirectPattern(from: string, reason: string, span: Span): Diagnostic {
+  return {
+    code: 'SSG327',
+    severity: 'error',
+    span,
+    message: `The redirect from "${from}" ${reason}.`,
+    hint: "Write `:name` for one part of an address and `*` at the end for the rest: `{ from: '/old/*', to: '/new/:splat' }`.",
+  }
+}
+
 export function duplicateRedirect(from: string, span: Span): Diagnostic {
   return {
     code: 'SSG306',

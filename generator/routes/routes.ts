@@ -1,6 +1,6 @@
 // From files to routes: which page stands where, checked for duplicates, redirects and the expected list.
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
-import { DOT_PART, dirName, isIndexName, isWebUrl, routePath, type WebUrl } from '../base/paths.ts'
+import { DOT_PART, dirName, isIndexName, routePath } from '../base/paths.ts'
 import { composed } from '../base/spelling.ts'
 import { alike } from '../base/alike.ts'
 import { tagSlug } from '../base/site/routing.ts'
@@ -11,21 +11,18 @@ import type { Category, RawDoc } from '../content/types.ts'
 import { editionOf, editionsById, pathOf, type Edition, type Source } from '../source/types.ts'
 import { rebase } from '../base/site/version-names.ts'
 import {
-  duplicateRedirect,
   LONGEST_PART,
   duplicateRoute,
   missingRoute,
   namesAlike,
   parameterInName,
-  redirectFromPage,
-  redirectToNothing,
-  redirectToRedirect,
   routeNoAddress,
   routeTooLong,
   twoSources,
   unexpectedRoute,
 } from './diagnostics.ts'
-import type { Redirect, Route, RouteTable, SitePageFile } from './types.ts'
+import { readRedirects } from './redirects.ts'
+import type { Route, RouteTable, SitePageFile } from './types.ts'
 
 export interface RouteInput {
   readonly config: ResolvedConfig
@@ -79,9 +76,9 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
       PREFIX[route.kind] === undefined ? [] : [[PREFIX[route.kind] + route.key, route.url] as const],
     ),
   )
-  const redirects = readRedirects(input, byUrl)
+  const { value: redirects, rules, diagnostics: moved } = readRedirects(input, { byUrl, urlOf })
   return {
-    value: { routes, byUrl, urlOf, urlOfFile: filesOf(input, urlOf), redirects: redirects.value },
+    value: { routes, byUrl, urlOf, urlOfFile: filesOf(input, urlOf), redirects, rules },
     diagnostics: [
       ...reserved,
       ...diagnostics,
@@ -89,7 +86,7 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
       ...alike(routes, ({ url }) => url).map(([one, other]) =>
         namesAlike(start(one.source), one.url, other.url, start(other.source)),
       ),
-      ...redirects.diagnostics,
+      ...moved,
       ...compareWithExpected(routes, config, editions),
     ],
   }
@@ -298,53 +295,6 @@ function withoutAddress(routes: readonly Route[]): Diagnostic[] {
 
 function start(path: string | null): Span {
   return { path: path ?? 'site/config.ts', start: 0, end: 0 }
-}
-
-function readRedirects(
-  { config, places, oldAddresses }: RouteInput,
-  byUrl: ReadonlyMap<string, Route>,
-): Outcome<Redirect[]> {
-  const redirects = new Map<string, Redirect>()
-  const diagnostics: Diagnostic[] = []
-  const entries: { readonly from: string | readonly string[]; readonly to: string }[] = [...config.redirects]
-  if (oldAddresses !== undefined)
-    for (const to of byUrl.keys()) {
-      const { value: from, diagnostics: found } = oldAddresses(to)
-      entries.push({ from, to })
-      diagnostics.push(...found)
-    }
-  const targets = new Map(
-    entries.flatMap(({ from, to }) => [from].flat().map((one) => [one, to.replace(/[?#].*$/s, '')] as const)),
-  )
-  for (const [index, entry] of entries.entries()) {
-    const [, to = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(entry.to) ?? []
-    const several = typeof entry.from === 'string' ? null : entry.from
-    for (const [which, from] of (several ?? [entry.from as string]).entries()) {
-      const span = (): Span =>
-        places(['redirects', String(index), 'from', ...(several === null ? [] : [String(which)])], 'value')
-      if (byUrl.has(from)) diagnostics.push(redirectFromPage(from, span()))
-      else if (redirects.has(from)) diagnostics.push(duplicateRedirect(from, span()))
-      else if (isWebUrl(entry.to)) redirects.set(from, { from: from as UrlPath, to: new URL(entry.to).href as WebUrl })
-      else if (!byUrl.has(to))
-        diagnostics.push(
-          targets.has(to)
-            ? redirectToRedirect(from, to, span(), endOf(to, targets))
-            : redirectToNothing(from, to, span(), byUrl.keys()),
-        )
-      else redirects.set(from, { from: from as UrlPath, to: to as UrlPath, ...(rest === '' ? {} : { rest }) })
-    }
-  }
-  return { value: [...redirects.values()].sort((a, b) => byText(a.from, b.from)), diagnostics }
-}
-
-/** Where redirects lead in the end; null when they lead in a circle. */
-function endOf(from: string, targets: ReadonlyMap<string, string>): string | null {
-  const seen = new Set<string>()
-  for (let at = from; ; at = targets.get(at) as string) {
-    if (!targets.has(at)) return at
-    if (seen.has(at)) return null
-    seen.add(at)
-  }
 }
 
 function compareWithExpected(

@@ -31,7 +31,7 @@ export interface Route {
   readonly made?: MadePage
 }
 
-/** What a page says of itself that `paths()` or a plugin gives. */
+/** A page's own values, from `paths()` or a plugin. */
 export interface MadePage {
   readonly title: string
   readonly description?: string | undefined
@@ -47,6 +47,14 @@ export interface Redirect {
   readonly to: UrlPath | WebUrl
   /** Query and anchor behind the address of the page: `?a=b#part`. */
   readonly rest?: string
+  /** A rule with a pattern makes it. */
+  readonly byRule?: true
+}
+
+/** A redirect of many addresses: `/old/*` to `/new/:splat`. */
+export interface RedirectPattern {
+  readonly from: string
+  readonly to: string
 }
 
 export interface RouteTable {
@@ -58,6 +66,7 @@ export interface RouteTable {
   /** Path without extension of a file, and of the folder of an index, → url; in every locale, whether or not it is translated. */
   readonly urlOfFile: ReadonlyMap<string, UrlPath>
   readonly redirects: readonly Redirect[]
+  readonly rules: readonly RedirectPattern[]
 }
 
 /** A page of `site/pages`: id `tools/editor`, url `/tools/editor`. */

@@ -72,7 +72,7 @@ function planned(scope: EmitScope): PlannedFile[] {
   const { config } = world
   const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
   const files: PlannedFile[] = []
-  if (world.routes.redirects.length > 0) {
+  if (world.routes.redirects.length + world.routes.rules.length > 0) {
     const script = publicUrl(config.baseUrl, '', `/${REDIRECT_FILE}`)
     const present = {
       ...config,
@@ -80,7 +80,7 @@ function planned(scope: EmitScope): PlannedFile[] {
     }
     files.push({ path: REDIRECT_FILE, content: REDIRECT_SCRIPT })
     files.push(
-      ...planRedirects(present, world.routes.redirects, script, (locale) =>
+      ...planRedirects(present, world.routes, script, (locale) =>
         redirectText(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, stringsOf.get(locale)),
       ),
     )

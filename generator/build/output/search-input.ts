@@ -96,7 +96,8 @@ function isIn({ page: { version } }: PageJob, edition: Edition | null): boolean 
 }
 
 /** A version that search engines leave out is found by its own readers. */
-function isSearched(world: SiteGraph, { page, route, locale }: PageJob): boolean {
+function isSearched(world: SiteGraph, { page, route, locale, entry }: PageJob): boolean {
+  if (entry?.raw.front.search_exclude === true) return false
   if (world.isExcluded?.(locale, route.url) === true) return false
   const hidden = page.kind === 'doc' ? page.doc.unlisted : false
   const left = page.noindex && (hidden || world.editions.get(editionOf(route.key))?.noIndex !== true)
