@@ -54,6 +54,8 @@ async function routes({ engine }: Counted, query: string): Promise<string[]> {
 const FIRST_ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
     'how to flash': '/docs/flash',
+    flash: '/docs/flash',
+    flashing: '/docs/flash',
     'flash image': '/docs/flash',
     'which board runs ubuntu': '/docs/flash',
     'kernel panic': '/docs/flash',
@@ -62,9 +64,9 @@ const FIRST_ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'raspberry pi compatible': '/docs/mars/overview',
     'uart pinout': '/docs/duo/getting-started/duo',
   },
-  zh: { 刷机: '/docs/flash', 怎么刷机: '/docs/flash', 烧录镜像: '/docs/flash', 价格: '/duo' },
-  ru: { 'как прошить плату': '/docs/flash', цена: '/duo' },
-  ja: { システムの書き込み: '/docs/flash', 価格: '/duo' },
+  zh: { 刷机: '/docs/flash', 烧录: '/docs/flash', 怎么刷机: '/docs/flash', 烧录镜像: '/docs/flash', 价格: '/duo' },
+  ru: { прошивка: '/docs/flash', 'как прошить плату': '/docs/flash', цена: '/duo' },
+  ja: { 書き込み: '/docs/flash', システムの書き込み: '/docs/flash', 価格: '/duo' },
 }
 
 test.each(Object.entries(FIRST_ANSWERS))('%s: the first answer is the right one', async (locale, answers) => {

@@ -128,7 +128,10 @@ export function createIndexBuilder(
     const asks = page.asks.map((question) => withoutStopwords(question, asking))
     return {
       text: pageText(page, input.prefix, textOf(page)),
-      segments: [segmenter.head({ title, description, keywords, trail, asks, path: url }), segmentOf(page)],
+      segments: [
+        segmenter.head({ title, description, keywords, trail, asks, written: page.asks, path: url }),
+        segmentOf(page),
+      ],
     }
   }
   return {

@@ -21,6 +21,7 @@ const head = (title: string, more: Partial<SegmentHead> = {}): SegmentHead => ({
   description: '',
   keywords: [],
   trail: [],
+  written: [],
   asks: [],
   path: '/p',
   ...more,

@@ -27,6 +27,8 @@ export interface SegmentHead {
   readonly trail: readonly string[]
   /** Questions without the words that ask. */
   readonly asks: readonly string[]
+  /** The same questions as their author wrote them. */
+  readonly written: readonly string[]
   /** Path of the page; its folder names are looked for, too. */
   readonly path: string
 }
@@ -98,6 +100,8 @@ export function createSegmenter(table: TermTable, occurrences: Occurrences): Seg
       for (const [index, question] of head.asks.entries()) {
         writer.question(index)
         writer.add(question)
+        const whole = wholeTerm(head.written[index] ?? '')
+        if (whole !== null) writer.count(whole)
         writer.endField(ASK)
       }
       return writer.end()
@@ -137,6 +141,12 @@ export function phraseTerm(first: string, second: string): string {
 /** A term for the first one or two letters of a word. */
 export function startTerm(letters: string): string {
   return `${letters}!`
+}
+
+/** A term for a question that is one word, so that a query of that word alone finds the page that claims it. */
+export function wholeTerm(question: string): string | null {
+  const text = question.trim().toLowerCase()
+  return /^[\p{L}\p{N}]{2,12}$/u.test(text) ? `${text}?` : null
 }
 
 /** Neighboring words. */

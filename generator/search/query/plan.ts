@@ -4,7 +4,7 @@ import { PARTICLE, planPieces } from './plan-runs.ts'
 import { joinedVariants, meaningVariants, planWord } from './plan-words.ts'
 import type { Query, QueryUnit } from './query.ts'
 import type { Vocabulary } from '../reader.ts'
-import { phraseTerm } from '../index/segment.ts'
+import { phraseTerm, wholeTerm } from '../index/segment.ts'
 import {
   distinct,
   type MeaningRule,
@@ -14,6 +14,9 @@ import {
   variant,
   type Variant,
 } from './variants.ts'
+
+/** What it is worth that a page claims the whole query as its question. */
+const WHOLE_QUESTION = 3
 
 /** Look a query up. `common` holds the terms that need not be. */
 export async function planQuery(
@@ -73,6 +76,11 @@ function skipped(unit: QueryUnit): Planned[] {
 }
 
 async function planPhrases(scope: QueryScope, units: readonly QueryUnit[]): Promise<Variant[]> {
+  const [only] = units
+  const whole =
+    units.length === 1 && only !== undefined ? wholeTerm(only.kind === 'word' ? only.whole : only.text) : null
+  const claimed = whole === null ? null : await scope.vocabulary.lookup(whole)
+  if (claimed !== null) return [variant(scope, claimed, 'phrase', WHOLE_QUESTION)]
   const found = await Promise.all(
     units.slice(1).map(async (unit, index): Promise<Variant[]> => {
       const before = units[index] as QueryUnit
