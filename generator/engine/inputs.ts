@@ -1,5 +1,5 @@
-// What a build asked of the world, written down so that the next one can ask again without doing the work: when every file, every
-// listing and every command still answers the same, and the output is as it was left, there is nothing to build.
+// The inputs of a build: files, listings, variables and commands, with their answers. If all answers are the same and the output is in
+// place, there's nothing to build.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'
@@ -19,14 +19,14 @@ export interface Trace {
   questions(): Question[] | null
 }
 
-/** A host that writes down what it is asked. `now` is the time of day in milliseconds. */
+/** A host that records what it's asked. `now` is the time of day in milliseconds. */
 export function tracing(host: Host, now: () => number): Trace {
   const asked = new Map<string, Question>()
   const note = (kind: Question[0], argument: string, answer: () => string): void => {
     const id = `${kind}\n${argument}`
     if (!asked.has(id)) asked.set(id, [kind, argument, answer()])
   }
-  // Looked at before it is read: what changes in between is seen as a change.
+  // Looks at a file before reading it, so a change in between is noticed.
   const file = (name: string): void => note('file', name, () => fileAnswer(host, name, now()))
   const about = <T>(name: string, ask: (name: string) => T): T => {
     file(name)
@@ -77,7 +77,7 @@ export function tracing(host: Host, now: () => number): Trace {
   }
 }
 
-/** Runs commands; of one with a version that is told. */
+/** Runs commands. A command with a version is only recorded by the version. */
 function runner(host: Host, tell: (args: readonly string[], answer: string | null) => void): Host['run'] {
   return async (command, args, version) => {
     const said = version === undefined ? null : await host.run(command, version.args)
@@ -91,7 +91,7 @@ function runner(host: Host, tell: (args: readonly string[], answer: string | nul
   }
 }
 
-/** What a command answers in a version: kept until there is another one. */
+/** A command's answer, stored until its version changes. */
 async function rememberedAnswer(
   host: Host,
   command: string,
@@ -110,9 +110,7 @@ async function rememberedAnswer(
   return output
 }
 
-/**
- * Starts the commands that were asked; what is returned tells whether every question still has its answer.
- */
+/** Starts the recorded commands. The returned function checks whether every question still has its answer. */
 export function asking(host: Host, questions: readonly Question[]): () => Promise<boolean> {
   const commands = questions
     .filter(([kind]) => kind === 'run')
@@ -124,7 +122,7 @@ export function asking(host: Host, questions: readonly Question[]): () => Promis
     questions.every((question) => stillHolds(host, question)) && (await Promise.all(commands)).every(Boolean)
 }
 
-/** Commands are asked beside it. */
+/** Commands are checked separately. */
 function stillHolds(host: Host, [kind, argument, answer]: Question): boolean {
   switch (kind) {
     case 'file':
@@ -142,7 +140,7 @@ function stillHolds(host: Host, [kind, argument, answer]: Question): boolean {
   }
 }
 
-/** `none`, or size and times of a file; with a hash of the content where these are so young that they might not tell a change. */
+/** `none`, or a file's size and times. A file that changed moments ago has a hash as well, because its times may hide another change. */
 function fileAnswer(host: Host, name: string, now: number): string {
   const stat = look(host, name)
   if (stat === null) return 'none'

@@ -1,4 +1,4 @@
-// Files by the SHA-256 of their content, in a cache folder that several machines may use: a file that has a name has the content.
+// Output files by the SHA-256 of their content, in a cache folder that machines may share.
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
