@@ -47,8 +47,8 @@ test('a file that changes nothing is told once, until something else was: it may
   expect(err).toBe(
     [
       line('0 files', 'dev.log'),
-      line('1 file', 'docs/a.md'),
-      line('1 file', 'docs/a.md'),
+      line('1 page', 'docs/a.md'),
+      line('1 page', 'docs/a.md'),
       line('0 files', 'dev.log'),
       line('0 files', 'other.log'),
     ].join(''),
@@ -76,4 +76,23 @@ test.each([
   expect(err.match(/Warning \d+\./g) ?? []).toHaveLength(shown)
   expect(err.includes('built 1 page')).toBe(summary)
   expect(err.includes('  render 7 ms\n')).toBe('verbose' in how)
+})
+
+test('the pages that changed are counted, and files that editors write meanwhile are not named', () => {
+  const tell = buildTeller(diskHost(root))
+  tell(
+    build(['docs/.a.md.swp', 'docs/a.md~', 'docs/4913', 'docs/a.md'], ['docs/a.html', 'index.html', 'nav/docs.html']),
+  )
+  tell(build(['docs/.#a.md', 'docs/a.md.tmp.12'], []))
+  tell(build(['docs/#a.md#'], ['docs/a.html']))
+  tell(build(['site/styles/a.css'], ['assets/site.css', 'nav/docs.html']))
+  tell(build(['docs/2024/a.md', 'docs/v1.tmpl.md'], ['docs/a.html']))
+  expect(err).toBe(
+    [
+      'rebuilt 2 pages in 5 ms (docs/a.md).\n',
+      'rebuilt 1 page in 5 ms.\n',
+      'rebuilt 2 files in 5 ms (site/styles/a.css).\n',
+      'rebuilt 1 page in 5 ms (docs/2024/a.md, docs/v1.tmpl.md).\n',
+    ].join(''),
+  )
 })

@@ -108,7 +108,7 @@ export function buildTeller(host: Host, { quiet = false, verbose = false }: Loud
     const before = idle
     const isIdle = build.why.length > 0 && build.changed.length + errors.length + fresh.length === 0
     idle = isIdle ? whyText(build.why) : ''
-    if (idle !== '' && idle === before) return
+    if (isIdle && (idle === '' || idle === before)) return
     const shown = quiet ? 0 : verbose ? fresh.length : SHOWN
     const hidden = quiet ? 0 : fresh.length - shown
     process.stderr.write(reportText(host, [...errors, ...fresh.slice(0, shown)]))
@@ -130,7 +130,7 @@ function summaryLine(build: DevBuild, failed: boolean): string {
   const { pages, locales } = build.result
   if (build.why.length === 0)
     return `${paint.green('built')} ${counted(pages, 'page')} in ${counted(locales, 'locale')} in ${time}.${problems}\n`
-  return `${paint.green('rebuilt')} ${counted(build.changed.length, 'file')} in ${time} ${paint.dim(whyText(build.why))}.${problems}\n`
+  return `${paint.green('rebuilt')} ${changedText(build.changed)} in ${time}${paint.dim(whyText(build.why))}.${problems}\n`
 }
 
 /** The time of each stage, the longest first. */
@@ -155,7 +155,17 @@ function reportText(host: Host, located: readonly Located[]): string {
   return formatReport('pretty', located, summary, read, paintFor(process.stderr))
 }
 
+/** Pages, or files if no page has changed. Files of the menus (`nav/`) are parts of pages. */
+function changedText(changed: readonly string[]): string {
+  const pages = changed.filter((path) => path.endsWith('.html') && !/(?:^|\/)nav\//.test(path))
+  return pages.length > 0 ? counted(pages.length, 'page') : counted(changed.length, 'file')
+}
+
+/** Names that editors give to files while they save: `.a.md.swp`, `a.md~`, `4913`, `.#a.md`, `#a.md#`, `a.md.tmp.123`, `a.md___jb_tmp___`. */
+const TEMPORARY = /(?:^|\/)(?:\.[^/]*\.sw[a-z]|[^/]*~|\d+|\.?#[^/]*|[^/]*\.tmp(?:[.-][^/]*)?|[^/]*___jb_\w+___)$/
+
 function whyText(paths: readonly string[]): string {
-  const why = paths.map(harmless)
-  return why.length > 3 ? `(${why.slice(0, 2).join(', ')} and ${why.length - 2} more)` : `(${why.join(', ')})`
+  const why = paths.filter((path) => !TEMPORARY.test(path)).map(harmless)
+  if (why.length === 0) return ''
+  return why.length > 3 ? ` (${why.slice(0, 2).join(', ')} and ${why.length - 2} more)` : ` (${why.join(', ')})`
 }

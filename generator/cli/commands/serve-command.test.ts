@@ -188,7 +188,7 @@ describe('ssg dev', () => {
     expect(dev.err()).toMatch(/built \d+ pages in 1 locale in \d+ ms/)
     write('content/en/docs/a.md', page('Alpha', 'Edited.'))
     await dev.told(' ms (')
-    expect(dev.err()).toMatch(/rebuilt \d+ files? in \d+ ms \(content\/en\/docs\/a\.md\)/)
+    expect(dev.err()).toMatch(/rebuilt \d+ (?:file|page)s? in \d+ ms \(content\/en\/docs\/a\.md\)/)
     expect(existsSync(join(root, 'build/docs/a.html'))).toBe(true)
     expect(readFileSync(join(root, 'build/docs/a.html'), 'utf8')).not.toContain('Edited.')
     dev.child.kill('SIGINT')
