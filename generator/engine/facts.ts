@@ -33,7 +33,7 @@ export function createTable(): QuestionTable {
 export interface RecordedAnswers {
   /** Whether a remembered question still has its answer. */
   holds(number: number): boolean
-  /** The facts, with the number of every question written down. */
+  /** The facts, which log each question's number. */
   listening(log: Set<number>): Facts
 }
 
@@ -92,7 +92,7 @@ function encode(answer: unknown): string {
   return `#${kind}${text.length}:${(a >>> 0).toString(36)}:${(b >>> 0).toString(36)}`
 }
 
-/** No questions. Many entries ask none: an array of its own, with what V8 keeps for it, would be most of what such an entry holds. */
+/** No questions. Entries share this array, because an own one would take most of their memory. */
 export const NO_NUMBERS = new Uint32Array()
 
 export function numbersOf(asked: Iterable<number>): Uint32Array {

@@ -1,4 +1,4 @@
-// The inputs of a build: files, listings, variables and commands, with their answers. If all answers are the same and the output is in
+// A build's inputs: files, listings, variables and commands, with their answers. If all answers are the same and the output is in
 // place, there's nothing to build.
 import * as fs from 'node:fs'
 import * as path from 'node:path'

@@ -370,7 +370,7 @@ export function encodeValue(value: unknown): Uint8Array {
   return encodeOutcome({ value, diagnostics: [] })
 }
 
-/** The value of an entry's bytes. */
+/** Decodes an entry's value. */
 export function decodeValue<V>(bytes: Uint8Array): V {
   return decodeOutcome(bytes).value as V
 }

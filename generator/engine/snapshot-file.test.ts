@@ -32,7 +32,7 @@ function filled(): number[] {
 
 const loaded = (version = '1'): readonly unknown[] => open(version).load()
 
-/** How the stores of a test read. */
+/** How each test reads its store. */
 let place: StorePlace = {}
 const open = (version = '1'): Store => createStore(file, version, place)
 

@@ -28,14 +28,13 @@ export interface Store {
 /** Where a store lies: other machines may write there, too, and then it is only ever replaced. */
 export interface StorePlace {
   readonly shared?: boolean
-  /** Files of so many bytes are held in memory when they are read. Of larger ones most of what is in them nobody asks for. */
+  /** Files up to this size are read into memory. Larger ones are mostly not needed. */
   readonly held?: number
 }
 
 /**
- * A store in one file. A piece is its size, its checksum, the size of its data and its bytes: the data, and behind them what its property
- * `bytes` holds, which is not copied when it is written, and of which stretches can be asked for when it is read (`Stretches`). Reading ends
- * at the first piece that is not whole, so that an interruption loses what was being added and nothing else.
+ * A store in one file. Each piece has its size, its checksum, its data's size, the data, and the property `bytes`, which is written without
+ * a copy and read in parts. Reading ends at the first incomplete piece, so an interruption only loses what was being added.
  */
 export function createStore(file: string, version: string, { shared = false, held = HELD }: StorePlace = {}): Store {
   /** Bytes of the file when it was last written whole, and of all that is known to lie in it. */
@@ -130,7 +129,7 @@ export function pack(content: unknown): readonly [head: Uint8Array, data: Uint8A
   return [head, ...(parts as [Uint8Array])]
 }
 
-/** Where a checksum begins: with the size of the data, which tells it from the bytes behind it. */
+/** The checksum starts with the data's size, which separates it from `bytes`. */
 function sumOfHead(head: Uint8Array): number {
   return crc32(head.subarray(8, HEAD))
 }

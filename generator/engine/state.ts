@@ -17,12 +17,12 @@ export interface MemoState {
   readonly counts: Record<string, QueryCount>
   /** Entries of the present run. */
   used: Set<string>
-  /** The answers of the present run. */
+  /** Answers in the present run. */
   answers: WeakMap<Facts, RecordedAnswers>
   spill: EntryStore | null
-  /** Set between the beginning of a run and its end. A run that failed stays open. */
+  /** Set while a run is under way. A failed run stays open. */
   isOpen: boolean
-  /** Of the last complete run: all entries that asked facts of this name hold while the hash is the same. */
+  /** Of the last complete run: the hash of each name's facts. Entries that asked them are valid while it's the same. */
   revisions: ReadonlyMap<string, string>
   /** Those of the present run. */
   revised: WeakMap<Facts, Revision>
@@ -34,9 +34,9 @@ export interface MemoState {
   readonly room: Room
 }
 
-/** A state of facts. While the hash is the same, so are the answers of these methods. */
+/** A state of facts. While the hash is the same, these methods give the same answers. */
 export interface Revision {
-  /** Queries of another name ask again. */
+  /** Another name doesn't share answers. */
   readonly name: string
   readonly hash: string
   readonly methods: readonly string[]

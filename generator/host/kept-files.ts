@@ -1,4 +1,4 @@
-// Files that the generator keeps between runs. Each begins with the checksum of its content, so a damaged file counts as missing. It's written
+// Files that the generator keeps between runs. Each begins with its content's checksum, so a damaged file counts as missing. It's written
 // next to its place and renamed, so an interruption leaves the old one.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
