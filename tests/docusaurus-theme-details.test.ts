@@ -143,3 +143,20 @@ test('every variable of Infima has a value that leads back to no variable of its
       .filter((name) => name.startsWith('--ifm-') && !known.has(name)),
   ).toEqual([])
 })
+
+test('a plugin that require.resolve names is reported by its package', async () => {
+  const scoped = 'node_modules/@own/docusaurus-search-local'
+  const { diagnostics } = await built(
+    {
+      [`${scoped}/package.json`]: '{ "name": "@own/docusaurus-search-local", "main": "dist/server.js" }',
+      [`${scoped}/dist/server.js`]: 'module.exports = () => ({ name: "x" })\n',
+      'node_modules/lunr-plugin/package.json': '{ "name": "lunr-plugin" }',
+      'node_modules/lunr-plugin/index.js': 'module.exports = () => ({ name: "y" })\n',
+    },
+    `plugins: [require.resolve('@own/docusaurus-search-local'), [require.resolve('lunr-plugin'), {}]]`,
+  )
+  expect(diagnostics.map(({ message }) => /"(.*?)"/.exec(message)?.[1])).toEqual([
+    'plugins: @own/docusaurus-search-local',
+    'plugins: lunr-plugin',
+  ])
+})

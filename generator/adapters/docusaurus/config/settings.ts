@@ -205,12 +205,19 @@ function readOther(entry: unknown, among: OwnPlugin['among'], { siteDir, own, un
   if (typeof head === 'function' && !isStandIn(head))
     own.push({ name: head.name === '' ? 'a function of the configuration' : head.name, among, from: head, options })
   else if (isFile) own.push({ name: path, among, from: path, options })
-  else if (name !== '' && !NOT_CALLED.test(name)) own.push({ name, among, from: OF_PACKAGE + name, options })
+  else if (name !== '' && !NOT_CALLED.test(name))
+    own.push({ name: packageOf(name), among, from: OF_PACKAGE + name, options })
   else
     uncarried.push({
-      what: `${among}: ${name === '' ? 'a function of the configuration' : name}`,
+      what: `${among}: ${name === '' ? 'a function of the configuration' : packageOf(name)}`,
       instead: typeof head === 'function' ? "left out: its package isn't installed" : insteadOfPlugin(name),
     })
+}
+
+/** The package that a path in `node_modules` is in, as `require.resolve` gives it; any other name as it is. */
+function packageOf(name: string): string {
+  const [first = '', second = ''] = name.split('node_modules/').at(-1)?.split('/') ?? []
+  return name.includes('node_modules/') ? (first.startsWith('@') ? `${first}/${second}` : first) : name
 }
 
 function readRedirects(options: UnknownRecord, state: State): void {
