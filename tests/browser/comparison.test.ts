@@ -172,6 +172,11 @@ describe('the specification of a product', () => {
         javaScriptEnabled: width !== 390,
       })
       if (width === 390) await page.click('#spec .fold > summary')
+      // Words of the first column stay whole.
+      const labels = await page.$$eval('#spec tbody th[scope="row"]', (cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      )
+      expect(labels).toEqual([])
       expect(await shown(page)).toEqual(['Property', 'Jupiter', 'Megrez'])
       await page.selectOption('.specs-beside select', 'Meles')
       expect(await shown(page)).toEqual(['Property', 'Jupiter', 'Meles'])

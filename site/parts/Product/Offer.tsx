@@ -15,7 +15,7 @@ export function Offer({ boards }: { readonly boards: readonly Board[] }) {
   if (first === undefined) return null
   const joined = (texts: readonly string[]): string =>
     texts.filter((text) => text !== '').join(t('products:list.offered'))
-  const lines = (board: Board, row: 'memory' | 'storage'): string => {
+  const lines = (board: Board, row: 'memory' | 'storage' | 'os'): string => {
     const cell = board.spec[row]
     return cell === undefined || cell === NOT_PUBLISHED ? '' : joined(cellLines(page, cell))
   }
@@ -25,7 +25,7 @@ export function Offer({ boards }: { readonly boards: readonly Board[] }) {
           board.name,
           joined([lines(board, 'memory'), lines(board, 'storage'), ...saleOf(page, board)]),
         ])
-      : (['memory', 'storage'] as const).map((row) => [t(`products:row.${row}`), lines(first, row)])
+      : (['memory', 'storage', 'os'] as const).map((row) => [t(`products:row.${row}`), lines(first, row)])
   return (
     <shop-list class="offer" data-part="shops">
       <dl>
