@@ -1,4 +1,4 @@
-// What page models are made from, put together from the results of the stages.
+// What page models are made from, put together from what the stages return.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { folderInWords } from '../base/in-words.ts'
@@ -44,7 +44,7 @@ export function stringFiles(host: Host, allowed: readonly string[]): Outcome<Sou
   return textsBelow(host, 'locales', allowed, '.json')
 }
 
-/** Files with the words of the readers, for search. */
+/** Files with readers' words, for search. */
 export function knowledgeFiles(host: Pick<Host, 'walk' | 'read'>, folder: string | undefined): Outcome<SourceText[]> {
   return folder === undefined ? { value: [], diagnostics: [] } : textsBelow(host, folder, null, '.txt')
 }
@@ -70,7 +70,7 @@ function textsBelow(
 export interface SiteGraphInput {
   readonly source: Source
   readonly config: ResolvedConfig
-  /** Where the configuration says what. */
+  /** Each setting's place in the configuration. */
   readonly places: Places
   readonly content: Content
   readonly compiled: Pick<ReadonlyMap<string, CompiledDoc>, 'get'>

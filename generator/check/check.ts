@@ -34,7 +34,7 @@ export interface CheckedPage {
   } | null
 }
 
-/** Ids and links of HTML that many pages hold. */
+/** IDs and links of HTML that many pages share. */
 export interface SharedLinks {
   readonly ids: readonly string[]
   readonly links: readonly string[]
@@ -60,7 +60,7 @@ export interface CheckInput {
   readonly beside?: readonly string[]
   /** Where a link of a Markdown page leads in the page's locale: final path with hash. */
   readonly resolve: (page: CheckedPage, link: LinkRef) => string | null
-  /** Where the configuration names an address that pages hold. */
+  /** Where the configuration names an address that pages contain. */
   readonly settingOf?: (link: string) => Span | undefined
   /** Finds the setting that names a file in the static folder by the file's address. */
   readonly settingFile?: (link: string) => SettingFile | undefined
@@ -97,7 +97,7 @@ export function checkSite(input: CheckInput): Diagnostic[] {
   return found
 }
 
-/** On how many pages a link stands, and on which first. */
+/** The number of pages with a link, and the first of them. */
 interface Place {
   readonly first: string
   count: number
@@ -116,7 +116,7 @@ function linksOf(pages: readonly CheckedPage[]): Set<string> {
   return found
 }
 
-/** Where links stand. Nobody asks as long as all of them lead somewhere. */
+/** Pages by link. Not computed as long as all links lead somewhere. */
 function placesIn(pages: readonly CheckedPage[]): (link: string) => Place {
   let places: Map<string, Place> | null = null
   const count = (): Map<string, Place> => {
@@ -172,7 +172,7 @@ type Verdict =
 
 /** Whether a final path with hash exists. */
 function judge(state: State, url: string): Verdict {
-  // The address of a page, even one that holds what cannot stand in an address, which has been said.
+  // A page's address, even if it contains characters that addresses can't have: they are reported already.
   if (state.byHref.has(url)) return { kind: 'fine' }
   const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? []
   const page =

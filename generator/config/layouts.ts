@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 /** Habits of another generator that a migrated site keeps. */
 export interface SiteHabits {
-  /** Address below the docs of a page with all tags. */
+  /** Address of the tag index, below the docs. */
   readonly tagsPath?: string
   /** Files of `site/pages` that are pages, and exceptions. */
   readonly pageFiles?: { readonly ending: RegExp; readonly other: RegExp }

@@ -9,7 +9,7 @@ export interface SlugRule {
   /** Spaces and hyphens in a row are one hyphen. */
   readonly folds: boolean
   readonly keepsCase?: true
-  /** In front of the number of a repeated id, which goes on where an id ends in one. */
+  /** In front of a repeated ID's number; if the ID ends in a number, counting continues there. */
   readonly counter: '_'
 }
 
@@ -49,7 +49,7 @@ export interface MarkdownDialect {
   readonly keepsCase: boolean
   /** How IDs of headings are made; without it, by GitHub's rule. */
   readonly slugs?: SlugRule
-  /** Headings of a translation have the IDs of the source. */
+  /** A translation's headings have its source's IDs. */
   readonly sharesIds: boolean
   /** IDs of headings leave out names after a colon, which begin a directive: `join:Options` is `join`. */
   readonly directivesInIds: boolean

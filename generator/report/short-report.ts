@@ -9,7 +9,7 @@ const LINES = 30
 /** Errors end the build, so more of them are printed in full. */
 const ERRORS = 20
 
-/** A report with the text of each diagnostic; null if it's short enough as it is. `all` is the file with the whole report. */
+/** A report, given each diagnostic's text; null if it's short enough as it is. `all` is the file with the whole report. */
 export function shortReport(
   located: readonly Located[],
   texts: readonly string[],

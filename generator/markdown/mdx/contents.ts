@@ -25,7 +25,7 @@ export interface ContentsEntry {
   readonly level: number
 }
 
-/** The headings of a page as its code knows them. */
+/** A page's headings, as its code reads them. */
 export function contentsOf(headings: readonly Heading[]): ContentsEntry[] {
   return headings.map(({ text, id, level }) => ({ value: escapeHtml(text), id, level }))
 }

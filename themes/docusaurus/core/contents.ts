@@ -36,5 +36,5 @@ export function useFilteredAndTreeifiedTOC({
   return useTreeifiedTOC(toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel))
 }
 
-/** Which heading is read is shown by the contents of the theme. */
+/** The theme's own contents mark the heading that is read. */
 export const useTOCHighlight = (): void => undefined
