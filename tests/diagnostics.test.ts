@@ -260,7 +260,7 @@ describe('content', () => {
   test('SSG207 wrong value', async () => {
     const result = await built({ 'content/en/docs/b.md': page('B', 'Text', 'sidebar_position: three\n') })
     expect(placeOf(result, 'SSG207')).toBe('content/en/docs/b.md:3:1')
-    expect(messageOf(result, 'SSG207')).toBe('Front matter key "sidebar_position" must be a number.')
+    expect(messageOf(result, 'SSG207')).toBe('The front matter key "sidebar_position" must be a number.')
   })
 
   test('SSG208 category file that is no JSON', async () => {
@@ -572,7 +572,7 @@ describe('strings and translations', () => {
 
   test('SSG402 missing and SSG405 extra', async () => {
     const result = await withStrings({ label: 'A' }, { lable: 'B' })
-    expect(messageOf(result, 'SSG402')).toBe('The string "site:label" is missing in "ja".')
+    expect(messageOf(result, 'SSG402')).toBe('The string "site:label" is missing from "ja".')
     expect(hintOf(result, 'SSG405')).toBe('Did you mean "site:label"?')
   })
 

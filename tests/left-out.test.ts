@@ -57,8 +57,8 @@ test('SSG310, SSG313 icon, logo, bar and foot are told where the configuration n
   })
   const said = result.diagnostics.filter(({ code }) => code === 'SSG310' || code === 'SSG313')
   expect(said.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)).toEqual([
-    'site/config.ts:6:12 The file "gone.svg" of the setting "favicon" doesn\'t exist.',
-    'site/config.ts:8:18 The file "/none.svg" of the setting "navbar.logo.src" doesn\'t exist.',
+    'site/config.ts:6:12 The file "gone.svg" in the setting "favicon" doesn\'t exist.',
+    'site/config.ts:8:18 The file "/none.svg" in the setting "navbar.logo.src" doesn\'t exist.',
     'site/config.ts:9:45 The link "/nowhere" leads to a page that doesn\'t exist. It\'s on /docs/a and 1 more page.',
     'site/config.ts:11:63 The link "/lost" leads to a page that doesn\'t exist. It\'s on /docs/a and 1 more page.',
   ])

@@ -28,7 +28,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'the configuration throws',
     { [CONFIG]: 'const env: any = {}\n\nexport default {\n  title: env.site.title,\n}\n' },
     [
-      "SSG104 site/config.ts:4:19 The configuration can't be loaded: Cannot read properties of undefined (reading 'title') Fix the code at this place.",
+      "SSG104 site/config.ts:4:19 The configuration can't be loaded: Cannot read properties of undefined (reading 'title') Fix the code here.",
     ],
   ],
   [
@@ -71,7 +71,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a date that is none',
     { 'content/en/blog/post.md': page('P', 'Text.', 'date: 2026-13-45\n') },
     [
-      'SSG207 content/en/blog/post.md:3:1 Front matter key "date" must be a date such as 2026-01-31 or 2026-01-31T08:00:00Z. Found "2026-13-45".',
+      'SSG207 content/en/blog/post.md:3:1 The front matter key "date" must be a date such as 2026-01-31 or 2026-01-31T08:00:00Z. Found "2026-13-45".',
     ],
   ],
   [
@@ -92,9 +92,9 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'icon and logo are not there',
     { [CONFIG]: config("  favicon: 'favicon.svg',\n  navbar: { logo: { src: 'logo.svg', srcDark: 'dark.svg' } },") },
     [
-      'SSG313 site/config.ts:3:12 The file "favicon.svg" of the setting "favicon" doesn\'t exist. Put it into "site/static/", or correct the setting.',
-      'SSG313 site/config.ts:4:26 The file "logo.svg" of the setting "navbar.logo.src" doesn\'t exist. Put it into "site/static/", or correct the setting.',
-      'SSG313 site/config.ts:4:47 The file "dark.svg" of the setting "navbar.logo.srcDark" doesn\'t exist. Put it into "site/static/", or correct the setting.',
+      'SSG313 site/config.ts:3:12 The file "favicon.svg" in the setting "favicon" doesn\'t exist. Put it into "site/static/", or correct the setting.',
+      'SSG313 site/config.ts:4:26 The file "logo.svg" in the setting "navbar.logo.src" doesn\'t exist. Put it into "site/static/", or correct the setting.',
+      'SSG313 site/config.ts:4:47 The file "dark.svg" in the setting "navbar.logo.srcDark" doesn\'t exist. Put it into "site/static/", or correct the setting.',
     ],
   ],
   [
@@ -242,7 +242,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     },
     [
       'SSG324 content/en/docs/install.md:1:1 The page "docs/install" is in no sidebar and no page links to it. Link to it, put it in a sidebar, or set `displayed_sidebar: null` if that\'s intended.',
-      'SSG320 site/config.ts:3:39 The sidebar "main" names the doc "instal", which doesn\'t exist. Did you mean "install"?',
+      'SSG320 site/config.ts:3:39 The sidebar "main" refers to the doc "instal", which doesn\'t exist. Did you mean "install"?',
     ],
   ],
   [
@@ -332,14 +332,14 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a rule of a style sheet is not closed',
     { 'site/styles/site.css': 'a { color: red\n' },
     [
-      'SSG512 site/styles/site.css:2:1 Browsers skip this part of the style sheet: expected "}" to go with "{". Fix the rule at this place.',
+      'SSG512 site/styles/site.css:2:1 Browsers skip this part of the style sheet: expected "}" to go with "{". Fix the rule here.',
     ],
   ],
   [
     'a property of a style sheet is misspelt',
     { 'site/styles/site.css': 'a {\n  colr: red;\n}\n' },
     [
-      'SSG512 site/styles/site.css:2:3 Browsers skip this part of the style sheet: "colr" is not a known CSS property. Fix the rule at this place.',
+      'SSG512 site/styles/site.css:2:3 Browsers skip this part of the style sheet: "colr" is not a known CSS property. Fix the rule here.',
     ],
   ],
   [

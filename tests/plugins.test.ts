@@ -154,7 +154,7 @@ export default () => <ul>{useData<{ name: string }[]>('people').map(({ name }) =
       'content/en/docs/b.md': page('Beta', 'Text.', 'minutes: long\nother: 1\n'),
     })
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'SSG701 Front matter key "minutes": Expected a number.',
+      'SSG701 The front matter key "minutes": Expected a number.',
       'SSG206 Unknown front matter key "other".',
     ])
   })

@@ -204,7 +204,7 @@ describe('SSG416 quotation marks', () => {
     expect(diagnostics.find(({ code }) => code === 'SSG416')).toMatchObject({
       file: 'locales/ru/site.json',
       line: 1,
-      message: '"Да" has quotation marks of another language.',
+      message: '"Да" uses another language\'s quotation marks.',
     })
   })
 })

@@ -58,31 +58,36 @@ test.each([
 })
 
 test.each([
-  ['title: 1.10', 'Front matter key "title" must be text.', 'Found 1.1. Put it in quotation marks.', '2:1'],
-  ['title: [a]', 'Front matter key "title" must be text.', 'Found a list.', '2:1'],
-  ['title: {}', 'Front matter key "title" must be text.', 'Found an object.', '2:1'],
-  ["title: ''", 'Front matter key "title" must not be empty.', 'Found "".', '2:1'],
+  ['title: 1.10', 'The front matter key "title" must be text.', 'Found 1.1. Put it in quotation marks.', '2:1'],
+  ['title: [a]', 'The front matter key "title" must be text.', 'Found a list.', '2:1'],
+  ['title: {}', 'The front matter key "title" must be text.', 'Found an object.', '2:1'],
+  ["title: ''", 'The front matter key "title" must not be empty.', 'Found "".', '2:1'],
   [
     'last_update: soon',
-    'Front matter key "last_update" must be a list of `key: value` lines below it.',
+    'The front matter key "last_update" must be a list of `key: value` lines below it.',
     'Found "soon".',
     '2:1',
   ],
   [
     'last_update: { author: 5 }',
-    'Front matter key "last_update.author" must be text.',
+    'The front matter key "last_update.author" must be text.',
     'Found 5. Put it in quotation marks.',
     '2:1',
   ],
-  ['last_update: { by: x }', 'Front matter key "last_update.by" isn\'t a known key there.', 'Found "by".', '2:1'],
-  ["tags: ['']", 'Front matter key "tags.0" must not contain empty text.', 'Found "".', '2:1'],
+  ['last_update: { by: x }', 'The front matter key "last_update.by" isn\'t a known key there.', 'Found "by".', '2:1'],
+  ["tags: ['']", 'The front matter key "tags.0" must not contain empty text.', 'Found "".', '2:1'],
   [
     'slug: http://x',
-    'Front matter key "slug" must be a path of this site, not an external address.',
+    'The front matter key "slug" must be a path of this site, not an external address.',
     'Found "http://x".',
     '2:1',
   ],
-  ['slug: //x', 'Front matter key "slug" must be a path of this site, not an external address.', 'Found "//x".', '2:1'],
+  [
+    'slug: //x',
+    'The front matter key "slug" must be a path of this site, not an external address.',
+    'Found "//x".',
+    '2:1',
+  ],
   [
     'description: *bold*',
     'The front matter isn\'t valid YAML: "*bold*" refers to a value marked "&bold*", but there is none above it.',

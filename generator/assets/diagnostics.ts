@@ -45,7 +45,7 @@ export function sheetMistake(span: Span, message: string): Diagnostic {
     severity: 'warning',
     span,
     message: `Browsers skip this part of the style sheet: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`,
-    hint: 'Fix the rule at this place.',
+    hint: 'Fix the rule here.',
   }
 }
 
@@ -110,7 +110,7 @@ export function moduleAbsent(
         : `Can't find ${named(name, isOwn)}. A placeholder shows its content instead.`,
     ...(isFile || name.startsWith(FOLDER) || isOwn(name) ? {} : absentOf(name)),
     hint: name.startsWith(FOLDER)
-      ? 'Write the folder and the pattern into the call itself, and name a folder that holds files.'
+      ? 'Pass the folder and the pattern directly in the call, and choose a folder that contains files.'
       : isFile
         ? 'Correct the path. Where a script of the project writes the file, run that first.'
         : isOwn(name)

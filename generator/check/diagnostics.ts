@@ -70,7 +70,7 @@ export function missingSettingFile(span: Span, setting: string, file: string, fo
     code: 'SSG313',
     severity: 'error',
     span,
-    message: `The file "${file}" of the setting "${setting}" doesn't exist.`,
+    message: `The file "${file}" in the setting "${setting}" doesn't exist.`,
     hint: `Put it into "${folder}/", or correct the setting.`,
   }
 }

@@ -16,6 +16,7 @@ describe('finds', () => {
     ['It stands in the first line.', ['translated-phrase: stands in']],
     ['This is no admonition.', ['negated-definition: is no']],
     ['Write the title of the page.', ['of-genitive: the title of the p']],
+    ['Scroll to the end of the page, which has the size of a card.', []],
     ['1. The card is inserted.', ['passive-step: 1. The card is inserted']],
     [`${'word '.repeat(30)}end.`, [`long-sentence: ${'word '.repeat(30)}end.`]],
   ])('%s', (prose, expected) => {

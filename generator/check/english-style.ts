@@ -29,6 +29,10 @@ interface StyleRule {
 const THINGS =
   'board|box|build|button|cable|card|chapter|check|code|column|command|component|config|configuration|connector|console|description|device|diagram|directory|disk|document|driver|entry|error|example|field|figure|file|folder|footer|form|function|generator|guide|heading|image|index|kernel|label|layout|letter|line|link|list|log|manual|map|menu|message|module|name|navbar|note|number|option|output|package|page|parameter|part|path|picture|pin|plugin|port|post|program|property|record|report|row|rule|script|section|sentence|server|setting|sheet|sidebar|site|source|specification|step|string|system|table|tag|template|terminal|test|text|theme|title|tool|value|variable|version|word'
 
+// Places and measures are idiomatic with "of": the end of the line, the size of a card.
+const PLACES =
+  'back|beginning|bottom|center|centre|corner|edge|end|front|half|inside|left|length|lot|majority|middle|number|outline|outside|quarter|rest|right|side|size|square|start|sum|top|width'
+
 /** The longest sentence, in words. */
 const LONGEST_SENTENCE = 30
 
@@ -60,7 +64,10 @@ export const ENGLISH_RULES: Readonly<Record<EnglishRule, StyleRule>> = {
     advice: 'Say what it is: "unknown …", "isn\'t a …".',
   },
   'of-genitive': {
-    pattern: /\bthe \w+s? of (?:the|a|an|its|their|your|this|that|these|those|each|every) [a-z]/gi,
+    pattern: new RegExp(
+      `\\bthe (?!(?:${PLACES})s? of)\\w+s? of (?:the|a|an|its|their|your|this|that|these|those|each|every) [a-z]`,
+      'gi',
+    ),
     advice: 'Use an \'s-genitive or a compound noun: "the page\'s title", "the toolchain directory".',
   },
   'long-sentence': {

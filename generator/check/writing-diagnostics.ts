@@ -17,7 +17,7 @@ export function headingSkipped(span: Span, text: string, from: number, to: numbe
     code: 'SSG221',
     severity: 'warning',
     span,
-    message: `"${text}" is level ${to} below a level ${from} heading.`,
+    message: `"${text}" is a level ${to} heading directly under a level ${from} heading.`,
     hint: `Use level ${from + 1}: people who use screen readers navigate by headings.`,
   }
 }
@@ -77,7 +77,7 @@ export function wrongName(span: Span, written: string, name: string): Diagnostic
     code: 'SSG227',
     severity: 'warning',
     span,
-    message: `"${written}" is written "${name}".`,
+    message: `The correct spelling of "${written}" is "${name}".`,
     edit: name,
     hint: `Write "${name}".`,
   }

@@ -59,10 +59,10 @@ describe('structure', () => {
         }),
       ),
     ).toEqual([
-      'SSG221|warning|a.md:4-5|"d" is level 4 below a level 2 heading.|Use level 3: people who use screen readers navigate by headings.',
+      'SSG221|warning|a.md:4-5|"d" is a level 4 heading directly under a level 2 heading.|Use level 3: people who use screen readers navigate by headings.',
     ])
     expect(of(page('', { headings: [[3, 'a']] }))).toEqual([
-      'SSG221|warning|a.md:0-1|"a" is level 3 below a level 1 heading.|Use level 2: people who use screen readers navigate by headings.',
+      'SSG221|warning|a.md:0-1|"a" is a level 3 heading directly under a level 1 heading.|Use level 2: people who use screen readers navigate by headings.',
     ])
     expect(
       of(
@@ -185,7 +185,7 @@ test('words of a page', () => {
 describe('names', () => {
   const names = ['Milk-V Duo', 'Milk-V Duo 256M', 'GitHub', 'microSD', 'U.S.B']
   const wrong = (start: number, written: string, name: string): string =>
-    `SSG227|warning|a.md:${start}-${start + written.length}|"${written}" is written "${name}".|Write "${name}".|edit ${name}`
+    `SSG227|warning|a.md:${start}-${start + written.length}|The correct spelling of "${written}" is "${name}".|Write "${name}".|edit ${name}`
   test.each<[string, string[]]>([
     ['the Milk-V Duo, Milk-V Duo 256M and GitHub', []],
     ['a github b', [wrong(6, 'github', 'GitHub')]],

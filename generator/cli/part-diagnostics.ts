@@ -15,7 +15,7 @@ export function partsDoNotFit(reason: string): Diagnostic {
     code: 'SSG907',
     severity: 'error',
     message: `The parts don't make up one site: ${reason}.`,
-    hint: 'Build each part once (1/4, 2/4, 3/4 and 4/4) with the same options, and name all folders.',
+    hint: 'Build each part once (1/4, 2/4, 3/4 and 4/4) with the same options, and list all the folders.',
   }
 }
 

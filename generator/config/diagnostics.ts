@@ -50,7 +50,7 @@ export function configNotLoadable(span: Span, message: string, thrown: Thrown = 
     span,
     thrown,
     message: `The configuration can't be loaded: ${message}`,
-    hint: thrown.length > 0 ? 'Fix the code at this place.' : 'Fix the file and run the command again.',
+    hint: thrown.length > 0 ? 'Fix the code here.' : 'Fix the file and run the command again.',
   }
 }
 
@@ -187,6 +187,6 @@ export function unknownLatest(span: Span, latest: string, known: readonly string
     severity: 'error',
     span,
     message: `The latest version "${latest}" doesn't exist.`,
-    hint: didYouMean(latest, known) ?? `There are: ${known.join(', ')}.`,
+    hint: didYouMean(latest, known) ?? `Available versions: ${known.join(', ')}.`,
   }
 }

@@ -44,7 +44,7 @@ export function badToml(span: Span, reason: string): Diagnostic {
     severity: 'error',
     span,
     message: `The front matter's TOML can't be parsed: ${reason}.`,
-    hint: 'Check quotes and brackets at this place.',
+    hint: 'Check the quotes and brackets here.',
   }
 }
 
@@ -99,7 +99,7 @@ export function badFrontMatterValue(
     code: 'SSG207',
     severity: 'error',
     span,
-    message: `Front matter key "${key}" ${expected}.`,
+    message: `The front matter key "${key}" ${expected}.`,
     hint: `Found ${foundIn(found)}.${isBare ? ' Put it in quotation marks.' : ''}`,
   }
 }

@@ -18,7 +18,7 @@ export function missingTranslation(severity: Severity, span: Span, key: string, 
     code: 'SSG402',
     severity,
     span,
-    message: `The string "${key}" is missing in "${locale}".`,
+    message: `The string "${key}" is missing from "${locale}".`,
     hint: "Translate it. Until then, the default locale's text is shown.",
   }
 }
@@ -158,7 +158,7 @@ export function halfWidthPunctuation(severity: Severity, span: Span, mark: strin
     code: 'SSG415',
     severity,
     span,
-    message: `The half-width "${mark}" is next to Han or kana.`,
+    message: `The half-width "${mark}" is next to a Chinese character or kana.`,
     edit: wide,
     hint: `Write "${wide}".`,
   }
@@ -174,7 +174,7 @@ export function wrongQuotationMark(
     code: 'SSG416',
     severity,
     span,
-    message: `${written} has quotation marks of another language.`,
+    message: `${written} uses another language's quotation marks.`,
     edit: open + written.slice(1, -1) + close,
     hint: `Write ${open}…${close}.`,
   }
@@ -186,7 +186,7 @@ export function literalEmphasis(severity: Severity, span: Span): Diagnostic {
     severity,
     span,
     message: 'These emphasis marks are shown to the reader as text.',
-    hint: 'Remove spaces inside the marks and close every pair; write `\\*\\*` where the marks are meant.',
+    hint: 'Remove spaces inside the marks and close every pair; write `\\*\\*` where you want the characters themselves.',
   }
 }
 
@@ -196,7 +196,7 @@ export function spaceBetweenScripts(severity: Severity, span: Span, left: string
     code: 'SSG418',
     severity,
     span,
-    message: `There is no space between Han or kana and Latin in "${left}${right}".`,
+    message: `There is no space between Chinese or kana and Latin in "${left}${right}".`,
     edit: `${left} `,
     hint: `Write "${left} ${right}".`,
   }
@@ -240,8 +240,8 @@ export function capitalOfAddress(severity: Severity, span: Span, written: string
     code: 'SSG425',
     severity,
     span,
-    message: `"${written}" has a capital within a sentence.`,
+    message: `"${written}" is capitalized in mid-sentence.`,
     edit: use,
-    hint: `Write "${use}": the capital is for a letter to one person.`,
+    hint: `Write "${use}": use the capital only in a letter to one person.`,
   }
 }

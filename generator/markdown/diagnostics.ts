@@ -99,7 +99,7 @@ export function componentAcrossBlocks(span: Span, detail: string): Diagnostic {
   return error(
     'SSG250',
     span,
-    `This page's components don't match its blocks: ${detail}.`,
+    `This page's component tags don't line up with its Markdown blocks: ${detail}.`,
     'Put the opening and closing tags on their own lines with the same indentation, and leave an empty line around the Markdown between them.',
   )
 }
@@ -118,8 +118,8 @@ export function stillInPage(span: Span, what: string): Diagnostic {
     code: 'SSG286',
     severity: 'warning',
     span,
-    message: `${what} won't be interactive: it can't run in the browser from here.`,
-    hint: 'Write it in a file of `src/components` and import it; components there are interactive.',
+    message: `${what} won't be interactive: components defined here can't run in the browser.`,
+    hint: 'Define it in a file in `src/components` and import it; components there are interactive.',
   }
 }
 
@@ -185,7 +185,7 @@ export function linkEmpty(span: Span): Diagnostic {
 }
 
 export function linkWithoutText(span: Span, raw: string): Diagnostic {
-  return warning('SSG265', span, `The link to "${raw}" has no text.`, 'Name the target between the brackets.')
+  return warning('SSG265', span, `The link to "${raw}" has no text.`, 'Add link text between the brackets.')
 }
 
 export function footnoteMissing(span: Span, label: string): Diagnostic {
@@ -211,7 +211,7 @@ export function blockTooDense(span: Span, limit: number): Diagnostic {
     'SSG267',
     span,
     `This paragraph has more than ${limit} emphasis, link or code marks; the page is shown as source text.`,
-    'Split it with empty lines, or publish the data as a file and link to it.',
+    'Split it with blank lines, or publish the data as a file and link to it.',
   )
 }
 
@@ -220,7 +220,7 @@ export function manyReferences(span: Span, limit: number): Diagnostic {
     'SSG269',
     span,
     `This paragraph has more than ${limit} character references such as "&amp;"; a slower parser reads the page.`,
-    'Write the characters themselves, or split the paragraph with empty lines.',
+    'Write the characters themselves, or split the paragraph with blank lines.',
   )
 }
 
@@ -330,7 +330,7 @@ export function pluginSays(span: Span, text: string, name: string): Diagnostic {
     'SSG298',
     span,
     text,
-    name === '' ? 'A plugin of this site reports it.' : `The plugin "${name}" reports it.`,
+    name === '' ? 'A plugin used by this site reported this problem.' : `The plugin "${name}" reported this problem.`,
   )
 }
 

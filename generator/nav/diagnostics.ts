@@ -8,8 +8,8 @@ export function unknownSidebarDoc(span: Span, sidebar: string, id: string, ids: 
     code: 'SSG320',
     severity: 'error',
     span,
-    message: `The sidebar "${sidebar}" names the doc "${id}", which doesn't exist.`,
-    hint: didYouMean(id, ids) ?? 'Doc ids are paths below the docs folder, without extension.',
+    message: `The sidebar "${sidebar}" refers to the doc "${id}", which doesn't exist.`,
+    hint: didYouMean(id, ids) ?? 'Doc IDs are paths relative to the docs folder, without the extension.',
   }
 }
 
@@ -63,7 +63,7 @@ export function unknownPagination(span: Span, key: string, id: string, ids: Iter
     code: 'SSG325',
     severity: 'error',
     span,
-    message: `Front matter key "${key}" names the doc "${id}", which doesn't exist.`,
+    message: `The front matter key "${key}" refers to the doc "${id}", which doesn't exist.`,
     hint: didYouMean(id, ids) ?? 'Use a doc id, or null for no link.',
   }
 }

@@ -264,8 +264,8 @@ describe('a sidebar of the configuration', () => {
     )
     expect(outlines(sidebars)).toEqual({ main: 'Cat []' })
     expect(said).toEqual([
-      'SSG320 at main duo/x: The sidebar "main" names the doc "duo/x", which doesn\'t exist. Did you mean "duo/a"?',
-      'SSG320 at main duo/bb: The sidebar "main" names the doc "duo/bb", which doesn\'t exist. Did you mean "duo/b"?',
+      'SSG320 at main duo/x: The sidebar "main" refers to the doc "duo/x", which doesn\'t exist. Did you mean "duo/a"?',
+      'SSG320 at main duo/bb: The sidebar "main" refers to the doc "duo/bb", which doesn\'t exist. Did you mean "duo/b"?',
       'SSG326 at main duo/aa: The category "Cat" links to the doc "duo/aa", which doesn\'t exist. Did you mean "duo/a"?',
       'SSG322 at main dou: The sidebar "main" is generated from "dou", which contains no docs. Did you mean "duo"?',
       'SSG321 at main main: The sidebar "main" has no link. Give it at least one doc, or remove it.',

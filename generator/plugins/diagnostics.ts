@@ -92,7 +92,7 @@ export function dataUnfit(span: Span, key: string, message: string): Diagnostic 
     message:
       key === ''
         ? `The front matter doesn't fit: ${sentence(message)}`
-        : `Front matter key "${key}": ${sentence(message)}`,
+        : `The front matter key "${key}": ${sentence(message)}`,
     hint: 'Change the value, or change its schema in the plugin or collection.',
   }
 }

@@ -48,7 +48,7 @@ test('links to files, pictures and versions, with what to do', () => {
       severity: 'warning',
       span,
       message: 'Version "1.0" has no page "/docs/a", so the link leads to the latest version.',
-      hint: 'Link to a page of this version, or write the version in the address.',
+      hint: 'Link to a page in this version, or include the version in the address.',
     },
     {
       code: 'SSG308',

@@ -215,6 +215,6 @@ export function linkLeavesVersion(span: Span, raw: string, version: string): Dia
     severity: 'warning',
     span,
     message: `Version "${version}" has no page "${raw}", so the link leads to the latest version.`,
-    hint: 'Link to a page of this version, or write the version in the address.',
+    hint: 'Link to a page in this version, or include the version in the address.',
   }
 }

@@ -36,7 +36,7 @@ async function open(path: string): Promise<{ page: Page; close(): Promise<void> 
   return { page, close: () => context.close() }
 }
 
-const PHONE = 'Please fill in the correct format of the phone number'
+const PHONE = 'Enter a valid phone number'
 const EMAIL = 'Please fill in the correct format of e-mail'
 const TYPE = 'Format error: accepted formats are png, jpg, webp and pdf'
 
@@ -175,7 +175,7 @@ describe('the sign-up for a product without a shop', () => {
     expect(await outcome(page)).toEqual({
       title: 'Send successfully',
       text: 'Please do not send duplicate',
-      more: 'We’ll write to you when you can order it.',
+      more: 'We’ll email you when you can order it.',
     })
     expect(receiver.received('signup').at(-1)?.values).toEqual({ email: 'ada@example.org', product: 'megrez-nx' })
     await close()

@@ -269,7 +269,7 @@ describe('components', () => {
   test('SSG250 tags that do not fit the blocks: told in the words of the page, and the text stays', () => {
     const page = compile('a\n\n<Tabs>one\n\ntwo</Tabs>\n')
     expect(page.problems).toEqual([
-      "SSG250 3:1 This page's components don't match its blocks: expected a closing tag for `<Tabs>` before the end of `paragraph`.",
+      "SSG250 3:1 This page's component tags don't line up with its Markdown blocks: expected a closing tag for `<Tabs>` before the end of `paragraph`.",
     ])
     expect(page.html).toContain('two')
     expect(JSON.stringify(page.diagnostics)).not.toMatch(/acorn|satteri|micromark|node_modules| at /)

@@ -19,7 +19,7 @@ export function adapterFailed(span: Span, name: string, message: string): Diagno
     severity: 'error',
     span,
     message: `The adapter "${name}" failed: ${message}`,
-    hint: 'Fix the adapter. Its `load` may report problems of the project as `diagnostics` instead of throwing.',
+    hint: 'Fix the adapter. Its `load` can report problems in the project as `diagnostics` instead of throwing.',
   }
 }
 

@@ -42,7 +42,7 @@ export function dataUnreadable(span: Span, why: string): Diagnostic {
     severity: 'error',
     span,
     message: `The file "${span.path}" ${why}: it can't be read at all.`,
-    hint: 'Correct the file at this place.',
+    hint: 'Correct the file here.',
   }
 }
 

@@ -9,7 +9,7 @@ export function bookUnreadable(span: Span, message: string): Diagnostic {
     severity: 'error',
     span,
     message: `book.toml can't be read: ${message}.`,
-    hint: 'Write TOML that mdBook can read.',
+    hint: 'Correct the TOML so that mdBook can read it.',
   }
 }
 
@@ -49,7 +49,7 @@ export function includeMissing(span: Span, target: string, why: string): Diagnos
     severity: 'warning',
     span,
     message: `Can't include "${target}": ${why}.`,
-    hint: 'Paths are relative to this file, lines count from 1, and an anchor is a line with `ANCHOR: name`.',
+    hint: 'Paths are relative to this file, line numbers start at 1, and an anchor is a line with `ANCHOR: name`.',
   }
 }
 

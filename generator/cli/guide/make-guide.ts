@@ -79,7 +79,7 @@ export function errorCodes(): readonly string[] {
     .sort()
 }
 
-/** Links between documents become links of the guide; a link to a file that is no page keeps its text. */
+/** Links between documents become links of the guide; a link to any other file keeps its text. */
 function linked(text: string): string {
   return text.replace(/\[([^\]]+)\]\(((?!https?:|#|\/)[^)\s]+)\)/g, (_, label: string, target: string) => {
     const [, name = '', hash = ''] = /([\w-]+)\.md(#.*)?$/.exec(target) ?? []

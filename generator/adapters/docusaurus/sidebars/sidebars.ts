@@ -202,7 +202,7 @@ function docItem(
 ): Item[] {
   const id = knownId(named, scope)
   const doc = scope.docs.get(id)
-  if (doc === undefined) return nothing(where, `names the document "${id}", which doesn't exist`, scope, named)
+  if (doc === undefined) return nothing(where, `refers to the document "${id}", which doesn't exist`, scope, named)
   if (doc.unlisted) return []
   return [{ type, id, ...(label === undefined ? {} : { label }), ...classOf(doc.className) }]
 }
