@@ -45,7 +45,7 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   await run.stage('check', checkAll(run, { ...site, words }, search, sitemap))
   await run.stage('social', drawCards(run, site))
   return finished(run, site, {
-    policy: policyOf(site.world, client),
+    policy: policyOf(site.graph, client),
     pages: site.pages.length,
     allowed: site.boundary.allowed,
     ...(run.options.inputs === true ? { inputs: inputsOf(site) } : {}),

@@ -100,7 +100,7 @@ export function createLocales(input: SiteGraphInput): Outcome<LocaleGraph[]> {
   const categoriesOf = groupByLocale(input.content.categories)
   const sources = new Map((docsOf.get(base) ?? []).map((doc) => [doc.key, doc]))
   diagnostics.push(...checkVersions(input.source, input.config, [...sources.values()]))
-  const worlds = input.locales.map((locale, index) => {
+  const graphs = input.locales.map((locale, index) => {
     const own = new Map((docsOf.get(locale) ?? []).map((doc) => [doc.key, doc]))
     const entries = entriesOf(input, sources, own, locale === base)
     const categories = mergeCategories(
@@ -128,7 +128,7 @@ export function createLocales(input: SiteGraphInput): Outcome<LocaleGraph[]> {
       },
     }
   })
-  return { value: worlds, diagnostics }
+  return { value: graphs, diagnostics }
 }
 
 function groupByLocale<T extends { readonly locale: string }>(items: readonly T[]): Map<string, T[]> {

@@ -46,20 +46,20 @@ export function copiesIn(
 export async function worldOf(
   { host, options, read, report }: Run,
   before: Omit<ReadySite, 'client' | 'codeSources' | 'ownDocs' | 'searching' | 'wordingAhead'>,
-): Promise<Outcome<Pick<Modelled, 'copies' | 'world'>>> {
+): Promise<Outcome<Pick<Modelled, 'copies' | 'graph'>>> {
   const { config, source, foreign, boundary, server, routes, locales } = before
   const social = options.social === true && config.socialCards
   const { value: copies, diagnostics } = copiesIn(boundary, before)
   const { words } = config.search
   const wordFiles = knowledgeFiles(host, words)
   const { value: knowledge, diagnostics: found } = readKnowledge(wordFiles.value, words ?? '', locales)
-  const world: SiteGraph = {
+  const graph: SiteGraph = {
     config,
     knowledge,
     source,
     editions: editionsById(source),
     routes,
-    locales: before.worlds,
+    locales: before.graphs,
     server: server.server,
     servers: server.servers,
     lastChange: await before.changes,
@@ -68,16 +68,16 @@ export async function worldOf(
     cards: social ? socialCards(config, routes, locales) : new Map<string, never>(),
     dev: options.dev,
     data: before.plugged.data,
-    ...pageHooks(before.worlds, () => world, config.plugins, report),
+    ...pageHooks(before.graphs, () => graph, config.plugins, report),
     readFile: (path) => (boundary.isOutside(path) ? null : read(path)),
     project: foreign,
   }
-  return { value: { copies, world }, diagnostics: [...diagnostics, ...wordFiles.diagnostics, ...found] }
+  return { value: { copies, graph }, diagnostics: [...diagnostics, ...wordFiles.diagnostics, ...found] }
 }
 
 export interface Modelled extends ReadySite {
   readonly copies: Copies
-  readonly world: SiteGraph
+  readonly graph: SiteGraph
   readonly jobs: readonly PageJob[]
   /** Strings of models and forms. */
   readonly used: ReadonlySet<string>
@@ -91,23 +91,23 @@ export interface Modelled extends ReadySite {
 export async function modelSite(run: Run, before: ReadySite): Promise<Modelled> {
   const { config, server, routes, forms, strings, searching, share } = before
   const { host, memo, options, packageRoot } = run
-  const { copies: copied, world } = run.unwrap(await worldOf(run, before))
+  const { copies: copied, graph } = run.unwrap(await worldOf(run, before))
   const copies = withShown(copied, before.boundary, before.client)
-  const { jobs: all, strings: modelled } = run.unwrap(modelPages(world))
+  const { jobs: all, strings: modelled } = run.unwrap(modelPages(graph))
   const jobs = all.filter(share.renders)
   const said = run.unwrap(formStrings(forms, strings.keys))
   const written =
-    config.search.enabled && !options.dev && share.whole ? writtenPages(world, jobs, searching.hasRead) : []
+    config.search.enabled && !options.dev && share.whole ? writtenPages(graph, jobs, searching.hasRead) : []
   if (written.length > 0) searching.begin(written, sectionsIn(jobs))
   const start = threadOf<CardAsk, DrawnCards>(packageRoot, 'card-thread')
   const social = options.social === true && config.socialCards
   const cards = social ? beginCards({ host, packageRoot, memo, server: server.server, routes, start }, jobs) : null
-  return { ...before, copies, world, jobs, used: new Set([...modelled, ...said]), written, cards }
+  return { ...before, copies, graph, jobs, used: new Set([...modelled, ...said]), written, cards }
 }
 
 /** The HTML of every page. */
 export async function renderSite(run: Run, before: Modelled) {
-  const { config, world, jobs, client, server, copies, searching, share } = before
+  const { config, graph, jobs, client, server, copies, searching, share } = before
   run.output.expect?.(jobs.length)
   for (const { file, entry, route } of jobs) {
     const path = entry?.raw.source.path ?? route.source
@@ -116,9 +116,9 @@ export async function renderSite(run: Run, before: Modelled) {
   for (const [file, { source }] of copies.files) if (!run.sources.has(file)) run.sources.set(file, source)
   const { pages, diagnostics, renderer, made } = await renderPages(
     {
-      world,
+      graph,
       memo: run.memo,
-      revision: factsRevision(world, before.strings, copies),
+      revision: factsRevision(graph, before.strings, copies),
       client,
       serverHash: server.hash,
       output: run.output,
@@ -126,24 +126,24 @@ export async function renderSite(run: Run, before: Modelled) {
       progress: (done, total) => run.progress('render', done, total),
       texts: (early) => {
         if (!config.search.enabled || !share.whole) return
-        searching.add(renderedPages(world, early))
+        searching.add(renderedPages(graph, early))
       },
-      sidebars: share.whole ? world.locales : [],
+      sidebars: share.whole ? graph.locales : [],
     },
     jobs,
   )
   run.report(await server.place(diagnostics))
-  return { ...before, pages, renderer, made, copies: withLanguages(copies, world, pages) }
+  return { ...before, pages, renderer, made, copies: withLanguages(copies, graph, pages) }
 }
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 
 /** The search index of every locale; words are checked while a thread makes it. While somebody edits, nobody waits for it. */
 export async function indexSite(run: Run, site: RenderedSite) {
-  const { config, searching, world, jobs } = site
+  const { config, searching, graph, jobs } = site
   const words = checkWords(run, site)
   const index = async (): Promise<readonly SearchOutput[]> => {
     if (!config.search.enabled) return []
-    if (run.options.dev) searching.begin(writtenPages(world, jobs))
+    if (run.options.dev) searching.begin(writtenPages(graph, jobs))
     return searching.end()
   }
   return { index, words, search: run.options.dev ? [] : await index() }
@@ -151,8 +151,8 @@ export async function indexSite(run: Run, site: RenderedSite) {
 
 /** Everything that is no page. */
 export async function emitFiles(run: Run, site: RenderedSite, search: readonly SearchOutput[]) {
-  const { world, client, pages, copies } = site
-  const files = { world, client, output: run.output, pages, search, copies: copies.files }
+  const { graph, client, pages, copies } = site
+  const files = { graph, client, output: run.output, pages, search, copies: copies.files }
   const sitemap = run.unwrap(emitSite(files))
   await emitPlugins(run, site)
   await callBuilt(run, site)
@@ -160,22 +160,22 @@ export async function emitFiles(run: Run, site: RenderedSite, search: readonly S
 }
 
 /** Writes what plugins make of the finished site. */
-async function emitPlugins(run: Run, { world, plugged: { data }, config }: RenderedSite): Promise<void> {
+async function emitPlugins(run: Run, { graph, plugged: { data }, config }: RenderedSite): Promise<void> {
   if (config.plugins.length === 0) return
-  const pages = () => world.locales.flatMap((local) => entriesOf(world, local))
+  const pages = () => graph.locales.flatMap((local) => entriesOf(graph, local))
   for (const [path, text] of run.unwrap(await emittedFiles({ config, data, pages }))) put(run.output, path, text)
 }
 
 /** Calls the project's hook for a finished build; by \`ssg build\` alone, once for all languages. */
 async function callBuilt(
   run: Run,
-  { project, configSource, pages, world, copies, client }: RenderedSite,
+  { project, configSource, pages, graph, copies, client }: RenderedSite,
 ): Promise<void> {
   if (project?.built === undefined || run.options.postBuild !== true) return
   const taken = new Set([...pages.map(({ job }) => job.file), ...copies.files.keys(), ...Object.keys(client.files)])
   const { files, diagnostics } = await project.built({
     root: run.host.root,
-    config: world.config,
+    config: graph.config,
     path: configSource?.path ?? '',
     addresses: pages.map(({ job }) => job.page.href as string).sort(),
     has: (path) => taken.has(path),
@@ -191,7 +191,7 @@ function checkWords(run: Run, site: RenderedSite) {
   const {
     config,
     configHash,
-    world,
+    graph,
     pages,
     jobs,
     content,
@@ -203,15 +203,15 @@ function checkWords(run: Run, site: RenderedSite) {
   } = site
   const { memo } = run
   const texts = wordedTexts(site)
-  const checked = { world, docs, compiled, memo, codeHash: configHash }
+  const checked = { graph, docs, compiled, memo, codeHash: configHash }
   const whole = isWhole(run)
   const errors = run.diagnostics.filter(({ severity }) => severity === 'error')
   const failed = new Set(errors.flatMap(({ span }) => span?.path ?? []))
   const leftOut = new Set('leftOut' in content.value ? content.value.leftOut?.map(withoutEnding) : [])
-  const translations = { ...trackedIn(run, site), world, docs, compiled, whole }
+  const translations = { ...trackedIn(run, site), graph, docs, compiled, whole }
   return {
     model: checkModel({
-      world,
+      graph,
       docs,
       drafts: draftFiles(content.value.docs, docs),
       pages,
@@ -230,7 +230,7 @@ function checkWords(run: Run, site: RenderedSite) {
     tracked: checkTracked(translations),
     shares: checkShares(translations),
     together: checkTogether(checked),
-    asks: checkAsks(world, jobs),
+    asks: checkAsks(graph, jobs),
     wording: checkWording({ config, memo, locales, docs, compiled, texts, ahead }),
   }
 }
@@ -264,10 +264,10 @@ export async function checkAll(
   search: readonly SearchOutput[],
   sitemap: string | null,
 ): Promise<void> {
-  const { world, pages, made, copies, client, words } = site
+  const { graph, pages, made, copies, client, words } = site
   const others = [...copies.names, ...made]
   const links = (placeOf: SettingPlace): Diagnostic[] =>
-    checkSite(checkInput(world, pages, others, client, search, placeOf, site.content.value.docs))
+    checkSite(checkInput(graph, pages, others, client, search, placeOf, site.content.value.docs))
   run.report(
     site.project === null
       ? await placesOf(run, site)((places) => links((keys) => places(keys, 'value')))
@@ -282,7 +282,7 @@ export async function checkAll(
   run.report(words.shares)
   run.report(words.together)
   run.report(words.asks)
-  run.report(checkLanguages({ pages: languagePages(world, pages), sitemap }))
+  run.report(checkLanguages({ pages: languagePages(graph, pages), sitemap }))
   run.report(words.wording)
 }
 

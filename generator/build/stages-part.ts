@@ -21,22 +21,22 @@ async function keepWords({ config, searching, pages }: RenderedSite): Promise<vo
 
 /** What can be told of each page by itself; the merge tells it again, with the rest. */
 function checkPart(run: Run, site: RenderedSite): void {
-  const { config, configHash, ownDocs, compiled, locales, world } = site
+  const { config, configHash, ownDocs, compiled, locales, graph } = site
   const { memo } = run
-  run.report(checkEach({ world, docs: ownDocs, compiled, memo, codeHash: configHash }))
+  run.report(checkEach({ graph, docs: ownDocs, compiled, memo, codeHash: configHash }))
   run.report(checkWording({ config, memo, locales, docs: ownDocs, compiled, texts: [] }))
 }
 
 /** What pages are made from, by name with a hash. */
 export function inputsOf(site: Modelled): Record<string, string> {
-  const { portableHash, server, client, docs, categories, stringSources, copies, world } = site
+  const { portableHash, server, client, docs, categories, stringSources, copies, graph } = site
   const files = [...docs.map(({ source }) => source), ...categories.map(({ source }) => source), ...stringSources]
   return {
     configuration: portableHash,
     theme: server.portableHash,
     'browser files': client.hash,
     'static files': hashOf([...copies.names].join('\n')),
-    'history of the files': hashOf(JSON.stringify([...world.lastChange])),
+    'history of the files': hashOf(JSON.stringify([...graph.lastChange])),
     ...Object.fromEntries(files.map(({ path, hash }) => [path, hash])),
   }
 }

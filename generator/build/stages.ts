@@ -346,8 +346,8 @@ export type Compiled = Found<typeof compileSite>
 /** Addresses and sidebars. */
 export async function routeSite(run: Run, before: Compiled) {
   const routes = run.unwrap(await routesOf(run, before))
-  const worlds = run.unwrap(await worldsOf(run, before, routes))
-  return { ...before, routes, worlds }
+  const graphs = run.unwrap(await worldsOf(run, before, routes))
+  return { ...before, routes, graphs }
 }
 export type Routed = Found<typeof routeSite>
 

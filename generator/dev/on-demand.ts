@@ -112,7 +112,7 @@ function rulesOf(ready: NonNullable<Ready>, { files }: Copies): PreviewFile[] {
 }
 
 interface Made {
-  readonly world: SiteGraph
+  readonly graph: SiteGraph
   readonly renderer: Renderer
   readonly copies: Copies
   /** Documents that are not compiled, of which something was asked. */
@@ -125,20 +125,20 @@ async function madeOf(site: NonNullable<Ready>, { known }: Documents): Promise<M
   const compiled: SiteGraphInput['compiled'] = {
     get: (path) => known.get(path) ?? { hash: '', doc: gap(() => void lacks.add(path)) },
   }
-  const { value: worlds } = await worldsOf(run, { ...site, compiled }, routes)
-  const { value } = await worldOf(run, { ...site, compiled: known, worlds })
-  const stringsOf = new Map(worlds.map((local) => [local.locale, local.strings]))
-  const renderer = createRenderer(value.world, client, (locale) => stringsOf.get(locale) as LocaleGraph['strings'])
+  const { value: graphs } = await worldsOf(run, { ...site, compiled }, routes)
+  const { value } = await worldOf(run, { ...site, compiled: known, graphs })
+  const stringsOf = new Map(graphs.map((local) => [local.locale, local.strings]))
+  const renderer = createRenderer(value.graph, client, (locale) => stringsOf.get(locale) as LocaleGraph['strings'])
   return { ...value, renderer, lacks }
 }
 
 function renderPlace(
   client: BundledClient,
-  { world, renderer, copies }: Made,
+  { graph, renderer, copies }: Made,
   { locale, route }: Place,
 ): readonly PreviewFile[] | null {
   const routes = new Map([[locale, new Set([route])]])
-  const { value, diagnostics } = renderNow({ world, renderer, client, assetOf: copies.assetOf }, routes)
+  const { value, diagnostics } = renderNow({ graph, renderer, client, assetOf: copies.assetOf }, routes)
   return hasErrors(diagnostics) || value.length === 0 ? null : value
 }
 

@@ -39,8 +39,8 @@ export function previewOf(run: Run, site: RenderedSite): Preview {
     const others = edited.filter((path) => !known.has(path))
     const code = docs === null ? null : await editedCode(run, site, others, take)
     if (docs === null || code === null || hasErrors(found)) return null
-    const world: SiteGraph = {
-      ...site.world,
+    const graph: SiteGraph = {
+      ...site.graph,
       server: code.server,
       servers: code.servers ?? new Map<string, never>(),
       locales: code.locales.map((local) => withDocs(local, docs)),
@@ -49,7 +49,7 @@ export function previewOf(run: Run, site: RenderedSite): Preview {
       .filter(([path]) => site.client.files[path] === undefined)
       .map(([path, content]) => ({ path, content, hash: hashOf(content) }))
     const wanted = others.length === 0 ? new Set<string>() : open
-    const pages = pagesOf(site, code, world, { docs, wanted }, take)
+    const pages = pagesOf(site, code, graph, { docs, wanted }, take)
     return hasErrors(found) ? null : [...files, ...pages]
   }
 }
@@ -92,9 +92,9 @@ type Code = Pick<SiteGraph, 'server' | 'servers' | 'locales'> & Pick<RenderedSit
 
 /** Theme, browser files and strings with these edits; null when something else was edited. */
 async function editedCode(run: Run, site: RenderedSite, edited: readonly string[], take: Take): Promise<Code | null> {
-  const { world, server, client, config, strings } = site
-  const { servers = new Map<string, never>() } = world
-  const same: Code = { server: world.server, servers, client, locales: world.locales }
+  const { graph, server, client, config, strings } = site
+  const { servers = new Map<string, never>() } = graph
+  const same: Code = { server: graph.server, servers, client, locales: graph.locales }
   if (edited.length === 0) return same
   const inputs = new Set([...server.inputs, ...client.inputs])
   const words = edited.filter((path) => /^locales\/[^/]+\/[^/]+\.json$/.test(path))
@@ -124,7 +124,7 @@ async function editedCode(run: Run, site: RenderedSite, edited: readonly string[
     server: loaded.server,
     servers: loaded.servers,
     client: bundled,
-    locales: world.locales.map((local) => ({ ...local, strings: of.get(local.locale) as Strings })),
+    locales: graph.locales.map((local) => ({ ...local, strings: of.get(local.locale) as Strings })),
   }
 }
 
@@ -150,7 +150,7 @@ interface Wanted {
 function pagesOf(
   site: RenderedSite,
   code: Code,
-  world: SiteGraph,
+  graph: SiteGraph,
   { docs, wanted }: Wanted,
   take: Take,
 ): PreviewFile[] {
@@ -158,10 +158,10 @@ function pagesOf(
   for (const { job } of site.pages)
     if (wanted.has(job.file) || (job.entry !== null && docs.has(job.entry.raw.source.path)))
       routes.set(job.locale, (routes.get(job.locale) ?? new Set()).add(job.route))
-  const isSame = code.server === site.world.server && code.client === site.client && code.locales === site.world.locales
-  const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
+  const isSame = code.server === site.graph.server && code.client === site.client && code.locales === site.graph.locales
+  const stringsOf = new Map(graph.locales.map((local) => [local.locale, local.strings]))
   const renderer = isSame
     ? site.renderer
-    : createRenderer(world, code.client, (locale) => stringsOf.get(locale) as Strings)
-  return take(renderNow({ world, client: code.client, renderer, assetOf: site.copies.assetOf }, routes))
+    : createRenderer(graph, code.client, (locale) => stringsOf.get(locale) as Strings)
+  return take(renderNow({ graph, client: code.client, renderer, assetOf: site.copies.assetOf }, routes))
 }

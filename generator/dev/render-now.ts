@@ -1,4 +1,4 @@
-// Pages of a site that somebody waits for, made from its world at once.
+// Pages of a site that somebody waits for, made from its graph at once.
 import type { BundledClient } from '../assets/bundle.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
@@ -19,7 +19,7 @@ export interface PreviewFile {
 }
 
 interface Scope {
-  readonly world: SiteGraph
+  readonly graph: SiteGraph
   readonly client: BundledClient
   readonly renderer: Renderer
   readonly assetOf: (path: string) => string | null
@@ -27,16 +27,16 @@ interface Scope {
 
 /** The pages with these addresses by locale, and the files that are made for them. */
 export function renderNow(
-  { world, client, renderer, assetOf }: Scope,
+  { graph, client, renderer, assetOf }: Scope,
   routes: ReadonlyMap<string, ReadonlySet<Route>>,
 ): Outcome<PreviewFile[]> {
-  const addresses = addressesOf(client, world.config.baseUrl, world.dev)
+  const addresses = addressesOf(client, graph.config.baseUrl, graph.dev)
   const diagnostics: Diagnostic[] = []
-  const value = world.locales.flatMap((local) => {
+  const value = graph.locales.flatMap((local) => {
     const own = routes.get(local.locale)
     if (own === undefined) return []
     const made: PreviewFile[] = []
-    const pure = factsOf({ world, assetOf }, local.strings)
+    const pure = factsOf({ graph, assetOf }, local.strings)
     const facts: RenderFacts = {
       ...pure,
       made: (question) => {
@@ -45,7 +45,7 @@ export function renderNow(
         return pure.made(question)
       },
     }
-    const pages = jobsOf(world, local, [...own]).map((job) => {
+    const pages = jobsOf(graph, local, [...own]).map((job) => {
       const { value, diagnostics: found } = renderer.render(job, facts)
       diagnostics.push(...found)
       const hash = addresses.nameOf(bareOf(value.html, namedPage(value.html).hash))

@@ -14,7 +14,7 @@ interface DataScope {
   readonly config: ResolvedConfig
   /** Changes with the configuration's code, plugins included. */
   readonly codeHash: string
-  readonly world: PluginWorld
+  readonly graph: PluginWorld
   readonly span?: Span | undefined
 }
 
@@ -35,16 +35,16 @@ export async function loadData(scope: DataScope): Promise<Outcome<PluginData>> {
 type Value = { readonly json: unknown } | null
 
 async function valueOf(scope: DataScope, plugin: SitePlugin, name: string): Promise<Outcome<Value>> {
-  const { memo, config, codeHash, world, span } = scope
+  const { memo, config, codeHash, graph, span } = scope
   const call = { plugin, hook: `data.${name}`, span }
   return memo.query<PluginFacts, Value>(
     'plugin data',
     `${plugin.name}\n${name}`,
     codeHash,
-    world.facts,
+    graph.facts,
     async (asked) =>
       awaited(call, async () => {
-        const made: unknown = await plugin.data?.[name]?.(world.sourcesOf(asked), contextOf(plugin, config))
+        const made: unknown = await plugin.data?.[name]?.(graph.sourcesOf(asked), contextOf(plugin, config))
         return { json: asJson(made) }
       }),
     { usable: (value) => value !== null },

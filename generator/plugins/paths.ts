@@ -11,7 +11,7 @@ import type { PluginFacts, PluginWorld } from './sources.ts'
 
 interface PathsScope {
   readonly memo: Memo
-  readonly world: PluginWorld
+  readonly graph: PluginWorld
   readonly data: PluginData
   readonly modules: Readonly<Record<string, { readonly paths?: PathsOfPage }>>
   /** Changes with the pages' code. */
@@ -39,15 +39,15 @@ export function isPattern(url: string): boolean {
 }
 
 function pagesOf(
-  { memo, world, data, modules, codeHash }: PathsScope,
+  { memo, graph, data, modules, codeHash }: PathsScope,
   file: SitePageFile,
 ): Outcome<readonly SitePageFile[]> {
   const paths = modules[file.id]?.paths
   if (typeof paths !== 'function') return { value: [], diagnostics: [pathsMissing(file.source)] }
-  const facts: Asked = { ...world.facts, pluginData: (name) => data.get(name) ?? null }
+  const facts: Asked = { ...graph.facts, pluginData: (name) => data.get(name) ?? null }
   const { value, diagnostics } = memo.query<Asked, readonly PagePath[]>('paths', file.id, codeHash, facts, (asked) => {
     try {
-      const { read, files } = world.sourcesOf(asked)
+      const { read, files } = graph.sourcesOf(asked)
       const sources: PathSources = { read, files, data: (name) => asked.pluginData(name) }
       const made = asJson(paths(sources))
       if (!Array.isArray(made)) throw new Error('it must return a list of `{ params: { … } }`')

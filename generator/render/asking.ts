@@ -17,7 +17,7 @@ type Asking = Pick<
 >
 
 interface AskingScope {
-  readonly shared: Pick<RenderShared, 'world' | 'fileQuestion'>
+  readonly shared: Pick<RenderShared, 'graph' | 'fileQuestion'>
   readonly job: PageJob
   readonly questions: Questions
   readonly diagnostics: Diagnostic[]
@@ -28,8 +28,8 @@ function spanOf({ route, entry }: PageJob): Span | undefined {
   return path === null ? undefined : { path, start: 0, end: 0 }
 }
 
-export function askingOf({ shared: { world, fileQuestion }, job, questions, diagnostics }: AskingScope): Asking {
-  const settings = world.config.i18n.localeConfigs[job.locale]
+export function askingOf({ shared: { graph, fileQuestion }, job, questions, diagnostics }: AskingScope): Asking {
+  const settings = graph.config.i18n.localeConfigs[job.locale]
   const lang = settings?.htmlLang ?? job.locale
   return {
     t: (key, values) => {
@@ -46,14 +46,14 @@ export function askingOf({ shared: { world, fileQuestion }, job, questions, diag
     asset: (name) => {
       const clean = name.replace(/^\//, '')
       if (!questions.ask('file', clean))
-        diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, world.files))
-      return publicUrl(world.config.baseUrl, '', `/${clean}`)
+        diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, graph.files))
+      return publicUrl(graph.config.baseUrl, '', `/${clean}`)
     },
     file: (name, content) => questions.ask('made', fileQuestion(name, content)),
     pages: (query) => questions.ask('pages', JSON.stringify(query)) as readonly PageEntry[],
     pageAt: (path) => questions.ask('page', path),
     data: (name) => {
-      if (!world.data.has(name)) diagnostics.push(dataUnknown(spanOf(job), job.page.href, name, [...world.data.keys()]))
+      if (!graph.data.has(name)) diagnostics.push(dataUnknown(spanOf(job), job.page.href, name, [...graph.data.keys()]))
       return questions.ask('data', name)
     },
     read: (path) => questions.ask('readFile', path),

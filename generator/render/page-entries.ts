@@ -10,12 +10,12 @@ import type { LocaleGraph, SiteGraph } from './types.ts'
 type PagesOfSite = Pick<SiteGraph, 'config' | 'routes' | 'editions' | 'server' | 'servers'>
 
 /** Pages of a locale, by address. Unlisted pages, drafts, older versions and generated lists aren't among them. */
-export function pageEntries(world: PagesOfSite, local: LocaleGraph): readonly PageEntry[] {
-  return world.routes.routes.flatMap((route) => entryOf(world, local, route) ?? [])
+export function pageEntries(graph: PagesOfSite, local: LocaleGraph): readonly PageEntry[] {
+  return graph.routes.routes.flatMap((route) => entryOf(graph, local, route) ?? [])
 }
 
-function entryOf(world: PagesOfSite, local: LocaleGraph, route: Route): PageEntry | null {
-  const { config } = world
+function entryOf(graph: PagesOfSite, local: LocaleGraph, route: Route): PageEntry | null {
+  const { config } = graph
   const text = (key: string): string => local.strings.t(key) ?? key
   const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
   const common = { path: route.url, href: publicUrl(config.baseUrl, prefix, route.url), tags: [], date: null, data: {} }
@@ -23,7 +23,7 @@ function entryOf(world: PagesOfSite, local: LocaleGraph, route: Route): PageEntr
     const entry = local.entries.get(route.key)
     if (entry === undefined) return null
     const { front, edition, kind, key } = entry.raw
-    if (front.unlisted === true || world.editions.get(edition)?.latest === false) return null
+    if (front.unlisted === true || graph.editions.get(edition)?.latest === false) return null
     return {
       ...common,
       kind: route.kind,
@@ -43,7 +43,7 @@ function entryOf(world: PagesOfSite, local: LocaleGraph, route: Route): PageEntr
     return { ...common, kind: 'category', title, label: text(label ?? title), description, source: null }
   }
   if (route.kind !== 'page') return null
-  const meta = route.made ?? (world.servers?.get(local.locale) ?? world.server).pages[route.key]?.page
+  const meta = route.made ?? (graph.servers?.get(local.locale) ?? graph.server).pages[route.key]?.page
   if (meta === undefined || meta.noindex === true) return null
   const title = text(meta.title)
   const { data = {} } = route.made ?? {}

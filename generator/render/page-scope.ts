@@ -6,7 +6,7 @@ import type { SharedHtml, SharedList } from './html/shared-html.ts'
 import type { Strings } from '../i18n/strings.ts'
 
 export interface RenderShared {
-  readonly world: SiteGraph
+  readonly graph: SiteGraph
   readonly client: ClientBundle
   readonly slots: ThemeSlots
   /** HTML of `once`, by locale and key, with what was asked for it. */

@@ -67,11 +67,11 @@ export class PageRendering {
     this.#job = job
     this.#questions = createQuestions(facts)
     this.#page = job.page
-    this.#create = shared.world.server.createElement
-    this.#prefix = localePrefix(job.locale, shared.world.config.i18n.defaultLocale)
+    this.#create = shared.graph.server.createElement
+    this.#prefix = localePrefix(job.locale, shared.graph.config.i18n.defaultLocale)
     this.#key = `${job.identity}.`
     this.#places = { key: this.#key, texts: this.#once }
-    this.#marks = createMarks(this.#key, shared.client, shared.world.dev)
+    this.#marks = createMarks(this.#key, shared.client, shared.graph.dev)
     this.#context = this.#createContext()
   }
 
@@ -83,19 +83,19 @@ export class PageRendering {
       this.#page = withHtml(this.#page, html)
     }
     this.#page = withExcerpts({ ...job, page: this.#page }, (doc, path) => this.#fill(doc, path), this.diagnostics)
-    if (this.#shared.world.project && job.page.kind === 'page') this.#listen()
-    const { world, client } = this.#shared
+    if (this.#shared.graph.project && job.page.kind === 'page') this.#listen()
+    const { graph, client } = this.#shared
     const done = finished(this.#whole(), this.#places, {
       answer: (kind, index) => this.#marks.answer(kind, index),
       headHtml: job.site.headHtml,
       head: this.#page.head ?? [],
       partNames: (own) => allPartNames(own, this.#parts.values(), client),
-      keepsNames: world.project,
+      keepsNames: graph.project,
     })
     const scan = scanHtml(done)
     const parts = [...this.#parts.values()].map(({ part }) => part)
     for (const own of [scan, ...parts.map((part) => part.scan)])
-      this.diagnostics.push(...inlineStyles(own.inline, world.project, sourceOf(job), job.page.href))
+      this.diagnostics.push(...inlineStyles(own.inline, graph.project, sourceOf(job), job.page.href))
     return { value: { html: piecesOf(done, this.#places), scan, parts }, diagnostics: this.diagnostics }
   }
 
@@ -117,7 +117,7 @@ export class PageRendering {
       return this.#rendered(whole())
     } catch (error) {
       const span = route.source === null ? undefined : { path: route.source, start: 0, end: 0 }
-      if (this.#shared.world.project) return this.#leniently(() => span, whole())
+      if (this.#shared.graph.project) return this.#leniently(() => span, whole())
       this.diagnostics.push(renderFailed(span, page.href, messageOf(error), thrownAt(error)))
       return ''
     }
@@ -148,7 +148,7 @@ export class PageRendering {
     try {
       return this.element(node)
     } catch (error) {
-      if (this.#shared.world.project) return this.#leniently(spanOf, node)
+      if (this.#shared.graph.project) return this.#leniently(spanOf, node)
       throw error
     }
   }
@@ -223,7 +223,7 @@ export class PageRendering {
       from = index + 1
     }
     run(count)
-    return this.#create(this.#shared.world.server.Fragment, null, ...nodes)
+    return this.#create(this.#shared.graph.server.Fragment, null, ...nodes)
   }
 
   /** An element inside the page's context, with `once` places filled. */
@@ -232,7 +232,7 @@ export class PageRendering {
   }
 
   #rendered(node: ReactNode, failed?: Failed): string {
-    const { RenderProvider, renderToStaticMarkup } = this.#shared.world.server
+    const { RenderProvider, renderToStaticMarkup } = this.#shared.graph.server
     const html = renderToStaticMarkup(this.#create(RenderProvider, { value: this.#context }, node), failed)
     return removeControls(withoutPreloads(html))
   }
@@ -246,10 +246,10 @@ export class PageRendering {
   }
 
   #layout(): ComponentType {
-    const { slots, world } = this.#shared
+    const { slots, graph } = this.#shared
     const page = this.#page
     if (page.kind !== 'page') return slots[LAYOUTS[page.kind]]
-    const Page = world.server.pages[page.page.id]?.default
+    const Page = graph.server.pages[page.page.id]?.default
     if (Page === undefined) throw new Error(`no component for the page "${page.page.id}"`)
     return () => this.#create(slots.SitePage, null, this.#create(Page))
   }
@@ -260,7 +260,7 @@ export class PageRendering {
   }
 
   #moduleHtml(doc: Doc, path: string): string {
-    const { server, project } = this.#shared.world
+    const { server, project } = this.#shared.graph
     const raw = this.#job.entry?.raw
     const element = (node: ReactNode, failed?: Failed): string => this.element(node, failed)
     return withEnds(moduleHtml(doc, { raw, path, server, project, diagnostics: this.diagnostics, element }))
@@ -277,7 +277,7 @@ export class PageRendering {
 
   #linkUrl(doc: Doc, index: number): string {
     const link = doc.links[index]
-    return link === undefined ? '#' : linkHref(link, this.#shared.world, this.#job, this.#prefix, this.#questions)
+    return link === undefined ? '#' : linkHref(link, this.#shared.graph, this.#job, this.#prefix, this.#questions)
   }
 
   #assetUrl(doc: Doc, index: number): string {
@@ -291,7 +291,7 @@ export class PageRendering {
     const children = use.children === null ? null : this.#fillTokens(use.children, doc)
     const place = this.#once.length
     try {
-      const component = componentOf(use.name, doc.moduleImports, this.#shared.world.server)
+      const component = componentOf(use.name, doc.moduleImports, this.#shared.graph.server)
       if (component === undefined) return children ?? ''
       const slot = children === null ? undefined : this.#place('o', children)
       this.#use = use.span
@@ -317,26 +317,26 @@ export class PageRendering {
   }
 
   #href(path: string): string {
-    return siteHref(this.#shared.world.config.baseUrl, this.#prefix, this.#questions, path)
+    return siteHref(this.#shared.graph.config.baseUrl, this.#prefix, this.#questions, path)
   }
 
   #island(use: IslandUse): ReactNode {
-    const { world, client } = this.#shared
+    const { graph, client } = this.#shared
     const job = this.#job
     return renderIsland(
       {
-        server: world.server,
+        server: graph.server,
         islands: client.islands,
         context: this.#context,
-        calendar: world.config.i18n.localeConfigs[job.locale]?.calendar,
-        project: world.project,
+        calendar: graph.config.i18n.localeConfigs[job.locale]?.calendar,
+        project: graph.project,
         prefix: this.#prefix,
         uses: this.#islands,
         address: (id) => this.#marks.open(`island ${id}`),
         html: (node) => this.element(node),
         refuse: (component, property, what) =>
           this.diagnostics.push(
-            (world.project ? islandStill : islandProperty)(this.#use ?? sourceOf(job), component, property, what),
+            (graph.project ? islandStill : islandProperty)(this.#use ?? sourceOf(job), component, property, what),
           ),
       },
       use,
@@ -344,7 +344,7 @@ export class PageRendering {
   }
 
   #createContext(): RenderContext {
-    const { world, client, strings } = this.#shared
+    const { graph, client, strings } = this.#shared
     const job = this.#job
     const current = (): PageModel => this.#page
     return {
@@ -356,7 +356,7 @@ export class PageRendering {
       href: (route) => this.#href(route),
       params: job.page.kind === 'page' ? (job.page.page.params ?? {}) : {},
       props: job.page.kind === 'page' ? (job.page.page.props ?? {}) : {},
-      placed: (place) => (world.server.places?.[place] ?? []).map((part) => this.#create(part)),
+      placed: (place) => (graph.server.places?.[place] ?? []).map((part) => this.#create(part)),
       entry: (name) => this.#marks.entry(name),
       inlineScript: (name) => client.inline[name] ?? '',
       partAssets: () => headPlace(this.#key),

@@ -20,16 +20,16 @@ export interface Renderer {
 }
 
 export function createRenderer(
-  world: SiteGraph,
+  graph: SiteGraph,
   client: ClientBundle,
   stringsOf: (locale: string) => Strings,
 ): Renderer {
-  const inDefault = codeOf(world, world.server)
-  const inOthers = new Map([...(world.servers ?? [])].map(([locale, server]) => [locale, codeOf(world, server)]))
+  const inDefault = codeOf(graph, graph.server)
+  const inOthers = new Map([...(graph.servers ?? [])].map(([locale, server]) => [locale, codeOf(graph, server)]))
   const shared = new Map<string, SharedHtml>()
   const lists = new Map<string, SharedList>()
   const fileQuestion = fileQuestions()
-  const slashes = slashesOf(world)
+  const slashes = slashesOf(graph)
   const codeIn = (job: PageJob): typeof inDefault => inOthers.get(job.locale) ?? inDefault
   const make = (job: PageJob, facts: RenderFacts): PageRendering => {
     const strings = stringsOf(job.locale)
@@ -40,7 +40,7 @@ export function createRenderer(
     render: (job, facts) => strays.contained(job, () => slashes.page(make(job, facts).run(), facts)),
     sidebarFile: (job, sidebar, facts) => {
       const code = codeIn(job)
-      const file = code.world.server.createElement(code.slots.SidebarFile, { sidebar })
+      const file = code.graph.server.createElement(code.slots.SidebarFile, { sidebar })
       return strays.contained(job, () => slashes.text(make(job, facts).file(file), facts))
     },
     strays: () => strays.told(),
@@ -48,9 +48,9 @@ export function createRenderer(
 }
 
 /** The site with the code of one language. */
-function codeOf(world: SiteGraph, server: ServerModule): Pick<RenderShared, 'world' | 'slots'> {
+function codeOf(graph: SiteGraph, server: ServerModule): Pick<RenderShared, 'graph' | 'slots'> {
   return {
-    world: server === world.server ? world : { ...world, server },
+    graph: server === graph.server ? graph : { ...graph, server },
     slots: { ...server.slots, ...server.overrides },
   }
 }

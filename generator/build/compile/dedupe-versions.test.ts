@@ -85,8 +85,8 @@ async function compiled({ docs, files: others }: World, given: readonly RawDoc[]
 }
 
 /** The same, each document by itself. */
-async function alone(world: World, plugins: Plugins) {
-  const one = await Promise.all(world.docs.map((doc) => compiled(world, [doc], plugins)))
+async function alone(graph: World, plugins: Plugins) {
+  const one = await Promise.all(graph.docs.map((doc) => compiled(graph, [doc], plugins)))
   return {
     value: new Map(one.flatMap(({ value }) => [...value])),
     diagnostics: one.flatMap(({ diagnostics }) => diagnostics),
@@ -177,9 +177,9 @@ const anyWorld: fc.Arbitrary<World> = fc
 describe('documents of the same text in several versions', () => {
   test('are each what it is by itself, with the same diagnostics', async () => {
     await fc.assert(
-      fc.asyncProperty(anyWorld, async (world) => {
-        const together = await compiled(world, world.docs, [])
-        const apart = await alone(world, [])
+      fc.asyncProperty(anyWorld, async (graph) => {
+        const together = await compiled(graph, graph.docs, [])
+        const apart = await alone(graph, [])
         expect([...together.value]).toEqual([...apart.value])
         expect(together.diagnostics).toEqual(apart.diagnostics)
       }),
@@ -201,11 +201,11 @@ describe('documents of the same text in several versions', () => {
   ]
 
   test('are compiled once', async () => {
-    const world: World = { docs: FOLDERS.map((folder) => raw(folder, 'a.md', PAGE)), files }
+    const graph: World = { docs: FOLDERS.map((folder) => raw(folder, 'a.md', PAGE)), files }
     const runs: string[] = []
-    const { value, diagnostics } = await compiled(world, world.docs, counting(runs))
+    const { value, diagnostics } = await compiled(graph, graph.docs, counting(runs))
     expect(runs).toEqual(['page'])
-    expect([...value]).toEqual([...(await alone(world, counting([]))).value])
+    expect([...value]).toEqual([...(await alone(graph, counting([]))).value])
     for (const folder of FOLDERS) {
       const doc = value.get(`${folder}a.md`)?.doc
       expect(doc?.assets.map(({ path }) => path)).toEqual([`${folder}one.png`])
@@ -223,24 +223,24 @@ describe('documents of the same text in several versions', () => {
     ['that name the folder of a version', `${PAGE}\n[there](../version-1.0/other.md)\n`],
     ['that leave their version', `${PAGE}\n![image](../one.png)\n`],
   ])('%s are compiled each where another folder could be meant', async (_, text) => {
-    const world: World = {
+    const graph: World = {
       docs: FOLDERS.map((folder) => raw(folder, 'a.md', text)),
       files: { ...files, 'versioned_docs/one.png': 'x' },
     }
     const runs: string[] = []
-    await compiled(world, world.docs, counting(runs))
+    await compiled(graph, graph.docs, counting(runs))
     expect(runs.length).toBeGreaterThan(1)
   })
 
   test('are compiled each where a plugin looks at the path, and once where it does not', async () => {
-    const world: World = { docs: FOLDERS.slice(1).map((folder) => raw(folder, 'a.md', PAGE)), files }
+    const graph: World = { docs: FOLDERS.slice(1).map((folder) => raw(folder, 'a.md', PAGE)), files }
     const looking: Plugins = [
       () => (tree: Root, file: { readonly path: string }) => {
         tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: `in ${file.path}` }] })
       },
     ]
-    const { value } = await compiled(world, world.docs, looking)
-    for (const { source } of world.docs) expect(value.get(source.path)?.doc.html).toContain(`in ${source.path}`)
+    const { value } = await compiled(graph, graph.docs, looking)
+    for (const { source } of graph.docs) expect(value.get(source.path)?.doc.html).toContain(`in ${source.path}`)
     const program = FOLDERS.slice(1).map((folder) => raw(folder, 'a.md', `${PAGE}\n{[1].length}\n`))
     const runs: string[] = []
     await compiled({ docs: program, files }, program, counting(runs))

@@ -15,7 +15,7 @@ import { bundleScope, type LoadedServer } from './load.ts'
 import { CONFIG_FILES } from './load-config.ts'
 
 export interface Plugged {
-  readonly world: PluginWorld
+  readonly graph: PluginWorld
   readonly data: PluginData
   readonly docs: readonly RawDoc[]
   readonly pages: readonly SitePageFile[]
@@ -30,9 +30,9 @@ interface PluggedSite {
 export async function loadPlugins(run: Run, before: PluggedSite, { isOutside }: Boundary): Promise<Plugged> {
   const { host, memo, read, packageRoot } = run
   const { config, configHash: codeHash, configSource } = before
-  const world = pluginWorld({ host, memo, read, isOutside })
-  if (config.plugins.length === 0) return { world, data: new Map(), docs: [], pages: [] }
-  await world.prepare()
+  const graph = pluginWorld({ host, memo, read, isOutside })
+  if (config.plugins.length === 0) return { graph, data: new Map(), docs: [], pages: [] }
+  await graph.prepare()
   const span = configSource === null ? undefined : { path: configSource.path, start: 0, end: 0 }
   const exists = (path: string): boolean => host.stat(path) !== null
   run.report(
@@ -40,8 +40,8 @@ export async function loadPlugins(run: Run, before: PluggedSite, { isOutside }: 
       missingFiles(config.plugins, exists, places),
     ),
   )
-  const data = run.unwrap(await loadData({ memo, config, codeHash, world, span }))
-  return { world, data, ...run.unwrap(pluginPages({ config, packageRoot, data, span })) }
+  const data = run.unwrap(await loadData({ memo, config, codeHash, graph, span }))
+  return { graph, data, ...run.unwrap(pluginPages({ config, packageRoot, data, span })) }
 }
 
 /** The pages, with those that `paths()` gives in the place of files with parameters in their names. */
@@ -51,7 +51,7 @@ export function pagesWithPaths(
   server: LoadedServer | null,
 ): readonly SitePageFile[] {
   if (server === null || !pageFiles.some(({ url, made }) => made === undefined && isPattern(url))) return pageFiles
-  const { world, data } = plugged
-  const scope = { memo: run.memo, world, data, modules: server.server.pages, codeHash: server.hash }
+  const { graph, data } = plugged
+  const scope = { memo: run.memo, graph, data, modules: server.server.pages, codeHash: server.hash }
   return run.unwrap(expandedPages(scope, pageFiles))
 }

@@ -22,14 +22,14 @@ import type { SiteGraph } from '../../render/types.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 
 export interface DocCheck {
-  readonly world: Pick<SiteGraph, 'config' | 'routes' | 'source'>
+  readonly graph: Pick<SiteGraph, 'config' | 'routes' | 'source'>
   readonly docs: readonly RawDoc[]
   readonly compiled: ReadonlyMap<string, CompiledDoc>
 }
 
 /** Translations against their sources: structure and age of each. `isWanted` leaves out those of other documents. */
-export function checkPairs({ world, docs, compiled }: DocCheck): Diagnostic[] {
-  const { config } = world
+export function checkPairs({ graph, docs, compiled }: DocCheck): Diagnostic[] {
+  const { config } = graph
   const base = config.i18n.defaultLocale
   const sources = new Map(docs.filter((doc) => doc.locale === base).map((doc) => [doc.key, doc]))
   const found: Diagnostic[] = []
@@ -45,7 +45,7 @@ export function checkPairs({ world, docs, compiled }: DocCheck): Diagnostic[] {
         raw,
         own.doc,
         { path: source.source.path, doc: other.doc },
-        (path) => world.routes.urlOfFile.get(path) ?? path,
+        (path) => graph.routes.urlOfFile.get(path) ?? path,
       ),
     )
     const made = raw.front.translation_of
@@ -66,22 +66,22 @@ export interface TranslationCheck extends DocCheck {
 
 /** Ages of translated strings and categories. */
 export function checkTracked({
-  world,
+  graph,
   tracked,
   records,
-}: Pick<TranslationCheck, 'world' | 'tracked' | 'records'>): Diagnostic[] {
-  const { config } = world
+}: Pick<TranslationCheck, 'graph' | 'tracked' | 'records'>): Diagnostic[] {
+  const { config } = graph
   const stale = severityOf(config.onStaleTranslations)
   return stale === null ? [] : staleTracked(tracked, config.i18n.defaultLocale, records, stale)
 }
 
 /** The share of what is translated: which documents and strings there are, says it, and not what they say. */
-export function checkShares({ world, docs, tracked, records, whole }: TranslationCheck): Diagnostic[] {
-  const { config } = world
+export function checkShares({ graph, docs, tracked, records, whole }: TranslationCheck): Diagnostic[] {
+  const { config } = graph
   const base = config.i18n.defaultLocale
   if (!whole || Object.keys(config.translationMinimum).length === 0) return []
   const pathIn = (locale: string, path: string): string =>
-    world.source.inLocale(path as SourcePath, base as Locale, locale as Locale)
+    graph.source.inLocale(path as SourcePath, base as Locale, locale as Locale)
   const rows = translationRows(translatables(docs, tracked, records), config.i18n.locales, base, pathIn)
   return checkMinimum(translationCounts(rows), config.translationMinimum)
 }
@@ -94,10 +94,10 @@ export interface OwnChecks extends DocCheck {
 }
 
 /** The checks of the configuration that look at one page at a time. A page that is as it was is not looked at again. */
-export function checkEach({ world, docs, compiled, memo, codeHash }: OwnChecks): Diagnostic[] {
+export function checkEach({ graph, docs, compiled, memo, codeHash }: OwnChecks): Diagnostic[] {
   const views = viewsOf({ docs, compiled, codeHash })
-  const site: SiteView = { defaultLocale: world.config.i18n.defaultLocale, docs: [...views.keys()] }
-  return asking(world, ({ each }, index) =>
+  const site: SiteView = { defaultLocale: graph.config.i18n.defaultLocale, docs: [...views.keys()] }
+  return asking(graph, ({ each }, index) =>
     each === undefined
       ? []
       : [...views].flatMap(
@@ -111,10 +111,10 @@ export function checkEach({ world, docs, compiled, memo, codeHash }: OwnChecks):
 }
 
 /** The same checks, asked about all pages together. */
-export function checkTogether({ world, docs, compiled, memo, codeHash }: OwnChecks): Diagnostic[] {
+export function checkTogether({ graph, docs, compiled, memo, codeHash }: OwnChecks): Diagnostic[] {
   const views = viewsOf({ docs, compiled, codeHash })
-  const site: SiteView = { defaultLocale: world.config.i18n.defaultLocale, docs: [...views.keys()] }
-  return asking(world, (check, index) => {
+  const site: SiteView = { defaultLocale: graph.config.i18n.defaultLocale, docs: [...views.keys()] }
+  return asking(graph, (check, index) => {
     const { gather } = check
     if (gather === undefined) return check(site)
     const gathered = (doc: CheckedDoc): unknown =>
@@ -141,7 +141,7 @@ function viewsOf({
 }
 
 function asking(
-  { config }: DocCheck['world'],
+  { config }: DocCheck['graph'],
   ask: (check: SiteCheck, index: number) => readonly Diagnostic[],
 ): Diagnostic[] {
   return config.checks.flatMap((check, index) => {

@@ -30,20 +30,20 @@ import type { EmittedPage } from '../../render/emitted-page.ts'
 
 /** Addresses of everything that is no page. */
 function knownFiles(
-  world: SiteGraph,
+  graph: SiteGraph,
   pages: readonly EmittedPage[],
   names: readonly string[],
   search: readonly SearchOutput[],
   final: (name: string) => string,
 ): Set<string> {
-  const { config } = world
+  const { config } = graph
   const files = new Set<string>([...names, 'sitemap.xml', 'robots.txt'].map(final))
-  for (const { locale } of world.locales) files.add(final(`search/${locale}.xml`))
+  for (const { locale } of graph.locales) files.add(final(`search/${locale}.xml`))
   for (const index of search) for (const file of index.files) files.add(final(`search/${file.path}`))
-  for (const local of world.locales) {
+  for (const local of graph.locales) {
     const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
     for (const sidebar of local.sidebars) files.add(final(fullSidebarPath(local.locale, sidebar)))
-    for (const edition of world.editions.values()) {
+    for (const edition of graph.editions.values()) {
       const blog = blogOf(config, edition)
       if (blog !== null)
         for (const type of feedsOf(blog)?.types ?? [])
@@ -51,7 +51,7 @@ function knownFiles(
     }
   }
   for (const { job } of pages) if (job.page.markdownHref !== null) files.add(job.page.markdownHref)
-  for (const card of world.cards.values()) files.add(card.url.slice(config.url.length))
+  for (const card of graph.cards.values()) files.add(card.url.slice(config.url.length))
   return files
 }
 
@@ -70,7 +70,7 @@ function knownRedirects({ config, routes }: SiteGraph, prefixOf: ReadonlyMap<str
 }
 
 export function checkInput(
-  world: SiteGraph,
+  graph: SiteGraph,
   pages: readonly EmittedPage[],
   others: readonly string[],
   client: BundledClient,
@@ -78,13 +78,13 @@ export function checkInput(
   placeOf: SettingPlace,
   docs: readonly RawDoc[],
 ): CheckInput {
-  const { config } = world
+  const { config } = graph
   const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
-  const files = knownFiles(world, pages, [...others, ...Object.keys(client.files)], search, final)
+  const files = knownFiles(graph, pages, [...others, ...Object.keys(client.files)], search, final)
   const prefixOf = new Map(
-    world.locales.map(({ locale }) => [locale, localePrefix(locale, config.i18n.defaultLocale)] as const),
+    graph.locales.map(({ locale }) => [locale, localePrefix(locale, config.i18n.defaultLocale)] as const),
   )
-  const redirects = knownRedirects(world, prefixOf)
+  const redirects = knownRedirects(graph, prefixOf)
   const localeOf = new Map<string, string>()
   const copied = final('assets/files/')
   const shared = new Set(pages.flatMap(({ parts }) => parts))
@@ -118,21 +118,21 @@ export function checkInput(
     baseUrl: config.baseUrl,
     onBrokenLinks: config.onBrokenLinks,
     onBrokenAnchors: config.onBrokenAnchors,
-    lenientSlash: world.project || config.pageFolders,
+    lenientSlash: graph.project || config.pageFolders,
     trailingSlash: config.trailingSlash,
-    sharedHost: world.project,
-    beside: world.project ? besideSite(world) : [],
-    settingOf: settingOf(world, [...prefixOf.values()], placeOf),
-    ...(world.project ? {} : { settingFile: (link) => settingFile(world, link) }),
-    draftAt: draftsByAddress(world, docs),
+    sharedHost: graph.project,
+    beside: graph.project ? besideSite(graph) : [],
+    settingOf: settingOf(graph, [...prefixOf.values()], placeOf),
+    ...(graph.project ? {} : { settingFile: (link) => settingFile(graph, link) }),
+    draftAt: draftsByAddress(graph, docs),
     resolve: (page, link) =>
-      resolveLink(world, prefixOf.get(localeOf.get(page.href) as string) as string, link, page.doc?.route ?? '/'),
+      resolveLink(graph, prefixOf.get(localeOf.get(page.href) as string) as string, link, page.doc?.route ?? '/'),
   }
 }
 
 /** Pages with what their heads say of languages. What is not found has none. */
-export function languagePages(world: SiteGraph, pages: readonly EmittedPage[]): LanguagePage[] {
-  const { config } = world
+export function languagePages(graph: SiteGraph, pages: readonly EmittedPage[]): LanguagePage[] {
+  const { config } = graph
   const { baseUrl, i18n, url } = config
   return pages
     .filter(({ job }) => job.page.kind !== 'not-found')
@@ -148,7 +148,7 @@ export function languagePages(world: SiteGraph, pages: readonly EmittedPage[]): 
         listed: !page.fallback && !page.noindex && page.canonicalRoute === route.url,
         canonical,
         // A page of a project may name another one in its own head.
-        canonicals: world.project && scan.canonicals.length === 1 ? [canonical] : scan.canonicals,
+        canonicals: graph.project && scan.canonicals.length === 1 ? [canonical] : scan.canonicals,
         alternates: scan.alternates,
         source: entry?.raw.source.path ?? null,
       }
@@ -167,15 +167,15 @@ function inVersion(
     : addressInVersion(target, edition, source.editions, (url) => routes.byUrl.has(url))
 }
 
-function resolveLink(world: SiteGraph, prefix: string, link: LinkRef, from: string): string | null {
-  const { config, routes } = world
+function resolveLink(graph: SiteGraph, prefix: string, link: LinkRef, from: string): string | null {
+  const { config, routes } = graph
   if (link.kind === 'file') {
     const url = relativeRoute(routes, link.target, link.raw, from)
     return url === null ? null : publicUrl(config.baseUrl, prefix, url) + link.hash
   }
   if (link.kind !== 'path') return null
-  const { url } = inVersion(world, world.project ? withoutPrefix(prefix, link.target) : link.target, from)
-  const isFile = !routes.byUrl.has(url) && world.files.has(url.replace(/^\//, ''))
+  const { url } = inVersion(graph, graph.project ? withoutPrefix(prefix, link.target) : link.target, from)
+  const isFile = !routes.byUrl.has(url) && graph.files.has(url.replace(/^\//, ''))
   return publicUrl(config.baseUrl, isFile ? '' : prefix, url) + link.hash
 }
 
@@ -184,12 +184,12 @@ export function checkModel(scope: ModelCheck): Diagnostic[] {
   return [
     ...fileLinks(scope),
     ...homePage(scope),
-    ...(scope.whole ? [...unusedStrings(scope), ...orphans(scope.world, scope.pages), ...partials(scope)] : []),
+    ...(scope.whole ? [...unusedStrings(scope), ...orphans(scope.graph, scope.pages), ...partials(scope)] : []),
   ]
 }
 
 export interface ModelCheck {
-  readonly world: SiteGraph
+  readonly graph: SiteGraph
   readonly pages: readonly EmittedPage[]
   readonly docs: readonly RawDoc[]
   /** Files of drafts, by their path without ending. */
@@ -212,10 +212,10 @@ export interface ModelCheck {
   readonly homeHint: string | undefined
 }
 
-function fileLinks({ world, docs, drafts, compiled, failed, leftOut }: ModelCheck): Diagnostic[] {
-  const severity = severityOf(world.config.onBrokenMarkdownLinks)
+function fileLinks({ graph, docs, drafts, compiled, failed, leftOut }: ModelCheck): Diagnostic[] {
+  const severity = severityOf(graph.config.onBrokenMarkdownLinks)
   if (severity === null) return []
-  const { routes } = world
+  const { routes } = graph
   // A file of the same language is meant: paths have it in common with the page.
   const files = new Map(docs.map(({ source: { path } }) => [path.replace(/\.mdx?$/, ''), path]))
   const known = new Map<string | undefined, Names>()
@@ -232,8 +232,8 @@ function fileLinks({ world, docs, drafts, compiled, failed, leftOut }: ModelChec
     const from = routes.urlOf.get(key) ?? '/'
     const links = compiled.get(source.path)?.doc.links ?? []
     const left = links
-      .filter((link) => link.kind === 'path' && inVersion(world, link.target, from).left)
-      .map((link) => linkLeavesVersion(link.span, link.raw, world.editions.get(editionOf(key))?.version ?? ''))
+      .filter((link) => link.kind === 'path' && inVersion(graph, link.target, from).left)
+      .map((link) => linkLeavesVersion(link.span, link.raw, graph.editions.get(editionOf(key))?.version ?? ''))
     const broken = links
       .filter((link) => link.kind === 'file' && relativeRoute(routes, link.target, link.raw, from) === null)
       .filter((link) => !isTold(link.target))
@@ -250,22 +250,22 @@ function fileLinks({ world, docs, drafts, compiled, failed, leftOut }: ModelChec
 }
 
 /** Where visitors arrive: a page, a redirect or a static file. */
-function homePage({ world, failed, configPath, homeHint }: ModelCheck): Diagnostic[] {
-  const { byUrl, routes, redirects } = world.routes
+function homePage({ graph, failed, configPath, homeHint }: ModelCheck): Diagnostic[] {
+  const { byUrl, routes, redirects } = graph.routes
   // A home page that could not be read has been reported.
-  if (failed.size > 0 || byUrl.has('/') || redirects.some(({ from }) => from === '/') || world.files.has('index.html'))
+  if (failed.size > 0 || byUrl.has('/') || redirects.some(({ from }) => from === '/') || graph.files.has('index.html'))
     return []
   const first = routes.find(({ kind }) => kind === 'doc')?.url
   const redirect =
     first === undefined ? '' : `, or redirect to a page under \`redirects\`: \`{ from: '/', to: '${first}' }\``
   const own =
-    world.source.name === 'folder' ? 'Add `README.md` or `index.md`.' : `Write \`site/pages/index.tsx\`${redirect}.`
+    graph.source.name === 'folder' ? 'Add `README.md` or `index.md`.' : `Write \`site/pages/index.tsx\`${redirect}.`
   return [noHomePage(configPath, homeHint ?? own)]
 }
 
 function unusedStrings(scope: ModelCheck): Diagnostic[] {
-  const { world, keys, memo } = scope
-  const severity = severityOf(world.config.onUnusedStrings)
+  const { graph, keys, memo } = scope
+  const severity = severityOf(graph.config.onUnusedStrings)
   if (severity === null) return []
   const asked = new Set([...memo.asked('string')].map((argument) => argument.split('\n')[0] as string))
   const trees = [...memo.asked('tree')]
@@ -285,8 +285,8 @@ function unusedStrings(scope: ModelCheck): Diagnostic[] {
 }
 
 /** Files that begin with `_`, where the layout of the folder does not say what that means, and no page imports them. */
-function partials({ world, docs, memo }: ModelCheck): Diagnostic[] {
-  if (world.source.tellsUnused !== true) return []
+function partials({ graph, docs, memo }: ModelCheck): Diagnostic[] {
+  if (graph.source.tellsUnused !== true) return []
   const asked = memo.asked('file')
   const unused = docs.filter(({ kind, source }) => kind === 'partial' && !asked.has(source.path))
   return unused.length === 0 ? [] : [unusedPartials(unused.map(({ source }) => source.path))]
@@ -298,8 +298,8 @@ function isThemeString(key: string, { path }: Span): boolean {
 }
 
 /** Pages of the default locale that nothing leads to: no sidebar and no link from another page. */
-function orphans(world: SiteGraph, pages: readonly EmittedPage[]): Diagnostic[] {
-  const { config } = world
+function orphans(graph: SiteGraph, pages: readonly EmittedPage[]): Diagnostic[] {
+  const { config } = graph
   const severity = severityOf(config.onOrphans)
   if (severity === null) return []
   const linked = new Set<string>()
@@ -321,7 +321,7 @@ function orphans(world: SiteGraph, pages: readonly EmittedPage[]): Diagnostic[] 
       if (path !== holder) linked.add(path)
     }
   }
-  for (const local of world.locales.slice(0, 1))
+  for (const local of graph.locales.slice(0, 1))
     for (const sidebar of local.sidebars)
       for (const item of sidebar.order) linked.add(publicUrl(config.baseUrl, '', item.url))
   return own

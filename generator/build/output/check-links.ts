@@ -72,12 +72,12 @@ function speltIn(baseUrl: string, prefixes: readonly string[], path: string): st
 }
 
 /** Finds a draft's source by its address. Most builds never ask. */
-export function draftsByAddress(world: SiteGraph, docs: readonly RawDoc[]): (href: string) => string | undefined {
-  const { baseUrl, i18n } = world.config
+export function draftsByAddress(graph: SiteGraph, docs: readonly RawDoc[]): (href: string) => string | undefined {
+  const { baseUrl, i18n } = graph.config
   let drafts: ReadonlyMap<string, string> | undefined
   const entries = (): (readonly [string, string])[] =>
     docs.flatMap((doc) => {
-      const edition = world.editions.get(doc.edition)
+      const edition = graph.editions.get(doc.edition)
       if (doc.front.draft !== true || edition === undefined) return []
       const prefix = localePrefix(doc.locale, i18n.defaultLocale)
       return [[publicUrl(baseUrl, prefix, doc.url ?? ownAddress(doc, edition)), doc.source.path] as const]

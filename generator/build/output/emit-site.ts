@@ -28,7 +28,7 @@ import { feedFiles } from './feeds.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 
 export interface EmitScope {
-  readonly world: SiteGraph
+  readonly graph: SiteGraph
   readonly client: BundledClient
   readonly output: Output
   readonly pages: readonly EmittedPage[]
@@ -68,11 +68,11 @@ export function emitSearch(output: Output, search: readonly SearchOutput[]): voi
 }
 
 function planned(scope: EmitScope): PlannedFile[] {
-  const { world, client } = scope
-  const { config } = world
-  const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
+  const { graph, client } = scope
+  const { config } = graph
+  const stringsOf = new Map(graph.locales.map((local) => [local.locale, local.strings]))
   const files: PlannedFile[] = []
-  if (world.routes.redirects.length + world.routes.rules.length > 0) {
+  if (graph.routes.redirects.length + graph.routes.rules.length > 0) {
     const script = publicUrl(config.baseUrl, '', `/${REDIRECT_FILE}`)
     const present = {
       ...config,
@@ -80,23 +80,23 @@ function planned(scope: EmitScope): PlannedFile[] {
     }
     files.push({ path: REDIRECT_FILE, content: REDIRECT_SCRIPT })
     files.push(
-      ...planRedirects(present, world.routes, script, (locale) =>
+      ...planRedirects(present, graph.routes, script, (locale) =>
         redirectText(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, stringsOf.get(locale)),
       ),
     )
   }
   files.push(...planSitemap(config, listed(scope)))
-  if (config.search.enabled) files.push(...openSearch(world))
-  files.push(...feedFiles(world, scope.pages))
+  if (config.search.enabled) files.push(...openSearch(graph))
+  files.push(...feedFiles(graph, scope.pages))
   if (config.markdownPages && !config.noIndex)
-    for (const local of world.locales) files.push(...texts(scope, local.locale))
+    for (const local of graph.locales) files.push(...texts(scope, local.locale))
   const own = scope.pages.map(({ job }) => job.file)
-  files.push(hostRulesOf(world, client, { files: scope.copies.keys(), pages: own }))
+  files.push(hostRulesOf(graph, client, { files: scope.copies.keys(), pages: own }))
   return files
 }
 
 /** All pages of one language as text. */
-function texts({ world: { config }, pages }: EmitScope, locale: string): PlannedFile[] {
+function texts({ graph: { config }, pages }: EmitScope, locale: string): PlannedFile[] {
   const own = pages.filter(({ job }) => job.locale === locale)
   const site = own[0]?.job.site
   const found = own.flatMap(({ job, markdown }) => {
@@ -143,13 +143,13 @@ interface Outputs {
 
 /** What hosts are told of all answers. Documents that a project brings keep what they do: a site of our own is written with its policy in mind. */
 export function hostRulesOf(
-  world: Pick<SiteGraph, 'config' | 'project'>,
+  graph: Pick<SiteGraph, 'config' | 'project'>,
   client: BundledClient,
   { files, pages }: Outputs,
 ): PlannedFile {
-  return planHeaders(policyOf(world, client), world.config.baseUrl, {
-    signs: signsOf(world.config),
-    documents: world.project ? placesOfDocuments(files, pages) : [],
+  return planHeaders(policyOf(graph, client), graph.config.baseUrl, {
+    signs: signsOf(graph.config),
+    documents: graph.project ? placesOfDocuments(files, pages) : [],
   })
 }
 
@@ -170,13 +170,13 @@ function redirectText(lang: string, strings: Strings | undefined): { title: stri
 
 /** The policy of the site, also sent by `serve` and `dev`. */
 export function policyOf(
-  world: Pick<SiteGraph, 'config' | 'project'>,
+  graph: Pick<SiteGraph, 'config' | 'project'>,
   client: Pick<BundledClient, 'inline' | 'parts'>,
 ): string {
-  return policyText(world.config, world.project, scriptSources(client))
+  return policyText(graph.config, graph.project, scriptSources(client))
 }
 
-function listed({ pages, world }: EmitScope): ListedPage[] {
+function listed({ pages, graph }: EmitScope): ListedPage[] {
   return pages
     .filter(({ job }) => job.page.kind !== 'not-found')
     .map(({ job }) => ({
@@ -192,7 +192,7 @@ function listed({ pages, world }: EmitScope): ListedPage[] {
       noindex: job.page.noindex,
       repeats:
         job.page.canonicalRoute !== job.route.url ||
-        (job.page.fallback && job.locale !== world.config.i18n.defaultLocale),
+        (job.page.fallback && job.locale !== graph.config.i18n.defaultLocale),
       alternates: job.page.alternates,
     }))
 }

@@ -41,15 +41,15 @@ const postOf = ({ page }: PageJob): PostModel => (page as { post: PostModel }).p
 const newer = (a: PostModel, b: PostModel): number => Date.parse(b.published) - Date.parse(a.published)
 
 /** Posts whose whole text stands in feeds. */
-export function postsInFeeds(world: SiteGraph, jobs: readonly PageJob[]): ReadonlySet<PageJob> {
-  return new Set(feedsIn(world, jobs).flatMap(({ settings, posts }) => (settings.fullText === true ? posts : [])))
+export function postsInFeeds(graph: SiteGraph, jobs: readonly PageJob[]): ReadonlySet<PageJob> {
+  return new Set(feedsIn(graph, jobs).flatMap(({ settings, posts }) => (settings.fullText === true ? posts : [])))
 }
 
-export function feedFiles(world: SiteGraph, pages: readonly EmittedPage[]): PlannedFile[] {
-  const { config } = world
+export function feedFiles(graph: SiteGraph, pages: readonly EmittedPage[]): PlannedFile[] {
+  const { config } = graph
   const textOf = new Map(pages.map(({ job, article }) => [job, article]))
   const jobs = pages.map(({ job }) => job)
-  return feedsIn(world, jobs).flatMap(({ blog, settings, local, posts }) => {
+  return feedsIn(graph, jobs).flatMap(({ blog, settings, local, posts }) => {
     const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
     const text = (label: string): string => local.strings.t(label) ?? label
     const absolute = (url: string): string => config.url + publicUrl(config.baseUrl, prefix, url)

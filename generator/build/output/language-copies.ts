@@ -6,10 +6,10 @@ import type { Copies, Copy } from './copies.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 
 /** With the static files that pages of other languages than the default one name below their language: `img/a.png` as `de/img/a.png`. */
-export function withLanguages(copies: Copies, world: SiteGraph, pages: readonly EmittedPage[]): Copies {
-  const { config, project, routes } = world
+export function withLanguages(copies: Copies, graph: SiteGraph, pages: readonly EmittedPage[]): Copies {
+  const { config, project, routes } = graph
   const made = new Map<string, Copy>()
-  for (const { locale } of project ? world.locales : []) {
+  for (const { locale } of project ? graph.locales : []) {
     const prefix = localePrefix(locale, config.i18n.defaultLocale)
     if (prefix === '') continue
     const below = `${config.baseUrl}${prefix.slice(1)}/`

@@ -11,11 +11,11 @@ export interface PageModels {
   readonly strings: ReadonlySet<string>
 }
 
-export function modelPages(world: SiteGraph): Outcome<PageModels> {
+export function modelPages(graph: SiteGraph): Outcome<PageModels> {
   const unknown = new Set<string>()
   const used = new Set<string>()
-  const jobs = world.locales.flatMap((local) =>
-    pageJobs(world, { ...local, strings: recording(local.strings, used) }, (key) => void unknown.add(key)),
+  const jobs = graph.locales.flatMap((local) =>
+    pageJobs(graph, { ...local, strings: recording(local.strings, used) }, (key) => void unknown.add(key)),
   )
   const diagnostics: Diagnostic[] = [...unknown]
     .sort()

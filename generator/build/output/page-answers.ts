@@ -6,18 +6,18 @@ import type { SiteGraph } from '../../render/types.ts'
 
 type Answers = Pick<RenderFacts, 'pages' | 'page' | 'data' | 'readFile'>
 
-export function answersOf(world: SiteGraph, locale: string): Answers {
+export function answersOf(graph: SiteGraph, locale: string): Answers {
   let known: readonly PageEntry[] | null = null
-  const all = (): readonly PageEntry[] => (known ??= entriesIn(world, locale))
+  const all = (): readonly PageEntry[] => (known ??= entriesIn(graph, locale))
   return {
     pages: (query) => selectPages([...all()], JSON.parse(query) as PageQuery),
     page: (path) => all().find((page) => page.path === path) ?? null,
-    data: (name) => world.data.get(name) ?? null,
-    readFile: world.readFile,
+    data: (name) => graph.data.get(name) ?? null,
+    readFile: graph.readFile,
   }
 }
 
-function entriesIn(world: SiteGraph, locale: string): readonly PageEntry[] {
-  const local = world.locales.find((one) => one.locale === locale)
-  return local === undefined ? [] : pageEntries(world, local)
+function entriesIn(graph: SiteGraph, locale: string): readonly PageEntry[] {
+  const local = graph.locales.find((one) => one.locale === locale)
+  return local === undefined ? [] : pageEntries(graph, local)
 }

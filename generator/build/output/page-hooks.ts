@@ -8,7 +8,7 @@ import type { LocaleGraph, SiteGraph } from '../../render/types.ts'
 /** Null hooks where no plugin has one, so that other sites pay nothing. */
 export function pageHooks(
   locales: readonly LocaleGraph[],
-  world: () => SiteGraph,
+  graph: () => SiteGraph,
   plugins: SiteGraph['config']['plugins'],
   report: (found: readonly Diagnostic[]) => void,
 ): Pick<SiteGraph, 'pageHead' | 'isExcluded'> {
@@ -17,7 +17,7 @@ export function pageHooks(
     let pages = known.get(locale)
     if (pages === undefined) {
       const local = locales.find((one) => one.locale === locale)
-      const all = local === undefined ? [] : pageEntries(world(), local)
+      const all = local === undefined ? [] : pageEntries(graph(), local)
       known.set(locale, (pages = new Map(all.map((page) => [page.path, page]))))
     }
     return pages.get(url)
@@ -34,18 +34,18 @@ export function pageHooks(
     pageHead: hasPageHooks(plugins, 'pageHead')
       ? (locale, url) => {
           const page = entry(locale, url)
-          return page === undefined ? [] : told((found) => headTags(world().config, page, found))
+          return page === undefined ? [] : told((found) => headTags(graph().config, page, found))
         }
       : null,
     isExcluded: hasPageHooks(plugins, 'search')
       ? (locale, url) => {
           const page = entry(locale, url)
-          return page !== undefined && told((found) => isExcluded(world().config, page, found))
+          return page !== undefined && told((found) => isExcluded(graph().config, page, found))
         }
       : null,
   }
 }
 
-export function entriesOf(world: SiteGraph, local: LocaleGraph): (PageEntry & { readonly locale: string })[] {
-  return pageEntries(world, local).map((page) => ({ ...page, locale: local.locale }))
+export function entriesOf(graph: SiteGraph, local: LocaleGraph): (PageEntry & { readonly locale: string })[] {
+  return pageEntries(graph, local).map((page) => ({ ...page, locale: local.locale }))
 }

@@ -10,7 +10,7 @@ import type { Copies } from './copies.ts'
 import { answersOf } from './page-answers.ts'
 
 interface FactScope {
-  readonly world: SiteGraph
+  readonly graph: SiteGraph
   /** Source path of a content file → path in the output. */
   readonly assetOf: (path: string) => string | null
 }
@@ -29,8 +29,8 @@ export const REVISED: readonly (keyof RenderFacts)[] = [
 ]
 
 /** A hash of everything that these facts use. While it's the same, no page asks them again. */
-export function factsRevision(world: SiteGraph, strings: StringTable, { assets }: Pick<Copies, 'assets'>): string {
-  const { config, routes, files, source } = world
+export function factsRevision(graph: SiteGraph, strings: StringTable, { assets }: Pick<Copies, 'assets'>): string {
+  const { config, routes, files, source } = graph
   return hashOf(
     JSON.stringify([
       strings.hash,
@@ -63,12 +63,12 @@ export function madeFile(question: string): { readonly path: string; readonly co
 }
 
 /** What pages of a locale may ask. */
-export function factsOf({ world, assetOf }: FactScope, strings: Strings): RenderFacts {
-  const redirects = new Set(world.routes.redirects.map((redirect) => redirect.from as string))
+export function factsOf({ graph, assetOf }: FactScope, strings: Strings): RenderFacts {
+  const redirects = new Set(graph.routes.redirects.map((redirect) => redirect.from as string))
   const texts = new Map<string, string | null>()
   const made = new Map<string, string>()
   return {
-    ...answersOf(world, strings.locale),
+    ...answersOf(graph, strings.locale),
     string: (argument) => {
       let text = texts.get(argument)
       if (text === undefined) {
@@ -85,28 +85,28 @@ export function factsOf({ world, assetOf }: FactScope, strings: Strings): Render
       return text
     },
     tree: (key) => strings.tree(key) ?? null,
-    route: (path) => world.routes.byUrl.has(path) || redirects.has(path),
-    file: (name) => world.files.has(name),
+    route: (path) => graph.routes.byUrl.has(path) || redirects.has(path),
+    file: (name) => graph.files.has(name),
     linked: (link) => {
       const [target = '', raw = '', from = ''] = link.split('\n')
-      return relativeRoute(world.routes, target, raw, from)
+      return relativeRoute(graph.routes, target, raw, from)
     },
     inVersion: (link) => {
       const [edition = '', target = ''] = link.split('\n')
-      const own = world.editions.get(edition)
+      const own = graph.editions.get(edition)
       return own === undefined
         ? target
-        : addressInVersion(target, own, world.source.editions, (url) => world.routes.byUrl.has(url)).url
+        : addressInVersion(target, own, graph.source.editions, (url) => graph.routes.byUrl.has(url)).url
     },
-    home: () => homeOf(world),
+    home: () => homeOf(graph),
     contentAsset: (path) => {
       const file = assetOf(path)
-      return file === null ? null : publicUrl(world.config.baseUrl, '', `/${file}`)
+      return file === null ? null : publicUrl(graph.config.baseUrl, '', `/${file}`)
     },
     made: (file) => {
       let url = made.get(file)
       if (url === undefined) {
-        made.set(file, (url = publicUrl(world.config.baseUrl, '', `/${madeFile(file).path}`)))
+        made.set(file, (url = publicUrl(graph.config.baseUrl, '', `/${madeFile(file).path}`)))
       }
       return url
     },

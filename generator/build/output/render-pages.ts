@@ -37,7 +37,7 @@ import type { EmittedPage } from '../../render/emitted-page.ts'
 import { createRenderer, type Renderer } from '../../render/renderer.ts'
 
 export interface RenderScope {
-  readonly world: SiteGraph
+  readonly graph: SiteGraph
   readonly memo: Memo
   /** Names the answers to what pages ask (`render-facts.ts`). */
   readonly revision: string
@@ -73,15 +73,15 @@ interface RenderedPages {
 }
 
 export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]): Promise<RenderedPages> {
-  const { world, client, memo, output } = scope
+  const { graph, client, memo, output } = scope
   const renderer = rendererOf(scope)
-  const addresses = addressesOf(client, world.config.baseUrl, world.dev)
+  const addresses = addressesOf(client, graph.config.baseUrl, graph.dev)
   const facts = factsByLocale(scope)
   // Pages of `dev` have no checksums of their files.
-  const code = `${scope.serverHash}\n${shapeOf(client)}${world.dev ? '\ndev' : ''}`
+  const code = `${scope.serverHash}\n${shapeOf(client)}${graph.dev ? '\ndev' : ''}`
   const rendered = new Map<PageJob, EmittedPage>()
   const parts = sharedParts(memo)
-  const fed = postsInFeeds(world, jobs)
+  const fed = postsInFeeds(graph, jobs)
   const { early, ordered } = inOrder(jobs)
   const seconds = secondsAt(ordered)
   const diagnostics = [...seconds].map(([job, first]) => twoPages(job, first))
@@ -121,7 +121,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
     const shared = outcome.value.parts.map((id) => parts.get(id) as PageScan)
     rendered.set(job, { ...emitted(job, outcome.value), parts: shared, markdown, article, failed })
     diagnostics.push(...outcome.diagnostics)
-    if (index % (world.dev ? 8 : 64) === 0) {
+    if (index % (graph.dev ? 8 : 64) === 0) {
       scope.progress(index, jobs.length)
       await breathe()
     }
@@ -131,7 +131,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const made = writeMade(memo, output)
   diagnostics.push(...(await strayErrors(memo, renderer, rendered)))
   const pages = jobs.map((job) => rendered.get(job) as EmittedPage)
-  return { pages, diagnostics: sayOnce([...diagnostics, ...hidden(world, pages)]), renderer, made }
+  return { pages, diagnostics: sayOnce([...diagnostics, ...hidden(graph, pages)]), renderer, made }
 }
 
 /** What pages threw after they were rendered. The next build renders such a page again. */
@@ -205,9 +205,9 @@ function twoPages({ file, entry }: PageJob, { entry: first }: PageJob): Diagnost
   return twoSources(file, own ?? other, own === undefined ? undefined : other)
 }
 
-function rendererOf({ world, client }: RenderScope): Renderer {
-  const stringsOf = new Map(world.locales.map((local) => [local.locale, local.strings]))
-  return createRenderer(world, client, (locale) => stringsOf.get(locale) as Strings)
+function rendererOf({ graph, client }: RenderScope): Renderer {
+  const stringsOf = new Map(graph.locales.map((local) => [local.locale, local.strings]))
+  return createRenderer(graph, client, (locale) => stringsOf.get(locale) as Strings)
 }
 
 /** Whether the output has the page, with these addresses or others, or can wait for it until somebody asks. */
@@ -299,7 +299,7 @@ function writeSidebars(
     const job = jobs.find((candidate) => candidate.locale === local.locale)
     if (job === undefined) continue
     for (const sidebar of local.sidebars) {
-      const model = fullSidebar({ world: scope.world, local }, sidebar)
+      const model = fullSidebar({ graph: scope.graph, local }, sidebar)
       const file = `${fullSidebarPath(local.locale, sidebar)}.html`
       const { value } = scope.memo.query(
         'sidebar',
@@ -319,10 +319,10 @@ function writeSidebars(
 }
 
 /** What pages of each locale may ask. */
-function factsByLocale({ world, memo, assetOf, revision }: RenderScope): Map<string, RenderFacts> {
+function factsByLocale({ graph, memo, assetOf, revision }: RenderScope): Map<string, RenderFacts> {
   return new Map(
-    world.locales.map(({ locale, strings }) => {
-      const facts = factsOf({ world, assetOf }, strings)
+    graph.locales.map(({ locale, strings }) => {
+      const facts = factsOf({ graph, assetOf }, strings)
       memo.revise(facts as unknown as Facts, { name: `render ${locale}`, hash: revision, methods: REVISED })
       return [locale, facts]
     }),

@@ -17,12 +17,12 @@ import type { EmittedPage } from '../../render/emitted-page.ts'
 
 /** Docs and posts, per locale: their text is known before they are rendered. Unlisted pages are left out, and so are sections that are read already. */
 export function writtenPages(
-  world: SiteGraph,
+  graph: SiteGraph,
   jobs: readonly PageJob[],
   isRead: (body: string) => boolean = () => false,
 ): SearchInput[] {
   return inputs(
-    world,
+    graph,
     jobs.flatMap((job) => {
       const { entry } = job
       return entry === null ? [] : [{ job, sections: isRead(entry.hash) ? [] : entry.doc.sections }]
@@ -40,9 +40,9 @@ export function sectionsIn(jobs: readonly PageJob[]): (body: string) => readonly
 }
 
 /** Categories and pages of the site, per locale: their text is what was rendered. */
-export function renderedPages(world: SiteGraph, pages: readonly EmittedPage[]): SearchInput[] {
+export function renderedPages(graph: SiteGraph, pages: readonly EmittedPage[]): SearchInput[] {
   return inputs(
-    world,
+    graph,
     pages.filter(({ job }) => job.entry === null),
   )
 }
@@ -57,31 +57,31 @@ function bodyOf(sections: readonly Section[]): string {
 }
 
 function inputs(
-  world: SiteGraph,
+  graph: SiteGraph,
   found: readonly { readonly job: PageJob; readonly sections: readonly Section[] }[],
 ): SearchInput[] {
-  const { replaceResultPathname: replace } = world.config.search
-  const others = world.source.editions.filter(({ kind, latest }) => kind === 'docs' && !latest)
+  const { replaceResultPathname: replace } = graph.config.search
+  const others = graph.source.editions.filter(({ kind, latest }) => kind === 'docs' && !latest)
   return [null, ...others].flatMap((edition) =>
-    world.locales.map(({ locale }) => {
-      const own = found.filter(({ job }) => job.locale === locale && isSearched(world, job) && isIn(job, edition))
+    graph.locales.map(({ locale }) => {
+      const own = found.filter(({ job }) => job.locale === locale && isSearched(graph, job) && isIn(job, edition))
       const pages = own
         .map(({ job, sections }) =>
-          searchPage(job, sections, replace, world.knowledge.get(locale)?.asks.get(job.route.url) ?? []),
+          searchPage(job, sections, replace, graph.knowledge.get(locale)?.asks.get(job.route.url) ?? []),
         )
         .sort((a, b) => byText(a.group, b.group) || byText(a.url, b.url))
-      const prefix = publicUrl(world.config.baseUrl, localePrefix(locale, world.config.i18n.defaultLocale), '/')
+      const prefix = publicUrl(graph.config.baseUrl, localePrefix(locale, graph.config.i18n.defaultLocale), '/')
       const start = prefix.replace(/\/$/, '')
-      const popular = (world.config.search.popular ?? []).map((route) => resultUrl(start + route, replace))
-      const { names, rules, asking, variants } = world.knowledge.get(locale) ?? NO_KNOWLEDGE
+      const popular = (graph.config.search.popular ?? []).map((route) => resultUrl(start + route, replace))
+      const { names, rules, asking, variants } = graph.knowledge.get(locale) ?? NO_KNOWLEDGE
       return {
         locale: edition === null ? locale : searchIndex(locale, edition),
-        lang: world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
+        lang: graph.config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
         prefix: start,
         popular,
         knowledge: { names, rules, asking, variants },
-        offline: world.config.search.offline ?? false,
-        lunr: world.config.search.lunr ?? false,
+        offline: graph.config.search.offline ?? false,
+        lunr: graph.config.search.lunr ?? false,
         pages,
       }
     }),
@@ -96,11 +96,11 @@ function isIn({ page: { version } }: PageJob, edition: Edition | null): boolean 
 }
 
 /** A version that search engines leave out is found by its own readers. */
-function isSearched(world: SiteGraph, { page, route, locale, entry }: PageJob): boolean {
+function isSearched(graph: SiteGraph, { page, route, locale, entry }: PageJob): boolean {
   if (entry?.raw.front.search_exclude === true) return false
-  if (world.isExcluded?.(locale, route.url) === true) return false
+  if (graph.isExcluded?.(locale, route.url) === true) return false
   const hidden = page.kind === 'doc' ? page.doc.unlisted : false
-  const left = page.noindex && (hidden || world.editions.get(editionOf(route.key))?.noIndex !== true)
+  const left = page.noindex && (hidden || graph.editions.get(editionOf(route.key))?.noIndex !== true)
   return !left && ['doc', 'post', 'category', 'page'].includes(page.kind)
 }
 
@@ -148,15 +148,15 @@ export function withBody(
 }
 
 /** Questions for pages that do not exist, and pages of documentation for which none are written. */
-export function checkAsks(world: SiteGraph, jobs: readonly PageJob[]): Diagnostic[] {
+export function checkAsks(graph: SiteGraph, jobs: readonly PageJob[]): Diagnostic[] {
   const found: Diagnostic[] = []
-  const { enabled, onMissingAsks } = world.config.search
+  const { enabled, onMissingAsks } = graph.config.search
   if (!enabled) return found
   const severity = severityOf(onMissingAsks ?? 'ignore')
-  for (const { locale } of world.locales) {
-    const own = jobs.filter((job) => job.locale === locale && isSearched(world, job) && isIn(job, null))
+  for (const { locale } of graph.locales) {
+    const own = jobs.filter((job) => job.locale === locale && isSearched(graph, job) && isIn(job, null))
     const routes = new Set<string>(own.map(({ route }) => route.url))
-    const { asks, places } = world.knowledge.get(locale) ?? NO_KNOWLEDGE
+    const { asks, places } = graph.knowledge.get(locale) ?? NO_KNOWLEDGE
     for (const { route, source, start } of places)
       if (!routes.has(route))
         found.push(unknownAskRoute({ path: source.path, start, end: start + route.length }, route, routes))

@@ -31,7 +31,7 @@ const READING_SPEED = 200
 type BlogScope = Omit<ModelScope, 'posts' | 'postEntries' | 'blogOf'>
 
 export function postSummary(scope: BlogScope, entry: DocEntry): PostSummary {
-  const { config } = scope.world
+  const { config } = scope.graph
   const { blog } = scope
   const date = postDate(entry.raw)
   const href = (url: string): string => publicUrl(config.baseUrl, scope.prefix, url)
@@ -50,7 +50,7 @@ export function postSummary(scope: BlogScope, entry: DocEntry): PostSummary {
       href: href(routePath(blog?.routeBasePath ?? 'blog', pathsOf(blog).tags, tagSlug(tag))),
     })),
     excerptHtml: `<p>${escapeHtml(entry.doc.excerpt === '' ? entry.description : entry.doc.excerpt)}</p>`,
-    lang: entry.translated ? scope.lang : langOf(scope.world, config.i18n.defaultLocale),
+    lang: entry.translated ? scope.lang : langOf(scope.graph, config.i18n.defaultLocale),
   }
 }
 
@@ -59,7 +59,7 @@ function postAuthor(scope: BlogScope, key: string): PostAuthor {
   return {
     name: scope.text(name),
     title: scope.text(title),
-    url: scope.world.project && page !== false ? authorPage(scope, key, page) : url,
+    url: scope.graph.project && page !== false ? authorPage(scope, key, page) : url,
     ...(image === undefined ? {} : { image: pictureUrl(scope, image) }),
     ...(Object.keys(links).length === 0 ? {} : { links: linksOf(scope, links) }),
   }
@@ -77,13 +77,13 @@ function linksOf(scope: BlogScope, addresses: Readonly<Record<string, string>>):
   return Object.entries(addresses).map(([label, href]) => ({ label: scope.text(label), href }))
 }
 
-function authorPage({ blog, world, prefix }: BlogScope, key: string, page: true | string): string {
+function authorPage({ blog, graph, prefix }: BlogScope, key: string, page: true | string): string {
   const path = routePath(blog?.routeBasePath ?? 'blog', pathsOf(blog).authors, page === true ? key : page)
-  return publicUrl(world.config.baseUrl, prefix, path)
+  return publicUrl(graph.config.baseUrl, prefix, path)
 }
 
 export function postPage(scope: ModelScope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
-  const { config } = scope.world
+  const { config } = scope.graph
   const at = scope.postEntries.findIndex((other) => other === entry)
   const linkTo = (index: number): PageLink | null => {
     const post = at < 0 ? undefined : scope.posts[index]
@@ -91,7 +91,7 @@ export function postPage(scope: ModelScope, route: Route, entry: DocEntry, site:
   }
   const summary = scope.posts[at] ?? postSummary(scope, entry)
   const { showLastUpdate, front, source } = entry.raw
-  const day = front.last_update?.date ?? scope.world.lastChange.get(source.path)?.date ?? null
+  const day = front.last_update?.date ?? scope.graph.lastChange.get(source.path)?.date ?? null
   const changed = (showLastUpdate?.time ?? true) ? day : null
   const previous = linkTo(at + 1)
   const next = at > 0 ? linkTo(at - 1) : null
@@ -205,7 +205,7 @@ export function listPage(scope: ModelScope, route: Route, site: SiteModel): Page
       newer: page > 1 ? url(page - 1) : null,
       older: page < pages ? url(page + 1) : null,
       tag: label,
-      ...(scope.world.project && route.kind === 'author' && label !== null ? { heading: label } : {}),
+      ...(scope.graph.project && route.kind === 'author' && label !== null ? { heading: label } : {}),
       ...(about === undefined ? {} : { about }),
       ...(author === null ? {} : { author }),
       total: all.length,
@@ -259,7 +259,7 @@ export function blogAuthors(scope: ModelScope): TagLink[] {
   if (blog === null) return []
   const counts = new Map<string, number>()
   // A project lists those whom its file of authors names, in that order, also who has not written yet.
-  const { project } = scope.world
+  const { project } = scope.graph
   if (project) for (const key of Object.keys(blog.authors)) if (!key.startsWith(WRITTEN_OUT)) counts.set(key, 0)
   for (const key of scope.postEntries.flatMap((entry) => entry.raw.front.authors ?? []))
     if (!project || counts.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -273,7 +273,7 @@ function authorLink(scope: ModelScope, blog: BlogConfig, key: string, count: num
     label: scope.text(name),
     href: page === false ? linkOf(scope)(blog.routeBasePath) : authorPage(scope, key, page),
     count,
-    ...(scope.world.project && title !== '' ? { description: scope.text(title) } : {}),
+    ...(scope.graph.project && title !== '' ? { description: scope.text(title) } : {}),
     ...(image === undefined ? {} : { image: pictureUrl(scope, image) }),
   }
 }

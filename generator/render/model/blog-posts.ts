@@ -29,13 +29,13 @@ interface BlogPosts {
 }
 
 /** Blogs with their listed posts, the newest first. */
-export function blogsOf(world: SiteGraph, local: LocaleGraph): Map<string, BlogPosts> {
+export function blogsOf(graph: SiteGraph, local: LocaleGraph): Map<string, BlogPosts> {
   const blogs = new Map<string, BlogPosts>()
   const posts = [...local.entries.values()]
     .filter((entry) => entry.raw.kind === 'blog' && entry.raw.front.unlisted !== true)
     .sort((a, b) => newestFirst(a.raw, b.raw) || byText(a.raw.source.path, b.raw.source.path))
-  for (const [id, edition] of world.editions) {
-    const blog = blogOf(world.config, edition)
+  for (const [id, edition] of graph.editions) {
+    const blog = blogOf(graph.config, edition)
     if (blog !== null) blogs.set(id, { id, blog, entries: posts.filter(({ raw }) => raw.edition === id) })
   }
   return blogs

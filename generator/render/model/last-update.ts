@@ -5,7 +5,7 @@ import type { ModelScope } from './scope.ts'
 
 /** What a page shows of its last change; null for nothing. Authors of the history are shown where a project asks for them. */
 export function lastUpdateOf(scope: ModelScope, { front, source, showLastUpdate }: RawDoc): DocModel['lastUpdate'] {
-  const { config, lastChange } = scope.world
+  const { config, lastChange } = scope.graph
   const said = front.last_update ?? {}
   const made = lastChange.get(source.path)
   const isTimed = showLastUpdate?.time ?? config.docs.showLastUpdate

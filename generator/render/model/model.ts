@@ -32,30 +32,30 @@ import { postsOf, blogsOf, inBlogOf } from './blog-posts.ts'
 export const NOT_FOUND: Route = { url: '/404' as Route['url'], kind: 'not-found', key: '404', source: null }
 
 /** The models of some pages of a locale. */
-export function jobsOf(world: SiteGraph, local: LocaleGraph, routes: readonly Route[]): PageJob[] {
-  const scope = createScope(world, local, () => undefined)
+export function jobsOf(graph: SiteGraph, local: LocaleGraph, routes: readonly Route[]): PageJob[] {
+  const scope = createScope(graph, local, () => undefined)
   const hashes = new Map<SiteModel, string>()
   return routes.flatMap((route) => jobOf(scope, route, hashes) ?? [])
 }
 
 /** The page models of a locale, in the order of the route table. */
-export function pageJobs(world: SiteGraph, local: LocaleGraph, unknownString: (key: string) => void): PageJob[] {
-  const scope = createScope(world, local, unknownString)
+export function pageJobs(graph: SiteGraph, local: LocaleGraph, unknownString: (key: string) => void): PageJob[] {
+  const scope = createScope(graph, local, unknownString)
   const jobs: PageJob[] = []
   const hashes = new Map<SiteModel, string>()
-  for (const route of world.routes.routes) {
+  for (const route of graph.routes.routes) {
     const job = jobOf(scope, route, hashes)
     if (job !== null) jobs.push(job)
   }
   // A project's own page of that address, `src/pages/404`, is meant to be this one.
-  const own = world.project && world.routes.routes.some(({ url }) => url === NOT_FOUND.url)
+  const own = graph.project && graph.routes.routes.some(({ url }) => url === NOT_FOUND.url)
   const notFound = own ? null : jobOf(scope, NOT_FOUND, hashes)
   if (notFound !== null) jobs.push(notFound)
   return jobs
 }
 
-function createScope(world: SiteGraph, local: LocaleGraph, unknownString: (key: string) => void): ModelScope {
-  const { config } = world
+function createScope(graph: SiteGraph, local: LocaleGraph, unknownString: (key: string) => void): ModelScope {
+  const { config } = graph
   const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
   const text = (key: string, values?: Readonly<Record<string, string | number>>): string => {
     const found = local.strings.t(key, values)
@@ -64,26 +64,26 @@ function createScope(world: SiteGraph, local: LocaleGraph, unknownString: (key: 
   }
   // The policy of a project lets pictures from elsewhere through.
   const asset = (name: string): string =>
-    world.project && /^https?:\/\//.test(name) ? name : publicUrl(config.baseUrl, '', `/${name.replace(/^\//, '')}`)
-  const blogs = blogsOf(world, local)
+    graph.project && /^https?:\/\//.test(name) ? name : publicUrl(config.baseUrl, '', `/${name.replace(/^\//, '')}`)
+  const blogs = blogsOf(graph, local)
   const first = blogs.get('blog') ?? [...blogs.values()][0]
   const partial = {
-    world,
+    graph,
     local,
     prefix,
-    lang: langOf(world, local.locale),
-    sidebars: new Map(local.sidebars.map((sidebar) => [sidebar, sidebarTable({ world, local }, sidebar)])),
+    lang: langOf(graph, local.locale),
+    sidebars: new Map(local.sidebars.map((sidebar) => [sidebar, sidebarTable({ graph, local }, sidebar)])),
     siteOf: siteModels({
       config,
-      project: world.project,
+      project: graph.project,
       strings: local.strings,
       blogs: [...blogs.values()].flatMap(({ blog, entries }) => (entries.length === 0 ? [] : [blog])),
       unknownString,
       asset,
-      versions: (docs) => versionMenu({ world, local, text }, docs),
+      versions: (docs) => versionMenu({ graph, local, text }, docs),
     }),
     text,
-    date: dateFormatter(world, local.locale),
+    date: dateFormatter(graph, local.locale),
   }
   const views = new Map(
     [...blogs].map(([id, { blog, entries }]) => {
@@ -122,13 +122,13 @@ function jobOf(whole: ModelScope, route: Route, hashes: Map<SiteModel, string>):
   const hash = entry?.hash ?? listed?.map((one) => one?.hash).join(' ') ?? ''
   const identity = hashOf(`${siteHash}\n${hash}\n${sidebar}\n${JSON.stringify(page)}`)
   giveSidebar(page, place === null ? null : { table: tableOf(scope, place), place })
-  const file = outputFile(scope.prefix, route.url, scope.world.config)
+  const file = outputFile(scope.prefix, route.url, scope.graph.config)
   return { locale: scope.local.locale, route, file, site, page, entry, ...(listed && { listed }), identity }
 }
 
 /** Posts of a project's list, see `excerpts.ts`. */
-function listedOf({ world, posts, postEntries }: ModelScope, page: PageModel): PageJob['listed'] {
-  if (!world.project || page.kind !== 'blog') return undefined
+function listedOf({ graph, posts, postEntries }: ModelScope, page: PageModel): PageJob['listed'] {
+  if (!graph.project || page.kind !== 'blog') return undefined
   return page.blog.posts.map((post) => postEntries[posts.indexOf(post)])
 }
 
@@ -185,7 +185,7 @@ function sitePage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
   const meta = route.made === undefined ? own : { ...own, ...route.made }
   const title = scope.text(meta?.title ?? route.key)
   // A page of a project that gives itself no title is called what the site is.
-  const untitled = scope.world.project && meta?.title === undefined ? site.title : undefined
+  const untitled = scope.graph.project && meta?.title === undefined ? site.title : undefined
   const documentTitle = meta?.documentTitle === undefined ? untitled : scope.text(meta.documentTitle)
   const common = base(scope, route, site, {
     title,
@@ -215,7 +215,7 @@ function tagsPage(scope: ModelScope, route: Route, site: SiteModel, view: 'tags'
     kind: 'tags',
     tags: shown,
     tagged: tags.length > 0,
-    ...(scope.world.project ? headings : {}),
+    ...(scope.graph.project ? headings : {}),
   }
 }
 
@@ -225,11 +225,11 @@ function documentTitleOf({ raw }: DocEntry, otherwise: string | undefined): { do
 }
 
 function docPage(scope: ModelScope, route: Route, entry: DocEntry, site: SiteModel): PageModel {
-  const { config } = scope.world
+  const { config } = scope.graph
   const { front, source, key } = entry.raw
   const edition = editionHere(scope, entry)
   // A page of a project that says no title has that of the site, and none above its text.
-  const untitled = scope.world.project && entry.raw.kind === 'pages' && front.title === undefined
+  const untitled = scope.graph.project && entry.raw.kind === 'pages' && front.title === undefined
   const place = placeOf(scope, entry)
   const breadcrumbs = breadcrumbsOf(place, linkOf(scope))
   const { previous, next, related } = around(scope, entry, place)
@@ -293,7 +293,7 @@ function editUrlOf(edition: Edition | undefined, path: string): string | null {
 }
 
 function editionHere(scope: ModelScope, entry: DocEntry): Edition | undefined {
-  return scope.world.editions.get(entry.raw.edition)
+  return scope.graph.editions.get(entry.raw.edition)
 }
 
 /** A page that several sidebars list is shown with the last of them. */
@@ -353,7 +353,7 @@ function categoryPage(scope: ModelScope, route: Route, site: SiteModel): PageMod
   const common = base(scope, route, site, {
     title,
     description: description === '' ? title : description,
-    edition: scope.world.editions.get(editionOf(route.key)),
+    edition: scope.graph.editions.get(editionOf(route.key)),
   })
   return assignTo(common, {
     jsonLd: breadcrumbList(docTrail(scope, model.breadcrumbs, common, editionOf(route.key)), site),
@@ -370,8 +370,8 @@ function categoryPlace(scope: ModelScope, route: Route): SidebarPlace | null {
   return sidebar === undefined ? null : { sidebar, url: route.url }
 }
 
-function dateFormatter(world: SiteGraph, locale: string): (date: string) => string {
-  const settings = world.config.i18n.localeConfigs[locale]
+function dateFormatter(graph: SiteGraph, locale: string): (date: string) => string {
+  const settings = graph.config.i18n.localeConfigs[locale]
   // Made for the first date: it takes as long as some pages do.
   let format: Intl.DateTimeFormat | undefined
   const known = new Map<string, string>()

@@ -42,7 +42,7 @@ const indexes = new WeakMap<ModelScope['local']['entries'], Index>()
 
 /** Links to the pages that are nearest to one, the nearest first, without those that it links to anyway. */
 export function relatedPages(scope: ModelScope, entry: DocEntry, shown: readonly (PageLink | null)[]): PageLink[] {
-  const wanted = scope.world.config.relatedPages
+  const wanted = scope.graph.config.relatedPages
   if (wanted === 0) return []
   const { entries } = scope.local
   let index = indexes.get(entries)
@@ -68,7 +68,7 @@ export function relatedPages(scope: ModelScope, entry: DocEntry, shown: readonly
  * a product is not sent to that of another.
  */
 function belongTogether(
-  { world: { editions } }: ModelScope,
+  { graph: { editions } }: ModelScope,
   { raw: one }: DocEntry,
   { raw: other }: DocEntry,
 ): boolean {

@@ -1,4 +1,4 @@
-// What every page model is made with: the world of one locale, and the parts that all kinds of pages share.
+// What every page model is made with: the graph of one locale, and the parts that all kinds of pages share.
 import type { PageBase, PageImage, PostSummary } from '../../api/types.ts'
 import { isBeside, localePrefix, publicUrl, resolveFrom, toldAddress } from '../../base/paths.ts'
 import type { BlogConfig } from '../../base/site/blogs.ts'
@@ -22,7 +22,7 @@ export interface BlogView {
 /** With the posts of the blog that a page is of, on other pages of the first one. */
 export interface ModelScope extends BlogView {
   readonly blogOf: (edition: string | undefined) => BlogView
-  readonly world: SiteGraph
+  readonly graph: SiteGraph
   readonly local: LocaleGraph
   readonly prefix: string
   readonly lang: string
@@ -33,8 +33,8 @@ export interface ModelScope extends BlogView {
 }
 
 /** The site's code in the scope's language. */
-export function serverIn({ world, local }: ModelScope): ServerModule {
-  return world.servers?.get(local.locale) ?? world.server
+export function serverIn({ graph, local }: ModelScope): ServerModule {
+  return graph.servers?.get(local.locale) ?? graph.server
 }
 
 export interface BaseInput {
@@ -58,17 +58,17 @@ export function idOf(title: string): { readonly titleId?: string } {
 }
 
 export function base(scope: ModelScope, route: Route, site: SiteModel, input: BaseInput): PageBase {
-  const { world, local, prefix } = scope
-  const { config } = world
+  const { graph, local, prefix } = scope
+  const { config } = graph
   const fallback = input.entry !== undefined && !input.entry.translated
   const canonicalPrefix = fallback ? '' : prefix
   const delimiter = ` ${config.titleDelimiter} `
   const shareTitle = input.documentTitle ?? input.title
-  const alternates = world.locales.map((other) => alternate(world, other, local.locale, route, input.edition))
+  const alternates = graph.locales.map((other) => alternate(graph, other, local.locale, route, input.edition))
   const listed = canonicalRoute(scope, input.edition, route.key, route.url)
   const unlisted = input.unlisted === true
   const noindex = config.noIndex || input.noindex === true || unlisted || input.edition?.noIndex === true
-  const contentLang = fallback ? langOf(world, config.i18n.defaultLocale) : scope.lang
+  const contentLang = fallback ? langOf(graph, config.i18n.defaultLocale) : scope.lang
   return {
     route: route.url,
     href: publicUrl(config.baseUrl, prefix, route.url),
@@ -78,7 +78,7 @@ export function base(scope: ModelScope, route: Route, site: SiteModel, input: Ba
     documentTitle:
       route.url === '/' && input.documentTitle === undefined && input.entry === undefined
         ? [site.title, site.tagline].filter(Boolean).join(delimiter)
-        : input.entry?.raw.isWholeTitle === true || (world.project && shareTitle.trim() === site.title)
+        : input.entry?.raw.isWholeTitle === true || (graph.project && shareTitle.trim() === site.title)
           ? shareTitle
           : shareTitle + delimiter + site.title,
     description: input.description,
@@ -105,9 +105,9 @@ export function base(scope: ModelScope, route: Route, site: SiteModel, input: Ba
 }
 
 /** What a page and plugins put into its head. */
-function headOf({ world, local }: ModelScope, route: Route, entry: DocEntry | undefined): Pick<PageBase, 'head'> {
+function headOf({ graph, local }: ModelScope, route: Route, entry: DocEntry | undefined): Pick<PageBase, 'head'> {
   const own = entry?.raw.head
-  const more = world.pageHead?.(local.locale, route.url) ?? []
+  const more = graph.pageHead?.(local.locale, route.url) ?? []
   return own === undefined && more.length === 0 ? {} : { head: [...(own ?? []), ...more] }
 }
 
@@ -118,19 +118,19 @@ function markdownPath(url: string): string {
 
 /** The picture that a page names, its card, described by the words that are on it, or the picture of the site. */
 function imageOf(scope: ModelScope, route: Route, site: SiteModel, { title, entry }: BaseInput): PageImage | null {
-  const { world, local } = scope
-  const own = ownPicture(world, entry)
+  const { graph, local } = scope
+  const own = ownPicture(graph, entry)
   if (own !== undefined) return { url: absolute(scope, own), size: null, alt: title }
-  const card = world.cards.get(`${local.locale}${route.url}`)
+  const card = graph.cards.get(`${local.locale}${route.url}`)
   if (card === undefined) {
-    const { image } = world.config
+    const { image } = graph.config
     return image === undefined ? null : { url: absolute(scope, image), size: null, alt: site.title }
   }
   const alt = [card.owner === route.url ? title : titleOf(scope, card.owner), site.title]
   return {
     url: card.url,
     size: { width: card.width, height: card.height },
-    alt: alt.join(` ${world.config.titleDelimiter} `),
+    alt: alt.join(` ${graph.config.titleDelimiter} `),
   }
 }
 
@@ -142,21 +142,21 @@ function ownPicture({ assetOf }: SiteGraph, entry: DocEntry | undefined): string
 }
 
 /** Address of a picture that a setting or front matter names. */
-export function pictureUrl({ world: { config } }: Pick<ModelScope, 'world'>, image: string): string {
+export function pictureUrl({ graph: { config } }: Pick<ModelScope, 'graph'>, image: string): string {
   return /^(?:https?:)?\/\//.test(image) ? image : publicUrl(config.baseUrl, '', `/${image.replace(/^\//, '')}`)
 }
 
 /** The same for who shows a link elsewhere. */
 function absolute(scope: ModelScope, image: string): string {
   const url = pictureUrl(scope, image)
-  return url.startsWith('/') && !url.startsWith('//') ? scope.world.config.url + url : url
+  return url.startsWith('/') && !url.startsWith('//') ? scope.graph.config.url + url : url
 }
 
 /** Title of the page at a route that has a card of its own. */
 function titleOf(scope: ModelScope, url: string): string {
-  const { world, local, text } = scope
-  const key = world.routes.byUrl.get(url)?.key ?? ''
-  return local.entries.get(key)?.title ?? text(serverIn(scope).pages[key]?.page?.title ?? world.config.title)
+  const { graph, local, text } = scope
+  const key = graph.routes.byUrl.get(url)?.key ?? ''
+  return local.entries.get(key)?.title ?? text(serverIn(scope).pages[key]?.page?.title ?? graph.config.title)
 }
 
 /** `zh-CN` as `zh_CN`; a language without territory gets the one where most speak it. */
@@ -178,13 +178,13 @@ function maximal(lang: string): string {
 }
 
 export function alternate(
-  world: SiteGraph,
+  graph: SiteGraph,
   other: LocaleGraph,
   current: string,
   route: Route,
   edition?: Edition,
 ): Alternate {
-  const { config } = world
+  const { config } = graph
   const settings = config.i18n.localeConfigs[other.locale]
   const translated = other.entries.get(route.key)?.translated ?? true
   const href = publicUrl(config.baseUrl, localePrefix(other.locale, config.i18n.defaultLocale), route.url)
@@ -198,7 +198,7 @@ export function alternate(
     url: config.url + pageAddress(href, route, config),
     current: other.locale === current,
     translated,
-    listed: translated && canonicalRoute({ world, local: other }, edition, route.key, route.url) === route.url,
+    listed: translated && canonicalRoute({ graph, local: other }, edition, route.key, route.url) === route.url,
   }
 }
 
@@ -208,16 +208,16 @@ function pageAddress(address: string, { kind }: Route, config: ResolvedConfig): 
 }
 
 export function linkOf(scope: ModelScope): (url: string) => string {
-  return (url) => publicUrl(scope.world.config.baseUrl, scope.prefix, url)
+  return (url) => publicUrl(scope.graph.config.baseUrl, scope.prefix, url)
 }
 
-export function langOf(world: SiteGraph, locale: string): string {
-  return world.config.i18n.localeConfigs[locale]?.htmlLang ?? locale
+export function langOf(graph: SiteGraph, locale: string): string {
+  return graph.config.i18n.localeConfigs[locale]?.htmlLang ?? locale
 }
 
 /** Who compared a translation with its source, for sites that say it. */
 export function reviewerOf(scope: ModelScope, { raw }: DocEntry): string | null {
-  const { i18n } = scope.world.config
+  const { i18n } = scope.graph.config
   return i18n.showReviewer === true && raw.locale !== i18n.defaultLocale ? (raw.front.translation_by ?? null) : null
 }
 

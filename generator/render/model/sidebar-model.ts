@@ -13,7 +13,7 @@ export interface SidebarPlace {
 }
 
 interface Scope {
-  readonly world: SiteGraph
+  readonly graph: SiteGraph
   readonly local: LocaleGraph
 }
 
@@ -47,7 +47,7 @@ export function sidebarTable(scope: Scope, sidebar: Sidebar): SidebarTable {
   }
   list(sidebar.items)
   // Projects say which categories are open, whatever page it is.
-  const oneOpen = !scope.world.project && scope.world.config.habits?.opensMany !== true
+  const oneOpen = !scope.graph.project && scope.graph.config.habits?.opensMany !== true
   return { fullUrl: fullSidebarUrl(scope, sidebar), oneOpen, lists }
 }
 
@@ -164,11 +164,11 @@ export function fullSidebarPath(locale: string, sidebar: Sidebar): string {
 }
 
 function fullSidebarUrl(scope: Scope, sidebar: Sidebar): string {
-  return publicUrl(scope.world.config.baseUrl, '', `/${fullSidebarPath(scope.local.locale, sidebar)}`)
+  return publicUrl(scope.graph.config.baseUrl, '', `/${fullSidebarPath(scope.local.locale, sidebar)}`)
 }
 
-function linkIn({ world, local }: Scope): (url: string) => string {
-  const { config } = world
+function linkIn({ graph, local }: Scope): (url: string) => string {
+  const { config } = graph
   const prefix = localePrefix(local.locale, config.i18n.defaultLocale)
   return (url) => publicUrl(config.baseUrl, prefix, url)
 }

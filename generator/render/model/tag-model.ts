@@ -24,7 +24,7 @@ export function docTagPage(scope: ModelScope, route: Route, site: SiteModel): Pa
   const listed = tagged.filter(({ raw }) => raw.front.unlisted !== true)
   const unlisted = tagged.length > 0 && listed.length === 0
   const entries = unlisted ? tagged : listed
-  const edition = scope.world.editions.get(editionOf(route.key))
+  const edition = scope.graph.editions.get(editionOf(route.key))
   const label = tagText(scope, editionOf(route.key), tagWritten(entries, slug))
   const title = scope.text('theme:docs.tagTitle', { tag: label, count: entries.length })
   const href = linkOf(scope)
@@ -60,7 +60,7 @@ export function docTagPage(scope: ModelScope, route: Route, site: SiteModel): Pa
 /** All tags of a documentation. */
 export function docTagsPage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
   const title = scope.text('theme:blog.tags')
-  const edition = scope.world.editions.get(route.key)
+  const edition = scope.graph.editions.get(route.key)
   const common = base(scope, route, site, { title, description: title, edition })
   return { ...common, kind: 'tags', tags: docTags(scope, route), tagged: false, ofDocs: true, headings: 'letters' }
 }
@@ -76,7 +76,7 @@ export function tagLinks(scope: ModelScope, { raw }: DocEntry, edition: Edition 
 
 /** The tags of a documentation, with the number of their pages. */
 function docTags(scope: ModelScope, route: Route): TagLink[] {
-  const { id, base, tagsPath = 'tags' } = scope.world.editions.get(route.key) ?? { id: route.key, base: '/' }
+  const { id, base, tagsPath = 'tags' } = scope.graph.editions.get(route.key) ?? { id: route.key, base: '/' }
   const counts = new Map<string, { tag: string; count: number }>()
   for (const { raw } of scope.local.entries.values()) {
     if (raw.edition !== id || raw.kind !== 'docs' || raw.front.unlisted === true) continue
@@ -99,7 +99,7 @@ export function tagWritten(entries: readonly DocEntry[], slug: string): string {
   return entries.flatMap((entry) => entry.raw.front.tags ?? []).find((tag) => tagSlug(tag) === slug) ?? slug
 }
 
-type TagScope = Pick<ModelScope, 'world' | 'text'>
+type TagScope = Pick<ModelScope, 'graph' | 'text'>
 
 /** A tag as it is shown: by its label of the configuration, else as it is written. */
 export function tagText(scope: TagScope, edition: string, tag: string): string {
@@ -112,7 +112,7 @@ export function tagAbout(scope: TagScope, edition: string, tag: string): string 
   return typeof said === 'object' && said.description !== undefined ? scope.text(said.description) : undefined
 }
 
-function tagSaid({ world: { config } }: TagScope, edition: string, tag: string) {
+function tagSaid({ graph: { config } }: TagScope, edition: string, tag: string) {
   const slug = tagSlug(tag)
   return own(config.tags, `${edition}/${slug}`) ?? own(config.tags, slug)
 }

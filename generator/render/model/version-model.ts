@@ -6,14 +6,14 @@ import type { LocaleGraph, SiteGraph } from '../types.ts'
 import type { VersionLink, VersionModel } from '../../api/site-types.ts'
 
 interface Scope {
-  readonly world: SiteGraph
+  readonly graph: SiteGraph
   readonly local: LocaleGraph
   readonly text: (key: string) => string
 }
 
 /** Versions of the documentation that an edition is of, the newest first. */
-export function versionsOf(world: Pick<SiteGraph, 'source'>, edition: Edition): readonly Edition[] {
-  return world.source.editions.filter(({ kind, instance }) => kind === 'docs' && instance === edition.instance)
+export function versionsOf(graph: Pick<SiteGraph, 'source'>, edition: Edition): readonly Edition[] {
+  return graph.source.editions.filter(({ kind, instance }) => kind === 'docs' && instance === edition.instance)
 }
 
 /** Name of the docs that an edition is a version of, as the configuration names them: its id without the version. */
@@ -30,9 +30,9 @@ export function versionModel(
   route: string,
 ): VersionModel | null {
   if (edition?.kind !== 'docs') return null
-  const { world, local } = scope
+  const { graph, local } = scope
   const all = versionLinks(scope, edition, key, route)
-  const latest = edition.latest ? null : (all.find((_, index) => versionsOf(world, edition)[index]?.latest) ?? null)
+  const latest = edition.latest ? null : (all.find((_, index) => versionsOf(graph, edition)[index]?.latest) ?? null)
   return {
     docs: docsOf(edition),
     name: edition.version,
@@ -43,7 +43,7 @@ export function versionModel(
     all,
     indexUrl: edition.latest
       ? null
-      : publicUrl(world.config.baseUrl, '', `/search/${searchIndex(local.locale, edition)}.json`),
+      : publicUrl(graph.config.baseUrl, '', `/search/${searchIndex(local.locale, edition)}.json`),
   }
 }
 
@@ -53,7 +53,7 @@ export function searchIndex(locale: string, edition: Edition): string {
 }
 
 function versionLinks(scope: Scope, edition: Edition, key: string, route: string): VersionLink[] {
-  return versionsOf(scope.world, edition).map((other) => {
+  return versionsOf(scope.graph, edition).map((other) => {
     const current = other.id === edition.id
     const same = current ? route : samePage(scope, edition, other, key, route)
     return {
@@ -68,8 +68,8 @@ function versionLinks(scope: Scope, edition: Edition, key: string, route: string
 
 /** Menu of a documentation on a page that is not part of it. */
 export function versionMenu(scope: Scope, docs: string): { versions: VersionLink[]; latest: string } {
-  const edition = scope.world.source.editions.find((one) => one.kind === 'docs' && docsOf(one) === docs)
-  const all = edition === undefined ? [] : versionsOf(scope.world, edition)
+  const edition = scope.graph.source.editions.find((one) => one.kind === 'docs' && docsOf(one) === docs)
+  const all = edition === undefined ? [] : versionsOf(scope.graph, edition)
   const versions = all.map((other) => ({
     name: other.version,
     label: scope.text(other.label),
@@ -82,7 +82,7 @@ export function versionMenu(scope: Scope, docs: string): { versions: VersionLink
 
 /** Route of a page in another version: that of the same file, else of the same address. */
 export function samePage(
-  { world, local }: Pick<Scope, 'world' | 'local'>,
+  { graph, local }: Pick<Scope, 'graph' | 'local'>,
   from: Edition,
   to: Edition,
   key: string,
@@ -92,13 +92,13 @@ export function samePage(
   if (file !== undefined) return file.url
   const plain = rebase(route, from.base, '/')
   const moved = from.base === '/' || plain !== route || route === from.base ? rebase(plain, '/', to.base) : null
-  const found = moved === null ? undefined : world.routes.byUrl.get(moved)
+  const found = moved === null ? undefined : graph.routes.byUrl.get(moved)
   return found !== undefined && editionOf(found.key) === to.id ? (found.url as string) : null
 }
 
 /** The page at the root of a version, or the first of its first sidebar. */
-function firstPage({ world, local }: Scope, edition: Edition): string {
-  if (world.routes.byUrl.has(edition.base)) return edition.base
+function firstPage({ graph, local }: Scope, edition: Edition): string {
+  if (graph.routes.byUrl.has(edition.base)) return edition.base
   for (const sidebar of local.sidebars) {
     const first = sidebar.edition === edition.id ? sidebar.order[0] : undefined
     if (first !== undefined) return first.url
@@ -107,23 +107,23 @@ function firstPage({ world, local }: Scope, edition: Edition): string {
   return edition.base
 }
 
-function hrefOf({ world, local }: Scope, url: string): string {
-  return publicUrl(world.config.baseUrl, localePrefix(local.locale, world.config.i18n.defaultLocale), url)
+function hrefOf({ graph, local }: Scope, url: string): string {
+  return publicUrl(graph.config.baseUrl, localePrefix(local.locale, graph.config.i18n.defaultLocale), url)
 }
 
 /** Route of the page that search engines are to list. One in its own language is not given up for one that is not translated. */
 export function canonicalRoute(
-  scope: Pick<Scope, 'world' | 'local'>,
+  scope: Pick<Scope, 'graph' | 'local'>,
   edition: Edition | undefined,
   key: string,
   route: string,
 ): string {
   if (edition === undefined || edition.kind !== 'docs' || edition.latest) return route
-  const latest = versionsOf(scope.world, edition).find((other) => other.latest)
+  const latest = versionsOf(scope.graph, edition).find((other) => other.latest)
   const same = latest === undefined || latest.noIndex ? null : samePage(scope, edition, latest, key, route)
   if (same === null) return route
   const own = scope.local.entries.get(key)
-  const other = scope.local.entries.get(scope.world.routes.byUrl.get(same)?.key ?? '')
+  const other = scope.local.entries.get(scope.graph.routes.byUrl.get(same)?.key ?? '')
   if (other?.raw.front.unlisted === true) return route
   return own?.translated === true && other?.translated === false ? route : same
 }
