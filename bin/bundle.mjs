@@ -45,6 +45,15 @@ const node = {
   },
 }
 
+/** gray-matter brings a parser of YAML, which is never asked: its engines are replaced (`generator/content/front-matter.ts`). */
+const withoutItsYaml = {
+  name: 'without the YAML of gray-matter',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]js-yaml[\\/]index\.js$/ }, () => ({
+      contents: 'module.exports = { safeLoad() {}, safeDump() {} }',
+    })),
+}
+
 /** The parser is one file of the command instead of thirty. Its native part is looked for from where its package lies. */
 const nativeParts = {
   name: 'native parts beside their package',
@@ -73,7 +82,7 @@ async function program(entryPoints, steps) {
     // Each program has files of its own: what one joins is another one's as it was.
     chunkNames: `${Object.keys(entryPoints)[0]}-[hash]`,
     minifySyntax: true,
-    plugins: [nativeParts],
+    plugins: [withoutItsYaml, nativeParts],
     external: ['esbuild', '@resvg/resvg-js', 'fontkit', 'wawoff2', 'chokidar'],
   })
   return { outputFiles: await joinedFiles(result, steps, root) }

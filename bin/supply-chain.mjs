@@ -25,6 +25,7 @@ const FOR = {
   esbuild: 'bundles configuration, theme, pages and what browsers load',
   'fast-glob': 'file patterns of Docusaurus projects',
   fontkit: 'measures and outlines the text of social cards',
+  'gray-matter': 'finds front matter; only its YAML engine is used',
   'highlight.js': 'highlights code',
   i18next: 'strings, plurals and placeholders',
   'image-size': 'width and height of images',

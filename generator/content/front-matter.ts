@@ -1,4 +1,5 @@
-// Front matter: the `yaml` package reads it (with positions when something is wrong), a schema checks it.
+// Front matter: gray-matter and the `yaml` package read it (with positions when something is wrong), a schema checks it.
+import matter from 'gray-matter'
 import * as v from 'valibot'
 import { LineCounter, parse, parseDocument } from 'yaml'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
@@ -107,6 +108,22 @@ const schema = v.partial(v.strictObject(entries))
 /** Keys that a page may have. */
 export const FRONT_MATTER_KEYS: readonly string[] = Object.keys(entries)
 
+const refuse = (): never => {
+  throw new Error('only YAML front matter is read')
+}
+// gray-matter would run JavaScript front matter; every engine but YAML is replaced, under each of its names.
+const engines = Object.fromEntries(
+  ['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml'].map((name) => [
+    name,
+    { parse: refuse, stringify: refuse },
+  ]),
+)
+const options = {
+  language: 'yaml',
+  delimiters: ['---', '\0'] as [string, string],
+  engines: { ...engines, yaml: { parse: (block: string) => block as unknown as object, stringify: refuse } },
+}
+
 /** Read and check the front matter of a file. With errors, `values` holds what could be read. */
 export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
   const { text: all, path } = source
@@ -166,9 +183,13 @@ function readTomlBlock({ text: block, start, bodyStart }: FrontMatterBlock, path
   }
 }
 
-/** The YAML text, with a line end before it and none behind it. */
+/**
+ * The YAML text between the marks, as gray-matter reads it, without its last line end. Asked for the whole file, it would take what follows `---`
+ * up to a line feed for the name of an engine. U+0000, which no source has, closes nothing.
+ */
 function blockOf(lines: string): string {
-  return `\n${lines.replace(/(?:\r\n|\n|\r)$/, '').replace(/\r(?!\n)/g, '\n')}`
+  const block = lines.replace(/(?:\r\n|\n|\r)$/, '').replace(/\r(?!\n)/g, '\n')
+  return matter(`---\n${block}`, options).matter
 }
 
 function parseBlock(block: string, path: string, start: number): Outcome<unknown> {
