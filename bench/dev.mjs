@@ -15,7 +15,7 @@ const browserPath =
   process.env.CHROME_PATH ?? (await import('@sparticuz/chromium').then((bundled) => bundled.default.executablePath()))
 const PAGE = '/docs/duo/overview'
 
-/** What is edited, and what tells in the page that run `n` is there. */
+/** The edited file, and the text that shows run `n` has reached the page. */
 const EDITS = {
   page: {
     file: 'content/en/docs/duo/overview.md',
@@ -116,7 +116,7 @@ function teller(child) {
   }
 }
 
-/** Milliseconds of user and system time of a process, where the system tells (Linux). */
+/** A process's user and system time in milliseconds. Linux only. */
 function processor(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')

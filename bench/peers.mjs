@@ -1,4 +1,4 @@
-// Builds one synthetic corpus with this generator and with others, in turns, and prints the table of the README.
+// Builds one synthetic corpus with this generator and with others, alternately, and prints the README's table.
 //   node bench/peers.mjs [--bench DIR] [--peers hugo,eleventy] [--pages 200,1000,5000] [--locales en,de,fr,es] [--runs 3] [--warm]
 // The corpus, the peers and the clock are those of the shared benchmark (`DIR`, else `../shared/bench`); GNU time is needed, and each peer
 // that is named. Figures are worth something only on a machine that does nothing else, and only ratios of one run.

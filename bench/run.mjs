@@ -1,4 +1,4 @@
-// Measures the generator on this site and prints the table of the README.
+// Measures the generator on this site and prints the README's table.
 //   node bench/run.mjs [--runs 7]
 // Times are whole processes, medians of several runs; sizes are gzip bytes. The site is copied to a temporary folder first.
 import { spawnSync } from 'node:child_process'

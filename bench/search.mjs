@@ -26,7 +26,7 @@ const require = createRequire(import.meta.url)
 /** Pages at most that an answer holds, and times that an index is built; the median counts. */
 const SHOWN = 6
 const BUILDS = 3
-/** What rates are told for: the project's own queries, the halves for the report of three sets of readers, and all of these halves. */
+/** The query sets with their own rates: the project's queries, three held-out halves, and those halves together. */
 const SETS = [
   ['own', (set) => set === 'judged'],
   ['first readers', (set) => set === 'report'],
@@ -124,7 +124,7 @@ async function measureLocale(own, locale) {
   if (typeof pagefind === 'string') console.log(`\nPagefind is left out: ${pagefind}`)
 }
 
-/** The pages of a locale as the index and the HTML of the built site tell them. */
+/** A locale's pages, read from the built site's index and HTML. */
 function pagesOf(own, locale) {
   const search = join(folder, 'search')
   const files = new Map(
@@ -180,7 +180,7 @@ function size(text) {
   return gzipSync(text).length
 }
 
-/** What `ratesOf` makes of the ranks at which an engine has the pages that answer. */
+/** Rates by `ratesOf`, from the ranks of the pages that answer each query. */
 async function rates({ all, root, ratesOf }, find) {
   const ranks = []
   for (const { query, pages } of all)
@@ -212,7 +212,7 @@ async function timeQueries(queries, find) {
   return median(times)
 }
 
-/** What `make` gives, and how long it takes. */
+/** The result of `make`, and its time. */
 function timeBuild(make) {
   const times = []
   let made
@@ -282,7 +282,7 @@ async function engineCode() {
   return size(result.outputFiles[0].text)
 }
 
-/** One document a section; what the page says of itself stands in its first one. */
+/** One document per section. The first also has the page's title and description. */
 function sectionsOf(pages) {
   return pages.flatMap((page) =>
     page.sections.map((section, at) => ({

@@ -23,7 +23,7 @@ http { include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on
   client_body_temp_path ${work}/body; proxy_temp_path ${work}/proxy; fastcgi_temp_path ${work}/fastcgi; uwsgi_temp_path ${work}/uwsgi; scgi_temp_path ${work}/scgi;
   server { listen 127.0.0.1:${PORTS.nginx}; root ${site}; location / { try_files $uri $uri.html $uri/index.html =404; } } }`
 
-/** What visitors ask for: every page and every file beside them, one after the other in an order that mixes them. */
+/** Requests of visitors: every page and every other file once, shuffled. */
 function addresses() {
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.startsWith('_'))

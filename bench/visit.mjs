@@ -36,7 +36,7 @@ const PRESSES = {
   '/duo-s': ['color-mode button', '.pinout-filter .pill:nth-of-type(3)', '.compare-pick summary'],
   '/': ['color-mode button', '.family-filter .pill:nth-of-type(3)', '.card-pick', '#compare .pill:nth-of-type(2)'],
 }
-/** What is folded on a phone only. */
+/** Parts that collapse only on a phone. */
 const PRESSES_ON_PHONE = { '/duo-s': ['color-mode button', '.contact-fold summary'] }
 
 const { values, positionals } = parseArgs({
