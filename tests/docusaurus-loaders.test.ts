@@ -261,7 +261,7 @@ test('SSG240 a page that is too large to be compiled shows its text as it is wri
   ])
   const html = text('docs/b.html')
   expect(html).toContain('>Large</h1>')
-  expect(html).toContain('<pre><code>First &lt;b&gt;\u0091l0\u0092\uFFFD\nwords words ')
+  expect(html).toContain('<pre><code>First &lt;b&gt;\uFFFDl0\uFFFD\uFFFD\nwords words ')
   expect(html).toContain(' words \nlast &amp; end</code></pre>')
 })
 

@@ -110,7 +110,7 @@ describe('routes', () => {
     const [rss, atom] = ['rss', 'atom'].map((name) => result.text(`blog/${name}.xml`)) as [string, string]
     for (const part of [
       '<language>en</language>',
-      '<title>A &amp; &lt;b&gt;</title>',
+      '<title>A &amp; &lt;b&gt;\uFFFD</title>',
       '<pubDate>Thu, 01 Jan 2026 00:00:00 +0000</pubDate>',
       '<lastBuildDate>Tue, 03 Feb 2026 00:00:00 +0000</lastBuildDate>',
       '<dc:creator>Team</dc:creator>',

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileMarkdown, loadMarkdown } from '../../generator/markdown/markdown.ts'
+import { replaceControls } from '../../generator/base/text.ts'
 import { prepareBody } from '../../generator/markdown/syntax/prepare.ts'
 import { scanSource } from '../../generator/markdown/syntax/scan.ts'
 import type { Doc } from '../../generator/markdown/types.ts'
@@ -183,7 +184,7 @@ describe('any page', () => {
           dialect: OPTIONS.dialect,
         })
         expect(scan.text.length).toBe(source.length)
-        const clean = source.replace(/^\uFEFF/, ' ').replaceAll('\0', '\uFFFD')
+        const clean = replaceControls(source.replace(/^\uFEFF/, ' '))
         expect((prepared.restore ?? String)(prepared.text)).toBe(clean)
       }),
       runs(600, 40_000),

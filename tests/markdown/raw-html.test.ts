@@ -244,7 +244,7 @@ describe('raw HTML', () => {
 
   test.each([
     'java\tscript:alert(1)',
-    '\u0001javascript:alert(1)',
+    '&#x1;javascript:alert(1)',
     ' javascript:alert(1)',
     'java&#x73;cript:alert(1)',
     'javascript&colon;alert(1)',

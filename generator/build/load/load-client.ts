@@ -61,7 +61,8 @@ export async function loadClient(
   // What draws something takes packages of the project.
   const all = (): Promise<Outcome<BundledClient | null>> =>
     remembered(scope, 'client', key, () => bundleClient(bundling, entries, baseUrl))
-  if (!code.every(isOfPackage) || !isThemeOfPackage(scope, theme) || drawsDiagrams(entries)) return all()
+  const draws = drawsDiagrams(entries) || (scope.project?.drawn.length ?? 0) > 0
+  if (!code.every(isOfPackage) || !isThemeOfPackage(scope, theme) || draws) return all()
   const plain = withoutOwnStyles(entries, isOfPackage)
   const made = await clientOfPackage(scope, plain, unchanged(theme), baseUrl)
   if (made.value !== null && holdsReplaced(scope, made.value, theme)) return all()

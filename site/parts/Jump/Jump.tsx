@@ -22,7 +22,7 @@ export function Jump({ marks, head }: { readonly marks: readonly Mark[]; readonl
     >
       <div className="wrap">
         {head === undefined ? null : (
-          <a className="jump-head" href="#siteMain">
+          <a className="jump-head" href="#top">
             <CardDrawing id={head.id} drawing={head.drawing} hue={head.hue} />
             {head.name}
           </a>

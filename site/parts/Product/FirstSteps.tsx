@@ -16,6 +16,7 @@ export function FirstSteps({ board }: { readonly board: Board }) {
   const first = firsts[board.id]
   if (first === undefined) return null
   const { medium, slot } = first
+  const [before = '', after = ''] = t('products:first.loginNote').split('passwd')
   return (
     <section className="section" id="first">
       <div className="wrap">
@@ -43,7 +44,9 @@ export function FirstSteps({ board }: { readonly board: Board }) {
             <pre className="first-login">{`login: ${first.user}\nPassword: ${first.password}\n$ `}</pre>
             <h3>{t('products:first.login')}</h3>
             <p>
-              {t('products:first.loginNote')} <a href={href(first.login)}>{t('products:first.guide')}</a>
+              {before}
+              <code>passwd</code>
+              {after} <a href={href(first.login)}>{t('products:first.guide')}</a>
             </p>
           </li>
         </ol>

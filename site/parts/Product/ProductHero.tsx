@@ -24,7 +24,7 @@ export function ProductHero({
   const start = startOf(board)
   const callouts = shown.drawing.callouts.length > 0
   return (
-    <board-figure class="product-hero" data-part="board" data-hue={shown.hue}>
+    <board-figure id="top" class="product-hero" data-part="board" data-hue={shown.hue}>
       <div className="wrap">
         <div className="product-intro">
           <Crumbs trail={[{ label: t('products:ui.products'), href: `${href('/')}#family` }]} here={board.name} />

@@ -323,7 +323,7 @@ describe('what cannot be drawn', () => {
     ],
     [
       { type: 'wiring', ...common, left: 'L', right: 'R', wires: [{ from: 'a', to: 'b', color: 'pink' }] },
-      /colour "pink"/,
+      /color "pink"/,
     ],
     [
       { type: 'blocks', ...common, blocks: [{ id: 'a', label: 'a' }], links: [{ from: 'a', to: 'z' }] },
