@@ -30,7 +30,7 @@ describe('drawings', () => {
       await page.$$eval('.product-drawing svg :is(.d-viewtext, .d-dimensiontext)', (texts) =>
         texts.map((text) => text.textContent),
       ),
-    ).toEqual(['Top', 'Underside', 'Side', '9 mm', '0.9 mm', '9 mm', 'pitch 0.35 mm'])
+    ).toEqual(['Top', 'Underside', 'Side', '9 mm', '0.9 mm', '9 mm', '0.35 mm pitch'])
     const boxes = await page.$$eval('.product-drawing .d-chip', (bodies) =>
       bodies.map((body) => {
         const { width, height } = (body as SVGPathElement).getBBox()
@@ -86,7 +86,7 @@ describe('on a phone', () => {
         await page.$$eval('.jump a', (links) =>
           links.filter((link) => link.getBoundingClientRect().width > 0).map((link) => link.getAttribute('href')),
         ),
-      ).toEqual(['#siteMain', '#buy'])
+      ).toEqual(['#top', '#buy'])
       // A link to a pin opens what is folded round it.
       if (path === 'duo-s') {
         await page.goto(`${site.url}/${path}#duo-s-j3-8`)

@@ -41,8 +41,8 @@ it('leaves out the row of an offer, not the offer', () => {
 })
 
 it.each([
-  ['cluster-08', '170 × 170 mm, measured by us', '170 mm', '170 mm'],
-  ['jupiter-nx', '69.6 × 45 mm, measured by us', '69.6 mm', '45 mm'],
+  ['cluster-08', '170 × 170 mm (our measurement)', '170 mm', '170 mm'],
+  ['jupiter-nx', '69.6 × 45 mm (our measurement)', '69.6 mm', '45 mm'],
 ] as const)('the size of %s is the one that its drawing was measured at', (id, written, width, height) => {
   expect(row(specs('en', id), 'Size')[0]).toBe(written)
   const board = boardOf(id)
