@@ -3,7 +3,7 @@ import { chips } from '../../data/chips.ts'
 import type { Chip } from '../../data/types.ts'
 import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
 import { packageOf } from '../Chip/packages.ts'
-import { phraseText } from '../Phrase/Phrase.tsx'
+import { keepTogether, phraseText } from '../Phrase/Phrase.tsx'
 import { Title } from '../Phrase/Title.tsx'
 
 /** The chips on the home page. */
@@ -16,7 +16,7 @@ export function ChipRowOfCards() {
           <h2>
             <Title text={t('home:chips.heading')} />
           </h2>
-          <p>{t('home:chips.lede')}</p>
+          <p>{keepTogether(t('home:chips.lede'))}</p>
         </div>
         <ChipCards />
         <p className="after-list">

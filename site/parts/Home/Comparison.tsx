@@ -5,7 +5,7 @@ import type { Board, BoardId, Cell, SpecRow } from '../../data/types.ts'
 import { finishOf } from '../BoardDrawing/BoardDrawing.tsx'
 import { CardShapes } from '../BoardDrawing/CardDrawing.tsx'
 import { mm } from '../BoardDrawing/pen.ts'
-import { CellText } from '../Phrase/Phrase.tsx'
+import { CellText, keepTogether } from '../Phrase/Phrase.tsx'
 import { priceText } from '../Product/Status.tsx'
 import { ALWAYS } from '../Specs/Specs.tsx'
 import type { Phrase } from '../../data/phrase.ts'
@@ -54,7 +54,7 @@ export function Comparison() {
           <h2>
             <Title text={t('home:compare.heading')} />
           </h2>
-          <p>{t('home:compare.lede')}</p>
+          <p>{keepTogether(t('home:compare.lede'))}</p>
         </div>
         <board-compare
           data-part="specs specs-compare"

@@ -2,6 +2,7 @@
 import { usePage } from 'ssg/theme'
 import { community } from '../../data/contacts.ts'
 import { Title } from '../Phrase/Title.tsx'
+import { keepTogether } from '../Phrase/Phrase.tsx'
 
 const TASKS = [
   ['boot', '/docs/duo/getting-started/boot'],
@@ -50,7 +51,7 @@ export function Community() {
           <h2>
             <Title text={t('home:community.heading')} />
           </h2>
-          <p>{t('home:community.lede')}</p>
+          <p>{keepTogether(t('home:community.lede'))}</p>
         </div>
         <div className="entrances entrances-narrow">
           <a href={href('/form')}>

@@ -4,7 +4,7 @@ import { boardOf } from '../../data/boards.ts'
 import type { Board } from '../../data/types.ts'
 import { FamilyFilter } from '../Cards/FamilyFilter.tsx'
 import { ContactForm } from '../ContactForm/ContactForm.tsx'
-import { phraseText } from '../Phrase/Phrase.tsx'
+import { keepTogether, phraseText } from '../Phrase/Phrase.tsx'
 import { ChipRowOfCards } from './ChipCards.tsx'
 import { Comparison } from './Comparison.tsx'
 import { Community, Posts, Tasks } from './Entrances.tsx'
@@ -25,7 +25,9 @@ export function HomePage() {
               <Title text={t('home:hero.heading')} />
             </h1>
             <div>
-              <p className="lede">{t('home:hero.lede', { price: formatNumber(CHEAPEST.price?.amount ?? 0) })}</p>
+              <p className="lede">
+                {keepTogether(t('home:hero.lede', { price: formatNumber(CHEAPEST.price?.amount ?? 0) }))}
+              </p>
               <Ending board={CHEAPEST} />
               <div className="actions">
                 <a className="button button-primary" href="#family">
