@@ -41,3 +41,15 @@ test('SSG204 SSG206 mistakes have their place', () => {
     ['SSG206', 4],
   ])
 })
+
+test.each([
+  ['2026-01-31', '2026-01-31'],
+  ['2026-01-31T08:00:00Z', '2026-01-31T08:00:00Z'],
+  ['2026-01-31 08:00:00', '2026-01-31T08:00:00Z'],
+  ['2026-01-31t08:00:00z', '2026-01-31T08:00:00Z'],
+  ['2026-01-31 10:00:00+02:00 # local', '2026-01-31T08:00:00Z'],
+])('a date can be %s', (written, date) => {
+  const { value, diagnostics } = read(`+++\ndate = ${written}\ntitle = "A"\n+++\n`)
+  expect(diagnostics).toEqual([])
+  expect(value.values).toMatchObject({ date, title: 'A' })
+})

@@ -41,17 +41,39 @@ function createProgram(): Command {
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) })
-  // In the order of the help.
+  registerSite(program)
+  registerTranslations(program)
+  registerCheck(program)
+  registerSearch(program)
   registerBuild(program)
   registerMerge(program)
-  registerCheck(program)
   registerServe(program)
-  registerSearch(program)
-  registerTranslations(program)
-  registerSite(program)
   registerHelp(program)
+  for (const command of program.commands) command.helpGroup(groupOf(command.name()))
+  program.commandsGroup('Help:').helpCommand(true).addHelpText('after', EXAMPLES)
   return program
 }
+
+/** Commands by what somebody wants to do, in the order of the help; the rest comes last. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'Start:': ['init', 'new', 'dev', 'migrate'],
+  'Write:': ['version', 'translations', 'search'],
+  'Check:': ['check', 'verify'],
+  'Publish:': ['build', 'merge', 'serve', 'submissions'],
+}
+
+function groupOf(name: string): string {
+  return Object.keys(GROUPS).find((heading) => GROUPS[heading]?.includes(name)) ?? 'Help:'
+}
+
+const EXAMPLES = `
+Examples:
+  ssg init my-site --template docs    create a site
+  ssg dev --open                      write, with a preview in the browser
+  ssg check                           find every mistake
+  ssg build --out public              write the site for a host
+
+The guide: ssg docs serves it, ssg explain deploying prints a page, ssg explain lists them.`
 
 /** How Node ends when a promise at the top of a module is never settled. */
 const UNSETTLED = 13

@@ -120,18 +120,21 @@ function readKey(cursor: Cursor): string[] {
   }
 }
 
+/** A word, or a day with a time behind a space. */
+const WORD = /^(?:\d{4}-\d\d-\d\d \d\d:[^\s,\]}#]+|[^\s,\]}#]+)/
+
 function readValue(cursor: Cursor, above: readonly string[]): TomlValue {
   const first = cursor.text[cursor.at]
   if (first === '"' || first === "'") return readString(cursor, first)
   if (first === '[') return readArray(cursor, above)
   if (first === '{') return readInline(cursor, above)
-  const [word] = /^[^\s,\]}#]+/.exec(cursor.text.slice(cursor.at, cursor.at + 200)) ?? []
+  const [word] = WORD.exec(cursor.text.slice(cursor.at, cursor.at + 200)) ?? []
   if (word === undefined) throw new TomlProblem('a value is expected here', cursor.at)
   cursor.at += word.length
   if (word === 'true' || word === 'false') return word === 'true'
   const number = Number(word.replaceAll('_', ''))
   if (!Number.isNaN(number)) return number
-  if (/^\d[\d:.TZ+-]*$/.test(word)) return word
+  if (/^\d[\d:.TZ+ -]*$/i.test(word)) return word
   throw new TomlProblem(`"${word}" isn't a value: put text in quotation marks`, cursor.at - word.length)
 }
 

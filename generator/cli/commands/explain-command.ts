@@ -16,12 +16,18 @@ export interface ExplainOptions {
   readonly program: Command
 }
 
-/** `SSG264`, `264`, a setting, a page of the guide, or a code that the checks of a site explain. */
-export async function explainCommand(given: string, { root, program }: ExplainOptions): Promise<number> {
+/** `SSG264`, `264`, a setting, a page of the guide, or a code that the checks of a site explain; without a topic, the list of pages. */
+export async function explainCommand(given: string | undefined, { root, program }: ExplainOptions): Promise<number> {
   const print = (text: string): number => {
     process.stdout.write(text)
     return EXIT.ok
   }
+  if (given === undefined)
+    return print(
+      `Topics of the guide:\n${guideTopics()
+        .map((topic) => `  ${topic}\n`)
+        .join('')}`,
+    )
   const topic = guidePage(given.toLowerCase(), program) ?? settingHelp(given)
   if (topic !== null) return print(topic)
   const code = given.toUpperCase().replace(/^(\d{3})$/, 'SSG$1')

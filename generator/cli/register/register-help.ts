@@ -10,8 +10,8 @@ export function registerHelp(program: Command): void {
     .action(async (options) => exit((await import('../commands/docs-command.ts')).docsCommand(program, options)))
   addCommand(
     program,
-    'explain <topic>',
-    "explain a code (SSG310, or one of your site's checks), a setting (navbar.items) or a topic of the guide (theming)",
+    'explain [topic]',
+    "explain a code (SSG310, or one of your site's checks), a setting (navbar.items) or a topic of the guide (theming); without one, list the topics",
   ).action(async (topic, options) =>
     exit((await import('../commands/explain-command.ts')).explainCommand(topic, { ...options, program })),
   )
