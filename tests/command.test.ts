@@ -41,14 +41,10 @@ describe('command line', () => {
     const help = ssgProcess(['--help'])
     expect(help.code).toBe(0)
     const lines = help.out.split('\n').flatMap((line) => /^(?:\w+:$| {2}\w+(?= ))/.exec(line)?.[0].trim() ?? [])
-    expect(lines.slice(lines.indexOf('Start:'))).toEqual([
-      ...['Start:', 'init', 'new', 'migrate', 'dev'],
-      ...['Write:', 'version', 'translations', 'search'],
-      ...['Check:', 'check', 'verify'],
-      ...['Publish:', 'submissions', 'build', 'merge', 'serve'],
-      ...['Help:', 'docs', 'explain', 'completion', 'help'],
-      ...['Examples:', 'ssg', 'ssg', 'ssg', 'ssg'],
-    ])
+    expect(lines.slice(lines.indexOf('Start:')).join(' ')).toBe(
+      'Start: init new migrate dev Write: version translations search Check: check verify ' +
+        'Publish: submissions build merge serve Help: docs explain completion help Examples: ssg ssg ssg ssg',
+    )
   })
 
   test('a long report is shortened, and .ssg/report.txt has all of it', () => {
