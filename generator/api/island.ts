@@ -35,7 +35,7 @@ export function island<T>(
         createElement(component, own),
       )
     if (show === undefined) return still(page)
-    // What it tells those between its tags, they hear as parts of the page alone.
+    // Children see its context only when they're rendered as parts of the page.
     if (!around && provides && [own['children'], original].some((one) => one !== undefined))
       return still({ ...page, island: undefined })
     return show({ id, exported, component, props, around, root: root?.() as typeof component | undefined })

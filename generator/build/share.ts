@@ -1,4 +1,4 @@
-// What of a site a build makes: all of it, or one of several parts that `ssg merge` joins.
+// The part of a site that a build makes: all of it, or one of several that `ssg merge` joins.
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'

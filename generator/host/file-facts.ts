@@ -1,4 +1,4 @@
-// What files say, known without reading them again: a file with the size, the times and the number that it had says what it said. What is known of
+// What files say, known without reading them again: the same size, times and inode mean the same content. What is known of
 // the package's own files is kept from start to start, beside their compiled code (`dist/.compiled`).
 import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'

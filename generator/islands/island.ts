@@ -3,7 +3,7 @@
 import type { HydratedIsland } from './hydrate.ts'
 import { LOADING, type IslandCode, type IslandPart, type PageAnswers } from './types.ts'
 
-/** So far below the window its code is asked for. */
+/** Load the code when the island is this close to the viewport. */
 const AHEAD = '200px'
 
 class Island extends HTMLElement {

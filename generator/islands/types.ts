@@ -47,10 +47,10 @@ export interface IslandCode {
   readonly idPrefix: string
 }
 
-/** How the name of a property begins that holds what an island stands in the place of; the name of the part follows. */
+/** Prefix of the property with the component that an island replaces; the part's name follows. */
 export const IN_PLACE_OF = '~'
 
-/** The properties of a component, and what it stands in the place of. */
+/** A component's properties, and the component that it replaces. */
 export function apartFrom(props: Readonly<Record<string, unknown>>): {
   readonly own: Readonly<Record<string, unknown>>
   readonly original: { readonly name: string; readonly node: import('react').ReactNode } | undefined

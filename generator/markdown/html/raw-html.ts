@@ -74,7 +74,7 @@ function unwrapped(nodes: readonly Md[]): Md[] {
   return out
 }
 
-/** What is text alone is no HTML. */
+/** Turn an HTML node that contains only text into a text node. */
 function settleNode(page: Page, node: Md, pieces: readonly Piece[], inline: boolean): void {
   const text = pieces.map(({ shown }) => shown ?? '').join('')
   if (text === '' || pieces.some((piece) => piece.shown === undefined && piece.text.trim() !== '')) {

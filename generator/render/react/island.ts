@@ -61,7 +61,7 @@ export function renderIsland(scope: IslandRenderScope, use: IslandUse): ReactNod
   })
 }
 
-/** A component of the project, which finds what it stands in the place of on its page. */
+/** A project component, given the component that it replaces. */
 function withOriginal(
   { createElement, RenderProvider }: ServerModule,
   page: RenderContext,
@@ -73,7 +73,7 @@ function withOriginal(
   return original === undefined ? element : createElement(RenderProvider, { value: { ...page, original } }, element)
 }
 
-/** What the island shows, below what the project puts around all pages: of that, here nothing is shown. */
+/** The island's own HTML, rendered inside the project's root component, without the root's. */
 function ownHtml(
   { server }: IslandRenderScope,
   root: IslandUse['root'],

@@ -40,7 +40,7 @@ export const RANKING = {
   pageShare: 0.6,
   /** The same for its beginning, when a place on the page is chosen. */
   openingShare: 0.8,
-  /** How much a question that holds a part of the query only counts less: exponent of what it holds. */
+  /** Exponent that lowers a question which matches only part of the query. */
   questionStrictness: 1.2,
   /** What the question that comes next adds: a page of which several are like the query is about it. */
   secondQuestion: 0.75,

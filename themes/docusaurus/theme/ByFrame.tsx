@@ -1,4 +1,4 @@
-/** What the frame of every page shows by itself, or says in its head: a second one has no place. */
+/** Components that the layout of every page already renders: a second one shows nothing. */
 export default function ByFrame(): null {
   return null
 }

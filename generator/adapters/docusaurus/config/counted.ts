@@ -1,4 +1,4 @@
-// What options say of the sitemap and of those who count visitors, and what of it is not carried over.
+// Options for the sitemap and analytics, and which of them aren't supported.
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import type { UnsupportedSetting } from './types.ts'
 

@@ -1,4 +1,4 @@
-// Settings of a configuration that are of another kind than Docusaurus knows: they are read as if they were not there, and told.
+// Settings with a value of the wrong type: they're ignored and reported.
 import { list, asRecord } from '../../../base/unknown-record.ts'
 import { nameOf, optionsOf } from './settings.ts'
 import { MISSING } from './stand-ins.ts'
