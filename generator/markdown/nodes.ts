@@ -48,6 +48,8 @@ export interface MdData {
   hChildren?: ElementContent[]
   /** Of `html`: its tags are matched, and its addresses are tokens. */
   mended?: true
+  /** Of `html`: a plugin made it, with all of its tags. Raw HTML around Markdown comes tag by tag. */
+  made?: true
   /** Of `partial`: the file that the children come from. */
   origin?: Origin
   /** The use stands in a paragraph. */

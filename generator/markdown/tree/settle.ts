@@ -5,7 +5,6 @@ import type { Plugin } from 'unified'
 import { componentNodes, insertedHead } from '../mdx/components.ts'
 import { unknownComponent, unknownDirective } from '../diagnostics.ts'
 import { elementsOf } from '../html/elements-of.ts'
-import { wellFormedHtml } from '../html/well-formed-html.ts'
 import { spanOf, type Page } from '../page.ts'
 import { KINDS } from '../syntax/prepare.ts'
 import type { Md, Origin } from '../nodes.ts'
@@ -43,17 +42,12 @@ function settle(page: Page, origin: Origin, parent: Md): void {
   parent.children = (parent.children ?? []).flatMap((node) => {
     const head = insertedHead(page, origin, node)
     if (head !== null) return head
-    if (page.program && node.type === 'html' && node.data?.mended === true && isWhole(node)) return madeHtml(node)
+    if (page.program && node.type === 'html' && node.data?.made === true) return madeHtml(node)
     if (node.children !== undefined) settle(page, node.data?.origin ?? origin, node)
     if (node.type.endsWith('Directive') && node.data?.hName === undefined) return directiveText(page, origin, node)
     const element = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
     return element && !page.program ? insertedComponent(page, origin, node) : [node]
   })
-}
-
-/** Whether HTML closes what it opens: tags around Markdown come one by one. */
-function isWhole({ value = '' }: Md): boolean {
-  return wellFormedHtml(value, () => true) !== null
 }
 
 /** HTML of a plugin. A program can't contain raw HTML, so it gets elements. */

@@ -2,7 +2,8 @@
 import type { Plugin } from 'unified'
 import type { Root } from 'mdast'
 import { definePlugin, type SitePlugin } from '../../api/plugin.ts'
-import { element, text, type TreeNode } from './tree.ts'
+import { byText } from '../../base/text.ts'
+import { element, replaceNodes, text, type TreeNode } from '../tree.ts'
 
 export interface GlossaryOptions {
   /** Term → definition, or definitions by locale. */
@@ -25,21 +26,15 @@ export function glossary(options: GlossaryOptions): SitePlugin {
 const LEFT_OUT = new Set(['heading', 'title', 'link', 'linkReference', 'inlineCode', 'code', 'html', 'slot'])
 
 function transform({ terms }: GlossaryOptions): Plugin<[], Root> {
-  const names = Object.keys(terms).sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+  const names = Object.keys(terms).sort((a, b) => b.length - a.length || byText(a, b))
   return () => (tree, file) => {
     const page = file.data['page'] as { readonly doc: { readonly locale: string } }
     const { locale } = page.doc
     const left = new Set(names.filter((name) => definitionOf(terms[name], locale) !== undefined))
-    const visit = (parent: TreeNode): void => {
-      if (parent.children === undefined) return
-      parent.children = parent.children.flatMap((node): TreeNode[] => {
-        if (node.type === 'text')
-          return explained(node.value ?? '', left, (name) => term(name, definitionOf(terms[name], locale) ?? ''))
-        if (!LEFT_OUT.has(node.type)) visit(node)
-        return [node]
-      })
-    }
-    visit(tree as unknown as TreeNode)
+    replaceNodes(tree as unknown as TreeNode, (node) => {
+      if (node.type !== 'text') return LEFT_OUT.has(node.type) ? [node] : null
+      return explained(node.value ?? '', left, (name) => term(name, definitionOf(terms[name], locale) ?? ''))
+    })
   }
 }
 

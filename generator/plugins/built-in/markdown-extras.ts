@@ -2,7 +2,7 @@
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { definePlugin, type SitePlugin } from '../../api/plugin.ts'
-import { element, text, type TreeNode } from './tree.ts'
+import { element, replaceNodes, text, type TreeNode } from '../tree.ts'
 
 export interface MarkdownExtrasOptions {
   /** `++Ctrl+C++` */
@@ -43,12 +43,7 @@ function eachChild(parent: TreeNode, change: (node: TreeNode) => TreeNode): void
 }
 
 function eachText(parent: TreeNode, change: (value: string) => TreeNode[]): void {
-  if (parent.children === undefined) return
-  parent.children = parent.children.flatMap((node) => {
-    if (node.type === 'text') return change(node.value ?? '')
-    eachText(node, change)
-    return [node]
-  })
+  replaceNodes(parent, (node) => (node.type === 'text' ? change(node.value ?? '') : null))
 }
 
 /** Text between two marks that touch it, without spaces at its ends or line breaks in it. */

@@ -2,7 +2,8 @@
 import type { Pluggable, Plugin } from 'unified'
 import type { Root } from 'mdast'
 import { definePlugin, type SitePlugin } from '../../api/plugin.ts'
-import { htmlNode, type TreeNode } from './tree.ts'
+import { messageOf } from '../../base/text.ts'
+import { htmlNode, replaceNodes, type TreeNode } from '../tree.ts'
 
 export interface MathOptions {
   /** The package `remark-math`, which reads `$…$` and `$$…$$`. */
@@ -17,20 +18,13 @@ export function math(options: MathOptions): SitePlugin {
 
 function transform(render: MathOptions['render']): Plugin<[], Root> {
   return () => (tree) => {
-    const visit = (parent: TreeNode): void => {
-      if (parent.children === undefined) return
-      parent.children = parent.children.map((node) => {
-        const display = node.type === 'math' || (node.type === 'code' && node.lang === 'math')
-        if (!display && node.type !== 'inlineMath') {
-          visit(node)
-          return node
-        }
-        const made = rendered(render, node.value ?? '', display)
-        const name = display ? 'div' : 'span'
-        return htmlNode(`<${name} class="math">${made}</${name}>`, node)
-      })
-    }
-    visit(tree as unknown as TreeNode)
+    replaceNodes(tree as unknown as TreeNode, (node) => {
+      const display = node.type === 'math' || (node.type === 'code' && node.lang === 'math')
+      if (!display && node.type !== 'inlineMath') return null
+      const made = rendered(render, node.value ?? '', display)
+      const name = display ? 'div' : 'span'
+      return [htmlNode(`<${name} class="math">${made}</${name}>`, node)]
+    })
   }
 }
 
@@ -38,9 +32,6 @@ function rendered(render: MathOptions['render'], tex: string, display: boolean):
   try {
     return render(tex, display)
   } catch (error) {
-    throw new Error(
-      `the formula "${tex}" can't be rendered: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    )
+    throw new Error(`the formula "${tex}" can't be rendered: ${messageOf(error)}`, { cause: error })
   }
 }

@@ -2,6 +2,7 @@
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { definePlugin, type SitePlugin } from '../../api/plugin.ts'
+import { replaceNodes, type TreeNode } from '../tree.ts'
 
 const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
 type Manager = (typeof MANAGERS)[number]
@@ -16,50 +17,40 @@ export function packageManagers(options: PackageManagersOptions = {}): SitePlugi
   return definePlugin({ name: 'package-managers', options, remark: [transform(managers)] })
 }
 
-interface Node {
-  readonly type: string
-  readonly lang?: string | null
-  readonly value?: string
-  readonly name?: string
-  readonly attributes?: readonly object[]
-  readonly position?: unknown
-  children?: readonly Node[]
+interface ComponentNode extends TreeNode {
+  readonly name: string
+  readonly attributes: readonly object[]
 }
 
 function transform(managers: readonly Manager[]): Plugin<[], Root> {
-  const visit = (parent: Node): void => {
-    if (parent.children === undefined) return
-    parent.children = parent.children.map((node) => {
-      if (node.type === 'code' && node.lang === 'npm') return tabs(node, managers)
-      visit(node)
-      return node
-    })
-  }
-  return () => (tree) => visit(tree as unknown as Node)
+  return () => (tree) =>
+    replaceNodes(tree as unknown as TreeNode, (node) =>
+      node.type === 'code' && node.lang === 'npm' ? [tabs(node, managers)] : null,
+    )
 }
 
-function tabs({ value = '', position }: Node, managers: readonly Manager[]): Node {
+function tabs({ value = '', position }: TreeNode, managers: readonly Manager[]): ComponentNode {
   const items = managers.map((manager) => {
     const code = value
       .split('\n')
       .map((line) => commandFor(manager, line))
       .join('\n')
-    return element(
+    return component(
       'TabItem',
       { value: manager, label: manager },
       [{ type: 'code', lang: 'sh', value: code, position }],
       position,
     )
   })
-  return element('Tabs', { groupId: 'package-manager' }, items, position)
+  return component('Tabs', { groupId: 'package-manager' }, items, position)
 }
 
-function element(
+function component(
   name: string,
   props: Readonly<Record<string, string>>,
-  children: readonly Node[],
+  children: TreeNode[],
   position: unknown,
-): Node {
+): ComponentNode {
   const attributes = Object.entries(props).map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value }))
   return { type: 'mdxJsxFlowElement', name, attributes, children, position }
 }
