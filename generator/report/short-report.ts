@@ -40,7 +40,11 @@ function linesOf(some: readonly Located[], paint: Paint): string[] {
   const room = LINES - 2
   if (some.length <= room) return some.map((one) => lineOf(one, 1, paint))
   const byCode = new Map<string, Located[]>()
-  for (const one of some) byCode.set(one.code, [...(byCode.get(one.code) ?? []), one])
+  for (const one of some) {
+    const others = byCode.get(one.code)
+    if (others === undefined) byCode.set(one.code, [one])
+    else others.push(one)
+  }
   const groups = [...byCode.values()].toSorted(
     (a, b) => b.length - a.length || byText(a[0]?.code ?? '', b[0]?.code ?? ''),
   )

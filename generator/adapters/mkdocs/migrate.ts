@@ -9,7 +9,7 @@ import { LENIENT } from '../../base/site/lenient.ts'
 import type { ConfigInput } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import type { SlugRule } from '../../markdown/dialect.ts'
-import { slugOf } from '../../markdown/tree/headings.ts'
+import { countedUp, ruledSlug, slugOf } from '../../markdown/tree/headings.ts'
 import type { Edition } from '../../source/types.ts'
 import type { Migration, MigrationTools } from '../types.ts'
 import { inFolder } from './in-folder.ts'
@@ -39,11 +39,12 @@ export function migrated(input: PagesToMigrate, { configFile, walk }: MigrationT
   )
   const moves = [...places].sort(([a], [b]) => byText(a, b))
   const left: (readonly [string, string])[] = []
+  const named = addressesIn(pages.values())
   for (const file of walk(docsDir).filter((path) => path.startsWith(prefix) && !places.has(path))) {
     const below = file.slice(prefix.length)
     if (included.includes(file)) left.push([file, 'pages contain its text now'])
     else if (/\.(?:md|markdown)$/.test(file)) left.push([file, "it isn't published"])
-    else moves.push([file, placeOfFile(below, content, input)])
+    else moves.push([file, placeOfFile(below, content, settings, named)])
   }
   for (const script of settings.scripts) left.push([script, 'add what it does as an island or a script of a part'])
   for (const { what, instead } of settings.uncarried) left.push([what, instead])
@@ -57,13 +58,22 @@ export function migrated(input: PagesToMigrate, { configFile, walk }: MigrationT
 }
 
 /** Style sheets are the site's. Files that somebody asks for by their address are static; all others stay beside the pages. */
-function placeOfFile(below: string, content: string, { settings, pages }: PagesToMigrate): string {
-  const { sheets, logo, favicon } = settings
+function placeOfFile(
+  below: string,
+  content: string,
+  { sheets, logo, favicon }: MkDocsSettings,
+  named: ReadonlySet<string>,
+): string {
   if (sheets.includes(below)) return `site/styles/${below.slice(below.lastIndexOf('/') + 1)}`
-  const isNamed = [...pages.values()].some(({ source }) =>
-    ['(', '"', "'", '<', ': '].some((before) => source.text.includes(`${before}/${below}`)),
-  )
-  return isNamed || below === logo || below === favicon ? inFolder(STATIC, below) : `${content}/${below}`
+  return named.has(below) || below === logo || below === favicon ? inFolder(STATIC, below) : `${content}/${below}`
+}
+
+/** Paths from the root that pages name in links, attributes and definitions. */
+function addressesIn(docs: Iterable<RawDoc>): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { source } of docs)
+    for (const [, path = ''] of source.text.matchAll(/(?:[("'<]|: )\/([^\s"'<>()#?]+)/g)) found.add(path)
+  return found
 }
 
 /** `README.md` is `index.md`. */
@@ -100,7 +110,7 @@ function headingIds(tree: Node, slugs: SlugRule): Replacement[] {
   return nodesIn(tree, ({ type }) => type === 'heading').flatMap((heading) => {
     const words = textIn(heading)
     if (/\{#[^}]*\}\s*$/.test(words)) return []
-    const id = unusedId(slugOf(words, { options: { dialect: { slugs } } } as never), slugs.counter, used)
+    const id = countedUp(ruledSlug(words, slugs), used, slugs)
     used.add(id)
     const { end } = offsetsOf(heading)
     return id === slugOf(words) ? [] : [{ start: end, end, by: ` {#${id}}` }]
@@ -131,11 +141,6 @@ function gaps({ children = [] }: Node, text: string): Replacement[] {
 
 function offsetsOf({ position }: Node): { readonly start: number; readonly end: number } {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
-}
-
-function unusedId(wanted: string, counter: string, used: ReadonlySet<string>): string {
-  if (wanted !== '' && !used.has(wanted)) return wanted
-  for (let number = 1; ; number++) if (!used.has(`${wanted}${counter}${number}`)) return `${wanted}${counter}${number}`
 }
 
 function nodesIn(node: Node, is: (node: Node) => boolean): readonly Node[] {

@@ -3,6 +3,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Command } from 'commander'
 import { packageRoot } from '../../host/host.ts'
+import { plainBlock } from '../../source/front-matter.ts'
 import { packageName } from '../version.ts'
 import { commandsPage } from './commands.ts'
 import { configurationPage } from './configuration.ts'
@@ -28,6 +29,7 @@ export function makeGuide(folder: string, program: Command): void {
   const from = path.join(packageRoot(), SITE)
   for (const name of ['content', 'site']) fs.cpSync(path.join(from, name), path.join(folder, name), { recursive: true })
   const pages = path.join(folder, PAGES)
+  const linked = linkedBy(errorCodes())
   for (const name of fs.readdirSync(pages).filter((file) => file.endsWith('.md')))
     fs.writeFileSync(path.join(pages, name), named(fs.readFileSync(path.join(pages, name), 'utf8')))
   fs.writeFileSync(path.join(pages, 'configuration.md'), configurationPage())
@@ -39,7 +41,7 @@ export function makeGuide(folder: string, program: Command): void {
       `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n${linked(body)}`,
     )
   }
-  writeErrors(path.join(pages, 'errors'))
+  writeErrors(path.join(pages, 'errors'), linked)
 }
 
 /** The guide names the package as package.json does. */
@@ -53,7 +55,7 @@ function parted(text: string): { readonly title: string; readonly body: string }
   return { title: title.replaceAll('`', ''), body }
 }
 
-function writeErrors(folder: string): void {
+function writeErrors(folder: string, linked: (text: string) => string): void {
   fs.mkdirSync(folder)
   const codes = errorCodes()
   const list = codes.map((code) => {
@@ -80,13 +82,14 @@ export function errorCodes(): readonly string[] {
 }
 
 /** Links between documents become links of the guide; a link to any other file keeps its text. */
-function linked(text: string): string {
-  return text.replace(/\[([^\]]+)\]\(((?!https?:|#|\/)[^)\s]+)\)/g, (_, label: string, target: string) => {
-    const [, name = '', hash = ''] = /([\w-]+)\.md(#.*)?$/.exec(target) ?? []
-    if (errorCodes().includes(name)) return `[${label}](/errors/${name}${hash})`
-    const document = DOCUMENTS[name]
-    return document === undefined ? label : `[${label}](/${document[0]}${hash})`
-  })
+function linkedBy(codes: readonly string[]): (text: string) => string {
+  return (text) =>
+    text.replace(/\[([^\]]+)\]\(((?!https?:|#|\/)[^)\s]+)\)/g, (_, label: string, target: string) => {
+      const [, name = '', hash = ''] = /([\w-]+)\.md(#.*)?$/.exec(target) ?? []
+      if (codes.includes(name)) return `[${label}](/errors/${name}${hash})`
+      const document = DOCUMENTS[name]
+      return document === undefined ? label : `[${label}](/${document[0]}${hash})`
+    })
 }
 
 /** Names of the guide's pages, as `ssg explain` takes them. */
@@ -112,7 +115,7 @@ export function guidePage(topic: string, program: Command): string | null {
 }
 
 function withoutFrontMatter(text: string): string {
-  const [, front = '', body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
-  const title = /^title: (.*)$/m.exec(front)?.[1] ?? ''
-  return `# ${title}\n${body}`
+  const front = plainBlock(text)
+  const title = /^title: (.*)$/m.exec(front?.text ?? '')?.[1] ?? ''
+  return `# ${title}\n${text.slice(front?.bodyStart ?? 0)}`
 }

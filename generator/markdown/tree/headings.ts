@@ -103,7 +103,7 @@ export function slugText(node: Md, source: string): string {
 const DIRECTIVE = /(?<!:):(?=([A-Za-z][\w-]*))\1(?<![-_])(?!:)/g
 
 /** The first of `a`, `a_1`, `a_2` that is free; of `a_7`, `a_8` follows. */
-function countedUp(wanted: string, used: ReadonlySet<string>, { counter }: SlugRule): string {
+export function countedUp(wanted: string, used: ReadonlySet<string>, { counter }: SlugRule): string {
   let id = wanted
   while (id === '' || used.has(id)) {
     const at = id.lastIndexOf(counter)
@@ -113,7 +113,8 @@ function countedUp(wanted: string, used: ReadonlySet<string>, { counter }: SlugR
   return id
 }
 
-function ruledSlug(text: string, { letters, folds, keepsCase }: SlugRule): string {
+/** A heading's text by a project's rule. */
+export function ruledSlug(text: string, { letters, folds, keepsCase }: SlugRule): string {
   const known = letters === 'ascii' ? text.normalize('NFKD').replace(/\P{ASCII}/gu, '') : composed(text)
   const words = known.replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '').trim()
   const cased = keepsCase === true ? words : words.toLowerCase()
