@@ -71,7 +71,7 @@ export function folderRead(input: string): string | null {
   return /^folder:(.*?\/)\?\{/.exec(input)?.[1] ?? null
 }
 
-/** Code in which each call asks for its module. What is no constant stands for an empty folder. */
+/** Code in which each call loads its module. A call without constant arguments gets an empty folder. */
 function exchanged(
   module: EsModule,
   calls: readonly ContextCall[],

@@ -80,7 +80,7 @@ export function unescapeHtml(text: string): string {
  * Control characters that HTML forbids, except U+001B: code in the language "ansi" contains it. Those of U+0080 to U+009F usually come from a file
  * in Windows-1252.
  */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- HTML forbids them
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f-\x9f]/
 
 /** The offset of the first control character that HTML forbids; -1 for none. */

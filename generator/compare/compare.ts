@@ -140,7 +140,7 @@ function textBody(main: string): string {
   return main.slice(start, reader.start)
 }
 
-/** What scripts and drawings hold is no text. */
+/** The contents of scripts and drawings aren't text. */
 const NO_WORDS = new Set('script style svg template math button'.split(' '))
 /** Elements within a word: emphasis of a part. */
 const INLINE = new Set('b i em strong code mark a wbr sub sup kbd u s del ins'.split(' '))

@@ -57,7 +57,7 @@ export function changesOf(before: string, after: string): Change[] {
   let gone: number[] = []
   let come: number[] = []
   const flush = (): void => {
-    // What went and what came between the same neighbors is told as one changed paragraph.
+    // A removed and an added paragraph between the same neighbors are one changed paragraph.
     for (let i = 0; i < Math.max(gone.length, come.length); i++) {
       const [a, b] = [gone[i], come[i]]
       changes.push({

@@ -38,7 +38,7 @@ function firstHook({ calls }: EsModule): Interaction[] {
   return found.slice(0, 1)
 }
 
-/** Of an element. What a component makes of a function is said where it hands it to an element. */
+/** An element's functions. Those of a component are reported where it passes them to an element. */
 function firstHandler({ elements }: EsModule): Interaction[] {
   const found = elements
     .filter(({ name }) => !/^[A-Z]|\./.test(name))

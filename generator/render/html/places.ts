@@ -39,5 +39,5 @@ export function removeControls(html: string): string {
   return CONTROLS.test(html) ? html.replaceAll('\0', '\uFFFD').replace(new RegExp(CONTROLS, 'g'), '') : html
 }
 
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- HTML forbids them
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f-\x90\x93-\x9f]|\x91(?![a-z][^\x91\x92]*\d\x92)|(?<!\d)\x92/
