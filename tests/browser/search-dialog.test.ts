@@ -141,6 +141,27 @@ it('who walks on while answers come stays where they are, and comes back to the 
   await context.close()
 })
 
+it('closed and opened again at once, the box keeps what is typed, and the page behind it stays where it is', async () => {
+  const { page, context } = await openTab(browser)
+  await page.goto(site.url)
+  await ask(page, 'mainline')
+  await first(page).waitFor()
+  // Within one task: the browser tells of the closing when the box is open again, as it does between two keys when it is busy.
+  await page.evaluate(() => {
+    const field = document.querySelector('#searchInput') as HTMLInputElement
+    for (const key of [{ key: 'Escape' }, { key: 'k', ctrlKey: true }])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }))
+    field.value = 'overview mars'
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>('.search-link')?.dataset.title === 'Mars overview',
+  )
+  expect(await field(page).inputValue()).toBe('overview mars')
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-held'))).toBe(true)
+  await context.close()
+})
+
 describe('a query that finds nothing', () => {
   it('goes with the reader who tells of it', async () => {
     const { page, context } = await openTab(browser)

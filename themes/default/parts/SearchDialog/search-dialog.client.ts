@@ -55,16 +55,7 @@ class SearchDialogElement extends HTMLElement {
     this.addEventListener('click', (event) => {
       if (event.target === this) dialog.close()
     })
-    dialog.addEventListener('close', () => {
-      holdPage(false)
-      // What was about to be looked for is not wanted any more.
-      clearTimeout(this.#timer)
-      this.#remember()
-      clearAddress()
-      dialog.returnValue = ''
-      tellMissed(this.#missed, this.dataset)
-      this.#missed = ''
-    })
+    dialog.addEventListener('close', () => this.#closed())
     for (const type of ['focusin', 'pointerover'])
       body.addEventListener(type, (event) => this.#preview(event.target as Element))
   }
@@ -84,6 +75,21 @@ class SearchDialogElement extends HTMLElement {
     if (entered !== undefined && entered.trim() === input.value.trim()) this.#onEnter()
     // What was typed meanwhile may have its results by now.
     else if (this.#shown?.query !== this.#query) void this.#run()
+  }
+
+  /** The browser says so a moment after the box has closed: a reader who has opened it again by then goes on where they were. */
+  #closed(): void {
+    const { dialog } = this.#parts()
+    tellMissed(this.#missed, this.dataset)
+    this.#missed = ''
+    if (!dialog.open) {
+      holdPage(false)
+      // What was about to be looked for is not wanted any more.
+      clearTimeout(this.#timer)
+      this.#remember()
+      clearAddress()
+    }
+    dialog.returnValue = ''
   }
 
   /** The next search begins with what was searched before: a query with results is listed, unless one of them was followed. */
