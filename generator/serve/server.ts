@@ -2,7 +2,7 @@
 // a proxy: no TLS, no log, bounded in everything that a client can choose.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { presentTurn } from '../host/turns.ts'
+import { fewPerTurn, presentTurn } from '../host/turns.ts'
 import { createAnswers, witnessed, type Answer, type Answers, type Evidence } from './answers.ts'
 import type { Encoder } from './encoder.ts'
 import type { SiteFiles } from './files.ts'
@@ -71,7 +71,8 @@ export function startServer(options: SiteServerOptions, port: number, host: stri
   const { sameness } = options.files
   const answers = sameness === undefined ? null : createAnswers(sameness)
   const answer = createHandler(options, answers)
-  const server = createServer(LIMITS, (request, response) => void answer(request, response))
+  const take = fewPerTurn()
+  const server = createServer(LIMITS, (request, response) => take(() => void answer(request, response)))
   server.timeout = IDLE
   server.maxConnections = CONNECTIONS
   server.on('clientError', refuseBroken)

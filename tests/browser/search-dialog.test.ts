@@ -141,16 +141,22 @@ it('who walks on while answers come stays where they are, and comes back to the 
   await context.close()
 })
 
-it('closed and opened again at once, the box keeps what is typed, and the page behind it stays where it is', async () => {
+it('closed and opened again at once, the dialog starts anew and keeps what is typed, and the page behind it stays where it is', async () => {
   const { page, context } = await openTab(browser)
   await page.goto(site.url)
   await ask(page, 'mainline')
   await first(page).waitFor()
-  // Within one task: the browser tells of the closing when the box is open again, as it does between two keys when it is busy.
-  await page.evaluate(() => {
-    const field = document.querySelector('#searchInput') as HTMLInputElement
+  // Within one task: the browser reports the closing when the dialog is open again, as it does between two keys when it is busy.
+  const press = (): void => {
     for (const key of [{ key: 'Escape' }, { key: 'k', ctrlKey: true }])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }))
+  }
+  await page.evaluate(press)
+  await page.getByRole('heading', { name: 'Recent' }).waitFor()
+  expect(await field(page).inputValue()).toBe('')
+  await page.evaluate(press)
+  await page.evaluate(() => {
+    const field = document.querySelector('#searchInput') as HTMLInputElement
     field.value = 'overview mars'
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })

@@ -39,6 +39,7 @@ const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 export function servedFolder(folder: string, pause = sleep): ServedFolder {
   const stat = statsOfTurn()
   const isThere = (path: string): boolean => stat(path)?.isDirectory() === true
+  const found = findOnce(folder)
   return {
     find: async (file) => {
       let there = isThere(folder)
@@ -49,7 +50,8 @@ export function servedFolder(folder: string, pause = sleep): ServedFolder {
       }
       const given = path.join(folder, file)
       if (!there || !isBelow(folder, path.dirname(given), isThere)) return null
-      return stat(given)?.isFile() === true ? findFile(folder, file) : null
+      const now = stat(given)
+      return now?.isFile() === true ? found(file, now) : null
     },
     sameness: (file, identity) => sameness(path.join(folder, file), identity),
   }
@@ -66,10 +68,30 @@ function sameness(absolute: string, identity: string | null): () => boolean {
   return () => {
     const stat = statNow(absolute)
     if (stat === null) return false
-    if (known !== null) return stat.ino === known.ino && stat.size === known.size && stat.mtimeMs === known.mtimeMs
+    if (known !== null) return isSame(stat, known)
     if (identityOf(stat) !== identity) return false
     known = stat
     return true
+  }
+}
+
+function isSame(one: Stats, other: Stats): boolean {
+  return one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs
+}
+
+/** Files that are remembered with their place. */
+const REMEMBERED = 1_000
+
+/** Finds where a file really lies. As long as it is the same file, the system isn't asked again: it would read every folder on the way. */
+function findOnce(folder: string): (file: string, now: Stats) => FolderFile | null {
+  const known = new Map<string, { readonly stat: Stats; readonly found: FolderFile }>()
+  return (file, now) => {
+    const before = known.get(file)
+    if (before !== undefined && isSame(before.stat, now)) return before.found
+    const found = findFile(folder, file)
+    if (known.size >= REMEMBERED) known.clear()
+    if (found !== null) known.set(file, { stat: now, found })
+    return found
   }
 }
 

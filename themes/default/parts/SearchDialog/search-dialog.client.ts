@@ -28,6 +28,8 @@ class SearchDialogElement extends HTMLElement {
   #shown: { readonly query: string; readonly result: SearchResult } | null = null
   /** The query that found nothing, while it stands in the field. */
   #missed = ''
+  /** How many closings the browser has yet to report. */
+  #early = 0
   /** The query for which Enter was pressed before its results were there. */
   #entered: string | null = null
 
@@ -37,7 +39,7 @@ class SearchDialogElement extends HTMLElement {
     const { dialog, input, body } = this.#parts()
     document.addEventListener('search:open', () => this.#opened())
     addEventListener('popstate', () => {
-      if (addressQuery() === null) dialog.close()
+      if (addressQuery() === null) this.#close()
     })
     // While characters are composed, the field holds what is not yet the query.
     input.addEventListener('input', (event) => (event as InputEvent).isComposing || this.#onTyped())
@@ -53,9 +55,19 @@ class SearchDialogElement extends HTMLElement {
       if (event.target === this) event.preventDefault()
     })
     this.addEventListener('click', (event) => {
-      if (event.target === this) dialog.close()
+      if (event.target === this) this.#close()
     })
-    dialog.addEventListener('close', () => this.#closed())
+    dialog.addEventListener('close', () => {
+      if (this.#early > 0) this.#early--
+      else this.#closed()
+    })
+    // In a search field Escape empties the field first, in some browsers; here it closes, always.
+    const onEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing || !dialog.open) return
+      event.preventDefault()
+      this.#close()
+    }
+    document.addEventListener('keydown', onEscape, true)
     for (const type of ['focusin', 'pointerover'])
       body.addEventListener(type, (event) => this.#preview(event.target as Element))
   }
@@ -77,19 +89,25 @@ class SearchDialogElement extends HTMLElement {
     else if (this.#shown?.query !== this.#query) void this.#run()
   }
 
-  /** The browser says so a moment after the box has closed: a reader who has opened it again by then goes on where they were. */
+  /** The browser reports a closing only when it gets to it: by then the reader may have opened the dialog again. */
+  #close(value?: string): void {
+    const { dialog } = this.#parts()
+    if (!dialog.open) return
+    dialog.close(value)
+    this.#early++
+    this.#closed()
+  }
+
   #closed(): void {
     const { dialog } = this.#parts()
+    holdPage(false)
+    // What was about to be looked for is not wanted any more.
+    clearTimeout(this.#timer)
+    this.#remember()
+    clearAddress()
+    dialog.returnValue = ''
     tellMissed(this.#missed, this.dataset)
     this.#missed = ''
-    if (!dialog.open) {
-      holdPage(false)
-      // What was about to be looked for is not wanted any more.
-      clearTimeout(this.#timer)
-      this.#remember()
-      clearAddress()
-    }
-    dialog.returnValue = ''
   }
 
   /** The next search begins with what was searched before: a query with results is listed, unless one of them was followed. */
@@ -275,11 +293,6 @@ class SearchDialogElement extends HTMLElement {
   /** Arrow keys walk through field, results and the buttons' rows; Home and End jump within the results; Alt+B and Alt+K filter. */
   #onKey(event: KeyboardEvent): void {
     if (event.isComposing) return
-    // In a search field Escape empties the field first, in some browsers; here it closes, always.
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      return this.#parts().dialog.close()
-    }
     if (event.key === 'Tab') return this.#keepFocus(event)
     if (event.altKey && (event.code === 'KeyB' || event.code === 'KeyK')) {
       event.preventDefault()
@@ -320,7 +333,7 @@ class SearchDialogElement extends HTMLElement {
   }
 
   #onClick(event: MouseEvent): void {
-    const { dialog, input } = this.#parts()
+    const { input } = this.#parts()
     const target = event.target as Element
     const link = target.closest('a')
     if (link !== null) {
@@ -334,13 +347,13 @@ class SearchDialogElement extends HTMLElement {
       if (title !== undefined) keep('recent', { url, title, heading })
       sendWords(url, hitOf(link)?.words ?? [])
       // The address keeps the query: the way back leads to these results.
-      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close('followed')
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#close('followed')
       return
     }
     const button = target.closest<HTMLElement>('[data-do]')
     if (button === null) return
     const { do: action, url = '', shelf, query = '', group, kind } = button.dataset
-    if (action === 'close') dialog.close()
+    if (action === 'close') this.#close()
     else if (action === 'again') void this.#run()
     else if (action === 'filter')
       this.#setFilter({
