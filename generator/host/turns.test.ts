@@ -16,7 +16,7 @@ it('runs a few tasks in each turn, in the order in which they came, and at once 
   expect(done.length).toBe(3 + 16)
   await nextTurn()
   const before = done.length
-  // Whoever comes later stands behind those that wait.
+  // A task that comes later has to queue.
   add(50, 60)
   expect(done.length).toBe(before)
   while (done.length < 60) {
@@ -26,4 +26,3 @@ it('runs a few tasks in each turn, in the order in which they came, and at once 
   }
   expect(done).toEqual(Array.from({ length: 60 }, (_, task) => task))
 })
-
