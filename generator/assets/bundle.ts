@@ -1,8 +1,10 @@
 // esbuild, for what the browser gets: scripts and style sheets. `node-bundle.ts` bundles what runs here.
 import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { edited } from '../base/edits.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
+import { readModule, type EsImport } from '../source/esm.ts'
 import { attempt, spanOf } from './attempt.ts'
 import { sheetMistake } from './diagnostics.ts'
 import { bundler } from './bundler.ts'
@@ -165,10 +167,13 @@ export function describeClient(
 ): BundledClient {
   const files: Record<string, string> = {}
   const parts: Record<string, { script: string | null; style: string | null }> = {}
-  const unused = helperChunks(main.metafile)
+  const imports = new Map<string, readonly string[]>()
+  const helpers = helperChunks(main.metafile)
   for (const file of main.outputFiles ?? []) {
-    const path = `assets/${file.path.split(/[/\\]/).pop() as string}`
-    files[path] = path.endsWith('.js') ? withoutImports(file.text, unused) : file.text
+    const path = assetPath(file.path)
+    const script = path.endsWith('.js') ? withoutHelpers(file.text, helpers) : null
+    files[path] = script?.code ?? file.text
+    if (script !== null) imports.set(path, script.imports)
   }
   for (const [output, info] of Object.entries(main.metafile.outputs)) {
     // By the name of the output: esbuild spells the entry of a theme outside the root in its own way.
@@ -193,7 +198,7 @@ export function describeClient(
     holds,
     print: null,
     islands: {},
-    imports: importsOf(sorted),
+    imports: withIndirect(imports),
     inline: scripts,
     files: sorted,
     hash: hashOf(
@@ -220,28 +225,33 @@ function withPrintSheet(bundled: BundledClient): BundledClient {
   return { ...bundled, print: path, files: { ...files, [path]: print }, hash: hashOf(bundled.hash + path) }
 }
 
-/** Chunks of the bundler's own helpers. They do nothing by themselves, yet the bundler lets every script load them that shares a chunk with a user. */
-function helperChunks({ outputs }: esbuild.Metafile): readonly string[] {
-  return Object.entries(outputs).flatMap(([path, { entryPoint, inputs }]) =>
-    entryPoint === undefined && path.endsWith('.js') && Object.keys(inputs).every((input) => input.startsWith('<'))
-      ? [path.split('/').pop() as string]
-      : [],
+/** Chunks of the bundler's own helpers. Every script that shares a chunk with a user of the helpers imports them, and takes nothing. */
+function helperChunks({ outputs }: esbuild.Metafile): ReadonlySet<string> {
+  const chunks = Object.entries(outputs).filter(
+    ([path, { entryPoint, inputs }]) =>
+      entryPoint === undefined && path.endsWith('.js') && Object.keys(inputs).every((input) => input.startsWith('<')),
   )
+  return new Set(chunks.map(([path]) => assetPath(path)))
 }
 
-/** A script without the imports of such chunks that take nothing from them. */
-function withoutImports(code: string, chunks: readonly string[]): string {
-  return chunks.reduce((text, chunk) => text.replace(new RegExp(`import"[^"]*/${chunk}";`), ''), code)
-}
-
-const IMPORT = /(?:\bfrom|\bimport)"[^"]*\/(assets\/[^"/]+\.js)"/g
-
-function importsOf(files: Readonly<Record<string, string>>): Record<string, readonly string[]> {
-  const direct = new Map(
-    Object.entries(files).flatMap(([path, code]) =>
-      path.endsWith('.js') ? [[path, [...code.matchAll(IMPORT)].map((match) => match[1] as string)] as const] : [],
+/** A script without imports of helpers that take nothing, and the files that it imports. */
+function withoutHelpers(code: string, helpers: ReadonlySet<string>): { code: string; imports: readonly string[] } {
+  const all = (readModule(code)?.imports ?? []).filter(({ kind }) => kind === 'import' || kind === 'export')
+  const isUnused = ({ names, specifier }: EsImport): boolean => names.length === 0 && helpers.has(assetPath(specifier))
+  return {
+    code: edited(
+      code,
+      all.filter(isUnused).map(({ node: { start, end } }) => ({ start, end, by: '' })),
     ),
-  )
+    imports: all.filter((one) => !isUnused(one)).map(({ specifier }) => assetPath(specifier)),
+  }
+}
+
+function assetPath(path: string): string {
+  return `assets/${path.split(/[/\\]/).pop() as string}`
+}
+
+function withIndirect(direct: ReadonlyMap<string, readonly string[]>): Record<string, readonly string[]> {
   const all = (path: string, seen = new Set<string>()): Set<string> => {
     for (const next of direct.get(path) ?? []) {
       if (!direct.has(next) || seen.has(next)) continue
@@ -250,7 +260,7 @@ function importsOf(files: Readonly<Record<string, string>>): Record<string, read
     }
     return seen
   }
-  return Object.fromEntries([...direct.keys()].map((path) => [path, [...all(path)]]))
+  return Object.fromEntries([...direct.keys()].sort(byText).map((path) => [path, [...all(path)]]))
 }
 
 function entryName(output: string): string | undefined {

@@ -1,6 +1,6 @@
 // Values that a program's expressions have without being run.
 import type { Expression, ObjectExpression } from 'oxc-parser'
-import { UNREAD } from '../base/parse/literal.ts'
+import { isRead, UNREAD } from '../base/parse/literal.ts'
 import { keyOf, unwrapped } from './esm-nodes.ts'
 import { readModule } from './esm.ts'
 
@@ -67,10 +67,6 @@ export function readLooseJson(text: string): unknown {
 /** A value if all of it is read. */
 function whole(value: unknown): unknown {
   return isRead(value) ? value : UNREAD
-}
-
-function isRead(value: unknown): boolean {
-  return typeof value === 'object' && value !== null ? Object.values(value).every(isRead) : value !== UNREAD
 }
 
 function textOf(texts: readonly string[], values: readonly unknown[]): unknown {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readModule } from './esm.ts'
+import { readExpression, readModule } from './esm.ts'
 import { readLooseJson } from './esm-values.ts'
 
 const CODE = `import a, { b as c, type D } from './x'
@@ -67,4 +67,20 @@ test('JSON with comments and commas', () => {
   })
   expect(readLooseJson('{ "a": f() }')).toBeUndefined()
   expect(readLooseJson('')).toBeUndefined()
+})
+
+test('code with thousands of brackets in brackets is no program, and does not end the process', () => {
+  for (const [open, close] of ['[]', '()', '{}'] as const) {
+    expect(readModule(`x = ${open.repeat(100_000)}1${close.repeat(100_000)}`)).toBeNull()
+    expect(readModule(open.repeat(100_000))).toBeNull()
+  }
+  expect(readModule(`x = ${'`${'.repeat(20_000)}1${'}`'.repeat(20_000)}`)).toBeNull()
+  expect(readModule(`x = ${'['.repeat(900)}1${']'.repeat(900)}`)).not.toBeNull()
+})
+
+test('text between braces is one expression or none', () => {
+  for (const code of ['a', ' [1, 2] ', '`}`', 'a // b', '/* } */ 1', '() => { return 1 }'])
+    expect(readExpression(code), code).not.toBeNull()
+  for (const code of ['', ' ', '/* a */', 'a}${b', '1}` + `${a', 'a; b', 'const a = 1', 'a,'])
+    expect(readExpression(code), code).toBeNull()
 })

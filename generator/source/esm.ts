@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type {
   CallExpression,
   ExportNamedDeclaration,
+  Expression,
   ImportDeclaration,
   JSXAttribute,
   JSXOpeningElement,
@@ -23,6 +24,8 @@ export interface EsImport {
   /** Only types are imported. */
   readonly isType: boolean
   readonly node: Node
+  /** The string that names the module. */
+  readonly source: Node
 }
 
 export interface EsElement {
@@ -134,7 +137,31 @@ export function readModule(code: string, file = 'module.js'): EsModule | null {
   return found
 }
 
+/** An expression, as it's written between braces; null for any other text. */
+export function readExpression(code: string): Expression | null {
+  // A template ends with its first closing brace, so that no other code gets through.
+  const [statement, ...others] = readModule(`\`\${${code}\n}\``)?.program.body ?? []
+  if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'TemplateLiteral') return null
+  const { expressions } = statement.expression
+  return others.length > 0 || expressions.length > 1 ? null : (expressions[0] ?? null)
+}
+
+/** Brackets in brackets. The parser is native code, and deep nesting ends the process. */
+const MAX_DEPTH = 1000
+
+function isTooDeep(code: string): boolean {
+  let depth = 0
+  for (let at = 0; at < code.length; at++) {
+    const sign = code.charCodeAt(at)
+    if (sign === 123 || sign === 91 || sign === 40) {
+      if (++depth > MAX_DEPTH) return true
+    } else if (sign === 125 || sign === 93 || sign === 41) depth--
+  }
+  return false
+}
+
 function parsed(code: string, lang: 'jsx' | 'ts' | 'tsx'): EsModule | null {
+  if (isTooDeep(code)) return null
   parser ??= createRequire(import.meta.url)('oxc-parser') as Parser
   for (const sourceType of ['unambiguous', 'commonjs'] as const) {
     const found = parser.parseSync('module', code, { lang, sourceType, preserveParens: false })
@@ -148,20 +175,21 @@ function importsOf(node: Node): EsImport[] {
   if (node.type === 'ImportDeclaration') return [importOf(node)]
   if (node.type === 'ExportAllDeclaration') {
     const local = node.exported === null ? '*' : nameOf(node.exported)
-    return [request('export', node.source.value, node, [{ imported: '*', local }])]
+    return [request('export', node.source, node, [{ imported: '*', local }])]
   }
   if (node.type === 'ExportNamedDeclaration' && node.source !== null) {
     const names = valuesOf(node).map((one) => ({ imported: nameOf(one.local), local: nameOf(one.exported) }))
-    return [request('export', node.source.value, node, names)]
+    return [request('export', node.source, node, names)]
   }
   const isRequire = node.type === 'CallExpression' && pathOf(node.callee) === 'require'
   const source = isRequire ? node.arguments[0] : node.type === 'ImportExpression' ? node.source : undefined
-  const specifier = source === undefined ? null : stringOf(source)
-  return specifier === null ? [] : [request(isRequire ? 'require' : 'dynamic', specifier, node, [])]
+  return source === undefined || stringOf(source) === null
+    ? []
+    : [request(isRequire ? 'require' : 'dynamic', source, node, [])]
 }
 
-function request(kind: EsImport['kind'], specifier: string, node: Node, names: EsImport['names']): EsImport {
-  return { kind, specifier, names, isType: false, node }
+function request(kind: EsImport['kind'], source: Node, node: Node, names: EsImport['names']): EsImport {
+  return { kind, specifier: stringOf(source) ?? '', names, isType: false, node, source }
 }
 
 function importOf(node: ImportDeclaration): EsImport {
@@ -171,7 +199,7 @@ function importOf(node: ImportDeclaration): EsImport {
     return one.importKind === 'type' ? [] : [{ imported: nameOf(one.imported), local: one.local.name }]
   })
   const isType = node.importKind === 'type' || (node.specifiers.length > 0 && names.length === 0)
-  return { ...request('import', node.source.value, node, node.importKind === 'type' ? [] : names), isType }
+  return { ...request('import', node.source, node, node.importKind === 'type' ? [] : names), isType }
 }
 
 function valuesOf(node: ExportNamedDeclaration): ExportNamedDeclaration['specifiers'] {

@@ -305,7 +305,7 @@ function isValue(html: string, at: number): boolean {
 }
 
 /** Behind a comment, as browsers read it: `<!-->` and `--!>` end one, too. Behind a declaration; -1 where neither ends. */
-function commentEnd(html: string, start: number): number {
+export function commentEnd(html: string, start: number): number {
   if (!html.startsWith('<!--', start)) return html.indexOf('>', start) + 1 || -1
   for (let at = html.indexOf('--', start + 2); at >= 0; at = html.indexOf('--', at + 1)) {
     const next = html.charCodeAt(at + 2)
@@ -317,10 +317,17 @@ function commentEnd(html: string, start: number): number {
 
 /** Where such an element ends: its end tag, or else the text. */
 function rawEnd(html: string, name: string, from: number): number {
-  for (let at = html.indexOf('</', from); at >= 0; at = html.indexOf('</', at + 1))
-    if (nameEndAt(html, at + 2) === at + 2 + name.length && nameIn(html, at + 2, at + 2 + name.length) === name)
-      return at
-  return html.length
+  return endTag(html, name, from)?.start ?? html.length
+}
+
+/** The next end tag of this name, wherever it is; null where there is none. `name` is in small letters. */
+export function endTag(html: string, name: string, from = 0): { readonly start: number; readonly end: number } | null {
+  for (let start = html.indexOf('</', from); start >= 0; start = html.indexOf('</', start + 1)) {
+    const end = start + 2 + name.length
+    if (nameEndAt(html, start + 2) === end && nameIn(html, start + 2, end) === name)
+      return { start, end: html.indexOf('>', end) + 1 || html.length }
+  }
+  return null
 }
 
 /** Short names are found by a number, without a new text: most are. */

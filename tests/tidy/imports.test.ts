@@ -19,7 +19,7 @@ const STAGES = [
   'check',
 ]
 /** Readers of files' texts, which every stage may ask. */
-const READERS = /^generator\/source\/(?:esm(?:-\w+)?|interactive|named-places|html|front-matter)\.ts$/
+const READERS = /^generator\/source\/(?:esm(?:-\w+)?|interactive|named-places|read-literal|html|front-matter)\.ts$/
 
 const files = glob
   .sync(['generator/**/*.{ts,tsx}', 'themes/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}'], {

@@ -127,23 +127,3 @@ async function exportsOf({ root, typed, compiler }: IslandScope, file: string): 
   })
   return Object.values(metafile.outputs)[0]?.exports ?? []
 }
-
-/** A property that the browser cannot be sent, found in the file that hands it over. */
-export function placeOfProperty(
-  inputs: readonly string[],
-  read: (path: string) => string | null,
-  component: string,
-  property: string,
-): { readonly path: string; readonly start: number; readonly end: number } | null {
-  const use = new RegExp(
-    `<${component.replace(/\W/g, '\\$&')}\\b[^<]*?[\\s"'}](${property.replace(/\W/g, '\\$&')})\\s*=`,
-  )
-  for (const path of inputs) {
-    if (!/\.(?:[jt]sx?|mdx?)$/.test(path) || /^\/|^\.\.\/|node_modules\//.test(path)) continue
-    const found = use.exec(read(path) ?? '')
-    if (found === null) continue
-    const end = found.index + found[0].replace(/\s*=$/, '').length
-    return { path, start: end - property.length, end }
-  }
-  return null
-}

@@ -10,10 +10,11 @@ import { htmlBlocked, htmlMisplaced } from '../diagnostics.ts'
 import { attributeValue, harmOf, isForeign, isHandler, MISPLACED, reportHarm } from './fragment.ts'
 import { commentNeverClosed, headInPage, htmlClosesNothing, htmlNeverClosed, notAnElement } from './html-diagnostics.ts'
 import { linkHref, sourceHref } from '../tree/links.ts'
-import { fillLiteral, parseLiteral } from '../../base/parse/literal.ts'
+import { fillLiteral } from '../../base/parse/literal.ts'
+import { parseLiteral } from '../../source/read-literal.ts'
 import { spanOf, type Page } from '../page.ts'
 import { styleText } from './style-attribute.ts'
-import { decodeHtml } from '../../source/html.ts'
+import { commentEnd, decodeHtml, endTag } from '../../source/html.ts'
 import { OPTIONAL_END, readTag, type Tag, type TagAttribute } from '../syntax/tags.ts'
 import type { Md, Origin } from '../nodes.ts'
 import { isComponent } from '../syntax/scan-tags.ts'
@@ -101,6 +102,7 @@ export function* htmlPieces(value: string, foreign: () => boolean = () => false)
   for (let at = value.indexOf('<'); at !== -1; at = value.indexOf('<', at)) {
     if (value.startsWith('<!--', at)) {
       at = commentEnd(value, at)
+      if (at === -1) break
       continue
     }
     const tag = readTag(value, at)
@@ -112,18 +114,10 @@ export function* htmlPieces(value: string, foreign: () => boolean = () => false)
     yield tag
     from = at = tag.end
     if (tag.kind === 'open' && VERBATIM.test(tag.name) && !foreign()) {
-      const close = value.slice(at).search(new RegExp(`</${tag.name}\\s*>`, 'i'))
-      at = close === -1 ? value.length : at + close
+      at = endTag(value, tag.name.toLowerCase(), at)?.start ?? value.length
     }
   }
   if (from < value.length) yield value.slice(from)
-}
-
-/** Behind a comment, as browsers read it: `<!-->` and `--!>` end one, too. */
-function commentEnd(value: string, start: number): number {
-  const close = /--!?>/g
-  close.lastIndex = start + 2
-  return close.exec(value) === null ? value.length : close.lastIndex
 }
 
 const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g

@@ -1,18 +1,20 @@
-// Style sheets in pages that are modules, which JSX writes as texts of JavaScript.
-import { fillLiteral, parseLiteral, usesRoot, type Constants } from '../../base/parse/literal.ts'
+// Style sheets in pages that are modules, which JSX writes as strings.
+import { fillLiteral, usesRoot, type Constants } from '../../base/parse/literal.ts'
+import { findElement } from '../../source/html.ts'
+import { parseLiteral } from '../../source/read-literal.ts'
 
-/** What `<style>{`…`}</style>` says, without its braces; null where it is no text that is known. */
-export function sheetText(inner: string, constants: Constants): string | null {
-  const [, braces = ''] = /^\s*\{([\s\S]*)\}\s*<\/style\s*>$/.exec(inner) ?? []
-  const literal = braces === '' ? null : parseLiteral(braces, constants)
+/** The text of a `{`…`}` between tags of `<style>`; null where it isn't constant. */
+export function sheetText(content: string, constants: Constants): string | null {
+  const braces = content.trim()
+  const literal = braces.startsWith('{') && braces.endsWith('}') ? parseLiteral(braces.slice(1, -1), constants) : null
   if (literal === null || usesRoot(literal, 'props') || usesRoot(literal, 'frontMatter')) return null
   const text = fillLiteral(literal, () => undefined)
   return typeof text === 'string' ? text : null
 }
 
-/** A style sheet that stands as a text of JavaScript between its tags, as HTML. */
+/** A style sheet that is a string of JavaScript between its tags, as HTML. */
 export function styleSheet(html: string, constants: Constants): string {
-  const [open = ''] = /^<style\b[^>]*>/.exec(html) ?? []
-  const text = open === '' ? null : sheetText(html.slice(open.length), constants)
-  return text === null ? html : `${open}${text}</style>`
+  const sheet = findElement(html, ({ name, start }) => start === 0 && name === 'style')
+  const text = sheet === null ? null : sheetText(html.slice(sheet.contentStart, sheet.contentEnd), constants)
+  return sheet === null || text === null ? html : `${html.slice(0, sheet.contentStart)}${text}</style>`
 }

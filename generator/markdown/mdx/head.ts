@@ -1,7 +1,8 @@
 // `<Head>` in a page that is a module, unless the adapter has taken it out of the text: the component there wants the
 // elements between its tags as they are.
 import { isData, sendsAway } from '../../base/html/head.ts'
-import { parseLiteral } from '../../base/parse/literal.ts'
+import { findTag } from '../../source/html.ts'
+import { parseLiteral } from '../../source/read-literal.ts'
 import type { Span } from '../../base/text.ts'
 import { headKeepsNot, headRefreshes } from '../html/html-diagnostics.ts'
 import type { Page } from '../page.ts'
@@ -32,7 +33,8 @@ function isRefresh({ attributes = [] }: Md): boolean {
 }
 
 function nameOf({ type, name, value = '' }: Md): string {
-  if (type === 'html') return /^<([a-z][\w-]*)/.exec(value)?.[1] ?? ''
+  if (type === 'html')
+    return findTag(value, ({ start, name: tag }) => start === 0 && value.startsWith(tag, 1))?.name ?? ''
   return type.startsWith('mdxJsx') ? (name ?? '') : ''
 }
 

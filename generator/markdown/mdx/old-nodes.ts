@@ -1,5 +1,7 @@
 // Plugins for MDX 1 put `jsx`, `import` and `export` into a page, as text that it wrote one after the other: a tag may open in one
 // node and end in another one. They become what later transforms know.
+import { edited } from '../../base/edits.ts'
+import { readModule } from '../../source/esm.ts'
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { referenceParser } from '../loaded.ts'
@@ -58,11 +60,15 @@ function back(parent: Md, rest: readonly Md[]): Md[] {
   })
 }
 
-/** Imports of what every page has are none: the page may have written them itself. */
-function modulesOf(page: Page, text: string): Md[] {
-  const own = text
-    .split('\n')
-    .filter((line) => !page.options.components.includes(/^import (\w+) from /.exec(line)?.[1] ?? ''))
-    .join('\n')
+/** Without imports of components that every page has: the page may import them itself. */
+function modulesOf({ options: { components } }: Page, text: string): Md[] {
+  const known = (readModule(text)?.imports ?? []).filter(
+    ({ names: [name, ...others] }) =>
+      name?.imported === 'default' && others.length === 0 && components.includes(name.local),
+  )
+  const own = edited(
+    text,
+    known.map(({ node: { start, end } }) => ({ start, end, by: '' })),
+  )
   return own.trim() === '' ? [] : (treeOf(own).children as Md[])
 }

@@ -1,19 +1,34 @@
 // `require('./picture.png')` in expressions of pages that are modules: the module that an import of the same name would give.
 import type { Node, Program } from 'estree'
 import { withoutCodeBlocks } from '../../base/parse/code-blocks.ts'
+import { readModule } from '../../source/esm.ts'
 import type { Md } from '../nodes.ts'
 
 /** What a `require` names, where it is a file of the project, seen from the page or from the root, its text, or a module of a scope (`@theme/Tabs`). */
 const OF_PROJECT = String.raw`(?:(?:\.{1,2}|@site)?\/|!*raw-loader!|@[\w-]+\/)[^'"\n]+`
-const CALL = new RegExp(String.raw`\brequire\(\s*(['"])(${OF_PROJECT})\1\s*\)`, 'g')
 const NAME = new RegExp(`^${OF_PROJECT}$`)
 
-/** Modules that a text may ask for. What stands in code is among them where it is a file. */
+/** Modules that a text may ask for. Code is searched for files only. */
 export function requiredNames(text: string): string[] {
   if (!text.includes('require(')) return []
   const open = withoutCodeBlocks(text).replace(/^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[ \t]*$|`[^`\n]*`/gm, '')
-  const names = [...text.matchAll(CALL)].map(([, , name = '']) => name)
+  const names = callsIn(text).filter((name) => NAME.test(name))
   return names.filter((name) => /^(?:[./]|@site)/.test(name) || open.includes(name))
+}
+
+/** The argument of each `require('…')`, wherever it is. */
+function callsIn(text: string): string[] {
+  const found: string[] = []
+  for (let at = text.indexOf('require('); at !== -1; at = text.indexOf('require(', at + 1)) {
+    if (isInName(text[at - 1])) continue
+    const call = readModule(text.slice(at, text.indexOf(')', at) + 1))?.imports[0]
+    if (call?.kind === 'require') found.push(call.specifier)
+  }
+  return found
+}
+
+function isInName(sign = ' '): boolean {
+  return /[\w$]/.test(sign)
 }
 
 /** Exchanges each such call in the program of a page for what `read` gives. */

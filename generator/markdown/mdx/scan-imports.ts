@@ -4,7 +4,8 @@ import { ownConstants } from './constants.ts'
 import { themeComponentUnknown } from '../diagnostics.ts'
 import { amongFiles } from './imports.ts'
 import type { Constants } from '../../base/parse/literal.ts'
-import type { ImportLine, Lines } from '../syntax/lines.ts'
+import type { ImportLine } from '../syntax/esm-lines.ts'
+import type { Lines } from '../syntax/lines.ts'
 import type { ScanOptions } from '../types.ts'
 
 export interface ImportedComponent {

@@ -1,54 +1,33 @@
 // What can be said of a page line by line, before it is parsed: where code fences stand, and which lines are imports and exports.
 
 import { Containers } from './containers.ts'
-
-export interface ImportLine {
-  readonly start: number
-  readonly end: number
-  readonly specifier: string
-  /** The one name of a default import, else null. */
-  readonly name: string | null
-  /** All names that the line binds. */
-  readonly names: readonly string[]
-  /** Of a line that binds exports of a module: name in the page → export. Null for a line that binds the module as a whole. */
-  readonly exported: Readonly<Record<string, string>> | null
-}
+import { readEsm, type ExportLines, type ImportLine } from './esm-lines.ts'
+import { isBlank, lineAt, nextLine } from './line-ends.ts'
 
 export interface Lines {
   /** Stretches that are code fences, in order, their fence lines included. */
   readonly fences: readonly (readonly [number, number])[]
   readonly imports: readonly ImportLine[]
-  /** Exports: stretches and the names they bind. */
-  readonly exports: readonly { readonly start: number; readonly end: number; readonly names: readonly string[] }[]
+  readonly exports: readonly ExportLines[]
   /** Offsets of lines that begin with the word `import` or `export` and are prose. */
   readonly words: readonly number[]
   /** Comments on lines of their own above an import or export: MDX would take both for one paragraph. */
   readonly comments: readonly (readonly [number, number])[]
 }
 
-const IMPORT =
-  /import(?:[ \t]*\r?\n)?[ \t]*(?<=\s)(?:type[ \t]+)?(?:([\w$]+)|(?:([\w$]+)[ \t]*,[ \t]*)?(?:\{([^}]*)\}|\*[ \t]+as[ \t]+([\w$]+)))[ \t\n]*from[ \t]*(["'])([^"'\n]+)\5/y
-const BARE_IMPORT = /import[ \t]*(["'])([^"'\n]+)\1/y
-/** What may follow an import on its line: a semicolon, a comment, after a semicolon the next import. */
-const IMPORT_END = /[ \t]*(?:(?:;[ \t]*)?(?:\/\/[^\n]*|\/\*[^\n]*?\*\/[ \t]*)?(?=\r?\n|$)|;[ \t]*(?=import\b))/y
-/** Comments of JavaScript below an import belong to it. */
-const CODE_COMMENTS = /(?:\r?\n[ \t]*(?:\/\/[^\n]*|\/\*(?:(?!\n[ \t]*\r?\n)[\s\S])*?\*\/[ \t]*(?=\r?\n|$)))+/y
 /** The comment that ends a post's excerpt is no comment. */
 const COMMENT = /<!--(?!\s*truncate\b)|\{[ \t]*\/\*(?!\s*truncate\b)/y
 const COMMENT_END = { '<': /-->/g, '{': /\*\/[ \t]*\}/g }
 const LINE_END = /[ \t]*(?=\r?\n|$)/y
 /** Lines that end their block: headings and rules. */
 const SINGLE = /#{1,6}(?:[ \t]|\r?$)|(?:[*_-][ \t]*){3,}\r?$/my
-const EXPORT = /export[ \t]+(?:default\b|(?:const|let|var|class|async|function)\b|[{*])/y
-const EXPORT_NAMES =
-  /^export[ \t]+(?:(?:const|let|var|class)[ \t]+([\w$]+)|(?:async[ \t]+)?function\*?[ \t]+([\w$]+))/gm
 
 /** Whether a line of a text reads as an import. It may lie in a fence; without such a line a text has no import. */
 export function mayImport(text: string): boolean {
   for (let at = text.indexOf('import'); at !== -1; at = text.indexOf('import', at + 1)) {
     if (at > 0 && text.charCodeAt(at - 1) !== 10) continue
     const line = readEsm(text, at)
-    if (line !== null && 'specifier' in line) return true
+    if (line !== null && line.specifier !== undefined) return true
   }
   return false
 }
@@ -103,7 +82,7 @@ function marginFences(text: string, from = firstLines(text).end): (readonly [num
 /** Imports and exports that a text begins with, and empty lines between them. */
 function firstLines(text: string): Pick<Lines, 'imports' | 'exports'> & { readonly end: number } {
   const imports: ImportLine[] = []
-  const exports: Lines['exports'][number][] = []
+  const exports: ExportLines[] = []
   let end = 0
   for (;;) {
     const next = nextLine(text, end)
@@ -112,7 +91,7 @@ function firstLines(text: string): Pick<Lines, 'imports' | 'exports'> & { readon
     else {
       const line = /^(?:import|export)/.test(text.slice(end, end + 6)) ? readEsm(text, end) : null
       if (line === null) break
-      if ('specifier' in line) imports.push(line)
+      if (line.specifier !== undefined) imports.push(line)
       else exports.push(line)
       end = afterEsm(text, line.end)
     }
@@ -169,7 +148,7 @@ export function readLines(text: string): Lines {
 export function everyLine(text: string): Lines {
   const fences: (readonly [number, number])[] = []
   const imports: ImportLine[] = []
-  const exports: { start: number; end: number; names: string[] }[] = []
+  const exports: ExportLines[] = []
   const words: number[] = []
   const comments: (readonly [number, number])[] = []
   let above: (readonly [number, number])[] = []
@@ -189,7 +168,7 @@ export function everyLine(text: string): Lines {
       const line: ReturnType<typeof readEsm> = esmMayStart ? readEsm(text, at) : null
       if (line === null) words.push(at)
       else comments.push(...above)
-      if (line !== null && 'specifier' in line) imports.push(line)
+      if (line !== null && line.specifier !== undefined) imports.push(line)
       else if (line !== null) exports.push(line)
       at = line === null ? nextLine(text, at) : afterEsm(text, line.end)
       esmMayStart = line !== null
@@ -229,48 +208,6 @@ function endOf(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1
 }
 
-function readEsm(text: string, at: number): ImportLine | { start: number; end: number; names: string[] } | null {
-  IMPORT.lastIndex = at
-  const found = IMPORT.exec(text)
-  const end = found === null ? -1 : importEnd(text, IMPORT.lastIndex)
-  if (found !== null && end !== -1) {
-    const [, only, first, braces, star, , specifier = ''] = found
-    const pairs = (braces ?? '')
-      .split(',')
-      .map((part) => part.trim().split(/\s+as\s+/))
-      .map(([exported = '', local = exported]) => [local, exported] as const)
-      .filter(([local]) => local !== '')
-    const whole = [only, first].filter((name) => name !== undefined).map((name) => [name, 'default'] as const)
-    const exported = star === undefined ? Object.fromEntries([...whole, ...pairs]) : null
-    const names = [only, first, star].filter((name) => name !== undefined).concat(pairs.map(([local]) => local))
-    return { start: at, end, specifier: unescaped(specifier), name: only ?? null, names, exported }
-  }
-  BARE_IMPORT.lastIndex = at
-  const bare = BARE_IMPORT.exec(text)
-  const bareEnd = bare === null ? -1 : importEnd(text, BARE_IMPORT.lastIndex)
-  if (bare !== null && bareEnd !== -1)
-    return { start: at, end: bareEnd, specifier: unescaped(bare[2] as string), name: null, names: [], exported: {} }
-  if (endOf(EXPORT, text, at) === -1) return null
-  const close = blockEnd(text, at)
-  const names = [...text.slice(at, close).matchAll(EXPORT_NAMES)]
-    .map((m) => m[1] ?? m[2] ?? '')
-    .filter((name) => name !== '')
-  return { start: at, end: close, names }
-}
-
-/** Behind the line of an import whose address ends at `at`, and the comments below it; -1 when something else follows. */
-function importEnd(text: string, at: number): number {
-  const end = endOf(IMPORT_END, text, at)
-  if (end === -1) return -1
-  const comments = endOf(CODE_COMMENTS, text, end)
-  return comments === -1 ? end : comments
-}
-
-/** An address as JavaScript reads it: formatters of Markdown write `\\_` for `_`. */
-function unescaped(specifier: string): string {
-  return specifier.replace(/\\(.)/g, '$1')
-}
-
 /** Behind the closing line of a fence: as many marks or more and nothing else, or the end of its containers or of the text. */
 function fenceEnd(text: string, start: number, marks: string, containers: Containers): number {
   for (let at = start; at < text.length; at = nextLine(text, at)) {
@@ -286,59 +223,7 @@ function isRun(line: string): boolean {
   return true
 }
 
-/** The end of a block: the line end before the next empty line outside of all brackets. */
-function blockEnd(text: string, start: number): number {
-  let first = -1
-  let asked = 0
-  for (const at of emptyLines(text, start)) {
-    const end = Math.max(start, at - 1)
-    if (first === -1) first = end
-    if (openBrackets(text.slice(start, end)) <= 0) return end
-    if (++asked === MAX_EMPTY_LINES) return first
-  }
-  return first === -1 || openBrackets(text.slice(start)) <= 0 ? text.length : first
-}
-
-/** Empty lines in one export. A bracket that nothing closes ends at the first of them. */
-const MAX_EMPTY_LINES = 200
-
-function* emptyLines(text: string, start: number): Generator<number> {
-  for (let at = start; at < text.length;) {
-    const next = nextLine(text, at)
-    if (isBlank(text, at, next)) yield at
-    at = next
-  }
-}
-
-const STRINGS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\[\s\S]|[^`\\])*`|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g
-
-/** How many brackets a piece of JavaScript leaves open. */
-function openBrackets(code: string): number {
-  let open = 0
-  for (const c of code.replace(STRINGS, '')) {
-    if (c === '{' || c === '(' || c === '[') open++
-    else if (c === '}' || c === ')' || c === ']') open--
-  }
-  // An open template: what follows is its text.
-  return open + (code.replace(STRINGS, '').includes('`') ? 1 : 0)
-}
-
 /** `#`, `*`, `_`, `-` */
 function isSingleMark(code: number): boolean {
   return code === 35 || code === 42 || code === 95 || code === 45
-}
-
-function lineAt(text: string, at: number): string {
-  const end = text.indexOf('\n', at)
-  return text.slice(at, end === -1 ? text.length : text[end - 1] === '\r' ? end - 1 : end)
-}
-
-function nextLine(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end === -1 ? text.length : end + 1
-}
-
-function isBlank(text: string, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) if (text.charCodeAt(i) > 32) return false
-  return true
 }

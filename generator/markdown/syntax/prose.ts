@@ -1,6 +1,8 @@
 // What readers see of a source file: everything else is exchanged for spaces, so that offsets stay those of the file.
+import { edited, type Replacement } from '../../base/edits.ts'
 import { readLines, type Lines } from './lines.ts'
 import { codeSpanEnd } from './spans.ts'
+import { readTag } from './tags.ts'
 
 /** Front matter keys whose values are shown. `keywords` are words that readers type, wrong ones among them. */
 const SHOWN_KEYS = /^(?:title|sidebar_label|description|pagination_label)[ \t]*:/
@@ -8,8 +10,7 @@ const SHOWN_KEYS = /^(?:title|sidebar_label|description|pagination_label)[ \t]*:
 /** Markdown: prose, titles of the front matter, texts in properties and diagrams. Not code, addresses, tags and comments. */
 export function markdownProse(text: string, bodyStart: number): string {
   const own = text.slice(bodyStart)
-  const body = withoutCode(own, readLines(own), shownOfFence)
-    .replace(/<\/?[A-Za-z](?:[^<>"]|"[^"]*")*>/g, tagTexts)
+  const body = replaceTags(withoutCode(own, readLines(own), shownOfFence), tagTexts)
     .replace(/<(?:https?|mailto):[^>\s]*>/g, blank)
     .replace(/\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g, blank)
     .replace(/^[ \t>]*\[[^\]\n]+\]:[ \t]*\S+.*$/gm, blank)
@@ -29,7 +30,7 @@ export interface WrittenPage {
 export function writtenIn(text: string, bodyStart: number): WrittenPage {
   const body = text.slice(bodyStart)
   const lines = readLines(body)
-  const prose = withoutCode(body, lines, blank).replace(/<[A-Za-z/][^>]*>/g, blank)
+  const prose = replaceTags(withoutCode(body, lines, blank), blank)
   return { prose: blank(text.slice(0, bodyStart)) + prose, unnamedFences: unnamed(lines, text, bodyStart) }
 }
 
@@ -51,10 +52,18 @@ export function jsonProse(text: string): string {
     (all: string, value: string | undefined, colon: string | undefined) =>
       value === undefined || colon !== undefined ? blank(all) : ` ${value} `,
   )
-  return values
-    .replace(/\{\{[^{}]*\}\}/g, blank)
-    .replace(/`[^`\n]*`/g, blank)
-    .replace(/<\/?[A-Za-z](?:[^<>"]|\\?"[^"]*")*>/g, blank)
+  return replaceTags(values.replace(/\{\{[^{}]*\}\}/g, blank).replace(/`[^`\n]*`/g, blank), blank)
+}
+
+function replaceTags(text: string, by: (tag: string) => string): string {
+  const edits: Replacement[] = []
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
+    const tag = readTag(text, at) ?? readTag(text, at, true)
+    if (tag === null || tag.name === '') continue
+    edits.push({ start: at, end: tag.end, by: by(text.slice(at, tag.end)) })
+    at = tag.end - 1
+  }
+  return edited(text, edits)
 }
 
 function blank(part: string): string {

@@ -1,6 +1,8 @@
 // What a tag in the source of a page is: HTML, a component, or JSX of a program.
 import type { ScanState } from './scan-state.ts'
-import { parseLiteral, type Constants } from '../../base/parse/literal.ts'
+import type { Constants } from '../../base/parse/literal.ts'
+import { endTag } from '../../source/html.ts'
+import { parseLiteral } from '../../source/read-literal.ts'
 import { readContents } from '../mdx/contents.ts'
 import type { Tag } from './tags.ts'
 import { VOID } from '../../base/html/void.ts'
@@ -33,22 +35,20 @@ export function isKnown(state: ScanState, name: string): boolean {
   return name === '' || state.bound.has(name.split('.')[0] as string) || state.options.components.includes(name)
 }
 
-/** Behind an element whose text is not Markdown: `script`, `style`, `pre` and `textarea`, up to the closing tag. */
-export function rawEnd({ text }: ScanState, tag: Tag): number {
-  const close = new RegExp(`</${tag.name}\\s*>`, 'gi')
-  close.lastIndex = tag.end
-  return close.exec(text) === null ? tag.end : close.lastIndex
+/** The end tag of `script`, `style`, `pre` or `textarea`, whose text isn't Markdown. */
+export function rawEnd({ text }: ScanState, tag: Tag): { readonly start: number; readonly end: number } {
+  return endTag(text, tag.name.toLowerCase(), tag.end) ?? { start: tag.end, end: tag.end }
 }
 
 /** Whether what stands between such tags is JSX, which MDX reads there as everywhere. Known text of a style sheet is HTML: see `styleSheet`. */
 export function isJsx(
   { text, options: { dialect, bare }, constants }: ScanState,
   { name, end: start }: Tag,
-  end: number,
+  contentEnd: number,
   inHead: boolean,
 ): boolean {
   if (!dialect.modules || bare === true || dialect.bracesInTagsOnly || name === 'textarea') return false
-  const inner = text.slice(start, end)
+  const inner = text.slice(start, contentEnd)
   if (inHead && !inner.includes('{')) return true
   return name === 'pre'
     ? inner.includes('{')

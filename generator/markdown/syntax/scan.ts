@@ -20,11 +20,13 @@ import {
 } from '../diagnostics.ts'
 import { commentNeverClosed } from '../html/html-diagnostics.ts'
 import { isAmong, isMarkdownImport } from '../mdx/imports.ts'
-import { beginsId, isIndented, besideFences, outsideFences, readLines, type ImportLine } from './lines.ts'
+import { beginsId, isIndented, besideFences, outsideFences, readLines } from './lines.ts'
+import type { ImportLine } from './esm-lines.ts'
 import { importedComponents, pageConstants, themeImports, type ImportedComponent } from '../mdx/scan-imports.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
 import { addressEnd, matchEnd, titleEnd } from './angles.ts'
-import { parseLiteral, usesRoot, type Constants, type Literal } from '../../base/parse/literal.ts'
+import { usesRoot, type Constants, type Literal } from '../../base/parse/literal.ts'
+import { parseLiteral } from '../../source/read-literal.ts'
 import { applyEdits, type Edited } from './runs.ts'
 import { codeSpanEnd, formulaEnd } from './spans.ts'
 import { bracesEnd, readTag, type Tag } from './tags.ts'
@@ -263,13 +265,13 @@ function readFoundTag(state: ScanState, tag: Tag): number {
   const head = isHead(state, tag)
   if (head) state.heads.add(tag.start)
   const inHead = head || isOfHead(state, tag)
-  const raw = tag.kind === 'open' && /^(?:script|style|pre|textarea)$/i.test(tag.name) ? rawEnd(state, tag) : -1
-  if (raw !== -1 && !isJsx(state, tag, raw, inHead)) {
+  const raw = tag.kind === 'open' && /^(?:script|style|pre|textarea)$/i.test(tag.name) ? rawEnd(state, tag) : null
+  if (raw !== null && !isJsx(state, tag, raw.start, inHead)) {
     // The parser of plain pages knows no braces.
     if (tag.name === 'style' && options.dialect.modules && text[tag.end] === '{') state.uses = true
-    return addEdit(state, 'html', tag.start, raw)
+    return addEdit(state, 'html', tag.start, raw.end)
   }
-  if (!component && raw === -1 && !inHead && isPlainHtml(state, tag)) {
+  if (!component && raw === null && !inHead && isPlainHtml(state, tag)) {
     if (tag.kind === 'self' && tag.attributes.some(({ quote }) => quote === '{')) state.uses = true
     if (tag.kind === 'open' && !VOID.has(tag.name.toLowerCase())) state.open.push({ tag, html: true })
     return addEdit(state, 'html', tag.start, tag.end)

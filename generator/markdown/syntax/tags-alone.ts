@@ -1,6 +1,7 @@
 // Markdown that holds nothing but imports and tags of what it imports, as examples do that hand their files to one component. It has no words and
 // no headings of its own.
-import { readLines, type ImportLine } from './lines.ts'
+import type { ImportLine } from './esm-lines.ts'
+import { readLines } from './lines.ts'
 import { isMarkdownImport } from '../mdx/imports.ts'
 import { readTag, type Tag } from './tags.ts'
 

@@ -4,7 +4,7 @@ import type { Element, ElementContent, Properties, Root, RootContent } from 'has
 import type { Plugin } from 'unified'
 import { asFragment, isForeign } from '../html/fragment.ts'
 import { referenceParser } from '../loaded.ts'
-import { parseLiteral } from '../../base/parse/literal.ts'
+import { parseLiteral } from '../../source/read-literal.ts'
 import { htmlBlocked } from '../diagnostics.ts'
 import { spanOf, token, type Page } from '../page.ts'
 import { decodeHtml } from '../../source/html.ts'

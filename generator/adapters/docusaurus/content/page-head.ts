@@ -1,8 +1,16 @@
 // `<head>` or `<Head>` in the text of a page: what it says of the page goes where front matter would say it, other elements into the head of its
 // HTML, and the text is without it.
 import { attributeName, isData, sendsAway } from '../../../base/html/head.ts'
-import { fillLiteral, parseLiteral, usesRoot } from '../../../base/parse/literal.ts'
+import { fillLiteral, UNREAD, usesRoot } from '../../../base/parse/literal.ts'
+import { readLines } from '../../../markdown/syntax/lines.ts'
+import { bracesEnd, readTag, type Tag } from '../../../markdown/syntax/tags.ts'
+import { pathOf } from '../../../source/esm-nodes.ts'
+import { valueOf as esmValue } from '../../../source/esm-values.ts'
+import { readExpression, readModule } from '../../../source/esm.ts'
+import { commentEnd, endTag } from '../../../source/html.ts'
+import { parseLiteral } from '../../../source/read-literal.ts'
 import { unescapeHtml } from '../../../base/text.ts'
+import type { Expression } from 'oxc-parser'
 import { insideFence } from './heading-ids.ts'
 import type { HeadTag } from '../../../api/site-types.ts'
 
@@ -21,36 +29,84 @@ interface Taken {
   readonly tags: readonly HeadTag[]
 }
 
-/** A component of the page that is only called like the one of Docusaurus. */
-const OTHER_HEAD =
-  /^(?:import\b[^;\n]*\bHead\b[^;\n]*\bfrom\s*["'](?!@docusaurus\/Head["'])|export\s+(?:const|function|class)\s+Head\b)/m
+/** The page declares or imports its own component of this name. */
+function hasOwnHead(text: string): boolean {
+  if (!text.includes('import') && !text.includes('export')) return false
+  const { imports, exports } = readLines(text)
+  return [...imports, ...exports].some(
+    ({ names, specifier }) => names.includes('Head') && specifier !== '@docusaurus/Head',
+  )
+}
 
-const BLOCK = /^<([hH]ead)>([\s\S]*?)^[ \t]*<\/\1>[ \t]*$/gm
+interface Block {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  readonly inner: string
+}
+
+/** Elements `<head>` and `<Head>` without attributes, each tag at the beginning of a line. */
+function blocksIn(text: string, from: number): Block[] {
+  const found: Block[] = []
+  for (let start = text.indexOf('<', from); start !== -1; start = text.indexOf('<', start + 1)) {
+    const name = ['head', 'Head'].find((one) => text.startsWith(`${one}>`, start + 1))
+    if (name === undefined || (start > 0 && text[start - 1] !== '\n')) continue
+    const open = start + name.length + 2
+    const close = `</${name}>`
+    for (let at = text.indexOf(close, open); at !== -1; at = text.indexOf(close, at + 1)) {
+      const end = at + close.length
+      if (text.slice(text.lastIndexOf('\n', at) + 1, at).trim() !== '' || restOfLine(text, end).trim() !== '') continue
+      found.push({ name, start, end, inner: text.slice(open, at) })
+      start = end
+      break
+    }
+  }
+  return found
+}
+
+function restOfLine(text: string, at: number): string {
+  const end = text.indexOf('\n', at)
+  return text.slice(at, end === -1 ? text.length : end)
+}
 
 /** Null where there is no such block. One with something that cannot be carried over stays, and is reported. */
 export function takeHead(text: string, from: number): Taken | null {
   let left = text
   const all: Elements[] = []
-  const isOther = OTHER_HEAD.test(text)
-  for (const { index, 0: block, 1: name, 2: inner = '' } of text.slice(from).matchAll(BLOCK)) {
+  const blocks = blocksIn(text, from)
+  const isOther = blocks.length > 0 && hasOwnHead(text.slice(from))
+  for (const { name, start, end, inner } of blocks) {
     if (name === 'Head' && isOther) continue
-    const elements = insideFence(text.slice(from, from + index)) ? null : elementsOf(inner)
+    const elements = insideFence(text.slice(from, start)) ? null : elementsOf(inner)
     if (elements === null) continue
     all.push(elements)
-    const start = from + index
-    left =
-      left.slice(0, start) +
-      (SOME_ROOT.test(inner) ? besideRoots(block) : blank(block)) +
-      left.slice(start + block.length)
+    left = left.slice(0, start) + withoutElements(text.slice(start, end)) + left.slice(end)
   }
   return all.length === 0 ? null : { text: left, ...saidBy(all) }
 }
 
 const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ')
 
-/** What is said of `<html>` and `<body>` stays, with the tags around it, and is reported. */
-function besideRoots(block: string): string {
-  return block.replace(ROOTS, (all, kept: string | undefined) => (kept === undefined ? blank(all) : all))
+/** Classes and other attributes of the whole page. */
+function isRoot({ name, kind }: Tag): boolean {
+  return kind === 'self' && (name === 'html' || name === 'body')
+}
+
+/** A block without what was taken. Attributes of `<html>` and `<body>` stay, with the tags around them, and are reported. */
+function withoutElements(block: string): string {
+  const tags: Tag[] = []
+  for (let at = block.indexOf('<'); at !== -1; at = block.indexOf('<', at + 1)) {
+    const tag = readTag(block, at, true)
+    if (tag !== null && (isRoot(tag) || tag.name.toLowerCase() === 'head')) tags.push(tag)
+  }
+  if (!tags.some(isRoot)) return blank(block)
+  let at = 0
+  const kept = tags.map(({ start, end }) => {
+    const before = blank(block.slice(at, start))
+    at = end
+    return before + block.slice(start, end)
+  })
+  return kept.join('') + blank(block.slice(at))
 }
 
 interface Elements {
@@ -86,66 +142,86 @@ function saidBy(all: readonly Elements[]): Omit<Taken, 'text'> {
   }
 }
 
-const SPACE = /(?:\s|<!--[\s\S]*?-->|\{\s*\/\*[\s\S]*?\*\/\s*\})*/y
-const TITLE = /<title>([^<{}]*)<\/title>/y
-const START =
-  /<(meta|link|script)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{\s*(?:"[^"\\]*"|'[^'\\]*'|`[^`\\$]*`|true|false)\s*\}))?)*)\s*(\/?)>/y
-/** Classes and the like of the whole page. */
-const ROOT = /<(?:html|body)\b[^<>]*\/>/y
-const SOME_ROOT = new RegExp(ROOT.source)
-const ROOTS = new RegExp(`(</?[hH]ead>|${ROOT.source})|[^<]+|<`, 'g')
-const END = /(?:([\s\S]*?)<\/script>)/y
-const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*(?:["'`]([^]*?)["'`]|(true|false))\s*\}))?(?=\s|$)/g
-
-/** The elements, as they are written; null where one of them is another, or says what only a program knows. */
+/** The elements; null if one of them is of another kind, or has attributes that only a program can evaluate. */
 function elementsOf(inner: string): Elements | null {
-  let at = 0
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at
-    const match = pattern.exec(inner)
-    if (match !== null) at = pattern.lastIndex
-    return match
-  }
   let title: string | undefined
   const tags: HeadTag[] = []
-  for (take(SPACE); at < inner.length; take(SPACE)) {
-    const named = take(TITLE)
-    if (named !== null) {
-      title = plain(named[1] ?? '')
+  for (let at = skipSpace(inner, 0); at < inner.length; at = skipSpace(inner, at)) {
+    const tag = readTag(inner, at, true)
+    if (tag === null) return null
+    at = tag.end
+    if (isRoot(tag)) continue
+    const isOpen = tag.kind === 'open' && (tag.name === 'title' || tag.name === 'script')
+    const close = isOpen ? endTag(inner, tag.name, at) : null
+    if (isOpen && close === null) return null
+    const content = inner.slice(at, close?.start ?? at)
+    at = close?.end ?? at
+    if (tag.name === 'title') {
+      if (!isOpen || tag.attributes.length > 0 || /[<{}]/.test(content)) return null
+      title = plain(content)
       continue
     }
-    if (take(ROOT) !== null) continue
-    const [, name, written = '', closed] = take(START) ?? []
-    if (name === undefined) return null
-    const attributes = attributesIn(written)
-    const content = name !== 'script' || closed === '/' ? '' : textOfScript(take(END)?.[1])
-    // Code would have to be known to the policy of all pages.
-    if (content === null || (name === 'script' && !isData(attributes['type']))) return null
-    // The Markdown compiler reports it.
-    if (sendsAway(attributes['http-equiv'])) return null
-    tags.push({ tag: name as HeadTag['tag'], attributes, content })
+    const made = headTagOf(tag, content)
+    if (made === null) return null
+    tags.push(made)
   }
   return { ...(title === undefined ? {} : { title }), tags }
 }
 
-function attributesIn(written: string): HeadTag['attributes'] {
-  const found = [...written.matchAll(ATTRIBUTE)].flatMap(([, name = '', double, single, braced, truth]) => {
-    if (/^on/i.test(name)) return []
-    const quoted = double ?? single
-    const value = quoted === undefined ? (braced ?? truth !== 'false') : unescapeHtml(quoted)
-    return [[attributeName(name), value] as const]
-  })
+const KEPT: ReadonlySet<string> = new Set(['meta', 'link', 'script'])
+
+function headTagOf(tag: Tag, inner: string): HeadTag | null {
+  const attributes = tag.spread || tag.kind === 'close' || !KEPT.has(tag.name) ? null : attributesOf(tag)
+  const content = tag.name === 'script' ? textOfScript(inner) : ''
+  if (attributes === null || content === null) return null
+  // Code would have to be known to the policy of all pages.
+  if (tag.name === 'script' && !isData(attributes['type'])) return null
+  // The Markdown compiler reports it.
+  if (sendsAway(attributes['http-equiv'])) return null
+  return { tag: tag.name as HeadTag['tag'], attributes, content }
+}
+
+/** Behind spaces and comments of HTML and JSX. */
+function skipSpace(text: string, start: number): number {
+  for (let at = start; ;) {
+    const sign = text[at]
+    let end = -1
+    if (sign !== undefined && sign.trim() === '') end = at + 1
+    else if (text.startsWith('<!--', at)) end = commentEnd(text, at)
+    else if (sign === '{' && isComment(text.slice(at + 1, Math.max(at + 1, bracesEnd(text, at) - 1))))
+      end = bracesEnd(text, at)
+    if (end === -1) return at
+    at = end
+  }
+}
+
+function isComment(code: string): boolean {
+  return code.trim() !== '' && readModule(code)?.program.body.length === 0
+}
+
+function attributesOf({ attributes }: Tag): HeadTag['attributes'] | null {
+  const found: (readonly [string, string | boolean])[] = []
+  for (const { name, value, quote } of attributes) {
+    const given =
+      quote === '{' ? valueOf(value ?? '') : value === null || quote !== '' ? unescapeHtml(value ?? '') : undefined
+    if (typeof given !== 'string' && typeof given !== 'boolean') return null
+    if (!/^on/i.test(name)) found.push([attributeName(name), value === null ? true : given])
+  }
   return Object.fromEntries(found)
 }
 
-/** What stands in a script, also as a text or as `JSON.stringify` of a value in a program; null for other programs. */
-function textOfScript(content: string | undefined): string | null {
-  const [, program] = /^\s*\{((?!\s*["}])[\s\S]*)\}\s*$/.exec(content ?? '') ?? []
-  if (content === undefined || program === undefined) return content ?? null
-  const [, written] = /^\s*JSON\s*\.\s*stringify\(([\s\S]*?)(?:,\s*null\s*,\s*\d+\s*)?\)\s*$/.exec(program) ?? []
-  const value = valueOf(written ?? program)
-  if (written !== undefined) return value === undefined ? null : JSON.stringify(value)
-  return typeof value === 'string' ? value : null
+/** A script's content: data, or a constant string or `JSON.stringify` of a constant between braces; null for other programs. */
+function textOfScript(content: string): string | null {
+  const [braces, program] = [content.trim(), content.trim().slice(1, -1).trimStart()]
+  // The data itself can be an object.
+  if (!braces.startsWith('{') || !braces.endsWith('}') || /^(?:"|$)/.test(program)) return content
+  const call = readExpression(program)
+  if (call?.type !== 'CallExpression' || pathOf(call.callee) !== 'JSON.stringify') {
+    const text = valueOf(program)
+    return typeof text === 'string' ? text : null
+  }
+  const value = call.arguments[0] === undefined ? undefined : esmValue(call.arguments[0] as Expression)
+  return value === undefined || value === UNREAD ? null : JSON.stringify(value)
 }
 
 function valueOf(source: string): unknown {

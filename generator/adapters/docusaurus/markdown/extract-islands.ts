@@ -7,7 +7,8 @@ import { readModule, type EsModule } from '../../../source/esm.ts'
 import { isInteractive, OF_PAGE } from '../../../source/interactive.ts'
 import { AS_COMPONENT } from '../../../base/paths.ts'
 import { exchanged, joined, stretch, wholeFile, type MappedEdit, type Mapped } from '../../../base/mapped.ts'
-import { besideFences, readLines, type ImportLine, type Lines } from '../../../markdown/syntax/lines.ts'
+import type { ImportLine } from '../../../markdown/syntax/esm-lines.ts'
+import { besideFences, readLines, type Lines } from '../../../markdown/syntax/lines.ts'
 import { livingElements, type InteractiveElement } from './page-elements.ts'
 
 export interface ExtractedIslands {

@@ -1,6 +1,11 @@
 // What files of a project name of each other, when some of them move: imports, links and pictures lead to the same files afterwards.
+import { edited } from '../../../base/edits.ts'
 import { decodedAddress, dirName, isBeside, normalizePath, resolveFrom } from '../../../base/paths.ts'
 import { relativePath } from '../../../base/relative-path.ts'
+import { readLines } from '../../../markdown/syntax/lines.ts'
+import { bracesEnd, readTag } from '../../../markdown/syntax/tags.ts'
+import { stringOf } from '../../../source/esm-nodes.ts'
+import { readModule } from '../../../source/esm.ts'
 
 export interface Moved {
   /** Old path → new path of each file that moves. */
@@ -18,28 +23,64 @@ export interface MovedFile {
   readonly listings?: readonly (readonly [start: number, end: number])[]
 }
 
-const CODE = /((?:\bfrom|\bimport|\brequire(?:\.resolve)?\s*\(|\bimport\s*\()\s*["'])([^"'\n]+)/g
-const LINK = /(\]\(|^\[[^\]\n]+\]:[ \t]*|\b(?:src|href)=["'])([^\s"'()<>]+)/gm
+/** Addresses of Markdown: of links and images, and of definitions. */
+const LINK = /(?<=\]\(|^\[[^\]\n]+\]:[ \t]*)[^\s"'()<>]+/gm
 
-/** A text of code or of Markdown with what it names of other files. */
+/** A file's code or Markdown with the new paths of what it references. */
 export function withMoved(text: string, file: MovedFile, moved: Moved): string {
-  const { listings = [] } = file
-  const kinds = /\.mdx?$/.test(file.from)
-    ? [[CODE, codeName] as const, [LINK, linkName] as const]
-    : [[CODE, codeName] as const]
-  const found = kinds
-    .flatMap(([pattern, name]) => [...text.matchAll(pattern)].map((match) => ({ match, name })))
-    .filter(({ match: { index } }) => !listings.some(([start, end]) => start <= index && index < end))
-    .sort((a, b) => a.match.index - b.match.index)
-  let made = ''
-  let at = 0
-  for (const { match, name } of found) {
-    const [whole, before = '', written = ''] = match
-    if (match.index < at) continue
-    made += text.slice(at, match.index) + before + name(file, written, moved)
-    at = match.index + whole.length
+  const isMarkdown = /\.mdx?$/.test(file.from)
+  const modules = isMarkdown ? modulesInMarkdown(text) : modulesIn(text, file.from)
+  const found = [
+    ...modules.map((place) => ({ ...place, rename: codeName })),
+    ...(isMarkdown ? linksIn(text) : []).map((place) => ({ ...place, rename: linkName })),
+  ].filter(({ start }) => !file.listings?.some(([from, to]) => from <= start && start < to))
+  return edited(
+    text,
+    found.map(({ start, end, rename }) => ({ start, end, by: rename(file, text.slice(start, end), moved) })),
+  )
+}
+
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where code names modules: between the quotes. `before`: characters of the text before the code. */
+function modulesIn(code: string, path: string, before = 0): Place[] {
+  const module = readModule(code, path)
+  if (module === null) return []
+  const resolved = module.calls.flatMap(({ name, node }) =>
+    name === 'require.resolve' ? node.arguments.slice(0, 1) : [],
+  )
+  return [...module.imports.map(({ source }) => source), ...resolved]
+    .filter((one) => stringOf(one) !== null)
+    .map(({ start, end }) => ({ start: before + start + 1, end: before + end - 1 }))
+}
+
+function modulesInMarkdown(text: string): Place[] {
+  const { imports, exports } = readLines(text)
+  const found = [...imports, ...exports].flatMap(({ start, end }) =>
+    modulesIn(text.slice(start, end), 'page.jsx', start),
+  )
+  for (let at = text.indexOf('{'); at !== -1; at = text.indexOf('{', at)) {
+    const end = bracesEnd(text, at)
+    const code = text.slice(at + 1, end - 1)
+    if (code.includes('require') || code.includes('import')) found.push(...modulesIn(`(${code}\n)`, 'page.jsx', at))
+    at = end === -1 ? at + 1 : end
   }
-  return made + text.slice(at)
+  return found
+}
+
+function linksIn(text: string): Place[] {
+  const found: Place[] = [...text.matchAll(LINK)].map(({ index, 0: link }) => ({
+    start: index,
+    end: index + link.length,
+  }))
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1))
+    for (const { name, value, quote, end } of readTag(text, at, true)?.attributes ?? [])
+      if ((name === 'src' || name === 'href') && value !== null && (quote === '"' || quote === "'"))
+        found.push({ start: end - 1 - value.length, end: end - 1 })
+  return found
 }
 
 /** A module: its name may lack the ending, and may begin with loaders of the bundler. */
