@@ -2,6 +2,7 @@
 import { BoardDetail } from './BoardDetail/BoardDetail.tsx'
 import { BoardGuides } from './BoardGuides/BoardGuides.tsx'
 import { Board } from './BoardDrawing/Board.tsx'
+import { Download } from './Download/Download.tsx'
 import { FlashBoards } from './Flash/FlashBoards.tsx'
 import { Systems } from './Flash/Systems.tsx'
 import { FlashTool } from './FlashTool/FlashTool.tsx'
@@ -14,6 +15,7 @@ export const components = {
   Board,
   BoardDetail,
   BoardGuides,
+  Download,
   FlashBoards,
   FlashTool,
   Pinout,

@@ -1,9 +1,9 @@
 import { usePage } from 'ssg/theme'
 import CodeTools from 'ssg/theme/parts/CodeTools'
 import CommandBlock from 'ssg/theme/parts/CommandBlock'
-import Download from 'ssg/theme/parts/Download'
 import { images, type SystemImage } from '../../data/images.ts'
 import type { Board } from '../../data/types.ts'
+import { Download } from '../Download/Download.tsx'
 
 /** The system of a board in one block: latest image, how it is checked and written, older releases folded. */
 export function SystemImages({ boards }: { readonly boards: readonly Board[] }) {

@@ -1,0 +1,31 @@
+// Every download row names its size and SHA-256, or that its maker doesn't publish them.
+import { expect, it } from 'vitest'
+import { htmlOf } from '../../../tests/part.tsx'
+import { boardOf } from '../../data/boards.ts'
+import { SystemImages } from '../Product/SystemImages.tsx'
+import { Download } from './Download.tsx'
+
+const FILE = { file: 'image.zip', href: 'https://example.org/image.zip' }
+
+it.each([
+  [{}, 'size and SHA-256 not published', false],
+  [{ size: '120 MB' }, '120 MB, SHA-256 not published', false],
+  [{ sha256: 'e3b0' }, 'size not published', true],
+  [{ size: '120 MB', sha256: 'e3b0' }, '120 MB', true],
+])('shows what is published and what is not: %j', (given, text, sum) => {
+  const html = htmlOf(<Download {...FILE} {...given} />)
+  expect(html).toContain(`<span>${text}</span>`)
+  expect(html.includes('<code>e3b0</code>')).toBe(sum)
+})
+
+it.each([
+  ['zh', '大小和 SHA-256 未公布'],
+  ['ru', 'размер и SHA-256 не опубликованы'],
+  ['ja', 'サイズと SHA-256 は未公開'],
+])('in %s', (locale, text) => {
+  expect(htmlOf(<Download {...FILE} />, {}, locale)).toContain(text)
+})
+
+it('is the row of product pages, too', () => {
+  expect(htmlOf(<SystemImages boards={[boardOf('titan')]} />)).toContain('size and SHA-256 not published')
+})
