@@ -160,6 +160,10 @@ export const SETTINGS: Readonly<Record<string, readonly [purpose: string, exampl
     'Folders of pages with a schema for their front matter; see [content queries](./content-queries.md).',
     [],
   ],
+  addressLedger: [
+    'File that lists every public address with its anchors. A build that loses one fails; `ssg check --fix` adds new ones.',
+    'addresses.txt',
+  ],
   adapters: ['Adapters for other layouts that the folder may have; see [adapters](./adapters.md).', []],
   conventions: [
     '`docusaurus`: post, author and tag lists look as in Docusaurus, and the policy allows style attributes and images from other hosts. `ssg migrate` sets it.',

@@ -201,6 +201,10 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG326: error({ foreign: 'tolerated' }),
     SSG327: error(),
     SSG331: warning({ foreign: 'tolerated' }),
+    SSG332: error(),
+    SSG333: error(),
+    SSG334: warning(),
+    SSG335: error(),
   },
   i18n: {
     SSG401: error({ foreign: 'tolerated' }),

@@ -16,6 +16,7 @@ import type { RawDoc } from '../content/types.ts'
 import { beginCards, socialCards } from './output/cards.ts'
 import { checkEach, checkPairs, checkShares, checkTogether, checkTracked } from './output/check-docs.ts'
 import { checkInput, checkModel, languagePages } from './output/check-input.ts'
+import { checkAddresses } from './output/check-ledger.ts'
 import type { SettingPlace } from './output/check-links.ts'
 import { checkSettings } from './output/check-settings.ts'
 import { checkWording } from './compile/check-wording.ts'
@@ -266,8 +267,10 @@ export async function checkAll(
 ): Promise<void> {
   const { graph, pages, made, copies, client, words } = site
   const others = [...copies.names, ...made]
-  const links = (placeOf: SettingPlace): Diagnostic[] =>
-    checkSite(checkInput(graph, pages, others, client, search, placeOf, site.content.value.docs))
+  const links = (placeOf: SettingPlace): Diagnostic[] => {
+    const input = checkInput(graph, pages, others, client, search, placeOf, site.content.value.docs)
+    return [...checkSite(input), ...checkAddresses(graph, pages, input, run.read)]
+  }
   run.report(
     site.project === null
       ? await placesOf(run, site)((places) => links((keys) => places(keys, 'value')))

@@ -14,7 +14,7 @@ export function fixIn(session: Session, found: readonly Diagnostic[]): { left: r
   const done = new Set<Diagnostic>()
   for (const [file, all] of byFile) {
     const target = path.join(session.host.root, file)
-    let text = fs.readFileSync(target, 'utf8')
+    let text = fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : ''
     const mark = text.startsWith('\uFEFF') ? 1 : 0
     let from = Infinity
     for (const one of all.sort((a, b) => (b.span?.start ?? 0) - (a.span?.start ?? 0))) {

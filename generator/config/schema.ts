@@ -334,6 +334,8 @@ export const configSchema = v.strictObject({
   /** Every route that the site must have, without locale; categories, blog pages and tags besides. A missing or an extra route is an error. */
   expectedRoutes: v.optional(v.array(route)),
   socialCards: v.optional(v.boolean(), true),
+  /** A committed list of all public addresses and anchors, relative to the root. See `ssg explain SSG332`. */
+  addressLedger: v.optional(text),
   /** Layouts of other generators that the folder may have; the first that detects it reads it. See `ssg/adapter`. */
   adapters: v.optional(v.array(adapter)),
   /** What plugins add to the site, in their order. See `ssg/plugin`. */

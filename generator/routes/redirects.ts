@@ -137,6 +137,11 @@ function expanded({ from, to, span }: Entry, byUrl: ReadonlyMap<string, Route>):
   return any ? made : redirectToNothing(from, to, span(), byUrl.keys())
 }
 
+/** Whether one of the patterns redirects an address. */
+export function matchesRule(rules: readonly RedirectPattern[], url: string): boolean {
+  return rules.some(({ from }) => valuesOf(from.split('/'), url) !== null)
+}
+
 /** A pattern's values in an address; null where it doesn't match. */
 function valuesOf(pattern: readonly string[], url: string): ReadonlyMap<string, string> | null {
   const parts = url.split('/')

@@ -1,0 +1,98 @@
+// What the check of published addresses reports.
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { nearest } from '../base/nearest.ts'
+import type { Span } from '../base/text.ts'
+import { frontMatterBlock, plainBlock } from '../source/front-matter.ts'
+
+export interface LedgerSource {
+  readonly path: string
+  readonly text: string
+  /** It lists old addresses already. */
+  readonly hasAliases: boolean
+}
+
+/** `listed` is the ledger's line, `languages` how many translations share the route, `target` the page that it became. */
+export function lostAddress(
+  route: string,
+  listed: Span,
+  languages: number,
+  target: string | undefined,
+  source: LedgerSource | null,
+  canEdit: boolean,
+): Diagnostic {
+  const insertion = source === null || !canEdit ? null : aliasFor(route, source)
+  return {
+    code: 'SSG332',
+    severity: 'error',
+    span: insertion?.span ?? listed,
+    message: `The address "${route}" was published${languages > 1 ? ` in ${languages} languages` : ''} and now leads nowhere.`,
+    hint:
+      target === undefined
+        ? `Redirect it: \`redirects: [{ from: '${route}', to: '/…' }]\`. If it's meant to be gone, delete its line from ${listed.path}.`
+        : source === null
+          ? `Redirect it: \`redirects: [{ from: '${route}', to: '${target}' }]\`.`
+          : `Add it to \`aliases\` in ${source.path}, which seems to be the same page.`,
+    ...(insertion === null
+      ? {}
+      : { edit: insertion.text, notes: [{ message: 'It was published before:', span: listed }] }),
+  }
+}
+
+/** Where `aliases` goes in a page's front matter; null where it has one, or none of YAML. */
+function aliasFor(route: string, { path, text, hasAliases }: LedgerSource): { span: Span; text: string } | null {
+  const block = plainBlock(text)
+  if (hasAliases || (block === null && frontMatterBlock(text) !== null)) return null
+  const line = `aliases: [${JSON.stringify(route)}]\n`
+  const start = block?.start ?? 0
+  return { span: { path, start, end: start }, text: block === null ? `---\n${line}---\n\n` : line }
+}
+
+export function lostAnchor(
+  anchor: string,
+  href: string,
+  span: Span,
+  anchors: readonly string[],
+  path: string | undefined,
+): Diagnostic {
+  const guess = nearest(anchor, anchors)
+  const heading = guess === undefined ? 'its heading' : `"#${guess}"`
+  const place = path === undefined ? '' : ` in ${path}`
+  return {
+    code: 'SSG333',
+    severity: 'error',
+    span,
+    message: `The anchor "#${anchor}" of ${href} was published and doesn't exist any more.`,
+    hint: `Give ${heading} the old ID${place}: \`{#${anchor}}\`. If the section is gone, delete the anchor from this line.`,
+  }
+}
+
+export function newAddresses(
+  path: string,
+  length: number,
+  first: string,
+  pages: number,
+  isMissing: boolean,
+  edit: string,
+): Diagnostic {
+  const more = pages === 1 ? '' : ` and ${pages - 1} more page${pages === 2 ? '' : 's'}`
+  return {
+    code: 'SSG334',
+    severity: 'warning',
+    span: { path, start: 0, end: length },
+    message: isMissing
+      ? `The address ledger "${path}" doesn't exist yet.`
+      : `The address ledger doesn't list all addresses or anchors of "${first}"${more}.`,
+    hint: 'Run `ssg check --fix` to write it, and commit it.',
+    edit,
+  }
+}
+
+export function badLedgerLine(span: Span, line: string): Diagnostic {
+  return {
+    code: 'SSG335',
+    severity: 'error',
+    span,
+    message: `"${line}" isn't an address.`,
+    hint: 'Write an address that begins with "/", followed by its anchors: `/docs/install linux macos`.',
+  }
+}
