@@ -16,7 +16,7 @@ import {
   readWords,
   routeSite,
 } from './build/stages.ts'
-import { checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite } from './build/stages-output.ts'
+import { blankPages, checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite } from './build/stages-output.ts'
 import { finishPart, inputsOf } from './build/stages-part.ts'
 import { previewOf } from './dev/preview.ts'
 
@@ -49,7 +49,9 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
     pages: site.pages.length,
     allowed: site.boundary.allowed,
     ...(run.options.inputs === true ? { inputs: inputsOf(site) } : {}),
-    ...(run.options.dev ? { preview: previewOf(run, site) } : {}),
+    ...(run.options.dev
+      ? { preview: previewOf(run, site), origins: run.sources, unrendered: blankPages(site.pages) }
+      : {}),
     writeSearch: async (into) => emitSearch(into, await index()),
   })
 }

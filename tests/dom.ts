@@ -28,6 +28,19 @@ export class DomNode extends EventTarget {
     return this.nodeValue ?? this.childNodes.map(({ textContent }) => textContent).join('')
   }
 
+  set textContent(text: string) {
+    this.replaceChildren(...(text === '' ? [] : [text]))
+  }
+
+  replaceChildren(...nodes: readonly (DomNode | string)[]): void {
+    for (const node of [...this.childNodes]) this.removeChild(node)
+    this.append(...nodes)
+  }
+
+  contains(node: DomNode | null): boolean {
+    return node !== null && (node === this || this.contains(node.parentNode))
+  }
+
   isEqualNode(other: DomNode): boolean {
     return (
       this.nodeType === other.nodeType &&
@@ -125,8 +138,9 @@ function compound(selector: string): (element: DomElement) => boolean {
 export class DomElement extends DomNode {
   readonly localName: string
   readonly attributes = new Map<string, string>()
-  shadowRoot: DomNode | null = null
-  open = false
+  /** What was focused last, in whatever tree. */
+  static focused: DomElement | null = null
+  shadowRoot: (DomNode & { readonly activeElement: DomElement | null }) | null = null
 
   constructor(localName: string) {
     super(1, localName.toUpperCase())
@@ -166,16 +180,14 @@ export class DomElement extends DomNode {
   }
 
   attachShadow(): DomNode {
-    return (this.shadowRoot = new DomNode(11, '#document-fragment'))
+    const root = new DomNode(11, '#document-fragment')
+    const activeElement = { get: () => (root.contains(DomElement.focused) ? DomElement.focused : null) }
+    this.shadowRoot = Object.defineProperty(root, 'activeElement', activeElement) as DomElement['shadowRoot']
+    return root
   }
 
-  showModal(): void {
-    this.open = true
-  }
-
-  close(): void {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
+  focus(): void {
+    DomElement.focused = this
   }
 
   override ownText(): string {

@@ -57,6 +57,10 @@ export interface BuildResult {
   readonly sources: readonly string[]
   /** In `dev`: what edits make of pages, before the next build. */
   readonly preview?: Preview
+  /** In `dev`: files of the output with their sources. */
+  readonly origins?: ReadonlyMap<string, string>
+  /** In `dev`: files of pages that can't be rendered; their content is empty. */
+  readonly unrendered?: ReadonlySet<string>
   /** Folders outside the root whose files the site may publish; null for all. */
   readonly allowed?: readonly string[] | null
   /** What the pages were made from, by name with a hash: parts of one site have the same. */
@@ -166,7 +170,10 @@ function installCommandOf({ host }: Run): string {
 export function finished(
   run: Run,
   known: Known & { readonly project: object | null; readonly adapter: Pick<LayoutAdapter, 'copyOf'> | null },
-  made: Pick<BuildResult, 'policy' | 'pages' | 'allowed' | 'writeSearch' | 'inputs' | 'preview'>,
+  made: Pick<
+    BuildResult,
+    'policy' | 'pages' | 'allowed' | 'writeSearch' | 'inputs' | 'preview' | 'origins' | 'unrendered'
+  >,
 ): BuildResult {
   run.memo.end()
   const { diagnostics } = run

@@ -115,7 +115,7 @@ export async function renderSite(run: Run, before: Modelled) {
     if (path !== null) run.sources.set(file, path)
   }
   for (const [file, { source }] of copies.files) if (!run.sources.has(file)) run.sources.set(file, source)
-  const { pages, diagnostics, renderer, made } = await renderPages(
+  const { diagnostics, ...rendered } = await renderPages(
     {
       graph,
       memo: run.memo,
@@ -134,8 +134,14 @@ export async function renderSite(run: Run, before: Modelled) {
     jobs,
   )
   run.report(await server.place(diagnostics))
-  return { ...before, pages, renderer, made, copies: withLanguages(copies, graph, pages) }
+  return { ...before, ...rendered, copies: withLanguages(copies, graph, rendered.pages) }
 }
+
+/** Files of pages that can't be rendered. */
+export function blankPages(pages: RenderedSite['pages']): ReadonlySet<string> {
+  return new Set(pages.filter(({ blank }) => blank === true).map(({ job }) => job.file))
+}
+
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 
 /** The search index of every locale; words are checked while a thread makes it. While somebody edits, nobody waits for it. */

@@ -7,7 +7,7 @@ import { memoryHost } from '../host/memory.ts'
 import type { Watched } from '../host/watch.ts'
 import { createMemo, type Memo } from '../engine/memo.ts'
 import type { BuildOptions, BuildResult } from '../build/run.ts'
-import { createBuilder, type Builder, type DevBuild, type DevState } from './builder.ts'
+import { createBuilder, NOTHING_REPORTED, type Builder, type DevBuild, type DevState } from './builder.ts'
 
 interface Made {
   readonly pages?: number
@@ -24,6 +24,7 @@ interface Begun {
 }
 
 const ERROR: Diagnostic = { code: 'SSG501', severity: 'error', message: 'Wrong.' }
+const LISTED = { severity: 'error', code: 'SSG501', message: 'Wrong.', place: '', frame: '', hint: '' }
 const DONE = new Error('closed')
 
 let files: Record<string, string> = {}
@@ -82,7 +83,16 @@ function create(root: Record<string, string> = { 'content/en/docs/a.md': '# A\n'
     moment: () => ++moments,
     writtenSince: () => true,
   }
-  present = { config: null, forms: null, writeSearch: undefined, errors: [], preview: undefined, early: null, open }
+  present = {
+    config: null,
+    forms: null,
+    writeSearch: undefined,
+    report: NOTHING_REPORTED,
+    held: new Set(),
+    preview: undefined,
+    early: null,
+    open,
+  }
   builder = createBuilder(
     {
       host,
@@ -196,7 +206,7 @@ describe('the first build', () => {
     expect(built[0]?.time).toBeGreaterThanOrEqual(0)
     expect(built[0]?.time).toBeLessThanOrEqual(clock() - before)
     expect(output.files.get('a.html')?.content).toBe('A')
-    expect(present).toMatchObject({ config: CONFIG, forms, writeSearch, preview, errors: [] })
+    expect(present).toMatchObject({ config: CONFIG, forms, writeSearch, preview, report: NOTHING_REPORTED })
     const [[, since] = [[], 0]] = covered
     expect(since).toBe(atBeginning)
   })
@@ -248,7 +258,7 @@ describe('the first build', () => {
     expect(present.early).not.toBeNull()
     begins.fails(DONE)
     await first
-    expect([present.early, present.errors.length]).toEqual([null, 1])
+    expect([present.early, present.report.errors]).toEqual([null, 1])
   })
 
   test('says why its files cannot be watched, and goes on', async () => {
@@ -456,12 +466,12 @@ describe('a preview', () => {
     expect(output.files.get('a.html')?.content).toBe('C')
   })
 
-  test('waits until the site is mended', async () => {
+  test('waits while no page can be made', async () => {
     await withPreview()
     edit(['content/a.md'])
     await settled()
     previews[0]?.(null)
-    ;(await nextBuild()).ends({ diagnostics: [ERROR] })
+    ;(await nextBuild()).ends({ pages: 0, diagnostics: [ERROR] })
     await settled()
     told = []
     edit(['content/a.md'])
@@ -484,18 +494,17 @@ describe('a preview', () => {
       previews.at(-1)?.(shown(text))
       const begins = await nextBuild()
       told = []
-      begins.ends({ diagnostics: [ERROR], files: { 'a.html': 'half' } })
+      begins.ends({ pages: 0, diagnostics: [ERROR], files: { 'a.html': 'half' } })
       await settled()
       expect(told).toEqual(['covered', 'built', 'changed'])
       expect(output.files.get('a.html')?.content).toBe('A')
     }
     await again('P')
-    present.errors = [{ code: 'SSG501', message: 'Wrong.', place: '', frame: '', hint: '' }]
     edit(['content/a.md'])
     const begins = await nextBuild()
     output.preview([{ path: 'a.html', content: 'late', hash: 'late' }] as unknown as NonNullable<Files>)
     told = []
-    begins.ends({ diagnostics: [ERROR] })
+    begins.ends({ pages: 0, diagnostics: [ERROR] })
     await settled()
     expect(told).toEqual(['covered', 'built', 'changed'])
     expect(output.files.get('a.html')?.content).toBe('A')
@@ -503,7 +512,7 @@ describe('a preview', () => {
 })
 
 describe('errors', () => {
-  test('leave what is served, are shown, announced once, and go when they are mended', async () => {
+  test('of a build without pages keep the last ones, are announced once, and go when they are fixed', async () => {
     await started()
     const builds = async (made: Made): Promise<readonly [DevBuild['served'] | undefined, string[]]> => {
       told = []
@@ -513,23 +522,24 @@ describe('errors', () => {
       return [built.at(-1)?.served, told.slice(told.indexOf('built') + 1)]
     }
     const other = { config: { ...CONFIG, baseUrl: '/other/' } as BuildResult['config'] }
-    const bad = { diagnostics: [ERROR], files: { 'a.html': 'B' }, more: other }
+    const bad = { pages: 0, diagnostics: [ERROR], files: { 'a.html': 'B' }, more: other }
     expect(await builds(bad)).toEqual([false, ['changed']])
     expect(built.at(-1)?.changed).toEqual([])
     expect(output.files.get('a.html')?.content).toBe('A')
     expect(present).toMatchObject({
       config: CONFIG,
-      errors: [{ code: 'SSG501', message: 'Wrong.', place: '', frame: '', hint: '' }],
+      held: 'all',
+      report: { errors: 1, warnings: 0, diagnostics: [LISTED] },
     })
     expect(await builds(bad)).toEqual([false, []])
     expect(await builds({ ...bad, diagnostics: [{ ...ERROR, hint: 'Do.' }] })).toEqual([false, ['changed']])
-    expect(present.errors[0]?.hint).toBe('Do.')
+    expect(present.report.diagnostics[0]?.hint).toBe('Do.')
     expect(await builds({ files: { 'a.html': 'A' } })).toEqual([true, ['changed']])
-    expect(present.errors).toEqual([])
+    expect([present.report, present.held]).toEqual([NOTHING_REPORTED, new Set()])
     expect(await builds({ files: { 'a.html': 'A' } })).toEqual([true, []])
   })
 
-  test('at the start: half a site is served until there was a good one, and none without pages', async () => {
+  test('leave fresh pages; only a build without pages keeps the last ones', async () => {
     create()
     const first = builder.run([])
     ;(await nextBuild()).ends({ pages: 0, diagnostics: [ERROR], files: { 'x.css': 'x' } })
@@ -539,21 +549,21 @@ describe('errors', () => {
     ;(await nextBuild()).ends({ diagnostics: [ERROR], files: { 'a.html': 'half' } })
     await settled()
     expect([built[1]?.served, [...output.files.keys()], present.config]).toEqual([true, ['a.html'], CONFIG])
-    expect(present.errors).toHaveLength(1)
+    expect(present.report.errors).toBe(1)
     edit(['content/a.md'])
     ;(await nextBuild()).ends({ files: { 'a.html': 'good' } })
     await settled()
     edit(['content/a.md'])
     ;(await nextBuild()).ends({ diagnostics: [ERROR], files: { 'a.html': 'half' } })
     await settled()
-    expect([built[3]?.served, output.files.get('a.html')?.content]).toEqual([false, 'good'])
+    expect([built[3]?.served, output.files.get('a.html')?.content]).toEqual([true, 'half'])
     edit(['content/a.md'])
     ;(await nextBuild()).ends({ pages: 0 })
     await settled()
-    expect([built[4]?.served, output.files.get('a.html')?.content]).toEqual([false, 'good'])
+    expect([built[4]?.served, output.files.get('a.html')?.content]).toEqual([false, 'half'])
   })
 
-  test('are told with their places; warnings go to the terminal alone', async () => {
+  test('are listed with their places, errors before warnings', async () => {
     create()
     const path = 'content/en/docs/a.md'
     files[path] = 'one\ntwo <b>\nthree\n'
@@ -561,22 +571,25 @@ describe('errors', () => {
     const first = builder.run([])
     ;(await nextBuild()).ends({
       diagnostics: [
+        { ...ERROR, code: 'SSG204', severity: 'warning' },
         { ...ERROR, code: 'SSG201', span: at, hint: 'Close it.' },
         { ...ERROR, code: 'SSG202', span: at, foreign: true },
         { ...ERROR, code: 'SSG203', span: { ...at, path: 'gone.md' as typeof at.path } },
-        { ...ERROR, code: 'SSG204', severity: 'warning' },
       ],
     })
     await first
     expect(built[0]?.diagnostics.map(({ code }) => code)).toEqual(['SSG201', 'SSG202', 'SSG203', 'SSG204'])
-    expect(present.errors.map(({ code, place, hint }) => [code, place, hint])).toEqual([
-      ['SSG201', `${path}:2:5`, 'Close it.'],
-      ['SSG202', `${path}:2:5`, ''],
-      ['SSG203', expect.stringMatching(/^gone\.md:/), ''],
+    const { errors, warnings, diagnostics } = present.report
+    expect([errors, warnings]).toEqual([3, 1])
+    expect(diagnostics.map(({ severity, code, place, hint }) => [severity, code, place, hint])).toEqual([
+      ['error', 'SSG201', `${path}:2:5`, 'Close it.'],
+      ['error', 'SSG202', `${path}:2:5`, ''],
+      ['error', 'SSG203', expect.stringMatching(/^gone\.md:/), ''],
+      ['warning', 'SSG204', '', ''],
     ])
-    expect(present.errors[0]?.frame).toMatch(/two <b>\n.*\^\^\^/)
-    expect(present.errors[0]?.frame).not.toContain('\u001B')
-    expect(present.errors.slice(1).map(({ frame }) => frame)).toEqual(['', ''])
+    expect(diagnostics[0]?.frame).toMatch(/two <b>\n.*\^\^\^/)
+    expect(diagnostics[0]?.frame).not.toContain('\u001B')
+    expect(diagnostics.slice(1).map(({ frame }) => frame)).toEqual(['', '', ''])
   })
 
   test('of our own are shown and told, and the next edit is another chance', async () => {
@@ -587,17 +600,21 @@ describe('errors', () => {
     await settled()
     expect(told).toEqual(['answered false', 'build', 'failed', 'changed'])
     expect(failures).toEqual([mistake])
-    expect(present.errors).toEqual([
-      { code: 'ssg', message: 'The build crashed: broken', place: '', frame: '', hint: 'The terminal shows where.' },
-    ])
+    expect(present.report).toEqual({
+      errors: 1,
+      warnings: 0,
+      diagnostics: [
+        { ...LISTED, code: 'ssg', message: 'The build crashed: broken', hint: 'The terminal shows where.' },
+      ],
+    })
     edit(['content/a.md'])
     ;(await nextBuild()).fails('text')
     await settled()
-    expect(present.errors[0]?.message).toBe('The build crashed: text')
+    expect(present.report.diagnostics[0]?.message).toBe('The build crashed: text')
     edit(['content/a.md'])
     ;(await nextBuild()).ends({ files: { 'a.html': 'A' } })
     await settled()
-    expect([present.errors, told.at(-1)]).toEqual([[], 'changed'])
+    expect([present.report, told.at(-1)]).toEqual([NOTHING_REPORTED, 'changed'])
   })
 })
 

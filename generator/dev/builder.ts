@@ -1,5 +1,4 @@
 // The builds behind `dev`: one at the start and one for each burst of edits, with one memo and one output in memory.
-import { hasErrors, type Diagnostic } from '../base/diagnostic.ts'
 import type { build } from '../build.ts'
 import type { EarlySite } from './dev-types.ts'
 import type { BuildResult } from '../build/run.ts'
@@ -9,11 +8,11 @@ import type { SubmissionStore } from '../host/serve/submissions.ts'
 import { watchFiles } from '../host/watch.ts'
 import { STATIC } from '../source/own.ts'
 import type { Memo } from '../engine/memo.ts'
-import { codeFrame, createPaint } from '../report/frame.ts'
-import { textLines } from '../report/lines.ts'
 import { locate } from '../report/report.ts'
 import type { Located } from '../report/types.ts'
-import type { PageError } from './protocol.ts'
+import { buildReport, crashReport, textReader } from './build-report.ts'
+import { heldPages } from './held-pages.ts'
+import type { BuildReport } from './protocol.ts'
 
 export interface DevOptions {
   readonly host: Host
@@ -46,12 +45,16 @@ export interface DevBuild {
   readonly served: boolean
 }
 
-/** The state that requests see: that of the last good build, and the errors of the last one. */
+export { NOTHING_REPORTED } from './build-report.ts'
+
+/** The state that requests see: that of the last build with pages, and what the last one reported. */
 export interface DevState {
   config: EarlySite['config'] | null
   forms: BuildResult['forms']
   writeSearch: BuildResult['writeSearch']
-  errors: readonly PageError[]
+  report: BuildReport
+  /** Files of pages that show their last good state. */
+  held: ReadonlySet<string> | 'all'
   /** What edits make of pages at once. */
   preview: BuildResult['preview']
   /** What can be answered while the first build is at work. */
@@ -102,8 +105,8 @@ export function createBuilder(
   /** Open pages follow an edit at once; the build makes everything, and tells what is wrong. Whether they were told. */
   const preview = async (): Promise<boolean> => {
     const own = ++previews
-    // Pages are those of the last good build until the site is mended.
-    if (present.errors.length > 0) return false
+    // Without a configuration and code that work, the last good pages stay.
+    if (present.held === 'all') return false
     const files = await present.preview?.([...waiting].sort(), present.open).catch(() => null)
     // A later edit knows more.
     if (own !== previews || ended || files === null || files === undefined || !output.preview(files)) return false
@@ -197,7 +200,7 @@ function createBuilds(
   { announce, begun, build, watch, later }: AroundBuild,
 ): (why: readonly string[]) => Promise<void> {
   const { host, tell } = options
-  let wasGood = false
+  const commit = heldPages(output)
   const early = async (site: EarlySite): Promise<void> => {
     Object.assign(present, { config: site.config, forms: site.forms, early: site })
     output.preview(site.rules)
@@ -213,20 +216,16 @@ function createBuilds(
     const result = await build(host, memo, output, { dev: true, packageRoot, ...answering })
     present.early = null
     const diagnostics = locate(result.diagnostics, textReader(host))
-    const good = !hasErrors(result.diagnostics)
-    // Mistakes in content leave fresh pages. After others the last good ones stay; until there are any, half a site is better than none.
-    const served = result.pages > 0 && (result.diagnostics.every(leavesPages) || !wasGood)
-    wasGood ||= good
-    const changed = served ? output.commit() : []
+    // A site without pages has a broken configuration or broken code: its last good pages stay.
+    const served = result.pages > 0
+    const { changed, held } = served ? commit(result) : { changed: [], held: 'all' as const }
     if (served) output.preview(later() ?? [])
     const back = !served && output.takeBack()
     const { config, forms, writeSearch, preview } = result
     if (served) Object.assign(present, { config, forms, writeSearch, preview })
-    const errors = diagnostics
-      .filter((diagnostic) => diagnostic.severity === 'error')
-      .map((diagnostic) => pageError(host, diagnostic))
-    const news = changed.length > 0 || back || JSON.stringify(errors) !== JSON.stringify(present.errors)
-    present.errors = errors
+    const report = buildReport(host, diagnostics)
+    const news = changed.length > 0 || back || JSON.stringify(report) !== JSON.stringify(present.report)
+    Object.assign(present, { report, held })
     const time = clock() - start
     // Who is told of a build may edit what it read, and the edit is seen.
     await watch(memo, result, since)
@@ -237,25 +236,10 @@ function createBuilds(
     once(why).catch((error: unknown) => {
       present.early = null
       // The next edit is another chance.
-      present.errors = [ownMistake(error)]
+      present.report = crashReport(error)
       tell.failed(error)
       announce('changed')
     })
-}
-
-/** Mistakes in content, links and translations, and in the code of one place: pages are whole besides. */
-function leavesPages({ severity, code }: Diagnostic): boolean {
-  return severity !== 'error' || /^SSG(?:[2347]\d\d|60[24]|610)$/.test(code)
-}
-
-function ownMistake(error: unknown): PageError {
-  return {
-    code: 'ssg',
-    message: `The build crashed: ${error instanceof Error ? error.message : String(error)}`,
-    place: '',
-    frame: '',
-    hint: 'The terminal shows where.',
-  }
 }
 
 /** Where the sources of a site are; a bare folder of Markdown is all source. */
@@ -280,26 +264,4 @@ function watchedFiles(memo: Memo, result: BuildResult): string[] {
       ...memo.asked('readFile'),
     ]),
   ].filter((path) => !path.includes('node_modules'))
-}
-
-function textReader(host: Host): (path: string) => string | null {
-  return (path) => {
-    const bytes = host.read(path)
-    return bytes === null ? null : new TextDecoder().decode(bytes)
-  }
-}
-
-function pageError(host: Host, diagnostic: Located): PageError {
-  const { span, foreign = false } = diagnostic
-  const text = span === undefined || foreign ? null : textReader(host)(span.path)
-  return {
-    code: diagnostic.code,
-    message: diagnostic.message,
-    place: diagnostic.file === null ? '' : `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`,
-    frame:
-      span === undefined || text === null
-        ? ''
-        : codeFrame(textLines(text), span.start, span.end, createPaint(false)).join('\n'),
-    hint: diagnostic.hint ?? '',
-  }
 }

@@ -1,13 +1,24 @@
 // The dev server's script in a page: when it asks, and what it does with the answer.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DomElement, parseDocument, type DomDocument } from '../../tests/dom.ts'
-import type { PageError, PageState } from './protocol.ts'
+import type { BuildReport, PageDiagnostic, PageState } from './protocol.ts'
 
 const script = (hash: string, bare = hash): string =>
   `<script src="/__ssg/dev.js" data-hash="${hash}" data-bare="${bare}"></script>`
 const html = (text: string, hash: string, head = ''): string =>
   `<html><head>${head}</head><body><p>${text}</p>${script(hash)}</body></html>`
-const ERROR: PageError = { code: 'SSG201', message: 'Wrong.', place: 'a.md:1:2', frame: '> <b>', hint: 'Mend it.' }
+const ERROR: PageDiagnostic = {
+  severity: 'error',
+  code: 'SSG201',
+  message: 'Wrong.',
+  place: 'a.md:1:2',
+  frame: '> <b>',
+  hint: 'Fix it.',
+}
+const reported = (...diagnostics: readonly PageDiagnostic[]): { readonly report: BuildReport } => {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  return { report: { errors, warnings: diagnostics.length - errors, diagnostics } }
+}
 
 class Source extends EventTarget {
   static all: Source[] = []
@@ -43,7 +54,8 @@ const stateOf = (hash: string, more: Partial<PageState> = {}): PageState => ({
   hash,
   bare: hash,
   styles: [],
-  errors: [],
+  held: false,
+  ...reported(),
   ...more,
 })
 
@@ -73,8 +85,13 @@ async function changed(now: PageState, text = sent): Promise<void> {
 }
 
 const looked = (): string | undefined => page.documentElement.dataset.devLooked
-const box = (): DomElement | null => page.querySelector('ssg-errors')
-const dialog = (): DomElement => box()?.shadowRoot?.querySelector('dialog') as DomElement
+const shadow = (): NonNullable<DomElement['shadowRoot']> =>
+  page.querySelector('ssg-diagnostics')?.shadowRoot as NonNullable<DomElement['shadowRoot']>
+const found = (selector: string): DomElement => shadow().querySelector(selector) as DomElement
+const button = (): DomElement => found('button[aria-controls]')
+/** What the badge shows; '' without one. */
+const count = (): string => (button().hasAttribute('hidden') ? '' : button().textContent)
+const isOpen = (): boolean => !found('section').hasAttribute('hidden')
 
 beforeEach(() => {
   Source.all = []
@@ -273,23 +290,23 @@ describe('another page', () => {
       place.pathname = '/docs/b'
       return answer(path)
     }
-    await changed(stateOf('2', { errors: [ERROR] }), html('two', '2'))
-    expect([looked(), reloads, box(), page.querySelector('p')?.textContent]).toEqual([undefined, 0, null, 'one'])
+    await changed(stateOf('2', reported(ERROR)), html('two', '2'))
+    expect([looked(), reloads, count(), page.querySelector('p')?.textContent]).toEqual([undefined, 0, '', 'one'])
   })
 
   test('that was shown without loading is the one that is known', async () => {
     await load()
     place.pathname = '/docs/b'
     place.search = ''
-    state = stateOf('7', { errors: [ERROR] })
+    state = stateOf('7', reported(ERROR))
     sent = html('one', '7')
     asked = []
     page.dispatchEvent(new Event('page:load'))
     await settled()
     expect(asked.map(([path]) => path)).toEqual(['/__ssg/page?path=%2Fdocs%2Fb', '/docs/b'])
-    expect(box()).not.toBeNull()
+    expect(count()).toBe('1 error')
     await changed(stateOf('7'))
-    expect([looked(), box()]).toEqual(['same', null])
+    expect([looked(), count()]).toEqual(['same', ''])
     await changed(stateOf('8'), html('eight', '8'))
     expect([looked(), page.querySelector('p')?.textContent]).toEqual(['patched', 'eight'])
   })
@@ -335,71 +352,139 @@ describe('style sheets', () => {
   })
 })
 
-describe('errors', () => {
-  test('stand over the page in a dialog, as text', async () => {
+describe('the badge', () => {
+  const press = (key: string): boolean => {
+    const event = Object.assign(new Event('keydown', { cancelable: true }), { key })
+    found('aside').dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const click = (element: DomElement): boolean => element.dispatchEvent(new Event('click'))
+  const WARNING: PageDiagnostic = { ...ERROR, severity: 'warning', code: 'SSG202', place: '', frame: '', hint: '' }
+
+  test('counts, announces, and leaves the page and the focus alone', async () => {
     await load()
-    await changed(stateOf('1', { errors: [ERROR] }))
-    expect(box()?.isConnected).toBe(true)
-    expect(dialog().open).toBe(true)
-    expect(box()?.shadowRoot?.inner).toBe(
-      '<link rel="stylesheet" href="/__ssg/dev.css"><dialog aria-labelledby="title"><header><h1 id="title">The site has an error</h1><button type="button">Close</button></header><p>Fix the files, and this message disappears.</p><ol><li><p class="message"><strong>SSG201</strong> Wrong.</p><p class="place">a.md:1:2</p><pre tabindex="0">> <b></pre><p class="hint">Mend it.</p></li></ol></dialog>',
+    expect([count(), isOpen(), found('p[role="status"]').textContent]).toEqual(['', false, ''])
+    DomElement.focused = null
+    await changed(stateOf('2', reported(ERROR)), html('two', '2'))
+    expect([looked(), page.querySelector('p')?.textContent]).toEqual(['patched', 'two'])
+    expect([count(), isOpen(), found('p[role="status"]').textContent]).toEqual(['1 error', false, '1 error'])
+    expect(DomElement.focused).toBeNull()
+    for (const [diagnostics, text, name] of [
+      [[ERROR, ERROR], '2 errors', 'errors'],
+      [[ERROR, WARNING], '1 error, 1 warning', 'errors'],
+      [[WARNING, WARNING], '2 warnings', 'warnings'],
+    ] as const) {
+      await changed(stateOf('2', reported(...diagnostics)))
+      expect([count(), found('p[role="status"]').textContent, found('aside').getAttribute('class')]).toEqual([
+        text,
+        text,
+        name,
+      ])
+    }
+    await changed(stateOf('2'))
+    expect([count(), found('p[role="status"]').textContent]).toEqual(['', 'No problems left'])
+  })
+
+  test('lists the diagnostics as text', async () => {
+    await load()
+    await changed(stateOf('1', reported(ERROR, WARNING)))
+    expect(found('ol').html).toBe(
+      '<ol><li class="error"><p class="message"><strong>error SSG201</strong> Wrong.</p><p class="place">a.md:1:2</p><pre tabindex="0">> <b></pre><p class="hint">Fix it.</p></li><li class="warning"><p class="message"><strong>warning SSG202</strong> Wrong.</p></li></ol>',
     )
-    expect(dialog().querySelector('b')).toBeNull()
+    expect(found('ol').querySelector('b')).toBeNull()
+    expect(shadow().querySelector('link')?.html).toBe('<link rel="stylesheet" href="/__ssg/dev.css">')
   })
 
-  test('are counted, and show what they have', async () => {
+  test('opens the list with the focus on its title; Escape, the button and the badge close it', async () => {
     await load()
-    const bare = { ...ERROR, place: '', frame: '', hint: '' }
-    await changed(stateOf('1', { errors: [bare, ERROR] }))
-    expect(dialog().querySelector('h1')?.textContent).toBe('The site has 2 errors')
-    expect(
-      dialog()
-        .querySelectorAll('li')
-        .map((item) => item.childNodes.length),
-    ).toEqual([1, 4])
+    await changed(stateOf('1', reported(ERROR)))
+    for (const close of [
+      () => press('Escape'),
+      () => click(found('header').querySelector('button') as DomElement),
+      () => click(button()),
+    ]) {
+      expect([isOpen(), button().getAttribute('aria-expanded')]).toEqual([false, 'false'])
+      click(button())
+      expect([isOpen(), button().getAttribute('aria-expanded'), DomElement.focused]).toEqual([
+        true,
+        'true',
+        found('h2'),
+      ])
+      DomElement.focused = button()
+      close()
+      expect([isOpen(), DomElement.focused]).toEqual([false, button()])
+    }
+    // Other keys, and Escape without a list, belong to the page.
+    expect(press('Escape')).toBe(false)
+    click(button())
+    expect([press('a'), isOpen(), press('Escape')]).toEqual([false, true, true])
   })
 
-  test('are the same box as long as they are the same, another when they are others, and go', async () => {
+  test('stays open while the list changes, and keeps the focus in it', async () => {
     await load()
-    await changed(stateOf('1', { errors: [ERROR] }))
-    const first = box()
-    await changed(stateOf('1', { errors: [ERROR] }))
-    expect(box() === first).toBe(true)
-    await changed(stateOf('1', { errors: [{ ...ERROR, hint: '' }] }))
-    expect([box() === first, page.querySelectorAll('ssg-errors').length]).toEqual([false, 1])
+    await changed(stateOf('1', reported(ERROR)))
+    click(button())
+    found('pre').focus()
+    await changed(stateOf('1', reported(ERROR)))
+    expect(DomElement.focused).toBe(found('pre'))
+    await changed(stateOf('1', reported(ERROR, WARNING)))
+    expect([isOpen(), DomElement.focused, found('h2').textContent]).toEqual([true, found('h2'), '1 error, 1 warning'])
+    button().focus()
+    await changed(stateOf('1', reported(WARNING)))
+    expect([isOpen(), DomElement.focused]).toEqual([true, button()])
     await changed(stateOf('1'))
-    expect(box()).toBeNull()
-    await changed(stateOf('1'))
-    expect(box()).toBeNull()
+    expect([isOpen(), count()]).toEqual([false, ''])
+    await changed(stateOf('1', reported(ERROR)))
+    expect([isOpen(), count()]).toEqual([true, '1 error'])
   })
 
-  test('that were put away stay away until they are others or were mended', async () => {
+  test('is open on the next page when it was, also without storage', async () => {
+    state = stateOf('1', reported(ERROR))
     await load()
-    const bad = stateOf('1', { errors: [ERROR] })
-    await changed(bad)
-    dialog().querySelector('button')?.dispatchEvent(new Event('click'))
-    expect(box()).toBeNull()
-    await changed(bad)
-    expect(box()).toBeNull()
-    const other = stateOf('1', { errors: [{ ...ERROR, hint: '' }] })
-    await changed(other)
-    expect(box()).not.toBeNull()
-    dialog().dispatchEvent(new Event('close'))
-    await changed(other)
-    expect(box()).toBeNull()
-    await changed(stateOf('1'))
-    await changed(other)
-    expect(box()).not.toBeNull()
+    await changed(state)
+    click(button())
+    expect([...stored]).toEqual([['ssg:list', '']])
+    await load()
+    await changed(state)
+    expect(isOpen()).toBe(true)
+    press('Escape')
+    expect([...stored]).toEqual([])
+    await load()
+    await changed(state)
+    expect(isOpen()).toBe(false)
+    const refuses = (): never => {
+      throw new Error('refused')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: refuses, setItem: refuses, removeItem: refuses })
+    await load()
+    await changed(state)
+    click(button())
+    expect(isOpen()).toBe(true)
+    press('Escape')
+    expect(isOpen()).toBe(false)
   })
 
-  test('that go by themselves are not taken for put away', async () => {
+  test('is open where there is no page to look at', async () => {
+    await load(html('wait', ''))
+    await changed(stateOf('', reported(ERROR)))
+    expect(isOpen()).toBe(true)
+  })
+
+  test('tells that the page is an earlier one, and how many are not listed', async () => {
     await load()
-    await changed(stateOf('1', { errors: [ERROR] }))
-    const gone = dialog()
-    await changed(stateOf('1', { errors: [{ ...ERROR, hint: '' }] }))
-    gone.dispatchEvent(new Event('close'))
-    await changed(stateOf('1', { errors: [ERROR] }))
-    expect(box()).not.toBeNull()
+    const note = (): string | undefined => found('section').querySelectorAll('p')[0]?.textContent
+    const more = { report: { errors: 1, warnings: 120, diagnostics: [ERROR] } }
+    const held = "This page can't be rendered, so you see its last good state."
+    const others = 'The first 1 are listed here. "ssg check" shows all of them.'
+    for (const [now, text] of [
+      [{ ...reported(ERROR) }, ''],
+      [{ ...reported(ERROR), held: true }, held],
+      [more, others],
+      [{ ...more, held: true }, `${held} ${others}`],
+    ] as const) {
+      await changed(stateOf('1', now))
+      expect(note()).toBe(text)
+    }
   })
 })
 

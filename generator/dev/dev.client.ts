@@ -1,14 +1,15 @@
 // The dev server's script in each page: puts what changed into the page, exchanges style sheets when only they did, reloads when neither is
-// possible, shows the errors of the last build.
+// possible, shows what the last build reported.
 import { patchDocument } from './patch.ts'
-import { DEV_PATH, type PageError, type PageState } from './protocol.ts'
+import { createBadge } from './badge.client.ts'
+import { DEV_PATH, type PageState } from './protocol.ts'
 
 const SCROLL = 'ssg:scroll'
 
 const own = document.currentScript as HTMLScriptElement
 let known = { hash: own.dataset.hash ?? '', bare: own.dataset.bare ?? '' }
 let source: EventSource | null = null
-let dismissed = ''
+const badge = createBadge(known.hash === '')
 let looking: Promise<void> = Promise.resolve()
 /** The page as it was sent: what is compared with the next one. */
 let sent: { readonly hash: string; readonly bare: string; readonly page: Document } | null = null
@@ -47,7 +48,7 @@ async function look(then: (state: PageState) => void | Promise<void>): Promise<v
     const response = await fetch(`${DEV_PATH}/page?path=${encodeURIComponent(path)}`, { cache: 'no-store' })
     const state = (await response.json()) as PageState
     if (path !== location.pathname) return
-    showErrors(state.errors)
+    badge.show(state.report, state.held)
     await then(state)
     document.dispatchEvent(new Event('dev:looked'))
   } catch {
@@ -143,63 +144,4 @@ function exchangeStyles(styles: readonly string[]): void {
 
 function nameOf(href: string): string {
   return href.replace(/-[A-Z0-9]{8}\.css$/, '')
-}
-
-function showErrors(errors: readonly PageError[]): void {
-  const signature = JSON.stringify(errors)
-  const shown = document.querySelector<HTMLElement>('ssg-errors')
-  if (errors.length === 0) dismissed = ''
-  if (shown?.dataset.signature === signature) return
-  shown?.remove()
-  if (errors.length === 0 || signature === dismissed) return
-  const place = document.createElement('ssg-errors')
-  place.dataset.signature = signature
-  const root = place.attachShadow({ mode: 'open' })
-  const style = element('link', { rel: 'stylesheet', href: `${DEV_PATH}/dev.css` })
-  const dialog = element('dialog', { 'aria-labelledby': 'title' })
-  const close = element('button', { type: 'button' }, 'Close')
-  close.addEventListener('click', () => dialog.close())
-  dialog.addEventListener('close', () => {
-    if (place.isConnected) dismissed = signature
-    place.remove()
-  })
-  dialog.append(
-    element(
-      'header',
-      {},
-      element(
-        'h1',
-        { id: 'title' },
-        errors.length === 1 ? 'The site has an error' : `The site has ${errors.length} errors`,
-      ),
-      close,
-    ),
-    element('p', {}, 'Fix the files, and this message disappears.'),
-    element('ol', {}, ...errors.map(errorItem)),
-  )
-  root.append(style, dialog)
-  document.body.append(place)
-  dialog.showModal()
-}
-
-function errorItem(error: PageError): HTMLElement {
-  return element(
-    'li',
-    {},
-    element('p', { class: 'message' }, element('strong', {}, error.code), ` ${error.message}`),
-    ...(error.place === '' ? [] : [element('p', { class: 'place' }, error.place)]),
-    ...(error.frame === '' ? [] : [element('pre', { tabindex: '0' }, error.frame)]),
-    ...(error.hint === '' ? [] : [element('p', { class: 'hint' }, error.hint)]),
-  )
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  attributes: Readonly<Record<string, string>>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  made.append(...children)
-  return made
 }

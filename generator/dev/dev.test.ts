@@ -165,9 +165,9 @@ describe('while the first build is at work', () => {
     expect(early.text).toContain('First text.')
     expect(early.text).toContain('Beta of the text')
     expect(early.headers['x-own']).toBe('yes')
-    const { hash, styles, errors } = await state('/docs/a')
+    const { hash, styles, report } = await state('/docs/a')
     expect(early.text).toContain(`data-hash="${hash}"`)
-    expect(errors).toEqual([])
+    expect(report.errors).toBe(0)
     for (const href of styles) expect((await get(href)).status).toBe(200)
     expect((await get('/zh/docs/b.html')).status).toBe(301)
     expect(builds).toEqual([])
@@ -208,7 +208,7 @@ describe('while the first build is at work', () => {
     release()
     await dev.first
     expect((await failing).status).toBe(200)
-    expect((await state('/docs/a')).errors[0]?.message).toContain('inner')
+    expect((await state('/docs/a')).report.diagnostics[0]?.message).toContain('inner')
   })
 })
 
@@ -281,14 +281,15 @@ describe('errors', () => {
     const { site, get, state, announced, builds } = await start()
     await announced(() => site.write('content/en/docs/a.md', '---\ntitel: Alpha\n---\n\nBroken.\n'))
     expect((await get('/docs/a')).text).toContain('Broken.')
-    const { errors, hash } = await state('/docs/a')
+    const { report, hash, held } = await state('/docs/a')
     expect(hash).not.toBe('')
-    expect(errors[0]).toMatchObject({ place: 'content/en/docs/a.md:2:1' })
-    expect(errors[0]?.frame).toContain('titel: Alpha')
+    expect(held).toBe(false)
+    expect(report.diagnostics[0]).toMatchObject({ place: 'content/en/docs/a.md:2:1' })
+    expect(report.diagnostics[0]?.frame).toContain('titel: Alpha')
     expect(builds.at(-1)).toMatchObject({ served: true, changed: expect.arrayContaining(['docs/a.html']) as string[] })
     await announced(() => site.write('content/en/docs/a.md', page('Alpha', 'Mended.')))
     expect((await get('/docs/a')).text).toContain('Mended.')
-    expect((await state('/docs/a')).errors).toEqual([])
+    expect((await state('/docs/a')).report.errors).toBe(0)
   })
 
   test('of another page keep a change back until they are mended, and then all of it is there', async () => {
@@ -307,30 +308,52 @@ describe('errors', () => {
     const waiting = await get('/docs/a')
     expect(waiting.status).toBe(503)
     expect(waiting.text).toContain('<script src="/__ssg/dev.js" defer data-hash="" data-bare=""></script>')
-    expect((await state('/docs/a')).errors[0]?.code).toBe('SSG501')
+    expect((await state('/docs/a')).report.diagnostics[0]?.code).toBe('SSG501')
     await announced(() => site.write('site/config.ts', CONFIG))
     expect((await get('/docs/a')).status).toBe(200)
-    expect((await state('/docs/a')).errors).toEqual([])
+    expect((await state('/docs/a')).report.errors).toBe(0)
   })
 
   test('in a page at the start: the others are there, and this one is as good as it can be', async () => {
     const { get, state } = await start({ ...FILES, 'content/en/docs/a.md': page('Alpha', '[y](/nowhere)') })
     expect((await get('/docs/b')).status).toBe(200)
-    expect((await state('/docs/b')).errors.map((error) => error.code)).not.toEqual([])
+    expect((await state('/docs/b')).report.errors).toBe(1)
   })
 
-  test('in the theme or a page of the site, and recovery', async () => {
+  test("in a page that can't be rendered keep its last good state, and all other pages are fresh", async () => {
     const good = `export const page = { title: 'P', description: 'A page.' }\nexport default function P() { return <p>Works</p> }\n`
-    const { site, get, state, announced } = await start({ ...FILES, 'site/pages/p.tsx': good })
+    const throws = good.replace('return <p>Works</p>', 'throw new Error("inner trouble")')
+    const { site, get, state, announced, built } = await start({ ...FILES, 'site/pages/p.tsx': good })
+    const held = async (path: string): Promise<boolean> => (await state(path)).held
     await announced(() => site.write('site/pages/p.tsx', `${good}(`))
-    expect((await state('/p')).errors[0]?.place).toMatch(/^site\/pages\/p\.tsx:/)
-    await announced(() =>
-      site.write('site/pages/p.tsx', good.replace('return <p>Works</p>', 'throw new Error("inner trouble")')),
-    )
-    expect((await state('/p')).errors[0]?.message).toContain('inner trouble')
+    expect((await state('/p')).report.diagnostics[0]?.place).toMatch(/^site\/pages\/p\.tsx:/)
+    expect([await held('/p'), await held('/docs/b')]).toEqual([true, true])
+    await announced(() => site.write('site/pages/p.tsx', throws))
+    expect((await state('/p')).report.diagnostics[0]?.message).toContain('inner trouble')
     expect((await get('/p')).text).toContain('Works')
+    expect([await held('/p'), await held('/docs/b')]).toEqual([true, false])
+    await announced(() => site.write('content/en/docs/b.md', page('Beta', 'Fresh text.')))
+    expect((await get('/docs/b')).text).toContain('Fresh text.')
+    expect((await get('/p')).text).toContain('Works')
+    site.write('site/pages/p.tsx', good.replace('export default', 'export'))
+    await built(async () => (await state('/p')).report.diagnostics.some(({ code }) => code === 'SSG605'))
+    expect([(await get('/p')).text.includes('Works'), await held('/p')]).toEqual([true, true])
     await announced(() => site.write('site/pages/p.tsx', good.replace('Works', 'Works again')))
     expect((await get('/p')).text).toContain('Works again')
+    expect([await held('/p'), (await state('/p')).report.errors]).toEqual([false, 0])
+  })
+
+  test("in a page that could never be rendered: the page says so until it's fixed", async () => {
+    const bad = `export const page = { title: 'P', description: 'A page.' }\nexport default function P() { throw new Error('x') }\n`
+    const { site, get, state, announced } = await start({ ...FILES, 'site/pages/p.tsx': bad })
+    const { text } = await get('/p')
+    expect(text).toContain("<h1>This page can't be rendered yet</h1>")
+    expect(text).toMatch(
+      /<script src="\/__ssg\/dev\.js" defer data-hash="[^"]+" data-bare="[^"]+"><\/script>\n<\/body>/,
+    )
+    expect([(await state('/p')).held, (await get('/docs/a')).text.includes('First text.')]).toEqual([false, true])
+    await announced(() => site.write('site/pages/p.tsx', bad.replace("throw new Error('x')", 'return <p>Works</p>')))
+    expect((await get('/p')).text).toContain('Works')
   })
 })
 
@@ -454,7 +477,7 @@ describe('the dev server', () => {
     const script = await get('/__ssg/dev.js')
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(script.text).toContain('EventSource')
-    expect((await get('/__ssg/dev.css')).text).toContain('dialog')
+    expect((await get('/__ssg/dev.css')).text).toContain('.badge')
     const { headers } = await get('/docs/a')
     expect(headers['content-security-policy']).toMatch(/script-src 'self'.*style-src 'self'.*connect-src 'self'/)
   })

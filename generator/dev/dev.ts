@@ -11,11 +11,18 @@ import { sendText } from '../serve/respond.ts'
 import { filesAt } from '../serve/resolve.ts'
 import { isRule, startServer, type Handler, type SiteServer } from '../serve/server.ts'
 import type { Target } from '../serve/target.ts'
-import { createBuilder, type DevOptions, type OpenPages, type DevState, type Works } from './builder.ts'
+import {
+  createBuilder,
+  NOTHING_REPORTED,
+  type DevOptions,
+  type OpenPages,
+  type DevState,
+  type Works,
+} from './builder.ts'
 import { createEvents, type Events } from './events.ts'
 import { clientFiles, devHandler } from './handler.ts'
 import { createRequests, type Requests } from './requests.ts'
-import { devPage, waitingPage, type DevPage } from './pages.ts'
+import { devPage, failedPage, isEmptyPage, waitingPage, type DevPage } from './pages.ts'
 
 export interface Dev {
   readonly server: SiteServer
@@ -52,7 +59,8 @@ export async function startDev(options: DevOptions, works?: Works): Promise<Dev>
   const own = devHandler({
     ...places,
     pageOf,
-    errors: () => present.errors,
+    report: () => present.report,
+    held: (path) => present.held === 'all' || present.held.has(path),
     seen: (path) => keepLast(open, path),
     first: answered,
     join: events.join,
@@ -104,7 +112,7 @@ function signal(): Signal {
 
 function nothingYet(open: DevState['open']): DevState {
   const none = { config: null, forms: null, writeSearch: undefined, preview: undefined, early: null }
-  return { ...none, errors: [], open }
+  return { ...none, report: NOTHING_REPORTED, held: new Set(), open }
 }
 
 function servedFiles(
@@ -235,7 +243,8 @@ function pagesOf(output: MemoryOutput): (path: string) => DevPage | null {
     const file = output.files.get(path)
     if (file === undefined || typeof file.content !== 'string' || !path.endsWith('.html')) return null
     let page = pages.get(path)
-    if (page?.hash !== file.hash) pages.set(path, (page = devPage(file.content, file.hash)))
+    if (page?.hash !== file.hash)
+      pages.set(path, (page = devPage(isEmptyPage(file.content) ? failedPage() : file.content, file.hash)))
     return page
   }
 }

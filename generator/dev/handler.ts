@@ -8,14 +8,16 @@ import { sendText } from '../serve/respond.ts'
 import { hostRules, type Handler } from '../serve/server.ts'
 import { parseTarget, type Target } from '../serve/target.ts'
 import type { DevPage } from './pages.ts'
-import { DEV_PATH, type PageError, type PageState } from './protocol.ts'
+import { DEV_PATH, type BuildReport, type PageState } from './protocol.ts'
 
 export interface DevScope {
   readonly files: SiteFiles
   readonly base: () => string
   readonly trailingSlash?: () => boolean
   readonly pageOf: (path: string) => DevPage | null
-  readonly errors: () => readonly PageError[]
+  readonly report: () => BuildReport
+  /** Whether a file of the output is that of an earlier build. */
+  readonly held: (path: string) => boolean
   /** Told of each page that is open, by its path in the output. */
   readonly seen: (path: string) => void
   /** Resolves when it can be told what lies at an address: by the first build at the latest. */
@@ -66,7 +68,13 @@ async function pageState(
         )
   const page = found?.kind === 'file' ? scope.pageOf(found.file.path) : null
   if (found?.kind === 'file') scope.seen(found.file.path)
-  return { hash: page?.hash ?? '', bare: page?.bare ?? '', styles: page?.styles ?? [], errors: scope.errors() }
+  return {
+    hash: page?.hash ?? '',
+    bare: page?.bare ?? '',
+    styles: page?.styles ?? [],
+    held: found?.kind === 'file' && scope.held(found.file.path),
+    report: scope.report(),
+  }
 }
 
 /** The script and its style sheet, as they were bundled with the generator. */

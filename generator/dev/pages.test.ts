@@ -8,6 +8,7 @@ import { parseTarget, type Target } from '../serve/target.ts'
 import { createEvents } from './events.ts'
 import { clientFiles, devHandler, type DevScope } from './handler.ts'
 import { devPage, waitingPage } from './pages.ts'
+import type { BuildReport } from './protocol.ts'
 
 describe('a page with the script', () => {
   const tag = (hash: string, bare: string): string =>
@@ -37,7 +38,7 @@ describe('a page with the script', () => {
   test('while there is none', () => {
     expect(waitingPage()).toContain("<h1>The site isn't built yet</h1>")
     expect(waitingPage()).toContain(
-      `<p>The terminal shows why. This page reloads as soon as the site is built.</p>\n${tag('', '')}</body>`,
+      `<p>The list of errors shows why. This page reloads as soon as the site is built.</p>\n${tag('', '')}</body>`,
     )
   })
 })
@@ -119,6 +120,7 @@ describe('what pages ask', () => {
     ['x.css', 'x'],
     ['_redirects', '/old /a 301\n/shown /a 200\n'],
   ])
+  const report: BuildReport = { errors: 0, warnings: 0, diagnostics: [] }
   interface Asked {
     readonly seen: readonly string[]
     readonly status: unknown
@@ -139,7 +141,8 @@ describe('what pages ask', () => {
       ),
       base: () => '/',
       pageOf: (path) => (path === 'a.html' ? { html: '', hash: 'h', bare: 'b', styles: ['s'] } : null),
-      errors: () => [],
+      report: () => report,
+      held: () => false,
       seen: (path) => seen.push(path),
       first: () => Promise.resolve(),
       join: () => joins++,
@@ -205,8 +208,8 @@ describe('what pages ask', () => {
       const { text, seen } = await ask(`/__ssg/page${path === '' ? '' : `?path=${encodeURIComponent(path)}`}`, more)
       return [JSON.parse(text), seen]
     }
-    const none = { hash: '', bare: '', styles: [], errors: [] }
-    const page = { hash: 'h', bare: 'b', styles: ['s'], errors: [] }
+    const none = { hash: '', bare: '', styles: [], held: false, report }
+    const page = { hash: 'h', bare: 'b', styles: ['s'], held: false, report }
     expect(await state('/a')).toEqual([page, ['a.html']])
     expect(await state('/shown')).toEqual([page, ['a.html']])
     expect(await state('/old')).toEqual([none, []])
@@ -214,8 +217,11 @@ describe('what pages ask', () => {
     expect(await state('/gone')).toEqual([none, ['404.html']])
     expect(await state('')).toEqual([none, ['404.html']])
     expect(await state('/sub/a', { base: () => '/sub/' })).toEqual([page, ['a.html']])
-    const error = { code: 'SSG1', message: 'm', place: '', frame: '', hint: '' }
-    expect(await state('/a', { errors: () => [error] })).toEqual([{ ...page, errors: [error] }, ['a.html']])
+    const other = { errors: 1, warnings: 0, diagnostics: [] }
+    const isA = (path: string): boolean => path === 'a.html'
+    const more = { report: () => other, held: isA }
+    expect(await state('/a', more)).toEqual([{ ...page, held: true, report: other }, ['a.html']])
+    expect(await state('/gone', more)).toEqual([{ ...none, report: other }, ['404.html']])
     expect(await ask('/__ssg/page?path=/a')).toMatchObject({
       status: 200,
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },

@@ -24,10 +24,34 @@ export function devPage(html: string, hash: string): DevPage {
 
 /** Shown while there is no page at all, because the first build failed. */
 export function waitingPage(): string {
-  return withScript(
-    '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Not built yet</title>\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<body>\n<h1>The site isn\'t built yet</h1>\n<p>The terminal shows why. This page reloads as soon as the site is built.</p>\n</body>\n</html>\n',
-    scriptTag('', ''),
-  )
+  const text = 'The list of errors shows why. This page reloads as soon as the site is built.'
+  return withScript(plainPage('Not built yet', "The site isn't built yet", text), scriptTag('', ''))
+}
+
+/** Whether nothing of a page was rendered. */
+export function isEmptyPage(html: string): boolean {
+  return html.trimEnd() === '<!doctype html>'
+}
+
+/** Shown for a page that could never be rendered. */
+export function failedPage(): string {
+  const text = 'The list of errors shows why. This page reloads as soon as it can be rendered.'
+  return plainPage('Not rendered', "This page can't be rendered yet", text)
+}
+
+function plainPage(title: string, heading: string, text: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<body>
+<h1>${heading}</h1>
+<p>${text}</p>
+</body>
+</html>
+`
 }
 
 function scriptTag(hash: string, bare: string): string {

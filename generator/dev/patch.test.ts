@@ -121,12 +121,12 @@ describe('what scripts have done to the page', () => {
     ).toBeNull()
   })
 
-  test('the box of errors is none of it', () => {
+  test('leaves the badge of diagnostics alone', () => {
     expect(
       body('<p>a</p><i>i</i>', '<p>b</p><i>i</i>', () =>
-        find('body').insertBefore(new DomElement('ssg-errors'), find('p')),
+        find('body').insertBefore(new DomElement('ssg-diagnostics'), find('p')),
       ),
-    ).toBe('<ssg-errors></ssg-errors><p>b</p><i>i</i>')
+    ).toBe('<ssg-diagnostics></ssg-diagnostics><p>b</p><i>i</i>')
   })
 })
 

@@ -79,7 +79,7 @@ function children(before: Element, now: Element, live: Element, changes: (() => 
 
 /** The nodes of the page that those of the sent one have become, then those that scripts have added; null when scripts have rearranged them. */
 function liveChildren(live: Element, old: readonly Node[]): ChildNode[] | null {
-  const there = [...live.childNodes].filter((node) => node.nodeName !== 'SSG-ERRORS')
+  const there = [...live.childNodes].filter((node) => node.nodeName !== 'SSG-DIAGNOSTICS')
   // What scripts add, they add behind what was sent.
   return old.every((node, at) => there[at]?.nodeName === node.nodeName) ? there : null
 }

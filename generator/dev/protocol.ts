@@ -3,7 +3,8 @@
 /** Everything below this path belongs to the dev server. */
 export const DEV_PATH = '/__ssg'
 
-export interface PageError {
+export interface PageDiagnostic {
+  readonly severity: 'error' | 'warning'
   readonly code: string
   readonly message: string
   /** `content/en/docs/a.md:3:7`, or '' when the whole site is meant. */
@@ -21,6 +22,15 @@ export interface PageState {
   readonly bare: string
   /** Addresses of its style sheets, in order. */
   readonly styles: readonly string[]
-  /** Errors of the last build; the page is that of the last good one. */
-  readonly errors: readonly PageError[]
+  /** The page can't be rendered as it is now: this is its last good state. */
+  readonly held: boolean
+  /** What the last build reported. */
+  readonly report: BuildReport
+}
+
+export interface BuildReport {
+  readonly errors: number
+  readonly warnings: number
+  /** The first of them, errors before warnings. */
+  readonly diagnostics: readonly PageDiagnostic[]
 }

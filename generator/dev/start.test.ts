@@ -173,11 +173,11 @@ describe('at the start', () => {
       'no-store',
     ])
     expect(answer.text).toContain("The site isn't built yet")
-    expect((await state('/a')).errors).toMatchObject([{ code: 'SSG501', message: 'Wrong.' }])
+    expect((await state('/a')).report.diagnostics).toMatchObject([{ code: 'SSG501', message: 'Wrong.' }])
     expect(dev.base()).toBe('/')
     await edited()
     expect((await from('/a')).status).toBe(200)
-    expect((await state('/a')).errors).toEqual([])
+    expect((await state('/a')).report.errors).toBe(0)
   })
 
   test('nothing has begun when the address is taken', async () => {
@@ -213,13 +213,13 @@ describe('what is served', () => {
     const config = { baseUrl: '/sub/', staticDir: 'static' } as unknown as BuildResult['config']
     makes = [
       { config, files: { 'a.html': HTML('A') } },
-      { config: { ...config, baseUrl: '/x/' }, diagnostics: [ERROR] },
+      { pages: 0, config: { ...config, baseUrl: '/x/' }, diagnostics: [ERROR] },
     ]
     await start()
     await dev.first
     expect([dev.base(), (await from('/sub/a')).status, (await from('/a')).status]).toEqual(['/sub/', 200, 404])
     await edited()
-    expect([dev.base(), (await state('/sub/a')).errors.length]).toEqual(['/sub/', 1])
+    expect([dev.base(), (await state('/sub/a')).report.errors]).toEqual(['/sub/', 1])
   })
 
   test('is for names of this machine alone', async () => {

@@ -192,8 +192,11 @@ export interface MemoryOutput extends Output {
   readonly files: ReadonlyMap<string, MemoryFile>
   /** Begin the next build: what it neither writes nor keeps is gone afterwards. */
   begin(): void
-  /** Make the new files the ones that are served; returns the paths that changed since the last commit. */
-  commit(): string[]
+  /**
+   * Make the new files the ones that are served; returns the paths that changed since the last commit. A file that `holds` accepts stays as it
+   * was; `isMade` is false for a file that the build left out.
+   */
+  commit(holds?: (path: string, isMade: boolean) => boolean): string[]
   /** Serve these files until the next commit, or until they are taken back; returns whether any is another one than before. */
   preview(
     files: readonly { readonly path: string; readonly content: string | Uint8Array; readonly hash: string }[],
@@ -252,8 +255,9 @@ export function memoryOutput(): MemoryOutput {
       restore()
       return some
     },
-    commit: () => {
+    commit: (holds = () => false) => {
       restore()
+      for (const [path, file] of current) if (holds(path, next.has(path))) next.set(path, file)
       const changed = [...next].filter(([path, file]) => current.get(path)?.hash !== file.hash).map(([path]) => path)
       for (const path of current.keys()) if (!next.has(path)) changed.push(path)
       current = next

@@ -5,6 +5,9 @@ import { isOpenDirective, letsThrough, type Directive, type Sources } from '../b
 import type { Span } from '../base/text.ts'
 import { SOURCE, STYLE_ATTRIBUTE } from './html/scan.ts'
 
+/** The code of a page that is empty because it can't be rendered. */
+export const RENDER_FAILED = 'SSG601'
+
 export function renderFailed(span: Span | undefined, page: string, message: string, thrown: Thrown): Diagnostic {
   return {
     code: 'SSG601',

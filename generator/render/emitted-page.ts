@@ -20,4 +20,6 @@ export interface EmittedPage {
   readonly article: string | null
   /** It could not be compiled or rendered, which has been said: what it should hold is not known. */
   readonly failed: boolean
+  /** The page is empty, because it can't be rendered. */
+  readonly blank?: boolean
 }

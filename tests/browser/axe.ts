@@ -50,14 +50,8 @@ export async function violations(page: Page, asked: Asked = 'all'): Promise<stri
   judged.set(origin, known)
   const colours = await page.evaluate(coloursOf, [...known])
   const found: string[] = []
-  const run = async (context: string, options: object): Promise<void> => {
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-    const result = (await page.evaluate(
-      `axe.run(${context}, ${JSON.stringify({ ...options, resultTypes: ['violations'] })})`,
-    )) as AxeResult
-    for (const { id, help, nodes } of result.violations)
-      found.push(...nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`))
-  }
+  const run = async (context: string, options: object): Promise<void> =>
+    void found.push(...(await runAxe(page, context, options)))
   const without = Object.fromEntries(OF_COLOURS.map((rule) => [rule, { enabled: false }]))
   // No rule that is asked looks into style sheets, which axe would fetch and read anew each time.
   if (asked !== 'only colours') await run('document', { runOnly: TAGS, rules: without, preload: { assets: ['media'] } })
@@ -66,6 +60,21 @@ export async function violations(page: Page, asked: Asked = 'all'): Promise<stri
   if (asked === 'no colours') return found
   if (!found.some((line) => OF_COLOURS.some((rule) => line.startsWith(rule)))) for (const one of colours) known.add(one)
   return found
+}
+
+async function runAxe(page: Page, context: string, options: object): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const result = (await page.evaluate(
+    `axe.run(${context}, ${JSON.stringify({ ...options, resultTypes: ['violations'] })})`,
+  )) as AxeResult
+  return result.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`),
+  )
+}
+
+/** The same of one element and its shadow tree, with colors. */
+export function violationsIn(page: Page, selector: string): Promise<string[]> {
+  return runAxe(page, `{ include: ${JSON.stringify([selector])} }`, { runOnly: TAGS, preload: { assets: ['media'] } })
 }
 
 /** Let the visitor choose the mode in another tab. */

@@ -7,9 +7,12 @@ import { submissionStore } from '../../generator/host/serve/submissions.ts'
 import { createMemo } from '../../generator/engine/memo.ts'
 import { startDev, type Dev } from '../../generator/dev/dev.ts'
 import { configFile, page as docPage, repository, testSite, type TestSite } from '../site.ts'
+import { violationsIn } from './axe.ts'
 import { launchBrowser, openTab, type Tab } from './browser.ts'
 
 const LONG = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.`).join('\n\n')
+/** Without a home page, the badge would show a warning. */
+const CONFIG = configFile({ redirects: [{ from: '/', to: '/docs/a' }] })
 const BOX = `export const page = { title: 'Box', description: 'A box.' }\nexport default function Box() { return <div data-part="box" className="box">Box</div> }\n`
 
 let browser: Browser
@@ -31,7 +34,7 @@ afterEach(async () => {
 
 async function open(path: string, files: Readonly<Record<string, string>> = {}): Promise<void> {
   site = testSite({
-    'site/config.ts': configFile({}),
+    'site/config.ts': CONFIG,
     'content/en/docs/a.md': docPage('Alpha', `First.\n\n${LONG}`),
     'content/en/docs/b.md': docPage('Beta', LONG),
     'site/pages/box.tsx': BOX,
@@ -72,10 +75,29 @@ function nextLook(): Promise<Looked> {
   )
 }
 
-const dialogText = (): Promise<string | null> =>
+/** The text of the open list; null when it's closed. */
+const listText = (): Promise<string | null> =>
   tab.page.evaluate(
-    () => document.querySelector('ssg-errors')?.shadowRoot?.querySelector('dialog[open]')?.textContent ?? null,
+    () =>
+      document.querySelector('ssg-diagnostics')?.shadowRoot?.querySelector('section:not([hidden])')?.textContent ??
+      null,
   )
+
+/** Resolves when the badge has this text; '' for none. */
+async function badge(text: string): Promise<void> {
+  await tab.page.waitForFunction((wanted) => {
+    const button = document.querySelector('ssg-diagnostics')?.shadowRoot?.querySelector<HTMLElement>('.badge')
+    return button !== null && button !== undefined && (button.hidden ? '' : button.textContent) === wanted
+  }, text)
+}
+
+/** What has the focus, in the badge's tree if it's there. */
+const focused = (): Promise<string | undefined> =>
+  tab.page.evaluate(() => {
+    const active = document.activeElement
+    const inner = active?.shadowRoot?.activeElement ?? active
+    return inner?.className || inner?.id || inner?.nodeName
+  })
 
 /** Marks the page that is there now; a page that is loaded anew has no mark. */
 const mark = (): Promise<void> =>
@@ -181,27 +203,93 @@ test('a style sheet is exchanged without a reload', async () => {
   expect(tab.complaints).toEqual([])
 })
 
-test('errors stand over the page, can be put away, and go when they are mended', async () => {
+test('a mistake in content: the fresh page with a badge, whose list opens and closes by keyboard', async () => {
   await open('/docs/a')
   await listening()
-  site.write('content/en/docs/b.md', '---\ntitel: Beta\n---\n\n<b>&</b>\n')
-  await tab.page.waitForFunction(() => document.querySelector('ssg-errors') !== null)
-  expect(await dialogText()).toContain('content/en/docs/b.md:2:1')
-  expect(await dialogText()).toContain('titel: Beta')
+  await known()
+  await mark()
+  const path = 'content/en/docs/a.md'
+  site.write(path, docPage('Alpha', 'Second text, with a [broken link](./nowhere.md).'))
+  await tab.page.getByText('Second text').waitFor()
+  await badge('1 error')
+  expect([await listText(), await focused()]).toEqual([null, 'BODY'])
+  const status = tab.page.getByRole('status').filter({ hasText: '1 error' })
+  expect(await status.count()).toBe(1)
+  const button = tab.page.getByRole('button', { name: '1 error' })
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  await button.focus()
+  await tab.page.keyboard.press('Enter')
+  expect([await focused(), await button.getAttribute('aria-expanded')]).toEqual(['title', 'true'])
+  const text = await listText()
+  expect(text).toContain('content/en/docs/a.md:5:')
+  expect(text).toContain('./nowhere.md')
+  // The list stays open while the author edits.
+  site.write(path, docPage('Alpha', 'Third text, with a [broken link](./nowhere.md) and ![none](./no.png).'))
+  await tab.page.locator('main').getByText('Third text').waitFor()
+  await badge('2 errors')
+  expect(await listText()).toContain('./no.png')
   await tab.page.keyboard.press('Escape')
-  await tab.page.waitForFunction(() => document.querySelector('ssg-errors') === null)
-  site.write('content/en/docs/b.md', '---\ntitel: Beta2\n---\n')
-  await tab.page.waitForFunction(() => document.querySelector('ssg-errors') !== null)
-  site.write('content/en/docs/b.md', docPage('Beta'))
-  await tab.page.waitForFunction(() => document.querySelector('ssg-errors') === null)
+  expect([await listText(), await focused()]).toEqual([null, 'badge'])
+  expect(await tab.page.getByRole('dialog').count()).toBe(0)
+  site.write(path, docPage('Alpha', 'Fourth text.'))
+  await tab.page.getByText('Fourth text').waitFor()
+  await badge('')
+  expect(await stayed()).toBe(true)
+  expect(tab.complaints.filter((complaint) => !complaint.includes('no.png'))).toEqual([])
+})
+
+test('the badge has enough contrast and meets the rules of axe, light and dark, at 390 and 1280 pixels', async () => {
+  await open('/docs/a', { 'content/en/docs/b.md': docPage('Beta', '[x](./nowhere.md)') })
+  await badge('1 error')
+  await tab.page.getByRole('button', { name: '1 error' }).click()
+  for (const [width, mode] of [
+    [390, 'light'],
+    [390, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await tab.page.setViewportSize({ width, height: 800 })
+    await tab.page.evaluate((wanted) => void (document.documentElement.dataset.theme = wanted), mode)
+    const [box, colors] = await tab.page.evaluate(() => {
+      const panel = document.querySelector('ssg-diagnostics')?.shadowRoot?.querySelector('section') as HTMLElement
+      const { left, right, top, bottom } = panel.getBoundingClientRect()
+      const style = getComputedStyle(panel)
+      return [
+        { isInside: left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight },
+        { back: style.backgroundColor, text: style.color },
+      ]
+    })
+    expect([width, mode, box]).toEqual([width, mode, { isInside: true }])
+    expect(colors).toEqual(
+      mode === 'light'
+        ? { back: 'rgb(255, 255, 255)', text: 'rgb(29, 27, 26)' }
+        : { back: 'rgb(31, 29, 28)', text: 'rgb(242, 239, 238)' },
+    )
+    expect([width, mode, await violationsIn(tab.page, 'ssg-diagnostics')]).toEqual([width, mode, []])
+  }
   expect(tab.complaints).toEqual([])
 })
 
-test('a configuration that is broken at the start: the page waits, says why, and comes', async () => {
+test("a page that can't be rendered keeps its last good state, and the badge tells it", async () => {
+  await open('/box')
+  await listening()
+  await known()
+  site.write('site/pages/box.tsx', BOX.replace('return', "throw new Error('inner'); return"))
+  await badge('1 error')
+  expect(await tab.page.getByText('Box', { exact: true }).count()).toBeGreaterThan(0)
+  await tab.page.getByRole('button', { name: '1 error' }).click()
+  expect(await listText()).toContain("This page can't be rendered, so you see its last good state.")
+  site.write('site/pages/box.tsx', BOX.replace('>Box<', '>Other box<'))
+  await tab.page.getByText('Other box').waitFor()
+  await badge('')
+  expect(tab.complaints).toEqual([])
+})
+
+test('a configuration that is broken at the start: the page waits, shows why, and comes', async () => {
   await open('/docs/a', { 'site/config.ts': 'export default {' })
-  await tab.page.waitForFunction(() => document.querySelector('ssg-errors') !== null)
-  expect(await dialogText()).toContain('site/config.ts')
-  site.write('site/config.ts', configFile({}))
+  await badge('1 error')
+  expect(await listText()).toContain('site/config.ts')
+  site.write('site/config.ts', CONFIG)
   await tab.page.getByRole('heading', { name: 'Alpha' }).waitFor()
-  expect(await dialogText()).toBeNull()
+  await badge('')
 })

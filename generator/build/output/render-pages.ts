@@ -1,5 +1,5 @@
 // Every page of every locale: rendered, or taken over from the last build when nothing that it asked has changed.
-import { hasErrors, type Diagnostic } from '../../base/diagnostic.ts'
+import { hasErrors, type Diagnostic, type Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { ANALYTICS, OPEN_DIRECTIVES, type Sources } from '../../base/html/policy.ts'
 import { namedPage, textOf, type Rope } from '../../base/rope.ts'
@@ -20,7 +20,7 @@ import {
   type Addresses,
   type BarePage,
 } from '../../render/html/addresses.ts'
-import { blockedSources } from '../../render/diagnostics.ts'
+import { blockedSources, RENDER_FAILED } from '../../render/diagnostics.ts'
 import { headSources } from '../../render/html/head-tags.ts'
 import { sourceOf } from '../../render/react/job.ts'
 import { postHtml } from '../../render/html/page-feed.ts'
@@ -117,9 +117,8 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
     const [markdown, article] = [filled(outcome.value.markdown), filled(outcome.value.article)]
     if (fresh !== null && !isSecond) output.write(job.file, addresses.fill(fresh), addresses.nameOf(outcome.value))
     if (markdown !== null && !isSecond) put(output, markdownFile(job), markdown)
-    const failed = job.entry?.doc.failed === true || hasErrors(outcome.diagnostics)
     const shared = outcome.value.parts.map((id) => parts.get(id) as PageScan)
-    rendered.set(job, { ...emitted(job, outcome.value), parts: shared, markdown, article, failed })
+    rendered.set(job, { ...emitted(job, outcome), parts: shared, markdown, article })
     diagnostics.push(...outcome.diagnostics)
     if (index % (graph.dev ? 8 : 64) === 0) {
       scope.progress(index, jobs.length)
@@ -173,9 +172,11 @@ function judged(config: ResolvedConfig, project: boolean): Sources {
 
 function emitted(
   job: PageJob,
-  { scan, hash, places, sections }: Kept,
-): Pick<EmittedPage, 'job' | 'scan' | 'bare' | 'sections'> {
-  return { job, scan, bare: { hash, places }, sections }
+  { value: { scan, hash, places, sections }, diagnostics }: Outcome<Kept>,
+): Pick<EmittedPage, 'job' | 'scan' | 'bare' | 'sections' | 'failed' | 'blank'> {
+  const failed = job.entry?.doc.failed === true || hasErrors(diagnostics)
+  const blank = diagnostics.some(({ code }) => code === RENDER_FAILED)
+  return { job, scan, bare: { hash, places }, sections, failed, ...(blank ? { blank } : {}) }
 }
 
 /** Pages without a document are rendered first: what their text says of search is read meanwhile. */

@@ -126,11 +126,12 @@ function summaryLine(build: DevBuild, failed: boolean): string {
   const counts = countText(build.diagnostics)
   const problems = counts === '' ? '' : ` ${counts}.`
   const time = `${Math.round(build.time)} ms`
-  if (failed) return `${paint.red('failed')} in ${time}:${problems}${build.served ? '' : noPages(build)}\n`
+  if (!build.served) return `${paint.red('failed')} in ${time}:${problems}${noPages(build)}\n`
+  const color = failed ? paint.red : paint.green
   const { pages, locales } = build.result
   if (build.why.length === 0)
-    return `${paint.green('built')} ${counted(pages, 'page')} in ${counted(locales, 'locale')} in ${time}.${problems}\n`
-  return `${paint.green('rebuilt')} ${changedText(build.changed)} in ${time}${paint.dim(whyText(build.why))}.${problems}\n`
+    return `${color('built')} ${counted(pages, 'page')} in ${counted(locales, 'locale')} in ${time}.${problems}\n`
+  return `${color('rebuilt')} ${changedText(build.changed)} in ${time}${paint.dim(whyText(build.why))}.${problems}\n`
 }
 
 /** The time of each stage, the longest first. */
