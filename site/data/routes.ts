@@ -94,6 +94,7 @@ const pages: readonly string[] = [
   '/warranty',
   '/docs',
   '/docs/flash',
+  '/docs/help',
   '/docs/press',
 ]
 

@@ -8,6 +8,8 @@ import { Systems } from './Flash/Systems.tsx'
 import { FlashTool } from './FlashTool/FlashTool.tsx'
 import { Pinout } from './Pinout/PinoutComponent.tsx'
 import { Specs } from './Specs/SpecsComponent.tsx'
+import { PinSheets } from './Pinout/PinSheets.tsx'
+import { Symptoms } from './Help/Symptoms.tsx'
 import { ToolWindow } from './ToolWindow/ToolWindow.tsx'
 import { Wiring } from './Wiring/Wiring.tsx'
 
@@ -19,7 +21,9 @@ export const components = {
   FlashBoards,
   FlashTool,
   Pinout,
+  PinSheets,
   Specs,
+  Symptoms,
   Systems,
   ToolWindow,
   Wiring,

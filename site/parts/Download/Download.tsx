@@ -15,9 +15,10 @@ export interface DownloadProps {
 export function Download(props: DownloadProps) {
   const { t } = usePage()
   const { size, sha256 } = props
-  if (size !== undefined && sha256 !== undefined) return <Original {...props} />
-  const missing = t(
-    `products:image.${size !== undefined ? 'noChecksum' : sha256 !== undefined ? 'noSize' : 'noSizeNoChecksum'}`,
+  const missing = [size === undefined ? t('products:image.size') : '', sha256 === undefined ? 'SHA-256' : ''].filter(
+    Boolean,
   )
-  return <Original {...props} size={size === undefined ? missing : `${size}, ${missing}`} />
+  if (missing.length === 0) return <Original {...props} />
+  const unpublished = t('products:image.unpublished', { what: missing.join(t('products:list.comma')) })
+  return <Original {...props} size={size === undefined ? unpublished : `${size}, ${unpublished}`} />
 }

@@ -8,9 +8,9 @@ import { Download } from './Download.tsx'
 const FILE = { file: 'image.zip', href: 'https://example.org/image.zip' }
 
 it.each([
-  [{}, 'size and SHA-256 not published', false],
-  [{ size: '120 MB' }, '120 MB, SHA-256 not published', false],
-  [{ sha256: 'e3b0' }, 'size not published', true],
+  [{}, 'not published: size, SHA-256', false],
+  [{ size: '120 MB' }, '120 MB, not published: SHA-256', false],
+  [{ sha256: 'e3b0' }, 'not published: size', true],
   [{ size: '120 MB', sha256: 'e3b0' }, '120 MB', true],
 ])('shows what is published and what is not: %j', (given, text, sum) => {
   const html = htmlOf(<Download {...FILE} {...given} />)
@@ -19,13 +19,13 @@ it.each([
 })
 
 it.each([
-  ['zh', '大小和 SHA-256 未公布'],
-  ['ru', 'размер и SHA-256 не опубликованы'],
-  ['ja', 'サイズと SHA-256 は未公開'],
+  ['zh', '未公布：大小、SHA-256'],
+  ['ru', 'не опубликованы: размер, SHA-256'],
+  ['ja', '未公開：サイズ、SHA-256'],
 ])('in %s', (locale, text) => {
   expect(htmlOf(<Download {...FILE} />, {}, locale)).toContain(text)
 })
 
 it('is the row of product pages, too', () => {
-  expect(htmlOf(<SystemImages boards={[boardOf('titan')]} />)).toContain('size and SHA-256 not published')
+  expect(htmlOf(<SystemImages boards={[boardOf('titan')]} />)).toContain('not published: size, SHA-256')
 })

@@ -3,6 +3,7 @@ import { usePage } from 'ssg/theme'
 import { kindsOf, kindOf, type PinKind } from '../../data/headers/pin.ts'
 import type { Board, Header, Pin } from '../../data/types.ts'
 import { phraseText, type Words } from '../Phrase/Phrase.tsx'
+import { rowsOf } from './pin-rows.ts'
 
 const ORDER: readonly PinKind[] = ['P', 'G', 'C', 'U', 'I', 'S', 'W', 'J', 'A', 'M', 'D', 'N', 'O']
 
@@ -26,13 +27,12 @@ export function PinoutBlock({ board, header }: { readonly board: Board; readonly
         {header.order === 'square' ? null : <Diagram header={header} prefix={prefix} linked={!plain} label={label} />}
         {plain ? null : <PinTable header={header} prefix={prefix} label={label} />}
       </div>
-      {header.notes === undefined ? null : (
-        <ul className="pinout-notes">
-          {header.notes.map((note, i) => (
-            <li key={i}>{phraseText(page, note)}</li>
-          ))}
-        </ul>
-      )}
+      <ul className="pinout-notes">
+        {header.notes?.map((note, i) => (
+          <li key={i}>{phraseText(page, note)}</li>
+        ))}
+        {plain ? null : <li>{t('products:pins.current')}</li>}
+      </ul>
     </pin-out>
   )
 }
@@ -120,22 +120,6 @@ function Diagram({
 
 /** Letters beside a pin of the diagram; the table lists all functions. */
 const MOST_LETTERS = 3
-
-/** Pins as they lie on the board, row by row. */
-function rowsOf(header: Header): readonly (readonly [Pin | null, Pin | null])[] {
-  const { pins } = header
-  if (header.order === 'around') {
-    const half = pins.length / 2
-    return pins.slice(0, half).map((pin, i) => [pin, pins[pins.length - 1 - i] ?? null] as const)
-  }
-  const byNumber = new Map(pins.map((pin) => [pin.pin, pin]))
-  const first = pins[0]?.pin ?? 1
-  const last = pins[pins.length - 1]?.pin ?? first
-  return Array.from(
-    { length: Math.ceil((last - first + 1) / 2) },
-    (_, i) => [byNumber.get(first + 2 * i) ?? null, byNumber.get(first + 2 * i + 1) ?? null] as const,
-  )
-}
 
 function PinMark({
   pin,
