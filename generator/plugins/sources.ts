@@ -4,7 +4,7 @@ import type { PluginSources } from '../api/plugin.ts'
 import { messageOf } from '../base/text.ts'
 import type { Host } from '../host/host.ts'
 import type { Memo } from '../engine/memo.ts'
-import { folderOfPattern, matcherOf } from './glob.ts'
+import { folderOfGlob, globMatcher } from '../source/globs.ts'
 
 export type PluginFacts = {
   readonly pluginFile: (path: string) => string | null
@@ -45,8 +45,8 @@ export function pluginWorld({ host, memo, read, isOutside }: WorldScope): Plugin
   const facts: PluginFacts = {
     pluginFile: (path) => (isOutside(path) ? null : read(path)),
     pluginFiles: (pattern) => {
-      const matches = matcherOf(pattern)
-      return host.walk(folderOfPattern(pattern)).files.filter((path) => matches(path))
+      const matches = globMatcher(pattern)
+      return host.walk(folderOfGlob(pattern)).files.filter((path) => matches(path))
     },
     pluginEnv: (name) => host.env(name),
     pluginCommand: (call) => answers.get(call) ?? null,
@@ -60,7 +60,7 @@ export function pluginWorld({ host, memo, read, isOutside }: WorldScope): Plugin
     inputs: () => {
       const commands = [...memo.asked('pluginCommand')].sort()
       if (commands.length > 0) memo.record(...COMMANDS, { value: commands })
-      return [...memo.asked('pluginFile'), ...[...memo.asked('pluginFiles')].map((one) => `${folderOfPattern(one)}/`)]
+      return [...memo.asked('pluginFile'), ...[...memo.asked('pluginFiles')].map((one) => `${folderOfGlob(one)}/`)]
     },
   }
 }

@@ -19,7 +19,8 @@ const STAGES = [
   'check',
 ]
 /** Readers of files' texts, which every stage may ask. */
-const READERS = /^generator\/source\/(?:esm(?:-\w+)?|interactive|named-places|read-literal|html|front-matter)\.ts$/
+const READERS =
+  /^generator\/source\/(?:esm(?:-\w+)?|interactive|named-places|read-literal|html|front-matter|globs)\.ts$/
 
 const files = glob
   .sync(['generator/**/*.{ts,tsx}', 'themes/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}'], {

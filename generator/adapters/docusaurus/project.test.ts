@@ -1,19 +1,17 @@
 // A project in memory, read: addresses, ids, sidebars, versions, posts and pages as Docusaurus makes them.
 import { describe, expect, test } from 'vitest'
 import type { SourcePath } from '../../base/text.ts'
-import type { DocumentFiles } from './content/documents.ts'
+import type { SourceFiles } from '../types.ts'
 import { localesOf } from './config/config.ts'
-import { matching } from './content/glob.ts'
 import { documentSlug, isFolderPage, postName, takePrefix } from './content/names.ts'
 import { readProject } from './project.ts'
 import type { ProjectData as Project } from './types.ts'
 import { type UnknownRecord } from '../../base/unknown-record.ts'
 import { readSettings } from './config/settings.ts'
 
-function filesOf(tree: Readonly<Record<string, string>>): DocumentFiles {
+function filesOf(tree: Readonly<Record<string, string>>): SourceFiles {
   const paths = Object.keys(tree).sort()
   return {
-    matching,
     walk: (folder) => paths.filter((path) => path.startsWith(`${folder}/`)),
     source: (path) =>
       tree[path] === undefined

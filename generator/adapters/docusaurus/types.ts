@@ -4,11 +4,11 @@ import type { Project } from '../types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import type { NamedComponent } from './config/types.ts'
 import type { Settings, UnsupportedSetting } from './config/types.ts'
-import type { DocumentFiles } from './content/documents.ts'
+import type { SourceFiles } from '../types.ts'
 
 export interface ProjectInput {
   readonly settings: Settings
-  readonly files: DocumentFiles
+  readonly files: SourceFiles
   /** The export of a sidebars file, null when there is none. */
   readonly sidebars: (path: string) => Promise<unknown>
   /** A package is installed in the project or above it. */

@@ -1,5 +1,6 @@
 // A project for MkDocs as a site of this generator: its pages at the addresses that MkDocs gives them, with its navigation.
 import { plainBlock } from '../../source/front-matter.ts'
+import { ignoreMatcher } from '../../source/globs.ts'
 import { parse } from 'yaml'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
@@ -21,7 +22,6 @@ import { withSnippets } from './markdown/snippets.ts'
 import type { Extensions } from './markdown/types.ts'
 import { inFolder } from './in-folder.ts'
 import { readNav, sortPages, wordsOf, type NavEntry, type Order } from './nav.ts'
-import { pathMatcher } from './patterns.ts'
 import type { MkDocsSettings } from './settings.ts'
 import { slugRule } from './slugs.ts'
 import { filledIn } from './variables.ts'
@@ -111,7 +111,7 @@ export function readProject(input: MkDocsInput): Project {
 function pagesOf({ settings, files, dev }: MkDocsInput): string[] {
   const { docsDir, excluded, drafts } = settings
   const prefix = docsDir === '' || docsDir === '.' ? '' : `${docsDir}/`
-  const [isExcluded, isDraft] = [pathMatcher(['/templates/', ...excluded]), pathMatcher(drafts)]
+  const [isExcluded, isDraft] = [ignoreMatcher(['/templates/', ...excluded]), ignoreMatcher(drafts)]
   const pages = files
     .walk(prefix === '' ? '' : docsDir)
     .filter((file) => file.startsWith(prefix) && /\.(?:md|markdown)$/.test(file))

@@ -3,7 +3,7 @@ import { hashOf } from '../../../base/hash.ts'
 import type { Locale, SourceText, UrlPath } from '../../../base/text.ts'
 import type { FrontMatter, RawDoc, ShownUpdate } from '../../../content/types.ts'
 import { excerptOf } from './excerpt.ts'
-import type { Patterns } from './glob.ts'
+import { matchingPaths, type Globs } from '../../../source/globs.ts'
 import { contentTitle, readLooseFrontMatter, type LooseFrontMatter } from './front-matter.ts'
 import { documentId, documentSlug, joinUrl, partsOf, postName, type PrefixParser } from './names.ts'
 import type { BlogSettings, DocsSettings, EditUrl, PagesSettings, Settings } from '../config/types.ts'
@@ -15,11 +15,6 @@ import type { SourceFiles } from '../../types.ts'
 import type { SidebarDoc } from '../sidebars/sidebars.ts'
 import { editionId, type DocsVersion } from './versions.ts'
 import { below, isPage } from './code-pages.ts'
-
-/** The files of a project, with what reads the patterns of a configuration (`glob.ts`). */
-export interface DocumentFiles extends SourceFiles {
-  matching(paths: readonly string[], patterns: Patterns): readonly string[]
-}
 
 export interface Locales {
   readonly all: readonly string[]
@@ -48,7 +43,7 @@ export function instanceEdition(kind: 'blog' | 'pages', id: string): string {
 
 /** Documents of a version with those of all locales that have a translation. */
 export function versionDocs(
-  files: DocumentFiles,
+  files: SourceFiles,
   settings: DocsSettings,
   version: DocsVersion,
   locales: Locales,
@@ -93,8 +88,8 @@ function linksOf(
 }
 
 /** Paths of the documents below a folder, relative to it. */
-function documentsBelow(files: DocumentFiles, folder: string, patterns: Patterns): readonly string[] {
-  return files.matching(
+function documentsBelow(files: SourceFiles, folder: string, patterns: Globs): readonly string[] {
+  return matchingPaths(
     below(files, folder).filter((path) => MARKDOWN.test(path)),
     patterns,
   )
@@ -262,7 +257,7 @@ export function blogFolder(id: string): string {
 
 /** Posts of a blog. */
 export function blogPosts(
-  files: DocumentFiles,
+  files: SourceFiles,
   settings: BlogSettings,
   locales: Locales,
 ): { readonly posts: readonly RawDoc[]; readonly reads: readonly LooseFrontMatter[] } {

@@ -10,7 +10,6 @@ import { hashOf } from '../../../base/hash.ts'
 import { messageOf, type SourcePath, type SourceText } from '../../../base/text.ts'
 import { configNotLoadable } from '../../../config/diagnostics.ts'
 import { missingPlugins, pluginsOf } from '../config/plugins.ts'
-import type { DocumentFiles } from '../content/documents.ts'
 import { unexpected } from '../config/expected.ts'
 import { hookedFiles, hooksLeftOut, type Hooked } from '../markdown/markdown-hooks.ts'
 import { configEmpty, notCarried } from '../diagnostics.ts'
@@ -27,7 +26,6 @@ import type { ProjectScope } from '../../scope.ts'
 import { asRecord, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { withPlugins, type LoadedPlugin } from '../plugins/own-plugins.ts'
 import { redirectsAsked } from '../config/redirects.ts'
-import { arePlain, plainlyMatching } from '../content/plain-glob.ts'
 import { namedComponents, themeComponents } from '../config/page-components.ts'
 import type { NamedComponent } from '../config/types.ts'
 import { OF_PACKAGE, readSettings } from '../config/settings.ts'
@@ -56,7 +54,9 @@ export async function loadDocusaurus(scope: ProjectScope, file: string): Promise
     const config = asRecord(given)
     const settings = await settingsOf(scope, config, bundled, inputs)
     if (diagnostics.length > 0 && inputs.length === 0) return { value: null, diagnostics }
-    const hooked = await hookedFiles(await documentFiles(scope, settings), settings, scope.host.root)
+    const files = filesOf(scope.host)
+    scope.expect?.(documentsOf(files, settings))
+    const hooked = await hookedFiles(files, settings, scope.host.root)
     const named = namedComponents(settings, scope.host.root, (path) => scope.read(path) !== null)
     const sass = sassOf(scope.host.root) !== null
     const others = [
@@ -264,7 +264,7 @@ async function settingsOf(
     settings: readSettings(config, scope.host.root),
     siteDir: scope.host.root,
     config,
-    files: async () => ({ ...filesOf(scope.host), matching: (await import('../content/glob.ts')).matching }),
+    files: () => filesOf(scope.host),
     load: async (path) => {
       if (path.startsWith(OF_PACKAGE)) return loadPackage(scope, path.slice(OF_PACKAGE.length), bundled, inputs)
       const found = fileOf(path)
@@ -348,17 +348,6 @@ function codeFile(path: string, isFile: (path: string) => boolean): string | nul
     '/index.cjs',
   ]
   return endings.map((ending) => path + ending).find(isFile) ?? null
-}
-
-/** What reads all patterns is loaded for those who have others than nearly everybody. */
-async function documentFiles({ host, expect }: LoadScope, settings: Settings): Promise<DocumentFiles> {
-  const files = filesOf(host)
-  expect?.(documentsOf(files, settings))
-  const { docs, blogs } = settings
-  if ([...docs, ...blogs].every(arePlain))
-    return { ...files, matching: (paths, patterns) => plainlyMatching(paths, patterns) ?? [] }
-  const { matching } = await import('../content/glob.ts')
-  return { ...files, matching }
 }
 
 /** About how many documents can be compiled beside the main thread: none where the project brings plugins, which are functions. */

@@ -4,7 +4,7 @@ import { hashOf } from '../../../base/hash.ts'
 import { asRecord, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { messageOf, type SourceText, type Span } from '../../../base/text.ts'
 import { UNTOLD } from '../content/data-files.ts'
-import type { DocumentFiles } from '../content/documents.ts'
+import type { SourceFiles } from '../../types.ts'
 import { readLooseFrontMatter } from '../content/front-matter.ts'
 import type { Settings, UnsupportedSetting } from '../config/types.ts'
 import { frozenVersions, versionsOf } from '../content/versions.ts'
@@ -32,7 +32,7 @@ export function hooksLeftOut(config: UnknownRecord): UnsupportedSetting[] {
 }
 
 export interface Hooked {
-  readonly files: DocumentFiles
+  readonly files: SourceFiles
   readonly uncarried: readonly UnsupportedSetting[]
   /** What is said of a page, in its place in the file as it is written. */
   readonly placed: (diagnostic: Diagnostic) => Diagnostic
@@ -41,7 +41,7 @@ export interface Hooked {
 const MARKDOWN = /\.mdx?$/
 
 /** The files of a project with its Markdown as these functions give it. One that fails leaves a file as it is written, which is told once. */
-export async function hookedFiles(files: DocumentFiles, settings: Settings, siteDir: string): Promise<Hooked> {
+export async function hookedFiles(files: SourceFiles, settings: Settings, siteDir: string): Promise<Hooked> {
   const hooks = settings.markdownHooks
   if (hooks.preprocessor === undefined && hooks.parseFrontMatter === undefined)
     return { files, uncarried: [], placed: (one) => one }
@@ -81,7 +81,7 @@ function placedSpan({ path, start, end }: Span, text: string, written: string): 
 }
 
 /** Where documents, posts and pages lie, in all languages. */
-function foldersOf(files: DocumentFiles, { docs, blogs, pages, translations }: Settings): readonly string[] {
+function foldersOf(files: SourceFiles, { docs, blogs, pages, translations }: Settings): readonly string[] {
   const versions = docs.flatMap((one) =>
     versionsOf(one, frozenVersions(files, one, UNTOLD)).map(({ folder }) => folder),
   )

@@ -3,7 +3,8 @@
 import { asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { blogAuthors } from '../content/authors.ts'
 import { UNTOLD } from '../content/data-files.ts'
-import { blogPosts, markdownPages, versionDocs, type DocumentFiles, type Locales } from '../content/documents.ts'
+import type { SourceFiles } from '../../types.ts'
+import { blogPosts, markdownPages, versionDocs, type Locales } from '../content/documents.ts'
 import { contentTitle } from '../content/front-matter.ts'
 import { joinUrl } from '../content/names.ts'
 import { blogSettings, docsSettings, pagesSettings } from '../config/instances.ts'
@@ -29,7 +30,7 @@ export interface ContentScope {
   readonly siteDir: string
   readonly baseUrl: string
   readonly locales: Locales
-  readonly files: () => Promise<DocumentFiles>
+  readonly files: () => SourceFiles
 }
 
 /** What a content plugin is for the plugin around it. */
@@ -71,7 +72,7 @@ function keptPosts(content: unknown): ReadonlySet<string> | undefined {
 }
 
 async function contentOf(scope: ContentScope, { kind, options }: ContentCall): Promise<unknown> {
-  const files = await scope.files()
+  const files = scope.files()
   if (kind === 'blog') return blogContent(scope, files, options)
   return kind === 'docs' ? docsContent(scope, files, options) : pagesContent(scope, files, options)
 }
@@ -90,7 +91,7 @@ function metadataOf({ baseUrl }: ContentScope, doc: RawDoc, all: UnknownRecord):
   }
 }
 
-function blogContent(scope: ContentScope, files: DocumentFiles, options: UnknownRecord): UnknownRecord {
+function blogContent(scope: ContentScope, files: SourceFiles, options: UnknownRecord): UnknownRecord {
   const settings = blogSettings(options, scope.siteDir)
   const base = joinUrl(scope.baseUrl, settings.routeBasePath)
   const { posts, reads } = blogPosts(files, settings, scope.locales)
@@ -129,7 +130,7 @@ function blogContent(scope: ContentScope, files: DocumentFiles, options: Unknown
   }
 }
 
-function docsContent(scope: ContentScope, files: DocumentFiles, options: UnknownRecord): UnknownRecord {
+function docsContent(scope: ContentScope, files: SourceFiles, options: UnknownRecord): UnknownRecord {
   const settings = docsSettings(options, scope.siteDir)
   const loadedVersions = versionsOf(settings, frozenVersions(files, settings, UNTOLD)).map((version) => ({
     versionName: version.name,
@@ -152,7 +153,7 @@ function docsContent(scope: ContentScope, files: DocumentFiles, options: Unknown
   return { loadedVersions }
 }
 
-function pagesContent(scope: ContentScope, files: DocumentFiles, options: UnknownRecord): readonly UnknownRecord[] {
+function pagesContent(scope: ContentScope, files: SourceFiles, options: UnknownRecord): readonly UnknownRecord[] {
   const settings = pagesSettings(options, scope.siteDir)
   return [
     ...codePages(files, settings).map(({ url, source }) => ({

@@ -6,7 +6,8 @@ import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-
 import { resolveFrom } from '../../../base/paths.ts'
 import { messageOf } from '../../../base/text.ts'
 import { CONTENT, contentPlugin, withContents, type ContentCall, type ContentKind } from './content-plugins.ts'
-import type { DocumentFiles, Locales } from '../content/documents.ts'
+import type { SourceFiles } from '../../types.ts'
+import type { Locales } from '../content/documents.ts'
 import { readLocales, translationsOf } from '../config/locales.ts'
 import { headTag } from '../config/head.ts'
 import type { HeadTagInput } from '../config/types.ts'
@@ -23,7 +24,7 @@ export interface PluginScope {
   /** What the module of a plugin exports, by its path, or `package:` and the name of a package; undefined where there is none. */
   readonly load: (path: string) => Promise<LoadedPlugin | undefined>
   /** The files as they are now: a plugin may have written some. */
-  readonly files: () => Promise<DocumentFiles>
+  readonly files: () => SourceFiles
   /** The file of a plugin that is named by its path, which may lack an ending or be a folder. */
   readonly fileOf: (path: string) => string | null
   /** Told of paths and patterns that a plugin reads, relative to the project. */
