@@ -17,6 +17,7 @@ const LAYERS = {
   browser: ['tests/browser/**/*.test.ts'],
   site: [
     'tests/*.test.ts',
+    'tests/variations/*.test.ts',
     'tests/search/{build,content}.test.ts',
     'generator/cli/commands/serve-command.test.ts',
     'generator/dev/{dev,served}.test.ts',

@@ -162,3 +162,11 @@ export function importedFile(path: string, exists: (path: string) => boolean): s
 export function isOfProject(folder: string): boolean {
   return !/^\.\.\/|^\/|(?:^|\/)node_modules\//.test(folder)
 }
+
+/** An address as it may stand in HTML: characters outside of ASCII and spaces percent-encoded, existing escapes kept. */
+export function encodeAddress(raw: string): string {
+  if (/^[!#$%&'()*+,\-./:;=?@\w~[\]]*$/.test(raw) && !/%(?![\da-fA-F]{2})/.test(raw)) return raw
+  return raw.replace(/%(?![\da-fA-F]{2})|[^!#$%&'()*+,\-./:;=?@\w~[\]]+/g, (part) =>
+    part === '%' ? '%25' : encodeURIComponent(part.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')),
+  )
+}

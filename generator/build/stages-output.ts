@@ -272,9 +272,8 @@ export async function checkAll(
   sitemap: string | null,
 ): Promise<void> {
   const { graph, pages, made, copies, client, words } = site
-  const others = [...copies.names, ...made]
   const links = (placeOf: SettingPlace): Diagnostic[] => {
-    const input = checkInput(graph, pages, others, client, search, placeOf, site.content.value.docs)
+    const input = checkInput(graph, pages, { copies, made }, client, search, placeOf, site.content.value.docs)
     return [...checkSite(input), ...checkAddresses(graph, pages, input, run.read)]
   }
   run.report(

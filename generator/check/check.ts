@@ -81,7 +81,15 @@ export function checkSite(input: CheckInput): Diagnostic[] {
   const idSets = new Map<CheckedPage, ReadonlySet<string>>()
   const reported = new Set<string>(input.beside)
   const found: Diagnostic[] = []
-  const state: State = { input, byHref, addresses: new Names(byHref.keys()), idSets, found, reported }
+  const state: State = {
+    input,
+    byHref,
+    addresses: new Names(byHref.keys()),
+    idSets,
+    found,
+    reported,
+    missing: new Set(),
+  }
   for (const page of input.pages) {
     if (page.doc !== null) checkDocLinks(state, page)
     for (const id of duplicatesOf(page))
@@ -161,6 +169,8 @@ interface State {
   readonly found: Diagnostic[]
   /** Mistakes that are reported already: one in a shared part is one diagnostic. */
   readonly reported: Set<string>
+  /** Addresses of files that are reported as missing, without the part behind `#`. */
+  readonly missing: Set<string>
   /** Folders of all addresses, where somebody has asked for them. */
   folders?: ReadonlySet<string>
 }
@@ -218,7 +228,7 @@ function decoded(text: string): string {
 
 function checkDocLinks(state: State, page: CheckedPage): void {
   const doc = page.doc as NonNullable<CheckedPage['doc']>
-  for (const address of doc.missing) state.reported.add(address)
+  for (const address of doc.missing) state.missing.add(address)
   for (const link of doc.links) {
     if (link.kind === 'external') {
       // Where the compiler says that it leads out of the site, a relative address is no mistake.
@@ -247,7 +257,7 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
   const isOwn = !sharedHost && (link.startsWith(`${origin}/`) || link === origin)
   const own = isOwn ? link.slice(origin.length) || '/' : link
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\?/i.test(own) || own === '') return
-  if (state.reported.has(own)) return
+  if (state.reported.has(own) || state.missing.has(own.replace(/#.*$/s, ''))) return
   const broken = severityOf(state.input.onBrokenLinks)
   if (!own.startsWith('/')) {
     const place = broken === null ? null : brokenFrom(state, own, placeOf())

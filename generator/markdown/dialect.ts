@@ -86,8 +86,6 @@ export interface MarkdownDialect {
   readonly fromRoot: boolean
   /** Links may have any scheme that runs nothing. */
   readonly anyScheme: boolean
-  /** An address of a file that is missing stays as it is written. */
-  readonly keepsMissing: boolean
   /** The base URL without the slash at its end; pages may write it in front of their addresses. */
   readonly base: string
   /** Folders whose files are copied to the output's root. */
@@ -131,7 +129,6 @@ export const NATIVE: MarkdownDialect = {
   links: 'files',
   fromRoot: false,
   anyScheme: false,
-  keepsMissing: false,
   base: '',
   staticDirs: [],
   folders: [],

@@ -52,6 +52,8 @@ export interface MdData {
   made?: true
   /** Of `partial`: the file that the children come from. */
   origin?: Origin
+  /** Of `link`: it was written as its address alone. */
+  bare?: true
   /** The use stands in a paragraph. */
   inline?: boolean
   /** Of `admonition`. */

@@ -32,7 +32,6 @@ export interface Page {
   readonly diagnostics: Diagnostic[]
   readonly links: LinkRef[]
   readonly assets: AssetRef[]
-  readonly missing: string[]
   readonly strings: string[]
   readonly components: ComponentUse[]
   readonly params: string[]
@@ -88,7 +87,6 @@ export function startPage(
     diagnostics,
     links: [],
     assets: [],
-    missing: [],
     strings: [],
     components: [],
     params: [],

@@ -39,6 +39,8 @@ export interface LinkRef {
 export interface AssetRef {
   /** Source path below the site's root. */
   readonly path: string
+  /** The address as written, without the part behind `#`: it stays in the page when there is no such file. */
+  readonly raw: string
   readonly span: Span
 }
 
@@ -91,8 +93,6 @@ export interface Doc {
   readonly headings: readonly Heading[]
   readonly links: readonly LinkRef[]
   readonly assets: readonly AssetRef[]
-  /** Addresses of images that are not there, as they stand in the HTML: they have been told. */
-  readonly missing: readonly string[]
   readonly strings: readonly string[]
   readonly components: readonly ComponentUse[]
   readonly params: readonly string[]

@@ -9,7 +9,7 @@ import type { RenderContext } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { own } from '../base/own.ts'
-import { localePrefix } from '../base/paths.ts'
+import { encodeAddress, localePrefix } from '../base/paths.ts'
 import { textOf, type SharedText } from '../base/rope.ts'
 import { escapeHtml, messageOf, type Span } from '../base/text.ts'
 import type { IslandUse } from '../islands/types.ts'
@@ -282,7 +282,7 @@ export class PageRendering {
 
   #assetUrl(doc: Doc, index: number): string {
     const asset = doc.assets[index]
-    return asset === undefined ? '' : (this.#questions.ask('contentAsset', asset.path) ?? asset.path)
+    return asset === undefined ? '' : (this.#questions.ask('contentAsset', asset.path) ?? encodeAddress(asset.raw))
   }
 
   #component(doc: Doc, index: number): string {

@@ -3,7 +3,7 @@ import { blogOf, feedPath, feedsOf } from '../../base/site/blogs.ts'
 import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
 import { relativePath } from '../../base/relative-path.ts'
 import { Names } from '../../base/names.ts'
-import { dirName, localePrefix, publicUrl, toldAddress, withoutPrefix } from '../../base/paths.ts'
+import { dirName, encodeAddress, localePrefix, publicUrl, toldAddress, withoutPrefix } from '../../base/paths.ts'
 import type { Span } from '../../base/text.ts'
 import type { CheckInput, CheckedPage } from '../../check/check.ts'
 import { linkToDraft } from '../../check/diagnostics.ts'
@@ -26,6 +26,7 @@ import type { SiteGraph } from '../../render/types.ts'
 import type { SearchOutput } from '../../search/types.ts'
 import { besideSite, draftsByAddress, settingFile, settingOf, type SettingPlace } from './check-links.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
+import type { Copies } from './copies.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 
 /** Addresses of everything that is no page. */
@@ -72,7 +73,7 @@ function knownRedirects({ config, routes }: SiteGraph, prefixOf: ReadonlyMap<str
 export function checkInput(
   graph: SiteGraph,
   pages: readonly EmittedPage[],
-  others: readonly string[],
+  { copies, made }: { readonly copies: Copies; readonly made: Iterable<string> },
   client: BundledClient,
   search: readonly SearchOutput[],
   placeOf: SettingPlace,
@@ -80,7 +81,7 @@ export function checkInput(
 ): CheckInput {
   const { config } = graph
   const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
-  const files = knownFiles(graph, pages, [...others, ...Object.keys(client.files)], search, final)
+  const files = knownFiles(graph, pages, [...copies.names, ...made, ...Object.keys(client.files)], search, final)
   const prefixOf = new Map(
     graph.locales.map(({ locale }) => [locale, localePrefix(locale, config.i18n.defaultLocale)] as const),
   )
@@ -88,10 +89,11 @@ export function checkInput(
   const localeOf = new Map<string, string>()
   const copied = final('assets/files/')
   const shared = new Set(pages.flatMap(({ parts }) => parts))
-  for (const { links } of shared) for (const link of links) if (link.startsWith(copied)) files.add(link)
+  for (const { links } of shared)
+    for (const link of links) if (link.startsWith(copied)) files.add(link.replace(/[?#].*$/s, ''))
   const checked = pages.map(({ job, scan, parts, failed }): CheckedPage => {
     localeOf.set(job.page.href, job.locale)
-    for (const link of scan.links) if (link.startsWith(copied)) files.add(link)
+    for (const link of scan.links) if (link.startsWith(copied)) files.add(link.replace(/[?#].*$/s, ''))
     return {
       href: job.page.href,
       ids: scan.ids,
@@ -105,7 +107,9 @@ export function checkInput(
           : {
               path: job.entry.raw.source.path,
               links: job.entry.doc.links,
-              missing: job.entry.doc.missing,
+              missing: job.entry.doc.assets.flatMap(({ path, raw }) =>
+                copies.assetOf(path) === null ? [encodeAddress(raw)] : [],
+              ),
               route: job.route.url,
             },
     }

@@ -63,10 +63,8 @@ export function copiesOf(
     const linked = doc.links
       .filter((link) => link.kind === 'asset')
       .map((link) => ({ path: link.target, span: link.span, raw: link.raw }))
-    const written = new Map(linked.map(({ path, raw }) => [path, raw]))
     const told = new Set<string>()
-    const wanted = [...doc.assets.map(({ path, span }) => ({ path, span, raw: written.get(path) ?? path })), ...linked]
-    for (const { path, span, raw } of wanted) {
+    for (const { path, span, raw } of [...linked, ...doc.assets]) {
       if (assets.has(path)) continue
       const staticName = path.startsWith('/')
         ? path.slice(1)

@@ -86,7 +86,11 @@ export function relocatedDoc(
   return {
     ...doc,
     links,
-    assets: doc.assets.map(({ path, span }) => ({ path: relocatedPath(move, path), span: movedSpan(move, span) })),
+    assets: doc.assets.map(({ path, raw, span }) => ({
+      path: relocatedPath(move, path),
+      raw,
+      span: movedSpan(move, span),
+    })),
     components: doc.components.map((use) => ({ ...use, span: movedSpan(move, use.span) })),
     moduleImports: Object.fromEntries(
       Object.entries(doc.moduleImports).map(([specifier, meaning]) => [specifier, movedMeaning(move, meaning)]),

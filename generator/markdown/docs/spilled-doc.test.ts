@@ -17,7 +17,6 @@ const DOC: Doc = {
   headings: [],
   links: [],
   assets: [],
-  missing: ['x.png'],
   strings: ['theme:x'],
   components: [],
   params: ['p'],

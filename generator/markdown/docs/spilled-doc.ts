@@ -47,7 +47,6 @@ class ShelvedDoc implements Doc {
   readonly headings: Doc['headings']
   readonly links: Doc['links']
   readonly assets: Doc['assets']
-  readonly missing: Doc['missing']
   readonly strings: Doc['strings']
   readonly components: Doc['components']
   readonly params: Doc['params']
@@ -66,7 +65,6 @@ class ShelvedDoc implements Doc {
     this.headings = doc.headings
     this.links = doc.links
     this.assets = doc.assets
-    this.missing = doc.missing
     this.strings = doc.strings
     this.components = doc.components
     this.params = doc.params

@@ -43,5 +43,5 @@ export function resolveImport(page: Page, span: Span, specifier: string): string
     page.diagnostics.push(found === null ? partialMissing(span, specifier, path) : importUnknown(span, specifier))
     return null
   }
-  return isCode(found) ? found : `asset:${assetToken(page, found, span)}`
+  return isCode(found) ? found : `asset:${assetToken(page, found, specifier, span)}`
 }

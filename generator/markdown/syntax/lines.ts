@@ -1,5 +1,5 @@
 // What can be said of a page line by line, before it is parsed: where code fences stand, and which lines are imports and exports.
-
+import { readModule } from '../../source/esm.ts'
 import { Containers } from './containers.ts'
 import { readEsm, type ExportLines, type ImportLine } from './esm-lines.ts'
 import { isBlank, lineAt, nextLine } from './line-ends.ts'
@@ -48,7 +48,7 @@ export function isIndented(text: string, at: number): boolean {
 
 /** Before the marks of a fence that stands in a container, or in none but behind spaces. */
 const MARGIN = /^[ \t>*+\-.)\d]+$/
-/** What hides fences: comments, imports and exports. */
+/** Comments, imports and exports hide fences. */
 const HIDING = /<!--|\{[ \t]*\/\*|^(?:import|export)/m
 
 /** The fences of a text, as `readLines` finds them. */
@@ -72,7 +72,7 @@ function marginFences(text: string, from = firstLines(text).end): (readonly [num
       end = closingLine(text, next, text.slice(at, end))
       fences.push([start, end])
     }
-    // What stands before these marks has been looked at, but for the line that they stand on.
+    // The text before these marks is read already, except for their own line.
     behind = margin === '' ? end : start
     at = nextMarks(text, end)
   }
@@ -107,7 +107,7 @@ function plainLines(text: string): Lines | null {
   return { fences, imports, exports, words: [], comments: [] }
 }
 
-/** What a text says outside of its fences, where that is told without looking at containers; else all of it. */
+/** A text outside of its fences, where that is known without its containers; else all of it. */
 export function outsideFences(text: string): string {
   return besideFences(text).join('')
 }
@@ -226,4 +226,18 @@ function isRun(line: string): boolean {
 /** `#`, `*`, `_`, `-` */
 function isSingleMark(code: number): boolean {
   return code === 35 || code === 42 || code === 95 || code === 45
+}
+
+/** Imports and exports that can't be parsed are text: they would take their words with them. */
+export function withBrokenAsText(text: string, lines: Lines): Lines {
+  const isCode = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
+    readModule(text.slice(start, end)) !== null
+  const broken = [...lines.imports, ...lines.exports].filter((line) => !isCode(line))
+  if (broken.length === 0) return lines
+  return {
+    ...lines,
+    imports: lines.imports.filter(isCode),
+    exports: lines.exports.filter(isCode),
+    words: [...lines.words, ...broken.map(({ start }) => start)],
+  }
 }

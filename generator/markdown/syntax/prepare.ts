@@ -4,11 +4,13 @@
 // - A byte order mark becomes a space, and a control character U+FFFD. Noncharacters that are marks here are written by others when a writer's text holds them.
 // - `:::note[Title]` becomes an ATX heading that begins with a mark. A heading ends paragraphs and lists as the directive should, may
 //   stand in every container, holds inline Markdown, and every parser knows it; structure.ts pairs the marks.
+// - Bare addresses that end before CJK punctuation: see bare-addresses.ts.
 // - Beside emphasis marks, a letter next to CJK punctuation becomes a punctuation character: `**中文。**字` is then emphasis by
 //   CommonMark's own rules (a run between two punctuation characters both opens and closes).
 // - Tags of raw HTML: see `prepareTags`.
 import { isHtmlName } from '../../base/html/elements.ts'
 import { replaceControls } from '../../base/text.ts'
+import { hideAddresses } from './bare-addresses.ts'
 import { readFences } from './lines.ts'
 import { readTag, type Tag } from './tags.ts'
 
@@ -19,11 +21,12 @@ export interface Prepared {
   readonly restore: ((text: string) => string) | null
 }
 
-/** Marks of directive lines, at the start of a heading's text, and of their brackets. */
+/** Marks of directive lines, at the start of a heading's text. */
 export const DIRECTIVE_OPEN = '\uFDD0'
 export const DIRECTIVE_CLOSE = '\uFDD1'
-export const TITLE_OPEN = '\uFDD2'
-export const TITLE_CLOSE = '\uFDD3'
+/** Marks of their brackets: punctuation as brackets are, or emphasis next to them would be read differently. */
+export const TITLE_OPEN = '\u2E26'
+export const TITLE_CLOSE = '\u2E27'
 const FILLER = '\uFDD4'
 
 /** Names of the boxes that a page may have. */
@@ -38,10 +41,14 @@ export function prepareBody(body: string, own: readonly string[] | null = null):
   const held = heldBy(clean)
   const hidden = hideMarks(clean)
   const directives = hidden.text.includes(':::') ? markDirectives(hidden.text, own) : hidden.text
-  const cjk = mendEmphasis(directives, held)
-  const undo = [cjk.restore, directives === hidden.text ? null : restoreDirectives, hidden.restore].filter(
-    (f) => f !== null,
-  )
+  const addresses = hideAddresses(directives)
+  const cjk = mendEmphasis(addresses.text, held)
+  const undo = [
+    cjk.restore,
+    addresses.restore,
+    directives === hidden.text ? null : restoreDirectives,
+    hidden.restore,
+  ].filter((f) => f !== null)
   return { text: cjk.text, restore: undo.length === 0 ? null : (text) => undo.reduce((value, f) => f(value), text) }
 }
 
@@ -63,20 +70,20 @@ export function heldBy(text: string): string {
  * noncharacters need no care: every parser of CommonMark makes U+FFFD of them.
  */
 function hideMarks(text: string): Prepared {
-  if (!/[\uFDD0-\uFDD7]/.test(text)) return { text, restore: null }
+  if (!/[\uFDD0-\uFDE0\u2E26\u2E27]/.test(text)) return { text, restore: null }
   const spare = spareCharacters(heldBy(text))
   const away = new Map<string, string>()
-  for (const c of new Set(text.match(/[\uFDD0-\uFDD7]/g))) away.set(c, spare.next().value ?? '\uFFFD')
+  for (const c of new Set(text.match(/[\uFDD0-\uFDE0\u2E26\u2E27]/g))) away.set(c, spare.next().value ?? '\uFFFD')
   const back = new Map([...away].map(([from, to]) => [to, from]))
   const exchange = (by: ReadonlyMap<string, string>) => (value: string) =>
-    value.replace(/[\uF100-\uF8FF\uFDD0-\uFDEF]/g, (c) => by.get(c) ?? c)
+    value.replace(/[\uF100-\uF8FF\uFDD0-\uFDEF\u2E26\u2E27]/g, (c) => by.get(c) ?? c)
   return { text: exchange(away)(text), restore: exchange(back) }
 }
 
 /** Characters without a meaning that a text does not hold. */
 function* spareCharacters(held: string): Generator<string, undefined> {
   for (const [from, to] of [
-    [0xfdd8, 0xfdef],
+    [0xfde1, 0xfdef],
     [0xf100, 0xf8ff],
   ] as const) {
     for (let code = from; code <= to; code++) {
@@ -167,18 +174,18 @@ function closingBracket(text: string): number {
 }
 
 const HIDDEN: Readonly<Record<string, string>> = {
-  '\uFDD2': '[',
-  '\uFDD3': ']',
+  [TITLE_OPEN]: '[',
+  [TITLE_CLOSE]: ']',
   '\uFDD5': '{',
   '\uFDD6': '}',
   '\uFDD7': '#',
 }
 
 function restoreDirectives(text: string): string {
-  if (!/[\uFDD0-\uFDD7]/.test(text)) return text
+  if (!/[\uFDD0-\uFDD7\u2E26\u2E27]/.test(text)) return text
   return text
     .replace(/#( +)[\uFDD0\uFDD1]/g, (_, spaces: string) => ':'.repeat(spaces.length + 2))
-    .replace(/[\uFDD2\uFDD3\uFDD5-\uFDD7]/g, (c) => HIDDEN[c] as string)
+    .replace(/[\u2E26\u2E27\uFDD5-\uFDD7]/g, (c) => HIDDEN[c] as string)
 }
 
 const HAS_CJK = /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF]|[\uD840-\uD88D]/
@@ -211,7 +218,10 @@ function exchangeBeside(text: string, run: { start: number; end: number }, excha
   const beforeAt = run.start - before.length
   const left = exchanged.has(beforeAt) || PUNCTUATION.test(before)
   const right = exchanged.has(run.end) || PUNCTUATION.test(after)
-  if (left === right || (!CJK_LETTER.test(before) && !CJK_LETTER.test(after))) return false
+  // The other run of an exchanged letter needs both, too, whatever its other neighbor is.
+  const isBeside =
+    exchanged.has(beforeAt) || exchanged.has(run.end) || CJK_LETTER.test(before) || CJK_LETTER.test(after)
+  if (left === right || !isBeside) return false
   exchanged.set(left ? run.end : beforeAt, left ? after : before)
   return true
 }

@@ -43,3 +43,11 @@ export function addEdit(
 export function spanOf(state: ScanState, start: number, end: number): { path: string; start: number; end: number } {
   return { path: state.options.path, start: start + state.options.base, end: end + state.options.base }
 }
+
+/** A tag that is shown as written: its braces aren't expressions. */
+export function asText(state: ScanState, { start, end }: Pick<Tag, 'start' | 'end'>): number {
+  addEdit(state, 'lt', start, start + 1)
+  for (let at = state.text.indexOf('{', start); at !== -1 && at < end; at = state.text.indexOf('{', at + 1))
+    addEdit(state, 'brace', at, at + 1)
+  return end
+}

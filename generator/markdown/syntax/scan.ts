@@ -20,7 +20,7 @@ import {
 } from '../diagnostics.ts'
 import { commentNeverClosed } from '../html/html-diagnostics.ts'
 import { isAmong, isMarkdownImport } from '../mdx/imports.ts'
-import { beginsId, isIndented, besideFences, outsideFences, readLines } from './lines.ts'
+import { beginsId, isIndented, besideFences, outsideFences, readLines, withBrokenAsText } from './lines.ts'
 import type { ImportLine } from './esm-lines.ts'
 import { importedComponents, pageConstants, themeImports, type ImportedComponent } from '../mdx/scan-imports.ts'
 import { MAX_OPEN_TAGS, opensTooMany } from './limits.ts'
@@ -32,7 +32,7 @@ import { codeSpanEnd, formulaEnd } from './spans.ts'
 import { bracesEnd, readTag, type Tag } from './tags.ts'
 import type { ScanOptions } from '../types.ts'
 import { isHead, isOfHead } from './head-tags.ts'
-import { type ScanState, addEdit, spanOf } from './scan-state.ts'
+import { type ScanState, addEdit, asText, spanOf } from './scan-state.ts'
 import { isKnownValue, isPlainHtml, isKnown, rawEnd, isJsx, KNOWN, isComponent } from './scan-tags.ts'
 
 export interface Scan extends Edited {
@@ -88,7 +88,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
   const { dialect } = options
   const inTags = options.plain !== true && dialect.modules && !dialect.bracesInTagsOnly && saysInTags(text)
   if (options.plain === true || !(inTags || mayUseComponents(text, options.mode))) return plain(text, [])
-  const lines = readLines(text)
+  const lines = options.bare === true ? withBrokenAsText(text, readLines(text)) : readLines(text)
   const themed = themeImports(lines, options)
   const bound = new Set([...lines.imports.flatMap((l) => l.names), ...lines.exports.flatMap((l) => l.names)])
   const partials = lines.imports.filter((line) => isMarkdownImport(line.specifier) && line.name !== null)
@@ -258,8 +258,7 @@ function readFoundTag(state: ScanState, tag: Tag): number {
       state.diagnostics.push(
         unknownComponent(spanOf(state, tag.start, tag.end), tag.name, [...state.options.components, ...state.bound]),
       )
-    addEdit(state, 'lt', tag.start, tag.start + 1)
-    return tag.end
+    return asText(state, tag)
   }
   if (tag.kind === 'close') return readClosing(state, tag, component)
   const head = isHead(state, tag)
@@ -289,7 +288,8 @@ function readClosing(state: ScanState, tag: Tag, component: boolean): number {
   if (index === -1) {
     if (!component) return addEdit(state, 'html', tag.start, tag.end)
     state.diagnostics.push(closingWithoutOpening(spanOf(state, tag.start, tag.end), tag.name))
-    return addEdit(state, 'gone', tag.start, tag.end)
+    // Nobody wrote `</>` for a component: it's an operator, or an example.
+    return tag.name === '' ? asText(state, tag) : addEdit(state, 'gone', tag.start, tag.end)
   }
   if (state.open[index]?.html === true) {
     state.open.splice(index, 1)

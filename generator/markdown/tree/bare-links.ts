@@ -1,15 +1,11 @@
 // Addresses in text that GFM makes links of (`https://…`, `www.…`): where they end in scripts without spaces, and where they are none.
 import { HtmlReader } from '../../source/html.ts'
+import { ADDRESS, CJK_PUNCTUATION, hiddenAddresses, TRAILING } from '../syntax/bare-addresses.ts'
 import type { Md, Origin } from '../nodes.ts'
-
-/** Punctuation of Chinese, Japanese and Korean, and the quotation marks that these share: an address ends before it. */
-const CJK_END = /[\u3000-\u303F\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\u2018\u2019\u201C\u201D\u2026]/
-const ADDRESS = /(?:https?:\/\/|www\.)[^\s<]+/gi
-/** What GFM takes off the end of an address. */
-const TRAILING = /[?!.,:*_~'"]+$/
 
 /** Whether a link was written as its address alone, without brackets. */
 export function isBareLink(origin: Origin, node: Md): boolean {
+  if (node.data?.bare === true) return true
   const [text] = node.children ?? []
   if (node.type !== 'link' || node.children?.length !== 1 || text?.type !== 'text') return false
   const value = text.value ?? ''
@@ -22,23 +18,47 @@ export function isBareLink(origin: Origin, node: Md): boolean {
 /** A bare link that ends where the punctuation of another script begins; what follows is text, with links of its own. */
 export function endedBareLink(origin: Origin, node: Md): Md[] {
   const value = node.children?.[0]?.value ?? ''
-  if (!CJK_END.test(value) || !isBareLink(origin, node)) return [node]
+  if (!CJK_PUNCTUATION.test(value) || !isBareLink(origin, node)) return [node]
   const made: Md[] = []
   let last = 0
-  for (const found of value.matchAll(
-    new RegExp(ADDRESS.source.replace('[^\\s<]', `[^\\s<${CJK_END.source.slice(1, -1)}]`), 'gi'),
-  )) {
+  for (const found of value.matchAll(ADDRESS)) {
     const address = found[0].replace(TRAILING, '')
     if (found.index > last) made.push(text(node, value.slice(last, found.index)))
-    made.push({
-      ...node,
-      url: /^www\./i.test(address) ? `http://${address}` : address,
-      children: [text(node, address)],
-    })
+    made.push(bareLink(address, node.position))
     last = found.index + address.length
   }
   if (last < value.length) made.push(text(node, value.slice(last)))
   return made
+}
+
+function bareLink(address: string, position: Md['position']): Md {
+  return {
+    type: 'link',
+    url: /^www\./i.test(address) ? `http://${address}` : address,
+    title: null,
+    children: [{ type: 'text', value: address, position }],
+    position,
+    data: { bare: true },
+  }
+}
+
+/** A text with the addresses that the parser didn't see. `marked`: its marks of directives are still read. */
+export function withHiddenAddresses(origin: Origin, { value = '', position }: Md, marked: boolean): Md[] {
+  const restore = origin.restore ?? String
+  return hiddenAddresses(value).map((piece) =>
+    typeof piece === 'string'
+      ? { type: 'text', value: marked ? piece : restore(piece), position }
+      : bareLink(restore(piece.address), position),
+  )
+}
+
+/** Links have no links inside: a bare address there is text. */
+export function withoutBareLinks(children: readonly Md[]): Md[] {
+  return children.flatMap((node) => {
+    if (node.data?.bare === true) return node.children ?? []
+    if (node.children !== undefined) node.children = withoutBareLinks(node.children)
+    return [node]
+  })
 }
 
 function text({ position }: Md, value: string): Md {

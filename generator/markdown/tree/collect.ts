@@ -311,7 +311,7 @@ function addImage(c: Collector, node: Md): void {
   }
   if (size === 'unreadable') c.page.diagnostics.push(imageUnreadable(span, raw))
   node.data = { ...node.data, size: size === 'unreadable' ? null : size }
-  node.url = assetToken(c.page, path, span) + partOf(raw)
+  node.url = assetToken(c.page, path, raw, span) + partOf(raw)
 }
 
 /** A table can be scrolled and so needs a name: that of the heading above it. */

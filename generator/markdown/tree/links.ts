@@ -1,7 +1,7 @@
 // What an address in a page points at. Routes are not known here: a link to a file stays the path of that file, and a later
 // stage looks it up.
 import type { MarkdownDialect } from '../dialect.ts'
-import { asBrowser, harmful, isBeside, normalizePath, resolveFrom } from '../../base/paths.ts'
+import { asBrowser, encodeAddress, harmful, isBeside, normalizePath, resolveFrom } from '../../base/paths.ts'
 import { composed, spelledAs } from '../../base/spelling.ts'
 import type { Span } from '../../base/text.ts'
 import { imageMissing, linkForbidden } from '../diagnostics.ts'
@@ -36,7 +36,7 @@ export function linkHref(page: Page, origin: Origin, written: string, span: Span
   if (link.kind === 'external') return encodeAddress(link.target)
   // Ids are composed; a browser compares them character by character.
   if (link.kind === 'anchor') return encodeAddress(isComposed(raw) ? raw : link.hash)
-  if (link.kind === 'asset') return assetToken(page, link.target, span)
+  if (link.kind === 'asset') return assetToken(page, link.target, raw, span) + partOf(raw)
   return token(page, 'l', index)
 }
 
@@ -57,7 +57,9 @@ export function sourceHref(page: Page, origin: Origin, raw: string, span: Span):
   if (!SCHEME.test(address)) {
     // A frame of a project may show a page.
     const isPage = page.options.dialect.links === 'routes' && /^\/(?:[^?#]*\/)?[^./?#]*(?:[?#].*)?$/.test(address)
-    return isPage ? linkHref(page, origin, raw, span) : fileHref(page, assetPath(page, origin, address), address, span)
+    return isPage
+      ? linkHref(page, origin, raw, span)
+      : assetToken(page, assetPath(page, origin, address), address, span) + partOf(address)
   }
   if (ALLOWED_SOURCE.test(address)) return encodeAddress(address)
   page.diagnostics.push(linkForbidden(span, raw))
@@ -70,20 +72,12 @@ export function partOf(raw: string): string {
   return at === -1 ? '' : encodeAddress(raw.slice(at))
 }
 
-/** In a project, the address of a file that is not there stays as it is written. */
-function fileHref(page: Page, path: string, raw: string, span: Span): string {
-  const found = assetToken(page, path, span) + partOf(raw)
-  if (!page.options.dialect.keepsMissing || page.facts.exists(onDisk(page, path))) return found
-  const written = encodeAddress(raw)
-  page.missing.push(written)
-  return written
-}
-
-/** The token of a file that is to be copied to the output. */
-export function assetToken(page: Page, named: string, span: Span): string {
+/** The token of a file that is copied to the output; the part of it that the address names isn't in the token. */
+export function assetToken(page: Page, named: string, written: string, span: Span): string {
   const path = onDisk(page, named)
-  const known = page.assets.findIndex((asset) => asset.path === path)
-  return token(page, 'a', known === -1 ? page.assets.push({ path, span }) - 1 : known)
+  const raw = written.replace(/#.*$/s, '')
+  const known = page.assets.findIndex((asset) => asset.path === path && asset.raw === raw)
+  return token(page, 'a', known === -1 ? page.assets.push({ path, raw, span }) - 1 : known)
 }
 
 /** The picture that front matter names beside the page is a file of the page. */
@@ -94,7 +88,7 @@ export function addPicture(page: Page): void {
   const start = keyOffsets.image ?? 0
   const span = { path: source.path, start, end: start === 0 ? 0 : start + image.length }
   const path = resolveFrom(source.path, image)
-  if (page.facts.exists(onDisk(page, path))) assetToken(page, path, span)
+  if (page.facts.exists(onDisk(page, path))) assetToken(page, path, image, span)
   else page.diagnostics.push(imageMissing(span, image, path))
 }
 
@@ -280,12 +274,4 @@ function decodeUri(path: string): string {
   } catch {
     return path
   }
-}
-
-/** An address as it may stand in HTML: characters outside of ASCII and spaces percent-encoded, existing escapes kept. */
-export function encodeAddress(raw: string): string {
-  if (/^[!#$%&'()*+,\-./:;=?@\w~[\]]*$/.test(raw) && !/%(?![\da-fA-F]{2})/.test(raw)) return raw
-  return raw.replace(/%(?![\da-fA-F]{2})|[^!#$%&'()*+,\-./:;=?@\w~[\]]+/g, (part) =>
-    part === '%' ? '%25' : encodeURIComponent(part.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')),
-  )
 }

@@ -3,7 +3,7 @@
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { alertOf, directiveMark, pairDirectives } from './admonitions.ts'
-import { endedBareLink, withoutNestedLinks } from './bare-links.ts'
+import { endedBareLink, withHiddenAddresses, withoutBareLinks, withoutNestedLinks } from './bare-links.ts'
 import { componentNodes, reportUnusedImports } from '../mdx/components.ts'
 import { escapeHtml } from '../../base/text.ts'
 import type { Literal } from '../../base/parse/literal.ts'
@@ -57,6 +57,7 @@ export function structure(page: Page, origin: Origin, parent: Md): void {
         break
       default:
         if (node.children !== undefined) structure(page, origin, node)
+        if (node.type === 'link' || node.type === 'linkReference') node.children = withoutBareLinks(node.children ?? [])
         if (node.type === 'link') {
           out.push(...endedBareLink(origin, node))
           break
@@ -107,8 +108,8 @@ function pushText(page: Page, origin: Origin, node: Md, out: Md[], parent: Md, m
   for (const piece of pieces) {
     if (typeof piece === 'string') {
       // In the heading that stands for a directive the marks stay until the directives are paired.
-      const value = origin.restore === null || (mark && /[\uFDD0-\uFDD3]/.test(piece)) ? piece : origin.restore(piece)
-      out.push({ type: 'text', value, position: node.position })
+      const marked = mark && /[\uFDD0\uFDD1\u2E26\u2E27]/.test(piece)
+      out.push(...withHiddenAddresses(origin, { ...node, value: piece }, marked))
       continue
     }
     const made =

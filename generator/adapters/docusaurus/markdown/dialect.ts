@@ -20,6 +20,5 @@ export const DIALECT = {
   footnotePrefix: 'user-content-',
   links: 'routes',
   anyScheme: true,
-  keepsMissing: true,
   headModule: '@docusaurus/Head',
 } as const satisfies Partial<MarkdownDialect>
