@@ -176,7 +176,7 @@ function cheapest(of: Wanted, others: readonly Way[], sheet: Sheet): Way | undef
         for (const line of linesTo(side, place, aim, sheet)) {
           const cost = base + lengthOf(line) / u + (line.length - 2) * COST.bend
           if (cost >= least) continue
-          const total = cost + crossings(line, of, others)
+          const total = cost + crossings(line, of, others, least - cost)
           if (total < least) [least, best] = [total, { side, place, line }]
         }
       }
@@ -239,19 +239,24 @@ function lengthOf(line: readonly Point[]): number {
   }, 0)
 }
 
-function crossings(line: readonly Point[], { hard, soft }: Wanted, others: readonly Way[]): number {
-  const crossed = (boxes: readonly Box[]): number => boxes.filter((box) => crosses(line, box)).length
-  const leaders = others.filter((way) => meets(line, way.line)).length
-  return crossed(hard) * COST.crossing + leaders * COST.leader + crossed(soft) * COST.unnumbered
+/** What a line crosses. It's counted no further than to `enough`. */
+function crossings(line: readonly Point[], { hard, soft }: Wanted, others: readonly Way[], enough = Infinity): number {
+  let cost = 0
+  for (const box of hard) if (crosses(line, box) && (cost += COST.crossing) >= enough) return cost
+  for (const way of others) if (meets(line, way.line) && (cost += COST.leader) >= enough) return cost
+  for (const box of soft) if (crosses(line, box) && (cost += COST.unnumbered) >= enough) return cost
+  return cost
 }
 
 /** Whether a line goes through a box. */
 export function crosses(line: readonly Point[], box: Box): boolean {
-  return line.slice(1).some((to, i) => through(line[i] as Point, to, box))
+  for (let i = 1; i < line.length; i++) if (through(line[i - 1] as Point, line[i] as Point, box)) return true
+  return false
 }
 
-/** Liang and Barsky: the stretch of the segment that is within all four edges. */
+/** Liang and Barsky: the stretch of the segment that is within all four edges. Most segments are beside the box. */
 function through([x1, y1]: Point, [x2, y2]: Point, [x, y, w, h]: Box): boolean {
+  if ((x1 < x && x2 < x) || (x1 > x + w && x2 > x + w) || (y1 < y && y2 < y) || (y1 > y + h && y2 > y + h)) return false
   let [from, to] = [0, 1]
   const [dx, dy] = [x2 - x1, y2 - y1]
   for (const [p, q] of [
@@ -272,7 +277,10 @@ function through([x1, y1]: Point, [x2, y2]: Point, [x, y, w, h]: Box): boolean {
 }
 
 function meets(a: readonly Point[], b: readonly Point[]): boolean {
-  return a.slice(1).some((to, i) => b.slice(1).some((end, j) => cut(a[i] as Point, to, b[j] as Point, end)))
+  for (let i = 1; i < a.length; i++)
+    for (let j = 1; j < b.length; j++)
+      if (cut(a[i - 1] as Point, a[i] as Point, b[j - 1] as Point, b[j] as Point)) return true
+  return false
 }
 
 function cut(a: Point, b: Point, c: Point, d: Point): boolean {
