@@ -99,6 +99,7 @@ const results = await Promise.all([
     { start: 'generator/cli/commands/build-command.ts', apart: ['generator/cli/main.ts'] },
     // What lighter commands than a build load, too: configuration and code of the site.
     { start: 'generator/build/load/load-forms.ts' },
+    { start: 'generator/build/load/load-config.ts' },
     { start: 'generator/build.ts', apart: LIGHT.map((name) => `generator/cli/commands/${name}-command.ts`) },
   ]),
   program({ 'compile-thread': COMPILE_THREAD }, [{ start: COMPILE_THREAD }]),

@@ -50,11 +50,11 @@ export async function unchangedBuild(
   const kept = readKeptJson(file) as Kept | null
   if (kept === null || kept.key !== key) return null
   const files = Object.entries(present.manifest)
-  // Commands of the questions run while the output is looked at.
-  const holds = asking(host, kept.questions)
+  // An edit shows in the questions, and then nobody looks at the output.
+  if (!(await asking(host, kept.questions)())) return null
   const inPlace =
     files.length > 0 && files.length === present.count() && files.every(([name, known]) => present.holds(name, known))
-  return inPlace && (await holds()) ? kept : null
+  return inPlace ? kept : null
 }
 
 /** All counts of work as if nothing had been computed. */

@@ -159,7 +159,7 @@ function readOne(
   if (typeof decoded === 'number') return { value: null, diagnostics: [notUtf8(path, decoded)] }
   const at = controlIn(decoded)
   const odd = at === -1 ? [] : [controlCharacter({ path, start: at, end: at + 1 }, decoded.charCodeAt(at))]
-  const text = replaceControls(decoded)
+  const text = at === -1 ? decoded : replaceControls(decoded)
   const source: SourceText = { path, text, hash: hashOf(bytes) }
   if (place.role === 'category') {
     const { value, diagnostics } = readCategory(source, place.locale, place.key)
@@ -175,7 +175,10 @@ function readOne(
     path,
     source.hash,
     {},
-    () => readFrontMatter(source),
+    () => {
+      const { value, diagnostics } = readFrontMatter(source)
+      return { value: { ...value, version: versionOf(text, value.values, value.bodyStart) }, diagnostics }
+    },
     { split: plain },
   )
   const doc: RawDoc = {
@@ -187,7 +190,7 @@ function readOne(
     front: front.values,
     bodyStart: front.bodyStart,
     bodyHash: source.hash,
-    version: versionOf(text, front.values, front.bodyStart),
+    version: front.version,
     keyOffsets: front.keyOffsets,
   }
   return {

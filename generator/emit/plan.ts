@@ -193,11 +193,11 @@ export function planTexts(
 ): PlannedFile[] {
   const intro = `# ${head.title}\n${head.description === '' ? '' : `\n> ${head.description}\n`}`
   const groups = new Map<string, string[]>()
-  for (const page of pages)
-    groups.set(page.group, [
-      ...(groups.get(page.group) ?? []),
-      `- [${page.title}](${page.url})${page.description === '' ? '' : `: ${page.description}`}`,
-    ])
+  for (const { group, title, url, description } of pages) {
+    const lines = groups.get(group) ?? []
+    lines.push(`- [${title}](${url})${description === '' ? '' : `: ${description}`}`)
+    groups.set(group, lines)
+  }
   const list = [...groups].map(([group, lines]) => `## ${group}\n\n${lines.join('\n')}\n`).join('\n')
   const full = pages.map((page) => `<!-- ${page.canonical} -->\n\n${page.markdown}`).join('\n')
   return [

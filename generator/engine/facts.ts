@@ -8,6 +8,8 @@ export type Answered = readonly [method: string, argument: string, answer: strin
 export interface QuestionTable {
   numberOf(question: Answered): number
   at(number: number): Answered
+  /** By number: 1 for questions of this method. */
+  numbersOf(method: string): Uint8Array
 }
 
 /** Questions with their answers, each once, by number. */
@@ -27,6 +29,7 @@ export function createTable(): QuestionTable {
       return number
     },
     at: (number) => questions[number] as Answered,
+    numbersOf: (method) => Uint8Array.from(questions, ([own]) => (own === method ? 1 : 0)),
   }
 }
 

@@ -304,13 +304,16 @@ function recall(state: MemoState, name: string, key: string, args?: string): Rec
 }
 
 function asked({ used, entries, table }: MemoState, method: string): Set<string> {
-  const numbers = new Set<number>()
-  for (const id of used) for (const question of entries.get(id)?.asked ?? []) numbers.add(question)
+  // Entries read later number their questions when they're looked at.
+  const lists = [...used].map((id) => entries.get(id)?.asked ?? NO_NUMBERS)
+  const left = table.numbersOf(method)
   const found = new Set<string>()
-  for (const number of numbers) {
-    const [asked, argument] = table.at(number)
-    if (asked === method) found.add(argument)
-  }
+  for (const list of lists)
+    for (const number of list) {
+      if (left[number] !== 1) continue
+      left[number] = 0
+      found.add(table.at(number)[1])
+    }
   return found
 }
 

@@ -85,10 +85,11 @@ export interface CommandVersion {
 export function diskHost(root: string): Host {
   const absolute = path.resolve(root)
   const at = (p: string) => path.join(absolute, p)
+  let real: string | null = null
   return {
     root: absolute,
     walk: (folder, allowed = [], hidden) => walkDisk(absolute, folder, allowed, hidden === 'hidden'),
-    leadsOutside: (p, allowed) => leadsOutside(absolute, p, allowed),
+    leadsOutside: (p, allowed) => leadsOutside(absolute, (real ??= realPath(absolute)), p, allowed),
     read: (p) => readOutside(at(p)),
     head: (p, bytes) => readHead(at(p), bytes),
     stat: (p) => statOf(at(p)),
@@ -106,9 +107,9 @@ export function diskHost(root: string): Host {
 }
 
 /** See `Host.leadsOutside`. */
-function leadsOutside(root: string, p: string, allowed: readonly string[]): boolean {
+function leadsOutside(root: string, realRoot: string, p: string, allowed: readonly string[]): boolean {
   const real = realPath(path.resolve(root, p))
-  return ![root, ...allowed].some((folder) => isBelow(realPath(path.resolve(root, folder)), real))
+  return !isBelow(realRoot, real) && !allowed.some((folder) => isBelow(realPath(path.resolve(root, folder)), real))
 }
 
 function isBelow(folder: string, file: string): boolean {

@@ -1,5 +1,4 @@
 // What is translated, what is missing, what is out of date: counted by locale and section, and compared in structure.
-import { elementsThat, HtmlReader } from '../source/html.ts'
 import { severityOf, type Diagnostic, type Severity } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
@@ -88,7 +87,11 @@ export function translationRows(
     for (const [key, { path }] of own)
       if (!sources.has(key)) rows.push({ locale, key, section: sectionOf(key), state: 'orphaned', path, source: '' })
   }
-  return rows.sort((a, b) => byText(a.locale, b.locale) || byText(a.key, b.key))
+  return rows
+}
+
+export function inOrder(rows: readonly TranslationRow[]): TranslationRow[] {
+  return rows.toSorted((a, b) => byText(a.locale, b.locale) || byText(a.key, b.key))
 }
 
 function stateOf(source: Translatable, translation: Translatable | undefined): TranslationState {
@@ -240,30 +243,6 @@ export function compareStructure(
     (index) => translation.components[index]?.span.start ?? raw.bodyStart,
   )
   differ('links', targets(source.doc), targets(translation), () => raw.bodyStart)
-  differ('tables', tables(source.doc), tables(translation), () => raw.bodyStart)
+  differ('tables', source.doc.tables, translation.tables, () => raw.bodyStart)
   return found
-}
-
-/** Rows and cells of each table: `3x4`. */
-function tables(doc: Doc): readonly string[] {
-  let known = tablesOf.get(doc)
-  if (known === undefined) tablesOf.set(doc, (known = readTables(doc)))
-  return known
-}
-
-const tablesOf = new WeakMap<Doc, readonly string[]>()
-
-function readTables(doc: Doc): string[] {
-  if (!doc.html.includes('<table')) return []
-  return elementsThat(doc.html, ({ name }) => name === 'table').map(({ contentStart, contentEnd }) => {
-    const reader = new HtmlReader(doc.html, contentStart, contentEnd)
-    let rows = 0
-    let cells = 0
-    while (reader.next()) {
-      if (reader.kind !== 'open') continue
-      if (reader.name === 'tr') rows++
-      if (reader.name === 'td' || reader.name === 'th') cells++
-    }
-    return `${rows}x${cells}`
-  })
 }

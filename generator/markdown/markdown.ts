@@ -9,6 +9,7 @@ import type { RawDoc } from '../content/types.ts'
 import { compilerFailed, nestedTooDeep, pageTooLarge, transformFailed } from './diagnostics.ts'
 import { addPicture } from './tree/links.ts'
 import { MAX_CHARACTERS, MAX_DEPTH } from './syntax/limits.ts'
+import { tableShapes } from './html/table-shapes.ts'
 import { loadHtml, loadMdx, loadReference, NotLoaded } from './loaded.ts'
 import { compileProgram, compileWaitingProgram } from './mdx/mdx.ts'
 import { forgetOrigin, markOf, pageOrigin, startPage, type Page } from './page.ts'
@@ -232,6 +233,7 @@ function docOf(page: Page, html: string, module: string | null): Doc {
     sections: sections.map((section) => ({ ...section, text: compact(section.text), code: compact(section.code) })),
     words,
     codeHashes,
+    tables: tableShapes(html),
     headingOffsets,
     titleId: titleId === null ? null : compact(titleId),
   }
@@ -255,6 +257,7 @@ export const EMPTY_DOC: Doc = {
   sections: [],
   words: 0,
   codeHashes: [],
+  tables: [],
   headingOffsets: [],
   titleId: null,
 }

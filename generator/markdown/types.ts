@@ -101,6 +101,8 @@ export interface Doc {
   readonly words: number
   /** Code block hashes in order, for the comparison of translations. */
   readonly codeHashes: readonly string[]
+  /** Rows and cells of each table in order (`3x4`), for the same. */
+  readonly tables: readonly string[]
   /** Offset in the source of a node that checks may point at, by kind: headings in order. */
   readonly headingOffsets: readonly number[]
   /** Id of the title that the text itself gives; null when it gives none. */

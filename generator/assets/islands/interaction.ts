@@ -1,5 +1,7 @@
 // What code of the site expects of the browser, and will not get: its components are rendered once, while the site is built.
 import type { Diagnostic } from '../../base/diagnostic.ts'
+import { hashOf } from '../../base/hash.ts'
+import type { Memo } from '../../engine/memo.ts'
 import { calledName } from '../../source/esm-nodes.ts'
 import { readModule, type EsModule } from '../../source/esm.ts'
 import { staticInteraction } from '../diagnostics.ts'
@@ -12,17 +14,25 @@ const WORDS = /\buse(?:State|Reducer|Effect|LayoutEffect)\b|\bon[A-Z]/
 export function findInteraction(
   inputs: readonly string[],
   interactive: readonly string[],
-  read: (path: string) => string | null,
+  { memo, read }: { readonly memo: Memo; readonly read: (path: string) => string | null },
 ): Diagnostic[] {
   const own = inputs.filter((path) => isOwn(path) && !interactive.includes(path))
   return own.flatMap((path) => {
     const source = read(path) ?? ''
-    const module = WORDS.test(source) ? readModule(source, path) : null
-    if (module === null) return []
-    return [...firstHook(module), ...firstHandler(module)].map(({ what, end }) =>
-      staticInteraction({ path, start: end - what.length, end }, what),
-    )
+    if (!WORDS.test(source)) return []
+    return memo.query('interaction', path, hashOf(source), {}, () => ({
+      value: null,
+      diagnostics: interactionIn(path, source),
+    })).diagnostics
   })
+}
+
+function interactionIn(path: string, source: string): Diagnostic[] {
+  const module = readModule(source, path)
+  if (module === null) return []
+  return [...firstHook(module), ...firstHandler(module)].map(({ what, end }) =>
+    staticInteraction({ path, start: end - what.length, end }, what),
+  )
 }
 
 interface Interaction {

@@ -68,13 +68,8 @@ export interface LoadedServer {
 }
 
 /** What the site's own pages and components say that has no effect. */
-function checkedCode(
-  { read }: LoadScope,
-  input: ServerInput,
-  server: ServerModule,
-  bundled: BundledModule,
-): Diagnostic[] {
-  return [...checkPages(server, input.pages), ...findInteraction(bundled.inputs, bundled.interactive ?? [], read)]
+function checkedCode(scope: LoadScope, input: ServerInput, server: ServerModule, bundled: BundledModule): Diagnostic[] {
+  return [...checkPages(server, input.pages), ...findInteraction(bundled.inputs, bundled.interactive ?? [], scope)]
 }
 
 /** Where pages of Markdown import a module. */

@@ -61,6 +61,8 @@ export interface CardScope {
   readonly packageRoot: string
   readonly memo: Memo
   readonly server: ServerModule
+  /** Names its code. */
+  readonly serverHash: string
   readonly routes: RouteTable
   /** How to start a thread that draws, if there are threads. */
   readonly start: (() => Thread<CardAsk, DrawnCards>) | null
@@ -70,12 +72,10 @@ export interface CardScope {
 const WORTH_A_THREAD = 4
 
 /** Begin to draw the cards of the pages that own one, beside all else. The answer waits for them and puts them into the output, or, given none, drops them. */
-export function beginCards(
-  { host, packageRoot, memo, server, routes, start }: CardScope,
-  jobs: readonly PageJob[],
-): (output: Output | null) => Promise<void> {
+export function beginCards(scope: CardScope, jobs: readonly PageJob[]): (output: Output | null) => Promise<void> {
+  const { host, packageRoot, memo, start } = scope
   const store = host.cache('cards', 'png')
-  const wanted = inputsOf(server, routes, jobs).map((input) => {
+  const wanted = inputsOf(scope, jobs).map((input) => {
     const key = cardKey(input)
     const hash = memo.recall<string>('card', key, key)?.value
     return { input, key, hash, stored: hash === undefined ? store.get(key) : null }
@@ -135,12 +135,13 @@ async function drawHere(ask: CardAsk, host: Host): Promise<DrawnCards> {
   )
 }
 
-function inputsOf(server: ServerModule, routes: RouteTable, jobs: readonly PageJob[]): CardInput[] {
+function inputsOf(scope: CardScope, jobs: readonly PageJob[]): CardInput[] {
+  const { routes } = scope
   const drawings = new Map<string, string | null>()
   return jobs.flatMap((job): CardInput[] => {
     const { url } = job.route
     if (cardOwner(job.route, routes) !== url) return []
-    if (!drawings.has(url)) drawings.set(url, drawingOf(server, url))
+    if (!drawings.has(url)) drawings.set(url, drawingOf(scope, url))
     return [
       {
         path: cardPath(job.locale, url),
@@ -154,8 +155,11 @@ function inputsOf(server: ServerModule, routes: RouteTable, jobs: readonly PageJ
   })
 }
 
-function drawingOf(server: ServerModule, route: string): string | null {
-  const element = server.social?.drawing(route) ?? null
-  if (element === null) return null
-  return server.renderToStaticMarkup(element).replace(/^<svg /, '<svg xmlns="http://www.w3.org/2000/svg" ')
+/** What the site draws for a route. Its code is all that this depends on. */
+function drawingOf({ memo, server, serverHash }: CardScope, route: string): string | null {
+  return memo.query('drawing', route, serverHash, {}, () => {
+    const element = server.social?.drawing(route) ?? null
+    const html = element === null ? null : server.renderToStaticMarkup(element)
+    return { value: html?.replace(/^<svg /, '<svg xmlns="http://www.w3.org/2000/svg" ') ?? null, diagnostics: [] }
+  }).value
 }

@@ -149,11 +149,14 @@ async function strayErrors(memo: Memo, renderer: Renderer, rendered: Map<PageJob
 function hidden({ config, project }: SiteGraph, pages: readonly EmittedPage[]): Diagnostic[] {
   const sources = judged(config, project)
   const told = new Set<PageScan>()
-  return pages.flatMap(({ job, scan, parts }) =>
-    [scan, ...parts].flatMap((part) =>
-      told.size < told.add(part).size ? blockedSources(part.inline, sources, sourceOf(job), job.page.href) : [],
-    ),
-  )
+  const found: Diagnostic[] = []
+  for (const { job, scan, parts } of pages)
+    for (const part of [scan, ...parts]) {
+      if (part.inline.length === 0 || told.has(part)) continue
+      told.add(part)
+      found.push(...blockedSources(part.inline, sources, sourceOf(job), job.page.href))
+    }
+  return found
 }
 
 /** What the policy lets through: in a project of another generator, all but scripts and plugins may come from anywhere. */

@@ -1,6 +1,7 @@
 // `ssg translations`: how much of a site is translated, page by page and string by string.
 import type { Locale, SourcePath } from '../../base/text.ts'
 import {
+  inOrder,
   translatables,
   translationCounts,
   translationRows,
@@ -36,11 +37,11 @@ export async function translationsCommand(options: Options): Promise<number> {
 
 export function rowsOf({ docs, tracked, records, config, layout }: Loaded): TranslationRow[] {
   const { locales, defaultLocale } = config.i18n
-  return translationRows(translatables(docs, tracked, records), locales, defaultLocale, (locale, path) =>
+  const pathIn = (locale: string, path: string): string =>
     path.startsWith('locales/')
       ? path.replace(`locales/${defaultLocale}/`, `locales/${locale}/`)
-      : layout.inLocale(path as SourcePath, defaultLocale as Locale, locale as Locale),
-  )
+      : layout.inLocale(path as SourcePath, defaultLocale as Locale, locale as Locale)
+  return inOrder(translationRows(translatables(docs, tracked, records), locales, defaultLocale, pathIn))
 }
 
 function table(counts: readonly TranslationCount[], rows: readonly TranslationRow[], all: boolean): string {

@@ -22,6 +22,7 @@ const DOC: Doc = {
   params: ['p'],
   sections: [{ id: '', path: [], text: 'text', code: '' }],
   words: 3,
+  tables: ['1x2'],
   codeHashes: ['c'],
   headingOffsets: [7],
   titleId: null,

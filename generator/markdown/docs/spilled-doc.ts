@@ -52,6 +52,7 @@ class ShelvedDoc implements Doc {
   readonly params: Doc['params']
   readonly words: Doc['words']
   readonly codeHashes: Doc['codeHashes']
+  readonly tables: Doc['tables']
   readonly headingOffsets: Doc['headingOffsets']
   readonly titleId: Doc['titleId']
   readonly #hasModule: boolean
@@ -70,6 +71,7 @@ class ShelvedDoc implements Doc {
     this.params = doc.params
     this.words = doc.words
     this.codeHashes = doc.codeHashes
+    this.tables = doc.tables
     this.headingOffsets = doc.headingOffsets
     this.titleId = doc.titleId
     this.#hasModule = doc.module !== null

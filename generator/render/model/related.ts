@@ -50,11 +50,13 @@ export function relatedPages(scope: ModelScope, entry: DocEntry, shown: readonly
   const own = index.numbers.get(entry)
   if (own === undefined) return []
   const href = linkOf(scope)
+  const near = nearest(index, own)
+  if (near.length === 0) return []
   const linked = new Set([...shown.map((link) => link?.href), ...entry.doc.links.map(({ target }) => target)])
   const isNew = ({ raw, url }: DocEntry): boolean =>
     !linked.has(href(url)) && !linked.has(url) && !linked.has(raw.source.path.replace(/\.mdx?$/, ''))
   const links = new Map<string, PageLink>()
-  for (const other of nearest(index, own)) {
+  for (const other of near) {
     if (links.size === wanted) break
     // Two of one name could not be told apart.
     if (other.title !== entry.title && !links.has(other.title) && belongTogether(scope, entry, other) && isNew(other))
