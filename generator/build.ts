@@ -1,9 +1,9 @@
-// The stages of a build in their order, on one screen. What a stage takes and gives is in `pipeline/`.
+// The stages of a build in order. Each takes what the stages before gave, and gives its own part (`build/stages.ts`).
 import { hasErrors } from './base/diagnostic.ts'
 import type { Output } from './emit/output.ts'
 import type { Host } from './host/host.ts'
 import type { Memo } from './engine/memo.ts'
-import { answerOnDemand } from './dev/on-demand.ts'
+import { answerOnDemand } from './dev/demands.ts'
 import { emitSearch, policyOf } from './build/output/emit-site.ts'
 import { beginRun, finished, stopped, type BuildOptions, type BuildResult } from './build/run.ts'
 import {
@@ -27,18 +27,20 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   // Without its configuration the site is another one: everything found in it would be wrong as well.
   const stops = configured.adapter?.stopsBuild ?? (() => true)
   if (hasErrors(run.diagnostics.filter(stops))) return stopped(run, configured)
-  const content = await run.stage('read', readSite(run, configured))
-  const worded = await run.stage('strings', readWords(run, content))
+  const content = { ...configured, ...(await run.stage('read', readSite(run, configured))) }
+  const worded = { ...content, ...(await run.stage('strings', readWords(run, content))) }
   if (run.options.early !== undefined) await run.stage('early', answerOnDemand(run, worded))
   const early = await run.stage('compile', compileEarly(run, worded))
-  const { server, ...themed } = await run.stage('bundle', loadTheme(run, worded))
-  if (server === null) return stopped(run, themed)
-  const compiled = await run.stage('compile', compileSite(run, { ...themed, server }, early))
-  const routed = await run.stage('routes', routeSite(run, compiled))
-  const { client, ...ready } = await run.stage('client', loadBrowserFiles(run, routed))
-  if (client === null) return stopped(run, ready)
-  const modelled = await run.stage('model', modelSite(run, { ...ready, client }))
-  const site = await run.stage('render', renderSite(run, modelled))
+  const { server, ...theme } = await run.stage('bundle', loadTheme(run, worded))
+  if (server === null) return stopped(run, { ...worded, ...theme })
+  const themed = { ...worded, ...theme, server }
+  const compiled = { ...themed, ...(await run.stage('compile', compileSite(run, themed, early))) }
+  const routed = { ...compiled, ...(await run.stage('routes', routeSite(run, compiled))) }
+  const { client, sources } = await run.stage('client', loadBrowserFiles(run, routed))
+  if (client === null) return stopped(run, { ...routed, sources })
+  const ready = { ...routed, client, sources }
+  const modelled = { ...ready, ...(await run.stage('model', modelSite(run, ready))) }
+  const site = { ...modelled, ...(await run.stage('render', renderSite(run, modelled))) }
   if (run.options.part !== undefined) return finishPart(run, site)
   const { index, search, words } = await run.stage('search', indexSite(run, site))
   const sitemap = await run.stage('emit', emitFiles(run, site, search))

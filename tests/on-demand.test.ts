@@ -1,7 +1,7 @@
 // What `dev` answers before its first build has ended is what that build then makes.
 import { afterEach, expect, test } from 'vitest'
 import type { EarlySite } from '../generator/dev/dev-types.ts'
-import type { PreviewFile } from '../generator/dev/render-now.ts'
+import type { DemandedFile } from '../generator/dev/dev-types.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
 const OWN: Record<string, string> = {
@@ -70,7 +70,7 @@ test.each<[string, Readonly<Record<string, string>>, number]>([
   ],
 ])('all pages of %s, in any order, with all that they need', async (_, files, pages) => {
   for (const order of [1, -1]) {
-    const made = new Map<string, PreviewFile>()
+    const made = new Map<string, DemandedFile>()
     const { whole } = await built(files, async (early) => {
       for (const file of early.rules) made.set(file.path, file)
       const paths = order > 0 ? early.pages : early.pages.toReversed()
@@ -94,7 +94,7 @@ test.each<[string, Readonly<Record<string, string>>, number]>([
 })
 
 test('asked for at once, they are the same', async () => {
-  const made: PreviewFile[] = []
+  const made: DemandedFile[] = []
   const { whole } = await built(OWN, async (early) => {
     const all = await Promise.all(early.pages.map((path) => early.files(path)))
     made.push(...all.flatMap((files) => files ?? []))
@@ -123,7 +123,7 @@ test('only what the page shows something of is compiled for it', async () => {
 })
 
 test('what only the build can tell is left to it', async () => {
-  const left: (readonly PreviewFile[] | null)[] = []
+  const left: (readonly DemandedFile[] | null)[] = []
   const failing =
     "export const page = { title: 'P', description: 'D' }\nexport default () => { throw new Error('no') }\n"
   await built({ ...OWN, 'site/pages/p.tsx': failing }, async (early) => {

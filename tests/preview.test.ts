@@ -1,6 +1,6 @@
 // What `dev` shows of an edit before the site is built again is what the build then makes.
 import { afterEach, expect, test } from 'vitest'
-import type { PreviewFile } from '../generator/dev/render-now.ts'
+import type { DemandedFile } from '../generator/dev/dev-types.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
 const HOME =
@@ -28,7 +28,7 @@ async function edited(
   path: string,
   content: string,
   open: readonly string[] = [],
-): Promise<[readonly PreviewFile[] | null, Built]> {
+): Promise<[readonly DemandedFile[] | null, Built]> {
   site = testSite(FILES)
   const { result } = await site.build({ dev: true })
   site.write(path, content)

@@ -43,14 +43,16 @@ export function copiesIn(
   return copiesOf(boundary, config, compiled, more)
 }
 
-/** Everything that pages are made from. */
+/** Everything that pages are made from. `known` files need not be looked for. */
 export async function worldOf(
   { host, options, read, report }: Run,
-  before: Omit<ReadySite, 'client' | 'codeSources' | 'ownDocs' | 'searching' | 'wordingAhead'>,
+  site: Omit<ReadySite, 'client' | 'ownDocs' | 'searching' | 'wordingAhead'>,
+  known?: Copies,
 ): Promise<Outcome<Pick<Modelled, 'copies' | 'graph'>>> {
-  const { config, source, foreign, boundary, server, routes, locales } = before
+  const { config, source, foreign, boundary, server, routes, locales } = site
   const social = options.social === true && config.socialCards
-  const { value: copies, diagnostics } = copiesIn(boundary, before)
+  const { value: copies, diagnostics } =
+    known === undefined ? copiesIn(boundary, site) : { value: known, diagnostics: [] }
   const { words } = config.search
   const wordFiles = knowledgeFiles(host, words)
   const { value: knowledge, diagnostics: found } = readKnowledge(wordFiles.value, words ?? '', locales)
@@ -60,23 +62,24 @@ export async function worldOf(
     source,
     editions: editionsById(source),
     routes,
-    locales: before.graphs,
+    locales: site.graphs,
     server: server.server,
     servers: server.servers,
-    lastChange: await before.changes,
+    lastChange: await site.changes,
     files: copies.names,
     assetOf: copies.assetOf,
     cards: social ? socialCards(config, routes, locales) : new Map<string, never>(),
     dev: options.dev,
-    data: before.plugged.data,
-    ...pageHooks(before.graphs, () => graph, config.plugins, report),
+    data: site.plugged.data,
+    ...pageHooks(site.graphs, () => graph, config.plugins, report),
     readFile: (path) => (boundary.isOutside(path) ? null : read(path)),
     project: foreign,
   }
   return { value: { copies, graph }, diagnostics: [...diagnostics, ...wordFiles.diagnostics, ...found] }
 }
 
-export interface Modelled extends ReadySite {
+/** What the model stage gives. */
+interface Models {
   readonly copies: Copies
   readonly graph: SiteGraph
   readonly jobs: readonly PageJob[]
@@ -87,13 +90,14 @@ export interface Modelled extends ReadySite {
   /** Draws the cards that are left, into the output if there is one. */
   readonly cards: ReturnType<typeof beginCards> | null
 }
+export type Modelled = ReadySite & Models
 
 /** The model of every page; cards begin to be drawn, and the index to be made. */
-export async function modelSite(run: Run, before: ReadySite): Promise<Modelled> {
-  const { config, server, routes, forms, strings, searching, share } = before
+export async function modelSite(run: Run, site: ReadySite): Promise<Models> {
+  const { config, server, routes, forms, strings, searching, share } = site
   const { host, memo, options, packageRoot } = run
-  const { copies: copied, graph } = run.unwrap(await worldOf(run, before))
-  const copies = withShown(copied, before.boundary, before.client)
+  const { copies: copied, graph } = run.unwrap(await worldOf(run, site))
+  const copies = withShown(copied, site.boundary, site.client)
   const { jobs: all, strings: modelled } = run.unwrap(modelPages(graph))
   const jobs = all.filter(share.renders)
   const said = run.unwrap(formStrings(forms, strings.keys))
@@ -102,13 +106,15 @@ export async function modelSite(run: Run, before: ReadySite): Promise<Modelled> 
   if (written.length > 0) searching.begin(written, sectionsIn(jobs))
   const start = threadOf<CardAsk, DrawnCards>(packageRoot, 'card-thread')
   const social = options.social === true && config.socialCards
-  const cards = social ? beginCards({ host, packageRoot, memo, server: server.server, routes, start }, jobs) : null
-  return { ...before, copies, graph, jobs, used: new Set([...modelled, ...said]), written, cards }
+  const cards = social
+    ? beginCards({ host, packageRoot, memo, server: server.server, serverHash: server.hash, routes, start }, jobs)
+    : null
+  return { copies, graph, jobs, used: new Set([...modelled, ...said]), written, cards }
 }
 
 /** The HTML of every page. */
-export async function renderSite(run: Run, before: Modelled) {
-  const { config, graph, jobs, client, server, copies, searching, share } = before
+export async function renderSite(run: Run, site: Modelled) {
+  const { config, graph, jobs, client, server, copies, searching, share } = site
   run.output.expect?.(jobs.length)
   for (const { file, entry, route } of jobs) {
     const path = entry?.raw.source.path ?? route.source
@@ -119,7 +125,7 @@ export async function renderSite(run: Run, before: Modelled) {
     {
       graph,
       memo: run.memo,
-      revision: factsRevision(graph, before.strings, copies),
+      revision: factsRevision(graph, site.strings, copies),
       client,
       serverHash: server.hash,
       output: run.output,
@@ -134,7 +140,7 @@ export async function renderSite(run: Run, before: Modelled) {
     jobs,
   )
   run.report(await server.place(diagnostics))
-  return { ...before, ...rendered, copies: withLanguages(copies, graph, rendered.pages) }
+  return { ...rendered, copies: withLanguages(copies, graph, rendered.pages) }
 }
 
 /** Files of pages that can't be rendered. */
@@ -142,7 +148,7 @@ export function blankPages(pages: RenderedSite['pages']): ReadonlySet<string> {
   return new Set(pages.filter(({ blank }) => blank === true).map(({ job }) => job.file))
 }
 
-export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
+export type RenderedSite = Modelled & Awaited<ReturnType<typeof renderSite>>
 
 /** The search index of every locale; words are checked while a thread makes it. While somebody edits, nobody waits for it. */
 export async function indexSite(run: Run, site: RenderedSite) {

@@ -39,8 +39,8 @@ import { loadRecords } from './compile/translation-records.ts'
 import { createLocales, pagesOfSite, stringFiles, withoutOrphans, type SiteGraphInput } from './site-graph.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 
-/** A stage adds to what the ones before it found. */
-type Found<Stage extends (run: Run, before: never) => unknown> = Awaited<ReturnType<Stage>>
+/** What a stage gives. `build.ts` adds it to what the stages before it gave, and a stage takes the sum that it needs. */
+type Given<Stage extends (run: Run, site: never) => unknown> = Awaited<ReturnType<Stage>>
 
 /** Configuration, and where the content lies. */
 export async function configure(run: Run) {
@@ -86,23 +86,28 @@ export async function configure(run: Run) {
 function same<T>(value: T): T {
   return value
 }
-export type Configured = Found<typeof configure>
+export type Configured = Given<typeof configure>
 
 /** Front matter and texts; the site's code begins to be bundled. */
-export async function readSite(run: Run, before: Configured) {
-  const { config, source, project, locales } = before
+export async function readSite(run: Run, configured: Configured) {
+  const { config, source, project, locales } = configured
   const { host, memo, options } = run
   const changes = lastChanges(host, project === null ? source.folders : (project.dated ?? []))
-  const boundary = boundaryOf(host, allowedFolders(run, before))
-  const plugged = await loadPlugins(run, before, boundary)
+  const boundary = boundaryOf(host, allowedFolders(run, configured))
+  const plugged = await loadPlugins(run, configured, boundary)
   const pageFiles: readonly SitePageFile[] = [...(project?.pages ?? pagesOfSite(host, config)), ...plugged.pages]
   const living = new Map<string, string>()
-  const scope = await codeScope(run, before, living)
+  const scope = await codeScope(run, configured, living)
   const code = loadSiteCode(scope, config, pageFiles)
   const plain = project !== null && project.code === undefined
   for (const folder of project === null ? [VERSIONS, PAGES] : [])
     run.report(boundary.walk(folder).problems.map(notWalked))
-  const compiler = compilerFor(memo, before.second, { ...before, hash: before.configHash, module: before.configModule })
+  const compiler = compilerFor(memo, configured.second, {
+    config,
+    project,
+    hash: configured.configHash,
+    module: configured.configModule,
+  })
   const content =
     project !== null
       ? { value: project, diagnostics: [] }
@@ -110,13 +115,13 @@ export async function readSite(run: Run, before: Configured) {
   const { categories, docs: own } = run.unwrap(withSchemas<Pick<Content, 'docs' | 'categories'>>(content, config))
   const read = plugged.docs.length === 0 ? own : [...own, ...plugged.docs]
   if (project !== null) run.report(notInUtf8(run.host, read, project.included ?? []))
-  const all = await asBuilt(run, scope, before, read, living)
+  const all = await asBuilt(run, scope, configured, read, living)
   // What could not be read is told already.
   const isEmpty = all.length === 0 && pageFiles.length === 0
   if (isEmpty && project === null && !hasErrors(run.diagnostics))
     run.unwrap({
       value: null,
-      diagnostics: [nothingToBuild(source.folders[0] ?? '', PAGES, before.configModule !== null)],
+      diagnostics: [nothingToBuild(source.folders[0] ?? '', PAGES, configured.configModule !== null)],
     })
   const { defaultLocale } = config.i18n
   const published = all.filter(
@@ -126,32 +131,17 @@ export async function readSite(run: Run, before: Configured) {
   const docs = run.unwrap(withoutOrphans(published, defaultLocale))
   const share = options.part === undefined ? WHOLE : shareOf(options.part, docs)
   const theme = begun(scope.project === undefined ? 'at once' : 'when asked', () => code.server(plain ? [] : docs))
-  return {
-    ...before,
-    changes,
-    plugged,
-    pageFiles,
-    code,
-    boundary,
-    compiler,
-    content,
-    docs,
-    categories,
-    share,
-    theme,
-    isEmpty,
-  }
+  return { changes, plugged, pageFiles, code, boundary, compiler, content, docs, categories, share, theme, isEmpty }
 }
 
-export type ReadSite = Found<typeof readSite>
+export type ReadSite = Configured & Given<typeof readSite>
 
 /** Words of theme and site. */
-export function readWords(run: Run, before: ReadSite) {
-  const { config, project, code } = before
+export function readWords(run: Run, { config, project, code, locales: built }: ReadSite) {
   const { value: files, diagnostics } = stringFiles(run.host, config.linkTargets)
   // Links in a folder of that name in a project of another generator are no matter of this one.
   run.report(project === null ? diagnostics : diagnostics.filter(({ code }) => code === 'SSG214'))
-  const records = loadRecords(run, before.locales)
+  const records = loadRecords(run, built)
   if (project === null) run.report(records.diagnostics)
   const stringSources = [...files, ...(project?.strings ?? [])]
   const { locales, defaultLocale } = config.i18n
@@ -163,36 +153,36 @@ export function readWords(run: Run, before: ReadSite) {
       onMissing: config.onMissingStrings,
     }),
   )
-  return { ...before, stringSources, strings, records: records.value }
+  return { stringSources, strings, records: records.value }
 }
-export type Worded = Found<typeof readWords>
+export type Worded = ReadSite & Given<typeof readWords>
 
 /** The theme, and what the forms ask for. */
-export async function loadTheme(run: Run, before: Worded) {
-  const server = run.unwrap(await before.theme())
-  if (server === null) void before.second.thread?.stop()
-  const { forms, inputs } = run.unwrap(await before.code.forms)
+export async function loadTheme(run: Run, site: Worded) {
+  const server = run.unwrap(await site.theme())
+  if (server === null) void site.second.thread?.stop()
+  const { forms, inputs } = run.unwrap(await site.code.forms)
   const sources = [
-    ...before.sources,
+    ...site.sources,
     ...inputs,
     ...(server?.inputs ?? []),
-    ...(before.project?.docs ?? []).map((doc) => doc.source.path as string).filter((path) => path.startsWith('..')),
+    ...(site.project?.docs ?? []).map((doc) => doc.source.path as string).filter((path) => path.startsWith('..')),
   ]
   // Without a page there is nothing that a theme could show.
-  const pageFiles = pagesWithPaths(run, before, server)
-  return { ...before, pageFiles, server: before.isEmpty ? null : server, forms, sources }
+  const pageFiles = pagesWithPaths(run, site, server)
+  return { pageFiles, server: site.isEmpty ? null : server, forms, sources }
 }
-type Themed = Found<typeof loadTheme>
+type Theme = Given<typeof loadTheme>
 /** With a theme that could be loaded. */
-export type WithTheme = Themed & { readonly server: NonNullable<Themed['server']> }
+export type WithTheme = Worded & Theme & { readonly server: NonNullable<Theme['server']> }
 
 /** What documents are compiled with. */
 export function compileScope(
   run: Pick<Run, 'host' | 'memo' | 'files'>,
-  before: Pick<Worded, 'config' | 'configHash' | 'source' | 'project' | 'adapter' | 'boundary'>,
+  site: Pick<Worded, 'config' | 'configHash' | 'source' | 'project' | 'adapter' | 'boundary'>,
   components: readonly string[],
 ): CompileScope {
-  const { config, configHash, source, project, adapter, boundary } = before
+  const { config, configHash, source, project, adapter, boundary } = site
   const files = (folder: string): readonly string[] => run.host.walk(folder, null).files
   const dialect: Partial<MarkdownDialect> = project?.markdown({ config, read: run.files.text, files }) ?? {
     ...adapter?.migrated?.markdown,
@@ -224,43 +214,42 @@ interface EarlyDocs {
 }
 
 /** Markdown, while theme and site are bundled: their components are foreseen, or this is left to `compileSite`. */
-export async function compileEarly(run: Run, before: Worded): Promise<EarlyDocs | null> {
-  const names = before.compiler.thread === null ? null : before.code.foreseen()
+export async function compileEarly(run: Run, site: Worded): Promise<EarlyDocs | null> {
+  const names = site.compiler.thread === null ? null : site.code.foreseen()
   if (names === null) return null
   // What search has read, it cannot forget: it begins when the names are known to be right.
   let right: boolean | null = null
   const theme = async (): Promise<void> => {
-    const { value } = await before.theme()
+    const { value } = await site.theme()
     right = value !== null && namesOf(value) === names.join()
-    if (value !== null) void before.code.client(value)
+    if (value !== null) void site.code.client(value)
   }
   // The bundler asks at every file what the code of a project stands for: it is quicker to answer while only the other thread compiles.
-  if (before.project !== null)
+  if (site.project !== null)
     return compileWith(
       run,
-      before,
+      site,
       names,
       () => right,
       () => theme().catch(() => undefined),
     )
   theme().catch(() => undefined)
-  return compileWith(run, before, names, () => right)
+  return compileWith(run, site, names, () => right)
 }
 
 /** Markdown; the words of its pages begin to be read for search. */
-export async function compileSite(run: Run, before: WithTheme, early: EarlyDocs | null = null) {
-  const names = Object.keys(before.server.server.components).sort()
+export async function compileSite(run: Run, site: WithTheme, early: EarlyDocs | null = null) {
+  const names = Object.keys(site.server.server.components).sort()
   // Bundled while documents are compiled.
-  void before.code.client(before.server)
-  const known = early?.names === names.join() ? early : await compileWith(run, before, names, () => true)
-  const wordingAhead = checkWordsAhead(run, before)
-  before.second.thread?.post(null)
+  void site.code.client(site.server)
+  const known = early?.names === names.join() ? early : await compileWith(run, site, names, () => true)
+  const wordingAhead = checkWordsAhead(run, site)
+  site.second.thread?.post(null)
   known.tell()
-  const { docs, share } = before
-  const own = run.unwrap(await placePluginErrors(bundleScope(run), pluginsIn(before), known.outcome))
+  const { docs, share } = site
+  const own = run.unwrap(await placePluginErrors(bundleScope(run), pluginsIn(site), known.outcome))
   spillTexts(run.memo, docs)
   return {
-    ...before,
     ownDocs: docs.filter(share.owns),
     compiled: new Map([...own, ...left(docs, share)]),
     searching: known.searching,
@@ -274,10 +263,10 @@ function pluginsIn({ project, configSource }: WithTheme): string | null {
 }
 
 /** The thread that has compiled checks words, unless it would hold all texts of a large site. */
-function checkWordsAhead({ memo, options }: Run, { config, docs, locales, second, ...before }: WithTheme) {
+function checkWordsAhead({ memo, options }: Run, { config, docs, locales, second, ...site }: WithTheme) {
   const { thread } = second
   if (thread === null || options.dev || options.part !== undefined || siteSize(docs) !== null) return null
-  return checkAhead({ config, memo, locales, docs, texts: wordedTexts(before) }, thread)
+  return checkAhead({ config, memo, locales, docs, texts: wordedTexts(site) }, thread)
 }
 
 /** Texts besides the documents. */
@@ -292,12 +281,12 @@ function namesOf({ server }: WithTheme['server']): string {
 /** Search is told of documents as long as `right` does not say no, and waits while it says nothing. */
 async function compileWith(
   run: Run,
-  before: Worded,
+  site: Worded,
   names: readonly string[],
   right: () => boolean | null,
   meanwhile?: CompileScope['meanwhile'],
 ): Promise<EarlyDocs> {
-  const { config, docs, share } = before
+  const { config, docs, share } = site
   const { memo, options } = run
   const size = siteSize(docs)
   if (size !== null && !options.dev) {
@@ -313,18 +302,18 @@ async function compileWith(
     waiting = []
   }
   const scope: CompileScope = {
-    ...compileScope(run, before, names),
+    ...compileScope(run, site, names),
     ...(meanwhile === undefined ? {} : { meanwhile }),
     compiled: (some) => {
       waiting.push(...some.map(({ doc, hash }) => [hash, doc.sections] as const))
       if (right() === true) tell()
     },
   }
-  const { thread: second } = before.compiler
-  second?.post(compileWithOf(run, before, scope))
+  const { thread: second } = site.compiler
+  second?.post(compileWithOf(run, site, scope))
   const progress = (done: number, total: number): void => run.progress('compile', done, total)
   const outcome = await compileDocs(scope, own, progress, second)
-  if (before.project !== null) compiledWith(memo, before.configHash)
+  if (site.project !== null) compiledWith(memo, site.configHash)
   return { names: names.join(), outcome, searching, tell }
 }
 
@@ -341,15 +330,15 @@ function compileWithOf(run: Run, { config, configModule, project }: Worded, scop
   }
 }
 
-export type Compiled = Found<typeof compileSite>
+export type Compiled = WithTheme & Given<typeof compileSite>
 
 /** Addresses and sidebars. */
-export async function routeSite(run: Run, before: Compiled) {
-  const routes = run.unwrap(await routesOf(run, before))
-  const graphs = run.unwrap(await worldsOf(run, before, routes))
-  return { ...before, routes, graphs }
+export async function routeSite(run: Run, site: Compiled) {
+  const routes = run.unwrap(await routesOf(run, site))
+  const graphs = run.unwrap(await worldsOf(run, site, routes))
+  return { routes, graphs }
 }
-export type Routed = Found<typeof routeSite>
+export type Routed = Compiled & Given<typeof routeSite>
 
 /** Where the configuration says what, for what is said of it. */
 export function placesOf(run: Run, { configSource }: Pick<Worded, 'configSource'>) {
@@ -358,8 +347,8 @@ export function placesOf(run: Run, { configSource }: Pick<Worded, 'configSource'
 }
 
 /** Addresses: nothing that is compiled is asked for them. */
-export function routesOf(run: Run, before: Worded): Promise<Outcome<RouteTable>> {
-  const { config, source, docs, categories, pageFiles: pages, project } = before
+export function routesOf(run: Run, site: Worded): Promise<Outcome<RouteTable>> {
+  const { config, source, docs, categories, pageFiles: pages, project } = site
   const { defaultLocale } = config.i18n
   const oldAddresses = project?.oldAddresses
   const routeInput = {
@@ -370,25 +359,25 @@ export function routesOf(run: Run, before: Worded): Promise<Outcome<RouteTable>>
     pages,
     ...(oldAddresses === undefined ? {} : { oldAddresses }),
   }
-  return placesOf(run, before)((places) => buildRoutes({ ...routeInput, places }))
+  return placesOf(run, site)((places) => buildRoutes({ ...routeInput, places }))
 }
 
 /** What each locale shows at these addresses. */
 export function worldsOf(
   run: Run,
-  before: Worded & Pick<SiteGraphInput, 'compiled'>,
+  site: Worded & Pick<SiteGraphInput, 'compiled'>,
   routes: RouteTable,
 ): Promise<Outcome<LocaleGraph[]>> {
-  const { config, source, docs, categories, compiled, strings, locales } = before
+  const { config, source, docs, categories, compiled, strings, locales } = site
   const input = { config, source, content: { docs, categories }, compiled, routes, locales, dev: run.options.dev }
-  return placesOf(run, before)((places) => createLocales({ ...input, strings: strings.of, places }))
+  return placesOf(run, site)((places) => createLocales({ ...input, strings: strings.of, places }))
 }
 
 /** What the browser gets. */
-export async function loadBrowserFiles(run: Run, before: Routed) {
-  const client = run.unwrap(await before.code.client(before.server))
-  return { ...before, client, codeSources: before.sources, sources: [...before.sources, ...(client?.inputs ?? [])] }
+export async function loadBrowserFiles(run: Run, { code, server, sources }: Routed) {
+  const client = run.unwrap(await code.client(server))
+  return { client, sources: [...sources, ...(client?.inputs ?? [])] }
 }
-type WithFiles = Found<typeof loadBrowserFiles>
+type BrowserFiles = Given<typeof loadBrowserFiles>
 /** With files that could be bundled. */
-export type ReadySite = WithFiles & { readonly client: NonNullable<WithFiles['client']> }
+export type ReadySite = Routed & BrowserFiles & { readonly client: NonNullable<BrowserFiles['client']> }
