@@ -33,7 +33,7 @@ export class DomNode extends EventTarget {
   }
 
   replaceChildren(...nodes: readonly (DomNode | string)[]): void {
-    for (const node of [...this.childNodes]) this.removeChild(node)
+    while (this.childNodes[0] !== undefined) this.removeChild(this.childNodes[0])
     this.append(...nodes)
   }
 

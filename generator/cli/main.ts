@@ -57,7 +57,7 @@ function createProgram(): Command {
 /** Commands by what somebody wants to do, in the order of the help; the rest comes last. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Start:': ['init', 'new', 'dev', 'migrate'],
-  'Write:': ['version', 'translations', 'search'],
+  'Write:': ['mv', 'version', 'translations', 'search'],
   'Check:': ['check', 'verify'],
   'Publish:': ['build', 'merge', 'serve', 'submissions'],
 }

@@ -45,7 +45,7 @@ export function codeFrame(lines: TextLines, start: number, end: number, paint: P
   return out
 }
 
-/** What steers a terminal, or turns the text behind it around. */
+/** Characters that control a terminal or reverse the text after them. */
 const STEERING = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
 
 /** Characters that steer made visible, so that content cannot write to the terminal; each stays one, for the mark below. */

@@ -43,7 +43,7 @@ function motion(): BrowserContextOptions {
   return moves ? {} : { reducedMotion: 'reduce' }
 }
 
-/** A profile in which nothing has happened, with one tab. What concerns movement itself says so in its options. */
+/** A profile in which nothing has happened, with one tab. Tests of movement set it in their options. */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await openProfile(browser, { viewport: DESKTOP, ...motion(), ...options })
   // A page that does not come is the test's failure, not a slow machine's.

@@ -50,7 +50,7 @@ function setFamily(page: Page, family: string | undefined): Promise<void> {
 
 function faultsOf(page: Page, cut: string | undefined): Promise<string[]> {
   return page.evaluate(async (selector) => {
-    // What scripts measure, they measure in the frame after; and what moves for the new width comes to rest. What scrolling moves never does.
+    // What scripts measure, they measure in the frame after; and what moves for the new width comes to rest. Parts that scrolling moves never do.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (const animation of document.getAnimations())
       if (animation.timeline instanceof DocumentTimeline && animation.effect?.getComputedTiming().endTime !== Infinity)

@@ -22,7 +22,7 @@ export interface NewOptions {
 }
 
 /** What no address holds, and names that make a file no page: those of parts, and hidden ones. */
-const NO_PAGE = /[?#%\\\p{Cc}]|(?:^|\/)[._]|\/(?:\/|$)/u
+export const NO_PAGE = /[?#%\\\p{Cc}]|(?:^|\/)[._]|\/(?:\/|$)/u
 
 /** A page of the documentation: `guide/install` is `content/en/docs/guide/install.md`. */
 export function newPage(name: string, options: NewOptions): Promise<number> {

@@ -1,4 +1,4 @@
-// `ssg init`, `new`, `version` and `migrate`: what writes sources of a site.
+// `ssg init`, `new`, `mv`, `version` and `migrate`: what writes sources of a site.
 import { Option, type Command } from 'commander'
 import { migratable } from '../../adapters/registry.ts'
 import { addBareCommand, addCommand, exit } from '../command.ts'
@@ -11,6 +11,13 @@ export function registerSite(program: Command): void {
     .action(async (dir, options) => exit((await import('../commands/init-command.ts')).initCommand(dir, options)))
   registerNew(program)
   registerVersion(program)
+  addCommand(
+    program,
+    'mv <page> <path>',
+    'move a page with its translations, correct the links to it and redirect its address',
+  ).action(async (page, path, options) =>
+    exit((await import('../commands/move-command.ts')).moveCommand(page, path, options)),
+  )
   addCommand(
     program,
     'migrate',

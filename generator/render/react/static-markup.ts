@@ -54,7 +54,7 @@ class Run {
   readonly #dispatcher: object
   readonly #contexts = new Map<unknown, unknown>()
   #out = ''
-  /** What React moves to the beginning of the head. */
+  /** Elements that React moves to the beginning of the head. */
   #charset = ''
   #viewport = ''
   #moved = ''

@@ -20,7 +20,7 @@ export function redirectsAsked(file: string, { createRedirects }: Settings): Pic
   }
 }
 
-/** What one function says of a page: an address, several, or nothing. */
+/** One function's answer for a page: an address, several, or nothing. */
 function answerOf(file: string, ask: (path: string) => unknown, url: string): Outcome<readonly string[]> {
   const unusable = (why: string): Diagnostic =>
     notCarried({ path: file, start: 0, end: 0 }, 'client-redirects: createRedirects', why)

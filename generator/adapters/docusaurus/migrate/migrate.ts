@@ -5,7 +5,7 @@ import type { ConfigInput } from '../../../config/types.ts'
 import type { Category, FrontMatter, RawDoc } from '../../../content/types.ts'
 import { editionOf, pathOf, type Edition } from '../../../source/types.ts'
 import { withKeys, writtenKeys } from './migrated-front.ts'
-import { withMoved, type MovedFile } from './moved-references.ts'
+import { withMoved } from '../../../markdown/moved-references.ts'
 import { FRONT_MATTER_KEYS } from '../../../content/front-matter.ts'
 import { readLines } from '../../../markdown/syntax/lines.ts'
 import { ownAddress } from '../../../routes/routes.ts'
@@ -117,14 +117,7 @@ function followMoves(scope: MigrationScope): void {
     if (!NAMES_OTHERS.test(from)) continue
     const text = files[to] ?? read(from)
     if (text === null) continue
-    const isMarkdown = /\.mdx?$/.test(from)
-    const file: MovedFile = {
-      from,
-      to,
-      folder: documents.get(from),
-      ...(isMarkdown ? { listings: readLines(text).fences } : {}),
-    }
-    const made = withMoved(text, file, moved)
+    const made = withMoved(text, { from, to, folder: documents.get(from) }, moved)
     if (made === text) continue
     files[to] = made
     if (from === to) scope.edited.add(to)

@@ -1,16 +1,19 @@
-// What files of a project name of each other, when some of them move: imports, links and pictures lead to the same files afterwards.
-import { edited } from '../../../base/edits.ts'
-import { decodedAddress, dirName, isBeside, normalizePath, resolveFrom } from '../../../base/paths.ts'
-import { relativePath } from '../../../base/relative-path.ts'
-import { readLines } from '../../../markdown/syntax/lines.ts'
-import { bracesEnd, readTag } from '../../../markdown/syntax/tags.ts'
-import { stringOf } from '../../../source/esm-nodes.ts'
-import { readModule } from '../../../source/esm.ts'
+// References between files when some of them move: imports, links and images lead to the same files afterwards.
+import { edited } from '../base/edits.ts'
+import { decodedAddress, dirName, isBeside, normalizePath, resolveFrom } from '../base/paths.ts'
+import { relativePath } from '../base/relative-path.ts'
+import { readLines } from './syntax/lines.ts'
+import { codeSpanEnd } from './syntax/spans.ts'
+import { bracesEnd, readTag } from './syntax/tags.ts'
+import { stringOf } from '../source/esm-nodes.ts'
+import { readModule } from '../source/esm.ts'
 
 export interface Moved {
   /** Old path → new path of each file that moves. */
   readonly moves: ReadonlyMap<string, string>
   readonly exists: (path: string) => boolean
+  /** Old address → new address of each page that moves, where addresses change. */
+  readonly addresses?: ReadonlyMap<string, string>
 }
 
 /** Of the file itself, as it was and as it is. */
@@ -19,8 +22,6 @@ export interface MovedFile {
   readonly to: string
   /** Of a document: the folder of its documentation, where its links are looked for, too. */
   readonly folder?: string | undefined
-  /** Where the listings of its text are: `[start, end)`. */
-  readonly listings?: readonly (readonly [start: number, end: number])[]
 }
 
 /** Addresses of Markdown: of links and images, and of definitions. */
@@ -29,11 +30,12 @@ const LINK = /(?<=\]\(|^\[[^\]\n]+\]:[ \t]*)[^\s"'()<>]+/gm
 /** A file's code or Markdown with the new paths of what it references. */
 export function withMoved(text: string, file: MovedFile, moved: Moved): string {
   const isMarkdown = /\.mdx?$/.test(file.from)
+  const code = isMarkdown ? codeIn(text) : []
   const modules = isMarkdown ? modulesInMarkdown(text) : modulesIn(text, file.from)
   const found = [
     ...modules.map((place) => ({ ...place, rename: codeName })),
     ...(isMarkdown ? linksIn(text) : []).map((place) => ({ ...place, rename: linkName })),
-  ].filter(({ start }) => !file.listings?.some(([from, to]) => from <= start && start < to))
+  ].filter(({ start }) => !code.some(([from, to]) => from <= start && start < to))
   return edited(
     text,
     found.map(({ start, end, rename }) => ({ start, end, by: rename(file, text.slice(start, end), moved) })),
@@ -71,6 +73,19 @@ function modulesInMarkdown(text: string): Place[] {
   return found
 }
 
+/** Fenced code and code spans, which show links as text: `[start, end)`. */
+function codeIn(text: string): (readonly [start: number, end: number])[] {
+  const { fences } = readLines(text)
+  const found = [...fences]
+  for (let at = text.indexOf('`'); at !== -1;) {
+    const fence = fences.find(([start, end]) => start <= at && at < end)
+    const end = fence?.[1] ?? codeSpanEnd(text, at, text.length)
+    if (fence === undefined && end > at) found.push([at, end])
+    at = text.indexOf('`', Math.max(end, at + 1))
+  }
+  return found
+}
+
 function linksIn(text: string): Place[] {
   const found: Place[] = [...text.matchAll(LINK)].map(({ index, 0: link }) => ({
     start: index,
@@ -100,8 +115,10 @@ function codeName(file: MovedFile, written: string, moved: Moved): string {
 const ENDINGS = ['', ...['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'json'].flatMap((one) => [`.${one}`, `/index.${one}`])]
 
 /** A link or a picture: a file, seen from the document or, of Markdown, from its documentation. */
-function linkName({ from, to, folder = '' }: MovedFile, written: string, { moves, exists }: Moved): string {
+function linkName({ from, to, folder = '' }: MovedFile, written: string, { moves, exists, addresses }: Moved): string {
   const [, path = '', rest = ''] = /^([^?#]*)([\s\S]*)$/.exec(written) ?? []
+  const address = addresses?.get(path)
+  if (address !== undefined) return address + rest
   if (path === '' || /^[a-z][\w+.-]*:|^\/\//i.test(path) || !/\.\w+$/.test(path)) return written
   const name = decodedAddress(path)
   const isMarkdown = /\.mdx?$/.test(name)
