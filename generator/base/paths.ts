@@ -1,5 +1,5 @@
 // Paths of sources and of routes: pure string work, always with `/`.
-import { composed } from './spelling.ts'
+import { toNfc } from './unicode.ts'
 import type { Locale, SourcePath, UrlPath } from './text.ts'
 
 /** Resolve `.` and `..` in a path with `/`; leading `..` beyond the start are kept. */
@@ -39,7 +39,7 @@ export function isBeside(reference: string): boolean {
  */
 export function routePath(...parts: readonly string[]): UrlPath {
   return `/${parts
-    .flatMap((part) => composed(part).split('/'))
+    .flatMap((part) => toNfc(part).split('/'))
     .filter((segment) => segment !== '')
     .join('/')}` as UrlPath
 }
@@ -104,8 +104,8 @@ export function isIndexName(name: string): boolean {
   return /^(?:index|readme)$/i.test(name)
 }
 
-/** An address of a page as others are told it, with the slash at its end that the site asks for. */
-export function toldAddress(address: string, { trailingSlash }: Pick<PageForm, 'trailingSlash'>): string {
+/** A page's public address, with a trailing slash if the site uses them. */
+export function withTrailingSlash(address: string, { trailingSlash }: Pick<PageForm, 'trailingSlash'>): string {
   return !trailingSlash || address.endsWith('/') || NAMED_HTML.test(address) ? address : `${address}/`
 }
 

@@ -1,12 +1,12 @@
 // The small helpers of `base`: tables, names, versions, blogs, foreign values.
 import { describe, expect, test } from 'vitest'
-import { alike } from './alike.ts'
+import { caseCollisions } from './case-collisions.ts'
 import { blogOf, type BlogConfig } from './site/blogs.ts'
 import { regraded, type Diagnostic } from './diagnostic.ts'
 import { hashOf } from './hash.ts'
 import { offsetsOfKeys } from './parse/key-offsets.ts'
 import { finite, list, asRecord, text, withoutCycles } from './unknown-record.ts'
-import { own } from './own.ts'
+import { ownProperty } from './own-property.ts'
 import { DOT_PART, harmless, WEB_ADDRESS } from './paths.ts'
 import { hashOfRope, isRope, textOf } from './rope.ts'
 import { isDay } from './parse/dates.ts'
@@ -16,8 +16,8 @@ import { VOID } from './html/void.ts'
 
 test('a table has the entries that are its own', () => {
   const table = JSON.parse('{"a":1,"__proto__":2}') as Record<string, number>
-  expect([own(table, 'a'), own(table, '__proto__')]).toEqual([1, 2])
-  expect([own({ a: 1 }, 'b'), own({ a: 1 }, 'constructor'), own(undefined, 'a')]).toEqual([
+  expect([ownProperty(table, 'a'), ownProperty(table, '__proto__')]).toEqual([1, 2])
+  expect([ownProperty({ a: 1 }, 'b'), ownProperty({ a: 1 }, 'constructor'), ownProperty(undefined, 'a')]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -25,7 +25,7 @@ test('a table has the entries that are its own', () => {
 })
 
 test('names that some disks take for one', () => {
-  const pairs = (...names: string[]): unknown => alike(names, (name) => name)
+  const pairs = (...names: string[]): unknown => caseCollisions(names, (name) => name)
   expect(pairs('/a', '/b', '/a', '/ß', '/ss')).toEqual([])
   expect(pairs('/a', '/A', '/b', '/a', '/Ä', '/a\u0308')).toEqual([
     ['/A', '/a'],

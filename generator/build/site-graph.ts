@@ -1,7 +1,7 @@
 // What page models are made from, put together from what the stages return.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { folderInWords } from '../base/in-words.ts'
+import { folderLabel } from '../base/labels.ts'
 import { routePath } from '../base/paths.ts'
 import { byText, type SourceText, type Span, type UrlPath } from '../base/text.ts'
 import type { Places, ResolvedConfig } from '../config/types.ts'
@@ -14,7 +14,7 @@ import type { Strings } from '../i18n/strings.ts'
 import { categoryDocUnknown, unknownDisplayedSidebar, unknownPagination } from '../nav/diagnostics.ts'
 import { buildSidebars, withItems } from '../nav/nav.ts'
 import { changedSidebars } from '../plugins/sidebar.ts'
-import { own } from '../base/own.ts'
+import { ownProperty } from '../base/own-property.ts'
 import type { Doc } from '../markdown/types.ts'
 import type { NavDoc, Sidebar } from '../nav/types.ts'
 import type { DocEntry, LocaleGraph } from '../render/types.ts'
@@ -249,7 +249,7 @@ function sidebarsOf(
   const label = (text: string): string => (/^[a-z][\w-]*:[\w.-]+$/.test(text) ? (strings.t(text) ?? text) : text)
   // Projects of other generators and sites that were such keep the names that those show.
   const isOwn = ['ssg', 'folder'].includes(input.source.name) && input.config.conventions === 'own'
-  const folderLabel = (name: string): string => (isOwn ? folderInWords(name) : name)
+  const labelOfFolder = (name: string): string => (isOwn ? folderLabel(name) : name)
   const unpublished = new Set(
     input.content.docs.flatMap(({ key, kind }) => (kind === 'partial' || input.routes.urlOf.has(key) ? [] : [key])),
   )
@@ -262,7 +262,7 @@ function sidebarsOf(
       edition: edition.id,
       folder: edition === input.source.editions[0] ? '' : `${edition.id}/`,
       sidebars: edition.translatedSidebars?.[locale] ?? edition.sidebars,
-      folderLabel,
+      folderLabel: labelOfFolder,
       sidebarLabels: edition.sidebarLabels,
       docs: own,
       unpublished,
@@ -284,7 +284,7 @@ function placeIn(
   detail: string,
   places: Places,
 ): Span {
-  const known = own(sidebarPlaces ?? {}, sidebar)
+  const known = ownProperty(sidebarPlaces ?? {}, sidebar)
   if (known !== undefined) return known
   const keysTo = (value: unknown): readonly string[] | null => {
     if (value === detail) return []

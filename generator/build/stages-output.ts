@@ -1,6 +1,6 @@
 // The later stages of a build: from what pages are made from to the files of the site and what is wrong with them.
 import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
-import { tagsAlike } from '../base/site/tags-alike.ts'
+import { sameAddressTags } from '../base/site/same-address-tags.ts'
 import { checkSite } from '../check/check.ts'
 import { placeOfAddress } from '../source/named-places.ts'
 import { checkLanguages } from '../check/languages.ts'
@@ -303,7 +303,7 @@ export async function checkAll(
 /** Reports tags that look alike; adapters report those of projects. */
 function tagsOf({ content, config }: RenderedSite): Diagnostic[] {
   const isOfSite = ({ locale }: { readonly locale: string }): boolean => config.i18n.locales.includes(locale)
-  return tagsAlike(content.value.docs.filter(isOfSite), ({ front }) => front.tags ?? [])
+  return sameAddressTags(content.value.docs.filter(isOfSite), ({ front }) => front.tags ?? [])
 }
 
 /** What the configuration names and there is not; that of a project of another generator was written for that one. */

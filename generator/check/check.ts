@@ -1,7 +1,7 @@
 // The last look at the whole site: every link of every emitted page leads somewhere, every anchor exists, nothing is an orphan.
 import { severityOf, type Diagnostic, type Severity } from '../base/diagnostic.ts'
-import { Names } from '../base/names.ts'
-import { toldAddress } from '../base/paths.ts'
+import { NearestNames } from '../base/nearest-names.ts'
+import { withTrailingSlash } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import type { LinkRef } from '../markdown/types.ts'
@@ -84,7 +84,7 @@ export function checkSite(input: CheckInput): Diagnostic[] {
   const state: State = {
     input,
     byHref,
-    addresses: new Names(byHref.keys()),
+    addresses: new NearestNames(byHref.keys()),
     idSets,
     found,
     reported,
@@ -164,7 +164,7 @@ interface State {
   readonly input: CheckInput
   readonly byHref: ReadonlyMap<string, CheckedPage>
   /** The same addresses, for the one that was meant. */
-  readonly addresses: Names
+  readonly addresses: NearestNames
   readonly idSets: Map<CheckedPage, ReadonlySet<string>>
   readonly found: Diagnostic[]
   /** Mistakes that are reported already: one in a shared part is one diagnostic. */
@@ -302,7 +302,7 @@ function brokenFrom(state: State, link: string, place: Place): Place | null {
   const { origin, baseUrl, trailingSlash } = state.input
   const broken = (place.pages ?? []).filter(({ href }) => {
     // The home page is served at the base URL, whose slash belongs to it also where addresses have none.
-    const seenFrom = `${origin}${`${href}/` === baseUrl ? baseUrl : toldAddress(href, { trailingSlash })}`
+    const seenFrom = `${origin}${`${href}/` === baseUrl ? baseUrl : withTrailingSlash(href, { trailingSlash })}`
     if (!URL.canParse(link, seenFrom)) return true
     const { pathname, hash } = new URL(link, seenFrom)
     return judge(state, pathname + hash).kind !== 'fine'

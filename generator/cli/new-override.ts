@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import { originalOf } from '../assets/theme/override-drift.ts'
 import { themeParts } from '../assets/theme/theme-parts.ts'
 import { didYouMean } from '../base/nearest.ts'
-import { own } from '../base/own.ts'
+import { ownProperty } from '../base/own-property.ts'
 import { byText } from '../base/text.ts'
 import { filesBelow, themeFolder } from '../build/load/site-code.ts'
 import { within, type NewOptions } from './commands/new-command.ts'
@@ -20,7 +20,7 @@ export async function newOverride(name: string, options: NewOptions): Promise<nu
   const { theme } = place.config
   const folder = themeFolder({ host, packageRoot }, typeof theme === 'object' ? theme.folder : theme)
   const { parts } = themeParts(folder, filesBelow({ host }, folder), {})
-  const part = own(parts, name)
+  const part = ownProperty(parts, name)
   if (part === undefined)
     return refuse(
       `The theme has no part "${name}". ${didYouMean(name, Object.keys(parts)) ?? `Known parts: ${Object.keys(parts).sort(byText).join(', ')}.`}`,

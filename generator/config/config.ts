@@ -1,7 +1,7 @@
 // From what `site/config.ts` exports to the resolved configuration.
 import * as v from 'valibot'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { foundIn } from '../base/found.ts'
+import { describeValue } from '../base/describe-value.ts'
 import { didYouMean, nearest } from '../base/nearest.ts'
 import {
   badValue,
@@ -114,7 +114,9 @@ function explain(issue: v.BaseIssue<unknown>, places: Places): Diagnostic[] {
   const guess = choices
     ? didYouMean(String(issue.received).replaceAll('"', ''), (issue.expected ?? '').match(/[a-z-]+/g) ?? [])
     : undefined
-  return [badValue(span, path, choices ? `must be ${oneOf(issue.expected)}` : ruleOf(issue), foundIn(issue), guess)]
+  return [
+    badValue(span, path, choices ? `must be ${oneOf(issue.expected)}` : ruleOf(issue), describeValue(issue), guess),
+  ]
 }
 
 const AN_OBJECT = 'must be an object: { … }'

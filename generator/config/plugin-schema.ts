@@ -1,6 +1,6 @@
 // Schemas of plugins, collections and admonition kinds.
 import * as v from 'valibot'
-import { COLOUR } from '../base/html/colour.ts'
+import { COLOR } from '../base/html/color.ts'
 import type { SitePlugin } from '../api/plugin.ts'
 import type { Collection } from '../api/collection.ts'
 import { text } from './addresses.ts'
@@ -21,7 +21,7 @@ const ofModes = /^light-dark\(([^(),]+),([^(),]+)\)$/
 
 function isColour(value: string): boolean {
   const [, ...both] = ofModes.exec(value) ?? []
-  return both.length === 0 ? COLOUR.test(value) : both.every((one) => COLOUR.test(one.trim()))
+  return both.length === 0 ? COLOR.test(value) : both.every((one) => COLOR.test(one.trim()))
 }
 
 export const admonitionKind = v.strictObject({

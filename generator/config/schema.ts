@@ -4,7 +4,7 @@ import { admonitionKind, collection, sitePlugin } from './plugin-schema.ts'
 import * as v from 'valibot'
 import { isAdjustable } from '../base/diagnostic-registry.ts'
 import { FEED_TYPES } from '../base/site/blogs.ts'
-import { COLOUR } from '../base/html/colour.ts'
+import { COLOR } from '../base/html/color.ts'
 import type { SiteCheck } from '../check/types.ts'
 import { DOT_PART } from '../base/paths.ts'
 import { OPEN_DIRECTIVES } from '../base/html/policy.ts'
@@ -240,7 +240,7 @@ export const configSchema = v.strictObject({
             v.pipe(
               v.string(),
               v.regex(/^[^;{}<>]+$/, 'must be a single CSS value'),
-              v.check((value) => !value.startsWith('#') || COLOUR.test(value), 'must be a colour such as "#c2410c"'),
+              v.check((value) => !value.startsWith('#') || COLOR.test(value), 'must be a colour such as "#c2410c"'),
             ),
           ),
           {},

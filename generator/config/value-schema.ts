@@ -1,10 +1,10 @@
 // Values that several settings share.
 import * as v from 'valibot'
-import { COLOUR } from '../base/html/colour.ts'
+import { COLOR } from '../base/html/color.ts'
 import type { Pluggable } from 'unified'
 import { DOT_PART } from '../base/paths.ts'
 
-export const colour = v.pipe(v.string(), v.regex(COLOUR, 'must be a CSS color such as "#c2410c"'))
+export const colour = v.pipe(v.string(), v.regex(COLOR, 'must be a CSS color such as "#c2410c"'))
 
 export const severity = v.picklist(['ignore', 'warn', 'error'])
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { parse, YAMLParseError } from 'yaml'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { foundIn } from '../base/found.ts'
+import { describeValue } from '../base/describe-value.ts'
 import { keysTwiceInJson } from '../base/parse/json-keys.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { parsedUpTo } from '../base/parse/parse-error.ts'
@@ -124,5 +124,5 @@ function ruleOf({ message, type, expected }: v.BaseIssue<unknown>): string {
 }
 
 function foundText(issue: v.BaseIssue<unknown>): string {
-  return `Found ${issue.input === null ? 'nothing' : foundIn(issue)}.`
+  return `Found ${issue.input === null ? 'nothing' : describeValue(issue)}.`
 }

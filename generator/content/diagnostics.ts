@@ -1,6 +1,6 @@
 // What can be wrong with files and their front matter.
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { foundIn } from '../base/found.ts'
+import { describeValue } from '../base/describe-value.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
@@ -100,7 +100,7 @@ export function badFrontMatterValue(
     severity: 'error',
     span,
     message: `The front matter key "${key}" ${expected}.`,
-    hint: `Found ${foundIn(found)}.${isBare ? ' Put it in quotation marks.' : ''}`,
+    hint: `Found ${describeValue(found)}.${isBare ? ' Put it in quotation marks.' : ''}`,
   }
 }
 

@@ -5,7 +5,7 @@ import { LineCounter, parse, parseDocument } from 'yaml'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { offsetsOfKeys } from '../base/parse/key-offsets.ts'
 import { finite } from '../base/unknown-record.ts'
-import { own } from '../base/own.ts'
+import { ownProperty } from '../base/own-property.ts'
 import { WEB_ADDRESS } from '../base/paths.ts'
 import { dayOrMoment, isDay } from '../base/parse/dates.ts'
 import { readSimple } from '../base/parse/simple-yaml.ts'
@@ -243,7 +243,7 @@ function yamlProblems(block: string, path: string, start: number): Diagnostic[] 
 
 function check(value: unknown, path: string, offsets: Readonly<Record<string, number>>): Outcome<FrontMatter> {
   const spanOf = (key: string): Span => {
-    const at = own(offsets, key) ?? 0
+    const at = ownProperty(offsets, key) ?? 0
     return { path, start: at, end: at + key.length }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -1,5 +1,5 @@
 // Files of the output that are not pages: redirects, sitemap, feeds, robots, host settings. Pure: from data to text.
-import { isWebUrl, localePrefix, outputFile, publicUrl, toldAddress } from '../base/paths.ts'
+import { isWebUrl, localePrefix, outputFile, publicUrl, withTrailingSlash } from '../base/paths.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Redirect, RouteTable } from '../routes/types.ts'
@@ -62,7 +62,7 @@ export function planRedirects(
 
 /** Where a redirect leads in a language; other sites are the same in all of them. */
 function absoluteTarget(config: ResolvedConfig, prefix: string, { to }: Redirect): string {
-  return isWebUrl(to) ? to : config.url + toldAddress(publicUrl(config.baseUrl, prefix, to), config)
+  return isWebUrl(to) ? to : config.url + withTrailingSlash(publicUrl(config.baseUrl, prefix, to), config)
 }
 
 /** Never a file that hosts show before the page it leads to: `/a.html` beside `/a` is `a.html/index.html`. */

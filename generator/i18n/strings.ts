@@ -3,7 +3,7 @@ import { createInstance, type TFunction } from 'i18next'
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { jsonKeysTwice } from '../base/parse/json-keys.ts'
 import { hashOf } from '../base/hash.ts'
-import { own } from '../base/own.ts'
+import { ownProperty } from '../base/own-property.ts'
 import { parsedUpTo } from '../base/parse/parse-error.ts'
 import { byText, type SourcePath, type SourceText, type Span } from '../base/text.ts'
 import { finite } from '../base/unknown-record.ts'
@@ -97,7 +97,7 @@ function read(input: StringInput, hash: string): Outcome<StringTable> {
 function merged(below: Tree, above: Tree): Tree {
   const out: Record<string, unknown> = { ...below }
   for (const [key, value] of Object.entries(above)) {
-    const before = own(below, key)
+    const before = ownProperty(below, key)
     out[key] = isTree(before) && isTree(value) ? merged(before, value) : value
   }
   return out
@@ -262,8 +262,8 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
   const translate = (): TFunction => (begun ??= translator(locale, resources, defaultLocale))
   const lookup = (of: string, key: string): unknown => {
     const [name = '', path = ''] = key.split(':')
-    let node: unknown = own(resources[of], name)
-    for (const part of path.split('.')) node = isTree(node) ? own(node, part) : undefined
+    let node: unknown = ownProperty(resources[of], name)
+    for (const part of path.split('.')) node = isTree(node) ? ownProperty(node, part) : undefined
     return node
   }
   const has = (key: string): boolean =>

@@ -2,7 +2,7 @@
 //
 // A page costs what it uses: ordinary Markdown goes from the parser to HTML; components and partials go through the MDX parser, but nothing
 // is run (see scan.ts); only a page with JavaScript goes through the MDX compiler and becomes a program.
-import { catchAsyncThrows } from '../base/async-throws.ts'
+import { catchAsyncErrors } from '../base/async-errors.ts'
 import { thrownIn, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { compact, compactAll, escapeHtml, replaceControls } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
@@ -95,7 +95,7 @@ async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: Markdow
     if (isTooLarge(doc, diagnostics)) return { value: uncompiled(doc), diagnostics }
     const page = startPage(doc, facts, options, diagnostics)
     const { program } = page
-    const made = await catchAsyncThrows(async () =>
+    const made = await catchAsyncErrors(async () =>
       program
         ? await compileWaitingProgram(page)
         : { html: await pipelineOf(options).runWaiting(parseOrigin(page, page.origin), page), module: null },

@@ -4,7 +4,7 @@ import type { VFileMessage } from 'vfile-message'
 import { withoutCodeBlocks } from '../base/parse/code-blocks.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { spelledAs } from '../base/spelling.ts'
+import { existingSpelling } from '../base/unicode.ts'
 import { replaceControls, type Span } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { densityOf } from './syntax/limits.ts'
@@ -73,9 +73,9 @@ export function startPage(
     doc,
     mark,
     facts: {
-      file: (path) => cleanFile(facts.file(spelledAs(path, facts.exists)), mark),
+      file: (path) => cleanFile(facts.file(existingSpelling(path, facts.exists)), mark),
       exists: facts.exists,
-      image: (path) => facts.image(spelledAs(path, facts.exists)),
+      image: (path) => facts.image(existingSpelling(path, facts.exists)),
       sourceHeadings: facts.sourceHeadings,
       ...(facts.emoji === undefined ? {} : { emoji: facts.emoji }),
       ...(facts.path === undefined ? {} : { path: facts.path }),

@@ -1,7 +1,7 @@
 // Sidebars: explicit ones from the configuration, generated ones from folders, both in the labels of one locale.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { sidebarInWords } from '../base/in-words.ts'
+import { sidebarLabel } from '../base/labels.ts'
 import { dirName, isIndexName } from '../base/paths.ts'
 import { naturally, type Span, type UrlPath } from '../base/text.ts'
 import { withoutVersion } from '../base/site/version-names.ts'
@@ -78,7 +78,7 @@ const DOCUMENTATION = 'docs:sidebar.documentation'
 
 function labelOf(name: string, { edition, sidebarLabels = {}, label }: NavInput): string {
   const own = Object.hasOwn(sidebarLabels, name) ? sidebarLabels[name] : undefined
-  return label(own ?? sidebarInWords(name === edition ? withoutVersion(edition) : name) ?? DOCUMENTATION)
+  return label(own ?? sidebarLabel(name === edition ? withoutVersion(edition) : name) ?? DOCUMENTATION)
 }
 
 /** Key of a folder, named as in the configuration: `.` is the edition's own. */

@@ -3,7 +3,7 @@ import type { Plugin } from 'unified'
 import type { Root } from 'mdast'
 import type { FenceBlock, SitePlugin } from '../api/plugin.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { own } from '../base/own.ts'
+import { ownProperty } from '../base/own-property.ts'
 import { messageOf } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { contextOf } from './hook.ts'
@@ -32,7 +32,7 @@ export function fencePlugin(config: ResolvedConfig): Plugin<[], Root> | null {
   return () => (tree, file) => {
     const page = file.data['page'] as unknown as CompiledPage
     replaceNodes(tree as unknown as TreeNode, (node) => {
-      const fence = node.type === 'code' ? own(fences, node.lang ?? '') : undefined
+      const fence = node.type === 'code' ? ownProperty(fences, node.lang ?? '') : undefined
       return fence === undefined ? null : [drawn(node, fence, page)]
     })
   }

@@ -1,6 +1,6 @@
 // What pages ask while they are rendered.
 import type { PageEntry } from '../api/pages.ts'
-import { outside } from '../base/strays.ts'
+import { outsidePage } from '../base/late-errors.ts'
 
 /** The questions that a page asks of the world while it is rendered. */
 export type RenderFacts = {
@@ -48,7 +48,7 @@ export function createQuestions(facts: RenderFacts): Questions {
   // Every question goes this way, so that those of a shared part are known.
   const ask: Questions['ask'] = (method, argument) => {
     for (const recorder of recorders) recorder.push([method, argument])
-    return outside(() => (facts[method] as (argument: string) => ReturnType<RenderFacts[typeof method]>)(argument))
+    return outsidePage(() => (facts[method] as (argument: string) => ReturnType<RenderFacts[typeof method]>)(argument))
   }
   return {
     ask,

@@ -8,7 +8,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { RenderContext } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { own } from '../base/own.ts'
+import { ownProperty } from '../base/own-property.ts'
 import { encodeAddress, localePrefix } from '../base/paths.ts'
 import { textOf, type SharedText } from '../base/rope.ts'
 import { escapeHtml, messageOf, type Span } from '../base/text.ts'
@@ -369,7 +369,7 @@ export class PageRendering {
       said: (meta) => {
         this.#page = withMeta(this.#page, meta, job.site)
       },
-      translation: (id) => own(translationsOf(job), id),
+      translation: (id) => ownProperty(translationsOf(job), id),
       slot: (name, node, original) => {
         try {
           return this.#place('o', this.element(node))

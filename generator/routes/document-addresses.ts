@@ -1,5 +1,5 @@
 // Addresses of a project's documents, for plugins that see them in its Markdown.
-import { localePrefix, publicUrl, toldAddress } from '../base/paths.ts'
+import { localePrefix, publicUrl, withTrailingSlash } from '../base/paths.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 
@@ -13,6 +13,6 @@ export function documentAddresses(
   return (key, locale) => {
     const url = known.get(`${locale} ${key}`) ?? known.get(`${defaultLocale} ${key}`)
     if (url === undefined) return null
-    return toldAddress(publicUrl(config.baseUrl, localePrefix(locale, defaultLocale), url), config)
+    return withTrailingSlash(publicUrl(config.baseUrl, localePrefix(locale, defaultLocale), url), config)
   }
 }

@@ -1,5 +1,5 @@
 // What a relative link in a page means.
-import { composed } from '../base/spelling.ts'
+import { toNfc } from '../base/unicode.ts'
 import type { RouteTable } from './types.ts'
 
 /**
@@ -12,7 +12,7 @@ export function relativeRoute(
   raw: string,
   from: string,
 ): string | null {
-  const url = routes.urlOfFile.get(composed(target))
+  const url = routes.urlOfFile.get(toNfc(target))
   if (url !== undefined) return url
   const path = openedFrom(raw, from)
   return path !== null && routes.byUrl.has(path) ? path : null

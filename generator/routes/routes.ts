@@ -1,8 +1,8 @@
 // From files to routes: which page stands where, checked for duplicates, redirects and the expected list.
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { DOT_PART, dirName, isIndexName, routePath } from '../base/paths.ts'
-import { composed } from '../base/spelling.ts'
-import { alike } from '../base/alike.ts'
+import { toNfc } from '../base/unicode.ts'
+import { caseCollisions } from '../base/case-collisions.ts'
 import { tagSlug } from '../base/site/routing.ts'
 import { byText, type Locale, type SourcePath, type Span, type UrlPath } from '../base/text.ts'
 import { blogOf, pathsOf } from '../base/site/blogs.ts'
@@ -83,7 +83,7 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
       ...reserved,
       ...diagnostics,
       ...withoutAddress(routes),
-      ...alike(routes, ({ url }) => url).map(([one, other]) =>
+      ...caseCollisions(routes, ({ url }) => url).map(([one, other]) =>
         namesAlike(start(one.source), one.url, other.url, start(other.source)),
       ),
       ...moved,
@@ -249,8 +249,7 @@ function filesOf(
     name: (path: string) => string,
     url: UrlPath,
   ): void => {
-    for (const other of config.i18n.locales)
-      into.set(composed(name(source.inLocale(path, locale, other as Locale))), url)
+    for (const other of config.i18n.locales) into.set(toNfc(name(source.inLocale(path, locale, other as Locale))), url)
   }
   for (const category of categories) {
     const url = urlOf.get(`category:${category.folder}`)
@@ -260,7 +259,7 @@ function filesOf(
     const url = urlOf.get(doc.key)
     if (url === undefined) continue
     // Where the source made the link, it named the key.
-    if (doc.url !== undefined) files.set(composed(doc.key), url)
+    if (doc.url !== undefined) files.set(toNfc(doc.key), url)
     add(files, doc.source.path, doc.locale, (path) => path.replace(/\.mdx?$/, ''), url)
     if (/(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(doc.source.path))
       add(folders, doc.source.path, doc.locale, dirName, url)

@@ -1,5 +1,5 @@
 // A split index as the browser sees it: parts are fetched when something in them is asked for, once.
-import { lowerBound } from '../base/sorted.ts'
+import { lowerBound } from '../base/lower-bound.ts'
 import {
   decodeSorted,
   fileOf,

@@ -1,5 +1,5 @@
 // What a file is, by the ending of its name, and whether it gains from compression.
-import { own } from '../base/own.ts'
+import { ownProperty } from '../base/own-property.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
 
@@ -64,7 +64,7 @@ export function mimeType(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const dot = name.lastIndexOf('.')
   const ending = dot < 0 ? '' : name.slice(dot + 1)
-  return own(NAMES, name) ?? (Object.hasOwn(TYPES, ending) ? (TYPES[ending] as string) : OTHER)
+  return ownProperty(NAMES, name) ?? (Object.hasOwn(TYPES, ending) ? (TYPES[ending] as string) : OTHER)
 }
 
 /** Text and formats that are not compressed themselves. */

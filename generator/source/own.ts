@@ -1,6 +1,6 @@
 // Our own layout: `content/<locale>/<edition>/…`, pages in `site/pages`. The only place that knows these names.
 import type { Locale, SourcePath } from '../base/text.ts'
-import { composed } from '../base/spelling.ts'
+import { toNfc } from '../base/unicode.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Edition, Placement, Source } from './types.ts'
 import { versionFolder } from '../base/site/version-names.ts'
@@ -44,7 +44,7 @@ export function isCategoryFile(path: string): boolean {
 
 /** Role and key of a file below its edition's folder. */
 export function rest(edition: string, below: string): Pick<Placement, 'edition' | 'key' | 'role'> {
-  const path = below === '' ? edition : `${edition}/${composed(below)}`
+  const path = below === '' ? edition : `${edition}/${toNfc(below)}`
   if (isCategoryFile(path)) return { edition, key: path.slice(0, path.lastIndexOf('/')), role: 'category' }
   return { edition, key: path.replace(/\.mdx?$/, ''), role: /(?:^|\/)_/.test(below) ? 'partial' : 'doc' }
 }

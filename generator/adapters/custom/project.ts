@@ -2,7 +2,7 @@
 import type { AdaptedEntry, AdaptedPage, AdaptedProject, ProjectAdapter } from '../../api/adapter.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
-import { LENIENT } from '../../base/site/lenient.ts'
+import { LENIENT } from '../../base/site/foreign-sites.ts'
 import { exchanged, wholeFile, type Mapped } from '../../base/mapped.ts'
 import { byText, type Locale, type SourceText, type UrlPath } from '../../base/text.ts'
 import type { SidebarEntryInput } from '../../config/types.ts'

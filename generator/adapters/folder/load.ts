@@ -1,6 +1,6 @@
 // A folder of Markdown: every file is a page. It may have a configuration at its root, and stays what it is.
 import type { Outcome } from '../../base/diagnostic.ts'
-import { LENIENT } from '../../base/site/lenient.ts'
+import { LENIENT } from '../../base/site/foreign-sites.ts'
 import { ANYWHERE } from '../../base/html/policy.ts'
 import { resolveConfig } from '../../config/config.ts'
 import type { ProjectScope } from '../scope.ts'

@@ -1,6 +1,6 @@
 // What of the code of a book's page is not to be seen, and the fences that hold code: those of CommonMark, in lists and quotes as well.
 import type { MappedEdit } from '../../base/mapped.ts'
-import { own } from '../../base/own.ts'
+import { ownProperty } from '../../base/own-property.ts'
 
 /** Start and end of each line, the line end with it. */
 export function linesOf(text: string): (readonly [start: number, end: number])[] {
@@ -64,7 +64,7 @@ export function* codeEdits(text: string, hidden: Readonly<Record<string, string>
     const [, mark = '', info = ''] = fence
     const [lang = '', ...words] = info.trim().split(/[\s,]+/)
     const said = words.find((word) => word.startsWith('hidelines='))?.slice('hidelines='.length)
-    open = { ...begins, mark, hide: hiding(lang, said ?? own(hidden, lang)) }
+    open = { ...begins, mark, hide: hiding(lang, said ?? ownProperty(hidden, lang)) }
     const from = start + begins.at + mark.length
     const name = NO_LANGUAGE.has(lang) ? '' : lang
     if (info.trim() !== name) yield { start: from, end: from + info.length, by: name }

@@ -1,11 +1,11 @@
 // A book for mdBook as a site of this generator: its chapters with the addresses that mdBook gives them, numbered as there.
-import { composed, spelledAs } from '../../base/spelling.ts'
+import { toNfc, existingSpelling } from '../../base/unicode.ts'
 import type { Mapped } from '../../base/mapped.ts'
 import { dirName, isWebUrl } from '../../base/paths.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { byText, type Locale, type SourceText, type Span, type UrlPath } from '../../base/text.ts'
-import { LENIENT } from '../../base/site/lenient.ts'
+import { LENIENT } from '../../base/site/foreign-sites.ts'
 import type { ConfigInput, SidebarEntryInput } from '../../config/types.ts'
 import type { FrontMatter, RawDoc } from '../../content/types.ts'
 import { placed } from '../placed.ts'
@@ -104,7 +104,7 @@ function sourceOf({ src }: BookSettings, path: string): string {
 function pageOf(chapter: Chapter, scope: PageScope): Page | null {
   const { settings, files } = scope
   const path = chapter.path as string
-  const source = files.source(spelledAs(sourceOf(settings, path), (file) => files.source(file) !== null))
+  const source = files.source(existingSpelling(sourceOf(settings, path), (file) => files.source(file) !== null))
   if (source === null) return null
   let documentTitle: string | undefined
   const body = pageBody(source.path, source.text, {
@@ -147,7 +147,7 @@ function keyOf(path: string): string {
 
 /** `cli/README.md` is `/cli`, `cli/init.md` is `/cli/init`, whatever the file's ending is. */
 function addressOf(path: string): UrlPath {
-  return `/${composed(path)
+  return `/${toNfc(path)
     .replace(/\.[^./]*$/, '')
     .replace(/(?:^|\/)(?:README|index)$/i, '')}` as UrlPath
 }

@@ -1,7 +1,7 @@
 // A site's configuration, made from an MkDocs project's settings.
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
 import { asRecord, text } from '../../base/unknown-record.ts'
-import { LENIENT } from '../../base/site/lenient.ts'
+import { LENIENT } from '../../base/site/foreign-sites.ts'
 import type { ConfigInput } from '../../config/types.ts'
 import type { MkDocsSettings } from './settings.ts'
 

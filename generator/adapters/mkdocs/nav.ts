@@ -1,5 +1,5 @@
 // A project's navigation: the list in its configuration, or its folders.
-import { capitalized } from '../../base/in-words.ts'
+import { capitalized } from '../../base/labels.ts'
 import { byText } from '../../base/text.ts'
 import { list, asRecord, text } from '../../base/unknown-record.ts'
 import { isWebUrl, normalizePath } from '../../base/paths.ts'

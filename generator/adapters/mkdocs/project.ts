@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
 import { stretch, type Mapped } from '../../base/mapped.ts'
-import { composed } from '../../base/spelling.ts'
+import { toNfc } from '../../base/unicode.ts'
 import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../../base/text.ts'
 import type { FrontMatter, RawDoc } from '../../content/types.ts'
 import type { SidebarEntryInput } from '../../config/types.ts'
@@ -198,7 +198,7 @@ function keyOf(path: string): string {
 
 /** `guide/index.md` is `/guide`, `guide/start.md` is `/guide/start`. */
 export function addressOf(path: string): UrlPath {
-  return `/${composed(path)
+  return `/${toNfc(path)
     .replace(/\.[^./]*$/, '')
     .replace(/(?:^|\/)(?:README|index)$/, '')}` as UrlPath
 }

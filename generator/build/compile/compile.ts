@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import type { Locale, SourcePath } from '../../base/text.ts'
 import type { Source } from '../../source/types.ts'
-import { sideBySide, type SideBySide } from '../../base/side-by-side.ts'
+import { limitConcurrency, type ConcurrencyLimit } from '../../base/concurrency.ts'
 import { breathe } from '../../host/host.ts'
 import type { Memo } from '../../engine/memo.ts'
 import { compileMarkdownAsync } from '../../markdown/markdown.ts'
@@ -84,7 +84,7 @@ export async function compileDocs(
   const found = new Map<RawDoc, Outcome<CompiledDoc>>()
   const compile = compilerOf(scope, found)
   const spilled = spilling(scope.memo)
-  const waiting = hasPlugins(scope.options) ? sideBySide(MOST_WAITING) : ONE_BY_ONE
+  const waiting = hasPlugins(scope.options) ? limitConcurrency(MOST_WAITING) : ONE_BY_ONE
   let fresh: CompiledDoc[] = []
   const tell = (): void => {
     scope.compiled?.(fresh)
@@ -148,10 +148,10 @@ function inOrder(
 /** Plugins of a site may wait, among other things for what they do with other pages: so many pages are begun before one of them is done. */
 const MOST_WAITING = 400
 
-const ONE_BY_ONE: SideBySide = { begin: (work) => work(), end: () => Promise.resolve() }
+const ONE_BY_ONE: ConcurrencyLimit = { begin: (work) => work(), end: () => Promise.resolve() }
 
 /** What a page waits for may be done with a page that was not compiled now: such pages are, one at a time, for what plugins make of them. */
-function helping(scope: CompileScope, waiting: SideBySide, { here, again }: Compiler): () => Promise<boolean> {
+function helping(scope: CompileScope, waiting: ConcurrencyLimit, { here, again }: Compiler): () => Promise<boolean> {
   let left: RawDoc[] | null = null
   return async () => {
     left ??= (scope.docs ?? []).filter((doc) => doc.kind !== 'partial').reverse()

@@ -1,7 +1,7 @@
 // How code is bundled that was written for another generator: in a project, or in a site that was one.
 import type { LoadedSite } from '../../adapters/types.ts'
 import { regraded } from '../../base/diagnostic.ts'
-import { lenient } from '../../base/site/lenient.ts'
+import { lenient } from '../../base/site/foreign-sites.ts'
 import type { RawDoc } from '../../content/types.ts'
 import { projectTools, type LoadScope } from './load.ts'
 import type { Run } from '../run.ts'

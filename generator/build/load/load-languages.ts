@@ -2,7 +2,7 @@
 // differs.
 import type { Languages } from '../../adapters/types.ts'
 import { hashOf } from '../../base/hash.ts'
-import { own } from '../../base/own.ts'
+import { ownProperty } from '../../base/own-property.ts'
 import { byText } from '../../base/text.ts'
 import { LOADING } from '../../islands/types.ts'
 import type { ServerModule } from '../../render/types.ts'
@@ -34,8 +34,9 @@ export async function loadInLanguages(
   const asked = [...(server.askedAtLoad ?? [])].sort(byText)
   const servers = new Map<string, ServerModule>()
   for (const [locale, others] of Object.entries(texts))
-    if (asked.some((id) => own(others, id) !== own(known, id))) servers.set(locale, await inLanguage(others))
-  const found = asked.map((id) => [id, Object.entries(texts).map(([locale, all]) => [locale, own(all, id)])])
+    if (asked.some((id) => ownProperty(others, id) !== ownProperty(known, id)))
+      servers.set(locale, await inLanguage(others))
+  const found = asked.map((id) => [id, Object.entries(texts).map(([locale, all]) => [locale, ownProperty(all, id)])])
   return { server, servers, hash: asked.length === 0 ? '' : hashOf(JSON.stringify(found)) }
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { jsonKeysTwice } from '../../base/parse/json-keys.ts'
-import { own } from '../../base/own.ts'
+import { ownProperty } from '../../base/own-property.ts'
 import { nearest } from '../../base/nearest.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { SourcePath } from '../../base/text.ts'
@@ -34,7 +34,7 @@ export function loadVersions(host: Host, config: ResolvedConfig): Outcome<Loaded
     const text = new TextDecoder().decode(bytes ?? new TextEncoder().encode('[]'))
     inputs.push(path)
     texts.push(text)
-    if (own(folders, name) === undefined) {
+    if (ownProperty(folders, name) === undefined) {
       diagnostics.push(
         versionsNotReadable(path, `there are no docs named "${name}"`, nearest(name, Object.keys(folders))),
       )

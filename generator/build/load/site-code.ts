@@ -1,10 +1,10 @@
 // Theme, pages and browser files of a site, bundled while the Markdown is compiled.
 import type { Outcome } from '../../base/diagnostic.ts'
-import { askedOnce } from '../../base/asked-once.ts'
+import { memoize } from '../../base/memoize.ts'
 import { byText, type SourceText } from '../../base/text.ts'
 import { duplicatePart } from '../../assets/diagnostics.ts'
 import { hashOf } from '../../base/hash.ts'
-import { own } from '../../base/own.ts'
+import { ownProperty } from '../../base/own-property.ts'
 import type { BundledClient, ClientEntries } from '../../assets/bundle.ts'
 import { themeParts, type ThemeParts } from '../../assets/theme/theme-parts.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
@@ -44,7 +44,7 @@ export function loadSiteCode(
 ): SiteCode {
   const { folder, tokens } = typeof config.theme === 'object' ? config.theme : { folder: config.theme, tokens: {} }
   const theme = themeFolder(scope, folder)
-  const files = askedOnce((folder: string): readonly string[] => filesBelow(scope, folder))
+  const files = memoize((folder: string): readonly string[] => filesBelow(scope, folder))
   const { overrides, components, social, project } = ownModules(scope)
   const ownComponents = project === null ? components : (scope.project?.theme.components ?? null)
   const plugged = pluggedCode(config.plugins, scope.packageRoot)
@@ -148,7 +148,7 @@ function withPlugged(
 ): ReturnType<typeof clientEntries> {
   const taken = (['scripts', 'styles'] as const).flatMap((kind) =>
     Object.entries(more[kind]).flatMap(([name, path]) => {
-      const other = own(value[kind], name)
+      const other = ownProperty(value[kind], name)
       return other === undefined ? [] : [duplicatePart(name, other, path)]
     }),
   )

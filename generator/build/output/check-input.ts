@@ -2,8 +2,8 @@
 import { blogOf, feedPath, feedsOf } from '../../base/site/blogs.ts'
 import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
 import { relativePath } from '../../base/relative-path.ts'
-import { Names } from '../../base/names.ts'
-import { dirName, encodeAddress, localePrefix, publicUrl, toldAddress, withoutPrefix } from '../../base/paths.ts'
+import { NearestNames } from '../../base/nearest-names.ts'
+import { dirName, encodeAddress, localePrefix, publicUrl, withTrailingSlash, withoutPrefix } from '../../base/paths.ts'
 import type { Span } from '../../base/text.ts'
 import type { CheckInput, CheckedPage } from '../../check/check.ts'
 import { linkToDraft } from '../../check/diagnostics.ts'
@@ -142,7 +142,7 @@ export function languagePages(graph: SiteGraph, pages: readonly EmittedPage[]): 
     .filter(({ job }) => job.page.kind !== 'not-found')
     .map(({ job: { page, route, locale, entry }, scan, failed }) => {
       const prefix = page.fallback ? '' : localePrefix(locale, i18n.defaultLocale)
-      const canonical = url + toldAddress(publicUrl(baseUrl, prefix, page.canonicalRoute), config)
+      const canonical = url + withTrailingSlash(publicUrl(baseUrl, prefix, page.canonicalRoute), config)
       return {
         href: page.href,
         failed,
@@ -222,10 +222,11 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut }: ModelChec
   const { routes } = graph
   // A file of the same language is meant: paths have it in common with the page.
   const files = new Map(docs.map(({ source: { path } }) => [path.replace(/\.mdx?$/, ''), path]))
-  const known = new Map<string | undefined, Names>()
-  const near = (target: string): Names => {
+  const known = new Map<string | undefined, NearestNames>()
+  const near = (target: string): NearestNames => {
     const [, locale] = target.split('/')
-    const names = known.get(locale) ?? new Names([...files.keys()].filter((path) => path.split('/')[1] === locale))
+    const names =
+      known.get(locale) ?? new NearestNames([...files.keys()].filter((path) => path.split('/')[1] === locale))
     known.set(locale, names)
     return names
   }

@@ -2,7 +2,7 @@
 import type { BundledClient } from '../../assets/bundle.ts'
 import { blogOf } from '../../base/site/blogs.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import { own } from '../../base/own.ts'
+import { ownProperty } from '../../base/own-property.ts'
 import { tagSlug } from '../../base/site/routing.ts'
 import { byText, type Span } from '../../base/text.ts'
 import { folderOfNothing, nameOfNothing } from '../../config/diagnostics.ts'
@@ -216,7 +216,7 @@ function authors({ config, source, docs }: SettingsCheck): Diagnostic[] {
     if (blog === null) return []
     const setting = edition?.id === 'blog' ? 'blog.authors' : `blogInstances.${edition?.id}.authors`
     return (doc.front.authors ?? []).flatMap((name) =>
-      own(blog.authors, name) === undefined
+      ownProperty(blog.authors, name) === undefined
         ? [unknownAuthor(spanOfAuthor(doc, name), name, setting, Object.keys(blog.authors))]
         : [],
     )

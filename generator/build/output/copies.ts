@@ -1,5 +1,5 @@
 // Files that go into the output as they are: the static folder, and what pages show or link to beside them.
-import { alike } from '../../base/alike.ts'
+import { caseCollisions } from '../../base/case-collisions.ts'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
@@ -56,7 +56,7 @@ export function copiesOf(
       files.set(name, copy(path))
     }
   }
-  for (const [[name, path], [other, otherPath]] of alike(names, ([name]) => name))
+  for (const [[name, path], [other, otherPath]] of caseCollisions(names, ([name]) => name))
     diagnostics.push(namesAlike({ path, start: 0, end: 0 }, name, other, { path: otherPath, start: 0, end: 0 }))
   for (const [source, output] of more.files) files.set(output, copy(source))
   for (const [, { doc }] of [...compiled].sort(([a], [b]) => (a < b ? -1 : 1))) {

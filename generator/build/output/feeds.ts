@@ -1,6 +1,6 @@
 // The feeds of all blogs: which posts they hold, and what is said of these.
 import { blogOf, feedPath, feedsOf, type BlogConfig, type FeedSettings } from '../../base/site/blogs.ts'
-import { localePrefix, publicUrl, routePath, toldAddress } from '../../base/paths.ts'
+import { localePrefix, publicUrl, routePath, withTrailingSlash } from '../../base/paths.ts'
 import type { PostModel } from '../../api/types.ts'
 import { planFeeds } from '../../emit/feeds.ts'
 import type { PlannedFile } from '../../emit/plan.ts'
@@ -58,7 +58,7 @@ export function feedFiles(graph: SiteGraph, pages: readonly EmittedPage[]): Plan
       description: settings.description ?? text(blog.description),
       lang: settings.language ?? config.i18n.localeConfigs[local.locale]?.htmlLang ?? local.locale,
       copyright: settings.copyright,
-      url: toldAddress(absolute(blog.routeBasePath), config),
+      url: withTrailingSlash(absolute(blog.routeBasePath), config),
       files: settings.types.map((type) => ({
         type,
         url: absolute(feedPath(blog, type)),
@@ -68,7 +68,7 @@ export function feedFiles(graph: SiteGraph, pages: readonly EmittedPage[]): Plan
         const post = postOf(job)
         return {
           title: post.title,
-          url: config.url + toldAddress(job.page.href, config),
+          url: config.url + withTrailingSlash(job.page.href, config),
           date: post.published,
           changed: post.changed ?? post.published,
           description: post.description,

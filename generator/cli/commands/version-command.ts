@@ -2,7 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { CONTENT, docsFolders, VERSIONS } from '../../source/own.ts'
-import { own } from '../../base/own.ts'
+import { ownProperty } from '../../base/own-property.ts'
 import { versionFolder } from '../../base/site/version-names.ts'
 import type { FrozenVersion } from '../../source/versions.ts'
 import { within, type NewFilePlace } from './new-command.ts'
@@ -64,7 +64,7 @@ function copyAll(root: string, copies: readonly (readonly [from: string, to: str
 
 function problemOf(name: string, { docs }: VersionOptions, { config, content, session }: NewFilePlace): string | null {
   if (content.name !== 'ssg') return `Versions need the "${CONTENT}/<locale>/" layout. Move the pages there first.`
-  const folder = own(docsFolders(config), docs)
+  const folder = ownProperty(docsFolders(config), docs)
   if (folder === undefined)
     return `There are no docs named "${docs}". Known names: ${Object.keys(docsFolders(config)).join(', ')}.`
   if (!/^(?!(?:current|next)$)[\w][\w.-]*$/.test(name)) return `"${name}" isn't a version name such as "1.2".`

@@ -2,7 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { js2xliff, type Xliff, type XliffUnit } from 'xliff'
-import { own } from '../../base/own.ts'
+import { ownProperty } from '../../base/own-property.ts'
 import { parsedUpTo } from '../../base/parse/parse-error.ts'
 import { lineColumn, messageOf, type SourcePath } from '../../base/text.ts'
 import { decode } from '../../content/content.ts'
@@ -168,7 +168,7 @@ function takeAll(
   const written = takeTracked(loaded, content, locale, by, left)
   const pages = loaded.docs.filter((doc) => doc.locale === base && doc.kind !== 'pages')
   const taken = pages.map((source) =>
-    takePage(loaded, source, own(content.resources, fileOf(source)), locale, by, left),
+    takePage(loaded, source, ownProperty(content.resources, fileOf(source)), locale, by, left),
   )
   const sources = loaded.tracked.filter((one) => one.locale === base)
   left.push(...unknownPassages(content, sources, new Set(pages.map(fileOf))))
@@ -182,7 +182,7 @@ function takeTracked(loaded: Loaded, content: Xliff, locale: string, by: string,
   const files = new Map<string, { readonly source: Tracked; readonly values: Map<string, string> }>()
   let written = 0
   for (const source of loaded.tracked.filter((one) => one.locale === loaded.config.i18n.defaultLocale)) {
-    const units = own(content.resources, fileOf({ key: source.key })) ?? {}
+    const units = ownProperty(content.resources, fileOf({ key: source.key })) ?? {}
     const taken = takenOf(source, units)
     const other = inPlaceOf(loaded, source, locale)
     if (typeof taken === 'string' || (taken !== null && other !== undefined))

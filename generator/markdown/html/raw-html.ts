@@ -1,7 +1,7 @@
 // Raw HTML in Markdown passes through as written, with three cares: what begins in a block ends in it (or it is reported and mended, so
 // that one forgotten tag does not swallow the page), addresses get the same treatment as those of Markdown links, and what the site's
 // security policy blocks is reported.
-import { composed } from '../../base/spelling.ts'
+import { toNfc } from '../../base/unicode.ts'
 import { readSrcset, writeSrcset } from '../../base/html/srcset.ts'
 import { isHtmlName } from '../../base/html/elements.ts'
 import { escapeHtml, type Span } from '../../base/text.ts'
@@ -298,7 +298,7 @@ function mendAttribute(page: Page, origin: Origin, node: Md, tag: string, attrib
     reportHarm(page, span, harm, name.toLowerCase(), read)
     return null
   }
-  const text = name === 'id' || name === 'name' ? composed(given) : given
+  const text = name === 'id' || name === 'name' ? toNfc(given) : given
   return `${written}="${text.replaceAll('"', '&quot;')}"`
 }
 

@@ -15,7 +15,7 @@ import {
   unknownDirective,
 } from '../diagnostics.ts'
 import { spanOf, textOf, type Page } from '../page.ts'
-import { own } from '../../base/own.ts'
+import { ownProperty } from '../../base/own-property.ts'
 import { mendHtml } from '../html/raw-html.ts'
 import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, KINDS, OTHER_KINDS, TITLE_CLOSE, TITLE_OPEN } from '../syntax/prepare.ts'
 import type { Md, MdData, Origin } from '../nodes.ts'
@@ -102,7 +102,7 @@ function finish(page: Page, origin: Origin, frame: Frame): Md[] {
   if (other !== null) return [other]
   const kind = kindOf(page, frame.name)
   if (kind !== null) {
-    const ownKey = own(page.options.admonitions, frame.name)
+    const ownKey = ownProperty(page.options.admonitions, frame.name)
     const titleKey = ownKey ?? `theme:admonition.${frame.name === 'important' ? 'important' : kind}`
     // A kind of the site's own is named as it is written, and so are aliases in some dialects.
     const named = !page.options.dialect.namesAliases || frame.name === 'important'
@@ -223,8 +223,8 @@ export function alertOf(page: Page, origin: Origin, node: Md): Md {
   const found = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(first.value ?? '')
   if (found === null) return node
   const name = (found[1] as string).toLowerCase()
-  const ownKey = own(page.options.admonitions, name)
-  const kind = ownKey === undefined ? own(ALERTS, name) : name
+  const ownKey = ownProperty(page.options.admonitions, name)
+  const kind = ownKey === undefined ? ownProperty(ALERTS, name) : name
   if (kind === undefined) {
     page.diagnostics.push(
       alertUnknown(

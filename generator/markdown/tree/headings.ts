@@ -1,7 +1,7 @@
 // Ids of headings: the writer's own, those of the page that this one translates, or made from the text by GitHub's rule.
 import { headingIdTwice } from '../diagnostics.ts'
 import { textOf, type Page } from '../page.ts'
-import { composed } from '../../base/spelling.ts'
+import { toNfc } from '../../base/unicode.ts'
 import { escapeHtml, type Span } from '../../base/text.ts'
 import type { Md } from '../nodes.ts'
 import type { SlugRule } from '../dialect.ts'
@@ -27,7 +27,7 @@ export function takeCustomId(node: Md, { options }: Page): string | null {
   if (found === null) return null
   last.value = last.value?.slice(0, found.index)
   if (last.value === '') node.children?.pop()
-  return composed(found[1] as string)
+  return toNfc(found[1] as string)
 }
 
 const CUSTOM_ID = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/
@@ -115,7 +115,7 @@ export function countedUp(wanted: string, used: ReadonlySet<string>, { counter }
 
 /** A heading's text by a project's rule. */
 export function ruledSlug(text: string, { letters, folds, keepsCase }: SlugRule): string {
-  const known = letters === 'ascii' ? text.normalize('NFKD').replace(/\P{ASCII}/gu, '') : composed(text)
+  const known = letters === 'ascii' ? text.normalize('NFKD').replace(/\P{ASCII}/gu, '') : toNfc(text)
   const words = known.replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '').trim()
   const cased = keepsCase === true ? words : words.toLowerCase()
   return folds ? cased.replace(/[-\s]+/g, '-') : cased.replace(/\s/g, '-')
@@ -125,7 +125,7 @@ export function ruledSlug(text: string, { letters, folds, keepsCase }: SlugRule)
 export function slugOf(text: string, page?: Pick<Page, 'options'>): string {
   const { slugs, keepsCase = false } = page?.options.dialect ?? {}
   if (slugs !== undefined) return ruledSlug(text, slugs)
-  const slug = composed(keepsCase ? text : text.toLowerCase())
+  const slug = toNfc(keepsCase ? text : text.toLowerCase())
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')
   return slug === '' ? 'section' : slug

@@ -2,7 +2,7 @@
 // stage looks it up.
 import type { MarkdownDialect } from '../dialect.ts'
 import { asBrowser, encodeAddress, harmful, isBeside, normalizePath, resolveFrom } from '../../base/paths.ts'
-import { composed, spelledAs } from '../../base/spelling.ts'
+import { toNfc, existingSpelling } from '../../base/unicode.ts'
 import type { Span } from '../../base/text.ts'
 import { imageMissing, linkForbidden } from '../diagnostics.ts'
 import { token, type Page } from '../page.ts'
@@ -43,7 +43,7 @@ export function linkHref(page: Page, origin: Origin, written: string, span: Span
 /** Whether an address has no name in the spelling of macOS. */
 function isComposed(raw: string): boolean {
   const written = decodeUri(raw)
-  return composed(written) === written
+  return toNfc(written) === written
 }
 
 /** A project may link to whatever does not run: `vscode://…`, `chrome://…`. */
@@ -119,7 +119,7 @@ function fromRoot(page: AddressScope, path: string): string | null {
 
 /** A path in the spelling that its file has on the disk. */
 function onDisk({ facts }: Pick<AddressScope, 'facts'>, path: string): string {
-  return spelledAs(path, facts.exists)
+  return existingSpelling(path, facts.exists)
 }
 
 /** An address of a project without the base URL, which may stand in front of it or not. */
@@ -264,7 +264,7 @@ function inOtherVersion(page: AddressScope, key: string, file: string | undefine
 
 /** Names are compared in one spelling: routes, ids and keys are composed, too. */
 function decodePath(path: string): string {
-  return composed(decodeUri(path))
+  return toNfc(decodeUri(path))
 }
 
 function decodeUri(path: string): string {

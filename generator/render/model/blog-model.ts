@@ -10,7 +10,7 @@ import type {
   TagLink,
 } from '../../api/types.ts'
 import { pathsOf, WRITTEN_OUT, type BlogConfig } from '../../base/site/blogs.ts'
-import { own } from '../../base/own.ts'
+import { ownProperty } from '../../base/own-property.ts'
 import { harmless, publicUrl, routePath } from '../../base/paths.ts'
 import { newestFirst, postDate, published, tagSlug } from '../../base/site/routing.ts'
 import { byText, escapeHtml } from '../../base/text.ts'
@@ -55,7 +55,14 @@ export function postSummary(scope: BlogScope, entry: DocEntry): PostSummary {
 }
 
 function postAuthor(scope: BlogScope, key: string): PostAuthor {
-  const { name = key, title = '', url = null, image, page = false, links = {} } = own(scope.blog?.authors, key) ?? {}
+  const {
+    name = key,
+    title = '',
+    url = null,
+    image,
+    page = false,
+    links = {},
+  } = ownProperty(scope.blog?.authors, key) ?? {}
   return {
     name: scope.text(name),
     title: scope.text(title),
@@ -67,7 +74,7 @@ function postAuthor(scope: BlogScope, key: string): PostAuthor {
 
 /** An author of whom the configuration says more than a name. */
 function authorModel(scope: BlogScope, key: string): AuthorModel | null {
-  const { title = '', url, image, description = '', links = {} } = own(scope.blog?.authors, key) ?? {}
+  const { title = '', url, image, description = '', links = {} } = ownProperty(scope.blog?.authors, key) ?? {}
   const addresses = { ...(url === undefined ? {} : { [new URL(url).hostname.replace(/^www\./, '')]: url }), ...links }
   if (title === '' && image === undefined && description === '' && Object.keys(addresses).length === 0) return null
   return { ...postAuthor(scope, key), description: scope.text(description), links: linksOf(scope, addresses) }
@@ -163,7 +170,7 @@ export function listPage(scope: ModelScope, route: Route, site: SiteModel): Page
     route.kind === 'blog'
       ? null
       : route.kind === 'author'
-        ? scope.text(own(blog?.authors, name)?.name ?? name)
+        ? scope.text(ownProperty(blog?.authors, name)?.name ?? name)
         : tagText(scope, route.edition ?? '', tagWritten(hidden.length > 0 ? hidden : scope.postEntries, name))
   const author = route.kind === 'author' ? authorModel(scope, name) : null
   const about = route.kind === 'tag' ? tagAbout(scope, route.edition ?? '', name) : undefined
@@ -216,7 +223,7 @@ export function listPage(scope: ModelScope, route: Route, site: SiteModel): Page
 /** Where a list stands below the blog. */
 function placeBelow({ blog }: ModelScope, kind: Route['kind'], name: string): string[] {
   if (kind === 'blog') return []
-  const page = kind === 'author' ? own(blog?.authors, name)?.page : undefined
+  const page = kind === 'author' ? ownProperty(blog?.authors, name)?.page : undefined
   const { tags, authors } = pathsOf(blog)
   return [kind === 'author' ? authors : tags, typeof page === 'string' ? page : name]
 }
@@ -268,7 +275,7 @@ export function blogAuthors(scope: ModelScope): TagLink[] {
 }
 
 function authorLink(scope: ModelScope, blog: BlogConfig, key: string, count: number): TagLink {
-  const { name = key, title = '', page = false, image } = own(blog.authors, key) ?? {}
+  const { name = key, title = '', page = false, image } = ownProperty(blog.authors, key) ?? {}
   return {
     label: scope.text(name),
     href: page === false ? linkOf(scope)(blog.routeBasePath) : authorPage(scope, key, page),

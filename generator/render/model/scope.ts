@@ -1,6 +1,6 @@
 // What every page model is made with: the graph of one locale, and the parts that all kinds of pages share.
 import type { PageBase, PageImage, PostSummary } from '../../api/types.ts'
-import { isBeside, localePrefix, publicUrl, resolveFrom, toldAddress } from '../../base/paths.ts'
+import { isBeside, localePrefix, publicUrl, resolveFrom, withTrailingSlash } from '../../base/paths.ts'
 import type { BlogConfig } from '../../base/site/blogs.ts'
 import { slugger } from '../../base/site/slugger.ts'
 import type { Sidebar } from '../../nav/types.ts'
@@ -204,7 +204,7 @@ export function alternate(
 
 /** Hosts look for the not-found page as a file, so its address gets no slash. */
 function pageAddress(address: string, { kind }: Route, config: ResolvedConfig): string {
-  return kind === 'not-found' ? address : toldAddress(address, config)
+  return kind === 'not-found' ? address : withTrailingSlash(address, config)
 }
 
 export function linkOf(scope: ModelScope): (url: string) => string {

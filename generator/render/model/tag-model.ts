@@ -1,5 +1,5 @@
 // Tags as they are shown, and the lists of the documents that have one.
-import { own } from '../../base/own.ts'
+import { ownProperty } from '../../base/own-property.ts'
 import { routePath } from '../../base/paths.ts'
 import { tagSlug } from '../../base/site/routing.ts'
 import { byText } from '../../base/text.ts'
@@ -114,5 +114,5 @@ export function tagAbout(scope: TagScope, edition: string, tag: string): string 
 
 function tagSaid({ graph: { config } }: TagScope, edition: string, tag: string) {
   const slug = tagSlug(tag)
-  return own(config.tags, `${edition}/${slug}`) ?? own(config.tags, slug)
+  return ownProperty(config.tags, `${edition}/${slug}`) ?? ownProperty(config.tags, slug)
 }

@@ -1,6 +1,6 @@
 // What code of a page throws: where in the server's bundle that was, and what comes after the page has been rendered.
 import { thrownIn, type Diagnostic, type Thrown } from '../../base/diagnostic.ts'
-import { containing, strayErrorsTold } from '../../base/strays.ts'
+import { catchLateErrors, lateErrorsReported } from '../../base/late-errors.ts'
 import { messageOf } from '../../base/text.ts'
 import { moduleFailed, renderFailed } from '../diagnostics.ts'
 import { sourceOf } from './job.ts'
@@ -34,9 +34,9 @@ export function createStrays(): Strays {
     strays.set(job, own)
   }
   return {
-    contained: (job, work) => containing((error) => note(job, error), work),
+    contained: (job, work) => catchLateErrors((error) => note(job, error), work),
     told: async () => {
-      await strayErrorsTold()
+      await lateErrorsReported()
       const told = new Map([...strays].map(([job, own]) => [job, [...own.values()]]))
       strays = new Map()
       return told

@@ -4,7 +4,7 @@
 import { isBuiltin } from 'node:module'
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
-import { askedOnce } from '../../../base/asked-once.ts'
+import { memoize } from '../../../base/memoize.ts'
 import { AS_COMPONENT, isOfProject } from '../../../base/paths.ts'
 import { aliasesOf, toldFor } from '../../../assets/aliases.ts'
 import { CORE, OF_PAGE, PACKAGES, themeFile } from './compat-names.ts'
@@ -131,7 +131,7 @@ function componentIn(
   build: esbuild.PluginBuild,
   folders: readonly string[],
 ): (name: string, importer: string) => Promise<string | null> {
-  const files = askedOnce(async (name) => {
+  const files = memoize(async (name) => {
     const kind = 'import-statement'
     const found = await Promise.all(
       folders.map((resolveDir) => build.resolve(`./${name}`, { resolveDir, kind, pluginData: 'project' })),

@@ -1,5 +1,5 @@
 // What a configuration says of the looks of bar, sidebar and foot, and what of it is not carried over.
-import { COLOUR } from '../../../base/html/colour.ts'
+import { COLOR } from '../../../base/html/color.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import type { UnsupportedSetting } from './types.ts'
 
@@ -19,7 +19,7 @@ export function coloursOf({ backgroundColor, textColor }: UnknownRecord): Appear
 
 function colour(value: unknown): string | undefined {
   const written = text(value)?.trim() ?? ''
-  return COLOUR.test(written) ? written : undefined
+  return COLOR.test(written) ? written : undefined
 }
 
 /** Classes that style sheets of the project know, as they are written. */

@@ -3,7 +3,7 @@ import { attributesIn, elementsThat, findTag, textOfHtml, type HtmlReader } from
 import type { UrlPath } from '../../../base/text.ts'
 import { isUsual } from '../../../base/site/blogs.ts'
 import { isWebUrl } from '../../../base/paths.ts'
-import { LENIENT } from '../../../base/site/lenient.ts'
+import { LENIENT } from '../../../base/site/foreign-sites.ts'
 import type { ConfigInput } from '../../../config/types.ts'
 import { belowBase, besideSite, isElsewhere, webAddress } from './addresses.ts'
 import type { Author } from '../content/authors.ts'

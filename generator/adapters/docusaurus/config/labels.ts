@@ -1,7 +1,7 @@
 // Labels of a project in its languages: `i18n/<locale>/…json` of theme, sidebars and code. A label that has a translation becomes a string
 // of the generated namespace `project`; one without stays the text that it is.
 import { hashOf } from '../../../base/hash.ts'
-import { own } from '../../../base/own.ts'
+import { ownProperty } from '../../../base/own-property.ts'
 import type { SourcePath, SourceText } from '../../../base/text.ts'
 import { entriesOf, UNTOLD, type Told } from '../content/data-files.ts'
 import type { Locales } from '../content/documents.ts'
@@ -43,7 +43,7 @@ export function readLabels(files: SourceFiles, locales: Locales, told: Told): La
   }
   return {
     label: (file, id, written, shown = (same) => same) =>
-      said(`${file}\n${id}`, shown(written), (locale) => shown(own(messages(locale, file), id) ?? written)),
+      said(`${file}\n${id}`, shown(written), (locale) => shown(ownProperty(messages(locale, file), id) ?? written)),
     said: (id, of) => said(id, of(locales.base), of),
     files: () => {
       const texts = locales.all.map((locale) => {

@@ -4,7 +4,7 @@ import { unsupportedAppearance } from './appearance.ts'
 import { firstTag, insteadOfPlugin, sitemapLeftOut, tagsLeftOut } from './counted.ts'
 import { blogLeftOut, blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
 import { headOf } from './head.ts'
-import { own } from '../../../base/own.ts'
+import { ownProperty } from '../../../base/own-property.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { extensionRedirects } from './redirects.ts'
 import { markdownHooks } from '../markdown/markdown-hooks.ts'
@@ -110,7 +110,10 @@ const GRADES = { ignore: 'ignore', log: 'warn', warn: 'warn', throw: 'error' } a
 
 function gradesOf(config: UnknownRecord): Settings['grades'] {
   const said: UnknownRecord = { ...config, ...asRecord(asRecord(config.markdown).hooks) }
-  const entries = Object.entries(MISTAKES).map(([name, usual]) => [name, own(GRADES, String(said[name])) ?? usual])
+  const entries = Object.entries(MISTAKES).map(([name, usual]) => [
+    name,
+    ownProperty(GRADES, String(said[name])) ?? usual,
+  ])
   return Object.fromEntries(entries) as Settings['grades']
 }
 

@@ -1,6 +1,6 @@
 // Texts of the theme in the words of the project: what it has translated (`theme.…` in `code.json`), or what Docusaurus' own translations say
 // where they are installed. Lists of the blog are named in English as Docusaurus names them.
-import { own } from '../../../base/own.ts'
+import { ownProperty } from '../../../base/own-property.ts'
 
 type Messages = Readonly<Record<string, string>>
 
@@ -91,7 +91,7 @@ const ENGLISH: Messages = {
 export function themeTexts(locale: string, written: Messages, theirs: Messages): Record<string, string> {
   const english = /^en\b/.test(locale) ? ENGLISH : {}
   const say = (id: string): string | undefined =>
-    own(written, `theme.${id}`) ?? own(theirs, `theme.${id}`) ?? own(english, `theme.${id}`)
+    ownProperty(written, `theme.${id}`) ?? ownProperty(theirs, `theme.${id}`) ?? ownProperty(english, `theme.${id}`)
   // A further page of a list bears the same title.
   const texts: Record<string, string> = { 'theme:blog.pageTitle': '{{title}}' }
   for (const [id, keys] of Object.entries(SAME)) {

@@ -1,6 +1,6 @@
 // Authors of a blog: `authors.yml` beside the posts, and those that posts write out themselves.
 import { WRITTEN_OUT } from '../../../base/site/blogs.ts'
-import { own } from '../../../base/own.ts'
+import { ownProperty } from '../../../base/own-property.ts'
 import type { SourceText, Span } from '../../../base/text.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import { authorUnknown } from '../diagnostics.ts'
@@ -68,7 +68,7 @@ export function translatedAuthors(
   const said = (locale: string, key: string): UnknownRecord => {
     let file = files.get(locale)
     if (file === undefined) files.set(locale, (file = entriesOf(source(locale), told)))
-    return asRecord(own(file, key))
+    return asRecord(ownProperty(file, key))
   }
   return Object.fromEntries(
     Object.entries(authors).map(([key, author]) => {
@@ -138,7 +138,7 @@ function linksOf(socials: UnknownRecord): Record<string, string> {
     Object.entries(socials).flatMap(([name, value]) => {
       const said = typeof value === 'number' ? String(value) : text(value)
       if (said === undefined || said === '') return []
-      const place = own(PLACES, name.toLowerCase())
+      const place = ownProperty(PLACES, name.toLowerCase())
       const address = /^https?:\/\//.test(said) || place === undefined ? said : place.address + said
       return /^https?:\/\//.test(address) ? [[place?.label ?? name, address]] : []
     }),

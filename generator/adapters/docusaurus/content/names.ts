@@ -1,5 +1,5 @@
 // How Docusaurus names a document: number prefixes, ids, slugs and addresses. Pure string work, the same rules as its docs plugin.
-import { composed } from '../../../base/spelling.ts'
+import { toNfc } from '../../../base/unicode.ts'
 
 export interface Prefixed {
   readonly name: string
@@ -90,7 +90,7 @@ export function joinUrl(...parts: readonly string[]): string {
     if (part === '..') path.pop()
     else if (part !== '' && part !== '.') path.push(part)
   }
-  return `/${composed(path.join('/'))}`
+  return `/${toNfc(path.join('/'))}`
 }
 
 const POST_DATE = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/

@@ -2,9 +2,9 @@
 // pages name by key, else by the words of the tag.
 import { kebabCase } from '../../../base/site/kebab.ts'
 import { asRecord, text } from '../../../base/unknown-record.ts'
-import { own as ownOf } from '../../../base/own.ts'
+import { ownProperty as ownOf } from '../../../base/own-property.ts'
 import { tagSlug } from '../../../base/site/routing.ts'
-import { tagsAlike } from '../../../base/site/tags-alike.ts'
+import { sameAddressTags } from '../../../base/site/same-address-tags.ts'
 import type { ConfigInput } from '../../../config/types.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import { entriesOf, type Told } from './data-files.ts'
@@ -68,7 +68,7 @@ export function namedTags({ files, docs, places, texts, told }: TagsInput): TagN
   })
   const unnamed = ({ front, edition, tagNames }: RawDoc): readonly string[] =>
     (front.tags ?? []).filter((tag) => ownOf(tagNames, tag) === undefined && known.get(edition)?.has(tag) !== true)
-  for (const problem of tagsAlike(docs, unnamed, (tag) => tagSlug(kebabCase(tag)))) told(problem)
+  for (const problem of sameAddressTags(docs, unnamed, (tag) => tagSlug(kebabCase(tag)))) told(problem)
   return { docs: named, labels }
 }
 

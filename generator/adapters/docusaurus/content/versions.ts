@@ -1,6 +1,6 @@
 // Versions of a documentation of Docusaurus: which there are, where they lie and what address they have.
 import type { Edition } from '../../../source/types.ts'
-import { own } from '../../../base/own.ts'
+import { ownProperty } from '../../../base/own-property.ts'
 import { versionFolder } from '../../../base/site/version-names.ts'
 import { joinUrl } from './names.ts'
 import { listOf, type Told } from './data-files.ts'
@@ -50,7 +50,7 @@ function versionOf(
   name: string,
   place: { readonly last: boolean; readonly before: boolean; readonly single: boolean },
 ): DocsVersion {
-  const said = own(settings.versions, name) ?? {}
+  const said = ownProperty(settings.versions, name) ?? {}
   const current = name === 'current'
   const prefix = settings.id === 'default' ? '' : `${settings.id}_`
   const path = said.path ?? (place.last ? '' : current ? 'next' : name)

@@ -1,6 +1,6 @@
 // What readers call a sidebar: Docusaurus shows no name of it, and its own (`tutorialSidebar`) is for code. The entry of the bar that leads there
 // has one; where none does, the name is put into words.
-import { sidebarInWords } from '../../../base/in-words.ts'
+import { sidebarLabel } from '../../../base/labels.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import type { FoundDoc } from '../content/documents.ts'
 import type { Labels } from '../config/labels.ts'
@@ -28,7 +28,7 @@ export function sidebarNames(scope: NamedSidebars, labels: Labels): Readonly<Rec
       return [
         name,
         label === undefined
-          ? (sidebarInWords(name) ?? 'docs:sidebar.documentation')
+          ? (sidebarLabel(name) ?? 'docs:sidebar.documentation')
           : labels.label('docusaurus-theme-classic/navbar', `item.label.${label}`, label),
       ]
     }),

@@ -1,5 +1,5 @@
 // Boxes whose content is indented: `!!! note`, `??? note` that folds, and `=== "Tab"`; and those between `///` lines.
-import { capitalized } from '../../../base/in-words.ts'
+import { capitalized } from '../../../base/labels.ts'
 import { dedent, INDENT, indentedEnd, made, textAt, type Line } from './lines.ts'
 import type { Block, Convert, Reader, Scope } from './types.ts'
 

@@ -1,5 +1,5 @@
 // Names of keys between `++`: the extension keys.
-import { capitalized } from '../../../base/in-words.ts'
+import { capitalized } from '../../../base/labels.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   'arrow-down': 'Down',

@@ -1,5 +1,5 @@
-// What code of a project throws beside the promise that it gave: in an event that nobody listens to (a command that is not there), in a timer.
-// Nothing would end the promise then, and the process would end in its place.
+// Errors that a project's code throws outside of its promise: in timers, or in events without a listener, such as a missing command.
+// Without this, they would end the process, and the promise would never settle.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface Guarded {
@@ -11,7 +11,7 @@ const running = new AsyncLocalStorage<Guarded>()
 const open = new Set<Guarded>()
 
 /** What `work` gives; it fails with the first exception that is thrown beside it. Where several are open, what began none of them ends the first. */
-export async function catchAsyncThrows<T>(work: () => Promise<T>): Promise<T> {
+export async function catchAsyncErrors<T>(work: () => Promise<T>): Promise<T> {
   let fail: (error: unknown) => void = () => undefined
   const thrown = new Promise<never>((_, reject) => (fail = reject))
   let isThrown = false

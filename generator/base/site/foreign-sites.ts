@@ -1,8 +1,8 @@
-// Sites that nobody wrote for this generator: bare folders and projects of other generators.
+// Sites that weren't written for this generator: bare folders and other generators' projects.
 import type { Diagnostic } from '../diagnostic.ts'
 import { policyOf } from '../diagnostic-registry.ts'
 
-/** What other generators don't look at is nobody's concern; a link to a missing file is a mistake, whatever is made of it. */
+/** Mistakes that other generators ignore aren't reported. Links to missing files are. */
 export const LENIENT = {
   onBrokenMarkdownLinks: 'error',
   onOrphans: 'ignore',

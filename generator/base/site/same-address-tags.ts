@@ -1,4 +1,4 @@
-// Tags that are written differently and have one address: `C++`, `C#` and `C`. Pages of all stand in one list, under the name of one.
+// Different tags with the same address, such as `C++`, `C#` and `C`: one page lists the documents of all.
 import type { Diagnostic } from '../diagnostic.ts'
 import { tagSlug } from './routing.ts'
 import type { Span } from '../text.ts'
@@ -12,7 +12,7 @@ export interface Tagged {
 }
 
 /** Each further word of an address once. `tagsOf` gives the tags of a document as it writes them, `nameOf` what one is in its address. */
-export function tagsAlike<T extends Tagged>(
+export function sameAddressTags<T extends Tagged>(
   documents: readonly T[],
   tagsOf: (document: T) => readonly string[],
   nameOf: (tag: string) => string = tagSlug,

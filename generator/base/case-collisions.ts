@@ -1,7 +1,10 @@
-// Names that are one on the disks of macOS and Windows.
+// Names that collide on the file systems of macOS and Windows.
 
-/** Pairs of things whose names differ, but only in upper and lower case or in how Unicode composes their characters: each with the first such one. */
-export function alike<T>(things: Iterable<T>, nameOf: (thing: T) => string): (readonly [other: T, first: T])[] {
+/** Pairs whose names differ only in case or Unicode normalization: each item with the first such one. */
+export function caseCollisions<T>(
+  things: Iterable<T>,
+  nameOf: (thing: T) => string,
+): (readonly [other: T, first: T])[] {
   const firsts = new Map<string, T>()
   const pairs: (readonly [T, T])[] = []
   for (const thing of things) {

@@ -1,13 +1,13 @@
-// Work of which some waits for something else than the processor, for instance for other work.
+// Runs tasks one after the other, while a limited number of them wait.
 
-export interface SideBySide {
+export interface ConcurrencyLimit {
   /** Begins work, and goes on when it is done or waits. Of those that wait there are `most`. */
   begin(work: () => Promise<void>): Promise<void>
   /** When all is done; fails where some of it failed. While all that is left waits, `help` begins what it may wait for; it says no when it knows nothing more. */
   end(help?: () => Promise<boolean>): Promise<void>
 }
 
-export function sideBySide(most: number): SideBySide {
+export function limitConcurrency(most: number): ConcurrencyLimit {
   const open = new Set<Promise<void>>()
   const failed: unknown[] = []
   const toldOf = (): void => {

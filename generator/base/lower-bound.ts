@@ -1,4 +1,4 @@
-// Looking things up in lists that are in order.
+// Binary search in sorted lists.
 
 /** Place of the first of some texts, in their order by code units, that does not come before `text`; their number when all do. */
 export function lowerBound(sorted: readonly string[], text: string): number {

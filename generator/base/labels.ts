@@ -4,7 +4,7 @@
 const GENERIC = /^(?:|default|docs?|documentation|main|some)$/i
 
 /** `apiReferenceSidebar` is `Api reference`; null for names such as `docs` and `main`, which describe nothing. */
-export function sidebarInWords(name: string): string | null {
+export function sidebarLabel(name: string): string | null {
   const words = name
     .replace(/[-_ ]?sidebars?$/i, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -16,7 +16,7 @@ export function sidebarInWords(name: string): string | null {
 }
 
 /** `getting-started` is `Getting started`. Names with capitals, figures or dots stay: `iOS`, `v1.0`. */
-export function folderInWords(name: string): string {
+export function folderLabel(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim()
   const [first = ''] = words.split(' ')
   return words === '' ? name : /^\p{Ll}+$/u.test(first) ? capitalized(words) : words

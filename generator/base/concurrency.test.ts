@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sideBySide } from './side-by-side.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
@@ -7,7 +7,7 @@ test('work that waits lets the next begin, and is waited for at the end', async 
   const said: string[] = []
   let go = (): void => undefined
   const waits = new Promise<void>((resolve) => (go = resolve))
-  const all = sideBySide(10)
+  const all = limitConcurrency(10)
   await all.begin(async () => {
     said.push('first begins')
     await waits
@@ -24,7 +24,7 @@ test('work that waits lets the next begin, and is waited for at the end', async 
 test('no more wait than may, and what fails is thrown where it is waited for', async () => {
   let most = 0
   let now = 0
-  const all = sideBySide(3)
+  const all = limitConcurrency(3)
   for (let at = 0; at < 12; at++)
     await all.begin(async () => {
       most = Math.max(most, ++now)
@@ -34,7 +34,7 @@ test('no more wait than may, and what fails is thrown where it is waited for', a
   await all.end()
   expect([most, now]).toEqual([3, 0])
 
-  const failing = sideBySide(3)
+  const failing = limitConcurrency(3)
   await failing.begin(async () => {
     await turn()
     await turn()

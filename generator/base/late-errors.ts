@@ -1,5 +1,4 @@
-// Code of a page that outlives its rendering: a rejected promise, a timer, a callback. What it throws belongs to the page, and it can't end
-// the process.
+// Errors of a page's code that come after its rendering: from promises, timers and callbacks. They're reported for the page and don't end the process.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -18,7 +17,7 @@ interface Timer {
 const running = new AsyncLocalStorage<Run>()
 
 /** Run code of a page. `fail` gets each error that isn't thrown to the caller, perhaps long afterwards. Timers are called before this returns. */
-export function containing<T>(fail: (error: unknown) => void, work: () => T): T {
+export function catchLateErrors<T>(fail: (error: unknown) => void, work: () => T): T {
   guard()
   const run: Run = { timers: [], fail }
   return running.run(run, () => {
@@ -31,12 +30,12 @@ export function containing<T>(fail: (error: unknown) => void, work: () => T): T 
 }
 
 /** Runs the generator's own work that a page asks for while it is rendered: none of the limits on page code apply to it. */
-export function outside<T>(work: () => T): T {
+export function outsidePage<T>(work: () => T): T {
   return running.exit(work)
 }
 
-/** Resolves when `containing` has been told of everything that waits for nothing but its turn. */
-export async function strayErrorsTold(): Promise<void> {
+/** Resolves when errors of the pending microtasks and immediates have been caught. */
+export async function lateErrorsReported(): Promise<void> {
   for (let turns = 0; turns < 2; turns++) await new Promise((resolve) => setImmediate(resolve))
 }
 

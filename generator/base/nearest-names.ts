@@ -1,6 +1,6 @@
-// Names among which one that was meant is looked for many times.
+// Suggests the nearest name, for many lookups in the same list.
 import { nearest } from './nearest.ts'
-import { lowerBound } from './sorted.ts'
+import { lowerBound } from './lower-bound.ts'
 import { backwards, byText } from './text.ts'
 
 /** As many names are all compared. */
@@ -9,8 +9,8 @@ const COMPARED = 500
 /** Of more names, as many on each side are compared that begin alike, and as many that end alike. */
 const AROUND = 25
 
-/** Names among which one that was meant is looked for again and again: however many there are, a question costs no more than with a few hundred. */
-export class Names {
+/** NearestNames among which one that was meant is looked for again and again: however many there are, a question costs no more than with a few hundred. */
+export class NearestNames {
   readonly #names: readonly string[]
   readonly #answers = new Map<string, string | undefined>()
   #orders: readonly Order[] | null = null
@@ -33,7 +33,7 @@ export class Names {
   #near(name: string): readonly string[] {
     const names = this.#names
     if (names.length <= COMPARED) return names
-    // Names that begin alike, and names that end alike: a mistake in the last part is among the first, one before it among the second.
+    // NearestNames that begin alike, and names that end alike: a mistake in the last part is among the first, one before it among the second.
     this.#orders ??= [ordered(names, (one) => one.toLowerCase()), ordered(names, (one) => backwards(one.toLowerCase()))]
     const found = new Set(this.#orders.flatMap((order) => around(order, name)))
     return [...found].sort((a, b) => a - b).map((at) => names[at] as string)
