@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { edited, type Replacement } from '../../base/edits.ts'
 import { hasErrors } from '../../base/diagnostic.ts'
-import { Names } from '../../base/names.ts'
+import { NearestNames } from '../../base/nearest-names.ts'
 import type { Locale, SourcePath } from '../../base/text.ts'
 import { readContent } from '../../content/content.ts'
 import type { RawDoc } from '../../content/types.ts'
@@ -68,7 +68,7 @@ function planOf(place: NewFilePlace, docs: readonly RawDoc[], page: string, to: 
   const pages = docs.filter(({ locale, kind }) => locale === defaultLocale && kind !== 'partial')
   const doc = pages.find((one) => namesOf(one, addressOf(one)).includes(trimmed(page)))
   if (doc === undefined) {
-    const meant = new Names(pages.map(({ key }) => pathOf(key))).didYouMean(trimmed(page))
+    const meant = new NearestNames(pages.map(({ key }) => pathOf(key))).didYouMean(trimmed(page))
     return `There is no page "${page}". ${meant ?? 'Name its file, its path such as "guide/install", or its address.'}`
   }
   const below = pathOf(doc.key)
@@ -100,7 +100,7 @@ function withoutStart(text: string, start: string): string {
   return start !== '/' && text.startsWith(start) ? text.slice(start.length) : text
 }
 
-/** Names by which a page can be given. */
+/** NearestNames by which a page can be given. */
 function namesOf({ source, key }: RawDoc, address: string): string[] {
   return [source.path, pathOf(key), address].map(trimmed)
 }
