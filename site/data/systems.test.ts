@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { boardOf } from './boards.ts'
 import { routes } from './routes.ts'
-import { flashing, systems } from './systems.ts'
+import { flashing, mainline, systemBoards, systems } from './systems.ts'
 
 const root = join(import.meta.dirname, '../..')
 const entries = systems.flatMap(({ name, official, others }) => [...official, ...others].map((entry) => ({ name, ...entry })))
@@ -30,10 +30,11 @@ it('tells for every board with documentation what is written and how', () => {
   const missing = ['duo', 'duo-256m', 'duo-s', 'duo-module-01', 'pioneer', 'mars', 'mars-cm', 'meles', 'vega', 'jupiter', 'titan', 'megrez'] as const
   expect(flashing.map(({ board }) => board).toSorted()).toEqual([...missing].sort())
   for (const { board } of flashing) expect(boardOf(board).docs).not.toBeNull()
+  expect([...systemBoards].sort()).toEqual([...missing].sort())
 })
 
 it('leads to pages of the site', () => {
-  const named = [...entries.map(({ route }) => route), ...flashing.flatMap(({ page, guide }) => [page, guide])]
+  const named = [...Object.values(mainline), ...entries.map(({ route }) => route), ...flashing.flatMap(({ page, guide }) => [page, guide])]
   expect(named.filter((route) => !(routes as readonly string[]).includes(route.split('#')[0] as string))).toEqual([])
 })
 

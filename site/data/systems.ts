@@ -49,6 +49,19 @@ export const systems: readonly SystemRow[] = [
   { name: 'Zephyr', official: [], others: [duo('duo', 'v0.1.1-alpha')] },
 ]
 
+/** Boards with systems, small ones first. */
+export const systemBoards: readonly BoardId[] = ['duo', 'duo-256m', 'duo-s', 'duo-module-01', 'vega', 'mars', 'mars-cm', 'meles', 'jupiter', 'megrez', 'titan', 'pioneer']
+
+/** What the docs know of support in the upstream kernel: a route. Boards that aren't listed have no such page. */
+export const mainline: Readonly<Partial<Record<BoardId, string>>> = {
+  'duo': '/docs/duo/resources/upstream-status',
+  'duo-256m': '/docs/duo/resources/upstream-status',
+  'duo-s': '/docs/duo/resources/upstream-status',
+  'duo-module-01': '/docs/duo/resources/upstream-status',
+  'pioneer': '/docs/pioneer/resources/upstream-status',
+  'titan': '/docs/titan/faq#when-will-mainline-linux-support-it',
+}
+
 export type Medium = 'card' | 'emmc' | 'emmcModule' | 'nvme' | 'sata' | 'flash'
 
 export interface Flashing {

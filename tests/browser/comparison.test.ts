@@ -18,6 +18,41 @@ async function open(
 /** The columns before a visitor picks any. */
 const FIRST = ['Duo S', 'Mars', 'Titan', 'Jupiter']
 
+describe('the finder', () => {
+  const shown = (page: Page): Promise<string[]> =>
+    page.$$eval('#family .card h3 a', (links) =>
+      links.filter((link) => link.checkVisibility()).map((link) => link.textContent ?? ''),
+    )
+
+  it('shows what answers every question, says what a further answer leaves, and keeps the answers in the address', async () => {
+    const { page, close } = await open('?os=ubuntu&memory=8')
+    await page.locator('family-filter[data-show="all"]').waitFor()
+    expect(await page.locator('.finder').getAttribute('open')).toBe('')
+    expect(await shown(page)).toEqual(['Titan', 'Pioneer', 'Mars', 'Jupiter', 'Jupiter NX'])
+    expect(await page.locator('.finder [value="itx"] + span').getAttribute('data-left')).toBe('3')
+    expect(await page.locator('.finder [value="60"]').isDisabled()).toBe(true)
+    await choose(page, '.finder [value="itx"]')
+    await page.waitForFunction(() => document.getElementById('siteLive')?.textContent === '3 products shown')
+    expect(await shown(page)).toEqual(['Titan', 'Pioneer', 'Jupiter'])
+    expect(new URL(page.url()).search).toBe('?os=ubuntu&memory=8&size=itx')
+    await choose(page, '.finder [value="64"]')
+    await page.waitForFunction(() => document.getElementById('siteLive')?.textContent === '3 products shown')
+    await page.waitForFunction(() => location.search === '?os=ubuntu&memory=8,64&size=itx')
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await page.waitForFunction(() => location.search === '')
+    expect(await shown(page)).toHaveLength(16)
+    await close()
+  })
+
+  it('leaves the filter by use without scripts', async () => {
+    const { page, close } = await open('', { javaScriptEnabled: false })
+    expect(await page.locator('.finder').isVisible()).toBe(false)
+    await page.locator('.family-filter [value="network"]').check({ force: true })
+    expect(await shown(page)).toEqual(['Vega', 'Cluster 08'])
+    await close()
+  })
+})
+
 describe('the comparison', () => {
   const columns = (page: Page): Promise<string[]> =>
     page.$$eval('#compare thead th a', (links) =>

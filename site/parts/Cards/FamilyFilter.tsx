@@ -3,6 +3,7 @@ import { boards } from '../../data/boards.ts'
 import type { Use } from '../../data/types.ts'
 import { CHOICE, COMPARED } from '../Home/Comparison.tsx'
 import { onSheet } from '../Home/Sheet.tsx'
+import { Finder } from './Finder.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
 const USES: readonly ('all' | Use)[] = ['all', 'learn', 'camera', 'embed', 'desktop', 'server', 'network']
@@ -10,7 +11,7 @@ const USES: readonly ('all' | Use)[] = ['all', 'learn', 'camera', 'embed', 'desk
 /** Boards at their end of life come last. */
 const OFFERED = boards.toSorted((a, b) => Number(a.status === 'end-of-life') - Number(b.status === 'end-of-life'))
 
-/** All products of the home page, below the sheet, with a filter by use. The style sheet hides what does not match; a script only says how many are left. */
+/** All products of the home page, below the sheet, with a filter by use, which the style sheet answers where scripts don't run, and the finder. */
 export function FamilyFilter() {
   const { t } = usePage()
   return (
@@ -20,16 +21,20 @@ export function FamilyFilter() {
         {USES.map((use) => (
           <label key={use} className="pill">
             <input type="radio" name="use" value={use} defaultChecked={use === 'all'} />
-            <span>{t(`products:use.${use}`)}</span>
+            <span data-left={OFFERED.filter(({ uses }) => use === 'all' || uses.includes(use)).length}>
+              {t(`products:use.${use}`)}
+            </span>
           </label>
         ))}
       </fieldset>
+      <Finder />
       <div className="cards">
         {OFFERED.map((board) => (
           <ProductCard
             key={board.id}
             board={board}
             again={onSheet(board.id)}
+            finding
             choice={COMPARED.includes(board) ? CHOICE : undefined}
           />
         ))}

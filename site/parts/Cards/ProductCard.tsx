@@ -1,4 +1,5 @@
 import { usePage } from 'ssg/theme'
+import { answersOf, facets } from '../../data/finder.ts'
 import type { Board, Cell } from '../../data/types.ts'
 import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
 import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
@@ -9,12 +10,14 @@ export interface ProductCardProps {
   readonly board: Board
   /** See `BoardDrawing`. */
   readonly again?: string | undefined
+  /** Whether the finder asks for it. */
+  readonly finding?: boolean
   /** Id of the form in which the board can be picked for a comparison. */
   readonly choice?: string | undefined
 }
 
 /** A card with the four figures that decide. The whole card is the link, but for the box that picks it. */
-export function ProductCard({ board, again, choice }: ProductCardProps) {
+export function ProductCard({ board, again, choice, finding = false }: ProductCardProps) {
   const page = usePage()
   const { t, href } = page
   const flag = flagOf(board)
@@ -28,7 +31,7 @@ export function ProductCard({ board, again, choice }: ProductCardProps) {
   ]
   const kind = t(flag === null ? `products:kind.${board.kind}` : `products:ui.${flag}`)
   return (
-    <article className="card" data-use={board.uses.join(' ')}>
+    <article className="card" data-use={board.uses.join(' ')} {...(finding ? answers(board) : {})}>
       <div className="card-drawing" data-part="board">
         {again === undefined ? (
           <CardDrawing id={board.id} drawing={board.drawing} hue={board.hue} />
@@ -66,4 +69,9 @@ export function ProductCard({ board, again, choice }: ProductCardProps) {
       </div>
     </article>
   )
+}
+
+/** What the finder's script compares, an attribute for each question. */
+function answers(board: Board): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(facets.map((facet) => [`data-${facet}`, answersOf(board, facet) || undefined]))
 }

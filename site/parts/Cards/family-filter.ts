@@ -1,31 +1,67 @@
-// Says how many products a filter leaves, and keeps the choice in the address, so that it can be linked and survives "back".
+// Shows the products that answer all questions, with the number that each further answer would leave. The address keeps the answers, so that
+// they can be linked and survive "back": `?use=learn&memory=8&os=debian,fedora`.
 import { announce, painted } from 'ssg/theme/browser'
 
 class FamilyFilterElement extends HTMLElement {
+  readonly #boxes = [...this.querySelectorAll<HTMLInputElement>('fieldset input')]
+  readonly #cards = [...this.querySelectorAll<HTMLElement>('.card')]
+
   connectedCallback(): void {
-    const wanted = new URLSearchParams(location.search).get('use')
-    const radio = wanted === null ? null : this.querySelector<HTMLInputElement>(`input[value="${CSS.escape(wanted)}"]`)
-    if (radio !== null) radio.checked = true
-    this.dataset.show = this.querySelector<HTMLInputElement>('[name="use"]:checked')?.value ?? ''
+    const query = new URLSearchParams(location.search)
+    for (const box of this.#boxes) {
+      const wanted = query.get(box.name)?.split(',').includes(box.value) === true
+      // A radio is never switched off.
+      if (wanted || box.type !== 'radio') box.checked = wanted
+      if (wanted && box.type !== 'radio') box.closest('details')!.open = true
+    }
+    this.#show()
     this.addEventListener('change', ({ target }) => {
       // Boxes on cards choose something else.
-      if (target instanceof HTMLInputElement && target.name === 'use') void painted().then(() => this.#changed(target))
+      if (this.#boxes.includes(target as HTMLInputElement)) void painted().then(() => this.#changed())
+    })
+    this.querySelector('button')?.addEventListener('click', () => {
+      for (const box of this.#boxes) box.checked = box.type === 'radio' && box.value === 'all'
+      this.#changed()
     })
   }
 
-  #changed(radio: HTMLInputElement): void {
-    // Of two presses in one moment the last counts.
-    if (!radio.checked) return
-    this.dataset.show = radio.value
-    const url = new URL(location.href)
-    if (radio.value === 'all') url.searchParams.delete('use')
-    else url.searchParams.set('use', radio.value)
-    history.replaceState(history.state, '', url)
-    const cards = [...this.querySelectorAll<HTMLElement>('.card')]
-    const shown = cards.filter(
-      (card) => radio.value === 'all' || (card.dataset.use ?? '').split(' ').includes(radio.value),
+  /** Values by question. */
+  #answers(): Map<string, string[]> {
+    const answers = new Map<string, string[]>()
+    for (const { name, value, checked } of this.#boxes)
+      answers.set(name, [...(answers.get(name) ?? []), ...(checked && value !== 'all' ? [value] : [])])
+    return answers
+  }
+
+  #matching(answers: Map<string, string[]>): HTMLElement[] {
+    return this.#cards.filter(({ dataset }) =>
+      [...answers].every(
+        ([name, values]) => values.length === 0 || values.some((value) => dataset[name]?.split(' ').includes(value)),
+      ),
     )
-    announce((this.dataset.shown ?? '').replace('{n}', String(shown.length)))
+  }
+
+  #show(): HTMLElement[] {
+    const answers = this.#answers()
+    const shown = this.#matching(answers)
+    for (const card of this.#cards) card.hidden = !shown.includes(card)
+    for (const box of this.#boxes) {
+      const left = this.#matching(new Map(answers).set(box.name, box.value === 'all' ? [] : [box.value]))
+      ;(box.nextElementSibling as HTMLElement).dataset.left = String(left.length)
+      box.disabled = left.length === 0 && !box.checked
+    }
+    this.dataset.show = answers.get('use')?.[0] ?? 'all'
+    return shown
+  }
+
+  #changed(): void {
+    const url = new URL(location.href)
+    for (const [name, values] of this.#answers()) {
+      if (values.length === 0) url.searchParams.delete(name)
+      else url.searchParams.set(name, values.join(','))
+    }
+    history.replaceState(history.state, '', url.href.replaceAll('%2C', ','))
+    announce((this.dataset.shown ?? '').replace('{n}', String(this.#show().length)))
   }
 }
 

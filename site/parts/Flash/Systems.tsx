@@ -1,58 +1,125 @@
+import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
-import { systems, type SystemOn } from '../../data/systems.ts'
+import { mainline, systemBoards, systems, type SystemRow } from '../../data/systems.ts'
+import { NOT_PUBLISHED, type BoardId, type Cell } from '../../data/types.ts'
 
-/** `<Systems />` in Markdown: each system with the boards that it runs on. */
+/** What a board's hardware has, whatever system runs on it. */
+const HARDWARE = ['gpu', 'video', 'npu', 'wireless'] as const
+
+/** `<Systems />` in Markdown: systems by board, official or from other projects, each with a link to its image; then what the boards have. */
 export function Systems() {
   const { t } = usePage()
   return (
     <div
-      className="table-wrap"
-      data-part="table-wrap"
+      className="table-wrap systems"
+      data-part="table-wrap systems"
       tabIndex={0}
       role="region"
       aria-label={t('products:flash.systems')}
     >
       <table>
+        <caption>
+          <Sign is="official" /> {t('products:flash.official')} · <Sign is="others" /> {t('products:flash.others')} ·{' '}
+          <Sign is="none" /> {t('products:ui.none')}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t('products:flash.system')}</th>
-            <th scope="col">{t('products:flash.official')}</th>
-            <th scope="col">{t('products:flash.others')}</th>
+            {systemBoards.map((board) => (
+              <th key={board} scope="col">
+                <span>{boardOf(board).name}</span>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {systems.map(({ name, official, others }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <BoardsCell of={official} />
-              <BoardsCell of={others} />
-            </tr>
+          {systems.map((row) => (
+            <Row key={row.name} name={row.name} cellOf={(board) => <Image row={row} board={board} />} />
           ))}
+        </tbody>
+        <tbody>
+          {HARDWARE.map((part) => (
+            <Row
+              key={part}
+              name={t(`products:row.${part}`)}
+              cellOf={(board) => <Hardware cell={boardOf(board).spec[part]} />}
+            />
+          ))}
+          <Row name={t('products:flash.mainline')} cellOf={(board) => <Mainline board={board} />} />
         </tbody>
       </table>
     </div>
   )
 }
 
-function BoardsCell({ of }: { readonly of: readonly SystemOn[] }) {
-  const { t, href } = usePage()
-  if (of.length === 0)
-    return (
-      <td>
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{t('products:ui.none')}</span>
-      </td>
-    )
+function Row({ name, cellOf }: { readonly name: string; readonly cellOf: (board: BoardId) => ReactNode }) {
   return (
-    <td>
-      {of.map(({ board, version, route }, i) => (
-        <span key={board}>
-          {i === 0 ? '' : t('products:list.comma')}
-          <a href={href(route)}>{boardOf(board).name}</a>
-          {version === undefined ? '' : ` (${version})`}
-        </span>
+    <tr>
+      <th scope="row">{name}</th>
+      {systemBoards.map((board) => (
+        <td key={board}>{cellOf(board)}</td>
       ))}
-    </td>
+    </tr>
+  )
+}
+
+/** Shape and fill differ, so that no color is needed. */
+function Sign({ is }: { readonly is: 'official' | 'others' | 'none' }) {
+  return is === 'none' ? <span aria-hidden="true">–</span> : <i className={`sign sign-${is}`} aria-hidden="true" />
+}
+
+function None({ text }: { readonly text: string }) {
+  return (
+    <>
+      <Sign is="none" />
+      <span className="sr-only">{text}</span>
+    </>
+  )
+}
+
+function Image({ row: { name, official, others }, board }: { readonly row: SystemRow; readonly board: BoardId }) {
+  const { t, href } = usePage()
+  const kind = official.some((on) => on.board === board) ? 'official' : 'others'
+  const found = [...official, ...others].find((on) => on.board === board)
+  if (found === undefined) return <None text={t('products:ui.none')} />
+  const { route, version } = found
+  return (
+    <a href={href(route)}>
+      <Sign is={kind} />
+      <span className="sr-only">
+        {name}, {boardOf(board).name}: {t(`products:flash.${kind}`)}
+      </span>
+      {version === undefined ? null : <small>{version}</small>}
+    </a>
+  )
+}
+
+/** Slots for what a card brings. */
+const SLOTS: ReadonlySet<string> = new Set(['products:v.byCard', 'products:v.slotFor'])
+
+function Hardware({ cell }: { readonly cell: Cell | undefined }) {
+  const { t } = usePage()
+  if (typeof cell === 'object' && cell !== null && 'key' in cell && SLOTS.has(cell.key))
+    return <small>{t('products:flash.byCard')}</small>
+  if (cell === undefined || cell === NOT_PUBLISHED) return <small>{t('products:ui.notPublished')}</small>
+  if (cell === null) return <None text={t('products:ui.none')} />
+  return (
+    <>
+      <Sign is="official" />
+      <span className="sr-only">{t('products:flash.yes')}</span>
+    </>
+  )
+}
+
+function Mainline({ board }: { readonly board: BoardId }) {
+  const { t, href } = usePage()
+  const route = mainline[board]
+  if (route === undefined) return <small>{t('products:ui.notPublished')}</small>
+  return (
+    <a href={href(route)}>
+      {t('products:flash.state')}
+      <span className="sr-only"> {boardOf(board).name}</span>
+    </a>
   )
 }
