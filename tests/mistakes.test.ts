@@ -15,6 +15,8 @@ const config = (settings: string): string => `export default {\n  title: 'T',\n$
 /** A page whose text begins in line 5. */
 const home = (text: string): string => page('A', text)
 
+const LARGE = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${'<g/>'.repeat(300)}</svg>`
+
 /** Mistakes with the files that contain them and the reports they cause: code, place, message and hint. */
 const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: readonly string[]])[] = [
   [
@@ -340,6 +342,51 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     { 'site/styles/site.css': 'a {\n  colr: red;\n}\n' },
     [
       'SSG512 site/styles/site.css:2:3 Browsers skip this part of the style sheet: "colr" is not a known CSS property. Fix the rule here.',
+    ],
+  ],
+  [
+    'a second title',
+    { [B]: page('B', '# One\n\nText.\n\n# Two\n') },
+    [
+      'SSG220 content/en/docs/b.md:9:1 The page already has a title; "Two" is a second heading of level 1. Start sections with `##`.',
+    ],
+  ],
+  [
+    'a post for a later date, and a link to it',
+    {
+      [CONFIG]: config("  publishUntil: '2026-01-31',"),
+      'content/en/blog/2026-01-31-a.md': page('A post'),
+      'content/en/blog/2026-02-01-b.md': page('Later'),
+      'content/en/blog/c.md': page('Moment', 'Text.', 'date: 2026-02-01T00:30:00+01:00\n'),
+      'content/en/blog/d.md': page('Far', 'Text.', 'date: 2030-01-01\n'),
+      [B]: page('B', '[d](../blog/d.md) [b](/blog/b)'),
+    },
+    [
+      "SSG702 content/en/blog/2026-02-01-b.md:1:1 This post is scheduled for 2026-02-01 and isn't published yet: the site's date is 2026-01-31. Set `publishUntil` or the variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
+      "SSG702 content/en/blog/d.md:3:1 This post is scheduled for 2030-01-01 and isn't published yet: the site's date is 2026-01-31. Set `publishUntil` or the variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
+      'SSG311 content/en/docs/b.md:5:1 The link "../blog/d.md" leads to a post that isn\'t published before 2030-01-01. Add the link when the post is published, or change the date of "content/en/blog/d.md".',
+      'SSG310 content/en/docs/b.md:5:19 The link "/blog/b" leads to a post that isn\'t published before 2026-02-01. Add the link when the post is published, or change the date of "content/en/blog/2026-02-01-b.md".',
+    ],
+  ],
+  [
+    'images above the limit',
+    {
+      [CONFIG]: config('  maxImageSize: 1,'),
+      'content/en/docs/a.svg': LARGE,
+      'site/static/b.svg': LARGE,
+      'site/static/c.svg': LARGE.slice(0, 900) + '</svg>',
+      [B]: page('B', '![a](./a.svg) ![a](./a.svg)'),
+    },
+    [
+      'SSG703 content/en/docs/b.md:5:1 The image "content/en/docs/a.svg" has 2 kB; the limit is 1 kB. Save it smaller, or as WebP or AVIF; `maxImageSize` in the configuration sets the limit.',
+      'SSG703 site/static/b.svg:1:1 The image "site/static/b.svg" has 2 kB; the limit is 1 kB. Save it smaller, or as WebP or AVIF; `maxImageSize` in the configuration sets the limit.',
+    ],
+  ],
+  [
+    'a name that is no color',
+    { [CONFIG]: config("  announcementBar: { id: 'a', content: 'A', backgroundColor: 'bleu', textColor: 'White' },") },
+    [
+      'SSG102 site/config.ts:3:45 Setting "announcementBar.backgroundColor" must be a CSS color such as "#c2410c". Found "bleu".',
     ],
   ],
   [

@@ -154,6 +154,11 @@ export const SETTINGS: Readonly<Record<string, readonly [purpose: string, exampl
     { exercise: { title: 'Exercise', color: 'light-dark(#6d28d9, #c4b5fd)', icon: 'M4 18l1-4L15 4l3 3L8 17z' } },
   ],
   expectedRoutes: ['All routes of the site; missing and additional ones are errors.', ['/', '/docs']],
+  publishUntil: [
+    'The site’s date: posts with a later one are left out of `ssg build`. The variable `SOURCE_DATE_EPOCH` has precedence.',
+    '2026-01-31',
+  ],
+  maxImageSize: ['Size in kilobytes above which an image is reported.', 500],
   socialCards: ['Generates social card images; `ssg build --no-social` skips them once.', false],
   plugins: ['Plugins of the site; see [site plugins](./site-plugins.md).', []],
   collections: [

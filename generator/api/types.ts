@@ -140,6 +140,8 @@ export interface LastUpdate {
 }
 
 export interface PostModel extends PostSummary {
+  /** A draft, or a post for a later date: only `ssg dev` shows it. */
+  readonly draft: boolean
   /** As of a page of the documentation. */
   readonly titleId?: string
   readonly html: string

@@ -109,6 +109,8 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG238: warning({ foreign: 'tolerated' }),
     SSG239: warning({ foreign: 'tolerated' }),
     SSG701: error({ foreign: 'checked' }),
+    SSG702: warning(),
+    SSG703: warning(),
   },
   markdown: {
     SSG240: error(),

@@ -14,6 +14,8 @@ export interface Boundary {
   /** Null for a file outside, as if there were none. */
   read(path: string): Uint8Array | null
   isOutside(path: string): boolean
+  /** Bytes of a file; null for a file outside, as if there were none. */
+  sizeOf(path: string): number | null
   /** Whether there is one, which may be one that cannot be read; none outside. */
   isFile(path: string): boolean
 }
@@ -27,6 +29,7 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
       read: host.read,
       isOutside: () => false,
       isFile: (path) => host.stat(path) !== null,
+      sizeOf: (path) => host.stat(path)?.size ?? null,
     }
   // Many pages show the same file, and the way of each through the folders has to be looked at.
   const known = new Map<string, boolean>()
@@ -39,6 +42,7 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
     allowed,
     isOutside,
     isFile: (path) => !isOutside(path) && host.stat(path) !== null,
+    sizeOf: (path) => (isOutside(path) ? null : (host.stat(path)?.size ?? null)),
     read: (path) => (isOutside(path) ? null : host.read(path)),
     walk: (folder, ...hidden) => {
       const { files, problems } = host.walk(folder, allowed, ...hidden)

@@ -226,7 +226,7 @@ function checkWords(run: Run, site: RenderedSite) {
     model: checkModel({
       graph,
       docs,
-      drafts: draftFiles(content.value.docs, docs),
+      drafts: hiddenFiles(site.hidden, docs),
       pages,
       keys: strings.keys,
       memo,
@@ -248,10 +248,9 @@ function checkWords(run: Run, site: RenderedSite) {
   }
 }
 /** Documents that are read and not published, by their path without ending. */
-function draftFiles(all: readonly RawDoc[], published: readonly RawDoc[]): ReadonlyMap<string, string> {
+function hiddenFiles(hidden: readonly RawDoc[], published: readonly RawDoc[]): ReadonlyMap<string, RawDoc> {
   const known = new Set(published)
-  const drafts = all.filter((doc) => doc.front.draft === true && !known.has(doc))
-  return new Map(drafts.map(({ source: { path } }) => [withoutEnding(path), path]))
+  return new Map(hidden.filter((doc) => !known.has(doc)).map((doc) => [withoutEnding(doc.source.path), doc]))
 }
 
 type CheckedWords = ReturnType<typeof checkWords>
@@ -279,7 +278,7 @@ export async function checkAll(
 ): Promise<void> {
   const { graph, pages, made, copies, client, words } = site
   const links = (placeOf: SettingPlace): Diagnostic[] => {
-    const input = checkInput(graph, pages, { copies, made }, client, search, placeOf, site.content.value.docs)
+    const input = checkInput(graph, pages, { copies, made }, client, search, placeOf, site.hidden)
     return [...checkSite(input), ...checkAddresses(graph, pages, input, run.read)]
   }
   run.report(

@@ -30,6 +30,7 @@ import type { Run } from './run.ts'
 import { compiledWith, compilerFor, isKnownProject, secondCompiler } from './compile/second-compiler.ts'
 import { spillTexts } from '../markdown/docs/spilled-doc.ts'
 import { documentAddresses } from '../routes/document-addresses.ts'
+import { isHidden, siteDate, withSchedule } from '../content/schedule.ts'
 import { withSchemas } from '../plugins/front-matter.ts'
 import { withPluginStrings } from '../plugins/strings.ts'
 import { left, shareOf, WHOLE } from './share.ts'
@@ -100,6 +101,7 @@ export async function readSite(run: Run, configured: Configured) {
   const scope = await codeScope(run, configured, living)
   const code = loadSiteCode(scope, config, pageFiles)
   const plain = project !== null && project.code === undefined
+  const { defaultLocale } = config.i18n
   for (const folder of project === null ? [VERSIONS, PAGES] : [])
     run.report(boundary.walk(folder).problems.map(notWalked))
   const compiler = compilerFor(memo, configured.second, {
@@ -113,7 +115,9 @@ export async function readSite(run: Run, configured: Configured) {
       ? { value: project, diagnostics: [] }
       : readContent(compiler.noticing(options.dev ? boundary : saveMemory(boundary)), memo, source)
   const { categories, docs: own } = run.unwrap(withSchemas<Pick<Content, 'docs' | 'categories'>>(content, config))
-  const read = plugged.docs.length === 0 ? own : [...own, ...plugged.docs]
+  const date = project === null ? siteDate(config.publishUntil, run.host.env('SOURCE_DATE_EPOCH')) : null
+  const planned = withSchedule(plugged.docs.length === 0 ? own : [...own, ...plugged.docs], date, defaultLocale)
+  const read = options.dev ? planned.value : run.unwrap(planned)
   if (project !== null) run.report(notInUtf8(run.host, read, project.included ?? []))
   const all = await asBuilt(run, scope, configured, read, living)
   // What could not be read is told already.
@@ -123,15 +127,28 @@ export async function readSite(run: Run, configured: Configured) {
       value: null,
       diagnostics: [nothingToBuild(source.folders[0] ?? '', PAGES, configured.configModule !== null)],
     })
-  const { defaultLocale } = config.i18n
   const published = all.filter(
-    (doc) =>
-      (options.dev || doc.front.draft !== true) && (locales.includes(doc.locale) || doc.locale === defaultLocale),
+    (doc) => (options.dev || !isHidden(doc)) && (locales.includes(doc.locale) || doc.locale === defaultLocale),
   )
   const docs = run.unwrap(withoutOrphans(published, defaultLocale))
   const share = options.part === undefined ? WHOLE : shareOf(options.part, docs)
   const theme = begun(scope.project === undefined ? 'at once' : 'when asked', () => code.server(plain ? [] : docs))
-  return { changes, plugged, pageFiles, code, boundary, compiler, content, docs, categories, share, theme, isEmpty }
+  const hidden = all.filter(isHidden)
+  return {
+    changes,
+    plugged,
+    pageFiles,
+    code,
+    boundary,
+    compiler,
+    content,
+    docs,
+    hidden,
+    categories,
+    share,
+    theme,
+    isEmpty,
+  }
 }
 
 export type ReadSite = Configured & Given<typeof readSite>

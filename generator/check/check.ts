@@ -11,6 +11,7 @@ import {
   brokenEmittedLink,
   duplicateId,
   linkToDraft,
+  type HiddenDoc,
   missingSettingFile,
 } from './diagnostics.ts'
 
@@ -64,8 +65,8 @@ export interface CheckInput {
   readonly settingOf?: (link: string) => Span | undefined
   /** Finds the setting that names a file in the static folder by the file's address. */
   readonly settingFile?: (link: string) => SettingFile | undefined
-  /** A draft's source by its address. */
-  readonly draftAt?: (href: string) => string | undefined
+  /** A draft or a scheduled post by its address. */
+  readonly draftAt?: (href: string) => HiddenDoc | undefined
 }
 
 export interface SettingFile {

@@ -75,20 +75,34 @@ export function missingSettingFile(span: Span, setting: string, file: string, fo
   }
 }
 
+/** A document that builds leave out. */
+export interface HiddenDoc {
+  readonly source: { readonly path: string }
+  readonly front: { readonly draft?: boolean }
+  readonly scheduled?: string
+}
+
 /** A link to a page that is left out of builds. */
 export function linkToDraft(
   code: 'SSG310' | 'SSG311',
   severity: Severity,
   span: Span | undefined,
   link: string,
-  draft: string,
+  { source, front, scheduled }: HiddenDoc,
 ): Diagnostic {
   return {
     code,
     severity,
     ...(span === undefined ? {} : { span }),
-    message: `The link "${link}" leads to a draft, which isn't published.`,
-    hint: `Remove "draft: true" from "${draft}", or remove the link.`,
+    ...(front.draft === true || scheduled === undefined
+      ? {
+          message: `The link "${link}" leads to a draft, which isn't published.`,
+          hint: `Remove "draft: true" from "${source.path}", or remove the link.`,
+        }
+      : {
+          message: `The link "${link}" leads to a post that isn't published before ${scheduled}.`,
+          hint: `Add the link when the post is published, or change the date of "${source.path}".`,
+        }),
   }
 }
 

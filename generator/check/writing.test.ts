@@ -64,41 +64,6 @@ describe('structure', () => {
     expect(of(page('', { headings: [[3, 'a']] }))).toEqual([
       'SSG221|warning|a.md:0-1|"a" is a level 3 heading directly under a level 1 heading.|Use level 2: people who use screen readers navigate by headings.',
     ])
-    expect(
-      of(
-        page('', {
-          headings: [
-            [2, 'a'],
-            [1, 'b'],
-          ],
-        }),
-      ),
-    ).toEqual([
-      'SSG220|warning|a.md:10-11|The page already has a title; "b" is a second heading of level 1.|Start sections with `##`.',
-    ])
-    expect(of(page('', { headings: [[1, 'a']] }))).toHaveLength(1)
-    expect(
-      of(
-        page('', {
-          title: null,
-          headings: [
-            [1, 'a'],
-            [2, 'b'],
-          ],
-        }),
-      ),
-    ).toEqual([])
-    expect(
-      of(
-        page('', {
-          title: null,
-          headings: [
-            [1, 'a'],
-            [1, 'b'],
-          ],
-        }),
-      ),
-    ).toHaveLength(1)
   })
 
   test('code blocks that name no language', () => {

@@ -10,7 +10,6 @@ import {
   headingSkipped,
   pageTooShort,
   repeatedParagraph,
-  secondTitle,
   wrongName,
 } from './writing-diagnostics.ts'
 import type { CheckedDoc, SiteCheck, SiteView } from './types.ts'
@@ -54,7 +53,6 @@ function structure(doc: CheckedDoc): Diagnostic[] {
   doc.doc.headings.forEach((heading, index) => {
     const start = doc.doc.headingOffsets[index] ?? doc.bodyStart
     const span = { path: doc.path, start, end: start + 1 }
-    if (heading.level === 1 && (doc.title !== null || index > 0)) found.push(secondTitle(span, heading.text))
     if (heading.level > level + 1) found.push(headingSkipped(span, heading.text, level, heading.level))
     level = heading.level
   })

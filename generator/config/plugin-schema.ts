@@ -1,6 +1,6 @@
 // Schemas of plugins, collections and admonition kinds.
 import * as v from 'valibot'
-import { COLOR } from '../base/html/color.ts'
+import { isColor } from '../base/html/color.ts'
 import type { SitePlugin } from '../api/plugin.ts'
 import type { Collection } from '../api/collection.ts'
 import { text } from './addresses.ts'
@@ -19,9 +19,9 @@ export const collection = v.custom<Collection>((value) => {
 /** One color, or one for each mode. */
 const ofModes = /^light-dark\(([^(),]+),([^(),]+)\)$/
 
-function isColour(value: string): boolean {
+function isColorOfModes(value: string): boolean {
   const [, ...both] = ofModes.exec(value) ?? []
-  return both.length === 0 ? COLOR.test(value) : both.every((one) => COLOR.test(one.trim()))
+  return both.length === 0 ? isColor(value) : both.every((one) => isColor(one.trim()))
 }
 
 export const admonitionKind = v.strictObject({
@@ -30,6 +30,6 @@ export const admonitionKind = v.strictObject({
     v.pipe(v.string(), v.regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]+$/, 'must be path data such as "M3 3h16v16H3z"')),
   ),
   color: v.optional(
-    v.pipe(v.string(), v.check(isColour, 'must be a CSS color such as "#c2410c", or `light-dark(#…, #…)`')),
+    v.pipe(v.string(), v.check(isColorOfModes, 'must be a CSS color such as "#c2410c", or `light-dark(#…, #…)`')),
   ),
 })

@@ -4,7 +4,6 @@ import { admonitionKind, collection, sitePlugin } from './plugin-schema.ts'
 import * as v from 'valibot'
 import { isAdjustable } from '../base/diagnostic-registry.ts'
 import { FEED_TYPES } from '../base/site/blogs.ts'
-import { COLOR } from '../base/html/color.ts'
 import type { SiteCheck } from '../check/types.ts'
 import { DOT_PART } from '../base/paths.ts'
 import { OPEN_DIRECTIVES } from '../base/html/policy.ts'
@@ -20,6 +19,8 @@ import {
   isOrigin,
   isFolder,
   isData,
+  moment,
+  tokens,
 } from './value-schema.ts'
 import { linkObject, navbarItem, colorMode, navbar, footer } from './navbar-schema.ts'
 
@@ -228,26 +229,7 @@ export const configSchema = v.strictObject({
     { defaultLocale: 'en', locales: ['en'] },
   ),
   /** Folder of the theme, relative to the root; without it, the one that comes with the generator. */
-  theme: v.optional(
-    v.union([
-      text,
-      v.strictObject({
-        folder: v.optional(text),
-        /** Custom properties of the theme with the site's values: `{ signal: '#c2410c' }`, for both modes `light-dark(#c2410c, #fdba74)`. */
-        tokens: v.optional(
-          v.record(
-            v.pipe(v.string(), v.regex(/^(?:--)?[a-z][\w-]*$/i, 'must be the name of a token')),
-            v.pipe(
-              v.string(),
-              v.regex(/^[^;{}<>]+$/, 'must be a single CSS value'),
-              v.check((value) => !value.startsWith('#') || COLOR.test(value), 'must be a colour such as "#c2410c"'),
-            ),
-          ),
-          {},
-        ),
-      }),
-    ]),
-  ),
+  theme: v.optional(v.union([text, v.strictObject({ folder: v.optional(text), tokens: v.optional(tokens, {}) })])),
   staticDir: v.optional(text, 'site/static'),
   /** Folders outside of the site, seen from its root, that symbolic links may lead to and pages may show files of. */
   linkTargets: v.optional(v.array(text), []),
@@ -334,6 +316,10 @@ export const configSchema = v.strictObject({
   /** Every route that the site must have, without locale; categories, blog pages and tags besides. A missing or an extra route is an error. */
   expectedRoutes: v.optional(v.array(route)),
   socialCards: v.optional(v.boolean(), true),
+  /** Posts with a later date are left out. */
+  publishUntil: v.optional(moment),
+  /** In kilobytes; larger images of the site are reported. */
+  maxImageSize: v.optional(v.pipe(v.number(), v.minValue(1)), 1000),
   /** A committed list of all public addresses and anchors, relative to the root. See `ssg explain SSG332`. */
   addressLedger: v.optional(text),
   /** Layouts of other generators that the folder may have; the first that detects it reads it. See `ssg/adapter`. */

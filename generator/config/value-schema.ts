@@ -1,10 +1,27 @@
 // Values that several settings share.
 import * as v from 'valibot'
-import { COLOR } from '../base/html/color.ts'
+import { COLOR, isColor } from '../base/html/color.ts'
+import { dayOrMoment } from '../base/parse/dates.ts'
 import type { Pluggable } from 'unified'
 import { DOT_PART } from '../base/paths.ts'
 
-export const colour = v.pipe(v.string(), v.regex(COLOR, 'must be a CSS color such as "#c2410c"'))
+export const colour = v.pipe(v.string(), v.check(isColor, 'must be a CSS color such as "#c2410c"'))
+
+export const moment = v.pipe(
+  v.string(),
+  v.check((date) => dayOrMoment(date) !== null, 'must be a date such as "2026-01-31" or "2026-01-31T08:00:00Z"'),
+  v.transform((date) => dayOrMoment(date) ?? date),
+)
+
+/** Custom properties of the theme with the site's values: `{ signal: '#c2410c' }`, for both modes `light-dark(#c2410c, #fdba74)`. */
+export const tokens = v.record(
+  v.pipe(v.string(), v.regex(/^(?:--)?[a-z][\w-]*$/i, 'must be the name of a token')),
+  v.pipe(
+    v.string(),
+    v.regex(/^[^;{}<>]+$/, 'must be a single CSS value'),
+    v.check((value) => !value.startsWith('#') || COLOR.test(value), 'must be a colour such as "#c2410c"'),
+  ),
+)
 
 export const severity = v.picklist(['ignore', 'warn', 'error'])
 

@@ -1,4 +1,5 @@
 // What can be wrong with files and their front matter.
+import type { RawDoc } from './types.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { describeValue } from '../base/describe-value.ts'
 import { didYouMean } from '../base/nearest.ts'
@@ -233,6 +234,18 @@ export function unknownAuthor(span: Span, name: string, setting: string, known: 
     hint:
       didYouMean(name, known) ??
       `The post shows the name as written. Define the author in the configuration: \`${setting}: { ${/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name)}: { name: '…' } }\`.`,
+  }
+}
+
+/** `until` is the site's date. */
+export function scheduledPost({ source: { path }, keyOffsets }: RawDoc, date: string, until: string): Diagnostic {
+  const start = keyOffsets.date ?? 0
+  return {
+    code: 'SSG702',
+    severity: 'warning',
+    span: { path, start, end: keyOffsets.date === undefined ? start : start + 'date'.length },
+    message: `This post is scheduled for ${date} and isn't published yet: the site's date is ${until}.`,
+    hint: "Set `publishUntil` or the variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
   }
 }
 

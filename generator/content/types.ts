@@ -87,6 +87,8 @@ export interface RawDoc {
   readonly version: string
   /** Offset of the value of a front matter key in the source, for diagnostics. */
   readonly keyOffsets: Readonly<Record<string, number>>
+  /** Date of a post that isn't published yet. */
+  readonly scheduled?: string
   /** Address, where the source of the content decides it; without it, it is made from key and front matter. */
   readonly url?: UrlPath
   /** Title of a page that says none; without it, the last part of the key. */

@@ -209,6 +209,17 @@ export function missingAsset(span: Span, raw: string): Diagnostic {
   }
 }
 
+/** Sizes in kilobytes. */
+export function largeImage(span: Span, name: string, size: number, limit: number): Diagnostic {
+  return {
+    code: 'SSG703',
+    severity: 'warning',
+    span,
+    message: `The image "${name}" has ${size} kB; the limit is ${limit} kB.`,
+    hint: 'Save it smaller, or as WebP or AVIF; `maxImageSize` in the configuration sets the limit.',
+  }
+}
+
 export function linkLeavesVersion(span: Span, raw: string, version: string): Diagnostic {
   return {
     code: 'SSG318',

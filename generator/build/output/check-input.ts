@@ -24,6 +24,7 @@ import { isInterfaceKey } from '../../i18n/interface-languages.ts'
 import type { PageScan } from '../../render/html/scan.ts'
 import type { SiteGraph } from '../../render/types.ts'
 import type { SearchOutput } from '../../search/types.ts'
+import { secondTitles } from '../../check/second-titles.ts'
 import { besideSite, draftsByAddress, settingFile, settingOf, type SettingPlace } from './check-links.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 import type { Copies } from './copies.ts'
@@ -187,6 +188,7 @@ function resolveLink(graph: SiteGraph, prefix: string, link: LinkRef, from: stri
 export function checkModel(scope: ModelCheck): Diagnostic[] {
   return [
     ...fileLinks(scope),
+    ...titles(scope),
     ...homePage(scope),
     ...(scope.whole ? [...unusedStrings(scope), ...orphans(scope.graph, scope.pages), ...partials(scope)] : []),
   ]
@@ -196,8 +198,8 @@ export interface ModelCheck {
   readonly graph: SiteGraph
   readonly pages: readonly EmittedPage[]
   readonly docs: readonly RawDoc[]
-  /** Files of drafts, by their path without ending. */
-  readonly drafts: ReadonlyMap<string, string>
+  /** Drafts and scheduled posts, by their path without ending. */
+  readonly drafts: ReadonlyMap<string, RawDoc>
   /** Strings of the default locale. */
   readonly keys: ReadonlyMap<string, Span>
   readonly memo: Memo
@@ -251,6 +253,15 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut }: ModelChec
         return brokenFileLink(severity, link.span, link.raw, path)
       })
     return [...broken, ...left]
+  })
+}
+
+/** Other generators' projects may have several titles on a page. */
+function titles({ graph, docs, compiled }: ModelCheck): Diagnostic[] {
+  if (graph.project) return []
+  return docs.flatMap((raw) => {
+    const doc = compiled.get(raw.source.path)?.doc
+    return doc === undefined ? [] : secondTitles(raw, doc)
   })
 }
 

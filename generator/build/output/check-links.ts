@@ -71,16 +71,16 @@ function speltIn(baseUrl: string, prefixes: readonly string[], path: string): st
   return [path, ...['', ...prefixes].map((prefix) => publicUrl(baseUrl, prefix, rooted(path)))]
 }
 
-/** Finds a draft's source by its address. Most builds never ask. */
-export function draftsByAddress(graph: SiteGraph, docs: readonly RawDoc[]): (href: string) => string | undefined {
+/** Finds a draft or a scheduled post by its address. Most builds never ask. */
+export function draftsByAddress(graph: SiteGraph, hidden: readonly RawDoc[]): (href: string) => RawDoc | undefined {
   const { baseUrl, i18n } = graph.config
-  let drafts: ReadonlyMap<string, string> | undefined
-  const entries = (): (readonly [string, string])[] =>
-    docs.flatMap((doc) => {
+  let drafts: ReadonlyMap<string, RawDoc> | undefined
+  const entries = (): (readonly [string, RawDoc])[] =>
+    hidden.flatMap((doc) => {
       const edition = graph.editions.get(doc.edition)
-      if (doc.front.draft !== true || edition === undefined) return []
+      if (edition === undefined) return []
       const prefix = localePrefix(doc.locale, i18n.defaultLocale)
-      return [[publicUrl(baseUrl, prefix, doc.url ?? ownAddress(doc, edition)), doc.source.path] as const]
+      return [[publicUrl(baseUrl, prefix, doc.url ?? ownAddress(doc, edition)), doc] as const]
     })
   return (href) => (drafts ??= new Map(entries())).get(href)
 }

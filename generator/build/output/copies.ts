@@ -6,7 +6,8 @@ import type { ResolvedConfig } from '../../config/types.ts'
 import type { ClientBundle } from '../../assets/types.ts'
 import { notWalked } from '../../content/content.ts'
 import type { Boundary } from '../boundary.ts'
-import { missingAsset, namesAlike } from '../../routes/diagnostics.ts'
+import type { SourcePath, Span } from '../../base/text.ts'
+import { largeImage, missingAsset, namesAlike } from '../../routes/diagnostics.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 
 /** A file of the site that goes into the output. */
@@ -90,8 +91,32 @@ export function copiesOf(
       files.set(output, { source: path, read: () => bytes })
     }
   }
+  if (config.maxImageSize !== undefined) diagnostics.push(...largeImages(host, config.maxImageSize, files, compiled))
   const assetOf = (path: string): string | null => assets.get(path) ?? null
   return { value: { files, names: new Set(names.keys()), assetOf, assets }, diagnostics }
+}
+
+const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+
+/** Images above the limit: at the first place in a document that shows it, else at the file. */
+function largeImages(
+  host: Boundary,
+  limit: number,
+  files: ReadonlyMap<string, Copy>,
+  compiled: ReadonlyMap<string, CompiledDoc>,
+): Diagnostic[] {
+  const large = new Map<string, number>()
+  for (const { source } of files.values()) {
+    const size = IMAGE.test(source) ? (host.sizeOf(source) ?? 0) : 0
+    if (size > limit * 1000) large.set(source, Math.ceil(size / 1000))
+  }
+  if (large.size === 0) return []
+  const spans = new Map<string, Span>()
+  for (const [, { doc }] of [...compiled].sort(([a], [b]) => (a < b ? -1 : 1)))
+    for (const { path, span } of doc.assets) if (!spans.has(path)) spans.set(path, span)
+  return [...large].map(([source, size]) =>
+    largeImage(spans.get(source) ?? { path: source as SourcePath, start: 0, end: 0 }, source, size, limit),
+  )
 }
 
 /** With the files that style sheets show by address. */

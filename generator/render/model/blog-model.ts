@@ -117,6 +117,7 @@ export function postPage(scope: ModelScope, route: Route, entry: DocEntry, site:
         ? front.custom_edit_url
         : (entry.raw.editUrl ?? (config.docs.editUrl === undefined ? null : config.docs.editUrl + source.path)),
     ),
+    draft: front.draft === true || entry.raw.scheduled !== undefined,
     stale: entry.stale,
     reviewer: reviewerOf(scope, entry),
     ...(related.length === 0 ? {} : { related }),

@@ -9,6 +9,7 @@ export function Notices() {
   const { page, t } = usePage()
   const doc = page.kind === 'doc' ? page.doc : null
   const stale = doc?.stale === true || (page.kind === 'post' && page.post.stale)
+  const draft = doc?.draft === true || (page.kind === 'post' && page.post.draft)
   return (
     <>
       <OtherVersion />
@@ -16,7 +17,7 @@ export function Notices() {
       {stale && (
         <Notice icon="clock" text={t('theme:notices.stale')} href={page.sourceHref} link={t('theme:notices.source')} />
       )}
-      {doc?.draft === true && <Notice icon="edit" text={t('theme:notices.draft')} href={null} link="" />}
+      {draft && <Notice icon="edit" text={t('theme:notices.draft')} href={null} link="" />}
       {page.unlisted === true && <Notice icon="info" text={t('theme:notices.unlisted')} href={null} link="" />}
     </>
   )
