@@ -71,6 +71,15 @@ function knownRedirects({ config, routes }: SiteGraph, prefixOf: ReadonlyMap<str
   return redirects
 }
 
+/** Links to copied files, without what follows the path. */
+function copiesIn(links: readonly string[], folder: string): string[] {
+  return links.filter((link) => link.startsWith(folder)).map((link) => link.replace(/[?#].*$/s, ''))
+}
+
+function prefixesOf({ config, locales }: SiteGraph): Map<string, string> {
+  return new Map(locales.map(({ locale }) => [locale, localePrefix(locale, config.i18n.defaultLocale)]))
+}
+
 export function checkInput(
   graph: SiteGraph,
   pages: readonly EmittedPage[],
@@ -83,18 +92,15 @@ export function checkInput(
   const { config } = graph
   const final = (name: string): string => publicUrl(config.baseUrl, '', `/${name}`)
   const files = knownFiles(graph, pages, [...copies.names, ...made, ...Object.keys(client.files)], search, final)
-  const prefixOf = new Map(
-    graph.locales.map(({ locale }) => [locale, localePrefix(locale, config.i18n.defaultLocale)] as const),
-  )
+  const prefixOf = prefixesOf(graph)
   const redirects = knownRedirects(graph, prefixOf)
   const localeOf = new Map<string, string>()
   const copied = final('assets/files/')
   const shared = new Set(pages.flatMap(({ parts }) => parts))
-  for (const { links } of shared)
-    for (const link of links) if (link.startsWith(copied)) files.add(link.replace(/[?#].*$/s, ''))
+  for (const { links } of shared) for (const file of copiesIn(links, copied)) files.add(file)
   const checked = pages.map(({ job, scan, parts, failed }): CheckedPage => {
     localeOf.set(job.page.href, job.locale)
-    for (const link of scan.links) if (link.startsWith(copied)) files.add(link.replace(/[?#].*$/s, ''))
+    for (const file of copiesIn(scan.links, copied)) files.add(file)
     return {
       href: job.page.href,
       ids: scan.ids,
