@@ -59,7 +59,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Start:': ['init', 'new', 'dev', 'migrate'],
   'Write:': ['mv', 'version', 'translations', 'search'],
   'Check:': ['check', 'verify'],
-  'Publish:': ['build', 'merge', 'serve', 'submissions'],
+  'Publish:': ['build', 'merge', 'serve', 'submissions', 'mcp'],
 }
 
 function groupOf(name: string): string {

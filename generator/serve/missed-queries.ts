@@ -1,6 +1,6 @@
 // `POST /api/search/missed`: takes a query that found nothing, for the log of the machine. Only there when `ssg serve` is told to log.
-import type { IncomingMessage } from 'node:http'
 import type { MissedQuery } from '../host/serve/missed-queries.ts'
+import { bodyText } from './body-text.ts'
 import { drain } from './drain.ts'
 import { floodGate, isForeign } from './forms/guard.ts'
 import type { Handler } from './server.ts'
@@ -32,7 +32,7 @@ export function missedReceiver({ base, locales, keep, now, failed }: MissedRecei
     if (request.method !== 'POST') return answer(405)
     if (isForeign(request)) return answer(403)
     if (gate.take(request.socket.remoteAddress ?? '') > 0) return answer(429)
-    const values = new URLSearchParams((await bodyOf(request)) ?? '')
+    const values = new URLSearchParams((await bodyText(request, LARGEST)) ?? '')
     const locale = values.get('locale') ?? ''
     const query = (values.get('query') ?? '').trim()
     if (query === '' || !locales().includes(locale)) return answer(400)
@@ -44,20 +44,4 @@ export function missedReceiver({ base, locales, keep, now, failed }: MissedRecei
       return answer(500)
     }
   }
-}
-
-/** The text of a small body; null when it is larger or does not arrive. */
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of request) {
-      size += (chunk as Buffer).length
-      if (size > LARGEST) return null
-      chunks.push(chunk as Buffer)
-    }
-  } catch {
-    return null
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -168,9 +168,9 @@ describe('imports', () => {
       'plugins',
     ]
     const folders = new Set(files.filter((file) => /^generator\/[^/]+\//.test(file)).map(folderOf))
-    expect([...folders].filter((folder) => !known.includes(folder) && !['social', 'compare'].includes(folder))).toEqual(
-      [],
-    )
+    expect(
+      [...folders].filter((folder) => !known.includes(folder) && !['social', 'compare', 'mcp'].includes(folder)),
+    ).toEqual([])
   })
 
   test('paths of a site stand where its layout is known, and nowhere else', () => {

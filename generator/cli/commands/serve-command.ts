@@ -1,4 +1,9 @@
 // `ssg serve`: the built site and the receiver of its forms.
+import { mcpReceiver } from '../../serve/mcp.ts'
+import { mcpServer } from '../../mcp/protocol.ts'
+import { siteInFolder } from '../../mcp/published-site.ts'
+import { siteTools } from '../../mcp/tools.ts'
+import { version } from '../version.ts'
 import * as path from 'node:path'
 import { stopBundler } from '../../assets/bundler.ts'
 import type { SiteForms } from '../../api/forms.ts'
@@ -66,6 +71,8 @@ export async function serveCommand(options: ServeCommandOptions): Promise<number
     now: clock,
     failed: tellFailure,
   })
+  const site = siteInFolder(shown, files)
+  const agents = mcpReceiver(() => mark().baseUrl, mcpServer('ssg', version, siteTools(site)))
   try {
     const server = await startServer(
       {
@@ -73,7 +80,7 @@ export async function serveCommand(options: ServeCommandOptions): Promise<number
         encoder: createEncoder(9),
         base: () => mark().baseUrl,
         trailingSlash: () => mark().trailingSlash === true,
-        handlers: options.logMissed === true ? [missed, receiver] : [receiver],
+        handlers: [...(options.logMissed === true ? [missed] : []), agents, receiver],
         hostAllowed: () => true,
         failed: tellFailure,
       },

@@ -1,4 +1,4 @@
-// `ssg search` and `submissions`: what visitors find, and what they send.
+// `ssg search`, `mcp` and `submissions`: what visitors find, and what they send.
 import { InvalidArgumentError, type Command } from 'commander'
 import { addCommand, exit, givenPath, plainFormat } from '../command.ts'
 
@@ -20,6 +20,9 @@ export function registerSearch(program: Command): void {
       const { missedCommand, searchCommand } = await import('../commands/search-command.ts')
       return exit(options.missed === true ? missedCommand(options) : searchCommand(query ?? '', options))
     })
+  addCommand(program, 'mcp [address]', 'let an agent search and read a built or deployed site (Model Context Protocol)')
+    .option('--dir <dir>', 'the built site', givenPath, 'build')
+    .action(async (address, options) => exit((await import('../commands/mcp-command.ts')).mcpCommand(address, options)))
   addCommand(program, 'submissions [form]', 'list what visitors sent to `ssg serve`, page by page')
     .option('--page <path>', 'only this page: /docs/guide/install')
     .addOption(plainFormat())

@@ -1,0 +1,33 @@
+// `/mcp`: agents ask the served site over HTTP, a message in each request.
+import type { McpServer } from '../mcp/protocol.ts'
+import { bodyText } from './body-text.ts'
+import { isForeign } from './forms/guard.ts'
+import { sendText } from './respond.ts'
+import { drain } from './drain.ts'
+import type { Handler } from './server.ts'
+
+const LARGEST = 64 * 1024
+
+export function mcpReceiver(base: () => string, server: McpServer): Handler {
+  return async (request, response, target) => {
+    if (target.path !== `${base()}mcp`) return false
+    const refuse = async (status: number, text: string, headers: Record<string, string> = {}): Promise<true> => {
+      if (!(await drain(request))) response.shouldKeepAlive = false
+      sendText(request, response, status, text, { 'Cache-Control': 'no-store', ...headers })
+      return true
+    }
+    if (request.method !== 'POST') return refuse(405, 'Agents send POST requests here.', { Allow: 'POST' })
+    // A page of another site could make a visitor's browser ask.
+    if (isForeign(request)) return refuse(403, 'Pages of other sites may not ask here.')
+    const message = await bodyText(request, LARGEST)
+    if (message === null) return refuse(413, `A message may have ${LARGEST} bytes.`)
+    const answer = await server.answer(message)
+    response.writeHead(answer === null ? 202 : 200, {
+      'Cache-Control': 'no-store',
+      ...(answer === null ? {} : { 'Content-Type': 'application/json' }),
+      'Content-Length': Buffer.byteLength(answer ?? ''),
+    })
+    response.end(answer ?? undefined)
+    return true
+  }
+}
