@@ -199,7 +199,7 @@ describe('ssg mcp', () => {
   test.each([
     [
       ['mcp', 'docs.example.org'],
-      `error: "docs.example.org" isn't the address of a site, such as "https://docs.example.org".\n`,
+      `error: "docs.example.org" isn't a site's address, such as "https://docs.example.org".\n`,
     ],
     [['mcp', '--dir', 'nowhere'], 'nowhere'],
   ])('%j is refused', (args, message) => {

@@ -108,17 +108,7 @@ export function checkInput(
       duplicateIds: scan.duplicateIds,
       parts,
       failed,
-      doc:
-        job.entry === null
-          ? null
-          : {
-              path: job.entry.raw.source.path,
-              links: job.entry.doc.links,
-              missing: job.entry.doc.assets.flatMap(({ path, raw }) =>
-                copies.assetOf(path) === null ? [encodeAddress(raw)] : [],
-              ),
-              route: job.route.url,
-            },
+      doc: checkedDoc(job, copies),
     }
   })
   return {
@@ -139,6 +129,14 @@ export function checkInput(
     resolve: (page, link) =>
       resolveLink(graph, prefixOf.get(localeOf.get(page.href) as string) as string, link, page.doc?.route ?? '/'),
   }
+}
+
+/** A page's document with its links and the addresses of missing files; null for pages made by code. */
+function checkedDoc({ entry, route }: EmittedPage['job'], copies: Copies): CheckedPage['doc'] {
+  if (entry === null) return null
+  const { links, assets } = entry.doc
+  const missing = assets.flatMap(({ path, raw }) => (copies.assetOf(path) === null ? [encodeAddress(raw)] : []))
+  return { path: entry.raw.source.path, links, missing, route: route.url }
 }
 
 /** Pages with what their heads say of languages. What is not found has none. */

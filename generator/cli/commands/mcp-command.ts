@@ -31,7 +31,7 @@ function siteOf(address: string | undefined, { root, dir }: Options): PublishedS
   if (address !== undefined)
     return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
       ? siteAt(new URL(address), fetch)
-      : `"${address}" isn't the address of a site, such as "https://docs.example.org".`
+      : `"${address}" isn't a site's address, such as "https://docs.example.org".`
   const folder = path.resolve(root, dir)
   const shown = pathFromHere(root, dir)
   if (!isFolder(folder))
