@@ -69,17 +69,18 @@ function textOf(phrase: Phrase): string {
   return typeof phrase === 'string' ? phrase : Object.values(phrase.values ?? {}).join(', ')
 }
 
-/** The most memory that the board is sold with, or takes. */
-function gigabytes({ summary }: Board): number {
+/** The most memory that the board is sold with, or takes; 0 if it isn't published. */
+export function gigabytes({ summary }: Board): number {
   const text = textOf(summary.memory)
   const figures = text.match(/\d+/g)?.map(Number) ?? []
-  return text.includes('GB') ? Math.max(...figures.slice(0, text.includes('DDR') ? 1 : undefined)) : 0
+  const largest = Math.max(0, ...figures.slice(0, text.includes('DDR') ? 1 : undefined))
+  return text.includes('GB') ? largest : largest / 1024
 }
 
-/** The fastest port. */
-function gigabits({ summary }: Board): number {
-  const speeds = textOf(summary.network).matchAll(/([\d.]+) Gbit\/s/g)
-  return Math.max(0, ...[...speeds].map(([, speed]) => Number(speed)))
+/** The fastest port; 0 if it isn't published. */
+export function gigabits({ summary }: Board): number {
+  const speeds = textOf(summary.network).matchAll(/([\d.]+) ([GM])bit\/s/g)
+  return Math.max(0, ...[...speeds].map(([, speed, unit]) => Number(speed) / (unit === 'G' ? 1 : 1000)))
 }
 
 function runs(board: Board, name: string): boolean {

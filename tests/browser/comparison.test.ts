@@ -74,6 +74,23 @@ describe('the comparison', () => {
     await close()
   })
 
+  it('marks the best of the shown values in a row, and has two columns on a phone', async () => {
+    const { page, close } = await open('?compare=duo-256m,duo-s,pioneer')
+    await page.locator('board-compare[data-few]').waitFor()
+    const best = (): Promise<string[]> =>
+      page.$$eval('#compare td[data-best]', (cells) => cells.map((cell) => cell.textContent ?? ''))
+    // One price is known, so no price is the best.
+    expect(await best()).toEqual(['21\u00A0×\u00A051\u00A0mm', 'up to 128\u00A0GB', '2\u00A0×\u00A02.5\u00A0Gbit/s'])
+    await choose(page, '#compare [value="pioneer"]')
+    await page.waitForFunction(() => location.search === '?compare=duo-256m,duo-s')
+    expect(await best()).toEqual(['21\u00A0×\u00A051\u00A0mm', '512\u00A0MB'])
+    await close()
+    const phone = await open('', { viewport: { width: 390, height: 844 } })
+    await phone.page.waitForFunction(() => customElements.get('board-compare') !== undefined)
+    expect(await columns(phone.page)).toEqual(['Duo S', 'Mars'])
+    await phone.close()
+  })
+
   it('puts away what all say alike, is emptied, and picked anew on cards', async () => {
     const { page, close } = await open('?compare=duo-256m,duo-s&differ')
     await page.locator('board-compare[data-few]').waitFor()

@@ -8,6 +8,7 @@ import { mm } from '../BoardDrawing/pen.ts'
 import { CellText, keepTogether } from '../Phrase/Phrase.tsx'
 import { priceText } from '../Product/Status.tsx'
 import { ALWAYS } from '../Specs/Specs.tsx'
+import { gigabits, gigabytes } from '../../data/finder.ts'
 import type { Phrase } from '../../data/phrase.ts'
 import { Title } from '../Phrase/Title.tsx'
 
@@ -66,6 +67,7 @@ export function Comparison() {
           <div className="scroll compare-table" tabIndex={0} role="region" aria-label={t('home:compare.table')}>
             <Table />
           </div>
+          <p className="caption compare-best needs-js">{t('home:compare.best')}</p>
         </board-compare>
       </div>
     </section>
@@ -115,10 +117,23 @@ function Table() {
         </tr>
       </thead>
       <tbody>
-        <Row name="price" cellOf={(board) => <PriceCell board={board} />} />
-        <Row name="size" cellOf={(board) => <CellText cell={board.spec.size} unknown />} />
+        <Row
+          name="price"
+          cellOf={(board) => <PriceCell board={board} />}
+          worthOf={({ price }) => less(price?.amount)}
+        />
+        <Row
+          name="size"
+          cellOf={(board) => <CellText cell={board.spec.size} unknown />}
+          worthOf={(board) => less(area(board))}
+        />
         {(['cores', 'memory', 'network'] as const).map((row) => (
-          <Row key={row} name={row} cellOf={(board) => <CellText cell={board.summary[row]} />} />
+          <Row
+            key={row}
+            name={row}
+            cellOf={(board) => <CellText cell={board.summary[row]} />}
+            worthOf={row === 'cores' ? undefined : row === 'memory' ? gigabytes : gigabits}
+          />
         ))}
         <Row name="storage" cellOf={(board) => <CellText cell={storageOf(board)} unknown />} />
         {SPEC_ROWS.map((row) => (
@@ -134,18 +149,27 @@ function Table() {
   )
 }
 
+/** Of prices and areas the smaller one is better. */
+function less(value: number | undefined): number | undefined {
+  return value === undefined || value === Infinity ? undefined : -value
+}
+
 interface RowProps {
   readonly name: string
   readonly cellOf: (board: Board) => ReactNode
+  /** What the script compares: the more, the better; nothing where nothing is published. */
+  readonly worthOf?: ((board: Board) => number | undefined) | undefined
 }
 
-function Row({ name, cellOf }: RowProps) {
+function Row({ name, cellOf, worthOf }: RowProps) {
   const { t } = usePage()
   return (
     <tr>
       <th scope="row">{t(`products:row.${name}`)}</th>
       {COMPARED.map((board) => (
-        <td key={board.id}>{cellOf(board)}</td>
+        <td key={board.id} data-worth={worthOf?.(board) || undefined}>
+          {cellOf(board)}
+        </td>
       ))}
     </tr>
   )

@@ -1,6 +1,18 @@
 // Picks boards from the table of all, here or on their cards: their columns stay, rows that say the same of all can be put away, and the address keeps the choice.
 import { announce } from 'ssg/theme/browser'
 
+/** Has room for two columns; `home.css` has the same width. */
+const PHONE = '(max-width: 35rem)'
+
+/** Marks the best of the shown values, unless all are alike. */
+function markBest(cells: readonly HTMLElement[]): void {
+  const worths = cells.map(({ hidden, dataset }) => (hidden ? NaN : Number(dataset.worth ?? NaN)))
+  const known = worths.filter((worth) => !Number.isNaN(worth))
+  const best = Math.max(...known)
+  const alike = known.every((worth) => worth === best)
+  cells.forEach((cell, i) => cell.toggleAttribute('data-best', !alike && worths[i] === best))
+}
+
 class BoardCompareElement extends HTMLElement {
   readonly #form = this.querySelector('form')
   readonly #most = Number(this.dataset.most)
@@ -73,7 +85,8 @@ class BoardCompareElement extends HTMLElement {
     const picked = this.#picked()
     const few = picked.length > 1
     for (const box of this.#boxes()) box.disabled = picked.length >= this.#most && !box.checked
-    const shown = few ? picked : this.dataset.first?.split(',')
+    const first = this.dataset.first?.split(',')
+    const shown = few ? picked : matchMedia(PHONE).matches ? first?.slice(0, 2) : first
     const columns = [...this.querySelectorAll<HTMLElement>('thead th')].map(
       ({ dataset }) => dataset.board === undefined || shown?.includes(dataset.board),
     )
@@ -86,6 +99,7 @@ class BoardCompareElement extends HTMLElement {
           .filter((cell) => !cell.hidden)
           .map((cell) => cell.textContent),
       )
+      markBest(cells)
       row.hidden = this.#differ()?.checked === true && row.parentElement?.localName === 'tbody' && texts.size === 1
     }
     this.toggleAttribute('data-few', few)
