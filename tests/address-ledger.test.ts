@@ -126,7 +126,7 @@ test.each<[name: string, files: Readonly<Record<string, string>>, settings: obje
     { 'content/en/docs/a.md': page('A', '## On Linux'), [LEDGER]: '/docs\n/docs/a on-linux on-linx\n' },
     {},
     [
-      'SSG333 addresses.txt:2 The anchor "#on-linx" of /docs/a was published and doesn\'t exist any more. Give "#on-linux" the old ID in content/en/docs/a.md: `{#on-linx}`. If the section is gone, delete the anchor from this line.',
+      'SSG333 addresses.txt:2 The anchor "#on-linx" of /docs/a was published and doesn\'t exist anymore. Give "#on-linux" the old ID in content/en/docs/a.md: `{#on-linx}`. If the section is gone, delete the anchor from this line.',
     ],
   ],
   [

@@ -128,7 +128,7 @@ describe('ssg build --frozen', () => {
     expect(build('--frozen')).toMatchObject({ code: 1, err: expect.stringContaining('SSG904') })
     expect(existsSync(join(site.root, 'build'))).toBe(false)
     site.write('site.integrity.json', '{"algorithm":"sha256","files":{"a":1}}')
-    expect(build('--frozen').err).toContain("isn't a record of an output")
+    expect(build('--frozen').err).toContain("isn't an output record")
   })
 
   test('SSG905 when the output would be another one, which is then left as it was', () => {

@@ -94,9 +94,9 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'icon and logo are not there',
     { [CONFIG]: config("  favicon: 'favicon.svg',\n  navbar: { logo: { src: 'logo.svg', srcDark: 'dark.svg' } },") },
     [
-      'SSG313 site/config.ts:3:12 The file "favicon.svg" in the setting "favicon" doesn\'t exist. Put it into "site/static/", or correct the setting.',
-      'SSG313 site/config.ts:4:26 The file "logo.svg" in the setting "navbar.logo.src" doesn\'t exist. Put it into "site/static/", or correct the setting.',
-      'SSG313 site/config.ts:4:47 The file "dark.svg" in the setting "navbar.logo.srcDark" doesn\'t exist. Put it into "site/static/", or correct the setting.',
+      'SSG313 site/config.ts:3:12 The file "favicon.svg" in the setting "favicon" doesn\'t exist. Add it to "site/static/", or correct the setting.',
+      'SSG313 site/config.ts:4:26 The file "logo.svg" in the setting "navbar.logo.src" doesn\'t exist. Add it to "site/static/", or correct the setting.',
+      'SSG313 site/config.ts:4:47 The file "dark.svg" in the setting "navbar.logo.srcDark" doesn\'t exist. Add it to "site/static/", or correct the setting.',
     ],
   ],
   [
@@ -137,7 +137,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
       'content/en/docs/Size.tsx': 'export default function Size() {\n  return <b>{window.innerWidth}</b>\n}\n',
     },
     [
-      'SSG604 content/en/docs/Size.tsx:2:14 This page\'s JavaScript fails: window is not defined Use "window" in an effect or event handler of an island, a component in a file such as "Name.island.tsx": pages are rendered without a browser.',
+      'SSG604 content/en/docs/Size.tsx:2:14 This page\'s JavaScript fails: window is not defined Use "window" in an effect or event handler of an island (a component in a file such as "Name.island.tsx"), because pages are rendered without a browser.',
     ],
   ],
   [
@@ -156,7 +156,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
       'content/en/docs/c.md': page('C', 'Text.', 'hide_title: true\n'),
     },
     [
-      'SSG312 content/en/docs/index.md:5:1 The link "./b.md#zzzzzz" leads to "#zzzzzz", which doesn\'t exist on /docs/b. Use an anchor of this page: #b, #install, #zebra.',
+      'SSG312 content/en/docs/index.md:5:1 The link "./b.md#zzzzzz" leads to "#zzzzzz", which doesn\'t exist on /docs/b. Use one of this page\'s anchors: #b, #install, #zebra.',
       'SSG312 content/en/docs/index.md:5:20 The link "./c.md#x" leads to "#x", which doesn\'t exist on /docs/c. This page has no anchors. Remove the part after "#".',
     ],
   ],
@@ -168,8 +168,8 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
       'content/en/docs/guide/bb.md': page('B'),
     },
     [
-      'SSG311 content/en/docs/index.md:5:1 The link "./instal.md" names a file that doesn\'t exist. Did you mean "./install.md"?',
-      'SSG311 content/en/docs/index.md:5:18 The link "guide/b" names a file that doesn\'t exist. Did you mean "guide/bb.md"?',
+      'SSG311 content/en/docs/index.md:5:1 The link "./instal.md" leads to a file that doesn\'t exist. Did you mean "./install.md"?',
+      'SSG311 content/en/docs/index.md:5:18 The link "guide/b" leads to a file that doesn\'t exist. Did you mean "guide/bb.md"?',
     ],
   ],
   [
@@ -243,7 +243,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
       'content/en/docs/install.md': page('I'),
     },
     [
-      'SSG324 content/en/docs/install.md:1:1 The page "docs/install" is in no sidebar and no page links to it. Link to it, put it in a sidebar, or set `displayed_sidebar: null` if that\'s intended.',
+      'SSG324 content/en/docs/install.md:1:1 The page "docs/install" isn\'t in any sidebar, and no page links to it. Link to it, add it to a sidebar, or set `displayed_sidebar: null` if that\'s intended.',
       'SSG320 site/config.ts:3:39 The sidebar "main" refers to the doc "instal", which doesn\'t exist. Did you mean "install"?',
     ],
   ],
@@ -298,21 +298,21 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a tag is not closed',
     { [MDX]: page('B', '<div>\n\nText.') },
     [
-      "SSG290 content/en/docs/b.mdx:5:1 <div> isn't closed in the block where it begins. Write </div> in the same block. Markdown between two tags needs an empty line on both sides.",
+      "SSG290 content/en/docs/b.mdx:5:1 <div> isn't closed in the block where it begins. Write </div> in the same block. Markdown between two tags needs a blank line on both sides.",
     ],
   ],
   [
     'an expression is no JavaScript',
     { [MDX]: page('B', 'There are {1 +} pages.') },
     [
-      'SSG251 content/en/docs/b.mdx:5:15 This page\'s JavaScript can\'t be parsed: could not parse expression. The page is a program because it has an import, an export or an expression. For a literal brace, write "\\{".',
+      'SSG251 content/en/docs/b.mdx:5:15 This page\'s JavaScript can\'t be parsed: could not parse expression. This page is compiled as JavaScript because it has an import, an export or an expression. For a literal brace, write "\\{".',
     ],
   ],
   [
     'two pages have one address',
     { [B]: page('B', 'Text.', 'slug: /docs/c\n'), 'content/en/docs/c.md': page('C') },
     [
-      'SSG301 content/en/docs/c.md:1:1 Two pages have the route "/docs/c". Give one of them another "slug". Until then, the other file is built.',
+      'SSG301 content/en/docs/c.md:1:1 Two pages have the route "/docs/c". Give one of them a different "slug". Until then, the other file is built.',
     ],
   ],
   [
@@ -348,7 +348,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a second title',
     { [B]: page('B', '# One\n\nText.\n\n# Two\n') },
     [
-      'SSG220 content/en/docs/b.md:9:1 The page already has a title; "Two" is a second heading of level 1. Start sections with `##`.',
+      'SSG220 content/en/docs/b.md:9:1 The page already has a title; "Two" is a second level 1 heading. Start sections with `##`.',
     ],
   ],
   [

@@ -55,7 +55,7 @@ test.each([
   ],
 ])('SSG219 %s', async (setting, place, name, folder, why, hint) => {
   expect(await said(setting, { 'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })).toEqual([
-    `SSG219 site/config.ts:${place} Setting "${name}" names the folder "${folder}", but ${why}. ${hint}`,
+    `SSG219 site/config.ts:${place} Setting "${name}" refers to the folder "${folder}", but ${why}. ${hint}`,
   ])
 })
 

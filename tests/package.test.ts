@@ -279,7 +279,7 @@ test('a part of the theme is replaced with a record of the original, and the bui
   const warned = site.ssg('build')
   expect(warned.status).toBe(0)
   expect(warned.output).toContain(
-    'warning SSG509 The theme\'s "Footer" has changed since this file was made: parts/Footer/Footer.tsx has changed.',
+    'warning SSG509 The theme\'s "Footer" has changed since this file was created: parts/Footer/Footer.tsx has changed.',
   )
   expect(warned.output).toContain('+ export const another = 1')
   expect(site.ssg('new', 'override', 'Footer').output).toBe(

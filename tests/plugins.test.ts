@@ -245,7 +245,7 @@ describe('mistakes name the plugin and the hook', () => {
     [
       'a missing file',
       `definePlugin({ name: 'a', parts: { components: { X: 'site/X.tsx' } } })`,
-      'SSG121 The plugin "a" names the file "site/X.tsx" in `parts.components.X`, but it doesn\'t exist.',
+      'SSG121 The plugin "a" refers to the file "site/X.tsx" in `parts.components.X`, but it doesn\'t exist.',
     ],
     [
       'remark that throws',
@@ -296,7 +296,7 @@ export default () => <p>I am {usePage().params.id}.</p>
     const { diagnostics } = await site.build()
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'SSG307 "site/pages/[id].tsx" has parameters in its name, but exports no `paths`.',
-      'SSG618 The pages of "site/pages/v/[id].tsx" can\'t be made: the parameter "id" must be text that can be part of an address.',
+      'SSG618 The pages of "site/pages/v/[id].tsx" can\'t be generated: the parameter "id" must be text that can be part of an address.',
     ])
   })
 })
@@ -353,7 +353,7 @@ export default () => <>
       'site/pages/x.tsx': `import { definePage, useData } from 'ssg/theme'\nexport const page = definePage({ title: 'X', description: 'X' })\nexport default () => <p>{String(useData('poeple'))}</p>\n`,
     })
     expect(diagnostics.map(({ code, message, hint }) => `${code} ${message} ${hint}`)).toEqual([
-      'SSG617 The page /x asks for the data "poeple", which no plugin defines. Did you mean "people"?',
+      'SSG617 The page /x uses the data "poeple", which no plugin defines. Did you mean "people"?',
     ])
   })
 })

@@ -256,7 +256,7 @@ describe('what does not fit is refused', () => {
     const stranger = copyOf(site)
     shard(stranger, '1/4')
     repaint(join(stranger, 'part'), (text) => text.replace(/"stamp":"[^"]*"/, '"stamp":"9.9.9"'))
-    expect(said(join(stranger, 'part'), b(), c(), d())[0]).toMatch(/^SSG908 .* another version of the generator/)
+    expect(said(join(stranger, 'part'), b(), c(), d())[0]).toMatch(/^SSG908 .* different version of the generator/)
   })
 
   test('SSG909: a part that was damaged on its way', () => {

@@ -85,7 +85,7 @@ export default function Document({ children }) {
   const { diagnostics } = await site({ 'content/en/docs/a.md': page('A'), 'site/theme/Document.tsx': theme }).build()
   expect(
     diagnostics.filter(({ code }) => code === 'SSG315').map(({ file, message }) => `${file} ${message}`),
-  ).toContain('content/en/docs/a.md The page /zh/docs/a has the canonical address "http://localhost:3000/docs/a?x".')
+  ).toContain('content/en/docs/a.md The page /zh/docs/a has the canonical URL "http://localhost:3000/docs/a?x".')
   expect(diagnostics.filter(({ code }) => code === 'SSG316').map(({ message }) => message)).toContain(
     'The language links in the head of /zh/docs/a are wrong: "en" at "http://localhost:3000/docs/a" doesn\'t link back.',
   )
@@ -146,7 +146,7 @@ test('SSG412 and SSG413: age and share', async () => {
   const { diagnostics } = await made.build()
   expect(diagnostics.find((d) => d.code === 'SSG412')?.line).toBe(3)
   expect(diagnostics.find((d) => d.code === 'SSG413')?.message).toBe(
-    'Only 50 % of pages, categories and strings are translated into "zh"; at least 100 % must be.',
+    'Only 50% of pages, categories and strings are translated into "zh"; at least 100% must be.',
   )
 })
 
@@ -273,7 +273,7 @@ test('SSG413 shares by section', async () => {
   )
   const { diagnostics } = await made.build()
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'SSG413 Only 0 % of the pages of "y" are translated into "zh"; at least 10 % must be.',
+    'SSG413 Only 0% of the pages of "y" are translated into "zh"; at least 10% must be.',
   ])
   expect(diagnostics[0]?.severity).toBe('error')
   made.write('site/config.ts', configFile({ ...I18N, translationMinimum: { zn: 50 } }))

@@ -212,13 +212,13 @@ describe('mistakes', () => {
       'SSG110 The version list can\'t be used: there are no docs named "doc".',
     ])
     expect(await codes({ 'site/versions/docs.json': '[{ "name": "1" }]' })).toContain(
-      'SSG111 The version "1" is listed, but it has no page in content/en/docs@1.',
+      'SSG111 The version "1" is listed, but it has no pages in content/en/docs@1.',
     )
   })
 
   test('a folder that no list names, a latest version that there is not', async () => {
     expect(await codes({ 'content/en/docs@1/a.md': page('A') })).toEqual([
-      'SSG112 The folder content/en/docs@1 looks like a version of the documentation, but site/versions/docs.json does not list it.',
+      "SSG112 The folder content/en/docs@1 looks like a version of the documentation, but site/versions/docs.json doesn't list it.",
     ])
     expect(await codes({ 'site/config.ts': configFile({ docs: { latest: '3' } }) })).toEqual([
       'SSG113 The latest version "3" doesn\'t exist.',

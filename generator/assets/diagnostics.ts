@@ -66,7 +66,7 @@ export function themeWithoutSlots(path: string): Diagnostic {
     severity: 'error',
     span: { path, start: 0, end: 0 },
     message: `The theme in "${path}" has no "slots.ts" with an export "slots", or the folder doesn't exist.`,
-    hint: 'Point `theme: { folder }` of the configuration at a folder with a slots.ts, or leave it out.',
+    hint: 'In the configuration, point `theme: { folder }` to a folder with a slots.ts, or leave it out.',
   }
 }
 
@@ -112,9 +112,9 @@ export function moduleAbsent(
     hint: name.startsWith(FOLDER)
       ? 'Pass the folder and the pattern directly in the call, and choose a folder that contains files.'
       : isFile
-        ? 'Correct the path. Where a script of the project writes the file, run that first.'
+        ? 'Correct the path. If a project script generates the file, run the script first.'
         : isOwn(name)
-          ? '`ssg explain migrating` lists the modules that are carried over.'
+          ? '`ssg explain migrating` lists the supported modules.'
           : "Install the project's packages, then build again.",
     ...alsoBy(others),
   }
@@ -184,7 +184,7 @@ export function sheetAbsent(name: string, importers: readonly string[]): Diagnos
     message: `Can't find "${name}", which a style sheet uses. It's left out.`,
     ...absentOf(name.replace(/^~/, '')),
     hint: name.startsWith('.') ? 'Correct the path.' : "Install the project's packages, then build again.",
-    ...(others.length === 0 ? {} : { notes: others.slice(0, 5).map((one) => ({ message: `also named by ${one}` })) }),
+    ...(others.length === 0 ? {} : { notes: others.slice(0, 5).map((one) => ({ message: `also used by ${one}` })) }),
   }
 }
 
@@ -194,7 +194,7 @@ export function sheetNotStyled(path: string, message: string): Diagnostic {
     code: 'SSG510',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `The project's PostCSS fails on this style sheet, which is used as it's written: ${message}`,
+    message: `The project's PostCSS fails on this style sheet, so it's used as written: ${message}`,
     hint: 'Fix the sheet, or the plugin options in `configurePostCss`.',
   }
 }
@@ -215,7 +215,7 @@ export function badFormRules(span: Span, path: string, message: string): Diagnos
     severity: 'error',
     span,
     message: `The form rules are invalid${path === '' ? '' : ` at "${path}"`}: ${message}`,
-    hint: 'Write `export const forms = defineForms({ … })`; `ssg explain forms` lists what belongs in it.',
+    hint: 'Write `export const forms = defineForms({ … })`; `ssg explain forms` lists what it can contain.',
   }
 }
 
@@ -235,7 +235,7 @@ export function untrackedReads(span: Span, module: string, isProject: boolean): 
     code: 'SSG511',
     severity: 'warning',
     span,
-    message: `This code imports "${module}": a file that it reads isn't tracked, so an edit of that file doesn't rebuild the site.`,
+    message: `This code imports "${module}": files that it reads aren't tracked, so editing them doesn't rebuild the site.`,
     hint: `Import the file instead: \`import data from './data.json'\`, or as text: \`import text from ${asText}\`.`,
   }
 }
@@ -269,7 +269,7 @@ export function overrideOfOlder(path: string, name: string, part: string, lines:
     code: 'SSG509',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `The theme's "${name}" has changed since this file was made: ${part} has changed.`,
+    message: `The theme's "${name}" has changed since this file was created: ${part} has changed.`,
     hint: `Copy the changes you need, then run \`ssg new override ${name}\` to record the current version.`,
     notes: [
       ...lines.slice(0, SHOWN_LINES).map((message) => ({ message })),

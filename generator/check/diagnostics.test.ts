@@ -17,13 +17,13 @@ test.each([undefined, span])('at the place %j, or of the whole site', (at) => {
     {
       ...one,
       code: 'SSG315',
-      message: 'The page /a has the canonical address "x" and "y".',
+      message: 'The page /a has the canonical URL "x" and "y".',
       hint: 'Its head must contain one canonical link, to "z": use `page.canonical`.',
     },
     {
       ...one,
       code: 'SSG315',
-      message: 'The page /a has no canonical address.',
+      message: 'The page /a has no canonical URL.',
       hint: 'Its head must contain one canonical link, to "z": use `page.canonical`.',
     },
     {

@@ -59,7 +59,7 @@ export function anchorHint(id: string, ids: readonly string[]): string {
   const [first, ...others] = own.slice(0, MOST_ANCHORS)
   if (first === undefined) return 'This page has no anchors. Remove the part after "#".'
   const more = own.length > MOST_ANCHORS ? ` and ${own.length - MOST_ANCHORS} more` : ''
-  return `Use an anchor of this page: ${[first, ...others].map((one) => `#${one}`).join(', ')}${more}.`
+  return `Use one of this page's anchors: ${[first, ...others].map((one) => `#${one}`).join(', ')}${more}.`
 }
 
 const MOST_ANCHORS = 8
@@ -71,7 +71,7 @@ export function missingSettingFile(span: Span, setting: string, file: string, fo
     severity: 'error',
     span,
     message: `The file "${file}" in the setting "${setting}" doesn't exist.`,
-    hint: `Put it into "${folder}/", or correct the setting.`,
+    hint: `Add it to "${folder}/", or correct the setting.`,
   }
 }
 
@@ -124,8 +124,8 @@ export function wrongCanonical(
 ): Diagnostic {
   const names =
     found.length === 0
-      ? 'has no canonical address'
-      : `has the canonical address ${found.map((one) => `"${one}"`).join(' and ')}`
+      ? 'has no canonical URL'
+      : `has the canonical URL ${found.map((one) => `"${one}"`).join(' and ')}`
   return {
     code: 'SSG315',
     severity: 'error',

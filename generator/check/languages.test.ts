@@ -38,14 +38,12 @@ test('what is right', () => {
 })
 
 test('SSG315 none, two, or another canonical address', () => {
-  expect(said([page('en', { canonicals: [], alternates: [] })])).toEqual([
-    'SSG315 The page /a has no canonical address.',
-  ])
+  expect(said([page('en', { canonicals: [], alternates: [] })])).toEqual(['SSG315 The page /a has no canonical URL.'])
   expect(said([page('en', { canonicals: ['https://e.org/a', 'https://e.org/a'], alternates: [] })])).toEqual([
-    'SSG315 The page /a has the canonical address "https://e.org/a" and "https://e.org/a".',
+    'SSG315 The page /a has the canonical URL "https://e.org/a" and "https://e.org/a".',
   ])
   expect(said([page('en'), page('zh-CN'), { ...fallback, canonicals: ['https://e.org/ru/a'] }])).toEqual([
-    'SSG315 The page /ru/a has the canonical address "https://e.org/ru/a".',
+    'SSG315 The page /ru/a has the canonical URL "https://e.org/ru/a".',
   ])
 })
 
@@ -90,7 +88,7 @@ test('of two pages at one address, which has been said, no head and no entry is 
   expect(
     said([...PAGES, other, page('en', { route: '/c', href: '/c', canonical: 'https://e.org/c' })], sitemap),
   ).toEqual([
-    'SSG315 The page /c has the canonical address "https://e.org/a".',
+    'SSG315 The page /c has the canonical URL "https://e.org/a".',
     'SSG316 The language links in the head of /c are wrong: "en" at "https://e.org/a" doesn\'t link back.',
     'SSG317 The sitemap is wrong about "https://e.org/c": the page is missing.',
   ])

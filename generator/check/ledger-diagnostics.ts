@@ -61,7 +61,7 @@ export function lostAnchor(
     code: 'SSG333',
     severity: 'error',
     span,
-    message: `The anchor "#${anchor}" of ${href} was published and doesn't exist any more.`,
+    message: `The anchor "#${anchor}" of ${href} was published and doesn't exist anymore.`,
     hint: `Give ${heading} the old ID${place}: \`{#${anchor}}\`. If the section is gone, delete the anchor from this line.`,
   }
 }

@@ -35,7 +35,7 @@ const SITE = [
 const ROOT = 'Write paths of the site from the root: `/docs/…`.'
 const REMOVE = 'Correct the path, or remove the link.'
 const NONE = 'This page has no anchors. Remove the part after "#".'
-const ANCHORS = 'Use an anchor of this page: #x, #ü, #100%.'
+const ANCHORS = "Use one of this page's anchors: #x, #ü, #100%."
 const broken = (link: string, hint: string): string =>
   `SSG310|error|-|The link "${link}" leads to a page that doesn't exist. It's on /from.|${hint}`
 const anchor = (link: string, hint: string): string =>
@@ -106,7 +106,7 @@ describe('a link of the HTML', () => {
 
   test('an anchor of its own page', () => {
     expect(check([page('/from', { ids: ['x'], links: ['#x', '#top', '#', '#wrongly'] })])).toEqual([
-      anchor('/from#wrongly', 'Use an anchor of this page: #x.'),
+      anchor('/from#wrongly', "Use one of this page's anchors: #x."),
     ])
     expect(check([page('/from?a', { links: ['#wrongly'] }), page('/from#a', { links: ['#wrongly'] })])).toEqual([])
   })
@@ -177,7 +177,7 @@ describe('a link of the HTML', () => {
         page('/q', { links: ['/#wrongly', 'https://e.org/#wrongly'] }),
       ]),
     ).toEqual([
-      `SSG312|warning|-|The link "/#wrongly" on /p leads to an anchor that doesn't exist.|Use an anchor of this page: #x.`,
+      `SSG312|warning|-|The link "/#wrongly" on /p leads to an anchor that doesn't exist.|Use one of this page's anchors: #x.`,
     ])
   })
 })
@@ -217,7 +217,7 @@ describe('a link of Markdown', () => {
   test('of its own page', () => {
     const hash = (name: string): LinkRef => link('anchor', `#${name}`, { hash: `#${name}` })
     expect(run(doc([hash('x'), hash('faraway')], { ids: ['x'], links: ['#x', '#faraway'] }))).toEqual([
-      `SSG312|warning|a.md:5|The link "#faraway" leads to "#faraway", which doesn't exist on /from.|Use an anchor of this page: #x.`,
+      `SSG312|warning|a.md:5|The link "#faraway" leads to "#faraway", which doesn't exist on /from.|Use one of this page's anchors: #x.`,
     ])
   })
 

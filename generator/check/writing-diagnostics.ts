@@ -7,7 +7,7 @@ export function secondTitle(span: Span, text: string): Diagnostic {
     code: 'SSG220',
     severity: 'warning',
     span,
-    message: `The page already has a title; "${text}" is a second heading of level 1.`,
+    message: `The page already has a title; "${text}" is a second level 1 heading.`,
     hint: 'Start sections with `##`.',
   }
 }
@@ -38,7 +38,7 @@ export function bareUrl(span: Span, url: string): Diagnostic {
     severity: 'warning',
     span,
     message: `The address "${url}" is plain text.`,
-    hint: 'Name what the reader finds there: `[name](address)`.',
+    hint: 'Write a link that describes the target: `[name](url)`.',
   }
 }
 
@@ -48,7 +48,7 @@ export function emptyLinkText(span: Span, text: string): Diagnostic {
     severity: 'warning',
     span,
     message: `The link text "${text}" doesn't describe its target.`,
-    hint: 'Name the target: screen readers list links without their context.',
+    hint: 'Describe the target: screen readers list links without their context.',
   }
 }
 
@@ -68,7 +68,7 @@ export function pageTooShort(span: Span, words: number, least: number): Diagnost
     severity: 'warning',
     span,
     message: `The page has ${words} words of text; at least ${least} are expected.`,
-    hint: 'Say what the reader needs, what to do, and what goes wrong; or merge the page with another.',
+    hint: 'Describe what readers need, what to do, and what can go wrong, or merge the page with another one.',
   }
 }
 

@@ -80,9 +80,9 @@ describe('structure', () => {
 
 describe('links', () => {
   const bare = (start: number, url: string, length = url.length): string =>
-    `SSG223|warning|a.md:${start}-${start + length}|The address "${url}" is plain text.|Name what the reader finds there: \`[name](address)\`.`
+    `SSG223|warning|a.md:${start}-${start + length}|The address "${url}" is plain text.|Write a link that describes the target: \`[name](url)\`.`
   const empty = (start: number, end: number, text: string): string =>
-    `SSG224|warning|a.md:${start}-${end}|The link text "${text}" doesn't describe its target.|Name the target: screen readers list links without their context.`
+    `SSG224|warning|a.md:${start}-${end}|The link text "${text}" doesn't describe its target.|Describe the target: screen readers list links without their context.`
 
   test.each<[string, string[]]>([
     ['see https://e.org/x?y=1, then', [bare(8, 'https://e.org/x?y=1,')]],
@@ -139,7 +139,7 @@ describe('descriptions', () => {
 test('words of a page', () => {
   const options = { minimumWords: 10, shortPages: ['docs/short'] }
   expect(of(page('', { words: 9 }), options)).toEqual([
-    'SSG226|warning|a.md:4-4|The page has 9 words of text; at least 10 are expected.|Say what the reader needs, what to do, and what goes wrong; or merge the page with another.',
+    'SSG226|warning|a.md:4-4|The page has 9 words of text; at least 10 are expected.|Describe what readers need, what to do, and what can go wrong, or merge the page with another one.',
   ])
   expect(of(page('', { words: 9 }), { minimumWords: 10 })).toHaveLength(1)
   for (const fine of [{ words: 10 }, { words: 9, locale: 'zh' }, { words: 9, key: 'docs/short' }])

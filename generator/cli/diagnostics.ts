@@ -34,10 +34,8 @@ export function nothingRecorded(file: string, unreadable: boolean): Diagnostic {
   return {
     code: 'SSG904',
     severity: 'error',
-    message: unreadable
-      ? `"${file}" isn't a record of an output.`
-      : `No output has been recorded: "${file}" doesn't exist.`,
-    hint: 'Build with --record, look at the output, and commit the file.',
+    message: unreadable ? `"${file}" isn't an output record.` : `No output has been recorded: "${file}" doesn't exist.`,
+    hint: 'Build with --record, check the output, and commit the file.',
   }
 }
 

@@ -6,7 +6,7 @@ export function notAPart(folder: string, exists: boolean): Diagnostic {
     code: 'SSG906',
     severity: 'error',
     message: exists ? `"${folder}" isn't a part of a site.` : `There is no folder "${folder}".`,
-    hint: 'Name the folders that the `ssg build --shard` commands wrote.',
+    hint: 'List the folders that the `ssg build --shard` commands wrote.',
   }
 }
 
@@ -23,7 +23,7 @@ export function otherGenerator(folder: string): Diagnostic {
   return {
     code: 'SSG908',
     severity: 'error',
-    message: `The part "${folder}" was built with another version of the generator, its packages or Node.`,
+    message: `The part "${folder}" was built with a different version of the generator, its packages or Node.`,
     hint: 'Use the same lock file (`npm ci`) and the same Node release line on every machine.',
   }
 }

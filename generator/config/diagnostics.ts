@@ -106,7 +106,7 @@ export function folderOfNothing(
     code: 'SSG219',
     severity: 'warning',
     span,
-    message: `Setting "${setting}" names the folder "${folder}", but ${isThere ? `"${place}" contains no ${kind}` : `"${place}" doesn't exist`}.`,
+    message: `Setting "${setting}" refers to the folder "${folder}", but ${isThere ? `"${place}" contains no ${kind}` : `"${place}" doesn't exist`}.`,
     hint: didYouMean(folder, known) ?? 'Correct the name, create the folder, or remove the setting.',
   }
 }
@@ -156,7 +156,7 @@ export function versionsNotReadable(path: string, message: string, guess?: strin
     message: `The version list can't be used: ${message}.`,
     hint:
       guess === undefined
-        ? 'It is a list of objects with a "name", the newest first; `ssg version 1.2` writes it.'
+        ? 'Write a list of objects with a "name", newest first. `ssg version 1.2` creates it.'
         : `Did you mean "${guess}"?`,
   }
 }
@@ -166,7 +166,7 @@ export function versionWithoutFolder(path: string, version: string, folder: stri
     code: 'SSG111',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The version "${version}" is listed, but it has no page in ${folder}.`,
+    message: `The version "${version}" is listed, but it has no pages in ${folder}.`,
     hint: 'Remove it from the list, or restore its folder.',
   }
 }
@@ -176,7 +176,7 @@ export function unlistedVersion(folder: string, list: string): Diagnostic {
     code: 'SSG112',
     severity: 'warning',
     span: { path: folder, start: 0, end: 0 },
-    message: `The folder ${folder} looks like a version of the documentation, but ${list} does not list it.`,
+    message: `The folder ${folder} looks like a version of the documentation, but ${list} doesn't list it.`,
     hint: 'Its pages are part of the current documentation. Add the version to the list, or give the folder a name without "@".',
   }
 }

@@ -149,7 +149,7 @@ export function fileTooLarge(path: string, bytes: number, limit: number): Diagno
     severity: 'error',
     span: { path, start: 0, end: 0 },
     message: `The page has ${(bytes / 1048576).toFixed(1)} MiB; at most ${limit / 1048576} MiB are read.`,
-    hint: 'Split the page, or offer large data as a file to download.',
+    hint: 'Split the page, or publish large data as a file that readers can download.',
   }
 }
 
@@ -181,8 +181,8 @@ export function duplicateDocument(span: Span, key: string, other: Span): Diagnos
     span,
     message: `Two files define the page "${key}".`,
     hint: /(?:^|\/)_index\.mdx?$/.test(other.path)
-      ? 'Keep one of them: "_index" is another name of "index".'
-      : 'Keep one of them. They differ only in the ending (`.md`, `.mdx`) or in how an accent is encoded (NFC, NFD).',
+      ? 'Keep one of them: "_index" is another name for "index".'
+      : 'Keep one of them. They differ only in the extension (`.md`, `.mdx`) or in how an accent is encoded (NFC, NFD).',
     notes: [{ message: 'The other file', span: other }],
   }
 }
@@ -193,7 +193,7 @@ export function unreadable(path: string): Diagnostic {
     severity: 'error',
     span: { path, start: 0, end: 0 },
     message: `"${path}" can't be read.`,
-    hint: 'Check its permissions, and that its name is UTF-8.',
+    hint: 'Check its permissions, and make sure that its name is UTF-8.',
   }
 }
 
@@ -204,7 +204,7 @@ export function controlCharacter(span: Span, code: number): Diagnostic {
       ? 'it was saved as UTF-16: save it as UTF-8'
       : code > 0x7f
         ? 'it was converted from Windows-1252: convert it to UTF-8'
-        : 'it is a copy of a terminal: paste plain text'
+        : 'it was copied from a terminal: paste plain text'
   return {
     code: 'SSG215',
     severity: 'warning',

@@ -9,7 +9,7 @@ export function badStringFile(span: Span, reason: string): Diagnostic {
     severity: 'error',
     span,
     message: `The string file can't be read: ${reason}.`,
-    hint: 'A string file is JSON: objects, lists and texts.',
+    hint: 'Write JSON that contains only objects, lists and text.',
   }
 }
 
@@ -29,7 +29,7 @@ export function missingInterface(span: Span, first: string, count: number, all: 
     code: 'SSG402',
     severity: 'warning',
     span,
-    message: `${count} of ${all} interface strings are missing in "${locale}", the first is "${first}".`,
+    message: `${count} of ${all} interface strings are missing from "${locale}"; the first is "${first}".`,
     hint: "Add them to this language's theme.json and docs.json. Until then, the default locale's texts are shown.",
   }
 }
@@ -79,7 +79,7 @@ export function damagedRecord(span: Span, reason: string): Diagnostic {
     severity: 'error',
     span,
     message: `The translation record can't be read: ${reason}.`,
-    hint: 'Fix it, or restore it from the history. After a merge, it needs the lines from both sides.',
+    hint: 'Fix it, or restore it from the Git history. After a merge, it needs the lines from both sides.',
   }
 }
 
@@ -131,7 +131,7 @@ export function translationMinimum(locale: string, section: string, percent: num
   return {
     code: 'SSG413',
     severity: 'error',
-    message: `Only ${percent} % of ${what} are translated into "${locale}"; at least ${minimum} % must be.`,
+    message: `Only ${percent}% of ${what} are translated into "${locale}"; at least ${minimum}% must be.`,
     hint: '`ssg translations --all` lists what is missing.',
   }
 }
@@ -196,7 +196,7 @@ export function spaceBetweenScripts(severity: Severity, span: Span, left: string
     code: 'SSG418',
     severity,
     span,
-    message: `There is no space between Chinese or kana and Latin in "${left}${right}".`,
+    message: `There is no space between Chinese characters or kana and Latin text in "${left}${right}".`,
     edit: `${left} `,
     hint: `Write "${left} ${right}".`,
   }
@@ -207,7 +207,7 @@ export function numberOfLanguage(severity: Severity, span: Span, written: string
     code: 'SSG419',
     severity,
     span,
-    message: `"${written}" isn't how this language writes it.`,
+    message: `"${written}" isn't written this way in this language.`,
     edit: use,
     hint: `Write "${use}"; put text that is typed or printed literally in backticks.`,
   }
@@ -218,7 +218,7 @@ export function emptyOpening(severity: Severity, span: Span, written: string): D
     code: 'SSG420',
     severity,
     span,
-    message: `"${written}" gives the reader nothing to use.`,
+    message: `"${written}" doesn't give the reader anything useful.`,
     hint: 'Begin with what the reader gets or does.',
   }
 }

@@ -52,7 +52,7 @@ export function directiveClosesNothing(span: Span): Diagnostic {
   return error(
     'SSG244',
     span,
-    'This ":::" closes nothing.',
+    'This ":::" has nothing to close.',
     'Remove the line, or add the opening line, such as ":::note".',
   )
 }
@@ -74,7 +74,7 @@ export function neverClosed(span: Span, name: string): Diagnostic {
 }
 
 export function closingWithoutOpening(span: Span, name: string): Diagnostic {
-  return error('SSG247', span, `</${name}> closes nothing.`, `Remove it, or write <${name}> where it begins.`)
+  return error('SSG247', span, `</${name}> has nothing to close.`, `Remove it, or write <${name}> where it begins.`)
 }
 
 export function tagUnreadable(span: Span, excerpt: string): Diagnostic {
@@ -82,7 +82,7 @@ export function tagUnreadable(span: Span, excerpt: string): Diagnostic {
     'SSG248',
     span,
     `"${excerpt.trim()}" looks like a component but can't be parsed as one.`,
-    'Check quotes and the closing ">". Properties are name="text" or name={literal}; the tag can\'t contain an empty line.',
+    'Check quotes and the closing ">". Properties are name="text" or name={literal}; the tag can\'t contain a blank line.',
   )
 }
 
@@ -100,7 +100,7 @@ export function componentAcrossBlocks(span: Span, detail: string): Diagnostic {
     'SSG250',
     span,
     `This page's component tags don't line up with its Markdown blocks: ${detail}.`,
-    'Put the opening and closing tags on their own lines with the same indentation, and leave an empty line around the Markdown between them.',
+    'Put the opening and closing tags on their own lines with the same indentation, and leave a blank line before and after the Markdown between them.',
   )
 }
 
@@ -109,7 +109,7 @@ export function expressionUnreadable(span: Span, detail: string): Diagnostic {
     'SSG251',
     span,
     `This page's JavaScript can't be parsed: ${detail}.`,
-    'The page is a program because it has an import, an export or an expression. For a literal brace, write "\\{".',
+    'This page is compiled as JavaScript because it has an import, an export or an expression. For a literal brace, write "\\{".',
   )
 }
 
@@ -181,7 +181,7 @@ export function linkForbidden(span: Span, raw: string): Diagnostic {
 }
 
 export function linkEmpty(span: Span): Diagnostic {
-  return error('SSG264', span, 'This link has no address.', 'Write the address between the parentheses.')
+  return error('SSG264', span, 'This link has no URL.', 'Put the URL between the parentheses.')
 }
 
 export function linkWithoutText(span: Span, raw: string): Diagnostic {
@@ -282,7 +282,7 @@ export function addressWithSpace(span: Span, written: string, instead: string): 
   return warning(
     'SSG289',
     span,
-    `"${written}" is shown as text: its address contains a space.`,
+    `"${written}" is shown as text: its URL contains a space.`,
     `Write "${instead}", or "%20" for each space.`,
   )
 }

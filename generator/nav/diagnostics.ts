@@ -34,7 +34,7 @@ export function unknownSidebarFolder(
     severity: 'error',
     span,
     message: `The sidebar "${sidebar}" is generated from "${folder}", which contains no docs.`,
-    hint: didYouMean(folder, folders) ?? 'Name the folder relative to the docs folder.',
+    hint: didYouMean(folder, folders) ?? 'Use a path relative to the docs folder.',
   }
 }
 
@@ -44,7 +44,7 @@ export function unknownDisplayedSidebar(span: Span, name: string, names: Iterabl
     severity: 'error',
     span,
     message: `There is no sidebar "${name}" to display.`,
-    hint: didYouMean(name, names) ?? 'Use a sidebar of the configuration, or null for none.',
+    hint: didYouMean(name, names) ?? 'Use a sidebar from the configuration, or null for none.',
   }
 }
 
@@ -53,8 +53,8 @@ export function orphan(severity: Severity, span: Span, key: string): Diagnostic 
     code: 'SSG324',
     severity,
     span,
-    message: `The page "${key}" is in no sidebar and no page links to it.`,
-    hint: "Link to it, put it in a sidebar, or set `displayed_sidebar: null` if that's intended.",
+    message: `The page "${key}" isn't in any sidebar, and no page links to it.`,
+    hint: "Link to it, add it to a sidebar, or set `displayed_sidebar: null` if that's intended.",
   }
 }
 

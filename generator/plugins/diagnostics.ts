@@ -26,7 +26,7 @@ export function pluginConflict(span: Span, names: readonly [string, string], hoo
         : `The plugins "${first}" and "${second}" both define "${key}" in \`${hook}\`.`,
     hint:
       hook === 'name'
-        ? 'Remove one of them from `plugins`, or give one another name.'
+        ? 'Remove one of them from `plugins`, or rename one of them.'
         : `Remove one of them, or rename "${key}" in one of them.`,
   }
 }
@@ -48,8 +48,8 @@ export function pluginFileMissing(span: Span, name: string, hook: string, file: 
     code: 'SSG121',
     severity: 'error',
     span,
-    message: `The plugin "${name}" names the file "${file}" in \`${hook}\`, but it doesn't exist.`,
-    hint: 'Write the path relative to the root folder, or `package:name/file` for a file of an installed package.',
+    message: `The plugin "${name}" refers to the file "${file}" in \`${hook}\`, but it doesn't exist.`,
+    hint: 'Write the path relative to the root folder, or `package:name/file` for a file in an installed package.',
   }
 }
 
@@ -78,7 +78,7 @@ export function pathsFailed(path: string, detail: string): Diagnostic {
     code: 'SSG618',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The pages of "${path}" can't be made: ${sentence(detail)}`,
+    message: `The pages of "${path}" can't be generated: ${sentence(detail)}`,
     hint: 'Return one entry for each page from `paths()`, with a value for each parameter of the file name.',
   }
 }

@@ -48,7 +48,7 @@ function browserHint(message: string): string | undefined {
   const name = OF_BROWSERS.exec(message)?.[1]
   return name === undefined
     ? undefined
-    : `Use "${name}" in an effect or event handler of an island, a component in a file such as "Name.island.tsx": pages are rendered without a browser.`
+    : `Use "${name}" in an effect or event handler of an island (a component in a file such as "Name.island.tsx"), because pages are rendered without a browser.`
 }
 
 export function moduleFailed(span: Span, message: string, thrown: Thrown): Diagnostic {
@@ -227,12 +227,12 @@ export function islandStill(place: Place, component: string, property: string, w
 
 /** Data that no plugin defines. */
 export function dataUnknown(span: Span | undefined, href: string, name: string, known: readonly string[]): Diagnostic {
-  const hint = known.length === 0 ? 'Define it in `data` of a plugin.' : `Defined: ${known.join(', ')}.`
+  const hint = known.length === 0 ? "Define it in a plugin's `data`." : `Defined: ${known.join(', ')}.`
   return {
     code: 'SSG617',
     severity: 'error',
     ...(span === undefined ? {} : { span }),
-    message: `The page ${href} asks for the data "${name}", which no plugin defines.`,
+    message: `The page ${href} uses the data "${name}", which no plugin defines.`,
     hint: didYouMean(name, known) ?? hint,
   }
 }

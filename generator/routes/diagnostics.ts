@@ -9,7 +9,7 @@ export function duplicateRoute(severity: Severity, span: Span, url: string, othe
     severity,
     span,
     message: `Two pages have the route "${url}".`,
-    hint: 'Give one of them another "slug". Until then, the other file is built.',
+    hint: 'Give one of them a different "slug". Until then, the other file is built.',
     notes: [{ message: 'The page that is built', span: other }],
   }
 }
@@ -39,7 +39,7 @@ export function noHomePage(config: string | undefined, hint: string): Diagnostic
     code: 'SSG319',
     severity: 'warning',
     ...(config === undefined ? {} : { span: { path: config, start: 0, end: 0 } }),
-    message: 'The site has no home page: its address "/" is answered with the 404 page.',
+    message: 'The site has no home page, so "/" shows the 404 page.',
     hint,
   }
 }
@@ -82,7 +82,7 @@ export function redirectPattern(from: string, reason: string, span: Span): Diagn
     severity: 'error',
     span,
     message: `The redirect from "${from}" ${reason}.`,
-    hint: "Write `:name` for one part of an address and `*` at the end for the rest: `{ from: '/old/*', to: '/new/:splat' }`.",
+    hint: "Write `:name` for one part of a path and `*` at the end for the rest: `{ from: '/old/*', to: '/new/:splat' }`.",
   }
 }
 
@@ -101,7 +101,7 @@ export function routeNoAddress(span: Span, url: string, character: string): Diag
     code: 'SSG307',
     severity: 'error',
     span,
-    message: `The route ${JSON.stringify(url)} contains ${JSON.stringify(character)}, which an address can't contain.`,
+    message: `The route ${JSON.stringify(url)} contains ${JSON.stringify(character)}, which a URL can't contain.`,
     hint: 'Rename the file or its folder, or give the page a "slug".',
   }
 }
@@ -157,7 +157,7 @@ export function routeTooLong(span: Span, url: string): Diagnostic {
     code: 'SSG307',
     severity: 'error',
     span,
-    message: `The route "${url.slice(0, 60)}…" has a part of more than ${LONGEST_PART} bytes, which is too long for a file name.`,
+    message: `The route "${url.slice(0, 60)}…" has a part that's longer than ${LONGEST_PART} bytes, which is too long for a file name.`,
     hint: 'Give the page a shorter "slug".',
   }
 }
@@ -181,11 +181,9 @@ export function brokenFileLink(severity: Severity, span: Span, raw: string, mean
     code: 'SSG311',
     severity,
     span,
-    message: `The link "${raw}" names a file that doesn't exist.`,
+    message: `The link "${raw}" leads to a file that doesn't exist.`,
     hint:
-      path === undefined
-        ? 'Relative links name a file with its extension, relative to this file.'
-        : `Did you mean "${path}"?`,
+      path === undefined ? 'Write the path relative to this file, with the file extension.' : `Did you mean "${path}"?`,
   }
 }
 
@@ -205,7 +203,7 @@ export function missingAsset(span: Span, raw: string): Diagnostic {
     severity: 'error',
     span,
     message: `The file "${raw}" doesn't exist.`,
-    hint: 'Paths that start with "/" are in the static folder, others next to the page.',
+    hint: 'Paths that start with "/" are relative to the static folder; other paths are relative to the page.',
   }
 }
 

@@ -132,7 +132,7 @@ describe('what no parser takes for Markdown', () => {
     expect(compile(text).problems).toEqual([
       'SSG279 3:7 This row has 3 cells, but its table has 2 columns; "three" isn\'t shown.',
       'SSG288 5:1 "[the guide][guide]" is shown as text: no reference "guide" is defined on this page.',
-      'SSG289 5:20 "![x](a b.png)" is shown as text: its address contains a space.',
+      'SSG289 5:20 "![x](a b.png)" is shown as text: its URL contains a space.',
       'SSG287 7:1 This code block is never closed; the rest of the page is code.',
     ])
   })
@@ -223,7 +223,7 @@ describe('admonitions', () => {
   })
 
   test('SSG244 closes nothing', () => {
-    expect(problems('a\n\n:::\n').list).toEqual(['SSG244 3:1 This ":::" closes nothing.'])
+    expect(problems('a\n\n:::\n').list).toEqual(['SSG244 3:1 This ":::" has nothing to close.'])
   })
 
   test('SSG294 unknown alert', () => {
@@ -252,7 +252,7 @@ describe('components', () => {
   })
 
   test('SSG247 closes nothing', () => {
-    expect(problems('x\n\n</Tabs>\n').list).toEqual(['SSG247 3:1 </Tabs> closes nothing.'])
+    expect(problems('x\n\n</Tabs>\n').list).toEqual(['SSG247 3:1 </Tabs> has nothing to close.'])
   })
 
   test('SSG248 unreadable tag', () => {
@@ -402,7 +402,7 @@ describe('links and images', () => {
   })
 
   test('SSG264 no address', () => {
-    expect(problems('[a]()\n').list).toEqual(['SSG264 1:1 This link has no address.'])
+    expect(problems('[a]()\n').list).toEqual(['SSG264 1:1 This link has no URL.'])
   })
 
   test('SSG265 no text', () => {
@@ -583,7 +583,7 @@ describe('raw HTML and ids', () => {
 
   test('SSG291 closes nothing: taken out', () => {
     const page = compile('a</b>\n')
-    expect(page.problems).toEqual(['SSG291 1:2 </b> closes nothing in this block.'])
+    expect(page.problems).toEqual(['SSG291 1:2 </b> has nothing to close in this block.'])
     expect(page.html).toBe('<p>a</p>')
   })
 

@@ -9,7 +9,7 @@ export function adapterUnfit(span: Span, names: readonly string[]): Diagnostic {
     severity: 'error',
     span,
     message: `No adapter of the configuration detects a project here: ${list}.`,
-    hint: 'Build the folder that contains the file which the adapter looks for, or remove "adapters".',
+    hint: 'Build the folder that contains the file that the adapter looks for, or remove "adapters".',
   }
 }
 

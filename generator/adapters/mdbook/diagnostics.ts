@@ -19,7 +19,7 @@ export function bookWithoutList(span: Span, path: string): Diagnostic {
     severity: 'error',
     span,
     message: `The book has no chapter list: there is no "${path}".`,
-    hint: 'Write it, with one `- [Name](file.md)` per line, or set its folder as `src` under `[book]`.',
+    hint: 'Create it, with one `- [Name](file.md)` per line, or set its folder as `src` under `[book]`.',
   }
 }
 

@@ -9,7 +9,7 @@ export function configUnreadable(span: Span, path: string, message: string): Dia
     severity: 'error',
     span,
     message: `${path} can't be read: ${message}.`,
-    hint: 'Write YAML that MkDocs can read.',
+    hint: 'Correct the YAML so that MkDocs can read it.',
   }
 }
 
@@ -22,7 +22,7 @@ export function pageOfNavMissing(span: Span, path: string): Diagnostic {
     code: 'SSG234',
     severity: 'warning',
     span,
-    message: `The navigation names "${path}", which doesn't exist.`,
+    message: `The navigation refers to "${path}", which doesn't exist.`,
     hint: 'Create the file, or correct the path: it is relative to the documentation folder.',
   }
 }

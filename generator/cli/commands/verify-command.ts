@@ -21,7 +21,7 @@ export async function verifyCommand(site: string, options: VerifyCommandOptions)
   if (!fs.existsSync(folder)) return refuse(`There is no folder "${remote ? options.dir : site}".`)
   if (!fs.existsSync(listFile)) return refuse(`"${listFile}" doesn't exist: \`ssg build\` writes this list.`)
   const expected = readListing(fs.readFileSync(listFile, 'utf8'))
-  if (expected === null) return refuse(`"${listFile}" isn't a record of an output.`)
+  if (expected === null) return refuse(`"${listFile}" isn't an output record.`)
   try {
     const found = remote ? await foundAt(site, expected, folder) : foundIn(folder)
     const wanted = remote ? only(expected, Object.keys(found.asked)) : expected

@@ -53,7 +53,7 @@ export function registerCheck(program: Command): void {
     .addOption(cacheDir())
     .addOption(strict())
     .option('--fix', 'fix names, punctuation, spaces and numbers automatically')
-    .option('--compat', "list what isn't supported in a project of another generator, most frequent first")
+    .option('--compat', "list what isn't supported in another generator's project, most frequent first")
     .option(
       '--compare <build>',
       'folder or address of another build, to list pages, titles, headings, anchors, words and sidebars that are missing here',

@@ -11,9 +11,9 @@ export function registerSearch(program: Command): void {
       givenPath,
     )
     .option('--locale <locale>', 'language to search in')
-    .option('--near <group>', 'search as if from a page of this group', '')
+    .option('--near <group>', 'search as if from a page in this group', '')
     .option('--limit <number>', 'number of results to show', wholeNumber, 12)
-    .option('--explain', 'tell why')
+    .option('--explain', 'show why each result was found')
     .option('--missed', 'list the logged queries without results instead')
     .addOption(plainFormat())
     .action(async (query, options) => {

@@ -30,7 +30,7 @@ export function registerSite(program: Command): void {
 function registerNew(program: Command): void {
   const group = addBareCommand(program, 'new', 'create a page, post, locale or theme part')
   addCommand(group, 'page <path>', 'create a documentation page: guide/install')
-    .option('--title <title>', 'its title')
+    .option('--title <title>', "the page's title")
     .action(async (path, options) => exit((await import('../commands/new-command.ts')).newPage(path, options)))
   addCommand(group, 'post <title>', 'create a blog post dated today').action(async (title, options) =>
     exit((await import('../commands/new-command.ts')).newPost(title, options)),
@@ -47,7 +47,7 @@ function registerNew(program: Command): void {
 function registerVersion(program: Command): void {
   for (const group of [program, program.commands.find((command) => command.name() === 'new') as Command])
     addCommand(group, 'version <name>', 'freeze the current documentation as a version: 1.2')
-      .option('--docs <name>', 'which docs', 'docs')
+      .option('--docs <name>', 'docs instance', 'docs')
       .option('--label <label>', 'label that readers see (default: its name)')
       .action(async (name, options) =>
         exit((await import('../commands/version-command.ts')).versionCommand(name, options)),

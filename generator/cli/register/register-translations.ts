@@ -33,7 +33,7 @@ function registerVersions(translations: Command): void {
     .addOption(locales())
     .option('--by <initials>', "the reviewer's initials")
     .option('--machine', 'machine translation, not reviewed')
-    .option('--trivial', 'the source had only a trivial change: stamp every language and keep the names')
+    .option('--trivial', 'the source had only a trivial change: stamp every language and keep the reviewers')
     .action(async (targets, _, self: Command) =>
       exit((await import('../translations/translations-stamp.ts')).translationsStamp(targets, self.opts())),
     )

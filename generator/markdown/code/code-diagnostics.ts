@@ -53,7 +53,7 @@ export function mermaidUndrawn(span: Span): Diagnostic {
 }
 
 const LIVE =
-  'The source is shown. To make it live in a project of another generator, install "react-live" and the theme for live code, and list the theme in `themes`.'
+  'The source is shown. To make it live in a project from another generator, install "react-live" and the live code theme, and list the theme in `themes`.'
 
 /** One name, whatever its values are: what stands in many places is said once. */
 export function codeMetaUnknown(span: Span, written: string, known: readonly string[]): Diagnostic {

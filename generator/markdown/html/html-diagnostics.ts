@@ -8,7 +8,7 @@ export function htmlNeverClosed(span: Span, name: string): Diagnostic {
     'SSG290',
     span,
     `<${name}> isn't closed in the block where it begins.`,
-    `Write </${name}> in the same block. Markdown between two tags needs an empty line on both sides.`,
+    `Write </${name}> in the same block. Markdown between two tags needs a blank line on both sides.`,
   )
 }
 
@@ -33,7 +33,12 @@ export function commentNeverClosed(span: Span): Diagnostic {
 }
 
 export function htmlClosesNothing(span: Span, name: string): Diagnostic {
-  return error('SSG291', span, `</${name}> closes nothing in this block.`, `Remove it, or write <${name}> before it.`)
+  return error(
+    'SSG291',
+    span,
+    `</${name}> has nothing to close in this block.`,
+    `Remove it, or write <${name}> before it.`,
+  )
 }
 
 export function headInPage(span: Span): Diagnostic {
@@ -50,7 +55,7 @@ export function headKeepsNot(span: Span, name: string): Diagnostic {
     'SSG299',
     span,
     `<${name}> in a page's head is left out: only <title>, <meta>, <link> and data scripts are supported.`,
-    'Put styles in a style sheet of the site, and scripts in a client module.',
+    "Put styles in one of the site's style sheets, and scripts in a client module.",
   )
 }
 
@@ -58,7 +63,7 @@ export function headRefreshes(span: Span): Diagnostic {
   return warning(
     'SSG299',
     span,
-    '<meta http-equiv="refresh"> in a page\'s head is left out: it would send readers to another address.',
+    '<meta http-equiv="refresh"> in a page\'s head is left out: it would send readers to another URL.',
     'Add a redirect to the configuration, or a link to the text.',
   )
 }

@@ -17,7 +17,7 @@ export function partialInItself(span: Span, path: string): Diagnostic {
     'SSG253',
     span,
     `"${path}" is imported inside itself.`,
-    'Partials can import each other, but not in a circle.',
+    'Remove one of the imports. Partials can import each other, but not in a circle.',
   )
 }
 
