@@ -32,7 +32,7 @@ import { emittedFiles } from '../plugins/emit.ts'
 import type { Run } from './run.ts'
 import { checkAsks, renderedPages, sectionsIn, writtenPages } from './output/search-input.ts'
 import { placesOf, wordedTexts, type ReadySite } from './stages.ts'
-import { knowledgeFiles, stringFiles } from './site-graph.ts'
+import { knowledgeFiles } from './site-graph.ts'
 
 /** Files that go into the output as they are. */
 export function copiesIn(
@@ -78,7 +78,7 @@ export async function worldOf(
   return { value: { copies, graph }, diagnostics: [...diagnostics, ...wordFiles.diagnostics, ...found] }
 }
 
-/** What the model stage gives. */
+/** Models of pages, and what they're made from. */
 interface Models {
   readonly copies: Copies
   readonly graph: SiteGraph
@@ -221,7 +221,8 @@ function checkWords(run: Run, site: RenderedSite) {
   const errors = run.diagnostics.filter(({ severity }) => severity === 'error')
   const failed = new Set(errors.flatMap(({ span }) => span?.path ?? []))
   const leftOut = new Set('leftOut' in content.value ? content.value.leftOut?.map(withoutEnding) : [])
-  const translations = { ...trackedIn(run, site), graph, docs, compiled, whole }
+  const tracked = [...trackedStrings(site.ownStrings), ...trackedCategories(site.categories)]
+  const translations = { tracked, records: site.records, graph, docs, compiled, whole }
   return {
     model: checkModel({
       graph,
@@ -258,15 +259,6 @@ type CheckedWords = ReturnType<typeof checkWords>
 /** All locales are built, so that what is missing is missing. */
 function isWhole({ options }: Run): boolean {
   return options.locales === undefined && !options.dev
-}
-
-/** Strings and categories beside their translations. */
-export function trackedIn(
-  run: Run,
-  { config, categories, records }: Pick<ReadySite, 'config' | 'categories' | 'records'>,
-) {
-  const tracked = [...trackedStrings(stringFiles(run.host, config.linkTargets).value), ...trackedCategories(categories)]
-  return { tracked, records }
 }
 
 /** What is wrong with all of it, in one order. */

@@ -170,7 +170,7 @@ export function readWords(run: Run, { config, project, code, locales: built }: R
       onMissing: config.onMissingStrings,
     }),
   )
-  return { stringSources, strings, records: records.value }
+  return { ownStrings: files, stringSources, strings, records: records.value }
 }
 export type Worded = ReadSite & Given<typeof readWords>
 

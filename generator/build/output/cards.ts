@@ -155,7 +155,7 @@ function inputsOf(scope: CardScope, jobs: readonly PageJob[]): CardInput[] {
   })
 }
 
-/** What the site draws for a route. Its code is all that this depends on. */
+/** The site's drawing for a route. It depends on the site's code alone. */
 function drawingOf({ memo, server, serverHash }: CardScope, route: string): string | null {
   return memo.query('drawing', route, serverHash, {}, () => {
     const element = server.social?.drawing(route) ?? null

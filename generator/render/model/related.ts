@@ -50,16 +50,22 @@ export function relatedPages(scope: ModelScope, entry: DocEntry, shown: readonly
   const own = index.numbers.get(entry)
   if (own === undefined) return []
   const href = linkOf(scope)
-  const near = nearest(index, own)
-  if (near.length === 0) return []
-  const linked = new Set([...shown.map((link) => link?.href), ...entry.doc.links.map(({ target }) => target)])
-  const isNew = ({ raw, url }: DocEntry): boolean =>
-    !linked.has(href(url)) && !linked.has(url) && !linked.has(raw.source.path.replace(/\.mdx?$/, ''))
+  const isLinked = ({ raw, url }: DocEntry): boolean => {
+    const targets = [href(url), url, raw.source.path.replace(/\.mdx?$/, '')]
+    return (
+      shown.some((link) => link?.href === targets[0]) || entry.doc.links.some(({ target }) => targets.includes(target))
+    )
+  }
   const links = new Map<string, PageLink>()
-  for (const other of near) {
+  for (const other of nearest(index, own)) {
     if (links.size === wanted) break
     // Two of one name could not be told apart.
-    if (other.title !== entry.title && !links.has(other.title) && belongTogether(scope, entry, other) && isNew(other))
+    if (
+      other.title !== entry.title &&
+      !links.has(other.title) &&
+      belongTogether(scope, entry, other) &&
+      !isLinked(other)
+    )
       links.set(other.title, { label: other.title, href: href(other.url) })
   }
   return [...links.values()]
@@ -137,8 +143,12 @@ function termsOf({ raw, title, description }: DocEntry): Map<string, number> {
   return counts
 }
 
+const NOT_ASCII = /[^\0-\x7f]/
+
 /** Words of two letters or more; of scripts that write without spaces, pairs of neighboring characters. */
 function words(text: string): string[] {
+  // Classes of Unicode take several times as long.
+  if (!NOT_ASCII.test(text)) return text.toLowerCase().match(/[a-z\d]{2,}/g) ?? []
   const runs = text.normalize('NFKC').toLowerCase().match(RUNS) ?? []
   return runs.flatMap((run) => {
     if (!SPACELESS.test(run)) return run.length < 2 ? [] : [run]

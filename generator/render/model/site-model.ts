@@ -27,6 +27,7 @@ export interface SiteScope {
 export function siteModels(scope: SiteScope): (route: string, blog?: BlogConfig | null) => SiteModel {
   const byKey = new Map<string, SiteModel>()
   const lists = linkLists(scope.config)
+  const namesLanguage = languageNames(scope.config)
   return (route, of) => {
     const blog = (of == null ? undefined : scope.blogs.find((one) => one === of)) ?? scope.blogs[0] ?? null
     const active = lists.map((list) => activeLinks(list, route))
@@ -36,7 +37,7 @@ export function siteModels(scope: SiteScope): (route: string, blog?: BlogConfig 
     const id = `${key} ${blog === null ? -1 : scope.blogs.indexOf(blog)}`
     let model = byKey.get(id)
     if (model === undefined) {
-      model = siteModel(scope, { active, navKey: key, blog })
+      model = siteModel(scope, { active, navKey: key, blog, namesLanguage })
       byKey.set(id, model)
     }
     return model
@@ -86,22 +87,34 @@ interface SiteOf {
   readonly active: readonly ReadonlySet<string>[]
   readonly navKey: string
   readonly blog: BlogConfig | null
+  readonly namesLanguage: (to: string) => boolean
 }
 
-function siteModel(scope: SiteScope, { active, navKey, blog }: SiteOf): SiteModel {
+/** Whether an address names its language: `/fr/about` of the navbar is the same on all pages. */
+function languageNames({ i18n: { locales, defaultLocale } }: ResolvedConfig): SiteOf['namesLanguage'] {
+  const prefixes = locales.map((one) => localePrefix(one, defaultLocale)).filter((one) => one !== '')
+  const known = new Map<string, boolean>()
+  return (to) => {
+    let names = known.get(to)
+    if (names === undefined) known.set(to, (names = prefixes.some((one) => to === one || to.startsWith(`${one}/`))))
+    return names
+  }
+}
+
+function siteModel(scope: SiteScope, { active, navKey, blog, namesLanguage }: SiteOf): SiteModel {
   const { config, strings } = scope
   const locale = strings.locale
   const { defaultLocale, localeConfigs } = config.i18n
   const prefix = localePrefix(locale, defaultLocale)
   const text = (label: string): string => labelText(scope, label)
-  // An address that names its language means that one: `/fr/about` of the bar is the same on all pages.
-  const named = config.i18n.locales.map((one) => localePrefix(one, defaultLocale)).filter((one) => one !== '')
-  const prefixFor = (to: string): string => (named.some((one) => to === one || to.startsWith(`${one}/`)) ? '' : prefix)
   const linkOf =
     (marked: ReadonlySet<string> | undefined) =>
     (input: LinkInput): NavLink => ({
       label: text(input.label),
-      href: input.to !== undefined ? publicUrl(config.baseUrl, prefixFor(input.to), input.to) : (input.href ?? '#'),
+      href:
+        input.to !== undefined
+          ? publicUrl(config.baseUrl, namesLanguage(input.to) ? '' : prefix, input.to)
+          : (input.href ?? '#'),
       external: input.href !== undefined,
       active: input.to !== undefined && marked?.has(input.to) === true,
       ...(input.flag === undefined ? {} : { flag: text(input.flag) }),
