@@ -135,6 +135,42 @@ export default () => <ul>{useData<{ name: string }[]>('people').map(({ name }) =
     expect(last.text('team.html')).toContain('<li>Anna</li><li>Cem</li>')
   })
 
+  test('derives values again only from files that changed', async () => {
+    const asked: string[] = []
+    Object.assign(globalThis, { derivedFrom: asked })
+    site = testSite({
+      'site/config.ts': configWith(`definePlugin({ name: 'team',
+        data: { names: (sources) => [...sources.files('data/*.txt'), 'data/none.txt'].map((path) => {
+          const own = sources.derive('loud', path, (text) => {
+            globalThis.derivedFrom.push(path)
+            return [text.trim().toUpperCase()]
+          })
+          own?.push('!')
+          return own?.join('') ?? null
+        }) },
+        emit: ({ data }) => ({ 'names.json': JSON.stringify(data('names')) }),
+      })`),
+      ...BASE,
+      'data/ann.txt': 'Ann\n',
+      'data/bob.txt': 'Bob\n',
+    })
+    const names = async (): Promise<[unknown, string[]]> => {
+      const { text } = await site.build()
+      return [JSON.parse(text('names.json')), asked.splice(0)]
+    }
+    expect(await names()).toEqual([
+      ['ANN!', 'BOB!', null],
+      ['data/ann.txt', 'data/bob.txt'],
+    ])
+    site.write('content/en/docs/a.md', page('Alpha', 'Other.'))
+    expect(await names()).toEqual([['ANN!', 'BOB!', null], []])
+    site.write('data/bob.txt', 'Rob\n')
+    expect(await names()).toEqual([['ANN!', 'ROB!', null], ['data/bob.txt']])
+    site.write('data/cem.txt', 'Cem\n')
+    site.remove('data/ann.txt')
+    expect(await names()).toEqual([['ROB!', 'CEM!', null], ['data/cem.txt']])
+  })
+
   test('makes pages of a component with properties', async () => {
     const { codes, text } = await built(
       `definePlugin({ name: 'cards', pages: () => ['x', 'y'].map((id) => ({ path: '/cards/' + id, title: 'Card ' + id, component: 'site/Card.tsx', props: { id } })) })`,

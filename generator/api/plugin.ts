@@ -44,6 +44,11 @@ export interface PluginSources {
   yaml(path: string): unknown
   /** Paths that match a pattern with `*`, `**`, `?` and `{a,b}`, sorted. */
   files(pattern: string): readonly string[]
+  /**
+   * What `make` returns for a file's text, as plain data; null if there is no file. The next run takes the values of unchanged files from the last
+   * one, so `make` must depend on nothing but the text. `name` tells several uses in one hook apart.
+   */
+  derive<T>(name: string, path: string, make: (text: string) => T): T | null
   /** An environment variable, or null. */
   env(name: string): string | null
   /** What a program prints. It runs once in each build; the hook runs again when it prints something else. */

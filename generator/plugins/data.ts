@@ -1,11 +1,12 @@
 // Data of plugins: each value is one step, repeated when something that its hook read has changed.
 import type { SitePlugin } from '../api/plugin.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { hashOf } from '../base/hash.ts'
 import type { Span } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Memo } from '../engine/memo.ts'
 import { awaited, contextOf } from './hook.ts'
-import type { PluginFacts, PluginWorld } from './sources.ts'
+import type { Derive, PluginFacts, PluginWorld } from './sources.ts'
 
 export type PluginData = ReadonlyMap<string, unknown>
 
@@ -37,23 +38,52 @@ type Value = { readonly json: unknown } | null
 async function valueOf(scope: DataScope, plugin: SitePlugin, name: string): Promise<Outcome<Value>> {
   const { memo, config, codeHash, graph, span } = scope
   const call = { plugin, hook: `data.${name}`, span }
+  const key = `${plugin.name}\n${name}`
+  const before = memo.recall<Derived>('plugin files', key, codeHash)
   return memo.query<PluginFacts, Value>(
     'plugin data',
-    `${plugin.name}\n${name}`,
+    key,
     codeHash,
     graph.facts,
     async (asked) =>
       awaited(call, async () => {
-        const made: unknown = await plugin.data?.[name]?.(graph.sourcesOf(asked), contextOf(plugin, config))
+        const derived = derivedValues(before?.value ?? {})
+        const made: unknown = await plugin.data?.[name]?.(
+          graph.sourcesOf(asked, derived.derive),
+          contextOf(plugin, config),
+        )
+        if (Object.keys(derived.values).length > 0)
+          memo.record('plugin files', key, codeHash, { value: derived.values })
         return { json: asJson(made) }
       }),
     { usable: (value) => value !== null },
   )
 }
 
+/** By name and path: hash of the text that a value was derived from, and the value in JSON. A hook may change what it's given. */
+type Derived = Record<string, readonly [hash: string, json: string]>
+
+function derivedValues(before: Derived): { readonly values: Derived; readonly derive: Derive } {
+  const values: Derived = {}
+  return {
+    values,
+    derive: (name, text, make) => {
+      const hash = hashOf(text)
+      const known = values[name] ?? before[name]
+      const json = known?.[0] === hash ? known[1] : jsonOf(make(text))
+      values[name] = [hash, json]
+      return JSON.parse(json) as unknown
+    },
+  }
+}
+
 /** Plain data, as pages and later builds have it. */
 export function asJson(value: unknown): unknown {
+  return JSON.parse(jsonOf(value)) as unknown
+}
+
+function jsonOf(value: unknown): string {
   const text = JSON.stringify(value ?? null)
   if (text === undefined) throw new Error(`it returned a ${typeof value}, but data must be plain values`)
-  return JSON.parse(text) as unknown
+  return text
 }

@@ -18,12 +18,15 @@ export type PluginFacts = {
 export interface PluginWorld {
   readonly facts: PluginFacts
   /** Sources over facts that a step listens to. */
-  sourcesOf(asked: PluginFacts): PluginSources
+  sourcesOf(asked: PluginFacts, derive?: Derive): PluginSources
   /** Runs the commands that earlier builds ran, so that their answers can be compared. */
   prepare(): Promise<void>
   /** Files and folders (with `/` at the end) that hooks have read. */
   inputs(): string[]
 }
+
+/** The value for a file's text, under a name. */
+export type Derive = (name: string, text: string, make: (text: string) => unknown) => unknown
 
 interface WorldScope {
   readonly host: Host
@@ -53,7 +56,8 @@ export function pluginWorld({ host, memo, read, isOutside }: WorldScope): Plugin
   }
   return {
     facts,
-    sourcesOf: (asked) => sourcesOf(asked, async (call) => (answers.has(call) ? undefined : run(call))),
+    sourcesOf: (asked, derive = (_name, text, make) => make(text)) =>
+      sourcesOf(asked, derive, async (call) => (answers.has(call) ? undefined : run(call))),
     prepare: async () => {
       for (const call of memo.recall<string[]>(COMMANDS[0], COMMANDS[1])?.value ?? []) await run(call)
     },
@@ -65,7 +69,7 @@ export function pluginWorld({ host, memo, read, isOutside }: WorldScope): Plugin
   }
 }
 
-function sourcesOf(asked: PluginFacts, ensure: (call: string) => Promise<unknown>): PluginSources {
+function sourcesOf(asked: PluginFacts, derive: Derive, ensure: (call: string) => Promise<unknown>): PluginSources {
   const parsed = (path: string, kind: string, parser: (text: string) => unknown): unknown => {
     const text = asked.pluginFile(path)
     if (text === null) return null
@@ -80,6 +84,10 @@ function sourcesOf(asked: PluginFacts, ensure: (call: string) => Promise<unknown
     json: (path) => parsed(path, 'JSON', (text) => JSON.parse(text) as unknown),
     yaml: (path) => parsed(path, 'YAML', (text) => parse(text, { schema: 'core', logLevel: 'error' }) as unknown),
     files: (pattern) => asked.pluginFiles(pattern),
+    derive: <T>(name: string, path: string, make: (text: string) => T) => {
+      const text = asked.pluginFile(path)
+      return text === null ? null : (derive(`${name}\n${path}`, text, make) as T)
+    },
     env: (name) => asked.pluginEnv(name),
     command: async (program, ...args) => {
       const call = JSON.stringify([program, ...args])

@@ -10,7 +10,7 @@ const LOCALES = ['en', 'zh', 'ru', 'ja']
 
 function found(files: Readonly<Record<string, string>>, locales: readonly string[] = LOCALES): Symptoms {
   const sources = {
-    read: (path: string) => files[path] ?? null,
+    derive: (_name: string, path: string, make: (text: string) => unknown) => make(files[path] ?? ''),
     files: (pattern: string) =>
       Object.keys(files)
         .filter((path) => path.startsWith(pattern.slice(0, pattern.indexOf('*'))))

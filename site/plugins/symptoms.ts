@@ -41,30 +41,26 @@ export const symptoms = definePlugin({
   name: 'symptoms',
   data: {
     symptoms: (sources, { site }): Symptoms => {
-      const anchors = new Map<string, readonly (string | null)[]>()
-      const tablesIn = (path: string) => tablesOf(sources.read(path) ?? '')
-      const english = `content/${site.defaultLocale}/docs/`
-      for (const path of sources.files(`${english}**/*.md`))
-        anchors.set(
-          path.slice(english.length),
-          tablesIn(path).map(({ anchor }) => anchor),
-        )
+      const tablesOfLocale = (locale: string) => {
+        const root = `content/${locale}/docs/`
+        return sources.files(`${root}**/*.md`).map((path) => {
+          const name = path.slice(root.length)
+          return { name, tables: sources.derive('tables', path, (text) => tablesOf(text, name)) ?? [] }
+        })
+      }
+      // Translations take the IDs of their headings from the English page.
+      const english = new Map(tablesOfLocale(site.defaultLocale).map(({ name, tables }) => [name, tables]))
       return Object.fromEntries(
-        site.locales.map((locale) => {
-          const root = `content/${locale}/docs/`
-          const names = sources.files(`${root}**/*.md`).map((path) => path.slice(root.length))
-          return [
-            locale,
-            names.flatMap((name) =>
-              tablesIn(root + name).map(({ rows }, index) => ({
-                page: name.startsWith('_') ? null : routeOf(name),
-                // Translations take the IDs of their headings from the English page.
-                anchor: anchors.get(name)?.[index] ?? null,
-                rows: rows.map((cells) => cells.map((cell) => inlineOf(cell, name))),
-              })),
-            ),
-          ]
-        }),
+        site.locales.map((locale) => [
+          locale,
+          tablesOfLocale(locale).flatMap(({ name, tables }) =>
+            tables.map(({ rows }, index) => ({
+              page: name.startsWith('_') ? null : routeOf(name),
+              anchor: english.get(name)?.[index]?.anchor ?? null,
+              rows,
+            })),
+          ),
+        ]),
       )
     },
   },
@@ -72,10 +68,10 @@ export const symptoms = definePlugin({
 
 interface Found {
   readonly anchor: string | null
-  readonly rows: readonly (readonly Node[])[]
+  readonly rows: readonly (readonly Cell[])[]
 }
 
-function tablesOf(text: string): readonly Found[] {
+function tablesOf(text: string, name: string): readonly Found[] {
   const tree = markdownToMdast(text) as unknown as Node
   keptMarks()(tree as Parameters<ReturnType<typeof keptMarks>>[0])
   const found: Found[] = []
@@ -85,7 +81,8 @@ function tablesOf(text: string): readonly Found[] {
     if (node.type !== 'table') return node.children?.forEach(visit)
     const [head, ...rows] = (node.children ?? []).map((row) => row.children ?? [])
     const first = head?.[0]
-    if (first !== undefined && SYMPTOM.has(textOf(first))) found.push({ anchor, rows })
+    if (first !== undefined && SYMPTOM.has(textOf(first)))
+      found.push({ anchor, rows: rows.map((cells) => cells.map((cell) => inlineOf(cell, name))) })
   }
   visit(tree)
   return found
