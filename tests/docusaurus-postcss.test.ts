@@ -43,7 +43,10 @@ test('plugins for PostCSS make the sheets of a project, also after an edit of wh
   const first = await site.build()
   expect(sheetsOf(first.files)).toContain('.wide{order:7}')
   expect(sheetsOf(first.files)).toMatch(/\.kept\{color:(?:rgb\(1 2 3\)|#010203)\}/)
-  const told = [['SSG510', 'b.css', expect.stringContaining('no "@fails" here')]]
+  const told = [
+    ['SSG510', 'b.css', expect.stringContaining('no "@fails" here')],
+    ['SSG511', 'docusaurus.config.js', expect.stringContaining('imports "fs"')],
+  ]
   expect(first.diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual(told)
 
   site.write('docs/a.mdx', '# A\n\n<p className="narrow">Words.</p>\n')
@@ -57,6 +60,7 @@ test('without the package the sheets are used as they are written, and it is tol
   const { files, diagnostics } = await site.build()
   expect(sheetsOf(files)).toMatch(/\.kept\{/)
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    expect.stringMatching(/^SSG511 .*"fs"/),
     expect.stringMatching(/^SSG232 "configurePostCss" .*the package "postcss" isn't installed/),
   ])
 })

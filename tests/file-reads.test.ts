@@ -54,6 +54,88 @@ test('code of a Docusaurus project is told its own remedy, and code of packages 
   expect(result.diagnostics.find(({ code }) => code === 'SSG511')?.hint).toContain('!!raw-loader!')
 })
 
+test.each<[what: string, files: Record<string, string>, expected: (string | number)[][]]>([
+  ['CommonJS', { 'docusaurus.config.js': "const fs = require('fs')\nmodule.exports = CONFIG" }, [[1, 20, 'fs']]],
+  [
+    'an ES module',
+    { 'docusaurus.config.mjs': "import { readFileSync } from 'node:fs'\nexport default CONFIG" },
+    [[1, 30, 'node:fs']],
+  ],
+  [
+    'TypeScript',
+    {
+      'docusaurus.config.ts':
+        "import path from 'path'\nimport * as fs from 'fs/promises'\nexport default { ...CONFIG, tagline: typeof fs.readFile }",
+    },
+    [[2, 21, 'fs/promises']],
+  ],
+  [
+    'a function that waits',
+    { 'docusaurus.config.js': "module.exports = async () => { await import('fs'); return CONFIG }" },
+    [[1, 45, 'fs']],
+  ],
+  [
+    'a file of its own',
+    {
+      'docusaurus.config.js': "const x = require('./tools/x')\nmodule.exports = CONFIG",
+      'tools/x.js': "exports.x = require('fs').readFileSync",
+    },
+    [[1, 21, 'fs']],
+  ],
+  [
+    'its sidebars',
+    {
+      'docusaurus.config.js': 'module.exports = CONFIG',
+      'sidebars.js': "const fs = require('fs')\nmodule.exports = { a: fs.constants ? ['a'] : [] }",
+    },
+    [[1, 20, 'fs']],
+  ],
+  [
+    'its plugin, whose hooks run in every build',
+    {
+      'docusaurus.config.js': "module.exports = { ...CONFIG, plugins: ['./plugin.js'] }",
+      'plugin.js': "const fs = require('fs')\nmodule.exports = () => ({ name: typeof fs })",
+    },
+    [],
+  ],
+  [
+    'types alone',
+    {
+      'docusaurus.config.ts':
+        "import type { Stats } from 'fs'\nconst none: Stats | null = null\nexport default { ...CONFIG, tagline: String(none) }",
+    },
+    [],
+  ],
+  [
+    'a package',
+    {
+      'docusaurus.config.js': "require('pack')\nmodule.exports = CONFIG",
+      'node_modules/pack/package.json': '{ "name": "pack", "main": "index.js" }',
+      'node_modules/pack/index.js': "require('fs')\n",
+    },
+    [],
+  ],
+  [
+    'text that looks like it',
+    { 'docusaurus.config.js': "// require('fs')\nmodule.exports = { ...CONFIG, tagline: \"require('fs')\" }" },
+    [],
+  ],
+])('reads of files of a Docusaurus configuration are reported: %s', async (_, files, expected) => {
+  const config =
+    "({ title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: SIDEBARS }, blog: false }]] })".replace(
+      'SIDEBARS',
+      'sidebars.js' in files ? "'./sidebars.js'" : 'undefined',
+    )
+  const result = await built({
+    'docs/a.md': '---\nslug: /\n---\n\n# A\n',
+    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replaceAll('CONFIG', config)])),
+  })
+  expect(reads(result).map(([, , line, column, module]) => [line, column, module])).toEqual(expected)
+  expect(result.files.has('index.html')).toBe(true)
+  for (const { code, hint } of result.diagnostics) if (code === 'SSG511') expect(hint).not.toContain('raw-loader')
+  expect(reads(await site.build())).toEqual(reads(result))
+})
+
 test.each([
   ['JSON', "import data from './data.json'", 'data.words', 'data.json', (words: string) => JSON.stringify({ words })],
   [

@@ -151,16 +151,3 @@ test('SSG209 a link to nothing among the static files', async () => {
   expect(told(await site.build())).toEqual(['SSG209 site/static/b.txt'])
 })
 
-test('static files of a Docusaurus project may be links out of it', async () => {
-  const other = testSite({ 'shared.txt': 'Shared.' })
-  const site = testSite({
-    'docusaurus.config.js':
-      "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: ['classic'] }",
-    'docs/a.md': page('A'),
-    'static/a.txt': 'A',
-  })
-  open.push(other, site)
-  symlinkSync(join(other.root, 'shared.txt'), join(site.root, 'static/shared.txt'))
-  const built = await site.build()
-  expect([told(built).filter((one) => one.startsWith('SSG216')), built.text('shared.txt')]).toEqual([[], 'Shared.'])
-})

@@ -1,7 +1,7 @@
 // A project as an adapter may read it: nothing that links lead to outside of the project.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
-import { linksOut, repositoryBoundary } from '../build/boundary.ts'
+import { boundaryOf } from '../build/boundary.ts'
 import { linkOutside, unreadable } from '../content/diagnostics.ts'
 import type { Host } from '../host/host.ts'
 import type { ProjectScope } from './scope.ts'
@@ -22,8 +22,8 @@ export function guarded(scope: ProjectScope): Guarded {
   const unread = new Set<string>()
   const outside = new Set<string>()
   const { host } = scope
-  const within = repositoryBoundary(host)
-  const isOutside = linksOut(within)
+  const within = boundaryOf(host, null)
+  const { isOutside } = within
   const noted = <T>(path: string, content: T | null): T | null => {
     if (content === null && host.stat(path) !== null) unread.add(path)
     if (content === null || !isOutside(path)) return content
@@ -31,8 +31,7 @@ export function guarded(scope: ProjectScope): Guarded {
     return null
   }
   const walk: Host['walk'] = (folder, allowed, ...hidden) => {
-    const isBelow = !/^\.\.(?:\/|$)|^\//.test(folder)
-    const found = isBelow && allowed === null ? within.walk(folder, ...hidden) : host.walk(folder, allowed, ...hidden)
+    const found = allowed === null ? within.walk(folder, ...hidden) : host.walk(folder, allowed, ...hidden)
     for (const { path, kind } of folder === '' ? [] : found.problems) {
       if (kind === 'unreadable') unread.add(path)
       if (kind === 'outside') outside.add(path)

@@ -3,7 +3,8 @@ import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'
 import { addCommand } from '../base/site/install-command.ts'
-import { buildFailed } from './diagnostics.ts'
+import { buildFailed, importOutside } from './diagnostics.ts'
+import { LINKS_OUTSIDE } from './links-outside.ts'
 import type { BundleScope, IslandScope } from './scope.ts'
 import { ownCompiler, type OwnCompiler } from './own-compiler.ts'
 
@@ -57,6 +58,7 @@ export function spanAt(scope: BundleScope, location: esbuild.Location): Span {
 }
 
 function explain(scope: BundleScope, message: esbuild.Message): Diagnostic {
+  if (message.pluginName === LINKS_OUTSIDE) return importOutside(spanOf(scope, message.location), message.text)
   return buildFailed(
     spanOf(scope, message.location),
     message.text,

@@ -18,6 +18,7 @@ import type { BundleScope, CodeIsland, ToIsland } from './scope.ts'
 import type { CodeSheet } from './styles/sheets.ts'
 import { themePlugin } from './theme/theme-parts.ts'
 import type { ClientBundle } from './types.ts'
+import { linksOutsidePlugin } from './links-outside.ts'
 
 /**
  * A bundled module as text, with the files that went into it (relative to the root) so that a later build may skip the work; among them those
@@ -111,6 +112,7 @@ export async function bundleClient(
         loader: { '.svg': 'file', '.json': 'json' },
         define: { 'process.env.NODE_ENV': '"production"' },
         plugins: [
+          ...linksOutsidePlugin(scope),
           ownCopies(scope.packageRoot),
           ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
           ownStyles(scope.root, entries),
@@ -156,6 +158,7 @@ async function inlineScript(scope: BundleScope, name: string, path: string): Pro
     minify: true,
     metafile: true,
     legalComments: 'none',
+    plugins: linksOutsidePlugin(scope),
   })
   return { name, code: (result.outputFiles?.[0]?.text ?? '').trim(), metafile: result.metafile }
 }

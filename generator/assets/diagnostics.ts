@@ -229,14 +229,32 @@ export function staticCollision(path: string, file: string): Diagnostic {
   }
 }
 
-export function untrackedReads(span: Span, module: string, isProject: boolean): Diagnostic {
-  const asText = isProject ? "'!!raw-loader!./notes.csv'" : "'./notes.csv' with { type: 'text' }"
+export function importOutside(span: Span | undefined, link: string): Diagnostic {
+  return {
+    code: 'SSG216',
+    severity: 'error',
+    span: span ?? { path: link, start: 0, end: 0 },
+    message: `The link "${link}" points outside the site.`,
+    hint: 'Copy the file into the site, or import it from its own place, such as `../shared/data.json`.',
+  }
+}
+
+/** How code imports text: by an attribute, by a loader, or not at all. */
+export type ImportOfText = 'attribute' | 'loader' | 'none'
+
+const AS_TEXT: Readonly<Record<ImportOfText, string>> = {
+  attribute: ", or as text: `import text from './notes.csv' with { type: 'text' }`",
+  loader: ", or as text: `import text from '!!raw-loader!./notes.csv'`",
+  none: '',
+}
+
+export function untrackedReads(span: Span, module: string, text: ImportOfText): Diagnostic {
   return {
     code: 'SSG511',
     severity: 'warning',
     span,
     message: `This code imports "${module}": files that it reads aren't tracked, so editing them doesn't rebuild the site.`,
-    hint: `Import the file instead: \`import data from './data.json'\`, or as text: \`import text from ${asText}\`.`,
+    hint: `Import the file instead: \`import data from './data.json'\`${AS_TEXT[text]}.`,
   }
 }
 

@@ -2,7 +2,7 @@
 import type * as esbuild from 'esbuild'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { spanAt } from './attempt.ts'
-import { untrackedReads } from './diagnostics.ts'
+import { untrackedReads, type ImportOfText } from './diagnostics.ts'
 import type { BundleScope } from './scope.ts'
 
 const NAME = 'file-reads'
@@ -23,12 +23,16 @@ export function fileReadsPlugin({ root, packageRoot }: BundleScope): esbuild.Plu
   }
 }
 
-/** One for each file that imports `fs`, at its first import. */
-export function untrackedIn(scope: BundleScope, warnings: readonly esbuild.Message[]): Diagnostic[] {
+/** One for each file that imports `fs`, at its first import. `text` is how this code imports text. */
+export function untrackedIn(
+  scope: BundleScope,
+  warnings: readonly esbuild.Message[],
+  text: ImportOfText = scope.compat === undefined ? 'attribute' : 'loader',
+): Diagnostic[] {
   const files = new Set<string>()
-  return warnings.flatMap(({ pluginName, location, text }) => {
+  return warnings.flatMap(({ pluginName, location, text: module }) => {
     if (pluginName !== NAME || location === null || files.has(location.file)) return []
     files.add(location.file)
-    return [untrackedReads(spanAt(scope, location), text, scope.compat !== undefined)]
+    return [untrackedReads(spanAt(scope, location), module, text)]
   })
 }

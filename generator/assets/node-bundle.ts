@@ -20,6 +20,7 @@ import { standIn } from './stand-in.ts'
 import { sheetsFound, sheetsPlugin, type CodeSheet } from './styles/sheets.ts'
 import { themePlugin } from './theme/theme-parts.ts'
 import type { BundleScope, CodeIsland, CompatFound } from './scope.ts'
+import { linksOutsidePlugin } from './links-outside.ts'
 
 /** Bundle a module for Node. `entry` is a path below the root, or code when `code` is given. */
 export async function bundleForNode(
@@ -143,6 +144,7 @@ function nodeOptions(
     // As bundlers of such projects read packages: of two forms the one that can be bundled.
     ...(scope.compat === undefined ? {} : { mainFields: ['module', 'main'] }),
     plugins: [
+      ...linksOutsidePlugin(scope),
       ...boxesFor(scope),
       fileReadsPlugin(scope),
       islandsPlugin(scope, islands),

@@ -123,6 +123,8 @@ export interface CompatScope {
 export interface BundleScope extends IslandScope {
   /** Text of a file below the root, for the position of an error. */
   read(path: string): string | null
+  /** Whether a path below the root is a link that leads out of the site. */
+  readonly leadsOut?: (path: string) => boolean
   /** Set for a project's code. */
   readonly compat?: CompatScope
   /** Of a project: files of code, relative to the root, that a box stands for. */

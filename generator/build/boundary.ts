@@ -1,5 +1,8 @@
 // What a site may publish: its own files, and those of folders that its configuration names. A page of a stranger must not show a file of the
 // machine that builds it, neither by a symbolic link nor by a path that leads out.
+//
+// A project of another generator names its folders in a program, also those outside, such as `../docs`. There, links are what may not lead out:
+// neither out of the root and the repository around it, nor out of a folder that is named. Links of package managers may, see `PACKAGES`.
 import type { SourcePath } from '../base/text.ts'
 import type { Host, WalkProblem } from '../host/host.ts'
 
@@ -22,20 +25,19 @@ export interface Boundary {
 
 /** `allowed` are folders relative to the root; null for a project whose configuration names every folder itself. */
 export function boundaryOf(host: Host, allowed: readonly string[] | null): Boundary {
-  if (allowed === null)
-    return {
-      allowed,
-      walk: (folder, ...hidden) => host.walk(folder, null, ...hidden),
-      read: host.read,
-      isOutside: () => false,
-      isFile: (path) => host.stat(path) !== null,
-      sizeOf: (path) => host.stat(path)?.size ?? null,
-    }
+  const around = allowed ?? repositoryAround(host)
+  const allowedFor = (path: string): readonly string[] => {
+    const named = allowed === null ? NAMED.exec(path)?.[0] : undefined
+    return named === undefined ? around : [...around, named]
+  }
   // Many pages show the same file, and the way of each through the folders has to be looked at.
   const known = new Map<string, boolean>()
   const isOutside = (path: string): boolean => {
     let outside = known.get(path)
-    if (outside === undefined) known.set(path, (outside = host.leadsOutside(path, allowed)))
+    if (outside === undefined) {
+      outside = !(allowed === null && PACKAGES.test(path)) && host.leadsOutside(path, allowedFor(path))
+      known.set(path, outside)
+    }
     return outside
   }
   return {
@@ -45,7 +47,7 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
     sizeOf: (path) => (isOutside(path) ? null : (host.stat(path)?.size ?? null)),
     read: (path) => (isOutside(path) ? null : host.read(path)),
     walk: (folder, ...hidden) => {
-      const { files, problems } = host.walk(folder, allowed, ...hidden)
+      const { files, problems } = host.walk(folder, allowedFor(folder), ...hidden)
       const refused = problems.filter(({ kind, path }) => kind === 'outside' && isOutside(path)).map(({ path }) => path)
       const isRefused = (file: string): boolean => refused.some((link) => file === link || file.startsWith(`${link}/`))
       return {
@@ -55,6 +57,11 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
     },
   }
 }
+
+/** Package managers link packages from wherever they keep them, and siblings of a workspace. */
+const PACKAGES = /(?:^|\/)node_modules\//
+/** The folder outside the root that a path names. */
+const NAMED = /^(?:\.\.\/)+[^/]+|^\/[^/]+/
 
 /** The folder of the repository that a project lies in, where it is one above; relative to the root. */
 export function repositoryAround(host: Pick<Host, 'stat'>): readonly string[] {
@@ -67,11 +74,6 @@ export function repositoryAround(host: Pick<Host, 'stat'>): readonly string[] {
 /** The root and the repository around it. */
 export function repositoryBoundary(host: Host): Boundary {
   return boundaryOf(host, repositoryAround(host))
-}
-
-/** Whether a path below the root leads, by a link, out of the root and of the repository around it. */
-export function linksOut({ isOutside }: Pick<Boundary, 'isOutside'>): (path: string) => boolean {
-  return (path) => !/^(?:\.\.)?(?:\/|$)/.test(path) && isOutside(path)
 }
 
 /** Folders that may be published besides the site's own files. Null for projects that name their folders in a program. */

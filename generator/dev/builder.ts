@@ -1,4 +1,5 @@
 // The builds behind `dev`: one at the start and one for each burst of edits, with one memo and one output in memory.
+import { boundaryOf } from '../build/boundary.ts'
 import type { build } from '../build.ts'
 import type { EarlySite } from './dev-types.ts'
 import type { BuildResult } from '../build/run.ts'
@@ -168,7 +169,7 @@ function watchSite({ host, tell }: DevOptions, { watchFiles }: Works, changed: (
     failed: tell.failed,
     writtenSince: host.writtenSince,
     showsHidden: (folder) => [...STATIC, rules.staticDir].some((one) => folder === one || folder.startsWith(`${one}/`)),
-    follows: (link) => rules.allowed === null || !host.leadsOutside(link, rules.allowed),
+    follows: (link) => !boundaryOf(host, rules.allowed).isOutside(link),
   })
   const cover = async (memo: Memo, result: BuildResult, since: number): Promise<void> => {
     const { config, allowed = rules.allowed } = result

@@ -11,7 +11,7 @@ import { adapterOfConventions, ADAPTERS } from '../registry.ts'
 import type { ConfigInput, Places, ResolvedConfig } from '../../config/types.ts'
 import { linkOutside, unreadable } from '../../content/diagnostics.ts'
 import { keysTwice, withPlaces } from '../../assets/config/config-places.ts'
-import { linksOut, repositoryBoundary } from '../../build/boundary.ts'
+import { boundaryOf } from '../../build/boundary.ts'
 import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from '../../build/load/load.ts'
 import { placeErrors } from '../../assets/place-errors.ts'
 import { plainModule } from '../../assets/config/plain-config.ts'
@@ -46,7 +46,7 @@ export async function loadConfigFile(
   const read = scope.read(path)
   const text = read ?? ''
   const source: SourceText = { path: path as SourcePath, text, hash: hashOf(text) }
-  const plain = linksOut(repositoryBoundary(scope.host))(path)
+  const plain = boundaryOf(scope.host, null).isOutside(path)
     ? { value: null, diagnostics: [linkOutside(path)] }
     : read === null
       ? { value: null, diagnostics: [unreadable(path)] }

@@ -13,6 +13,7 @@ import { sheetOf, sheetsPlugin } from '../styles/sheets.ts'
 import { themePlugin } from '../theme/theme-parts.ts'
 import type { ClientBundle } from '../types.ts'
 import type { BundleScope, CodeIsland } from '../scope.ts'
+import { linksOutsidePlugin } from '../links-outside.ts'
 
 /** Code of the site that goes on in the browser. */
 export interface ClientIslands {
@@ -61,6 +62,7 @@ export async function bundleIslands(
       loader: codeLoaders(scope),
       jsx: 'automatic',
       plugins: [
+        ...linksOutsidePlugin(scope),
         ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
         ...ofPages(scope),
         ...mainsInPlace(scope),

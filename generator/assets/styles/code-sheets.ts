@@ -11,6 +11,7 @@ import { shownAddress } from '../shown-address.ts'
 import { sheetAbsent, sheetNotStyled } from '../diagnostics.ts'
 import { namedSheets, SHEET_LOADERS, type CodeSheet, type SheetFiles } from './sheets.ts'
 import type { BundleScope, CompatScope } from '../scope.ts'
+import { linksOutsidePlugin } from '../links-outside.ts'
 
 /** Bundle the style sheets that server code imports, each as a part of its own name; fonts and large images of a project are files with addresses. */
 export async function bundleSheets(
@@ -35,7 +36,7 @@ export async function bundleSheets(
       metafile: true,
       legalComments: 'none',
       loader: SHEET_LOADERS,
-      plugins: [namedSheets(scope.root, scope.read, sheets, named)],
+      plugins: [...linksOutsidePlugin(scope), namedSheets(scope.root, scope.read, sheets, named)],
     })
     const bundled = describeClient(result, [])
     return {

@@ -30,6 +30,7 @@ import { loadWithStubs } from '../../assets/load-with-stubs.ts'
 import { besideSiteTheme, readySiteTheme } from './site-theme.ts'
 import type { BundleScope, CodeIsland, ProjectTools } from '../../assets/scope.ts'
 import type { ProjectCode } from '../../adapters/types.ts'
+import { boundaryOf } from '../boundary.ts'
 
 export interface LoadScope {
   readonly host: Host
@@ -265,6 +266,7 @@ export function bundleScope(scope: LoadScope): BundleScope {
     root: host.root,
     packageRoot,
     read,
+    leadsOut: boundaryOf(host, null).isOutside,
     ...(project === undefined
       ? {}
       : {

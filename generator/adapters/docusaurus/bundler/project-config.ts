@@ -13,10 +13,13 @@ import { edited, type Replacement } from '../../../base/edits.ts'
 import { boundNames, pathOf, stringOf, type EsNode } from '../../../source/esm-nodes.ts'
 import { readModule, type EsModule } from '../../../source/esm.ts'
 import { moduleKind } from './module-kind.ts'
+import { fileReadsPlugin, untrackedIn } from '../../../assets/file-reads.ts'
+import { linksOutsidePlugin } from '../../../assets/links-outside.ts'
 
 /** Bundle `entry` (relative to the root). A package that is not installed becomes a value that answers to everything and names itself. */
 export async function bundleProjectConfig(scope: BundleScope, entry: string): Promise<Outcome<BundledModule | null>> {
-  return attempt(scope, async () => {
+  let warnings: readonly esbuild.Message[] = []
+  const { value, diagnostics } = await attempt(scope, async () => {
     const result = await (
       await bundler()
     ).build({
@@ -34,14 +37,16 @@ export async function bundleProjectConfig(scope: BundleScope, entry: string): Pr
       banner: { js: prelude(scope.root) },
       loader: { '.json': 'json', '.css': 'empty' },
       jsx: 'automatic',
-      plugins: [placesPlugin(scope), packagesPlugin(scope)],
+      plugins: [...linksOutsidePlugin(scope), fileReadsPlugin(scope), placesPlugin(scope), packagesPlugin(scope)],
     })
+    warnings = result.warnings
     return {
       code: result.outputFiles?.[0]?.text ?? '',
       sheets: [],
       inputs: inputsOf([result.metafile]).filter((file) => file !== 'project-config.js'),
     }
   })
+  return { value, diagnostics: [...diagnostics, ...untrackedIn(scope, warnings, 'none')] }
 }
 
 /** `require` for what esbuild leaves alone, and the way `require.resolve` goes from a folder of the project. What is missing and has such a name is told. */

@@ -7,7 +7,7 @@ test.each([
   ['module.exports = { a: 1 }'],
   [`const { b } = require('not-there')\nmodule.exports = { b }`],
   ['export default { a: 1 }'],
-  [`import fs from 'node:fs'\nimport a, { b as c } from 'not-there'\nexport default { a, c, fs }`],
+  [`import path from 'node:path'\nimport a, { b as c } from 'not-there'\nexport default { a, c, path }`],
 ])('%j is taken as it stands', (text) => {
   expect(plain(text)).not.toBeNull()
 })
@@ -19,6 +19,8 @@ test.each([
   [`export default async () => ({ b: await import('b') })`],
   [`export * from 'b'`],
   [`export default {}\nmodule.exports = {}`],
+  [`const fs = require('fs')\nmodule.exports = { fs }`],
+  [`import fs from 'node:fs'\nexport default { fs }`],
   ['const a = 1'],
 ])('%j is left to the bundler', (text) => {
   expect(plain(text)).toBeNull()

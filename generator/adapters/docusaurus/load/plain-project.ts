@@ -28,6 +28,9 @@ export function plainProject(text: string, file: string, root: string): string |
   return code === null ? null : `${prelude(root, FILE)}\n${placed(code, place)}`
 }
 
+/** Reads of files are reported where code is bundled. */
+const READS_FILES = /^(?:node:)?fs(?:\/promises)?$/
+
 /** What only the bundler reads: other files of the project, modules that are loaded later or stood in for, exports of other modules. */
 function isBundled({ imports, nodes }: EsModule): boolean {
   return (
@@ -37,6 +40,7 @@ function isBundled({ imports, nodes }: EsModule): boolean {
         kind === 'export' ||
         (kind === 'import' && names.length === 0) ||
         CONTENT_PLUGIN.test(specifier) ||
+        READS_FILES.test(specifier) ||
         (kind === 'require' && /^(?:\.{0,2}\/|@site\/)|\.(?:css|md)$/.test(specifier)),
     )
   )

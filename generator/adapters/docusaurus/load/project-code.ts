@@ -12,16 +12,24 @@ export function codeOf(scope: LoadScope, file: string) {
   const hashes: Pick<LoadedFile, 'hash' | 'portableHash'>[] = []
   const diagnostics: Diagnostic[] = []
   let loading = file
+  const loaded = async (path: string): Promise<Outcome<LoadedFile | null>> => {
+    // A link that leads out, or a file that can't be read: both are reported where files are read.
+    if (scope.read(path) === null && scope.host.stat(path) !== null) return { value: null, diagnostics: [] }
+    const outcome = (await loadPlain(scope, path)) ?? (await loadBundled(scope, path))
+    inputs.push(...(outcome.value?.inputs ?? []))
+    if (outcome.value !== null) hashes.push(outcome.value)
+    return outcome
+  }
   const bundled: Bundled = async (path, quietly = false) => {
-    const { value, diagnostics: found } = (await loadPlain(scope, path)) ?? (await loadBundled(scope, path))
-    if (!quietly) diagnostics.push(...found)
-    inputs.push(...(value?.inputs ?? []))
-    if (value !== null) hashes.push(value)
+    const { value, diagnostics: found } = await loaded(path)
+    // Plugins read files in every build: that's what they are for.
+    if (!quietly) diagnostics.push(...found.filter(({ code }) => code !== 'SSG511'))
     return value
   }
   const load = async (path: string): Promise<unknown> => {
     loading = path
-    const value = await bundled(path)
+    const { value, diagnostics: found } = await loaded(path)
+    diagnostics.push(...found)
     const given = value === null ? undefined : plainly(await exported(value.module.default), path, diagnostics)
     loading = file
     return given
