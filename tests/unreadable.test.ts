@@ -150,4 +150,3 @@ test('SSG209 a link to nothing among the static files', async () => {
   symlinkSync('gone.txt', join(site.root, 'site/static/b.txt'))
   expect(told(await site.build())).toEqual(['SSG209 site/static/b.txt'])
 })
-
