@@ -7,6 +7,7 @@ import { names } from './data/names.ts'
 import { routes } from './data/routes.ts'
 import { fixedSpaces } from './markdown/fixed-spaces.ts'
 import { keptMarks } from './markdown/kept-marks.ts'
+import { phraseBreaks } from './markdown/phrase-breaks.ts'
 import { symptoms } from './plugins/symptoms.ts'
 
 const overview = (board: string, label: string) => ({ label, to: `/docs/${board}/overview` })
@@ -32,7 +33,7 @@ export default defineConfig({
   },
   markdownPages: true,
   relatedPages: 3,
-  markdown: { remarkPlugins: [fixedSpaces, keptMarks] },
+  markdown: { remarkPlugins: [fixedSpaces, keptMarks, phraseBreaks] },
   plugins: [symptoms],
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   announcementBar: { id: 'docs-four-languages', content: 'site:announcement', closable: true },
