@@ -56,9 +56,10 @@ export function newLocale(locale: string, options: NewOptions): Promise<number> 
   return writeIn(options, ({ config, bare, session }) => {
     if (bare) return 'A Markdown folder without "content/" has only one language. Move the pages to "content/en/docs/".'
     if (!isLanguageTag(locale)) return `"${locale}" isn't a language tag such as "de" or "pt-BR".`
-    if (config.i18n.locales.includes(locale)) return `The site already has the locale "${locale}".`
-    const note = configureLocale(session.host.root, locale)
-    process.stdout.write(note)
+    const isConfigured = config.i18n.locales.includes(locale)
+    if (isConfigured && fs.existsSync(path.join(session.host.root, CONTENT, locale)))
+      return `The site already has the locale "${locale}".`
+    if (!isConfigured) process.stdout.write(configureLocale(session.host.root, locale))
     const index = `${CONTENT}/${config.i18n.defaultLocale}/${config.docs.path}/index.md`
     const source = fs.existsSync(path.join(session.host.root, index))
       ? fs.readFileSync(path.join(session.host.root, index), 'utf8')

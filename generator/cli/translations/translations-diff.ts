@@ -62,8 +62,11 @@ async function page(loaded: Loaded, source: RawDoc, translation: RawDoc): Promis
   }
   const before = made === undefined ? null : (keptPage(loaded, made) ?? (await textInHistory(loaded, source, made)))
   if (before === null) {
+    const command = `ssg translations stamp ${source.key} --locale ${translation.locale} --by <initials>`
     process.stderr.write(
-      `error: the source version of ${translation.source.path} is neither stored nor in the history of ${source.source.path}.\n`,
+      made === undefined
+        ? `error: ${translation.source.path} has no recorded source, so there's nothing to compare it with. When it matches ${source.source.path}, run \`${command}\`.\n`
+        : `error: the source version of ${translation.source.path} is neither stored nor in the history of ${source.source.path}.\n`,
     )
     return EXIT.errors
   }
