@@ -172,7 +172,7 @@ describe('read as text', () => {
     [
       '',
       [
-        'radio "All products"',
+        'radio "All products 16"',
         'link "Duo S"',
         'checkbox "Compare Duo S"',
         'region "Comparison of boards"',
