@@ -74,3 +74,27 @@ test('invisible characters in a text or in a query', async () => {
   const queries = ['television', 'donaudampfschiff', 'Donau\u00ADdampfschiff', 'name', '开发板', '开\uFEFF发板']
   expect(Object.values(await found(pages, ...queries))).toEqual(['/a', '/b', '/b', '/c', '/d', '/d'])
 })
+
+test.each([
+  ['C#', ['c#', 'C♯', 'Ｃ＃', 'c# language']],
+  ['F#', ['f#', 'F♯']],
+  ['C++', ['c++', 'C＋＋']],
+  ['İSTANBUL', ['istanbul', 'İstanbul', 'ISTANBUL', 'ıstanbul']],
+  ['KILIÇ', ['kılıç', 'kilic', 'Kılıç', 'KILIC']],
+  ['Ağrı', ['agri', 'ağrı', 'AĞRI', 'Agrı']],
+  ['Kølner', ['kolner', 'KØLNER', 'kølner']],
+  ['Straße', ['strasse', 'straße', 'STRASSE']],
+  ['Łódź', ['lodz', 'łódź', 'ŁÓDŹ']],
+  ['Œuvre', ['oeuvre', 'œuvre', 'OEUVRE']],
+  ['Ærø', ['aero', 'ærø', 'ÆRØ']],
+  ['tele\u00ADvision', ['television', 'tele\u00ADvision', 'TELEVISION']],
+  ['Donau\u200Bdampf\u200Cschiff', ['donaudampfschiff', 'Donau\u2060dampfschiff']],
+  ['na\u200Dme', ['name', 'NAME']],
+  ['ﬁle', ['file', 'ﬁle']],
+  ['Ａｐｐｌｅ', ['apple', 'Ａｐｐｌｅ']],
+  ['e\u0301te\u0301', ['été', 'ete', 'ÉTÉ']],
+  ['開発', ['開発', '開\u200B発']],
+])('%s is found however it is typed', async (title, queries) => {
+  const answers = await found({ '/page': title, '/other': 'Something else' }, ...queries)
+  expect(answers).toEqual(Object.fromEntries(queries.map((query) => [query, '/page'])))
+})
