@@ -2,6 +2,7 @@
 import type { RawDoc } from '../content/types.ts'
 import { keepHeapSmall } from '../host/heap.ts'
 import type { Boundary } from './boundary.ts'
+import type { FileReader } from './reader.ts'
 
 /** A site with so many characters of documents takes so much memory that it is worth some time to hold less of it. */
 const LARGE = 10 << 20
@@ -23,7 +24,7 @@ function largenessOf(size: number): SiteSize | null {
 }
 
 /** The boundary, which keeps the heap small from the time on when so much was read: what reading leaves behind would be as much again as what was read. */
-export function saveMemory(boundary: Boundary): Boundary {
+function saveMemory(boundary: Boundary): Boundary {
   let size = 0
   let before: SiteSize | null = null
   return {
@@ -37,4 +38,11 @@ export function saveMemory(boundary: Boundary): Boundary {
       return bytes
     },
   }
+}
+
+/** The boundary for reading documents. What plugins have read isn't read again. */
+export function forDocuments(boundary: Boundary, files: Pick<FileReader, 'seen'>, dev: boolean): Boundary {
+  const seen = (path: string): Uint8Array | null => (boundary.isOutside(path) ? null : files.seen(path))
+  const once = { ...boundary, read: (path: string) => seen(path) ?? boundary.read(path) }
+  return dev ? once : saveMemory(once)
 }

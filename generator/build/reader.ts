@@ -4,6 +4,8 @@ import { hashOf } from '../base/hash.ts'
 import type { Host } from '../host/host.ts'
 
 export interface FileReader {
+  /** Bytes that this build has read already; null if it hasn't. */
+  seen(path: string): Uint8Array | null
   /** Bytes of a file below the root, or of an absolute path outside it; null when there is none. */
   bytes(path: string): Uint8Array | null
   /** The same as text; bytes that are no UTF-8 become U+FFFD. */
@@ -39,6 +41,7 @@ export function reader(host: Host): FileReader {
   }
   const isRead = (file: string): boolean => texts.has(file) || known.has(file)
   return {
+    seen: (file) => known.get(file) ?? null,
     bytes,
     text,
     // One that cannot be read is there, too.

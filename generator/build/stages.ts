@@ -19,7 +19,7 @@ import { allowedFolders, boundaryOf } from './boundary.ts'
 import { checkAhead } from './compile/check-wording.ts'
 import { compileDocs, markdownOptions, optionsHash, type CompileScope } from './compile/compile.ts'
 import type { CompileWith } from './compile/compile-job.ts'
-import { siteSize, saveMemory } from './memory-budget.ts'
+import { siteSize, forDocuments } from './memory-budget.ts'
 import { lastChanges } from './compile/last-change.ts'
 import { asBuilt, codeScope } from './load/code-scope.ts'
 import { withPlaces } from '../assets/config/config-places.ts'
@@ -113,7 +113,7 @@ export async function readSite(run: Run, configured: Configured) {
   const content =
     project !== null
       ? { value: project, diagnostics: [] }
-      : readContent(compiler.noticing(options.dev ? boundary : saveMemory(boundary)), memo, source)
+      : readContent(compiler.noticing(forDocuments(boundary, run.files, options.dev)), memo, source)
   const { categories, docs: own } = run.unwrap(withSchemas<Pick<Content, 'docs' | 'categories'>>(content, config))
   const date = project === null ? siteDate(config.publishUntil, run.host.env('SOURCE_DATE_EPOCH')) : null
   const planned = withSchedule(plugged.docs.length === 0 ? own : [...own, ...plugged.docs], date, defaultLocale)
