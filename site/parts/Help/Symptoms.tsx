@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useData, usePage } from 'ssg/theme'
+import { findBoard } from '../../data/boards.ts'
 import { STAGES, stageOf, type Stage } from '../../data/help.ts'
 import type { Inline, SymptomTable, Symptoms as Found } from '../../plugins/symptoms.ts'
 
@@ -15,6 +16,8 @@ export function Symptoms({ board }: { readonly board?: unknown }) {
   const tables = (useData<Found>('symptoms')[site.locale] ?? []).filter(({ page }) =>
     typeof board === 'string' ? page?.startsWith(`/docs/${board}/`) === true : page === null || isForAll(page),
   )
+  const known = typeof board === 'string' ? findBoard(board) : undefined
+  const name = known === undefined ? '' : `${known.name}: `
   return STAGES.map((stage) => {
     const own = tables.filter(({ page }) => (page === null ? SHARED : stageOf(page)) === stage)
     if (own.length === 0) return null
@@ -24,7 +27,7 @@ export function Symptoms({ board }: { readonly board?: unknown }) {
         <summary>
           {t(`products:help.stage.${stage}`)} <small>{t('products:help.rows', { count })}</small>
         </summary>
-        <Table tables={own} label={t(`products:help.stage.${stage}`)} />
+        <Table tables={own} label={`${name}${t(`products:help.stage.${stage}`)}`} />
       </details>
     )
   })
