@@ -93,6 +93,8 @@ shows(
     ['export * words\n\nlast', '<p>export * words</p>\n<p>last</p>'],
     ['export { a }\nsame paragraph', '<p>export { a }\nsame paragraph</p>'],
     ['first\n\nexport const = 1\n\nlast', '<p>first</p>\n<p>export const = 1</p>\n<p>last</p>'],
+    ['first\n\nexport { a }\n\nlast', '<p>first</p>\n<p>export { a }</p>\n<p>last</p>'],
+    ['export { a, b as c }\n\nlast', '<p>export { a, b as c }</p>\n<p>last</p>'],
     ['export function x( {\n\nend', '<p>export function x( {</p>\n<p>end</p>'],
     ['text\r\n\r\nexport class {\r\nmore\r\n', '<p>text</p>\n<p>export class {\nmore</p>'],
   ],

@@ -1,5 +1,5 @@
 // What can be said of a page line by line, before it is parsed: where code fences stand, and which lines are imports and exports.
-import { readModule } from '../../source/esm.ts'
+import { readModule, type EsModule } from '../../source/esm.ts'
 import { Containers } from './containers.ts'
 import { readEsm, type ExportLines, type ImportLine } from './esm-lines.ts'
 import { isBlank, lineAt, nextLine } from './line-ends.ts'
@@ -228,10 +228,22 @@ function isSingleMark(code: number): boolean {
   return code === 35 || code === 42 || code === 95 || code === 45
 }
 
+/** Names in lists such as `export { a, b as c }`. */
+function exportedNames({ program }: EsModule): string[] {
+  return program.body.flatMap((one) =>
+    one.type === 'ExportNamedDeclaration' && (one.source ?? null) === null
+      ? one.specifiers.flatMap(({ local }) => (local.type === 'Identifier' ? [local.name] : []))
+      : [],
+  )
+}
+
 /** Imports and exports that can't be parsed are text: they would take their words with them. */
 export function withBrokenAsText(text: string, lines: Lines): Lines {
-  const isCode = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
-    readModule(text.slice(start, end)) !== null
+  const bound = new Set([...lines.imports, ...lines.exports].flatMap(({ names }) => names))
+  const isCode = ({ start, end }: { readonly start: number; readonly end: number }): boolean => {
+    const module = readModule(text.slice(start, end))
+    return module !== null && exportedNames(module).every((name) => !module.free.has(name) || bound.has(name))
+  }
   const broken = [...lines.imports, ...lines.exports].filter((line) => !isCode(line))
   if (broken.length === 0) return lines
   return {
