@@ -63,7 +63,7 @@ const PACKAGES = /(?:^|\/)node_modules\//
 /** The folder outside the root that a path names. */
 const NAMED = /^(?:\.\.\/)+[^/]+|^\/[^/]+/
 
-/** The folder of the repository that a project lies in, where it is one above; relative to the root. */
+/** The repository folder above a project, relative to the root; none when the project itself is one. */
 export function repositoryAround(host: Pick<Host, 'stat'>): readonly string[] {
   const found = ['.', '..', '../..', '../../..', '../../../..'].find(
     (above) => host.stat(`${above}/.git/HEAD`) !== null || host.stat(`${above}/.git`) !== null,
