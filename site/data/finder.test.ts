@@ -1,4 +1,4 @@
-// The answers of the finder, written out: they follow from the records, which may be rewritten.
+// The finder's answers, written out: they follow from the records, which may be rewritten.
 import { expect, it } from 'vitest'
 import { boards } from './boards.ts'
 import { answersOf, facets, finder } from './finder.ts'

@@ -25,7 +25,7 @@ const SEGMENTS: Readonly<Record<Stage, readonly string[]>> = {
 
 const byName = new Map(STAGES.flatMap((stage) => SEGMENTS[stage].map((name) => [name, stage] as const)))
 
-/** The stage of a documentation page, by its route; null for a page that the table doesn't know. */
+/** A documentation page's stage, by its route; null for a page that the table doesn't know. */
 export function stageOf(route: string): Stage | null {
   const found = route
     .split('/')

@@ -1,4 +1,4 @@
-// Where headings of documents may break, by the language of the page's folder.
+// Where headings of documents may break, by language: the page's folder has it.
 import { expect, it } from 'vitest'
 import { phraseBreaks } from './phrase-breaks.ts'
 

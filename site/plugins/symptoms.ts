@@ -48,7 +48,7 @@ export const symptoms = definePlugin({
           return { name, tables: sources.derive('tables', path, (text) => tablesOf(text, name)) ?? [] }
         })
       }
-      // Translations take the IDs of their headings from the English page.
+      // Translations take their headings' IDs from the English page.
       const english = new Map(tablesOfLocale(site.defaultLocale).map(({ name, tables }) => [name, tables]))
       return Object.fromEntries(
         site.locales.map((locale) => [

@@ -10,7 +10,7 @@ const rowOf = (name: string): string => rows.find((row) => row.startsWith(`|${na
 
 it('names official images and those by others, with their version', () => {
   expect(rowOf('Fedora')).toContain('|Fedora, Pioneer: Official image|38|')
-  expect(rowOf('Fedora')).toContain('|Fedora, Megrez: Images by others|41|')
+  expect(rowOf('Fedora')).toContain('|Fedora, Megrez: Third-party images|41|')
   expect(htmlOf(<Systems />)).toContain('href="/docs/megrez/getting-started/resources#operating-systems"')
 })
 

@@ -4,7 +4,7 @@ import { announce } from 'ssg/theme/browser'
 /** Has room for two columns; `home.css` has the same width. */
 const PHONE = '(max-width: 35rem)'
 
-/** Marks the best of the shown values, unless all are alike. */
+/** Marks the best shown value, unless all are alike. */
 function markBest(cells: readonly HTMLElement[]): void {
   const worths = cells.map(({ hidden, dataset }) => (hidden ? NaN : Number(dataset.worth ?? NaN)))
   const known = worths.filter((worth) => !Number.isNaN(worth))
