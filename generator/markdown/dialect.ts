@@ -56,7 +56,7 @@ export interface MarkdownDialect {
   /** A first heading of level 1 stays where it is, as the title. */
   readonly titleInText: boolean
 
-  /** Kinds of admonitions besides those that the theme knows. */
+  /** Admonition kinds in addition to the theme's. */
   readonly admonitions: readonly string[]
   /** Other names of a kind, such as `success`, are its title. */
   readonly namesAliases: boolean

@@ -141,7 +141,7 @@ function uncompiled(doc: RawDoc): Doc {
   return { ...EMPTY, mark: markOf(doc), html: `<pre><code>${escapeHtml(text)}</code></pre>` }
 }
 
-/** What an exception has to say to the writer. */
+/** The part of an exception that helps the writer. */
 function failure(
   doc: RawDoc,
   options: MarkdownOptions,

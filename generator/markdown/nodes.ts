@@ -41,7 +41,7 @@ export interface MdAttribute {
   readonly value?: string | null | { readonly value: string }
 }
 
-/** What the transforms note on nodes for the later ones. */
+/** Notes on nodes that transforms leave for later ones. */
 export interface MdData {
   hName?: string
   hProperties?: Record<string, unknown>

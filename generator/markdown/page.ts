@@ -22,7 +22,7 @@ export interface Brought {
 
 export interface Page {
   readonly doc: RawDoc
-  /** Stands in every token of the page; no file that takes part in the page holds it. */
+  /** Part of every token of the page; no file that the page includes contains it. */
   readonly mark: string
   readonly facts: MarkdownFacts
   readonly options: MarkdownOptions
@@ -43,12 +43,12 @@ export interface Page {
   readonly brought: Map<string, Brought>
   /** Plugins have done their work. */
   finished: boolean
-  /** A file of the page holds raw HTML. */
+  /** One of the page's files contains raw HTML. */
   rawHtml: boolean
   /** The compiler is inside a `<head>`: one whose elements are `ignored` is reported as a whole, those of `<Head>` are `kept`. */
   inHead: 'ignored' | 'kept' | null
   readonly codeHashes: string[]
-  /** What plugins say with `file.message`: the list of the file that they are given. */
+  /** Messages that plugins report with `file.message`: the list of the file that they receive. */
   messages: readonly VFileMessage[]
   title: string | null
   /** Id of the title, where it has one. */

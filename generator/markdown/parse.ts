@@ -40,7 +40,7 @@ const NATIVE: Parsers = {
   mdx: (text) => mdxToMdast(text, { features: FEATURES }) as unknown as Md,
 }
 
-/** What a parser says, with its position, in the words of the page. */
+/** A parser's message with its position, in the page's terms. */
 function mdxProblem(origin: Origin, error: unknown) {
   const { message, reason, place } = error as {
     message?: string

@@ -19,7 +19,7 @@ export function noticePath(page: Page, file: { history: string[] }): void {
   })
 }
 
-/** What plugins said with `file.message`. */
+/** Messages that plugins reported with `file.message`. */
 export function pluginMessages(page: Page): Diagnostic[] {
   return page.messages.map((message) => {
     const { place, line, column, reason, ruleId, source } = message

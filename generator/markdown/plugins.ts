@@ -1,4 +1,4 @@
-// What the plugins of a site ask of the compiler: another parser, where they bring a syntax of their own, and what they have to say.
+// What a site's plugins need from the compiler: a different parser if they add syntax, and a place for their messages.
 //
 // A plugin that adds a syntax (remark-math, remark-directive) hangs its constructs on the processor, each by the character that it begins
 // with. The native parser knows no such constructs. So a page is read by remark-parse, with these constructs, when one of the characters
@@ -45,7 +45,7 @@ export function syntaxAlone(plugins: PluggableList): PluggableList {
   return plugins.filter((plugin) => attached([plugin]) !== null)
 }
 
-/** A plugin that fails as it is set up fails again where pages are made, which is said of each. */
+/** A plugin that fails during setup fails again on each page, and each failure is reported. */
 function attached(plugins: PluggableList): Syntax | null {
   try {
     return readSyntax(plugins)
@@ -62,7 +62,7 @@ type Extension = { readonly [place in (typeof PLACES)[number]]?: Readonly<Record
 
 const DOLLAR = '$'.charCodeAt(0)
 
-/** Whether the plugin for formulas is told that one sign begins none. */
+/** Whether the math plugin is configured so that a single dollar sign starts no formula. */
 function oneIsText(plugins: PluggableList): boolean {
   return plugins.some(
     (plugin) => Array.isArray(plugin) && asRecord(plugin[1] as unknown).singleDollarTextMath === false,
@@ -79,7 +79,7 @@ function readSyntax(plugins: PluggableList): Syntax | null {
   const codes = new Set(
     extensions.flatMap((extension) => PLACES.flatMap((place) => Object.keys(extension[place] ?? {}))),
   )
-  // What begins with no character of its own, or takes constructs away, concerns every page.
+  // Syntax without a start character of its own, or that disables constructs, affects every page.
   const everywhere =
     codes.size === 0 ||
     [...codes].some((code) => !(Number(code) > 0)) ||

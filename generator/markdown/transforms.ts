@@ -38,7 +38,7 @@ export function rehypeTransforms(options: MarkdownOptions): PluggableList {
   return plugins.length === 0 ? [rehypeFinish] : [...plugins, stillTree, rehypeFinish]
 }
 
-/** Plugins may give another tree back: one that is none is told as what it is. */
+/** Plugins can return a different tree; a result that isn't a tree is reported with its type. */
 function stillTree() {
   return (tree: { readonly type?: unknown; readonly children?: unknown }): void => {
     if (tree.type !== 'root' || !Array.isArray(tree.children)) throw new Error("it didn't return a tree")

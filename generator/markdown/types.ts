@@ -81,7 +81,7 @@ export interface Doc {
    * `package:<name>`, bundled with the theme; `theme:<name>`, a component; `asset:<token>`, the public URL of a file.
    */
   readonly moduleImports: Readonly<Record<string, string>>
-  /** The page could not be compiled, which has been said: what it holds is not known. */
+  /** The page couldn't be compiled, which has been reported: its content is unknown. */
   readonly failed: boolean
   /**
    * The page's own h1, if the body begins with one: it is then left out of headings, and the theme shows the title. Where it is more than words,
@@ -109,7 +109,7 @@ export interface Doc {
   readonly titleId: string | null
 }
 
-/** What the compiler may ask about the world; every answer is small and is logged by the memo. */
+/** Lookups that the compiler can make; every answer is small and is recorded by the memo. */
 export interface MarkdownFacts {
   /** Text of a file below the root (a region for a code block, a partial), or null. */
   file(path: string): string | null
@@ -168,7 +168,7 @@ export interface ScanOptions {
   readonly dialect: MarkdownDialect
   /** See `MarkdownOptions.bare`. */
   readonly bare?: boolean | undefined
-  /** The page knows neither components nor code. */
+  /** The page has neither components nor code. */
   readonly plain?: boolean | undefined
   /** See `Syntax.formulas`. */
   readonly formulas?: number | undefined

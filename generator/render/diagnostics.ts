@@ -82,7 +82,7 @@ export function pageWithoutMeta(path: string): Diagnostic {
   }
 }
 
-/** What the policy blocks: that of a project of another generator lets style attributes through. */
+/** What the policy blocks. The policy of another generator's project allows style attributes. */
 export function inlineStyles(
   inline: readonly string[],
   project: boolean,
@@ -94,7 +94,7 @@ export function inlineStyles(
     .map((excerpt) => inlineStyle(source, page, excerpt))
 }
 
-/** What a page shows from other hosts and the sources of the policy do not let through. */
+/** Content from other hosts that the policy blocks. */
 export function blockedSources(
   inline: readonly string[],
   sources: Sources,
@@ -162,7 +162,7 @@ export function childrenDropped(span: Span, name: string): Diagnostic {
   }
 }
 
-/** A place in the file that a page is made from: where the text stands, else its beginning. */
+/** A place in the page's source file: the position of the text, or else the start of the file. */
 function inFile(source: string | null, quote: string): Pick<Diagnostic, 'span' | 'quote'> {
   return source === null ? {} : { span: { path: source, start: 0, end: 0 }, quote }
 }

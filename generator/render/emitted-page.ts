@@ -7,18 +7,18 @@ import type { PageJob } from './types.ts'
 /** A page as it was emitted. */
 export interface EmittedPage {
   readonly job: PageJob
-  /** What its own HTML says. */
+  /** Links, ids and texts of its own HTML. */
   readonly scan: PageScan
-  /** What stands between its addresses. */
+  /** The text between its URLs. */
   readonly bare: BarePage
-  /** What the parts say that it shares with other pages, which hold the same objects. */
+  /** The same for the parts that it shares with other pages, which reference the same objects. */
   readonly parts: readonly PageScan[]
   readonly sections: readonly Section[]
   /** The page as Markdown, where it is put out as such. */
   readonly markdown: string | null
   /** The text of a post that stands in a feed. */
   readonly article: string | null
-  /** It could not be compiled or rendered, which has been said: what it should hold is not known. */
+  /** The page couldn't be compiled or rendered, which has been reported: its content is unknown. */
   readonly failed: boolean
   /** The page is empty, because it can't be rendered. */
   readonly blank?: boolean

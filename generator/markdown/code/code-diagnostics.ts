@@ -55,7 +55,7 @@ export function mermaidUndrawn(span: Span): Diagnostic {
 const LIVE =
   'The source is shown. To make it live in a project from another generator, install "react-live" and the live code theme, and list the theme in `themes`.'
 
-/** One name, whatever its values are: what stands in many places is said once. */
+/** One key for a name, whatever its values are, so that repeated problems are reported once. */
 export function codeMetaUnknown(span: Span, written: string, known: readonly string[]): Diagnostic {
   const [word] = /^[^\s={|]+(?=[=|])/.exec(written) ?? [written]
   if (known.includes(word))

@@ -41,7 +41,7 @@ export function readFence(meta: string | null | undefined): FenceInfo {
     const [written, range, name, double, single, braces, bare, unclosed, other] = found
     const value = double ?? single ?? braces ?? bare ?? null
     if (range !== undefined) addRange(info.marked, range)
-    // What no quote closes goes to the end of the line, and is one mistake.
+    // Text after an unclosed quote extends to the end of the line and counts as one mistake.
     else if (unclosed !== undefined) info.unknown.push(`${name}=${unclosed}`)
     else if (name === 'title' && value !== null) info.title = value
     else if (name === 'file' && value !== null) info.file = value
@@ -53,7 +53,7 @@ export function readFence(meta: string | null | undefined): FenceInfo {
     } else if (name === 'diff') info.diff = value !== 'false'
     else if (name === 'wrap') info.wrap = value !== 'false'
     else {
-      // What stands on against an unknown word (`app.js`, `word|{3}`) is one mistake with it.
+      // Text attached to an unknown word (`app.js`, `word|{3}`) counts as one mistake with it.
       const before = found.index === unknownEnd ? (info.unknown.pop() ?? '') : ''
       info.unknown.push(before + (name ?? other ?? ''))
       unknownEnd = found.index + written.length

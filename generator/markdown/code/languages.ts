@@ -114,7 +114,7 @@ export const GRAMMARS: Readonly<Record<string, LanguageFn>> = {
   yaml,
 }
 
-/** Grammars that few sites ask for: files of highlight.js, each read when a block asks for it. Those that guess at languages inside of them are left out. */
+/** Rarely used grammars: files of highlight.js that are loaded when a block needs them. Grammars that guess embedded languages are left out. */
 export const RARE: ReadonlySet<string> = new Set([
   'abnf',
   'accesslog',

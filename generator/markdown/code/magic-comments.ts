@@ -11,7 +11,7 @@ export interface Marked {
   readonly open: readonly string[]
 }
 
-/** What stands before and behind the words of a comment. */
+/** Text before and after a comment's words. */
 type Form = readonly [before: string, behind: string]
 
 const SLASHES: Form = ['//', '']

@@ -66,7 +66,7 @@ function leaves(text: string, depth: number): boolean {
   return false
 }
 
-/** The document at its other place; null where it cannot be told without compiling it. */
+/** The document at its new place; null if that requires compiling it. */
 export function relocatedDoc(
   move: Relocation,
   doc: Doc,

@@ -6,7 +6,7 @@ import type { CompiledDoc } from './compiled-doc.ts'
 
 type Heavy = Pick<Doc, 'html' | 'module' | 'sections'>
 
-/** For documents of one build: the one that was read last is kept, because who asks for one part asks for the next. */
+/** For the documents of one build. The last one read is cached, because callers read one part after another. */
 export function spilling(memo: Memo): (path: string, compiled: CompiledDoc) => CompiledDoc {
   let last: { readonly path: string; readonly doc: Doc } | null = null
   const read = (path: string): Doc => {

@@ -72,7 +72,7 @@ export function isHandler(name: string): boolean {
   return name === 'srcdoc' || /^on[a-z]+$/.test(name)
 }
 
-/** What an attribute does that no page may: it runs a program, or handles events. `name` is in lower case. */
+/** Why an attribute is forbidden: it runs code or handles events. `name` is in lower case. */
 export function harmOf(name: string, value: string): 'runs' | 'handles' | null {
   if (isHandler(name)) return 'handles'
   // An animation sets this attribute of another element.
@@ -95,7 +95,7 @@ const MOST_PASSES = 16
 export function asFragment(page: Page, html: string, inside: 'page' | 'component'): string {
   const component = `\u0091c${page.mark}`
   if (!html.includes(component)) return wellFormed(page, html, inside)
-  // Components stand where text could not, such as between rows. Comments may.
+  // Components can be where text can't, such as between rows. So can comments.
   const hidden = html.replaceAll(new RegExp(`${component}\\d+\u0092`, 'g'), '<!--$&-->')
   return wellFormed(page, hidden, inside).replaceAll(new RegExp(`<!--(${component}\\d+\u0092)-->`, 'g'), '$1')
 }
@@ -109,7 +109,7 @@ function readByTheStandard(page: Page, html: string, inside: 'page' | 'component
   const { parseFragment, serialize } = htmlParser()
   const context = inside === 'page' ? parseFragment('<div></div>').childNodes[0] : null
   let out = html
-  // What is written is read again until it says the same: only then a browser sees the tree that was checked.
+  // The output is parsed again until it's stable: only then do browsers see the tree that was checked.
   for (let pass = 0; ; pass++) {
     // Where end tags are is known of what is written, and not of what the parser added to it.
     const options = { scriptingEnabled: false, sourceCodeLocationInfo: pass === 0 }
@@ -140,7 +140,7 @@ interface Child {
   readonly tagName?: string
   readonly namespaceURI?: string
   readonly childNodes?: Child[]
-  /** What a `<template>` holds. */
+  /** The content of a `<template>`. */
   readonly content?: Parent
   attrs?: Attribute[]
   /** Of a text. */
@@ -158,7 +158,7 @@ interface Attribute {
   readonly value: string
 }
 
-/** What only the parser found: a misplaced element goes and its content stays; attributes that run programs go. */
+/** Problems that only the parser finds: a misplaced element is removed and its content stays; attributes that run code are removed. */
 function settle(page: Page, parent: Parent): void {
   for (let at = 0; at < parent.childNodes.length;) {
     const child = parent.childNodes[at] as Child

@@ -42,7 +42,7 @@ export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boo
   const open: OpenTag[] = []
   const written = new Map<Md, Piece[]>()
   for (const node of children) {
-    // What stood in a tag that is gone was matched there.
+    // The content of a removed tag was matched there.
     if (node.type !== 'html' || node.data?.mended === true) continue
     written.set(node, mendValue(page, origin, node, open, inline))
     node.data = { ...node.data, mended: true }
@@ -124,7 +124,7 @@ const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g
 const CLOSED_COMMENT = /<!--(?:-?>|[\s\S]*?--!?>)/g
 const NO_TAG = /<!--(?:-?>|([\s\S]*?)(?:--!?>|$))|<\?[\s\S]*?\?>|<![A-Za-z][^>]*>|<!\[CDATA\[[\s\S]*?\]\]>|</g
 
-/** What a reader sees of raw HTML. */
+/** The text of raw HTML that a reader sees. */
 export function htmlText(value: string): string {
   let text = ''
   let silent = false

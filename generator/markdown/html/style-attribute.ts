@@ -10,7 +10,7 @@ const PLAIN_NUMBERS = new Set(
   ).split(' '),
 )
 
-/** The value of a `style` attribute; null where nothing is said. */
+/** The value of a `style` attribute; null if it's empty. */
 export function styleText(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() === '' ? null : value
   if (typeof value !== 'object' || value === null) return null

@@ -91,7 +91,7 @@ function handler(
   }
 }
 
-/** What plugins wish of an element (`data.hName`, `hProperties`, `hChildren`); of a heading or a table the frame around it is ours. */
+/** Elements that plugins request (`data.hName`, `hProperties`, `hChildren`); the frame around a heading or a table is ours. */
 function withWishes(
   made: ElementContent | ElementContent[] | undefined,
   { hName, hProperties, hChildren }: MdData,

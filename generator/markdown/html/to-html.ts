@@ -41,7 +41,7 @@ export function escapeAttribute(text: string): string {
   return /["&'`]/.test(text) ? text.replace(/["&'`]/g, (c) => ESCAPES[c] as string) : text
 }
 
-/** What stands between an element's name and the end of its tag. */
+/** Text between an element's name and the end of its tag. */
 export function attributes(properties: Properties): string {
   let html = ''
   for (const key in properties) {

@@ -56,7 +56,7 @@ const HEADING = /^h[1-6]$/
 const TAG = /<(\/?)([a-z][a-z\d]*(?:-[a-z\d]+)*)((?: +[A-Za-z][A-Za-z\d:_-]*(?:="[^"]*")?)*) *(\/?)>/y
 const ATTRIBUTE = / +([A-Za-z][A-Za-z\d:_-]*)(?:="([^"]*)")?/y
 const COMMENT = /<!--(?![->])((?:[^-]|-(?!-))*[^-]|)-->/y
-/** What the parser leaves out or exchanges before it reads. */
+/** Text that the parser removes or replaces before it parses. */
 const NEVER = /[\r\0\uFFFE\uFFFF]|<pre(?:"[^"]*"|[^">])*>\n/
 
 interface Written {
@@ -98,7 +98,7 @@ export function wellFormedHtml(html: string, stays: (name: string, value: string
     const close = html.indexOf('>', at) + 1
     const tag = tagAt(html, at, close, stays)
     if (tag === null || !follows(open, tag)) return null
-    // What a frame holds are no tags.
+    // Text inside a frame contains no tags.
     if (open[open.length - 1] === 'iframe' && !html.startsWith('</iframe>', tag.end)) return null
     out += tag.written.text
     at = tag.end

@@ -58,7 +58,7 @@ function inline(w: Writer, node: Md, trims: boolean): string {
   return all(w, node.children, trims).join('')
 }
 
-/** Whether a plugin wishes another element for a node. An element of JSX is told in the same way. */
+/** Whether a plugin requests a different element for a node. Elements of JSX are recognized in the same way. */
 function isWished({ type, data }: Md): boolean {
   if (data === undefined || type === 'element') return false
   return data.hName !== undefined || data.hProperties !== undefined || data.hChildren !== undefined

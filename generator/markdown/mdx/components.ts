@@ -22,7 +22,7 @@ import { importInExpression, importUnused, partialInItself, partialMissing } fro
 /** Works on the children of a node: structure.ts, which this file is called from. */
 type Structure = (page: Page, origin: Origin, node: Md) => void
 
-/** What a JSX element of the tree becomes. */
+/** The result of a JSX element in the tree. */
 export function componentNodes(page: Page, origin: Origin, node: Md, structure: Structure): Md[] {
   const name = node.name ?? ''
   const partial = origin.scan.partials.find((line) => line.name === name)
@@ -288,7 +288,7 @@ function restoreAttributes(origin: Origin, attributes: readonly MdAttribute[]): 
 
 /** An HTML element written as JSX, with the property names of React or of HTML. */
 function elementNode(page: Page, origin: Origin, node: Md, name: string, props: Record<string, unknown>): Md {
-  // What it holds may end it, as in raw HTML: a block in <p>, a link in a link.
+  // Its content may end it, as in raw HTML: a block in <p>, a link in a link.
   page.rawHtml = true
   const properties: Record<string, unknown> = {}
   if (name === 'script' && !(typeof props.src === 'string' && /^\/?[^/:]/.test(props.src)))
@@ -312,7 +312,7 @@ function elementNode(page: Page, origin: Origin, node: Md, name: string, props: 
   }
 }
 
-/** What a page is given to do in the browser is lost: it is rendered once. */
+/** Browser behavior of a page is lost, because pages are rendered once. */
 function reportHandlers(page: Page, origin: Origin, node: Md): void {
   for (const { name } of node.attributes ?? [])
     if (name !== undefined && /^on[A-Z]/.test(name))

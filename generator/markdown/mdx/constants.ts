@@ -8,7 +8,7 @@ import { readModule, type EsModule } from '../../source/esm.ts'
 /** Export → value; what of it cannot be read is `UNREAD`. */
 export type ModuleConstants = Readonly<Record<string, unknown>>
 
-/** What a module exports of constants. */
+/** The constants that a module exports. */
 export function readConstants(code: string, file?: string): ModuleConstants {
   const module = readModule(code, file)
   if (module === null) return {}
@@ -40,7 +40,7 @@ function nameOf(node: { readonly type: string }): string {
   return name ?? value ?? ''
 }
 
-/** What the bundler makes of a file of data. */
+/** The bundler's result for a data file. */
 export function dataConstants(json: string): ModuleConstants {
   try {
     const value: unknown = JSON.parse(json)
@@ -54,7 +54,7 @@ export function dataConstants(json: string): ModuleConstants {
 /** Exports of a page that other generators read. */
 const MEANT: readonly string[] = ['toc', 'frontMatter', 'contentTitle', 'metadata', 'assets']
 
-/** What a page binds itself, with what it imports; null where its exports are more than constants. */
+/** Names that a page binds itself, with its imports; null if it exports more than constants. */
 export function ownConstants(exports: readonly string[], imported: Constants): Constants | null {
   let all = imported
   for (const code of exports) {

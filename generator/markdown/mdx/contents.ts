@@ -10,7 +10,7 @@ export interface Contents {
 
 const CONTENTS = /^\s*toc\s*(?:\.\s*slice\(\s*(?:(-?\d{1,6})\s*(?:,\s*(-?\d{1,6})\s*)?)?\)\s*)?$/
 
-/** What of its headings an expression asks for: `toc`, `toc.slice(1)`; null when it is anything else. */
+/** The part of the page's headings that an expression reads: `toc`, `toc.slice(1)`; null for anything else. */
 export function readContents(source: string): Contents | null {
   const found = CONTENTS.exec(source)
   if (found === null) return null

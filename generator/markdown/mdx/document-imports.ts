@@ -12,7 +12,7 @@ import type { Memo } from '../../engine/memo.ts'
 /** Previews of `dev` ask for the documents of the last build again. */
 const imported = new WeakMap<RawDoc, readonly string[]>()
 
-/** What a document imports, and remembered from build to build. */
+/** A document's imports, remembered between builds. */
 export function importsIn(memo: Memo, doc: RawDoc): readonly string[] {
   const known = imported.get(doc)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-// Where the text of a page holds code: braces among the prose, values of properties, and exports.
+// Finds code in the text of a page: braces in prose, property values, and exports.
 import { escapePattern } from '../../base/text.ts'
 import { readLines } from '../syntax/lines.ts'
 import { codeSpanEnd } from '../syntax/spans.ts'

@@ -78,7 +78,7 @@ function programOf(page: Page, file: { toString(): string }): Program {
 
 const asFunction = (code: string): unknown => new Function(code)
 
-/** What can be read as a module may be no function, `await` outside of functions for example. */
+/** Code that is valid in a module may not be valid in a function, for example `await` outside of functions. */
 function readable(page: Page, program: Program): Program {
   if (!page.options.dialect.modules || program.module === null) return program
   try {
@@ -94,7 +94,7 @@ function readable(page: Page, program: Program): Program {
   }
 }
 
-/** What the compiler cannot read is the writer's mistake; everything else is not for here. */
+/** Code that the compiler can't parse is the writer's mistake; other errors are handled elsewhere. */
 function unreadable(page: Page, error: unknown): Program {
   const message = error as {
     reason?: string
@@ -134,7 +134,7 @@ function withFrontMatter(page: Page, code: string): string {
     (JSON.stringify(value) as string | undefined)?.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
   const constants = [
     ...(/\bfrontMatter\b/.test(code) ? [`const frontMatter = ${literal(frontMatterOf(page.doc.front))};`] : []),
-    // Pages that are modules know their own contents, or say them.
+    // Pages that are modules have or export their own contents.
     ...(page.options.dialect.modules && /\btoc\b/.test(code) && !/^(?:const|let|var|function) toc\b/m.test(code)
       ? [`const toc = ${literal(contentsOf(page.headings))};`]
       : []),
@@ -245,7 +245,7 @@ function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]
   return []
 }
 
-/** What a statement exports, to be shown. */
+/** The names that a statement exports, for display. */
 function namesOf(statement: EsProgram['body'][number]): string {
   const { declaration } = statement as {
     declaration?: { id?: Identifier; declarations?: { id: Partial<Identifier> }[] }

@@ -32,7 +32,7 @@ export function importedComponents(
   return found
 }
 
-/** What a page binds of constants, by its imports and by its exports; null where an export is more than that. */
+/** Constants that a page binds by its imports and exports; null if an export is anything else. */
 export function pageConstants(text: string, { imports, exports }: Lines, options: ScanOptions): Constants | null {
   const all = new Map<string, unknown>()
   const modules = options.dialect.constants

@@ -1,4 +1,4 @@
-// Fences, imports and exports of documents, each read once: several steps ask for them.
+// A document's fences, imports and exports, each read once because several steps need them.
 import type { RawDoc } from '../../content/types.ts'
 import { readLines, type Lines } from './lines.ts'
 

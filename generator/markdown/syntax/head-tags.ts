@@ -12,7 +12,7 @@ export function isHead({ lines, bound, options: { dialect, bare } }: TagState, {
     : name === 'Head'
 }
 
-/** Whether a tag stands between those of the component. */
+/** Whether a tag is between those of the component. */
 export function isOfHead({ heads, open }: TagState, { name }: Tag): boolean {
   return heads.size > 0 && /^[a-z]/.test(name) && open.some(({ tag }) => heads.has(tag.start))
 }

@@ -20,7 +20,7 @@ const SHORT = 2 * MAX_MARKS
 
 const DEEP_LINE = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){240}/m
 
-/** What a text asks of the parsers. Offsets count from `base`. */
+/** How much work a text is for the parsers. Offsets count from `base`. */
 export interface Density {
   /** Why no parser reads it, or null. */
   readonly excess: Diagnostic | null

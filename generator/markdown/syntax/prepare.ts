@@ -31,7 +31,7 @@ const FILLER = '\uFDD4'
 
 /** Names of the boxes that a page may have. */
 export const KINDS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger', 'caution']
-/** Names that other generators know, and the kind that each is. */
+/** Admonition names from other generators, with our kind for each. */
 export const OTHER_KINDS: Readonly<Record<string, string>> = { important: 'info', secondary: 'note', success: 'tip' }
 
 /** Make the body of a page safe and ready for the parsers. `own`: directives with other names belong to a plugin, and are left alone. */
@@ -257,7 +257,7 @@ function applyExchange(text: string, held: string, exchanged: ReadonlyMap<number
   return { text: out + text.slice(last), restore: (value) => value.replace(pattern, (c) => back.get(c) ?? '') }
 }
 
-/** Punctuation (symbols count) that hardly any text holds, and this one does not. */
+/** Punctuation (symbols count) that hardly any text contains, and that this one doesn't. */
 function* punctuationNotIn(text: string): Generator<string, undefined> {
   for (const [from, to] of [
     [0x2801, 0x28ff],

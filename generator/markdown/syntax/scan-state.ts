@@ -1,4 +1,4 @@
-// What a scan of a page knows while it reads.
+// The state of a page scan.
 import type { Lines } from './lines.ts'
 import type { ScanOptions } from '../types.ts'
 import type { ImportedComponent } from '../mdx/scan-imports.ts'
@@ -16,7 +16,7 @@ export interface ScanState {
   readonly constants: Constants
   /** Names that the page's imports and exports bind. */
   readonly bound: ReadonlySet<string>
-  /** Those of them that stand for nothing, which has been said. */
+  /** Those that refer to nothing, which has been reported. */
   readonly lost: ReadonlySet<string>
   readonly edits: SourceEdit[]
   readonly tags: Map<number, Tag>

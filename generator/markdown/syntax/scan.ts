@@ -70,7 +70,7 @@ function holdsMarks(text: string, mode: 'md' | 'mdx'): boolean {
 
 /** A block of HTML, to the next empty line. */
 const HTML_BLOCK = /^[ \t>]*<\/?([a-z][\w-]*)(?=[\s/>])[\s\S]*?(?:\n[ \t>]*\r?(?=\n)|(?![\s\S]))/gm
-/** What Markdown makes something of. */
+/** Text that has a meaning in Markdown. */
 const MARKED = /[`*_[~]|^[ \t>]*(?:[-+]|\d+[.)]|#{1,6})[ \t]/m
 
 /** Whether HTML holds Markdown without an empty line before it: in MDX that is Markdown, elsewhere it is text. */
@@ -141,7 +141,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
   }
 }
 
-/** What the page uses, once all of it is read. */
+/** Everything that the page uses, once it has been read completely. */
 function levelOf({ code, uses, tags, lines, options }: ScanState, needsParser: boolean): Scan['level'] {
   if (code && options.bare !== true) return 3
   return uses || needsParser || tags.size > 0 || lines.imports.length + lines.exports.length > 0 ? 2 : 1
@@ -266,7 +266,7 @@ function readFoundTag(state: ScanState, tag: Tag): number {
   const inHead = head || isOfHead(state, tag)
   const raw = tag.kind === 'open' && /^(?:script|style|pre|textarea)$/i.test(tag.name) ? rawEnd(state, tag) : null
   if (raw !== null && !isJsx(state, tag, raw.start, inHead)) {
-    // The parser of plain pages knows no braces.
+    // The parser for plain pages doesn't support braces.
     if (tag.name === 'style' && options.dialect.modules && text[tag.end] === '{') state.uses = true
     return addEdit(state, 'html', tag.start, raw.end)
   }

@@ -39,7 +39,7 @@ export function directiveMark(node: Md): 'open' | 'close' | null {
   return first.value?.startsWith(DIRECTIVE_CLOSE) ? 'close' : null
 }
 
-/** What stands in braces behind the name or the title: `{.wide #id}`. */
+/** Attributes in braces after the name or the title: `{.wide #id}`. */
 interface Attributes {
   readonly id: string | undefined
   readonly classes: readonly string[]

@@ -99,7 +99,7 @@ function takeTitle(page: Page, root: Md): void {
   if (first?.type !== 'heading' || first.depth !== 1) return keepTitle(page, children)
   const custom = takeCustomId(first, page)
   const text = textOf(first).trim()
-  // What only a program knows is no text.
+  // Values that only a program can compute aren't text.
   page.title = text === '' && hasMarkup(page, first) ? null : text
   if (text !== '') page.titleId = custom ?? slugOf(nameOf(page, page.origin, first).trim(), page)
   const { title } = page.doc.front
@@ -154,7 +154,7 @@ const SPACED = new Set(['paragraph', 'tableCell', 'listItem', 'unwrapped'])
 
 function visit(c: Collector, node: Md, parent: Md): void {
   visitNode(c, node, parent)
-  // Nobody but the site's own plugins asks for positions after this, and copying them to hast takes a third of the conversion.
+  // Only the site's own plugins need positions after this, and copying them to hast takes a third of the conversion.
   if (!c.keepPositions) node.position = undefined
 }
 
@@ -245,7 +245,7 @@ function addHeading(c: Collector, node: Md): void {
   current.text = current.end = ''
 }
 
-/** What an id of a heading is made of, before its emoji are shown. */
+/** The text that a heading's id is made from, before its emoji are shown. */
 function nameOf(page: Page, origin: Origin, node: Md): string {
   const { dialect } = page.options
   if (!dialect.directivesInIds || dialect.bracesInTagsOnly) return textOf(node)

@@ -35,7 +35,7 @@ export function keepUnasked(page: Page, root: Md): void {
   }
   ask(null)
   const stays = page.options.dialect.keepsFootnotes
-  // What stays on the page leads on to others: those that nothing names come first, then circles.
+  // Footnotes that stay on the page refer to others: unreferenced ones come first, then cycles.
   const named = new Set([...asks].flatMap(([within, ids]) => ids.filter((id) => id !== within)))
   const alone = found.filter(({ id }) => !asked.has(id))
   const kept = new Set<Md>()

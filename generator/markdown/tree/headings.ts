@@ -11,7 +11,7 @@ export interface FoundHeading {
   readonly node: Md
   readonly level: number
   readonly text: string
-  /** What an id is made of, where that is not the text. */
+  /** The source of the id, if it isn't the text. */
   readonly slug?: string
   readonly html: string
   readonly custom: string | null

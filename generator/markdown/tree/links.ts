@@ -127,10 +127,10 @@ function belowBase({ base }: MarkdownDialect, path: string): string {
   return base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path
 }
 
-/** What of a page an address depends on. */
+/** The parts of a page that a link's target depends on. */
 export type AddressScope = Pick<Page, 'doc' | 'options' | 'facts'>
 
-/** What an address means that stands in a file. */
+/** The target of a link in a file. */
 export function classify(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
   const [, path = '', hash = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
   if (SCHEME.test(raw)) return { raw, kind: 'external', target: besideSite(page, raw), hash: '', span }

@@ -44,7 +44,7 @@ export function addProse({ current }: Outline, piece: string): void {
   current.end = piece
 }
 
-/** What stands between two pieces of a text when they are shown in one line: cells and labels end without a sign of their own. */
+/** Separator between two pieces of text on one line: cells and labels have no punctuation at their end. */
 export function addGap(outline: Outline): void {
   const signless = /[\p{L}\p{N})\]）」』”»%"'’+*°]$/u.test(outline.current.end.slice(-2))
   addProse(outline, signless ? ' · ' : ' ')

@@ -9,7 +9,7 @@ import type { Md, Origin } from '../nodes.ts'
 /** Links whose address is shown in the place of what is written. */
 const shown = new WeakMap<Md, string>()
 
-/** What plugins find as `file.data`: some ask for the front matter. */
+/** The content of `file.data` for plugins: some read the front matter. */
 export function fileData(page: Page): Record<string, unknown> {
   if (!page.options.dialect.modules) return { page }
   return {

@@ -19,7 +19,7 @@ export const remarkSettle: Plugin<[], Root> = function () {
   }
 }
 
-/** What plugins import into the page. */
+/** Imports that plugins add to the page. */
 function noteBrought(page: Page, { children }: Md): void {
   for (const { type, data } of children ?? []) {
     if (type !== 'mdxjsEsm') continue

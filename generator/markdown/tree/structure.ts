@@ -93,7 +93,7 @@ function restoreFields(restore: (text: string) => string, node: Md): void {
   }
 }
 
-/** What the syntax of a plugin put beside its nodes. */
+/** Data that a plugin's syntax adds next to its nodes. */
 function restoreAll(restore: (text: string) => string, record: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(record)) {
     if (typeof value === 'string') record[key] = restore(value)
@@ -199,7 +199,7 @@ const PHRASING: ReadonlySet<string> = new Set([
   'mdxJsxTextElement',
 ])
 
-/** What stood in a paragraph that is none. */
+/** The content of a paragraph that is replaced. */
 function dissolved(children: readonly Md[]): Md[] {
   const nodes = joinHtml(children)
   const blockEnd = nodes[nodes.length - 1]

@@ -15,7 +15,7 @@ export interface Marks {
   closed(html: string): string
 }
 
-/** `key` stands in the page's places; no text of the page holds it. */
+/** `key` is part of the page's placeholders; no text of the page contains it. */
 export function createMarks(key: string, client: ClientBundle, dev: boolean): Marks {
   const questions: AddressQuestion[] = []
   const open = (question: AddressQuestion): string => {

@@ -15,7 +15,7 @@ import { escapeText } from '../react/static-attributes.ts'
 export type AddressQuestion =
   `${'style' | 'script' | 'style-integrity' | 'script-integrity' | 'island' | 'parts' | 'policy'} ${string}`
 
-/** What begins a mark, and what ends it. */
+/** The start and the end of a mark. */
 export const MARK = '\u0091\0'
 const MARK_END = '\0'
 
@@ -55,7 +55,7 @@ export interface BarePage {
   readonly places: readonly (readonly [at: number, question: AddressQuestion])[]
 }
 
-/** What is left of a page without its addresses; `hash` names the page with its marks. */
+/** A page's text without its asset URLs; `hash` identifies the page with its marks. */
 export function bareOf(html: Rope, hash: string): BarePage {
   const places: [number, AddressQuestion][] = []
   let length = 0
@@ -77,7 +77,7 @@ export function bareOf(html: Rope, hash: string): BarePage {
   return { hash, places }
 }
 
-/** Whether a text that many pages hold has addresses: looked for once. */
+/** Whether a text that many pages share contains URLs: scanned once. */
 function isMarked(piece: SharedText): boolean {
   let is = marked.get(piece)
   if (is === undefined) marked.set(piece, (is = piece.text.includes(MARK)))

@@ -14,7 +14,7 @@ export function withoutPreloads(html: string): string {
   return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }
 
-/** What a head says but once: a description, a canonical address. Null for other elements. */
+/** The key of a tag that a head contains only once: a description, a canonical URL. Null for other elements. */
 export function placeOfTag({ tag, attributes }: HeadTag): string | null {
   if (tag === 'link') return attributes.rel === 'canonical' ? '<link rel="canonical"' : null
   if (tag === 'script') return null
@@ -39,7 +39,7 @@ function placeOf(tag: HtmlReader): string | null {
   return tag.name === 'meta' || tag.name === 'link' ? placeOfTag({ tag: tag.name, attributes, content: '' }) : null
 }
 
-/** What a page says for itself stands before what the configuration says for all of them; all else of a page gives way to that. */
+/** Tags of which a page has its own version, so that the configuration's is dropped; of all others, the configuration's is used. */
 const OF_PAGE = /^(?:description|keywords|og:(?:title|description|image|url))$/
 
 /** A page and the tags for every head, each of which says something once. */

@@ -4,7 +4,7 @@ import type { ClientBundle } from '../../assets/types.ts'
 
 export type Integrity = (file: string | null | undefined) => string | undefined
 
-/** What the attribute `integrity` says of a file, made once a build. None in `dev`, where sheets are exchanged under an open page. */
+/** A file's `integrity` attribute, computed once per build. None in `dev`, where style sheets are replaced in open pages. */
 export function integrityOf({ files }: ClientBundle, dev: boolean): Integrity {
   const known = new Map<string, string>()
   return (file) => {

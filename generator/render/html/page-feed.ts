@@ -21,7 +21,7 @@ const KEPT = new Map<string, readonly string[]>([
   ['iframe', ['src', 'title', 'width', 'height']],
 ])
 
-/** Elements whose texts stand apart from those around them. */
+/** Elements whose text is separate from the text around them. */
 const APART = /^(?:aside|section|header|main|article)$/
 
 const ADDRESSES = new Set(['href', 'src', 'poster'])
@@ -39,7 +39,7 @@ export function postHtml(html: string, url: string): string | null {
   return tags?.begin() === true ? contentOf(tags, url).trim() : null
 }
 
-/** What stands in the element that was opened last. */
+/** The content of the element that was opened last. */
 function contentOf(tags: Tags, url: string): string {
   const { depth } = tags
   let text = ''

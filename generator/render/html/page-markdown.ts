@@ -233,7 +233,7 @@ class Writer {
     return line.includes('|') ? line.replaceAll('|', String.raw`\|`) : line
   }
 
-  /** What stands in an element, in one line. */
+  /** An element's content on one line. */
   #content(): string {
     const tags = this.#tags
     const { depth } = tags

@@ -28,7 +28,7 @@ export function sheetsOf(names: readonly string[], client: Sheets): string[] {
 
 type Sheets = Pick<ClientBundle, 'parts' | 'holds' | 'files'>
 
-/** Of two sheets that import each other, the first by name holds the other. */
+/** If two style sheets import each other, the first by name contains the other. */
 function isWithin(name: string, other: string, { holds }: Sheets): boolean {
   const held = holds[other]?.includes(name) === true
   return held && (holds[name]?.includes(other) !== true || byText(other, name) < 0)
@@ -50,7 +50,7 @@ export function linksOf(names: readonly string[], client: ClientBundle, integrit
   const address = (file: string): string =>
     `"${publicUrl(baseUrl, '', `/${file}`)}"${integrityAttribute(integrity, file)}`
   const { main, site } = client.parts
-  // What lies in the files of `main` is on every page.
+  // Files of `main` are on every page.
   const files = new Set(sheetsOf(names, client))
   for (const name of [...names].sort()) {
     const script = client.parts[name]?.script
@@ -58,7 +58,7 @@ export function linksOf(names: readonly string[], client: ClientBundle, integrit
   }
   for (const file of [main?.style, main?.script]) if (file) files.delete(file)
   const entries = [main, site].flatMap((part) => part?.script ?? [])
-  // What scripts import is asked for with them, not after them: on a slow line each step of such a chain is a wait of its own.
+  // Imports of scripts are requested with them, not after them: on a slow connection, each step of such a chain is another wait.
   const chunks = new Set([...entries, ...files].flatMap((file) => client.imports[file] ?? []))
   const print = client.print === null ? '' : `<link rel="stylesheet" media="print" href=${address(client.print)}>`
   return [

@@ -6,12 +6,12 @@ import { HtmlReader } from '../../source/html.ts'
 import { MARK } from './addresses.ts'
 
 export interface PageScan {
-  /** What links may lead to: ids, and names of `<a>`. */
+  /** Possible targets of links: ids, and names of `<a>`. */
   readonly ids: readonly string[]
   /** Values of href and of src on this page, in order, without repetition. */
   readonly links: readonly string[]
   readonly duplicateIds: readonly string[]
-  /** What the policy of the site judges: inline styles and handlers, and what is shown from other hosts, each once. */
+  /** Everything that the site's policy applies to: inline styles and handlers, and content from other hosts, each once. */
   readonly inline: readonly string[]
   /** Canonical addresses that the head names. */
   readonly canonicals: readonly string[]

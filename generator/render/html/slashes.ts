@@ -45,7 +45,7 @@ export function slashesOf({ config, project }: Pick<SiteGraph, 'config' | 'proje
   }
 }
 
-/** What many pages hold is read once; each page asks for the routes that it names. */
+/** HTML that many pages share is read once; each page asks for the routes that it links to. */
 function sharedTexts(
   lacking: (isRoute: RenderFacts['route']) => (path: string) => boolean,
 ): (piece: SharedText, isRoute: RenderFacts['route']) => SharedText {

@@ -3,7 +3,7 @@ import { VOID } from '../../base/html/void.ts'
 
 import { decodeHtml, HtmlReader } from '../../source/html.ts'
 
-/** What only serves those who look at the page, or act on it; the footer of an article says where to correct it. */
+/** Elements that only serve interaction or appearance; the footer of an article links to its source. */
 const LEFT_OUT = new Set('script style template footer form fieldset nav button select input label link'.split(' '))
 const INLINE = new Set(
   'a abbr b br cite code data del em i kbd mark math q s samp small span strong sub sup time u var wbr img input label'.split(

@@ -72,7 +72,7 @@ function postAuthor(scope: BlogScope, key: string): PostAuthor {
   }
 }
 
-/** An author of whom the configuration says more than a name. */
+/** An author with more data in the configuration than a name. */
 function authorModel(scope: BlogScope, key: string): AuthorModel | null {
   const { title = '', url, image, description = '', links = {} } = ownProperty(scope.blog?.authors, key) ?? {}
   const addresses = { ...(url === undefined ? {} : { [new URL(url).hostname.replace(/^www\./, '')]: url }), ...links }
@@ -145,7 +145,7 @@ function blogCrumb(scope: ModelScope): Crumb {
   return { label: scope.text(title), href: linkOf(scope)(routeBasePath) }
 }
 
-/** What the archive and the list of tags share: a page one step below the blog. */
+/** The common part of the archive and the tag list: a page one level below the blog. */
 export function blogView(
   scope: ModelScope,
   route: Route,
@@ -221,7 +221,7 @@ export function listPage(scope: ModelScope, route: Route, site: SiteModel): Page
   }
 }
 
-/** Where a list stands below the blog. */
+/** A list's path below the blog. */
 function placeBelow({ blog }: ModelScope, kind: Route['kind'], name: string): string[] {
   if (kind === 'blog') return []
   const page = kind === 'author' ? ownProperty(blog?.authors, name)?.page : undefined
@@ -229,7 +229,7 @@ function placeBelow({ blog }: ModelScope, kind: Route['kind'], name: string): st
   return [kind === 'author' ? authors : tags, typeof page === 'string' ? page : name]
 }
 
-/** What a list shows; `hidden` are the same posts where none of them stands in others. */
+/** A list's posts; `hidden` are the same posts if none of them is in other lists. */
 function postsOf(scope: ModelScope, route: Route, name: string): { all: readonly PostSummary[]; hidden: DocEntry[] } {
   if (route.kind === 'blog') return { all: scope.posts, hidden: [] }
   const all = scope.posts.filter((_, index) => holds(scope.postEntries[index], route.kind, name))

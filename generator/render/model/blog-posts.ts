@@ -6,7 +6,7 @@ import { newestFirst } from '../../base/site/routing.ts'
 import { byText } from '../../base/text.ts'
 import type { Route } from '../../routes/types.ts'
 
-/** A blog, whose posts are described when a page asks for them. */
+/** A blog whose posts are described when a page needs them. */
 export function postsOf(
   blog: BlogConfig,
   postEntries: readonly DocEntry[],
@@ -41,7 +41,7 @@ export function blogsOf(graph: SiteGraph, local: LocaleGraph): Map<string, BlogP
   return blogs
 }
 
-/** What a page of a blog is made with: the posts of that blog, where there are several. */
+/** Data for a blog page: the blog's posts, if there are several blogs. */
 export function inBlogOf(scope: ModelScope, route: Route, entry: DocEntry | null): ModelScope {
   const id = route.edition ?? (entry?.raw.kind === 'blog' ? entry.raw.edition : undefined)
   return id === undefined ? scope : { ...scope, ...scope.blogOf(id) }

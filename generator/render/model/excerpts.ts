@@ -35,7 +35,7 @@ export function withExcerpts(
   return { ...(titleId !== undefined && used.has(titleId) ? untitled : page), blog: { ...page.blog, posts } }
 }
 
-/** What stands above the comment; an element that holds it ends there. */
+/** The content above the comment; an element that contains the comment ends there. */
 function beginningOf({ doc, raw }: DocEntry, make: (doc: Doc, path: string) => string): string {
   const { path } = raw.source
   if (doc.module !== null) {

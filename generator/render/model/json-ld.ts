@@ -1,4 +1,4 @@
-// What search engines are told of a page beside its text: where it stands, and of a post who wrote it and when.
+// Structured data for search engines: a page's place in the site, and a post's author and date.
 import type { PageBase, PostModel, PostSummary } from '../../api/types.ts'
 import { linkOf, type ModelScope } from './scope.ts'
 import type { SiteModel } from '../../api/site-types.ts'

@@ -3,7 +3,7 @@ import type { DocModel } from '../../api/types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import type { ModelScope } from './scope.ts'
 
-/** What a page shows of its last change; null for nothing. Authors of the history are shown where a project asks for them. */
+/** The last-change line of a page; null for none. Authors from the history are shown if a project requests them. */
 export function lastUpdateOf(scope: ModelScope, { front, source, showLastUpdate }: RawDoc): DocModel['lastUpdate'] {
   const { config, lastChange } = scope.graph
   const said = front.last_update ?? {}

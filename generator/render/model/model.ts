@@ -276,7 +276,7 @@ function docPage(scope: ModelScope, route: Route, entry: DocEntry, site: SiteMod
   })
 }
 
-/** What a page leads to: its neighbors, and pages of its subject. */
+/** Links to related pages: its neighbors, and pages about the same subject. */
 function around(
   scope: ModelScope,
   entry: DocEntry,

@@ -7,7 +7,7 @@ import { linkAddress, withHash, type SidebarPlace } from './sidebar-model.ts'
 type Nodes = SidebarPlace['sidebar']['items']
 type CategoryNode = Extract<Nodes[number], { type: 'category' }>
 
-/** Entries of a sidebar with what their pages say of themselves. */
+/** Sidebar entries with data from their pages. */
 export function pageLinks(scope: ModelScope, nodes: Nodes): CategoryModel['items'] {
   const href = linkOf(scope)
   return nodes.map((item) => {
