@@ -4,7 +4,7 @@ import type { Output } from './emit/output.ts'
 import type { Host } from './host/host.ts'
 import type { Memo } from './engine/memo.ts'
 import { answerOnDemand } from './dev/demands.ts'
-import { emitSearch, policyOf } from './build/output/emit-site.ts'
+import { emitSearch } from './build/output/emit-site.ts'
 import { beginRun, finished, stopped, type BuildOptions, type BuildResult } from './build/run.ts'
 import {
   compileEarly,
@@ -16,7 +16,7 @@ import {
   readWords,
   routeSite,
 } from './build/stages.ts'
-import { blankPages, checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite } from './build/stages-output.ts'
+import { checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite, summaryOf } from './build/stages-output.ts'
 import { finishPart, inputsOf } from './build/stages-part.ts'
 import { previewOf } from './dev/preview.ts'
 
@@ -47,13 +47,9 @@ export async function build(host: Host, memo: Memo, output: Output, options: Bui
   await run.stage('check', checkAll(run, { ...site, words }, search, sitemap))
   await run.stage('social', drawCards(run, site))
   return finished(run, site, {
-    policy: policyOf(site.graph, client),
-    pages: site.pages.length,
-    allowed: site.boundary.allowed,
+    ...summaryOf(run, site),
     ...(run.options.inputs === true ? { inputs: inputsOf(site) } : {}),
-    ...(run.options.dev
-      ? { preview: previewOf(run, site), origins: run.sources, unrendered: blankPages(site.pages) }
-      : {}),
+    ...(run.options.dev ? { preview: previewOf(run, site) } : {}),
     writeSearch: async (into) => emitSearch(into, await index()),
   })
 }

@@ -207,6 +207,8 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG333: error(),
     SSG334: warning(),
     SSG335: error(),
+    SSG336: warning({ foreign: 'tolerated' }),
+    SSG337: warning({ foreign: 'tolerated' }),
   },
   i18n: {
     SSG401: error({ foreign: 'tolerated' }),

@@ -1,4 +1,5 @@
 // One run of a build: what it is asked for, what its stages say, and what it gives.
+import type { ExternalLink } from '../check/external-links.ts'
 import type { SiteForms } from '../api/forms.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { installCommand } from '../base/site/install-command.ts'
@@ -65,6 +66,8 @@ export interface BuildResult {
   readonly allowed?: readonly string[] | null
   /** What the pages were made from, by name with a hash: parts of one site have the same. */
   readonly inputs?: Readonly<Record<string, string>>
+  /** Links of the pages that lead to other sites. */
+  readonly external?: () => readonly ExternalLink[]
 }
 
 /** What the stages share. */
@@ -172,7 +175,7 @@ export function finished(
   known: Known & { readonly project: object | null; readonly adapter: Pick<LayoutAdapter, 'copyOf'> | null },
   made: Pick<
     BuildResult,
-    'policy' | 'pages' | 'allowed' | 'writeSearch' | 'inputs' | 'preview' | 'origins' | 'unrendered'
+    'policy' | 'pages' | 'allowed' | 'writeSearch' | 'inputs' | 'preview' | 'origins' | 'unrendered' | 'external'
   >,
 ): BuildResult {
   run.memo.end()

@@ -21,7 +21,8 @@ import type { SettingPlace } from './output/check-links.ts'
 import { checkSettings } from './output/check-settings.ts'
 import { checkWording } from './compile/check-wording.ts'
 import { copiesOf, withShown, type Copies } from './output/copies.ts'
-import { emitSite } from './output/emit-site.ts'
+import { emitSite, policyOf } from './output/emit-site.ts'
+import { externalLinks } from './output/external-links.ts'
 import { formStrings } from './load/load-forms.ts'
 import { withLanguages } from './output/language-copies.ts'
 import { modelPages } from './output/model-pages.ts'
@@ -144,11 +145,23 @@ export async function renderSite(run: Run, site: Modelled) {
 }
 
 /** Files of pages that can't be rendered. */
-export function blankPages(pages: RenderedSite['pages']): ReadonlySet<string> {
+function blankPages(pages: RenderedSite['pages']): ReadonlySet<string> {
   return new Set(pages.filter(({ blank }) => blank === true).map(({ job }) => job.file))
 }
 
 export type RenderedSite = Modelled & Awaited<ReturnType<typeof renderSite>>
+
+/** What a finished build tells of its pages. */
+export function summaryOf(run: Run, site: RenderedSite) {
+  const { graph, client, pages, boundary } = site
+  return {
+    policy: policyOf(graph, client),
+    pages: pages.length,
+    allowed: boundary.allowed,
+    external: () => externalLinks(site),
+    ...(run.options.dev ? { origins: run.sources, unrendered: blankPages(pages) } : {}),
+  }
+}
 
 /** The search index of every locale; words are checked while a thread makes it. While somebody edits, nobody waits for it. */
 export async function indexSite(run: Run, site: RenderedSite) {

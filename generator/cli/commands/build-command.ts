@@ -256,6 +256,8 @@ export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | '
   readonly compat?: boolean
   /** Folder or address of another build of the site. */
   readonly compare?: string
+  /** Ask other sites whether the pages that links lead to are there. */
+  readonly external?: boolean
 }
 
 export async function checkCommand(options: CheckCommandOptions): Promise<number> {
@@ -274,8 +276,9 @@ export async function checkCommand(options: CheckCommandOptions): Promise<number
   })
   progress.clear()
   void stopBundler()
-  const { left, fixed } =
-    options.fix === true ? fixIn(session, result.diagnostics) : { left: result.diagnostics, fixed: 0 }
+  const { withExternal } = await import('../external-links.ts')
+  const diagnostics = await withExternal(session.host.root, result, options.external)
+  const { left, fixed } = options.fix === true ? fixIn(session, diagnostics) : { left: diagnostics, fixed: 0 }
   if (options.fix === true) process.stderr.write(`${fixed} ${fixed === 1 ? 'place' : 'places'} put right.\n`)
   const rows = options.compat === true ? (result.uncarried ?? []) : null
   const compared = await otherBuild(options.compare, output)

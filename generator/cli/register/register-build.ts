@@ -53,6 +53,7 @@ export function registerCheck(program: Command): void {
     .addOption(cacheDir())
     .addOption(strict())
     .option('--fix', 'fix names, punctuation, spaces and numbers automatically')
+    .option('--external', 'ask other sites whether the pages that links lead to exist')
     .option('--compat', "list what isn't supported in another generator's project, most frequent first")
     .option(
       '--compare <build>',
