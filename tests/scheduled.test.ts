@@ -13,7 +13,7 @@ const FILES = {
 }
 const settings = { i18n: { defaultLocale: 'en', locales: ['en', 'zh'] }, onMissingStrings: 'ignore' }
 
-/** The posts of a build, of both languages, and the codes of its diagnostics. */
+/** A build's posts in both languages, and its SSG702 codes. */
 async function posts(
   more: Readonly<Record<string, unknown>>,
   epoch?: string,

@@ -89,7 +89,7 @@ const shadow = (): NonNullable<DomElement['shadowRoot']> =>
   page.querySelector('ssg-diagnostics')?.shadowRoot as NonNullable<DomElement['shadowRoot']>
 const found = (selector: string): DomElement => shadow().querySelector(selector) as DomElement
 const button = (): DomElement => found('button[aria-controls]')
-/** What the badge shows; '' without one. */
+/** The badge's text; '' without a badge. */
 const count = (): string => (button().hasAttribute('hidden') ? '' : button().textContent)
 const isOpen = (): boolean => !found('section').hasAttribute('hidden')
 

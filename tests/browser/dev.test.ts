@@ -75,7 +75,7 @@ function nextLook(): Promise<Looked> {
   )
 }
 
-/** The text of the open list; null when it's closed. */
+/** The open list's text; null when it's closed. */
 const listText = (): Promise<string | null> =>
   tab.page.evaluate(
     () =>
@@ -91,7 +91,7 @@ async function badge(text: string): Promise<void> {
   }, text)
 }
 
-/** What has the focus, in the badge's tree if it's there. */
+/** The focused element, in the badge's tree if it's there. */
 const focused = (): Promise<string | undefined> =>
   tab.page.evaluate(() => {
     const active = document.activeElement
