@@ -224,6 +224,7 @@ function compare(
 }
 
 function placeholders(text: string): string {
+  if (!text.includes('{{')) return ''
   return [...new Set(text.match(/\{\{[^}]*\}\}/g) ?? [])].sort(byText).join(' ')
 }
 
