@@ -82,7 +82,7 @@ export function pageWithoutMeta(path: string): Diagnostic {
   }
 }
 
-/** What the policy blocks. The policy of another generator's project allows style attributes. */
+/** Content that the policy blocks. The policy of another generator's project allows style attributes. */
 export function inlineStyles(
   inline: readonly string[],
   project: boolean,

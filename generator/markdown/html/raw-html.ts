@@ -42,7 +42,7 @@ export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boo
   const open: OpenTag[] = []
   const written = new Map<Md, Piece[]>()
   for (const node of children) {
-    // The content of a removed tag was matched there.
+    // A removed tag's content was matched there.
     if (node.type !== 'html' || node.data?.mended === true) continue
     written.set(node, mendValue(page, origin, node, open, inline))
     node.data = { ...node.data, mended: true }

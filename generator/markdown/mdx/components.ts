@@ -22,7 +22,7 @@ import { importInExpression, importUnused, partialInItself, partialMissing } fro
 /** Works on the children of a node: structure.ts, which this file is called from. */
 type Structure = (page: Page, origin: Origin, node: Md) => void
 
-/** The result of a JSX element in the tree. */
+/** A JSX element's result in the tree. */
 export function componentNodes(page: Page, origin: Origin, node: Md, structure: Structure): Md[] {
   const name = node.name ?? ''
   const partial = origin.scan.partials.find((line) => line.name === name)

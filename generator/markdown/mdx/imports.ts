@@ -42,7 +42,7 @@ export function importedPackage(specifier: string, exists: (path: string) => boo
   return name !== undefined && exists(`node_modules/${name}/package.json`)
 }
 
-/** The imports of a text. */
+/** A text's imports. */
 export function specifiersOf(text: string): string[] {
   return mayImport(text) ? readLines(text).imports.map(({ specifier }) => specifier) : []
 }

@@ -10,7 +10,7 @@ import { assetToken } from '../tree/links.ts'
 import type { Page } from '../page.ts'
 import { importUnknown, partialMissing } from './import-diagnostics.ts'
 
-/** The target of a specifier (see `Doc.moduleImports`); null for none, which is reported. */
+/** A specifier's target (see `Doc.moduleImports`); null for none, which is reported. */
 export function resolveImport(page: Page, span: Span, specifier: string): string | null {
   if (specifier.startsWith('@theme/')) {
     const name = specifier.slice('@theme/'.length)

@@ -50,7 +50,7 @@ export class Containers {
     return fence
   }
 
-  /** The content of a fence's line, or null if the line is outside the containers. */
+  /** The text on a fence's line, or null if the line is outside the containers. */
   within(line: string): string | null {
     const [depth, rest] = this.#inside(line)
     return depth === this.#open.length ? rest : null

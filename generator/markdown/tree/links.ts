@@ -130,7 +130,7 @@ function belowBase({ base }: MarkdownDialect, path: string): string {
 /** The parts of a page that a link's target depends on. */
 export type AddressScope = Pick<Page, 'doc' | 'options' | 'facts'>
 
-/** The target of a link in a file. */
+/** A link's target in a file. */
 export function classify(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
   const [, path = '', hash = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
   if (SCHEME.test(raw)) return { raw, kind: 'external', target: besideSite(page, raw), hash: '', span }

@@ -199,7 +199,7 @@ const PHRASING: ReadonlySet<string> = new Set([
   'mdxJsxTextElement',
 ])
 
-/** The content of a paragraph that is replaced. */
+/** A replaced paragraph's content. */
 function dissolved(children: readonly Md[]): Md[] {
   const nodes = joinHtml(children)
   const blockEnd = nodes[nodes.length - 1]

@@ -14,7 +14,7 @@ export function withoutPreloads(html: string): string {
   return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }
 
-/** The key of a tag that a head contains only once: a description, a canonical URL. Null for other elements. */
+/** Key for a tag that a head contains only once: a description, a canonical URL. Null for other elements. */
 export function placeOfTag({ tag, attributes }: HeadTag): string | null {
   if (tag === 'link') return attributes.rel === 'canonical' ? '<link rel="canonical"' : null
   if (tag === 'script') return null

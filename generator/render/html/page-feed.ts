@@ -39,7 +39,7 @@ export function postHtml(html: string, url: string): string | null {
   return tags?.begin() === true ? contentOf(tags, url).trim() : null
 }
 
-/** The content of the element that was opened last. */
+/** The last opened element's content. */
 function contentOf(tags: Tags, url: string): string {
   const { depth } = tags
   let text = ''
