@@ -31,7 +31,7 @@ export const remarkToHast: Plugin<[], Root> = function () {
       tree: unknown,
       file: unknown,
     ) => never
-    // remark-rehype looks for definitions by a walk over the whole tree that takes longer than its conversion. Links know their
+    // remark-rehype looks for definitions by a walk over the whole tree that takes longer than its conversion. Links have their
     // addresses already, and the footnotes are here: the rest is handed over in a node that the walk does not enter.
     return transform({ type: 'root', children: [...portions(tree.children), ...footnotes] }, file)
   }
@@ -150,7 +150,7 @@ const HANDLERS = {
   table: handler((state, node, page, parent) => {
     const table = defaultHandlers.table(state, node as never)
     alignCells(table)
-    // A component that reads the table of its page knows the table alone.
+    // A component that reads its page's table gets only the table.
     if (parent?.type === 'mdxJsxFlowElement' && page.looking.has(parent.name ?? '')) return table
     const properties: Properties = {
       className: ['table-wrap'],

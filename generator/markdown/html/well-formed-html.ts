@@ -198,7 +198,7 @@ function writtenAttributes(
   return out
 }
 
-/** Whether a tag stands where no other rule than its own is needed; what is open afterwards is noted. */
+/** Whether a tag is where no other rule than its own is needed; what is open afterwards is noted. */
 function follows(open: string[], { written: { name, kind } }: { readonly written: Written }): boolean {
   const parent = open[open.length - 1]
   if (kind === 'close') return open.pop() === name
