@@ -40,7 +40,7 @@ function saveMemory(boundary: Boundary): Boundary {
   }
 }
 
-/** The boundary for reading documents. What plugins have read isn't read again. */
+/** The boundary that reads documents, except those that plugins have read. */
 export function forDocuments(boundary: Boundary, files: Pick<FileReader, 'seen'>, dev: boolean): Boundary {
   const seen = (path: string): Uint8Array | null => (boundary.isOutside(path) ? null : files.seen(path))
   const once = { ...boundary, read: (path: string) => seen(path) ?? boundary.read(path) }

@@ -32,7 +32,7 @@ export type DemandedSite = WithTheme & { readonly client: BundledClient; readonl
 
 /** Hands over what can be answered before the pages are made, to whoever wants it. */
 export async function answerOnDemand(run: Run, worded: Worded): Promise<void> {
-  // What is wrong with the site, the build says.
+  // The build reports errors.
   const quiet: Run = { ...run, report: () => undefined, unwrap: ({ value }) => value }
   const { server, ...theme } = await loadTheme(quiet, worded)
   const client = server === null ? null : (await worded.code.client(server)).value
@@ -83,7 +83,7 @@ interface Place {
   readonly route: Route
 }
 
-/** Which page lies where. */
+/** Pages by their path in the output. */
 function placesOf({ locales, config }: DemandedSite, routes: readonly Route[]): Map<string, Place> {
   return new Map(
     locales.flatMap((locale) => {
