@@ -42,8 +42,8 @@ describe('command line', () => {
     expect(help.code).toBe(0)
     const lines = help.out.split('\n').flatMap((line) => /^(?:\w+:$| {2}\w+(?= ))/.exec(line)?.[0].trim() ?? [])
     expect(lines.slice(lines.indexOf('Start:')).join(' ')).toBe(
-      'Start: init new migrate dev Write: version translations search Check: check verify ' +
-        'Publish: submissions build merge serve Help: docs explain completion help Examples: ssg ssg ssg ssg',
+      'Start: init new migrate dev Write: version mv translations search Check: check verify ' +
+        'Publish: mcp submissions build merge serve Help: docs explain completion help Examples: ssg ssg ssg ssg',
     )
   })
 
@@ -55,11 +55,11 @@ describe('command line', () => {
       'content/en/docs/a.md': page('A', links),
     })
     const { err } = ssg(['build', '--root', root])
-    expect(err).toContain('warning SSG311 40 times, first at content/en/docs/a.md:5:1: The link "./none-0.md" names')
+    expect(err).toContain('warning SSG311 40 times, first at content/en/docs/a.md:5:1: The link "./none-0.md" leads to a file')
     expect(err.split('\n').length).toBeLessThanOrEqual(33)
     const all = readFileSync(join(root, '.ssg/report.txt'), 'utf8')
     expect(all.match(/^warning SSG311 /gm)).toHaveLength(40)
-    expect(all).toContain('The link "./none-39.md" names a file')
+    expect(all).toContain('The link "./none-39.md" leads to a file')
     write('content/en/docs/a.md', page('A'))
     ssg(['build', '--root', root])
     expect(existsSync(join(root, '.ssg/report.txt'))).toBe(false)

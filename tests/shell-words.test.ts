@@ -14,7 +14,7 @@ const NAMES = new Set(
     // Companies, shops, services
     'Shenzhen Technology Co Ltd Sophgo Arm Imagination Radeon Raspberry Pi Jetson Mac Twitter Matrix Taobao Kodbox Tinkers Platima Spotpear Pajenicko Canonical Crowd Supply Intel Nuclei Inchi',
     // Software and its parts
-    'Linux Ubuntu Gentoo Arch deepin Deepin Remix Bianbu Windows Docker Python Vulkan Caffe Xvisor Bao Rufus Blink Trusted Firmware Boot Flash Mailbox mailbox Web titanflasher duo-files duo-buildroot-sdk vega-buildroot-sdk Telnet',
+    'Linux Ubuntu Gentoo Arch deepin Deepin Remix Bianbu Windows Docker Python Vulkan Caffe Xvisor Bao Rufus Blink Alpine Trusted Firmware Boot Flash Mailbox mailbox Web titanflasher duo-files duo-buildroot-sdk vega-buildroot-sdk Telnet',
     // Printed on the front of Vega, above its lamps
     'Link Act',
     // Standards, units, formats, keys

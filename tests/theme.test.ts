@@ -1,5 +1,5 @@
 // A theme that has nothing of the default one builds the content of this repository: what the generator and the site ask of a theme is small.
-import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +14,8 @@ beforeAll(async () => {
   site = testSite({})
   for (const folder of ['content', 'locales', 'site', 'translations'])
     cpSync(join(repository, folder), join(site.root, folder), { recursive: true })
+  // A plugin of the site reads Markdown with a package.
+  symlinkSync(join(repository, 'node_modules'), join(site.root, 'node_modules'))
   // What replaces parts of the other theme belongs to that one, and so do the strings that come with it.
   rmSync(join(site.root, 'site/theme'), { recursive: true })
   for (const file of glob.sync('locales/*/{theme,docs}.json', { cwd: site.root })) site.remove(file)
