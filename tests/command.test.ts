@@ -55,7 +55,9 @@ describe('command line', () => {
       'content/en/docs/a.md': page('A', links),
     })
     const { err } = ssg(['build', '--root', root])
-    expect(err).toContain('warning SSG311 40 times, first at content/en/docs/a.md:5:1: The link "./none-0.md" leads to a file')
+    expect(err).toContain(
+      'warning SSG311 40 times, first at content/en/docs/a.md:5:1: The link "./none-0.md" leads to a file',
+    )
     expect(err.split('\n').length).toBeLessThanOrEqual(33)
     const all = readFileSync(join(root, '.ssg/report.txt'), 'utf8')
     expect(all.match(/^warning SSG311 /gm)).toHaveLength(40)
