@@ -2,7 +2,7 @@
 export { openSearchEngine } from '../generator/search/query/engine.ts'
 export { hashOf } from '../generator/base/hash.ts'
 export { tokenize } from '../generator/search/tokens.ts'
-export { KINDS } from '../generator/search/types.ts'
+export { PAGE_KINDS } from '../generator/search/types.ts'
 export { buildSearch } from '../generator/search/search.ts'
 export { asked, askedSecond, askedThird } from '../tests/search/readers/readers.ts'
 export { engineOver, indexFiles, packPathsOf, readFile, readIndex } from '../tests/search/built.ts'

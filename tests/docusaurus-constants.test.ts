@@ -1,6 +1,6 @@
 // Pages of a Docusaurus project that show constants of modules and of their own.
 import { afterEach, describe, expect, test } from 'vitest'
-import { readContents } from '../generator/markdown/mdx/contents.ts'
+import { readContents } from '../generator/markdown/mdx/toc-property.ts'
 import { testSite, type TestSite } from './site.ts'
 
 let site: TestSite | undefined

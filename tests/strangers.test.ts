@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { onceEach } from '../generator/emit/once-each.ts'
+import { withoutCollisions } from '../generator/emit/output-collisions.ts'
 import { diskHost } from '../generator/host/host.ts'
 import { ssg } from './command.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
@@ -339,7 +339,7 @@ test('a repository inside of the site runs no program', async () => {
 test('one content at one place twice is one file', () => {
   const files: string[] = []
   const twice: string[] = []
-  const output = onceEach(
+  const output = withoutCollisions(
     {
       write: (path, content, hash) => {
         files.push(path)

@@ -1,10 +1,10 @@
 // A project of another layout, loaded by its adapter.
 import type { Outcome } from '../base/diagnostic.ts'
 import { resolveConfig } from '../config/config.ts'
-import { guarded, refused } from './guarded.ts'
+import { boundedProject, refused } from './project-boundary.ts'
 import { withPlaces } from '../assets/config/config-places.ts'
 import { bundleScope } from '../build/load/load.ts'
-import { ownSource } from '../source/own.ts'
+import { nativeSource } from '../source/native-layout.ts'
 import { UNTITLED } from './native/config-file.ts'
 import type { ProjectScope } from './scope.ts'
 import type { LoadedSite, LayoutAdapter } from './types.ts'
@@ -14,7 +14,7 @@ export async function loadProject(
   whole: ProjectScope,
   path: string,
 ): Promise<Outcome<LoadedSite>> {
-  const reading = guarded(whole)
+  const reading = boundedProject(whole)
   const { scope, outside } = reading
   const leadsOut = reading.isOutside(path)
   if (leadsOut) outside.add(path)
@@ -30,7 +30,7 @@ export async function loadProject(
       // A project lists its documents itself: nothing is walked, and no path has another locale.
       content:
         project === null
-          ? ownSource(config)
+          ? nativeSource(config)
           : {
               name: adapter.name,
               editions: project.editions,

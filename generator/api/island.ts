@@ -1,6 +1,6 @@
 // What stands for a component of `Name.island.tsx` on the server. Code that the generator makes imports it; sites and themes need not.
 import { createElement, useContext, type ComponentType, type ReactNode } from 'react'
-import { apartFrom } from '../islands/types.ts'
+import { splitOriginal } from '../islands/types.ts'
 import { PageContext, type RenderContext } from './theme.ts'
 
 const COMPONENT_KINDS = [Symbol.for('react.memo'), Symbol.for('react.forward_ref')]
@@ -26,7 +26,7 @@ export function island<T>(
   const Island = (props: Record<string, unknown>) => {
     const page = useContext(PageContext)
     const show = page?.island
-    const { own, original } = apartFrom(props)
+    const { own, original } = splitOriginal(props)
     if (page === null) return createElement(component, own)
     const still = (context: RenderContext): ReactNode =>
       createElement(

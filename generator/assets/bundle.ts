@@ -5,14 +5,14 @@ import { edited } from '../base/edits.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
 import { readModule, type EsImport } from '../source/esm.ts'
-import { attempt, spanOf } from './attempt.ts'
+import { attempt, spanOf } from './bundle-errors.ts'
 import { sheetMistake } from './diagnostics.ts'
 import { bundler } from './bundler.ts'
 import { ownCopies, packagesOfProject } from './client-plugins.ts'
 import { inputsOf, RESOLVED_EXTENSIONS } from './inputs.ts'
 import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './styles/own-styles.ts'
 import type { Provided } from './theme/prebuilt-plugin.ts'
-import { livingPlugin } from './living-plugin.ts'
+import { interactivePlugin } from './interactive-plugin.ts'
 import { rulesOf, shortValues, splitPrint } from './styles/print.ts'
 import type { BundleScope, CodeIsland, ToIsland } from './scope.ts'
 import type { CodeSheet } from './styles/sheets.ts'
@@ -319,7 +319,9 @@ export function common(scope: BundleScope): {
 /** Of a project: modules that are made of pages. */
 export function ofPages({ root, compat, compiler }: BundleScope, island?: ToIsland): esbuild.Plugin[] {
   return [
-    ...(compat?.living === undefined || compat.living.size === 0 ? [] : [livingPlugin(root, compat.living, island)]),
+    ...(compat?.living === undefined || compat.living.size === 0
+      ? []
+      : [interactivePlugin(root, compat.living, island)]),
     ...(compiler === undefined ? [] : [compiler.plugin]),
   ]
 }

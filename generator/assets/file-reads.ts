@@ -1,7 +1,7 @@
 // Code that asks Node for files: the build isn't told of them, so an edit of one changes nothing.
 import type * as esbuild from 'esbuild'
 import type { Diagnostic } from '../base/diagnostic.ts'
-import { spanAt } from './attempt.ts'
+import { spanAt } from './bundle-errors.ts'
 import { untrackedReads, type ImportOfText } from './diagnostics.ts'
 import type { BundleScope } from './scope.ts'
 

@@ -3,20 +3,20 @@ import { join, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Outcome } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
-import { codeLoaders, compilerOf, typedIfNeeded } from './attempt.ts'
+import { codeLoaders, compilerOf, typedIfNeeded } from './bundle-errors.ts'
 import { common, ofPages, type BundledModule } from './bundle.ts'
 import { bundler } from './bundler.ts'
 import { FOLDER, UNREAD } from './diagnostics.ts'
 import { fileReadsPlugin, untrackedIn } from './file-reads.ts'
 import { inputsOf } from './inputs.ts'
-import { mainsInPlace } from './mains-in-place.ts'
-import { COMPILER_CONFIGS } from './own-compiler.ts'
+import { replaceNestedMain } from './nested-main.ts'
+import { COMPILER_CONFIGS } from './babel-compiler.ts'
 import { BY_NAME, filesOfIslands, islandsFound, islandsPlugin, toIsland } from './islands/islands.ts'
 import { providedPlugin, runtimeAddress } from './theme/prebuilt-plugin.ts'
 import { contextCalls } from './folders.ts'
 import { readModule } from '../source/esm.ts'
 import { stringOf } from '../source/esm-nodes.ts'
-import { standIn } from './stand-in.ts'
+import { placeholderModule } from './placeholder-module.ts'
 import { sheetsFound, sheetsPlugin, type CodeSheet } from './styles/sheets.ts'
 import { themePlugin } from './theme/theme-parts.ts'
 import type { BundleScope, CodeIsland, CompatFound } from './scope.ts'
@@ -151,7 +151,7 @@ function nodeOptions(
       ...ofPages(scope, island),
       ...(scope.provided === undefined ? [] : [providedPlugin(scope.provided, scope.packageRoot)]),
       ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme, scope.laterParts)]),
-      ...mainsInPlace(scope),
+      ...replaceNestedMain(scope),
       runtimePlugin(scope),
       ...(scope.laterData === undefined ? [] : [scope.laterData]),
       ...(scope.compat === undefined ? [] : [scope.compat.bundler.plugin(scope.compat, found, scope.provided, island)]),
@@ -170,7 +170,9 @@ function boxesFor({ root, packageRoot, broken = [] }: BundleScope): esbuild.Plug
       setup(build) {
         build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => {
           const name = names.get(path)
-          return name === undefined ? null : { contents: standIn(name), loader: 'js', resolveDir: packageRoot }
+          return name === undefined
+            ? null
+            : { contents: placeholderModule(name), loader: 'js', resolveDir: packageRoot }
         })
       },
     },

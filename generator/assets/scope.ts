@@ -1,6 +1,6 @@
 // What the bundlers of server and browser code are given.
 import type * as esbuild from 'esbuild'
-import type { OwnCompiler } from './own-compiler.ts'
+import type { BabelCompiler } from './babel-compiler.ts'
 import type { Provided } from './theme/prebuilt-plugin.ts'
 import type { ThemeParts } from './theme/theme-parts.ts'
 
@@ -38,7 +38,7 @@ export interface IslandScope {
   /** Files named `.js` and `.jsx` hold types as well. */
   readonly typed?: boolean
   /** Of a project that tells Babel more than all do: for what is not read otherwise. */
-  readonly compiler?: OwnCompiler
+  readonly compiler?: BabelCompiler
 }
 
 /** What an import leads to, or the island that it leads to. */
@@ -48,7 +48,7 @@ export type ToIsland = <R extends esbuild.OnResolveResult | undefined>(
 ) => Promise<R | esbuild.OnResolveResult>
 
 /** Code by path, relative to the root. */
-export type LivingModules = ReadonlyMap<string, string>
+export type InteractiveModules = ReadonlyMap<string, string>
 
 /** What bundling a project's code found besides code. */
 export interface CompatFound {
@@ -109,7 +109,7 @@ export interface CompatScope {
   /** Plugins for PostCSS that its plugins bring. */
   readonly postCss?: readonly unknown[]
   /** Modules that are made of pages. */
-  readonly living?: LivingModules
+  readonly living?: InteractiveModules
   readonly bundler: BundlerHooks
   /** Bytes of a file, by absolute path. */
   readonly bytes: (file: string) => Uint8Array | null

@@ -286,13 +286,13 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
   },
 }
 
-const KINDS: ReadonlyMap<string, DiagnosticKind> = new Map(
+const DIAGNOSTIC_KINDS: ReadonlyMap<string, DiagnosticKind> = new Map(
   Object.values(DIAGNOSTICS).flatMap((kinds) => Object.entries(kinds)),
 )
 
 /** The policy of a code. A code that a site's own checks use has none. */
 export function policyOf(code: string): DiagnosticPolicy {
-  return KINDS.get(code)?.policy ?? {}
+  return DIAGNOSTIC_KINDS.get(code)?.policy ?? {}
 }
 
 /** The range that has room for a code; null for other text. */

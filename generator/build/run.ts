@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../config/types.ts'
 import type { LayoutAdapter } from '../adapters/types.ts'
 import { unsupportedFeatures, type UnsupportedFeature } from '../report/unsupported.ts'
 import { summarised } from '../report/summary.ts'
-import { onceEach } from '../emit/once-each.ts'
+import { withoutCollisions } from '../emit/output-collisions.ts'
 import type { Output } from '../emit/output.ts'
 import { breathe, clock, type Host } from '../host/host.ts'
 import type { Memo } from '../engine/memo.ts'
@@ -111,7 +111,7 @@ export function beginRun(host: Host, memo: Memo, output: Output, options: BuildO
   return {
     host,
     memo,
-    output: onceEach(output, (path, other) => say([twoFiles(path, other, sources)])),
+    output: withoutCollisions(output, (path, other) => say([twoFiles(path, other, sources)])),
     sources,
     options,
     packageRoot: options.packageRoot,

@@ -5,7 +5,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { outputNotOurs } from './diagnostics.ts'
 import { lstatNow } from '../host/stat.ts'
-import { MARK_FILE } from '../emit/mark.ts'
+import { MARK_FILE } from '../emit/output-marker.ts'
 
 /** Folders that must not be replaced: the site's own, and folders with files that a build did not make. */
 export function refuseOutput(session: Session, out: string, given: string): Diagnostic | null {

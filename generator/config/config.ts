@@ -16,7 +16,7 @@ import {
 } from './diagnostics.ts'
 import { configSchema } from './schema.ts'
 import type { ConfigInput, LinkInput, Places, ResolvedConfig } from './types.ts'
-import { isPlain, withoutUnknown, type UnknownSetting } from './unknown.ts'
+import { isPlain, withoutUnknown, type UnknownSetting } from './unknown-settings.ts'
 import { ONE_TARGET } from './navbar-schema.ts'
 
 /** Names of the navbar item types. */

@@ -78,11 +78,11 @@ function lastChange(feed: FeedInput): string {
 }
 
 function rfc822(date: string): string {
-  return new Date(moment(date)).toUTCString().replace('GMT', '+0000')
+  return new Date(isoTime(date)).toUTCString().replace('GMT', '+0000')
 }
 
 /** A day begins at midnight. */
-function moment(date: string): string {
+function isoTime(date: string): string {
   return date.includes('T') ? date : `${date}T00:00:00Z`
 }
 
@@ -98,8 +98,8 @@ function atom(feed: FeedInput, own: string): string {
       `    <title>${xml(post.title)}</title>`,
       `    <link href="${xml(encoded(post.url))}" rel="alternate" type="text/html"/>`,
       `    <id>${xml(encoded(post.url))}</id>`,
-      `    <published>${moment(post.date)}</published>`,
-      `    <updated>${moment(post.changed)}</updated>`,
+      `    <published>${isoTime(post.date)}</published>`,
+      `    <updated>${isoTime(post.changed)}</updated>`,
       `    <summary>${xml(post.description)}</summary>`,
       ...(post.html === null ? [] : [`    <content type="html">${xml(post.html)}</content>`]),
       ...(post.authors.length === 0
@@ -116,7 +116,7 @@ function atom(feed: FeedInput, own: string): string {
   <link href="${xml(encoded(feed.url))}" rel="alternate" type="text/html"/>
   <link href="${xml(encoded(own))}" rel="self" type="application/atom+xml"/>
   <id>${xml(encoded(feed.url))}</id>
-  <updated>${moment(lastChange(feed))}</updated>${line('rights', feed.copyright, 2)}
+  <updated>${isoTime(lastChange(feed))}</updated>${line('rights', feed.copyright, 2)}
 ${entries.join('\n')}
 </feed>
 `
@@ -136,8 +136,8 @@ function json(feed: FeedInput, own: string): string {
       title: post.title,
       summary: post.description,
       ...(post.html === null ? { content_text: post.description } : { content_html: post.html }),
-      date_published: moment(post.date),
-      date_modified: moment(post.changed),
+      date_published: isoTime(post.date),
+      date_modified: isoTime(post.changed),
       ...(post.authors.length === 0 ? {} : { authors: post.authors.map((name) => ({ name })) }),
       ...(post.tags.length === 0 ? {} : { tags: post.tags }),
     })),

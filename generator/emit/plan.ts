@@ -209,13 +209,13 @@ export function planTexts(
 /** What hosts are told of files besides the policy of pages; paths below the base URL. */
 export interface HostPaths {
   /** Small files that every page shows and that seldom change. */
-  readonly signs: readonly string[]
+  readonly brandFiles: readonly string[]
   /** Documents that were made without a policy. */
   readonly documents: readonly string[]
 }
 
 /** `_headers` for hosts that read it. */
-export function planHeaders(policy: string, baseUrl: string, { signs, documents }: HostPaths): PlannedFile {
+export function planHeaders(policy: string, baseUrl: string, { brandFiles, documents }: HostPaths): PlannedFile {
   const frames = policy.includes("frame-ancestors 'self'") ? 'SAMEORIGIN' : 'DENY'
   return {
     path: '_headers',
@@ -231,7 +231,7 @@ ${baseUrl}assets/*
 
 ${baseUrl}search/parts/*
   Cache-Control: public, max-age=31536000, immutable
-${signs.map((path) => `\n${baseUrl}${path}\n  Cache-Control: public, max-age=86400\n`).join('')}${documents
+${brandFiles.map((path) => `\n${baseUrl}${path}\n  Cache-Control: public, max-age=86400\n`).join('')}${documents
       .map((path) => `\n${baseUrl}${path}\n  ! Content-Security-Policy\n`)
       .join('')}`,
   }

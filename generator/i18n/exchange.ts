@@ -2,8 +2,8 @@
 import { Document, isCollection, isSeq, parseDocument } from 'yaml'
 import type { SourceText } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
-import { blocksOf, changesOf } from './changes.ts'
-import { PLURAL, type Tracked } from './tracked.ts'
+import { blocksOf, changesOf } from './text-changes.ts'
+import { PLURAL, type Tracked } from './tracked-strings.ts'
 
 export interface ExchangeUnit {
   readonly id: string

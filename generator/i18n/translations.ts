@@ -6,7 +6,7 @@ import type { RawDoc } from '../content/types.ts'
 import type { Doc } from '../markdown/types.ts'
 import { staleTranslation, translationDrift, translationMinimum } from './diagnostics.ts'
 import { stampOf, type LocaleRecord } from './records.ts'
-import { placeOfTracked, type Tracked } from './tracked.ts'
+import { placeOfTracked, type Tracked } from './tracked-strings.ts'
 
 export type TranslationState = 'current' | 'stale' | 'unstamped' | 'missing' | 'orphaned'
 

@@ -3,7 +3,7 @@ import { createElement, useEffect, type ComponentType, type ReactNode } from 're
 import { hydrateRoot } from 'react-dom/client'
 import { RenderProvider } from '../api/theme.ts'
 import { answeredPage } from './page.ts'
-import { apartFrom, type IslandCode } from './types.ts'
+import { splitOriginal, type IslandCode } from './types.ts'
 
 export interface HydratedIsland {
   unmount(): void
@@ -37,7 +37,7 @@ export function nodeOf(island: IslandCode, module: object): ReactNode {
     putAt(island.props, path, isElement ? shown : () => shown)
   }
   const children = island.children === null ? [] : [partOf(island.children)]
-  const { own, original } = apartFrom(island.props)
+  const { own, original } = splitOriginal(island.props)
   return createElement(
     RenderProvider,
     { value: { ...answeredPage(island.page), ...(original === undefined ? {} : { original }) } },

@@ -48,17 +48,17 @@ export interface IslandCode {
 }
 
 /** Prefix of the property with the component that an island replaces; the part's name follows. */
-export const IN_PLACE_OF = '~'
+export const ORIGINAL_PREFIX = '~'
 
 /** A component's properties, and the component that it replaces. */
-export function apartFrom(props: Readonly<Record<string, unknown>>): {
+export function splitOriginal(props: Readonly<Record<string, unknown>>): {
   readonly own: Readonly<Record<string, unknown>>
   readonly original: { readonly name: string; readonly node: import('react').ReactNode } | undefined
 } {
-  const key = Object.keys(props).find((name) => name.startsWith(IN_PLACE_OF))
+  const key = Object.keys(props).find((name) => name.startsWith(ORIGINAL_PREFIX))
   if (key === undefined) return { own: props, original: undefined }
   const { [key]: node, ...own } = props
-  return { own, original: { name: key.slice(IN_PLACE_OF.length), node: node as import('react').ReactNode } }
+  return { own, original: { name: key.slice(ORIGINAL_PREFIX.length), node: node as import('react').ReactNode } }
 }
 
 /** The root component of a project, among its islands. */

@@ -1,7 +1,7 @@
 // Nodes of mdast as the transforms read them, and the file that a node comes from.
 import type { ElementContent } from 'hast'
 import type { Span } from '../base/text.ts'
-import type { Contents } from './mdx/contents.ts'
+import type { Contents } from './mdx/toc-property.ts'
 import type { Scan } from './syntax/scan.ts'
 
 /**

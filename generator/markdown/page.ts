@@ -9,7 +9,7 @@ import { replaceControls, type Span } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { densityOf } from './syntax/limits.ts'
 import { syntaxOf } from './plugins.ts'
-import { KINDS, prepareBody, prepareTags } from './syntax/prepare.ts'
+import { ADMONITION_KINDS, prepareBody, prepareTags } from './syntax/prepare.ts'
 import { scanSource } from './syntax/scan.ts'
 import type { AssetRef, ComponentUse, Heading, LinkRef, MarkdownFacts, MarkdownOptions, Section } from './types.ts'
 import type { Md, Origin } from './nodes.ts'
@@ -167,7 +167,7 @@ export function makeOrigin(input: OriginInput): Origin {
   const body = !input.options.dialect.modules ? input.body : withoutCodeBlocks(input.body)
   const prepared = prepareBody(
     excess === null ? body : asListing(input.body),
-    syntaxOf(input.options)?.directives === true ? KINDS : null,
+    syntaxOf(input.options)?.directives === true ? ADMONITION_KINDS : null,
   )
   const found = scanSource(prepared.text, {
     mode: input.mode,

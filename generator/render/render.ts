@@ -1,6 +1,6 @@
 // One page model becomes one HTML text: React for layouts and components, plain string work for what the Markdown compiler left open.
 import type { Failed } from './react/static-markup.ts'
-import { askingOf } from './asking.ts'
+import { recordQueries } from './record-queries.ts'
 import { eachMark } from './html/addresses.ts'
 import { createMarks, type Marks } from './html/address-marks.ts'
 import { createQuestions, type Questions, type RenderFacts } from './questions.ts'
@@ -30,7 +30,7 @@ import { componentOf, leftOutOnce, moduleHtml, shownName } from './react/mdx-mod
 import { fillPlaces, removeControls } from './html/places.ts'
 import { withoutPreloads } from './html/head-tags.ts'
 import { withEnds } from './html/nesting.ts'
-import { finished, headPlace, piecesOf, type OwnPlaces } from './react/own-places.ts'
+import { finished, headPlace, piecesOf, type PagePlaceholders } from './react/page-placeholders.ts'
 import { linkHref, siteHref } from './model/site-href.ts'
 import { scanHtml } from './html/scan.ts'
 import { allPartNames, byteOffsets, itemsOf, sharedOf, type SharedHtml, type SharedList } from './html/shared-html.ts'
@@ -58,7 +58,7 @@ export class PageRendering {
   readonly #prefix: string
   /** Stands in this page's own places: a hash of the page, which the page cannot hold. */
   readonly #key: string
-  readonly #places: OwnPlaces
+  readonly #places: PagePlaceholders
   readonly #context: RenderContext
   #page: PageModel
 
@@ -352,7 +352,7 @@ export class PageRendering {
       get page() {
         return current()
       },
-      ...askingOf({ shared: this.#shared, job, questions: this.#questions, diagnostics: this.diagnostics }),
+      ...recordQueries({ shared: this.#shared, job, questions: this.#questions, diagnostics: this.diagnostics }),
       href: (route) => this.#href(route),
       params: job.page.kind === 'page' ? (job.page.page.params ?? {}) : {},
       props: job.page.kind === 'page' ? (job.page.page.props ?? {}) : {},

@@ -6,7 +6,7 @@ import type { ClientBundle } from '../assets/types.ts'
 import type { Strings } from '../i18n/strings.ts'
 import type { RenderShared } from './page-scope.ts'
 import type { SharedHtml, SharedList } from './html/shared-html.ts'
-import { slashesOf } from './html/slashes.ts'
+import { trailingSlashesOf } from './html/trailing-slashes.ts'
 import { PageRendering } from './render.ts'
 import { createStrays } from './react/thrown.ts'
 
@@ -29,7 +29,7 @@ export function createRenderer(
   const shared = new Map<string, SharedHtml>()
   const lists = new Map<string, SharedList>()
   const fileQuestion = fileQuestions()
-  const slashes = slashesOf(graph)
+  const slashes = trailingSlashesOf(graph)
   const codeIn = (job: PageJob): typeof inDefault => inOthers.get(job.locale) ?? inDefault
   const make = (job: PageJob, facts: RenderFacts): PageRendering => {
     const strings = stringsOf(job.locale)

@@ -18,7 +18,7 @@ import {
   type WordPart,
 } from './format.ts'
 import type { Totals } from './fields.ts'
-import { KINDS, type PageKind } from './types.ts'
+import { PAGE_KINDS, type PageKind } from './types.ts'
 
 /** Fetch a file of the index by its path below `search/`, or a part in a range of it, and parse it. */
 export type Load = (path: string, range?: PackRange) => Promise<unknown>
@@ -220,7 +220,7 @@ function placeOf(root: Root, page: number): PagePlace {
     if (group[0] > page) break
     found = group
   }
-  return { group: found?.[1] ?? '', lang: found?.[2] ?? root.lang, kind: KINDS[found?.[3] ?? 0] ?? 'doc' }
+  return { group: found?.[1] ?? '', lang: found?.[2] ?? root.lang, kind: PAGE_KINDS[found?.[3] ?? 0] ?? 'doc' }
 }
 
 /** Ask once for each place; failures are not kept, and what was asked for longest ago goes first. */

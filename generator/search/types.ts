@@ -6,8 +6,8 @@ import type { Section } from '../markdown/types.ts'
  * What a page is: documentation, a list of other pages (of less use as an answer than the pages themselves), a page of the site such as that
  * of a product, or a post. An index holds a kind as its place in this list.
  */
-export const KINDS = ['doc', 'category', 'page', 'post'] as const
-export type PageKind = (typeof KINDS)[number]
+export const PAGE_KINDS = ['doc', 'category', 'page', 'post'] as const
+export type PageKind = (typeof PAGE_KINDS)[number]
 
 export interface SearchPage {
   /** Final path in the locale, base URL included: `/zh/docs/guide/overview`. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readOutside } from '../host/read-file.ts'
-import { cardKey } from './key.ts'
+import { cardKey } from './card-key.ts'
 import { balanced, drawCards, titleLines, wrap } from './social.ts'
 import { CARD_HEIGHT, CARD_WIDTH, fontsIn, type CardAsk, type CardInput } from './types.ts'
 

@@ -1,8 +1,8 @@
 // The pictures that are shown where a page is shared: drawn as SVG, letters as outlines, turned into PNG without a browser.
 import { setImmediate as breath } from 'node:timers/promises'
 import { Resvg } from '@resvg/resvg-js'
-import { cardKey } from './key.ts'
-import { lettering, type Lettering } from './lettering.ts'
+import { cardKey } from './card-key.ts'
+import { textOutlines, type TextOutlines } from './text-outlines.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type CardAsk, type CardInput, type FontSource } from './types.ts'
 
 const PAPER = '#fbfaf6'
@@ -21,7 +21,7 @@ export async function drawCards(
   { inputs, begun }: CardAsk,
   fonts: FontSource,
 ): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
-  const letters = new Map<string, Lettering>()
+  const letters = new Map<string, TextOutlines>()
   const drawn = new Map<string, Uint8Array<ArrayBuffer>>()
   for (;;) {
     const input = inputs[Atomics.add(begun, 0, 1)]
@@ -29,7 +29,7 @@ export async function drawCards(
     // A signal is heard between two cards.
     await breath()
     let own = letters.get(input.locale)
-    if (own === undefined) letters.set(input.locale, (own = lettering(fonts, input.locale)))
+    if (own === undefined) letters.set(input.locale, (own = textOutlines(fonts, input.locale)))
     await own.prepare(`${input.title} ${input.description} ${input.brand} …`)
     // The copy has a buffer of its own, which a thread can hand over.
     drawn.set(
@@ -40,7 +40,7 @@ export async function drawCards(
 }
 
 /** The card as SVG: words on the left, the drawing on the right, the rule and the name of the site below. */
-export function cardSvg(input: CardInput, letters: Lettering): string {
+export function cardSvg(input: CardInput, letters: TextOutlines): string {
   const column = input.drawing === null ? 1040 : 560
   const { size, lines: title } = titleLines(
     letters,
@@ -78,7 +78,7 @@ ${lines.join('\n')}
 
 /** The title in the largest size, not above the given one, that has the fewest flaws. */
 export function titleLines(
-  letters: Pick<Lettering, 'width'>,
+  letters: Pick<TextOutlines, 'width'>,
   text: string,
   largest: number,
   width: number,
@@ -95,7 +95,7 @@ export function titleLines(
 
 /** As few lines as the width allows, broken between words of scripts without spaces as seldom as can be, and of about the same length. */
 export function balanced(
-  letters: Pick<Lettering, 'width'>,
+  letters: Pick<TextOutlines, 'width'>,
   text: string,
   size: number,
   weight: number,
@@ -141,7 +141,7 @@ const ENDS = new RegExp(`(?![、。，．！？：；）」』】》])[${CJK}]$`
 
 /** Lines that fit a width: broken at spaces, or between CJK characters where their rules allow it. The last line ends in an ellipsis when text is left. */
 export function wrap(
-  letters: Pick<Lettering, 'width'>,
+  letters: Pick<TextOutlines, 'width'>,
   text: string,
   size: number,
   weight: number,
@@ -169,7 +169,13 @@ export function wrap(
 const LAST_WORD = /[^\s\u2E80-\uFFEF]+$/
 
 /** Whole words where words are spaced, and an ellipsis. */
-function shorten(letters: Pick<Lettering, 'width'>, line: string, size: number, weight: number, width: number): string {
+function shorten(
+  letters: Pick<TextOutlines, 'width'>,
+  line: string,
+  size: number,
+  weight: number,
+  width: number,
+): string {
   let cut = line.trimEnd()
   while (cut !== '' && letters.width(`${cut}…`, size, weight) > width) {
     const word = cut.includes(' ') ? LAST_WORD.exec(cut)?.[0] : undefined

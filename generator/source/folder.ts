@@ -3,7 +3,7 @@ import { dirName, DOT_PART, slugPath } from '../base/paths.ts'
 import type { Locale } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
-import { hasOtherEnding, isContentFile, ownSource, rest } from './own.ts'
+import { hasOtherEnding, isContentFile, nativeSource, rest } from './native-layout.ts'
 import { pathOf, type Source } from './types.ts'
 
 /** Folders that hold no pages: what was built, and what a site is made of besides. */
@@ -18,7 +18,7 @@ export function folderSource(config: ResolvedConfig, bare: boolean): Source {
   return {
     name: 'folder',
     // The folder is the site: from every page, the sidebar leads to all others.
-    editions: ownSource(config).editions.map((edition) => ({
+    editions: nativeSource(config).editions.map((edition) => ({
       ...edition,
       sidebarLabels: { [edition.id]: config.title, ...edition.sidebarLabels },
     })),

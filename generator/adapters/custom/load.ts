@@ -2,7 +2,7 @@
 import type { ProjectAdapter, ProjectFiles } from '../../api/adapter.ts'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { messageOf, type SourceText } from '../../base/text.ts'
-import { guarded, refused } from '../guarded.ts'
+import { boundedProject, refused } from '../project-boundary.ts'
 import { filesOf } from '../project-files.ts'
 import type { ProjectScope } from '../scope.ts'
 import type { Project } from '../types.ts'
@@ -23,7 +23,7 @@ export async function loadCustom(
   adapters: readonly ProjectAdapter[],
 ): Promise<Outcome<CustomProject | null>> {
   const read = new Set<string>()
-  const reading = guarded(scope)
+  const reading = boundedProject(scope)
   const files = projectFiles(reading.scope, read)
   const span = { path: config.path, start: 0, end: 0 }
   let current = ''

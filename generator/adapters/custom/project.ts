@@ -11,7 +11,7 @@ import type { RawDoc } from '../../content/types.ts'
 import type { Edition } from '../../source/types.ts'
 import type { Project } from '../types.ts'
 import { SOLE_EDITION, soleEdition } from '../sole-edition.ts'
-import { placed } from '../placed.ts'
+import { mapDiagnostics } from '../map-diagnostics.ts'
 import { pageMissing } from './diagnostics.ts'
 
 interface Scope {
@@ -52,7 +52,7 @@ export function projectOf(adapted: AdaptedProject, scope: Scope, file: string): 
     strings: [],
     sheets: [],
     diagnostics,
-    placed: (one) => placed(one, texts),
+    placed: (one) => mapDiagnostics(one, texts),
     markdown: () => ({ components: 'mdx', ...markdown }),
   }
 }

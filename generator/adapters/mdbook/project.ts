@@ -8,7 +8,7 @@ import { byText, type Locale, type SourceText, type Span, type UrlPath } from '.
 import { LENIENT } from '../../base/site/foreign-sites.ts'
 import type { ConfigInput, SidebarEntryInput } from '../../config/types.ts'
 import type { FrontMatter, RawDoc } from '../../content/types.ts'
-import { placed } from '../placed.ts'
+import { mapDiagnostics } from '../map-diagnostics.ts'
 import { soleEdition } from '../sole-edition.ts'
 import type { SourceFiles } from '../types.ts'
 import type { Project } from '../types.ts'
@@ -80,7 +80,7 @@ export function readBook(input: BookInput): Book {
     sheets: [],
     markdown: () => ({ components: 'none', links: 'book' }),
     diagnostics,
-    placed: (one) => placed(one, bodies),
+    placed: (one) => mapDiagnostics(one, bodies),
     included: [...included].sort(byText),
   }
 }

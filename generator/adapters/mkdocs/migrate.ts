@@ -12,7 +12,7 @@ import type { SlugRule } from '../../markdown/dialect.ts'
 import { countedUp, ruledSlug, slugOf } from '../../markdown/tree/headings.ts'
 import type { Edition } from '../../source/types.ts'
 import type { Migration, MigrationTools } from '../types.ts'
-import { inFolder } from './in-folder.ts'
+import { pathInFolder } from './path-in-folder.ts'
 import type { MkDocsSettings } from './settings.ts'
 
 export interface PagesToMigrate {
@@ -65,7 +65,7 @@ function placeOfFile(
   named: ReadonlySet<string>,
 ): string {
   if (sheets.includes(below)) return `site/styles/${below.slice(below.lastIndexOf('/') + 1)}`
-  return named.has(below) || below === logo || below === favicon ? inFolder(STATIC, below) : `${content}/${below}`
+  return named.has(below) || below === logo || below === favicon ? pathInFolder(STATIC, below) : `${content}/${below}`
 }
 
 /** Paths from the root that pages name in links, attributes and definitions. */

@@ -11,7 +11,7 @@ import { byText, type Locale, type SourcePath, type SourceText, type Span, type 
 import type { FrontMatter, RawDoc } from '../../content/types.ts'
 import type { SidebarEntryInput } from '../../config/types.ts'
 import type { Edition } from '../../source/types.ts'
-import { placed } from '../placed.ts'
+import { mapDiagnostics } from '../map-diagnostics.ts'
 import { soleEdition } from '../sole-edition.ts'
 import type { Project, SourceFiles } from '../types.ts'
 import { configOf } from './config.ts'
@@ -20,7 +20,7 @@ import { convertPage } from './markdown/convert.ts'
 import { extensionsOf } from './markdown/extensions.ts'
 import { withSnippets } from './markdown/snippets.ts'
 import type { Extensions } from './markdown/types.ts'
-import { inFolder } from './in-folder.ts'
+import { pathInFolder } from './path-in-folder.ts'
 import { readNav, sortPages, wordsOf, type NavEntry, type Order } from './nav.ts'
 import type { MkDocsSettings } from './settings.ts'
 import { slugRule } from './slugs.ts'
@@ -86,11 +86,11 @@ export function readProject(input: MkDocsInput): Project {
     shows: 'repository',
     strings: [],
     sheets: settings.sheets
-      .map((sheet) => inFolder(settings.docsDir, sheet))
+      .map((sheet) => pathInFolder(settings.docsDir, sheet))
       .filter((sheet) => input.read(sheet) !== null),
     markdown: () => ({ components: 'none', links: 'book', slugs: slugRule(settings.slugs) }),
     diagnostics,
-    placed: (one) => placed(one, bodies),
+    placed: (one) => mapDiagnostics(one, bodies),
     included: [...included].sort(byText),
     migrate: async (tools) =>
       (await import('./migrate.ts')).migrated(
@@ -127,7 +127,7 @@ function pagesOf({ settings, files, dev }: MkDocsInput): string[] {
 
 function pageOf(path: string, scope: Scope): { readonly path: string; readonly page: Page } | null {
   const { settings, files, extensions, included, diagnostics } = scope
-  const source = files.source(inFolder(settings.docsDir, path))
+  const source = files.source(pathInFolder(settings.docsDir, path))
   if (source === null) return null
   const { meta, start } = metaOf(source.text)
   const whole = withSnippets(source.path, source.text, {
@@ -234,7 +234,7 @@ function frontOf(meta: UnknownRecord, body: string, { plugins }: MkDocsSettings)
 function orderOf(folder: string, { settings, read }: MkDocsInput): Order | null {
   if (!settings.plugins.has('awesome-pages') && !settings.plugins.has('awesome-nav')) return null
   const written = ['.pages', '.nav.yml']
-    .map((name) => read(inFolder(settings.docsDir, inFolder(folder, name))))
+    .map((name) => read(pathInFolder(settings.docsDir, pathInFolder(folder, name))))
     .find((one) => one !== null)
   if (written === undefined || written === null) return null
   try {

@@ -15,7 +15,7 @@ import { boundaryOf } from '../../build/boundary.ts'
 import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from '../../build/load/load.ts'
 import { placeErrors } from '../../assets/place-errors.ts'
 import { plainModule } from '../../assets/config/plain-config.ts'
-import { ownSource } from '../../source/own.ts'
+import { nativeSource } from '../../source/native-layout.ts'
 import { withPlugins } from '../../plugins/resolve.ts'
 import type { Source } from '../../source/types.ts'
 import type { ProjectAdapter } from '../../api/adapter.ts'
@@ -56,7 +56,7 @@ export async function loadConfigFile(
   const failed = (extra: readonly Diagnostic[]): Outcome<LoadedSite> => {
     const config = resolveConfig(UNTITLED).value
     const inputs = bundled?.inputs ?? [path]
-    const content = ownSource(config)
+    const content = nativeSource(config)
     const value = { config, content, source, hash: '', inputs, project: null, adapter: null }
     return { value, diagnostics: [...diagnostics, ...extra] }
   }

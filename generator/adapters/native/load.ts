@@ -6,14 +6,14 @@ import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import type { Host } from '../../host/host.ts'
 import type { ProjectScope } from '../scope.ts'
 import { loadVersions } from '../../build/load/load-versions.ts'
-import { CONTENT, ownSource, type FrozenVersions } from '../../source/own.ts'
+import { CONTENT, nativeSource, type FrozenVersions } from '../../source/native-layout.ts'
 import type { LoadedSite } from '../types.ts'
 import { loadConfigFile, UNTITLED } from './config-file.ts'
 
 export async function loadNative(scope: ProjectScope, path: string | null): Promise<Outcome<LoadedSite>> {
   if (path === null) {
     const { value: config, diagnostics } = resolveConfig(UNTITLED)
-    const content = ownSource(config)
+    const content = nativeSource(config)
     const value = { config, source: null, content, hash: 'bare', inputs: [], project: null, adapter: null }
     return { value: { ...value, lenient: false }, diagnostics }
   }
@@ -21,7 +21,7 @@ export async function loadNative(scope: ProjectScope, path: string | null): Prom
     const { value: versions, diagnostics } = loadVersions(scope.host, config)
     const noLatest = await placing((places) => latestUnknown(config, versions.frozen, places))
     return {
-      content: ownSource(config, versions.frozen),
+      content: nativeSource(config, versions.frozen),
       inputs: versions.inputs,
       diagnostics: [...diagnostics, ...noLatest],
     }

@@ -4,11 +4,11 @@ import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { byText } from '../../base/text.ts'
 import { common, describeClient, ofPages, TARGETS, type BundledClient } from '../bundle.ts'
-import { codeLoaders, typedIfNeeded } from '../attempt.ts'
+import { codeLoaders, typedIfNeeded } from '../bundle-errors.ts'
 import { bundler } from '../bundler.ts'
 import { clientModuleLeftOut, islandLeftStill } from '../diagnostics.ts'
 import { reached, RESOLVED } from './islands.ts'
-import { mainsInPlace } from '../mains-in-place.ts'
+import { replaceNestedMain } from '../nested-main.ts'
 import { sheetOf, sheetsPlugin } from '../styles/sheets.ts'
 import { themePlugin } from '../theme/theme-parts.ts'
 import type { ClientBundle } from '../types.ts'
@@ -65,7 +65,7 @@ export async function bundleIslands(
         ...linksOutsidePlugin(scope),
         ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
         ...ofPages(scope),
-        ...mainsInPlace(scope),
+        ...replaceNestedMain(scope),
         oneReact(scope),
         sheetOfIslands,
         clientModules(scope, modules),
@@ -83,10 +83,10 @@ export async function bundleIslands(
 /** Of a project: what cannot be bundled for the browser stays as the build made it, or is left out, and is named. */
 export async function bundleIslandsThatCan(
   scope: BundleScope,
-  living: ClientIslands,
+  interactive: ClientIslands,
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
-  const all = await bundleIslands(scope, living, baseUrl)
+  const all = await bundleIslands(scope, interactive, baseUrl)
   if (all.value !== null) return all
   const islands: CodeIsland[] = []
   const modules: string[] = []
@@ -95,12 +95,12 @@ export async function bundleIslandsThatCan(
     const alone = await bundleIslands(scope, one, baseUrl)
     return alone.value === null ? (alone.diagnostics[0]?.message ?? 'it cannot be bundled') : null
   }
-  for (const one of living.islands) {
+  for (const one of interactive.islands) {
     const why = await whyNot({ islands: [one], modules: [] })
     if (why === null) islands.push(one)
     else diagnostics.push(islandLeftStill(one.path, why))
   }
-  for (const path of living.modules) {
+  for (const path of interactive.modules) {
     const why = await whyNot({ islands: [], modules: [path] })
     if (why === null) modules.push(path)
     else diagnostics.push(clientModuleLeftOut(path, why))

@@ -5,7 +5,7 @@ import { hashOf } from '../../base/hash.ts'
 import { byText } from '../../base/text.ts'
 import { relativePath } from '../../base/relative-path.ts'
 import { ROOT } from '../../islands/types.ts'
-import { codeLoaders } from '../attempt.ts'
+import { codeLoaders } from '../bundle-errors.ts'
 import { bundler } from '../bundler.ts'
 import type { CodeIsland, IslandRule, IslandScope, ToIsland } from '../scope.ts'
 

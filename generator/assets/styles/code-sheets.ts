@@ -4,10 +4,10 @@ import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { byText, messageOf } from '../../base/text.ts'
 import { relativePath } from '../../base/relative-path.ts'
 import { aliasesOf } from '../aliases.ts'
-import { attempt } from '../attempt.ts'
+import { attempt } from '../bundle-errors.ts'
 import { common, describeClient, TARGETS, type BundledClient } from '../bundle.ts'
 import { bundler } from '../bundler.ts'
-import { shownAddress } from '../shown-address.ts'
+import { fileAddress } from '../file-address.ts'
 import { sheetAbsent, sheetNotStyled } from '../diagnostics.ts'
 import { namedSheets, SHEET_LOADERS, type CodeSheet, type SheetFiles } from './sheets.ts'
 import type { BundleScope, CompatScope } from '../scope.ts'
@@ -68,7 +68,7 @@ async function filesOfSheets(compat: CompatScope, shown: Map<string, string>, st
     postCss.length === 0 ? null : (await import('./postcss.ts')).postCssOf(root, postCss, compat.bundler.postCss)
   return {
     missing: new Map(),
-    address: (file) => shownAddress(file, compat, shown),
+    address: (file) => fileAddress(file, compat, shown),
     bytes: compat.bytes,
     aliases: aliasesOf(compat),
     styled: async (css, path) => {

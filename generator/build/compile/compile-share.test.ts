@@ -10,7 +10,7 @@ import type { RawDoc } from '../../content/types.ts'
 import { diskHost } from '../../host/host.ts'
 import { createMemo } from '../../engine/memo.ts'
 import { decodeOutcome, encodeOutcome } from '../../engine/encoding.ts'
-import { ownSource } from '../../source/own.ts'
+import { nativeSource } from '../../source/native-layout.ts'
 import { boundaryOf } from '../boundary.ts'
 import { compileDocs, markdownOptions, optionsHash, type CompileScope } from './compile.ts'
 import { createCompileJob, readMade, type CompileAsk, type CompiledSome, type MadeThere } from './compile-job.ts'
@@ -39,7 +39,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 function scopeOf(): { readonly scope: CompileScope; readonly docs: readonly RawDoc[] } {
   const host = diskHost(root)
   const memo = createMemo()
-  const source = ownSource(config)
+  const source = nativeSource(config)
   const boundary = boundaryOf(host, [])
   const files = reader(host)
   const options = markdownOptions(config, [], {})

@@ -11,7 +11,7 @@ import { memoryHost } from '../../host/memory.ts'
 import { createMemo } from '../../engine/memo.ts'
 import { loadMarkdown } from '../../markdown/markdown.ts'
 import type { MarkdownOptions } from '../../markdown/types.ts'
-import { ownSource } from '../../source/own.ts'
+import { nativeSource } from '../../source/native-layout.ts'
 import { compileDocs, markdownOptions, type CompileScope } from './compile.ts'
 import { reader } from '../reader.ts'
 
@@ -72,7 +72,7 @@ async function compiled({ docs, files: others }: World, given: readonly RawDoc[]
   const own = Object.fromEntries(docs.map(({ source }) => [source.path, source.text]))
   const files = reader(memoryHost({ ...others, ...own }))
   const scope: CompileScope = {
-    source: ownSource(config),
+    source: nativeSource(config),
     memo: createMemo(),
     isOutside: () => false,
     read: files.text,

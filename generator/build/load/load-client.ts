@@ -5,7 +5,7 @@ import { bundleClient, drawsDiagrams, type BundledClient, type ClientEntries } f
 import { duplicatePart } from '../../assets/diagnostics.ts'
 import { bundleIslands, bundleIslandsThatCan, type ClientIslands } from '../../assets/islands/island-bundle.ts'
 import type { CodeIsland } from '../../assets/scope.ts'
-import { rebased } from '../../assets/theme/rebased.ts'
+import { rebaseUrls } from '../../assets/theme/rebase-urls.ts'
 import type { CodeSheet } from '../../assets/styles/sheets.ts'
 import { bundleSheetsAlone, bundleStyles, withStyles } from '../../assets/styles/style-bundle.ts'
 import { replacedParts, unchanged, type ThemeParts } from '../../assets/theme/theme-parts.ts'
@@ -97,7 +97,7 @@ async function clientOfPackage(
   const root = '/'
   const key = clientKey(entries, theme, root)
   const made = await ofPackage(scope, 'client', key, (home) => bundleClient(home, entries, root), theme)
-  return { ...made, value: made.value === null ? null : rebased(made.value, baseUrl) }
+  return { ...made, value: made.value === null ? null : rebaseUrls(made.value, baseUrl) }
 }
 
 export function clientKey(entries: ClientEntries, theme: ThemeParts, baseUrl: string): string {
@@ -157,10 +157,14 @@ export async function withIslands(
   islands: readonly CodeIsland[],
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
-  const living: ClientIslands = { islands, modules: scope.project?.clientModules ?? [] }
-  if (islands.length + living.modules.length === 0 || client.value === null) return client
-  const { value, diagnostics } = await remembered(scope, 'islands', hashOf(JSON.stringify([living, baseUrl])), () =>
-    (scope.project === undefined ? bundleIslands : bundleIslandsThatCan)(bundleScope(scope), living, baseUrl),
+  const clientIslands: ClientIslands = { islands, modules: scope.project?.clientModules ?? [] }
+  if (islands.length + clientIslands.modules.length === 0 || client.value === null) return client
+  const { value, diagnostics } = await remembered(
+    scope,
+    'islands',
+    hashOf(JSON.stringify([clientIslands, baseUrl])),
+    () =>
+      (scope.project === undefined ? bundleIslands : bundleIslandsThatCan)(bundleScope(scope), clientIslands, baseUrl),
   )
   if (value === null) return { value: null, diagnostics: [...client.diagnostics, ...diagnostics] }
   const merged = { ...merge(client.value, value), islands: value.islands }

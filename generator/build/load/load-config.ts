@@ -9,7 +9,7 @@ import { loadProject } from '../../adapters/load-project.ts'
 import { adapterOfConventions, ADAPTERS, detected } from '../../adapters/registry.ts'
 import type { LoadedSite } from '../../adapters/types.ts'
 import type { Host } from '../../host/host.ts'
-import { CONTENT } from '../../source/own.ts'
+import { CONTENT } from '../../source/native-layout.ts'
 import type { ProjectScope } from '../../adapters/scope.ts'
 import type { LoadScope } from './load.ts'
 

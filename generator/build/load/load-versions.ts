@@ -11,7 +11,7 @@ import { frozenSchema } from '../../config/schema.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import { unreadable } from '../../content/diagnostics.ts'
 import type { Host } from '../../host/host.ts'
-import { docsFolders, VERSIONS, type FrozenVersions } from '../../source/own.ts'
+import { docsFolders, VERSIONS, type FrozenVersions } from '../../source/native-layout.ts'
 import type { FrozenVersion } from '../../source/versions.ts'
 
 export interface LoadedVersions {

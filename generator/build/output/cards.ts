@@ -10,7 +10,7 @@ import type { PageJob, ServerModule, SocialCard } from '../../render/types.ts'
 import { sectionOf } from '../../render/model/scope.ts'
 import { editionOf } from '../../source/types.ts'
 import type { Route, RouteTable } from '../../routes/types.ts'
-import { cardKey } from '../../social/key.ts'
+import { cardKey } from '../../social/card-key.ts'
 import { CARD_HEIGHT, CARD_WIDTH, fontsIn, type CardAsk, type CardInput, type DrawnCards } from '../../social/types.ts'
 
 /** Locale + route → its card. Pages of a documentation share the card of its overview. */

@@ -5,7 +5,7 @@ import type { CheckedDoc, SiteCheck, SiteView } from '../../check/types.ts'
 import { checkFailed } from '../../check/writing-diagnostics.ts'
 import type { RawDoc } from '../../content/types.ts'
 import { staleTranslation } from '../../i18n/diagnostics.ts'
-import type { Tracked } from '../../i18n/tracked.ts'
+import type { Tracked } from '../../i18n/tracked-strings.ts'
 import {
   checkMinimum,
   compareStructure,

@@ -11,7 +11,7 @@ import { unknownAuthor } from '../../content/diagnostics.ts'
 import type { RawDoc } from '../../content/types.ts'
 import type { Host } from '../../host/host.ts'
 import type { RouteTable } from '../../routes/types.ts'
-import { CONTENT, docsFolders } from '../../source/own.ts'
+import { CONTENT, docsFolders } from '../../source/native-layout.ts'
 import type { Source } from '../../source/types.ts'
 import { knowledgeFiles } from '../site-graph.ts'
 
@@ -121,7 +121,7 @@ export function unusedTokens({
 }
 
 /** Signs of links that themes may know. */
-const KINDS = (
+const SOCIAL_ICONS = (
   'bilibili bluesky codeberg discord douyin email facebook forum github gitlab instagram irc kakaotalk line linkedin ' +
   'mastodon matrix medium microblog npm pinterest qq reddit rss shop signal slack stackoverflow telegram threads tiktok ' +
   'twitch twitter vimeo vk website wechat weibo whatsapp x xing youtube zhihu'
@@ -129,7 +129,7 @@ const KINDS = (
 
 function socialKinds({ config, isMentioned }: SettingsCheck, places: Places): Diagnostic[] {
   return config.footer.social.flatMap(({ kind }, at) =>
-    KINDS.includes(kind.toLowerCase()) || isMentioned(kind)
+    SOCIAL_ICONS.includes(kind.toLowerCase()) || isMentioned(kind)
       ? []
       : [
           nameOfNothing(
@@ -140,7 +140,7 @@ function socialKinds({ config, isMentioned }: SettingsCheck, places: Places): Di
               what: "there's no icon with this name, and the site's code doesn't use it",
               hint: 'The label is still shown. Common names are "github", "mastodon", "youtube" and "email".',
             },
-            KINDS,
+            SOCIAL_ICONS,
           ),
         ],
   )

@@ -4,7 +4,7 @@ import { unlistedVersion, versionWithoutFolder } from '../../config/diagnostics.
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import { docsOf } from '../../render/model/version-model.ts'
-import { CONTENT, docsFolders, VERSIONS } from '../../source/own.ts'
+import { CONTENT, docsFolders, VERSIONS } from '../../source/native-layout.ts'
 import type { Source } from '../../source/types.ts'
 import { versionFolder } from '../../base/site/version-names.ts'
 

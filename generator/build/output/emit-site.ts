@@ -9,7 +9,7 @@ import type { BundledClient } from '../../assets/bundle.ts'
 import { policyText } from '../../render/html/policy.ts'
 import { scriptSources } from '../../render/html/script-sources.ts'
 import { put, type Output } from '../../emit/output.ts'
-import { placesOfDocuments } from '../../emit/own-documents.ts'
+import { readyDocuments } from '../../emit/ready-documents.ts'
 import {
   planHeaders,
   planOpenSearch,
@@ -148,13 +148,13 @@ export function hostRulesOf(
   { files, pages }: Outputs,
 ): PlannedFile {
   return planHeaders(policyOf(graph, client), graph.config.baseUrl, {
-    signs: signsOf(graph.config),
-    documents: graph.project ? placesOfDocuments(files, pages) : [],
+    brandFiles: brandFilesOf(graph.config),
+    documents: graph.project ? readyDocuments(files, pages) : [],
   })
 }
 
 /** The icon and the logo: browsers ask for them on every page, and for the icon on every change of the address. */
-function signsOf({ favicon, navbar }: ResolvedConfig): string[] {
+function brandFilesOf({ favicon, navbar }: ResolvedConfig): string[] {
   return [
     ...new Set(
       [favicon, navbar.logo?.src].flatMap((path) =>

@@ -6,7 +6,7 @@ import { hasErrors } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { BuildResult } from '../../build/run.ts'
 import type { PartNumber } from '../../build/share.ts'
-import { MARK_FILE, markText } from '../../emit/mark.ts'
+import { MARK_FILE, markText } from '../../emit/output-marker.ts'
 import { unsupportedText, type UnsupportedFeature } from '../../report/unsupported.ts'
 import {
   folderOutput,

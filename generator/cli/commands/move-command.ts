@@ -100,7 +100,7 @@ function withoutStart(text: string, start: string): string {
   return start !== '/' && text.startsWith(start) ? text.slice(start.length) : text
 }
 
-/** NearestNames by which a page can be given. */
+/** Accepted spellings of a page. */
 function namesOf({ source, key }: RawDoc, address: string): string[] {
   return [source.path, pathOf(key), address].map(trimmed)
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { compareListings, LISTING_FILE, readListing, type Listing, type ListingDifference } from '../../emit/listing.ts'
-import { filesBelow } from '../../host/below.ts'
+import { filesBelow } from '../../host/files-below.ts'
 import { published } from '../../host/serve/published.ts'
 import { EXIT, paintFor, refuse } from '../session.ts'
 

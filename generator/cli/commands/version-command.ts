@@ -1,7 +1,7 @@
 // `ssg version 1.2`: freezes the documentation as it is now, pages of all languages with their sidebars.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { CONTENT, docsFolders, VERSIONS } from '../../source/own.ts'
+import { CONTENT, docsFolders, VERSIONS } from '../../source/native-layout.ts'
 import { ownProperty } from '../../base/own-property.ts'
 import { versionFolder } from '../../base/site/version-names.ts'
 import type { FrozenVersion } from '../../source/versions.ts'

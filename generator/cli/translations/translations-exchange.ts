@@ -17,7 +17,7 @@ import {
   type ExchangeUnit,
 } from '../../i18n/exchange.ts'
 import { packText, pageTextPath, printRecord, printTexts, recordPath, TEXTS } from '../../i18n/records.ts'
-import { wordsOf, type Tracked } from '../../i18n/tracked.ts'
+import { wordsOf, type Tracked } from '../../i18n/tracked-strings.ts'
 import type { TranslationRow } from '../../i18n/translations.ts'
 import { readXliff, type NoXliff } from '../../i18n/read-xliff.ts'
 import { counted, EXIT, refuse } from '../session.ts'

@@ -2,7 +2,7 @@
 import * as path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { RawDoc } from '../../content/types.ts'
-import { changedWords, changesFigures, changesOf, type Change } from '../../i18n/changes.ts'
+import { changedWords, changesFigures, changesOf, type Change } from '../../i18n/text-changes.ts'
 import {
   packText,
   pageTextPath,
@@ -13,7 +13,7 @@ import {
   TEXTS,
   type LocaleRecord,
 } from '../../i18n/records.ts'
-import { wordsOf, type Tracked } from '../../i18n/tracked.ts'
+import { wordsOf, type Tracked } from '../../i18n/tracked-strings.ts'
 import { EXIT, refuse } from '../session.ts'
 import { keptPage, load, prunePages, refuseLocales, writeFile, type Loaded } from './translations-load.ts'
 

@@ -2,7 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { byText } from '../../base/text.ts'
-import { plainFilesBelow } from '../below.ts'
+import { plainFilesBelow } from '../files-below.ts'
 
 export interface OtherPage {
   /** Path of its file: `docs/a/index.html`. */

@@ -1,7 +1,7 @@
 // A folder for code of a site that writes files itself, and what it has written.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { plainFilesBelow } from '../below.ts'
+import { plainFilesBelow } from '../files-below.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** Files that `work` writes into an empty folder, sorted by their path below it. The folder is gone afterwards. */

@@ -30,9 +30,9 @@ export const TITLE_CLOSE = '\u2E27'
 const FILLER = '\uFDD4'
 
 /** Names of the boxes that a page may have. */
-export const KINDS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger', 'caution']
+export const ADMONITION_KINDS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger', 'caution']
 /** Admonition names from other generators, with our kind for each. */
-export const OTHER_KINDS: Readonly<Record<string, string>> = { important: 'info', secondary: 'note', success: 'tip' }
+export const KIND_ALIASES: Readonly<Record<string, string>> = { important: 'info', secondary: 'note', success: 'tip' }
 
 /** Make the body of a page safe and ready for the parsers. `own`: directives with other names belong to a plugin, and are left alone. */
 export function prepareBody(body: string, own: readonly string[] | null = null): Prepared {

@@ -3,7 +3,7 @@ import type { Lines } from './lines.ts'
 import type { ScanOptions } from '../types.ts'
 import type { ImportedComponent } from '../mdx/scan-imports.ts'
 import type { Constants } from '../../base/parse/literal.ts'
-import type { SourceEdit } from './runs.ts'
+import type { SourceEdit } from './masked-runs.ts'
 import type { Tag } from './tags.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 

@@ -17,7 +17,14 @@ import {
 import { spanOf, textOf, type Page } from '../page.ts'
 import { ownProperty } from '../../base/own-property.ts'
 import { mendHtml } from '../html/raw-html.ts'
-import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, KINDS, OTHER_KINDS, TITLE_CLOSE, TITLE_OPEN } from '../syntax/prepare.ts'
+import {
+  DIRECTIVE_CLOSE,
+  DIRECTIVE_OPEN,
+  ADMONITION_KINDS,
+  KIND_ALIASES,
+  TITLE_CLOSE,
+  TITLE_OPEN,
+} from '../syntax/prepare.ts'
 import type { Md, MdData, Origin } from '../nodes.ts'
 
 const MAX_BOXES = 40
@@ -107,7 +114,9 @@ function finish(page: Page, origin: Origin, frame: Frame): Md[] {
     // A kind of the site's own is named as it is written, and so are aliases in some dialects.
     const named = !page.options.dialect.namesAliases || frame.name === 'important'
     const written: Md[] | null =
-      ownKey !== undefined || KINDS.includes(frame.name) || (named && Object.hasOwn(OTHER_KINDS, frame.name))
+      ownKey !== undefined ||
+      ADMONITION_KINDS.includes(frame.name) ||
+      (named && Object.hasOwn(KIND_ALIASES, frame.name))
         ? null
         : [{ type: 'text', value: frame.name }]
     return [
@@ -150,12 +159,12 @@ function detailsOf({ name, title, said, children, mark }: Frame): Md | null {
 }
 
 function kindsOf({ options }: Page): readonly string[] {
-  return [...KINDS, ...Object.keys(options.admonitions ?? {})]
+  return [...ADMONITION_KINDS, ...Object.keys(options.admonitions ?? {})]
 }
 
 function kindOf(page: Page, name: string): string | null {
   if (kindsOf(page).includes(name)) return name
-  if (Object.hasOwn(OTHER_KINDS, name)) return OTHER_KINDS[name] as string
+  if (Object.hasOwn(KIND_ALIASES, name)) return KIND_ALIASES[name] as string
   return page.options.dialect.admonitions.includes(name) ? 'note' : null
 }
 

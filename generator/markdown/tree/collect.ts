@@ -4,7 +4,7 @@ import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { codeNode } from '../code/code-node.ts'
 import { keepUnasked } from './footnotes.ts'
-import { contentsOf } from '../mdx/contents.ts'
+import { contentsOf } from '../mdx/toc-property.ts'
 import {
   footnoteMissing,
   headingNotShown,
@@ -22,7 +22,7 @@ import { htmlText } from '../html/raw-html.ts'
 import { BLOCK_TAG } from './structure.ts'
 import { addGap, addProse, closeOutline, countWords, openSection, startOutline, type Outline } from './sections.ts'
 import { writtenAddress } from './seen-addresses.ts'
-import { reportLinksInText, reportOpenFence, reportSurplusCells } from '../syntax/unparsed.ts'
+import { reportLinksInText, reportOpenFence, reportSurplusCells } from '../syntax/report-unparsed.ts'
 import { fillProps } from '../mdx/values.ts'
 import type { Md, Origin } from '../nodes.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RenderContext } from '../../api/theme.ts'
 import type { ClientBundle } from '../../assets/types.ts'
 import { hashOf } from '../../base/hash.ts'
-import { apartFrom, ROOT, type IslandUse, type KnownOfPage, type PageAnswers } from '../../islands/types.ts'
+import { splitOriginal, ROOT, type IslandUse, type KnownOfPage, type PageAnswers } from '../../islands/types.ts'
 import { PART_ELEMENT, sentProps, type SentPart } from './island-props.ts'
 import type { ServerModule } from '../types.ts'
 
@@ -68,7 +68,7 @@ function withOriginal(
   component: IslandUse['component'],
   props: IslandUse['props'],
 ): ReactNode {
-  const { own, original } = apartFrom(props)
+  const { own, original } = splitOriginal(props)
   const element = createElement(component, own)
   return original === undefined ? element : createElement(RenderProvider, { value: { ...page, original } }, element)
 }

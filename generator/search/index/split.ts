@@ -22,7 +22,7 @@ import type { Merged } from './merge.ts'
 import { createPacks, type Aside, type PackFile } from './packs.ts'
 import { decodePostings } from './postings.ts'
 import { lunrBytes } from './lunr-file.ts'
-import { KINDS, type SearchInput, type SearchPage } from '../types.ts'
+import { PAGE_KINDS, type SearchInput, type SearchPage } from '../types.ts'
 
 export interface SplitScope extends SearchInput {
   /** What `pageText` made of each page. */
@@ -333,7 +333,7 @@ function clip(text: string, length: number): string {
 function groupsOf(pages: readonly SearchPage[]): PageRun[] {
   const runs: PageRun[] = []
   for (const [index, { group, lang, kind }] of pages.entries()) {
-    const run: PageRun = [index, group, lang, KINDS.indexOf(kind)]
+    const run: PageRun = [index, group, lang, PAGE_KINDS.indexOf(kind)]
     const before = runs.at(-1)
     if (before === undefined || run.some((value, at) => at > 0 && value !== before[at])) runs.push(run)
   }

@@ -14,10 +14,10 @@ import { linkedFiles } from './linked-files.ts'
 import { LISTINGS_CODE, MARKDOWN_LISTINGS } from './markdown-listings.ts'
 import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
 import type { Provided } from '../../../assets/theme/prebuilt-plugin.ts'
-import { shownAddress } from '../../../assets/shown-address.ts'
+import { fileAddress } from '../../../assets/file-address.ts'
 import { tagsAlone } from '../../../markdown/syntax/tags-alone.ts'
 import { sassOf } from '../../../assets/styles/sass.ts'
-import { standIn } from '../../../assets/stand-in.ts'
+import { placeholderModule } from '../../../assets/placeholder-module.ts'
 import { readModule } from '../../../source/esm.ts'
 
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
@@ -54,7 +54,7 @@ export function compatPlugin(
       const aliases = aliasesOf(scope)
       const known: Known = { scope, build, own, core, absent, island, aliases }
       foldersOf(build, scope, found, aliases)
-      linkedFiles(build, scope, (file) => shownAddress(file, scope, found.files))
+      linkedFiles(build, scope, (file) => fileAddress(file, scope, found.files))
       resolveTheme(known)
       resolveSite(known)
       resolvePackages(known)
@@ -292,7 +292,7 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     loader: 'js',
   }))
   build.onLoad({ filter: /.*/, namespace: 'of-many' }, ({ path: file }) => ({
-    contents: `const own = require(${JSON.stringify(file)})\nconst others = (() => { const module = {}\n${standIn(path.basename(file).replace(/\.tsx?$/, ''))}\nreturn module.exports })()\nconst all = (above) => new Proxy(own, { get: (_, key) => key in own || typeof key === 'symbol' || key === '__esModule' ? own[key] : others[key], has: () => true, getPrototypeOf: () => above })\nmodule.exports = all(all(null))`,
+    contents: `const own = require(${JSON.stringify(file)})\nconst others = (() => { const module = {}\n${placeholderModule(path.basename(file).replace(/\.tsx?$/, ''))}\nreturn module.exports })()\nconst all = (above) => new Proxy(own, { get: (_, key) => key in own || typeof key === 'symbol' || key === '__esModule' ? own[key] : others[key], has: () => true, getPrototypeOf: () => above })\nmodule.exports = all(all(null))`,
     loader: 'js',
     resolveDir: scope.packageRoot,
   }))
@@ -307,7 +307,7 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
     resolveDir: scope.root,
   }))
   build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
-    contents: standIn(name),
+    contents: placeholderModule(name),
     loader: 'js',
     resolveDir: scope.packageRoot,
   }))
@@ -336,7 +336,7 @@ function siteModule(data: string): string {
 
 /** A module whose value is the public address of a file; a drawing is a component as well. */
 function addressModule(file: string, scope: CompatScope, found: CompatFound): string {
-  const url = JSON.stringify(shownAddress(file, scope, found.files))
+  const url = JSON.stringify(fileAddress(file, scope, found.files))
   if (!/\.svg$/i.test(file)) return `export default ${url}`
   const lines = [
     `import { createElement } from 'react'`,

@@ -2,12 +2,12 @@
 import type * as esbuild from 'esbuild'
 import type { BundlerHooks } from '../../../assets/scope.ts'
 import { compatPlugin } from './compat.ts'
-import { packageLives } from './package-lives.ts'
+import { packageInteractivity } from './package-interactivity.ts'
 import { projectIslands } from './project-islands.ts'
 
 export const bundlerHooks: BundlerHooks = {
   plugin: compatPlugin,
-  islands: (tools, folders) => projectIslands(tools.root, tools.read, { folders, lives: packageLives(tools) }),
+  islands: (tools, folders) => projectIslands(tools.root, tools.read, { folders, lives: packageInteractivity(tools) }),
   isOwn: (module) => /^@(?:theme|docusaurus|generated)\b/.test(module),
   isReserved: (module) => /^@(?:site|theme|docusaurus|generated)\//.test(module),
   isUsual: (preset) => preset.startsWith('@docusaurus/'),

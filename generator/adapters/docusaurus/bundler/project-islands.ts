@@ -5,7 +5,7 @@ import { exportsOfPage, isInteractive, mayBeInteractive, OF_PAGE } from '../../.
 import { importedFile, resolveFrom } from '../../../base/paths.ts'
 import { relativePath } from '../../../base/relative-path.ts'
 import type { IslandRule } from '../../../assets/scope.ts'
-import { shownOfPackages, type PackageLives } from './living-packages.ts'
+import { shownOfPackages, type InteractivityByPackage } from './interactive-packages.ts'
 
 /** Methods of `children` that look at the elements between the tags. */
 const LOOKED_AT = /^(?:props\.)?children\.(?:map|props|filter|find|type|forEach|length|\d+)\b/
@@ -15,7 +15,7 @@ export interface ThemeComponents {
   /** Where plugins bring some, relative to the project or absolute. */
   readonly folders: readonly string[]
   /** What packages bring. */
-  readonly lives: PackageLives
+  readonly lives: InteractivityByPackage
 }
 
 /** Components of the project that are interactive, those in the place of parts of the theme among them. */

@@ -2,8 +2,8 @@
 import type { ConfigInput } from '../../../config/types.ts'
 import { asRecord } from '../../../base/unknown-record.ts'
 import { instanceEdition } from '../content/documents.ts'
-import { formulasAsWritten } from '../markdown/maths.ts'
-import { MISSING } from './stand-ins.ts'
+import { formulasAsText } from '../markdown/plain-formulas.ts'
+import { MISSING } from './placeholder-packages.ts'
 import type { PluginLists, Settings } from './types.ts'
 import { editionId } from '../content/versions.ts'
 
@@ -59,7 +59,7 @@ function pluginsIn(settings: Settings, kind: 'remark' | 'remarkBefore' | 'rehype
 
 function named(plugin: unknown): Named[] {
   const [attach, ...options] = (Array.isArray(plugin) ? plugin : [plugin]) as readonly unknown[]
-  if (missingName(attach) === MATHS) return [{ attach: formulasAsWritten as Attach, options }]
+  if (missingName(attach) === MATHS) return [{ attach: formulasAsText as Attach, options }]
   return missingName(attach) !== undefined || typeof attach !== 'function'
     ? []
     : [{ attach: attach as Attach, options }]

@@ -1,7 +1,7 @@
 // A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
 import { linksLeftOut } from './addresses.ts'
 import { unsupportedAppearance } from './appearance.ts'
-import { firstTag, insteadOfPlugin, sitemapLeftOut, tagsLeftOut } from './counted.ts'
+import { firstTag, insteadOfPlugin, sitemapLeftOut, tagsLeftOut } from './sitemap-and-analytics.ts'
 import { blogLeftOut, blogSettings, docsSettings, pagesSettings, relativeTo, texts } from './instances.ts'
 import { headOf } from './head.ts'
 import { ownProperty } from '../../../base/own-property.ts'
@@ -17,7 +17,7 @@ import type {
   PagesSettings,
   OwnPlugin,
 } from './types.ts'
-import { isStandIn } from './stand-ins.ts'
+import { isPlaceholderPackage } from './placeholder-packages.ts'
 
 /** Mistakes that a project grades, with the grades of Docusaurus. */
 const MISTAKES = {
@@ -205,7 +205,7 @@ function readOther(entry: unknown, among: OwnPlugin['among'], { siteDir, own, un
   const head = Array.isArray(entry) ? (entry as unknown[])[0] : entry
   const path = relativeTo(siteDir, name)
   const isFile = (name.startsWith('.') || path !== name) && !/^\.\.\/|node_modules\//.test(path)
-  if (typeof head === 'function' && !isStandIn(head))
+  if (typeof head === 'function' && !isPlaceholderPackage(head))
     own.push({ name: head.name === '' ? 'a function of the configuration' : head.name, among, from: head, options })
   else if (isFile) own.push({ name: path, among, from: path, options })
   else if (name !== '' && !NOT_CALLED.test(name))

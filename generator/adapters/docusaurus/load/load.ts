@@ -10,12 +10,12 @@ import { hashOf } from '../../../base/hash.ts'
 import { messageOf, type SourcePath, type SourceText } from '../../../base/text.ts'
 import { configNotLoadable } from '../../../config/diagnostics.ts'
 import { missingPlugins, pluginsOf } from '../config/plugins.ts'
-import { unexpected } from '../config/expected.ts'
+import { wrongTypes } from '../config/wrong-types.ts'
 import { hookedFiles, hooksLeftOut, type Hooked } from '../markdown/markdown-hooks.ts'
 import { configEmpty, notCarried } from '../diagnostics.ts'
 import { addressesLeftOut } from '../config/locales.ts'
 import { placeOfName, placeOfSetting, wholeFile } from '../../../source/named-places.ts'
-import { sidebarFile } from '../places.ts'
+import { sidebarFile } from '../sidebar-places.ts'
 import { patchesOf } from '../config/patches.ts'
 import { readProject } from '../project.ts'
 import { withHooks } from '../hooks.ts'
@@ -34,9 +34,9 @@ import { withVariable } from '../../../host/environment.ts'
 import type { Host } from '../../../host/host.ts'
 import { bundlerHooks } from '../bundler/hooks.ts'
 import { inlinePartials } from '../markdown/inline-partials.ts'
-import { livingDocuments } from '../markdown/living-documents.ts'
+import { interactiveDocuments } from '../markdown/interactive-documents.ts'
 import { projectTools, type LoadScope } from '../../../build/load/load.ts'
-import { packageLives } from '../bundler/package-lives.ts'
+import { packageInteractivity } from '../bundler/package-interactivity.ts'
 import { readModule } from '../../../source/esm.ts'
 import { broughtBy, defaultLocale } from './read-code.ts'
 import { loadLazily, standFor } from './load-lazily.ts'
@@ -134,7 +134,7 @@ async function pagesOf(
   { placed: last, components }: Pick<Hooked, 'placed'> & Pick<ProjectData, 'components'>,
 ) {
   const { docs: written, inputs, placed } = inlinePartials(project.docs, scope.read, project.legacy === true)
-  const { docs, living, placed: first } = await livingDocuments(written, packageLives(projectTools(scope)))
+  const { docs, living, placed: first } = await interactiveDocuments(written, packageInteractivity(projectTools(scope)))
   const inPlace = (one: Diagnostic): Diagnostic => last(placed(first(one)))
   return { docs, written, living, inputs, placed: inPlace, components }
 }
@@ -182,7 +182,7 @@ function inGeneral(
   { files }: Hooked,
 ): UnsupportedSetting[] {
   return [
-    ...unexpected(config),
+    ...wrongTypes(config),
     ...perLocale(text, settings),
     ...addressesLeftOut(settings),
     ...hooksLeftOut(config),

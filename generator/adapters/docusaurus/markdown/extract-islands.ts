@@ -1,6 +1,6 @@
 // What a page of a Docusaurus project says itself of state and events becomes a module, which the page imports: so it is an island like any
 // other. Each character stays at home in the page.
-import type { ShownPackages } from '../bundler/living-packages.ts'
+import type { ShownPackages } from '../bundler/interactive-packages.ts'
 import { staysStill } from '../bundler/project-islands.ts'
 import { declaredNames, type EsNode } from '../../../source/esm-nodes.ts'
 import { readModule, type EsModule } from '../../../source/esm.ts'

@@ -1,5 +1,5 @@
 // Elements of a page that go on in the browser: those with handlers, expressions that hold such, and what only a browser shows.
-import type { ShownPackages } from '../bundler/living-packages.ts'
+import type { ShownPackages } from '../bundler/interactive-packages.ts'
 import { readModule, type EsModule } from '../../../source/esm.ts'
 import { isInteractive } from '../../../source/interactive.ts'
 import { VOID } from '../../../base/html/void.ts'

@@ -1,16 +1,16 @@
 // Documents of a site that was a Docusaurus project: what `ssg migrate` moved is read as it was there.
 import type { ProjectTools } from '../../../assets/scope.ts'
-import { packageLives } from '../bundler/package-lives.ts'
+import { packageInteractivity } from '../bundler/package-interactivity.ts'
 import { asRecord } from '../../../base/unknown-record.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import type { BuiltDocuments } from '../../types.ts'
-import { livingDocuments } from '../markdown/living-documents.ts'
+import { interactiveDocuments } from '../markdown/interactive-documents.ts'
 import { excerptIn } from '../content/documents.ts'
 import { readingMinutes, type ReadingTime } from '../content/reading-time.ts'
 
 /** The documents of such a site as they are built. */
 export function migratedDocuments(docs: readonly RawDoc[], tools: ProjectTools): Promise<BuiltDocuments> {
-  return livingDocuments(docs.map(asInProject), packageLives(tools))
+  return interactiveDocuments(docs.map(asInProject), packageInteractivity(tools))
 }
 
 /** A document of a site that was a project: it is read, and lists speak of it, as there. */

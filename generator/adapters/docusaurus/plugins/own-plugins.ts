@@ -14,7 +14,7 @@ import type { HeadTagInput } from '../config/types.ts'
 import { relativeTo } from '../config/instances.ts'
 import { instanceName } from '../content/names.ts'
 import { OF_PACKAGE, STYLE } from '../config/settings.ts'
-import { isStandIn } from '../config/stand-ins.ts'
+import { isPlaceholderPackage } from '../config/placeholder-packages.ts'
 import type { OwnPlugin, PostBuild, Settings, UnsupportedSetting } from '../config/types.ts'
 
 export interface PluginScope {
@@ -78,7 +78,7 @@ async function collect(scope: PluginScope): Promise<Collected> {
       const { factory, validateOptions } =
         typeof plugin.from === 'string' ? ((await scope.load(plugin.from)) ?? NO_PLUGIN) : { factory: plugin.from }
       const options = optionsRead(plugin.options, validateOptions)
-      if (typeof factory !== 'function' || isStandIn(factory))
+      if (typeof factory !== 'function' || isPlaceholderPackage(factory))
         found.uncarried.push({ what, ...noFunction(plugin, factory) })
       else {
         const before = found.contents.length
@@ -96,7 +96,7 @@ const NO_PLUGIN: LoadedPlugin = { factory: undefined }
 
 /** Options with those that a plugin adds of its own. What they may be is not asked: the schemas take longer to load than the project. */
 function optionsRead(options: UnknownRecord, validateOptions: unknown): UnknownRecord {
-  if (typeof validateOptions !== 'function' || isStandIn(validateOptions)) return options
+  if (typeof validateOptions !== 'function' || isPlaceholderPackage(validateOptions)) return options
   try {
     const read: unknown = (validateOptions as Call)({ options, validate: (_: unknown, given: unknown) => given })
     return typeof read === 'object' && read !== null ? (read as UnknownRecord) : options
@@ -229,7 +229,7 @@ async function styledBy(
 ): Promise<boolean> {
   const given = asRecord(await call(STYLES, { ident: 'postcss', plugins: [...postCss] })).plugins
   if (!Array.isArray(given)) return false
-  const plugins = given.filter((one) => !isStandIn(one))
+  const plugins = given.filter((one) => !isPlaceholderPackage(one))
   if (plugins.length > 0) postCss.splice(0, postCss.length, ...plugins)
   return plugins.length > 0
 }

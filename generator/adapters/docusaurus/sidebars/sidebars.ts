@@ -5,7 +5,7 @@ import { byText } from '../../../base/text.ts'
 import type { SidebarEntryInput } from '../../../config/types.ts'
 import { classOf } from '../config/appearance.ts'
 import { isFolderPage, type PrefixParser } from '../content/names.ts'
-import { isStandIn, MISSING } from '../config/stand-ins.ts'
+import { isPlaceholderPackage, MISSING } from '../config/placeholder-packages.ts'
 
 /** What sidebars need to know of a document. */
 export interface SidebarDoc {
@@ -136,7 +136,7 @@ function shorthand(input: object, where: string, scope: SidebarScope): Item[] {
 }
 
 function itemOf(entry: unknown, where: string, scope: SidebarScope): Item[] {
-  if (isStandIn(entry))
+  if (isPlaceholderPackage(entry))
     return nothing(where, `comes from ${standsFor(entry)}, which doesn't exist: it's left out`, scope)
   if (typeof entry === 'string') return docItem('doc', entry, undefined, where, scope)
   if (typeof entry !== 'object' || entry === null) return nothing(where, "isn't a sidebar entry", scope)

@@ -2,7 +2,7 @@
 // make a child, a list doesn't interrupt a paragraph, and a fence without its end is text.
 import { exchanged, stretch, type MappedEdit } from '../../../base/mapped.ts'
 import { readTag } from '../../../markdown/syntax/tags.ts'
-import { opensBox, readBox } from './boxes.ts'
+import { opensBox, readBox } from './indented-blocks.ts'
 import { readDefinitions } from './definitions.ts'
 import { readFence } from './fences.ts'
 import { opensHtml, readHtml } from './html.ts'

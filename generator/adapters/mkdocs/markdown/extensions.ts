@@ -1,7 +1,7 @@
 // A project's extensions, in the form that the page converter needs.
 import { list, asRecord, text } from '../../../base/unknown-record.ts'
 import { normalizePath } from '../../../base/paths.ts'
-import { inFolder } from '../in-folder.ts'
+import { pathInFolder } from '../path-in-folder.ts'
 import type { MkDocsSettings } from '../settings.ts'
 import { abbreviationsOf } from './blocks.ts'
 import { linesOf } from './lines.ts'
@@ -17,7 +17,7 @@ export function extensionsOf(
   const snippets = asRecord(extensions.get('pymdownx.snippets'))
   const folders = list(snippets.base_path ?? ['.', docsDir]).map((folder) => normalizePath(text(folder) ?? '.'))
   const appended = list(snippets.auto_append).flatMap((file) => {
-    const path = folders.map((folder) => inFolder(folder, String(file))).find((one) => read(one) !== null)
+    const path = folders.map((folder) => pathInFolder(folder, String(file))).find((one) => read(one) !== null)
     return path === undefined ? [] : linesOf(wholeFile(path, read(path) ?? ''))
   })
   const lineNumbers = asRecord(extensions.get('pymdownx.highlight')).linenums === true

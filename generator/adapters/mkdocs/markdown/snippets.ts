@@ -1,7 +1,7 @@
 // Files that a page brings in: `--8<-- "file"`, and `{% include-markdown "file" %}` of the plugin include-markdown.
 import { exchanged, joined, stretch, wholeFile, type MappedEdit, type Mapped } from '../../../base/mapped.ts'
 import { resolveFrom } from '../../../base/paths.ts'
-import { inFolder } from '../in-folder.ts'
+import { pathInFolder } from '../path-in-folder.ts'
 import type { SourcePath, Span } from '../../../base/text.ts'
 
 export interface SnippetScope {
@@ -79,7 +79,7 @@ type Find = (
 const snippet: Find = (target, _, { folders, read }) => {
   if (/^https?:/.test(target)) return 'a build reads nothing from the network'
   const [, name = '', part = ''] = /^(.+?)((?::[\w,:-]*)?)$/.exec(target) ?? []
-  const path = folders.map((folder) => inFolder(folder, name)).find((one) => read(one) !== null)
+  const path = folders.map((folder) => pathInFolder(folder, name)).find((one) => read(one) !== null)
   const text = path === undefined ? null : read(path)
   if (path === undefined || text === null) return 'there is no such file'
   const whole = wholeFile(path, text)

@@ -1,13 +1,16 @@
 // What packages of a project do in the browser, remembered for as long as their versions stay.
 import type { ProjectTools } from '../../../assets/scope.ts'
 import { hashOf } from '../../../base/hash.ts'
-import { livesOfPackages, type PackageLives } from './living-packages.ts'
+import { interactivityOfPackages, type InteractivityByPackage } from './interactive-packages.ts'
 
-export function packageLives({ root, remember }: Pick<ProjectTools, 'root' | 'remember'>): PackageLives {
+export function packageInteractivity({
+  root,
+  remember,
+}: Pick<ProjectTools, 'root' | 'remember'>): InteractivityByPackage {
   return async (asked) => {
     if (asked.length === 0) return []
     const key = hashOf(JSON.stringify(asked))
-    const found = await remember(`lives-${key}`, key, () => livesOfPackages(root, asked))
+    const found = await remember(`lives-${key}`, key, () => interactivityOfPackages(root, asked))
     return found?.lives ?? []
   }
 }

@@ -13,7 +13,7 @@ const CODE: ReadonlySet<string> = new Set(['import', 'export'])
 const PLACE = 'SsgPlace'
 
 /** The transform, as an ordinary plugin. It fails where the text cannot be read, as the plugin does that made it. */
-export const remarkOldNodes: Plugin<[], Root> = function () {
+export const remarkMdx1Nodes: Plugin<[], Root> = function () {
   return (tree, file) => exchange(file.data['page'] as Page, tree as unknown as Md)
 }
 

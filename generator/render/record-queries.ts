@@ -28,7 +28,7 @@ function spanOf({ route, entry }: PageJob): Span | undefined {
   return path === null ? undefined : { path, start: 0, end: 0 }
 }
 
-export function askingOf({ shared: { graph, fileQuestion }, job, questions, diagnostics }: AskingScope): Asking {
+export function recordQueries({ shared: { graph, fileQuestion }, job, questions, diagnostics }: AskingScope): Asking {
   const settings = graph.config.i18n.localeConfigs[job.locale]
   const lang = settings?.htmlLang ?? job.locale
   return {

@@ -1,7 +1,7 @@
 // Settings with a value of the wrong type: they're ignored and reported.
 import { list, asRecord } from '../../../base/unknown-record.ts'
 import { nameOf, optionsOf } from './settings.ts'
-import { MISSING } from './stand-ins.ts'
+import { MISSING } from './placeholder-packages.ts'
 import type { UnsupportedSetting } from './types.ts'
 
 type Kind = 'text' | 'number' | 'true or false' | 'list' | 'list of strings' | 'object' | 'function'
@@ -62,7 +62,7 @@ function all(kind: Kind, names: string): Expected {
 }
 
 /** What is of another kind than expected, in a configuration as it was exported. */
-export function unexpected(config: unknown): UnsupportedSetting[] {
+export function wrongTypes(config: unknown): UnsupportedSetting[] {
   return [
     ...within(config, SITE, ''),
     ...list(asRecord(config).presets).flatMap((entry) => {

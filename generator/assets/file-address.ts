@@ -4,7 +4,7 @@ import { hashOf } from '../base/hash.ts'
 import type { CompatFound, CompatScope } from './scope.ts'
 
 /** The public address of a file (absolute path), which is noted where it does not lie in a static folder. */
-export function shownAddress(file: string, scope: CompatScope, files: CompatFound['files']): string {
+export function fileAddress(file: string, scope: CompatScope, files: CompatFound['files']): string {
   const source = path.relative(scope.root, file)
   const folder = scope.staticDirs.find((one) => source.startsWith(`${one}/`))
   const output = folder === undefined ? hashedName(file, scope) : source.slice(folder.length + 1)

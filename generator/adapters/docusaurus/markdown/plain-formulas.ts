@@ -50,7 +50,7 @@ const isLineEnd = (code: Code): boolean => code !== null && code < -2
 const isSpace = (code: Code): boolean => code === SPACE || code === -2 || code === -1
 
 /** In place of remark-math: the same nodes, `inlineMath` and `math`, which become the same elements. */
-export const formulasAsWritten = attach as (this: unknown, options?: MathsOptions | null) => undefined
+export const formulasAsText = attach as (this: unknown, options?: MathsOptions | null) => undefined
 
 interface MathsOptions {
   /** Whether `$a$` is a formula, and not `$$a$$` alone. */

@@ -4,7 +4,7 @@ import { placedSpan, type Mapped } from '../base/mapped.ts'
 import type { Span } from '../base/text.ts'
 
 /** Move a diagnostic from a rewritten page to the author's file. `bodies` has the new text by the page's path. */
-export function placed(diagnostic: Diagnostic, bodies: ReadonlyMap<string, Mapped>): Diagnostic {
+export function mapDiagnostics(diagnostic: Diagnostic, bodies: ReadonlyMap<string, Mapped>): Diagnostic {
   const { span, notes } = diagnostic
   const at = (one: Span): Span => {
     const body = bodies.get(one.path)

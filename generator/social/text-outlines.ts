@@ -22,7 +22,7 @@ interface Subset {
   readonly ranges: readonly (readonly [number, number])[]
 }
 
-export interface Lettering {
+export interface TextOutlines {
   /** Width in pixels at a size. */
   width(text: string, size: number, weight: number): number
   /** SVG path data of a line of text with its baseline at y. */
@@ -66,7 +66,7 @@ function runsOf(source: FontSource, locale: string): (text: string) => Run[] {
 }
 
 /** Letters for one locale. */
-export function lettering(source: FontSource, locale: string): Lettering {
+export function textOutlines(source: FontSource, locale: string): TextOutlines {
   const runs = runsOf(source, locale)
   const each = (
     text: string,

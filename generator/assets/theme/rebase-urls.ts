@@ -5,7 +5,7 @@ import type { BundledClient } from '../bundle.ts'
 /** An address of another file, as the bundler writes it into scripts and style sheets. */
 const ADDRESS = /(?<=["'(`])\/(?=assets\/[\w.-]+-[A-Z\d]{8}\.\w+["')`])/g
 
-export function rebased(client: BundledClient, baseUrl: string): BundledClient {
+export function rebaseUrls(client: BundledClient, baseUrl: string): BundledClient {
   if (baseUrl === '/') return client
   const files = Object.fromEntries(
     Object.entries(client.files).map(([path, text]) => [path, text.replace(ADDRESS, () => baseUrl)]),

@@ -6,7 +6,7 @@ import { linkOutside, unreadable } from '../content/diagnostics.ts'
 import type { Host } from '../host/host.ts'
 import type { ProjectScope } from './scope.ts'
 
-export interface Guarded {
+export interface BoundedProject {
   readonly scope: ProjectScope
   readonly unread: ReadonlySet<string>
   readonly outside: Set<string>
@@ -18,7 +18,7 @@ export interface Guarded {
  * Notes files and folders that are there and can't be read, and links that lead out of the project: to an adapter, they don't exist. What is in
  * the root next to the project doesn't matter.
  */
-export function guarded(scope: ProjectScope): Guarded {
+export function boundedProject(scope: ProjectScope): BoundedProject {
   const unread = new Set<string>()
   const outside = new Set<string>()
   const { host } = scope
@@ -48,6 +48,6 @@ export function guarded(scope: ProjectScope): Guarded {
 }
 
 /** Reports links that lead out, and files that can't be read. */
-export function refused({ outside, unread }: Guarded): Diagnostic[] {
+export function refused({ outside, unread }: BoundedProject): Diagnostic[] {
   return [...[...outside].sort(byText).map(linkOutside), ...[...unread].sort(byText).map(unreadable)]
 }

@@ -18,7 +18,7 @@ const said = (value, depth) => {
  * lead; and a list without entries. React calls a component with two arguments; called in another way, as a template or to be made, it gives
  * the same again.
  */
-export function standIn(name: string): string {
+export function placeholderModule(name: string): string {
   return `const { createElement } = require('react')
 ${name.startsWith('@theme/') ? SAID : 'const said = () => null'}
 const name = ${JSON.stringify(name)}

@@ -7,7 +7,7 @@ import { eachPlace, fillPlaces, removeControls } from '../html/places.ts'
 import { withoutPartNames } from '../html/shared-html.ts'
 import type { HeadTag } from '../../api/site-types.ts'
 
-export interface OwnPlaces {
+export interface PagePlaceholders {
   readonly key: string
   /** What belongs into them, in the order in which they were opened. */
   readonly texts: readonly (string | SharedText)[]
@@ -31,7 +31,7 @@ interface Finishing {
 }
 
 /** A rendered page with all that is its own. What pages share is still a place: it is read once. */
-export function finished(rendered: string, { key, texts }: OwnPlaces, page: Finishing): string {
+export function finished(rendered: string, { key, texts }: PagePlaceholders, page: Finishing): string {
   const fill = (kind: string, index: number): string | null =>
     kind === 'o' ? fillPlaces((texts[index] as string | undefined) ?? '', key, fill) : page.answer(kind, index)
   const filled = fillPlaces(rendered, key, fill)
@@ -45,7 +45,7 @@ export function finished(rendered: string, { key, texts }: OwnPlaces, page: Fini
 }
 
 /** The text between shared parts, and those. */
-export function piecesOf(html: string, { key, texts }: OwnPlaces): Rope {
+export function piecesOf(html: string, { key, texts }: PagePlaceholders): Rope {
   const pieces: (string | SharedText)[] = []
   const last = eachPlace(html, key, (before, kind, index) => {
     if (kind !== 'p') return false

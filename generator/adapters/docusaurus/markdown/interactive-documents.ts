@@ -3,10 +3,10 @@ import {
   exportsShown,
   isPackage,
   type PackageExport,
-  type PackageLife,
-  type PackageLives,
+  type PackageInteractivity,
+  type InteractivityByPackage,
   type ShownPackages,
-} from '../bundler/living-packages.ts'
+} from '../bundler/interactive-packages.ts'
 import { OF_PAGE } from '../../../source/interactive.ts'
 import { hashOf } from '../../../base/hash.ts'
 import { placedSpan, type Mapped } from '../../../base/mapped.ts'
@@ -16,7 +16,10 @@ import { linesOf } from '../../../markdown/syntax/document-lines.ts'
 import type { BuiltDocuments } from '../../types.ts'
 import { extractIslands, mayHydrate } from './extract-islands.ts'
 
-export async function livingDocuments(docs: readonly RawDoc[], lives: PackageLives): Promise<BuiltDocuments> {
+export async function interactiveDocuments(
+  docs: readonly RawDoc[],
+  lives: InteractivityByPackage,
+): Promise<BuiltDocuments> {
   const packages = await packagesShown(docs.filter(isProgram), lives)
   const texts = new Map<string, Mapped>()
   const living = new Map<string, string>()
@@ -51,17 +54,20 @@ function isProgram({ source, front }: RawDoc): boolean {
   return front.format !== 'md' && !(front.format === 'detect' && source.path.endsWith('.md'))
 }
 
-async function packagesShown(docs: readonly RawDoc[], lives: PackageLives): Promise<Map<RawDoc, ShownPackages>> {
+async function packagesShown(
+  docs: readonly RawDoc[],
+  lives: InteractivityByPackage,
+): Promise<Map<RawDoc, ShownPackages>> {
   const uses = docs.flatMap((doc) => packagesIn(doc).map((one) => ({ doc, ...one })))
   const keyOf = (one: PackageExport): string => one.join('\n')
   const asked = new Map(uses.map(({ of }) => [keyOf(of), of] as const))
   const answers = await lives([...asked.values()])
   const known = new Map([...asked.keys()].map((key, at) => [key, answers[at] ?? 'none'] as const))
-  const found = new Map<RawDoc, Map<string, Exclude<PackageLife, 'none'>>>()
+  const found = new Map<RawDoc, Map<string, Exclude<PackageInteractivity, 'none'>>>()
   for (const { doc, name, of } of uses) {
     const life = known.get(keyOf(of)) ?? 'none'
     if (life === 'none') continue
-    const names = found.get(doc) ?? new Map<string, Exclude<PackageLife, 'none'>>()
+    const names = found.get(doc) ?? new Map<string, Exclude<PackageInteractivity, 'none'>>()
     found.set(doc, names.set(name, names.get(name) === 'whole' ? 'whole' : life))
   }
   return found

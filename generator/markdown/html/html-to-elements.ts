@@ -3,7 +3,7 @@ import type { ElementContent } from 'hast'
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { htmlParser } from '../loaded.ts'
 
-export function elementsOf(html: string): ElementContent[] {
+export function htmlToElements(html: string): ElementContent[] {
   return htmlParser().parseFragment(html).childNodes.flatMap(elementOf)
 }
 

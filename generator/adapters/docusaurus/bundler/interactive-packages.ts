@@ -9,7 +9,7 @@ import { bundler } from '../../../assets/bundler.ts'
 export type PackageExport = readonly [specifier: string, exported: string]
 
 /** How a component of a package goes on in the browser. */
-export type PackageLife =
+export type PackageInteractivity =
   /** What stands between its tags may be HTML. */
   | 'around'
   /** It looks at the elements between its tags. */
@@ -17,16 +17,16 @@ export type PackageLife =
   | 'none'
 
 /** Names in a page that stand for interactive components of packages. */
-export type ShownPackages = ReadonlyMap<string, Exclude<PackageLife, 'none'>>
+export type ShownPackages = ReadonlyMap<string, Exclude<PackageInteractivity, 'none'>>
 
-export interface FoundLives {
-  readonly lives: readonly PackageLife[]
+export interface FoundInteractivity {
+  readonly lives: readonly PackageInteractivity[]
   /** Files that say it: of a package, that of its version. */
   readonly inputs: readonly string[]
 }
 
 /** Of a file or a page: whether what it takes from packages is interactive. */
-export type PackageLives = (asked: readonly PackageExport[]) => Promise<readonly PackageLife[]>
+export type InteractivityByPackage = (asked: readonly PackageExport[]) => Promise<readonly PackageInteractivity[]>
 
 const ENTRY = 'ssg-package:'
 const IN_PACKAGE = /^(.*\bnode_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/
@@ -47,7 +47,10 @@ export function isPackage(specifier: string): boolean {
 }
 
 /** One answer for each question, in their order. `root` is the folder of the project. */
-export async function livesOfPackages(root: string, asked: readonly PackageExport[]): Promise<FoundLives> {
+export async function interactivityOfPackages(
+  root: string,
+  asked: readonly PackageExport[],
+): Promise<FoundInteractivity> {
   // What is missing, or only a bundler of another kind knows, is told elsewhere.
   const all = (await found(root, asked, [])) ?? (await found(root, asked, [absentOutside]))
   if (all !== null) return all
@@ -63,7 +66,7 @@ async function found(
   root: string,
   asked: readonly PackageExport[],
   plugins: readonly esbuild.Plugin[],
-): Promise<FoundLives | null> {
+): Promise<FoundInteractivity | null> {
   const { build } = await bundler()
   try {
     const { outputFiles, metafile } = await build({
@@ -118,7 +121,7 @@ const absentOutside: esbuild.Plugin = {
   },
 }
 
-function lifeOf(code: string): PackageLife {
+function lifeOf(code: string): PackageInteractivity {
   const isUnstyled = code.includes('.insertRule(') && !code.includes('dangerouslySetInnerHTML')
   const mayLive = isUnstyled || STATE.some((word) => code.includes(word)) || /\bon[A-Z]/.test(code)
   const module = mayLive ? readModule(code) : null

@@ -15,7 +15,7 @@ export const jsxs = (type, ...rest) => several(placed(type), ...rest)
 `
 
 /** A `<main>` that code of the project makes is a `<div>`. What the theme makes is left as it is. */
-export function mainsInPlace({ compat, packageRoot }: BundleScope): esbuild.Plugin[] {
+export function replaceNestedMain({ compat, packageRoot }: BundleScope): esbuild.Plugin[] {
   if (compat === undefined) return []
   const ours = ['generator', 'themes'].map((folder) => join(packageRoot, folder) + sep)
   return [

@@ -1,6 +1,6 @@
 import { normalizePath } from '../../base/paths.ts'
 
 /** A path below a folder; the project's own is `''` or `.`. */
-export function inFolder(folder: string, path: string): string {
+export function pathInFolder(folder: string, path: string): string {
   return normalizePath(folder === '' ? path : `${folder}/${path}`)
 }

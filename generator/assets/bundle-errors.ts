@@ -6,7 +6,7 @@ import { addCommand } from '../base/site/install-command.ts'
 import { buildFailed, importOutside } from './diagnostics.ts'
 import { LINKS_OUTSIDE } from './links-outside.ts'
 import type { BundleScope, IslandScope } from './scope.ts'
-import { ownCompiler, type OwnCompiler } from './own-compiler.ts'
+import { babelCompiler, type BabelCompiler } from './babel-compiler.ts'
 
 /** How files of code are read. */
 export function codeLoaders({ typed }: Pick<IslandScope, 'typed'>): Record<string, esbuild.Loader> {
@@ -33,8 +33,8 @@ export async function typedIfNeeded<T>(
   return ofPackages && own.diagnostics.length > 0 ? own : plain
 }
 
-export function compilerOf({ compat }: BundleScope): OwnCompiler | null {
-  return compat === undefined ? null : ownCompiler(compat)
+export function compilerOf({ compat }: BundleScope): BabelCompiler | null {
+  return compat === undefined ? null : babelCompiler(compat)
 }
 
 export async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Promise<Outcome<T | null>> {

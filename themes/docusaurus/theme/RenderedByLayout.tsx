@@ -1,4 +1,4 @@
 /** Components that the layout of every page already renders: a second one shows nothing. */
-export default function ByFrame(): null {
+export default function RenderedByLayout(): null {
   return null
 }

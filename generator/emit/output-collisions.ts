@@ -2,11 +2,11 @@
 import { hashOf } from '../base/hash.ts'
 import { hashOfRope, isRope } from '../base/rope.ts'
 import { LISTING_FILE } from './listing.ts'
-import { MARK_FILE } from './mark.ts'
+import { MARK_FILE } from './output-marker.ts'
 import type { Output } from './output.ts'
 
 /** An output that holds one file at each place: `twice` is told of another one, which is not put there. The same content twice is one file. */
-export function onceEach(output: Output, twice: (path: string, other: string) => void): Output {
+export function withoutCollisions(output: Output, twice: (path: string, other: string) => void): Output {
   const taken = new Map<string, string>()
   /** Folder → the first file in it. */
   const folders = new Map<string, string>()

@@ -3,9 +3,9 @@ import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { exportsOfPage, OF_PAGE } from '../source/interactive.ts'
 import { relativePath } from '../base/relative-path.ts'
-import type { LivingModules, ToIsland } from './scope.ts'
+import type { InteractiveModules, ToIsland } from './scope.ts'
 
-export function livingPlugin(root: string, modules: LivingModules, toIsland?: ToIsland): esbuild.Plugin {
+export function interactivePlugin(root: string, modules: InteractiveModules, toIsland?: ToIsland): esbuild.Plugin {
   const filter = new RegExp(`${OF_PAGE.replaceAll('.', '\\.')}$`)
   const codeOf = (file: string): string | undefined => modules.get(relativePath(root, file))
   return {

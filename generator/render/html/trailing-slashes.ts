@@ -16,7 +16,7 @@ export interface Slashes {
 }
 
 /** The root of a project is a folder, whatever else it says of addresses; of other links, those that lead to pages. */
-export function slashesOf({ config, project }: Pick<SiteGraph, 'config' | 'project'>): Slashes {
+export function trailingSlashesOf({ config, project }: Pick<SiteGraph, 'config' | 'project'>): Slashes {
   const { baseUrl, i18n, trailingSlash: all } = config
   const prefixes = i18n.locales
     .map((locale) => publicUrl(baseUrl, localePrefix(locale, i18n.defaultLocale), '/'))

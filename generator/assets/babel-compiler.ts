@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { relativePath } from '../base/relative-path.ts'
 import { readModule } from '../source/esm.ts'
-import { standIn } from './stand-in.ts'
+import { placeholderModule } from './placeholder-module.ts'
 
-export interface OwnCompiler {
+export interface BabelCompiler {
   readonly plugin: esbuild.Plugin
   /** Files that nothing has read, by path below the root. */
   readonly unread: Set<string>
@@ -29,7 +29,7 @@ interface CompilerScope {
 }
 
 /** Of a project that is compiled as every other, files of packages alone are stood in for. */
-export function ownCompiler({ root, packageRoot, bytes, bundler }: CompilerScope): OwnCompiler {
+export function babelCompiler({ root, packageRoot, bytes, bundler }: CompilerScope): BabelCompiler {
   const text = (file: string): string => new TextDecoder().decode(bytes(file) ?? new Uint8Array())
   const isOther = COMPILER_CONFIGS.some((name) => saysMore(text(join(root, name)), bundler.isUsual))
   const unread = new Set<string>()
@@ -47,7 +47,7 @@ export function ownCompiler({ root, packageRoot, bytes, bundler }: CompilerScope
           if (compiled !== null) return { contents: compiled, loader: 'js', resolveDir: dirname(file) }
           const name = relativePath(root, file)
           unread.add(name)
-          return { contents: standIn(name), loader: 'js', resolveDir: packageRoot }
+          return { contents: placeholderModule(name), loader: 'js', resolveDir: packageRoot }
         })
       },
     },

@@ -5,7 +5,7 @@ import type { UnknownRecord } from '../../../base/unknown-record.ts'
 export const MISSING = Symbol.for('ssg.missing-package')
 
 /** Stands for a module that is not there: it knows every name. */
-export function isStandIn(value: unknown): boolean {
+export function isPlaceholderPackage(value: unknown): boolean {
   return (
     typeof value === 'function' &&
     ((value as { [MISSING]?: string })[MISSING] ?? (value as UnknownRecord & typeof value)['no such name']) !==

@@ -4,14 +4,14 @@ import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { componentNodes, insertedHead } from '../mdx/components.ts'
 import { unknownComponent, unknownDirective } from '../diagnostics.ts'
-import { elementsOf } from '../html/elements-of.ts'
+import { htmlToElements } from '../html/html-to-elements.ts'
 import { spanOf, type Page } from '../page.ts'
-import { KINDS } from '../syntax/prepare.ts'
+import { ADMONITION_KINDS } from '../syntax/prepare.ts'
 import type { Md, Origin } from '../nodes.ts'
 import { isComponent } from '../syntax/scan-tags.ts'
 
 /** The transform, as an ordinary plugin. */
-export const remarkSettle: Plugin<[], Root> = function () {
+export const remarkAfterPlugins: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
     if (!page.program && page.options.dialect.modules) noteBrought(page, tree as unknown as Md)
@@ -52,7 +52,7 @@ function settle(page: Page, origin: Origin, parent: Md): void {
 
 /** HTML of a plugin. A program can't contain raw HTML, so it gets elements. */
 function madeHtml({ value = '', position }: Md): Md[] {
-  return elementsOf(value).flatMap((made): Md[] => {
+  return htmlToElements(value).flatMap((made): Md[] => {
     if (made.type === 'text') return [{ type: 'text', value: made.value, position }]
     if (made.type !== 'element') return []
     const { tagName: hName, properties: hProperties, children: hChildren } = made
@@ -74,7 +74,11 @@ function directiveText(page: Page, origin: Origin, node: Md): Md[] {
   if (node.type === 'leafDirective') return [{ type: 'paragraph', children: [text(source)], position: node.position }]
   const line = source.split('\n', 1)[0] as string
   page.diagnostics.push(
-    unknownDirective({ ...spanOf(origin, node), end: origin.base + from + line.length }, node.name ?? '', KINDS),
+    unknownDirective(
+      { ...spanOf(origin, node), end: origin.base + from + line.length },
+      node.name ?? '',
+      ADMONITION_KINDS,
+    ),
   )
   const inner = children[0]?.data?.directiveLabel === true ? children.slice(1) : children
   return [{ type: 'paragraph', children: [text(line)], position: node.position }, ...inner]

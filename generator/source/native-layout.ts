@@ -49,7 +49,7 @@ export function rest(edition: string, below: string): Pick<Placement, 'edition' 
   return { edition, key: path.replace(/\.mdx?$/, ''), role: /(?:^|\/)_/.test(below) ? 'partial' : 'doc' }
 }
 
-export function ownSource(config: ResolvedConfig, frozen: FrozenVersions = {}): Source {
+export function nativeSource(config: ResolvedConfig, frozen: FrozenVersions = {}): Source {
   const { locales, defaultLocale } = config.i18n
   const editions = ownEditions(config, frozen)
   const folders = new Map<string, string>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readModule, type EsModule } from '../../../source/esm.ts'
-import { shownOfPackages } from './living-packages.ts'
+import { shownOfPackages } from './interactive-packages.ts'
 
 test.each([
   [
