@@ -1,7 +1,7 @@
 // A built site as agents read it: the index, the Markdown copies of pages, and the list of pages. In a folder, or on any host.
 import { buffer } from 'node:stream/consumers'
 import { decodeHtml, findTag } from '../source/html.ts'
-import { readMark, MARK_FILE } from '../emit/mark.ts'
+import { readMark, MARK_FILE } from '../emit/output-marker.ts'
 import type { PackRange } from '../search/format.ts'
 import type { SiteFiles } from '../serve/files.ts'
 
