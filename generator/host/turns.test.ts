@@ -13,7 +13,7 @@ it('runs a few tasks in each turn, in the order in which they came, and at once 
   expect(done).toEqual([0, 1, 2])
   await nextTurn()
   add(3, 50)
-  expect(done.length).toBe(3 + 16)
+  expect(done.length).toBe(3 + 4)
   await nextTurn()
   const before = done.length
   // A task that comes later has to queue.
@@ -22,7 +22,7 @@ it('runs a few tasks in each turn, in the order in which they came, and at once 
   while (done.length < 60) {
     const last = done.length
     await nextTurn()
-    expect(done.length - last).toBeLessThanOrEqual(16)
+    expect(done.length - last).toBeLessThanOrEqual(4)
   }
   expect(done).toEqual(Array.from({ length: 60 }, (_, task) => task))
 })

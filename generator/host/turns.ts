@@ -16,7 +16,7 @@ export function presentTurn(): number {
 }
 
 /** In a turn, Node accepts one connection and reads from all. */
-const PER_TURN = 16
+const PER_TURN = 4
 
 /**
  * Runs tasks in the order in which they come, a few in each turn: with hundreds of busy connections, a turn would last so long that the next
