@@ -19,8 +19,8 @@ const PAGE = '/docs/duo/overview'
 const EDITS = {
   page: {
     file: 'content/en/docs/duo/overview.md',
-    edit: (text, n) => text.replace('The Duo family consists', `The Duo family ${n} consists`),
-    shown: (n) => `document.querySelector('main').textContent.includes('The Duo family ${n} consists')`,
+    edit: (text, n) => `${text}\nRun ${n} of the bench.\n`,
+    shown: (n) => `document.querySelector('main').textContent.includes('Run ${n} of the bench.')`,
   },
   style: {
     file: 'themes/default/styles/main.css',
