@@ -48,15 +48,14 @@ export function copiesIn(
 export async function worldOf(
   { host, options, read, report }: Run,
   site: Omit<ReadySite, 'client' | 'ownDocs' | 'searching' | 'wordingAhead'>,
-  known?: Copies,
+  known: Partial<Pick<Modelled, 'copies' | 'graph'>> = {},
 ): Promise<Outcome<Pick<Modelled, 'copies' | 'graph'>>> {
   const { config, source, foreign, boundary, server, routes, locales } = site
   const social = options.social === true && config.socialCards
-  const { value: copies, diagnostics } =
-    known === undefined ? copiesIn(boundary, site) : { value: known, diagnostics: [] }
-  const { words } = config.search
-  const wordFiles = knowledgeFiles(host, words)
-  const { value: knowledge, diagnostics: found } = readKnowledge(wordFiles.value, words ?? '', locales)
+  const { value: copies, diagnostics } = known.copies ? sure(known.copies) : copiesIn(boundary, site)
+  const { value: knowledge, diagnostics: found } = known.graph
+    ? sure(known.graph.knowledge)
+    : knowledgeOf(host, config.search.words, locales)
   const graph: SiteGraph = {
     config,
     knowledge,
@@ -76,7 +75,19 @@ export async function worldOf(
     readFile: (path) => (boundary.isOutside(path) ? null : read(path)),
     project: foreign,
   }
-  return { value: { copies, graph }, diagnostics: [...diagnostics, ...wordFiles.diagnostics, ...found] }
+  return { value: { copies, graph }, diagnostics: [...diagnostics, ...found] }
+}
+
+const sure = <T>(value: T): Outcome<T> => ({ value, diagnostics: [] })
+
+function knowledgeOf(
+  host: Run['host'],
+  words: string | undefined,
+  locales: ReadySite['locales'],
+): Outcome<SiteGraph['knowledge']> {
+  const files = knowledgeFiles(host, words)
+  const { value, diagnostics } = readKnowledge(files.value, words ?? '', locales)
+  return { value, diagnostics: [...files.diagnostics, ...diagnostics] }
 }
 
 /** Models of pages, and what they're made from. */

@@ -13,7 +13,7 @@ import { factsOf, madeFile } from '../build/output/render-facts.ts'
 import type { Run } from '../build/run.ts'
 import type { SiteGraphInput } from '../build/site-graph.ts'
 import { compileScope, loadTheme, routesOf, worldsOf, type Worded, type WithTheme } from '../build/stages.ts'
-import { copiesIn, worldOf } from '../build/stages-output.ts'
+import { copiesIn, worldOf, type RenderedSite } from '../build/stages-output.ts'
 import { EMPTY_DOC } from '../markdown/markdown.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 import type { Doc } from '../markdown/types.ts'
@@ -28,7 +28,10 @@ import type { DemandedFile, EarlySite } from './dev-types.ts'
 type Copies = ReturnType<typeof copiesIn>['value']
 
 /** A site with code, of which documents may not be compiled yet. */
-export type DemandedSite = WithTheme & { readonly client: BundledClient; readonly copies?: Copies }
+export type DemandedSite = WithTheme & { readonly client: BundledClient } & Partial<Models>
+
+/** What a build has made of a site already. */
+type Models = Pick<RenderedSite, 'routes' | 'copies' | 'graph'>
 
 /** Hands over what can be answered before the pages are made, to whoever wants it. */
 export async function answerOnDemand(run: Run, worded: Worded): Promise<void> {
@@ -40,12 +43,21 @@ export async function answerOnDemand(run: Run, worded: Worded): Promise<void> {
   await run.options.early?.(await demandsOf(quiet, { ...worded, ...theme, server, client }, new Map()))
 }
 
-/** What can be asked of a site. `compiled` are the documents that need not be compiled for it, and gets the others as they are. */
-export async function demandsOf(run: Run, site: DemandedSite, compiled: Map<string, CompiledDoc>): Promise<EarlySite> {
+/**
+ * What can be asked of a site. `compiled` are the documents that need not be compiled for it, and gets the others as they are: those at the
+ * paths `first` at once, because a page that lacks one is rendered twice.
+ */
+export async function demandsOf(
+  run: Run,
+  site: DemandedSite,
+  compiled: Map<string, CompiledDoc>,
+  first: ReadonlySet<string> = new Set(),
+): Promise<EarlySite> {
   const { config, client, forms } = site
-  const routes = run.unwrap(await routesOf(run, site))
+  const routes = site.routes ?? run.unwrap(await routesOf(run, site))
   const places = placesOf(site, routes.routes)
   const compile = compiler(run, site, compiled)
+  await compile(first)
   const found = site.copies ?? run.unwrap(copiesIn(site.boundary, { ...site, compiled }))
   let copies = withShown(found, site.boundary, client)
   let made: Made | null = null
@@ -126,7 +138,7 @@ async function madeOf(
     get: (path) => known.get(path) ?? { hash: '', doc: gap(() => void lacks.add(path)) },
   }
   const graphs = run.unwrap(await worldsOf(run, { ...site, compiled }, site.routes))
-  const world = run.unwrap(await worldOf(run, { ...site, compiled: known, graphs }, site.copies))
+  const world = run.unwrap(await worldOf(run, { ...site, compiled: known, graphs }, site))
   const stringsOf = new Map(graphs.map((local) => [local.locale, local.strings]))
   const renderer = createRenderer(world.graph, site.client, (locale) => stringsOf.get(locale) as LocaleGraph['strings'])
   return { ...world, renderer, lacks }

@@ -52,12 +52,13 @@ export function previewOf(run: Run, site: RenderedSite): Preview {
 /** The files at these paths; null when one of them only a build can make. */
 async function filesOf(
   run: Run,
-  site: DemandedSite & Pick<RenderedSite, 'compiled' | 'copies'>,
+  site: DemandedSite & Pick<RenderedSite, 'compiled'>,
   paths: readonly string[],
   edited: ReadonlyMap<string, RawDoc>,
 ): Promise<DemandedFile[] | null> {
   if (paths.length === 0) return []
-  const demands = await demandsOf(run, site, new Map([...site.compiled].filter(([path]) => !edited.has(path))))
+  const compiled = new Map([...site.compiled].filter(([path]) => !edited.has(path)))
+  const demands = await demandsOf(run, site, compiled, new Set(edited.keys()))
   const files: DemandedFile[] = []
   for (const path of paths) {
     const made = await demands.files(path)
