@@ -12,12 +12,20 @@ const ENDINGS = ['', ...RESOLVED_EXTENSIONS, ...RESOLVED_EXTENSIONS.map((ending)
  * Refuses an import that names a link below the root which leads out. A path that leads out by itself, `../shared/a.js`, stays, and so
  * do packages, which package managers link.
  */
-export function linksOutsidePlugin({ root, leadsOut }: Pick<BundleScope, 'root' | 'leadsOut'>): esbuild.Plugin[] {
+export function linksOutsidePlugin({
+  root,
+  leadsOut,
+  isFile = () => false,
+}: Pick<BundleScope, 'root' | 'leadsOut' | 'isFile'>): esbuild.Plugin[] {
   if (leadsOut === undefined) return []
   const known = new Map<string, string | null>()
   const linkOf = (path: string): string | null => {
     let found = known.get(path)
-    if (found === undefined) known.set(path, (found = ENDINGS.map((ending) => path + ending).find(leadsOut) ?? null))
+    if (found === undefined) {
+      // The bundler takes a file of that very name, and looks at no other.
+      found = isFile(path) ? null : (ENDINGS.map((ending) => path + ending).find(leadsOut) ?? null)
+      known.set(path, found)
+    }
     return found
   }
   return [

@@ -125,6 +125,8 @@ export interface BundleScope extends IslandScope {
   read(path: string): string | null
   /** Whether a path below the root is a link that leads out of the site. */
   readonly leadsOut?: (path: string) => boolean
+  /** Whether a path below the root is a file of the site, and no such link. */
+  readonly isFile?: (path: string) => boolean
   /** Set for a project's code. */
   readonly compat?: CompatScope
   /** Of a project: files of code, relative to the root, that a box stands for. */

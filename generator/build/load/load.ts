@@ -262,11 +262,13 @@ function checkPages(server: ServerModule, pages: readonly SitePageFile[]): Diagn
 export function bundleScope(scope: LoadScope): BundleScope {
   const { host, packageRoot, read, project } = scope
   const bytes = (file: string): Uint8Array | null => host.readOutside(file)
+  const { isOutside, isFile } = boundaryOf(host, null)
   return {
     root: host.root,
     packageRoot,
     read,
-    leadsOut: boundaryOf(host, null).isOutside,
+    leadsOut: isOutside,
+    isFile,
     ...(project === undefined
       ? {}
       : {
