@@ -1,5 +1,6 @@
 // The Model Context Protocol: JSON-RPC messages, one request after the other. The transports are in the commands.
 import { messageOf } from '../base/text.ts'
+import { asRecord, type UnknownRecord } from '../base/unknown-record.ts'
 import { ToolError, type Tool } from './tools.ts'
 
 /** Versions of the protocol in which tools look the same. The newest one first. */
@@ -13,7 +14,7 @@ export interface McpServer {
 type Id = string | number | null
 
 export function mcpServer(name: string, version: string, tools: readonly Tool[]): McpServer {
-  const results: Readonly<Record<string, (params: Params) => unknown>> = {
+  const results: Readonly<Record<string, (params: UnknownRecord) => unknown>> = {
     initialize: ({ protocolVersion }) => ({
       protocolVersion: VERSIONS.find((one) => one === protocolVersion) ?? VERSIONS[0],
       capabilities: { tools: {} },
@@ -27,25 +28,23 @@ export function mcpServer(name: string, version: string, tools: readonly Tool[])
   }
   return {
     answer: async (message) => {
-      const request = parsed(message)
-      if (request === undefined) return failure(null, PARSE_ERROR, 'This is no JSON.')
-      if (!isRecord(request) || typeof request['method'] !== 'string')
+      const json = parsed(message)
+      if (json === undefined) return failure(null, PARSE_ERROR, 'This is no JSON.')
+      const request = asRecord(json)
+      if (typeof request['method'] !== 'string')
         return failure(null, INVALID_REQUEST, 'This is no request of JSON-RPC 2.0.')
       const id = request['id'] as Id | undefined
       if (id === undefined) return null
       const result = results[request['method']]
       if (result === undefined) return failure(id, UNKNOWN_METHOD, `There is no method "${request['method']}".`)
       try {
-        const params = isRecord(request['params']) ? request['params'] : {}
-        return JSON.stringify({ jsonrpc: '2.0', id, result: await result(params) })
+        return JSON.stringify({ jsonrpc: '2.0', id, result: await result(asRecord(request['params'])) })
       } catch (error) {
         return failure(id, error instanceof UnknownTool ? INVALID_PARAMS : INTERNAL_ERROR, messageOf(error))
       }
     },
   }
 }
-
-type Params = Readonly<Record<string, unknown>>
 
 class UnknownTool extends Error {}
 
@@ -56,12 +55,12 @@ const INVALID_PARAMS = -32602
 const INTERNAL_ERROR = -32603
 
 /** What a tool says, also when it fails: the agent reads it and may try something else. */
-async function callTool(tools: readonly Tool[], { name, arguments: given }: Params): Promise<unknown> {
+async function callTool(tools: readonly Tool[], { name, arguments: given }: UnknownRecord): Promise<unknown> {
   const tool = tools.find((one) => one.name === name)
   if (tool === undefined) throw new UnknownTool(`There is no tool "${String(name)}".`)
   const content = (text: string): unknown => [{ type: 'text', text }]
   try {
-    return { content: content(await tool.call(isRecord(given) ? given : {})) }
+    return { content: content(await tool.call(asRecord(given))) }
   } catch (error) {
     const text = error instanceof ToolError ? error.message : `The site can't be read: ${messageOf(error)}.`
     return { content: content(text), isError: true }
@@ -78,8 +77,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isRecord(value: unknown): value is Params {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

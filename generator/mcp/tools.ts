@@ -1,4 +1,5 @@
 // The tools that an agent gets: search the site, read a page, list pages.
+import type { UnknownRecord } from '../base/unknown-record.ts'
 import { partOf } from '../search/index/packs.ts'
 import { openSearchEngine, type SearchEngine } from '../search/query/engine.ts'
 import type { SearchHit, SearchPageHits } from '../search/query/results.ts'
@@ -9,7 +10,7 @@ export interface Tool {
   readonly description: string
   readonly inputSchema: object
   /** The answer as text. Rejects with a ToolError where the arguments are wrong. */
-  call(given: Readonly<Record<string, unknown>>): Promise<string>
+  call(given: UnknownRecord): Promise<string>
 }
 
 /** Told to the agent, which can correct what it asked for. */
@@ -143,19 +144,19 @@ function listTool(site: PublishedSite): Tool {
   }
 }
 
-function textIn(given: Readonly<Record<string, unknown>>, name: string): string {
+function textIn(given: UnknownRecord, name: string): string {
   const text = optionalIn(given, name)
   if (text === undefined || text.trim() === '') throw new ToolError(`"${name}" must be a text.`)
   return text
 }
 
-function optionalIn(given: Readonly<Record<string, unknown>>, name: string): string | undefined {
+function optionalIn(given: UnknownRecord, name: string): string | undefined {
   const value = given[name]
   if (value !== undefined && typeof value !== 'string') throw new ToolError(`"${name}" must be a text.`)
   return value
 }
 
-function wholeIn(given: Readonly<Record<string, unknown>>, name: string, normal: number, most: number): number {
+function wholeIn(given: UnknownRecord, name: string, normal: number, most: number): number {
   const value = given[name] ?? normal
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
     throw new ToolError(`"${name}" must be a whole number.`)
