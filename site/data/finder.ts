@@ -13,7 +13,6 @@ export interface Option {
   readonly fits: (board: Board) => boolean
 }
 
-const most = (value: number, limit: number): boolean => value <= limit
 const ui = (key: string): Phrase => ({ key: `products:ui.${key}` })
 
 /** Systems with images for several boards. RevyOS and RockOS are Debian. */
@@ -22,8 +21,8 @@ const SYSTEMS = ['Ubuntu', 'Debian', 'Fedora', 'Buildroot', 'FreeRTOS', 'Alpine'
 /** Options by row of the comparison; boards answer to any of them. */
 export const finder: Readonly<Record<Facet, readonly Option[]>> = {
   size: [
-    { value: '60', label: '≤ 60 mm', fits: (board) => most(side(board), 60) },
-    { value: '110', label: '≤ 110 mm', fits: (board) => most(side(board), 110) },
+    { value: '60', label: '≤ 60 mm', fits: (board) => side(board) <= 60 },
+    { value: '110', label: '≤ 110 mm', fits: (board) => side(board) <= 110 },
     { value: 'itx', label: '≥ 170 mm', fits: (board) => side(board) >= 170 && side(board) < Infinity },
   ],
   memory: [1, 8, 16, 64].map((least) => ({
