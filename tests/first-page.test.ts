@@ -100,6 +100,17 @@ test('a blog asks nobody to follow anything: its lists link the feed', async () 
   expect(text('blog.html')).toMatch(/<nav class="blog-views"[^>]*>.*<a href="\/blog\/rss\.xml">RSS<\/a><\/nav>/s)
 })
 
+test.each([
+  ['docs and a blog', { ...DOCS, 'content/en/blog/2026-01-02-a.md': page('A') }, 'Search docs', 'Search the docs'],
+  ['a blog alone', { 'content/en/blog/2026-01-02-a.md': page('A') }, 'Search', 'Search'],
+])('a site with %s names what its search finds', async (_, files, label, button) => {
+  const { text } = await built({ 'site/config.ts': configFile({ search: { resultsPage: true } }), ...files })
+  const labelOf = (html: string): string | undefined => /class="search-button-label">([^<]*)</.exec(html)?.[1]
+  expect(labelOf(text('blog.html'))).toBe(label)
+  expect(text('search.html')).toContain(`placeholder="${label}"`)
+  expect(text('404.html')).toMatch(new RegExp(`data-search="">.*?</svg>${button}</button>`))
+})
+
 test('the theme’s strings describe no products', async () => {
   const { text } = await built({
     'site/config.ts': configFile({ newsletter: { action: 'https://example.org/mail' } }),

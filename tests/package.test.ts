@@ -1,95 +1,23 @@
 // The package as others get it: packed, put into an empty folder with its dependencies alone, and used there without this repository.
-import { spawn, spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ssgOf } from './command.ts'
-import { SOAK, someOf } from './setup/property.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packPackage, runIn, type Installed, type Packed } from './packed.ts'
 import { repository } from './site.ts'
 
-const base = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-package-')))
-afterAll(() => rmSync(base, { recursive: true, force: true }))
-
 const read = (path: string): string => readFileSync(path, 'utf8')
-const run = (command: string, args: readonly string[], cwd: string): { status: number | null; output: string } => {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
-  })
-  return { status, output: stdout + stderr }
-}
 
-let packed: { readonly files: readonly { readonly path: string }[] }
-
+let packed: Packed
 beforeAll(() => {
-  // The bundles are made before the first test (setup/bundle.ts): by day only the types are made beside them.
-  if (!SOAK) expect(run(process.execPath, [join(repository, 'bin/types.mjs')], base)).toMatchObject({ status: 0 })
-  const result = spawnSync(
-    'npm',
-    ['pack', '--json', '--pack-destination', base, ...(SOAK ? [] : ['--ignore-scripts'])],
-    { cwd: repository, encoding: 'utf8' },
-  )
-  expect(result.status, result.stderr).toBe(0)
-  packed = (JSON.parse(result.stdout.slice(result.stdout.indexOf('[\n'))) as [typeof packed])[0]
-  mkdirSync(join(base, 'unpacked'))
-  expect(
-    run(
-      'tar',
-      [
-        'xzf',
-        join(base, readdirSync(base).find((name) => name.endsWith('.tgz')) as string),
-        '-C',
-        join(base, 'unpacked'),
-      ],
-      base,
-    ).status,
-  ).toBe(0)
+  packed = packPackage()
 })
+afterAll(() => packed?.remove())
 
-/** A folder with the package and what it depends on, as npm would install them; nothing that only this repository needs. */
-function installed(name: string): {
-  folder: string
-  ssg: (...args: string[]) => { status: number | null; output: string }
-  /** In a thread, for commands that are given the folder, if any. */
-  quick: (...args: string[]) => { status: number | null; output: string }
-} {
-  const folder = join(base, name)
-  const modules = join(folder, 'node_modules')
-  mkdirSync(modules, { recursive: true })
-  expect(run('cp', ['-rl', join(base, 'unpacked/package'), join(modules, 'ssg')], base).status).toBe(0)
-  const { packages } = JSON.parse(read(join(repository, 'package-lock.json'))) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
-  }
-  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
-    const [, own] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? []
-    if (own === undefined || dev === true || devOptional === true || !existsSync(join(repository, path))) continue
-    mkdirSync(dirname(join(modules, own)), { recursive: true })
-    symlinkSync(join(repository, path), join(modules, own))
-  }
-  return {
-    folder,
-    ssg: (...args) => run(process.execPath, [join(modules, 'ssg/bin/ssg.mjs'), ...args], folder),
-    quick: (...args) => {
-      const { code, out, err } = ssgOf(join(modules, 'ssg/dist/cli.mjs'), args)
-      return { status: code, output: out + err }
-    },
-  }
-}
+const installed = (name: string): Installed => packed.install(name)
 
 test('holds no site, no tests and no script that runs when it is installed', () => {
-  const paths = packed.files.map(({ path }) => path)
+  const paths = packed.paths
   expect(
     paths.filter((path) =>
       /^(?:site|content|tests|bench)\/|\.test\.tsx?$|^locales\/(?!\w+\/(?:theme|docs)\.json$)/.test(path),
@@ -109,14 +37,14 @@ test('holds no site, no tests and no script that runs when it is installed', () 
 })
 
 /** A package that is only asked, by two tests. */
-let asked: ReturnType<typeof installed> | null = null
-function helped(): ReturnType<typeof installed> {
+let asked: Installed | null = null
+function helped(): Installed {
   return (asked ??= installed('help'))
 }
 
 test('names no document that it does not bring', () => {
-  const paths = packed.files.map(({ path }) => path)
-  const package_ = join(base, 'unpacked/package')
+  const paths = packed.paths
+  const package_ = packed.unpacked
   const pages = paths.filter((path) => /^docs\/.*\.md$/.test(path))
   const missing = pages.flatMap((path) => {
     const text = read(join(package_, path)).replace(/^```[\s\S]*?^```/gm, '')
@@ -147,67 +75,17 @@ test('names no document that it does not bring', () => {
   })
 })
 
-/** By day one of them. */
-const TEMPLATES = someOf(['docs', 'product', 'blog'], 1, 'templates')
-
-describe.each(TEMPLATES)('a site of the template "%s"', (template) => {
-  let site: ReturnType<typeof installed>
-  beforeAll(() => {
-    site = installed(template)
-    expect(site.ssg('init', '--template', template, '--title', "The team's site")).toMatchObject({
-      status: 0,
-      output: expect.stringContaining('wrote  site/config.ts') as string,
-    })
-  })
-
-  test('is written without a question, builds, and has nothing to complain about', () => {
-    const built = site.ssg('build')
-    expect(built.output).toMatch(/^built /)
-    expect(built.status).toBe(0)
-    expect(read(join(site.folder, 'build/index.html'))).toContain('<h1>The team&#x27;s site</h1>')
-    expect(site.ssg('check').output).toMatch(/^fine .*checked in [\d.]+ s\.\n$/)
-    expect(read(join(site.folder, 'package.json'))).toContain('"dev": "ssg dev"')
-  })
-
-  test('is typed in an editor', () => {
-    writeFileSync(
-      join(site.folder, 'site/wrong.ts'),
-      "import { defineConfig } from 'ssg/config'\nexport default defineConfig({ title: 1 })\n",
-    )
-    const { output } = run(
-      process.execPath,
-      [join(repository, 'node_modules/typescript/bin/tsc'), '-p', site.folder, '--pretty', 'false'],
-      site.folder,
-    )
-    // What is wrong on purpose is seen, and nothing else is wrong.
-    const errors = output.split('\n').filter((line) => line.includes('error TS'))
-    expect(errors).toEqual([expect.stringMatching(/^site\/wrong\.ts\(2,/)])
-    rmSync(join(site.folder, 'site/wrong.ts'))
-  })
-
-  test('is not begun twice', () => {
-    expect(site.ssg('init')).toMatchObject({
-      status: 2,
-      output: expect.stringContaining('"site/config.ts" already exists') as string,
-    })
-  })
-})
-
 test('public modules are imported by Node', () => {
   const { folder } = installed('node')
   const names = ['ssg/adapter', 'ssg/config', 'ssg/config/forms', 'ssg/theme', 'ssg/check', 'ssg/theme/search-words']
-  const { output } = run(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `for (const name of ${JSON.stringify(names)}) console.log(name, Object.keys(await import(name)).length > 0)`,
-    ],
-    folder,
-  )
+  const { output } = runIn(folder, process.execPath, [
+    '--input-type=module',
+    '-e',
+    `for (const name of ${JSON.stringify(names)}) console.log(name, Object.keys(await import(name)).length > 0)`,
+  ])
   expect(output).toBe(names.map((name) => `${name} true\n`).join(''))
   expect(
-    run(process.execPath, ['--input-type=module', '-e', "await import('ssg/generator/build.ts')"], folder).output,
+    runIn(folder, process.execPath, ['--input-type=module', '-e', "await import('ssg/generator/build.ts')"]).output,
   ).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED')
 })
 
@@ -314,7 +192,7 @@ test('completions and explanations', () => {
   const { quick } = helped()
   for (const shell of ['bash', 'zsh', 'fish']) expect(quick('completion', shell).output).toContain('translations')
   const script = `${quick('completion', 'bash').output}\nCOMP_WORDS=(ssg new pa) COMP_CWORD=2; _ssg; echo "\${COMPREPLY[@]}"; COMP_WORDS=(ssg build --kee) COMP_CWORD=2; _ssg; echo "\${COMPREPLY[@]}"\n`
-  expect(run('bash', ['-c', script], base).output).toBe('page\n--keep-going\n')
+  expect(runIn(packed.unpacked, 'bash', ['-c', script]).output).toBe('page\n--keep-going\n')
   expect(quick('explain', 'ssg310').output).toMatch(/^# SSG310: /)
   expect(quick('explain', 'SSG999')).toMatchObject({ status: 2 })
 })

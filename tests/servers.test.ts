@@ -1,24 +1,17 @@
 // The configurations of nginx and Caddy in the guide, in the real servers. Where one isn't installed, its tests are skipped and say so.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask as askServer } from './http.ts'
-import { repository } from './site.ts'
+import { realServers } from './real-servers.ts'
 
-const base = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-servers-')))
-const started: ChildProcess[] = []
+const base = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-served-')))
 const site = join(base, 'site')
+const servers = realServers()
 
 afterAll(async () => {
-  await Promise.all(
-    started.map(
-      (server) =>
-        new Promise((resolve) => (server.exitCode === null ? server.once('exit', resolve).kill() : resolve(0))),
-    ),
-  )
+  await servers.stop()
   rmSync(base, { recursive: true, force: true })
 })
 
@@ -44,91 +37,14 @@ beforeAll(() => {
   }
 })
 
-/** A block of the guide's page about deploying, by its title. */
-function block(title: string): string {
-  const text = readFileSync(join(repository, 'docs/site/content/en/docs/deploying.md'), 'utf8')
-  const start = text.indexOf(`title="${title}"\n`)
-  return text.slice(text.indexOf('\n', start) + 1, text.indexOf('\n```', start) + 1)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-/** Start a server; resolves once it answers, and rejects when it ends. */
-async function start(command: string, args: readonly string[], port: number): Promise<string> {
-  const server = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: base } })
-  started.push(server)
-  let log = ''
-  server.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  const ended = new Promise<never>((_, reject) => server.once('exit', () => reject(new Error(log))))
-  const origin = `http://127.0.0.1:${port}`
-  const answers = async (): Promise<string> => {
-    while (server.exitCode === null) {
-      const isUp = await fetch(origin).then(
-        () => true,
-        () => false,
-      )
-      if (isUp) return origin
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    throw new Error(log)
-  }
-  return Promise.race([answers(), ended])
-}
-
-/** Where the site is on the host: the guide names what to change for a subfolder. */
-type Folder = '' | '/guide'
-const rootOf = (folder: Folder): string => (folder === '' ? site : join(base, 'host'))
-const inFolder = (text: string, folder: Folder): string =>
-  text.replaceAll(' /404.html', ` ${folder}/404.html`).replace('^(/[^/]', `^(${folder}/[^/]`)
-
-const isInstalled = (command: string, argument: string): boolean => spawnSync(command, [argument]).error === undefined
-
-async function startNginx(folder: Folder): Promise<string> {
-  const port = await freePort()
-  const own = block('/etc/nginx/conf.d/site.conf').replace('listen 80;', `listen 127.0.0.1:${port};`)
-  const file = join(base, 'nginx.conf')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${base}/${name};`,
-  )
-  const user = process.getuid?.() === 0 ? 'user root;\n' : ''
-  writeFileSync(
-    file,
-    `${user}daemon off;\npid ${base}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log off;\n${temporary.join('\n')}\n${inFolder(own, folder).replace('/srv/site', rootOf(folder))}}\n`,
-  )
-  return start('nginx', ['-p', base, '-c', file, '-e', 'stderr'], port)
-}
-
-async function startCaddy(folder: Folder): Promise<string> {
-  const port = await freePort()
-  const file = join(base, 'Caddyfile')
-  const own = inFolder(block('Caddyfile'), folder)
-    .replace('example.org {', `http://127.0.0.1:${port} {`)
-    .replace('/srv/site', rootOf(folder))
-  writeFileSync(file, `{\n  admin off\n}\n${own}`)
-  return start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], port)
-}
-
-const SERVERS = [
-  { server: 'nginx', argument: '-v', run: startNginx },
-  { server: 'caddy', argument: 'version', run: startCaddy },
-] as const
-
-test.each(SERVERS.flatMap((server) => (['', '/guide'] as const).map((folder) => ({ ...server, folder }))))(
+test.each(servers.names.flatMap((server) => ['', '/guide'].map((folder) => ({ server, folder }))))(
   '$server serves a site below "$folder/" as the guide configures it',
-  async ({ server, argument, run, folder }) => {
-    if (!isInstalled(server, argument)) {
-      process.stderr.write(`${server} isn't installed: install the package "${server}" to test its configuration.\n`)
-      return
-    }
-    if (folder !== '') cpSync(site, join(rootOf(folder), folder), { recursive: true })
-    const origin = (await run(folder)) + folder
+  async ({ server, folder }) => {
+    const root = folder === '' ? site : join(base, 'host')
+    if (folder !== '') cpSync(site, join(root, folder), { recursive: true })
+    const host = await servers.start(server, { root, folder })
+    if (host === null) return
+    const origin = host + folder
     const ask = (path: string): ReturnType<typeof askServer> => askServer(new URL(origin).origin, folder + path)
     const seen = async (path: string): Promise<readonly [number, string]> => {
       const { status, text } = await ask(path)

@@ -164,6 +164,8 @@ export interface SiteModel {
   }
   readonly search: {
     readonly enabled: boolean
+    /** Whether the site has documentation. Without it, labels of the search don't mention docs. */
+    readonly hasDocs: boolean
     readonly resultsPage: boolean
     readonly indexUrl: string
     readonly descriptionUrl: string

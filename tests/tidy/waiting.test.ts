@@ -15,7 +15,7 @@ const ALLOWED: Readonly<Record<string, number>> = {
   // What a page does later of its own accord.
   'tests/browser/hopeless.test.ts': 2,
   // Servers of others don't tell when they listen.
-  'tests/servers.test.ts': 1,
+  'tests/real-servers.ts': 1,
   // Answers on a slow line.
   'tests/browser/search-dialog.test.ts': 1,
   // What stands here.

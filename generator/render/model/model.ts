@@ -78,6 +78,7 @@ function createScope(graph: SiteGraph, local: LocaleGraph, unknownString: (key: 
       project: graph.project,
       strings: local.strings,
       blogs: [...blogs.values()].flatMap(({ blog, entries }) => (entries.length === 0 ? [] : [blog])),
+      hasDocs: graph.routes.routes.some(({ kind }) => kind === 'doc'),
       unknownString,
       asset,
       versions: (docs) => versionMenu({ graph, local, text }, docs),

@@ -15,6 +15,8 @@ export interface SiteScope {
   readonly strings: Strings
   /** The blogs that have posts; the first is named on pages that are of none. */
   readonly blogs: readonly BlogConfig[]
+  /** Whether any page is documentation. */
+  readonly hasDocs: boolean
   /** Called with every label that looks like a key but names no string. */
   readonly unknownString: (key: string) => void
   /** Public URL of a file of the site. */
@@ -146,7 +148,7 @@ function siteModel(scope: SiteScope, { active, navKey, blog, namesLanguage }: Si
       disableSwitch: config.colorMode.disableSwitch ?? false,
       respectPrefersColorScheme: config.colorMode.respectPrefersColorScheme ?? true,
     },
-    search: searchModel(config, locale),
+    search: searchModel(scope, locale),
     analytics: config.analytics ?? null,
     forms: config.forms,
     customFields: config.customFields,
@@ -198,9 +200,10 @@ function announcementModel(scope: SiteScope): SiteModel['announcement'] {
   }
 }
 
-function searchModel({ search, baseUrl }: SiteScope['config'], locale: string): SiteModel['search'] {
+function searchModel({ config: { search, baseUrl }, hasDocs }: SiteScope, locale: string): SiteModel['search'] {
   return {
     enabled: search.enabled ?? true,
+    hasDocs,
     resultsPage: search.resultsPage ?? false,
     indexUrl: publicUrl(baseUrl, '', `/search/${locale}.json`),
     descriptionUrl: publicUrl(baseUrl, '', `/search/${locale}.xml`),

@@ -26,7 +26,7 @@ export function NotFoundPage() {
         {site.search.enabled && (
           <button type="button" className="button button-primary needs-js" data-search="">
             <Icon name="search" />
-            {t('theme:notFound.search')}
+            {t(site.search.hasDocs ? 'theme:notFound.search' : 'theme:search.label')}
           </button>
         )}
         <a className="button" href={href('/')}>

@@ -5,7 +5,7 @@ import { Icon } from '../parts/Icon/Icon.tsx'
 /** Results on a page of their own, for `?q=`. Without scripts it says where the documentation begins. */
 export function SearchPage() {
   const context = usePage()
-  const { page, t } = context
+  const { page, site, t } = context
   return (
     <search-page
       class="wrap search-page"
@@ -26,7 +26,7 @@ export function SearchPage() {
           name="q"
           autoComplete="off"
           spellCheck={false}
-          placeholder={t('theme:search.placeholder')}
+          placeholder={t(site.search.hasDocs ? 'theme:search.placeholder' : 'theme:search.label')}
         />
       </form>
       <noscript>

@@ -13,7 +13,9 @@ export function SearchTrigger() {
     <search-trigger class="needs-js" data-script={dialog.script} data-style={dialog.style}>
       <button type="button" className="search-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
         <Icon name="search" />
-        <span className="search-button-label">{t('theme:search.placeholder')}</span>
+        <span className="search-button-label">
+          {t(site.search.hasDocs ? 'theme:search.placeholder' : 'theme:search.label')}
+        </span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
     </search-trigger>
