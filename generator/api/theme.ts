@@ -21,7 +21,7 @@ export interface RenderContext {
   readonly page: PageModel
   /**
    * A UI string of `locales/<locale>/<namespace>.json`, key `namespace:path.to.key`, with i18next's interpolation (`{{count}}`) and plurals.
-   * The result is text, React escapes it.
+   * The value `lng` names another locale to take it from. The result is text, React escapes it.
    */
   t<K extends string>(key: K & CheckedKey<K>, values?: Readonly<Record<string, string | number>>): string
   /** An array or object of strings below a key. */

@@ -96,6 +96,16 @@ test('SSG401 what is no text in a file of strings is told with its place', () =>
   ])
 })
 
+test('`lng` takes a string from another locale, with its plural rules and fallback', () => {
+  const en = of.get('en')
+  expect(en?.t('site:plain', { lng: 'ru' })).toBe('Текст')
+  expect(en?.t('site:page', { lng: 'ru', count: 3 })).toBe('3 страницы')
+  expect(en?.t('site:named', { lng: 'ru', from: 'A', to: 'B' })).toBe('До B от A')
+  expect(en?.t('site:friend', { lng: 'ru' })).toBe('A friend')
+  expect(en?.t('site:plain', { lng: 'en' })).toBe('Plain text')
+  expect(en?.t('site:plain', { lng: 'fr' })).toBe('Plain text')
+})
+
 test('a string that is nowhere is undefined', () => {
   expect(of.get('ru')?.t('site:absent')).toBeUndefined()
   expect(of.get('ru')?.t('site:deep.er', { a: 1 })).toBe('Below 1')

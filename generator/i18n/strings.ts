@@ -274,6 +274,8 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
     locale,
     has,
     t: (key, values) => {
+      if (values?.lng !== undefined && values.lng !== locale)
+        return stringsOf(String(values.lng), resources, defaultLocale).t(key, values)
       if (values === undefined) {
         const known = cache.get(key)
         if (known !== undefined) return known

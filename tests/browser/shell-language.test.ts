@@ -162,9 +162,19 @@ it('works with storage blocked, and says nothing about it', async () => {
   await context.close()
 })
 
-it('does nothing when the other page cannot be had', async () => {
+it('is made without loading the other page', async () => {
   const { page, context } = await visitor(['zh'])
-  await context.route('**/zh/about', (route) => route.fulfill({ status: 503, body: 'busy' }))
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto(`${site.url}/about`)
+  await page.locator(offer).waitFor()
+  expect(loaded.filter((path) => path.startsWith('/zh/'))).toEqual([])
+  await context.close()
+})
+
+it('does nothing when its words cannot be loaded', async () => {
+  const { page, context } = await visitor(['zh'])
+  await context.route('**/words*.json', (route) => route.fulfill({ status: 503, body: 'busy' }))
   await page.goto(`${site.url}/about`)
   await settled(page)
   expect(await page.locator(offer).count()).toBe(0)

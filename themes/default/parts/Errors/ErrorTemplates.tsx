@@ -8,14 +8,22 @@ import { searchSetup } from '../SearchDialog/SearchDialog.tsx'
  */
 export function ErrorTemplates() {
   const context = usePage()
-  const { t, tree, file, entry } = context
+  const { page, t, tree, file, entry } = context
+  const others = page.alternates.filter(({ current }) => !current)
   const words = {
     ...(tree('theme:errors') as object),
     copied: t('docs:code.copied'),
     failed: t('docs:code.failed'),
     commands: t('docs:code.copyCommands'),
     linkCopied: t('docs:anchor.copied'),
-    offer: t('theme:locale.offer'),
+    offers: JSON.stringify(
+      Object.fromEntries(
+        others.map(({ locale, htmlLang }) => [
+          htmlLang,
+          [t('theme:locale.offer', { lng: locale }), t('theme:errors.dismiss', { lng: locale })],
+        ]),
+      ),
+    ),
     view: JSON.stringify(tree('docs:view.do')),
     ...searchSetup(context),
   }

@@ -26,20 +26,21 @@ class LanguageOfferElement extends HTMLElement {
 
 let offered = false
 
-/** Offer the page that `link` leads to. Its words, and the button that closes it, are taken from that page: this one knows only its own language. */
+/** Offer the page that `link` leads to, in its language. */
 export async function offer(link: HTMLAnchorElement): Promise<void> {
   if (offered) return
   offered = true
-  const answer = await fetch(link.href)
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const { offer: text } = await textsOf(page.querySelector<HTMLElement>('#siteNotices')?.dataset.words)
-  const button = page.querySelector<HTMLTemplateElement>('#retryBox')?.content.querySelector('[data-do="dismiss"]')
-  if (!answer.ok || page.documentElement.lang !== link.lang || text === undefined || !button) return
+  const { offers = '{}' } = await textsOf(document.getElementById('siteNotices')?.dataset.words)
+  const [text, dismiss] = (JSON.parse(offers) as Readonly<Record<string, readonly [string, string]>>)[link.lang] ?? []
+  const template = document.querySelector<HTMLTemplateElement>('#retryBox')
+  const button = template?.content.querySelector('[data-do="dismiss"]')?.cloneNode(true) as HTMLElement | undefined
+  if (text === undefined || dismiss === undefined || button === undefined) return
+  button.ariaLabel = dismiss
   const box = document.createElement('language-offer')
   const go = document.createElement('a')
   Object.assign(go, { href: link.href, hreflang: link.lang, textContent: text })
   Object.assign(box, { lang: link.lang, dir: link.dir, role: 'status' })
-  box.append(go, document.importNode(button, true))
+  box.append(go, button)
   document.getElementById('siteNotices')?.append(box)
   try {
     localStorage.setItem('language-offer', link.lang)
