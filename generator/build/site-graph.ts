@@ -62,7 +62,7 @@ function textsBelow(
     const bytes = host.read(path)
     const text = bytes === null ? null : decode(bytes)
     if (bytes !== null && typeof text === 'string') value.push({ path, text, hash: hashOf(bytes) })
-    else diagnostics.push(text === null ? unreadable(path) : notUtf8(path, Number(text)))
+    else diagnostics.push(bytes === null ? unreadable(path) : notUtf8(path, bytes, Number(text)))
   }
   return { value, diagnostics }
 }

@@ -65,7 +65,8 @@ export async function configure(run: Run) {
   // A project of another generator is judged as its own build judges it, and so is a site that was one.
   const foreign = adapter !== null
   run.setSeverity((found) => {
-    const placed = project === null ? found : found.map(project.placed ?? same)
+    const { placed: place = same } = project ?? {}
+    const placed = found.map((one) => (one.inFile ? one : place(one)))
     return regraded(foreign || isForeign ? lenient(placed, run.options.exact === true) : placed, config.severity)
   })
   return {

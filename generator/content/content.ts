@@ -55,7 +55,7 @@ export function notInUtf8(
   return [...new Set<string>([...suspects, ...included])].flatMap((path) => {
     const bytes = host.read(path)
     const decoded = bytes === null ? '' : decode(bytes)
-    return typeof decoded === 'number' ? [notUtf8(path, decoded)] : []
+    return typeof decoded === 'number' ? [notUtf8(path, bytes as Uint8Array, decoded)] : []
   })
 }
 
@@ -156,7 +156,7 @@ function readOne(
   if (bytes.length > MAX_PAGE_BYTES)
     return { value: null, diagnostics: [fileTooLarge(path, bytes.length, MAX_PAGE_BYTES)] }
   const decoded = decode(bytes)
-  if (typeof decoded === 'number') return { value: null, diagnostics: [notUtf8(path, decoded)] }
+  if (typeof decoded === 'number') return { value: null, diagnostics: [notUtf8(path, bytes, decoded)] }
   const at = controlIn(decoded)
   const odd = at === -1 ? [] : [controlCharacter({ path, start: at, end: at + 1 }, decoded.charCodeAt(at))]
   const text = at === -1 ? decoded : replaceControls(decoded)

@@ -5,11 +5,13 @@ import { describeValue } from '../base/describe-value.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
-export function notUtf8(path: string, offset: number): Diagnostic {
+export function notUtf8(path: string, bytes: Uint8Array, offset: number): Diagnostic {
+  const start = new TextDecoder().decode(bytes.subarray(0, offset)).length
   return {
     code: 'SSG201',
     severity: 'error',
-    span: { path, start: offset, end: offset + 1 },
+    span: { path, start, end: start + 1 },
+    inFile: true,
     message: `The file isn't UTF-8: byte ${offset} doesn't start a character.`,
     hint:
       offset === 0

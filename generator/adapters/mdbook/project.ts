@@ -78,7 +78,7 @@ export function readBook(input: BookInput): Book {
     shows: 'repository',
     strings: [],
     sheets: [],
-    markdown: () => ({ components: 'none', links: 'book' }),
+    markdown: () => ({ components: 'none', links: 'book', fromRoot: true }),
     diagnostics,
     placed: (one) => mapDiagnostics(one, bodies),
     included: [...included].sort(byText),

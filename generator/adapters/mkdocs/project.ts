@@ -88,7 +88,7 @@ export function readProject(input: MkDocsInput): Project {
     sheets: settings.sheets
       .map((sheet) => pathInFolder(settings.docsDir, sheet))
       .filter((sheet) => input.read(sheet) !== null),
-    markdown: () => ({ components: 'none', links: 'book', slugs: slugRule(settings.slugs) }),
+    markdown: () => ({ components: 'none', links: 'book', fromRoot: true, slugs: slugRule(settings.slugs) }),
     diagnostics,
     placed: (one) => mapDiagnostics(one, bodies),
     included: [...included].sort(byText),
@@ -129,6 +129,8 @@ function pageOf(path: string, scope: Scope): { readonly path: string; readonly p
   const { settings, files, extensions, included, diagnostics } = scope
   const source = files.source(pathInFolder(settings.docsDir, path))
   if (source === null) return null
+  // The front matter is no part of the page's text, in which the build looks for characters that aren't UTF-8.
+  if (source.text.includes('\uFFFD')) included.add(source.path)
   const { meta, start } = metaOf(source.text)
   const whole = withSnippets(source.path, source.text, {
     folders: extensions.snippetFolders,

@@ -110,11 +110,17 @@ export function assetPath(page: AddressScope, origin: Pick<Origin, 'path'>, raw:
   return path.startsWith('/') ? normalizePath(`${staticDir}${path}`) : resolveFrom(origin.path, path)
 }
 
-/** The file of a bare folder that an address names from the folder's root, as on GitHub; null where there is none. */
+/** Files that are the page of their folder. */
+const INDEXES = ['index.md', 'README.md', 'readme.md', 'index.mdx', 'README.mdx', '_index.md']
+
+/** The file, or the folder with a page, that an address names from the root of a bare folder or of a book; null where there is none. */
 function fromRoot(page: AddressScope, path: string): string | null {
-  if (!page.options.dialect.fromRoot || !path.startsWith('/')) return null
-  const file = normalizePath(path.slice(1))
-  return page.facts.exists(onDisk(page, file)) ? file : null
+  if (!page.options.dialect.fromRoot || !path.startsWith('/') || path === '/') return null
+  const { folder = '' } = page.doc.links ?? {}
+  const file = normalizePath(folder === '' ? path.slice(1) : `${folder}${path}`)
+  // `/a.html` is the address that a book gives to `a.md`.
+  const names = path.endsWith('/') ? INDEXES.map((name) => `${file}/${name}`) : [file, file.replace(/\.html$/, '.md')]
+  return names.some((name) => page.facts.exists(onDisk(page, name))) ? file : null
 }
 
 /** A path in the spelling that its file has on the disk. */
