@@ -111,7 +111,11 @@ const results = await Promise.all([
   build({ ...node, banner: {}, entryPoints: publicModules, outdir: 'dist/api', packages: 'external' }),
   build({
     ...common,
-    entryPoints: { 'dev-client': 'generator/dev/dev.client.ts', 'dev-overlay': 'generator/dev/overlay.css' },
+    entryPoints: {
+      'dev-client': 'generator/dev/dev.client.ts',
+      'dev-overlay': 'generator/dev/overlay.css',
+      'check-client': 'generator/host/browser/watch.client.ts',
+    },
     platform: 'browser',
     format: 'iife',
     target: 'es2022',

@@ -99,14 +99,16 @@ export function rememberThemeIn(root: string): void {
 const MEMO = '.ssg/cache/memo.bin'
 
 /** The same while this process goes on, as a server has to. */
-export function ssgWhile(args: readonly string[]): Promise<Ran> {
+export function ssgWhile(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [BIN, ...args], { env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '' } })
+    const child = spawn(process.execPath, [BIN, ...args], {
+      env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '', ...env },
+    })
     let out = ''
     let err = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
-    child.on('close', (code) => resolve({ code, out, err }))
+    child.on('close', (code) => resolve(noted({ code, out, err })))
   })
 }
 

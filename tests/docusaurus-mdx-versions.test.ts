@@ -1,7 +1,7 @@
 // Habits of projects for Docusaurus of different age, on tiny ones.
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkCommand } from '../generator/cli/commands/build-command.ts'
+import { checkCommand } from '../generator/cli/commands/check-command.ts'
 import { testSite, type Built, type TestSite } from './site.ts'
 
 let site: TestSite

@@ -270,6 +270,10 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG616: warning(),
     SSG617: error(),
     SSG618: error(),
+    SSG619: error(),
+    SSG620: error(),
+    SSG621: error(),
+    SSG622: error(),
   },
   host: {
     SSG901: error(),

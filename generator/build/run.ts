@@ -1,5 +1,6 @@
 // One run of a build: what it is asked for, what its stages say, and what it gives.
 import type { ExternalLink } from '../check/external-links.ts'
+import type { InteractivePages } from '../check/visits.ts'
 import type { SiteForms } from '../api/forms.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { installCommand } from '../base/site/install-command.ts'
@@ -68,6 +69,8 @@ export interface BuildResult {
   readonly inputs?: Readonly<Record<string, string>>
   /** Links of the pages that lead to other sites. */
   readonly external?: () => readonly ExternalLink[]
+  /** Pages, and the components that run on them in a browser. */
+  readonly interactive?: () => InteractivePages
 }
 
 /** What the stages share. */
@@ -175,7 +178,16 @@ export function finished(
   known: Known & { readonly project: object | null; readonly adapter: Pick<LayoutAdapter, 'copyOf'> | null },
   made: Pick<
     BuildResult,
-    'policy' | 'pages' | 'allowed' | 'writeSearch' | 'inputs' | 'preview' | 'origins' | 'unrendered' | 'external'
+    | 'policy'
+    | 'pages'
+    | 'allowed'
+    | 'writeSearch'
+    | 'inputs'
+    | 'preview'
+    | 'origins'
+    | 'unrendered'
+    | 'external'
+    | 'interactive'
   >,
 ): BuildResult {
   run.memo.end()

@@ -3,6 +3,7 @@ import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { sameAddressTags } from '../base/site/same-address-tags.ts'
 import { checkSite } from '../check/check.ts'
 import { placeOfAddress } from '../source/named-places.ts'
+import type { InteractivePages } from '../check/visits.ts'
 import { checkLanguages } from '../check/languages.ts'
 import { put } from '../emit/output.ts'
 import { threadOf } from '../host/thread.ts'
@@ -160,6 +161,14 @@ function blankPages(pages: RenderedSite['pages']): ReadonlySet<string> {
   return new Set(pages.filter(({ blank }) => blank === true).map(({ job }) => job.file))
 }
 
+function interactivePages({ pages, server, client }: RenderedSite): InteractivePages {
+  const scripts = server.islands.flatMap(({ id, path }) => {
+    const code = client.islands[id]
+    return code === undefined ? [] : [[code.script, path] as const]
+  })
+  return { pages: pages.map(({ job }) => ({ file: job.file, href: job.page.href })), components: new Map(scripts) }
+}
+
 export type RenderedSite = Modelled & Awaited<ReturnType<typeof renderSite>>
 
 /** What a finished build tells of its pages. */
@@ -170,6 +179,7 @@ export function summaryOf(run: Run, site: RenderedSite) {
     pages: pages.length,
     allowed: boundary.allowed,
     external: () => externalLinks(site),
+    interactive: () => interactivePages(site),
     ...(run.options.dev ? { origins: run.sources, unrendered: blankPages(pages) } : {}),
   }
 }

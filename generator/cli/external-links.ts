@@ -2,7 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Diagnostic } from '../base/diagnostic.ts'
+import { regraded, type Diagnostic } from '../base/diagnostic.ts'
 import type { BuildResult } from '../build/run.ts'
 import { askAll, checkExternal, type LinkAnswers } from '../check/external-links.ts'
 import { askLink } from './ask-link.ts'
@@ -13,10 +13,10 @@ const ANSWERS = 'external-links.json'
 /** A check's diagnostics with those of links to other sites: from kept answers, and from new ones with `--external`. */
 export async function withExternal(
   root: string,
-  result: Pick<BuildResult, 'external' | 'diagnostics'>,
+  result: Pick<BuildResult, 'external' | 'diagnostics' | 'config'>,
   isAsking = false,
 ): Promise<readonly Diagnostic[]> {
-  return [...result.diagnostics, ...(await checkLinks(root, result, isAsking))]
+  return [...result.diagnostics, ...regraded(await checkLinks(root, result, isAsking), result.config.severity)]
 }
 
 async function checkLinks(

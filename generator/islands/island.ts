@@ -89,6 +89,7 @@ class Island extends HTMLElement {
     const later = (act: () => void): void => queueMicrotask(() => isCurrent() && act())
     const fail = (error: unknown): void => {
       console.error(error)
+      this.dispatchEvent(new ErrorEvent('error', { error }))
       later(() => {
         this.#rest()
         this.#say('failed')

@@ -1,4 +1,4 @@
-// `ssg build` and `ssg check`.
+// `ssg build`.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Diagnostic } from '../../base/diagnostic.ts'
@@ -7,18 +7,7 @@ import { hashOf } from '../../base/hash.ts'
 import type { BuildResult } from '../../build/run.ts'
 import type { PartNumber } from '../../build/share.ts'
 import { MARK_FILE, markText } from '../../emit/output-marker.ts'
-import { unsupportedText, type UnsupportedFeature } from '../../report/unsupported.ts'
-import {
-  folderOutput,
-  memoryOutput,
-  noOutput,
-  put,
-  shasOf,
-  type Elsewhere,
-  type Manifest,
-  type MemoryOutput,
-  type Output,
-} from '../../emit/output.ts'
+import { folderOutput, put, shasOf, type Elsewhere, type Manifest, type Output } from '../../emit/output.ts'
 import { timeOfDay } from '../../host/host.ts'
 import { tracing, type Trace } from '../../engine/inputs.ts'
 import { threadOf } from '../../host/thread.ts'
@@ -26,10 +15,8 @@ import { forgetKept, keepJson, readKeptJson } from '../../host/kept-files.ts'
 import { OutputMoved, OutputRefused, repairOutput, stage, WriteError } from '../../host/write/writer.ts'
 import type { WriteAsk, WrittenFiles } from '../../host/write/writer-job.ts'
 import type { Format, Summary, Tables } from '../../report/report.ts'
-import type { Compared } from '../compared.ts'
 import { keepRecord, presentOutput, unchangedBuild, type BuildRecord } from '../fresh.ts'
 import { outputNotOurs, outputNotWritable, unknownLocale } from '../diagnostics.ts'
-import { fixIn } from '../fix.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { reserveOutput } from '../own-output.ts'
 import {
@@ -245,108 +232,14 @@ async function buildSite(
   return { built, result: { ...built, diagnostics, counts }, isGood: inSpite || !hasErrors(diagnostics) }
 }
 
-function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((one) => ({ ...one, severity: 'error' }))
-}
-
-export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | 'social' | 'frozen' | 'record'> {
-  /** Apply the replacements that diagnostics bring. */
-  readonly fix?: boolean
-  /** Say what of a project of another generator is not carried over. */
-  readonly compat?: boolean
-  /** Folder or address of another build of the site. */
-  readonly compare?: string
-  /** Ask other sites whether the pages that links lead to are there. */
-  readonly external?: boolean
-}
-
-export async function checkCommand(options: CheckCommandOptions): Promise<number> {
-  const session = openSession(options.root, options.cache, { dir: options.cacheDir, spilled: true })
-  if (typeof session === 'string') return refuse(session)
-  reserveOutput(options.format)
-  const { build, stopBundler } = await pipeline()
-  const progress = progressLine(options.format === 'pretty')
-  const output = options.compare === undefined ? noOutput() : memoryOutput()
-  const result = await build(session.host, session.memo, output, {
-    dev: false,
-    exact: true,
-    packageRoot: session.packageRoot,
-    progress: progress.show,
-    ...(options.locale === undefined ? {} : { locales: options.locale }),
-  })
-  progress.clear()
-  void stopBundler()
-  const { withExternal } = await import('../external-links.ts')
-  const diagnostics = await withExternal(session.host.root, result, options.external)
-  const { left, fixed } = options.fix === true ? fixIn(session, diagnostics) : { left: diagnostics, fixed: 0 }
-  if (options.fix === true) process.stderr.write(`${fixed} ${fixed === 1 ? 'place' : 'places'} put right.\n`)
-  const rows = options.compat === true ? (result.uncarried ?? []) : null
-  const compared = await otherBuild(options.compare, output)
-  const found = typeof compared === 'string' ? null : compared
-  const reported = [...left, ...checkLocales(options.locale, result)]
-  const code = finish(
-    session,
-    options.strict === true ? asErrors(reported) : reported,
-    { ...options, out: '' },
-    'check',
-    { ...result, counts: session.memo.counts, tables: tablesOf(rows, found) },
-    0,
-  )
-  if (options.format === 'pretty' || options.format === 'github') await tables(options.format, rows, found)
-  if (typeof compared === 'string') return refuse(compared)
-  const isMissing =
-    found?.differences.some(({ kind }) => kind === 'address') === true || (found?.unread.length ?? 0) > 0
-  return Math.max(code, isMissing ? EXIT.errors : EXIT.ok)
-}
-
-/** Null where none is asked for, a sentence where there is none. */
-async function otherBuild(other: string | undefined, output: Output | MemoryOutput): Promise<Compared | string | null> {
-  if (other === undefined || !('commit' in output)) return null
-  output.commit()
-  const { comparedWith } = await import('../compared.ts')
-  return comparedWith(other, output as MemoryOutput)
-}
-
-/** The same for programs. */
-function tablesOf(rows: readonly UnsupportedFeature[] | null, compared: Compared | null): Tables {
-  return { ...(rows === null ? {} : { uncarried: rows }), ...(compared === null ? {} : { compared }) }
-}
-
-/** Both tables, for people: on standard output, unless that holds a report for programs. */
-async function tables(
-  format: Format,
-  rows: readonly UnsupportedFeature[] | null,
-  compared: Compared | null,
-): Promise<void> {
-  const stream = format === 'pretty' ? process.stdout : process.stderr
-  if (rows !== null) stream.write(unsupportedText(rows))
-  if (compared === null) return
-  const { compareText } = await import('../../compare/compare.ts')
-  stream.write(compareText(compared.differences, compared.pages))
-  if (compared.unread.length > 0)
-    process.stderr.write(
-      `The other build doesn't serve these pages, so they aren't compared: ${unreadText(compared)}.\n`,
-    )
-}
-
-function unreadText({ unread }: Compared): string {
-  const shown = unread.slice(0, 10).join(', ')
-  return unread.length > 10 ? `${shown} and ${unread.length - 10} more` : shown
 }
 
 /** What a report tells of a build. */
 type Finished = BuildRecord & Pick<BuildResult, 'timings'> & { readonly tables?: Tables }
 
-/** The pipeline, loaded when there is work for it. */
-async function pipeline(): Promise<{
-  build: typeof import('../../build.ts').build
-  stopBundler: typeof import('../../assets/bundler.ts').stopBundler
-}> {
-  const [{ build }, { stopBundler }] = await Promise.all([import('../../build.ts'), import('../../assets/bundler.ts')])
-  return { build, stopBundler }
-}
-
-function checkLocales(wanted: readonly string[] | undefined, result: BuildResult): Diagnostic[] {
+export function checkLocales(wanted: readonly string[] | undefined, result: BuildResult): Diagnostic[] {
   const known = result.config.i18n.locales
   return (wanted ?? []).filter((locale) => !known.includes(locale)).map((locale) => unknownLocale(locale, known))
 }

@@ -54,6 +54,7 @@ export function registerCheck(program: Command): void {
     .addOption(strict())
     .option('--fix', 'fix names, punctuation, spaces and numbers automatically')
     .option('--external', 'ask other sites whether the pages that links lead to exist')
+    .option('--browser', 'open every page with interactive components in Chromium, and report what fails there')
     .option('--compat', "list what isn't supported in another generator's project, most frequent first")
     .option(
       '--compare <build>',
@@ -61,7 +62,7 @@ export function registerCheck(program: Command): void {
       givenPath,
     )
     .addOption(format())
-    .action(async (options) => exit((await import('../commands/build-command.ts')).checkCommand(options)))
+    .action(async (options) => exit((await import('../commands/check-command.ts')).checkCommand(options)))
 }
 
 const format = (): Option =>
