@@ -15,7 +15,7 @@ export interface Diagnostic {
   readonly quote?: string
   /** The file is none of the site's: a report shows nothing of it. */
   readonly foreign?: true
-  /** `span` is in the file as it is, not in the text that an adapter makes of it. */
+  /** `span` is in the file itself, whatever text an adapter makes of it. */
   readonly inFile?: true
   /** How to fix it. */
   readonly hint?: string

@@ -65,8 +65,7 @@ export async function configure(run: Run) {
   // A project of another generator is judged as its own build judges it, and so is a site that was one.
   const foreign = adapter !== null
   run.setSeverity((found) => {
-    const { placed: place = same } = project ?? {}
-    const placed = found.map((one) => (one.inFile ? one : place(one)))
+    const placed = found.map((one) => (one.inFile ? one : (project?.placed ?? same)(one)))
     return regraded(foreign || isForeign ? lenient(placed, run.options.exact === true) : placed, config.severity)
   })
   return {

@@ -82,7 +82,7 @@ export interface MarkdownDialect {
    * and outside of the book's folder another book.
    */
   readonly links: 'files' | 'routes' | 'book'
-  /** A path that begins with `/` may name a file from the root of the folder or of the book. */
+  /** A path that begins with `/` may name a file from the folder's or the book's root. */
   readonly fromRoot: boolean
   /** Links may have any scheme that runs nothing. */
   readonly anyScheme: boolean

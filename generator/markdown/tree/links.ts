@@ -110,15 +110,15 @@ export function assetPath(page: AddressScope, origin: Pick<Origin, 'path'>, raw:
   return path.startsWith('/') ? normalizePath(`${staticDir}${path}`) : resolveFrom(origin.path, path)
 }
 
-/** Files that are the page of their folder. */
+/** Names of folder pages. */
 const INDEXES = ['index.md', 'README.md', 'readme.md', 'index.mdx', 'README.mdx', '_index.md']
 
-/** The file, or the folder with a page, that an address names from the root of a bare folder or of a book; null where there is none. */
+/** The file, or the folder with a page, that an address names from the root, in a bare folder or a book; null where there is none. */
 function fromRoot(page: AddressScope, path: string): string | null {
   if (!page.options.dialect.fromRoot || !path.startsWith('/') || path === '/') return null
   const { folder = '' } = page.doc.links ?? {}
   const file = normalizePath(folder === '' ? path.slice(1) : `${folder}${path}`)
-  // `/a.html` is the address that a book gives to `a.md`.
+  // A book publishes `a.md` as `/a.html`.
   const names = path.endsWith('/') ? INDEXES.map((name) => `${file}/${name}`) : [file, file.replace(/\.html$/, '.md')]
   return names.some((name) => page.facts.exists(onDisk(page, name))) ? file : null
 }
