@@ -1,5 +1,5 @@
 // One page model becomes one HTML text: React for layouts and components, plain string work for what the Markdown compiler left open.
-import type { Failed } from './react/static-markup.ts'
+import type { Failed } from './react/lenient.ts'
 import { recordQueries } from './record-queries.ts'
 import { eachMark } from './html/addresses.ts'
 import { createMarks, type Marks } from './html/address-marks.ts'

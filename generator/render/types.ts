@@ -1,5 +1,5 @@
 // What page models are made from: everything known about the site, in one locale.
-import type { Failed } from './react/static-markup.ts'
+import type { Failed } from './react/lenient.ts'
 import type { Knowledge } from '../search/knowledge.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { PathsOfPage, SitePageMeta, ThemeSlots } from '../api/theme.ts'

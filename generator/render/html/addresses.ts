@@ -5,11 +5,10 @@ import type { ClientBundle } from '../../assets/types.ts'
 import { hashOf } from '../../base/hash.ts'
 import { publicUrl } from '../../base/paths.ts'
 import type { Rope, SharedText } from '../../base/rope.ts'
-import { compact } from '../../base/text.ts'
+import { compact, escapeHtml } from '../../base/text.ts'
 import { integrityOf } from './integrity.ts'
 import { linksOf } from './part-sheets.ts'
 import { scriptSources } from './script-sources.ts'
-import { escapeText } from '../react/static-attributes.ts'
 
 /** What a page asks: `style main` and `script main` for addresses, `style-integrity main` for a checksum, `island Id`, `parts a b` for tags of the head, `policy scripts` for sources of the policy. */
 export type AddressQuestion =
@@ -184,15 +183,15 @@ function answering(client: ClientBundle, baseUrl: string, dev: boolean): (questi
     const part = client.parts[name]
     switch (question.slice(0, space)) {
       case 'style':
-        return escapeText(url(part?.style))
+        return escapeHtml(url(part?.style))
       case 'script':
-        return escapeText(url(part?.script))
+        return escapeHtml(url(part?.script))
       case 'style-integrity':
         return integrity(part?.style) ?? ''
       case 'script-integrity':
         return integrity(part?.script) ?? ''
       case 'island':
-        return escapeText(url(client.islands[name]?.script))
+        return escapeHtml(url(client.islands[name]?.script))
       case 'policy':
         return scripts
       default:

@@ -6,7 +6,7 @@ import type { RawDoc } from '../../content/types.ts'
 import type { Doc } from '../../markdown/types.ts'
 import { componentLeftOut, moduleFailed } from '../diagnostics.ts'
 import { thrownAt } from './thrown.ts'
-import type { Failed, RenderStatic } from './static-markup.ts'
+import type { Failed, RenderStatic } from './lenient.ts'
 import type { ServerModule } from '../types.ts'
 
 type Exports = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@
 import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup as renderByReact, renderToString } from 'react-dom/server'
-import { createStaticRenderer } from './static-markup.ts'
+import { lenient, type RenderStatic } from './lenient.ts'
 
 export {
   Activity,
@@ -53,14 +53,8 @@ const inBrowser = (): never => {
 }
 export { inBrowser as createRoot, inBrowser as hydrateRoot }
 
-interface Shared {
-  readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: { H: unknown }
-}
-
-/** Where React keeps who answers hooks. Without it every element is left to React. */
-const internals = (React as unknown as Shared).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
-const renderToStaticMarkup =
-  internals === undefined ? renderByReact : createStaticRenderer(internals, (node) => renderByReact(node))
+const renderToStaticMarkup: RenderStatic = (node, failed) =>
+  renderByReact(failed === undefined ? node : lenient(node, failed))
 
 /** With the marks that React in the browser needs to take the HTML over. */
 export { renderToStaticMarkup, renderToString }
