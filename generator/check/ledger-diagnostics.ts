@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { nearest } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
-import { frontMatterBlock, plainBlock } from '../source/front-matter.ts'
+import { frontMatterBlock, plainBlock } from '../source/front-matter-block.ts'
 
 export interface LedgerSource {
   readonly path: string

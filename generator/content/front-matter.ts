@@ -19,7 +19,7 @@ import {
   unclosedFrontMatter,
   unknownFrontMatterKey,
 } from './diagnostics.ts'
-import { frontMatterBlock, type FrontMatterBlock } from '../source/front-matter.ts'
+import { frontMatterBlock, type FrontMatterBlock } from '../source/front-matter-block.ts'
 import type { FrontMatter } from './types.ts'
 
 export interface FrontMatterRead {

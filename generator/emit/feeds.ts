@@ -1,6 +1,6 @@
 // Feeds of a blog: RSS, Atom and JSON. Pure: from data to text.
 import type { FeedType } from '../base/site/blogs.ts'
-import { encoded, xml, type PlannedFile } from './plan.ts'
+import { encoded, xml, type PlannedFile } from './planned-file.ts'
 
 export interface FeedPost {
   readonly title: string

@@ -3,7 +3,7 @@ import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { isOpenDirective, letsThrough, type Directive, type Sources } from '../base/html/policy.ts'
 import type { Span } from '../base/text.ts'
-import { SOURCE, STYLE_ATTRIBUTE } from './html/scan.ts'
+import { SOURCE, STYLE_ATTRIBUTE } from './html/scan-emitted.ts'
 
 /** The code of a page that is empty because it can't be rendered. */
 export const RENDER_FAILED = 'SSG601'

@@ -1,7 +1,7 @@
 // A page as it is written.
 import type { Section } from '../markdown/types.ts'
 import type { BarePage } from './html/addresses.ts'
-import type { PageScan } from './html/scan.ts'
+import type { PageScan } from './html/scan-emitted.ts'
 import type { PageJob } from './types.ts'
 
 /** A page as it was emitted. */

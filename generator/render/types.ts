@@ -12,7 +12,7 @@ import type { Sidebar } from '../nav/types.ts'
 import type { Route, RouteTable } from '../routes/types.ts'
 import type { Edition, Source } from '../source/types.ts'
 import type { Rope } from '../base/rope.ts'
-import type { PageScan } from './html/scan.ts'
+import type { PageScan } from './html/scan-emitted.ts'
 import type { SharedPart } from './html/shared-html.ts'
 import type { HeadTag, SiteModel } from '../api/site-types.ts'
 

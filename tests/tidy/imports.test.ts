@@ -20,7 +20,7 @@ const STAGES = [
 ]
 /** Readers of files' texts, which every stage may ask. */
 const READERS =
-  /^generator\/source\/(?:esm(?:-\w+)?|interactive|named-places|read-literal|html|front-matter|globs)\.ts$/
+  /^generator\/source\/(?:esm(?:-\w+)?|interactive|named-places|read-literal|html|front-matter-block|globs)\.ts$/
 
 const files = glob
   .sync(['generator/**/*.{ts,tsx}', 'themes/**/*.{ts,tsx}', 'site/**/*.{ts,tsx}'], {

@@ -1,5 +1,5 @@
 // A project for MkDocs as a site of this generator: its pages at the addresses that MkDocs gives them, with its navigation.
-import { plainBlock } from '../../source/front-matter.ts'
+import { plainBlock } from '../../source/front-matter-block.ts'
 import { ignoreMatcher } from '../../source/globs.ts'
 import { parse } from 'yaml'
 import type { Diagnostic } from '../../base/diagnostic.ts'

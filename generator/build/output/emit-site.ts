@@ -10,16 +10,12 @@ import { policyText } from '../../render/html/policy.ts'
 import { scriptSources } from '../../render/html/script-sources.ts'
 import { put, type Output } from '../../emit/output.ts'
 import { readyDocuments } from '../../emit/ready-documents.ts'
-import {
-  planHeaders,
-  planOpenSearch,
-  planRedirects,
-  planSitemap,
-  planTexts,
-  REDIRECT_SCRIPT,
-  type ListedPage,
-  type PlannedFile,
-} from '../../emit/plan.ts'
+import { headersFile } from '../../emit/host-headers.ts'
+import { llmsFiles } from '../../emit/llms.ts'
+import { openSearchFile } from '../../emit/opensearch.ts'
+import type { PlannedFile } from '../../emit/planned-file.ts'
+import { REDIRECT_SCRIPT, redirectFiles } from '../../emit/redirect-files.ts'
+import { sitemapFiles, type ListedPage } from '../../emit/sitemap.ts'
 import type { Strings } from '../../i18n/strings.ts'
 import type { SiteGraph } from '../../render/types.ts'
 import type { SearchOutput } from '../../search/types.ts'
@@ -80,12 +76,12 @@ function planned(scope: EmitScope): PlannedFile[] {
     }
     files.push({ path: REDIRECT_FILE, content: REDIRECT_SCRIPT })
     files.push(
-      ...planRedirects(present, graph.routes, script, (locale) =>
+      ...redirectFiles(present, graph.routes, script, (locale) =>
         redirectText(config.i18n.localeConfigs[locale]?.htmlLang ?? locale, stringsOf.get(locale)),
       ),
     )
   }
-  files.push(...planSitemap(config, listed(scope)))
+  files.push(...sitemapFiles(config, listed(scope)))
   if (config.search.enabled) files.push(...openSearch(graph))
   files.push(...feedFiles(graph, scope.pages))
   if (config.markdownPages && !config.noIndex)
@@ -118,14 +114,14 @@ function texts({ graph: { config }, pages }: EmitScope, locale: string): Planned
   const prefix = localePrefix(locale, config.i18n.defaultLocale)
   const head = { title: site?.title ?? config.title, description: site?.tagline ?? '' }
   const folder = prefix === '' ? '' : `${prefix.replace(/^\//, '')}/`
-  return planTexts(folder, head, found)
+  return llmsFiles(folder, head, found)
 }
 
 function openSearch({ config, locales }: SiteGraph): PlannedFile[] {
   return locales.map(({ locale, strings }) => {
     const text = (value: string): string => strings.t(value) ?? value
     const url = config.url + publicUrl(config.baseUrl, localePrefix(locale, config.i18n.defaultLocale), '/')
-    return planOpenSearch({
+    return openSearchFile({
       locale,
       lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
       title: text(config.title),
@@ -147,7 +143,7 @@ export function hostRulesOf(
   client: BundledClient,
   { files, pages }: Outputs,
 ): PlannedFile {
-  return planHeaders(policyOf(graph, client), graph.config.baseUrl, {
+  return headersFile(policyOf(graph, client), graph.config.baseUrl, {
     brandFiles: brandFilesOf(graph.config),
     documents: graph.project ? readyDocuments(files, pages) : [],
   })

@@ -3,7 +3,7 @@ import { blogOf, feedPath, feedsOf, type BlogConfig, type FeedSettings } from '.
 import { localePrefix, publicUrl, routePath, withTrailingSlash } from '../../base/paths.ts'
 import type { PostModel } from '../../api/types.ts'
 import { planFeeds } from '../../emit/feeds.ts'
-import type { PlannedFile } from '../../emit/plan.ts'
+import type { PlannedFile } from '../../emit/planned-file.ts'
 import type { LocaleGraph, PageJob, SiteGraph } from '../../render/types.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 

@@ -1,6 +1,6 @@
 // In projects each language is a site of its own, with all static files. Here these lie once, and below a language what its pages name there.
 import { localePrefix } from '../../base/paths.ts'
-import type { PageScan } from '../../render/html/scan.ts'
+import type { PageScan } from '../../render/html/scan-emitted.ts'
 import type { SiteGraph } from '../../render/types.ts'
 import type { Copies, Copy } from './copies.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'

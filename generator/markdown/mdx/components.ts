@@ -1,5 +1,5 @@
 // Components and partials: JSX elements of the tree become slots that the render stage fills, or the content of another file.
-import { bodyStartOf } from '../../source/front-matter.ts'
+import { bodyStartOf } from '../../source/front-matter-block.ts'
 import { escapePattern, type Span } from '../../base/text.ts'
 import { htmlBlocked, htmlMisplaced, partialIsProgram, stillInPage } from '../diagnostics.ts'
 import { headInPage } from '../html/html-diagnostics.ts'

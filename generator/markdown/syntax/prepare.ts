@@ -29,11 +29,6 @@ export const TITLE_OPEN = '\u2E26'
 export const TITLE_CLOSE = '\u2E27'
 const FILLER = '\uFDD4'
 
-/** Names of the boxes that a page may have. */
-export const ADMONITION_KINDS: readonly string[] = ['note', 'tip', 'info', 'warning', 'danger', 'caution']
-/** Admonition names from other generators, with our kind for each. */
-export const KIND_ALIASES: Readonly<Record<string, string>> = { important: 'info', secondary: 'note', success: 'tip' }
-
 /** Make the body of a page safe and ready for the parsers. `own`: directives with other names belong to a plugin, and are left alone. */
 export function prepareBody(body: string, own: readonly string[] | null = null): Prepared {
   const start = body.charCodeAt(0) === 0xfeff ? ` ${body.slice(1)}` : body

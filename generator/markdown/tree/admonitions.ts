@@ -17,14 +17,8 @@ import {
 import { spanOf, textOf, type Page } from '../page.ts'
 import { ownProperty } from '../../base/own-property.ts'
 import { mendHtml } from '../html/raw-html.ts'
-import {
-  DIRECTIVE_CLOSE,
-  DIRECTIVE_OPEN,
-  ADMONITION_KINDS,
-  KIND_ALIASES,
-  TITLE_CLOSE,
-  TITLE_OPEN,
-} from '../syntax/prepare.ts'
+import { ADMONITION_KINDS, KIND_ALIASES } from '../syntax/admonition-kinds.ts'
+import { DIRECTIVE_CLOSE, DIRECTIVE_OPEN, TITLE_CLOSE, TITLE_OPEN } from '../syntax/prepare.ts'
 import type { Md, MdData, Origin } from '../nodes.ts'
 
 const MAX_BOXES = 40

@@ -6,7 +6,7 @@ import { componentNodes, insertedHead } from '../mdx/components.ts'
 import { unknownComponent, unknownDirective } from '../diagnostics.ts'
 import { htmlToElements } from '../html/html-to-elements.ts'
 import { spanOf, type Page } from '../page.ts'
-import { ADMONITION_KINDS } from '../syntax/prepare.ts'
+import { ADMONITION_KINDS } from '../syntax/admonition-kinds.ts'
 import type { Md, Origin } from '../nodes.ts'
 import { isComponent } from '../syntax/scan-tags.ts'
 

@@ -5,7 +5,7 @@ import type { ClientBundle } from '../../assets/types.ts'
 import { isInMark } from './addresses.ts'
 import type { Asked } from '../questions.ts'
 import { isInTag } from '../../source/html.ts'
-import { scanHtml, type PageScan } from './scan.ts'
+import { scanHtml, type PageScan } from './scan-emitted.ts'
 
 /** HTML that lies in many pages, read once. */
 export interface SharedPart {

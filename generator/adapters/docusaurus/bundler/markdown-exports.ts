@@ -1,5 +1,5 @@
 // What a Markdown module exports.
-import { plainBlock } from '../../../source/front-matter.ts'
+import { plainBlock } from '../../../source/front-matter-block.ts'
 import type { Program, ImportDeclaration } from 'estree'
 import { escapeHtml } from '../../../base/text.ts'
 import { readSimple } from '../../../base/parse/simple-yaml.ts'

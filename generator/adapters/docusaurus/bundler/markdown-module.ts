@@ -1,6 +1,6 @@
 // Markdown that code of a project imports, as a component. Pages of the site take another way; this one knows no search, no colors of code and
 // no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
-import { bodyStartOf } from '../../../source/front-matter.ts'
+import { bodyStartOf } from '../../../source/front-matter-block.ts'
 import { textOfHtml } from '../../../source/html.ts'
 import { compileFunction } from 'node:vm'
 import type { Expression, ImportDeclaration, Program, SimpleCallExpression } from 'estree'

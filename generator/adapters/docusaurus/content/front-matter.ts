@@ -1,5 +1,5 @@
 // Front matter as Docusaurus reads it: loosely. Unknown keys are the site's own business, dates come in many forms, authors may be written out.
-import { plainBlock } from '../../../source/front-matter.ts'
+import { plainBlock } from '../../../source/front-matter-block.ts'
 import { parse } from 'yaml'
 import { withQuotesIndented } from '../../../base/parse/yaml-quotes.ts'
 import { WRITTEN_OUT } from '../../../base/site/blogs.ts'

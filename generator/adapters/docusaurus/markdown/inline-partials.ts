@@ -1,6 +1,6 @@
 // Partials of a Docusaurus project that are programs themselves: they are set into the pages that show them, with their imports, because what
 // they import belongs to the page. Each character stays at home in its file.
-import { bodyStartOf } from '../../../source/front-matter.ts'
+import { bodyStartOf } from '../../../source/front-matter-block.ts'
 import { NATIVE } from '../../../markdown/dialect.ts'
 import { DIALECT } from './dialect.ts'
 import { withoutCodeBlocks } from '../../../base/parse/code-blocks.ts'

@@ -1,5 +1,5 @@
 // How the theme shows a Docusaurus project.
-import { isProvided } from '../bundler/compat-names.ts'
+import { isProvided } from './module-names.ts'
 import { laterData } from '../bundler/hooks.ts'
 import type { ThemeParts } from '../../../assets/theme/theme-parts.ts'
 import type { PrebuiltTheme, ThemeHooks } from '../../types.ts'

@@ -1,6 +1,6 @@
 // The theme of a Docusaurus project, bundled once with the package (prebuild.ts): a build bundles the project's own code, or nothing.
 import type { BundleScope } from '../../../assets/scope.ts'
-import { PROVIDED } from '../bundler/compat-names.ts'
+import { PROVIDED } from './module-names.ts'
 import { sheetOf, type CodeSheet } from '../../../assets/styles/sheets.ts'
 import { LATER_PARTS, replacedParts, type ThemeParts } from '../../../assets/theme/theme-parts.ts'
 import type { PrebuiltPlace } from '../../../build/load/prebuilt.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scanHtml } from './scan.ts'
+import { scanHtml } from './scan-emitted.ts'
 
 describe('scanHtml', () => {
   test('ids and links, entities decoded, without repetition', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyStartOf, frontMatterBlock, plainBlock } from './front-matter.ts'
+import { bodyStartOf, frontMatterBlock, plainBlock } from './front-matter-block.ts'
 
 test.each([
   ['---\na: 1\n---\nText', { text: 'a: 1\n', language: '', isClosed: true }, 'Text'],
