@@ -10,6 +10,9 @@ test.each([
   ['---yaml\na: 1\n---\nText', { language: 'yaml', isClosed: true }, 'Text'],
   ['---\na: ---\nb: "\n ---\n----\n---\nText', { text: 'a: ---\nb: "\n ---\n----\n' }, 'Text'],
   ['---\na: 1\nText', { text: 'a: 1\nText', isClosed: false }, 'a: 1\nText'],
+  ['---\n---a: 1\n---\nText', { text: '', isClosed: true }, 'a: 1\n---\nText'],
+  ['---\na: 1\n--- Text', { text: 'a: 1\n', isClosed: true }, ' Text'],
+  ['---\na: 1\n  ---b\n---\nText', { text: 'a: 1\n  ---b\n', isClosed: true }, 'Text'],
   ['+++\na = 1\n+++\nText', { notation: '+++', text: 'a = 1\n', isClosed: true }, 'Text'],
 ])('%j begins with a block', (source, expected, body) => {
   const block = frontMatterBlock(source)

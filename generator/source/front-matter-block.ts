@@ -20,7 +20,7 @@ export function frontMatterBlock(source: string, ...others: readonly string[]): 
   if (opening === undefined) return null
   const notation = mark === '+++' ? '+++' : '---'
   const start = opening.length
-  const closing = closingLine(source, start, [notation, ...others])
+  const closing = closingLine(source, start, notation, others)
   const end = closing?.start ?? source.length
   return {
     notation,
@@ -44,14 +44,21 @@ export function plainBlock(source: string, ...others: readonly string[]): FrontM
   return block?.isClosed === true && block.notation === '---' && block.language === '' ? block : null
 }
 
-/** The first line that consists of such a mark. */
-function closingLine(source: string, from: number, marks: readonly string[]): { start: number; end: number } | null {
+/** The first line that begins with the mark, or is one of the others. What follows the mark is text of the page, as gray-matter reads it. */
+function closingLine(
+  source: string,
+  from: number,
+  mark: string,
+  others: readonly string[],
+): { start: number; end: number } | null {
   const line = /[^\r\n]*(?:\r\n|\n|\r|$)/y
   line.lastIndex = from
   while (line.lastIndex < source.length) {
     const start = line.lastIndex
     const [text = ''] = line.exec(source) ?? []
-    if (marks.includes(text.trimEnd())) return { start, end: start + text.length }
+    const bare = text.trimEnd()
+    if (bare === mark || others.includes(bare)) return { start, end: start + text.length }
+    if (text.startsWith(mark) && text[mark.length] !== mark[0]) return { start, end: start + mark.length }
   }
   return null
 }
