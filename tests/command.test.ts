@@ -1,5 +1,5 @@
 // The command line: exit codes, formats, the output folder.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -11,9 +11,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { rememberingTheme, ssg, ssgInterrupted, ssgProcess, treeOf } from './command.ts'
+import { BIN, rememberingTheme, ssg, ssgInterrupted, ssgProcess, treeOf } from './command.ts'
 import { someOf } from './setup/property.ts'
 import { configFile, page, repository, testSite, type TestSite } from './site.ts'
 
@@ -434,6 +434,20 @@ describe('the output folder', () => {
     expect(existsSync(join(out, 'index.html'))).toBe(false)
     expect(lstatSync(out).isDirectory() ? readdirSync(out).length : 1).toBe(1)
     expect(readdirSync(root).filter((name) => name.startsWith('.ssg-'))).toEqual([])
+  })
+
+  test('--out is relative to --root, and the report names it as someone in the current folder can use it', () => {
+    const { root } = site()
+    const run = (cwd: string, ...args: readonly string[]): string =>
+      spawnSync(process.execPath, [BIN, 'build', ...args], { encoding: 'utf8', cwd }).stderr
+    expect(run(dirname(root), '--root', basename(root), '--out', 'out')).toContain(` into ${basename(root)}/out in `)
+    expect(existsSync(join(root, 'out/404.html'))).toBe(true)
+    expect(run(join(root, 'site'), '--root', '..', '--out', 'out/more')).toContain(
+      ` into ${join(root, 'out/more')} in `,
+    )
+    expect(existsSync(join(root, 'out/more/404.html'))).toBe(true)
+    expect(run(root, '--out', 'own')).toContain(' into own in ')
+    expect(existsSync(join(root, 'own/404.html'))).toBe(true)
   })
 
   test('SSG902 an output that cannot be written', () => {

@@ -26,7 +26,7 @@ test.each([
 ])('SSG230 front matter %j costs its page alone', async (front, line) => {
   const { diagnostics, text } = await built({ 'docs/b.md': `---\n${front}\n---\n\n# B\n\nWords of B.\n` })
   expect(diagnostics.map((one) => [one.code, one.severity, one.file, one.line])).toEqual([
-    ['SSG230', 'error', 'docs/b.md', line],
+    ['SSG230', 'warning', 'docs/b.md', line],
   ])
   expect(text('docs/a.html')).toContain('Words of A.')
   expect(text('docs/b.html')).toContain('Words of B.')

@@ -1,5 +1,5 @@
 // What ends a command with exit code 1: mistakes in every layout for `check`, pages that can't be published for `build`, warnings with --strict.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { rememberingTheme, ssg } from './command.ts'
@@ -30,6 +30,7 @@ const LAYOUTS = {
     },
     page: 'src/bad.md',
   },
+  mkdocs: { files: { 'mkdocs.yml': 'site_name: T\n', 'docs/index.md': '# Home\n' }, page: 'docs/bad.md' },
 } as const
 type Layout = keyof typeof LAYOUTS
 const ALL = Object.keys(LAYOUTS) as Layout[]
@@ -48,7 +49,7 @@ describe.each(ALL)('in a %s', (layout) => {
     ['a link to a missing page', '# Bad\n\n[gone](/gone)\n'],
     ['a picture that is missing', '# Bad\n\n![gone](./gone.png)\n'],
   ])('check ends with 1 for %s, build warns, and fails with --strict', (_, text) => {
-    expect(run(layout, text, ['check']).code).toBe(layout === 'docusaurus' && text.includes('gone.md') ? 0 : 1)
+    expect(run(layout, text, ['check']).code).toBe(1)
     expect(run(layout, text, ['build'])).toMatchObject({
       code: 0,
       built: true,
@@ -74,12 +75,30 @@ describe.each(ALL)('in a %s', (layout) => {
   })
 })
 
-describe.each(['folder', 'docusaurus'] as const)('in a %s', (layout) => {
-  test('check ends with 1 for malformed front matter, build warns', () => {
+test.each(['folder', 'docusaurus', 'mkdocs'] as const)(
+  'check of a %s ends with 1 for malformed front matter, build warns, and fails with --strict',
+  (layout) => {
     const text = '---\ntitle: [\n---\n\n# Bad\n'
     expect(run(layout, text, ['check']).code).toBe(1)
-    expect(run(layout, text, ['build'])).toMatchObject({ built: layout === 'folder' })
-  })
+    expect(run(layout, text, ['build'])).toMatchObject({
+      code: 0,
+      built: true,
+      err: expect.stringMatching(/warning SSG2(?:04|30)/),
+    })
+    expect(run(layout, text, ['build', '--strict'])).toMatchObject({ code: 1, built: false })
+  },
+)
+
+test.each([
+  ['a link to a missing file', '[gone](./gone.md)'],
+  ['a link to a missing page', '[gone](/gone)'],
+  ['a picture that is missing', '![gone](./gone.png)'],
+])('check and build of a native site end with 1 for %s', (_, text) => {
+  const site = rememberingTheme(
+    testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': `---\ntitle: A\n---\n\n${text}\n` }),
+  )
+  open.push(site)
+  for (const command of ['check', 'build']) expect(ssg([command, '--root', site.root]).code).toBe(1)
 })
 
 test('check ends with 0 for keys of another tool in the front matter of a folder', () => {
@@ -92,6 +111,9 @@ test.each([
   ["onBrokenLinks: 'ignore'", '[x](/gone)', 0],
   ["onBrokenLinks: 'throw'", '[x](/gone)', 1],
   ["onBrokenMarkdownLinks: 'throw'", '[x](./gone.md)', 1],
+  ["onBrokenMarkdownLinks: 'warn'", '[x](./gone.md)', 1],
+  ["onBrokenMarkdownLinks: 'ignore'", '[x](./gone.md)', 0],
+  ["onBrokenLinks: 'warn'", '[x](./gone.md)', 0],
   ["markdown: { hooks: { onBrokenMarkdownLinks: 'throw' } }", '[x](./gone.md)', 1],
   ["onBrokenAnchors: 'throw'", '[x](/#gone)', 1],
   ["onBrokenAnchors: 'warn'", '[x](/#gone)', 0],
@@ -114,14 +136,17 @@ test('--strict makes warnings of a native site errors', () => {
   expect(ssg(['check', '--strict', '--root', site.root]).code).toBe(1)
 })
 
-test('a site remembers what Git leaves out', () => {
+test('.ssg has a .gitignore of its own, so that Git leaves out what a site remembers', () => {
   const site = rememberingTheme(testSite({ 'index.md': '# Home\n' }))
   open.push(site)
   expect(ssg(['build', '--root', site.root]).code).toBe(0)
   expect(readFileSync(join(site.root, '.ssg/.gitignore'), 'utf8')).toBe('*\n')
+  writeFileSync(join(site.root, '.ssg/.gitignore'), 'cache\n')
+  expect(ssg(['build', '--root', site.root]).code).toBe(0)
+  expect(readFileSync(join(site.root, '.ssg/.gitignore'), 'utf8')).toBe('cache\n')
 })
 
-test('an excerpt of code is one line of `ssg search`', () => {
+test('code with `--` between its lines is one line of `ssg search`, without \\u{a}', () => {
   const site = rememberingTheme(
     testSite({ 'index.md': '# Home\n\n```sh\nflash --port zebra\n--\nflash --port zebra --again\n```\n' }),
   )

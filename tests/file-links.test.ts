@@ -216,4 +216,18 @@ describe.each([
     expect(diagnostics.filter(({ code }) => code !== 'SSG290')).toEqual([])
     expect(text('café.html')).toContain('id="café"')
   })
+
+  test('in a project for MkDocs', async () => {
+    const { diagnostics, text } = await built({
+      'mkdocs.yml': link('site_name: T\nnav:\n  - index.md\n  - a.md\n  - Own: café.md\n  - ordner/über.md\n'),
+      ...below('docs/', 'index.md'),
+      // Its ids have no accents.
+      'docs/index.md': link(
+        '# T\n\n[c](café.md) [d](ordner/über.md#groe) ![i](bildü.png) [h](a.md#uber) [p](plän.pdf) <img alt="" src="bildü.png">\n',
+      ),
+    })
+    expect(diagnostics).toEqual([])
+    expect(text('café.html')).toContain('Café')
+    expect(text('index.html')).toMatch(/href="[^"]*caf[^"]*"[^>]*>Own</)
+  })
 })

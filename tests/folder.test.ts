@@ -1,6 +1,6 @@
 // A bare folder of Markdown: what its visitors find without any configuration.
 import { afterEach, describe, expect, test } from 'vitest'
-import { testSite, type Built, type TestSite } from './site.ts'
+import { configFile, testSite, type Built, type TestSite } from './site.ts'
 
 let site: TestSite
 afterEach(() => site.dispose())
@@ -70,4 +70,14 @@ describe.each([
   ])('lists %j in natural order', async (names, order) => {
     expect(sidebarOf(await built({ ...pages(...names), ...config })).join(' ')).toBe(order)
   })
+})
+
+test('a site without sidebars in its configuration lists pages in natural order, too', async () => {
+  const names = ['1-intro', '10-deploy', '100-end', '2-setup', 'Zeta', 'alpha', 'index']
+  const text = (name: string): string => `---\ntitle: ${name}\ndescription: A page.\n---\n\nText.\n`
+  const result = await built({
+    'site/config.ts': configFile({ docs: { routeBasePath: '/' } }),
+    ...Object.fromEntries(names.map((name) => [`content/en/docs/${name}.md`, text(name)])),
+  })
+  expect(sidebarOf(result)).toEqual(['index', '1-intro', '2-setup', '10-deploy', '100-end', 'alpha', 'Zeta'])
 })

@@ -1,8 +1,7 @@
 // An image that doesn't exist is an error; a page that is shown all the same has its words, and no address that leads nowhere.
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { makeFolder } from '../generator/host/write/make-folder.ts'
 import { ssg } from './command.ts'
 import { configFile, page, testSite, type TestSite } from './site.ts'
 
@@ -33,11 +32,4 @@ test.each([
   const html = readFileSync(join(site.root, 'out/docs/b.html'), 'utf8')
   expect(html).toContain(shown)
   expect(html).not.toContain('gone.png"')
-})
-
-test('a site that was deleted stays deleted', () => {
-  site = testSite({ 'site/config.ts': configFile({}) })
-  rmSync(site.root, { recursive: true })
-  expect(() => makeFolder(join(site.root, '.ssg', 'cache', 'dev'))).toThrow('ENOENT')
-  expect(existsSync(site.root)).toBe(false)
 })

@@ -49,3 +49,27 @@ test.each(CASES.slice(0, 6))('in an MDX page of a site: %s', async (written, lin
   )
   expect(found).toEqual(links)
 })
+
+test.each([
+  [
+    'a Docusaurus project',
+    'docs/',
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] }\n",
+    },
+  ],
+  ['a book', 'src/', { 'book.toml': '[book]\n', 'src/SUMMARY.md': '- [T](index.md)\n- [X](x.md)\n- [Y](y.md)\n' }],
+  ['a project for MkDocs', 'docs/', { 'mkdocs.yml': 'site_name: T\nuse_directory_urls: false\n' }],
+] as const)('no empty link is left in %s', async (_, folder, files) => {
+  for (const [written, links] of CASES.slice(0, 5)) {
+    const pages = { 'index.md': `# T\n\n${written}\n`, 'x.md': '# X\n', 'y.md': '# Y\n' }
+    const placed = Object.entries(pages).map(([name, text]) => [folder + name, text])
+    const found = await linksOf({ ...files, ...Object.fromEntries(placed) }, 'index.html')
+    expect(
+      found.map((link) => link.replace('.html', '')),
+      written,
+    ).toEqual(links)
+    site.dispose()
+  }
+})

@@ -19,7 +19,7 @@ export default { title: 'T', search: { enabled: false }, checks: [all, each, () 
 `
 const FILES = { 'site/config.ts': CONFIG, 'content/en/docs/a.md': page('A') }
 
-test('explain prints what a check says about its code', () => {
+test('`ssg explain SITE001` prints what a check of the site says about its own code', () => {
   site = testSite(FILES)
   const explain = (code: string): unknown => {
     const { code: exit, out, err } = ssg(['explain', code, '--root', site.root])

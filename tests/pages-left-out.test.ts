@@ -60,6 +60,53 @@ describe('a page that cannot be published', () => {
   })
 })
 
+const DOCUSAURUS_HOME = { ...docusaurus, 'docs/index.md': '---\nslug: /\n---\n# Home\n' }
+const BOOK = { 'book.toml': '[book]\n', 'src/index.md': '# Home\n' }
+const MKDOCS = { 'mkdocs.yml': 'site_name: T\n', 'docs/index.md': '# Home\n' }
+
+test('404.md of a book and of a project for MkDocs is an error, too', async () => {
+  const summary = '- [Home](index.md)\n- [Lost](404.md)\n'
+  const book = await built({ ...BOOK, 'src/SUMMARY.md': summary, 'src/404.md': '# Lost\n' })
+  expect(said(book)).toEqual(['error SSG308 src/404.md: Two sources write to "404.html".'])
+  site.dispose()
+  const flat = { ...MKDOCS, 'mkdocs.yml': 'site_name: T\nuse_directory_urls: false\n' }
+  const project = await built({ ...flat, 'docs/404.md': '# Lost\n' })
+  expect(said(project)).toEqual(['error SSG308 docs/404.md: Two sources write to "404.html".'])
+})
+
+test.each([
+  ['a Docusaurus project', { ...DOCUSAURUS_HOME, 'docs/empty.md': '' }],
+  ['a book', { ...BOOK, 'src/SUMMARY.md': '- [Home](index.md)\n- [Empty](empty.md)\n', 'src/empty.md': '' }],
+  ['a project for MkDocs', { ...MKDOCS, 'docs/empty.md': '' }],
+])('an empty file of %s is a page, and its links hold', async (_, files) => {
+  const home = Object.keys(files).find((name) => name.endsWith('index.md')) ?? ''
+  const result = await built({ ...files, [home]: `${files[home as keyof typeof files]}\n[e](empty.md)\n` })
+  expect(result.diagnostics.filter(({ severity, code }) => severity === 'error' || code.startsWith('SSG31'))).toEqual(
+    [],
+  )
+  expect([...result.files.keys()].filter((file) => /^empty(?:\/index)?\.html$/.test(file))).toHaveLength(1)
+})
+
+test.each([
+  ['a folder', { 'index.md': '# Home\n' }, 'b.md'],
+  [
+    'a site',
+    { 'site/config.ts': configFile({ docs: { routeBasePath: '/' } }), 'content/en/docs/index.md': page('Home') },
+    'content/en/docs/b.md',
+  ],
+  ['a Docusaurus project', DOCUSAURUS_HOME, 'docs/b.md'],
+  ['a book', { ...BOOK, 'src/SUMMARY.md': '- [Home](index.md)\n- [B](b.md)\n' }, 'src/b.md'],
+  ['a project for MkDocs', MKDOCS, 'docs/b.md'],
+])('a page of %s that begins with a thematic break loses no word', async (_, files, name) => {
+  for (const text of ['---\n\nfirst words\n\n---\n\nlast\n', '---\n\n# First words\n\na: b: c\n\n---\n\nlast\n']) {
+    const { files: output } = await built({ ...files, [name]: text })
+    const html = output.get('b.html') ?? output.get('b/index.html') ?? ''
+    expect(html).toMatch(/first words/i)
+    expect(html).toContain('<p>last</p>')
+    site.dispose()
+  }
+})
+
 test.each(['', '\n', '  \n\t\n', '\uFEFF'])('an empty file of a folder is a page, and a warning: %j', async (text) => {
   const result = await built({ 'index.md': '# Home\n\n[e](empty.md)\n', 'empty.md': text })
   expect(said(result)).toEqual(['warning SSG202 empty.md: The file is empty.'])

@@ -91,6 +91,19 @@ describe('a redirect to another site', () => {
     expect(rules(result)).toContain(expected)
   })
 
+  test.each([
+    ['old.md', 'https://example.org/x', '/old https://example.org/x 301'],
+    ['folder/old.md', 'http://example.org', '/folder/old http://example.org/ 301'],
+    ['old/index.md', 'https://example.org/a#b', '/old https://example.org/a#b 301'],
+  ])('is emitted for a project for MkDocs: %j', async (from, to, expected) => {
+    const result = await built({
+      'mkdocs.yml': `site_name: T\nplugins:\n  - redirects:\n      redirect_maps:\n        ${from}: '${to}'\n`,
+      'docs/index.md': '# A\n',
+    })
+    expect(told(result)).toEqual([])
+    expect(rules(result)).toContain(expected)
+  })
+
   test.each(['mailto:a@example.org', '//example.org/x', 'javascript:alert(1)', 'https://'])(
     'is reported for a book where it is no address of the web: %j',
     async (to) => {

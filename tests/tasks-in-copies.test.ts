@@ -47,3 +47,14 @@ test('keep their text and their state', async () => {
   const feed = [...files].find(([path]) => path.endsWith('rss.xml'))?.[1] ?? ''
   for (const word of ['☐ One', '☑ Two', '☑ ', 'Three', '☐ Four', '☑ Five', '☐ Six']) expect(feed).toContain(word)
 })
+
+test('keep their text and their state in feeds of a Docusaurus project, whose posts are whole', async () => {
+  site = testSite({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: false, blog: { feedOptions: { type: 'all' } } }]] }\n",
+    'blog/2024-01-02-p.md': `# P\n\n${TASKS}`,
+  })
+  const { text } = await site.build()
+  for (const feed of ['blog/rss.xml', 'blog/atom.xml', 'blog/feed.json'])
+    for (const word of ['☐ One', '☑ Two', 'Three', '☐ Four', '☑ Five', '☐ Six']) expect(text(feed)).toContain(word)
+})

@@ -27,8 +27,9 @@ export function filesOf(host: Host): SourceFiles {
 export function shownFiles({ host, read }: Pick<LoadScope, 'host' | 'read'>): {
   readonly files: SourceFiles
   readonly read: (path: string) => string | null
+  readonly exists: (path: string) => boolean
 } {
-  const { isOutside } = repositoryBoundary(host)
+  const { isOutside, isFile } = repositoryBoundary(host)
   // A link that leads out is read first, because reading it reports it.
   const shown =
     <T>(ask: (path: string) => T | null) =>
@@ -37,5 +38,5 @@ export function shownFiles({ host, read }: Pick<LoadScope, 'host' | 'read'>): {
       return found === null || isOutside(path) ? null : found
     }
   const files = filesOf(host)
-  return { files: { ...files, source: shown(files.source) }, read: shown(read) }
+  return { files: { ...files, source: shown(files.source) }, read: shown(read), exists: isFile }
 }

@@ -98,7 +98,7 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG227: warning({ foreign: 'tolerated' }),
     SSG228: warning({ foreign: 'tolerated' }),
     SSG229: error({ foreign: 'tolerated' }),
-    SSG230: error({ foreign: 'tolerated' }),
+    SSG230: error({ foreign: 'checked' }),
     SSG231: warning({ foreign: 'tolerated', unsupported: true }),
     SSG232: warning({ foreign: 'tolerated', unsupported: true }),
     SSG233: error({ foreign: 'tolerated' }),

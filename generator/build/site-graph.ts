@@ -44,15 +44,20 @@ export function stringFiles(host: Host, allowed: readonly string[]): Outcome<Sou
   return textsBelow(host, 'locales', allowed, '.json')
 }
 
-/** Files with readers' words, for search. */
-export function knowledgeFiles(host: Pick<Host, 'walk' | 'read'>, folder: string | undefined): Outcome<SourceText[]> {
-  return folder === undefined ? { value: [], diagnostics: [] } : textsBelow(host, folder, null, '.txt')
+/** Files with readers' words, for search. The configuration may name a folder outside. */
+export function knowledgeFiles(
+  host: Pick<Host, 'walk' | 'read'>,
+  { search: { words }, linkTargets }: Pick<ResolvedConfig, 'search' | 'linkTargets'>,
+): Outcome<SourceText[]> {
+  if (words === undefined) return { value: [], diagnostics: [] }
+  const isNamedOutside = words.startsWith('../') || words.startsWith('/')
+  return textsBelow(host, words, isNamedOutside ? [...linkTargets, words] : linkTargets, '.txt')
 }
 
 function textsBelow(
   host: Pick<Host, 'walk' | 'read'>,
   folder: string,
-  allowed: readonly string[] | null,
+  allowed: readonly string[],
   ending: string,
 ): Outcome<SourceText[]> {
   const { files, problems } = host.walk(folder, allowed)

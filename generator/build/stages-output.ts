@@ -56,7 +56,7 @@ export async function worldOf(
   const { value: copies, diagnostics } = known.copies ? sure(known.copies) : copiesIn(boundary, site)
   const { value: knowledge, diagnostics: found } = known.graph
     ? sure(known.graph.knowledge)
-    : knowledgeOf(host, config.search.words, locales)
+    : knowledgeOf(host, config, locales)
   const graph: SiteGraph = {
     config,
     knowledge,
@@ -83,11 +83,11 @@ const sure = <T>(value: T): Outcome<T> => ({ value, diagnostics: [] })
 
 function knowledgeOf(
   host: Run['host'],
-  words: string | undefined,
+  config: ReadySite['config'],
   locales: ReadySite['locales'],
 ): Outcome<SiteGraph['knowledge']> {
-  const files = knowledgeFiles(host, words)
-  const { value, diagnostics } = readKnowledge(files.value, words ?? '', locales)
+  const files = knowledgeFiles(host, config)
+  const { value, diagnostics } = readKnowledge(files.value, config.search.words ?? '', locales)
   return { value, diagnostics: [...files.diagnostics, ...diagnostics] }
 }
 

@@ -1,6 +1,6 @@
 // The first stages of a build: from the files of a site to everything that its pages are made from.
 import type { MarkdownDialect } from '../markdown/dialect.ts'
-import { hasErrors, regraded, type Outcome } from '../base/diagnostic.ts'
+import { hasErrors, regraded, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import type { Places } from '../config/types.ts'
 import { notInUtf8, notWalked, readContent, type Content } from '../content/content.ts'
 import { nothingToBuild } from '../content/diagnostics.ts'
@@ -47,6 +47,8 @@ type Given<Stage extends (run: Run, site: never) => unknown> = Awaited<ReturnTyp
 export async function configure(run: Run) {
   const second = secondCompiler(run.packageRoot)
   const expect = isKnownProject(run.memo) ? {} : { expect: second.expect }
+  const loaded = await loadConfig({ ...run, ...expect, locales: run.options.locales }, run.options.dev)
+  const isOfPage = (one: Diagnostic): boolean => loaded.value.adapter?.stopsBuild?.(one) === false
   const {
     config,
     source: configSource,
@@ -58,16 +60,17 @@ export async function configure(run: Run) {
     project,
     adapter,
     lenient: isForeign = false,
-  } = run.unwrap(await loadConfig({ ...run, ...expect, locales: run.options.locales }, run.options.dev))
+  } = run.unwrap({ ...loaded, diagnostics: loaded.diagnostics.filter((one) => !isOfPage(one)) })
   if (project === null) void second.thread?.stop()
   const { locales: wanted } = run.options
   const locales = config.i18n.locales.filter((locale) => wanted === undefined || wanted.includes(locale))
   // A project of another generator is judged as its own build judges it, and so is a site that was one.
   const foreign = adapter !== null
   run.setSeverity((found) => {
-    const placed = found.map((one) => (one.inFile ? one : (project?.placed ?? same)(one)))
+    const placed = found.map((one) => (one.inFile ? one : (project?.placed?.(one) ?? one)))
     return regraded(foreign || isForeign ? lenient(placed, run.options.exact === true) : placed, config.severity)
   })
+  run.report(loaded.diagnostics.filter(isOfPage).map((one) => ({ ...one, inFile: true })))
   return {
     config,
     configSource,
@@ -84,9 +87,6 @@ export async function configure(run: Run) {
   }
 }
 
-function same<T>(value: T): T {
-  return value
-}
 export type Configured = Given<typeof configure>
 
 /** Front matter and texts; the site's code begins to be bundled. */

@@ -126,9 +126,9 @@ function dumpsOf(store: Pick<Store, 'load'>, site: Pick<Store, 'load'> | null): 
   return unpackedDumps(own.length === 0 && site !== null ? site.load() : own)
 }
 
-/** Git leaves out what a site remembers, whatever its own `.gitignore` names. */
+/** Git leaves out what a site remembers, whatever its own `.gitignore` names. A folder that `.ssg` links to isn't the site's. */
 function ignoreFolder(folder: string): void {
-  if (!fs.existsSync(folder)) return
+  if (fs.lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return
   try {
     createFile(path.join(folder, '.gitignore'), '*\n')
   } catch {

@@ -131,12 +131,21 @@ function momentOf(folder: string): number {
   const file = path.join(folder, 'moment')
   try {
     makeFolder(folder)
-    fs.writeFileSync(file, '.')
-    return fs.statSync(file).ctimeMs
+    const open = fs.openSync(file, OWN_FILE, 0o666)
+    try {
+      fs.writeSync(open, '.')
+      return fs.fstatSync(open).ctimeMs
+    } finally {
+      fs.closeSync(open)
+    }
   } catch {
     return Date.now() - LONG_TICK
   }
 }
+
+/** Writes a file, but nothing that a link leads to. Windows has no such flag. */
+const { O_CREAT, O_NOFOLLOW = 0, O_TRUNC, O_WRONLY } = fs.constants
+const OWN_FILE = O_CREAT | O_NOFOLLOW | O_TRUNC | O_WRONLY
 
 /** Milliseconds by which the times of files are hardly ever behind. */
 const LONG_TICK = 1000

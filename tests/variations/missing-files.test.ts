@@ -4,6 +4,7 @@ import { seenIn, type Pages } from './pages.ts'
 
 const ROWS: readonly (readonly [markdown: string, html: string])[] = [
   ['<img src="gone.png" alt="">', '<img src="gone.png" alt="">'],
+  ['<img src="../gone.png" alt="">', '<img src="../gone.png" alt="">'],
   ['<img src="./gone.png" alt="">', '<img src="./gone.png" alt="">'],
   ['<img src="sub/gone ü.png" alt="">', '<img src="sub/gone%20%C3%BC.png" alt="">'],
   ['<img alt="" srcset="gone.png 2x">', 'srcset="gone.png 2x"'],
@@ -34,6 +35,7 @@ describe.each([
   ['native', [...ROWS, ...LINKS]],
   ['mdbook', [...ROWS, ...LINKS.filter(([text]) => !text.includes('../'))]],
   ['docusaurus', ROWS],
+  ['mkdocs', [...ROWS, ...LINKS.filter(([text]) => !text.includes('../'))]],
 ] as const)('in %s', (layout, rows) => {
   test('addresses stay as written, and each is reported once', async () => {
     const { result, pages } = await seenIn(layout, pagesOf(rows))

@@ -1,4 +1,4 @@
-// Addresses from the root of a folder or of a book, in all forms and places: each leads to the page or the file of that name.
+// Rooted links in folders and books, in all forms and places: each leads to the page or file with that name.
 import { expect, test } from 'vitest'
 import { seenIn, type LayoutName } from './pages.ts'
 

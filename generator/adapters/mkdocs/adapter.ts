@@ -9,6 +9,8 @@ export const mkdocs: LayoutAdapter<ProjectScope> = {
   title: 'MkDocs',
   configFiles: FILES,
   detect: (exists) => FILES.find(exists) ?? null,
+  // Front matter that can't be read costs its page alone.
+  stopsBuild: ({ code }) => code !== 'SSG204',
   migrates: true,
   homeHint: 'Create `index.md` in the documentation folder.',
   load: async (scope, file) => (await import('./load.ts')).loadMkdocs(scope, file),

@@ -10,13 +10,14 @@ import { readSettings } from './settings.ts'
 import { readConfig } from './yaml.ts'
 
 export function loadMkdocs(scope: ProjectScope, file: string): Outcome<LoadedProject | null> {
-  const { files, read } = shownFiles(scope)
+  const { files, read, exists } = shownFiles(scope)
   const config = readConfig(file, { read, env: scope.host.env })
   if (config === null || hasErrors(config.diagnostics)) return { value: null, diagnostics: config?.diagnostics ?? [] }
   const project = readProject({
     settings: readSettings(config.values),
     files,
     read,
+    exists,
     placeOf: config.placeOf,
     dev: scope.dev,
   })

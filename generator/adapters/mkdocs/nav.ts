@@ -1,6 +1,7 @@
 // A project's navigation: the list in its configuration, or its folders.
 import { capitalized } from '../../base/labels.ts'
 import { byText } from '../../base/text.ts'
+import { toNfc } from '../../base/unicode.ts'
 import { list, asRecord, text } from '../../base/unknown-record.ts'
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
 
@@ -49,7 +50,10 @@ function entryOf(
   if (isWebUrl(target) || /^(?:mailto:|\/)/.test(target))
     return [{ type: 'link', title: title ?? target, href: target }]
   const [path = '', anchor] = target.split('#')
-  const page = normalizePath(path)
+  const named = normalizePath(path)
+  // Names on a disk may be in another form of Unicode than those of a list.
+  const page =
+    scope.pages.find((one) => one === named) ?? scope.pages.find((one) => toNfc(one) === toNfc(named)) ?? named
   if (!scope.pages.includes(page)) {
     // A folder includes all its pages.
     const inner = path.endsWith('/') || path.endsWith('*') ? folderEntries(page.replace(/\/?\*$/, ''), scope) : []

@@ -1,17 +1,19 @@
 // A project for MkDocs as a site of this generator: its pages at the addresses that MkDocs gives them, with its navigation.
 import { plainBlock } from '../../source/front-matter-block.ts'
 import { ignoreMatcher } from '../../source/globs.ts'
-import { parse } from 'yaml'
+import { parse, parseDocument } from 'yaml'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
 import { stretch, type Mapped } from '../../base/mapped.ts'
+import { decodedAddress, resolveFrom } from '../../base/paths.ts'
 import { toNfc } from '../../base/unicode.ts'
 import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../../base/text.ts'
 import type { FrontMatter, RawDoc } from '../../content/types.ts'
 import type { SidebarEntryInput } from '../../config/types.ts'
 import type { Edition } from '../../source/types.ts'
 import { mapDiagnostics } from '../map-diagnostics.ts'
+import { badYaml } from '../../content/diagnostics.ts'
 import { soleEdition } from '../sole-edition.ts'
 import type { Project, SourceFiles } from '../types.ts'
 import { configOf } from './config.ts'
@@ -19,7 +21,7 @@ import { blocksNotRun, configLost, pageOfNavMissing, snippetMissing } from './di
 import { convertPage } from './markdown/convert.ts'
 import { extensionsOf } from './markdown/extensions.ts'
 import { withSnippets } from './markdown/snippets.ts'
-import type { Extensions } from './markdown/types.ts'
+import type { Extensions, OwnFolder } from './markdown/types.ts'
 import { pathInFolder } from './path-in-folder.ts'
 import { readNav, sortPages, wordsOf, type NavEntry, type Order } from './nav.ts'
 import type { MkDocsSettings } from './settings.ts'
@@ -31,6 +33,7 @@ export interface MkDocsInput {
   readonly files: SourceFiles
   /** Text of a file that a page may bring in; null for one that it may not. */
   readonly read: (path: string) => string | null
+  readonly exists: (path: string) => boolean
   /** A setting's place in the configuration. */
   readonly placeOf: (...keys: readonly (string | number)[]) => Span
   readonly dev: boolean
@@ -131,7 +134,7 @@ function pageOf(path: string, scope: Scope): { readonly path: string; readonly p
   if (source === null) return null
   // The build looks for bytes that aren't UTF-8 in the page's text, which has no front matter.
   if (source.text.includes('\uFFFD')) included.add(source.path)
-  const { meta, start } = metaOf(source.text)
+  const { meta, start } = metaOf(source, scope)
   const whole = withSnippets(source.path, source.text, {
     folders: extensions.snippetFolders,
     read: (file) => {
@@ -145,7 +148,7 @@ function pageOf(path: string, scope: Scope): { readonly path: string; readonly p
   })
   const cut = stretch(whole, start, whole.text.length)
   const filled = settings.plugins.has('macros') ? filledIn(cut, { ...settings.extra, ...meta }) : cut
-  const body = convertPage(filled, { ...extensions, ownFolder: ownFolderOf(path, settings) }, (_, at) => {
+  const body = convertPage(filled, { ...extensions, ownFolder: ownFolderOf(path, scope) }, (_, at) => {
     const [first] = at.runs
     if (first !== undefined)
       scope.generated.push({ path: first.path as SourcePath, start: first.at, end: first.at + 1 })
@@ -154,20 +157,42 @@ function pageOf(path: string, scope: Scope): { readonly path: string; readonly p
 }
 
 /** Where addresses of raw HTML start, which browsers read from the page's own address; null where that is the file's folder. */
-function ownFolderOf(path: string, { directoryUrls }: MkDocsSettings): string | null {
+function ownFolderOf(path: string, { settings: { directoryUrls, docsDir }, exists }: Scope): OwnFolder | null {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-  return directoryUrls && !/^(?:index|README)$/.test(name) ? name : null
+  if (!directoryUrls || /^(?:index|README)$/.test(name)) return null
+  const file = pathInFolder(docsDir, path)
+  return { name, has: (address) => exists(resolveFrom(file, decodedAddress(address.replace(/[?#].*$/s, '')))) }
 }
 
-/** Values between `---` lines at the start, and where the text begins. Like MkDocs, treat unreadable values as text. */
-function metaOf(source: string): { readonly meta: UnknownRecord; readonly start: number } {
+/** Values between `---` lines at the start, and where the text begins. As in MkDocs, what has no keys or can't be read is text. */
+function metaOf({ path, text: source }: SourceText, { diagnostics }: Scope) {
   const found = plainBlock(source, '...')
-  if (found === null) return { meta: {}, start: 0 }
+  const asText = { meta: {}, start: 0 }
+  if (found === null) return asText
+  const document = parseDocument(found.text, { logLevel: 'silent', uniqueKeys: false })
+  const [error] = document.errors
+  // Before an empty line, the first mark is a thematic break.
+  if (error !== undefined && !/^[ \t]*[\r\n]/.test(found.text)) {
+    const start = found.start + Math.min(error.pos[0], found.text.length)
+    diagnostics.push(
+      badYaml(
+        { path, start, end: start },
+        `${(error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '').replace(/\.$/, '')}.`,
+      ),
+    )
+  }
+  if (error !== undefined) return asText
+  const values = valuesOf(document)
+  const hasKeys = typeof values === 'object' && values !== null && !Array.isArray(values)
+  return hasKeys || found.text.trim() === '' ? { meta: asRecord(values), start: found.bodyStart } : asText
+}
+
+/** Null if its aliases expand to too much data. */
+function valuesOf(document: ReturnType<typeof parseDocument>): unknown {
   try {
-    const values: unknown = parse(found.text, { logLevel: 'silent', uniqueKeys: false })
-    return { meta: asRecord(values), start: found.bodyStart }
+    return document.toJS()
   } catch {
-    return { meta: {}, start: 0 }
+    return null
   }
 }
 

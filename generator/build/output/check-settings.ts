@@ -66,7 +66,7 @@ function folders({ host, config, source, docs }: SettingsCheck, places: Places):
   // A site needs no static folder.
   if (staticDir !== 'site/static' && host.walk(staticDir, null, 'hidden').files.length === 0)
     told(['staticDir'], staticDir, staticDir, 'file', ['static', 'public', 'site/static'].filter(host.isFolder))
-  if (search.words !== undefined && knowledgeFiles(host, search.words).value.length === 0)
+  if (search.words !== undefined && knowledgeFiles(host, config).value.length === 0)
     told(
       ['search', 'words'],
       search.words,

@@ -61,30 +61,40 @@ export function heldBy(text: string): string {
 }
 
 /**
- * What a writer's text has in common with the marks of directives, written by other characters until the tree is read. References to
- * noncharacters need no care: every parser of CommonMark makes U+FFFD of them.
+ * If a page contains our directive marks, or references to bracket marks, other characters replace them until the tree is read. Every
+ * CommonMark parser turns references to noncharacters into U+FFFD.
  */
 function hideMarks(text: string): Prepared {
-  if (!/[\uFDD0-\uFDE0\u2E26\u2E27]/.test(text)) return { text, restore: null }
-  const spare = spareCharacters(heldBy(text))
-  const away = new Map<string, string>()
-  for (const c of new Set(text.match(/[\uFDD0-\uFDE0\u2E26\u2E27]/g))) away.set(c, spare.next().value ?? '\uFFFD')
+  const held = heldBy(text)
+  const found = new Set(held.match(/[\uFDD0-\uFDE0\u2E26\u2E27]/g))
+  if (found.size === 0) return { text, restore: null }
+  const spare = spareCharacters(held)
+  const away = new Map([...found].map((c) => [c, spare.next().value ?? '\uFFFD']))
   const back = new Map([...away].map(([from, to]) => [to, from]))
-  const exchange = (by: ReadonlyMap<string, string>) => (value: string) =>
-    value.replace(/[\uF100-\uF8FF\uFDD0-\uFDEF\u2E26\u2E27]/g, (c) => by.get(c) ?? c)
-  return { text: exchange(away)(text), restore: exchange(back) }
+  return { text: exchanged(text, away), restore: (value) => exchanged(value, back) }
+}
+
+const NONCHARACTER = /[\uFDD0-\uFDEF]/
+
+/** A text with other characters, also where it names them by numbers. As long as before. */
+function exchanged(text: string, by: ReadonlyMap<string, string>): string {
+  return text
+    .replace(/[\uF100-\uF8FF\uFDD0-\uFDE0\u2E26\u2E27]/g, (c) => by.get(c) ?? c)
+    .replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined) => {
+      const digits = hex ?? decimal ?? ''
+      const radix = hex === undefined ? 10 : 16
+      const named = String.fromCharCode(Number.parseInt(digits, radix))
+      const other = NONCHARACTER.test(named) ? undefined : by.get(named)?.charCodeAt(0).toString(radix)
+      if (other === undefined) return whole
+      return whole.replace(digits, /[A-F]/.test(digits) ? other.toUpperCase() : other)
+    })
 }
 
 /** Characters without a meaning that a text does not hold. */
 function* spareCharacters(held: string): Generator<string, undefined> {
-  for (const [from, to] of [
-    [0xfde1, 0xfdef],
-    [0xf100, 0xf8ff],
-  ] as const) {
-    for (let code = from; code <= to; code++) {
-      const c = String.fromCharCode(code)
-      if (!held.includes(c)) yield c
-    }
+  for (let code = 0xf100; code <= 0xf8ff; code++) {
+    const c = String.fromCharCode(code)
+    if (!held.includes(c)) yield c
   }
 }
 

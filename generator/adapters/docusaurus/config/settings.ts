@@ -114,7 +114,10 @@ function gradesOf(config: UnknownRecord): Settings['grades'] {
     name,
     ownProperty(GRADES, String(said[name])) ?? usual,
   ])
-  return Object.fromEntries(entries) as Settings['grades']
+  const grades = Object.fromEntries(entries) as Settings['grades']
+  // Docusaurus leaves such a link in the page, and then judges it as a link.
+  const isStricter = grades.onBrokenMarkdownLinks === 'warn' && grades.onBrokenLinks === 'error'
+  return isStricter ? { ...grades, onBrokenMarkdownLinks: 'error' } : grades
 }
 
 const LIVE_CODE = /(?:^|theme-)live-codeblock(?:$|\/)/

@@ -3,7 +3,7 @@ import { exchanged, stretch, type MappedEdit } from '../../../base/mapped.ts'
 import { readTag, type Tag } from '../../../markdown/syntax/tags.ts'
 import { addressEdits } from './own-addresses.ts'
 import { isBlank, joinLines, made, splitLines, type Line } from './lines.ts'
-import type { Block, Convert, Scope } from './types.ts'
+import type { Block, Convert, OwnFolder, Scope } from './types.ts'
 
 const BLOCK =
   /^(?:address|article|aside|blockquote|body|canvas|center|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frameset|h[1-6]|header|hgroup|hr|html|iframe|legend|li|link|main|map|menu|meta|nav|noscript|object|ol|optgroup|option|output|p|picture|pre|progress|script|search|section|style|summary|svg|table|tbody|td|template|textarea|tfoot|th|thead|title|tr|ul|video)$/i
@@ -81,7 +81,7 @@ function raw({ extensions }: Scope, lines: readonly Line[], at: number, text: st
   return { out: [...(isKept ? found : found.filter((line) => !isBlank(line))), made('', lines[at] as Line)], next }
 }
 
-function ownAddresses(text: string, ownFolder: string | null): MappedEdit[] {
+function ownAddresses(text: string, ownFolder: OwnFolder | null): MappedEdit[] {
   const edits: MappedEdit[] = []
   if (ownFolder === null) return edits
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {

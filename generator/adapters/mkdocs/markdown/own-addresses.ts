@@ -1,22 +1,23 @@
 // Addresses in raw HTML. MkDocs keeps them, so browsers resolve them against the page's address: `/guide/start/` for `guide/start.md`.
 import type { MappedEdit } from '../../../base/mapped.ts'
 import type { Tag } from '../../../markdown/syntax/tags.ts'
+import type { OwnFolder } from './types.ts'
 
 const ADDRESSES: ReadonlySet<string> = new Set(['src', 'href', 'poster', 'data'])
 
-/** The edits that make the relative addresses of a tag start at the file. */
-export function addressEdits(tag: Tag, ownFolder: string | null): MappedEdit[] {
+/** The edits that make the relative addresses of a tag start at the file. An address of a file that doesn't exist stays as written. */
+export function addressEdits(tag: Tag, ownFolder: OwnFolder | null): MappedEdit[] {
   if (ownFolder === null || tag.kind === 'close') return []
   return tag.attributes.flatMap(({ name, value, quote, end }) => {
     if (!ADDRESSES.has(name.toLowerCase()) || value === null || quote === '{' || !isRelative(value)) return []
     const start = end - quote.length - value.length
-    return [
-      value.startsWith('../')
-        ? { start, end: start + '../'.length, by: '' }
-        : { start, end: start, by: `${encodeURI(ownFolder)}/` },
-    ]
+    const [length, by] = value.startsWith('../') ? ['../'.length, ''] : [0, `${encodeURI(ownFolder.name)}/`]
+    const isGone = FILE.test(value) && !ownFolder.has(by + value.slice(length))
+    return isGone ? [] : [{ start, end: start + length, by }]
   })
 }
+
+const FILE = /\.[a-z]\w*(?:[?#]|$)/i
 
 function isRelative(address: string): boolean {
   return address !== '' && !/^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(address) && !/\.md(?:#|$)/.test(address)

@@ -17,8 +17,15 @@ export interface Extensions {
   readonly abbreviations: ReadonlyMap<string, string>
   /** Folders, relative to the project, of the files that pages bring in. */
   readonly snippetFolders: readonly string[]
-  /** Name of the folder, below that of the file, from which browsers read addresses in raw HTML; null where that is the file's own. */
-  readonly ownFolder: string | null
+  /** Where addresses in raw HTML start; null if that is the file's folder. */
+  readonly ownFolder: OwnFolder | null
+}
+
+export interface OwnFolder {
+  /** Below the file's folder. */
+  readonly name: string
+  /** Whether a file exists; its address starts at the page's folder. */
+  readonly has: (address: string) => boolean
 }
 
 export interface Scope {
