@@ -1,5 +1,7 @@
 // What an import of a Docusaurus project means, where several files could be meant or a package says what browsers get.
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { diskHost } from '../generator/host/host.ts'
 import { namesOf, testSite, type TestSite } from './site.ts'
 
 let site: TestSite
@@ -63,4 +65,18 @@ test.each([
   expect(built.text('docs/a.html')).toContain('<ssg-island')
   const scripts = namesOf(built).filter((name) => name.endsWith('.js'))
   expect(scripts.some((name) => built.text(name).includes('"browser"'))).toBe(true)
+})
+
+test("documents next to the project's folder use the project's packages", async () => {
+  site = testSite({
+    'website/docusaurus.config.js': CONFIG.replace('docs: {}', "docs: { path: '../docs' }"),
+    'website/node_modules/shown/package.json': '{ "name": "shown", "main": "index.js", "type": "module" }',
+    'website/node_modules/shown/index.js': PART('shown'),
+    'website/node_modules/shown/look.css': '.shown { color: red }\n',
+    'docs/a.mdx': `import Shown from 'shown'\nimport 'shown/look.css'\nimport Part from './Part'\n\n# A\n\n<Shown />\n\n<Part />\n`,
+    'docs/Part.js': `import Shown from 'shown'\nexport default () => <b><Shown /></b>\n`,
+  })
+  const { codes, text } = await site.build({}, diskHost(join(site.root, 'website')))
+  expect(codes).toEqual([])
+  expect(text('docs/a.html').match(/(?<=<samp>)[^<]*/g)).toEqual(['shown', 'shown'])
 })

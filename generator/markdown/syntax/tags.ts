@@ -46,7 +46,7 @@ export const OPTIONAL_END = new Set([
  * The tag that begins at `start` (a `<`), or null when what stands there is no tag. A tag does not go past an empty line,
  * except inside braces, and where the caller knows that it may: `across`.
  */
-export function readTag(text: string, start: number, across = false): Tag | null {
+export function readTag(text: string, start: number, across = false, depth = 0): Tag | null {
   const closing = text[start + 1] === '/'
   let at = start + (closing ? 2 : 1)
   const name = matchAt(NAME, text, at) ?? ''
@@ -66,21 +66,21 @@ export function readTag(text: string, start: number, across = false): Tag | null
     if (c === '/' && text[at + 1] === '>')
       return { kind: closing ? 'close' : 'self', name, attributes, spread, start, end: at + 2 }
     if (c === '{') {
-      const end = bracesEnd(text, at)
+      const end = bracesEnd(text, at, depth)
       if (end === -1 || !/^\{\s*(?:\/\*[\s\S]*?\*\/\s*)*(?:\.\.\.|\})/.test(text.slice(at, end))) return null
       spread ||= /^\{\s*(?:\/\*[\s\S]*?\*\/\s*)*\.\.\./.test(text.slice(at, end))
       at = end
       continue
     }
     if (space === '' && attributes.length === 0) return null
-    const attribute = readAttribute(text, at)
+    const attribute = readAttribute(text, at, depth)
     if (attribute === null) return null
     attributes.push(attribute)
     at = attribute.end
   }
 }
 
-function readAttribute(text: string, start: number): TagAttribute | null {
+function readAttribute(text: string, start: number, depth: number): TagAttribute | null {
   const name = matchAt(ATTRIBUTE, text, start)
   if (name === null) return null
   let at = start + name.length
@@ -95,19 +95,40 @@ function readAttribute(text: string, start: number): TagAttribute | null {
     return { name, value: text.slice(at + 1, end), quote: c, start, end: end + 1 }
   }
   if (c === '{') {
-    const end = bracesEnd(text, at)
+    const end = bracesEnd(text, at, depth)
     return end === -1 ? null : { name, value: text.slice(at + 1, end - 1), quote: '{', start, end }
   }
   const value = matchAt(UNQUOTED, text, at)
   return value === null ? null : { name, value, quote: '', start, end: at + value.length }
 }
 
-/** The offset behind the `}` that belongs to the `{` at `start`, or -1. Strings, templates and comments are passed over. */
-export function bracesEnd(text: string, start: number): number {
-  const open: ('{' | '`')[] = []
+/** The offset behind the `}` that belongs to the `{` at `start`, or -1. Strings, templates, comments and the text of elements are passed over. */
+export function bracesEnd(text: string, start: number, depth = 0): number {
+  const end = depth < DEEPEST ? endOfBraces(text, start, depth) : -1
+  // What looks like an element may be a comparison.
+  return end === -1 ? endOfBraces(text, start, null) : end
+}
+
+/** Braces in elements in braces, so many times: elements below are read as any other code. */
+const DEEPEST = 50
+
+/** Without a depth, elements are code like any other. */
+function endOfBraces(text: string, start: number, depth: number | null): number {
+  const open: ('{' | '`' | '<')[] = []
   for (let at = start; at < text.length; at++) {
     const c = text[at]
-    if (open[open.length - 1] === '`') {
+    const inside = open[open.length - 1]
+    if (depth !== null && c === '<' && (inside === '<' || (inside === '{' && isElementPlace(text, at)))) {
+      const tag = readTag(text, at, true, depth + 1)
+      // Going on would read what is inside again, at each level.
+      if (tag === null) return -1
+      if (tag.kind === 'open') open.push('<')
+      else if (tag.kind === 'close' && open.pop() !== '<') return -1
+      at = tag.end - 1
+      continue
+    }
+    if (inside === '<' && c !== '{') continue
+    if (inside === '`') {
       if (c === '\\') at++
       else if (c === '`') open.pop()
       else if (c === '$' && text[at + 1] === '{') {
@@ -132,6 +153,14 @@ export function bracesEnd(text: string, start: number): number {
   }
   return -1
 }
+
+/** Whether an element can begin here: where an expression begins. */
+function isElementPlace(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - LOOK_BEHIND), at).trimEnd()
+  return /[{([,=?:&|>;]$|\breturn$/.test(before)
+}
+
+const LOOK_BEHIND = 60
 
 /** The offset of the closing quote on the same line, or -1: an apostrophe in prose is no string. */
 function stringEnd(text: string, start: number): number {

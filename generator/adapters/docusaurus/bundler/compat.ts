@@ -196,6 +196,11 @@ function resolveSite({ scope, build, absent, island }: Known): void {
 /** Packages whose components stand on the page as those of the project do. Others may bring a router of their own. */
 const OF_THEMES = /\/node_modules\/(?:@[^/]+\/)?[^/]*docusaurus[^/]*\/|\/node_modules\/@docusaurus\//
 
+function isOutside(root: string, folder: string): boolean {
+  const relative = path.relative(root, folder)
+  return relative.startsWith('..') || path.isAbsolute(relative)
+}
+
 function isUrl(name: string): boolean {
   return /^https?:/.test(name)
 }
@@ -225,6 +230,11 @@ function resolvePackages({ scope, build, own, core, absent, island, aliases }: K
     const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
     // What a package's `browser` field replaces with nothing, the bundler alone marks as such.
     if (result.errors.length === 0) return isOfPackage && ofPage === undefined ? undefined : result
+    // Files next to the project's folder use its packages, too.
+    if (isOutside(scope.root, resolveDir)) {
+      const ofProject = await build.resolve(name, { resolveDir: scope.root, kind, pluginData: 'project' })
+      if (ofProject.errors.length === 0) return isOfPackage ? ofProject : island(args, ofProject)
+    }
     const known = PACKAGES[name]
     return known === undefined ? absent(name, importer) : own('core', known)
   })
