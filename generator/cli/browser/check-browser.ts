@@ -81,7 +81,7 @@ function serve(output: MemoryOutput, { baseUrl, trailingSlash }: BuildResult['co
   )
 }
 
-/** In the order of the pages, however long each takes. */
+/** In the pages' order, however long each takes. */
 async function visitAll(
   scope: VisitScope,
   hrefs: readonly string[],

@@ -1,4 +1,4 @@
-// Starts a Chromium, driven through two pipes with the protocol of its developer tools.
+// Starts a Chromium, driven through two pipes with its developer tools' protocol.
 import { spawn, type ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as os from 'node:os'

@@ -6,7 +6,7 @@ import type { IslandState, PageVisit } from '../../base/site/page-visit.ts'
 
 /** A page that doesn't answer for so long never will. */
 const STUCK = 60_000
-/** What a page requests after its islands have started is waited for, up to so long. */
+/** Requests that a page sends after its islands have started may take so long. */
 const LOADING = 5000
 /** A page that requests nothing for so long is loaded. */
 const QUIET = 60
@@ -119,7 +119,7 @@ interface RemoteObject {
   readonly unserializableValue?: string
 }
 
-/** The text of an error that an event is about. */
+/** An event's error, as text. */
 function errorOf(params: Values, method: string): string | null {
   if (method === 'Runtime.exceptionThrown') {
     const { text, exception } = params['exceptionDetails'] as {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { bracesEnd, readTag } from './tags.ts'
 
-// What stands in the braces; everything behind is no part of it.
 test.each([
   `{<>the item's purpose: <a href={url('api/note')}>Note</a></>}`,
   `{<p>don't</p>}`,

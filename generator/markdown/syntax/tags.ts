@@ -105,7 +105,7 @@ function readAttribute(text: string, start: number, depth: number): TagAttribute
 /** The offset behind the `}` that belongs to the `{` at `start`, or -1. Strings, templates, comments and the text of elements are passed over. */
 export function bracesEnd(text: string, start: number, depth = 0): number {
   const end = depth < DEEPEST ? endOfBraces(text, start, depth) : -1
-  // What looks like an element may be a comparison.
+  // A comparison can look like an element.
   return end === -1 ? endOfBraces(text, start, null) : end
 }
 
@@ -162,7 +162,7 @@ function isElementPlace(text: string, at: number): boolean {
 
 const LOOK_BEHIND = 60
 
-/** The offset of the closing quote on the same line, or -1: an apostrophe in prose is no string. */
+/** The closing quote's offset on the same line, or -1 for an apostrophe in prose. */
 function stringEnd(text: string, start: number): number {
   const quote = text[start]
   for (let at = start + 1; at < text.length; at++) {

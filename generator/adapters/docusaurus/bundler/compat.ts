@@ -126,7 +126,7 @@ function themeFolders({ root, themes = [] }: CompatScope): Record<'ofProject' | 
   }
 }
 
-/** The file of a component, in the first folder that has it; a file that asks for its own name means the next one. */
+/** A component's file, in the first folder that has it; a file that imports its own name means the next one. */
 function componentIn(
   build: esbuild.PluginBuild,
   folders: readonly string[],
@@ -160,7 +160,7 @@ function resolveSite({ scope, build, absent, island }: Known): void {
   })
   build.onResolve({ filter: /^(?:-?!+)?raw-loader!|\?raw$/ }, async ({ path: name, kind, resolveDir, importer }) => {
     const target = name.replace(/^(?:-?!+)?(?:[^!]+!)*/, '').replace(/\?raw$/, '')
-    // What else would be made of the text before, nothing here makes.
+    // Other loaders would change the text, and none of them is here.
     if (LOADERS.test(name)) absent(name, importer)
     // A path that begins with `/` is one of the project.
     const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
@@ -193,7 +193,7 @@ function resolveSite({ scope, build, absent, island }: Known): void {
   build.onResolve({ filter: /!/ }, ({ path: name, importer }) => absent(name, importer))
 }
 
-/** Packages whose components stand on the page as those of the project do. Others may bring a router of their own. */
+/** Packages whose components are on the page like the project's. Others may bring another router. */
 const OF_THEMES = /\/node_modules\/(?:@[^/]+\/)?[^/]*docusaurus[^/]*\/|\/node_modules\/@docusaurus\//
 
 function isOutside(root: string, folder: string): boolean {
