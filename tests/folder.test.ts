@@ -31,19 +31,35 @@ describe.each([
     [['a/x', 'b/y'], 'no page at the root'],
     [['index', 'a/b/c/deep'], 'folders in folders'],
     [['a'], 'one page'],
+    [['index', 'index2', 'a/index', 'a/b/index'], 'pages of folders'],
+    [['README', 'a/README', 'a/x'], 'a folder with a README'],
+    [['b', 'a', 'c/d', 'e/f', 'g/h', 'i/j'], 'no page called index'],
+    [['入门', '指南/安装', 'über/größe'], 'other scripts'],
+    [['README', 'a b', 'c d/e f'], 'spaces'],
+    [['index', '1/1', '1/2', '2/1', '10/1'], 'numbers'],
   ])('has one sidebar that leads from every page to all others: %j, %s', async (names) => {
     const result = await built({ ...pages(...names), ...config })
     for (const name of names) {
-      const file = /^(?:index|README)$/.test(name) ? 'index.html' : `${name}.html`
+      const file = /^(?:index|README)$/.test(name) ? 'index.html' : `${name.replace(/\/(?:index|README)$/, '')}.html`
       expect(result.text(file)).toContain('<doc-sidebar data-full="/nav/en/docs"')
-      expect(result.text('nav/en/docs.html')).toContain(`href="/${file === 'index.html' ? '' : name}"`)
+      const route = name.replace(/(?:^|\/)(?:index|README)$/, '')
+      expect(decodeURI(result.text('nav/en/docs.html'))).toContain(`href="/${route}"`)
     }
     expect(result.codes).toEqual([])
   })
 
   test('has visible controls for search and the colour mode on every page', async () => {
-    const result = await built({ ...pages('index', 'a'), ...config })
-    for (const file of ['index.html', 'a.html', '404.html']) {
+    const names = ['index', 'a', 'b c', 'g/a', 'g/h/README', '入门', 'x/y/z']
+    const result = await built({
+      ...pages(...names),
+      ...config,
+      'long.md': `# Long\n\n${'words '.repeat(9000)}\n`,
+      'bare.md': 'Only words\r\n',
+      'code.mdx': '# Code\n\n{1 + 1}\n',
+      'front.md': '---\ntitle: Front\ndescription: x\n---\n',
+    })
+    const files = [...names.map((name) => name.replace('/README', '')), 'long', 'bare', 'code', 'front', '404']
+    for (const file of files.map((name) => `${name}.html`)) {
       const bar = /<div class="navbar-tools">.*?<\/header>/s.exec(result.text(file))?.[0] ?? ''
       expect(bar).toMatch(/<search-trigger[^>]*>.*aria-keyshortcuts="Control\+K Meta\+K \/"/s)
       expect(bar).toContain('<color-mode')

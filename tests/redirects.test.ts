@@ -74,6 +74,14 @@ describe('a redirect to another site', () => {
     ['/api', 'https://api.example/x/', ['/api https://api.example/x/ 301']],
     [['/a1', '/a2'], 'https://api.example', ['/a1 https://api.example/ 301', '/a2 https://api.example/ 301']],
     ['/q', 'http://api.example/?a=b#c', ['/q http://api.example/?a=b#c 301']],
+    ['/deep/er/x', 'https://api.example/x', ['/deep/er/x https://api.example/x 301']],
+    ['/port', 'https://api.example:8443/x/', ['/port https://api.example:8443/x/ 301']],
+    ['/user', 'https://a@api.example/', ['/user https://a@api.example/ 301']],
+    ['/six', 'https://[::1]/a', ['/six https://[::1]/a 301']],
+    ['/dots', 'https://api.example/a.b.html', ['/dots https://api.example/a.b.html 301']],
+    ['/many', 'https://api.example/%E6%96%87', ['/many https://api.example/%E6%96%87 301']],
+    ['/same-host', 'https://e.org/other/', ['/same-host https://e.org/other/ 301']],
+    ['/part', 'https://api.example/#a', ['/part https://api.example/#a 301']],
   ])('is emitted for a Docusaurus project: %j', async (from, to, expected) => {
     const result = await docusaurus(from, to)
     expect(told(result)).toEqual([])
@@ -85,6 +93,14 @@ describe('a redirect to another site', () => {
     ['/ext.html', 'https://example.org/x', '/ext https://example.org/x 301'],
     ['folder/ext.html', 'http://example.org', '/folder/ext http://example.org/ 301'],
     ['/ext/index.html', 'https://example.org/a#b', '/ext https://example.org/a#b 301'],
+    ['/a/b/c.html', 'https://example.org/x', '/a/b/c https://example.org/x 301'],
+    ['/port.html', 'https://example.org:8443/x/', '/port https://example.org:8443/x/ 301'],
+    ['/query.html', 'https://example.org/?a=b', '/query https://example.org/?a=b 301'],
+    ['/six.html', 'https://[::1]/a', '/six https://[::1]/a 301'],
+    ['/文.html', 'https://example.org/x', '/%E6%96%87 https://example.org/x 301'],
+    ['/up.html', 'HTTPS://Example.org/X', '/up https://example.org/X 301'],
+    ['/many.html', 'https://example.org/文', '/many https://example.org/%E6%96%87 301'],
+    ['/dots.v1.html', 'https://example.org/a.html', '/dots.v1 https://example.org/a.html 301'],
   ])('is emitted for a book: %j', async (from, to, expected) => {
     const result = await mdbook(from, to)
     expect(told(result)).toEqual([])
@@ -104,12 +120,16 @@ describe('a redirect to another site', () => {
     expect(rules(result)).toContain(expected)
   })
 
-  test.each(['mailto:a@example.org', '//example.org/x', 'javascript:alert(1)', 'https://'])(
-    'is reported for a book where it is no address of the web: %j',
-    async (to) => {
-      expect(told(await mdbook('/ext.html', to))).toEqual([expect.stringContaining(`"/ext.html" = "${to}"`)])
-    },
-  )
+  test.each([
+    'mailto:a@example.org',
+    '//example.org/x',
+    'javascript:alert(1)',
+    'https://',
+    'ftp://example.org',
+    'data:text/html,x',
+  ])('is reported for a book where it is no address of the web: %j', async (to) => {
+    expect(told(await mdbook('/ext.html', to))).toEqual([expect.stringContaining(`"/ext.html" = "${to}"`)])
+  })
 })
 
 describe('a redirect that cannot be', () => {

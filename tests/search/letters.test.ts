@@ -38,6 +38,28 @@ test('C, C++ and C# are three languages, and C also finds the other two', async 
   })
 })
 
+test.each(['c#', 'C♯', 'Ｃ＃', 'c# language', '"C#"', '(c#)', 'C#.', 'language C#', 'C# here', 'ABOUT C#'])(
+  '%s finds C# before C and C++',
+  async (query) => {
+    expect((await found({ '/c': 'C', '/cpp': 'C++', '/cs': 'C#' }, query))[query]?.split(' ')[0]).toBe('/cs')
+  },
+)
+
+test.each([
+  'c++',
+  'C＋＋',
+  'c++ language',
+  '"C++"',
+  '(c++)',
+  'C++.',
+  'language C++',
+  'C++ here',
+  'C++, c',
+  'ABOUT C++',
+])('%s finds C++ before C and C#', async (query) => {
+  expect((await found({ '/c': 'C', '/cpp': 'C++', '/cs': 'C#' }, query))[query]?.split(' ')[0]).toBe('/cpp')
+})
+
 test('Turkish, Nordic, Polish and French letters', async () => {
   const pages = {
     '/a': 'İSTANBUL',
@@ -76,18 +98,37 @@ test('invisible characters in a text or in a query', async () => {
 })
 
 test.each([
-  ['C#', ['c#', 'C♯', 'Ｃ＃', 'c# language']],
+  ['C#', ['c#', 'C#', 'C♯', 'c♯', 'Ｃ＃', 'ｃ＃', 'c# language', '"C#"', '(C#)', 'C#.', 'c#;']],
   ['F#', ['f#', 'F♯']],
-  ['C++', ['c++', 'C＋＋']],
-  ['İSTANBUL', ['istanbul', 'İstanbul', 'ISTANBUL', 'ıstanbul']],
-  ['KILIÇ', ['kılıç', 'kilic', 'Kılıç', 'KILIC']],
+  ['C++', ['c++', 'C++', 'C＋＋', 'ｃ＋＋', '"C++"', '(C++)', 'C++.', 'C++,', 'C++17']],
+  [
+    'İSTANBUL',
+    ['istanbul', 'İstanbul', 'ISTANBUL', 'ıstanbul', 'i\u0307stanbul', 'I\u0307STANBUL', 'İSTANBUL', 'istanb'],
+  ],
+  ['KILIÇ', ['kılıç', 'kilic', 'Kılıç', 'KILIC', 'KILIC\u0327', 'kılıc\u0327', 'KİLİÇ', 'kılı']],
+  ['IĞDIR ılıca', ['ığdır', 'igdir', 'IĞDIR', 'Iğdır', 'ılıca', 'ILICA', 'ilica', 'ığdır ılıca']],
+  ['Şırnak Çeşme Gümüşhane Ödemiş', ['şırnak', 'sirnak', 'ŞIRNAK', 'cesme', 'ÇEŞME', 'gumushane', 'ödemiş', 'odemis']],
   ['Ağrı', ['agri', 'ağrı', 'AĞRI', 'Agrı']],
   ['Kølner', ['kolner', 'KØLNER', 'kølner']],
   ['Straße', ['strasse', 'straße', 'STRASSE']],
   ['Łódź', ['lodz', 'łódź', 'ŁÓDŹ']],
   ['Œuvre', ['oeuvre', 'œuvre', 'OEUVRE']],
   ['Ærø', ['aero', 'ærø', 'ÆRØ']],
-  ['tele\u00ADvision', ['television', 'tele\u00ADvision', 'TELEVISION']],
+  [
+    'tele\u00ADvision',
+    [
+      'television',
+      'tele\u00ADvision',
+      'TELEVISION',
+      'te\u00ADle\u00ADvi\u00ADsion',
+      '\u00ADtelevision\u00AD',
+      'televis',
+      '"television"',
+    ],
+  ],
+  ['\u00ADein\u00AD\u00ADgabe\u00AD', ['eingabe', 'EINGABE', 'ein\u200Bgabe', 'eing']],
+  ['эле\u00ADкт\u00ADро', ['электро', 'ЭЛЕКТРО', 'элек\u00ADтро']],
+  ['U\u00AD-Boot USB\u00AD-C', ['u-boot', 'uboot', 'usb-c', 'usbc']],
   ['Donau\u200Bdampf\u200Cschiff', ['donaudampfschiff', 'Donau\u2060dampfschiff']],
   ['na\u200Dme', ['name', 'NAME']],
   ['ﬁle', ['file', 'ﬁle']],

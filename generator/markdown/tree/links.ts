@@ -1,5 +1,4 @@
-// What an address in a page points at. Routes are not known here: a link to a file stays the path of that file, and a later
-// stage looks it up.
+// Finds the targets that pages name. Routes aren't known here: a link to a file stays that file's path, and a later stage looks it up.
 import type { MarkdownDialect } from '../dialect.ts'
 import { asBrowser, encodeAddress, harmful, isBeside, normalizePath, resolveFrom } from '../../base/paths.ts'
 import { toNfc, existingSpelling } from '../../base/unicode.ts'
@@ -92,7 +91,7 @@ export function addPicture(page: Page): void {
   else page.diagnostics.push(imageMissing(span, image, path))
 }
 
-/** The source path of an image or another file that is no page. Absolute paths lie in the static folder, or below a static folder of a project. */
+/** An image's source path, or that for another file beside pages. Absolute paths lie in the static folder, or below a static folder of a project. */
 export function assetPath(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string): string {
   const path = decodePath((/^[^?#]*/.exec(raw) as RegExpExecArray)[0])
   const { dialect } = page.options
@@ -133,7 +132,7 @@ function belowBase({ base }: MarkdownDialect, path: string): string {
   return base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path
 }
 
-/** The parts of a page that a link's target depends on. */
+/** Page parts that a link's target depends on. */
 export type AddressScope = Pick<Page, 'doc' | 'options' | 'facts'>
 
 /** A link's target in a file. */

@@ -17,19 +17,48 @@ export function moduleKind(file: string): ModuleKind {
   return moduleOf(file, ['import', 'export'])?.isModule === true ? 'bundled' : 'commonjs'
 }
 
-/** Whether a file exports names as an ES module did that was compiled to CommonJS. */
-export function wasModule(file: string): boolean {
-  if (!file.endsWith('js')) return false
-  const { nodes = [] } = moduleOf(file, [MARK]) ?? {}
-  return nodes.some((node) =>
-    node.type === 'AssignmentExpression'
-      ? pathOf(node.left)?.endsWith(`.${MARK}`) === true
-      : node.type === 'CallExpression' &&
-        node.arguments.length === 3 &&
-        node.arguments[1]?.type === 'Literal' &&
-        node.arguments[1].value === MARK,
+/** Whether a file exports names as an ES module did that was compiled to CommonJS, itself or through a file that it passes on. */
+export function wasModule(file: string, seen: ReadonlySet<string> = new Set()): boolean {
+  if (!file.endsWith('js') || seen.has(file)) return false
+  const { nodes = [] } = moduleOf(file, [MARK, 'module.exports']) ?? {}
+  return (
+    nodes.some(isMarked) ||
+    nodes.some((node) => {
+      const passed = passedOn(node)
+      return passed !== null && wasModule(resolved(file, passed), new Set([...seen, file]))
+    })
   )
 }
+
+/** `exports.__esModule = …`, `Object.defineProperty(exports, '__esModule', …)`, `{ __esModule: … }`. */
+function isMarked(node: Nodes[number]): boolean {
+  if (node.type === 'AssignmentExpression') return pathOf(node.left)?.endsWith(`.${MARK}`) === true
+  if (node.type === 'Property')
+    return node.key.type === 'Literal' ? node.key.value === MARK : pathOf(node.key) === MARK && !node.computed
+  if (node.type !== 'CallExpression' || node.arguments.length !== 3) return false
+  const [, name] = node.arguments
+  return name?.type === 'Literal' && name.value === MARK
+}
+
+/** `./file` in `module.exports = require('./file')`. */
+function passedOn(node: Nodes[number]): string | null {
+  if (node.type !== 'AssignmentExpression' || pathOf(node.left) !== 'module.exports') return null
+  const { right } = node
+  if (right.type !== 'CallExpression' || pathOf(right.callee) !== 'require') return null
+  const [name] = right.arguments
+  return name?.type === 'Literal' && typeof name.value === 'string' && name.value.startsWith('.') ? name.value : null
+}
+
+/** '' for none. */
+function resolved(file: string, name: string): string {
+  try {
+    return createRequire(file).resolve(name)
+  } catch {
+    return ''
+  }
+}
+
+type Nodes = EsModule['nodes']
 
 const MARK = '__esModule'
 
