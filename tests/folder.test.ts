@@ -1,4 +1,4 @@
-// A bare folder of Markdown: what its visitors find without any configuration.
+// Sidebars and controls in bare folders, without any configuration.
 import { afterEach, describe, expect, test } from 'vitest'
 import { configFile, testSite, type Built, type TestSite } from './site.ts'
 
