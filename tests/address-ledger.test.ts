@@ -51,7 +51,7 @@ test('a lost address whose headings are on a new page is added to the aliases of
   const { err, code } = check()
   expect(code).toBe(1)
   expect(err).toContain('content/en/docs/setup.md:2:1')
-  expect(err).toContain('SSG332 The address "/docs/install" was published and now leads nowhere.')
+  expect(err).toContain('SSG332 The URL "/docs/install" was published but no longer leads anywhere.')
   expect(err).toContain('Add it to `aliases` in content/en/docs/setup.md, which seems to be the same page.')
   check('--fix')
   expect(readFileSync(join(site.root, 'content/en/docs/setup.md'), 'utf8')).toBe(
@@ -109,7 +109,7 @@ test.each<[name: string, files: Readonly<Record<string, string>>, settings: obje
     { [LEDGER]: '/sub/docs\n/sub/docs/gone part\n' },
     { baseUrl: '/sub/' },
     [
-      "SSG332 addresses.txt:2 The address \"/docs/gone\" was published and now leads nowhere. Redirect it: `redirects: [{ from: '/docs/gone', to: '/…' }]`. If it's meant to be gone, delete its line from addresses.txt.",
+      "SSG332 addresses.txt:2 The URL \"/docs/gone\" was published but no longer leads anywhere. Redirect it: `redirects: [{ from: '/docs/gone', to: '/…' }]`. If it's meant to be gone, delete its line from addresses.txt.",
     ],
   ],
   [
@@ -117,8 +117,8 @@ test.each<[name: string, files: Readonly<Record<string, string>>, settings: obje
     { 'content/en/docs/new/gone.md': page('Gone', '## Other'), [LEDGER]: '/docs\n/docs/gone part\n' },
     {},
     [
-      'SSG334 addresses.txt:1 The address ledger doesn\'t list all addresses or anchors of "/docs/new/gone". Run `ssg check --fix` to write it, and commit it.',
-      'SSG332 content/en/docs/new/gone.md:2 The address "/docs/gone" was published and now leads nowhere. Add it to `aliases` in content/en/docs/new/gone.md, which seems to be the same page.',
+      'SSG334 addresses.txt:1 The address ledger doesn\'t list every URL and anchor of "/docs/new/gone". Run `ssg check --fix` to update it, then commit the file.',
+      'SSG332 content/en/docs/new/gone.md:2 The URL "/docs/gone" was published but no longer leads anywhere. Add it to `aliases` in content/en/docs/new/gone.md, which seems to be the same page.',
     ],
   ],
   [
@@ -126,7 +126,7 @@ test.each<[name: string, files: Readonly<Record<string, string>>, settings: obje
     { 'content/en/docs/a.md': page('A', '## On Linux'), [LEDGER]: '/docs\n/docs/a on-linux on-linx\n' },
     {},
     [
-      'SSG333 addresses.txt:2 The anchor "#on-linx" of /docs/a was published and doesn\'t exist anymore. Give "#on-linux" the old ID in content/en/docs/a.md: `{#on-linx}`. If the section is gone, delete the anchor from this line.',
+      'SSG333 addresses.txt:2 The anchor "#on-linx" on /docs/a was published but no longer exists. Give "#on-linux" the old ID in content/en/docs/a.md: `{#on-linx}`. If the section is gone, delete the anchor from this line.',
     ],
   ],
   [
@@ -134,7 +134,7 @@ test.each<[name: string, files: Readonly<Record<string, string>>, settings: obje
     { 'content/en/docs/a.md': page('A', 'Text.', 'draft: true\n'), [LEDGER]: '/docs\n/docs/a\n' },
     {},
     [
-      "SSG332 addresses.txt:2 The address \"/docs/a\" was published and now leads nowhere. Redirect it: `redirects: [{ from: '/docs/a', to: '/…' }]`. If it's meant to be gone, delete its line from addresses.txt.",
+      "SSG332 addresses.txt:2 The URL \"/docs/a\" was published but no longer leads anywhere. Redirect it: `redirects: [{ from: '/docs/a', to: '/…' }]`. If it's meant to be gone, delete its line from addresses.txt.",
     ],
   ],
   [
@@ -142,7 +142,7 @@ test.each<[name: string, files: Readonly<Record<string, string>>, settings: obje
     { [LEDGER]: '/docs\ndocs/install\n' },
     {},
     [
-      'SSG335 addresses.txt:2 "docs/install" isn\'t an address. Write an address that begins with "/", followed by its anchors: `/docs/install linux macos`.',
+      'SSG335 addresses.txt:2 "docs/install" isn\'t a URL path. Write a path that begins with "/", followed by its anchors: `/docs/install linux macos`.',
     ],
   ],
 ])('%s', async (_, files, settings, expected) => {

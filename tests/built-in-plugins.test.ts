@@ -67,7 +67,7 @@ test('related pages share tags, those with most in common first', async () => {
   expect(codes).toEqual([])
   const links = [...text('docs/a.html').matchAll(/<li><a href="([^"]+)">(?:Gamma|Beta|Delta)<\/a><\/li>/g)]
   expect(links.map(([, href]) => href)).toEqual(['/docs/c', '/docs/b'])
-  expect(text('docs/e.html')).not.toContain('More on this subject')
+  expect(text('docs/e.html')).not.toContain('Related pages')
 })
 
 describe('package managers', () => {

@@ -52,7 +52,7 @@ test('a build that cannot be compared with is said after the report, with the co
   const { root, other } = project()
   for (const [name, why] of [
     ['none', "the folder doesn't exist"],
-    ['other/gone.html', "it's a file; name a build folder"],
+    ['other/gone.html', "it's a file; choose a build folder"],
   ] as const) {
     const { code, out, err } = ssg(['check', '--root', root, '--compare', join(root, name), '--format', 'json'])
     expect([code, err]).toEqual([2, `error: "${join(root, name)}" can't be read: ${why}\n`])

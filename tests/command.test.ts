@@ -72,12 +72,12 @@ describe('command line', () => {
     [['build', '--uot', 'x'], '--out'],
     [['build', '--format', 'xml'], 'sarif'],
     [['serve', '--port', 'http'], 'whole number'],
-    [['build', '--root', '/nowhere/at/all'], 'no folder'],
+    [['build', '--root', '/nowhere/at/all'], "doesn't exist"],
     [['build', '--root', ''], "'--root <dir>' argument '' is invalid. It's empty."],
     [['build', '--out', ''], "'--out <dir>' argument '' is invalid. It's empty."],
     [
       ['build', '--out', '--strict'],
-      `It's an option, not a path. Name a folder or a file; write "./--strict" if you mean that name.`,
+      `It's an option, not a path. Enter a folder or a file, or write "./--strict" if that's the name.`,
     ],
     [['build', '--out=-x'], "It's an option, not a path."],
     [['serve', '--dir', '--port'], "It's an option, not a path."],
@@ -158,7 +158,7 @@ describe('command line', () => {
       expect(result).toMatchObject({
         code: 1,
         err: expect.stringContaining(
-          `failed 2 errors. "${join(root, 'build')}" contains what could be built.`,
+          `failed 2 errors. "${join(root, 'build')}" contains everything that could be built.`,
         ) as string,
       })
       expect(readFileSync(join(root, 'build/docs/b.html'), 'utf8')).toContain('kept')

@@ -336,8 +336,8 @@ describe('content', () => {
     expect([code, err.match(/error SSG216.*/g)]).toEqual([
       1,
       ['p.svg', 'shared']
-        .map((name) => `error SSG216 The link "content/en/docs/${name}" points outside the site.`)
-        .concat('error SSG216 The link "site/static/key.txt" points outside the site.'),
+        .map((name) => `error SSG216 The symbolic link "content/en/docs/${name}" points outside the site.`)
+        .concat('error SSG216 The symbolic link "site/static/key.txt" points outside the site.'),
     ])
     expect(err).not.toMatch(/private/i)
   })

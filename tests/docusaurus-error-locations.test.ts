@@ -52,7 +52,7 @@ test('SSG231, SSG321 what is wrong with an entry of a sidebar is told where its 
     'SSG321 sidebars.ts:10:3 other',
   ])
   expect(made.diagnostics.map(({ message }) => message)).toContain(
-    'The sidebar entry main[4] is a link without an address ("href").',
+    'The sidebar entry main[4] is a link without a URL ("href").',
   )
   expect(made.text('docs/a.html')).toContain('Nowhere')
 })

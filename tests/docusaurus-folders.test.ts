@@ -78,8 +78,8 @@ test('a folder that code names by what is no constant, or that is not there, is 
   })
   expect(codes).toEqual(['SSG507', 'SSG507'])
   expect(diagnostics.map(({ message, span }) => [message, span?.path])).toEqual([
-    ["No files were found for require.context('./gone'), which reads a whole folder.", 'src/List.js'],
-    ['No files were found for require.context(name), which reads a whole folder.', 'src/List.js'],
+    ["require.context('./gone') doesn't match any files.", 'src/List.js'],
+    ["require.context(name) doesn't match any files.", 'src/List.js'],
   ])
   expect(text('index.html')).toContain('<div>Before <ul></ul> after</div>')
 })

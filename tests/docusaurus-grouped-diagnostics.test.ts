@@ -28,7 +28,7 @@ test('SSG507 packages that are not installed are one matter, each named with its
     '"@some/design"',
     '"other"',
     '"third"',
-    'a plugin or loader of "docusaurus-plugin-fourth"',
+    'a plugin or loader from "docusaurus-plugin-fourth"',
   ])
   expect(many.text('docs/b.html')).toContain('Kept text.')
   expect(many.result.uncarried?.map(({ code }) => code).sort()).toEqual(['SSG232', 'SSG507', 'SSG507', 'SSG507'])

@@ -55,7 +55,7 @@ test('SSG507 a loader of the bundler is told once; the text of a file that goes 
   expect(told).toMatchObject([
     {
       severity: 'warning',
-      message: expect.stringContaining('The bundler loader "signed-loader" isn\'t run') as unknown,
+      message: expect.stringContaining('The bundler loader "signed-loader" isn\'t supported') as unknown,
       file: 'docs/deep/b.mdx',
       notes: [{ message: 'and in 1 more place: docs/c.mdx' }],
     },
@@ -247,7 +247,7 @@ test('an entry without a label is called by the host that it leads to; what make
     [
       'SSG231',
       'sidebars.js',
-      'The sidebar entry main[2].items comes from "docs/api/sidebar", which doesn\'t exist: it\'s left out.',
+      'The sidebar entry main[2].items comes from "docs/api/sidebar", which doesn\'t exist, so it\'s left out.',
     ],
   ])
 })
@@ -257,7 +257,11 @@ test('SSG240 a page that is too large to be compiled shows its text as it is wri
     'docs/b.md': `---\ntitle: Large\n---\n\nFirst <b>\u0091l0\u0092\0\n${'words '.repeat(333_334)}\nlast & end\n`,
   })
   expect(diagnostics).toMatchObject([
-    { code: 'SSG240', severity: 'error', message: expect.stringMatching(/ Its source text is shown\.$/) as unknown },
+    {
+      code: 'SSG240',
+      severity: 'error',
+      message: expect.stringMatching(/ Its source text is shown instead\.$/) as unknown,
+    },
   ])
   const html = text('docs/b.html')
   expect(html).toContain('>Large</h1>')
@@ -323,8 +327,8 @@ test('SSG231 a version that is named twice is built once, which is told', async 
     `presets: [['classic', { blog: false }]]`,
   )
   expect(diagnostics.map(({ code, file, message }) => `${code} ${file} ${message}`)).toEqual([
-    'SSG231 versions.json The version "1.0" is listed twice. It\'s built once.',
-    'SSG231 versions.json The version "current" is listed twice. It\'s built once.',
+    'SSG231 versions.json Version "1.0" is listed twice but built only once.',
+    'SSG231 versions.json Version "current" is listed twice but built only once.',
   ])
   expect(text('docs/a.html')).toContain('Old')
   expect(text('docs/next/a.html')).toContain('Words.')

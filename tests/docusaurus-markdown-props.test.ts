@@ -166,9 +166,9 @@ test('SSG257, SSG252 what is not used, what a page imports of itself and what is
     'src/Show.js': SHOW,
   })
   expect(diagnostics.map(({ code, line, message }) => [code, line, message.slice(0, 40)])).toEqual([
-    ['SSG257', 4, '"self" is only used inside an expression'],
+    ['SSG257', 4, '"self" is used only inside an expression'],
     ['SSG257', 5, '"never" is imported but never used.'],
-    ['SSG252', 6, 'There is no file "docs/_gone.md" to impo'],
+    ['SSG252', 6, 'Cannot find "docs/_gone.md", which is im'],
   ])
   expect(text('docs/a.html')).toMatch(/title="html"><p>One\.<\/p>[\s\S]*Kept words\./)
 })

@@ -259,7 +259,7 @@ test('an import that a module does not have is said, and what stands between the
   expect(text('docs/a.html')).toContain('Before.')
   expect(text('docs/a.html')).toContain('Kept')
   const said = diagnostics.map(({ message }) => message).join('\n')
-  expect(said).toContain('exports no "Absent"')
+  expect(said).toContain('doesn\'t export "Absent"')
   expect(said).toContain('src/Gone')
 })
 
@@ -269,7 +269,7 @@ test('other search is exchanged for the search that is here, and told', async ()
     'docs/a.md': '# A\n',
   })
   expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'SSG232 "themes: @easyops-cn/docusaurus-search-local" in the Docusaurus configuration isn\'t supported: this generator\'s search, which needs no service.',
+    'SSG232 "themes: @easyops-cn/docusaurus-search-local" in the Docusaurus configuration isn\'t supported: this generator\'s own search is used instead.',
   ])
   expect([...files.keys()]).toContain('search/en.json')
 })
@@ -298,8 +298,8 @@ test('a module that nothing stands for is named where a page imports it; files a
   expect(
     diagnostics.map(({ code, message, span }) => [code, message.replace(/\. A placeholder.*/, ''), span?.path]),
   ).toEqual([
-    ['SSG507', 'Can\'t find the module file "!!raw-loader!@site/docs/deep/gone.ts"', 'docs/deep/a.mdx'],
-    ['SSG507', 'Can\'t find the module "absent-tweet"', 'docs/deep/a.mdx'],
+    ['SSG507', 'Cannot find the file "!!raw-loader!@site/docs/deep/gone.ts"', 'docs/deep/a.mdx'],
+    ['SSG507', 'Cannot find the module "absent-tweet"', 'docs/deep/a.mdx'],
   ])
   expect(text('docs/deep/a.html')).toMatch(/<p>\s*first text\s+first text\s+second text\s*<\/p>[\s\S]*Kept words/)
   expect(text('index.html')).toContain('<p id="there">default docusaurus-plugin-content-pages</p>')

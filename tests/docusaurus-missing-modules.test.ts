@@ -22,7 +22,7 @@ test('a style sheet that names what is not installed keeps all else, and is told
   expect(codes).toEqual(['SSG507', 'SSG507', 'SSG507'])
   expect(diagnostics.map(({ message }) => message)).toEqual(
     ['./gone.css', './gone.png', 'absent-css'].map(
-      (name) => `Can't find "${name}", which a style sheet uses. It's left out.`,
+      (name) => `Cannot find "${name}", which a style sheet uses. It's left out.`,
     ),
   )
   site.write('docs/a.md', '# A\n\nOther text.\n')
@@ -119,7 +119,7 @@ test('SSG604 code of a page that fails costs its own place, and is told', async 
     'static/a.mp4': 'film',
   })
   expect(new Set(codes)).toEqual(new Set(['SSG252', 'SSG604']))
-  expect(diagnostics.map(({ message }) => message)).toContain("This page's JavaScript fails: gone is not defined")
+  expect(diagnostics.map(({ message }) => message)).toContain("This page's JavaScript failed: gone is not defined")
   expect(text('docs/a.html')).toMatch(
     /Sum of i_\{jk\} and [\s\S]*<div>Kept child <code class="not-carried">\{gone\.map[^<]*<\/code>\.<\/div>[\s\S]*seen[\s\S]*<video src="[^"]+\.mp4"[\s\S]*Last words\./,
   )
@@ -420,8 +420,8 @@ test('code that fails while it is loaded, and a file of a package that cannot be
     expect.stringMatching(
       /^Cannot find the file "\.\/only-native"\. Where this module is used, a placeholder shows its content\.$/,
     ),
-    "The theme's or the site's code fails to load: not here. Where this module is used, a placeholder shows its content.",
-    "The theme's or the site's code fails to load: window is not defined. Where this module is used, a placeholder shows its content.",
+    "The theme's or site's code failed to load: not here. Where this module is used, a placeholder shows its content.",
+    "The theme's or site's code failed to load: window is not defined. Where this module is used, a placeholder shows its content.",
   ])
   const html = text('docs/a.html')
   expect(html).toContain('<i>words of Good</i>')

@@ -192,7 +192,7 @@ export default function People() { return <Layout title="People of it"><ul>{(use
     '"plugins: a function of the configuration": left out: its package isn\'t installed.',
     '"plugins: broken": left out: it failed with "meant to fail".',
     '"plugins: plugins/people (addRoute /base/other)": left out: a route\'s modules can only pass on data from createData, and nested routes aren\'t supported.',
-    '"plugins: plugins/people (postBodyTags)": left out: only scripts with an address are supported in the body.',
+    '"plugins: plugins/people (postBodyTags)": left out: only scripts with a URL are supported in the body.',
     '"plugins: @unheard/of": left out: its package isn\'t installed.',
   ])
   expect(text('people.html')).toMatch(/<li>Ada<\/li><li>Kim<\/li>/)
@@ -237,7 +237,7 @@ module.exports = (context, { word }) => ({
     message.replace(/ in the Docusaurus configuration isn't supported/, '').replace(/\n[\s\S]*/, ''),
   )
   expect(said).toEqual([
-    '"plugins (postBuild) index.html": left out: the site has a file of that name.',
+    '"plugins (postBuild) index.html": left out: the site has a file with that name.',
     expect.stringContaining(
       '"plugins: @some/docusaurus-plugin-broken": left out: it failed with "Cannot find module \'not-there',
     ),

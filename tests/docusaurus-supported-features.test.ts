@@ -114,8 +114,8 @@ describe('rows of docs/MIGRATING.md', () => {
     const said = (why: string): string =>
       `SSG232 "client-redirects: createRedirects" in the Docusaurus configuration isn't supported: ${why}.`
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`).sort()).toEqual([
-      said('"/docs/../../x" isn\'t a page\'s path'),
-      said('"elsewhere" isn\'t a page\'s path'),
+      said('"/docs/../../x" isn\'t the path of a page'),
+      said('"elsewhere" isn\'t the path of a page'),
       said('for / it fails with "no home"'),
       'SSG304 The redirect from "/docs/b" hides a page with that route.',
       'SSG306 There are two redirects from "/old".',

@@ -86,7 +86,7 @@ describe('configuration', () => {
           ['presets: classic: docs.editUrl', 'a text or a function', 'boolean false'],
           ['presets: classic: docs.exclude', 'a list of strings', 'a list'],
           ['presets: classic: docs.sidebarCollapsed', 'true or false', 'string "yes"'],
-        ].map(([name, wanted, is]) => `SSG232 "${name}" …: it must be ${wanted}, but is ${is}; it's ignored.`),
+        ].map(([name, wanted, is]) => `SSG232 "${name}" …: it must be ${wanted} but is ${is}, so it's ignored.`),
       ),
     )
     const { span } = result.diagnostics.find(({ message }) => message.startsWith('"tagline"')) ?? {}
@@ -156,7 +156,7 @@ describe('documents', () => {
     site.dispose()
     const missing = await built({ 'docusaurus.config.js': at, ...files })
     expect(said(missing)).toEqual([
-      'SSG232 "sidebarPath: sidebars.js" in the Docusaurus configuration isn\'t supported: the file doesn\'t exist; one sidebar lists all documents.',
+      'SSG232 "sidebarPath: sidebars.js" in the Docusaurus configuration isn\'t supported: the file doesn\'t exist, so one sidebar lists all documents.',
     ])
   })
 
@@ -169,7 +169,7 @@ describe('documents', () => {
       ...HOME,
     })
     expect(said(result)).toEqual([
-      'SSG231 The version "1.0" has no file "versioned_sidebars/version-1.0-sidebars.json": its pages have no sidebar, as in Docusaurus.',
+      'SSG231 The version "1.0" has no file "versioned_sidebars/version-1.0-sidebars.json", so its pages have no sidebar (as in Docusaurus).',
     ])
     expect(result.text('docs/a.html')).not.toContain('class="sidebar"')
     expect(result.text('docs/next/a.html')).toContain('class="sidebar"')

@@ -220,7 +220,7 @@ export function Inside() { return <Show /> }\n`,
       expect.stringContaining(
         "SSG613 This file's interactive components won't be interactive: This code can't be bundled: Could not resolve \"node:crypto\"",
       ),
-      'SSG614 <Card> won\'t be interactive: its property "icon" is a function, which can\'t be serialized.',
+      'SSG614 <Card> won\'t be interactive: its prop "icon" is a function, which can\'t be serialized.',
     ])
     const home = result.text('index.html')
     expect(home).toContain('<p>hashed ca97 1</p>')

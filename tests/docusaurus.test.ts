@@ -41,7 +41,7 @@ describe('a project', () => {
     })
     expect(diagnostics.map(({ code, message }) => `${code} ${message.slice(0, 160)}`)).toMatchObject([
       expect.stringContaining('SSG232 "plugins: docusaurus-plugin-unheard-of"'),
-      expect.stringContaining('SSG507 Can\'t find the module "@theme/Special"'),
+      expect.stringContaining('SSG507 Cannot find the module "@theme/Special"'),
     ])
     for (const page of ['docs', 'docs/guide/first', 'blog', 'blog/2021/02/03/news', 'about', 'plain'])
       expect([...files.keys()]).toContain(`${page}/index.html`)

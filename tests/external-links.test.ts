@@ -137,8 +137,8 @@ test('links say what is wrong at their place, and moved ones get the new address
     },
   )
   expect(found.map(({ code, message, edit }) => [code, message, edit])).toEqual([
-    ['SSG336', '"https://a.org/1" doesn\'t exist any more: the server answers 404.', undefined],
-    ['SSG336', 'No server answers for "https://a.org/2".', undefined],
+    ['SSG336', '"https://a.org/1" no longer exists: the server responded with 404.', undefined],
+    ['SSG336', 'No server responded at "https://a.org/2".', undefined],
     ['SSG337', '"https://a.org/3#x" has moved permanently to https://b.org/3.', 'https://b.org/3#x'],
   ])
 })
@@ -158,7 +158,7 @@ describe('ssg check', () => {
   test('reports from the committed answers without asking anybody, and --fix writes new addresses', () => {
     const { root } = start({ 'external-links.json': JSON.stringify(answers) })
     const { err } = ssg(['check', '--root', root])
-    expect(err).toContain('warning SSG336 "https://a.org/gone" doesn\'t exist any more: the server answers 404.')
+    expect(err).toContain('warning SSG336 "https://a.org/gone" no longer exists: the server responded with 404.')
     expect(err).toContain('content/en/docs/index.md:5:8')
     expect(err).toContain('warning SSG337 "https://a.org/old#part" has moved permanently to https://a.org/new.')
     ssg(['check', '--fix', '--root', root])

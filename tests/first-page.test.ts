@@ -116,6 +116,6 @@ test('the theme’s strings describe no products', async () => {
     'site/config.ts': configFile({ newsletter: { action: 'https://example.org/mail' } }),
     ...DOCS,
   })
-  expect(text('docs.html')).toContain('A short message when there is news. A few times a year.')
+  expect(text('docs.html')).toContain('A short message when there’s news, a few times a year.')
   expect(text('docs.html')).not.toMatch(/\bboards?\b|products/i)
 })

@@ -117,8 +117,8 @@ describe('ssg verify', () => {
 
   test('a place without a list is a wrong command line', () => {
     made()
-    expect(verify('nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('There is no folder') })
-    expect(verify(site.root)).toMatchObject({ code: 2, err: expect.stringContaining('`ssg build` writes this list') })
+    expect(verify('nowhere')).toMatchObject({ code: 2, err: expect.stringContaining("doesn't exist") })
+    expect(verify(site.root)).toMatchObject({ code: 2, err: expect.stringContaining('Run `ssg build` to create it') })
   })
 })
 

@@ -115,7 +115,7 @@ describe('code of pages', () => {
       'content/en/docs/a.mdx': page('A', "import { Foo } from './foo.tsx'\n\n<Foo />"),
       'content/en/docs/foo.tsx': 'export const Fo = () => null\n',
     })
-    expect(result.diagnostics[0]?.message).toContain('"./foo.tsx" exports no "Foo"; it exports "Fo"')
+    expect(result.diagnostics[0]?.message).toContain('"./foo.tsx" doesn\'t export "Foo", only "Fo"')
   })
 })
 

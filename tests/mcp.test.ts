@@ -92,18 +92,18 @@ describe('the protocol', () => {
     [
       'a method that is unknown',
       { jsonrpc: '2.0', id: 2, method: 'resources/list' },
-      { jsonrpc: '2.0', id: 2, error: { code: -32601, message: 'There is no method "resources/list".' } },
+      { jsonrpc: '2.0', id: 2, error: { code: -32601, message: 'Unknown method "resources/list".' } },
     ],
     [
       'a tool that is unknown',
       call('write', {}),
-      { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'There is no tool "write".' } },
+      { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'Unknown tool "write".' } },
     ],
     ['no JSON', '{', { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'This is no JSON.' } }],
     [
       'no request',
       '[]',
-      { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'This is no request of JSON-RPC 2.0.' } },
+      { jsonrpc: '2.0', id: null, error: { code: -32600, message: "This isn't a JSON-RPC 2.0 request." } },
     ],
   ])('%s', async (_, message, expected) => expect(await local(message)).toEqual(expected))
 })
@@ -117,15 +117,15 @@ describe('the tools', () => {
 
   test.each([
     ['search', { query: 'zzyzx' }, /^Nothing found for "zzyzx"\./],
-    ['search', { query: 'card', locale: 'fr' }, /^There is no search index for "fr" on build\.$/],
-    ['search', { query: 'card', locale: '../../x' }, /^There is no search index for/],
+    ['search', { query: 'card', locale: 'fr' }, /^build has no search index for "fr".$/],
+    ['search', { query: 'card', locale: '../../x' }, / has no search index for/],
     ['search', { query: ' ' }, /^"query" must be a text\.$/],
     ['search', { query: 'card', limit: 'many' }, /^"limit" must be a whole number\.$/],
-    ['read', { page: '/docs/gone' }, /^There is no page "\/docs\/gone"\. The tool "list" names all pages/],
-    ['read', { page: '/../../secret' }, /^There is no page/],
-    ['read', { page: '/link' }, /^There is no page/],
-    ['read', { page: '/.ssg-output' }, /^There is no page/],
-    ['list', { under: '/nowhere' }, /^There are no pages below "\/nowhere"\.$/],
+    ['read', { page: '/docs/gone' }, /^There's no page "\/docs\/gone"\. The tool "list" lists all pages/],
+    ['read', { page: '/../../secret' }, /^There's no page/],
+    ['read', { page: '/link' }, /^There's no page/],
+    ['read', { page: '/.ssg-output' }, /^There's no page/],
+    ['list', { under: '/nowhere' }, /^No pages are below "\/nowhere"\.$/],
   ])('%s %j', async (name, given, expected) => expect(said(await local(call(name, given)))).toMatch(expected))
 
   test.each(['/docs/flash', '/sub/docs/flash', 'docs/flash.md', 'https://example.org/sub/docs/flash/#with-a-reader'])(
@@ -175,9 +175,7 @@ describe('over HTTP', () => {
     expect(await tool('search')?.call({ query: 'card reader' })).toContain('/sub/docs/flash#with-a-reader')
     expect(await tool('read')?.call({ page: '/docs/flash' })).toContain('Write the image')
     expect(await tool('list')?.call({})).toContain('Flash a card')
-    await expect(tool('search')?.call({ query: 'x', locale: 'fr' })).rejects.toThrow(
-      'There is no search index for "fr"',
-    )
+    await expect(tool('search')?.call({ query: 'x', locale: 'fr' })).rejects.toThrow('has no search index for "fr"')
   })
 })
 
@@ -199,7 +197,7 @@ describe('ssg mcp', () => {
   test.each([
     [
       ['mcp', 'docs.example.org'],
-      `error: "docs.example.org" isn't a site's address, such as "https://docs.example.org".\n`,
+      `error: "docs.example.org" isn't a site's URL, such as "https://docs.example.org".\n`,
     ],
     [['mcp', '--dir', 'nowhere'], 'nowhere'],
   ])('%j is refused', (args, message) => {

@@ -112,7 +112,7 @@ test('a book without its list, or with a configuration that is none, says so', a
   site.dispose()
   const bad = await built({ 'book.toml': '[book]\ntitle\n', 'src/SUMMARY.md': '- [One](one.md)\n' })
   expect(bad.diagnostics.filter(({ code }) => code === 'SSG233').map(({ message }) => message)).toEqual([
-    'book.toml can\'t be read: "=" is expected here.',
+    'book.toml can\'t be read: expected "=" here.',
   ])
 })
 

@@ -23,14 +23,14 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a comma is missing in the configuration',
     { [CONFIG]: "export default {\n  title: 'T'\n  blog: false,\n}\n" },
     [
-      'SSG501 site/config.ts:3:3 Syntax error: expected "}" but found "blog". Fix this line or the one above it: a comma, quote or bracket is missing or left over.',
+      'SSG501 site/config.ts:3:3 Syntax error: expected "}" but found "blog". Check this line and the one above it for a missing or extra comma, quote or bracket.',
     ],
   ],
   [
     'the configuration throws',
     { [CONFIG]: 'const env: any = {}\n\nexport default {\n  title: env.site.title,\n}\n' },
     [
-      "SSG104 site/config.ts:4:19 The configuration can't be loaded: Cannot read properties of undefined (reading 'title') Fix the code here.",
+      "SSG104 site/config.ts:4:19 The configuration can't be loaded: Cannot read properties of undefined (reading 'title') Fix the code at this position.",
     ],
   ],
   [
@@ -127,7 +127,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
         'export default function Picker({ onPick }: { onPick: (n: number) => void }) {\n  return <button onClick={() => onPick(1)}>1</button>\n}\n',
     },
     [
-      'SSG610 content/en/docs/b.mdx:7:9 The property "onPick" of the island <Picker> is a function, which can\'t be serialized. Pass text, numbers, lists and plain objects; put browser behavior in the island itself.',
+      'SSG610 content/en/docs/b.mdx:7:9 The prop "onPick" of the island <Picker> is a function, which can\'t be serialized. Pass text, numbers, lists and plain objects; put event handlers and other behavior in the island itself.',
     ],
   ],
   [
@@ -137,7 +137,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
       'content/en/docs/Size.tsx': 'export default function Size() {\n  return <b>{window.innerWidth}</b>\n}\n',
     },
     [
-      'SSG604 content/en/docs/Size.tsx:2:14 This page\'s JavaScript fails: window is not defined Use "window" in an effect or event handler of an island (a component in a file such as "Name.island.tsx"), because pages are rendered without a browser.',
+      'SSG604 content/en/docs/Size.tsx:2:14 This page\'s JavaScript failed: window is not defined Use "window" only in an island\'s effects and event handlers, because pages are rendered without a browser. An island is a component in a file such as "Name.island.tsx".',
     ],
   ],
   [
@@ -157,7 +157,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     },
     [
       'SSG312 content/en/docs/index.md:5:1 The link "./b.md#zzzzzz" leads to "#zzzzzz", which doesn\'t exist on /docs/b. Use one of this page\'s anchors: #b, #install, #zebra.',
-      'SSG312 content/en/docs/index.md:5:20 The link "./c.md#x" leads to "#x", which doesn\'t exist on /docs/c. This page has no anchors. Remove the part after "#".',
+      'SSG312 content/en/docs/index.md:5:20 The link "./c.md#x" leads to "#x", which doesn\'t exist on /docs/c. Remove the part after "#": the page has no anchors.',
     ],
   ],
   [
@@ -182,7 +182,9 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
   [
     'an image is not there',
     { [INDEX]: home('![A board](./board.png)') },
-    ['SSG260 content/en/docs/index.md:5:1 There is no image "./board.png". Looked for "content/en/docs/board.png".'],
+    [
+      'SSG260 content/en/docs/index.md:5:1 Cannot find the image "./board.png". Correct the path: "content/en/docs/board.png" doesn\'t exist.',
+    ],
   ],
   [
     'a setting is misspelt',
@@ -251,7 +253,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'front matter is not closed',
     { [INDEX]: '---\ntitle: A\n\nText.\n' },
     [
-      'SSG205 content/en/docs/index.md:1:1 The front matter has no closing `---`. Put a line with only `---` after the last key. If the first line is meant as a rule, write `***`.',
+      'SSG205 content/en/docs/index.md:1:1 The front matter has no closing `---`. Add a line with only `---` after the last key. If the first line is a horizontal rule, write `***`.',
     ],
   ],
   [
@@ -284,35 +286,35 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a fence is not closed',
     { [INDEX]: home('```js\nlet a\n\n## More') },
     [
-      'SSG287 content/en/docs/index.md:5:1 This code block is never closed; the rest of the page is code. Write "```" on its own line where the code ends.',
+      'SSG287 content/en/docs/index.md:5:1 This code block is never closed, so the rest of the page is shown as code. Write "```" on its own line where the code ends.',
     ],
   ],
   [
     'an unknown component',
     { [MDX]: page('B', '<Crad title="x" />') },
     [
-      'SSG245 content/en/docs/b.mdx:5:1 Unknown component "Crad": the theme and the site don\'t define it, and the page doesn\'t import it. Did you mean "Card"?',
+      'SSG245 content/en/docs/b.mdx:5:1 Unknown component "Crad": neither the theme nor the site defines it, and the page doesn\'t import it. Did you mean "Card"?',
     ],
   ],
   [
     'a tag is not closed',
     { [MDX]: page('B', '<div>\n\nText.') },
     [
-      "SSG290 content/en/docs/b.mdx:5:1 <div> isn't closed in the block where it begins. Write </div> in the same block. Markdown between two tags needs a blank line on both sides.",
+      "SSG290 content/en/docs/b.mdx:5:1 <div> isn't closed in the block where it begins. Add </div> to the same block, and leave a blank line before and after Markdown between tags.",
     ],
   ],
   [
     'an expression is no JavaScript',
     { [MDX]: page('B', 'There are {1 +} pages.') },
     [
-      'SSG251 content/en/docs/b.mdx:5:15 This page\'s JavaScript can\'t be parsed: could not parse expression. This page is compiled as JavaScript because it has an import, an export or an expression. For a literal brace, write "\\{".',
+      'SSG251 content/en/docs/b.mdx:5:15 This page\'s JavaScript can\'t be parsed: could not parse expression. Fix the code, or write "\\{" for a literal brace. Imports, exports and expressions make a page JavaScript.',
     ],
   ],
   [
     'two pages have one address',
     { [B]: page('B', 'Text.', 'slug: /docs/c\n'), 'content/en/docs/c.md': page('C') },
     [
-      'SSG301 content/en/docs/c.md:1:1 Two pages have the route "/docs/c". Give one of them a different "slug". Until then, the other file is built.',
+      'SSG301 content/en/docs/c.md:1:1 Two pages have the route "/docs/c". Give one of them a different "slug". Until then, only the other file is built.',
     ],
   ],
   [
@@ -334,14 +336,14 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a rule of a style sheet is not closed',
     { 'site/styles/site.css': 'a { color: red\n' },
     [
-      'SSG512 site/styles/site.css:2:1 Browsers skip this part of the style sheet: expected "}" to go with "{". Fix the rule here.',
+      'SSG512 site/styles/site.css:2:1 Browsers skip this part of the style sheet: expected "}" to go with "{". Fix the rule at this position.',
     ],
   ],
   [
     'a property of a style sheet is misspelt',
     { 'site/styles/site.css': 'a {\n  colr: red;\n}\n' },
     [
-      'SSG512 site/styles/site.css:2:3 Browsers skip this part of the style sheet: "colr" is not a known CSS property. Fix the rule here.',
+      'SSG512 site/styles/site.css:2:3 Browsers skip this part of the style sheet: "colr" is not a known CSS property. Fix the rule at this position.',
     ],
   ],
   [
@@ -362,8 +364,8 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
       [B]: page('B', '[d](../blog/d.md) [b](/blog/b)'),
     },
     [
-      "SSG702 content/en/blog/2026-02-01-b.md:1:1 This post is scheduled for 2026-02-01 and isn't published yet: the site's date is 2026-01-31. Set `publishUntil` or the variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
-      "SSG702 content/en/blog/d.md:3:1 This post is scheduled for 2030-01-01 and isn't published yet: the site's date is 2026-01-31. Set `publishUntil` or the variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
+      "SSG702 content/en/blog/2026-02-01-b.md:1:1 This post is scheduled for 2026-02-01 and isn't published yet: the site's date is 2026-01-31. Set `publishUntil` or the environment variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
+      "SSG702 content/en/blog/d.md:3:1 This post is scheduled for 2030-01-01 and isn't published yet: the site's date is 2026-01-31. Set `publishUntil` or the environment variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
       'SSG311 content/en/docs/b.md:5:1 The link "../blog/d.md" leads to a post that isn\'t published before 2030-01-01. Add the link when the post is published, or change the date of "content/en/blog/d.md".',
       'SSG310 content/en/docs/b.md:5:19 The link "/blog/b" leads to a post that isn\'t published before 2026-02-01. Add the link when the post is published, or change the date of "content/en/blog/2026-02-01-b.md".',
     ],
@@ -378,8 +380,8 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
       [B]: page('B', '![a](./a.svg) ![a](./a.svg)'),
     },
     [
-      'SSG703 content/en/docs/b.md:5:1 The image "content/en/docs/a.svg" has 2 kB; the limit is 1 kB. Save it smaller, or as WebP or AVIF; `maxImageSize` in the configuration sets the limit.',
-      'SSG703 site/static/b.svg:1:1 The image "site/static/b.svg" has 2 kB; the limit is 1 kB. Save it smaller, or as WebP or AVIF; `maxImageSize` in the configuration sets the limit.',
+      'SSG703 content/en/docs/b.md:5:1 The image "content/en/docs/a.svg" is 2 kB; the limit is 1 kB. Reduce its size, save it as WebP or AVIF, or raise `maxImageSize` in the configuration.',
+      'SSG703 site/static/b.svg:1:1 The image "site/static/b.svg" is 2 kB; the limit is 1 kB. Reduce its size, save it as WebP or AVIF, or raise `maxImageSize` in the configuration.',
     ],
   ],
   [

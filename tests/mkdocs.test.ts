@@ -197,7 +197,7 @@ hooks:
     ['SSG236', ['docs/index.md']],
   ])
   expect(diagnostics.find(({ file, line }) => file === 'docs/index.md' && line === 8)?.message).toBe(
-    "mkdocstrings isn't run: 2 blocks show only the module's name.",
+    "mkdocstrings isn't supported: 2 blocks show only the module's name.",
   )
 })
 

@@ -120,7 +120,7 @@ test('a bare folder, too', () => {
 })
 
 test.each([
-  ['an unknown page', ['instal', 'b'], 'There is no page "instal". Did you mean "install"?'],
+  ['an unknown page', ['instal', 'b'], 'There\'s no page "instal". Did you mean "install"?'],
   ['a target that is taken', ['install', 'b'], 'content/en/docs/b.md already exists.'],
   ['its own place', ['install', 'install'], 'The page is already at content/en/docs/install.md.'],
   ['a path that leads out', ['install', '../../x'], '"../../x" isn\'t a page path such as "guide/install".'],

@@ -34,11 +34,11 @@ describe('aliases in front matter', () => {
   test.each([
     ['a page', 'aliases: [/docs/three]', 'SSG304 The redirect from "/docs/three" hides a page with that route.'],
     ['twice', 'aliases: [/x, /x]', 'SSG306 There are two redirects from "/x".'],
-    ['no list', 'aliases: /x', 'SSG207 The front matter key "aliases" must be a list of old addresses.'],
+    ['no list', 'aliases: /x', 'SSG207 The front matter key "aliases" must be a list of old paths.'],
     [
       'relative',
       'aliases: [x]',
-      'SSG207 The front matter key "aliases.0" must be a list of addresses that begin with "/".',
+      'SSG207 The front matter key "aliases.0" must be a list of paths that begin with "/".',
     ],
   ])('are reported where they are %s', async (_, front, expected) => {
     const result = await built({ 'content/en/docs/a.md': page('A', 'Text.', `${front}\n`) })

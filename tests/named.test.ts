@@ -90,7 +90,7 @@ test.each([
     '4:12',
     'forms',
     'contact',
-    'Forms are described in "site/forms/rules.ts": `ssg explain forms`.',
+    'Define the form in "site/forms/rules.ts" (see `ssg explain forms`).',
   ],
   ["tags: { 'how_to': 'How to' }", '4:11', 'tags', 'how_to', 'Did you mean "how-to"?'],
   ["tags: { 'dcos/how-to': 'How to' }", '4:11', 'tags', 'dcos/how-to', 'Did you mean "docs/how-to"?'],
@@ -98,7 +98,7 @@ test.each([
 ])('SSG239 %s', async (setting, place, where, name, hint) => {
   expect(await said(setting, TAGGED)).toEqual([
     expect.stringMatching(
-      `^SSG239 site/config.ts:${place} Setting "${where.replace(/[[\]]/g, '.')}" names "${name}": `,
+      `^SSG239 site/config.ts:${place} Setting "${where.replace(/[[\]]/g, '.')}" refers to "${name}", but `,
     ),
   ])
   expect((await said(setting, TAGGED))[0]).toContain(`. ${hint}`)
@@ -131,9 +131,9 @@ test('SSG276 tags that are other words and have one address', async () => {
   }
   const told = (await said("tagline: 'x'", files)).map((one) => one.replace(/, so they share.*/, ''))
   expect(told.filter((one) => one.startsWith('SSG276'))).toEqual([
-    'SSG276 content/en/docs/c.md:3:9 The tags "C" and "C++" have the same address, "c"',
-    'SSG276 content/en/docs/c.md:3:24 The tags "🎉" and "🚀" have the same address, "tag"',
-    'SSG276 content/en/docs/c.md:3:30 The tags "C" and "C#" have the same address, "c"',
+    'SSG276 content/en/docs/c.md:3:9 The tags "C" and "C++" have the same URL, "c"',
+    'SSG276 content/en/docs/c.md:3:24 The tags "🎉" and "🚀" have the same URL, "tag"',
+    'SSG276 content/en/docs/c.md:3:30 The tags "C" and "C#" have the same URL, "c"',
   ])
 })
 
@@ -264,13 +264,13 @@ test('SSG115 a key that stands twice in a file of strings, or in a list of versi
   const { diagnostics } = await site.build()
   const told = diagnostics.filter(({ code }) => code === 'SSG115')
   expect(told.map(({ severity, file, line, column, message }) => [severity, file, line, column, message])).toEqual([
-    ['warning', 'locales/en/own.json', 2, 34, 'The key "a" is defined twice in one object. Only this one is used.'],
+    ['warning', 'locales/en/own.json', 2, 34, 'The key "a" is defined twice in one object. Only the last one is used.'],
     [
       'warning',
       'site/versions/docs.json',
       2,
       19,
-      'The key "label" is defined twice in one object. Only this one is used.',
+      'The key "label" is defined twice in one object. Only the last one is used.',
     ],
   ])
   expect(told.map(({ notes = [] }) => notes.map(({ span }) => span?.start))).toEqual([[13], [18]])
@@ -293,7 +293,7 @@ test('SSG208 a category file: all that is wrong is told, each in words and with 
     `${at}/g/_category_.json:3:3 The category file has a wrong value at "position": it must be a number. Found "one".`,
     `${at}/g/_category_.json:4:13 The category file has a wrong value at "link.type": it must be "generated-index", "doc" or "none". Found "dok".`,
     `${at}/g/_category_.json:4:28 The category file has an unknown key "link.titel". Did you mean "title"?`,
-    `${at}/h/_category_.yml:1:1 The category file is the folder's second one, next to "content/en/docs/h/_category_.json". Keep one.`,
+    `${at}/h/_category_.yml:1:1 The category file is the second one in this folder, next to "content/en/docs/h/_category_.json". Keep one.`,
     `${at}/i/_category_.yml:1:1 The category file must be a list of \`key: value\` lines or an object. Found nothing.`,
   ])
 })

@@ -32,11 +32,11 @@ test('`ssg explain SITE001` prints what a check of the site says about its own c
   ])
   expect(explain('site002')).toEqual([0, '# SITE002\n\nOne page at a time.\n', ''])
   expect(explain('no-todo')).toEqual([0, '# no-todo\n\nWrite it.\n', ''])
-  expect(explain('SITE01')).toEqual([2, '', 'error: There is no code "SITE01". Did you mean SITE001?\n'])
+  expect(explain('SITE01')).toEqual([2, '', 'error: Unknown code "SITE01". Did you mean SITE001?\n'])
   expect(explain('OTHER1')).toEqual([
     2,
     '',
-    'error: There is no code "OTHER1". If a check of your site reports it, explain it under `codes` of that check, and name the site with `--root`.\n',
+    "error: Unknown code \"OTHER1\". If one of your site's checks reports it, explain it under that check's `codes`, and set the site's folder with `--root`.\n",
   ])
   expect(explain('SSG206')).toMatchObject([0, expect.stringMatching(/^# SSG206: /), ''])
 })

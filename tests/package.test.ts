@@ -71,7 +71,7 @@ test('names no document that it does not bring', () => {
     expect(quick('explain', guide), guide).toMatchObject({ status: 0, output: expect.stringMatching(/^# /) as string })
   expect(quick('explain', 'serach')).toMatchObject({
     status: 2,
-    output: 'error: There is no topic, setting or code "serach". Did you mean search?\n',
+    output: 'error: Unknown topic, setting or code "serach". Did you mean search?\n',
   })
 })
 
@@ -157,7 +157,7 @@ test('a part of the theme is replaced with a record of the original, and the bui
   const warned = site.ssg('build')
   expect(warned.status).toBe(0)
   expect(warned.output).toContain(
-    'warning SSG509 The theme\'s "Footer" has changed since this file was created: parts/Footer/Footer.tsx has changed.',
+    'warning SSG509 The theme\'s "Footer" (parts/Footer/Footer.tsx) has changed since this file was created.',
   )
   expect(warned.output).toContain('+ export const another = 1')
   expect(site.ssg('new', 'override', 'Footer').output).toBe(

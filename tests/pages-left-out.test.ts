@@ -18,12 +18,17 @@ const docusaurus = {
 
 describe('a page that cannot be published', () => {
   test.each([
-    ['not UTF-8', 'latin.md', LATIN, "error SSG201 latin.md: The file isn't UTF-8: byte 5 doesn't start a character."],
+    [
+      'not UTF-8',
+      'latin.md',
+      LATIN,
+      "error SSG201 latin.md: The file isn't valid UTF-8: byte 5 doesn't start a character.",
+    ],
     [
       'UTF-16',
       'wide.md',
       new Uint8Array([0xff, 0xfe, 0x23, 0]),
-      "error SSG201 wide.md: The file isn't UTF-8: byte 0 doesn't start a character.",
+      "error SSG201 wide.md: The file isn't valid UTF-8: byte 0 doesn't start a character.",
     ],
     ['404.md', '404.md', '# Not here\n', 'error SSG308 404.md: Two sources write to "404.html".'],
     [
@@ -231,7 +236,9 @@ describe('a book that includes a file which is not UTF-8 fails and names the fil
       'src/inc.txt': LATIN,
       'code/inc.rs': LATIN,
     })
-    expect(said(result)).toEqual([`error SSG201 ${file}: The file isn't UTF-8: byte 5 doesn't start a character.`])
+    expect(said(result)).toEqual([
+      `error SSG201 ${file}: The file isn't valid UTF-8: byte 5 doesn't start a character.`,
+    ])
   })
 
   test('a written U+FFFD and other scripts are text', async () => {

@@ -47,7 +47,7 @@ describe('a page whose name has a route parameter', () => {
   ])('is an error without paths(): %s', async (path) => {
     const result = await built({ [path]: CODE })
     expect(said(result)).toEqual([
-      `error SSG307 ${path}: "${path}" has parameters in its name, but exports no \`paths\`.`,
+      `error SSG307 ${path}: "${path}" has parameters in its name but doesn't export \`paths\`.`,
     ])
     expect([...result.files.keys()].filter((name) => name.endsWith('.html') && name.includes('['))).toEqual([])
   })

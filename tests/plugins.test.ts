@@ -281,7 +281,7 @@ describe('mistakes name the plugin and the hook', () => {
     [
       'a missing file',
       `definePlugin({ name: 'a', parts: { components: { X: 'site/X.tsx' } } })`,
-      'SSG121 The plugin "a" refers to the file "site/X.tsx" in `parts.components.X`, but it doesn\'t exist.',
+      'SSG121 The plugin "a" refers to a missing file in `parts.components.X`: "site/X.tsx".',
     ],
     [
       'remark that throws',
@@ -331,8 +331,8 @@ export default () => <p>I am {usePage().params.id}.</p>
     })
     const { diagnostics } = await site.build()
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'SSG307 "site/pages/[id].tsx" has parameters in its name, but exports no `paths`.',
-      'SSG618 The pages of "site/pages/v/[id].tsx" can\'t be generated: the parameter "id" must be text that can be part of an address.',
+      'SSG307 "site/pages/[id].tsx" has parameters in its name but doesn\'t export `paths`.',
+      'SSG618 The pages of "site/pages/v/[id].tsx" can\'t be generated: the parameter "id" must be text that can be part of a URL.',
     ])
   })
 })

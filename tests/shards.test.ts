@@ -221,15 +221,15 @@ describe('what does not fit is refused', () => {
   test('SSG906: a folder that is no part, or is not there', () => {
     expect(said(a(), b(), c(), site.root, '/none')).toEqual([
       `SSG906 "${site.root}" isn't a part of a site.`,
-      'SSG906 There is no folder "/none".',
+      'SSG906 The folder "/none" doesn\'t exist.',
     ])
     expect(said(join(site.root, 'build'))).toEqual([`SSG906 "${join(site.root, 'build')}" isn't a part of a site.`])
   })
 
   test('SSG907: a part that is missing, doubled, of another cut, of other options', () => {
-    expect(said(a(), d())).toEqual(["SSG907 The parts don't make up one site: 2/4, 3/4 missing."])
+    expect(said(a(), d())).toEqual(["SSG907 The parts don't form one complete site: 2/4, 3/4 missing."])
     expect(said(a(), b(), b(), c(), d())).toEqual([
-      `SSG907 The parts don't make up one site: "${b()}" and "${b()}" are both 2/4.`,
+      `SSG907 The parts don't form one complete site: "${b()}" and "${b()}" are both 2/4.`,
     ])
     const other = copyOf(site)
     shard(other, '2/3')
@@ -244,7 +244,7 @@ describe('what does not fit is refused', () => {
     shard(other, '1/4')
     const part = join(other, 'part')
     expect(said(part, b(), c(), d())).toEqual([
-      `SSG908 The part "${part}" was built from different sources: "content/en/docs/b.md" is different there.`,
+      `SSG908 The part "${part}" was built from different sources: "content/en/docs/b.md" is different.`,
     ])
     const configured = copyOf(site)
     writeFileSync(
@@ -275,7 +275,7 @@ describe('what does not fit is refused', () => {
 
   test('a number that is no part is a wrong command line', () => {
     for (const [number, why] of [
-      ['9/8', "Part 9 doesn't exist; there are 8 parts."],
+      ['9/8', "Part 9 doesn't exist: there are only 8 parts."],
       ['0/8', "Write the part's number"],
       ['x', "Write the part's number"],
     ] as const) {
@@ -484,6 +484,6 @@ describe('parts from folders with different paths', () => {
       roots[0] as string,
       roots.map((root) => join(root, 'part')),
     )
-    expect([code, out]).toEqual([1, expect.stringContaining('the configuration is different there')])
+    expect([code, out]).toEqual([1, expect.stringContaining('the configuration is different')])
   })
 })

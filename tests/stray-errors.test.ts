@@ -47,7 +47,7 @@ test('every page whose code goes wrong afterwards is reported, in each build', (
     expect([code, err]).toEqual([1, ''])
     expect(reports(out)).toEqual(
       Object.entries(CODE)
-        .map(([name, [, message]]) => `SSG604 content/en/docs/${name}.mdx: This page's JavaScript fails: ${message}`)
+        .map(([name, [, message]]) => `SSG604 content/en/docs/${name}.mdx: This page's JavaScript failed: ${message}`)
         .sort(),
     )
   }
@@ -69,9 +69,9 @@ test('of a Docusaurus project, the other pages are built', () => {
   expect([code, err]).toEqual([0, ''])
   expect(reports(out)).toEqual([
     "SSG601 src/pages/ends.js: The page /ends can't be rendered: timer",
-    "SSG604 docs/exits.mdx: This page's JavaScript fails: process.exit() would end the build",
-    "SSG604 docs/rejects.mdx: This page's JavaScript fails: rejects",
-    "SSG604 src/box.js: This page's JavaScript fails: box",
+    "SSG604 docs/exits.mdx: This page's JavaScript failed: process.exit() would end the build",
+    "SSG604 docs/rejects.mdx: This page's JavaScript failed: rejects",
+    "SSG604 src/box.js: This page's JavaScript failed: box",
     expect.stringMatching(/^SSG611 .* process\.exit\(\) would end the build$/),
   ])
 })

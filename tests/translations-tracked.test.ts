@@ -68,7 +68,7 @@ test('strings and categories are counted, recorded in one file a language, and s
   expect(translations(made).out).toContain('  strings        2 of   2  100 %  2 without version\n')
   expect(translations(made, 'stamp')).toMatchObject({
     code: 2,
-    err: 'error: name the reviewer: pass --by with initials, or --machine.\n',
+    err: 'error: the reviewer is missing: pass --by with initials, or --machine.\n',
   })
   expect(translations(made, 'stamp', '--by', 'a b')).toMatchObject({ code: 2 })
   expect(translations(made, 'stamp', '--by', 'ab').out).toBe('8 translations stamped.\n')

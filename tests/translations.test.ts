@@ -249,7 +249,7 @@ test('the counts: pages and categories, by section, with what is missing, out of
   })
   expect(ssg(made.root, 'translations', '--locale', 'zn')).toMatchObject({
     code: 2,
-    err: 'error: There is no locale "zn".\n',
+    err: 'error: Unknown locale "zn".\n',
   })
 })
 
@@ -278,7 +278,7 @@ test('SSG413 shares by section', async () => {
   expect(diagnostics[0]?.severity).toBe('error')
   made.write('site/config.ts', configFile({ ...I18N, translationMinimum: { zn: 50 } }))
   expect((await made.build()).diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'SSG108 The minimum of translations for "zn" isn\'t one of the locales.',
+    'SSG108 The minimum of translations for "zn" isn\'t a configured locale.',
   ])
 })
 

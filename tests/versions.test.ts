@@ -206,10 +206,10 @@ describe('mistakes', () => {
   test('in the list of versions', async () => {
     expect(await codes({ 'site/versions/docs.json': '[' })).toEqual([expect.stringMatching(/^SSG110 .*JSON/)])
     expect(await codes({ 'site/versions/docs.json': '[{ "name": "next" }]' })).toEqual([
-      'SSG110 The version list can\'t be used: "0.name" must be a name such as "1.2".',
+      'SSG110 The version list is invalid: "0.name" must be a name such as "1.2".',
     ])
     expect(await codes({ 'site/versions/doc.json': '[]' })).toEqual([
-      'SSG110 The version list can\'t be used: there are no docs named "doc".',
+      'SSG110 The version list is invalid: no docs are named "doc".',
     ])
     expect(await codes({ 'site/versions/docs.json': '[{ "name": "1" }]' })).toContain(
       'SSG111 The version "1" is listed, but it has no pages in content/en/docs@1.',

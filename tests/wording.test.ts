@@ -145,7 +145,7 @@ describe('SSG414 other rendering', () => {
       { i18n: { ...I18N, glossary: [{ term: 'board', use: { zn: '板' } }] } },
     ).build()
     expect(diagnostics.find(({ code }) => code === 'SSG108')).toMatchObject({
-      message: 'In the glossary term "board", "zn" isn\'t one of the locales.',
+      message: 'In the glossary term "board", "zn" isn\'t a configured locale.',
       hint: 'Did you mean "en"?',
     })
   })

@@ -84,8 +84,8 @@ describe('rules for writers', () => {
       'content/en/docs/a.md': page('A'),
     })
     expect(diagnostics.filter((d) => d.code === 'SSG229').map(({ message }) => message)).toEqual([
-      'The check "checks[1]" fails: ah',
-      'The check "mine" fails: oh',
+      'The check "checks[1]" failed: ah',
+      'The check "mine" failed: oh',
     ])
   })
   test.each([
@@ -99,7 +99,7 @@ describe('rules for writers', () => {
       'site/config.ts': `const mine = () => ${value}\nconst two = Object.assign(function two() { return [] }, { each: () => ${value} })\nexport default { title: 'T', onUnusedStrings: 'ignore', checks: [mine, two] }\n`,
       'content/en/docs/a.md': page('A'),
     })
-    const said = diagnostics.filter((d) => d.code === 'SSG229').map((d) => d.message.replace(/^.*? fails: /, ''))
+    const said = diagnostics.filter((d) => d.code === 'SSG229').map((d) => d.message.replace(/^.*? failed: /, ''))
     expect(said).toEqual([expect.stringMatching(message), expect.stringMatching(message)])
   })
 })

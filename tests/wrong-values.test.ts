@@ -32,12 +32,12 @@ test.each([
   ],
   ...[-3, 0, Number.POSITIVE_INFINITY].map((width) => [
     `navbar: { logo: { src: 'l.svg', width: ${width} } }`,
-    `Setting "navbar.logo.width" must be ${Number.isFinite(width) ? 'at least 1' : 'a number of pixels'}.`,
+    `Setting "navbar.logo.width" must be ${Number.isFinite(width) ? 'at least 1' : 'a number in pixels'}.`,
     `Found ${width}.`,
   ]),
   ...['javascript:alert(1)', ' java\\tscript:alert(1)', 'data:text/html,x'].map((href) => [
     `docs: { sidebars: { s: ['a', { type: 'link', label: 'X', href: '${href}' }] } }`,
-    'Setting "docs.sidebars.s[1].href" must be an address to go to, not one that runs code or contains data.',
+    'Setting "docs.sidebars.s[1].href" must be a URL that can be opened, not one that runs code or contains data.',
     `Found "${href.replace('\\t', '\t')}".`,
   ]),
   [
@@ -74,20 +74,15 @@ test.each([
     'Found 5. Put it in quotation marks.',
     '2:1',
   ],
-  ['last_update: { by: x }', 'The front matter key "last_update.by" isn\'t a known key there.', 'Found "by".', '2:1'],
+  ['last_update: { by: x }', 'The front matter key "last_update.by" isn\'t a known key.', 'Found "by".', '2:1'],
   ["tags: ['']", 'The front matter key "tags.0" must not contain empty text.', 'Found "".', '2:1'],
   [
     'slug: http://x',
-    'The front matter key "slug" must be a path of this site, not an external address.',
+    'The front matter key "slug" must be a path on this site, not an external URL.',
     'Found "http://x".',
     '2:1',
   ],
-  [
-    'slug: //x',
-    'The front matter key "slug" must be a path of this site, not an external address.',
-    'Found "//x".',
-    '2:1',
-  ],
+  ['slug: //x', 'The front matter key "slug" must be a path on this site, not an external URL.', 'Found "//x".', '2:1'],
   [
     'description: *bold*',
     'The front matter isn\'t valid YAML: "*bold*" refers to a value marked "&bold*", but there is none above it.',
@@ -102,7 +97,7 @@ test.each([
   ],
   [
     'description: a\n...\nmore: b',
-    'The front matter isn\'t valid YAML: a "..." or "---" line ends it before its last line.',
+    'The front matter isn\'t valid YAML: a "..." or "---" line ends it too early.',
     QUOTE,
     '4:1',
   ],
@@ -117,8 +112,8 @@ test.each([
 
 test.each([
   ['SSG208', 'content/en/docs/b/_category_.yml', 'link:\n  title: B\n', 'The category file has no "link.type".'],
-  ['SSG110', 'site/versions/docs.json', '[{}]', 'The version list can\'t be used: "0.name" is missing.'],
-  ['SSG110', 'site/versions/docs.json', '[5]', 'The version list can\'t be used: "0" must be an object.'],
+  ['SSG110', 'site/versions/docs.json', '[{}]', 'The version list is invalid: "0.name" is missing.'],
+  ['SSG110', 'site/versions/docs.json', '[5]', 'The version list is invalid: "0" must be an object.'],
 ])('%s %s %j', async (code, file, text, message) => {
   const other = testSite({ 'content/en/docs/a.md': page('A'), 'content/en/docs/b/a.md': page('B'), [file]: text })
   other.write('site/config.ts', "export default { title: 'T' }\n")

@@ -13,4 +13,4 @@ export function settingNotCarried(file: string, span: Span, what: string, instea
   }
 }
 
-export const SUPPORTED = '`ssg explain migrating` lists what happens to each feature.'
+export const SUPPORTED = 'Run `ssg explain migrating` to see what happens to each feature.'

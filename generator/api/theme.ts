@@ -143,7 +143,7 @@ export function useData<T = unknown>(name: string): T {
 /** Islands run in the browser, where nothing answers. */
 function asked<F>(context: RenderContext, hook: string, question: (page: Partial<RenderContext>) => F | undefined): F {
   const ask = question(context)
-  if (ask === undefined) throw new Error(`${hook}: islands can't ask for pages or data; pass them as properties`)
+  if (ask === undefined) throw new Error(`${hook}: islands can't read pages or data; pass them as props`)
   return ask
 }
 

@@ -25,7 +25,7 @@ export function buildFailed(
     return {
       ...place,
       message: `Syntax error: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`,
-      hint: 'Fix this line or the one above it: a comma, quote or bracket is missing or left over.',
+      hint: 'Check this line and the one above it for a missing or extra comma, quote or bracket.',
     }
   return {
     ...place,
@@ -45,7 +45,7 @@ export function sheetMistake(span: Span, message: string): Diagnostic {
     severity: 'warning',
     span,
     message: `Browsers skip this part of the style sheet: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`,
-    hint: 'Fix the rule here.',
+    hint: 'Fix the rule at this position.',
   }
 }
 
@@ -55,7 +55,7 @@ export function duplicatePart(name: string, first: string, second: string): Diag
     severity: 'error',
     span: { path: second, start: 0, end: 0 },
     message: `Two files define the part "${name}".`,
-    hint: 'Rename one of them: the file name of a part is its name on the page.',
+    hint: "Rename one of them: a part's file name is its name on the page.",
     notes: [{ message: 'The other file', span: { path: first, start: 0, end: 0 } }],
   }
 }
@@ -65,8 +65,8 @@ export function themeWithoutSlots(path: string): Diagnostic {
     code: 'SSG503',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The theme in "${path}" has no "slots.ts" with an export "slots", or the folder doesn't exist.`,
-    hint: 'In the configuration, point `theme: { folder }` to a folder with a slots.ts, or leave it out.',
+    message: `The theme folder "${path}" doesn't exist, or has no "slots.ts" that exports "slots".`,
+    hint: 'Point `theme: { folder }` in the configuration to a folder with a slots.ts, or remove the setting.',
   }
 }
 
@@ -104,17 +104,17 @@ export function moduleAbsent(
     severity: 'warning',
     ...place,
     message: name.startsWith(FOLDER)
-      ? `No files were found for ${name}, which reads a whole folder.`
+      ? `${name} doesn't match any files.`
       : isFile
-        ? `Can't find the module file "${name}". A placeholder shows its content instead.`
-        : `Can't find ${named(name, isOwn)}. A placeholder shows its content instead.`,
+        ? `Cannot find the file "${name}". A placeholder shows its content instead.`
+        : `Cannot find ${named(name, isOwn)}. A placeholder shows its content instead.`,
     ...(isFile || name.startsWith(FOLDER) || isOwn(name) ? {} : absentOf(name)),
     hint: name.startsWith(FOLDER)
       ? 'Pass the folder and the pattern directly in the call, and choose a folder that contains files.'
       : isFile
-        ? 'Correct the path. If a project script generates the file, run the script first.'
+        ? 'Correct the path. If a script in the project generates the file, run it first.'
         : isOwn(name)
-          ? '`ssg explain migrating` lists the supported modules.'
+          ? 'Run `ssg explain migrating` to see the supported modules.'
           : "Install the project's packages, then build again.",
     ...alsoBy(others),
   }
@@ -123,7 +123,7 @@ export function moduleAbsent(
 /** A module, or (`@theme/common#useX`) one name of it. */
 function named(name: string, isOwn: (module: string) => boolean): string {
   const [module = '', own] = name.split('#')
-  return own === undefined || !isOwn(module) ? `the module "${name}"` : `"${own}" of "${module}"`
+  return own === undefined || !isOwn(module) ? `the module "${name}"` : `"${own}" in "${module}"`
 }
 
 function alsoBy(others: readonly Importer[]): Pick<Diagnostic, 'notes'> {
@@ -137,15 +137,15 @@ function alsoBy(others: readonly Importer[]): Pick<Diagnostic, 'notes'> {
 const NOT_COMPILED = {
   alike: UNREAD,
   message:
-    "Only the project's Babel configuration can compile this code, and that compiler isn't installed or fails. A placeholder shows the content instead.",
+    "Only the project's Babel configuration can compile this code, but Babel isn't installed or fails. A placeholder shows the content instead.",
   hint: "Install the project's packages, then build again. If `npx babel` can't read the file either, fix it.",
 }
 
 /** Nobody mends a file of a package. */
 const NOT_READ = {
   alike: `${UNREAD}node_modules`,
-  message: "This package file isn't JavaScript that can be bundled. A placeholder shows the content where it's used.",
-  hint: 'Check whether the package has a file for browsers, and import that one.',
+  message: "This package file can't be bundled as JavaScript. A placeholder shows the content where it's used.",
+  hint: "Import the package's browser build, if it has one.",
 }
 
 /** Loaders in front of the name of a file, besides that of texts. */
@@ -162,10 +162,10 @@ function loaderNotRun(name: string, loaders: readonly string[]): Pick<Diagnostic
   const which = loaders.map((one) => `"${one}"`).join(', ')
   return {
     alike: `${isText} ${which}`,
-    message: `The bundler loader ${which} isn't run: ${
-      isText ? "imports through it get the file's text" : 'a placeholder shows its content instead'
+    message: `The bundler loader ${which} isn't supported: ${
+      isText ? "its imports get the file's text" : 'a placeholder shows its content instead'
     }.`,
-    hint: "Loaders of other bundlers don't run here. Write their output to a file and import that.",
+    hint: "Write the loader's output to a file and import that: loaders of other bundlers aren't supported.",
   }
 }
 
@@ -181,7 +181,7 @@ export function sheetAbsent(name: string, importers: readonly string[]): Diagnos
     code: 'SSG507',
     severity: 'warning',
     ...(path.startsWith('..') ? {} : { span: { path, start: 0, end: 0 } }),
-    message: `Can't find "${name}", which a style sheet uses. It's left out.`,
+    message: `Cannot find "${name}", which a style sheet uses. It's left out.`,
     ...absentOf(name.replace(/^~/, '')),
     hint: name.startsWith('.') ? 'Correct the path.' : "Install the project's packages, then build again.",
     ...(others.length === 0 ? {} : { notes: others.slice(0, 5).map((one) => ({ message: `also used by ${one}` })) }),
@@ -194,8 +194,8 @@ export function sheetNotStyled(path: string, message: string): Diagnostic {
     code: 'SSG510',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `The project's PostCSS fails on this style sheet, so it's used as written: ${message}`,
-    hint: 'Fix the sheet, or the plugin options in `configurePostCss`.',
+    message: `PostCSS fails on this style sheet, so it's used as written: ${message}`,
+    hint: 'Fix the style sheet, or the plugin options in `configurePostCss`.',
   }
 }
 
@@ -204,8 +204,8 @@ export function formsNotLoadable(span: Span, message: string): Diagnostic {
     code: 'SSG521',
     severity: 'error',
     span,
-    message: `The form rules fail to load: ${message}`,
-    hint: "The build, the receiver and the browser load this module, so it can't use Node or the page.",
+    message: `The form rules can't be loaded: ${message}`,
+    hint: 'Remove Node and browser APIs from this module: the build, the receiver and the browser all load it.',
   }
 }
 
@@ -215,7 +215,7 @@ export function badFormRules(span: Span, path: string, message: string): Diagnos
     severity: 'error',
     span,
     message: `The form rules are invalid${path === '' ? '' : ` at "${path}"`}: ${message}`,
-    hint: 'Write `export const forms = defineForms({ … })`; `ssg explain forms` lists what it can contain.',
+    hint: 'Write `export const forms = defineForms({ … })`. Run `ssg explain forms` to see what it can contain.',
   }
 }
 
@@ -235,7 +235,7 @@ export function importOutside(span: Span | undefined, link: string): Diagnostic 
     severity: 'error',
     span: span ?? { path: link, start: 0, end: 0 },
     message: `The link "${link}" points outside the site.`,
-    hint: 'Copy the file into the site, or import it from its own place, such as `../shared/data.json`.',
+    hint: 'Copy the file into the site, or import it by its real path, such as `../shared/data.json`.',
   }
 }
 
@@ -253,7 +253,7 @@ export function untrackedReads(span: Span, module: string, text: ImportOfText): 
     code: 'SSG511',
     severity: 'warning',
     span,
-    message: `This code imports "${module}": files that it reads aren't tracked, so editing them doesn't rebuild the site.`,
+    message: `This code imports "${module}". Files that it reads aren't tracked, so editing them doesn't rebuild the site.`,
     hint: `Import the file instead: \`import data from './data.json'\`${AS_TEXT[text]}.`,
   }
 }
@@ -264,7 +264,7 @@ export function staticInteraction(span: Span, what: string): Diagnostic {
     severity: 'warning',
     span,
     message: `${what} does nothing in the browser: this component is only rendered at build time.`,
-    hint: 'Name the file `Name.island.tsx` to run it in the browser too, or write a script next to the part, `name.client.ts`.',
+    hint: 'Rename the file to `Name.island.tsx` to run it in the browser too, or add a script next to it, `name.client.ts`.',
   }
 }
 
@@ -273,8 +273,8 @@ export function overrideOfNothing(path: string, name: string, known: readonly st
     code: 'SSG508',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The theme has no part "${name}" that this file could replace.`,
-    hint: didYouMean(name, known) ?? `Known parts: ${known.join(', ')}.`,
+    message: `This file replaces the theme's part "${name}", which doesn't exist.`,
+    hint: didYouMean(name, known) ?? `Use one of: ${known.join(', ')}.`,
   }
 }
 
@@ -287,7 +287,7 @@ export function overrideOfOlder(path: string, name: string, part: string, lines:
     code: 'SSG509',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `The theme's "${name}" has changed since this file was created: ${part} has changed.`,
+    message: `The theme's "${name}" (${part}) has changed since this file was created.`,
     hint: `Copy the changes you need, then run \`ssg new override ${name}\` to record the current version.`,
     notes: [
       ...lines.slice(0, SHOWN_LINES).map((message) => ({ message })),
@@ -302,7 +302,7 @@ export function islandLeftStill(path: string, why: string): Diagnostic {
     severity: 'warning',
     span: { path, start: 0, end: 0 },
     message: `This file's interactive components won't be interactive: ${why}`,
-    hint: "The page shows their first state; they don't react to visitors.",
+    hint: "Fix the cause. Until then, the page shows their initial state and they don't respond to visitors.",
   }
 }
 

@@ -264,7 +264,7 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
     const place = broken === null ? null : brokenFrom(state, own, placeOf())
     if (broken !== null && place !== null)
       once(state, `relative ${own}`, () =>
-        brokenLink(state, broken, own, place, 'Write paths of the site from the root: `/docs/…`.'),
+        brokenLink(state, broken, own, place, 'Write paths on this site from the root: `/docs/…`.'),
       )
     return
   }

@@ -18,25 +18,25 @@ test.each([undefined, span])('at the place %j, or of the whole site', (at) => {
       ...one,
       code: 'SSG315',
       message: 'The page /a has the canonical URL "x" and "y".',
-      hint: 'Its head must contain one canonical link, to "z": use `page.canonical`.',
+      hint: 'Use `page.canonical` in its head, which must contain exactly one canonical link: "z".',
     },
     {
       ...one,
       code: 'SSG315',
       message: 'The page /a has no canonical URL.',
-      hint: 'Its head must contain one canonical link, to "z": use `page.canonical`.',
+      hint: 'Use `page.canonical` in its head, which must contain exactly one canonical link: "z".',
     },
     {
       ...one,
       code: 'SSG316',
       message: 'The language links in the head of /a are wrong: why.',
-      hint: 'Link every translated page in `page.alternates`, and x-default, but only on indexed pages in their own language. A translation of an `unlisted` page is unlisted too.',
+      hint: 'On translated, indexed pages, and only there, link x-default and every page in `page.alternates`. A translation of an `unlisted` page is unlisted too.',
     },
     {
       ...one,
       code: 'SSG317',
-      message: 'The sitemap is wrong about "https://e.org/a": why.',
-      hint: "Fix the other errors first. If this one remains, it's a bug in the generator: report it.",
+      message: 'The sitemap has a mistake for "https://e.org/a": why.',
+      hint: 'Fix the other errors first. If this one remains, report it as a bug in the generator.',
     },
   ])
 })
@@ -45,7 +45,7 @@ test('a check that throws', () => {
   expect(checkFailed('mine', 'boom')).toEqual({
     code: 'SSG229',
     severity: 'error',
-    message: 'The check "mine" fails: boom',
+    message: 'The check "mine" failed: boom',
     hint: 'Fix the check in the configuration: it must return diagnostics and must not throw.',
   })
 })

@@ -57,7 +57,7 @@ export function anchorHint(id: string, ids: readonly string[]): string {
   const guess = nearest(id, own)
   if (guess !== undefined) return `Did you mean "#${guess}"?`
   const [first, ...others] = own.slice(0, MOST_ANCHORS)
-  if (first === undefined) return 'This page has no anchors. Remove the part after "#".'
+  if (first === undefined) return 'Remove the part after "#": the page has no anchors.'
   const more = own.length > MOST_ANCHORS ? ` and ${own.length - MOST_ANCHORS} more` : ''
   return `Use one of this page's anchors: ${[first, ...others].map((one) => `#${one}`).join(', ')}${more}.`
 }
@@ -111,8 +111,8 @@ export function duplicateId(path: string | null, page: string, id: string): Diag
     code: 'SSG314',
     severity: 'error',
     ...(path === null ? {} : { span: { path, start: 0, end: 0 } }),
-    message: `The id "${id}" is used twice on ${page}.`,
-    hint: 'Give one of the headings or elements another id: `## Heading {#other-id}`.',
+    message: `The ID "${id}" is used twice on ${page}.`,
+    hint: 'Give one of the headings or elements another ID: `## Heading {#other-id}`.',
   }
 }
 
@@ -131,7 +131,7 @@ export function wrongCanonical(
     severity: 'error',
     ...(span === undefined ? {} : { span }),
     message: `The page ${page} ${names}.`,
-    hint: `Its head must contain one canonical link, to "${expected}": use \`page.canonical\`.`,
+    hint: `Use \`page.canonical\` in its head, which must contain exactly one canonical link: "${expected}".`,
   }
 }
 
@@ -141,7 +141,7 @@ export function wrongAlternates(span: Span | undefined, page: string, problem: s
     severity: 'error',
     ...(span === undefined ? {} : { span }),
     message: `The language links in the head of ${page} are wrong: ${problem}.`,
-    hint: 'Link every translated page in `page.alternates`, and x-default, but only on indexed pages in their own language. A translation of an `unlisted` page is unlisted too.',
+    hint: 'On translated, indexed pages, and only there, link x-default and every page in `page.alternates`. A translation of an `unlisted` page is unlisted too.',
   }
 }
 
@@ -150,7 +150,7 @@ export function wrongSitemap(span: Span | undefined, address: string, problem: s
     code: 'SSG317',
     severity: 'error',
     ...(span === undefined ? {} : { span }),
-    message: `The sitemap is wrong about "${address}": ${problem}.`,
-    hint: "Fix the other errors first. If this one remains, it's a bug in the generator: report it.",
+    message: `The sitemap has a mistake for "${address}": ${problem}.`,
+    hint: 'Fix the other errors first. If this one remains, report it as a bug in the generator.',
   }
 }

@@ -128,8 +128,8 @@ function brokenLink({ raw, span, page }: ExternalLink, status: number): Diagnost
     ...(span === undefined ? {} : { span }),
     message:
       status === 0
-        ? `No server answers for "${raw}".${where}`
-        : `"${raw}" doesn't exist any more: the server answers ${status}.${where}`,
+        ? `No server responded at "${raw}".${where}`
+        : `"${raw}" no longer exists: the server responded with ${status}.${where}`,
     hint: 'Correct or remove the link.',
   }
 }

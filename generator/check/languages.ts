@@ -125,7 +125,7 @@ function checkSitemap(
     if (problem === null && links !== null) seen.set(page.route, links)
     if (problem !== null) found.push(wrongSitemap(spanOf(page), page.canonical, problem))
   }
-  for (const address of entries.keys()) found.push(wrongSitemap(undefined, address, 'no listed page has this address'))
+  for (const address of entries.keys()) found.push(wrongSitemap(undefined, address, 'no listed page has this URL'))
   return found
 }
 

@@ -25,7 +25,7 @@ export function lostAddress(
     code: 'SSG332',
     severity: 'error',
     span: insertion?.span ?? listed,
-    message: `The address "${route}" was published${languages > 1 ? ` in ${languages} languages` : ''} and now leads nowhere.`,
+    message: `The URL "${route}" was published${languages > 1 ? ` in ${languages} languages` : ''} but no longer leads anywhere.`,
     hint:
       target === undefined
         ? `Redirect it: \`redirects: [{ from: '${route}', to: '/…' }]\`. If it's meant to be gone, delete its line from ${listed.path}.`
@@ -61,7 +61,7 @@ export function lostAnchor(
     code: 'SSG333',
     severity: 'error',
     span,
-    message: `The anchor "#${anchor}" of ${href} was published and doesn't exist anymore.`,
+    message: `The anchor "#${anchor}" on ${href} was published but no longer exists.`,
     hint: `Give ${heading} the old ID${place}: \`{#${anchor}}\`. If the section is gone, delete the anchor from this line.`,
   }
 }
@@ -81,8 +81,8 @@ export function newAddresses(
     span: { path, start: 0, end: length },
     message: isMissing
       ? `The address ledger "${path}" doesn't exist yet.`
-      : `The address ledger doesn't list all addresses or anchors of "${first}"${more}.`,
-    hint: 'Run `ssg check --fix` to write it, and commit it.',
+      : `The address ledger doesn't list every URL and anchor of "${first}"${more}.`,
+    hint: 'Run `ssg check --fix` to update it, then commit the file.',
     edit,
   }
 }
@@ -92,7 +92,7 @@ export function badLedgerLine(span: Span, line: string): Diagnostic {
     code: 'SSG335',
     severity: 'error',
     span,
-    message: `"${line}" isn't an address.`,
-    hint: 'Write an address that begins with "/", followed by its anchors: `/docs/install linux macos`.',
+    message: `"${line}" isn't a URL path.`,
+    hint: 'Write a path that begins with "/", followed by its anchors: `/docs/install linux macos`.',
   }
 }

@@ -32,9 +32,9 @@ const SITE = [
   page('/q?1'),
   page('/h#1'),
 ]
-const ROOT = 'Write paths of the site from the root: `/docs/…`.'
+const ROOT = 'Write paths on this site from the root: `/docs/…`.'
 const REMOVE = 'Correct the path, or remove the link.'
-const NONE = 'This page has no anchors. Remove the part after "#".'
+const NONE = 'Remove the part after "#": the page has no anchors.'
 const ANCHORS = "Use one of this page's anchors: #x, #ü, #100%."
 const broken = (link: string, hint: string): string =>
   `SSG310|error|-|The link "${link}" leads to a page that doesn't exist. It's on /from.|${hint}`
@@ -257,13 +257,13 @@ test('a relative path of the home page is seen from the base URL, with its slash
 })
 
 describe('an id that stands twice', () => {
-  const hint = 'Give one of the headings or elements another id: `## Heading {#other-id}`.'
+  const hint = 'Give one of the headings or elements another ID: `## Heading {#other-id}`.'
   test('is told of each page, with its file', () => {
     const twice = { duplicateIds: ['x'] }
     const doc = { path: 'a.md', links: [], missing: [], route: '/from' }
     expect(check([page('/p', twice), page('/q', { ...twice, doc })])).toEqual([
-      `SSG314|error|-|The id "x" is used twice on /p.|${hint}`,
-      `SSG314|error|a.md:0|The id "x" is used twice on /q.|${hint}`,
+      `SSG314|error|-|The ID "x" is used twice on /p.|${hint}`,
+      `SSG314|error|a.md:0|The ID "x" is used twice on /q.|${hint}`,
     ])
   })
   test('once for a page and for all addresses of its file', () => {

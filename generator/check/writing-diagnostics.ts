@@ -37,7 +37,7 @@ export function bareUrl(span: Span, url: string): Diagnostic {
     code: 'SSG223',
     severity: 'warning',
     span,
-    message: `The address "${url}" is plain text.`,
+    message: `The URL "${url}" is plain text.`,
     hint: 'Write a link that describes the target: `[name](url)`.',
   }
 }
@@ -57,7 +57,7 @@ export function badDescription(span: Span, length: number, [least, most]: readon
     code: 'SSG225',
     severity: 'warning',
     span,
-    message: length === 0 ? 'The page has no description.' : `The description has ${length} characters.`,
+    message: length === 0 ? 'The page has no description.' : `The description is ${length} characters long.`,
     hint: `Write one sentence of ${least} to ${most} characters: search results and link previews show it.`,
   }
 }
@@ -67,7 +67,7 @@ export function pageTooShort(span: Span, words: number, least: number): Diagnost
     code: 'SSG226',
     severity: 'warning',
     span,
-    message: `The page has ${words} words of text; at least ${least} are expected.`,
+    message: `The page has only ${words} words of text; at least ${least} are expected.`,
     hint: 'Describe what readers need, what to do, and what can go wrong, or merge the page with another one.',
   }
 }
@@ -89,7 +89,7 @@ export function repeatedParagraph(span: Span, other: string): Diagnostic {
     severity: 'warning',
     span,
     message: 'Another page contains this paragraph word for word.',
-    hint: 'Link to the other page, or make both import a partial.',
+    hint: 'Link to the other page, or move the paragraph to a partial that both import.',
     notes: [{ message: 'The other page', span: { path: other, start: 0, end: 0 } }],
   }
 }
@@ -98,7 +98,7 @@ export function checkFailed(name: string, message: string): Diagnostic {
   return {
     code: 'SSG229',
     severity: 'error',
-    message: `The check "${name}" fails: ${message}`,
+    message: `The check "${name}" failed: ${message}`,
     hint: 'Fix the check in the configuration: it must return diagnostics and must not throw.',
   }
 }

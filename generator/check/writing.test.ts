@@ -80,7 +80,7 @@ describe('structure', () => {
 
 describe('links', () => {
   const bare = (start: number, url: string, length = url.length): string =>
-    `SSG223|warning|a.md:${start}-${start + length}|The address "${url}" is plain text.|Write a link that describes the target: \`[name](url)\`.`
+    `SSG223|warning|a.md:${start}-${start + length}|The URL "${url}" is plain text.|Write a link that describes the target: \`[name](url)\`.`
   const empty = (start: number, end: number, text: string): string =>
     `SSG224|warning|a.md:${start}-${end}|The link text "${text}" doesn't describe its target.|Describe the target: screen readers list links without their context.`
 
@@ -118,7 +118,7 @@ describe('links', () => {
 describe('descriptions', () => {
   const bounds = { en: [3, 5], '*': [1, 2] } as const
   const said = (length: number, [least, most]: readonly [number, number], start = 0): string =>
-    `SSG225|warning|a.md:${start}-${start + 11}|${length === 0 ? 'The page has no description.' : `The description has ${length} characters.`}|Write one sentence of ${least} to ${most} characters: search results and link previews show it.`
+    `SSG225|warning|a.md:${start}-${start + 11}|${length === 0 ? 'The page has no description.' : `The description is ${length} characters long.`}|Write one sentence of ${least} to ${most} characters: search results and link previews show it.`
   test.each<[string, string | null, string[]]>([
     ['en', null, [said(0, bounds.en)]],
     ['en', 'ab', [said(2, bounds.en)]],
@@ -139,7 +139,7 @@ describe('descriptions', () => {
 test('words of a page', () => {
   const options = { minimumWords: 10, shortPages: ['docs/short'] }
   expect(of(page('', { words: 9 }), options)).toEqual([
-    'SSG226|warning|a.md:4-4|The page has 9 words of text; at least 10 are expected.|Describe what readers need, what to do, and what can go wrong, or merge the page with another one.',
+    'SSG226|warning|a.md:4-4|The page has only 9 words of text; at least 10 are expected.|Describe what readers need, what to do, and what can go wrong, or merge the page with another one.',
   ])
   expect(of(page('', { words: 9 }), { minimumWords: 10 })).toHaveLength(1)
   for (const fine of [{ words: 10 }, { words: 9, locale: 'zh' }, { words: 9, key: 'docs/short' }])
@@ -191,7 +191,7 @@ describe('paragraphs that stand twice', () => {
   const repeated = (docs: readonly CheckedDoc[], repeatedWords = 4): string[] =>
     writingRules({ repeatedWords })({ defaultLocale: 'en', docs }).map(told)
   const said = (path: string, start: number, other: string): string =>
-    `SSG228|warning|${path}:${start}-${start + 1}|Another page contains this paragraph word for word.|Link to the other page, or make both import a partial.|The other page ${other}:0-0`
+    `SSG228|warning|${path}:${start}-${start + 1}|Another page contains this paragraph word for word.|Link to the other page, or move the paragraph to a partial that both import.|The other page ${other}:0-0`
 
   test('on two pages: told on the later one, at its place', () => {
     const one = 'one two\nthree four'

@@ -24,10 +24,10 @@ export const locales = (): Option => new Option('--locale <locale...>', 'limit t
  */
 export function givenPath(text: string): string {
   if (text.trim() === '')
-    throw new InvalidArgumentError("It's empty. Name a folder or a file, or leave the option out.")
+    throw new InvalidArgumentError("It's empty. Enter a folder or a file, or leave the option out.")
   if (text.startsWith('-'))
     throw new InvalidArgumentError(
-      `It's an option, not a path. Name a folder or a file; write "./${text}" if you mean that name.`,
+      `It's an option, not a path. Enter a folder or a file, or write "./${text}" if that's the name.`,
     )
   return text
 }

@@ -63,8 +63,8 @@ function ownPages({ files }: MemoryOutput): OtherPage[] {
 
 function reasonOf({ code, message, cause, name }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return "the folder doesn't exist"
-  if (code === 'ENOTDIR') return "it's a file; name a build folder"
-  if (name === 'TimeoutError') return "the server doesn't answer"
+  if (code === 'ENOTDIR') return "it's a file; choose a build folder"
+  if (name === 'TimeoutError') return "the server doesn't respond"
   // What `fetch` says itself is only that it failed.
   const { message: why = '', code: failure = '' } = (cause ?? {}) as NodeJS.ErrnoException
   const said = why === '' ? failure : why

@@ -8,7 +8,7 @@ export function outputNotOurs(out: string, reason: string): Diagnostic {
     code: 'SSG901',
     severity: 'error',
     message: `The output folder "${out}" can't be used: ${reason}.`,
-    hint: 'A build replaces its whole output folder. Choose a new or empty folder with --out.',
+    hint: 'Choose a new or empty folder with --out, because a build replaces the whole folder.',
   }
 }
 
@@ -25,8 +25,8 @@ export function unknownLocale(locale: string, known: readonly string[]): Diagnos
   return {
     code: 'SSG903',
     severity: 'error',
-    message: `There is no locale "${locale}".`,
-    hint: didYouMean(locale, known) ?? `Locales: ${known.join(', ')}.`,
+    message: `Unknown locale "${locale}".`,
+    hint: didYouMean(locale, known) ?? `Use one of: ${known.join(', ')}.`,
   }
 }
 

@@ -34,7 +34,7 @@ async function checkLinks(
     ask: (url, before) => askLink(url, before, fetch),
     pause: (milliseconds) => pause(milliseconds),
   })
-  if (isOffline) process.stderr.write(`No site answered. Is this machine offline? ${ANSWERS} stays as it was.\n`)
+  if (isOffline) process.stderr.write(`No site responded. Is this machine offline? ${ANSWERS} wasn't changed.\n`)
   else replaceFile(file, `${JSON.stringify(answers, null, 2)}\n`)
   return checkExternal(links, answers)
 }

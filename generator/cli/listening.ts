@@ -12,8 +12,7 @@ export function announce(what: string, origin: string, base: string, files: Iter
   const anyone = /\/\/(?:0\.0\.0\.0|\[::\])[:/]/.test(`${origin}/`)
   const address = anyone ? origin.replace(/\/\/(?:0\.0\.0\.0|\[::\])/, '//localhost') : origin
   const first = firstPage(files)
-  const begin =
-    first === null ? '' : `There's no page at that address. Begin with ${paint.cyan(address + base + first)}\n`
+  const begin = first === null ? '' : `There's no page at that URL. Begin with ${paint.cyan(address + base + first)}\n`
   process.stdout.write(
     `${what} at ${paint.cyan(paint.bold(address + path))}\n${begin}${anyone ? 'Other machines on the network can reach it too.\n' : ''}${paint.dim('Press Ctrl+C to stop.')}\n`,
   )
@@ -33,9 +32,9 @@ export function cannotListen(error: unknown, port: number, host: string): number
   if (!(error instanceof ListenError)) throw error
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `port ${port} is already in use. Stop the other program, or choose another port with --port`,
-    EACCES: `port ${port} needs administrator rights. Choose a port above 1023 with --port`,
-    EADDRNOTAVAIL: `"${host}" isn't an address of this machine. Leave --host out, or name one that is`,
-    ENOTFOUND: `"${host}" isn't an address of this machine. Leave --host out, or name one that is`,
+    EACCES: `port ${port} requires administrator rights. Choose a port above 1023 with --port`,
+    EADDRNOTAVAIL: `"${host}" isn't one of this machine's IP addresses or names. Leave out --host, or choose one that is`,
+    ENOTFOUND: `"${host}" isn't one of this machine's IP addresses or names. Leave out --host, or choose one that is`,
   }
   return refuse(`${reasons[error.code] ?? error.message}.`)
 }

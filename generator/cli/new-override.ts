@@ -23,7 +23,7 @@ export async function newOverride(name: string, options: NewOptions): Promise<nu
   const part = ownProperty(parts, name)
   if (part === undefined)
     return refuse(
-      `The theme has no part "${name}". ${didYouMean(name, Object.keys(parts)) ?? `Known parts: ${Object.keys(parts).sort(byText).join(', ')}.`}`,
+      `The theme has no part "${name}". ${didYouMean(name, Object.keys(parts)) ?? `Use one of: ${Object.keys(parts).sort(byText).join(', ')}.`}`,
     )
   const file = `site/theme/${name}.tsx`
   process.stdout.write(writtenText(writeNew(host.root, { [file]: overrideText(name) })))

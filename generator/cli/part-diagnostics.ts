@@ -5,7 +5,7 @@ export function notAPart(folder: string, exists: boolean): Diagnostic {
   return {
     code: 'SSG906',
     severity: 'error',
-    message: exists ? `"${folder}" isn't a part of a site.` : `There is no folder "${folder}".`,
+    message: exists ? `"${folder}" isn't a part of a site.` : `The folder "${folder}" doesn't exist.`,
     hint: 'List the folders that the `ssg build --shard` commands wrote.',
   }
 }
@@ -14,7 +14,7 @@ export function partsDoNotFit(reason: string): Diagnostic {
   return {
     code: 'SSG907',
     severity: 'error',
-    message: `The parts don't make up one site: ${reason}.`,
+    message: `The parts don't form one complete site: ${reason}.`,
     hint: 'Build each part once (1/4, 2/4, 3/4 and 4/4) with the same options, and list all the folders.',
   }
 }
@@ -33,7 +33,7 @@ export function otherSources(folder: string, name: string): Diagnostic {
   return {
     code: 'SSG908',
     severity: 'error',
-    message: `The part "${folder}" was built from different sources: ${isFile ? `"${name}"` : `the ${name}`} is different there.`,
+    message: `The part "${folder}" was built from different sources: ${isFile ? `"${name}"` : `the ${name}`} is different.`,
     hint: 'Check out the same commit with its full history on every machine, and set the same environment variables.',
   }
 }

@@ -8,7 +8,7 @@ export function partNumber(text: string): PartNumber {
   if (index === undefined) throw new InvalidArgumentError("Write the part's number and the total, such as 2/8.")
   const part = { index: Number(index), count: Number(count) }
   if (part.index > part.count)
-    throw new InvalidArgumentError(`Part ${part.index} doesn't exist; there are ${part.count} parts.`)
+    throw new InvalidArgumentError(`Part ${part.index} doesn't exist: there are only ${part.count} parts.`)
   return part
 }
 

@@ -29,5 +29,5 @@ export function whyNotOurs(place: string): string | null {
   if (stat.isSymbolicLink()) return fs.existsSync(place) ? 'it is a link' : null
   if (!stat.isDirectory()) return 'it is a file'
   const entries = fs.readdirSync(place)
-  return entries.length > 0 && !entries.includes(MARK_FILE) ? 'it contains files that no build wrote' : null
+  return entries.length > 0 && !entries.includes(MARK_FILE) ? "it contains files that weren't written by a build" : null
 }

@@ -71,7 +71,7 @@ export function openSession(
 ): Session | string {
   const absolute = path.resolve(root)
   const stat = statNow(absolute)
-  if (stat === null) return `There is no folder "${root}".`
+  if (stat === null) return `The folder "${root}" doesn't exist.`
   if (!stat.isDirectory()) return `"${root}" isn't a folder.`
   const folder = path.join(
     dir === undefined ? path.join(absolute, '.ssg', 'cache') : path.resolve(absolute, dir),

@@ -73,10 +73,10 @@ test('everything that the other build has and this one has not is named', () => 
     { kind: 'address', address: '/b', missing: '/b' },
   ])
   expect(compareText(compareOutlines(ours, others), 3)).toBe(
-    'title    /a A\nheading  /a Y\nanchor   /a y\naddress  /b /b\n\nNot found in this build, of 3 pages of the other: 1 × address, 1 × title, 1 × heading, 1 × anchor.\n',
+    'title    /a A\nheading  /a Y\nanchor   /a y\naddress  /b /b\n\nMissing from this build, compared with 3 pages of the other one: 1 × address, 1 × title, 1 × heading, 1 × anchor.\n',
   )
   expect(compareText(compareOutlines(others, others), 3)).toBe(
-    'All 3 pages have the same address, title, headings, anchors, words and sidebar.\n',
+    'All 3 pages have the same URL, title, headings, anchors, words and sidebar.\n',
   )
 })
 

@@ -218,11 +218,11 @@ function someWords(words: readonly string[]): string {
 /** The differences as a table, with how many there are of each kind. */
 export function compareText(differences: readonly Difference[], pages: number): string {
   if (differences.length === 0)
-    return `All ${pages} pages have the same address, title, headings, anchors, words and sidebar.\n`
+    return `All ${pages} pages have the same URL, title, headings, anchors, words and sidebar.\n`
   const width = Math.min(60, Math.max(...differences.map(({ address }) => address.length)))
   const counts = (['address', 'title', 'heading', 'anchor', 'words', 'sidebar'] as const)
     .map((kind) => [kind, differences.filter((one) => one.kind === kind).length] as const)
     .filter(([, count]) => count > 0)
   const rows = differences.map(({ kind, address, missing }) => `${kind.padEnd(8)} ${address.padEnd(width)} ${missing}`)
-  return `${rows.join('\n')}\n\nNot found in this build, of ${pages} pages of the other: ${counts.map(([kind, count]) => `${count} × ${kind}`).join(', ')}.\n`
+  return `${rows.join('\n')}\n\nMissing from this build, compared with ${pages} pages of the other one: ${counts.map(([kind, count]) => `${count} × ${kind}`).join(', ')}.\n`
 }

@@ -43,7 +43,7 @@ export const webUrl = v.pipe(
 export const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
 export const address = v.pipe(
   text,
-  v.check((href) => !harmful(href), 'must be an address to go to, not one that runs code or contains data'),
+  v.check((href) => !harmful(href), 'must be a URL that can be opened, not one that runs code or contains data'),
 )
 export const policySource = v.pipe(
   text,

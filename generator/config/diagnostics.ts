@@ -9,7 +9,7 @@ export function unknownKey(span: Span, key: string, where: string, known: readon
     severity: 'error',
     span,
     message: `Unknown setting "${key}"${where === '' ? '' : ` in "${where}"`}.`,
-    hint: didYouMean(key, known) ?? `Known here: ${[...known].sort().join(', ')}.`,
+    hint: didYouMean(key, known) ?? `Use one of: ${[...known].sort().join(', ')}.`,
   }
 }
 
@@ -50,7 +50,7 @@ export function configNotLoadable(span: Span, message: string, thrown: Thrown = 
     span,
     thrown,
     message: `The configuration can't be loaded: ${message}`,
-    hint: thrown.length > 0 ? 'Fix the code here.' : 'Fix the file and run the command again.',
+    hint: thrown.length > 0 ? 'Fix the code at this position.' : 'Fix the file and run the command again.',
   }
 }
 
@@ -81,7 +81,7 @@ export function unknownNavbarItem(span: Span, type: string, known: readonly stri
     severity: 'error',
     span,
     message: `Unknown navbar item type "${type}".`,
-    hint: didYouMean(type, known) ?? `Known types: ${known.join(', ')}.`,
+    hint: didYouMean(type, known) ?? `Use one of: ${known.join(', ')}.`,
   }
 }
 
@@ -123,7 +123,7 @@ export function nameOfNothing(
     code: 'SSG239',
     severity: 'warning',
     span,
-    message: `Setting "${setting}" names "${name}": ${what}.`,
+    message: `Setting "${setting}" refers to "${name}", but ${what}.`,
     hint: didYouMean(name, known) ?? hint,
   }
 }
@@ -133,8 +133,8 @@ export function localeUnknown(span: Span, locale: string, what: string, locales:
     code: 'SSG108',
     severity: 'error',
     span,
-    message: `${what} "${locale}" isn't one of the locales.`,
-    hint: didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`,
+    message: `${what} "${locale}" isn't a configured locale.`,
+    hint: didYouMean(locale, locales) ?? `Use one of: ${locales.join(', ')}.`,
   }
 }
 
@@ -153,7 +153,7 @@ export function versionsNotReadable(path: string, message: string, guess?: strin
     code: 'SSG110',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The version list can't be used: ${message}.`,
+    message: `The version list is invalid: ${message}.`,
     hint:
       guess === undefined
         ? 'Write a list of objects with a "name", newest first. `ssg version 1.2` creates it.'
@@ -177,7 +177,7 @@ export function unlistedVersion(folder: string, list: string): Diagnostic {
     severity: 'warning',
     span: { path: folder, start: 0, end: 0 },
     message: `The folder ${folder} looks like a version of the documentation, but ${list} doesn't list it.`,
-    hint: 'Its pages are part of the current documentation. Add the version to the list, or give the folder a name without "@".',
+    hint: 'Add the version to the list, or remove the "@" from the folder\'s name. Until then, its pages are part of the current documentation.',
   }
 }
 
@@ -187,6 +187,6 @@ export function unknownLatest(span: Span, latest: string, known: readonly string
     severity: 'error',
     span,
     message: `The latest version "${latest}" doesn't exist.`,
-    hint: didYouMean(latest, known) ?? `Available versions: ${known.join(', ')}.`,
+    hint: didYouMean(latest, known) ?? `Use one of: ${known.join(', ')}.`,
   }
 }

@@ -7,7 +7,7 @@ import { text } from './addresses.ts'
 
 export const sitePlugin = v.custom<SitePlugin>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  'must be a plugin, as `definePlugin` gives it',
+  'must be a plugin that `definePlugin` returned',
 )
 
 export const collection = v.custom<Collection>((value) => {
@@ -25,7 +25,7 @@ function isColorOfModes(value: string): boolean {
 }
 
 export const admonitionKind = v.strictObject({
-  title: v.union([text, v.record(v.string(), text)], 'must be text, or an object of texts by locale'),
+  title: v.union([text, v.record(v.string(), text)], 'must be text, or an object that maps locales to text'),
   icon: v.optional(
     v.pipe(v.string(), v.regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]+$/, 'must be path data such as "M3 3h16v16H3z"')),
   ),

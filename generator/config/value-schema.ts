@@ -25,7 +25,7 @@ export const tokens = v.record(
 
 export const severity = v.picklist(['ignore', 'warn', 'error'])
 
-export const pixels = v.pipe(v.number(), v.finite('must be a number of pixels'), v.minValue(1))
+export const pixels = v.pipe(v.number(), v.finite('must be a number in pixels'), v.minValue(1))
 
 // It stands in paths and addresses.
 export const localeName = v.pipe(v.string(), v.regex(/^\w[\w-]*$/, 'must be a name such as "en" or "zh-Hans"'))

@@ -272,7 +272,7 @@ function secondCategories(categories: readonly Category[]): Diagnostic[] {
     if (other === undefined) first.set(id, path)
     return other === undefined
       ? []
-      : [badCategory({ path, start: 0, end: 0 }, `is the folder's second one, next to "${other}"`, 'Keep one.')]
+      : [badCategory({ path, start: 0, end: 0 }, `is the second one in this folder, next to "${other}"`, 'Keep one.')]
   })
 }
 

@@ -12,10 +12,10 @@ export function notUtf8(path: string, bytes: Uint8Array, offset: number): Diagno
     severity: 'error',
     span: { path, start, end: start + 1 },
     inFile: true,
-    message: `The file isn't UTF-8: byte ${offset} doesn't start a character.`,
+    message: `The file isn't valid UTF-8: byte ${offset} doesn't start a character.`,
     hint:
       offset === 0
-        ? 'Save the file as UTF-8. It may have been saved as UTF-16, which some editors call Unicode.'
+        ? 'Save the file as UTF-8. It may have been saved as UTF-16, which some editors call "Unicode".'
         : 'Save the file as UTF-8.',
   }
 }
@@ -47,7 +47,7 @@ export function badToml(span: Span, reason: string): Diagnostic {
     severity: 'error',
     span,
     message: `The front matter's TOML can't be parsed: ${reason}.`,
-    hint: 'Check the quotes and brackets here.',
+    hint: 'Check the quotes and brackets at this position.',
   }
 }
 
@@ -62,10 +62,10 @@ export function badYaml(span: Span, reason: string): Diagnostic {
 }
 
 function yamlHint(reason: string): string {
-  if (reason.startsWith('Tabs ')) return 'Indent with spaces.'
+  if (reason.startsWith('Tabs ')) return 'Indent with spaces instead of tabs.'
   if (reason.startsWith('Map keys must be unique')) return 'Keep one of the lines with this key.'
   if (reason.startsWith('it must be a list'))
-    return 'Write keys such as `title: A title` between the two `---` lines, or remove these lines. For a rule between paragraphs, write `***`.'
+    return 'Write keys such as `title: A title` between the two `---` lines, or remove these lines. For a horizontal rule, write `***`.'
   return 'Quote values that contain ": " or begin with a special character.'
 }
 
@@ -75,7 +75,7 @@ export function unclosedFrontMatter(span: Span): Diagnostic {
     severity: 'error',
     span,
     message: 'The front matter has no closing `---`.',
-    hint: 'Put a line with only `---` after the last key. If the first line is meant as a rule, write `***`.',
+    hint: 'Add a line with only `---` after the last key. If the first line is a horizontal rule, write `***`.',
   }
 }
 
@@ -87,7 +87,7 @@ export function unknownFrontMatterKey(span: Span, key: string, known: readonly s
     message: `Unknown front matter key "${key}".`,
     hint:
       didYouMean(key, known) ??
-      `Known keys: ${known.join(', ')}. To allow your own keys, add severity: { SSG206: 'ignore' } to the configuration.`,
+      `Use one of: ${known.join(', ')}. To allow your own keys, add severity: { SSG206: 'ignore' } to the configuration.`,
   }
 }
 
@@ -113,7 +113,9 @@ export function badCategory(span: Span, reason: string, hint?: string): Diagnost
     severity: 'error',
     span,
     message: `The category file ${reason}.`,
-    hint: hint ?? 'Known keys: label, position, collapsed, collapsible, link { type, title, description, slug, id }.',
+    hint:
+      hint ??
+      'Use only these keys: label, position, collapsed, collapsible, link { type, title, description, slug, id }.',
   }
 }
 
@@ -124,9 +126,9 @@ export function linkLoop(path: string, kind: 'loop' | 'dangling'): Diagnostic {
     span: { path, start: 0, end: 0 },
     message:
       kind === 'loop'
-        ? `The link "${path}" points back to one of its parent folders.`
-        : `The link "${path}" points to a file that doesn't exist.`,
-    hint: 'Remove the symbolic link or point it elsewhere.',
+        ? `The symbolic link "${path}" points back to one of its parent folders.`
+        : `The symbolic link "${path}" points to a file that doesn't exist.`,
+    hint: 'Remove the link, or point it somewhere else.',
   }
 }
 
@@ -150,7 +152,7 @@ export function fileTooLarge(path: string, bytes: number, limit: number): Diagno
     code: 'SSG211',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `The page has ${(bytes / 1048576).toFixed(1)} MiB; at most ${limit / 1048576} MiB are read.`,
+    message: `The page is ${(bytes / 1048576).toFixed(1)} MiB; the limit is ${limit / 1048576} MiB.`,
     hint: 'Split the page, or publish large data as a file that readers can download.',
   }
 }
@@ -195,7 +197,7 @@ export function unreadable(path: string): Diagnostic {
     severity: 'error',
     span: { path, start: 0, end: 0 },
     message: `"${path}" can't be read.`,
-    hint: 'Check its permissions, and make sure that its name is UTF-8.',
+    hint: 'Check its permissions, and make sure that its name is valid UTF-8.',
   }
 }
 
@@ -211,7 +213,7 @@ export function controlCharacter(span: Span, code: number): Diagnostic {
     code: 'SSG215',
     severity: 'warning',
     span,
-    message: `The file contains the control character ${name}, which HTML forbids; U+FFFD (\uFFFD) replaces it.`,
+    message: `The file contains the control character ${name}, which HTML forbids. It's replaced with U+FFFD (\uFFFD).`,
     hint: `Remove the character. If the file is full of them, ${origin}.`,
   }
 }
@@ -222,7 +224,7 @@ export function linkOutside(path: string): Diagnostic {
     severity: 'error',
     span: { path, start: 0, end: 0 },
     foreign: true,
-    message: `The link "${path}" points outside the site.`,
+    message: `The symbolic link "${path}" points outside the site.`,
     hint: "Copy the files into the site, or allow its target folder: `linkTargets: ['../shared']` in the configuration.",
   }
 }
@@ -247,7 +249,7 @@ export function scheduledPost({ source: { path }, keyOffsets }: RawDoc, date: st
     severity: 'warning',
     span: { path, start, end: keyOffsets.date === undefined ? start : start + 'date'.length },
     message: `This post is scheduled for ${date} and isn't published yet: the site's date is ${until}.`,
-    hint: "Set `publishUntil` or the variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
+    hint: "Set `publishUntil` or the environment variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
   }
 }
 
@@ -258,8 +260,8 @@ export function nothingToBuild(folder: string, pages: string, configured: boolea
     severity: 'error',
     message: `There's nothing to build: ${folder === '' ? 'this folder contains no Markdown' : `"${folder}" contains no Markdown`}, and "${pages}" contains no pages.`,
     hint: configured
-      ? 'Write a first page: `ssg new page guide/start`.'
-      : 'Create a small site with `ssg init`, write a first page ("index.md"), or choose another folder with --root.',
+      ? 'Create your first page: `ssg new page guide/start`.'
+      : 'Create a small site with `ssg init`, write your first page ("index.md"), or choose another folder with --root.',
   }
 }
 
@@ -301,7 +303,7 @@ export function inKeptFolder(paths: readonly string[]): Diagnostic {
 export function unusedPartials(paths: readonly string[]): Diagnostic {
   return leftOut(
     paths,
-    'Files and folders whose names begin with "_" contain parts of other pages, but no page imports them.',
+    'Files and folders whose names begin with "_" are partials, but no page imports them.',
     'Rename files that should be pages.',
   )
 }

@@ -52,12 +52,12 @@ const tag = v.pipe(
 const route = v.pipe(
   text,
   v.regex(/^[^\s?#]*[^\s?#/]$|^\/$/, 'must be a path without "?", "#", spaces or a trailing "/"'),
-  v.check((slug) => !/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(slug), 'must be a path of this site, not an external address'),
+  v.check((slug) => !/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(slug), 'must be a path on this site, not an external URL'),
 )
 
 const alias = v.pipe(
   route,
-  v.check((path) => path.startsWith('/'), 'must be a list of addresses that begin with "/"'),
+  v.check((path) => path.startsWith('/'), 'must be a list of paths that begin with "/"'),
 )
 
 const entries = {
@@ -69,7 +69,7 @@ const entries = {
   search_exclude: flag,
   description: text,
   slug: route,
-  aliases: v.array(alias, 'must be a list of old addresses'),
+  aliases: v.array(alias, 'must be a list of old paths'),
   tags: v.array(tag, 'must be a list'),
   keywords: texts,
   ask: texts,
@@ -85,7 +85,7 @@ const entries = {
   pagination_next: v.nullable(text),
   displayed_sidebar: v.nullable(text),
   custom_edit_url: v.nullable(
-    v.pipe(text, v.regex(WEB_ADDRESS, 'must be an http(s), mailto or tel address, or a path that begins with "/"')),
+    v.pipe(text, v.regex(WEB_ADDRESS, 'must be an http(s), mailto or tel URL, or a path that begins with "/"')),
   ),
   last_update: v.strictObject({ date: v.optional(day), author: v.optional(text) }),
   format: v.picklist(['md', 'mdx', 'detect'], 'must be md, mdx or detect'),
@@ -101,7 +101,7 @@ const entries = {
     'must be a list of author keys',
   ),
   translation_by: text,
-  translation_of: v.pipe(text, v.regex(/^[0-9a-f]{8,64}$/, 'must be the hash that `ssg translations stamp` writes')),
+  translation_of: v.pipe(text, v.regex(/^[0-9a-f]{8,64}$/, 'must be a hash written by `ssg translations stamp`')),
 }
 const schema = v.partial(v.strictObject(entries))
 
@@ -232,7 +232,7 @@ function yamlProblems(block: string, path: string, start: number): Diagnostic[] 
       const [from, to] = error.pos
       const reason =
         error.code === 'MULTIPLE_DOCS'
-          ? 'a "..." or "---" line ends it before its last line.'
+          ? 'a "..." or "---" line ends it too early.'
           : (error.message.split('\n')[0] as string).replace(/ at line \d+, column \d+:?$/, '.')
       return badYaml({ path, start: start + from - lead, end: start + Math.max(to, from + 1) - lead }, reason)
     })
@@ -261,8 +261,7 @@ function check(value: unknown, path: string, offsets: Readonly<Record<string, nu
     const key = String(issue.path?.[0]?.key ?? '')
     bad.add(key)
     const name = (issue.path ?? []).map((item) => String(item.key)).join('.')
-    const unknown =
-      issue.expected === 'Object' ? 'must be a list of `key: value` lines below it' : "isn't a known key there"
+    const unknown = issue.expected === 'Object' ? 'must be a list of `key: value` lines below it' : "isn't a known key"
     diagnostics.push(
       badFrontMatterValue(spanOf(key), name, issue.message.startsWith('must') ? issue.message : unknown, issue),
     )

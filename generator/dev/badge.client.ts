@@ -93,8 +93,8 @@ function counted(count: number, name: string): string {
 function noteOf({ errors, warnings, diagnostics }: BuildReport, held: boolean): string {
   const more = errors + warnings - diagnostics.length
   return [
-    held ? "This page can't be rendered, so you see its last good state." : '',
-    more > 0 ? `The first ${diagnostics.length} are listed here. "ssg check" shows all of them.` : '',
+    held ? "This page can't be rendered, so you see the last version that could be." : '',
+    more > 0 ? `Only the first ${diagnostics.length} are listed here. Run "ssg check" to see all of them.` : '',
   ]
     .filter((text) => text !== '')
     .join(' ')

@@ -29,7 +29,7 @@ export function crashReport(error: unknown): BuildReport {
     message: `The build crashed: ${error instanceof Error ? error.message : String(error)}`,
     place: '',
     frame: '',
-    hint: 'The terminal shows where.',
+    hint: 'See the terminal for details.',
   }
   return { errors: 1, warnings: 0, diagnostics: [crash] }
 }

@@ -604,7 +604,7 @@ describe('errors', () => {
       errors: 1,
       warnings: 0,
       diagnostics: [
-        { ...LISTED, code: 'ssg', message: 'The build crashed: broken', hint: 'The terminal shows where.' },
+        { ...LISTED, code: 'ssg', message: 'The build crashed: broken', hint: 'See the terminal for details.' },
       ],
     })
     edit(['content/a.md'])

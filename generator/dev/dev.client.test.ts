@@ -474,8 +474,8 @@ describe('the badge', () => {
     await load()
     const note = (): string | undefined => found('section').querySelectorAll('p')[0]?.textContent
     const more = { report: { errors: 1, warnings: 120, diagnostics: [ERROR] } }
-    const held = "This page can't be rendered, so you see its last good state."
-    const others = 'The first 1 are listed here. "ssg check" shows all of them.'
+    const held = "This page can't be rendered, so you see the last version that could be."
+    const others = 'Only the first 1 are listed here. Run "ssg check" to see all of them.'
     for (const [now, text] of [
       [{ ...reported(ERROR) }, ''],
       [{ ...reported(ERROR), held: true }, held],

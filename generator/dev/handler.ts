@@ -37,7 +37,7 @@ export function devHandler(scope: DevScope): Handler {
     if (request.method !== 'GET')
       sendText(request, response, 405, 'Only GET and HEAD requests are supported here.', { Allow: 'GET' })
     else if (site !== undefined && site !== 'same-origin' && site !== 'none')
-      sendText(request, response, 403, 'Only pages of this server can use this address.')
+      sendText(request, response, 403, 'Only pages from this server can use this URL.')
     else if (file !== undefined)
       sendText(request, response, 200, file.text, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' })
     else if (name === 'events') scope.join(response)

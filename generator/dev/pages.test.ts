@@ -38,7 +38,7 @@ describe('a page with the script', () => {
   test('while there is none', () => {
     expect(waitingPage()).toContain("<h1>The site isn't built yet</h1>")
     expect(waitingPage()).toContain(
-      `<p>The list of errors shows why. This page reloads as soon as the site is built.</p>\n${tag('', '')}</body>`,
+      `<p>To find out why, see the list of errors. This page reloads as soon as the site is built.</p>\n${tag('', '')}</body>`,
     )
   })
 })
@@ -197,7 +197,7 @@ describe('what pages ask', () => {
       expect(await ask('/__ssg/events', { site })).toMatchObject({
         status: 403,
         joined: 0,
-        text: expect.stringContaining('pages of this server') as string,
+        text: expect.stringContaining('pages from this server') as string,
       })
     for (const site of ['same-origin', 'none'])
       expect(await ask('/__ssg/events', { site })).toMatchObject({ joined: 1 })

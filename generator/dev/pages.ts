@@ -24,7 +24,7 @@ export function devPage(html: string, hash: string): DevPage {
 
 /** Shown while there is no page at all, because the first build failed. */
 export function waitingPage(): string {
-  const text = 'The list of errors shows why. This page reloads as soon as the site is built.'
+  const text = 'To find out why, see the list of errors. This page reloads as soon as the site is built.'
   return withScript(plainPage('Not built yet', "The site isn't built yet", text), scriptTag('', ''))
 }
 
@@ -35,7 +35,7 @@ export function isEmptyPage(html: string): boolean {
 
 /** Shown for a page that could never be rendered. */
 export function failedPage(): string {
-  const text = 'The list of errors shows why. This page reloads as soon as it can be rendered.'
+  const text = 'To find out why, see the list of errors. This page reloads as soon as it can be rendered.'
   return plainPage('Not rendered', "This page can't be rendered yet", text)
 }
 

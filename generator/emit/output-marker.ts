@@ -12,7 +12,7 @@ export interface Mark {
 }
 
 export function markText(mark: Mark): string {
-  return `${JSON.stringify({ note: 'This folder is written by ssg and replaced as a whole by each build.', baseUrl: mark.baseUrl, defaultLocale: mark.defaultLocale, ...(mark.trailingSlash === true ? { trailingSlash: true } : {}) }, null, 2)}\n`
+  return `${JSON.stringify({ note: 'ssg writes this folder, and each build replaces it completely.', baseUrl: mark.baseUrl, defaultLocale: mark.defaultLocale, ...(mark.trailingSlash === true ? { trailingSlash: true } : {}) }, null, 2)}\n`
 }
 
 /** What a mark says; a folder without a readable one was built for the root of a host, in English. */

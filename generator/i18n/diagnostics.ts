@@ -68,8 +68,8 @@ export function differentPlaceholders(span: Span, key: string, expected: string,
     code: 'SSG406',
     severity: 'error',
     span,
-    message: `The string "${key}" doesn't have the default locale's placeholders. Found: ${found === '' ? 'none' : found}.`,
-    hint: `Expected ${expected === '' ? 'none' : expected}.`,
+    message: `The string "${key}" doesn't have the same placeholders as in the default locale. Found: ${found === '' ? 'none' : found}.`,
+    hint: expected === '' ? 'Remove the placeholders.' : `Use these placeholders: ${expected}.`,
   }
 }
 
@@ -79,7 +79,7 @@ export function damagedRecord(span: Span, reason: string): Diagnostic {
     severity: 'error',
     span,
     message: `The translation record can't be read: ${reason}.`,
-    hint: 'Fix it, or restore it from the Git history. After a merge, it needs the lines from both sides.',
+    hint: 'Fix it, or restore it from Git. After a merge, keep the lines from both sides.',
   }
 }
 
@@ -117,7 +117,7 @@ export function staleTranslation(severity: Severity, span: Span, source: string)
     severity,
     span,
     message: 'The translation was made from an older version of its source.',
-    hint: `\`ssg translations diff\` shows what changed in ${source}; \`ssg translations stamp\` records the update.`,
+    hint: `Run \`ssg translations diff\` to see what changed in ${source}. When the translation is up to date, run \`ssg translations stamp\`.`,
   }
 }
 
@@ -132,7 +132,7 @@ export function translationMinimum(locale: string, section: string, percent: num
     code: 'SSG413',
     severity: 'error',
     message: `Only ${percent}% of ${what} are translated into "${locale}"; at least ${minimum}% must be.`,
-    hint: '`ssg translations --all` lists what is missing.',
+    hint: 'Run `ssg translations --all` to list what is missing.',
   }
 }
 

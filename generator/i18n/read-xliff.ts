@@ -107,7 +107,7 @@ function begin(reading: Reading, name: string, attributes: Attributes, say: Say)
   } else if (name === 'note' && unit !== null) unit.notes.push('')
   else if (name === 'cp') hear(reading, decoded(`&#x${named('hex')};`, say))
   else if (isCode(name) && sideOf(reading) !== null)
-    throw say(`"<${name}>" refers to something that isn't in the file: make the tool write the text instead`)
+    throw say(`"<${name}>" refers to something that isn't in the file. Make the tool write the text instead`)
 }
 
 function close(reading: Reading, name: string, say: Say): void {

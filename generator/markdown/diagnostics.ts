@@ -7,8 +7,8 @@ export function pageTooLarge(span: Span, characters: number, limit: number): Dia
   return error(
     'SSG240',
     span,
-    `This page has ${characters} characters; a page can have at most ${limit}. Its source text is shown.`,
-    'Split the page by its headings, or publish the data as a file in the static folder and link to it.',
+    `This page is ${characters} characters long; the limit is ${limit}. Its source text is shown instead.`,
+    'Split the page at its headings, or publish the data as a file in the static folder and link to it.',
   )
 }
 
@@ -17,7 +17,7 @@ export function nestedTooDeep(span: Span, limit: number): Diagnostic {
     'SSG241',
     span,
     `Blocks are nested more than ${limit} levels deep here; deeper blocks are shown as source text.`,
-    'Look for a long row of ">" or "-" at the start of a line.',
+    'Look for a long run of ">" or "-" at the start of a line.',
   )
 }
 
@@ -35,7 +35,7 @@ export function unknownDirective(span: Span, name: string, known: readonly strin
     'SSG242',
     span,
     `Unknown admonition ":::${name}".`,
-    didYouMean(name, known) ?? `Known kinds: ${known.join(', ')}.`,
+    didYouMean(name, known) ?? `Use one of: ${known.join(', ')}.`,
   )
 }
 
@@ -52,14 +52,14 @@ export function directiveClosesNothing(span: Span): Diagnostic {
   return error(
     'SSG244',
     span,
-    'This ":::" has nothing to close.',
-    'Remove the line, or add the opening line, such as ":::note".',
+    'This ":::" doesn\'t close anything.',
+    'Remove the line, or add an opening line, such as ":::note".',
   )
 }
 
 export function unknownComponent(span: Span, name: string, known: Iterable<string>): Diagnostic {
-  const hint = didYouMean(name, known) ?? `If it's text, write \`<${name}>\` in backticks, or "\\<${name}>".`
-  const message = `Unknown component "${name}": the theme and the site don't define it, and the page doesn't import it.`
+  const hint = didYouMean(name, known) ?? `To show it as text, write \`<${name}>\` in backticks, or "\\<${name}>".`
+  const message = `Unknown component "${name}": neither the theme nor the site defines it, and the page doesn't import it.`
   return { ...error('SSG245', span, message, hint), alike: name }
 }
 
@@ -69,12 +69,12 @@ export function neverClosed(span: Span, name: string): Diagnostic {
     'SSG246',
     span,
     `${tag} is never closed.`,
-    name === '' ? 'Write </> where it ends.' : `Write </${name}> where it ends, or <${name} /> if it's empty.`,
+    name === '' ? 'Add </> where it ends.' : `Add </${name}> where it ends, or write <${name} /> if it's empty.`,
   )
 }
 
 export function closingWithoutOpening(span: Span, name: string): Diagnostic {
-  return error('SSG247', span, `</${name}> has nothing to close.`, `Remove it, or write <${name}> where it begins.`)
+  return error('SSG247', span, `</${name}> has no opening tag.`, `Remove it, or add <${name}> where it begins.`)
 }
 
 export function tagUnreadable(span: Span, excerpt: string): Diagnostic {
@@ -82,7 +82,7 @@ export function tagUnreadable(span: Span, excerpt: string): Diagnostic {
     'SSG248',
     span,
     `"${excerpt.trim()}" looks like a component but can't be parsed as one.`,
-    'Check quotes and the closing ">". Properties are name="text" or name={literal}; the tag can\'t contain a blank line.',
+    'Check the quotes and the closing ">". Write props as name="text" or name={literal}, without blank lines inside the tag.',
   )
 }
 
@@ -90,7 +90,7 @@ export function bracesUnclosed(span: Span, excerpt: string): Diagnostic {
   return error(
     'SSG249',
     span,
-    `"${excerpt.trim()}": the brace is never closed.`,
+    `The brace in "${excerpt.trim()}" is never closed.`,
     'In an .mdx page, a brace starts an expression. For a literal brace, write "\\{".',
   )
 }
@@ -109,7 +109,7 @@ export function expressionUnreadable(span: Span, detail: string): Diagnostic {
     'SSG251',
     span,
     `This page's JavaScript can't be parsed: ${detail}.`,
-    'This page is compiled as JavaScript because it has an import, an export or an expression. For a literal brace, write "\\{".',
+    'Fix the code, or write "\\{" for a literal brace. Imports, exports and expressions make a page JavaScript.',
   )
 }
 
@@ -118,8 +118,8 @@ export function stillInPage(span: Span, what: string): Diagnostic {
     code: 'SSG286',
     severity: 'warning',
     span,
-    message: `${what} won't be interactive: components defined here can't run in the browser.`,
-    hint: 'Define it in a file in `src/components` and import it; components there are interactive.',
+    message: `${what} won't be interactive: components defined in a page can't run in the browser.`,
+    hint: 'Move it to a file in `src/components` and import it from there.',
   }
 }
 
@@ -127,7 +127,7 @@ export function propMissing(span: Span, component: string, prop: string, partial
   return error(
     'SSG254',
     span,
-    `<${component}> needs the property "${prop}": "${partial}" uses {props.${prop}}.`,
+    `<${component}> is missing the prop "${prop}", which "${partial}" uses as {props.${prop}}.`,
     `Write <${component} ${prop}="…" />, or give the partial a fallback: {props.${prop} ?? 'text'}.`,
   )
 }
@@ -137,7 +137,7 @@ export function partialIsProgram(span: Span, path: string): Diagnostic {
     'SSG255',
     span,
     `The partial "${path}" contains JavaScript.`,
-    "A partial can contain {props.name} and {props.name ?? 'fallback'}. Move other expressions to a component.",
+    "Move the code to a component. Partials support only {props.name} and {props.name ?? 'fallback'}.",
   )
 }
 
@@ -150,12 +150,14 @@ export function valueUnknown(span: Span, path: string): Diagnostic {
     'SSG258',
     span,
     `{${path}} isn't defined here.`,
-    path.startsWith('props.') ? 'Use "props" only in partials.' : "This page's front matter doesn't have this key.",
+    path.startsWith('props.')
+      ? 'Use "props" only in partials.'
+      : "Add the key to this page's front matter, or correct the name.",
   )
 }
 
 export function imageMissing(span: Span, raw: string, path: string): Diagnostic {
-  return error('SSG260', span, `There is no image "${raw}".`, `Looked for "${path}".`)
+  return error('SSG260', span, `Cannot find the image "${raw}".`, `Correct the path: "${path}" doesn't exist.`)
 }
 
 export function imageWithoutAlt(span: Span, raw: string): Diagnostic {
@@ -168,15 +170,15 @@ export function imageWithoutAlt(span: Span, raw: string): Diagnostic {
 }
 
 export function imageUnreadable(span: Span, raw: string): Diagnostic {
-  return error('SSG262', span, `"${raw}" can't be read as an image.`, 'Use PNG, JPEG, WebP, AVIF, GIF or SVG.')
+  return error('SSG262', span, `"${raw}" can't be read as an image.`, 'Save it as PNG, JPEG, WebP, AVIF, GIF or SVG.')
 }
 
 export function linkForbidden(span: Span, raw: string): Diagnostic {
   return error(
     'SSG263',
     span,
-    `The address "${raw}" isn't allowed in a page.`,
-    'Links can use https, http, mailto and tel; images can use https, http and data:image.',
+    `The URL "${raw}" isn't allowed in a page.`,
+    'Use https, http, mailto or tel in links, and https, http or data:image in images.',
   )
 }
 
@@ -192,7 +194,7 @@ export function footnoteMissing(span: Span, label: string): Diagnostic {
   return warning(
     'SSG266',
     span,
-    `The footnote "[^${label}]" is not defined.`,
+    `The footnote "[^${label}]" isn't defined.`,
     `Add a line "[^${label}]: …" at the end of the page.`,
   )
 }
@@ -201,8 +203,8 @@ export function footnoteUnasked(span: Span, label: string): Diagnostic {
   return warning(
     'SSG268',
     span,
-    `Nothing on the page refers to the footnote "[^${label}]".`,
-    `Write "[^${label}]" where it belongs; inside code it's plain text. If two footnotes share a name, only the first one is used.`,
+    `The footnote "[^${label}]" is defined but never used.`,
+    `Add "[^${label}]" to the text, outside code, or remove the footnote. If two footnotes share a name, only the first is used.`,
   )
 }
 
@@ -210,7 +212,7 @@ export function blockTooDense(span: Span, limit: number): Diagnostic {
   return error(
     'SSG267',
     span,
-    `This paragraph has more than ${limit} emphasis, link or code marks; the page is shown as source text.`,
+    `This paragraph has more than ${limit} emphasis, link or code marks, so the page is shown as source text.`,
     'Split it with blank lines, or publish the data as a file and link to it.',
   )
 }
@@ -219,7 +221,7 @@ export function manyReferences(span: Span, limit: number): Diagnostic {
   return warning(
     'SSG269',
     span,
-    `This paragraph has more than ${limit} character references such as "&amp;"; a slower parser reads the page.`,
+    `This paragraph has more than ${limit} character references such as "&amp;", so a slower parser is used for this page.`,
     'Write the characters themselves, or split the paragraph with blank lines.',
   )
 }
@@ -237,8 +239,8 @@ export function headingIdTwice(span: Span, id: string): Diagnostic {
   return error(
     'SSG293',
     span,
-    `Another heading on this page already has the id "${id}".`,
-    'Give one of them another id: "## Heading {#other-id}".',
+    `Another heading on this page already has the ID "${id}".`,
+    'Give one of them another ID: "## Heading {#other-id}".',
   )
 }
 
@@ -246,8 +248,8 @@ export function headingNotShown(span: Span, heading: string, title: string): Dia
   return warning(
     'SSG278',
     span,
-    `The heading "${heading}" isn't shown, because this post's title is "${title}".`,
-    'Remove the heading or the "title" of the front matter, or write the heading as "##".',
+    `The heading "${heading}" isn't shown, because this post already has the title "${title}".`,
+    'Remove the heading or the front matter\'s "title", or make it a level 2 heading ("##").',
   )
 }
 
@@ -264,7 +266,7 @@ export function fenceNeverClosed(span: Span, marks: string): Diagnostic {
   return warning(
     'SSG287',
     span,
-    'This code block is never closed; the rest of the page is code.',
+    'This code block is never closed, so the rest of the page is shown as code.',
     `Write "${marks}" on its own line where the code ends.`,
   )
 }
@@ -273,8 +275,8 @@ export function referenceUndefined(span: Span, written: string, label: string): 
   return warning(
     'SSG288',
     span,
-    `"${written}" is shown as text: no reference "${label}" is defined on this page.`,
-    `Add a line such as "[${label}]: https://…", or write "\\[" if it is text.`,
+    `"${written}" is shown as text, because this page doesn't define the reference "${label}".`,
+    `Add a line such as "[${label}]: https://…", or write "\\[" to keep it as text.`,
   )
 }
 
@@ -292,7 +294,7 @@ export function alertUnknown(span: Span, kind: string, known: readonly string[])
     'SSG294',
     span,
     `Unknown alert "[!${kind}]".`,
-    didYouMean(kind, known) ?? `Known kinds: ${known.join(', ')}.`,
+    didYouMean(kind, known) ?? `Use one of: ${known.join(', ')}.`,
   )
 }
 
@@ -307,7 +309,7 @@ export function compilerFailed(span: Span, detail: string): Diagnostic {
     'SSG296',
     span,
     `This page couldn't be compiled: ${detail}.`,
-    'This is a bug in the generator. Please report it together with the page.',
+    'Please report this bug in the generator, and include the page.',
   )
 }
 
@@ -320,8 +322,8 @@ export function themeComponentUnknown(
   const hint =
     didYouMean(name, known) ??
     (known.length === 0
-      ? 'The theme has no components.'
-      : `Known components: ${known.join(', ')}. Import each by its own name, or use it without an import.`)
+      ? 'Remove the import: the theme has no components.'
+      : `Use one of: ${known.join(', ')}. Import each by its own name, or use it without an import.`)
   return error('SSG297', span, `The theme has no component for "${specifier}".`, hint)
 }
 
@@ -339,7 +341,7 @@ export function htmlMisplaced(span: Span, name: string): Diagnostic {
     'SSG259',
     span,
     `<${name}> can't be used in a page's text; only its content is shown.`,
-    'Remove the tags. Put title, description and image in the front matter, frames in <iframe>, and code in a code block.',
+    'Remove the tags. Put the title, description and image in the front matter, embedded pages in <iframe>, and code in a code block.',
   )
 }
 
@@ -347,7 +349,7 @@ export function buttonHoldsComponent(span: Span, name: string): Diagnostic {
   return error(
     'SSG259',
     span,
-    `<button> can't contain the component ${name}, which may contain buttons itself; only the button's content is shown.`,
+    `<button> can't contain the component ${name}, which may itself contain buttons. Only the button's content is shown.`,
     `Close the button before <${name}>, or write one component that contains both.`,
   )
 }

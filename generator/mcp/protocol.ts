@@ -32,11 +32,11 @@ export function mcpServer(name: string, version: string, tools: readonly Tool[])
       if (json === undefined) return failure(null, PARSE_ERROR, 'This is no JSON.')
       const request = asRecord(json)
       if (typeof request['method'] !== 'string')
-        return failure(null, INVALID_REQUEST, 'This is no request of JSON-RPC 2.0.')
+        return failure(null, INVALID_REQUEST, "This isn't a JSON-RPC 2.0 request.")
       const id = request['id'] as Id | undefined
       if (id === undefined) return null
       const result = results[request['method']]
-      if (result === undefined) return failure(id, UNKNOWN_METHOD, `There is no method "${request['method']}".`)
+      if (result === undefined) return failure(id, UNKNOWN_METHOD, `Unknown method "${request['method']}".`)
       try {
         return JSON.stringify({ jsonrpc: '2.0', id, result: await result(asRecord(request['params'])) })
       } catch (error) {
@@ -57,7 +57,7 @@ const INTERNAL_ERROR = -32603
 /** What a tool says, also when it fails: the agent reads it and may try something else. */
 async function callTool(tools: readonly Tool[], { name, arguments: given }: UnknownRecord): Promise<unknown> {
   const tool = tools.find((one) => one.name === name)
-  if (tool === undefined) throw new UnknownTool(`There is no tool "${String(name)}".`)
+  if (tool === undefined) throw new UnknownTool(`Unknown tool "${String(name)}".`)
   const content = (text: string): unknown => [{ type: 'text', text }]
   try {
     return { content: content(await tool.call(asRecord(given))) }

@@ -38,12 +38,12 @@ function searchTool(site: PublishedSite): Tool {
   }
   return {
     name: 'search',
-    description: 'Searches the site and returns the best matching sections with their addresses.',
+    description: 'Searches the site and returns the best matching sections with their URLs.',
     inputSchema: {
       type: 'object',
       properties: {
-        query: { type: 'string', description: 'A few words, in the language of the pages' },
-        locale: { type: 'string', description: 'Language, such as "en". Default: the main language of the site' },
+        query: { type: 'string', description: "A few words, in the pages' language" },
+        locale: { type: 'string', description: 'Language, such as "en". Default: the main one' },
         limit: { type: 'integer', minimum: 1, maximum: MOST_RESULTS, description: 'Number of sections. Default: 8' },
       },
       required: ['query'],
@@ -61,7 +61,7 @@ function searchTool(site: PublishedSite): Tool {
 
 async function openEngine(site: PublishedSite, locale: string): Promise<SearchEngine> {
   if (!/^[\w-]+$/.test(locale) || (await site.read(`search/${locale}.json`)) === null)
-    throw new ToolError(`There is no search index for "${locale}" on ${site.name}.`)
+    throw new ToolError(`${site.name} has no search index for "${locale}".`)
   return openSearchEngine(locale, async (file, range) => {
     const bytes = await site.read(`search/${file}`, range)
     if (bytes === null) throw new Error(`search/${file} is missing on ${site.name}`)
@@ -91,8 +91,8 @@ function readTool(site: PublishedSite): Tool {
     inputSchema: {
       type: 'object',
       properties: {
-        page: { type: 'string', description: 'Address of the page, such as "/docs/install"' },
-        from: { type: 'integer', minimum: 0, description: 'Character to start at, for the rest of a long page' },
+        page: { type: 'string', description: 'The page\'s path, such as "/docs/install"' },
+        from: { type: 'integer', minimum: 0, description: 'Character to start at, to read the rest of a long page' },
       },
       required: ['page'],
     },
@@ -101,7 +101,7 @@ function readTool(site: PublishedSite): Tool {
       const from = wholeIn(given, 'from', 0, Number.MAX_SAFE_INTEGER)
       const text = await markdownOf(site, await site.pathOf(page))
       if (text === null)
-        throw new ToolError(`There is no page "${page}". The tool "list" names all pages, and "search" finds them.`)
+        throw new ToolError(`There's no page "${page}". The tool "list" lists all pages, and "search" finds them.`)
       const rest = text.length - from - MOST_READ
       const part = text.slice(from, from + MOST_READ)
       return rest > 0 ? `${part}\n\n[${rest} more characters: read again with from=${from + MOST_READ}]` : part
@@ -122,10 +122,10 @@ async function markdownOf(site: PublishedSite, path: string): Promise<string | n
 function listTool(site: PublishedSite): Tool {
   return {
     name: 'list',
-    description: 'Lists pages with title, address and description.',
+    description: 'Lists pages with their titles, URLs and descriptions.',
     inputSchema: {
       type: 'object',
-      properties: { under: { type: 'string', description: 'Only pages at or below this address: "/docs"' } },
+      properties: { under: { type: 'string', description: 'Only pages at or below this path: "/docs"' } },
     },
     call: async (given) => {
       const list = textOf(await site.read('llms.txt'))
@@ -138,7 +138,7 @@ function listTool(site: PublishedSite): Tool {
         const path = (await site.pathOf(address)).replace(/\.md$/, '')
         if (under === '' || path === under || path.startsWith(`${under}/`)) lines.push(line)
       }
-      if (lines.length === 0) throw new ToolError(`There are no pages below "/${under}".`)
+      if (lines.length === 0) throw new ToolError(`No pages are below "/${under}".`)
       return lines.join('\n')
     },
   }

@@ -9,7 +9,7 @@ export function unknownSidebarDoc(span: Span, sidebar: string, id: string, ids: 
     severity: 'error',
     span,
     message: `The sidebar "${sidebar}" refers to the doc "${id}", which doesn't exist.`,
-    hint: didYouMean(id, ids) ?? 'Doc IDs are paths relative to the docs folder, without the extension.',
+    hint: didYouMean(id, ids) ?? 'Use a path relative to the docs folder, without the extension.',
   }
 }
 
@@ -18,8 +18,8 @@ export function emptySidebar(span: Span, sidebar: string): Diagnostic {
     code: 'SSG321',
     severity: 'error',
     span,
-    message: `The sidebar "${sidebar}" has no link.`,
-    hint: 'Give it at least one doc, or remove it.',
+    message: `The sidebar "${sidebar}" is empty.`,
+    hint: 'Add at least one doc, or remove the sidebar.',
   }
 }
 
@@ -43,7 +43,7 @@ export function unknownDisplayedSidebar(span: Span, name: string, names: Iterabl
     code: 'SSG323',
     severity: 'error',
     span,
-    message: `There is no sidebar "${name}" to display.`,
+    message: `Unknown sidebar "${name}".`,
     hint: didYouMean(name, names) ?? 'Use a sidebar from the configuration, or null for none.',
   }
 }
@@ -64,7 +64,7 @@ export function unknownPagination(span: Span, key: string, id: string, ids: Iter
     severity: 'error',
     span,
     message: `The front matter key "${key}" refers to the doc "${id}", which doesn't exist.`,
-    hint: didYouMean(id, ids) ?? 'Use a doc id, or null for no link.',
+    hint: didYouMean(id, ids) ?? 'Use a doc ID, or null for no link.',
   }
 }
 
@@ -74,6 +74,6 @@ export function categoryDocUnknown(span: Span, label: string, id: string, ids: I
     severity: 'error',
     span,
     message: `The category "${label}" links to the doc "${id}", which doesn't exist.`,
-    hint: didYouMean(id, ids) ?? 'Use a doc id below the docs folder.',
+    hint: didYouMean(id, ids) ?? 'Use a doc ID from the docs folder.',
   }
 }

@@ -268,7 +268,7 @@ describe('a sidebar of the configuration', () => {
       'SSG320 at main duo/bb: The sidebar "main" refers to the doc "duo/bb", which doesn\'t exist. Did you mean "duo/b"?',
       'SSG326 at main duo/aa: The category "Cat" links to the doc "duo/aa", which doesn\'t exist. Did you mean "duo/a"?',
       'SSG322 at main dou: The sidebar "main" is generated from "dou", which contains no docs. Did you mean "duo"?',
-      'SSG321 at main main: The sidebar "main" has no link. Give it at least one doc, or remove it.',
+      'SSG321 at main main: The sidebar "main" is empty. Add at least one doc, or remove the sidebar.',
     ])
   })
 

@@ -9,7 +9,7 @@ export function pluginUnfit(span: Span, name: string, reason: string, hint: stri
 }
 
 export function unknownHook(span: Span, name: string, hook: string, known: readonly string[]): Diagnostic {
-  const hint = didYouMean(hook, known) ?? `Use one of ${[...known].sort().join(', ')}.`
+  const hint = didYouMean(hook, known) ?? `Use one of: ${[...known].sort().join(', ')}.`
   return pluginUnfit(span, name, `has an unknown hook "${hook}"`, hint)
 }
 
@@ -48,7 +48,7 @@ export function pluginFileMissing(span: Span, name: string, hook: string, file: 
     code: 'SSG121',
     severity: 'error',
     span,
-    message: `The plugin "${name}" refers to the file "${file}" in \`${hook}\`, but it doesn't exist.`,
+    message: `The plugin "${name}" refers to a missing file in \`${hook}\`: "${file}".`,
     hint: 'Write the path relative to the root folder, or `package:name/file` for a file in an installed package.',
   }
 }
@@ -68,8 +68,8 @@ export function pathsMissing(path: string): Diagnostic {
     code: 'SSG307',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: `"${path}" has parameters in its name, but exports no \`paths\`.`,
-    hint: "Export the pages: `export const paths = () => [{ params: { id: 'first' } }]`, or rename the file.",
+    message: `"${path}" has parameters in its name but doesn't export \`paths\`.`,
+    hint: "Export its pages: `export const paths = () => [{ params: { id: 'first' } }]`, or rename the file.",
   }
 }
 
@@ -91,8 +91,8 @@ export function dataUnfit(span: Span, key: string, message: string): Diagnostic 
     span,
     message:
       key === ''
-        ? `The front matter doesn't fit: ${sentence(message)}`
+        ? `The front matter doesn't match its schema: ${sentence(message)}`
         : `The front matter key "${key}": ${sentence(message)}`,
-    hint: 'Change the value, or change its schema in the plugin or collection.',
+    hint: 'Change the value, or its schema in the plugin or collection.',
   }
 }

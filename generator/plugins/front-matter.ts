@@ -84,7 +84,7 @@ function valid(
 ): unknown {
   try {
     const result = schema['~standard'].validate(value)
-    if (result instanceof Promise) throw new Error('the schema is asynchronous, which front matter does not support')
+    if (result instanceof Promise) throw new Error("the schema is asynchronous, which front matter doesn't support")
     if (result.issues !== undefined) {
       found.push(...result.issues.map(say))
       return undefined

@@ -60,7 +60,7 @@ function pagesOf(
   const pages = value.flatMap((path): SitePageFile[] => {
     const url = addressOf(file.url, path.params ?? {})
     if (typeof url !== 'string') {
-      found.push(pathsFailed(file.source, `the parameter "${url.missing}" must be text that can be part of an address`))
+      found.push(pathsFailed(file.source, `the parameter "${url.missing}" must be text that can be part of a URL`))
       return []
     }
     const { params, title = lastPart(url), description, noindex, props = {}, data: own } = path

@@ -15,7 +15,7 @@ export function renderFailed(span: Span | undefined, page: string, message: stri
     ...(span === undefined ? {} : { span }),
     thrown,
     message: `The page ${page} can't be rendered: ${message}`,
-    hint: 'The message comes from a theme or site component.',
+    hint: 'Fix the theme or site component that throws this error.',
   }
 }
 
@@ -48,7 +48,7 @@ function browserHint(message: string): string | undefined {
   const name = OF_BROWSERS.exec(message)?.[1]
   return name === undefined
     ? undefined
-    : `Use "${name}" in an effect or event handler of an island (a component in a file such as "Name.island.tsx"), because pages are rendered without a browser.`
+    : `Use "${name}" only in an island's effects and event handlers, because pages are rendered without a browser. An island is a component in a file such as "Name.island.tsx".`
 }
 
 export function moduleFailed(span: Span, message: string, thrown: Thrown): Diagnostic {
@@ -57,8 +57,8 @@ export function moduleFailed(span: Span, message: string, thrown: Thrown): Diagn
     severity: 'error',
     span,
     thrown,
-    message: `This page's JavaScript fails: ${message}`,
-    hint: browserHint(message) ?? 'Expressions and imports of an MDX page run at build time.',
+    message: `This page's JavaScript failed: ${message}`,
+    hint: browserHint(message) ?? "Fix the code. An MDX page's expressions and imports run at build time.",
   }
 }
 
@@ -67,7 +67,7 @@ export function pageWithoutComponent(path: string): Diagnostic {
     code: 'SSG605',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: 'This page has no component as its default export.',
+    message: 'This page needs a component as its default export.',
     hint: 'Write `export default function Page() { … }`.',
   }
 }
@@ -77,7 +77,7 @@ export function pageWithoutMeta(path: string): Diagnostic {
     code: 'SSG606',
     severity: 'error',
     span: { path, start: 0, end: 0 },
-    message: 'This page has no title and description.',
+    message: 'This page has no title or description.',
     hint: "Write `export const page = definePage({ title: '…', description: '…' })`.",
   }
 }
@@ -129,7 +129,7 @@ function waysThrough(directive: Directive, address: string): string {
   if (directive === 'object-src') return 'Show it with <img> or <iframe>.'
   return isOpenDirective(directive)
     ? `Add the file to the site, or allow its host in the configuration: contentSecurityPolicy: { '${directive}': ['${origin}'] }.`
-    : `Add the script to the site, or load it on every page through the configuration: "head" (or "scripts" in a project of another generator) with "${address}".`
+    : `Add the script to the site, or add "${address}" to "head" in the configuration ("scripts" in a project from another generator), which loads it on every page.`
 }
 
 /** `excerpt`: `style attribute`, or `handler onclick`. */
@@ -184,8 +184,8 @@ export function islandProperty(place: Place, component: string, property: string
     severity: 'error',
     ...atPlace(place, property),
     ...(isUse(place) ? {} : { property: { component, name: property } }),
-    message: `The property "${property}" of the island <${component}> is ${what}, which can't be serialized.`,
-    hint: 'Pass text, numbers, lists and plain objects; put browser behavior in the island itself.',
+    message: `The prop "${property}" of the island <${component}> is ${what}, which can't be serialized.`,
+    hint: 'Pass text, numbers, lists and plain objects; put event handlers and other behavior in the island itself.',
   }
 }
 
@@ -200,7 +200,7 @@ export function componentLeftOut(
     ...(span === undefined ? {} : { span }),
     thrown,
     message: `<${name}> can't be rendered at build time: ${message}`,
-    hint: 'A placeholder shows the content between its tags.',
+    hint: 'Fix the error, or render it only in the browser. Until then, a placeholder shows the content between its tags.',
   }
 }
 
@@ -211,7 +211,7 @@ export function slotFailed(name: string, message: string, thrown: Thrown): Diagn
     span: { path: `src/theme/${name}`, start: 0, end: 0 },
     thrown,
     message: `The swizzled component "${name}" can't be rendered: ${message}. The theme's own component is shown.`,
-    hint: '`ssg explain migrating` lists what a component of `src/theme` can import.',
+    hint: 'Run `ssg explain migrating` to see what a component in `src/theme` can import.',
   }
 }
 
@@ -220,14 +220,14 @@ export function islandStill(place: Place, component: string, property: string, w
     code: 'SSG614',
     severity: 'warning',
     ...atPlace(place, property),
-    message: `<${component}> won't be interactive: its property "${property}" is ${what}, which can't be serialized.`,
-    hint: "The page shows its first state; it doesn't react to visitors.",
+    message: `<${component}> won't be interactive: its prop "${property}" is ${what}, which can't be serialized.`,
+    hint: "Pass text, numbers, lists and plain objects. Until then, the page shows its initial state and it doesn't respond to visitors.",
   }
 }
 
 /** Data that no plugin defines. */
 export function dataUnknown(span: Span | undefined, href: string, name: string, known: readonly string[]): Diagnostic {
-  const hint = known.length === 0 ? "Define it in a plugin's `data`." : `Defined: ${known.join(', ')}.`
+  const hint = known.length === 0 ? "Define it in a plugin's `data`." : `Use one of: ${known.join(', ')}.`
   return {
     code: 'SSG617',
     severity: 'error',

@@ -128,13 +128,13 @@ function withoutPackages(diagnostics: readonly Diagnostic[], install: string): D
   if (first === undefined || names.length < NOT_INSTALLED)
     return diagnostics.map((one) => (one.absent === undefined ? one : { ...one, hint }))
   const notes = missing.map(({ absent = '', code, span }) => ({
-    message: code === 'SSG232' ? `a plugin or loader of "${absent}"` : `"${absent}"`,
+    message: code === 'SSG232' ? `a plugin or loader from "${absent}"` : `"${absent}"`,
     ...(span === undefined ? {} : { span }),
   }))
   const summary: Diagnostic = {
     code: 'SSG507',
     severity: 'warning',
-    message: `${names.length} of the project's packages aren't installed. Placeholders show their components' content, and their plugins are left out.`,
+    message: `${names.length} of the project's packages aren't installed. Placeholders show the content of their components, and their plugins are left out.`,
     hint,
     notes,
   }

@@ -41,14 +41,14 @@ test('links to files, pictures and versions, with what to do', () => {
       severity: 'error',
       span,
       message: 'The file "/x.png" doesn\'t exist.',
-      hint: 'Paths that start with "/" are relative to the static folder; other paths are relative to the page.',
+      hint: 'Check the path. It\'s relative to the page or, with a leading "/", to the static folder.',
     },
     {
       code: 'SSG318',
       severity: 'warning',
       span,
       message: 'Version "1.0" has no page "/docs/a", so the link leads to the latest version.',
-      hint: 'Link to a page in this version, or include the version in the address.',
+      hint: 'Link to a page in this version, or include the version in the URL.',
     },
     {
       code: 'SSG308',
@@ -62,7 +62,7 @@ test('links to files, pictures and versions, with what to do', () => {
       span: { path: 'a.md', start: 0, end: 0 },
       message: 'Two sources write to "a.html".',
       hint: 'Give the page another "slug", or the static file another name.',
-      notes: [{ message: 'The source in this place', span: { path: 'b.md', start: 0, end: 0 } }],
+      notes: [{ message: 'The other source', span: { path: 'b.md', start: 0, end: 0 } }],
     },
     {
       code: 'SSG308',
@@ -70,7 +70,7 @@ test('links to files, pictures and versions, with what to do', () => {
       span: { path: 'static/a', start: 0, end: 0 },
       message: `"a" and "a/b.html" can't both be in the output.`,
       hint: 'Give the page another "slug", or the static file another name.',
-      notes: [{ message: 'The source in this place', span: { path: 'a/b.md', start: 0, end: 0 } }],
+      notes: [{ message: 'The other source', span: { path: 'a/b.md', start: 0, end: 0 } }],
     },
     {
       code: 'SSG308',

@@ -9,7 +9,7 @@ export function duplicateRoute(severity: Severity, span: Span, url: string, othe
     severity,
     span,
     message: `Two pages have the route "${url}".`,
-    hint: 'Give one of them a different "slug". Until then, the other file is built.',
+    hint: 'Give one of them a different "slug". Until then, only the other file is built.',
     notes: [{ message: 'The page that is built', span: other }],
   }
 }
@@ -114,7 +114,7 @@ export function twoSources(file: string, path?: string, other?: string): Diagnos
     ...(path === undefined ? {} : { span: atStart(path) }),
     message: `Two sources write to "${file}".`,
     hint: OTHER_NAME,
-    ...(other === undefined ? {} : { notes: [{ message: 'The source in this place', span: atStart(other) }] }),
+    ...(other === undefined ? {} : { notes: [{ message: 'The other source', span: atStart(other) }] }),
   }
 }
 
@@ -140,7 +140,7 @@ export function namesAlike(span: Span, name: string, otherName: string, other: S
     span,
     message: `"${first}" and "${second}" are the same file on macOS and Windows.`,
     hint: 'Rename one of the files, or give the page another "slug".',
-    notes: [{ message: 'The other one', span: other }],
+    notes: [{ message: 'The other file', span: other }],
   }
 }
 
@@ -157,7 +157,7 @@ export function routeTooLong(span: Span, url: string): Diagnostic {
     code: 'SSG307',
     severity: 'error',
     span,
-    message: `The route "${url.slice(0, 60)}…" has a part that's longer than ${LONGEST_PART} bytes, which is too long for a file name.`,
+    message: `A part of the route "${url.slice(0, 60)}…" is longer than ${LONGEST_PART} bytes, which is too long for a file name.`,
     hint: 'Give the page a shorter "slug".',
   }
 }
@@ -193,7 +193,7 @@ export function linkToLeftOut(severity: Severity, span: Span, raw: string): Diag
     severity,
     span,
     message: `The link "${raw}" leads to a file that is left out of the site.`,
-    hint: 'Move or rename the file, as SSG218 describes, or link elsewhere.',
+    hint: 'Move or rename the file (see `ssg explain SSG218`), or link somewhere else.',
   }
 }
 
@@ -203,7 +203,7 @@ export function missingAsset(span: Span, raw: string): Diagnostic {
     severity: 'error',
     span,
     message: `The file "${raw}" doesn't exist.`,
-    hint: 'Paths that start with "/" are relative to the static folder; other paths are relative to the page.',
+    hint: 'Check the path. It\'s relative to the page or, with a leading "/", to the static folder.',
   }
 }
 
@@ -213,8 +213,8 @@ export function largeImage(span: Span, name: string, size: number, limit: number
     code: 'SSG703',
     severity: 'warning',
     span,
-    message: `The image "${name}" has ${size} kB; the limit is ${limit} kB.`,
-    hint: 'Save it smaller, or as WebP or AVIF; `maxImageSize` in the configuration sets the limit.',
+    message: `The image "${name}" is ${size} kB; the limit is ${limit} kB.`,
+    hint: 'Reduce its size, save it as WebP or AVIF, or raise `maxImageSize` in the configuration.',
   }
 }
 
@@ -224,6 +224,6 @@ export function linkLeavesVersion(span: Span, raw: string, version: string): Dia
     severity: 'warning',
     span,
     message: `Version "${version}" has no page "${raw}", so the link leads to the latest version.`,
-    hint: 'Link to a page in this version, or include the version in the address.',
+    hint: 'Link to a page in this version, or include the version in the URL.',
   }
 }

@@ -314,7 +314,7 @@ describe('what is said', () => {
   test('two pages of one address: the first file stays', () => {
     const two = { docs: [doc('docs/b', { front: { slug: '/a' } }), doc('docs/a')] }
     const message =
-      'en/docs/b.md|Two pages have the route "/docs/a".|Give one of them a different "slug". Until then, the other file is built.|The page that is built en/docs/a.md'
+      'en/docs/b.md|Two pages have the route "/docs/a".|Give one of them a different "slug". Until then, only the other file is built.|The page that is built en/docs/a.md'
     expect(said(build(two))).toEqual([`SSG301|error|${message}`])
     expect(said(build({ ...two, config: { onDuplicateRoutes: 'warn' } }))).toEqual([`SSG301|warning|${message}`])
     expect(said(build({ ...two, config: { onDuplicateRoutes: 'ignore' } }))).toEqual([])
@@ -344,13 +344,13 @@ describe('what is said', () => {
     expect(said1('x'.repeat(250))).toEqual([])
     expect(said1('ü'.repeat(125))).toEqual([])
     expect(said1(`a/${'ü'.repeat(126)}/b`)).toEqual([
-      `SSG307|error|en/docs/a/${'ü'.repeat(126)}/b.md|The route "/docs/a/${'ü'.repeat(52)}…" has a part that's longer than 250 bytes, which is too long for a file name.|Give the page a shorter "slug".`,
+      `SSG307|error|en/docs/a/${'ü'.repeat(126)}/b.md|A part of the route "/docs/a/${'ü'.repeat(52)}…" is longer than 250 bytes, which is too long for a file name.|Give the page a shorter "slug".`,
     ])
     expect(said(build({ docs: [doc('docs/A'), doc('docs/a')] }))).toEqual([
-      'SSG309|warning|en/docs/a.md|"/docs/a" and "/docs/A" are the same file on macOS and Windows.|Rename one of the files, or give the page another "slug".|The other one en/docs/A.md',
+      'SSG309|warning|en/docs/a.md|"/docs/a" and "/docs/A" are the same file on macOS and Windows.|Rename one of the files, or give the page another "slug".|The other file en/docs/A.md',
     ])
     expect(said(build({ docs: [doc('docs/\u00e9'), doc('docs/e\u0301')] }))).toEqual([
-      'SSG301|error|en/docs/é.md|Two pages have the route "/docs/é".|Give one of them a different "slug". Until then, the other file is built.|The page that is built en/docs/é.md',
+      'SSG301|error|en/docs/é.md|Two pages have the route "/docs/é".|Give one of them a different "slug". Until then, only the other file is built.|The page that is built en/docs/é.md',
     ])
   })
 

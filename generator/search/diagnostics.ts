@@ -8,8 +8,8 @@ export function badKnowledge(span: Span, reason: string): Diagnostic {
     code: 'SSG421',
     severity: 'error',
     span,
-    message: `This search words line can't be parsed. ${reason}.`,
-    hint: '`ssg explain SSG421` shows the file format.',
+    message: `This line of search words can't be parsed. ${reason}.`,
+    hint: 'Run `ssg explain SSG421` to see the file format.',
   }
 }
 
@@ -18,8 +18,8 @@ export function unknownAskRoute(span: Span, route: string, routes: Iterable<stri
     code: 'SSG422',
     severity: 'error',
     span,
-    message: `There are questions for "${route}", which isn't a page.`,
-    hint: didYouMean(route, routes) ?? "Write a page's route, without the locale.",
+    message: `The search questions for "${route}" have no page with that route.`,
+    hint: didYouMean(route, routes) ?? "Use a page's route, without the locale.",
   }
 }
 
@@ -29,6 +29,6 @@ export function missingAsks(severity: Severity, locale: string, routes: readonly
     code: 'SSG423',
     severity,
     message: `${routes.length} ${routes.length === 1 ? 'page has' : 'pages have'} no search questions in "${locale}": ${few}${routes.length > 5 ? ' and others' : ''}.`,
-    hint: "Add the questions that readers type when they need the page, one per line, to the locale's search words.",
+    hint: "In the locale's search words, list the questions that readers would type to find this page, one per line.",
   }
 }

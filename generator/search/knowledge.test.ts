@@ -80,7 +80,7 @@ test.each([
   ],
   ['words/en/terms.txt', 'a > \n', 0, 3, 'Write a rule as `words > words`'],
   ['words/en/terms.txt', 'a b', 0, 3, 'Write a rule as `words > words`'],
-  ['words/en/ask/x.txt', '\nhow\n/a\n', 1, 4, 'Write the route that the question is for above it'],
+  ['words/en/ask/x.txt', '\nhow\n/a\n', 1, 4, "Write the question's route above it"],
   ['words/en/other.txt', 'x', 0, 1, 'Unknown file name'],
   ['words/en/myterms.txt', 'x', 0, 1, 'Unknown file name'],
 ])('%s: %j', (path, text, start, end, reason) => {
@@ -93,20 +93,17 @@ test('what is said', () => {
     code: 'SSG421',
     severity: 'error',
     span,
-    message: "This search words line can't be parsed. Why.",
-    hint: '`ssg explain SSG421` shows the file format.',
+    message: "This line of search words can't be parsed. Why.",
+    hint: 'Run `ssg explain SSG421` to see the file format.',
   })
   const unknown = {
     code: 'SSG422',
     severity: 'error',
     span,
-    message: 'There are questions for "/docs/a", which isn\'t a page.',
+    message: 'The search questions for "/docs/a" have no page with that route.',
   }
   expect(unknownAskRoute(span, '/docs/a', ['/docs/b'])).toEqual({ ...unknown, hint: 'Did you mean "/docs/b"?' })
-  expect(unknownAskRoute(span, '/docs/a', [])).toEqual({
-    ...unknown,
-    hint: "Write a page's route, without the locale.",
-  })
+  expect(unknownAskRoute(span, '/docs/a', [])).toEqual({ ...unknown, hint: "Use a page's route, without the locale." })
   const said = (count: number): string =>
     missingAsks(
       'warning',
@@ -121,6 +118,6 @@ test('what is said', () => {
   expect(missingAsks('error', 'zh', ['/a'])).toMatchObject({
     code: 'SSG423',
     severity: 'error',
-    hint: "Add the questions that readers type when they need the page, one per line, to the locale's search words.",
+    hint: "In the locale's search words, list the questions that readers would type to find this page, one per line.",
   })
 })

@@ -96,7 +96,7 @@ function knowledgeOf(
           route = line.text
           places.push({ route, source, start: line.start })
           if (!asks.has(route)) asks.set(route, [])
-        } else if (route === null) report(source, line, 'Write the route that the question is for above it')
+        } else if (route === null) report(source, line, "Write the question's route above it")
         else asks.get(route)?.push(line.text)
       } else if (name.endsWith('/terms.txt')) {
         const [from = '', to = ''] = line.text.split('>')

@@ -7,7 +7,7 @@ export function badRedirectLine(span: Span, line: string, reason: string): Diagn
     code: 'SSG911',
     severity: 'warning',
     span,
-    message: `This redirect can't be parsed and is ignored: "${line}": ${reason}.`,
+    message: `The redirect "${line}" is ignored: ${reason}.`,
     hint: 'Write `/from /to 301`, one redirect per line.',
   }
 }
@@ -17,7 +17,7 @@ export function badHeaderLine(span: Span, line: string, reason: string): Diagnos
     code: 'SSG912',
     severity: 'warning',
     span,
-    message: `This header can't be parsed and is ignored: "${line}": ${reason}.`,
+    message: `The header "${line}" is ignored: ${reason}.`,
     hint: 'Write the path on its own line and, indented below it, `Name: value`.',
   }
 }

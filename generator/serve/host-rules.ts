@@ -41,10 +41,9 @@ export function parseRedirects(text: string, path: string): Outcome<readonly Red
 function redirectProblem(from: string, to: string, status: string, more: readonly string[]): string | null {
   if (!from.startsWith('/')) return 'the first word must be a path'
   if (from.slice(0, -1).includes('*')) return '"*" is only allowed at the end'
-  if (!/^(?:\/(?!\/)|https?:\/\/)/.test(to)) return 'the second word must be a path or an address'
+  if (!/^(?:\/(?!\/)|https?:\/\/)/.test(to)) return 'the second word must be a path or a URL'
   if (!/^(?:200|301|302|303|307|308)!?$/.test(status)) return 'the third word must be 200, 301, 302, 303, 307 or 308'
-  if (status.startsWith('200') && !to.startsWith('/'))
-    return 'only pages of this site can be shown under another address'
+  if (status.startsWith('200') && !to.startsWith('/')) return 'only pages of this site can be shown under another URL'
   return more.length > 0 && !more[0]?.startsWith('#') ? "conditions aren't supported" : null
 }
 

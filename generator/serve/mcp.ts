@@ -18,9 +18,9 @@ export function mcpReceiver(base: () => string, server: McpServer): Handler {
     }
     if (request.method !== 'POST') return refuse(405, 'Agents send POST requests here.', { Allow: 'POST' })
     // A page of another site could make a visitor's browser ask.
-    if (isForeign(request)) return refuse(403, 'Pages of other sites may not ask here.')
+    if (isForeign(request)) return refuse(403, "Requests from other sites aren't allowed.")
     const message = await bodyText(request, LARGEST)
-    if (message === null) return refuse(413, `A message may have ${LARGEST} bytes.`)
+    if (message === null) return refuse(413, `A message can have at most ${LARGEST} bytes.`)
     const answer = await server.answer(message)
     response.writeHead(answer === null ? 202 : 200, {
       'Cache-Control': 'no-store',

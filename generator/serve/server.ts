@@ -141,7 +141,7 @@ function createHandler(
           request,
           response,
           403,
-          'This server does not answer under that host name. Use the address that its terminal shows, or start it with --host.',
+          "This server doesn't respond to that host name. Use the URL shown in its terminal, or start it with --host.",
         )
       if (answers?.give(request, response) === true) return
       await handle(options, await rules(), answers, request, response)
@@ -149,7 +149,7 @@ function createHandler(
       options.failed(error)
       if (response.headersSent) response.destroy()
       else
-        sendText(request, response, 500, "Internal server error. The server's terminal shows the cause.", {
+        sendText(request, response, 500, "Internal server error. See the server's terminal for the cause.", {
           'Cache-Control': 'no-store',
         })
     }
@@ -164,7 +164,7 @@ async function handle(
   response: ServerResponse,
 ): Promise<void> {
   const target = parseTarget(request.url ?? '/')
-  if (target === null) return refuseUnread(request, response, 400, "This address can't be decoded.")
+  if (target === null) return refuseUnread(request, response, 400, "This URL can't be decoded.")
   const headers = headersFor(rules.headers, target.path)
   for (const handler of options.handlers) if (await handler(request, response, target, headers)) return
   if (request.method !== 'GET' && request.method !== 'HEAD')

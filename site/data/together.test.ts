@@ -30,10 +30,10 @@ it('changes the text of a document, and neither its code nor its headings', () =
     type: 'root',
     children: [
       { type: 'heading', children: [text('Duo (64 MB)')] },
-      { type: 'paragraph', children: [text('It has 64 MB.'), { type: 'inlineCode', value: 'bs=4 MB' }] },
+      { type: 'paragraph', children: [text('Use one of: 64 MB.'), { type: 'inlineCode', value: 'bs=4 MB' }] },
     ],
   }
   fixedSpaces()(tree)
   expect(tree.children[0]?.children).toEqual([text('Duo (64 MB)')])
-  expect(tree.children[1]?.children).toEqual([text('It has 64\u00A0MB.'), { type: 'inlineCode', value: 'bs=4 MB' }])
+  expect(tree.children[1]?.children).toEqual([text('Use one of: 64\u00A0MB.'), { type: 'inlineCode', value: 'bs=4 MB' }])
 })

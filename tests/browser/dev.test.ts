@@ -278,7 +278,7 @@ test("a page that can't be rendered keeps its last good state, and the badge tel
   await badge('1 error')
   expect(await tab.page.getByText('Box', { exact: true }).count()).toBeGreaterThan(0)
   await tab.page.getByRole('button', { name: '1 error' }).click()
-  expect(await listText()).toContain("This page can't be rendered, so you see its last good state.")
+  expect(await listText()).toContain("This page can't be rendered, so you see the last version that could be.")
   site.write('site/pages/box.tsx', BOX.replace('>Box<', '>Other box<'))
   await tab.page.getByText('Other box').waitFor()
   await badge('')

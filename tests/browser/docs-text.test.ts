@@ -312,7 +312,7 @@ async function download(page: Page): Promise<void> {
   ])
     expect(await row.innerText()).toContain(text)
   expect(await page.locator('download-row').last().innerText()).not.toContain('SHA')
-  await row.getByRole('button', { name: 'Copy the checksum of image.img.zip' }).click()
+  await row.getByRole('button', { name: 'Copy the checksum for image.img.zip' }).click()
   await page.getByText('Copied', { exact: true }).and(page.locator('#siteLive')).waitFor({ state: 'attached' })
   expect(await clipboard(page)).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
 }

@@ -212,7 +212,7 @@ describe('what is missing or wrong', () => {
       expect(await page.textContent('.form-summary-title')).toBe('4 entries need your attention')
       expect(await page.$$eval('.form-summary a', (links) => links.map((link) => link.textContent))).toEqual([
         'Name: Fill in this field',
-        'E-mail: Please fill in the correct format of e-mail',
+        'Email: Please fill in the correct format of e-mail',
         'Subject: Fill in this field',
         'Message: Fill in this field',
       ])
@@ -263,7 +263,7 @@ describe('what is missing or wrong', () => {
       expect(await errors(page)).toEqual({ email: 'Please fill in the correct format of e-mail' })
       // It is read aloud after it is shown.
       await page
-        .locator('#siteLive:text-is("E-mail: Please fill in the correct format of e-mail")')
+        .locator('#siteLive:text-is("Email: Please fill in the correct format of e-mail")')
         .waitFor({ state: 'attached' })
       await page.click('[name="name"]')
       await page.click('[name="subject"]')
@@ -447,7 +447,7 @@ describe('a failure', () => {
       })
       await press(page)
       expect(await outcome(page)).toEqual({
-        title: 'The form was not accepted',
+        title: 'The form wasn’t accepted',
         text: 'Reload this page and send the form again.',
         more: 'Nothing you typed is lost.',
       })
@@ -541,7 +541,7 @@ describe('the newsletter', () => {
       await page.fill('.newsletter input', 'ada@example')
       const [tab] = await Promise.all([context.waitForEvent('page'), page.click('.newsletter button')])
       await tab.waitForSelector('main li')
-      expect(await tab.textContent('main li')).toBe('E-mail Please fill in the correct format of e-mail')
+      expect(await tab.textContent('main li')).toBe('Email Please fill in the correct format of e-mail')
       expect(receiver.received('newsletter').length).toBe(before)
       await context.close()
     }))

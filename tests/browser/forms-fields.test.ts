@@ -38,7 +38,7 @@ async function open(path: string): Promise<{ page: Page; close(): Promise<void> 
 
 const PHONE = 'Enter a valid phone number'
 const EMAIL = 'Please fill in the correct format of e-mail'
-const TYPE = 'Format error: accepted formats are png, jpg, webp and pdf'
+const TYPE = 'Unsupported format. Use PNG, JPG, WebP or PDF'
 
 /** What stands beside a field after something was typed into it and it was left. */
 async function judged(page: Page, field: string, value: string): Promise<string> {
@@ -92,7 +92,7 @@ describe('the application for hardware', () => {
       name: required,
       email: required,
       project_name: required,
-      hardware: 'Choose one of the options',
+      hardware: 'Choose an option',
       project_description: required,
       country: required,
       phone: required,
@@ -115,7 +115,7 @@ describe('the application for hardware', () => {
     expect(await outcome(page)).toEqual({
       title: 'Send successfully',
       text: 'Please do not send duplicate',
-      more: 'We’ll reply by e-mail.',
+      more: 'We’ll reply by email.',
     })
     expect(receiver.received('donation').at(-1)?.values).toEqual({ ...APPLICATION, hardware: 'mars' })
     await close()
@@ -128,7 +128,7 @@ describe('the application for hardware', () => {
     await page.keyboard.insertText('x'.repeat(10_001))
     await page.keyboard.press('Tab')
     await settled(page)
-    expect(await errors(page)).toEqual({ project_description: 'This text is too long: at most 10,000 characters' })
+    expect(await errors(page)).toEqual({ project_description: 'Use at most 10,000 characters' })
     expect((await page.inputValue('[name="project_description"]')).length).toBe(10_001)
     await page.focus('[name="project_description"]')
     await page.keyboard.press('End')
@@ -263,7 +263,7 @@ describe('the request for the manual', () => {
       expect(await outcome(page)).toEqual({
         title: 'Send successfully',
         text: 'Please do not send duplicate',
-        more: 'We’ll review your request and reply by e-mail.',
+        more: 'We’ll review your request and reply by email.',
       })
       const kept = receiver.received('agreement').at(-1)
       expect(kept?.values).toEqual({ applicant_type: type, document_language: 'en', ...texts, agree: 'yes' })
@@ -382,25 +382,25 @@ describe('a proof', () => {
 describe('the clause', () => {
   it('opens in the language of the document, and agreeing there ticks the box', async () => {
     const { page, close } = await open('/cv1800b/form')
-    await page.click('summary:has-text("Read the clause")')
+    await page.click('summary:has-text("Read the terms")')
     expect(await page.isVisible('.terms-dialog [lang="en"]')).toBe(true)
     expect(await page.isVisible('.terms-dialog [lang="zh-CN"]')).toBe(false)
     await page.click('.terms-dialog [data-close]')
     expect(await page.isVisible('.terms-dialog')).toBe(false)
     expect(await page.isChecked('[name="agree"]')).toBe(false)
     await page.check('[name="document_language"][value="zh"]')
-    await page.click('summary:has-text("Read the clause")')
+    await page.click('summary:has-text("Read the terms")')
     expect(await page.textContent('.terms-dialog [lang="zh-CN"] .terms-title')).toBe('CV1800B 手册保密条款')
     expect(await page.isVisible('.terms-dialog [lang="en"]')).toBe(false)
     await page.click('.terms-dialog [data-agree]')
     expect(await page.isChecked('[name="agree"]')).toBe(true)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Read the clause')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Read the terms')
     await close()
   })
 
   it('closes by Escape and by a click beside it', async () => {
     const { page, close } = await open('/cv1800b/form')
-    await page.click('summary:has-text("Read the clause")')
+    await page.click('summary:has-text("Read the terms")')
     await page.hover('.terms-dialog [lang="en"] .terms-title')
     await page.mouse.down()
     await page.mouse.move(5, 400)
@@ -408,7 +408,7 @@ describe('the clause', () => {
     expect(await page.isVisible('.terms-dialog')).toBe(true)
     await page.keyboard.press('Escape')
     for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 400)]) {
-      await page.click('summary:has-text("Read the clause")')
+      await page.click('summary:has-text("Read the terms")')
       await page.waitForSelector('.terms-dialog[open]')
       await leave()
       await page.waitForSelector('.terms-dialog[open]', { state: 'detached' })

@@ -110,7 +110,7 @@ describe('with the keyboard alone', () => {
       'project_name',
       'project_details',
       'identity_proof',
-      'Read the clause',
+      'Read the terms',
     ])
     await context.close()
   })
@@ -203,7 +203,7 @@ describe('without scripts', () => {
     for (const field of ['purpose', 'business_registration_number', 'organization_proof'])
       expect(await page.isVisible(`[name="${field}"]`)).toBe(true)
     expect(await page.textContent('[data-field="purpose"] label')).toBe('Purpose (individuals only)')
-    await page.click('summary:has-text("Read the clause")')
+    await page.click('summary:has-text("Read the terms")')
     expect([await page.isVisible('.terms [lang="en"]'), await page.isVisible('.terms [lang="zh-CN"]')]).toEqual([
       true,
       true,
@@ -222,7 +222,7 @@ describe('without scripts', () => {
     expect(await page.textContent('h1')).toBe('Some entries need your attention')
     expect(await page.$$eval('main li', (items) => items.map((item) => item.textContent))).toEqual([
       'Purpose Fill in this field',
-      'Proof of identity Format error: accepted formats are png, jpg, webp and pdf',
+      'Proof of identity Unsupported format. Use PNG, JPG, WebP or PDF',
     ])
     await page.goBack()
     await page.fill('[name="purpose"]', 'Drivers')

@@ -163,7 +163,7 @@ it('the not-found page offers close names, else what is often looked for', async
   expect(near.heading).toBe('Pages with a similar name')
   expect(near.links).toContain('/docs/duo/getting-started/boot')
   const often = await offered('/docs/duo/getting-started/xyzzy')
-  expect(often.heading).toBe('Often looked for')
+  expect(often.heading).toBe('Popular pages')
   expect(often.links[0]).toBe('/docs/duo/getting-started/boot')
   expect(often.links.length).toBeGreaterThan(4)
   await context.close()

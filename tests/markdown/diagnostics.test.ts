@@ -20,7 +20,7 @@ function problems(text: string, input: PageInput = {}): { list: readonly string[
 describe('limits', () => {
   test('SSG240 page too large', () => {
     expect(problems(`${'a'.repeat(2_000_001)}\n`).list).toEqual([
-      'SSG240 1:1 This page has 2000002 characters; a page can have at most 2000000. Its source text is shown.',
+      'SSG240 1:1 This page is 2000002 characters long; the limit is 2000000. Its source text is shown instead.',
     ])
   })
 
@@ -48,7 +48,7 @@ describe('limits', () => {
 
   test('SSG267 a paragraph that no parser finishes', () => {
     expect(problems(`a\n\n${'_a_ '.repeat(10_000)}\n`).list).toEqual([
-      'SSG267 3:1 This paragraph has more than 8000 emphasis, link or code marks; the page is shown as source text.',
+      'SSG267 3:1 This paragraph has more than 8000 emphasis, link or code marks, so the page is shown as source text.',
     ])
   })
 
@@ -131,9 +131,9 @@ describe('what no parser takes for Markdown', () => {
     const text = '|a|b|\n|-|-|\n|1|2| three |\n\n[the guide][guide] ![x](a b.png)\n\n```js\na\n'
     expect(compile(text).problems).toEqual([
       'SSG279 3:7 This row has 3 cells, but its table has 2 columns; "three" isn\'t shown.',
-      'SSG288 5:1 "[the guide][guide]" is shown as text: no reference "guide" is defined on this page.',
+      'SSG288 5:1 "[the guide][guide]" is shown as text, because this page doesn\'t define the reference "guide".',
       'SSG289 5:20 "![x](a b.png)" is shown as text: its URL contains a space.',
-      'SSG287 7:1 This code block is never closed; the rest of the page is code.',
+      'SSG287 7:1 This code block is never closed, so the rest of the page is shown as code.',
     ])
   })
 
@@ -180,7 +180,7 @@ describe('titles of posts', () => {
     const post = (front: string, text: string): readonly string[] =>
       compile(text, { kind: 'blog', front: { title: front } }).problems
     expect(post('News', '# Other\n\nText.\n')).toEqual([
-      'SSG278 1:1 The heading "Other" isn\'t shown, because this post\'s title is "News".',
+      'SSG278 1:1 The heading "Other" isn\'t shown, because this post already has the title "News".',
     ])
     expect(post('Other', '# *Other*\n\nText.\n')).toEqual([])
     expect(post('News', 'Text.\n\n## Other\n')).toEqual([])
@@ -223,7 +223,7 @@ describe('admonitions', () => {
   })
 
   test('SSG244 closes nothing', () => {
-    expect(problems('a\n\n:::\n').list).toEqual(['SSG244 3:1 This ":::" has nothing to close.'])
+    expect(problems('a\n\n:::\n').list).toEqual(['SSG244 3:1 This ":::" doesn\'t close anything.'])
   })
 
   test('SSG294 unknown alert', () => {
@@ -238,7 +238,7 @@ describe('components', () => {
   test('SSG245 unknown component, with the nearest name; the text stays', () => {
     const page = compile('Text <Bord board="duo" /> end\n')
     expect(page.problems).toEqual([
-      'SSG245 1:6 Unknown component "Bord": the theme and the site don\'t define it, and the page doesn\'t import it.',
+      'SSG245 1:6 Unknown component "Bord": neither the theme nor the site defines it, and the page doesn\'t import it.',
     ])
     expect(page.diagnostics[0]?.hint).toBe('Did you mean "Board"?')
     expect(page.html).toBe('<p>Text &lt;Bord board="duo" /> end</p>')
@@ -252,7 +252,7 @@ describe('components', () => {
   })
 
   test('SSG247 closes nothing', () => {
-    expect(problems('x\n\n</Tabs>\n').list).toEqual(['SSG247 3:1 </Tabs> has nothing to close.'])
+    expect(problems('x\n\n</Tabs>\n').list).toEqual(['SSG247 3:1 </Tabs> has no opening tag.'])
   })
 
   test('SSG248 unreadable tag', () => {
@@ -262,7 +262,7 @@ describe('components', () => {
   })
 
   test('SSG249 brace that is never closed, in .mdx', () => {
-    expect(problems('a {b\n', { path: MDX }).list).toEqual(['SSG249 1:3 "{b": the brace is never closed.'])
+    expect(problems('a {b\n', { path: MDX }).list).toEqual(['SSG249 1:3 The brace in "{b" is never closed.'])
     expect(problems('a {b\n').list).toEqual([])
   })
 
@@ -304,22 +304,24 @@ describe('imports', () => {
 
   test('SSG252 missing partial, missing module', () => {
     expect(problems("import X from './_no.md'\n\n<X />\n", { files }).list).toEqual([
-      'SSG252 1:1 There is no file "content/en/docs/duo/_no.md" to import as "./_no.md".',
+      'SSG252 1:1 Cannot find "content/en/docs/duo/_no.md", which is imported as "./_no.md".',
     ])
     expect(problems("import X from './No.tsx'\n\n<X />\n", { path: MDX }).list).toEqual([
-      'SSG252 1:1 There is no file "content/en/docs/duo/No.tsx" to import as "./No.tsx".',
+      'SSG252 1:1 Cannot find "content/en/docs/duo/No.tsx", which is imported as "./No.tsx".',
     ])
   })
 
   test('SSG253 partial in itself', () => {
     expect(problems("import S from './_self.md'\n\n<S />\n", { files }).list).toEqual([
-      'SSG253 content/en/docs/duo/_self.md:1:1 "content/en/docs/duo/_self.md" is imported inside itself.',
+      'SSG253 content/en/docs/duo/_self.md:1:1 "content/en/docs/duo/_self.md" imports itself, directly or through another partial.',
     ])
   })
 
   test('SSG254 missing property: the use is to be mended', () => {
     const { list, hint } = problems('import A from \'./_a.md\'\n\ntext\n\n<A nam="x" />\n', { files })
-    expect(list).toEqual(['SSG254 5:1 <A> needs the property "name": "content/en/docs/duo/_a.md" uses {props.name}.'])
+    expect(list).toEqual([
+      'SSG254 5:1 <A> is missing the prop "name", which "content/en/docs/duo/_a.md" uses as {props.name}.',
+    ])
     expect(hint).toContain('<A name="…" />')
   })
 
@@ -376,8 +378,8 @@ describe('imports', () => {
 describe('links and images', () => {
   test('SSG260 missing image', () => {
     expect(problems('a\n\n![A](no.png)\n')).toEqual({
-      list: ['SSG260 3:1 There is no image "no.png".'],
-      hint: 'Looked for "content/en/docs/duo/no.png".',
+      list: ['SSG260 3:1 Cannot find the image "no.png".'],
+      hint: 'Correct the path: "content/en/docs/duo/no.png" doesn\'t exist.',
     })
   })
 
@@ -411,25 +413,23 @@ describe('links and images', () => {
   })
 
   test('SSG266 footnote that is never written', () => {
-    expect(problems('a[^x] [^1]\n\n[^1]: y\n').list).toEqual(['SSG266 1:1 The footnote "[^x]" is not defined.'])
+    expect(problems('a[^x] [^1]\n\n[^1]: y\n').list).toEqual(['SSG266 1:1 The footnote "[^x]" isn\'t defined.'])
   })
 
   test('SSG268 footnote that nothing leads to', () => {
     const text =
       '`[^code]` [^a]\n\n[^a]: See [^b].\n[^b]: y\n\n> [^b]: Again.\n\n[^d]: Asked by one that stays.\n\n[^c]: Not asked [^d].\n\n[^code]: In code.\n'
     expect(problems(text).list).toEqual([
-      'SSG268 6:3 Nothing on the page refers to the footnote "[^b]".',
-      'SSG268 10:1 Nothing on the page refers to the footnote "[^c]".',
-      'SSG268 12:1 Nothing on the page refers to the footnote "[^code]".',
+      'SSG268 6:3 The footnote "[^b]" is defined but never used.',
+      'SSG268 10:1 The footnote "[^c]" is defined but never used.',
+      'SSG268 12:1 The footnote "[^code]" is defined but never used.',
     ])
   })
 })
 
 describe('code', () => {
   test('SSG270 missing file', () => {
-    expect(problems('- a\n\n  ```c file="./no.c"\n  ```\n').list).toEqual([
-      'SSG270 3:3 There is no file "./no.c" to show.',
-    ])
+    expect(problems('- a\n\n  ```c file="./no.c"\n  ```\n').list).toEqual(['SSG270 3:3 Cannot find the file "./no.c".'])
   })
 
   test('SSG271 missing region', () => {
@@ -442,35 +442,31 @@ describe('code', () => {
 
   test('SSG272 line that is not there', () => {
     expect(problems('```c {1,3}\na\nb\n```\n').list).toEqual([
-      "SSG272 1:1 Line 3 can't be highlighted: the code has 2 lines.",
+      "SSG272 1:1 Line 3 can't be highlighted: the code has only 2 lines.",
     ])
   })
 
   test('SSG273 unknown language', () => {
     expect(problems('```pyhton\nx\n```\n')).toEqual({
-      list: ['SSG273 1:1 "pyhton" isn\'t a language that can be highlighted.'],
+      list: ['SSG273 1:1 Unknown language "pyhton"; the code isn\'t highlighted.'],
       hint: 'Did you mean "python"?',
     })
   })
 
   test('SSG274 unknown word behind the language', () => {
     expect(problems('```c tilte="x"\nx\n```\n')).toEqual({
-      list: ['SSG274 1:1 "tilte" isn\'t supported after a code block\'s language.'],
+      list: ['SSG274 1:1 Unknown code block option "tilte".'],
       hint: 'Did you mean "title"?',
     })
     expect(problems('```c title="x\nx\n```\n')).toEqual({
-      list: ['SSG274 1:1 The value of "title" after the code block\'s language can\'t be parsed.'],
+      list: ['SSG274 1:1 The code block option "title" has a value that can\'t be parsed.'],
       hint: 'Write title="…", with quotes around the value.',
     })
-    expect(problems('```ts @type={a:number}\nx\n```\n').list).toEqual([
-      'SSG274 1:1 "@type" isn\'t supported after a code block\'s language.',
-    ])
-    expect(problems('```ts app.js\nx\n```\n').list).toEqual([
-      'SSG274 1:1 "app.js" isn\'t supported after a code block\'s language.',
-    ])
+    expect(problems('```ts @type={a:number}\nx\n```\n').list).toEqual(['SSG274 1:1 Unknown code block option "@type".'])
+    expect(problems('```ts app.js\nx\n```\n').list).toEqual(['SSG274 1:1 Unknown code block option "app.js".'])
     expect(problems('```ts two|{1}|{2} other\nx\n```\n').list).toEqual([
-      'SSG274 1:1 "two" isn\'t supported after a code block\'s language.',
-      'SSG274 1:1 "other" isn\'t supported after a code block\'s language.',
+      'SSG274 1:1 Unknown code block option "two".',
+      'SSG274 1:1 Unknown code block option "other".',
     ])
   })
 
@@ -483,8 +479,8 @@ describe('code', () => {
   test('a block that pages share is reported in each of them', () => {
     const text = '```pyhton\nshared\n```\n'
     expect([problems(text).list, problems(`a\n\n${text}`).list]).toEqual([
-      ['SSG273 1:1 "pyhton" isn\'t a language that can be highlighted.'],
-      ['SSG273 3:1 "pyhton" isn\'t a language that can be highlighted.'],
+      ['SSG273 1:1 Unknown language "pyhton"; the code isn\'t highlighted.'],
+      ['SSG273 3:1 Unknown language "pyhton"; the code isn\'t highlighted.'],
     ])
   })
 })
@@ -542,7 +538,7 @@ describe('diagrams', () => {
       problems(
         diagram(`type: blocks\n${head}blocks:\n  - { id: big, label: B }\nlinks:\n  - { from: big, to: bgi }\n`),
       ),
-    ).toEqual({ list: ['SSG285 8:22 No block of this diagram has the id "bgi".'], hint: 'Did you mean "big"?' })
+    ).toEqual({ list: ['SSG285 8:22 No block in this diagram has the ID "bgi".'], hint: 'Did you mean "big"?' })
   })
 
   test('a diagram with a mistake is not drawn', () => {
@@ -583,7 +579,7 @@ describe('raw HTML and ids', () => {
 
   test('SSG291 closes nothing: taken out', () => {
     const page = compile('a</b>\n')
-    expect(page.problems).toEqual(['SSG291 1:2 </b> has nothing to close in this block.'])
+    expect(page.problems).toEqual(['SSG291 1:2 </b> has no opening tag in this block.'])
     expect(page.html).toBe('<p>a</p>')
   })
 
@@ -598,7 +594,7 @@ describe('raw HTML and ids', () => {
 
   test('SSG293 an id twice', () => {
     const page = compile('## A {#x}\n\n## B {#x}\n')
-    expect(page.problems).toEqual(['SSG293 3:1 Another heading on this page already has the id "x".'])
+    expect(page.problems).toEqual(['SSG293 3:1 Another heading on this page already has the ID "x".'])
     expect(page.headings.map((h) => h.id)).toEqual(['x', 'b'])
   })
 })

@@ -314,7 +314,7 @@ describe('raw HTML', () => {
   test('SSG259 a component stands in no button', () => {
     const page = compile('A\n\n<button>\n\n<Board board="duo" />\n\n</button>\n\n<button>B</button>\n')
     expect(page.problems).toEqual([
-      "SSG259 5:1 <button> can't contain the component Board, which may contain buttons itself; only the button's content is shown.",
+      "SSG259 5:1 <button> can't contain the component Board, which may itself contain buttons. Only the button's content is shown.",
     ])
     expect(page.html.replace(/\s+/g, '')).toBe('<p>A</p>⟦c0⟧<p><button>B</button></p>')
   })

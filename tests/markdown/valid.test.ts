@@ -150,7 +150,7 @@ describe('HTML with the names of React', () => {
 
 test('a component has the whole name', () => {
   expect(compile('<Tabs.Nope>kept</Tabs.Nope>\n').problems).toEqual([
-    'SSG245 1:1 Unknown component "Tabs.Nope": the theme and the site don\'t define it, and the page doesn\'t import it.',
+    'SSG245 1:1 Unknown component "Tabs.Nope": neither the theme nor the site defines it, and the page doesn\'t import it.',
   ])
   expect(needsMdx(rawDoc('<Tabs>x</Tabs>\n'), OPTIONS)).toBe(false)
 })

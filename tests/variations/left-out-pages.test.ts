@@ -46,7 +46,7 @@ describe.each(['folder', 'native', 'docusaurus', 'mdbook', 'mkdocs'] as const)('
       `${folder}${name}.md`,
       line,
       column,
-      `The file isn't UTF-8: byte ${byte} doesn't start a character.`,
+      `The file isn't valid UTF-8: byte ${byte} doesn't start a character.`,
     ])
     expect(said.sort()).toEqual(wanted.sort())
     expect(result.diagnostics.filter(({ message }) => message.includes("doesn't exist"))).toEqual([])

@@ -8,8 +8,8 @@ export function adapterUnfit(span: Span, names: readonly string[]): Diagnostic {
     code: 'SSG116',
     severity: 'error',
     span,
-    message: `No adapter of the configuration detects a project here: ${list}.`,
-    hint: 'Build the folder that contains the file that the adapter looks for, or remove "adapters".',
+    message: `None of the configured adapters recognizes a project here: ${list}.`,
+    hint: 'Build the folder with the file that the adapter looks for, or remove "adapters" from the configuration.',
   }
 }
 
@@ -28,7 +28,7 @@ export function pageMissing(span: Span, path: string): Diagnostic {
     code: 'SSG117',
     severity: 'error',
     span,
-    message: `The adapter lists the page "${path}", but there is no such file.`,
+    message: `The adapter lists the page "${path}", which doesn't exist.`,
     hint: 'Create the file, or remove it from the list that the adapter reads.',
   }
 }

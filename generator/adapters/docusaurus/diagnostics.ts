@@ -10,7 +10,7 @@ export function configOfFirst(span: Span): Diagnostic {
     severity: 'error',
     span,
     message:
-      "The configuration can't be loaded: siteConfig.js belongs to Docusaurus 1; only projects of Docusaurus 2 and 3 build as they are.",
+      "The configuration can't be loaded: siteConfig.js belongs to Docusaurus 1, but only Docusaurus 2 and 3 are supported.",
     hint: 'Convert it to Docusaurus 2 with `npx @docusaurus/migrate migrate <old folder> <new folder>`, or build only its Markdown with `--root ../docs`.',
   }
 }
@@ -41,8 +41,8 @@ export function dataUnreadable(span: Span, why: string): Diagnostic {
     code: 'SSG277',
     severity: 'error',
     span,
-    message: `The file "${span.path}" ${why}: it can't be read at all.`,
-    hint: 'Correct the file here.',
+    message: `The file "${span.path}" can't be used: it ${why}.`,
+    hint: 'Fix the file at this position.',
   }
 }
 
@@ -71,7 +71,7 @@ export function frozenWithoutSidebars(path: string, version: string, file: strin
     code: 'SSG231',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `The version "${version}" has no file "${file}": its pages have no sidebar, as in Docusaurus.`,
+    message: `The version "${version}" has no file "${file}", so its pages have no sidebar (as in Docusaurus).`,
   }
 }
 
@@ -80,7 +80,7 @@ export function versionTwice(path: string, version: string): Diagnostic {
     code: 'SSG231',
     severity: 'warning',
     span: { path, start: 0, end: 0 },
-    message: `The version ${JSON.stringify(version)} is listed twice. It's built once.`,
+    message: `Version ${JSON.stringify(version)} is listed twice but built only once.`,
     hint: version === 'current' ? 'Remove the name: the current version is always listed.' : 'Remove one of them.',
   }
 }
@@ -93,7 +93,7 @@ export function notCarried(span: Span, what: string, instead: string, absent?: s
     span,
     ...(absent !== undefined && packageName(absent) === absent ? { absent } : {}),
     message: `"${what}" in the Docusaurus configuration isn't supported: ${instead}.`,
-    hint: '`ssg explain migrating` lists what happens to each feature.',
+    hint: 'Run `ssg explain migrating` to see what happens to each feature.',
   }
 }
 

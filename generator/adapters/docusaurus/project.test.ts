@@ -229,7 +229,7 @@ describe('documents and sidebars', () => {
     expect(made.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'SSG231 The sidebar entry main[1] refers to the document "nowhere", which doesn\'t exist.',
       'SSG231 The sidebar entry main[2] has the unknown type "strange".',
-      'SSG231 The sidebar entry main[3] links to an address that runs code or contains data, "javascript:go()".',
+      'SSG231 The sidebar entry main[3] links to a URL that runs code or contains data, "javascript:go()".',
     ])
   })
 

@@ -42,14 +42,14 @@ deep = 1979-05-27T07:32:00Z
   })
 
   test.each([
-    ['a', '"=" is expected here', 1],
+    ['a', 'expected "=" here', 1],
     ['a = b', '"b" isn\'t a value: put text in quotation marks', 4],
-    ['a = "b', 'the text is not closed', 4],
-    ['a = 1 b', '"b" is not expected here', 6],
+    ['a = "b', "the text isn't closed", 4],
+    ['a = 1 b', 'unexpected "b"', 6],
     ['a = 1\na = 2', '"a" is set twice', 8],
     ['a = 1\n[a.b]', '"a" isn\'t a table', 11],
-    ['a = [1', 'the list is not closed', 6],
-    ['[', 'a name is expected here', 1],
+    ['a = [1', "the list isn't closed", 6],
+    ['[', 'expected a name here', 1],
   ])('%j is refused', (text, message, at) => {
     expect(() => readToml(text)).toThrow(expect.objectContaining({ message, at }) as Error)
   })
@@ -200,7 +200,7 @@ describe('pages', () => {
     const told: string[] = []
     const missing: IncludeScope['missing'] = ({ path, start, end }, target, why) =>
       void told.push(`${path}:${start}-${end} ${target}: ${why}`)
-    const none = "there's no such file in the book's folder or its repository"
+    const none = "the book's folder and its repository have no such file"
     expect(body('a {{#include gone.rs}} b', { missing })).toBe('a {{#include gone.rs}} b')
     expect(body('{{#include parts/gone.md}}', { missing })).toBe('C {{#include nowhere.md}}')
     expect(body('{{#include round.md}}', { missing })).toBe('{{#include round.md}}')

@@ -9,7 +9,7 @@ export function bookUnreadable(span: Span, message: string): Diagnostic {
     severity: 'error',
     span,
     message: `book.toml can't be read: ${message}.`,
-    hint: 'Correct the TOML so that mdBook can read it.',
+    hint: 'Fix the TOML at this position.',
   }
 }
 
@@ -18,7 +18,7 @@ export function bookWithoutList(span: Span, path: string): Diagnostic {
     code: 'SSG233',
     severity: 'error',
     span,
-    message: `The book has no chapter list: there is no "${path}".`,
+    message: `The book has no chapter list: "${path}" doesn't exist.`,
     hint: 'Create it, with one `- [Name](file.md)` per line, or set its folder as `src` under `[book]`.',
   }
 }
@@ -28,8 +28,8 @@ export function chapterMissing(span: Span, name: string, path: string): Diagnost
     code: 'SSG234',
     severity: 'warning',
     span,
-    message: `The chapter "${name}" has no file: there is no "${path}".`,
-    hint: "The chapter list names it. Create the file, or leave the link's address empty for a draft.",
+    message: `The chapter "${name}" refers to "${path}", which doesn't exist.`,
+    hint: "Create the file, or leave the URL empty in the chapter list if it's a draft.",
   }
 }
 
@@ -39,7 +39,7 @@ export function noChapter(span: Span, text: string): Diagnostic {
     severity: 'warning',
     span,
     message: `"${text}" in the chapter list isn't a chapter: it has no link.`,
-    hint: "It's left out. Write `[Name](file.md)`, or `[Name]()` for a draft.",
+    hint: "Write `[Name](file.md)`, or `[Name]()` for a draft. Until then, it's left out.",
   }
 }
 
@@ -49,7 +49,7 @@ export function includeMissing(span: Span, target: string, why: string): Diagnos
     severity: 'warning',
     span,
     message: `Can't include "${target}": ${why}.`,
-    hint: 'Paths are relative to this file, line numbers start at 1, and an anchor is a line with `ANCHOR: name`.',
+    hint: 'Check the path (relative to this file), the line numbers (from 1) or the anchor (a line with `ANCHOR: name`).',
   }
 }
 

@@ -88,7 +88,7 @@ function broughtIn(
   }
   const text = scope.read(source)
   if (text === null) {
-    lacks("there's no such file in the book's folder or its repository")
+    lacks("the book's folder and its repository have no such file")
     return null
   }
   const lines = wantedLines(wholeFile(source, text), range, kind === 'rustdoc_include', lacks)

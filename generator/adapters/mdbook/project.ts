@@ -64,7 +64,7 @@ export function readBook(input: BookInput): Book {
           bookNotCarried(
             input.placeOf(`output.html.redirect.${from}`),
             `output.html.redirect: ${redirect}`,
-            "left out: it isn't an address",
+            "left out: it isn't a URL",
           ),
         ),
       ),

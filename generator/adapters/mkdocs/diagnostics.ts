@@ -9,7 +9,7 @@ export function configUnreadable(span: Span, path: string, message: string): Dia
     severity: 'error',
     span,
     message: `${path} can't be read: ${message}.`,
-    hint: 'Correct the YAML so that MkDocs can read it.',
+    hint: 'Fix the YAML at this position.',
   }
 }
 
@@ -42,7 +42,7 @@ export function blocksNotRun(span: Span, count: number): Diagnostic {
     code: 'SSG236',
     severity: 'warning',
     span,
-    message: `mkdocstrings isn't run: ${count === 1 ? 'a block shows' : `${count} blocks show`} only the module's name.`,
+    message: `mkdocstrings isn't supported: ${count === 1 ? 'a block shows' : `${count} blocks show`} only the module's name.`,
     hint: SUPPORTED,
   }
 }

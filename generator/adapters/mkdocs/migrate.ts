@@ -46,9 +46,9 @@ export function migrated(input: PagesToMigrate, { configFile, walk }: MigrationT
     else if (/\.(?:md|markdown)$/.test(file)) left.push([file, "it isn't published"])
     else moves.push([file, placeOfFile(below, content, settings, named)])
   }
-  for (const script of settings.scripts) left.push([script, 'add what it does as an island or a script of a part'])
+  for (const script of settings.scripts) left.push([script, "replace it with an island or a part's script"])
   for (const { what, instead } of settings.uncarried) left.push([what, instead])
-  left.push([configFile, 'remove it when the site builds'])
+  left.push([configFile, 'remove it once the site builds'])
   return {
     moves,
     files: { ...files, 'site/config.ts': configText(input), 'site/pages/.gitkeep': '' },

@@ -180,10 +180,10 @@ const DONE_HERE: ReadonlySet<string> = new Set([
 
 const INSTEAD: Readonly<Record<string, string>> = {
   i18n: 'each language is a folder of pages',
-  'gen-files': 'the pages that it writes are missing',
+  'gen-files': 'the pages that it generates are missing',
   'git-revision-date-localized': 'pages show the day of their last commit',
   'git-revision-date': 'pages show the day of their last commit',
-  tags: 'tags of pages are listed at `/tags`',
+  tags: 'page tags are listed at `/tags`',
   blog: 'posts are pages of the documentation',
 }
 
@@ -199,13 +199,13 @@ function uncarriedOf(
       found.push({ keys: ['plugins'], what: `plugins: ${name}`, instead: INSTEAD[short] ?? "it isn't run" })
   }
   for (const hook of list(values.hooks))
-    found.push({ keys: ['hooks'], what: `hooks: ${String(hook)}`, instead: "programs of a project aren't run" })
+    found.push({ keys: ['hooks'], what: `hooks: ${String(hook)}`, instead: "a project's programs aren't run" })
   const folder = text(theme.custom_dir)
   if (folder !== undefined)
     found.push({
       keys: ['theme', 'custom_dir'],
       what: `theme.custom_dir: ${folder}`,
-      instead: "templates of MkDocs aren't used",
+      instead: "MkDocs templates aren't used",
     })
   return found
 }

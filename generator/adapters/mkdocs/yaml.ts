@@ -65,7 +65,7 @@ function firstLine(message: string): string {
 function inherited(path: string, own: ReadConfig, scope: YamlScope, below: readonly string[]): ReadConfig {
   const place = own.placeOf('INHERIT')
   if (below.includes(path) || below.length > MOST_PARENTS || scope.read(path) === null)
-    return { ...own, diagnostics: [configLost(place, `INHERIT: ${path}`, 'there is no such file in the project')] }
+    return { ...own, diagnostics: [configLost(place, `INHERIT: ${path}`, 'the project has no such file')] }
   const parent = readConfig(path, scope, [...below, path])
   if (parent === null) return own
   return {

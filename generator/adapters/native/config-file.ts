@@ -150,7 +150,7 @@ function customSite(
   }
 }
 
-const HOME = 'Give a page of the adapter the address `/`.'
+const HOME = "Give one of the adapter's pages the path `/`."
 
 /** The project is loaded already. */
 const NO_PROJECT = async (): Promise<Outcome<null>> => ({ value: null, diagnostics: [] })

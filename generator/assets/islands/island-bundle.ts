@@ -93,7 +93,7 @@ export async function bundleIslandsThatCan(
   const diagnostics: Diagnostic[] = []
   const whyNot = async (one: ClientIslands): Promise<string | null> => {
     const alone = await bundleIslands(scope, one, baseUrl)
-    return alone.value === null ? (alone.diagnostics[0]?.message ?? 'it cannot be bundled') : null
+    return alone.value === null ? (alone.diagnostics[0]?.message ?? "it can't be bundled") : null
   }
   for (const one of interactive.islands) {
     const why = await whyNot({ islands: [one], modules: [] })

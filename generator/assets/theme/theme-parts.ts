@@ -102,7 +102,7 @@ export function themePlugin(root: string, themed: ThemeParts, later = false): Pl
 }
 
 function absent(what: string, name: string, known: readonly string[]): OnResolveResult {
-  const hint = didYouMean(name, known) ?? `It has ${[...known].sort(byText).join(', ')}.`
+  const hint = didYouMean(name, known) ?? `Use one of: ${[...known].sort(byText).join(', ')}.`
   return { errors: [{ text: `The theme has no ${what} "${name}". ${hint}` }] }
 }
 

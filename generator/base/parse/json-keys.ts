@@ -30,9 +30,9 @@ export function keyTwice(span: Span, key: string, first: Span): Diagnostic {
     code: 'SSG115',
     severity: 'warning',
     span,
-    message: `The key "${key}" is defined twice in one object. Only this one is used.`,
+    message: `The key "${key}" is defined twice in one object. Only the last one is used.`,
     hint: 'Remove one of them.',
-    notes: [{ message: 'The one that is ignored', span: first }],
+    notes: [{ message: 'The ignored one', span: first }],
   }
 }
 

@@ -50,7 +50,7 @@ export function readToml(text: string, places?: KeyPlaces): TomlTable {
     skipSpace(cursor)
     const next = text[cursor.at]
     if (next !== undefined && next !== '\n' && next !== '\r' && next !== '#')
-      throw new TomlProblem(`"${next}" is not expected here`, cursor.at)
+      throw new TomlProblem(`unexpected "${next}"`, cursor.at)
   }
 }
 
@@ -110,7 +110,7 @@ function readKey(cursor: Cursor): string[] {
     if (quote === '"' || quote === "'") parts.push(readString(cursor, quote))
     else {
       const [name] = /^[\w-]+/.exec(cursor.text.slice(cursor.at, cursor.at + 200)) ?? []
-      if (name === undefined) throw new TomlProblem('a name is expected here', cursor.at)
+      if (name === undefined) throw new TomlProblem('expected a name here', cursor.at)
       cursor.at += name.length
       parts.push(name)
     }
@@ -129,7 +129,7 @@ function readValue(cursor: Cursor, above: readonly string[]): TomlValue {
   if (first === '[') return readArray(cursor, above)
   if (first === '{') return readInline(cursor, above)
   const [word] = WORD.exec(cursor.text.slice(cursor.at, cursor.at + 200)) ?? []
-  if (word === undefined) throw new TomlProblem('a value is expected here', cursor.at)
+  if (word === undefined) throw new TomlProblem('expected a value here', cursor.at)
   cursor.at += word.length
   if (word === 'true' || word === 'false') return word === 'true'
   const number = Number(word.replaceAll('_', ''))
@@ -146,7 +146,7 @@ function readArray(cursor: Cursor, above: readonly string[]): TomlValue[] {
     values.push(readValue(cursor, above))
     skipLines(cursor)
     if (cursor.text[cursor.at] === ',') cursor.at++
-    else if (cursor.text[cursor.at] !== ']') throw new TomlProblem('the list is not closed', cursor.at)
+    else if (cursor.text[cursor.at] !== ']') throw new TomlProblem("the list isn't closed", cursor.at)
   }
   cursor.at++
   return values
@@ -160,7 +160,7 @@ function readInline(cursor: Cursor, above: readonly string[]): TomlTable {
     assign(table, above, cursor)
     skipLines(cursor)
     if (cursor.text[cursor.at] === ',') cursor.at++
-    else if (cursor.text[cursor.at] !== '}') throw new TomlProblem('the table is not closed', cursor.at)
+    else if (cursor.text[cursor.at] !== '}') throw new TomlProblem("the table isn't closed", cursor.at)
   }
   cursor.at++
   return table as TomlTable
@@ -177,7 +177,7 @@ function readString(cursor: Cursor, quote: string): string {
   let end = from
   for (;;) {
     const c = cursor.text[end]
-    if (c === undefined || (!long && (c === '\n' || c === '\r'))) throw new TomlProblem('the text is not closed', start)
+    if (c === undefined || (!long && (c === '\n' || c === '\r'))) throw new TomlProblem("the text isn't closed", start)
     if (quote === '"' && c === '\\') end += 2
     else if (cursor.text.startsWith(mark, end)) break
     else end++
@@ -201,7 +201,7 @@ function unescaped(raw: string): string {
 
 function expect(cursor: Cursor, what: string): void {
   skipSpace(cursor)
-  if (!cursor.text.startsWith(what, cursor.at)) throw new TomlProblem(`"${what}" is expected here`, cursor.at)
+  if (!cursor.text.startsWith(what, cursor.at)) throw new TomlProblem(`expected "${what}" here`, cursor.at)
   cursor.at += what.length
 }
 

@@ -49,8 +49,8 @@ function sharedTag(span: Span, tag: string, name: string, other: string, first: 
     code: 'SSG276',
     severity: 'warning',
     span,
-    message: `The tags "${other}" and "${tag}" have the same address, "${name}", so they share one page.`,
-    hint: 'Tag addresses contain only letters and digits. Rename one of them, such as "cpp" for "C++"; `tags` in the configuration can give it a label.',
+    message: `The tags "${other}" and "${tag}" have the same URL, "${name}", so they share one page.`,
+    hint: 'Rename one of them, for example to "cpp" instead of "C++", because tag URLs contain only letters and digits. Its label can be set under `tags` in the configuration.',
     notes: [{ message: `The page with "${other}"`, span: first }],
   }
 }

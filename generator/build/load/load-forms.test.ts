@@ -67,7 +67,7 @@ describe("the rules of a site's forms", () => {
       expect.objectContaining({
         code: 'SSG521',
         file: 'site/forms/rules.ts',
-        message: 'The form rules fail to load: document is not defined',
+        message: "The form rules can't be loaded: document is not defined",
       }),
     )
     expect(result.forms).toBeNull()

@@ -35,9 +35,7 @@ export function loadVersions(host: Host, config: ResolvedConfig): Outcome<Loaded
     inputs.push(path)
     texts.push(text)
     if (ownProperty(folders, name) === undefined) {
-      diagnostics.push(
-        versionsNotReadable(path, `there are no docs named "${name}"`, nearest(name, Object.keys(folders))),
-      )
+      diagnostics.push(versionsNotReadable(path, `no docs are named "${name}"`, nearest(name, Object.keys(folders))))
       continue
     }
     const { value, diagnostics: found } = readVersions(path, text)

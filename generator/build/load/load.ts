@@ -221,8 +221,8 @@ function themeNotLoadable(path: string, message: string, thrown: Thrown): Diagno
     severity: 'error',
     span: { path, start: 0, end: 0 },
     thrown,
-    message: `The theme's or the site's code fails to load: ${message}`,
-    hint: 'Code at the top of a module runs once, at build time, without a browser.',
+    message: `The theme's or site's code failed to load: ${message}`,
+    hint: "Move browser code out of the module's top level, which runs once, at build time.",
   }
 }
 

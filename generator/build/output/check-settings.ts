@@ -45,8 +45,8 @@ export function checkSettings(scope: SettingsCheck, places: Places): Diagnostic[
 }
 
 const NO_TOKEN = {
-  what: 'no style sheet of the theme or the site uses this property',
-  hint: "Tokens are the theme's custom properties. `ssg explain SSG239` lists where they're defined.",
+  what: 'no style sheet of the theme or site uses this property',
+  hint: "Use one of the theme's custom properties. Run `ssg explain SSG239` to see where they're defined.",
 }
 
 function folders({ host, config, source, docs }: SettingsCheck, places: Places): Diagnostic[] {
@@ -138,7 +138,7 @@ function socialKinds({ config, isMentioned }: SettingsCheck, places: Places): Di
             kind,
             {
               what: "there's no icon with this name, and the site's code doesn't use it",
-              hint: 'The label is still shown. Common names are "github", "mastodon", "youtube" and "email".',
+              hint: 'Use a common name such as "github", "mastodon", "youtube" or "email". Until then, only the label is shown.',
             },
             SOCIAL_ICONS,
           ),
@@ -159,8 +159,8 @@ function forms({ config, forms: fields, isMentioned }: SettingsCheck, places: Pl
               what: 'the site has no form with this name',
               hint:
                 fields === null
-                  ? 'Forms are described in "site/forms/rules.ts": `ssg explain forms`.'
-                  : `There are: ${fields.join(', ')}.`,
+                  ? 'Define the form in "site/forms/rules.ts" (see `ssg explain forms`).'
+                  : `Use one of: ${fields.join(', ')}.`,
             },
             fields ?? [],
           ),
@@ -183,7 +183,7 @@ function tags({ config, docs }: SettingsCheck, places: Places): Diagnostic[] {
             name,
             {
               what: 'no page has a tag with this name',
-              hint: 'Use the name in the tag\'s address: lowercase letters, with "-" between words.',
+              hint: 'Use the name in the tag\'s URL: lowercase letters, with "-" between words.',
             },
             name.includes('/') ? known : [...known].filter((one) => !one.includes('/')),
           ),
@@ -200,7 +200,7 @@ function popular({ config, routes }: SettingsCheck, places: Places): Diagnostic[
             places(['search', 'popular', String(at)], 'value'),
             `search.popular[${at}]`,
             route,
-            { what: 'there is no page at this address', hint: 'Write addresses without the language: `/docs/guide`.' },
+            { what: 'no page has this URL', hint: 'Write a path without the language: `/docs/guide`.' },
             routes.byUrl.keys(),
           ),
         ],

@@ -287,7 +287,7 @@ function summaryText(
   const pages = `${counted(summary.pages, 'page')} in ${counted(summary.locales, 'locale')}`
   const time = `${(((summary.timings as Record<string, number>).total ?? 0) / 1000).toFixed(2)} s`
   if (failed)
-    return `${paint.red('failed')} ${counts}.${command === 'check' ? '' : summary.files > 0 ? ` "${out}" contains what could be built.` : ` "${out}" is unchanged.`}\n`
+    return `${paint.red('failed')} ${counts}.${command === 'check' ? '' : summary.files > 0 ? ` "${out}" contains everything that could be built.` : ` "${out}" is unchanged.`}\n`
   if (command === 'check') return `${paint.green('fine')} ${pages} checked in ${time}.${problems}\n`
   return `${paint.green('built')} ${pages} into ${out} in ${time}: ${summary.written} of ${summary.files} files written, ${(summary.bytes / 1048576).toFixed(1)} MB.${problems}\n`
 }

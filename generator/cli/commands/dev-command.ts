@@ -143,7 +143,7 @@ function stagesText({ result }: DevBuild): string {
 }
 
 function noPages({ why }: DevBuild): string {
-  return why.length === 0 ? ' There is no page to show yet.' : ' Pages are those of the last good build.'
+  return why.length === 0 ? " There's no page to show yet." : ' Pages are from the last successful build.'
 }
 
 function reportText(host: Host, located: readonly Located[]): string {

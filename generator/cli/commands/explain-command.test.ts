@@ -34,14 +34,14 @@ test.each(['SITE001', 'site001', 'MY-CHECK12'])(
   '%s, which nothing explains, gets the place to explain it',
   async (name) => {
     expect(await explainCommand(name, NOT_A_SITE)).toBe(2)
-    expect(err).toContain(`There is no code "${name}". If a check of your site reports it`)
+    expect(err).toContain(`Unknown code "${name}". If one of your site's checks reports it`)
     expect(err).toContain('`codes`')
   },
 )
 
 test('an unknown code gets the nearest one', async () => {
   expect(await explainCommand('SSG999', NOT_A_SITE)).toBe(2)
-  expect(err).toMatch(/There is no code "SSG999"\./)
+  expect(err).toMatch(/Unknown code "SSG999"\./)
 })
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   ['navbar.item', 'navbar.items'],
 ])('an unknown topic gets the nearest one: %s', async (given, name) => {
   expect(await explainCommand(given, NOT_A_SITE)).toBe(2)
-  expect(err).toBe(`error: There is no topic, setting or code "${given}". Did you mean ${name}?\n`)
+  expect(err).toBe(`error: Unknown topic, setting or code "${given}". Did you mean ${name}?\n`)
 })

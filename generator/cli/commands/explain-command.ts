@@ -42,7 +42,7 @@ export async function explainCommand(given: string | undefined, { root, program 
   }
   const guess = nearest(code, [...known, ...own.keys()]) ?? nearest(given, [...guideTopics(), ...settingNames()])
   const kind = /\d$/.test(given) ? 'code' : 'topic, setting or code'
-  return refuse(`There is no ${kind} "${given}". ${guess === undefined ? hintFor(code) : `Did you mean ${guess}?`}`)
+  return refuse(`Unknown ${kind} "${given}". ${guess === undefined ? hintFor(code) : `Did you mean ${guess}?`}`)
 }
 
 /** A code that no diagnostic of the generator has: letters, then digits. */
@@ -50,8 +50,8 @@ const OWN_CODE = /^(?!SSG)[A-Z][A-Z_-]*\d+$/
 
 function hintFor(code: string): string {
   return OWN_CODE.test(code)
-    ? 'If a check of your site reports it, explain it under `codes` of that check, and name the site with `--root`.'
-    : `Topics are ${guideTopics().join(', ')}.`
+    ? "If one of your site's checks reports it, explain it under that check's `codes`, and set the site's folder with `--root`."
+    : `Use one of: ${guideTopics().join(', ')}.`
 }
 
 /** The codes that the site's checks explain; the exit code where its configuration can't be read, which has been reported. */

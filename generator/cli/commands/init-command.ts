@@ -31,11 +31,11 @@ export async function initCommand(given: string | undefined, options: InitOption
   if (fs.existsSync(folder) && !fs.statSync(folder).isDirectory()) return refuse(`"${given}" is a file.`)
   const configured = CONFIGURATIONS.find((name) => fs.existsSync(path.join(folder, name)))
   if (configured !== undefined)
-    return refuse(`"${configured}" already exists: the folder builds as it is, with "ssg build".`)
+    return refuse(`"${configured}" already exists, so the folder is ready: run "ssg build".`)
   const markdown = fs.existsSync(folder) ? markdownIn(folder) : null
   if (markdown !== null && options.template !== undefined)
     return refuse(
-      `The folder contains Markdown ("${markdown}"), which becomes the site as it is. Leave "--template" out, or name a new folder: ssg init my-site --template ${options.template}`,
+      `The folder contains Markdown ("${markdown}"), which becomes the site as it is. Leave out "--template", or choose a new folder: ssg init my-site --template ${options.template}`,
     )
   const languages = languageTags(options.languages ?? 'en')
   if (typeof languages === 'string') return refuse(languages)
@@ -222,7 +222,7 @@ function nextSteps(folder: string, markdown: string | null): string {
   const found =
     markdown === null
       ? ''
-      : `\nThe folder contains Markdown ("${markdown}"): the files stay in place, and each becomes a page.\n`
+      : `\nThe folder contains Markdown ("${markdown}"). The files stay in place, and each becomes a page.\n`
   const steps = [
     ...(there === '' ? [] : [`cd ${/^[\w./-]+$/.test(there) ? there : JSON.stringify(there)}`]),
     ...(fs.existsSync(path.join(folder, 'node_modules/ssg')) ? [] : ['npm install']),

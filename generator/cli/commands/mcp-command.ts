@@ -31,10 +31,9 @@ function siteOf(address: string | undefined, { root, dir }: Options): PublishedS
   if (address !== undefined)
     return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
       ? siteAt(new URL(address), fetch)
-      : `"${address}" isn't a site's address, such as "https://docs.example.org".`
+      : `"${address}" isn't a site's URL, such as "https://docs.example.org".`
   const folder = path.resolve(root, dir)
   const shown = pathFromHere(root, dir)
-  if (!isFolder(folder))
-    return `There is no folder "${shown}". Run \`ssg build\` first, or name the built site with --dir.`
+  if (!isFolder(folder)) return `The folder "${shown}" doesn't exist. Run \`ssg build\` first, or set --dir.`
   return siteInFolder(shown, folderFiles(servedFolder(folder)))
 }

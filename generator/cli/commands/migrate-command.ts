@@ -39,7 +39,7 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
   if (migration === undefined)
     return refuse(
       host.stat('site/config.ts') !== null && detected((file) => host.stat(file) !== null)?.adapter.migrates === true
-        ? 'The configuration is "site/config.ts": the project has been migrated. Remove that file to migrate it again.'
+        ? 'The project has already been migrated: it has "site/config.ts". To migrate it again, remove that file.'
         : noProject(),
     )
   const { moves, files, edited } = migration

@@ -69,7 +69,7 @@ function planOf(place: NewFilePlace, docs: readonly RawDoc[], page: string, to: 
   const doc = pages.find((one) => namesOf(one, addressOf(one)).includes(trimmed(page)))
   if (doc === undefined) {
     const meant = new NearestNames(pages.map(({ key }) => pathOf(key))).didYouMean(trimmed(page))
-    return `There is no page "${page}". ${meant ?? 'Name its file, its path such as "guide/install", or its address.'}`
+    return `There's no page "${page}". ${meant ?? 'Use its file, its path such as "guide/install", or its URL.'}`
   }
   const below = pathOf(doc.key)
   const ending = path.posix.extname(doc.source.path)

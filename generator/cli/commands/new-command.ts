@@ -54,7 +54,8 @@ export function newPost(title: string, options: NewOptions): Promise<number> {
 /** A language: its folders, and its place in the configuration. */
 export function newLocale(locale: string, options: NewOptions): Promise<number> {
   return writeIn(options, ({ config, bare, session }) => {
-    if (bare) return 'A Markdown folder without "content/" has only one language. Move the pages to "content/en/docs/".'
+    if (bare)
+      return 'A Markdown folder without "content/" has only one language. To add another one, move the pages to "content/en/docs/".'
     if (!isLanguageTag(locale)) return `"${locale}" isn't a language tag such as "de" or "pt-BR".`
     const isConfigured = config.i18n.locales.includes(locale)
     if (isConfigured && fs.existsSync(path.join(session.host.root, CONTENT, locale)))

@@ -118,7 +118,7 @@ describe('ssg search', () => {
     expect(await run('serial consle', { format: 'json', dir: 'nowhere', file: 'build/search/offline/en.json' })).toBe(0)
     expect(out).toBe(whole)
     expect(await run('x', { file: 'nothing.json' })).toBe(2)
-    expect(err).toContain('There is no file "nothing.json"')
+    expect(err).toContain('The file "nothing.json" doesn\'t exist')
     writeFileSync(join(root, 'other.json'), '{}')
     expect(await run('x', { file: 'other.json' })).toBe(2)
     expect(err).toContain("isn't a search index")
@@ -175,7 +175,7 @@ describe('ssg search', () => {
   })
 
   test.each<[string, Partial<SearchCommandOptions>, string]>([
-    ['a folder that is not there', { dir: 'nowhere' }, '/nowhere". Run `ssg build` first'],
+    ['a folder that is not there', { dir: 'nowhere' }, '/nowhere" doesn\'t exist. Run `ssg build` first'],
     ['a site without search', { dir: 'empty' }, 'contains no search index'],
     ['an unknown locale', { locale: 'zhh' }, 'Did you mean "zh"?'],
     ['a file that holds nothing', { file: 'null.json' }, '"null.json" isn\'t a search index.'],

@@ -41,7 +41,7 @@ export async function searchCommand(query: string, options: SearchCommandOptions
   const folder = path.resolve(options.root, options.dir)
   if (!isFolder(folder))
     return refuse(
-      `There is no folder "${pathFromHere(options.root, options.dir)}". Run \`ssg build\` first, or name the built site with --dir.`,
+      `The folder "${pathFromHere(options.root, options.dir)}" doesn't exist. Run \`ssg build\` first, or set --dir.`,
     )
   const host = diskHost(folder)
   const locales = host.walk('search').files.flatMap((file) => /^search\/([^/]+)\.json$/.exec(file)?.[1] ?? [])
@@ -50,7 +50,7 @@ export async function searchCommand(query: string, options: SearchCommandOptions
   const locale = options.locale ?? defaultLocale(host, locales)
   if (!locales.includes(locale))
     return refuse(
-      `There's no search index for "${locale}". ${didYouMean(locale, locales) ?? `Locales: ${locales.join(', ')}.`}`,
+      `There's no search index for "${locale}". ${didYouMean(locale, locales) ?? `Use one of: ${locales.join(', ')}.`}`,
     )
   return answer(query, options, locale, (file, range) => {
     const bytes = host.read(`search/${file}`)
@@ -64,7 +64,7 @@ export async function searchCommand(query: string, options: SearchCommandOptions
 /** The same over an index in one file. */
 async function searchFile(query: string, options: SearchCommandOptions, file: string): Promise<number> {
   const text = textOf(path.resolve(options.root, file))
-  if (text === null) return refuse(`There is no file "${file}".`)
+  if (text === null) return refuse(`The file "${file}" doesn't exist.`)
   let files: Record<string, unknown>
   try {
     const parsed = JSON.parse(text) as unknown
@@ -76,7 +76,7 @@ async function searchFile(query: string, options: SearchCommandOptions, file: st
   const [locale] = Object.keys(files).flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? [])
   if (locale === undefined)
     return refuse(
-      `"${file}" isn't a search index. Name search/offline/<locale>.json or search/lunr/<locale>.json of a built site.`,
+      `"${file}" isn't a search index. Use search/offline/<locale>.json or search/lunr/<locale>.json from a built site.`,
     )
   return answer(query, options, locale, (name, range) => {
     const part = files[range === undefined ? name : offlineKey(name, range.from)]
@@ -151,7 +151,7 @@ export async function missedCommand(
   const logged = readMissed(missedFile(path.resolve(options.root)))
   if (logged === null)
     return refuse(
-      'No queries are logged. Set `search.missedUrl` and run `ssg serve --log-missed`; `ssg explain search` explains how.',
+      'No queries are logged. Set `search.missedUrl` and run `ssg serve --log-missed`. To learn more, run `ssg explain search`.',
     )
   const wanted = logged.filter(({ locale }) => options.locale === undefined || locale === options.locale)
   process.stdout.write(

@@ -120,7 +120,7 @@ describe('ssg serve', () => {
     expect(await serve.exit).toBe(2)
     // Seen from the current folder, which is not the site's.
     expect(serve.err()).toMatch(
-      /^error: There is no folder "\/.*\/nowhere"\. Run `ssg build` first, or name the built site with --dir\.\n$/,
+      /^error: The folder "\/.*\/nowhere" doesn't exist\. Run `ssg build` first, or set --dir\.\n$/,
     )
   })
 
@@ -165,7 +165,7 @@ describe('ssg serve', () => {
     expect((await send('note', { text: 'Hello' })).status).toBe(500)
     await serve.told('let this user write there.\n')
     expect(serve.err()).toMatch(
-      /^error: a submission could not be written into .*submissions: E[A-Z]+: .*\. Make room on the disk, and let this user write there\.$/m,
+      /^error: a submission couldn't be written to .*submissions: E[A-Z]+: .*\. Free some disk space, and give this user write access\.$/m,
     )
     expect(serve.err()).not.toContain('node:internal')
     rmSync(join(root, '.ssg/submissions'))
@@ -182,7 +182,7 @@ describe('ssg dev', () => {
     expect((await ask(origin, '/docs/a')).text).toContain('/__ssg/dev.js')
     expect(dev.out()).toMatch(/^Ready in \d+\.\d s\.\n/)
     expect(dev.out().slice(dev.out().indexOf('\n') + 1)).toBe(
-      `The site is at ${origin}/\nThere's no page at that address. Begin with ${origin}/docs/a\nPress Ctrl+C to stop.\n`,
+      `The site is at ${origin}/\nThere's no page at that URL. Begin with ${origin}/docs/a\nPress Ctrl+C to stop.\n`,
     )
     await dev.told(' ms')
     expect(dev.err()).toMatch(/built \d+ pages in 1 locale in \d+ ms/)

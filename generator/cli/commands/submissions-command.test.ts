@@ -62,10 +62,8 @@ test('nothing received, or not of this form, is said', async () => {
   expect(err).toContain('No forms have been received yet')
   mkdirSync(join(root, '.ssg/submissions'), { recursive: true })
   expect(await submissionsCommand('feedback', { root })).toBe(2)
-  expect(err).toContain(
-    'No submissions of the form "feedback" have been received. There are no other submissions either.',
-  )
+  expect(err).toContain('No submissions have been received for the form "feedback". There are no other submissions.')
   await receive('feedback', { page: '/docs/a', helpful: 'yes' })
   expect(await submissionsCommand('fedback', { root })).toBe(2)
-  expect(err).toContain('No submissions of the form "fedback" have been received. Did you mean "feedback"?')
+  expect(err).toContain('No submissions have been received for the form "fedback". Did you mean "feedback"?')
 })

@@ -17,12 +17,12 @@ export async function submissionsCommand(form: string | undefined, options: Subm
   const read = readSubmissions(path.resolve(options.root, '.ssg', 'submissions'))
   if (read === null)
     return refuse(
-      "No forms have been received yet: .ssg/submissions doesn't exist. `ssg explain forms` explains how `ssg serve` receives them.",
+      "No forms have been received yet: .ssg/submissions doesn't exist. To learn how `ssg serve` receives them, run `ssg explain forms`.",
     )
   const forms = [...new Set(read.submissions.map((one) => one.form))]
   if (form !== undefined && !forms.includes(form)) {
-    const received = forms.length === 0 ? 'There are no other submissions either.' : `Received: ${forms.join(', ')}.`
-    return refuse(`No submissions of the form "${form}" have been received. ${didYouMean(form, forms) ?? received}`)
+    const received = forms.length === 0 ? 'There are no other submissions.' : `Received: ${forms.join(', ')}.`
+    return refuse(`No submissions have been received for the form "${form}". ${didYouMean(form, forms) ?? received}`)
   }
   const wanted = read.submissions.filter(
     (one) => (form === undefined || one.form === form) && (options.page === undefined || one.page === options.page),

@@ -14,12 +14,12 @@ export interface VerifyCommandOptions {
 }
 
 export async function verifyCommand(site: string, options: VerifyCommandOptions): Promise<number> {
-  if (site.trim() === '') return refuse('The name is empty. Name a folder or an address.')
+  if (site.trim() === '') return refuse('The name is empty. Enter a folder or a URL.')
   const remote = /^https?:\/\//.test(site)
   const folder = path.resolve(options.root, remote ? options.dir : site)
   const listFile = path.join(folder, LISTING_FILE)
-  if (!fs.existsSync(folder)) return refuse(`There is no folder "${remote ? options.dir : site}".`)
-  if (!fs.existsSync(listFile)) return refuse(`"${listFile}" doesn't exist: \`ssg build\` writes this list.`)
+  if (!fs.existsSync(folder)) return refuse(`The folder "${remote ? options.dir : site}" doesn't exist.`)
+  if (!fs.existsSync(listFile)) return refuse(`"${listFile}" doesn't exist. Run \`ssg build\` to create it.`)
   const expected = readListing(fs.readFileSync(listFile, 'utf8'))
   if (expected === null) return refuse(`"${listFile}" isn't an output record.`)
   try {

@@ -66,7 +66,7 @@ function problemOf(name: string, { docs }: VersionOptions, { config, content, se
   if (content.name !== 'ssg') return `Versions need the "${CONTENT}/<locale>/" layout. Move the pages there first.`
   const folder = ownProperty(docsFolders(config), docs)
   if (folder === undefined)
-    return `There are no docs named "${docs}". Known names: ${Object.keys(docsFolders(config)).join(', ')}.`
+    return `No docs are named "${docs}". Use one of: ${Object.keys(docsFolders(config)).join(', ')}.`
   if (!/^(?!(?:current|next)$)[\w][\w.-]*$/.test(name)) return `"${name}" isn't a version name such as "1.2".`
   const targets = config.i18n.locales.map((locale) => `${CONTENT}/${locale}/${versionFolder(folder, name)}`)
   const there = targets.find((target) => fs.existsSync(path.join(session.host.root, target)))

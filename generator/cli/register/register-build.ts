@@ -58,7 +58,7 @@ export function registerCheck(program: Command): void {
     .option('--compat', "list what isn't supported in another generator's project, most frequent first")
     .option(
       '--compare <build>',
-      'folder or address of another build, to list pages, titles, headings, anchors, words and sidebars that are missing here',
+      'folder or URL of another build, to list pages, titles, headings, anchors, words and sidebars that are missing here',
       givenPath,
     )
     .addOption(format())

@@ -14,7 +14,7 @@ export function registerSite(program: Command): void {
   addCommand(
     program,
     'mv <page> <path>',
-    'move a page with its translations, correct the links to it and redirect its address',
+    'move a page with its translations, update the links to it and redirect its old URL',
   ).action(async (page, path, options) =>
     exit((await import('../commands/move-command.ts')).moveCommand(page, path, options)),
   )

@@ -23,7 +23,7 @@ export async function translationsDiff(target: string | undefined, options: Opti
   const place = target === undefined ? null : layout.place(target as SourcePath)
   const asked = typeof options.locale === 'string' ? options.locale : options.locale?.[0]
   const locale = asked ?? place?.locale
-  if (locale === undefined) return refuse('name the translation with --locale.')
+  if (locale === undefined) return refuse('choose a translation with --locale.')
   const refused = refuseLocales(loaded, [locale])
   if (refused !== null) return refused
   if (target === undefined) return all(loaded, locale)

@@ -97,7 +97,8 @@ interface TakeOptions {
 /** Writes what came back into pages, categories and string files, and records the versions that it was made from. */
 export async function translationsTake(file: string, options: TakeOptions): Promise<number> {
   const by = options.machine === true ? 'machine' : (options.by ?? '')
-  if (!/^[\p{L}\p{N}.-]{1,20}$/u.test(by)) return refuse('name the reviewer: pass --by with initials, or --machine.')
+  if (!/^[\p{L}\p{N}.-]{1,20}$/u.test(by))
+    return refuse('the reviewer is missing: pass --by with initials, or --machine.')
   const loaded = await load(options.root)
   if (typeof loaded === 'number') return loaded
   const content = contentOf(file)

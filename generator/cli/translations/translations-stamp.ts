@@ -37,7 +37,7 @@ export async function translationsStamp(targets: readonly string[], options: Opt
   if (by !== null && !/^[\p{L}\p{N}.-]{1,20}$/u.test(by))
     return refuse(
       by === ''
-        ? 'name the reviewer: pass --by with initials, or --machine.'
+        ? 'the reviewer is missing: pass --by with initials, or --machine.'
         : `"${by}" isn't valid as initials: use letters, digits, periods and hyphens, without spaces.`,
     )
   const { session } = loaded
@@ -131,7 +131,7 @@ function isTrivial(wish: Wish, loaded: Loaded, source: RawDoc, doc: RawDoc, refu
   if (wish.names.size > 0)
     refusals.push(
       words === null
-        ? `the source version of ${doc.source.path} isn't stored, so nobody can tell whether the change is trivial.`
+        ? `the source version of ${doc.source.path} isn't stored, so it's unknown whether the change is trivial.`
         : `${figures ? 'figures' : `${words} words`} of ${source.source.path} changed since ${doc.source.path} was translated: compare them with \`ssg translations diff\`.`,
     )
   return false

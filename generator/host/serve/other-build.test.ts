@@ -53,6 +53,8 @@ test('a site below a path is asked for once below it', async () => {
 })
 
 test('a server without a sitemap says so, also one that answers to everything with a page', async () => {
-  await expect(serving({}, pagesOfServer)).rejects.toThrow('answers 404: there is no sitemap to read the pages from')
-  await expect(serving({ '/sitemap.xml': '<html></html>' }, pagesOfServer)).rejects.toThrow('is no sitemap')
+  await expect(serving({}, pagesOfServer)).rejects.toThrow(
+    "responded with 404, so there's no sitemap to read the pages from",
+  )
+  await expect(serving({ '/sitemap.xml': '<html></html>' }, pagesOfServer)).rejects.toThrow("isn't a sitemap")
 })

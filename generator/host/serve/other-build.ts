@@ -62,8 +62,10 @@ async function sitemap({ address, origin, depth, known }: Asked): Promise<string
   known.add(address)
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${address} answers ${response.status}: there is no sitemap to read the pages from`)
-  if (!/<(?:urlset|sitemapindex)\b/.test(text)) throw new Error(`${address} is no sitemap to read the pages from`)
+  if (!response.ok)
+    throw new Error(`${address} responded with ${response.status}, so there's no sitemap to read the pages from`)
+  if (!/<(?:urlset|sitemapindex)\b/.test(text))
+    throw new Error(`${address} isn't a sitemap, so the pages can't be read from it`)
   const places = [...text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(
     ([, place = '']) => new URL(place.replaceAll('&amp;', '&'), address).pathname,
   )

@@ -61,7 +61,7 @@ export function submissionStore(folder: string, room = ROOM): SubmissionStore {
         .catch((error: NodeJS.ErrnoException) => {
           if (error.code === undefined) throw error
           throw new NotKept(
-            `a submission could not be written into ${folder}: ${error.message}. Make room on the disk, and let this user write there`,
+            `a submission couldn't be written to ${folder}: ${error.message}. Free some disk space, and give this user write access`,
             { cause: error },
           )
         })

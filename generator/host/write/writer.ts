@@ -190,7 +190,7 @@ function keeper(staging: string, out: string): Staging['keep'] {
         ? guard(before, () => takeOver(before, place(file), stat))
         : null
     if (taken === null)
-      throw new OutputMoved(out, { code: 'it changed while the site was built' } as NodeJS.ErrnoException)
+      throw new OutputMoved(out, { code: 'it changed while the site was being built' } as NodeJS.ErrnoException)
     return taken
   }
 }

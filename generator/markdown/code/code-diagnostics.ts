@@ -8,10 +8,10 @@ export function codeFileMissing(span: Span, raw: string, path: string, isThere: 
   return error(
     'SSG270',
     span,
-    isThere ? `The file "${raw}" can't be read.` : `There is no file "${raw}" to show.`,
+    isThere ? `The file "${raw}" can't be read.` : `Cannot find the file "${raw}".`,
     isThere
       ? `Check the permissions of "${path}".`
-      : `Looked for "${path}". Paths are relative to this page, or to the root with a leading "/".`,
+      : `Correct the path: "${path}" doesn't exist. Paths are relative to this page or, with a leading "/", to the root.`,
   )
 }
 
@@ -19,7 +19,7 @@ export function codeRegionMissing(span: Span, region: string, path: string, know
   const hint =
     didYouMean(region, known) ??
     (known.length > 0
-      ? `Regions of the file: ${known.join(', ')}.`
+      ? `Use one of: ${known.join(', ')}.`
       : 'Mark it with the comments "#region name" and "#endregion".')
   return error('SSG271', span, `"${path}" has no region "${region}".`, hint)
 }
@@ -28,8 +28,8 @@ export function linesBeyondEnd(span: Span, line: number, count: number): Diagnos
   return warning(
     'SSG272',
     span,
-    `Line ${line} can't be highlighted: the code has ${count === 1 ? 'one line' : `${count} lines`}.`,
-    "Count the block's lines from 1.",
+    `Line ${line} can't be highlighted: the code has only ${count === 1 ? 'one line' : `${count} lines`}.`,
+    'Count the lines from the start of the block; the first is 1.',
   )
 }
 
@@ -37,7 +37,7 @@ export function languageUnknown(span: Span, language: string, known: readonly st
   return warning(
     'SSG273',
     span,
-    `"${language}" isn't a language that can be highlighted.`,
+    `Unknown language "${language}"; the code isn't highlighted.`,
     didYouMean(language, known) ?? 'Use "text" for plain text and "console" for a terminal session.',
   )
 }
@@ -47,13 +47,13 @@ export function mermaidUndrawn(span: Span): Diagnostic {
   return warning(
     'SSG273',
     span,
-    'The diagram is shown as its source.',
-    'To draw it, install the package "mermaid" and set `markdown.mermaid` to true in the configuration.',
+    'The Mermaid diagram is shown as source text.',
+    'To render it, install the package "mermaid" and set `markdown.mermaid` to true in the configuration.',
   )
 }
 
 const LIVE =
-  'The source is shown. To make it live in a project from another generator, install "react-live" and the live code theme, and list the theme in `themes`.'
+  'Remove it, because only the source is shown. For live code in a project from another generator, install "react-live" and add the live code theme to `themes`.'
 
 /** One key for a name, whatever its values are, so that repeated problems are reported once. */
 export function codeMetaUnknown(span: Span, written: string, known: readonly string[]): Diagnostic {
@@ -62,14 +62,14 @@ export function codeMetaUnknown(span: Span, written: string, known: readonly str
     return warning(
       'SSG274',
       span,
-      `The value of "${word}" after the code block's language can't be parsed.`,
+      `The code block option "${word}" has a value that can't be parsed.`,
       `Write ${word}="…", with quotes around the value.`,
     )
   return warning(
     'SSG274',
     span,
-    `"${word}" isn't supported after a code block's language.`,
-    (word === 'live' ? LIVE : didYouMean(word, known)) ?? `Known names: ${known.join(', ')} and {1,3-5}.`,
+    `Unknown code block option "${word}".`,
+    (word === 'live' ? LIVE : didYouMean(word, known)) ?? `Use one of: ${known.join(', ')} or {1,3-5}.`,
   )
 }
 

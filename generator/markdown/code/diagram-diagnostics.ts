@@ -18,7 +18,7 @@ export function diagramTypeUnknown(span: Span, type: string, known: readonly str
     'SSG281',
     span,
     type === '' ? 'This diagram has no "type".' : `Unknown diagram type "${type}".`,
-    didYouMean(type, known) ?? `Known types: ${known.join(', ')}.`,
+    didYouMean(type, known) ?? `Use one of: ${known.join(', ')}.`,
   )
 }
 
@@ -35,7 +35,7 @@ export function diagramFieldUnknown(span: Span, field: string, place: string, kn
     'SSG284',
     span,
     `${place} has no field "${field}".`,
-    didYouMean(field, known) ?? `Known names: ${known.join(', ')}.`,
+    didYouMean(field, known) ?? `Use one of: ${known.join(', ')}.`,
   )
 }
 
@@ -43,7 +43,7 @@ export function diagramIdUnknown(span: Span, id: string, known: readonly string[
   return error(
     'SSG285',
     span,
-    `No block of this diagram has the id "${id}".`,
-    didYouMean(id, known) ?? `Known ids: ${known.join(', ')}.`,
+    `No block in this diagram has the ID "${id}".`,
+    didYouMean(id, known) ?? `Use one of: ${known.join(', ')}.`,
   )
 }

@@ -57,7 +57,7 @@ test('the code of a document is read where it has some', () => {
 
 test('a document that is not remembered is an error', () => {
   const { doc } = spilling(createMemo())('gone', { hash: '', doc: DOC })
-  expect(() => doc.html).toThrow('the compiled document of gone is not remembered')
+  expect(() => doc.html).toThrow("the compiled document of gone isn't cached")
 })
 
 test('a site is large by the characters of all its documents', () => {

@@ -12,7 +12,7 @@ export function spilling(memo: Memo): (path: string, compiled: CompiledDoc) => C
   const read = (path: string): Doc => {
     if (last?.path !== path) {
       const doc = memo.recall<CompiledDoc>('compile', path)?.value.doc
-      if (doc === undefined) throw new Error(`the compiled document of ${path} is not remembered`)
+      if (doc === undefined) throw new Error(`the compiled document of ${path} isn't cached`)
       last = { path, doc }
     }
     return last.doc

@@ -8,7 +8,7 @@ export function htmlNeverClosed(span: Span, name: string): Diagnostic {
     'SSG290',
     span,
     `<${name}> isn't closed in the block where it begins.`,
-    `Write </${name}> in the same block. Markdown between two tags needs a blank line on both sides.`,
+    `Add </${name}> to the same block, and leave a blank line before and after Markdown between tags.`,
   )
 }
 
@@ -18,7 +18,7 @@ export function notAnElement(span: Span, name: string): Diagnostic {
     'SSG200',
     span,
     `"<${name}>" isn't an HTML element, so it's shown as text.`,
-    `If it's text, write \`<${name}>\` in backticks or "\\<${name}>". A component needs a page that ends in ".mdx".`,
+    `For text, write \`<${name}>\` in backticks or "\\<${name}>". To use a component, rename the page to end in ".mdx".`,
   )
   return { ...problem, alike: name }
 }
@@ -28,17 +28,12 @@ export function commentNeverClosed(span: Span): Diagnostic {
     'SSG290',
     span,
     'The comment "<!--" is never closed, so it hides the rest of the page.',
-    'Write --> where the comment ends. If it is text, write "\\<!--".',
+    'Add --> where the comment ends, or write "\\<!--" to keep it as text.',
   )
 }
 
 export function htmlClosesNothing(span: Span, name: string): Diagnostic {
-  return error(
-    'SSG291',
-    span,
-    `</${name}> has nothing to close in this block.`,
-    `Remove it, or write <${name}> before it.`,
-  )
+  return error('SSG291', span, `</${name}> has no opening tag in this block.`, `Remove it, or add <${name}> before it.`)
 }
 
 export function headInPage(span: Span): Diagnostic {

@@ -7,8 +7,8 @@ export function partialMissing(span: Span, specifier: string, path: string): Dia
   return error(
     'SSG252',
     span,
-    `There is no file "${path}" to import as "${specifier}".`,
-    'Import paths are relative to this page and include the extension.',
+    `Cannot find "${path}", which is imported as "${specifier}".`,
+    "Correct the path. It's relative to this page and includes the extension.",
   )
 }
 
@@ -16,8 +16,8 @@ export function partialInItself(span: Span, path: string): Diagnostic {
   return error(
     'SSG253',
     span,
-    `"${path}" is imported inside itself.`,
-    'Remove one of the imports. Partials can import each other, but not in a circle.',
+    `"${path}" imports itself, directly or through another partial.`,
+    "Remove one of the imports: partials can't import each other in a loop.",
   )
 }
 
@@ -26,7 +26,7 @@ export function importUnknown(span: Span, specifier: string): Diagnostic {
     'SSG256',
     span,
     `A page can't import "${specifier}".`,
-    'Pages import files by relative path ("./part.tsx", "../_partials/text.md") or from the root ("@site/site/parts/part.tsx"), and the site\'s installed packages.',
+    'Import a file by its relative path ("./part.tsx", "../_partials/text.md") or from the root ("@site/site/parts/part.tsx"), or import an installed package.',
   )
 }
 
@@ -35,7 +35,7 @@ export function importUnused(span: Span, name: string): Diagnostic {
     'SSG257',
     span,
     `"${name}" is imported but never used.`,
-    `Write <${name} /> where it belongs, or remove the import.`,
+    `Add <${name} /> where it belongs, or remove the import.`,
   )
 }
 
@@ -43,7 +43,7 @@ export function importInExpression(span: Span, name: string): Diagnostic {
   const told = warning(
     'SSG257',
     span,
-    `"${name}" is only used inside an expression, where a Markdown file isn't shown.`,
+    `"${name}" is used only inside an expression, where a Markdown file can't be shown.`,
     `Write <${name} /> in the text, or turn the file into a component.`,
   )
   return { ...told, alike: 'in an expression' }

@@ -14,7 +14,7 @@ export function relatedByTag(options: RelatedByTagOptions = {}): SitePlugin {
     data: { 'related-by-tag': () => ({ limit }) },
     parts: { places: { 'text-end': 'ssg:themes/plugins/related/RelatedByTag.tsx' } },
     strings: {
-      en: { title: 'More on this subject' },
+      en: { title: 'Related pages' },
       de: { title: 'Mehr zum Thema' },
       zh: { title: '相关内容' },
       ja: { title: '関連ページ' },

@@ -185,7 +185,7 @@ function strict(specifier: string, module: Exports, gently: boolean): Exports {
     get(target, name) {
       if (typeof name === 'string' && !(name in target) && !ASKED.has(name)) {
         const fail = (): never => {
-          throw new Error(`"${specifier}" exports no "${name}"; it exports ${listed(Object.keys(target))}`)
+          throw new Error(`"${specifier}" doesn't export "${name}", only ${listed(Object.keys(target))}`)
         }
         return gently ? Object.defineProperty(fail, 'name', { value: name }) : fail()
       }

@@ -78,9 +78,7 @@ function withoutAddress(items: unknown, where: string): UnsupportedSetting[] {
       const label = text(item.label) ?? address
       const isLost = address !== undefined && isElsewhere(address) && webAddress(address) === null
       return [
-        ...(isLost
-          ? [{ what: `${where}: ${label}`, instead: `left out: "${address}" isn't a valid link address` }]
-          : []),
+        ...(isLost ? [{ what: `${where}: ${label}`, instead: `left out: "${address}" isn't a valid URL` }] : []),
         ...withoutAddress(item.items, where),
       ]
     })

@@ -31,6 +31,6 @@ function leftOut(item: UnknownRecord, places: readonly DocsPlace[]): Unsupported
       ? []
       : [{ what: `docId: ${name}`, instead: "the entry is left out: the document doesn't exist" }]
   if (latest.sidebars.has(name)) return []
-  const why = latest.data.sidebars[name] === undefined ? 'there is no such sidebar' : 'the sidebar leads to no page'
+  const why = latest.data.sidebars[name] === undefined ? "the sidebar doesn't exist" : 'the sidebar has no pages'
   return [{ what: `sidebarId: ${name}`, instead: `the entry is left out: ${why}` }]
 }

@@ -29,7 +29,7 @@ function answerOf(file: string, ask: (path: string) => unknown, url: string): Ou
     const said = (Array.isArray(answer) ? (answer as unknown[]) : [answer]).filter((one) => typeof one === 'string')
     return {
       value: said.filter(isPath).map((from) => joinUrl(from)),
-      diagnostics: said.filter((one) => !isPath(one)).map((one) => unusable(`"${one}" isn't a page's path`)),
+      diagnostics: said.filter((one) => !isPath(one)).map((one) => unusable(`"${one}" isn't the path of a page`)),
     }
   } catch (error) {
     return { value: [], diagnostics: [unusable(`for ${url} it fails with "${messageOf(error)}"`)] }

@@ -255,7 +255,7 @@ function readTheme(entry: unknown, state: State): void {
   const name = nameOf(entry)
   if (THEMES_HERE.test(name)) return
   if (/search|algolia|lunr/.test(name))
-    state.uncarried.push({ what: `themes: ${name}`, instead: "this generator's search, which needs no service" })
+    state.uncarried.push({ what: `themes: ${name}`, instead: "this generator's own search is used instead" })
   else if (name.startsWith('@docusaurus/'))
     state.uncarried.push({ what: `themes: ${name}`, instead: "this generator's theme" })
   else readOther(entry, 'themes', state)

@@ -90,7 +90,10 @@ function within(options: unknown, expected: Expected, before: string): Unsupport
     if (value === undefined || value === null || isMissing(value) || kinds.some((kind) => isOf(kind, value))) return []
     const is = Array.isArray(value) ? 'a list' : isObject(value) ? 'an object' : `${typeof value} ${said(value)}`.trim()
     return [
-      { what: before + name, instead: `it must be ${kinds.map(withArticle).join(' or ')}, but is ${is}; it's ignored` },
+      {
+        what: before + name,
+        instead: `it must be ${kinds.map(withArticle).join(' or ')} but is ${is}, so it's ignored`,
+      },
     ]
   })
 }

@@ -149,7 +149,7 @@ function entriesNotShown({ uncarried = [] }: ProjectData, source: SourceText): D
 }
 
 function standIns(source: SourceText, root: string): Diagnostic[] {
-  const instead = "it's missing, or needs a missing package; an empty placeholder replaces it"
+  const instead = "it's missing, or needs a missing package, so an empty placeholder replaces it"
   return missingFiles(root).map((name) => notCarried(placeOfName(source, name) ?? wholeFile(source), name, instead))
 }
 
@@ -168,7 +168,7 @@ async function sidebarsAt(
 
 /** A file of sidebars that the configuration names and that is not there. */
 function noSidebars(source: SourceText, path: string, { docs }: ReturnType<typeof readSettings>): Diagnostic[] {
-  const instead = "the file doesn't exist; one sidebar lists all documents"
+  const instead = "the file doesn't exist, so one sidebar lists all documents"
   return docs.some(({ sidebarPath }) => sidebarPath === path)
     ? [ofSetting(source, { what: `sidebarPath: ${path}`, instead })]
     : []

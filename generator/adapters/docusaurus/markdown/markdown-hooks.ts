@@ -25,7 +25,7 @@ export function markdownHooks(config: UnknownRecord): MarkdownHooks {
 /** Functions for addresses that lead nowhere. */
 export function hooksLeftOut(config: UnknownRecord): UnsupportedSetting[] {
   const hooks = asRecord(asRecord(config.markdown).hooks)
-  const instead = "it isn't called: addresses stay as written, and broken ones are warnings"
+  const instead = "it isn't called: URLs stay as written, and broken ones are warnings"
   return ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages'].flatMap((name) =>
     typeof hooks[name] === 'function' ? [{ what: `markdown.hooks.${name}`, instead }] : [],
   )

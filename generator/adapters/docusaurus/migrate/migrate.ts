@@ -267,7 +267,7 @@ function tagsOf(scope: MigrationScope, tags: NonNullable<ConfigInput['tags']>): 
 /** What code of the configuration adds to pages. */
 function leaveScripts(scope: MigrationScope): void {
   const { clientModules = [], drawn = [], admonitions, aliases = {} } = scope.input.project
-  for (const file of clientModules) leave(scope, file, 'a script for every page: move it to a script of a theme part')
+  for (const file of clientModules) leave(scope, file, "a script for every page: move it to a theme part's script")
   for (const name of drawn) leave(scope, `${name} diagrams and code blocks`, "they're shown as source")
   for (const kind of admonitions) leave(scope, `admonitions of type ":::${kind}"`, 'change them to a known type')
   for (const name of Object.keys(aliases)) leave(scope, `the module alias "${name}"`, 'import the module itself')

@@ -351,7 +351,7 @@ function bodyTag(tag: unknown, what: string, uncarried: UnsupportedSetting[]): H
     const waits = type === 'module' || (isAsync !== undefined && isAsync !== false)
     return headTag({ tagName, attributes: { ...asRecord(attributes), ...(waits ? {} : { defer: true }) } }, uncarried)
   }
-  uncarried.push({ what, instead: 'left out: only scripts with an address are supported in the body' })
+  uncarried.push({ what, instead: 'left out: only scripts with a URL are supported in the body' })
   return []
 }
 

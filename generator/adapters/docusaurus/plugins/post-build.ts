@@ -24,6 +24,6 @@ export async function runPostBuild(after: Settings['postBuild'], site: BuiltSite
   })
   for (const [path] of files)
     if (site.has(path))
-      diagnostics.push(notCarried(span, `plugins (postBuild) ${path}`, 'left out: the site has a file of that name'))
+      diagnostics.push(notCarried(span, `plugins (postBuild) ${path}`, 'left out: the site has a file with that name'))
   return { files: files.filter(([path]) => !site.has(path)), diagnostics }
 }

@@ -73,7 +73,7 @@ export interface SidebarScope {
 export function readSidebars(input: unknown, scope: SidebarScope): Map<string, readonly Item[]> {
   const sidebars = new Map<string, readonly Item[]>()
   if (typeof input !== 'object' || input === null) {
-    if (input !== undefined && input !== false) scope.problem('sidebars', 'must be an object of sidebars')
+    if (input !== undefined && input !== false) scope.problem('sidebars', 'must be an object with sidebars')
     return sidebars
   }
   for (const [name, entries] of Object.entries(input))
@@ -137,7 +137,7 @@ function shorthand(input: object, where: string, scope: SidebarScope): Item[] {
 
 function itemOf(entry: unknown, where: string, scope: SidebarScope): Item[] {
   if (isPlaceholderPackage(entry))
-    return nothing(where, `comes from ${standsFor(entry)}, which doesn't exist: it's left out`, scope)
+    return nothing(where, `comes from ${standsFor(entry)}, which doesn't exist, so it's left out`, scope)
   if (typeof entry === 'string') return docItem('doc', entry, undefined, where, scope)
   if (typeof entry !== 'object' || entry === null) return nothing(where, "isn't a sidebar entry", scope)
   const given = entry as Readonly<Record<string, unknown>>
@@ -187,9 +187,8 @@ function generated(named: string, where: string, scope: SidebarScope): Item[] {
 function linkItem(href: unknown, label: string | undefined, where: string, scope: SidebarScope): Item[] {
   const named = label ?? String(href ?? '')
   if (typeof href === 'string' && !harmful(href)) return [{ type: 'link', label: named, href }]
-  if (typeof href === 'string')
-    nothing(where, `links to an address that runs code or contains data, "${href}"`, scope, href)
-  else nothing(where, 'is a link without an address ("href")', scope, label)
+  if (typeof href === 'string') nothing(where, `links to a URL that runs code or contains data, "${href}"`, scope, href)
+  else nothing(where, 'is a link without a URL ("href")', scope, label)
   return [{ type: 'html', value: named }]
 }
 

@@ -77,7 +77,7 @@ type Find = (
 
 /** `file.md`, `file.md:section`, `file.md:2:5`. */
 const snippet: Find = (target, _, { folders, read }) => {
-  if (/^https?:/.test(target)) return 'a build reads nothing from the network'
+  if (/^https?:/.test(target)) return "builds don't read from the network"
   const [, name = '', part = ''] = /^(.+?)((?::[\w,:-]*)?)$/.exec(target) ?? []
   const path = folders.map((folder) => pathInFolder(folder, name)).find((one) => read(one) !== null)
   const text = path === undefined ? null : read(path)
