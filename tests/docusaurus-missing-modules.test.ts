@@ -46,6 +46,27 @@ test('a module named from the root is looked for below the static folders and th
   expect(text('docs/a.html')).toContain('<p>seen</p>')
 })
 
+const ODD = ['.x.md', '.*x.md', '..x.md', '...', '.', '..', '', 'data:text/plain,x', 'node:gone', '#gone', '%2e/x.md']
+
+test('an import that names no module of any kind costs its own place, on a page and in code', async () => {
+  const sources = ODD.flatMap((name, at): [string, string][] => [
+    [`docs/p${at}.md`, `import A from '${name}'\n\nWords ${at} before.\n\n<A />\n\nWords ${at} behind.\n`],
+    [`docs/c${at}.mdx`, `import Part from '@site/src/Part${at}'\n\nWords ${at} here.\n\n<Part />\n`],
+    [`src/Part${at}.js`, `import a from '${name}'\nexport default () => <p>{a === 1 ? '' : 'Part ${at}'}</p>\n`],
+  ])
+  const { diagnostics, text } = await built(Object.fromEntries(sources))
+  expect(diagnostics.map(({ file }) => file)).not.toContain('server-entry.ts')
+  for (const [at, name] of ODD.entries()) {
+    expect(text(`docs/p${at}.html`), name).toContain(`Words ${at} before.`)
+    expect(text(`docs/p${at}.html`), name).toContain(`Words ${at} behind.`)
+    expect(text(`docs/c${at}.html`), name).toContain(`<p>Part ${at}</p>`)
+    expect(
+      diagnostics.some(({ file }) => file === `docs/p${at}.md`),
+      name,
+    ).toBe(true)
+  }
+})
+
 test('what stands for a package may be called, and makes components, lists and texts', async () => {
   const { codes, text } = await built({
     'src/pages/index.js': [

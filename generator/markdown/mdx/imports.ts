@@ -11,7 +11,7 @@ export function importPath(from: string, specifier: string): string | null {
   if (byLoader(specifier)) return null
   if (specifier.startsWith('@site/')) return normalizePath(specifier.slice(6))
   if (specifier.startsWith('/')) return normalizePath(specifier).slice(1)
-  return /^\.\.?\//.test(specifier) ? resolveFrom(from, specifier) : null
+  return /^\.\.?(?:\/|$)/.test(specifier) ? resolveFrom(from, specifier) : null
 }
 
 /** Whether an import names Markdown itself, and not its text by a loader. */
@@ -55,6 +55,7 @@ export function bundledImports(
   project: boolean,
 ): string[] {
   return specifiers.flatMap((specifier) => {
+    if (specifier === '') return []
     const path = importPath(from, specifier)
     if (path === null)
       return project || importedPackage(specifier, exists) ? [`package:${packageSpecifier(from, specifier)}`] : []

@@ -19,6 +19,10 @@ export function resolveImport(page: Page, span: Span, specifier: string): string
     if (components.includes(name) && !dialect.swizzled.includes(name)) return `theme:${name}`
     return dialect.bundlesImports ? `package:${specifier}` : null
   }
+  if (specifier === '') {
+    page.diagnostics.push(importUnknown(span, specifier))
+    return null
+  }
   const path = importPath(page.doc.source.path, specifier)
   const { bundlesImports } = page.options.dialect
   if (path === null) {

@@ -12,6 +12,7 @@ import { foldersOf } from '../../../assets/folders.ts'
 import type { CompatFound, CompatScope, ToIsland } from '../../../assets/scope.ts'
 import { linkedFiles } from './linked-files.ts'
 import { LISTINGS_CODE, MARKDOWN_LISTINGS } from './markdown-listings.ts'
+import { BARE, RELATIVE } from './specifiers.ts'
 import { AS_ADDRESS, componentsIn, MARKDOWN_COMPONENTS, markdownModule } from './markdown-module.ts'
 import type { Provided } from '../../../assets/theme/prebuilt-plugin.ts'
 import { fileAddress } from '../../../assets/file-address.ts'
@@ -33,7 +34,9 @@ export function compatPlugin(
     const file = path.join(scope.packageRoot, 'themes', 'docusaurus', folder, name)
     return provided?.exports.has(file) === true ? { path: file, namespace: 'provided' } : { path: file }
   }
-  const absent = (name: string, importer: string): esbuild.OnResolveResult => {
+  const absent = (asked: string, importer: string): esbuild.OnResolveResult => {
+    // The bundler takes an empty path for no answer.
+    const name = asked || '.'
     const from = found.absent.get(name) ?? new Set<string>()
     from.add(path.relative(scope.root, importer))
     found.absent.set(name, from)
@@ -207,10 +210,10 @@ function isUrl(name: string): boolean {
 
 /** Packages, and files beside the one that imports them. */
 function resolvePackages({ scope, build, own, core, absent, island, aliases }: Known): void {
-  build.onResolve({ filter: /^[^./!][^!]*$/ }, async (args) => {
+  build.onResolve({ filter: BARE }, async (args) => {
     const { path: name, kind, resolveDir, importer, pluginData } = args
     // Node has no such module, and loads none from a URL.
-    if (kind !== 'entry-point' && (isUrl(name) || (name.startsWith('node:') && !isBuiltin(name))))
+    if (kind !== 'entry-point' && (name === '' || isUrl(name) || (name.startsWith('node:') && !isBuiltin(name))))
       return absent(name, importer)
     if (
       kind === 'entry-point' ||
@@ -228,6 +231,8 @@ function resolvePackages({ scope, build, own, core, absent, island, aliases }: K
       if (result.errors.length === 0) return isOfPackage ? result : island(args, result)
     }
     const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
+    // Text or a picture in the specifier itself: the bundler leaves it to Node, which has no such modules.
+    if (result.external && name.startsWith('data:')) return absent(name, importer)
     // What a package's `browser` field replaces with nothing, the bundler alone marks as such.
     if (result.errors.length === 0) return isOfPackage && ofPage === undefined ? undefined : result
     // Files next to the project's folder use its packages, too.
@@ -253,7 +258,7 @@ function resolvePackages({ scope, build, own, core, absent, island, aliases }: K
     }
     return absent(name, importer)
   })
-  build.onResolve({ filter: /^\.{1,2}\// }, async (args) => {
+  build.onResolve({ filter: RELATIVE }, async (args) => {
     const { path: name, kind, resolveDir, importer, pluginData } = args
     if (kind === 'entry-point' || pluginData === 'project' || importer.includes('/node_modules/')) return undefined
     // A file with its whole name is asked for here: a question to the resolver is a message to another process and back.

@@ -4,6 +4,7 @@ import { byText } from '../../../base/text.ts'
 import { keyOf, pathOf, type EsNode } from '../../../source/esm-nodes.ts'
 import { readModule, type EsModule } from '../../../source/esm.ts'
 import { bundler } from '../../../assets/bundler.ts'
+import { BARE } from './specifiers.ts'
 
 /** What is asked: the name of a package, or of a module of one, and of an export. */
 export type PackageExport = readonly [specifier: string, exported: string]
@@ -113,7 +114,7 @@ const LOADERS: Record<string, esbuild.Loader> = {
 const absentOutside: esbuild.Plugin = {
   name: 'absent',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+    build.onResolve({ filter: BARE }, async ({ path, kind, resolveDir, importer, pluginData }) => {
       if (kind === 'entry-point' || pluginData === ENTRY) return null
       const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: ENTRY })
       return found.errors.length > 0 ? { path, external: true } : found

@@ -13,6 +13,7 @@ import { edited, type Replacement } from '../../../base/edits.ts'
 import { boundNames, pathOf, stringOf, type EsNode } from '../../../source/esm-nodes.ts'
 import { readModule, type EsModule } from '../../../source/esm.ts'
 import { moduleKind } from './module-kind.ts'
+import { BARE, RELATIVE } from './specifiers.ts'
 import { fileReadsPlugin, untrackedIn } from '../../../assets/file-reads.ts'
 import { linksOutsidePlugin } from '../../../assets/links-outside.ts'
 
@@ -179,7 +180,7 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
     setup(build) {
       build.onResolve({ filter: /.*/, namespace: REQUIRED }, ({ path: file }) => ({ path: file, namespace: GIVEN }))
       build.onResolve({ filter: /.*/, namespace: GIVEN }, ({ path: file }) => ({ path: file, external: true }))
-      build.onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, namespace, resolveDir, pluginData }) => {
+      build.onResolve({ filter: BARE }, async ({ path: name, kind, namespace, resolveDir, pluginData }) => {
         if (kind === 'entry-point' || namespace === 'missing' || name.startsWith('node:') || pluginData === 'project')
           return undefined
         if (CONTENT_PLUGIN.test(name)) return { path: name, namespace: 'content-plugin' }
@@ -197,7 +198,7 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
             : { path: name, namespace: 'missing' }
         }
       })
-      build.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, kind, resolveDir, pluginData }) => {
+      build.onResolve({ filter: RELATIVE }, async ({ path: name, kind, resolveDir, pluginData }) => {
         if (kind === 'entry-point' || pluginData === 'project') return undefined
         const found = await build.resolve(name, { kind, resolveDir, pluginData: 'project' })
         return found.errors.length === 0
