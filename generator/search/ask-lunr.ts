@@ -1,4 +1,4 @@
-// Asks the index of a language in Lunr's form by Lunr.
+// Queries a language's Lunr index with Lunr.
 import lunr from 'lunr'
 import type { LunrFile } from './index/lunr-file.ts'
 import { fold, tokenize, WORD } from './tokens.ts'
@@ -11,7 +11,7 @@ export interface LunrHit {
   readonly score: number
 }
 
-/** What Lunr finds for a query, best first: words as they are written, and longer words that begin with them. */
+/** Lunr's results for a query, best first: exact words, and longer words that begin with them. */
 export function askLunr({ documents, index }: LunrFile, query: string, limit: number): LunrHit[] {
   const loaded = lunr.Index.load(index)
   const terms = new Map<string, boolean>()

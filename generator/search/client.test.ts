@@ -1,5 +1,5 @@
-// Search as a page asks for it: by a worker, without one, and when something on the way is not there. No browser: `fetch`, workers and
-// the address of the page are stood in for.
+// Search as pages use it: with a worker, without one, and when something is missing on the way. There's no browser: `fetch`, workers and
+// the page's URL are mocked.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { searchPage } from '../../tests/search/page.ts'
 import { createAnswerer } from './browser.ts'
@@ -120,7 +120,7 @@ class HereWorker {
 
 let pages = 0
 
-/** The module as a page of its own has it: it remembers its worker. */
+/** A fresh copy of the module, as on a new page: the module keeps its worker. */
 async function client(): Promise<typeof import('./client.ts')> {
   HereWorker.made = []
   HereWorker.broken = false

@@ -4,7 +4,7 @@ import type { WorkerAnswer, WorkerQuery } from './serve.ts'
 import type { QueryOptions, SearchResult } from './query/results.ts'
 
 export interface ClientOptions extends QueryOptions {
-  /** Root of the index of the page's locale. */
+  /** The index root of the page's locale. */
   readonly indexUrl: string
   /** Script of the worker; null asks without one. */
   readonly workerUrl: string | null
@@ -17,7 +17,7 @@ let local: Promise<SearchAnswer> | null = null
 let failures = 0
 const MOST_FAILURES = 3
 
-/** Find a query. Rejects when the index cannot be fetched, and with an AbortError when the signal says so first. */
+/** Runs a query. Rejects if the index can't be fetched, and with an AbortError if the signal aborts first. */
 export async function search(
   query: string,
   { indexUrl, workerUrl, signal, ...options }: ClientOptions,

@@ -1,20 +1,20 @@
-// What is indexed, how much it counts, and the weight that lunr gives a term in a field. Shared by build and browser: the index
-// carries how often a term stands in a field and how long the field is, in one character; the weight follows from that.
+// Indexed fields, their weights, and Lunr's weight for a term in a field. Shared by build and browser: the index
+// stores a term's count and the field's length in one character, and the weight follows from that.
 
 export interface Field {
   readonly name: string
   /** Weight of a match, as lunr's `boost`. */
   readonly boost: number
-  /** Term counts that are told apart; a higher one counts as the last. */
+  /** Term counts that are distinguished; a higher one counts as the last. */
   readonly counts: readonly number[]
-  /** Field lengths in terms that are told apart; another counts as the nearest by ratio. */
+  /** Field lengths in terms that are distinguished; any other counts as the nearest by ratio. */
   readonly lengths: readonly number[]
 }
 
 /**
- * Fields of the two kinds of documents. A page has `title`, `about` (description, keywords, names of the folders and categories above),
- * `start` (first letters of the title's words, for a visitor who has typed no more) and `phrase` (neighboring words of title and
- * keywords) and its questions (`ask`), each a document of its own; a section has `heading`, `above` (headings above its own), `phrase`, `text` and `code`.
+ * Fields of both kinds of documents. A page has `title`, `about` (description, keywords, names of folders and categories above).
+ * It also has `start` (first letters of the title's words, for a visitor who has typed no more) and `phrase` (neighboring words of title and
+ * keywords). Each of its questions (`ask`) is a separate document. A section has `heading`, `above` (headings above its own), `phrase`, `text` and `code`.
  */
 export const FIELDS: readonly Field[] = [
   { name: 'title', boost: 10.5, counts: [1], lengths: [1, 2, 3, 4, 6, 9] },
@@ -38,7 +38,7 @@ export const CODE = 6
 export const ASK = 7
 export const ABOVE = 8
 
-/** Where the impacts of a field begin among all impacts. */
+/** Where a field's impacts begin among all impacts. */
 const BASES: readonly number[] = FIELDS.reduce<number[]>(
   (bases, field, index) => [...bases, (bases[index] as number) + field.counts.length * field.lengths.length],
   [0],
@@ -47,7 +47,7 @@ const BASES: readonly number[] = FIELDS.reduce<number[]>(
 /** Number of different impacts. */
 export const IMPACTS = BASES[FIELDS.length] as number
 
-/** An impact is a field, a term count and a field length, each as one of the values that are told apart. */
+/** An impact combines a field, a term count and a field length, each as one of the distinguished values. */
 export function impactOf(field: number, count: number, length: number): number {
   const { counts, lengths } = FIELDS[field] as Field
   return (

@@ -1,11 +1,11 @@
-// The files of a split index, as the build writes them and the browser reads them.
+// A split index's files, as the build writes them and the browser reads them.
 //
-//   search/<locale>.json            Root: small, its name is stable
-//   search/parts/<name>.bin         packs of everything else: the name tells the content, so it can be kept for ever
+//   search/<locale>.json            root: small, with a stable name
+//   search/parts/<name>.bin         packs of everything else: the name depends on the content, so they can be cached forever
 //
-// A pack is parts one after the other, each compressed (deflate, without a head) by itself: whoever wants one asks for a range of bytes.
-// Places of parts are counted through all packs. A part is one of: TermPart (a range of terms with their postings), WordPart (a range of words without, to find what a mistyped word
-// may have meant), TextPart (title, headings and text of pages), TablePart (a piece of a table that is too long for the root).
+// A pack contains parts one after another, each compressed separately (deflate, without a header), so one part is a byte range.
+// Part positions are counted through all packs. There are four kinds: TermPart (a range of terms with their postings), WordPart (a range of words only, for typos),
+// TextPart (title, headings and text of pages), and TablePart (a piece of a table that is too long for the root).
 import type { Totals } from './fields.ts'
 import { digit, RADIX, valueOf } from './index/postings.ts'
 
@@ -22,7 +22,7 @@ export interface RangeTable<At = string> {
   readonly pieces?: true
 }
 
-/** Where a part lies in all packs, in bytes. */
+/** A part's byte position, counted through all packs. */
 export interface PackPlace {
   readonly from: number
   readonly length: number
@@ -37,7 +37,7 @@ export interface Pack {
   readonly length: number
 }
 
-/** Characters of the name of a pack: small letters and digits, which say as much as ten hex digits do. */
+/** Length of a pack's name: lowercase letters and digits with as much entropy as ten hex digits. */
 export const HASH_LENGTH = 8
 
 export interface Root extends Totals {
@@ -62,7 +62,7 @@ export interface Root extends Totals {
   /** Name and length of each pack. */
   readonly packs: string
   readonly names: readonly NameRun[]
-  /** Terms that so many documents hold that they say little, separated by spaces. */
+  /** Terms that are in too many documents to be useful, separated by spaces. */
   readonly common: string
   readonly terms: RangeTable
   readonly words: RangeTable
@@ -122,7 +122,7 @@ export function tableOf<At>(at: readonly At[], places: readonly PackPlace[]): Ra
   return { at, from: places[0]?.from ?? 0, lengths: lengths.map((length) => length.padStart(digits, '0')).join('') }
 }
 
-/** Places of the parts of a table, in order. */
+/** Positions of a table's parts, in order. */
 export function placesOf({ at, from, lengths }: RangeTable | RangeTable<number>): PackPlace[] {
   const digits = lengths.length / at.length
   let end = from
@@ -133,7 +133,7 @@ export function placesOf({ at, from, lengths }: RangeTable | RangeTable<number>)
   })
 }
 
-/** The file that a part lies in, and where in it. */
+/** The file that contains a part, and its offset there. */
 export function fileOf(packs: readonly Pack[], { from, length }: PackPlace): { readonly path: string } & PackRange {
   let begin = 0
   for (const pack of packs) {

@@ -1,12 +1,12 @@
-// What a site knows about the words of its readers, as files that writers keep:
+// Readers' words for a site, in files that writers maintain:
 //
-//   names.txt                 products and the like: `nova air, novaair < nova : /nova-air /docs/nova/air`; other words for a group: `n1, nova one = nova`
-//   <locale>/terms.txt        `brick, unbrick, dead > recover, bootloader`: a query for one of the left means those of the right, too
-//   <locale>/asking.txt       words that ask and say nothing: `how`, `can i`
-//   <locale>/variants.txt     pairs of characters, the first of which is read as the second: `電电`
-//   <locale>/ask/*.txt        a route on a line of its own, and below it the questions that its page answers, one a line
+//   names.txt                 products and similar: `nova air, novaair < nova : /nova-air /docs/nova/air`; other words for a group: `n1, nova one = nova`
+//   <locale>/terms.txt        `brick, unbrick, dead > recover, bootloader`: a query for a word on the left also finds those on the right
+//   <locale>/asking.txt       question words without a topic: `how`, `can i`
+//   <locale>/variants.txt     pairs of characters; the first is treated as the second: `電电`
+//   <locale>/ask/*.txt        a route on its own line, and below it the questions that its page answers, one per line
 //
-// Empty lines and lines that begin with `#` are left out.
+// Blank lines and lines that begin with `#` are ignored.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { SourceText } from '../base/text.ts'
 import { badKnowledge } from './diagnostics.ts'
@@ -16,7 +16,7 @@ export interface Name {
   readonly words: readonly string[]
   /** Group that it belongs to and is not: a query for one is not a query for the other. */
   readonly parent: string
-  /** Routes of its pages; a route stands for what lies below it as well. None for words that name the group itself. */
+  /** Its pages' routes; a route includes everything below it. None for words that mean the group itself. */
   readonly routes: readonly string[]
 }
 
@@ -44,7 +44,7 @@ interface Line {
   readonly start: number
 }
 
-/** The knowledge of every locale. Paths of the files are below `folder`. */
+/** Every locale's knowledge. File paths are below `folder`. */
 export function readKnowledge(
   files: readonly SourceText[],
   folder: string,

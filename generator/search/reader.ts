@@ -29,7 +29,7 @@ export interface TermEntry {
   readonly postings: string
 }
 
-/** What the planner of a query may ask; a split and an undivided index answer the same. */
+/** Lookups for the query planner; a split and an undivided index return the same. */
 export interface Vocabulary {
   readonly totals: Totals
   lookup(term: string): Promise<TermEntry | null>
@@ -55,8 +55,8 @@ export interface IndexReader extends Vocabulary {
 }
 
 /**
- * Characters of terms with their postings, and of words, that one question gives at most: the first in order. A site must be huge before
- * the letters of a question stand in more.
+ * The most characters of terms with their postings, and of words, that one lookup returns: the first in order. Only a huge site has more
+ * terms with the same first letters.
  */
 const MOST_OF_TERMS = 12_000
 const MOST_OF_WORDS = 36_000
@@ -152,7 +152,7 @@ function first<T>(sorted: readonly T[], sizeOf: (item: T) => number, most: numbe
   return null
 }
 
-/** What some parts give together, until it is enough. */
+/** The results of several parts combined, up to the limit. */
 async function gather<T>(
   places: readonly PackPlace[],
   read: (place: PackPlace) => Promise<readonly T[]>,

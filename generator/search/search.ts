@@ -22,7 +22,7 @@ export interface SearchWorker {
 /** A thread whose pages are remembered as it reads them. */
 export interface HeardWorker {
   post(ask: WorkerAsk): void
-  /** What it has built, when it was told the end; null when it fails. It is stopped then. */
+  /** The built index, once the thread has received the end; null if it fails. Then it's stopped. */
   built(): Promise<BuiltInWorker | null>
   stop(): void
 }
@@ -49,19 +49,19 @@ export function heard(memo: Memo, worker: SearchWorker): HeardWorker {
 export interface SearchStage {
   /** Some more sections by their hash, as soon as they are there: reading them needs nothing else. */
   read(bodies: ReadonlyMap<string, readonly Section[]>): void
-  /** Whether the thread has the sections of this hash: pages that name it come without. */
+  /** Whether the thread has the sections with this hash: pages that refer to them are sent without them. */
   hasRead(body: string): boolean
   /** Pages whose text is known early. Sections that the thread has are asked for again when it fails. */
   begin(inputs: readonly SearchInput[], sectionsOf?: (body: string) => readonly Section[]): void
   /** The other pages. */
   add(inputs: readonly SearchInput[]): void
-  /** The index of every locale. */
+  /** Every locale's index. */
   end(): Promise<readonly SearchOutput[]>
   /** Instead of an index: further sections, and everything that was read is kept for whoever makes the index. */
   keep(bodies: ReadonlyMap<string, readonly Section[]>): Promise<void>
 }
 
-/** Pages to be read from which on a thread of its own is worth its start. */
+/** The number of unread pages from which a thread is worth starting. */
 const WORTH_A_WORKER = 40
 
 /** So many of them say how many there will be: the thread begins early, for the index ends last. */
@@ -130,7 +130,7 @@ interface ReadAhead {
   has(body: string): boolean
   readonly worker: HeardWorker | null
   start(): HeardWorker
-  /** What the thread has made, when it was told the end; null when there is none or it fails. Words of pages are in the memo then. */
+  /** The thread's results, once it has received the end; null if there is none or it fails. Then, the memo has the pages' words. */
   answer(): Promise<BuiltInWorker | null>
 }
 
@@ -217,14 +217,14 @@ function knownBody(memo: Memo, body: string): SegmentText | undefined {
   return memo.recall<SegmentText>('search-page', body, '')?.value
 }
 
-/** Changes when anything in the index of the locale does. */
+/** Changes if anything in the locale's index does. */
 function inputHash({ lang, popular = [], knowledge, offline = false, lunr = false, pages }: SearchInput): string {
   return hashOf(
     `${lang} ${offline} ${lunr}\n${popular.join(' ')}\n${JSON.stringify(knowledge ?? null)}\n${pages.map((page) => page.hash).join('\n')}`,
   )
 }
 
-/** The files of the last build when nothing has changed; their text is made again only for an output that has lost them. */
+/** The last build's files if nothing has changed; their text is created again only for an output that has lost them. */
 function remembered(memo: Memo, input: SearchInput): SearchOutput {
   for (const page of input.pages) memo.recall('search-page', page.body, '')
   const hash = inputHash(input)
@@ -250,7 +250,7 @@ function remembered(memo: Memo, input: SearchInput): SearchOutput {
   )
 }
 
-/** What an earlier build made of the pages: bytes of their own, because with a piece of the memo a thread would be sent all of it. */
+/** Results for the pages from an earlier build: separate bytes, because with a slice of the memo, a thread would receive all of it. */
 export function wordsOf(memo: Memo, pages: readonly SearchPage[]): [body: string, segment: Uint8Array][] {
   return [...new Set(pages.map(({ body }) => body))].flatMap((body): [string, Uint8Array][] => {
     const bytes = memo.recall('search-page', body, '')?.bytes
@@ -258,7 +258,7 @@ export function wordsOf(memo: Memo, pages: readonly SearchPage[]): [body: string
   })
 }
 
-/** The index of a locale as the thread has made it. */
+/** A locale's index from the thread. */
 export function indexOf(memo: Memo, input: SearchInput, built: BuiltInWorker): SearchOutput {
   const made = built.locales.find(({ locale }) => locale === input.locale)
   const files = made?.files ?? []

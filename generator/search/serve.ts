@@ -12,7 +12,7 @@ export interface WorkerQuery {
 export type WorkerAnswer =
   { readonly id: number; readonly result: SearchResult } | { readonly id: number; readonly error: string }
 
-/** What a worker's global scope can do, as far as search needs it. */
+/** A worker's global scope, as far as search needs it. */
 export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEvent<WorkerQuery>) => void): void
   postMessage(answer: WorkerAnswer): void

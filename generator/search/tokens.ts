@@ -4,13 +4,13 @@
 // Words (Latin, Cyrillic and so on) are folded in case and width and kept whole; identifiers are kept whole and in parts. Scripts
 // that write without spaces are cut into pairs of neighboring characters. Nothing is dropped as a stop word.
 
-/** What a term is: a word as written, a part of an identifier, or a pair (or a lone one) of characters of a script without spaces. */
+/** A term: a word as written, a part of an identifier, or a pair of characters (or a lone one) in a script without spaces. */
 export const WORD = 0
 export const PART = 1
 export const GRAM = 2
 export type TermKind = typeof WORD | typeof PART | typeof GRAM
 
-/** Told each term with the stretch of the text that it stands for. */
+/** Called for each term with its range in the text. */
 export type TermSink = (term: string, start: number, end: number, kind: TermKind) => void
 
 /** Longest run of word characters that is looked at as a whole, and longest term. Beyond that it is data, not language. */
@@ -19,7 +19,7 @@ const LONGEST_WHOLE = 64
 const LONGEST_TERM = 32
 const MOST_PIECES = 8
 
-/** Cut a text into terms, in order. Costs time in proportion to the length of the text, whatever stands in it. */
+/** Split a text into terms, in order. Takes time in proportion to the text's length, whatever it contains. */
 export function tokenize(text: string, sink: TermSink): void {
   const length = text.length
   let at = 0
@@ -135,7 +135,7 @@ function word(text: string, start: number, sink: TermSink): number {
   return at
 }
 
-/** Where the signs of a name such as `C++` or `F#` end; where the word ends, if no such signs follow. */
+/** Where the signs in a name such as `C++` or `F#` end; otherwise, where the word ends. */
 function signsEnd(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (code !== 43 && code !== 35 && !(code > 127)) return at
@@ -180,7 +180,7 @@ function identifier(run: string): readonly Term[] {
   return terms
 }
 
-/** The whole of an identifier without its inner signs (`GPIO_PULLUP` → `gpiopullup`), then its pieces and their parts. */
+/** A whole identifier without its inner signs (`GPIO_PULLUP` → `gpiopullup`), then its pieces and their parts. */
 function termsOf(run: string): Term[] {
   const pieces = piecesOf(run)
   const whole = fold(pieces.length === 1 ? (pieces[0] as string) : wholeOf(run))
@@ -274,7 +274,7 @@ export function fold(text: string): string {
   return text.toLowerCase()
 }
 
-/** Letters with no decomposition of their own that people type as others. */
+/** Letters without a decomposition that people type as others. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -3,8 +3,8 @@ import type { Knowledge } from './knowledge.ts'
 import type { Section } from '../markdown/types.ts'
 
 /**
- * What a page is: documentation, a list of other pages (of less use as an answer than the pages themselves), a page of the site such as that
- * of a product, or a post. An index holds a kind as its place in this list.
+ * A page's kind: documentation, a list of other pages (less useful as a result than the pages themselves), a page of the site such as
+ * a product page, or a post. An index stores a kind as its position in this list.
  */
 export const PAGE_KINDS = ['doc', 'category', 'page', 'post'] as const
 export type PageKind = (typeof PAGE_KINDS)[number]
@@ -37,7 +37,7 @@ export interface SearchInput {
   readonly locale: string
   /** Language of the locale, as `lang` of its pages. */
   readonly lang: string
-  /** What every path of the locale begins with, base URL included: '', `/zh`, `/sub/zh`. */
+  /** The beginning of every path in the locale, base URL included: '', `/zh`, `/sub/zh`. */
   readonly prefix: string
   /** Paths of the pages that are offered before a query is typed. */
   readonly popular?: readonly string[]
@@ -46,7 +46,7 @@ export interface SearchInput {
   readonly offline?: boolean
   /** Write the index in Lunr's form, too. */
   readonly lunr?: boolean
-  /** In the order of the site; pages of one group side by side. */
+  /** In the site's order; pages in one group are next to each other. */
   readonly pages: readonly SearchPage[]
 }
 
@@ -60,7 +60,7 @@ export interface SearchFile {
 
 export interface SearchOutput {
   readonly locale: string
-  /** Path of the root of the index below `search/`: the one file whose name does not tell its content. */
+  /** Path of the index root below `search/`: the one file whose name doesn't depend on its content. */
   readonly root: string
   readonly files: readonly SearchFile[]
 }

@@ -1,4 +1,4 @@
-// Where the words of a search stand in a text. The tokenizer of the index tells, so a page marks what search has found.
+// Where a search's words are in a text. It uses the index's tokenizer, so a page highlights what search has found.
 import { fold, GRAM, tokenize } from './tokens.ts'
 
 /** Stretches of a text that are one of these words (as `SearchHit.words` gives them), in order, without overlap. */

@@ -1,4 +1,4 @@
-// What the generator asks of this theme.
+// The theme's interface to the generator.
 import type { ThemeSlots } from 'ssg/theme'
 import { ArchivePage } from './layouts/ArchivePage.tsx'
 import { BlogPage } from './layouts/BlogPage.tsx'

@@ -44,7 +44,7 @@ describe('styles', () => {
   })
 })
 
-// Ids that the compiler makes of headings hold no capital letter: `## Menu` is no menu.
+// The compiler's heading IDs contain no capital letter: `## Menu` isn't the theme's menu.
 it('its ids are its own: each holds a capital letter', () => {
   const sources = files.filter((name) => name.endsWith('.tsx') || (name.endsWith('.ts') && !name.endsWith('.test.ts')))
   const ids = sources.flatMap((name) =>

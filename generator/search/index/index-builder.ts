@@ -23,15 +23,15 @@ export interface BuiltIndex {
 }
 
 export interface IndexBuilder {
-  /** Read the sections of a page before it is known where they will stand; pages that name them need not bring them, until `forget`. */
+  /** Read a page's sections before its position is known. Pages that refer to them don't have to bring them, until `forget`. */
   read(body: string, sections: readonly Section[]): void
   /** Pages that will be added to a locale, all that can be made of them before. */
   prepare(input: SearchInput): void
-  /** The next pages of a locale; what was prepared is told by its hash. */
+  /** A locale's next pages; prepared sections are identified by their hash. */
   add(input: SearchInput): void
   /** No page that is still to come names sections that were read. */
   forget(): void
-  /** The index of a locale that all pages were added to. */
+  /** A locale's index, once all its pages have been added. */
   end(locale: string): BuiltIndex
   /** Segments of the bodies that were read since the last call, by their hash; without those that were known. */
   segments(): Iterable<readonly [body: string, segment: SegmentText]>
@@ -65,7 +65,7 @@ interface Bytes {
   read(): Uint8Array
 }
 
-/** What is read of the sections of pages, once for all locales that show them. */
+/** What's read from pages' sections, once for all locales that show them. */
 interface BodyReader extends Pick<IndexBuilder, 'read' | 'forget' | 'segments'> {
   segmentOf(page: Pick<SearchPage, 'body' | 'sections'>): Segment
   textOf(page: Pick<SearchPage, 'body' | 'sections'>): Bytes
@@ -112,7 +112,7 @@ function bodyReader(
   }
 }
 
-/** `known` are segments of an earlier build, by the hash of their body. Bytes that wait for the end are put `aside`. */
+/** `known` has segments from an earlier build, by their body's hash. Bytes that wait for the end are spilled with `aside`. */
 export function createIndexBuilder(
   known: (body: string) => SegmentText | undefined = () => undefined,
   aside: Aside = () => null,

@@ -1,5 +1,5 @@
-// The index of a language in the form in which Lunr writes one, for whoever asks it with Lunr: a launcher, an agent, a script. Terms are
-// those of our own index (`tokens.ts`), so that languages without spaces are found too; weights are the ones that Lunr would give.
+// A language's index in Lunr's serialized form, for other programs that use Lunr: a launcher, an agent, a script. The terms are
+// our own index's (`tokens.ts`), so that languages without spaces work too. The weights are those that Lunr would compute.
 import { ASK, FIELDS, inverseFrequency, PHRASE, START, weightsFor } from '../fields.ts'
 import type { PagePart } from '../format.ts'
 import { createJsonBytes, type JsonBytes } from './json-bytes.ts'
@@ -12,13 +12,13 @@ import { firstOrdinal } from './segment.ts'
 /** `search/lunr/<locale>.json`. */
 export interface LunrFile {
   readonly locale: string
-  /** By the name of a document, which is the `ref` of Lunr's results: address in the site, title of the page, heading or ''. */
+  /** By document name, which is the `ref` in Lunr's results: URL, page title, heading or ''. */
   readonly documents: Readonly<Record<string, readonly [url: string, title: string, heading: string]>>
-  /** What `lunr.Index.load` takes. */
+  /** The argument for `lunr.Index.load`. */
   readonly index: object
 }
 
-/** What `lunr.Index.load` takes. */
+/** The argument for `lunr.Index.load`. */
 export interface SerializedIndex {
   readonly version: string
   readonly fields: readonly string[]
@@ -56,8 +56,8 @@ export function documentName(page: number, ordinal: number): string {
 }
 
 /**
- * Terms with posting lists, in code unit order, as Lunr serializes an index (`SerializedIndex`). Terms that no field holds are left out.
- * There are as many entries as words on all pages: they are numbers in arrays, and bytes of the file at once.
+ * Terms with posting lists, in code unit order, as Lunr serializes an index (`SerializedIndex`). Terms that aren't in any field are left out.
+ * There is one entry per word on all pages, so entries are numbers in arrays and are written to the file as bytes.
  */
 export function indexBytes(merged: Merged, documentOf: DocumentOf): Uint8Array {
   const vectors = createVectors()
@@ -85,20 +85,20 @@ export function indexBytes(merged: Merged, documentOf: DocumentOf): Uint8Array {
   return into.written()
 }
 
-/** About the bytes that the documents of all terms need: what is foreseen need not be moved when it becomes more. */
+/** A rough estimate of the bytes for all terms' documents. Reserved space doesn't have to be moved when it grows. */
 function expectedBytes({ terms, postings }: Merged): number {
   return postings.reduce((sum, list) => sum + list.length, 0) * 5 + terms.length * 130 + 1000
 }
 
 /** The documents of one term at a time, by field. */
 interface Lists {
-  /** Whether any document holds the term. */
+  /** Whether any document contains the term. */
   read(postings: string): boolean
-  /** What was read last, as the last members of an object in a list; the same goes into the vectors of the documents. */
+  /** The last values read, as the last members of an object in a list; the documents' vectors get the same values. */
   write(into: JsonBytes, term: number): void
 }
 
-/** Of several entries of one document in a field the first counts. Positions are not indexed: what a document holds for a term is `{}`. */
+/** If a document has several entries in a field, the first one counts. Positions aren't indexed, so each document's value for a term is `{}`. */
 function createLists(merged: Merged, vectors: Vectors, documentOf: DocumentOf): Lists {
   const weightsOf = weightsByFrequency(merged)
   const between = textBetween()
@@ -140,7 +140,7 @@ function createLists(merged: Merged, vectors: Vectors, documentOf: DocumentOf): 
   }
 }
 
-/** What stands between the documents of a field and those of a later one, when the fields between them have none. */
+/** The text between one field's documents and a later field's, if the fields between them have none. */
 function textBetween(): (before: number, after: number) => Uint8Array {
   const known: Uint8Array[] = []
   return (before, after) => {
@@ -170,13 +170,13 @@ function weightsByFrequency(merged: Merged): (frequency: number) => Float64Array
   }
 }
 
-/** What each document holds in each field: terms and weights. */
+/** Each document's terms and weights, by field. */
 interface Vectors {
   /** Number of a document. */
   document(page: number, ordinal: number): number
   /** `"name":{},` of a document. */
   member(document: number): Uint8Array
-  /** False when the document holds the term already. Terms come in the order of their numbers. */
+  /** False if the document already has the term. Terms come in numerical order. */
   add(field: number, document: number, term: number, thousandths: number): boolean
   /** All of them, in the order in which they have got their first terms. */
   write(into: JsonBytes): void
@@ -239,7 +239,7 @@ function createVectors(): Vectors {
   }
 }
 
-/** Where the entries of each vector stand, in the order in which they came. */
+/** Where each vector's entries are, in the order in which they were added. */
 function byVector(values: Uint32Array, sizes: readonly number[]): { order: Uint32Array; starts: Uint32Array } {
   const starts = new Uint32Array(sizes.length + 1)
   for (const [vector, size] of sizes.entries()) starts[vector + 1] = (starts[vector] as number) + size

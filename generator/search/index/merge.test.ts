@@ -1,5 +1,5 @@
-// From the sections of a page to posting lists: which terms stand in which field of which document. All of them are in
-// `expected/terms.txt` (`vitest -u` writes it anew).
+// From a page's sections to posting lists: which terms are in which field of which document. All of them are in
+// `expected/terms.txt` (`vitest -u` updates it).
 import { describe, expect, test } from 'vitest'
 import { FIELDS, readImpact } from '../fields.ts'
 import { createMerger, type Merged } from './merge.ts'

@@ -12,7 +12,7 @@ export interface Merged extends Totals {
   readonly postings: readonly string[]
 }
 
-/** Documents that a posting list names at most. What more documents hold says little about any of them. */
+/** Most documents in a posting list. A term in more documents doesn't distinguish them. */
 export const LONGEST_LIST = 1600
 
 export interface Merger {
@@ -75,7 +75,7 @@ function eachList(
   }
 }
 
-/** The lists of the terms from `first` on, which stand so often. */
+/** Lists of the terms from `first` on, which occur this often. */
 function listsBetween(
   added: readonly Added[],
   counts: Uint32Array,
@@ -88,7 +88,7 @@ function listsBetween(
     next[at] = total
     total += counts[at] as number
   }
-  // Where the entries of each occurrence begin, and in what was added as how manieth.
+  // Where each occurrence's entries begin, and the order in which they were added.
   const starts = new Uint32Array(total)
   const places = new Uint32Array(total)
   for (let place = 0; place < added.length; place++) {
@@ -147,7 +147,7 @@ function scratch(size: number): Buffer {
 
 /** A list with at most so many documents: those in which the term weighs most. */
 function shortened(postings: string, longest: number): string {
-  // An entry has two characters at least, and a page that is told from the one before it one more.
+  // An entry has at least two characters, and a new page adds one more.
   if (postings.length <= longest * 2) return postings
   const entries = readPostings(postings)
   const documents = documentsOf(entries)
@@ -171,7 +171,7 @@ function shortened(postings: string, longest: number): string {
   return encodeFound(found) + into.toString('latin1', 0, end)
 }
 
-/** The sum that the last of the heaviest documents has, and how many of these have just that: the first ones are taken. */
+/** The last heaviest document's sum, and how many documents have exactly this sum: the first ones are taken. */
 function boundOf(sums: Float64Array, longest: number): { readonly least: number; readonly equals: number } {
   const sorted = sums.slice().sort()
   const first = sorted.length - longest
@@ -181,7 +181,7 @@ function boundOf(sums: Float64Array, longest: number): { readonly least: number;
   return { least, equals }
 }
 
-/** Where the entries of each document begin, and behind the last one. */
+/** Where each document's entries begin, with the end as the last element. */
 function documentsOf({ count, pages, ordinals }: PostingEntries): Uint32Array {
   const starts = new Uint32Array(count + 1)
   let documents = 0
@@ -191,7 +191,7 @@ function documentsOf({ count, pages, ordinals }: PostingEntries): Uint32Array {
   return starts.subarray(0, documents + 1)
 }
 
-/** What the term weighs in each document, when all terms are equally rare and all fields of a usual length. */
+/** The term's weight in each document if all terms were equally rare and all fields had the usual length. */
 function sumsOf({ impacts }: PostingEntries, documents: Uint32Array): Float64Array {
   usualWeights ??= weightsFor(1, {
     documents: 1,

@@ -1,12 +1,12 @@
-// Which terms stand on which pages with which entries, for all pages one after the other: numbers and bytes, nothing that has to be
-// collected. They lie in blocks, so that what is there need not be copied when there is more. A segment is a stretch of one block.
+// Which terms are on which pages with which entries, for all pages in order. Everything is numbers and bytes, so nothing has to be
+// garbage collected. Growing adds a block instead of copying. A segment is a range in one block.
 import { putEntry } from './postings.ts'
 
-/** Behind the entries of a term. */
+/** The end mark of a term's entries. */
 export const TAB = 9
 
 export interface OccurrenceBlock {
-  /** Number of the term of each occurrence. */
+  /** Each occurrence's term number. */
   terms: Uint32Array
   /** Entries of each, with a tab behind them. */
   bytes: Uint8Array
@@ -18,13 +18,13 @@ export interface OccurrenceRange {
   /** The first one, and the one behind the last. */
   readonly from: number
   readonly to: number
-  /** Where their entries lie in the bytes of the block. */
+  /** Where their entries are in the block's bytes. */
   readonly start: number
   readonly end: number
 }
 
 export interface Occurrences {
-  /** What comes now is one stretch. */
+  /** Start a new range. */
   open(): void
   /** A term, whose entries follow. */
   begin(term: number): void

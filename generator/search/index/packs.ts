@@ -22,9 +22,9 @@ export interface PackFile {
 }
 
 /**
- * Bytes of a pack at least, and how many more at most: few enough for hosts that know no ranges, which send a whole pack for each of its
- * parts. Between the two a pack ends behind a part that says so: after an edit the packs behind it are cut as before, and browsers keep
- * what they have.
+ * A pack's minimum size, and how much larger it can get: small enough for hosts without range requests, which send a whole pack for each
+ * of its parts. Between the two sizes, a part's own bytes decide where the pack ends. After an edit, later packs are therefore cut as before, and
+ * browsers keep their copies.
  */
 const LEAST = 16 * 1024
 const MORE = 40 * 1024
@@ -37,7 +37,7 @@ export function createPacks(aside: Aside): Packs {
   let size = 0
   return {
     put: (text) => {
-      // What zlib gives lies in a piece of memory several times its size.
+      // zlib returns a slice of a buffer several times its size.
       const part = Uint8Array.from(deflateRawSync(text))
       const endsHere = (part[part.length >> 1] as number) % ENDS_ONE_OF === 0
       parts.push({ length: part.length, endsHere, read: aside(part) ?? (() => part) })
@@ -77,12 +77,12 @@ function cut(parts: readonly Part[], least: number): Part[][] {
   return packs
 }
 
-/** A hash as the name of a pack. */
+/** A pack's name, from a hash. */
 export function packName(hash: string): string {
   return BigInt(`0x${hash}`).toString(36).padStart(HASH_LENGTH, '0').slice(-HASH_LENGTH)
 }
 
-/** What lies in a range of a pack. */
+/** The parts in a byte range of a pack. */
 export function partOf(pack: Uint8Array, { from, length }: PackRange): unknown {
   return JSON.parse(inflateRawSync(pack.subarray(from, from + length)).toString()) as unknown
 }

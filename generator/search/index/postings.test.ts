@@ -30,7 +30,7 @@ import {
 } from './postings.ts'
 import { createTermTable } from './term-table.ts'
 
-/** What stands in a list: pages with ordinals and impacts, and how many entries there are said to be. */
+/** A list's content: pages with ordinals and impacts, and the recorded number of entries. */
 function read(postings: string): { entries: number[][]; found: number } {
   const entries: number[][] = []
   const found = decodePostings(postings, (...entry) => entries.push(entry))

@@ -1,10 +1,10 @@
-// Where a term stands, as a string of printable ASCII that needs no escape in JSON, holds no `|` and that gzip likes. Written by the
-// build, read by the browser.
+// A term's postings, as a string of printable ASCII that needs no escaping in JSON, contains no `|` and compresses well. The build
+// writes it, and the browser reads it.
 //
-// A posting list is a run of pages in order; each page is the distance to the page before, then its entries. An entry is an ordinal on
+// A posting list is a sequence of pages in order. Each page is the distance to the previous page, then its entries. An entry is an ordinal on
 // the page (0 is the page itself, its sections follow from 1) and an impact (see fields.ts). Distances and entries begin with characters
-// of two alphabets that do not meet, so nothing is counted and nothing needs a sign for its end, and the entries of a page can be made
-// before it is known which pages stand before it.
+// from two disjoint alphabets. Nothing needs a count or an end mark, and a page's entries can be written
+// before the preceding pages are known.
 
 const DIGITS: readonly string[] = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
   (char) => !'"\\|'.includes(char),
@@ -88,12 +88,12 @@ export function valueOf(digit: string): number {
   return VALUES[digit.charCodeAt(0)] ?? 0
 }
 
-/** Mark a list that was shortened with the number of entries that it had: the frequency of the term is still known. */
+/** Mark a shortened list with its original number of entries, so that the term's frequency is still known. */
 export function encodeFound(found: number): string {
   return DIGITS[RADIX - 1] + number(found, 4)
 }
 
-/** The entries of a posting list, side by side. */
+/** A posting list's entries, as parallel arrays. */
 export interface PostingEntries {
   /** How many entries the term has, those that were left out included. */
   readonly found: number

@@ -19,7 +19,7 @@ import type { TermTable } from './term-table.ts'
 import { PART, tokenize, WORD, type TermKind } from '../tokens.ts'
 import type { Section } from '../../markdown/types.ts'
 
-/** What stands above the sections of a page. */
+/** The titles above a page's sections. */
 export interface SegmentHead {
   readonly title: string
   readonly description: string
@@ -77,7 +77,7 @@ export function parseSegment(text: SegmentText, table: TermTable, occurrences: O
 export interface Segmenter {
   /** The page itself: a document with the ordinal 0. */
   head(head: SegmentHead): Segment
-  /** The sections of a page: documents with the ordinals from `firstOrdinal` on. */
+  /** A page's sections: documents with ordinals starting at `firstOrdinal`. */
   body(sections: readonly Section[]): Segment
 }
 
@@ -96,7 +96,7 @@ export function createSegmenter(table: TermTable, occurrences: Occurrences): Seg
       writer.endField(PHRASE)
       starts(head.title, (start) => writer.count(start))
       writer.endField(START)
-      // A question is a document of its own: its number stands for the ordinal, its field tells it from a section.
+      // A question is a separate document: its number is the ordinal, and its field marks it as a question.
       for (const [index, question] of head.asks.entries()) {
         writer.question(index)
         writer.add(question)
@@ -133,7 +133,7 @@ export function firstOrdinal(sections: readonly { readonly id: string }[]): numb
   return sections[0]?.id === '' ? 1 : 2
 }
 
-/** A term for two neighboring words. A space sorts before every letter, so it stands beside its first word. */
+/** A term for two neighboring words. A space sorts before every letter, so the term is next to its first word. */
 export function phraseTerm(first: string, second: string): string {
   return `${first} ${second}`
 }
@@ -183,7 +183,7 @@ function starts(title: string, sink: (term: string) => void): void {
 
 interface SegmentWriter {
   begin(ordinal: number): void
-  /** What follows is a question, which does not count as a document. */
+  /** The following text is a question, which doesn't count as a document. */
   question(ordinal: number): void
   /** Terms of a text, which make the field longer. Parts of identifiers do not count for the length. */
   add(text: string): void

@@ -25,7 +25,7 @@ import { lunrBytes } from './lunr-file.ts'
 import { PAGE_KINDS, type SearchInput, type SearchPage } from '../types.ts'
 
 export interface SplitScope extends SearchInput {
-  /** What `pageText` made of each page. */
+  /** Each page's `pageText`. */
   readonly pageTexts: readonly PageText[]
 }
 
@@ -123,7 +123,7 @@ class PackedFile implements SplitFile {
   }
 }
 
-/** The whole index as one file: the root by its path, the text of each part by that of its pack and its place there. Its name ends so that it is not taken for a root. */
+/** The whole index as one file: the root by its path, and each part's text by its pack's path and position. Its name ends so that it isn't mistaken for a root. */
 function offlineFile(
   locale: string,
   packs: readonly PackFile[],
@@ -149,8 +149,8 @@ function lunrFile({ locale, prefix, pageTexts }: SplitScope, merged: Merged): Sp
 }
 
 /**
- * Short words of so many documents that they say nothing beside others: a query for them alone still finds them. A small site has none,
- * its frequent words may be what it is about; names of groups are none either.
+ * Short words in so many documents that they add nothing to other words; a query with only these words still finds them. A small site has none,
+ * because its frequent words may be its topic. Group names aren't included either.
  */
 export function commonTerms({ terms, postings, documents }: Merged, names: ReadonlySet<string>): string[] {
   const found: { term: string; entries: number }[] = []
@@ -173,7 +173,7 @@ const LARGE = 400
 const COMMON = 0.35
 const MOST_COMMON = 40
 
-/** What a mistyped word may have meant: words of four letters or more that hold more letters than digits. */
+/** Possible corrections for a mistyped word: words of at least four letters, with more letters than digits. */
 function isWord(term: string): boolean {
   return (
     /^[\p{L}\p{M}\p{N}.]{4,}$/u.test(term) &&
@@ -300,7 +300,7 @@ function table<At>(ranges: readonly Range<At>[], put: (text: Text) => PackPlace)
   return { ...tableOf(firsts, pieces), pieces: true }
 }
 
-/** What the browser is to know of a page: JSON of a `PagePart`, in UTF-8; of its sections what `sectionsText` has made. */
+/** A page's data for the browser: a `PagePart` as JSON in UTF-8, with its sections from `sectionsText`. */
 export function pageText(
   { url, title }: Pick<SearchPage, 'url' | 'title'>,
   prefix: string,
@@ -310,7 +310,7 @@ export function pageText(
   return { length: head.length + sections.length + CLOSE.length, read: () => [head, sections.read(), CLOSE] }
 }
 
-/** Sections as they stand in the text of a page. */
+/** Sections as they're stored in a page's text. */
 export function sectionsText(sections: readonly Section[]): Uint8Array {
   const told = sections.map(
     (section) =>
@@ -365,7 +365,7 @@ function variantsPart(variants: string, put: (text: Text) => PackPlace): RangeTa
   return table(variants === '' ? [] : [{ at: '', text: () => JSON.stringify([variants] satisfies VariantPart) }], put)
 }
 
-/** Pairs whose second character stands in the index. */
+/** Pairs whose second character is in the index. */
 function variantsOf(variants: string, terms: readonly string[]): string {
   const known = new Set(terms.join(''))
   return (

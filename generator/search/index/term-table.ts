@@ -28,7 +28,7 @@ export function createTermTable(): TermTable {
   }
 }
 
-/** What is cut out of a text keeps all of it in memory, from 13 characters on. */
+/** A slice of a string keeps the whole string in memory, from 13 characters on. */
 function alone(term: string): string {
   return term.length < 13 ? term : Buffer.from(term, 'utf16le').toString('utf16le')
 }

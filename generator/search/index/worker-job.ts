@@ -7,9 +7,9 @@ import type { SegmentText } from './segment.ts'
 import type { SplitFile } from './split.ts'
 import type { SearchInput, SearchPage } from '../types.ts'
 
-/** A page that an earlier build knew. */
+/** A page from an earlier build. */
 export interface KeptPage extends SearchPage {
-  /** The document that its sections stand in. */
+  /** The document that contains its sections. */
   readonly path?: string
 }
 
@@ -18,11 +18,11 @@ export interface WorkerAsk {
   readonly beside?: string
   /** Sections that pages will name by their hash. */
   readonly read?: readonly (readonly [body: string, sections: readonly Section[]])[]
-  /** What an earlier build made of sections, by their hash, as bytes of its memo. */
+  /** Sections' segments from an earlier build, by hash, as bytes of its memo. */
   readonly known?: readonly (readonly [body: string, segment: Uint8Array])[]
   /** Compiled documents by the hash that pages name them by, as bytes of its memo. */
   readonly documents?: readonly (readonly [body: string, compiled: Uint8Array])[]
-  /** Pages that will be added, among others; with sections or the path of a document that was sent. */
+  /** More pages to add, among others; with sections, or with a sent document's path. */
   readonly ahead?: readonly (SearchInput & { readonly pages: readonly KeptPage[] })[]
   /** The next pages of every locale; sections that were read before are left out. */
   readonly add?: readonly SearchInput[]
@@ -44,7 +44,7 @@ export interface BuiltInWorker {
   }[]
 }
 
-/** What was made of bodies that were not known: their hashes, and their segments for the memo (`encodeValue`), one after the other. */
+/** Results for new bodies: their hashes, and their segments for the memo (`encodeValue`), one after the other. */
 export interface ReadBodies {
   readonly bodies: readonly string[]
   readonly bytes: Uint8Array
@@ -63,7 +63,7 @@ export function segmentsOf({ bodies, bytes, ends }: ReadBodies): (readonly [body
 /** So many bytes of segments are told together: who keeps them need not have room for those of all pages. */
 const TOGETHER = 1 << 20
 
-/** Takes messages until the last one, then returns the answer; null before. Bodies are told as they are read. */
+/** Handles messages until the last one, then returns the answer; null before. Reports bodies as they're read. */
 export function createWorkerJob(
   tell: (read: ReadBodies) => void,
   asideIn: (file: string) => Aside = () => () => null,

@@ -1,5 +1,5 @@
-// A small site in four languages, and what is found in it: places in their order, what is shown and marked, what else is offered. All
-// of it stands in `expected/found.txt`: a change of the engine shows there, line by line (`vitest -u` writes it anew).
+// Searches in a small site in four languages: results in order, excerpts and highlights, and suggestions. All
+// of it is in `expected/found.txt`, so a change in the engine shows up there line by line (`vitest -u` updates it).
 import { expect, test } from 'vitest'
 import { searchPage, section } from '../../../tests/search/page.ts'
 import { engineOver, indexFiles } from '../../../tests/search/built.ts'
@@ -136,7 +136,7 @@ async function engineOf(input: SearchInput): Promise<SearchEngine> {
 const shown = (parts: readonly ExcerptPart[]): string =>
   parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
 
-/** A result as lines. `more` shows the whole of each hit. */
+/** A result as lines. `more` prints each hit in full. */
 async function found(
   engine: SearchEngine,
   query: string,

@@ -25,7 +25,7 @@ const LEAST_PAGES = 5
 /** Every page shows its best place before one shows its second, and so on. */
 const PLACES = [1, 2, 3, 5, Infinity]
 
-/** Open the index of a locale. Rejects when its root cannot be read. */
+/** Open a locale's index. Rejects if its root can't be read. */
 export async function openSearchEngine(locale: string, load: Load): Promise<SearchEngine> {
   const root = (await load(`${locale}.json`)) as Root
   if (root.format !== FORMAT) throw new Error(`search index of format ${root.format}, expected ${FORMAT}`)
@@ -35,7 +35,7 @@ export async function openSearchEngine(locale: string, load: Load): Promise<Sear
   return { root, explain, search: async (query, options) => (await explain(query, options)).result }
 }
 
-/** What a root knows about words, read once. */
+/** A root's word data, read once. */
 function wordsOfRoot(root: Root) {
   const groups = [...new Set(root.groups.map(([, group]) => group))]
   return {
@@ -49,7 +49,7 @@ function wordsOfRoot(root: Root) {
   }
 }
 
-/** The group that an address or a name stands for: the first of its parts that is one. */
+/** The group for a URL or a name: its first part that is a group. */
 function nearGroup(near: string, groups: Root['groups']): string {
   return near.split('/').find((part) => groups.some(([, group]) => group === part && group !== '')) ?? ''
 }
@@ -70,8 +70,8 @@ function groupSizes({ groups, labels, pages }: Root): (readonly [group: string, 
 type RootWords = ReturnType<typeof wordsOfRoot>
 
 /**
- * A query with its plan. Where a pair of characters stands nowhere, the characters may be others of the same meaning; and a query of which
- * the site knows nothing may have been typed with the other keyboard layout, signs included.
+ * A query with its plan. If a pair of characters isn't in the index, variants with the same meaning are tried. A query without any known
+ * words may have been typed with the other keyboard layout, punctuation included.
  */
 async function understand(
   reader: IndexReader,
@@ -93,7 +93,7 @@ async function understand(
   const other = otherLayout(input.toLowerCase())
   if (other !== null) {
     const { query, plan } = await ask(other)
-    // A word or two that happen to be known are no proof.
+    // One or two known words prove nothing.
     if (plan.units.every(({ unknown, variants }) => !unknown && variants.length > 0))
       return { query, plan, typed: other }
   }
@@ -289,13 +289,13 @@ function marksOf({ query, plan }: Asked): MarkTerms {
 interface Asked {
   readonly query: Query
   readonly plan: Plan
-  /** What the keys mean in the other layout, when that was taken. */
+  /** The query in the other layout, if that was used. */
   readonly typed?: string
 }
 
 const MOST_SUGGESTIONS = 4
 
-/** Words of the query that the site knows, each as it is spelt there; without any, the names of its largest parts or of its pages. */
+/** Known words of the query, each in the site's spelling; if there are none, its largest groups' or pages' names. */
 async function suggestionsFor(query: Query, plan: Plan, reader: IndexReader): Promise<string[]> {
   const words = knownWords(query, plan)
   if (words.length > 0 || query.text === '') return words
@@ -337,7 +337,7 @@ const LONGEST_PREVIEW = 1500
 const MOST_WORDS = 8
 const WORDS_OF_A_UNIT = 3
 
-/** What of the query stands on a page: words in the spelling of the site, of runs of characters the longest pieces that it has. */
+/** Parts of the query that are on a page: words in the site's spelling, and the longest known pieces of character runs. */
 function wordsOf({ query, plan }: Asked, terms: ReadonlySet<string>, [, title, sections]: PagePart): string[] {
   const runs = query.units.flatMap((unit) => (unit.kind === 'run' ? [folded(unit.text)] : []))
   const text =
@@ -354,7 +354,7 @@ function wordsOf({ query, plan }: Asked, terms: ReadonlySet<string>, [, title, s
   return [...new Set([...runs.flatMap((run) => piecesIn(run, text)), ...words])].slice(0, MOST_WORDS)
 }
 
-/** The longest pieces of a run that a text has, from left to right; particles alone are none. */
+/** The longest pieces of a run that a text contains, from left to right; particles alone don't count. */
 function piecesIn(run: string, text: string): string[] {
   const chars = [...run]
   const pieces: string[] = []

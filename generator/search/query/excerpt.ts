@@ -1,4 +1,4 @@
-// The stretch of a section that shows best why it was found, with the words marked.
+// The excerpt from a section that best shows why it was found, with highlighted words.
 import { fold, tokenize } from '../tokens.ts'
 
 export interface ExcerptPart {
@@ -12,7 +12,7 @@ const WIDE_LENGTH = 90
 /** Text further in than this is not looked at. */
 const LONGEST = 6000
 
-/** What is marked: what was sought, and what is marked only where it overlaps with that. */
+/** Text to highlight: the searched words, and words that are highlighted only where they overlap with those. */
 export interface MarkTerms {
   readonly sought: ReadonlySet<string>
   readonly beside: ReadonlySet<string>
@@ -24,7 +24,7 @@ interface Mark {
   readonly term: string
 }
 
-/** An excerpt of the first of these texts that holds one of the terms; the beginning of the first one when none does. */
+/** An excerpt from the first text that contains one of the terms, or the beginning of the first text. */
 export function excerptOf(texts: readonly string[], terms: MarkTerms): ExcerptPart[] {
   for (const text of texts) {
     const marks = marksIn(text.slice(0, LONGEST), terms)
@@ -64,7 +64,7 @@ function marksIn(text: string, { sought, beside }: MarkTerms): Mark[] {
   })
 }
 
-/** The window that holds most different terms, the earliest of the best. */
+/** The window with the most different terms, the earliest if there are several. */
 function cutOut(text: string, marks: readonly Mark[]): ExcerptPart[] {
   const length = /[\u2E80-\u9FFF\uAC00-\uD7AF]/.test(text.slice(0, 200)) ? WIDE_LENGTH : LENGTH
   if (text.length <= length * 1.2) return parts(text, 0, text.length, marks)
@@ -105,7 +105,7 @@ function wordEnd(text: string, wanted: number): number {
   return space >= 0 && at - space < 16 ? space : safe(text, at)
 }
 
-/** Never between the halves of a pair of surrogates. */
+/** Never split a surrogate pair. */
 function safe(text: string, at: number): number {
   return (text.charCodeAt(at) & 0xfc00) === 0xdc00 ? at + 1 : at
 }

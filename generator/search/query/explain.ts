@@ -12,7 +12,7 @@ export interface Contribution {
   readonly weight: number
 }
 
-/** What stands behind a place: matches of its section and of the page itself, the heaviest first. */
+/** Why a result has its position: matches in its section and on the page itself, the heaviest first. */
 export function contributions(plan: Plan, totals: Totals, page: number, ordinal: number): Contribution[] {
   const found: Contribution[] = []
   const ordinals = new Set([0, Math.max(ordinal, 1)])

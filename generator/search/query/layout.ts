@@ -49,7 +49,7 @@ export function otherLayout(text: string): string | null {
   return out === text ? null : out.replaceAll('ё', 'е')
 }
 
-/** A Cyrillic word in Latin letters, as foreign words are taken over: by letter, and by sound (файл is file, драйвер driver); none for other words. */
+/** A Cyrillic word in Latin letters, as foreign words are borrowed: by letter, and by sound (файл is file, драйвер driver); none for other words. */
 export function inLatin(word: string): string[] {
   if (!/^[а-я]{3,}$/.test(word)) return []
   const heard = word.replace(

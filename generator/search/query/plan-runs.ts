@@ -17,10 +17,10 @@ import {
 
 type RunUnit = Extract<QueryUnit, { kind: 'run' }>
 
-/** A run, cut where rules know a word. */
+/** A run, split where rules have a word. */
 export async function planPieces(scope: QueryScope, unit: RunUnit, common: ReadonlySet<string>): Promise<Planned[]> {
   const text = folded(unit.text)
-  // Who types a foreign word in Hiragana means the one in Katakana.
+  // People who type a foreign word in Hiragana mean the Katakana one.
   const katakana = KANA.test(text) ? cutRun(inKatakana(text), scope.rules) : []
   const pieces = katakana.some(({ to }) => to.length > 0) ? katakana : cutRun(text, scope.rules)
   if (pieces.every(({ to }) => to.length === 0)) return planRun(scope, unit, common)
@@ -30,7 +30,7 @@ export async function planPieces(scope: QueryScope, unit: RunUnit, common: Reado
       tokenize(text, (term) => grams.push(term))
       const own = await planRun(scope, { ...unit, text, grams: [...new Set(grams)], open: false }, common)
       if (to.length === 0) return own
-      // What is meant stands for the whole piece, so for each of its pairs.
+      // The meaning applies to the whole piece, so to each of its pairs.
       const meant = await meaningVariants(scope, to)
       const weight = weightOf(scope, meant, false) * 0.6
       return meant.length === 0
@@ -48,7 +48,7 @@ export async function planPieces(scope: QueryScope, unit: RunUnit, common: Reado
   return planned.flat()
 }
 
-/** Every pair of characters is a unit of its own; a lone character stands for all pairs that begin with it. */
+/** Every pair of characters is a separate unit; a lone character matches all pairs that begin with it. */
 async function planRun(scope: QueryScope, unit: RunUnit, common: ReadonlySet<string>): Promise<Planned[]> {
   const lone = unit.grams.length === 1 && [...(unit.grams[0] as string)].length === 1
   if (lone) {
@@ -133,5 +133,5 @@ async function pairVariants(scope: QueryScope, gram: string): Promise<Variant[]>
   return [...own, ...others.map((other) => variant(scope, other, 'form', 0.8))]
 }
 
-/** Pairs that stand in fewer places are rare. */
+/** Pairs in fewer places are rare. */
 const RARE = 8

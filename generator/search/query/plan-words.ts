@@ -29,7 +29,7 @@ const SHORTEST_COMPLETED = 3
 
 type WordUnit = Extract<QueryUnit, { kind: 'word' }>
 
-/** The word, its forms, what it may become, the parts of an identifier; and what else may have been meant when there is nothing. */
+/** The word, its forms, its completions and an identifier's parts; and possible corrections if nothing is found. */
 export async function planWord(scope: QueryScope, unit: WordUnit, joined: readonly Variant[]): Promise<Planned[]> {
   const [near, parts, apart] = await Promise.all([
     wordVariants(scope, unit.whole, unit.open),
@@ -60,7 +60,7 @@ export async function planWord(scope: QueryScope, unit: WordUnit, joined: readon
   ]
 }
 
-/** The word in the other keyboard layout, in Latin letters or both, or in Cyrillic ones, when the site knows that, or something like it. */
+/** The word in the other keyboard layout, in Latin letters or both, or in Cyrillic ones, if the site has that word or a similar one. */
 async function otherwise(scope: QueryScope, unit: WordUnit): Promise<{ word: string; variants: Variant[] } | null> {
   const typed = otherLayout(unit.whole)
   const latin = [unit.whole, typed ?? ''].flatMap(inLatin)
@@ -81,14 +81,14 @@ async function otherwise(scope: QueryScope, unit: WordUnit): Promise<{ word: str
 }
 
 /**
- * What a word of which nothing is known may have been, as it stands or in Latin letters: words with two errors, also in a short one; else
- * what shares most of its beginning.
+ * Possible corrections for an unknown word, as typed or in Latin letters: words within two errors, also for a short word; otherwise,
+ * words with the longest common beginning.
  */
 async function atAll(scope: QueryScope, word: string): Promise<Variant[]> {
   if (!/^\p{L}{3,32}$/u.test(word)) return []
   const spellings = [word, ...inLatin(word).filter((latin) => latin.length >= 3)]
   for (const spelling of spellings) {
-    // The error of a short word may stand among its first letters and its last ones.
+    // A short word's error may be among its first or last letters.
     const sure = spelling.length < SHORTEST_CORRECTED ? 1 : 2
     const [starting, ending] = await Promise.all([
       scope.vocabulary.wordsStartingWith(spelling.slice(0, sure)),
@@ -106,7 +106,7 @@ async function atAll(scope: QueryScope, word: string): Promise<Variant[]> {
   return []
 }
 
-/** Terms that a rule says are meant. */
+/** Terms that a rule adds. */
 export async function meaningVariants(scope: QueryScope, targets: readonly string[]): Promise<Variant[]> {
   const found = await Promise.all(
     targets.map(async (target) => {
@@ -135,7 +135,7 @@ export async function meaningVariants(scope: QueryScope, targets: readonly strin
   return distinct(found.flat(2))
 }
 
-/** What a rule's word is worth beside the word itself. */
+/** A rule's word's weight relative to the typed word. */
 const MEANT = 0.75
 
 /** Two words of a title that were typed as one: `login` for "Log in", `bootloader` for "Boot loader". */
@@ -196,7 +196,7 @@ async function formsOf(scope: QueryScope, word: string): Promise<Variant[]> {
   return [...list(others.filter(isForm), 0.9), ...list(kin.length === 0 ? [] : others.filter(isKin), KIN)]
 }
 
-/** What a word of the same root counts beside the word. */
+/** Weight for a word with the same root, relative to the typed word. */
 const KIN = 0.7
 
 /** Terms that begin with what was typed so far; those nearest in length first among the most frequent. */
@@ -232,7 +232,7 @@ async function partVariants(scope: QueryScope, unit: WordUnit): Promise<Variant[
 async function corrections(scope: QueryScope, unit: WordUnit): Promise<Variant[]> {
   const word = unit.whole
   if (word.length < SHORTEST_SWAPPED || word.length > 32 || !/\p{L}{3}/u.test(word)) return []
-  // One error stands either behind the first letters or before the last ones.
+  // A single error is either after the first letters or before the last ones.
   const half = Math.max(2, Math.floor((word.length - 1) / 2))
   const [starting, ending] = await Promise.all([
     scope.vocabulary.wordsStartingWith(word.slice(0, half)),

@@ -1,5 +1,5 @@
-// Which terms a query is looked up by, and how much each counts, over a vocabulary that is given as words with their frequencies. What was
-// decided for every query stands in `expected/plan-*.txt`: a change of the planner shows there, line by line (`vitest -u` writes it anew).
+// Which terms a query looks up, and how much each counts, with a vocabulary given as words and frequencies. Each query's
+// plan is in `expected/plan-*.txt`, so a change in the planner shows up there line by line (`vitest -u` updates it).
 import { expect, test } from 'vitest'
 import { namedGroups, rulesOf } from './synonyms.ts'
 import { planQuery, type PlanOptions } from './plan.ts'
@@ -9,7 +9,7 @@ import { FIELDS } from '../fields.ts'
 import type { TermEntry, Vocabulary } from '../reader.ts'
 import type { Plan } from './variants.ts'
 
-/** A vocabulary of terms that so many documents hold. Words are those that a mistyped one may have meant. */
+/** A vocabulary of terms with their document counts. Words are the candidates for corrections. */
 function vocabulary(given: Readonly<Record<string, number>>): Vocabulary {
   const terms = Object.entries(given)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-// Units of a query → the terms of the index that stand for them, each with how well it does.
+// Query units → the index terms that match them, each with how well it matches.
 import { synonymsOf } from './synonyms.ts'
 import { PARTICLE, planPieces } from './plan-runs.ts'
 import { joinedVariants, meaningVariants, planWord } from './plan-words.ts'
@@ -15,7 +15,7 @@ import {
   type Variant,
 } from './variants.ts'
 
-/** What it is worth that a page claims the whole query as its question. */
+/** The bonus for a page that lists the whole query as its question. */
 const WHOLE_QUESTION = 3
 
 /** Look a query up. `common` holds the terms that need not be. */
@@ -49,7 +49,7 @@ export async function planQuery(
 export interface PlanOptions {
   /** Take every word as it was typed. */
   readonly literal?: boolean
-  /** What else is meant by words. */
+  /** Other meanings of words. */
   readonly rules?: readonly MeaningRule[]
   /** Take a word that stands nowhere for whatever it may have been. */
   readonly atAll?: boolean

@@ -1,4 +1,4 @@
-// A query taken apart, the words that ask taken out of it, what rules mean by it, and where its words stand in a text.
+// Splitting a query, removing question words, applying rules, and finding its words in a text.
 import { describe, expect, test } from 'vitest'
 import { readIndex } from '../../../tests/search/built.ts'
 import { searchPage, section } from '../../../tests/search/page.ts'

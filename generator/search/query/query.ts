@@ -18,7 +18,7 @@ export type QueryUnit =
 export interface Query {
   /** Each unit once. */
   readonly units: readonly QueryUnit[]
-  /** Words in order, also those that come again; '' for what is no word. */
+  /** Words in order, including repeated ones; '' for anything that isn't a word. */
   readonly words: readonly string[]
   /** The text without what says nothing at its ends. */
   readonly text: string

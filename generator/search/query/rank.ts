@@ -1,4 +1,4 @@
-// What weighs how much for the terms of a query → places on pages, in the order in which a reader would want them.
+// Weights for a query's terms → places on pages, in the order that a reader would want.
 import type { NamedGroups } from './synonyms.ts'
 import type { PagePlace } from '../reader.ts'
 import { QUESTIONS, type Found, type Score } from './score.ts'
@@ -8,14 +8,14 @@ import type { Plan, Planned } from './variants.ts'
 export interface RankedPlace {
   readonly ordinal: number
   readonly score: number
-  /** Share of the query, by weight of its words, that page and section hold. */
+  /** The share of the query, by its words' weight, that page and section contain. */
   readonly coverage: number
 }
 
 export interface RankedPage {
   readonly page: number
   readonly score: number
-  /** Terms that stand on the page. */
+  /** Terms on the page. */
   readonly terms: ReadonlySet<string>
   /** Best first. */
   readonly places: readonly RankedPlace[]
@@ -34,28 +34,28 @@ export interface RankOptions {
   readonly most: string
 }
 
-/** How much the parts of a judgement weigh. Tuned on the judged queries of tests/search/. */
+/** Weights of the ranking's parts. Tuned on the judged queries in tests/search/. */
 export const RANKING = {
-  /** What a match of the page itself adds to each of its sections. */
+  /** The bonus for each section of a page that matches itself. */
   pageShare: 0.6,
   /** The same for its beginning, when a place on the page is chosen. */
   openingShare: 0.8,
   /** Exponent that lowers a question which matches only part of the query. */
   questionStrictness: 1.2,
-  /** What the question that comes next adds: a page of which several are like the query is about it. */
+  /** The second-best question's share: a page with several similar questions is about the query. */
   secondQuestion: 0.75,
-  /** Places that hold less of the query are no answers. */
+  /** Places that contain a smaller share of the query aren't results. */
   leastCoverage: 0.18,
   /** Exponent of the coverage. */
   strictness: 1.2,
-  /** What every word of a query counts in coverage, however frequent it is. */
+  /** Each word's minimum share in coverage, however frequent it is. */
   wordWeight: 2,
   /** Places of a page that are much worse than its best one are left out. */
   leastShare: 0.4,
   ownGroup: 2,
   /** The query names the group. */
   namedGroup: 4.6,
-  /** What the group's name is worth as a word then. */
+  /** Then, the group's name counts this much as a word. */
   nameShare: 0.2,
   /** It names a part of the group that the page is about, or another part than that. */
   namedPart: 1.4,
@@ -77,12 +77,12 @@ export const RANKING = {
   phraseIdf: 4,
 }
 
-/** What a plan finds in an index that holds its terms. */
+/** A plan's matches in an index that contains its terms. */
 export function runPlan(score: Score, plan: Plan, named: NamedGroups): readonly Found[] {
   const boosts = new Map<string, number>()
   const others = plan.units.some((unit) => unit.weight > 0 && !isName(unit, named))
   for (const unit of plan.units) {
-    // The name of a group beside other words says where to look more than what for.
+    // A group's name next to other words indicates where to look rather than what for.
     const share = others && !named.several && isName(unit, named) ? RANKING.nameShare : 1
     // A rare spelling must not outweigh the word that was asked for because it is rare.
     for (const { term, strength, worth = strength, idf } of unit.variants)
@@ -141,7 +141,7 @@ function rankAll(
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }
 
-/** What speaks for or against a page whatever words it holds. */
+/** Reasons for or against a page that don't depend on its words. */
 function factorOf(
   page: number,
   terms: readonly string[],
@@ -210,7 +210,7 @@ function placesOf(
   return { places: places.sort((a, b) => b.score - a.score || a.ordinal - b.ordinal), most }
 }
 
-/** The question of a page that is most like the query, and what the next one is worth. */
+/** The page's question that is most like the query, and what the next one is worth. */
 function bestQuestion(documents: readonly Found[], cover: Cover): { asked: Found | null; next: number } {
   let asked: Found | null = null
   let most = 0

@@ -14,7 +14,7 @@ export interface SearchHit {
   readonly group: string
   /** Heading above the text; '' for the beginning of the page. */
   readonly heading: string
-  /** Where a section stands: title of the page and headings above its own. '' for the beginning of the page. */
+  /** A section's position: the page's title and the headings above its own. '' for the beginning of the page. */
   readonly place: string
   /** The heading, or the title at the beginning of the page, with the words marked. */
   readonly name: readonly ExcerptPart[]

@@ -12,7 +12,7 @@ export interface Found {
   readonly terms: readonly string[]
 }
 
-/** What documents weigh for some terms, each with its boost. */
+/** Document weights for some terms, each with its boost. */
 export type Score = (boosts: ReadonlyMap<string, number>) => readonly Found[]
 
 /** Ordinals from here on are questions. */
@@ -20,7 +20,7 @@ export const QUESTIONS = 10_000
 /** No page has so many sections and questions. */
 const ORDINALS = 20_000
 
-/** The score of an index that holds these terms. */
+/** An index's score function; it must contain these terms. */
 export function scoreOf(terms: readonly TermEntry[], totals: Totals): Score {
   const postings = new Map(terms.map((entry) => [entry.term, entry.postings]))
   return (boosts) => {

@@ -1,8 +1,8 @@
-// Word stems, to find other forms of a word that was asked for. The index holds words as they were written; stems exist only while a
-// query is answered, so what is found under the word itself can come first.
+// Word stems, to find other forms of a query's word. The index contains words as written; stems exist only while a
+// query runs, so results for the exact word can come first.
 import { stemEnglish } from './stem-english.ts'
 
-/** What all forms of a word share, or the word itself where no rule is known for its script. */
+/** The common part of all forms of a word, or the word itself if there is no rule for its script. */
 export function stem(word: string): string {
   if (/^[a-z]{3,}$/.test(word)) return oneSpelling(stemEnglish(word))
   if (/^[а-я]{4,}$/.test(word)) return stemRussian(word)
@@ -24,15 +24,15 @@ export function stems(word: string): string[] {
   return noun === own ? [own] : [own, noun]
 }
 
-/** What every form of a word begins with: the stem without a last letter that forms may change (`copi` of copy, copies; `quantis` of quantize). */
+/** The beginning of every form of a word: the stem without a last letter that forms may change (`copi` of copy, copies; `quantis` of quantize). */
 export function commonStart(stem: string): string {
   if (stem.length > 4 && /(?:is|or)$/.test(stem) && /^[a-z]+$/.test(stem)) return stem.slice(0, -1)
   return /[a-z][ei]$/.test(stem) ? stem.slice(0, -1) : stem
 }
 
 /**
- * What a Russian word shares with the nouns and verbs that are made of the same root: подключить, подключение, подключаться; загрузить,
- * загрузчик, загружать; документы, документация. None for words that are too short to say, and for other scripts.
+ * The common part of a Russian word and the nouns and verbs with the same root: подключить, подключение, подключаться; загрузить,
+ * загрузчик, загружать; документы, документация. None for words that are too short to decide, and for other scripts.
  */
 export function roots(word: string): string[] {
   if (!/^[а-я]{6,}$/.test(word)) return []

@@ -1,4 +1,4 @@
-// What a site says about words: which name which of its pages, and which mean others.
+// A site's word rules: which words mean which of its pages, and which mean others.
 import type { NameRun, Root } from '../format.ts'
 import type { Query, QueryUnit } from './query.ts'
 import { stems } from './stem.ts'
@@ -14,7 +14,7 @@ export function rulesOf({ rules }: Pick<Root, 'rules'>): MeaningRule[] {
   })
 }
 
-/** What else is meant by the word units of a query, by their index: the right sides of the rules whose words stand there. */
+/** Other meanings of the query's word units, by index: the right sides of the rules whose words are there. */
 export function synonymsOf(units: readonly QueryUnit[], rules: readonly MeaningRule[]): Map<number, string[]> {
   const meant = new Map<number, string[]>()
   const roots = units.map((unit) => (unit.kind === 'word' ? [unit.whole, ...stems(unit.whole)] : []))
@@ -35,7 +35,7 @@ function sameWord(roots: readonly string[], word: string): boolean {
   )
 }
 
-/** A piece of a run of characters, with what else it means; `to` is empty where no rule holds. */
+/** A piece of a character run, with its other meanings; `to` is empty if no rule applies. */
 export interface RunPiece {
   readonly text: string
   readonly to: readonly string[]
@@ -75,8 +75,8 @@ export interface NamedGroups {
 }
 
 /**
- * Names that stand in a query, the longest first: "nova air" names Nova Air and not Nova. A group is named by the words of its own name
- * (`nova` by "nova boot").
+ * Names in a query, the longest first: "nova air" means Nova Air and not Nova. A group's own words mean the group
+ * (`nova` in "nova boot").
  */
 export function namedGroups(
   query: Query,

@@ -11,7 +11,7 @@ export interface Variant extends TermEntry {
   readonly reason: Reason
   /** 1 is the word itself; others count less. */
   readonly strength: number
-  /** What a match counts, where that is not the strength: parts cover their share of a word, but each tells as much as a pair does. */
+  /** A match's weight if it differs from the strength: parts cover their share of a word, but each is as informative as a pair. */
   readonly worth?: number
   /** Documents that hold it, once for each field. */
   readonly found: number
@@ -34,7 +34,7 @@ export interface Planned {
   readonly unknown: boolean
 }
 
-/** What a query is planned with. */
+/** The data for planning a query. */
 export interface QueryScope {
   readonly atAll: boolean
   readonly rules: readonly MeaningRule[]

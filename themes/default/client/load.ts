@@ -4,7 +4,7 @@ const loading = new Map<string, Promise<void>>()
 
 const failures = new Map<string, number>()
 
-/** Run a module script of this site. A browser remembers the failure of an address, so the next try has another one. */
+/** Run one of this site's module scripts. A browser remembers a URL's failure, so the next try uses a different URL. */
 export function loadScript(url: string): Promise<void> {
   return once(url, async () => {
     const tries = failures.get(url) ?? 0
@@ -17,7 +17,7 @@ export function loadScript(url: string): Promise<void> {
   })
 }
 
-/** Apply a style sheet of this site. Resolves when its rules hold. */
+/** Apply one of this site's style sheets. Resolves when its rules are in effect. */
 export function loadStyle(url: string): Promise<void> {
   const absolute = new URL(url, location.href).href
   if ([...document.styleSheets].some((sheet) => sheet.href === absolute)) return Promise.resolve()
@@ -51,7 +51,7 @@ type Texts = Readonly<Record<string, string>>
 
 const files = new Map<string, Promise<Texts>>()
 
-/** Texts that scripts say later, in the page's language, from a file beside the pages. Rejects when it does not come; it may be asked for again. */
+/** Text for scripts, in the page's language, from a file next to the pages. Rejects if it can't be loaded; it can be requested again. */
 export function textsOf(url: string | undefined): Promise<Texts> {
   let texts = files.get(url ?? '')
   if (texts === undefined) {

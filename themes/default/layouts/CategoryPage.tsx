@@ -3,7 +3,7 @@ import { DocFrame } from '../parts/DocFrame/DocFrame.tsx'
 import { Notices } from '../parts/Notices/Notices.tsx'
 import { Pagination } from '../parts/Pagination/Pagination.tsx'
 
-/** The index of a category, or of the pages with a tag: every page with the sentence that says what it is for. */
+/** A category's or tag's index: every page with its description. */
 export function CategoryPage() {
   const { page } = usePage()
   if (page.kind !== 'category') return null

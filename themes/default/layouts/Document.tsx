@@ -9,8 +9,8 @@ import { SkipLink } from '../parts/SkipLink/SkipLink.tsx'
 import { Head } from './Head.tsx'
 
 /**
- * `<html>` to `</html>`. The attributes of the root are the configuration that scripts read before the first paint.
- * A region with `data-swap` is exchanged when the visitor goes to another page; all else stays.
+ * `<html>` to `</html>`. The root's attributes are the configuration that scripts read before the first paint.
+ * A region with `data-swap` is replaced when the visitor goes to another page; everything else stays.
  */
 export function Document({ children }: { readonly children: ReactNode }) {
   const { site, page, once } = usePage()

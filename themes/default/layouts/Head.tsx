@@ -108,7 +108,7 @@ function Picture() {
   )
 }
 
-/** What runs before the first paint, then the theme's entry and, where a site has one, the site's own (`site.css`, `site.client.ts`). */
+/** Scripts that run before the first paint, then the theme's entry and the site's own, if it has one (`site.css`, `site.client.ts`). */
 function Scripts() {
   const { site, entry, inlineScript } = usePage()
   const entries = ['main', 'site'].map(entry)
@@ -139,7 +139,7 @@ function Scripts() {
   )
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that can't end its script element. */
 function jsonForHtml(data: object): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

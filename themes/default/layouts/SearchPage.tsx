@@ -2,7 +2,7 @@ import { usePage } from 'ssg/theme'
 import { searchData } from '../parts/SearchDialog/SearchDialog.tsx'
 import { Icon } from '../parts/Icon/Icon.tsx'
 
-/** Results on a page of their own, for `?q=`. Without scripts it says where the documentation begins. */
+/** A separate page with search results, for `?q=`. Without scripts, it links to the documentation. */
 export function SearchPage() {
   const context = usePage()
   const { page, site, t } = context

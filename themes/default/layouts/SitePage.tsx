@@ -3,7 +3,7 @@ import { Notices } from '../parts/Notices/Notices.tsx'
 import { ContentLanguage } from '../parts/Notices/ContentLanguage.tsx'
 import { usePage } from 'ssg/theme'
 
-/** Frame around a page of the site's own: nothing but the notice of a missing translation. The page brings its sections. */
+/** The frame around one of the site's own pages: only the notice about a missing translation. The page provides its sections. */
 export function SitePage({ children }: { readonly children: ReactNode }) {
   const { page } = usePage()
   if (!page.fallback) return children

@@ -1,4 +1,4 @@
-// Parts that depend on the page they stand on: what they say of it, and that they are silent where there is nothing to say.
+// Parts that depend on their page: what they show, and that they show nothing if there's nothing to show.
 import { describe, expect, test } from 'vitest'
 import { htmlOf } from '../../../tests/part.tsx'
 import { Notices } from './Notices/Notices.tsx'

@@ -21,7 +21,7 @@ export function AnnouncementBar() {
   )
 }
 
-/** A sheet of its own for colors of the configuration: the policy lets no attribute say them. */
+/** A separate style sheet for configured colors, because the policy doesn't allow style attributes. */
 function Colours({ backgroundColor, textColor }: NonNullable<SiteModel['announcement']>) {
   const { file } = usePage()
   const said = [

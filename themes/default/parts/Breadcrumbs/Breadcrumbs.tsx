@@ -5,7 +5,7 @@ export interface Crumb {
   readonly href: string | null
 }
 
-/** Where the page stands. The last item is the page itself. */
+/** The page's position in the documentation. The last item is the page itself. */
 export function Breadcrumbs({ items }: { readonly items: readonly Crumb[] }) {
   const { t } = usePage()
   if (items.length < 2) return null

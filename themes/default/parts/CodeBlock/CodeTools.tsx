@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
-/** The buttons of a code block, once a page: the script places a copy into every block. Without scripts there is nothing to press. */
+/** A code block's buttons, once per page: the script copies them into every block. Without scripts, there are no buttons. */
 export function CodeTools() {
   const { t } = usePage()
   return (

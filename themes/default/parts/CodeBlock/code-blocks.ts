@@ -25,7 +25,7 @@ function equip(block: HTMLElement, template: HTMLTemplateElement): void {
   wrap?.addEventListener('click', () => {
     const wrapped = block.toggleAttribute('data-wrapped')
     wrap.setAttribute('aria-pressed', String(wrapped))
-    // What was cut is cut again, so the button never goes from under the focus; measured again it is anyway.
+    // Truncated code is truncated again, so the button keeps the focus; it's measured again anyway.
     pre.toggleAttribute('data-scrolls', !wrapped)
   })
   // In the caption's line when there is one, else above the first line.

@@ -1,5 +1,5 @@
-// What copies: the button of a code block, the link of a heading, a checksum, the page as Markdown; what opens a drawing; and what
-// takes over the selected text. How it is done is loaded when a visitor comes near one.
+// Starts copying: a code block's button, a heading's link, a checksum, the page as Markdown. It also opens drawings and quotes
+// selected text. The code that does it is loaded when a visitor gets near one.
 
 const COPIES = '[data-do="copy"], a.anchor, [data-copy], [data-copy-from], [data-view], [data-quote]'
 

@@ -5,7 +5,7 @@ import { textsOf } from '../../client/load.ts'
 const SHOWN_MS = 2000
 
 /**
- * Copy what an element stands for: a block of code, the address of a section, the text of its `data-copy`. A drawing is opened; what was
+ * Copy an element's content: a code block, a section's URL, or the text in its `data-copy`. A drawing is opened; text that was
  * selected before the press is quoted.
  */
 export async function copy(element: HTMLElement, selected: string): Promise<void> {
@@ -32,20 +32,20 @@ export async function copy(element: HTMLElement, selected: string): Promise<void
   }, SHOWN_MS)
 }
 
-/** Of a terminal session only the commands are copied: its button says so. */
+/** In a terminal session, only the commands are copied; the button's label explains that. */
 export async function explain(element: HTMLElement): Promise<void> {
   if (element.title === '' && element.matches('.terminal [data-do="copy"]'))
     element.title = (await texts()).commands ?? ''
 }
 
-/** The summary of a form that opens takes the selected text into the field that its `data-quote` names. */
+/** When a form's summary opens, the selected text goes into the field in its `data-quote`. */
 function quote(summary: HTMLElement, selected: string): void {
   const field = document.getElementById(summary.dataset.quote ?? '')
   if (!(field instanceof HTMLTextAreaElement) || selected === '' || summary.closest('details')?.open === false) return
   field.value = field.maxLength > 0 ? selected.slice(0, field.maxLength) : selected
 }
 
-/** A press on the link of a heading goes there, as any link does, and puts the address of the section on the clipboard. */
+/** A press on a heading's link goes there, like any link, and copies the section's URL to the clipboard. */
 async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
   if (!(await write(anchor.href))) return
   const words = (await texts()).linkCopied ?? ''
@@ -54,7 +54,7 @@ async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
   setTimeout(() => delete anchor.dataset.copied, SHOWN_MS)
 }
 
-/** What most parts say; a part may say it in words of its own. */
+/** The message for most parts; a part can have its own. */
 function texts(): Promise<Readonly<Record<string, string>>> {
   return textsOf(document.getElementById('siteNotices')?.dataset.words).catch(() => ({}))
 }
@@ -66,7 +66,7 @@ function write(text: string): Promise<boolean> {
   )
 }
 
-/** The text of a file. It is promised to the clipboard at once: a browser that asks for a press of a key does not wait for the network. */
+/** A file's text. The clipboard gets a promise at once, because a browser that requires a key press doesn't wait for the network. */
 async function writeFrom(url: string): Promise<boolean> {
   const text = fetch(url).then(async (answer) => {
     if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
@@ -78,7 +78,7 @@ async function writeFrom(url: string): Promise<boolean> {
   )
 }
 
-/** What a reader wants to paste: commands without prompt, a listing with its changes made, or the code as it is. */
+/** The text a reader wants to paste: commands without the prompt, a diff with its changes applied, or the code as it is. */
 function textToCopy(block: HTMLElement): string {
   if (!block.classList.contains('terminal')) {
     const lines = [...block.querySelectorAll(block.dataset.lang === 'diff' ? '.line' : '.line:not(.line-del)')].map(

@@ -149,7 +149,7 @@ function GroupLabel({ group, routes }: { readonly group: Group; readonly routes:
   )
 }
 
-/** Solder pads where a line leaves and arrives, and the sign of its direction. */
+/** Solder pads at both ends of a line, and the mark for its direction. */
 function Ends({ route }: { readonly route: Route }) {
   const { from, to, port } = route
   return (

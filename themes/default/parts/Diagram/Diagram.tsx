@@ -11,8 +11,8 @@ import { ViewButton } from '../Viewer/ViewButton.tsx'
 const FITTING = 440
 
 /**
- * A diagram drawn from data while the site is built: `flow`, `layout`, `wiring` or `blocks`, with the fields of docs/WRITING.md.
- * Where it is wider than the text it shrinks a little, or scrolls in a region of its own; phones get a drawing that fits them.
+ * A diagram drawn from data while the site is built: `flow`, `layout`, `wiring` or `blocks`, with the fields in docs/WRITING.md.
+ * If it's wider than the text, it shrinks a little, or scrolls in a separate region; phones get a drawing that fits them.
  */
 export function Diagram(props: Readonly<Record<string, unknown>>) {
   const { t, tree, formatNumber } = usePage()

@@ -83,7 +83,7 @@ function columnWidth(texts: readonly (readonly [string, string])[], { least, mos
   return Math.max(least, Math.max(...lines) + 2 * PAD)
 }
 
-/** What stays on one line: everything between two spaces, but for scripts that are written without; words in Katakana. */
+/** Text that stays on one line: everything between two spaces, except in scripts without spaces; words in Katakana. */
 const WORD =
   /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF00-\uFFEF]+|[\p{Script=Katakana}\u30FC]+/gu
 

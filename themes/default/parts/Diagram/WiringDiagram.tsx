@@ -1,5 +1,5 @@
-// Pins of a board to pins of an accessory: two parts with gold pads, and between them wires in the color of their insulation.
-// A wire's color stands above it in words too.
+// A board's pins to an accessory's pins: two parts with gold pads, and between them wires in the color of their insulation.
+// Each wire's color is also written above it.
 import { DETAIL, DETAIL_LINE, LABEL, LABEL_LINE, PIN, round, TextLines } from './ink.tsx'
 import { textWidth, wrapText } from 'ssg/theme/measure'
 import type { Wire, WireColor, WiringDiagram as Wiring } from './read.ts'
@@ -9,7 +9,7 @@ const EDGE = 1
 const PAD = 14
 const HEAD = 12
 
-/** Room for the name of a pin or of a part, and for the words at a wire. */
+/** Space for a pin's or a part's name, and for a wire's label. */
 interface Room {
   readonly pin: number
   readonly note: number

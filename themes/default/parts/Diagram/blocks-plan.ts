@@ -1,9 +1,9 @@
-// Where the blocks of a diagram stand: groups in levels from top to bottom, as the links between them demand; inside a group, rows.
+// The positions of a diagram's blocks: groups in levels from top to bottom, as their links require, and rows inside a group.
 import { caption, type Caption } from './ink.tsx'
 import type { Block, BlocksDiagram, BlockLink } from './read.ts'
 import type { Medium } from './sheet.ts'
 
-/** Room for all groups of a level, and for the words of a block. That of a page is the text column, less the padding of the figure. */
+/** Space for all groups in a level, and for a block's text. On a page, it's the text column without the figure's padding. */
 const ROOM: Readonly<Record<Medium, { readonly level: number; readonly words: number }>> = {
   page: { level: 640, words: 150 },
   phone: { level: 372, words: 140 },

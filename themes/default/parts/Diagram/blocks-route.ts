@@ -1,5 +1,5 @@
-// The lines of a block diagram, laid as traces on a board: down into the channel below the block, along it, through a gutter where rows
-// are in the way, and into the next block from above. Lines of one block share their way, as a bus does.
+// A block diagram's lines, routed like traces on a board: down into the channel below the block, along it, through a gutter if rows
+// are in the way, and into the next block from above. One block's lines share a path, like a bus.
 import { DETAIL, type Point } from './ink.tsx'
 import { textWidth, wrapText } from 'ssg/theme/measure'
 import { GUTTER, type Group, type Node, type Plan } from './blocks-plan.ts'
@@ -35,7 +35,7 @@ export interface Channels {
   readonly routes: readonly Route[]
   /** Channel above each level, and one below the last. */
   readonly levels: readonly Channel[]
-  /** Channels below the rows of a group, without the last row. */
+  /** Channels below a group's rows, without the last row. */
   readonly inner: ReadonlyMap<Group, readonly Channel[]>
   /** Some line passes a whole level beside it. */
   readonly margin: boolean

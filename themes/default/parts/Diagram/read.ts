@@ -1,4 +1,4 @@
-// Diagrams as they stand in a page's YAML, checked. What is wrong is thrown with the author's words; the generator reports it at the fence.
+// Diagrams from a page's YAML, validated. Mistakes are thrown with the author's words; the generator reports them at the fence.
 
 interface Common {
   readonly title: string
@@ -132,7 +132,7 @@ function readStep(step: Fields, index: number): FlowStep {
   }
 }
 
-/** Parts in the order of their start; none may begin inside another. */
+/** Parts in the order of their start; a part can't begin inside another one. */
 function readParts(fields: readonly Fields[]): LayoutPart[] {
   const parts = fields.map((part, index) => {
     const name = `part ${index + 1}`

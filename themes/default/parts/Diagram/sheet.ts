@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What a drawing is made for: the text column of a page, or a phone, where columns are narrower and stand below each other. */
+/** The place for a drawing: a page's text column, or a phone, where columns are narrower and below each other. */
 export type Medium = 'page' | 'phone'
 
-/** A drawn diagram: its size in pixels and what stands on it. */
+/** A drawn diagram: its size in pixels and its shapes. */
 export interface Sheet {
   readonly width: number
   readonly height: number

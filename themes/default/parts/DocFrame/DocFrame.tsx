@@ -32,7 +32,7 @@ export function DocFrame({ sidebar, section, toc, breadcrumbs, children }: DocFr
   )
 }
 
-/** The version of the page, with a menu where there are several and the navbar has none. */
+/** The page's version, with a menu if there are several and the navbar doesn't have one. */
 function Version() {
   const { site, page, t } = usePage()
   const { version } = page

@@ -1,4 +1,4 @@
-// The version of the documentation that the reader is in, kept as the preferred one; a remembered version that no longer exists is forgotten.
+// Stores the documentation version that the reader sees as the preferred one, and forgets a stored version that no longer exists.
 
 class DocVersionElement extends HTMLElement {
   connectedCallback(): void {
@@ -9,7 +9,7 @@ class DocVersionElement extends HTMLElement {
       if (known !== null && !versions.split(' ').includes(known)) localStorage.removeItem(key)
       else if (known === null) localStorage.setItem(key, version)
     } catch {
-      // Storage is blocked. The visitor chose nothing here, so nothing is lost and nobody need be told.
+      // Storage is blocked. The visitor didn't choose anything here, so nothing is lost and no message is needed.
     }
   }
 }

@@ -3,8 +3,8 @@ import { Icon } from '../Icon/Icon.tsx'
 import { searchSetup } from '../SearchDialog/SearchDialog.tsx'
 
 /**
- * What the visitor sees when something fails. What did not load is told without a request, by a template; the words of all else that scripts say
- * later are a file of their own (`words` of `client/load.ts`). `errors.ts`, `failures.inline.ts` and `base-url.client.ts` fill and show them.
+ * Messages for visitors when something fails. A template shows what failed to load without another request; all other text for scripts is
+ * in a separate file (`words` in `client/load.ts`). `errors.ts`, `failures.inline.ts` and `base-url.client.ts` fill in and show them.
  */
 export function ErrorTemplates() {
   const context = usePage()

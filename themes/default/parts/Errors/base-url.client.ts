@@ -1,5 +1,5 @@
-// Says that the style sheets of the site were not found, above a page without them. `failures.inline.ts` asks for this file where the page itself
-// lies, which is not where the page says that its files are when the base URL is wrong; so it imports nothing, and takes its words from beside itself.
+// Shows above an unstyled page that the site's style sheets weren't found. `failures.inline.ts` requests this file from the page's own
+// folder. If the base URL is wrong, that isn't where the page expects its files, so this file imports nothing, and its text is next to it.
 const { words = '' } = document.getElementById('siteNotices')!.dataset
 const { base = '/' } = document.documentElement.dataset
 

@@ -4,7 +4,7 @@ import type { Trouble } from './reword.ts'
 /** Watch for failures of this site's own scripts. */
 export function watchErrors(): void {
   addEventListener('error', (event) => {
-    // Browser extensions throw too; only our own files count. A ResizeObserver whose answers wait for the next frame is no failure.
+    // Browser extensions throw too; only our own files count. Delayed ResizeObserver notifications aren't a failure.
     if (event.filename?.startsWith(`${location.origin}/`) && !event.message.startsWith('ResizeObserver loop'))
       tell('crash', event.error)
   })
@@ -32,7 +32,7 @@ export function reportLoadFailure(again: () => void, above?: HTMLElement | null)
   box.querySelector('button')?.focus({ preventScroll: true })
 }
 
-/** The words of a trouble are asked for when it comes; without them the box says that something was not fetched. */
+/** An error's text is requested when it's needed; without it, the box reports that something couldn't be loaded. */
 function tell(trouble: Trouble, reason?: unknown): void {
   const box = retryBox()
   if (box === null) return

@@ -12,14 +12,14 @@ const offer = (above: HTMLElement): void => {
   above.querySelector('button')!.onclick = () => location.reload()
 }
 
-// Once the page is there: a style sheet has made what is only heard `absolute`, and not `static`, unless the addresses of its files are wrong.
+// When the page is loaded, a style sheet has made screen reader text `absolute` instead of `static`, unless its URL is wrong.
 const look = (): void => {
   if (getComputedStyle(siteLive).position[7]) {
     if (failed) offer(siteNotices)
   } else {
     const { base, href } = document.documentElement.dataset as { base: string; href: string }
     const { pathname } = location
-    // Where the page is, less what the page is called, is where the site lies, and the script that says so.
+    // The page's URL without the page's own path is the site's root, and the script for this message is there.
     const at = pathname.lastIndexOf(href.slice(base.length))
     import((at > 0 ? pathname.slice(0, at) : '/') + siteNotices.dataset.lost!.slice(base.length)).catch(() =>
       offer(document.body),

@@ -1,7 +1,7 @@
 // The box that offers to load the page again, with the words of another trouble.
 import { textsOf } from '../../client/load.ts'
 
-/** What is told: a feature that threw, an error that nobody caught, a browser that keeps nothing. */
+/** The kinds of messages: a feature that threw, an uncaught error, a browser without storage. */
 export type Trouble = 'crash' | 'page' | 'storage'
 
 export async function reword(box: HTMLElement, trouble: Trouble, reason: unknown): Promise<void> {

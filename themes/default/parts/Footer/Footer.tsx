@@ -4,7 +4,7 @@ import { LinkText } from '../Navbar/LinkText.tsx'
 import { Newsletter } from './Newsletter.tsx'
 import { QrCode } from './QrCode.tsx'
 
-/** The foot of every page: newsletter, link columns, social links, address. The same for all pages of a locale; with nothing to say it is not seen. */
+/** Every page's footer: newsletter, link columns, social links, postal address. It's the same for all pages in a locale, and hidden if it's empty. */
 export function Footer() {
   const { site } = usePage()
   const { columns, social, copyright, address } = site.footer

@@ -31,7 +31,7 @@ const ALIGNMENT: readonly (readonly number[])[] = [
 ]
 
 /**
- * The code of a text (UTF-8), or null when it holds more than the 213 bytes of version 10.
+ * A text's code (UTF-8), or null if it has more than the 213 bytes of version 10.
  * `mask` (0 to 7) is chosen by the penalty rules unless given.
  */
 export function encodeQr(text: string, mask?: number): QrMatrix | null {
@@ -51,7 +51,7 @@ function dataCodewords(version: number): number {
   return blocks * data + blocks2 * data2
 }
 
-/** Mode, length and bytes as codewords, padded to the capacity of the version. */
+/** Mode, length and bytes as codewords, padded to the version's capacity. */
 function toCodewords(bytes: readonly number[], version: number): number[] {
   const bits: number[] = []
   const push = (value: number, length: number): void => {

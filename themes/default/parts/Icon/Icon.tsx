@@ -49,12 +49,12 @@ const SHAPES = Object.entries({
 /** Each shape under its name. */
 const FILE = `<svg xmlns="http://www.w3.org/2000/svg">${SHAPES.map(([name, shape]) => `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>`).join('')}</svg>\n`
 
-/** A decorative icon: the text beside it, or the label of its button, says what it means. */
+/** A decorative icon: its meaning is in the text next to it, or in its button's label. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
   return <Sign name={name} className={className === undefined ? 'icon' : `icon ${className}`} />
 }
 
-/** Half light, half dark: the sign of the color mode. */
+/** Half light, half dark: the icon for the color mode. */
 export function ContrastIcon() {
   return <Sign name="contrast" className="icon" />
 }

@@ -1,6 +1,6 @@
 import { usePage } from 'ssg/theme'
 
-/** The keywords of a page for those who still read them; large search engines do not. */
+/** A page's keywords for programs that still read them; large search engines don't. */
 export function Keywords() {
   const { page } = usePage()
   return page.keywords.length === 0 ? null : <meta name="keywords" content={page.keywords.join(', ')} />

@@ -2,7 +2,7 @@ import { usePage, type NavbarItem } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 import { MenuLinks } from '../Navbar/MenuLinks.tsx'
 
-/** The page in the other languages. The links hold the page; `locale-menu.element.ts` adds query and hash at the moment of the click. */
+/** The page in the other languages. The links contain the page's URL; `locale-menu.element.ts` adds query and hash when they're clicked. */
 export function LocaleMenu({ item }: { readonly item: Extract<NavbarItem, { type: 'locale' }> }) {
   const { site, page, t } = usePage()
   const current = page.alternates.find((alternate) => alternate.current)

@@ -1,11 +1,11 @@
-// The offer of the visitor's own language: one line at the foot of the window, in that language, once. Nobody is sent anywhere.
+// Offers the visitor's own language once: one line at the bottom of the window, in that language. Nobody is redirected.
 import { textsOf } from '../../client/load.ts'
 
 class LanguageOfferElement extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#close())
     this.querySelector('button')?.addEventListener('click', () => this.#close())
-    // The page may have changed since: the menu knows where its other language is.
+    // The page may have changed since then: the menu has the other language's current URL.
     for (const type of ['pointerdown', 'focusin', 'click']) this.addEventListener(type, () => this.#aim())
   }
 
@@ -45,7 +45,7 @@ export async function offer(link: HTMLAnchorElement): Promise<void> {
   try {
     localStorage.setItem('language-offer', link.lang)
   } catch {
-    // Storage is blocked: the next visit is a first one again. Nothing was set by the visitor, so nothing needs to be said.
+    // Storage is blocked, so the next visit counts as the first one again. The visitor didn't set anything, so no message is needed.
   }
 }
 

@@ -12,7 +12,7 @@ class LocaleMenuElement extends HTMLElement {
   }
 }
 
-/** The page in the first of the visitor's languages that the site has, when it is another one than this and really written in it. */
+/** The page in the visitor's first language that the site has, if it differs from this one and the page is really translated. */
 function preferred(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   for (const language of navigator.languages) {
     const link =
@@ -28,7 +28,7 @@ function addPlace(event: Event): void {
   if (!link?.lang) return
   link.search = location.search
   link.hash = location.hash
-  // Who chooses a language needs no offer.
+  // Visitors who choose a language don't need the offer.
   if (event.type === 'click') remember('language-offer', link.lang)
 }
 

@@ -1,7 +1,7 @@
 import { usePage, type NavLink } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
-/** The words of a link of the configuration: label, flag, and the sign for leaving the site. */
+/** A configured link's text: label, flag, and the icon for external links. */
 export function LinkText({ link }: { readonly link: NavLink }) {
   const { t } = usePage()
   return (

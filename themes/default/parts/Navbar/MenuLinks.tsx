@@ -1,7 +1,7 @@
 import type { NavLink } from 'ssg/theme'
 import { LinkText } from './LinkText.tsx'
 
-/** Links that stand in a menu before and after what it is there for. */
+/** Links before and after a menu's own entries. */
 export function MenuLinks({ links }: { readonly links: readonly NavLink[] }) {
   return links.map((link) => (
     <li key={link.href}>

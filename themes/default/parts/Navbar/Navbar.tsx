@@ -11,8 +11,8 @@ import { NavbarExtra } from './NavbarExtra.tsx'
 const CROWDED = 100
 
 /**
- * The bar on top of every page. One list of links serves both layouts: above 996 px it lies in the bar, at 996 px and below it is a
- * popover that slides in, opened by the platform without a script. `site-nav.element.ts` adds hover, arrow keys and the secondary menu (`dropdowns.ts`).
+ * The navbar on every page. One list of links serves both layouts: above 996 px it's in the navbar, and at 996 px and below it's a
+ * popover that slides in, opened by the browser without a script. `site-nav.element.ts` adds hover, arrow keys and the secondary menu (`dropdowns.ts`).
  */
 export function Navbar() {
   const { site, once } = usePage()
@@ -60,7 +60,7 @@ function Brand() {
   )
 }
 
-/** One picture, or one of two, by the colors of the page. */
+/** One image, or one of two, depending on the color mode. */
 function Logo() {
   const { src, srcDark, alt, width, height, className } = usePage().site.logo
   const shared = { alt, width, height }

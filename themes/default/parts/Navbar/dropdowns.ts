@@ -93,7 +93,7 @@ function onLeave(bar: Bar, event: PointerEvent): void {
   closeSoon(bar)
 }
 
-/** What the mouse opened, the mouse closes: after a moment, so that a short way across the gap does no harm. */
+/** A menu that the mouse opened is closed by the mouse: after a moment, so that crossing the gap doesn't close it. */
 function closeSoon(bar: Bar): void {
   if (bar.nav.dataset.hover === undefined) return
   bar.timer = window.setTimeout(() => closeAll(bar), CLOSE_DELAY)

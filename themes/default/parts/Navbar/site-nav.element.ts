@@ -1,5 +1,5 @@
-// The navigation bar works by the platform alone: `details` open and close, the menu is a popover. What a script adds is loaded when the
-// visitor comes near, and is given the events that came before it.
+// The navbar works without scripts: `details` open and close, and the menu is a popover. The script's additions are loaded when the
+// visitor gets near, and receive the events that came before.
 
 // A press comes after `pointerover`, also of a finger.
 const NEAR = ['pointerover', 'focusin', 'keydown', 'click'] as const

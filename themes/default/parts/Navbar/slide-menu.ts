@@ -65,7 +65,7 @@ function showSecondary(nav: HTMLElement, show: boolean): void {
   hide('.menu-forward', home === null)
 }
 
-/** All that lies beside the open menu: out of reach of keyboard and screen reader until it closes. */
+/** Everything except the open menu: not reachable by keyboard or screen reader until it closes. */
 function outside(nav: HTMLElement): HTMLElement[] {
   const beside = [...document.body.children].filter((element) => element !== nav && element.id !== 'live')
   return [...beside, ...nav.querySelectorAll('.brand, .navbar-tools, .menu-button')] as HTMLElement[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 
-/** Text that may be in another language than the page around it: a page that falls back says so to browsers and screen readers. */
+/** Text that may be in a different language from the page around it: a fallback page has a `lang` for browsers and screen readers. */
 export function ContentLanguage({
   className,
   children,

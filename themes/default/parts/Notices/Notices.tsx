@@ -23,7 +23,7 @@ export function Notices() {
   )
 }
 
-/** A reader of an older or an unreleased version is told so, and led to the same page of the latest one. */
+/** Informs readers of an older or unreleased version, and links to the same page in the latest one. */
 function OtherVersion() {
   const { page, t } = usePage()
   const { version } = page
@@ -53,7 +53,7 @@ function Notice({
   readonly text: string
   readonly href: string | null
   readonly link: string
-  /** The link stays in the language of the page. */
+  /** The link stays in the page's language. */
   readonly plain?: boolean
 }) {
   return (

@@ -1,6 +1,6 @@
 import { usePage, type PageLink } from 'ssg/theme'
 
-/** The neighbors of a page. Nothing when it has none. */
+/** A page's neighbors, if it has any. */
 export function Pagination({
   previous,
   next,

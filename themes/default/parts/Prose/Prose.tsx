@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { CodeTools } from '../CodeBlock/CodeTools.tsx'
 
-/** What has its own style sheet, because few texts hold it. */
+/** Elements with their own style sheet, because few texts contain them. */
 const RARE = /<(?:dl|sup)\b|class="(?:contains-task-list|footnotes|data-footnote)/
 
 /** So have images beside text and for one color mode. */

@@ -11,8 +11,8 @@ export interface Way {
 }
 
 /**
- * Show the page. Whatever cannot be shown in place is loaded the ordinary way. Rejects when nothing can be reached, and when another way has
- * been taken since.
+ * Show the page. Anything that can't be shown in place is loaded the ordinary way. Rejects if nothing can be loaded, or if the visitor has
+ * gone elsewhere in the meantime.
  */
 export async function go({ event, url, arrival, late }: Way): Promise<void> {
   const { signal } = event
@@ -44,8 +44,8 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Put the title there while the rest is on its way. What comes before the title comes with it where the page's styles are at hand. Not on a
- * way that ends elsewhere on the page. Gives where the reader left what scrolls, or null if it was not done.
+ * Show the title while the rest is loading. Everything above the title is shown with it, if the page's styles are available. Not for a
+ * link within the page. Returns the scroll positions, or null if nothing was shown.
  */
 function begin(next: Document, event: NavigateEvent, url: URL): Scrolled | null {
   const old = document.getElementById('siteMain')
@@ -82,7 +82,7 @@ function tell(what: 'page:before' | 'page:load'): void {
   document.dispatchEvent(new Event(what))
 }
 
-/** An element with behavior of its own that is not whole yet stands as a plain box until it is. */
+/** An element with its own behavior is a plain box until it's defined. */
 function inert(element: HTMLElement): HTMLElement {
   if (!element.localName.includes('-')) return element
   const plain = document.createElement('div')
@@ -115,7 +115,7 @@ function isStyled(url: string): boolean {
 
 const arriving = new Map<string, Promise<void>>()
 
-/** Style sheets of parts that this page did not hold, before anything is shown. What failed may be tried again. */
+/** Part style sheets that this page didn't have, before anything is shown. Failed ones can be tried again. */
 async function bringStyles(next: Document): Promise<void> {
   const links = [...next.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   await Promise.all(
@@ -140,7 +140,7 @@ function bringStyle(href: string, integrity: string): Promise<void> {
 
 /** Scripts of such parts, once their elements are there. One that does not load is the matter of `failures.inline.ts`, as on every page. */
 function bringScripts(next: Document): void {
-  // What they import is checked where it is preloaded.
+  // Their imports are checked where they're preloaded.
   for (const { href, integrity } of next.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
     if ([...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].some((link) => link.href === href))
       continue
@@ -170,7 +170,7 @@ async function show(next: Document, event: NavigateEvent, begun: Scrolled | null
   if (still) swap()
   else {
     const transition = document.startViewTransition(swap)
-    // A transition that is cut short, by a second click or a hidden window, is no failure.
+    // A transition that's interrupted by a second click or a hidden window isn't a failure.
     transition.ready.catch(() => undefined)
     await transition.updateCallbackDone
   }
@@ -188,7 +188,7 @@ function swapHead(next: Document): void {
   document.body.dataset.kind = next.body.dataset.kind ?? ''
 }
 
-/** What has `data-keep-scroll` stays where the reader left it: name → pixels. */
+/** Elements with `data-keep-scroll` stay where the reader left them: name → pixels. */
 type Scrolled = ReadonlyMap<string | undefined, number>
 
 function keepers(): HTMLElement[] {
@@ -224,7 +224,7 @@ function placeScroll(event: NavigateEvent): void {
   } else scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Focus goes where a reader goes: to the target of the hash, else to the title. */
+/** Focus follows the reader: to the hash's target, or else to the title. */
 function placeFocus(event: NavigateEvent): void {
   const hash = new URL(event.destination.url).hash.slice(1)
   const target =
@@ -236,7 +236,7 @@ function placeFocus(event: NavigateEvent): void {
   target.focus({ preventScroll: true })
 }
 
-/** Ids in other scripts stand escaped in the address. */
+/** IDs in other scripts are percent-encoded in the URL. */
 function byEscapedId(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash))

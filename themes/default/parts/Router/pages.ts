@@ -4,13 +4,13 @@ const KEEP = 24
 const pages = new Map<string, Arrival>()
 
 export interface Arrival {
-  /** The text of the page; null when the server's answer is no page of this site. Rejects when nothing can be reached. */
+  /** The page's text; null if the response isn't one of this site's pages. Rejects if the server can't be reached. */
   readonly whole: Promise<string | null>
   /** The text up to the end of the page's title, as soon as that much is there; null when it never is. */
   readonly top: Promise<string | null>
 }
 
-/** Ask for the page of a URL. What was asked for before is not asked for again. */
+/** Request a URL's page. Earlier requests aren't repeated. */
 export function ask(url: URL, priority: RequestPriority = 'high'): Arrival {
   const key = url.pathname + url.search
   const known = pages.get(key)
@@ -46,7 +46,7 @@ async function read(answer: Response, tell: (top: string) => void): Promise<stri
   }
 }
 
-/** Ask for the page of a link ahead, if it is one of this site's in this language. */
+/** Prefetch a link's page, if it's on this site and in this language. */
 export function prefetch(link: HTMLAnchorElement): void {
   const url = new URL(link.href, location.href)
   if (

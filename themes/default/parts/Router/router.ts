@@ -13,7 +13,7 @@ export function startRouter(): void {
   if (!('navigation' in window)) return
   watchLinks()
   whenIdle(() => {
-    // Failing here is no matter: the click asks again.
+    // A failure here doesn't matter: the click tries again.
     if (!isSlow()) void loadNavigate().catch(() => undefined)
   })
   navigation.addEventListener('navigate', (event) => {

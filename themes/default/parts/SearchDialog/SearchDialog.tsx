@@ -1,14 +1,14 @@
 import { usePage, type RenderContext } from 'ssg/theme'
 
 /**
- * The place of the search dialog. What its scripts need to know and say lies in the file of words (`ErrorTemplates`), which
- * `search-trigger.element.ts` asks for with `search-dialog.client.ts` and its style when search is first wanted; the dialog itself is made by them.
+ * The search dialog's element. Data and text for its scripts are in the strings file (`ErrorTemplates`), which
+ * `search-trigger.element.ts` requests with `search-dialog.client.ts` and its style when search is first used; these scripts create the dialog.
  */
 export function SearchDialog() {
   return <search-dialog {...searchFiles(usePage())} />
 }
 
-/** What the scripts of search need to know and to say, as attributes of their element; nothing on a site without search. */
+/** Data and text for the search scripts, as attributes of their element; nothing on a site without search. */
 export function searchSetup(context: RenderContext): object {
   if (!context.site.search.enabled) return {}
   const texts = (key: string): object => context.tree(key) as object
@@ -21,12 +21,12 @@ export function searchSetup(context: RenderContext): object {
   return { ...searchFacts(context), 'data-strings': JSON.stringify(strings) }
 }
 
-/** What the scripts of search need to know, for the results page. */
+/** Data for the search scripts, for the results page. */
 export function searchData(context: RenderContext) {
   return { ...searchFiles(context), ...searchFacts(context) }
 }
 
-/** Addresses of scripts and style sheets stand in the page: they change with every edit of these, and no page is made again for that. */
+/** URLs of scripts and style sheets are in the page: they change with every edit, and no page is re-rendered for that. */
 function searchFiles({ entry }: RenderContext) {
   return { 'data-worker': entry('search-worker').script ?? undefined }
 }

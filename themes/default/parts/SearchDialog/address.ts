@@ -1,12 +1,12 @@
-// The query in the address, so that a search can be shared and the way back leads to it. It stands behind the `#`: what stands there is
-// sent to nobody.
+// The query in the URL, so that a search can be shared and the Back button returns to it. It's after the `#`, which browsers don't send
+// to the server.
 
 const SEARCH = /^#search=(.*)$/
 
-/** What stood behind the `#` before the query did. */
+/** The hash before the query replaced it. */
 let before = ''
 
-/** The query of an address, or null. */
+/** A URL's query, or null. */
 export function addressQuery(hash = location.hash): string | null {
   const [, query] = SEARCH.exec(hash) ?? []
   if (query === undefined) return null
@@ -17,7 +17,7 @@ export function addressQuery(hash = location.hash): string | null {
   }
 }
 
-/** What stands behind the `#` for a query. */
+/** The hash for a query. */
 export function hashOf(query: string): string {
   return `#search=${encodeURIComponent(query)}`
 }

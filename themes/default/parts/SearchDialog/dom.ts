@@ -2,7 +2,7 @@
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
-/** An element with attributes and children; `true` is an empty attribute, `false` and undefined are none. */
+/** Creates an element with attributes and children; `true` is an empty attribute, `false` and undefined are left out. */
 export function make(tag: string, attributes: Attributes = {}, ...children: (Node | string)[]): HTMLElement {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes))

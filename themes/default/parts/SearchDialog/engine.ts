@@ -1,10 +1,10 @@
-// How the parts of the theme ask search. The script of the worker is named by the element that search stands on.
+// How the theme's parts query search. The search element defines the worker's script.
 import { search as ask, type SearchResult } from 'ssg/theme/search'
 
 export type { PopularPage, SearchHit, SearchPageHits, SearchResult } from 'ssg/theme/search'
 
 export interface SearchOptions {
-  /** Root of the index of the page's locale. */
+  /** The index root of the page's locale. */
   readonly indexUrl: string
   /** Hits at most. */
   readonly limit: number

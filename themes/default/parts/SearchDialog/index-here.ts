@@ -1,6 +1,6 @@
 // Which index search asks: that of the version which the page belongs to. The dialog itself is the same on all pages.
 
-/** Address of the index of the page's version; undefined where it is that of the site. */
+/** The index URL for the page's version; undefined if it's the site's. */
 export function indexHere(): string | undefined {
   return document.querySelector<HTMLElement>('doc-version[data-index]')?.dataset.index
 }

@@ -1,6 +1,6 @@
 // The found words that belong to this step of the visitor's history.
 
-/** The words of this step of the history; `undefined` forgets them. */
+/** The words for this history entry; `undefined` forgets them. */
 export function keepWords(found: unknown): void {
   history.replaceState({ ...(history.state as object | null), found }, '')
 }

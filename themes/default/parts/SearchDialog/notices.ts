@@ -1,4 +1,4 @@
-// What is to be said about a query before its results: how it was understood, and what of it stands nowhere.
+// Notices about a query above its results: how it was interpreted, and which words weren't found.
 import { say, type ClientStrings } from 'ssg/theme/browser-strings'
 import { make } from './dom.ts'
 import type { SearchResult } from './engine.ts'

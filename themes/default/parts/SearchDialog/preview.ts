@@ -1,4 +1,4 @@
-// The section that a result leads to, beside the list: made of what the index holds, so nothing is fetched for it.
+// A preview of a result's section, next to the list. It's created from the index, so nothing is fetched for it.
 import { make } from './dom.ts'
 import type { SearchHit } from './engine.ts'
 

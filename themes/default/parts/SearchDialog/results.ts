@@ -1,4 +1,4 @@
-// The rows of search: results grouped by page, saved places, and what is said when there is nothing to show.
+// Search results: rows grouped by page, saved places, and messages if there is nothing to show.
 import { say, type ClientStrings } from 'ssg/theme/browser-strings'
 import { icon, make } from './dom.ts'
 import type { PopularPage, SearchHit, SearchPageHits, SearchResult } from './engine.ts'
@@ -137,7 +137,7 @@ export function noResults(
   return box
 }
 
-/** That nothing was found for a query, which stands in the quotes of the language. */
+/** The message that nothing was found for a query, which is in the language's quotation marks. */
 function noneFor(query: string, strings: ClientStrings): (string | HTMLElement)[] {
   const [before = '', after = ''] = say(strings, 'quoted', { text: '\0' }).split('\0')
   return [spaced(say(strings, 'none')) + before, make('b', {}, query), after]

@@ -12,7 +12,7 @@ export interface SavedHit {
 
 const LIMIT: Readonly<Record<Shelf, number>> = { recent: 7, favourite: 20 }
 
-/** The hits of a shelf, newest first. */
+/** A shelf's hits, newest first. */
 export function saved(shelf: Shelf): readonly SavedHit[] {
   try {
     const list: unknown = JSON.parse(recall(`search.${shelf}`) ?? '[]')

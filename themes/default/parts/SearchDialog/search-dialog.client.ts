@@ -24,9 +24,9 @@ class SearchDialogElement extends HTMLElement {
   #limit = LIMIT
   #filter: Filter = NO_FILTER
   #literal = false
-  /** The query whose results stand in the box, and what was found; null while there are none of what stands in the field. */
+  /** The query whose results the box shows, and its results; null while there are none for the field's text. */
   #shown: { readonly query: string; readonly result: SearchResult } | null = null
-  /** The query that found nothing, while it stands in the field. */
+  /** The query without results, while it's in the field. */
   #missed = ''
   /** How many closings the browser has yet to report. */
   #early = 0
@@ -41,7 +41,7 @@ class SearchDialogElement extends HTMLElement {
     addEventListener('popstate', () => {
       if (addressQuery() === null) this.#close()
     })
-    // While characters are composed, the field holds what is not yet the query.
+    // During composition, the field contains text that isn't the query yet.
     input.addEventListener('input', (event) => (event as InputEvent).isComposing || this.#onTyped())
     input.addEventListener('compositionend', () => this.#onTyped())
     this.querySelector('form')?.addEventListener('submit', (event) => {
@@ -72,10 +72,10 @@ class SearchDialogElement extends HTMLElement {
       body.addEventListener(type, (event) => this.#preview(event.target as Element))
   }
 
-  /** The box stands open; what it starts with comes after the first frame that shows it. */
+  /** The box is open; its initial content comes after the first frame that shows it. */
   #opened(): void {
     const { dialog, input } = this.#parts()
-    // Whoever closed it meanwhile does not want it any more.
+    // If it was closed in the meantime, nothing is shown.
     if (!dialog.open) return
     holdPage(true)
     // It may have failed before.
@@ -85,7 +85,7 @@ class SearchDialogElement extends HTMLElement {
     const { entered } = this.dataset
     delete this.dataset.entered
     if (entered !== undefined && entered.trim() === input.value.trim()) this.#onEnter()
-    // What was typed meanwhile may have its results by now.
+    // Text typed in the meantime may have results by now.
     else if (this.#shown?.query !== this.#query) void this.#run()
   }
 
@@ -101,7 +101,7 @@ class SearchDialogElement extends HTMLElement {
   #closed(): void {
     const { dialog } = this.#parts()
     holdPage(false)
-    // What was about to be looked for is not wanted any more.
+    // A pending search isn't needed anymore.
     clearTimeout(this.#timer)
     this.#remember()
     clearAddress()
@@ -119,7 +119,7 @@ class SearchDialogElement extends HTMLElement {
     input.value = ''
   }
 
-  /** What the field and the keys are called. */
+  /** Labels for the field and the keys. */
   #sayKeys(dialog: HTMLElement): void {
     const strings = stringsOf(this)
     const label = dialog.querySelector('label')
@@ -161,7 +161,7 @@ class SearchDialogElement extends HTMLElement {
     this.#timer = window.setTimeout(() => void this.#run(), TYPING_PAUSE)
   }
 
-  /** Enter opens the best place of the query that stands in the field, now or when it is known; of no other. */
+  /** Enter opens the best result for the field's query, now or when it arrives, and no other. */
   #onEnter(): void {
     delete this.dataset.entered
     const query = this.#query
@@ -176,7 +176,7 @@ class SearchDialogElement extends HTMLElement {
   }
 
   async #run(): Promise<void> {
-    // What was typed is looked for now.
+    // Search for the typed text now.
     clearTimeout(this.#timer)
     const { body } = this.#parts()
     const strings = stringsOf(this)
@@ -188,7 +188,7 @@ class SearchDialogElement extends HTMLElement {
     this.#missed = ''
     writeAddress(query)
     if (query === '') this.#keepingFocus(() => this.#showStart([]))
-    // What is shown while the answer is on its way belongs to another query; what an empty field shows is its own.
+    // Results shown during a request belong to another query; an empty field has its own content.
     body.ariaBusy = query === '' ? null : 'true'
     const loading = setTimeout(() => {
       if (body.querySelector('.search-link') === null)
@@ -214,7 +214,7 @@ class SearchDialogElement extends HTMLElement {
     }
   }
 
-  /** Replaces parts of the box; who stands on one of them stays on the one that is the same, or comes back to the field. */
+  /** Replaces parts of the box; the focus stays on the same item, or returns to the field. */
   #keepingFocus(replace: () => void): void {
     const { dialog, input } = this.#parts()
     const focus = document.activeElement as HTMLElement | null
@@ -397,7 +397,7 @@ function nameOf(stop: HTMLElement): string {
     : `${stop.getAttribute('href')} ${JSON.stringify(stop.dataset)}`
 }
 
-/** What stands below the field, empty. */
+/** The area below the field, empty. */
 function aroundField(): HTMLElement[] {
   return [
     make('div', { class: 'search-filters' }),
@@ -417,7 +417,7 @@ function aroundField(): HTMLElement[] {
   ]
 }
 
-/** What the keys do. */
+/** The keys and their effects. */
 function keysOf(strings: ClientStrings): (Node | string)[] {
   const key = (name: string): Node => make('kbd', {}, name)
   const [move, open, filter] = ['move', 'open', 'filter'].map((name) => ` ${say(strings, name)} `) as [

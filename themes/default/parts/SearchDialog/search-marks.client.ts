@@ -1,4 +1,4 @@
-// Marks the words of a search on the page that it led to, until the reader has enough of it.
+// Highlights a search's words on the page it led to, until the reader removes the highlights.
 import { loadStyle, searchElement } from '../../client/load.ts'
 import { say, stringsOf } from 'ssg/theme/browser-strings'
 import { wordsIn } from 'ssg/theme/search-words'

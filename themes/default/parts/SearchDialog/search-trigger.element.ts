@@ -1,6 +1,6 @@
 // The search button: opens the dialog by click, Ctrl/Cmd+K or `/`, and loads its script and style on first use. The dialog opens at once,
-// so what is typed while the rest is on its way stands in the field when it comes. It is no modal one of the browser's: that makes the page
-// around it inert, for which every element of it is styled anew before the next frame. A veil lies over the page, and the dialog keeps the focus.
+// so text typed while the rest is loading is in the field when it arrives. It isn't a modal `<dialog>`: that makes the page
+// around it inert, so every element is restyled before the next frame. An overlay covers the page, and the dialog keeps the focus.
 import { painted } from 'ssg/theme/browser?main'
 import { place, retryBox } from '../Errors/errors.ts'
 

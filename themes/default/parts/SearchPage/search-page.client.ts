@@ -1,4 +1,4 @@
-// The results page: runs the query of the address, keeps the address at what is typed, shows more on demand.
+// The results page: runs the URL's query, keeps the URL in sync with the field, and shows more on demand.
 import { say, stringsOf } from 'ssg/theme/browser-strings'
 import { search } from '../SearchDialog/engine.ts'
 import { fetchFailed, noResults, resultRows } from '../SearchDialog/results.ts'

@@ -5,8 +5,8 @@ import { Icon } from '../Icon/Icon.tsx'
 import { SectionMark } from './SectionMark.tsx'
 
 /**
- * The pages of a board. On wide screens a column that can be hidden, on small ones a fold above the text; `data-secondary-menu` lends the
- * list to the slide-in menu. The categories that are closed on this page carry no items: a script fetches them, and without scripts their
+ * A board's pages. On wide screens, it's a column that can be hidden; on small ones, it's collapsed above the text; `data-secondary-menu` lends the
+ * list to the slide-in menu. Categories that are closed on this page have no items: a script fetches them. Without scripts, their
  * names lead to their index pages.
  */
 export function Sidebar({ sidebar, section }: { readonly sidebar: SidebarModel; readonly section: string }) {
@@ -83,7 +83,7 @@ interface ItemsProps {
   readonly whole?: boolean
 }
 
-/** A category has the same place, `at`, in this list and in the file of the whole one. */
+/** A category has the same position, `at`, in this list and in the complete list's file. */
 function Items({ items, elsewhere, at, fullUrl, whole = false }: ItemsProps) {
   const { onceList } = usePage()
   const element = (item: SidebarItem, index: number): ReactNode =>
@@ -162,7 +162,7 @@ function Category({
   )
 }
 
-/** Where the page stands, for the closed fold: the name of the page, or of the category. */
+/** The page's position, for the collapsed list: the page's or category's name. */
 function placeIn(items: readonly SidebarItem[]): string {
   for (const item of items) {
     if (item.active) return item.label

@@ -1,4 +1,4 @@
-// The list of a board's pages: the current page is brought into view, and categories open and close. What that takes is loaded when a
+// A board's list of pages: scrolls to the current page, and opens and closes categories. The code for that is loaded when a
 // visitor is about to need it.
 import { whenLaidOut } from '../../client/layout.ts'
 
@@ -13,7 +13,7 @@ class DocSidebarElement extends HTMLElement {
     })
     if (this.#ready) return
     this.#ready = true
-    // A button is named after the category that it stands beside; those of the file bring their names.
+    // A button is named after the category next to it; those from the file have their own names.
     for (const button of this.querySelectorAll('.side-toggle:not([aria-label])'))
       button.ariaLabel = (this.dataset.toggle as string).replace('{{name}}', () => button.previousSibling!.textContent!)
     this.addEventListener('click', (event) => onClick(this, event))
@@ -25,7 +25,7 @@ function onClick(list: HTMLElement, event: MouseEvent): void {
   const control = (event.target as Element).closest<HTMLElement>('.side-toggle, .side-name')
   const category = control?.closest<HTMLElement>('.side-category')
   if (!control || !category || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-  // The name of a category leads to its index page; on that page, and where there is none, it opens and closes.
+  // A category's name leads to its index page; on that page, or without one, it opens and closes the category.
   if (
     control.matches('.side-name:not([data-toggle], [aria-current])') ||
     category.querySelector(':scope > .side-row > .side-toggle') === null

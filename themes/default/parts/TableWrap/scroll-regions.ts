@@ -17,7 +17,7 @@ export function watchScrollRegions(): void {
 
 function settle(region: HTMLElement, scrolls: boolean): void {
   region.toggleAttribute('data-scrolls', scrolls)
-  // The head of a table that has room stays below the bar.
+  // If a table fits, its header row stays below the navbar.
   region.toggleAttribute('data-fits', !scrolls)
   if (scrolls) region.tabIndex = 0
   else if (region !== document.activeElement) region.removeAttribute('tabindex')

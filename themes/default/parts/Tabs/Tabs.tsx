@@ -9,7 +9,7 @@ export interface TabsProps {
   readonly children?: ReactNode
 }
 
-/** A choice between panels. Without scripts, and on paper, every panel stands below its label; the script makes tabs of them. */
+/** A choice between panels. Without scripts, and on paper, every panel is below its label; the script turns them into tabs. */
 export function Tabs({ groupId, lang, children }: TabsProps) {
   const { t } = usePage()
   return (

@@ -1,4 +1,4 @@
-// Tabs: makes a list of tabs from the labels of the panels. A choice holds for all tabs of its group, on this page and on the next ones.
+// Tabs: creates a tab list from the panels' labels. A choice applies to all tabs in its group, on this page and the next ones.
 import { onRemembered, recall, remember } from 'ssg/theme/browser?tabs'
 
 const PREFIX = 'docs-tab-'
@@ -29,7 +29,7 @@ class TabGroupElement extends HTMLElement {
     return this.dataset.group ?? null
   }
 
-  /** Show the panel of a value; nothing when there is none. */
+  /** Show a value's panel; nothing if there isn't one. */
   show(value: string): void {
     const at = this.#panels.findIndex((panel) => panel.dataset.value === value)
     if (at < 0) return

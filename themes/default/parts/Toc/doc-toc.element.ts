@@ -1,4 +1,4 @@
-// The contents of the page follow the scroll. Before anybody scrolls the first section is the one that is read; what follows is loaded then.
+// The table of contents follows the scroll position. Before the first scroll, the first section is current; the rest is loaded then.
 import { whenLaidOut } from '../../client/layout.ts'
 
 class DocTocElement extends HTMLElement {
@@ -31,7 +31,7 @@ class DocTocElement extends HTMLElement {
     this.#stop.abort()
   }
 
-  /** In the fold of a small screen a choice closes the list. */
+  /** On a small screen, choosing an entry closes the list. */
   #onClick(event: Event): void {
     const fold = this.closest('details')
     if ((event.target as Element).closest('a') !== null && fold?.open === true) fold.open = false

@@ -47,7 +47,7 @@ export function NavbarVersions({ item }: { readonly item: Extract<NavbarItem, { 
   )
 }
 
-/** Those that the menu holds. The one that is read is named in any case. */
+/** Versions in the menu. The current one is always listed. */
 function chosen(
   all: readonly VersionLink[],
   some: Extract<NavbarItem, { type: 'version' }>['chosen'],

@@ -1,8 +1,8 @@
 import { usePage } from 'ssg/theme'
 
 /**
- * The button below a drawing that opens it large, to zoom and move. It stands in the same `<figure>` (or `data-drawing`) as the drawing and
- * knows the style sheet of `viewer.ts`, which is loaded when it is pressed. Without scripts there is nothing to press.
+ * The button below a drawing that enlarges it, to zoom and move. It's in the same `<figure>` (or `data-drawing`) as the drawing and
+ * has the URL of the style sheet for `viewer.ts`, which is loaded on press. Without scripts, there is no button.
  */
 export function ViewButton({ title }: { readonly title: string }) {
   const { t, entry } = usePage()

@@ -1,4 +1,4 @@
-// Which stretch of a drawing is seen: boxes in its own units, with the proportions of the stage. Pure arithmetic.
+// Which part of a drawing is visible: boxes in its own units, with the stage's proportions. Pure arithmetic.
 
 export interface Size {
   readonly width: number

@@ -1,4 +1,4 @@
-// A drawing, large: wheel, pinch, drag, buttons and keys zoom and move it. The legend of a drawing with numbers comes along. Loaded when asked for.
+// An enlarged drawing: wheel, pinch, drag, buttons and keys zoom and move it. A numbered drawing's legend is shown too. Loaded on demand.
 import { holdPage } from '../../client/hold.ts'
 import { loadStyle, textsOf } from '../../client/load.ts'
 import { pan, whole, zoom, type Box, type Size } from './view-box.ts'
