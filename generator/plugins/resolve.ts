@@ -37,7 +37,7 @@ export function withPlugins(config: ResolvedConfig, places: Places = NOWHERE): O
   const diagnostics: Diagnostic[] = []
   const plugins: SitePlugin[] = []
   for (const [index, plugin] of config.plugins.entries()) {
-    const found = problemsOf(plugin, places(['plugins', String(index)], 'value'))
+    const found = problemsOf(plugin, () => places(['plugins', String(index)], 'value'))
     diagnostics.push(...found)
     if (found.length === 0) plugins.push(plugin)
   }
@@ -45,12 +45,13 @@ export function withPlugins(config: ResolvedConfig, places: Places = NOWHERE): O
   return { value: merged({ ...config, plugins }), diagnostics }
 }
 
-function problemsOf(plugin: SitePlugin, span: ReturnType<Places>): Diagnostic[] {
+/** `span` is only asked for what is reported: to find the place, the configuration is bundled once more. */
+function problemsOf(plugin: SitePlugin, span: () => ReturnType<Places>): Diagnostic[] {
   const { name, ...hooks } = plugin as unknown as Readonly<Record<string, unknown>>
   if (typeof name !== 'string' || !NAME.test(name))
     return [
       pluginUnfit(
-        span,
+        span(),
         typeof name === 'string' ? name : '',
         'needs a name of lowercase letters, digits and hyphens',
         "Write `definePlugin({ name: 'feedback', … })`.",
@@ -58,10 +59,12 @@ function problemsOf(plugin: SitePlugin, span: ReturnType<Places>): Diagnostic[] 
     ]
   return Object.entries(hooks).flatMap(([hook, value]) => {
     const wanted = HOOKS[hook]
-    if (wanted === undefined) return [unknownHook(span, name, hook, Object.keys(HOOKS))]
+    if (wanted === undefined) return [unknownHook(span(), name, hook, Object.keys(HOOKS))]
     if (value === undefined || wanted === 'any' || kindOf(value) === wanted) return []
     const what = { function: 'a function', object: 'an object', list: 'a list' }[wanted]
-    return [pluginUnfit(span, name, `must have ${what} in \`${hook}\``, `Found ${typeof value}. See the plugin guide.`)]
+    return [
+      pluginUnfit(span(), name, `must have ${what} in \`${hook}\``, `Found ${typeof value}. See the plugin guide.`),
+    ]
   })
 }
 
@@ -87,9 +90,10 @@ function conflicts(plugins: readonly SitePlugin[], places: Places): Diagnostic[]
     return plugins.flatMap((plugin, index) =>
       Object.keys(names(plugin) ?? {}).flatMap((key) => {
         const other = owners.get(key)
-        if (other === undefined) owners.set(key, plugin)
-        const span = places(['plugins', String(index)], 'value')
-        return other === undefined ? [] : [pluginConflict(span, [other.name, plugin.name], hook, key)]
+        if (other !== undefined)
+          return [pluginConflict(places(['plugins', String(index)], 'value'), [other.name, plugin.name], hook, key)]
+        owners.set(key, plugin)
+        return []
       }),
     )
   })
