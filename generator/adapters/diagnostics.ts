@@ -1,16 +1,11 @@
 // Diagnostics for projects in any other layout.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'
 
 /** A setting without a counterpart, and what happens instead. */
 export function settingNotCarried(file: string, span: Span, what: string, instead: string): Diagnostic {
-  return {
-    code: 'SSG236',
-    severity: 'warning',
-    span,
-    message: `"${what}" in ${file} isn't supported: ${instead}.`,
-    hint: SUPPORTED,
-  }
+  return diagnosed('SSG236', { span, message: `"${what}" in ${file} isn't supported: ${instead}.`, hint: SUPPORTED })
 }
 
 export const SUPPORTED = 'Run `ssg explain migrating` to see what happens to each feature.'

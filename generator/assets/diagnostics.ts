@@ -1,4 +1,5 @@
 // What can be wrong with scripts, styles and the configuration's code.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import { packageName } from '../base/parse/package-name.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
@@ -11,28 +12,28 @@ export function buildFailed(
   notes: readonly string[],
   install: (name: string) => string,
 ): Diagnostic {
-  const place = { code: 'SSG501', severity: 'error', ...(span === undefined ? {} : { span }) } as const
   const [, module] = /^Could not resolve "([^"]+)"/.exec(message) ?? []
   const name = module === undefined ? null : packageName(module)
-  if (name !== null) return { ...place, message: `Cannot find package "${name}".`, hint: `Run \`${install(name)}\`.` }
+  if (name !== null)
+    return diagnosed('SSG501', { span, message: `Cannot find package "${name}".`, hint: `Run \`${install(name)}\`.` })
   if (module?.startsWith('.') === true)
-    return {
-      ...place,
+    return diagnosed('SSG501', {
+      span,
       message: `Cannot find the file "${module}".`,
       hint: 'Correct the path. It is relative to this file and includes the extension.',
-    }
+    })
   if (SYNTAX.test(message))
-    return {
-      ...place,
+    return diagnosed('SSG501', {
+      span,
       message: `Syntax error: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`,
       hint: 'Check this line and the one above it for a missing or extra comma, quote or bracket.',
-    }
-  return {
-    ...place,
+    })
+  return diagnosed('SSG501', {
+    span,
     message: `This code can't be bundled: ${message}`,
     hint: 'Fix the file at this position.',
     ...(notes.length === 0 ? {} : { notes: notes.map((note) => ({ message: note })) }),
-  }
+  })
 }
 
 /** The bundler's messages about syntax errors. */
@@ -40,34 +41,28 @@ const SYNTAX = /^(?:Expected|Unexpected|Unterminated) /
 
 /** A part of a style sheet that browsers skip. */
 export function sheetMistake(span: Span, message: string): Diagnostic {
-  return {
-    code: 'SSG512',
-    severity: 'warning',
+  return diagnosed('SSG512', {
     span,
     message: `Browsers skip this part of the style sheet: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`,
     hint: 'Fix the rule at this position.',
-  }
+  })
 }
 
 export function duplicatePart(name: string, first: string, second: string): Diagnostic {
-  return {
-    code: 'SSG502',
-    severity: 'error',
+  return diagnosed('SSG502', {
     span: { path: second, start: 0, end: 0 },
     message: `Two files define the part "${name}".`,
     hint: "Rename one of them: a part's file name is its name on the page.",
     notes: [{ message: 'The other file', span: { path: first, start: 0, end: 0 } }],
-  }
+  })
 }
 
 export function themeWithoutSlots(path: string): Diagnostic {
-  return {
-    code: 'SSG503',
-    severity: 'error',
+  return diagnosed('SSG503', {
     span: { path, start: 0, end: 0 },
     message: `The theme folder "${path}" doesn't exist, or has no "slots.ts" that exports "slots".`,
     hint: 'Point `theme: { folder }` in the configuration to a folder with a slots.ts, or remove the setting.',
-  }
+  })
 }
 
 /** How the name of a folder begins that code reads as a whole. */
@@ -89,19 +84,11 @@ export function moduleAbsent(
   const loaders = loadersOf(name)
   // Code outside of the project has no place in it; its documents have.
   const place = first === undefined || (typeof first === 'string' && first.startsWith('..')) ? {} : { span }
-  if (loaders.length > 0)
-    return { code: 'SSG507', severity: 'warning', ...place, ...loaderNotRun(name, loaders), ...alsoBy(others) }
+  if (loaders.length > 0) return diagnosed('SSG507', { ...place, ...loaderNotRun(name, loaders), ...alsoBy(others) })
   if (name.startsWith(UNREAD))
-    return {
-      code: 'SSG507',
-      severity: 'warning',
-      ...place,
-      ...(name.includes('node_modules/') ? NOT_READ : NOT_COMPILED),
-    }
+    return diagnosed('SSG507', { ...place, ...(name.includes('node_modules/') ? NOT_READ : NOT_COMPILED) })
   const isFile = /^(?:!|\.{1,2}\/|@site\/)|\?raw$/.test(name)
-  return {
-    code: 'SSG507',
-    severity: 'warning',
+  return diagnosed('SSG507', {
     ...place,
     message: name.startsWith(FOLDER)
       ? `${name} doesn't match any files.`
@@ -117,7 +104,7 @@ export function moduleAbsent(
           ? 'Run `ssg explain migrating` to see the supported modules.'
           : "Install the project's packages, then build again.",
     ...alsoBy(others),
-  }
+  })
 }
 
 /** A module, or (`@theme/common#useX`) one name of it. */
@@ -177,66 +164,54 @@ function absentOf(module: string): { absent?: string } {
 /** A sheet, or a file that a sheet names. */
 export function sheetAbsent(name: string, importers: readonly string[]): Diagnostic {
   const [path = '', ...others] = importers
-  return {
-    code: 'SSG507',
-    severity: 'warning',
+  return diagnosed('SSG507', {
     ...(path.startsWith('..') ? {} : { span: { path, start: 0, end: 0 } }),
     message: `Cannot find "${name}", which a style sheet uses. It's left out.`,
     ...absentOf(name.replace(/^~/, '')),
     hint: name.startsWith('.') ? 'Correct the path.' : "Install the project's packages, then build again.",
     ...(others.length === 0 ? {} : { notes: others.slice(0, 5).map((one) => ({ message: `also used by ${one}` })) }),
-  }
+  })
 }
 
 /** A sheet that plugins for PostCSS fail with. */
 export function sheetNotStyled(path: string, message: string): Diagnostic {
-  return {
-    code: 'SSG510',
-    severity: 'warning',
+  return diagnosed('SSG510', {
     span: { path, start: 0, end: 0 },
     message: `PostCSS fails on this style sheet, so it's used as written: ${message}`,
     hint: 'Fix the style sheet, or the plugin options in `configurePostCss`.',
-  }
+  })
 }
 
 export function formsNotLoadable(span: Span, message: string): Diagnostic {
-  return {
-    code: 'SSG521',
-    severity: 'error',
+  return diagnosed('SSG521', {
     span,
     message: `The form rules can't be loaded: ${message}`,
     hint: 'Remove Node and browser APIs from this module: the build, the receiver and the browser all load it.',
-  }
+  })
 }
 
 export function badFormRules(span: Span, path: string, message: string): Diagnostic {
-  return {
-    code: 'SSG522',
-    severity: 'error',
+  return diagnosed('SSG522', {
     span,
     message: `The form rules are invalid${path === '' ? '' : ` at "${path}"`}: ${message}`,
     hint: 'Write `export const forms = defineForms({ … })`. Run `ssg explain forms` to see what it can contain.',
-  }
+  })
 }
 
 export function staticCollision(path: string, file: string): Diagnostic {
-  return {
-    code: 'SSG505',
-    severity: 'error',
+  return diagnosed('SSG505', {
     span: { path, start: 0, end: 0 },
     message: `This static file would replace "${file}", which the build generates.`,
     hint: "Rename or move the file. robots.txt, sitemap.xml, feeds, _headers and _redirects can be replaced; pages and bundled files can't.",
-  }
+  })
 }
 
 export function importOutside(span: Span | undefined, link: string): Diagnostic {
-  return {
-    code: 'SSG216',
-    severity: 'error',
+  return diagnosed('SSG216', {
     span: span ?? { path: link, start: 0, end: 0 },
     message: `The link "${link}" points outside the site.`,
     hint: 'Copy the file into the site, or import it by its real path, such as `../shared/data.json`.',
-  }
+  })
 }
 
 /** How code imports text: by an attribute, by a loader, or not at all. */
@@ -249,33 +224,27 @@ const AS_TEXT: Readonly<Record<ImportOfText, string>> = {
 }
 
 export function untrackedReads(span: Span, module: string, text: ImportOfText): Diagnostic {
-  return {
-    code: 'SSG511',
-    severity: 'warning',
+  return diagnosed('SSG511', {
     span,
     message: `This code imports "${module}". Files that it reads aren't tracked, so editing them doesn't rebuild the site.`,
     hint: `Import the file instead: \`import data from './data.json'\`${AS_TEXT[text]}.`,
-  }
+  })
 }
 
 export function staticInteraction(span: Span, what: string): Diagnostic {
-  return {
-    code: 'SSG506',
-    severity: 'warning',
+  return diagnosed('SSG506', {
     span,
     message: `${what} does nothing in the browser: this component is only rendered at build time.`,
     hint: 'Rename the file to `Name.island.tsx` to run it in the browser too, or add a script next to it, `name.client.ts`.',
-  }
+  })
 }
 
 export function overrideOfNothing(path: string, name: string, known: readonly string[]): Diagnostic {
-  return {
-    code: 'SSG508',
-    severity: 'error',
+  return diagnosed('SSG508', {
     span: { path, start: 0, end: 0 },
     message: `This file replaces the theme's part "${name}", which doesn't exist.`,
     hint: didYouMean(name, known) ?? `Use one of: ${known.join(', ')}.`,
-  }
+  })
 }
 
 /** Lines of a difference that a report shows. */
@@ -283,9 +252,7 @@ const SHOWN_LINES = 12
 
 export function overrideOfOlder(path: string, name: string, part: string, lines: readonly string[]): Diagnostic {
   const more = lines.length - SHOWN_LINES
-  return {
-    code: 'SSG509',
-    severity: 'warning',
+  return diagnosed('SSG509', {
     span: { path, start: 0, end: 0 },
     message: `The theme's "${name}" (${part}) has changed since this file was created.`,
     hint: `Copy the changes you need, then run \`ssg new override ${name}\` to record the current version.`,
@@ -293,25 +260,21 @@ export function overrideOfOlder(path: string, name: string, part: string, lines:
       ...lines.slice(0, SHOWN_LINES).map((message) => ({ message })),
       ...(more > 0 ? [{ message: `… and ${more} more ${more === 1 ? 'line' : 'lines'}` }] : []),
     ],
-  }
+  })
 }
 
 export function islandLeftStill(path: string, why: string): Diagnostic {
-  return {
-    code: 'SSG613',
-    severity: 'warning',
+  return diagnosed('SSG613', {
     span: { path, start: 0, end: 0 },
     message: `This file's interactive components won't be interactive: ${why}`,
     hint: "Fix the cause. Until then, the page shows their initial state and they don't respond to visitors.",
-  }
+  })
 }
 
 export function clientModuleLeftOut(path: string, why: string): Diagnostic {
-  return {
-    code: 'SSG615',
-    severity: 'warning',
+  return diagnosed('SSG615', {
     span: { path, start: 0, end: 0 },
     message: `This script from \`clientModules\` is left out: ${why}`,
     hint: 'Fix it, or remove it from `clientModules`.',
-  }
+  })
 }

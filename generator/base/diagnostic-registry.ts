@@ -1,5 +1,5 @@
 // Every diagnostic in one table: its range, severity and policy. What a code means is in docs/errors.
-import type { Severity } from './diagnostic.ts'
+import type { Diagnostic, Severity } from './diagnostic.ts'
 
 export interface DiagnosticPolicy {
   /**
@@ -43,7 +43,7 @@ const error = (policy: DiagnosticPolicy = {}): DiagnosticKind => ({ severity: 'e
 const warning = (policy: DiagnosticPolicy = {}): DiagnosticKind => ({ severity: 'warning', policy })
 const varies = (policy: DiagnosticPolicy = {}): DiagnosticKind => ({ severity: 'varies', policy })
 
-export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<string, DiagnosticKind>>>> = {
+export const DIAGNOSTICS = {
   config: {
     SSG101: error(),
     SSG102: varies(),
@@ -288,13 +288,22 @@ export const DIAGNOSTICS: Readonly<Record<DiagnosticRange, Readonly<Record<strin
     SSG911: warning(),
     SSG912: warning(),
   },
-}
+} as const satisfies Record<DiagnosticRange, Readonly<Record<string, DiagnosticKind>>>
+
+type KeysOf<Kinds> = Kinds extends unknown ? keyof Kinds : never
+export type DiagnosticCode = KeysOf<(typeof DIAGNOSTICS)[DiagnosticRange]>
 
 const DIAGNOSTIC_KINDS: ReadonlyMap<string, DiagnosticKind> = new Map(
-  Object.values(DIAGNOSTICS).flatMap((kinds) => Object.entries(kinds)),
+  Object.values(DIAGNOSTICS).flatMap((kinds) => Object.entries<DiagnosticKind>(kinds)),
 )
 
-/** The policy of a code. A code that a site's own checks use has none. */
+/** A diagnostic with the severity that this table gives its code. */
+export function diagnosed(code: DiagnosticCode, said: Omit<Diagnostic, 'code' | 'severity'>): Diagnostic {
+  const severity = DIAGNOSTIC_KINDS.get(code)?.severity === 'warning' ? 'warning' : 'error'
+  return { code, severity, ...said }
+}
+
+/** What a code's policy is. A code that a site's own checks use has none. */
 export function policyOf(code: string): DiagnosticPolicy {
   return DIAGNOSTIC_KINDS.get(code)?.policy ?? {}
 }

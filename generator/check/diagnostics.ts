@@ -1,4 +1,5 @@
 // What the check of the emitted pages may find.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import { nearest } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
@@ -66,13 +67,11 @@ const MOST_ANCHORS = 8
 
 /** A file of the site that a setting names. */
 export function missingSettingFile(span: Span, setting: string, file: string, folder: string): Diagnostic {
-  return {
-    code: 'SSG313',
-    severity: 'error',
+  return diagnosed('SSG313', {
     span,
     message: `The file "${file}" in the setting "${setting}" doesn't exist.`,
     hint: `Add it to "${folder}/", or correct the setting.`,
-  }
+  })
 }
 
 /** A document that builds leave out. */
@@ -107,13 +106,11 @@ export function linkToDraft(
 }
 
 export function duplicateId(path: string | null, page: string, id: string): Diagnostic {
-  return {
-    code: 'SSG314',
-    severity: 'error',
+  return diagnosed('SSG314', {
     ...(path === null ? {} : { span: { path, start: 0, end: 0 } }),
     message: `The ID "${id}" is used twice on ${page}.`,
     hint: 'Give one of the headings or elements another ID: `## Heading {#other-id}`.',
-  }
+  })
 }
 
 export function wrongCanonical(
@@ -126,31 +123,25 @@ export function wrongCanonical(
     found.length === 0
       ? 'has no canonical URL'
       : `has the canonical URL ${found.map((one) => `"${one}"`).join(' and ')}`
-  return {
-    code: 'SSG315',
-    severity: 'error',
+  return diagnosed('SSG315', {
     ...(span === undefined ? {} : { span }),
     message: `The page ${page} ${names}.`,
     hint: `Use \`page.canonical\` in its head, which must contain exactly one canonical link: "${expected}".`,
-  }
+  })
 }
 
 export function wrongAlternates(span: Span | undefined, page: string, problem: string): Diagnostic {
-  return {
-    code: 'SSG316',
-    severity: 'error',
+  return diagnosed('SSG316', {
     ...(span === undefined ? {} : { span }),
     message: `The language links in the head of ${page} are wrong: ${problem}.`,
     hint: 'On translated, indexed pages, and only there, link x-default and every page in `page.alternates`. A translation of an `unlisted` page is unlisted too.',
-  }
+  })
 }
 
 export function wrongSitemap(span: Span | undefined, address: string, problem: string): Diagnostic {
-  return {
-    code: 'SSG317',
-    severity: 'error',
+  return diagnosed('SSG317', {
     ...(span === undefined ? {} : { span }),
     message: `The sitemap has a mistake for "${address}": ${problem}.`,
     hint: 'Fix the other errors first. If this one remains, report it as a bug in the generator.',
-  }
+  })
 }

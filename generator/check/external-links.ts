@@ -1,5 +1,6 @@
 // Links to other sites: who answers, who doesn't, and what has moved for good. Answers are kept in a committed file, so that a check without a
 // network reports the same.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { byText, type Span } from '../base/text.ts'
 
@@ -122,26 +123,22 @@ const GONE: ReadonlySet<number> = new Set([404, 410])
 
 function brokenLink({ raw, span, page }: ExternalLink, status: number): Diagnostic {
   const where = span === undefined ? ` It's on ${page}.` : ''
-  return {
-    code: 'SSG336',
-    severity: 'warning',
+  return diagnosed('SSG336', {
     ...(span === undefined ? {} : { span }),
     message:
       status === 0
         ? `No server responded at "${raw}".${where}`
         : `"${raw}" no longer exists: the server responded with ${status}.${where}`,
     hint: 'Correct or remove the link.',
-  }
+  })
 }
 
 function movedLink({ raw, span, isExact, page }: ExternalLink, movedTo: string): Diagnostic {
   const to = movedTo + (/#.*$/s.exec(raw)?.[0] ?? '')
   const where = span === undefined ? ` It's on ${page}.` : ''
-  return {
-    code: 'SSG337',
-    severity: 'warning',
+  return diagnosed('SSG337', {
     ...(span === undefined ? {} : { span }),
     message: `"${raw}" has moved permanently to ${movedTo}.${where}`,
     ...(isExact === true ? { hint: `Write ${to}, or run \`ssg check --fix\`.`, edit: to } : { hint: `Write ${to}.` }),
-  }
+  })
 }

@@ -1,4 +1,5 @@
 // What the check of published addresses reports.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { nearest } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
@@ -21,9 +22,7 @@ export function lostAddress(
   canEdit: boolean,
 ): Diagnostic {
   const insertion = source === null || !canEdit ? null : aliasFor(route, source)
-  return {
-    code: 'SSG332',
-    severity: 'error',
+  return diagnosed('SSG332', {
     span: insertion?.span ?? listed,
     message: `The URL "${route}" was published${languages > 1 ? ` in ${languages} languages` : ''} but no longer leads anywhere.`,
     hint:
@@ -35,7 +34,7 @@ export function lostAddress(
     ...(insertion === null
       ? {}
       : { edit: insertion.text, notes: [{ message: 'It was published before:', span: listed }] }),
-  }
+  })
 }
 
 /** Where `aliases` goes in a page's front matter; null where it has one, or none of YAML. */
@@ -57,13 +56,11 @@ export function lostAnchor(
   const guess = nearest(anchor, anchors)
   const heading = guess === undefined ? 'its heading' : `"#${guess}"`
   const place = path === undefined ? '' : ` in ${path}`
-  return {
-    code: 'SSG333',
-    severity: 'error',
+  return diagnosed('SSG333', {
     span,
     message: `The anchor "#${anchor}" on ${href} was published but no longer exists.`,
     hint: `Give ${heading} the old ID${place}: \`{#${anchor}}\`. If the section is gone, delete the anchor from this line.`,
-  }
+  })
 }
 
 export function newAddresses(
@@ -75,24 +72,20 @@ export function newAddresses(
   edit: string,
 ): Diagnostic {
   const more = pages === 1 ? '' : ` and ${pages - 1} more page${pages === 2 ? '' : 's'}`
-  return {
-    code: 'SSG334',
-    severity: 'warning',
+  return diagnosed('SSG334', {
     span: { path, start: 0, end: length },
     message: isMissing
       ? `The address ledger "${path}" doesn't exist yet.`
       : `The address ledger doesn't list every URL and anchor of "${first}"${more}.`,
     hint: 'Run `ssg check --fix` to update it, then commit the file.',
     edit,
-  }
+  })
 }
 
 export function badLedgerLine(span: Span, line: string): Diagnostic {
-  return {
-    code: 'SSG335',
-    severity: 'error',
+  return diagnosed('SSG335', {
     span,
     message: `"${line}" isn't a URL path.`,
     hint: 'Write a path that begins with "/", followed by its anchors: `/docs/install linux macos`.',
-  }
+  })
 }

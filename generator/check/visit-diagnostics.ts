@@ -1,4 +1,5 @@
 // What can be wrong with a page in a browser.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 
 export interface VisitedComponent {
@@ -16,28 +17,20 @@ export function failedIsland(
   more: readonly string[],
 ): Diagnostic {
   const why = error === null ? '' : `: ${error}`
-  return {
-    code: 'SSG619',
-    severity: 'error',
-    ...fault(source, `<${name}> fails in the browser on ${page}${why}`, HINT, more),
-  }
+  return diagnosed('SSG619', { ...fault(source, `<${name}> fails in the browser on ${page}${why}`, HINT, more) })
 }
 
 export function browserError(text: string, page: string, more: readonly string[]): Diagnostic {
-  return {
-    code: 'SSG620',
-    severity: 'error',
+  return diagnosed('SSG620', {
     ...fault(undefined, `The browser's console shows an error on ${page}: ${text}`, HINT, more),
-  }
+  })
 }
 
 export function blankIsland({ name, source }: VisitedComponent, page: string, more: readonly string[]): Diagnostic {
   const hint = 'Render in the browser what the build renders, or return a placeholder until the content is there.'
-  return {
-    code: 'SSG621',
-    severity: 'error',
+  return diagnosed('SSG621', {
     ...fault(source, `<${name}> is empty on ${page} once it runs in the browser.`, hint, more),
-  }
+  })
 }
 
 /** Without a component, the page itself. */
@@ -47,7 +40,7 @@ export function waiting(component: VisitedComponent | null, page: string, more: 
       ? `${page} stops responding in the browser.`
       : `<${component.name}> doesn't become interactive on ${page}.`
   const hint = 'Look for an endless loop, or for a promise that never resolves.'
-  return { code: 'SSG622', severity: 'error', ...fault(component?.source, message, hint, more) }
+  return diagnosed('SSG622', { ...fault(component?.source, message, hint, more) })
 }
 
 /** So many pages are named besides the first. */

@@ -1,110 +1,91 @@
 // What the rules for writers may find. All are warnings: a rule of style stops nobody from publishing, `--format json` lists them for a gate.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'
 
 export function secondTitle(span: Span, text: string): Diagnostic {
-  return {
-    code: 'SSG220',
-    severity: 'warning',
+  return diagnosed('SSG220', {
     span,
     message: `The page already has a title; "${text}" is a second level 1 heading.`,
     hint: 'Start sections with `##`.',
-  }
+  })
 }
 
 export function headingSkipped(span: Span, text: string, from: number, to: number): Diagnostic {
-  return {
-    code: 'SSG221',
-    severity: 'warning',
+  return diagnosed('SSG221', {
     span,
     message: `"${text}" is a level ${to} heading directly under a level ${from} heading.`,
     hint: `Use level ${from + 1}: people who use screen readers navigate by headings.`,
-  }
+  })
 }
 
 export function fenceWithoutLanguage(span: Span): Diagnostic {
-  return {
-    code: 'SSG222',
-    severity: 'warning',
+  return diagnosed('SSG222', {
     span,
     message: 'This code block has no language.',
     hint: 'Add it after the fence: `text` for plain output, `console` for a terminal.',
-  }
+  })
 }
 
 export function bareUrl(span: Span, url: string): Diagnostic {
-  return {
-    code: 'SSG223',
-    severity: 'warning',
+  return diagnosed('SSG223', {
     span,
     message: `The URL "${url}" is plain text.`,
     hint: 'Write a link that describes the target: `[name](url)`.',
-  }
+  })
 }
 
 export function emptyLinkText(span: Span, text: string): Diagnostic {
-  return {
-    code: 'SSG224',
-    severity: 'warning',
+  return diagnosed('SSG224', {
     span,
     message: `The link text "${text}" doesn't describe its target.`,
     hint: 'Describe the target: screen readers list links without their context.',
-  }
+  })
 }
 
 export function badDescription(span: Span, length: number, [least, most]: readonly [number, number]): Diagnostic {
-  return {
-    code: 'SSG225',
-    severity: 'warning',
+  return diagnosed('SSG225', {
     span,
     message: length === 0 ? 'The page has no description.' : `The description is ${length} characters long.`,
     hint: `Write one sentence of ${least} to ${most} characters: search results and link previews show it.`,
-  }
+  })
 }
 
 export function pageTooShort(span: Span, words: number, least: number): Diagnostic {
-  return {
-    code: 'SSG226',
-    severity: 'warning',
+  return diagnosed('SSG226', {
     span,
     message: `The page has only ${words} words of text; at least ${least} are expected.`,
     hint: 'Describe what readers need, what to do, and what can go wrong, or merge the page with another one.',
-  }
+  })
 }
 
 export function wrongName(span: Span, written: string, name: string): Diagnostic {
-  return {
-    code: 'SSG227',
-    severity: 'warning',
+  return diagnosed('SSG227', {
     span,
     message: `The correct spelling of "${written}" is "${name}".`,
     edit: name,
     hint: `Write "${name}".`,
-  }
+  })
 }
 
 export function repeatedParagraph(span: Span, other: string): Diagnostic {
-  return {
-    code: 'SSG228',
-    severity: 'warning',
+  return diagnosed('SSG228', {
     span,
     message: 'Another page contains this paragraph word for word.',
     hint: 'Link to the other page, or move the paragraph to a partial that both import.',
     notes: [{ message: 'The other page', span: { path: other, start: 0, end: 0 } }],
-  }
+  })
 }
 
 export function checkFailed(name: string, message: string): Diagnostic {
-  return {
-    code: 'SSG229',
-    severity: 'error',
+  return diagnosed('SSG229', {
     message: `The check "${name}" failed: ${message}`,
     hint: 'Fix the check in the configuration: it must return diagnostics and must not throw.',
-  }
+  })
 }
 
 export function styleOfEnglish(span: Span, text: string, rule: string, advice: string): Diagnostic {
   const words = text.trim().split(/\s+/)
   const quoted = words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' ')
-  return { code: 'SSG331', severity: 'warning', span, message: `Style (${rule}): "${quoted}"`, hint: advice }
+  return diagnosed('SSG331', { span, message: `Style (${rule}): "${quoted}"`, hint: advice })
 }

@@ -1,42 +1,35 @@
 // What can be wrong with the place that a command works in.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { ListingDifference } from '../emit/listing.ts'
 
 export function outputNotOurs(out: string, reason: string): Diagnostic {
-  return {
-    code: 'SSG901',
-    severity: 'error',
+  return diagnosed('SSG901', {
     message: `The output folder "${out}" can't be used: ${reason}.`,
     hint: 'Choose a new or empty folder with --out, because a build replaces the whole folder.',
-  }
+  })
 }
 
 export function outputNotWritable(reason: string): Diagnostic {
-  return {
-    code: 'SSG902',
-    severity: 'error',
+  return diagnosed('SSG902', {
     message: `The output can't be written: ${reason}.`,
     hint: "Check the folder's permissions and the free disk space.",
-  }
+  })
 }
 
 export function unknownLocale(locale: string, known: readonly string[]): Diagnostic {
-  return {
-    code: 'SSG903',
-    severity: 'error',
+  return diagnosed('SSG903', {
     message: `Unknown locale "${locale}".`,
     hint: didYouMean(locale, known) ?? `Use one of: ${known.join(', ')}.`,
-  }
+  })
 }
 
 export function nothingRecorded(file: string, unreadable: boolean): Diagnostic {
-  return {
-    code: 'SSG904',
-    severity: 'error',
+  return diagnosed('SSG904', {
     message: unreadable ? `"${file}" isn't an output record.` : `No output has been recorded: "${file}" doesn't exist.`,
     hint: 'Build with --record, check the output, and commit the file.',
-  }
+  })
 }
 
 /** So many files are named. */
@@ -45,10 +38,8 @@ const NAMED = 10
 export function outputNotRecorded(file: string, differences: readonly ListingDifference[]): Diagnostic {
   const named = differences.slice(0, NAMED).map((one) => `${one.kind} ${one.file}`)
   const more = differences.length > NAMED ? `, and ${differences.length - NAMED} more` : ''
-  return {
-    code: 'SSG905',
-    severity: 'error',
+  return diagnosed('SSG905', {
     message: `The output differs from "${file}": ${named.join(', ')}${more}.`,
     hint: 'If the change is intended, build with --record and commit the file.',
-  }
+  })
 }

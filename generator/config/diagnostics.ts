@@ -1,16 +1,15 @@
 // What can be wrong with the configuration.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function unknownKey(span: Span, key: string, where: string, known: readonly string[]): Diagnostic {
-  return {
-    code: 'SSG101',
-    severity: 'error',
+  return diagnosed('SSG101', {
     span,
     message: `Unknown setting "${key}"${where === '' ? '' : ` in "${where}"`}.`,
     hint: didYouMean(key, known) ?? `Use one of: ${[...known].sort().join(', ')}.`,
-  }
+  })
 }
 
 export function badValue(span: Span, path: string, message: string, received: string, guess = ''): Diagnostic {
@@ -34,65 +33,53 @@ export function sameLanguage(span: Span, locale: string, other: string, tag: str
 }
 
 export function missingSetting(span: Span, path: string): Diagnostic {
-  return {
-    code: 'SSG103',
-    severity: 'error',
+  return diagnosed('SSG103', {
     span,
     message: `Setting "${path}" is missing.`,
     hint: `Add "${path}" to the configuration.`,
-  }
+  })
 }
 
 export function configNotLoadable(span: Span, message: string, thrown: Thrown = []): Diagnostic {
-  return {
-    code: 'SSG104',
-    severity: 'error',
+  return diagnosed('SSG104', {
     span,
     thrown,
     message: `The configuration can't be loaded: ${message}`,
     hint: thrown.length > 0 ? 'Fix the code at this position.' : 'Fix the file and run the command again.',
-  }
+  })
 }
 
 /** `used` is the configuration that is read, null for none. */
 export function configNotRead(path: string, used: string | null): Diagnostic {
-  return {
-    code: 'SSG114',
-    severity: 'warning',
+  return diagnosed('SSG114', {
     span: { path, start: 0, end: 0 },
     message: `The file "${path}" is ignored: the configuration is "${used ?? 'site/config.ts'}".`,
     hint: used === null ? 'Rename it to "site/config.ts".' : 'Move its settings into that file, then delete it.',
-  }
+  })
 }
 
 export function noDefaultExport(span: Span): Diagnostic {
-  return {
-    code: 'SSG105',
-    severity: 'error',
+  return diagnosed('SSG105', {
     span,
     message: 'The configuration has no default export.',
     hint: 'Write `export default defineConfig({ … })` with `defineConfig` from "ssg/config".',
-  }
+  })
 }
 
 export function unknownNavbarItem(span: Span, type: string, known: readonly string[]): Diagnostic {
-  return {
-    code: 'SSG106',
-    severity: 'error',
+  return diagnosed('SSG106', {
     span,
     message: `Unknown navbar item type "${type}".`,
     hint: didYouMean(type, known) ?? `Use one of: ${known.join(', ')}.`,
-  }
+  })
 }
 
 export function linkWithoutTarget(span: Span, label: string, where: string): Diagnostic {
-  return {
-    code: 'SSG107',
-    severity: 'error',
+  return diagnosed('SSG107', {
     span,
     message: `The link "${label}" in ${where} needs exactly one target.`,
     hint: 'Set "to" (a page of this site) or "href" (another site), not both.',
-  }
+  })
 }
 
 /** `folder` is what the setting says, `place` where it was looked for; `isThere`: it holds nothing of its kind. */
@@ -102,13 +89,11 @@ export function folderOfNothing(
   { folder, place, isThere, kind }: { folder: string; place: string; isThere: boolean; kind: string },
   known: Iterable<string>,
 ): Diagnostic {
-  return {
-    code: 'SSG219',
-    severity: 'warning',
+  return diagnosed('SSG219', {
     span,
     message: `Setting "${setting}" refers to the folder "${folder}", but ${isThere ? `"${place}" contains no ${kind}` : `"${place}" doesn't exist`}.`,
     hint: didYouMean(folder, known) ?? 'Correct the name, create the folder, or remove the setting.',
-  }
+  })
 }
 
 /** `what` says that there is nothing of this name. */
@@ -119,74 +104,60 @@ export function nameOfNothing(
   { what, hint }: { what: string; hint: string },
   known: Iterable<string>,
 ): Diagnostic {
-  return {
-    code: 'SSG239',
-    severity: 'warning',
+  return diagnosed('SSG239', {
     span,
     message: `Setting "${setting}" refers to "${name}", but ${what}.`,
     hint: didYouMean(name, known) ?? hint,
-  }
+  })
 }
 
 export function localeUnknown(span: Span, locale: string, what: string, locales: readonly string[]): Diagnostic {
-  return {
-    code: 'SSG108',
-    severity: 'error',
+  return diagnosed('SSG108', {
     span,
     message: `${what} "${locale}" isn't a configured locale.`,
     hint: didYouMean(locale, locales) ?? `Use one of: ${locales.join(', ')}.`,
-  }
+  })
 }
 
 export function localeWithoutConfig(span: Span, locale: string): Diagnostic {
-  return {
-    code: 'SSG109',
-    severity: 'error',
+  return diagnosed('SSG109', {
     span,
     message: `Locale "${locale}" has no entry in "i18n.localeConfigs".`,
     hint: `Add { label, direction, htmlLang, calendar } for "${locale}".`,
-  }
+  })
 }
 
 export function versionsNotReadable(path: string, message: string, guess?: string): Diagnostic {
-  return {
-    code: 'SSG110',
-    severity: 'error',
+  return diagnosed('SSG110', {
     span: { path, start: 0, end: 0 },
     message: `The version list is invalid: ${message}.`,
     hint:
       guess === undefined
         ? 'Write a list of objects with a "name", newest first. `ssg version 1.2` creates it.'
         : `Did you mean "${guess}"?`,
-  }
+  })
 }
 
 export function versionWithoutFolder(path: string, version: string, folder: string): Diagnostic {
-  return {
-    code: 'SSG111',
-    severity: 'error',
+  return diagnosed('SSG111', {
     span: { path, start: 0, end: 0 },
     message: `The version "${version}" is listed, but it has no pages in ${folder}.`,
     hint: 'Remove it from the list, or restore its folder.',
-  }
+  })
 }
 
 export function unlistedVersion(folder: string, list: string): Diagnostic {
-  return {
-    code: 'SSG112',
-    severity: 'warning',
+  return diagnosed('SSG112', {
     span: { path: folder, start: 0, end: 0 },
     message: `The folder ${folder} looks like a version of the documentation, but ${list} doesn't list it.`,
     hint: 'Add the version to the list, or remove the "@" from the folder\'s name. Until then, its pages are part of the current documentation.',
-  }
+  })
 }
 
 export function unknownLatest(span: Span, latest: string, known: readonly string[]): Diagnostic {
-  return {
-    code: 'SSG113',
-    severity: 'error',
+  return diagnosed('SSG113', {
     span,
     message: `The latest version "${latest}" doesn't exist.`,
     hint: didYouMean(latest, known) ?? `Use one of: ${known.join(', ')}.`,
-  }
+  })
 }

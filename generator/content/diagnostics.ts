@@ -1,4 +1,5 @@
 // What can be wrong with files and their front matter.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { RawDoc } from './types.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { describeValue } from '../base/describe-value.ts'
@@ -7,9 +8,7 @@ import type { Span } from '../base/text.ts'
 
 export function notUtf8(path: string, bytes: Uint8Array, offset: number): Diagnostic {
   const start = new TextDecoder().decode(bytes.subarray(0, offset)).length
-  return {
-    code: 'SSG201',
-    severity: 'error',
+  return diagnosed('SSG201', {
     span: { path, start, end: start + 1 },
     inFile: true,
     message: `The file isn't valid UTF-8: byte ${offset} doesn't start a character.`,
@@ -17,48 +16,36 @@ export function notUtf8(path: string, bytes: Uint8Array, offset: number): Diagno
       offset === 0
         ? 'Save the file as UTF-8. It may have been saved as UTF-16, which some editors call "Unicode".'
         : 'Save the file as UTF-8.',
-  }
+  })
 }
 
 export function emptyFile(path: string): Diagnostic {
-  return {
-    code: 'SSG202',
-    severity: 'error',
+  return diagnosed('SSG202', {
     span: { path, start: 0, end: 0 },
     message: 'The file is empty.',
     hint: 'Give the page a title and text, or delete the file.',
-  }
+  })
 }
 
 export function scriptFrontMatter(span: Span, language: string): Diagnostic {
-  return {
-    code: 'SSG203',
-    severity: 'error',
+  return diagnosed('SSG203', {
     span,
     message: `Front matter in "${language}" isn't supported; use YAML.`,
     hint: 'Start the block with a bare `---` line and write YAML.',
     edit: '---',
-  }
+  })
 }
 
 export function badToml(span: Span, reason: string): Diagnostic {
-  return {
-    code: 'SSG204',
-    severity: 'error',
+  return diagnosed('SSG204', {
     span,
     message: `The front matter's TOML can't be parsed: ${reason}.`,
     hint: 'Check the quotes and brackets at this position.',
-  }
+  })
 }
 
 export function badYaml(span: Span, reason: string): Diagnostic {
-  return {
-    code: 'SSG204',
-    severity: 'error',
-    span,
-    message: `The front matter isn't valid YAML: ${reason}`,
-    hint: yamlHint(reason),
-  }
+  return diagnosed('SSG204', { span, message: `The front matter isn't valid YAML: ${reason}`, hint: yamlHint(reason) })
 }
 
 function yamlHint(reason: string): string {
@@ -70,25 +57,21 @@ function yamlHint(reason: string): string {
 }
 
 export function unclosedFrontMatter(span: Span): Diagnostic {
-  return {
-    code: 'SSG205',
-    severity: 'error',
+  return diagnosed('SSG205', {
     span,
     message: 'The front matter has no closing `---`.',
     hint: 'Add a line with only `---` after the last key. If the first line is a horizontal rule, write `***`.',
-  }
+  })
 }
 
 export function unknownFrontMatterKey(span: Span, key: string, known: readonly string[]): Diagnostic {
-  return {
-    code: 'SSG206',
-    severity: 'error',
+  return diagnosed('SSG206', {
     span,
     message: `Unknown front matter key "${key}".`,
     hint:
       didYouMean(key, known) ??
       `Use one of: ${known.join(', ')}. To allow your own keys, add severity: { SSG206: 'ignore' } to the configuration.`,
-  }
+  })
 }
 
 export function badFrontMatterValue(
@@ -98,38 +81,32 @@ export function badFrontMatterValue(
   found: { readonly input: unknown; readonly received: string },
 ): Diagnostic {
   const isBare = expected === 'must be text' && (typeof found.input === 'number' || typeof found.input === 'boolean')
-  return {
-    code: 'SSG207',
-    severity: 'error',
+  return diagnosed('SSG207', {
     span,
     message: `The front matter key "${key}" ${expected}.`,
     hint: `Found ${describeValue(found)}.${isBare ? ' Put it in quotation marks.' : ''}`,
-  }
+  })
 }
 
 export function badCategory(span: Span, reason: string, hint?: string): Diagnostic {
-  return {
-    code: 'SSG208',
-    severity: 'error',
+  return diagnosed('SSG208', {
     span,
     message: `The category file ${reason}.`,
     hint:
       hint ??
       'Use only these keys: label, position, collapsed, collapsible, link { type, title, description, slug, id }.',
-  }
+  })
 }
 
 export function linkLoop(path: string, kind: 'loop' | 'dangling'): Diagnostic {
-  return {
-    code: 'SSG209',
-    severity: 'error',
+  return diagnosed('SSG209', {
     span: { path, start: 0, end: 0 },
     message:
       kind === 'loop'
         ? `The symbolic link "${path}" points back to one of its parent folders.`
         : `The symbolic link "${path}" points to a file that doesn't exist.`,
     hint: 'Remove the link, or point it somewhere else.',
-  }
+  })
 }
 
 export function unknownLocaleFolder(
@@ -138,67 +115,55 @@ export function unknownLocaleFolder(
   locale: string,
   locales: readonly string[],
 ): Diagnostic {
-  return {
-    code: 'SSG210',
-    severity: 'error',
+  return diagnosed('SSG210', {
     span: { path, start: 0, end: 0 },
     message: `The folder "${folder}" isn't one of the configured locales.`,
     hint: didYouMean(locale, locales) ?? `Run \`ssg new locale ${locale}\`, or move the folder elsewhere.`,
-  }
+  })
 }
 
 export function fileTooLarge(path: string, bytes: number, limit: number): Diagnostic {
-  return {
-    code: 'SSG211',
-    severity: 'error',
+  return diagnosed('SSG211', {
     span: { path, start: 0, end: 0 },
     message: `The page is ${(bytes / 1048576).toFixed(1)} MiB; the limit is ${limit / 1048576} MiB.`,
     hint: 'Split the page, or publish large data as a file that readers can download.',
-  }
+  })
 }
 
 export function missingDate(span: Span): Diagnostic {
-  return {
-    code: 'SSG212',
-    severity: 'error',
+  return diagnosed('SSG212', {
     span,
     message: 'This blog post has no date.',
     hint: 'Add `date: 2026-01-31` to the front matter, or begin the file name with the date: `2026-01-31-title.md`.',
-  }
+  })
 }
 
 /** A post's file name begins with a date that no calendar has. */
 export function noSuchDate(path: string, date: string): Diagnostic {
-  return {
-    code: 'SSG212',
-    severity: 'error',
+  return diagnosed('SSG212', {
     span: { path, start: 0, end: 3 },
     message: `The date "${date}" in this file's name doesn't exist.`,
     hint: 'Rename the file: its name begins with a date such as `2026-01-31`.',
-  }
+  })
 }
 
 export function duplicateDocument(span: Span, key: string, other: Span): Diagnostic {
-  return {
-    code: 'SSG213',
-    severity: 'error',
+  return diagnosed('SSG213', {
     span,
     message: `Two files define the page "${key}".`,
     hint: /(?:^|\/)_index\.mdx?$/.test(other.path)
       ? 'Keep one of them: "_index" is another name for "index".'
       : 'Keep one of them. They differ only in the extension (`.md`, `.mdx`) or in how an accent is encoded (NFC, NFD).',
     notes: [{ message: 'The other file', span: other }],
-  }
+  })
 }
 
 export function unreadable(path: string): Diagnostic {
-  return {
-    code: 'SSG214',
-    severity: 'error',
+  return diagnosed('SSG214', {
     span: { path, start: 0, end: 0 },
     message: `"${path}" can't be read.`,
     hint: 'Check its permissions, and make sure that its name is valid UTF-8.',
-  }
+  })
 }
 
 export function controlCharacter(span: Span, code: number): Diagnostic {
@@ -209,60 +174,50 @@ export function controlCharacter(span: Span, code: number): Diagnostic {
       : code > 0x7f
         ? 'it was converted from Windows-1252: convert it to UTF-8'
         : 'it was copied from a terminal: paste plain text'
-  return {
-    code: 'SSG215',
-    severity: 'warning',
+  return diagnosed('SSG215', {
     span,
     message: `The file contains the control character ${name}, which HTML forbids. It's replaced with U+FFFD (\uFFFD).`,
     hint: `Remove the character. If the file is full of them, ${origin}.`,
-  }
+  })
 }
 
 export function linkOutside(path: string): Diagnostic {
-  return {
-    code: 'SSG216',
-    severity: 'error',
+  return diagnosed('SSG216', {
     span: { path, start: 0, end: 0 },
     foreign: true,
     message: `The symbolic link "${path}" points outside the site.`,
     hint: "Copy the files into the site, or allow its target folder: `linkTargets: ['../shared']` in the configuration.",
-  }
+  })
 }
 
 export function unknownAuthor(span: Span, name: string, setting: string, known: Iterable<string>): Diagnostic {
-  return {
-    code: 'SSG238',
-    severity: 'warning',
+  return diagnosed('SSG238', {
     span,
     message: `Unknown author "${name}".`,
     hint:
       didYouMean(name, known) ??
       `The post shows the name as written. Define the author in the configuration: \`${setting}: { ${/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name)}: { name: '…' } }\`.`,
-  }
+  })
 }
 
 /** `until` is the site's date. */
 export function scheduledPost({ source: { path }, keyOffsets }: RawDoc, date: string, until: string): Diagnostic {
   const start = keyOffsets.date ?? 0
-  return {
-    code: 'SSG702',
-    severity: 'warning',
+  return diagnosed('SSG702', {
     span: { path, start, end: keyOffsets.date === undefined ? start : start + 'date'.length },
     message: `This post is scheduled for ${date} and isn't published yet: the site's date is ${until}.`,
     hint: "Set `publishUntil` or the environment variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
-  }
+  })
 }
 
 /** `folder` is where content was looked for, '' for the root, `pages` where pages of code were; `configured`: the site has a configuration. */
 export function nothingToBuild(folder: string, pages: string, configured: boolean): Diagnostic {
-  return {
-    code: 'SSG217',
-    severity: 'error',
+  return diagnosed('SSG217', {
     message: `There's nothing to build: ${folder === '' ? 'this folder contains no Markdown' : `"${folder}" contains no Markdown`}, and "${pages}" contains no pages.`,
     hint: configured
       ? 'Create your first page: `ssg new page guide/start`.'
       : 'Create a small site with `ssg init`, write your first page ("index.md"), or choose another folder with --root.',
-  }
+  })
 }
 
 const MOST_NAMES = 5
@@ -275,13 +230,11 @@ function named(paths: readonly string[]): string {
 
 /** `paths` has one element at least, here and below. */
 function leftOut(paths: readonly string[], why: string, hint: string): Diagnostic {
-  return {
-    code: 'SSG218',
-    severity: 'warning',
+  return diagnosed('SSG218', {
     span: { path: paths[0] as string, start: 0, end: 0 },
     message: `${paths.length === 1 ? 'A file is' : `${paths.length} files are`} left out: ${named(paths)}. ${why}`,
     hint,
-  }
+  })
 }
 
 export function otherEnding(paths: readonly string[]): Diagnostic {

@@ -1,16 +1,15 @@
 // What can be wrong with strings and translations.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function badStringFile(span: Span, reason: string): Diagnostic {
-  return {
-    code: 'SSG401',
-    severity: 'error',
+  return diagnosed('SSG401', {
     span,
     message: `The string file can't be read: ${reason}.`,
     hint: 'Write JSON that contains only objects, lists and text.',
-  }
+  })
 }
 
 export function missingTranslation(severity: Severity, span: Span, key: string, locale: string): Diagnostic {
@@ -35,12 +34,10 @@ export function missingInterface(span: Span, first: string, count: number, all: 
 }
 
 export function unknownString(key: string, usedBy: string, keys: Iterable<string>): Diagnostic {
-  return {
-    code: 'SSG403',
-    severity: 'error',
+  return diagnosed('SSG403', {
     message: `The string "${key}" doesn't exist (used by ${usedBy}).`,
     hint: didYouMean(key, keys) ?? 'Add it to the string file of the default locale.',
-  }
+  })
 }
 
 export function unusedString(severity: Severity, span: Span, key: string): Diagnostic {
@@ -64,34 +61,28 @@ export function extraTranslation(severity: Severity, span: Span, key: string, ke
 }
 
 export function differentPlaceholders(span: Span, key: string, expected: string, found: string): Diagnostic {
-  return {
-    code: 'SSG406',
-    severity: 'error',
+  return diagnosed('SSG406', {
     span,
     message: `The string "${key}" doesn't have the same placeholders as in the default locale. Found: ${found === '' ? 'none' : found}.`,
     hint: expected === '' ? 'Remove the placeholders.' : `Use these placeholders: ${expected}.`,
-  }
+  })
 }
 
 export function damagedRecord(span: Span, reason: string): Diagnostic {
-  return {
-    code: 'SSG407',
-    severity: 'error',
+  return diagnosed('SSG407', {
     span,
     message: `The translation record can't be read: ${reason}.`,
     hint: 'Fix it, or restore it from Git. After a merge, keep the lines from both sides.',
-  }
+  })
 }
 
 export function orphanTranslation(span: Span, key: string): Diagnostic {
-  return {
-    code: 'SSG410',
-    severity: 'warning',
+  return diagnosed('SSG410', {
     span,
     crowd: "translations belong to pages that don't exist in the default locale. They aren't built.",
     message: `This is a translation of "${key}", which doesn't exist in the default locale. It isn't built.`,
     hint: 'Move it to where the page is now, or delete it.',
-  }
+  })
 }
 
 export function translationDrift(
@@ -128,12 +119,10 @@ export function translationMinimum(locale: string, section: string, percent: num
       : section === 'strings'
         ? 'the strings'
         : `the pages of "${section}"`
-  return {
-    code: 'SSG413',
-    severity: 'error',
+  return diagnosed('SSG413', {
     message: `Only ${percent}% of ${what} are translated into "${locale}"; at least ${minimum}% must be.`,
     hint: 'Run `ssg translations --all` to list what is missing.',
-  }
+  })
 }
 
 export function otherRendering(

@@ -1,26 +1,23 @@
 // What can be wrong with sidebars.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function unknownSidebarDoc(span: Span, sidebar: string, id: string, ids: Iterable<string>): Diagnostic {
-  return {
-    code: 'SSG320',
-    severity: 'error',
+  return diagnosed('SSG320', {
     span,
     message: `The sidebar "${sidebar}" refers to the doc "${id}", which doesn't exist.`,
     hint: didYouMean(id, ids) ?? 'Use a path relative to the docs folder, without the extension.',
-  }
+  })
 }
 
 export function emptySidebar(span: Span, sidebar: string): Diagnostic {
-  return {
-    code: 'SSG321',
-    severity: 'error',
+  return diagnosed('SSG321', {
     span,
     message: `The sidebar "${sidebar}" is empty.`,
     hint: 'Add at least one doc, or remove the sidebar.',
-  }
+  })
 }
 
 export function unknownSidebarFolder(
@@ -29,23 +26,19 @@ export function unknownSidebarFolder(
   folder: string,
   folders: Iterable<string>,
 ): Diagnostic {
-  return {
-    code: 'SSG322',
-    severity: 'error',
+  return diagnosed('SSG322', {
     span,
     message: `The sidebar "${sidebar}" is generated from "${folder}", which contains no docs.`,
     hint: didYouMean(folder, folders) ?? 'Use a path relative to the docs folder.',
-  }
+  })
 }
 
 export function unknownDisplayedSidebar(span: Span, name: string, names: Iterable<string>): Diagnostic {
-  return {
-    code: 'SSG323',
-    severity: 'error',
+  return diagnosed('SSG323', {
     span,
     message: `Unknown sidebar "${name}".`,
     hint: didYouMean(name, names) ?? 'Use a sidebar from the configuration, or null for none.',
-  }
+  })
 }
 
 export function orphan(severity: Severity, span: Span, key: string): Diagnostic {
@@ -59,21 +52,17 @@ export function orphan(severity: Severity, span: Span, key: string): Diagnostic 
 }
 
 export function unknownPagination(span: Span, key: string, id: string, ids: Iterable<string>): Diagnostic {
-  return {
-    code: 'SSG325',
-    severity: 'error',
+  return diagnosed('SSG325', {
     span,
     message: `The front matter key "${key}" refers to the doc "${id}", which doesn't exist.`,
     hint: didYouMean(id, ids) ?? 'Use a doc ID, or null for no link.',
-  }
+  })
 }
 
 export function categoryDocUnknown(span: Span, label: string, id: string, ids: Iterable<string>): Diagnostic {
-  return {
-    code: 'SSG326',
-    severity: 'error',
+  return diagnosed('SSG326', {
     span,
     message: `The category "${label}" links to the doc "${id}", which doesn't exist.`,
     hint: didYouMean(id, ids) ?? 'Use a doc ID from the docs folder.',
-  }
+  })
 }

@@ -1,11 +1,12 @@
 // Problems with plugins. Each names the plugin and the hook.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 /** A plugin that isn't defined as one. */
 export function pluginUnfit(span: Span, name: string, reason: string, hint: string): Diagnostic {
-  return { code: 'SSG118', severity: 'error', span, message: `The plugin ${quoted(name)} ${reason}.`, hint }
+  return diagnosed('SSG118', { span, message: `The plugin ${quoted(name)} ${reason}.`, hint })
 }
 
 export function unknownHook(span: Span, name: string, hook: string, known: readonly string[]): Diagnostic {
@@ -16,9 +17,7 @@ export function unknownHook(span: Span, name: string, hook: string, known: reado
 /** Two plugins that provide the same. */
 export function pluginConflict(span: Span, names: readonly [string, string], hook: string, key: string): Diagnostic {
   const [first, second] = names
-  return {
-    code: 'SSG119',
-    severity: 'error',
+  return diagnosed('SSG119', {
     span,
     message:
       hook === 'name'
@@ -28,29 +27,25 @@ export function pluginConflict(span: Span, names: readonly [string, string], hoo
       hook === 'name'
         ? 'Remove one of them from `plugins`, or rename one of them.'
         : `Remove one of them, or rename "${key}" in one of them.`,
-  }
+  })
 }
 
 /** A hook that threw, or returned what can't be used. */
 export function pluginFailed(span: Span | undefined, name: string, hook: string, detail: string): Diagnostic {
-  return {
-    code: 'SSG120',
-    severity: 'error',
+  return diagnosed('SSG120', {
     ...(span === undefined ? {} : { span }),
     message: `The plugin "${name}" failed in \`${hook}\`: ${sentence(detail)}`,
     hint: 'Fix the plugin, or remove it from `plugins` in the configuration.',
-  }
+  })
 }
 
 /** A file that a plugin names and that doesn't exist. */
 export function pluginFileMissing(span: Span, name: string, hook: string, file: string): Diagnostic {
-  return {
-    code: 'SSG121',
-    severity: 'error',
+  return diagnosed('SSG121', {
     span,
     message: `The plugin "${name}" refers to a missing file in \`${hook}\`: "${file}".`,
     hint: 'Write the path relative to the root folder, or `package:name/file` for a file in an installed package.',
-  }
+  })
 }
 
 function quoted(name: string): string {
@@ -64,35 +59,29 @@ function sentence(text: string): string {
 
 /** A page such as `[id].tsx` without `paths()`. */
 export function pathsMissing(path: string): Diagnostic {
-  return {
-    code: 'SSG307',
-    severity: 'error',
+  return diagnosed('SSG307', {
     span: { path, start: 0, end: 0 },
     message: `"${path}" has parameters in its name but doesn't export \`paths\`.`,
     hint: "Export its pages: `export const paths = () => [{ params: { id: 'first' } }]`, or rename the file.",
-  }
+  })
 }
 
 export function pathsFailed(path: string, detail: string): Diagnostic {
-  return {
-    code: 'SSG618',
-    severity: 'error',
+  return diagnosed('SSG618', {
     span: { path, start: 0, end: 0 },
     message: `The pages of "${path}" can't be generated: ${sentence(detail)}`,
     hint: 'Return one entry for each page from `paths()`, with a value for each parameter of the file name.',
-  }
+  })
 }
 
 /** A value of front matter that a plugin's or collection's schema refuses. */
 export function dataUnfit(span: Span, key: string, message: string): Diagnostic {
-  return {
-    code: 'SSG701',
-    severity: 'error',
+  return diagnosed('SSG701', {
     span,
     message:
       key === ''
         ? `The front matter doesn't match its schema: ${sentence(message)}`
         : `The front matter key "${key}": ${sentence(message)}`,
     hint: 'Change the value, or its schema in the plugin or collection.',
-  }
+  })
 }

@@ -1,4 +1,5 @@
 // What can be wrong while pages are rendered.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { isOpenDirective, letsThrough, type Directive, type Sources } from '../base/html/policy.ts'
@@ -9,35 +10,29 @@ import { SOURCE, STYLE_ATTRIBUTE } from './html/scan-emitted.ts'
 export const RENDER_FAILED = 'SSG601'
 
 export function renderFailed(span: Span | undefined, page: string, message: string, thrown: Thrown): Diagnostic {
-  return {
-    code: 'SSG601',
-    severity: 'error',
+  return diagnosed('SSG601', {
     ...(span === undefined ? {} : { span }),
     thrown,
     message: `The page ${page} can't be rendered: ${message}`,
     hint: 'Fix the theme or site component that throws this error.',
-  }
+  })
 }
 
 export function componentFailed(span: Span, name: string, message: string, thrown: Thrown): Diagnostic {
-  return {
-    code: 'SSG602',
-    severity: 'error',
+  return diagnosed('SSG602', {
     span,
     thrown,
     message: `<${name}> can't be rendered: ${message}`,
     hint: browserHint(message) ?? "Check the component's props.",
-  }
+  })
 }
 
 export function unknownAsset(source: string | null, page: string, name: string, files: Iterable<string>): Diagnostic {
-  return {
-    code: 'SSG603',
-    severity: 'error',
+  return diagnosed('SSG603', {
     ...inFile(source, name),
     message: `The page ${page} uses the file "${name}", which doesn't exist.`,
     hint: didYouMean(name, files) ?? 'Add the file to the static folder.',
-  }
+  })
 }
 
 const OF_BROWSERS =
@@ -52,34 +47,28 @@ function browserHint(message: string): string | undefined {
 }
 
 export function moduleFailed(span: Span, message: string, thrown: Thrown): Diagnostic {
-  return {
-    code: 'SSG604',
-    severity: 'error',
+  return diagnosed('SSG604', {
     span,
     thrown,
     message: `This page's JavaScript failed: ${message}`,
     hint: browserHint(message) ?? "Fix the code. An MDX page's expressions and imports run at build time.",
-  }
+  })
 }
 
 export function pageWithoutComponent(path: string): Diagnostic {
-  return {
-    code: 'SSG605',
-    severity: 'error',
+  return diagnosed('SSG605', {
     span: { path, start: 0, end: 0 },
     message: 'This page needs a component as its default export.',
     hint: 'Write `export default function Page() { … }`.',
-  }
+  })
 }
 
 export function pageWithoutMeta(path: string): Diagnostic {
-  return {
-    code: 'SSG606',
-    severity: 'error',
+  return diagnosed('SSG606', {
     span: { path, start: 0, end: 0 },
     message: 'This page has no title or description.',
     hint: "Write `export const page = definePage({ title: '…', description: '…' })`.",
-  }
+  })
 }
 
 /** Content that the policy blocks. The policy of another generator's project allows style attributes. */
@@ -112,16 +101,14 @@ export function blockedSources(
 }
 
 function sourceBlocked(source: string | null, page: string, directive: Directive, address: string): Diagnostic {
-  return {
-    code: 'SSG616',
-    severity: 'warning',
+  return diagnosed('SSG616', {
     ...inFile(source, address),
     message:
       directive === 'script-src'
         ? `Browsers won't run "${address}" on ${page}: the Content-Security-Policy blocks its host.`
         : `Browsers won't show "${address}" on ${page}: the Content-Security-Policy blocks its host.`,
     hint: waysThrough(directive, address),
-  }
+  })
 }
 
 function waysThrough(directive: Directive, address: string): string {
@@ -134,32 +121,26 @@ function waysThrough(directive: Directive, address: string): string {
 
 /** `excerpt`: `style attribute`, or `handler onclick`. */
 function inlineStyle(source: string | null, page: string, excerpt: string): Diagnostic {
-  return {
-    code: 'SSG607',
-    severity: 'error',
+  return diagnosed('SSG607', {
     ...inFile(source, excerpt.startsWith('style') ? 'style=' : excerpt.replace(/^handler /, '')),
     message: `The page ${page} contains an inline ${excerpt}, which the Content-Security-Policy blocks.`,
     hint: 'Use a class and a style sheet, or a script file.',
-  }
+  })
 }
 
 export function unknownString(key: string, page: string): Diagnostic {
-  return {
-    code: 'SSG608',
-    severity: 'error',
+  return diagnosed('SSG608', {
     message: `The string "${key}" doesn't exist (used by ${page}).`,
     hint: 'Add it to the string file of the default locale, or correct the key.',
-  }
+  })
 }
 
 export function childrenDropped(span: Span, name: string): Diagnostic {
-  return {
-    code: 'SSG609',
-    severity: 'warning',
+  return diagnosed('SSG609', {
     span,
     message: `<${name}> doesn't show the content between its tags.`,
     hint: `Let the component render its "children", or write <${name} /> without content.`,
-  }
+  })
 }
 
 /** A place in the page's source file: the position of the text, or else the start of the file. */
@@ -179,14 +160,12 @@ function isUse(place: Place): place is Span {
 }
 
 export function islandProperty(place: Place, component: string, property: string, what: string): Diagnostic {
-  return {
-    code: 'SSG610',
-    severity: 'error',
+  return diagnosed('SSG610', {
     ...atPlace(place, property),
     ...(isUse(place) ? {} : { property: { component, name: property } }),
     message: `The prop "${property}" of the island <${component}> is ${what}, which can't be serialized.`,
     hint: 'Pass text, numbers, lists and plain objects; put event handlers and other behavior in the island itself.',
-  }
+  })
 }
 
 export function componentLeftOut(
@@ -194,45 +173,37 @@ export function componentLeftOut(
   name: string,
   { message, thrown }: { readonly message: string; readonly thrown: Thrown },
 ): Diagnostic {
-  return {
-    code: 'SSG611',
-    severity: 'warning',
+  return diagnosed('SSG611', {
     ...(span === undefined ? {} : { span }),
     thrown,
     message: `<${name}> can't be rendered at build time: ${message}`,
     hint: 'Fix the error, or render it only in the browser. Until then, a placeholder shows the content between its tags.',
-  }
+  })
 }
 
 export function slotFailed(name: string, message: string, thrown: Thrown): Diagnostic {
-  return {
-    code: 'SSG612',
-    severity: 'warning',
+  return diagnosed('SSG612', {
     span: { path: `src/theme/${name}`, start: 0, end: 0 },
     thrown,
     message: `The swizzled component "${name}" can't be rendered: ${message}. The theme's own component is shown.`,
     hint: 'Run `ssg explain migrating` to see what a component in `src/theme` can import.',
-  }
+  })
 }
 
 export function islandStill(place: Place, component: string, property: string, what: string): Diagnostic {
-  return {
-    code: 'SSG614',
-    severity: 'warning',
+  return diagnosed('SSG614', {
     ...atPlace(place, property),
     message: `<${component}> won't be interactive: its prop "${property}" is ${what}, which can't be serialized.`,
     hint: "Pass text, numbers, lists and plain objects. Until then, the page shows its initial state and it doesn't respond to visitors.",
-  }
+  })
 }
 
 /** Data that no plugin defines. */
 export function dataUnknown(span: Span | undefined, href: string, name: string, known: readonly string[]): Diagnostic {
   const hint = known.length === 0 ? "Define it in a plugin's `data`." : `Use one of: ${known.join(', ')}.`
-  return {
-    code: 'SSG617',
-    severity: 'error',
+  return diagnosed('SSG617', {
     ...(span === undefined ? {} : { span }),
     message: `The page ${href} uses the data "${name}", which no plugin defines.`,
     hint: didYouMean(name, known) ?? hint,
-  }
+  })
 }

@@ -1,4 +1,5 @@
 // What is the same in many places of a project, said once.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { policyOf } from '../base/diagnostic-registry.ts'
 import { byText, type Span } from '../base/text.ts'
@@ -131,12 +132,10 @@ function withoutPackages(diagnostics: readonly Diagnostic[], install: string): D
     message: code === 'SSG232' ? `a plugin or loader from "${absent}"` : `"${absent}"`,
     ...(span === undefined ? {} : { span }),
   }))
-  const summary: Diagnostic = {
-    code: 'SSG507',
-    severity: 'warning',
+  const summary = diagnosed('SSG507', {
     message: `${names.length} of the project's packages aren't installed. Placeholders show the content of their components, and their plugins are left out.`,
     hint,
     notes,
-  }
+  })
   return diagnostics.flatMap((one) => (one === first ? [summary] : one.absent === undefined ? [one] : []))
 }

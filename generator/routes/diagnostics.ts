@@ -1,4 +1,5 @@
 // What can be wrong with routes, redirects and links.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
@@ -15,107 +16,83 @@ export function duplicateRoute(severity: Severity, span: Span, url: string, othe
 }
 
 export function missingRoute(url: string, routes: Iterable<string>): Diagnostic {
-  return {
-    code: 'SSG302',
-    severity: 'error',
+  return diagnosed('SSG302', {
     message: `The expected route "${url}" has no page.`,
     hint: didYouMean(url, routes) ?? 'Add the page, or remove the route from "expectedRoutes".',
-  }
+  })
 }
 
 export function unexpectedRoute(span: Span | undefined, url: string, expected: Iterable<string>): Diagnostic {
   const guess = didYouMean(url, expected)
-  return {
-    code: 'SSG303',
-    severity: 'error',
+  return diagnosed('SSG303', {
     ...(span === undefined ? {} : { span }),
     message: `The route "${url}" isn't one of the expected routes.`,
     hint: `${guess === undefined ? '' : `${guess} `}Add it to "expectedRoutes", or move the page.`,
-  }
+  })
 }
 
 export function noHomePage(config: string | undefined, hint: string): Diagnostic {
-  return {
-    code: 'SSG319',
-    severity: 'warning',
+  return diagnosed('SSG319', {
     ...(config === undefined ? {} : { span: { path: config, start: 0, end: 0 } }),
     message: 'The site has no home page, so "/" shows the 404 page.',
     hint,
-  }
+  })
 }
 
 export function redirectFromPage(from: string, span: Span): Diagnostic {
-  return {
-    code: 'SSG304',
-    severity: 'error',
+  return diagnosed('SSG304', {
     span,
     message: `The redirect from "${from}" hides a page with that route.`,
     hint: 'Remove the redirect, or move the page.',
-  }
+  })
 }
 
 /** `end` is where a target that is redirected itself leads in the end; null for a circle. */
 export function redirectToRedirect(from: string, to: string, span: Span, end: string | null): Diagnostic {
-  return {
-    code: 'SSG305',
-    severity: 'error',
+  return diagnosed('SSG305', {
     span,
     message: `The redirect from "${from}" leads to "${to}", which is itself redirected.`,
     hint: end === null ? 'These redirects form a loop: point one of them at a page.' : `Point it at "${end}".`,
-  }
+  })
 }
 
 export function redirectToNothing(from: string, to: string, span: Span, routes: Iterable<string>): Diagnostic {
-  return {
-    code: 'SSG305',
-    severity: 'error',
+  return diagnosed('SSG305', {
     span,
     message: `The redirect from "${from}" leads to "${to}", which isn't a page.`,
     hint: didYouMean(to, routes) ?? 'Point it at an existing page.',
-  }
+  })
 }
 
 /** A redirect with a pattern that can't be used. */
 export function redirectPattern(from: string, reason: string, span: Span): Diagnostic {
-  return {
-    code: 'SSG327',
-    severity: 'error',
+  return diagnosed('SSG327', {
     span,
     message: `The redirect from "${from}" ${reason}.`,
     hint: "Write `:name` for one part of a path and `*` at the end for the rest: `{ from: '/old/*', to: '/new/:splat' }`.",
-  }
+  })
 }
 
 export function duplicateRedirect(from: string, span: Span): Diagnostic {
-  return {
-    code: 'SSG306',
-    severity: 'error',
-    span,
-    message: `There are two redirects from "${from}".`,
-    hint: 'Keep one of them.',
-  }
+  return diagnosed('SSG306', { span, message: `There are two redirects from "${from}".`, hint: 'Keep one of them.' })
 }
 
 export function routeNoAddress(span: Span, url: string, character: string): Diagnostic {
-  return {
-    code: 'SSG307',
-    severity: 'error',
+  return diagnosed('SSG307', {
     span,
     message: `The route ${JSON.stringify(url)} contains ${JSON.stringify(character)}, which a URL can't contain.`,
     hint: 'Rename the file or its folder, or give the page a "slug".',
-  }
+  })
 }
 
 /** `path` is the source that finds its place taken, `other` the one that took it; both where they are known. */
 export function twoSources(file: string, path?: string, other?: string): Diagnostic {
-  return {
-    code: 'SSG308',
-    severity: 'error',
+  return diagnosed('SSG308', {
     ...(path === undefined ? {} : { span: atStart(path) }),
     message: `Two sources write to "${file}".`,
     hint: OTHER_NAME,
     ...(other === undefined ? {} : { notes: [{ message: 'The other source', span: atStart(other) }] }),
-  }
+  })
 }
 
 const OTHER_NAME = 'Give the page another "slug", or the static file another name.'
@@ -134,14 +111,12 @@ function atStart(path: string): Span {
 /** Names of pages or static files. `span` is the file of the one, `other` that of the other. */
 export function namesAlike(span: Span, name: string, otherName: string, other: Span): Diagnostic {
   const [first, second] = [name, otherName].map((one) => (one.normalize('NFC') === one ? one : decomposed(one)))
-  return {
-    code: 'SSG309',
-    severity: 'warning',
+  return diagnosed('SSG309', {
     span,
     message: `"${first}" and "${second}" are the same file on macOS and Windows.`,
     hint: 'Rename one of the files, or give the page another "slug".',
     notes: [{ message: 'The other file', span: other }],
-  }
+  })
 }
 
 /** What looks like another name is shown with its accents apart: `e\u0301`. */
@@ -153,25 +128,21 @@ function decomposed(name: string): string {
 export const LONGEST_PART = 250
 
 export function routeTooLong(span: Span, url: string): Diagnostic {
-  return {
-    code: 'SSG307',
-    severity: 'error',
+  return diagnosed('SSG307', {
     span,
     message: `A part of the route "${url.slice(0, 60)}…" is longer than ${LONGEST_PART} bytes, which is too long for a file name.`,
     hint: 'Give the page a shorter "slug".',
-  }
+  })
 }
 
 /** A file of `site/pages` named like a route with parameters; `parameter` has its brackets. */
 export function parameterInName(path: string, parameter: string): Diagnostic {
   const example = path.replace(parameter, 'first')
-  return {
-    code: 'SSG307',
-    severity: 'error',
+  return diagnosed('SSG307', {
     span: atStart(path),
     message: `"${path}" can't be a page: route parameters such as "${parameter}" aren't supported.`,
     hint: `Write one file for each page, such as "${example}", and move shared code to a part.`,
-  }
+  })
 }
 
 /** `meant` is the relative path of the nearest file. */
@@ -198,32 +169,26 @@ export function linkToLeftOut(severity: Severity, span: Span, raw: string): Diag
 }
 
 export function missingAsset(span: Span, raw: string): Diagnostic {
-  return {
-    code: 'SSG313',
-    severity: 'error',
+  return diagnosed('SSG313', {
     span,
     message: `The file "${raw}" doesn't exist.`,
     hint: 'Check the path. It\'s relative to the page or, with a leading "/", to the static folder.',
-  }
+  })
 }
 
 /** Sizes in kilobytes. */
 export function largeImage(span: Span, name: string, size: number, limit: number): Diagnostic {
-  return {
-    code: 'SSG703',
-    severity: 'warning',
+  return diagnosed('SSG703', {
     span,
     message: `The image "${name}" is ${size} kB; the limit is ${limit} kB.`,
     hint: 'Reduce its size, save it as WebP or AVIF, or raise `maxImageSize` in the configuration.',
-  }
+  })
 }
 
 export function linkLeavesVersion(span: Span, raw: string, version: string): Diagnostic {
-  return {
-    code: 'SSG318',
-    severity: 'warning',
+  return diagnosed('SSG318', {
     span,
     message: `Version "${version}" has no page "${raw}", so the link leads to the latest version.`,
     hint: 'Link to a page in this version, or include the version in the URL.',
-  }
+  })
 }

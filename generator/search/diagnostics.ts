@@ -1,26 +1,23 @@
 // What can be wrong with the words that search is given.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function badKnowledge(span: Span, reason: string): Diagnostic {
-  return {
-    code: 'SSG421',
-    severity: 'error',
+  return diagnosed('SSG421', {
     span,
     message: `This line of search words can't be parsed. ${reason}.`,
     hint: 'Run `ssg explain SSG421` to see the file format.',
-  }
+  })
 }
 
 export function unknownAskRoute(span: Span, route: string, routes: Iterable<string>): Diagnostic {
-  return {
-    code: 'SSG422',
-    severity: 'error',
+  return diagnosed('SSG422', {
     span,
     message: `The search questions for "${route}" have no page with that route.`,
     hint: didYouMean(route, routes) ?? "Use a page's route, without the locale.",
-  }
+  })
 }
 
 export function missingAsks(severity: Severity, locale: string, routes: readonly string[]): Diagnostic {

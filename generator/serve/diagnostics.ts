@@ -1,23 +1,20 @@
 // What can be wrong with the files that tell a host about paths.
+import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'
 
 export function badRedirectLine(span: Span, line: string, reason: string): Diagnostic {
-  return {
-    code: 'SSG911',
-    severity: 'warning',
+  return diagnosed('SSG911', {
     span,
     message: `The redirect "${line}" is ignored: ${reason}.`,
     hint: 'Write `/from /to 301`, one redirect per line.',
-  }
+  })
 }
 
 export function badHeaderLine(span: Span, line: string, reason: string): Diagnostic {
-  return {
-    code: 'SSG912',
-    severity: 'warning',
+  return diagnosed('SSG912', {
     span,
     message: `The header "${line}" is ignored: ${reason}.`,
     hint: 'Write the path on its own line and, indented below it, `Name: value`.',
-  }
+  })
 }

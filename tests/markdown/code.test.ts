@@ -1,6 +1,5 @@
 // Code blocks, terminals, included files, diagrams.
 import { describe, expect, test } from 'vitest'
-import { readAny, readSimple } from '../../generator/markdown/code/diagram-yaml.ts'
 import { compile, html } from './page.ts'
 
 /** The text of a block as a browser shows it, line by line. */
@@ -200,41 +199,4 @@ describe('diagrams', () => {
       },
     ])
   })
-
-  test('the short reader of YAML agrees with the whole one', () => {
-    const texts = [
-      flow,
-      "a: 'it''s'\nb:\n  - { x: a:b, y: c#d, z: 'q, r' }\n",
-      'a: x # c\n\nb: y\n',
-      'type: 1.10\nalt: yes\n',
-      'a: "x" \n',
-    ]
-    for (const text of texts) {
-      const simple = readSimple(text)
-      expect(simple).not.toBeNull()
-      expect(withoutPlaces(simple)).toEqual(withoutPlaces(readAny(text)))
-    }
-    for (const text of [
-      'a: &x 1\n',
-      'a: |\n  b\n',
-      'a: "\\n"\n',
-      'a:\n  b: c\n',
-      'a: ~\n',
-      'a: b: c\n',
-      'a: 1\na: 2\n',
-      '- a\n',
-      'a: [1]\n',
-      'a:\n  - b\n',
-      '? a\n',
-      'a: "x" y\n',
-    ]) {
-      expect(readSimple(text), text).toBeNull()
-    }
-  })
 })
-
-function withoutPlaces(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (key, item: unknown) => (key === 'start' || key === 'end' ? undefined : item)),
-  )
-}

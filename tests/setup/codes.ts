@@ -11,11 +11,11 @@ export const CODES: ReadonlyMap<string, DiagnosticKind> = new Map(
   Object.values(DIAGNOSTICS).flatMap((kinds) => Object.entries(kinds)),
 )
 
-/** A place that makes a diagnostic: `code: 'SSG101'`, `error('SSG240', …)`. Types and comparisons contain codes, too, and make none. */
+/** A place that makes a diagnostic: `diagnosed('SSG101', …)`, `code: 'SSG301'`. Types and comparisons contain codes, too, and make none. */
 interface Made {
   readonly code: string
-  /** As written at the place; null where the place computes it. */
-  readonly severity: string | null
+  /** The place takes the severity from the registry. */
+  readonly isFixed: boolean
   readonly start: number
   readonly end: number
 }
@@ -29,17 +29,17 @@ interface Node {
 
 export function madeIn(file: string, text: string): Made[] {
   const found: Made[] = []
-  const note = (value: unknown, severity: string | null): void => {
+  const note = (value: unknown, isFixed: boolean): void => {
     const code = isNode(value) && value.type === 'Literal' ? value.value : null
     if (isNode(value) && typeof code === 'string' && CODES.has(code))
-      found.push({ code, severity, start: value.start, end: value.end })
+      found.push({ code, isFixed, start: value.start, end: value.end })
   }
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (!isNode(value)) return
-    if (value.type === 'ObjectExpression') note(property(value, 'code'), textOf(property(value, 'severity')))
+    if (value.type === 'ObjectExpression') note(property(value, 'code'), false)
     const callee = value.type === 'CallExpression' && isNode(value.callee) ? value.callee.name : null
-    if (callee === 'error' || callee === 'warning') note((value.arguments as unknown[])[0], callee)
+    if (callee === 'diagnosed') note((value.arguments as unknown[])[0], true)
     Object.values(value).forEach(visit)
   }
   visit(parseSync(file, text).program)
@@ -53,10 +53,6 @@ function isNode(value: unknown): value is Node {
 function property(object: Node, name: string): unknown {
   const all = object.properties as readonly Node[]
   return all.find(({ key }) => isNode(key) && key.name === name)?.value
-}
-
-function textOf(value: unknown): string | null {
-  return isNode(value) && typeof value.value === 'string' ? value.value : null
 }
 
 /** A module of the generator, with `producedCodes` written down in the process that runs it. */

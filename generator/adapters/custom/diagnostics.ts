@@ -1,34 +1,29 @@
 // Problems with the adapters that a configuration names.
+import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'
 
 export function adapterUnfit(span: Span, names: readonly string[]): Diagnostic {
   const list = names.map((name) => `"${name}"`).join(', ')
-  return {
-    code: 'SSG116',
-    severity: 'error',
+  return diagnosed('SSG116', {
     span,
     message: `None of the configured adapters recognizes a project here: ${list}.`,
     hint: 'Build the folder with the file that the adapter looks for, or remove "adapters" from the configuration.',
-  }
+  })
 }
 
 export function adapterFailed(span: Span, name: string, message: string): Diagnostic {
-  return {
-    code: 'SSG116',
-    severity: 'error',
+  return diagnosed('SSG116', {
     span,
     message: `The adapter "${name}" failed: ${message}`,
     hint: 'Fix the adapter. Its `load` can report problems in the project as `diagnostics` instead of throwing.',
-  }
+  })
 }
 
 export function pageMissing(span: Span, path: string): Diagnostic {
-  return {
-    code: 'SSG117',
-    severity: 'error',
+  return diagnosed('SSG117', {
     span,
     message: `The adapter lists the page "${path}", which doesn't exist.`,
     hint: 'Create the file, or remove it from the list that the adapter reads.',
-  }
+  })
 }

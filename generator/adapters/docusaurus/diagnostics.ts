@@ -1,107 +1,85 @@
 // What there is to say about a Docusaurus project.
+import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { didYouMean } from '../../base/nearest.ts'
 import { packageName } from '../../base/parse/package-name.ts'
 import type { Span } from '../../base/text.ts'
 
 export function configOfFirst(span: Span): Diagnostic {
-  return {
-    code: 'SSG104',
-    severity: 'error',
+  return diagnosed('SSG104', {
     span,
     message:
       "The configuration can't be loaded: siteConfig.js belongs to Docusaurus 1, but only Docusaurus 2 and 3 are supported.",
     hint: 'Convert it to Docusaurus 2 with `npx @docusaurus/migrate migrate <old folder> <new folder>`, or build only its Markdown with `--root ../docs`.',
-  }
+  })
 }
 
 export function configEmpty(span: Span): Diagnostic {
-  return {
-    code: 'SSG105',
-    severity: 'error',
+  return diagnosed('SSG105', {
     span,
     message: "The configuration doesn't export any settings.",
     hint: 'Export an object with title, url and baseUrl: `module.exports = { … }`, `export default { … }`, or a function that returns it.',
-  }
+  })
 }
 
 export function badFrontMatter(span: Span, message: string): Diagnostic {
-  return {
-    code: 'SSG230',
-    severity: 'error',
+  return diagnosed('SSG230', {
     span,
     message: `The front matter can't be parsed: ${message}`,
     hint: 'Write YAML, one `key: value` per line.',
-  }
+  })
 }
 
 /** Its own build ends at this, too. */
 export function dataUnreadable(span: Span, why: string): Diagnostic {
-  return {
-    code: 'SSG277',
-    severity: 'error',
+  return diagnosed('SSG277', {
     span,
     message: `The file "${span.path}" can't be used: it ${why}.`,
     hint: 'Fix the file at this position.',
-  }
+  })
 }
 
 /** Of a post; `file` is where its blog names authors. Its own build ends at this, too. */
 export function authorUnknown(span: Span, name: string, file: string, known: Iterable<string>): Diagnostic {
-  return {
-    code: 'SSG238',
-    severity: 'warning',
+  return diagnosed('SSG238', {
     span,
     message: `Unknown author "${name}": "${file}" doesn't define it, so the post shows the name as written.`,
     hint: didYouMean(name, known) ?? `Add it to "${file}", or write the author out: \`authors: { name: … }\`.`,
-  }
+  })
 }
 
 export function badSidebarEntry(span: Span, where: string, what: string): Diagnostic {
-  return {
-    code: 'SSG231',
-    severity: 'warning',
-    span,
-    message: `${where === '' ? 'The file' : `The sidebar entry ${where}`} ${what}.`,
-  }
+  return diagnosed('SSG231', { span, message: `${where === '' ? 'The file' : `The sidebar entry ${where}`} ${what}.` })
 }
 
 export function frozenWithoutSidebars(path: string, version: string, file: string): Diagnostic {
-  return {
-    code: 'SSG231',
-    severity: 'warning',
+  return diagnosed('SSG231', {
     span: { path, start: 0, end: 0 },
     message: `The version "${version}" has no file "${file}", so its pages have no sidebar (as in Docusaurus).`,
-  }
+  })
 }
 
 export function versionTwice(path: string, version: string): Diagnostic {
-  return {
-    code: 'SSG231',
-    severity: 'warning',
+  return diagnosed('SSG231', {
     span: { path, start: 0, end: 0 },
     message: `Version ${JSON.stringify(version)} is listed twice but built only once.`,
     hint: version === 'current' ? 'Remove the name: the current version is always listed.' : 'Remove one of them.',
-  }
+  })
 }
 
 /** `absent`: the package that is not installed, where that is why. */
 export function notCarried(span: Span, what: string, instead: string, absent?: string): Diagnostic {
-  return {
-    code: 'SSG232',
-    severity: 'warning',
+  return diagnosed('SSG232', {
     span,
     ...(absent !== undefined && packageName(absent) === absent ? { absent } : {}),
     message: `"${what}" in the Docusaurus configuration isn't supported: ${instead}.`,
     hint: 'Run `ssg explain migrating` to see what happens to each feature.',
-  }
+  })
 }
 
 export function swizzleLeftOut(path: string, name: string, why: string, instead: string): Diagnostic {
-  return {
-    code: 'SSG237',
-    severity: 'warning',
+  return diagnosed('SSG237', {
     span: { path, start: 0, end: 0 },
     message: `The swizzled component "${name}" isn't used: ${why}. ${instead}.`,
-  }
+  })
 }

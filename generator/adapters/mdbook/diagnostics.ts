@@ -1,56 +1,47 @@
 // What there is to say about a book for mdBook.
+import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'
 import { settingNotCarried } from '../diagnostics.ts'
 
 export function bookUnreadable(span: Span, message: string): Diagnostic {
-  return {
-    code: 'SSG233',
-    severity: 'error',
+  return diagnosed('SSG233', {
     span,
     message: `book.toml can't be read: ${message}.`,
     hint: 'Fix the TOML at this position.',
-  }
+  })
 }
 
 export function bookWithoutList(span: Span, path: string): Diagnostic {
-  return {
-    code: 'SSG233',
-    severity: 'error',
+  return diagnosed('SSG233', {
     span,
     message: `The book has no chapter list: "${path}" doesn't exist.`,
     hint: 'Create it, with one `- [Name](file.md)` per line, or set its folder as `src` under `[book]`.',
-  }
+  })
 }
 
 export function chapterMissing(span: Span, name: string, path: string): Diagnostic {
-  return {
-    code: 'SSG234',
-    severity: 'warning',
+  return diagnosed('SSG234', {
     span,
     message: `The chapter "${name}" refers to "${path}", which doesn't exist.`,
     hint: "Create the file, or leave the URL empty in the chapter list if it's a draft.",
-  }
+  })
 }
 
 export function noChapter(span: Span, text: string): Diagnostic {
-  return {
-    code: 'SSG234',
-    severity: 'warning',
+  return diagnosed('SSG234', {
     span,
     message: `"${text}" in the chapter list isn't a chapter: it has no link.`,
     hint: "Write `[Name](file.md)`, or `[Name]()` for a draft. Until then, it's left out.",
-  }
+  })
 }
 
 export function includeMissing(span: Span, target: string, why: string): Diagnostic {
-  return {
-    code: 'SSG235',
-    severity: 'warning',
+  return diagnosed('SSG235', {
     span,
     message: `Can't include "${target}": ${why}.`,
     hint: 'Check the path (relative to this file), the line numbers (from 1) or the anchor (a line with `ANCHOR: name`).',
-  }
+  })
 }
 
 export function bookNotCarried(span: Span, what: string, instead: string): Diagnostic {

@@ -1,16 +1,15 @@
 // What there is to say about a project for MkDocs.
+import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'
 import { settingNotCarried, SUPPORTED } from '../diagnostics.ts'
 
 export function configUnreadable(span: Span, path: string, message: string): Diagnostic {
-  return {
-    code: 'SSG233',
-    severity: 'error',
+  return diagnosed('SSG233', {
     span,
     message: `${path} can't be read: ${message}.`,
     hint: 'Fix the YAML at this position.',
-  }
+  })
 }
 
 export function configLost(span: Span, what: string, instead: string): Diagnostic {
@@ -18,31 +17,25 @@ export function configLost(span: Span, what: string, instead: string): Diagnosti
 }
 
 export function pageOfNavMissing(span: Span, path: string): Diagnostic {
-  return {
-    code: 'SSG234',
-    severity: 'warning',
+  return diagnosed('SSG234', {
     span,
     message: `The navigation refers to "${path}", which doesn't exist.`,
     hint: 'Create the file, or correct the path: it is relative to the documentation folder.',
-  }
+  })
 }
 
 export function snippetMissing(span: Span, target: string, why: string): Diagnostic {
-  return {
-    code: 'SSG235',
-    severity: 'warning',
+  return diagnosed('SSG235', {
     span,
     message: `Can't include "${target}": ${why}.`,
     hint: 'Correct the file name, or the section name after the colon.',
-  }
+  })
 }
 
 export function blocksNotRun(span: Span, count: number): Diagnostic {
-  return {
-    code: 'SSG236',
-    severity: 'warning',
+  return diagnosed('SSG236', {
     span,
     message: `mkdocstrings isn't supported: ${count === 1 ? 'a block shows' : `${count} blocks show`} only the module's name.`,
     hint: SUPPORTED,
-  }
+  })
 }

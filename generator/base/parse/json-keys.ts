@@ -1,4 +1,5 @@
 // Keys that stand twice in an object of JSON: `JSON.parse` takes the last one and says nothing.
+import { diagnosed } from '../diagnostic-registry.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Span } from '../text.ts'
 
@@ -26,14 +27,12 @@ export function jsonKeysTwice(path: string, text: string, parsed: unknown): Diag
 
 /** `first` is the place of the same key that has no effect. */
 export function keyTwice(span: Span, key: string, first: Span): Diagnostic {
-  return {
-    code: 'SSG115',
-    severity: 'warning',
+  return diagnosed('SSG115', {
     span,
     message: `The key "${key}" is defined twice in one object. Only the last one is used.`,
     hint: 'Remove one of them.',
     notes: [{ message: 'The ignored one', span: first }],
-  }
+  })
 }
 
 function keysOf(value: unknown): number {

@@ -1,4 +1,5 @@
 // Different tags with the same address, such as `C++`, `C#` and `C`: one page lists the documents of all.
+import { diagnosed } from '../diagnostic-registry.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { tagSlug } from './routing.ts'
 import type { Span } from '../text.ts'
@@ -45,14 +46,12 @@ function wordOf(tag: string): string {
 
 /** `name` is what both are in their address; `first` the place of the other one. */
 function sharedTag(span: Span, tag: string, name: string, other: string, first: Span): Diagnostic {
-  return {
-    code: 'SSG276',
-    severity: 'warning',
+  return diagnosed('SSG276', {
     span,
     message: `The tags "${other}" and "${tag}" have the same URL, "${name}", so they share one page.`,
     hint: 'Rename one of them, for example to "cpp" instead of "C++", because tag URLs contain only letters and digits. Its label can be set under `tags` in the configuration.',
     notes: [{ message: `The page with "${other}"`, span: first }],
-  }
+  })
 }
 
 function placeOf({ source: { path, text }, keyOffsets }: Tagged, tag: string): Span {

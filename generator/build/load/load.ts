@@ -1,5 +1,6 @@
 // Code of the site, bundled and loaded: configuration, theme with pages, browser files. Each is bundled again only when one of the
 // files that went into it has changed.
+import { diagnosed } from '../../base/diagnostic-registry.ts'
 import { isAbsolute, resolve } from 'node:path'
 import type { BundledClient, BundledModule } from '../../assets/bundle.ts'
 import { bundleForNode } from '../../assets/node-bundle.ts'
@@ -216,14 +217,12 @@ export async function ofPackage<T extends BundledModule | BundledClient>(
 }
 
 function themeNotLoadable(path: string, message: string, thrown: Thrown): Diagnostic {
-  return {
-    code: 'SSG504',
-    severity: 'error',
+  return diagnosed('SSG504', {
     span: { path, start: 0, end: 0 },
     thrown,
     message: `The theme's or site's code failed to load: ${message}`,
     hint: "Move browser code out of the module's top level, which runs once, at build time.",
-  }
+  })
 }
 
 /** Properties of islands, where only the page is known: the place is in the code that hands them over. */

@@ -1,18 +1,17 @@
 // What the Markdown compiler has to say of code blocks: SSG270 to SSG275.
+import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { didYouMean } from '../../base/nearest.ts'
 import type { Span } from '../../base/text.ts'
-import { error, warning } from '../diagnostics.ts'
 
 export function codeFileMissing(span: Span, raw: string, path: string, isThere: boolean): Diagnostic {
-  return error(
-    'SSG270',
+  return diagnosed('SSG270', {
     span,
-    isThere ? `The file "${raw}" can't be read.` : `Cannot find the file "${raw}".`,
-    isThere
+    message: isThere ? `The file "${raw}" can't be read.` : `Cannot find the file "${raw}".`,
+    hint: isThere
       ? `Check the permissions of "${path}".`
       : `Correct the path: "${path}" doesn't exist. Paths are relative to this page or, with a leading "/", to the root.`,
-  )
+  })
 }
 
 export function codeRegionMissing(span: Span, region: string, path: string, known: readonly string[]): Diagnostic {
@@ -21,35 +20,32 @@ export function codeRegionMissing(span: Span, region: string, path: string, know
     (known.length > 0
       ? `Use one of: ${known.join(', ')}.`
       : 'Mark it with the comments "#region name" and "#endregion".')
-  return error('SSG271', span, `"${path}" has no region "${region}".`, hint)
+  return diagnosed('SSG271', { span, message: `"${path}" has no region "${region}".`, hint })
 }
 
 export function linesBeyondEnd(span: Span, line: number, count: number): Diagnostic {
-  return warning(
-    'SSG272',
+  return diagnosed('SSG272', {
     span,
-    `Line ${line} can't be highlighted: the code has only ${count === 1 ? 'one line' : `${count} lines`}.`,
-    'Count the lines from the start of the block; the first is 1.',
-  )
+    message: `Line ${line} can't be highlighted: the code has only ${count === 1 ? 'one line' : `${count} lines`}.`,
+    hint: 'Count the lines from the start of the block; the first is 1.',
+  })
 }
 
 export function languageUnknown(span: Span, language: string, known: readonly string[]): Diagnostic {
-  return warning(
-    'SSG273',
+  return diagnosed('SSG273', {
     span,
-    `Unknown language "${language}"; the code isn't highlighted.`,
-    didYouMean(language, known) ?? 'Use "text" for plain text and "console" for a terminal session.',
-  )
+    message: `Unknown language "${language}"; the code isn't highlighted.`,
+    hint: didYouMean(language, known) ?? 'Use "text" for plain text and "console" for a terminal session.',
+  })
 }
 
 /** Of a project whose diagrams nothing draws. */
 export function mermaidUndrawn(span: Span): Diagnostic {
-  return warning(
-    'SSG273',
+  return diagnosed('SSG273', {
     span,
-    'The Mermaid diagram is shown as source text.',
-    'To render it, install the package "mermaid" and set `markdown.mermaid` to true in the configuration.',
-  )
+    message: 'The Mermaid diagram is shown as source text.',
+    hint: 'To render it, install the package "mermaid" and set `markdown.mermaid` to true in the configuration.',
+  })
 }
 
 const LIVE =
@@ -59,20 +55,22 @@ const LIVE =
 export function codeMetaUnknown(span: Span, written: string, known: readonly string[]): Diagnostic {
   const [word] = /^[^\s={|]+(?=[=|])/.exec(written) ?? [written]
   if (known.includes(word))
-    return warning(
-      'SSG274',
+    return diagnosed('SSG274', {
       span,
-      `The code block option "${word}" has a value that can't be parsed.`,
-      `Write ${word}="…", with quotes around the value.`,
-    )
-  return warning(
-    'SSG274',
+      message: `The code block option "${word}" has a value that can't be parsed.`,
+      hint: `Write ${word}="…", with quotes around the value.`,
+    })
+  return diagnosed('SSG274', {
     span,
-    `Unknown code block option "${word}".`,
-    (word === 'live' ? LIVE : didYouMean(word, known)) ?? `Use one of: ${known.join(', ')} or {1,3-5}.`,
-  )
+    message: `Unknown code block option "${word}".`,
+    hint: (word === 'live' ? LIVE : didYouMean(word, known)) ?? `Use one of: ${known.join(', ')} or {1,3-5}.`,
+  })
 }
 
 export function markNeverEnds(span: Span, mark: string): Diagnostic {
-  return warning('SSG275', span, `"${mark}-start" has no "${mark}-end" in this block.`, `Add a comment "${mark}-end".`)
+  return diagnosed('SSG275', {
+    span,
+    message: `"${mark}-start" has no "${mark}-end" in this block.`,
+    hint: `Add a comment "${mark}-end".`,
+  })
 }

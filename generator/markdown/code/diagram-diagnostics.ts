@@ -1,49 +1,45 @@
 // What the Markdown compiler reports about diagrams.
+import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Span } from '../../base/text.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import { error } from '../diagnostics.ts'
 import { didYouMean } from '../../base/nearest.ts'
 
 export function diagramUnreadable(span: Span, detail: string): Diagnostic {
-  return error(
-    'SSG280',
+  return diagnosed('SSG280', {
     span,
-    `This diagram's YAML can't be parsed: ${detail}.`,
-    'Quote values that contain ":", "#" or ",".',
-  )
+    message: `This diagram's YAML can't be parsed: ${detail}.`,
+    hint: 'Quote values that contain ":", "#" or ",".',
+  })
 }
 
 export function diagramTypeUnknown(span: Span, type: string, known: readonly string[]): Diagnostic {
-  return error(
-    'SSG281',
+  return diagnosed('SSG281', {
     span,
-    type === '' ? 'This diagram has no "type".' : `Unknown diagram type "${type}".`,
-    didYouMean(type, known) ?? `Use one of: ${known.join(', ')}.`,
-  )
+    message: type === '' ? 'This diagram has no "type".' : `Unknown diagram type "${type}".`,
+    hint: didYouMean(type, known) ?? `Use one of: ${known.join(', ')}.`,
+  })
 }
 
 export function diagramFieldMissing(span: Span, field: string, place: string): Diagnostic {
-  return error('SSG282', span, `${place} needs "${field}".`, undefined)
+  return diagnosed('SSG282', { span, message: `${place} needs "${field}".` })
 }
 
 export function diagramFieldWrong(span: Span, field: string, expected: string): Diagnostic {
-  return error('SSG283', span, `"${field}" must be ${expected}.`, undefined)
+  return diagnosed('SSG283', { span, message: `"${field}" must be ${expected}.` })
 }
 
 export function diagramFieldUnknown(span: Span, field: string, place: string, known: readonly string[]): Diagnostic {
-  return error(
-    'SSG284',
+  return diagnosed('SSG284', {
     span,
-    `${place} has no field "${field}".`,
-    didYouMean(field, known) ?? `Use one of: ${known.join(', ')}.`,
-  )
+    message: `${place} has no field "${field}".`,
+    hint: didYouMean(field, known) ?? `Use one of: ${known.join(', ')}.`,
+  })
 }
 
 export function diagramIdUnknown(span: Span, id: string, known: readonly string[]): Diagnostic {
-  return error(
-    'SSG285',
+  return diagnosed('SSG285', {
     span,
-    `No block in this diagram has the ID "${id}".`,
-    didYouMean(id, known) ?? `Use one of: ${known.join(', ')}.`,
-  )
+    message: `No block in this diagram has the ID "${id}".`,
+    hint: didYouMean(id, known) ?? `Use one of: ${known.join(', ')}.`,
+  })
 }
