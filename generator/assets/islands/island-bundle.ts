@@ -88,25 +88,34 @@ export async function bundleIslandsThatCan(
 ): Promise<Outcome<BundledClient | null>> {
   const all = await bundleIslands(scope, interactive, baseUrl)
   if (all.value !== null) return all
-  const islands: CodeIsland[] = []
-  const modules: string[] = []
+  const parts: readonly ClientIslands[] = [
+    ...interactive.islands.map((one) => ({ islands: [one], modules: [] })),
+    ...interactive.modules.map((path) => ({ islands: [], modules: [path] })),
+  ]
   const diagnostics: Diagnostic[] = []
-  const whyNot = async (one: ClientIslands): Promise<string | null> => {
-    const alone = await bundleIslands(scope, one, baseUrl)
-    return alone.value === null ? (alone.diagnostics[0]?.message ?? "it can't be bundled") : null
+  const good: ClientIslands[] = []
+  // Halves that can be bundled aren't taken apart any further: few of many files fail.
+  const sort = async (some: readonly ClientIslands[], known?: Outcome<unknown>): Promise<void> => {
+    const { value, diagnostics: found } = known ?? (await bundleIslands(scope, together(some), baseUrl))
+    if (value !== null) return void good.push(...some)
+    const [one] = some
+    if (some.length === 1 && one !== undefined)
+      return void diagnostics.push(leftOut(one, found[0]?.message ?? "it can't be bundled"))
+    const half = Math.ceil(some.length / 2)
+    await sort(some.slice(0, half))
+    await sort(some.slice(half))
   }
-  for (const one of interactive.islands) {
-    const why = await whyNot({ islands: [one], modules: [] })
-    if (why === null) islands.push(one)
-    else diagnostics.push(islandLeftStill(one.path, why))
-  }
-  for (const path of interactive.modules) {
-    const why = await whyNot({ islands: [], modules: [path] })
-    if (why === null) modules.push(path)
-    else diagnostics.push(clientModuleLeftOut(path, why))
-  }
-  const { value } = await bundleIslands(scope, { islands, modules }, baseUrl)
+  await sort(parts, all)
+  const { value } = await bundleIslands(scope, together(good), baseUrl)
   return { value, diagnostics }
+}
+
+function together(parts: readonly ClientIslands[]): ClientIslands {
+  return { islands: parts.flatMap(({ islands }) => islands), modules: parts.flatMap(({ modules }) => modules) }
+}
+
+function leftOut({ islands: [island], modules: [path = ''] }: ClientIslands, why: string): Diagnostic {
+  return island === undefined ? clientModuleLeftOut(path, why) : islandLeftStill(island.path, why)
 }
 
 function islandsOf(
