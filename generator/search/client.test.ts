@@ -40,7 +40,7 @@ const OPTIONS = { limit: 5, near: '' }
 const titles = (result: { readonly pages: readonly { readonly title: string }[] }): string[] =>
   result.pages.map(({ title }) => title)
 
-test('an index is opened once; its root is asked for anew by whoever keeps copies, its parts are not', async () => {
+test('opens an index once; caches revalidate its root, but not its parts', async () => {
   const answer = createAnswerer()
   expect(titles(await answer('boot', INDEX, OPTIONS))).toEqual(['Boot'])
   const first = requests.length
@@ -50,7 +50,7 @@ test('an index is opened once; its root is asked for anew by whoever keeps copie
   expect(requests).toHaveLength(first)
 })
 
-test('a root that was not there is asked for again', async () => {
+test('requests a missing root again', async () => {
   const answer = createAnswerer()
   const all = served
   served = new Map()
@@ -59,7 +59,7 @@ test('a root that was not there is asked for again', async () => {
   expect(titles(await answer('boot', INDEX, OPTIONS))).toEqual(['Boot'])
 })
 
-test('a site that was built again meanwhile is read anew; without a network what was read stays', async () => {
+test('reloads the index of a rebuilt site; without a network, keeps what was loaded', async () => {
   const answer = createAnswerer()
   await answer('', INDEX, OPTIONS)
   serve('Boots again')
@@ -75,7 +75,7 @@ test('a site that was built again meanwhile is read anew; without a network what
   expect(titles(await other('boots', INDEX, OPTIONS))).toEqual(['Boots again'])
 })
 
-test('of a host that knows no ranges each pack is fetched once', async () => {
+test('fetches each pack once from a host without range requests', async () => {
   knowsRanges = false
   const answer = createAnswerer()
   expect(titles(await answer('boot', INDEX, OPTIONS))).toEqual(['Boot'])
@@ -85,7 +85,7 @@ test('of a host that knows no ranges each pack is fetched once', async () => {
   expect(requests).toHaveLength(count)
 })
 
-test('parts that are missing from the start are said so', async () => {
+test('reports parts that are missing from the start', async () => {
   served = new Map([...served].filter(([path]) => path === INDEX))
   await expect(createAnswerer()('boot', INDEX, OPTIONS)).rejects.toThrow(/parts\/\w+\.bin: 404/)
   expect(requests.filter((one) => one.startsWith(INDEX))).toHaveLength(1)
@@ -130,7 +130,7 @@ async function client(): Promise<typeof import('./client.ts')> {
 
 const asking = { indexUrl: '/search/en.json', workerUrl: '/worker.js', ...OPTIONS }
 
-test('a worker answers, one for all queries', async () => {
+test('uses one worker for all queries', async () => {
   const { search, prepareSearch } = await client()
   prepareSearch({ indexUrl: '/search/en.json', workerUrl: '/worker.js' })
   const found = await Promise.all([search('boot', asking), search('none', asking)])
@@ -147,7 +147,7 @@ test('a worker answers, one for all queries', async () => {
   await expect(search('boot', { ...asking, indexUrl: '/gone/en.json' })).rejects.toThrow('en.json: 404')
 })
 
-test('without a worker, and where none can be made, the page answers itself', async () => {
+test('searches on the page if there is no worker or none can be created', async () => {
   const { search } = await client()
   expect(titles(await search('boot', { ...asking, workerUrl: null }))).toEqual(['Boot'])
   expect(HereWorker.made).toEqual([])
@@ -158,7 +158,7 @@ test('without a worker, and where none can be made, the page answers itself', as
   expect(titles(await again.search('boot', asking))).toEqual(['Boot'])
 })
 
-test('a worker that does not start: whoever waits is answered, and after three of them none is made', async () => {
+test('answers pending queries if a worker does not start, and stops trying after three', async () => {
   const { search } = await client()
   HereWorker.broken = true
   for (let times = 1; times <= 3; times++) {
@@ -169,7 +169,7 @@ test('a worker that does not start: whoever waits is answered, and after three o
   expect(HereWorker.made).toHaveLength(3)
 })
 
-test('a query that is taken back', async () => {
+test('aborts a canceled query', async () => {
   const { search } = await client()
   const taken = async (given: typeof Search, reason?: Error): Promise<unknown> => {
     const control = new AbortController()

@@ -11,7 +11,7 @@ const read = (files: Readonly<Record<string, string>>, locales: readonly string[
     locales,
   )
 
-test('every kind of file, for its locale', () => {
+test('reads every kind of file for its locale', () => {
   const { value, diagnostics } = read({
     'words/names.txt':
       '# products\n\nNova Air , novaair,< nova : /nova-air  /docs/nova/air\nlone: /lone\n n1, Nova One = nova \n',
@@ -87,7 +87,7 @@ test.each([
   expect(read({ [path]: text }, ['en']).diagnostics).toEqual([badKnowledge({ path, start, end }, reason)])
 })
 
-test('what is said', () => {
+test('reports invalid lines, unknown routes and missing questions', () => {
   const span = { path: 'a', start: 1, end: 2 }
   expect(badKnowledge(span, 'Why')).toEqual({
     code: 'SSG421',

@@ -1,4 +1,4 @@
-// The index as Lunr reads it: its bytes are those of the plain object, and Lunr finds its content.
+// The index as Lunr reads it: its bytes are those of the plain object, and Lunr finds the same documentss content.
 import { expect, test } from 'vitest'
 import { askLunr } from './ask-lunr.ts'
 import { FIELDS, impactOf } from './fields.ts'
@@ -9,7 +9,7 @@ import { encodeDistance, encodeEntry } from './index/postings.ts'
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-test('JSON as bytes: texts, numbers, thousandths', () => {
+test('writes JSON as bytes: text, numbers, thousandths', () => {
   const texts = [
     '',
     'plain',
@@ -83,7 +83,7 @@ const PARTS: readonly PagePart[] = [
 ]
 const file = (): LunrFile => JSON.parse(text(lunrBytes('en', '/base', PARTS, merged))) as LunrFile
 
-test('documents, terms in their order, and what each document weighs', () => {
+test("writes documents, sorted terms, and each document's weights", () => {
   const { locale, documents, index } = file()
   expect(locale).toBe('en')
   expect(documents).toEqual({

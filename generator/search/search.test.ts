@@ -92,7 +92,7 @@ const early = [
 ]
 const late = [locale('en', rendered), locale('zh', [page('/zh/about', '关于我们', { lang: 'zh' })])]
 
-describe('the same files', () => {
+describe('writes the same files', () => {
   test('from the main thread, from a worker, and without a worker that fails', async () => {
     const here = await build(createMemo(), early, late)
     expect(Object.keys(here)).toContain('en.json')
@@ -102,7 +102,7 @@ describe('the same files', () => {
     expect(await build(createMemo(), early, late, hereAsWorker(true))).toEqual(here)
   })
 
-  test('where sections and parts of the index wait in a file', async () => {
+  test('if sections and index parts are spilled to a file', async () => {
     const here = await build(createMemo(), early, late)
     const files: string[] = []
     let wrote = 0
@@ -140,7 +140,7 @@ describe('the same files', () => {
     },
   )
 
-  test('names of packs tell their content; roots lie at a stable place', async () => {
+  test('names packs by their content, and keeps roots at a stable path', async () => {
     const outputs = await (async () => {
       const stage = createSearch(createMemo(), null)
       stage.begin(early)
@@ -156,7 +156,7 @@ describe('the same files', () => {
     }
   })
 
-  test('after an edit, an addition and a removal as from nothing', async () => {
+  test('after an edit, an addition and a removal as in a clean build', async () => {
     const memo = createMemo()
     await build(memo, early, late)
     const edits = [
@@ -172,8 +172,8 @@ describe('the same files', () => {
   })
 })
 
-describe('no more work than needed', () => {
-  test('a body that several locales show is read once', async () => {
+describe('does no more work than needed', () => {
+  test('reads a body that several locales show once', async () => {
     const memo = createMemo()
     await build(memo, early, late)
     expect(memo.counts['search-page']?.computed).toBe(
@@ -181,7 +181,7 @@ describe('no more work than needed', () => {
     )
   })
 
-  test('an edit reads one body; what another locale shows stays as it is', async () => {
+  test('reads one body after an edit, and reuses what another locale shows', async () => {
     const memo = createMemo()
     await build(memo, early, late)
     await build(
@@ -199,7 +199,7 @@ describe('no more work than needed', () => {
     expect(memo.counts.search).toEqual({ reused: 1, computed: 1 })
   })
 
-  test('a worker of a later process gets what is remembered, and makes the locale that has changed', async () => {
+  test('sends cached results to a later process, which rebuilds only the changed locale', async () => {
     const many = Array.from({ length: 60 }, (_, index) => page(`/docs/many-${index}`, `text number ${index} of many`))
     const before = [locale('en', many), early[1] as SearchInput]
     const memo = createMemo()
@@ -258,7 +258,7 @@ describe('no more work than needed', () => {
     expect(begun).toBe(begins)
   })
 
-  test('nothing is put together when nothing has changed, also by a later process', async () => {
+  test('builds nothing if nothing has changed, also in a later process', async () => {
     const memo = createMemo()
     const first = await build(memo, early, late)
     const later = createMemo(structuredClone([...memo.snapshot.all()]))

@@ -38,7 +38,7 @@ test('results lead to sections, with the base URL; unlisted pages are not found'
   expect(await urls(files, 'en', 'secrets')).toEqual([])
 })
 
-test('pages of the part that is being read come first among equals, wherever the documentation lies', async () => {
+test('among equal results, pages in the current section come first, wherever the documentation is', async () => {
   const files = await searchFiles(
     { docs: { routeBasePath: '/manual' } },
     {
@@ -54,7 +54,7 @@ test('pages of the part that is being read come first among equals, wherever the
     }
 })
 
-test('a page that is not translated is found in every locale, marked with its language', async () => {
+test('an untranslated page is found in every locale, marked with its language', async () => {
   const files = await searchFiles(
     {
       i18n: {
@@ -72,12 +72,12 @@ test('a page that is not translated is found in every locale, marked with its la
   expect([other?.url, other?.hits[0]?.lang]).toEqual(['/zh/docs/mars/boot', 'en'])
 })
 
-test('search.replaceResultPathname changes the paths of results', async () => {
+test('search.replaceResultPathname changes result paths', async () => {
   const files = await searchFiles({ search: { enabled: true, replaceResultPathname: { from: '/docs/', to: '/' } } })
   expect((await urls(files, 'en', 'serial console'))[0]).toBe('/duo/boot#serial-console')
 })
 
-test('each language describes its search for browsers and launchers; the query stands behind the #', async () => {
+test('each language has a search description for browsers and launchers, with the query after the #', async () => {
   const files = await searchFiles({
     baseUrl: '/sub/',
     title: 'Boards & more of them',
@@ -96,6 +96,6 @@ test('each language describes its search for browsers and launchers; the query s
   expect(String(page)).toContain('<link rel="search" type="application/opensearchdescription+xml"')
 })
 
-test('search.enabled: false makes no index', async () => {
+test('search.enabled: false creates no index', async () => {
   expect((await searchFiles({ search: { enabled: false } })).size).toBe(0)
 })

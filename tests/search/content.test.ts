@@ -79,7 +79,7 @@ test.each(Object.entries(FIRST_ANSWERS))('%s: the first answer is the right one'
 describe.each(Object.keys(SETS))('judged queries: %s', (locale) => {
   const set = SETS[locale] as readonly Judged[]
 
-  test('there are enough of them, and each names pages that exist', () => {
+  test('there are enough queries, and each lists existing pages', () => {
     expect(set.length).toBeGreaterThanOrEqual(60)
     expect(new Set(set.map(({ query }) => query)).size).toBe(set.length)
     const { pages } = indexOf(locale)
@@ -109,7 +109,7 @@ describe.each(Object.keys(SETS))('judged queries: %s', (locale) => {
     expect(rate(first)).toBeGreaterThanOrEqual(0.85)
   })
 
-  test('the title of a page finds it first, in 99 of 100', async () => {
+  test("a page's title finds it first in 99 of 100 cases", async () => {
     const counted = await opened(locale)
     const { pages } = indexOf(locale)
     const titles = new Map(pages.map(([path, title]) => [path || '/', title]))
@@ -151,7 +151,7 @@ test.each(Object.keys(SETS))(
 )
 
 describe.each(['zh', 'ja'])('substrings of the text: %s', (locale) => {
-  test('of 2 to 4 characters: 9 of 10 have a section that holds them among the first five pages', async () => {
+  test('with 2 to 4 characters: 9 of 10 find a section that contains them among the first five pages', async () => {
     const { engine } = await opened(locale)
     const { pages, root } = indexOf(locale)
     // Runs are chosen by what they are and where: an edit of one page leaves those of the others, and the rate with them.
@@ -193,7 +193,7 @@ function sectionText([, title, sections]: PagePart, url: string): string {
 }
 
 describe.each(Object.keys(SETS))('queries of three readers: %s', (locale) => {
-  test('the half for the report: hit@1 at least 0.88, hit@5 at least 0.97, none without a result', async () => {
+  test('the report half: hit@1 at least 0.88, hit@5 at least 0.97, none without a result', async () => {
     const counted = await opened(locale)
     const rates = new Map<string, readonly [first: number, five: number]>()
     for (const half of ['tuning', 'report'] as const) {
@@ -216,7 +216,7 @@ describe.each(Object.keys(SETS))('queries of three readers: %s', (locale) => {
     expect(five).toBeGreaterThanOrEqual(0.97)
   })
 
-  test('are at least 150, with pages that exist', () => {
+  test('there are at least 150, with existing pages', () => {
     const { root, pages } = indexOf(locale)
     const known = new Set(pages.map(([path]) => path || '/'))
     const queries = asked(locale)
@@ -251,7 +251,7 @@ describe.each(
     }
   })
 
-  test('are enough, with pages that exist', () => {
+  test('there are enough, with existing pages', () => {
     const known = new Set(indexOf(locale).pages.map(([path]) => path || '/'))
     expect(queries.length).toBeGreaterThanOrEqual(least)
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
@@ -293,7 +293,7 @@ describe('bytes to the first result, code and index together', () => {
   })
 })
 
-describe('what a visitor may type', () => {
+describe('any text that a visitor may type', () => {
   test.each([
     '"boot',
     'boot*',
@@ -355,7 +355,7 @@ test.each(Object.entries(SETS))(
   },
 )
 
-test('a page of the board that is being read comes first among equals', async () => {
+test('among equal results, pages about the current board come first', async () => {
   const { engine } = await opened('en')
   for (const board of ['mars', 'jupiter', 'meles', 'duo']) {
     const { pages } = await engine.search('serial console', { limit: 12, near: board })

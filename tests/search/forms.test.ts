@@ -75,13 +75,13 @@ describe('Russian', () => {
     expect(roots(a).some((root) => roots(b).includes(root))).toBe(false)
   })
 
-  test('a verb finds the noun that is made of it, behind the verb itself', async () => {
+  test('a verb finds the noun derived from it, after the verb itself', async () => {
     const pages = ['Подключение платы: Кабель.', 'Кабели: Кабель, чтобы подключить плату.', 'Переключатели: Кнопки.']
     expect(await found('ru', pages, 'подключить ')).toEqual(expect.arrayContaining(['Подключение платы', 'Кабели']))
     expect(await found('ru', pages, 'подключать ')).not.toContain('Переключатели')
   })
 
-  test('a form is found, also of a word with two errors', async () => {
+  test('a form is found, even if the word has two errors', async () => {
     const pages = ['Модули памяти: Слоты по порядку.', 'Обновление загрузчика: Запишите образ.', 'Загрузки: Файлы.']
     expect(await found('ru', pages, 'память ')).toEqual(['Модули памяти'])
     expect((await found('ru', [...pages, 'Карта: Загрузчик лежит во флеш-памяти.'], 'загрущик'))[0]).toBe(
@@ -98,27 +98,27 @@ describe('Japanese', () => {
     expect((await found('ja', pages, '猫の検出'))[0]).toBe('人、猫、犬を検出')
   })
 
-  test('the page marks the longest pieces of the query that it holds, and other endings', async () => {
+  test('the page highlights the longest matching pieces of the query, and other endings', async () => {
     const [page] = await hits('ja', ['イメージ: カードへの書き込みにはイメージを使う。'], 'イメージを書き込む')
     expect(page?.hits[0]?.words).toEqual(['イメージ', '書き込', '込み'])
   })
 
-  test('a particle between words says nothing', async () => {
+  test('a particle between words is ignored', async () => {
     expect((await found('ja', [...pages, 'onnx cvimodel: 変換。'], 'onnx を cvimodel に'))[0]).toBe('onnx cvimodel')
   })
 })
 
-test('a pair that no word has does not outweigh the words beside it', async () => {
+test("a pair that isn't in any word does not outweigh the words next to it", async () => {
   const pages = ['恢复指南: 写入固件后恢复固件的方法很多。', '固件恢复: 说明。', '第三页: 修复固件。']
   expect((await found('zh', pages, '恢复固件')).slice(0, 2)).toEqual(expect.arrayContaining(['固件恢复', '恢复指南']))
 })
 
-test('a board that is mistyped is named all the same', async () => {
+test('a mistyped board is still recognized', async () => {
   const pages = ['mars/Memory: Two slots.', 'pioneer/Memory modules: Two slots.', 'pioneer/Overview: Pioneer.']
   expect((await found('en', pages, 'pionneer memory'))[0]).toBe('Memory modules')
 })
 
-test('two errors are forgiven in long words only', async () => {
+test('two errors are corrected only in long words', async () => {
   expect(await found('en', ['Bootloader: Text.'], 'bootlaodre')).toEqual(['Bootloader'])
   expect(await found('en', ['Kernel: Text.'], 'krenle')).toEqual([])
 })

@@ -47,7 +47,7 @@ describe('the undivided index', () => {
     expect(ours.invertedIndex.map(([term]) => term)).toEqual(theirs.invertedIndex.map(([term]) => term))
   })
 
-  test('weighs documents as an index does that lunr has built', () => {
+  test('weighs documents like an index built by Lunr', () => {
     const ours = scoreOf(index.terms, index.root)
     const theirs = lunr.Index.load(lunrBuild(index.terms, index.root.documents))
     let found = 0
@@ -65,7 +65,7 @@ describe('the undivided index', () => {
 })
 
 describe('the split index', () => {
-  test('answers as the undivided one does: same terms, same documents, same scores', async () => {
+  test('returns the same terms, documents and scores as the undivided one', async () => {
     const whole = undivided(index)
     const all = scoreOfLunr(index.terms, index.root)
     const common = new Set(index.root.common.split(' '))
@@ -91,7 +91,7 @@ describe('the split index', () => {
   })
 })
 
-test('the weight of a rare and of a frequent term differ as lunr says', () => {
+test('rare and frequent terms differ in weight as in Lunr', () => {
   const totals = { documents: 100, lengths: FIELDS.map(() => 500) }
   const [rare, frequent] = [weightsFor(4, totals), weightsFor(0.5, totals)]
   for (const [impact, weight] of rare.entries()) expect(weight).toBeGreaterThan(frequent[impact] as number)

@@ -41,7 +41,7 @@ async function ask(
   }
 }
 
-test('a question that a page answers finds it, whatever words the page has', async () => {
+test("a page's question finds it, whatever words the page contains", async () => {
   const find = await ask(
     [
       ['/docs/duo/a', 'Recovery', 'Load the first stage again.', 'my board is bricked'],
@@ -52,7 +52,7 @@ test('a question that a page answers finds it, whatever words the page has', asy
   expect((await find('bricked board')).urls[0]).toBe('/docs/duo/a')
 })
 
-test('one question counts, not the words of several', async () => {
+test('one question counts, not words from several', async () => {
   const find = await ask(
     [
       ['/docs/duo/a', 'One', 'Text.', 'red cable', 'blue lamp'],
@@ -63,7 +63,7 @@ test('one question counts, not the words of several', async () => {
   expect((await find('blue cable')).urls[0]).toBe('/docs/duo/b')
 })
 
-test('words that ask weigh little, and nothing is lost when only they stand there', async () => {
+test('question words count little, and a query with only question words still works', async () => {
   const find = await ask(
     [
       ['/docs/duo/a', 'Can I', 'How can I, how can I.'],
@@ -75,7 +75,7 @@ test('words that ask weigh little, and nothing is lost when only they stand ther
   expect((await find('how can i')).urls[0]).toBe('/docs/duo/a')
 })
 
-test('a rule finds what the pages call otherwise, also in scripts without spaces', async () => {
+test('a rule finds pages that use other words, also in scripts without spaces', async () => {
   const en = await ask(
     [
       ['/docs/duo/a', 'Recovery', 'Write the loader.'],
@@ -96,12 +96,12 @@ test('a rule finds what the pages call otherwise, also in scripts without spaces
   expect((await zh('开发板变砖')).urls).toEqual(['/docs/duo/a'])
 })
 
-test('traditional characters are read as simplified ones', async () => {
+test('traditional characters are treated as simplified ones', async () => {
   const find = await ask([['/docs/duo/a', '启动开发板', '电源。']], { 'zh/variants.txt': '啟启動动開开發发電电' }, 'zh')
   expect((await find('啟動開發板')).urls).toEqual(['/docs/duo/a'])
 })
 
-test('what is named is what is meant: a part of a board is not the board', async () => {
+test('a named part of a board is not the board', async () => {
   const pages = [
     ['/docs/mars/boot', 'Boot Mars', 'Write the card.'],
     ['/docs/mars/compute/boot', 'Boot Mars CM', 'Write the card.'],
@@ -113,7 +113,7 @@ test('what is named is what is meant: a part of a board is not the board', async
   expect((await find('marscm boot')).urls[0]).toBe('/docs/mars/compute/boot')
 })
 
-test('the other keyboard layout and the other alphabet are understood, and it is said how', async () => {
+test('the other keyboard layout and alphabet are recognized, and the reader is informed', async () => {
   const find = await ask(
     [
       ['/docs/duo/a', 'Docker', 'Containers.'],
@@ -141,7 +141,7 @@ test('the other keyboard layout and the other alphabet are understood, and it is
   expect((await find('вщслук', { literal: true })).urls).toEqual([])
 })
 
-test('one known word is enough, the others are named as unknown', async () => {
+test('one known word is enough, and the others are listed as unknown', async () => {
   const find = await ask(
     [
       ['/docs/duo/a', 'Servo', 'A motor.'],
@@ -168,11 +168,11 @@ test('results are counted by board and kind, and narrowed', async () => {
   expect((await find('boot', { kind: 'page' })).urls).toEqual(['/titan'])
 })
 
-test('an engine of another format is refused', async () => {
+test('an index in another format is rejected', async () => {
   await expect(openSearchEngine('en', async () => ({ format: 1 }))).rejects.toThrow('format 1')
 })
 
-test('mistakes in the files are said with their place', async () => {
+test('mistakes in the files are reported with their place', async () => {
   const site = testSite({
     'site/config.ts': configFile({ search: { words: 'site/words', onMissingAsks: 'warn' } }),
     'content/en/docs/boot.md': page('Boot'),
@@ -194,7 +194,7 @@ test('mistakes in the files are said with their place', async () => {
   }
 })
 
-test('other words for a group, such as its chip, name it', async () => {
+test('other words for a group, such as its chip, refer to it', async () => {
   const pages: Parameters<typeof ask>[0] = [
     ['/docs/duo/boot', 'Boot', 'Boot from a card.'],
     ['/docs/mars/boot', 'Boot', 'Boot from a card.'],
@@ -216,7 +216,7 @@ test('two parts of one board are compared on a page about the board; one of them
   expect((await find('memory duo air duo sea')).urls[0]).toBe('/docs/duo/boards')
 })
 
-test('a post that has the name of a board in its title stands before the guides of other boards', async () => {
+test("a post with a board's name in its title comes before other boards' guides", async () => {
   const find = await ask(
     [
       ['/blog/door', 'Impressions of the Duo', 'A door with a lock.'],
@@ -228,7 +228,7 @@ test('a post that has the name of a board in its title stands before the guides 
   expect((await find('duo impressions')).urls[0]).toBe('/blog/door')
 })
 
-test('of pages with such a question the one comes first that has more of them', async () => {
+test('among pages with similar questions, the one with more of them comes first', async () => {
   const find = await ask(
     [
       ['/docs/duo/a', 'One', 'Text.', 'blue cable'],
@@ -246,7 +246,7 @@ test('a short word with a wrong letter, or in the other alphabet, is better than
   expect((await find('vpn')).urls).toEqual([])
 })
 
-test('a suggestion never offers a word that says nothing', async () => {
+test('a suggestion never contains a meaningless word', async () => {
   const find = await ask([['/docs/duo/a', 'Boot the board', 'The card is in the slot.']], {
     'en/asking.txt': 'the, is, how',
   })

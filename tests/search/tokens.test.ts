@@ -31,7 +31,7 @@ describe('identifiers are kept whole and in parts', () => {
     expect(terms(text)).toEqual(expected)
   })
 
-  test('spellings with and without a hyphen meet', () => {
+  test('spellings with and without a hyphen match', () => {
     for (const [a, b] of [
       ['Wi-Fi', 'WiFi'],
       ['U-Boot', 'uboot'],
@@ -88,20 +88,20 @@ describe('words', () => {
     expect(terms(text)).toEqual(expected)
   })
 
-  test('none is dropped', () => {
+  test('are never dropped', () => {
     expect(terms('no boot to the end')).toEqual(['no', 'boot', 'to', 'the', 'end'])
   })
 })
 
 describe('scripts without spaces', () => {
-  test('are cut into pairs; a lone character stays', () => {
+  test('are split into pairs; a lone character stays', () => {
     expect(terms('从 SD 卡启动。')).toEqual(['从', 'sd', '卡启', '启动'])
     expect(terms('シリアルコンソール')).toEqual(['シリ', 'リア', 'アル', 'ルコ', 'コン', 'ンソ', 'ソー', 'ール'])
     expect(terms('ｼﾘｱﾙ')).toEqual(terms('シリアル'))
     expect(terms('𠮷野家')).toEqual(['𠮷野', '野家'])
   })
 
-  test('every substring of a run is made of pairs of the run', () => {
+  test("every substring of a run consists of the run's pairs", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0x4e00, max: 0x4eff }), { minLength: 3, maxLength: 20 }),
@@ -120,8 +120,8 @@ describe('scripts without spaces', () => {
   })
 })
 
-describe('whatever stands in a text', () => {
-  test('terms are in bounds, short, and lie where they say', () => {
+describe('any text', () => {
+  test('terms are in bounds, short, and at their reported positions', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         let last = 0
@@ -161,7 +161,7 @@ describe('whatever stands in a text', () => {
     }
   })
 
-  test('the whole of a word is told before its parts', () => {
+  test('a whole word comes before its parts', () => {
     tokenize('GPIO_PULLUP', (term, _start, _end, kind) => void (term === 'gpiopullup' && expect(kind).toBe(WORD)))
   })
 })

@@ -7,20 +7,20 @@ import { runs } from '../setup/property.ts'
 const found = (text: string, ...words: string[]): string[] =>
   wordsIn(text, words).map(([from, to]) => text.slice(from, to))
 
-test('words as the tokeniser sees them, runs of characters as they stand', () => {
+test('finds words like the tokenizer, and character runs as written', () => {
   expect(found('Log in with SSH. Sshd, ssh-keygen and SSH', 'ssh')).toEqual(['SSH', 'ssh-keygen', 'SSH'])
   expect(found('The Wi-Fi module: WiFi 6', 'wifi')).toEqual(['Wi-Fi', 'WiFi'])
   expect(found('从 SD 卡启动，再启动一次', '启动', 'sd')).toEqual(['SD', '启动', '启动'])
   expect(found('boot', '(', '.*', '')).toEqual([])
 })
 
-test('words and runs with characters that fold to none or to several', () => {
+test('finds words and runs with characters that fold to none or several', () => {
   expect(found('A tele\u00ADvision, a Television', 'television')).toEqual(['tele\u00ADvision', 'Television'])
   expect(found('Œuvre: 再启\u200B动一次', '启动')).toEqual(['启\u200B动'])
   expect(found('C++ and C', 'c++')).toEqual(['C++'])
 })
 
-test('stretches are in order, apart and inside, whatever the text', () => {
+test('ranges are sorted, separate and in bounds for any text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

@@ -22,7 +22,7 @@ const read = (locale: string, name: string): Map<string, string> =>
     ) as Tree,
   )
 
-it('the interface is in 24 languages', () => {
+it('the interface is available in 24 languages', () => {
   expect(MORE).toEqual('ar cs da de es fa fr he id it ko nb nl pl pt-BR sv tr uk vi zh-TW'.split(' '))
 })
 
@@ -36,13 +36,13 @@ describe.each(ALL)('strings of $name.json in $locale', ({ locale, name }) => {
   const own = read(locale, name)
   const common = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
 
-  it('are those of English', () => {
+  it('have the same keys as English', () => {
     expect([...new Set([...own.keys()].map(common))].sort()).toEqual(
       [...new Set([...english.keys()].map(common))].sort(),
     )
   })
 
-  it('have the plural forms of the language', () => {
+  it("have the language's plural forms", () => {
     for (const key of [...english.keys()].filter((name) => name.endsWith('_other')).map(common)) {
       expect(
         [...own.keys()]
@@ -54,7 +54,7 @@ describe.each(ALL)('strings of $name.json in $locale', ({ locale, name }) => {
     }
   })
 
-  it('have the placeholders, code and names of the English text', () => {
+  it('have the same placeholders, code and names as the English text', () => {
     const marks = (text: string): string[] =>
       [...new Set(text.match(/\{\{\w+\}\}|`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]/g) ?? [])].sort()
     for (const [key, text] of own) {

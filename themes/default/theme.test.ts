@@ -27,11 +27,11 @@ describe('styles', () => {
     },
   )
 
-  it('never restyles the whole document for what opens and closes', () => {
+  it('never restyles the whole document when something opens or closes', () => {
     expect(sheets.filter((name) => text(name).includes(':root:has('))).toEqual([])
   })
 
-  it('uses no token that is not defined', () => {
+  it('uses only defined tokens', () => {
     const defined = new Set(
       sheets
         .concat('styles/tokens.css', 'styles/tokens-wires.css')
@@ -45,7 +45,7 @@ describe('styles', () => {
 })
 
 // The compiler's heading IDs contain no capital letter: `## Menu` isn't the theme's menu.
-it('its ids are its own: each holds a capital letter', () => {
+it("the theme's IDs contain a capital letter", () => {
   const sources = files.filter((name) => name.endsWith('.tsx') || (name.endsWith('.ts') && !name.endsWith('.test.ts')))
   const ids = sources.flatMap((name) =>
     [...text(name).matchAll(/\s(?:id=|\w+\.id = |const id = )["'`]([^"'`]+)["'`]/g)].map((match) => match[1] as string),
@@ -63,13 +63,13 @@ describe('strings', () => {
     ]),
   )
 
-  it('are the same in every language, plural forms apart', () => {
+  it('have the same keys in every language, except for plural forms', () => {
     const names = (locale: string): string[] =>
       [...new Set(Object.keys(strings[locale] ?? {}).map((key) => key.replace(/_(?:one|few|many|other)$/, '')))].sort()
     for (const locale of locales) expect(names(locale), locale).toEqual(names('en'))
   })
 
-  it('have the plural forms of their language', () => {
+  it("have their language's plural forms", () => {
     const forms: Record<string, string[]> = {
       en: ['one', 'other'],
       zh: ['other'],
@@ -91,7 +91,7 @@ describe('strings', () => {
     }
   })
 
-  it('are word for word those of the specification in English', () => {
+  it('match the specification word for word in English', () => {
     const known = {
       skipToContent: 'Skip to main content',
       'errors.crash': 'This page crashed.',

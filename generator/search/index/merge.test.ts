@@ -79,11 +79,11 @@ function told({ terms, postings, documents, lengths }: Merged): string {
   return `${documents} documents, lengths ${lengths.join(' ')}\n${lines.join('\n')}\n`
 }
 
-test('every term with its fields', async () => {
+test('lists every term with its fields', async () => {
   await expect(told(merged(PAGES))).toMatchFileSnapshot('../expected/terms.txt')
 })
 
-test('what was kept as text gives the same index', () => {
+test('builds the same index from cached text', () => {
   expect(merged(PAGES, { again: true })).toEqual(merged(PAGES))
   const [table, occurrences] = [createTermTable(), createOccurrences()]
   const segmenter = createSegmenter(table, occurrences)
@@ -93,12 +93,12 @@ test('what was kept as text gives the same index', () => {
   expect(segmentText(segmenter.body([]), table)).toBe('0 0 0 0 0 0 0 0 0 0\n\n')
 })
 
-test.each([1, 7, 60])('terms are put in order some at a time, %i occurrences, and lie in blocks', (atOnce) => {
+test.each([1, 7, 60])('sorts terms in batches of %i occurrences and stores them in blocks', (atOnce) => {
   expect(merged(PAGES, { atOnce, full: atOnce })).toEqual(merged(PAGES))
   expect(merged(PAGES, { atOnce, full: atOnce, again: true, longest: 2 })).toEqual(merged(PAGES, { longest: 2 }))
 })
 
-test('the first section is the beginning of a page when it has no heading', () => {
+test("treats a first section without a heading as the page's beginning", () => {
   expect([firstOrdinal([]), firstOrdinal([{ id: '' }]), firstOrdinal([{ id: 'a' }, { id: '' }])]).toEqual([2, 1, 2])
 })
 
@@ -118,14 +118,14 @@ describe('long lists', () => {
     )
     return `${found}: ${entries.join(' ')}`
   }
-  test('keep the documents in which the term weighs most, and say how many there are', () => {
+  test('keep the documents in which the term weighs most, and record how many there are', () => {
     expect(places(100)).toBe('10: 0.1 1.1 2.1 3.1 3.2 4.1 5.0 5.1 6.1 7.1')
     expect(places(10)).toBe('10: 0.1 1.1 2.1 3.1 3.2 4.1 5.0 5.1 6.1 7.1')
     expect(places(9)).toBe('10: 0.1 1.1 2.1 3.1 3.2 4.1 5.0 5.1 6.1')
     expect(places(4)).toBe('10: 0.1 2.1 3.2 5.0')
     expect(places(1)).toBe('10: 5.0')
   })
-  test('others are left as they are', () => {
+  test('are the only ones that change', () => {
     const lists = (longest: number): Record<string, string> => {
       const { terms, postings } = merged(many, { longest })
       return Object.fromEntries(terms.map((term, at) => [term, postings[at] as string]))

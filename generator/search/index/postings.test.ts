@@ -42,7 +42,7 @@ const put = (write: (into: Uint8Array) => number): string => {
   return Buffer.from(into.subarray(0, write(into))).toString('latin1')
 }
 
-test('distances of pages, as text and as bytes', () => {
+test('encodes page distances as text and as bytes', () => {
   const distances = [
     0,
     1,
@@ -66,7 +66,7 @@ test('distances of pages, as text and as bytes', () => {
   }
 })
 
-test('entries, as text and as bytes', () => {
+test('encodes entries as text and as bytes', () => {
   for (const ordinal of [0, 1, 44, 45, 46, 100, RADIX * RADIX - 1])
     for (const impact of [0, 1, RADIX - 1]) {
       const text = encodeEntry(ordinal, impact)
@@ -79,7 +79,7 @@ test('entries, as text and as bytes', () => {
     }
 })
 
-test('the characters are those that JSON and the lists leave free', () => {
+test('uses only characters that JSON and the lists leave free', () => {
   const all = Array.from({ length: RADIX }, (_, value) => digit(value)).join('')
   expect(all).toHaveLength(92)
   expect(all).toMatch(/^ !#\$.*~$/)
@@ -88,7 +88,7 @@ test('the characters are those that JSON and the lists leave free', () => {
   expect([valueOf(''), valueOf('"'), valueOf('ü')]).toEqual([0, 0, 0])
 })
 
-test('a list that was shortened says how many entries there were', () => {
+test('records the original length of a shortened list', () => {
   const list = encodeDistance(4) + encodeEntry(1, 2)
   expect(read(encodeFound(123_456) + list)).toEqual({ entries: [[4, 1, 2]], found: 123_456 })
   expect(read(encodeFound(0) + list).found).toBe(1)
@@ -105,7 +105,7 @@ test('a list that was shortened says how many entries there were', () => {
     expect(() => read(broken)).not.toThrow()
 })
 
-test('sorted strings and growing numbers, each by what it has more than the one before', () => {
+test('encodes sorted strings and increasing numbers by their differences', () => {
   const sorted = ['', 'a', 'ab', 'abc', 'abd', 'b', 'x'.repeat(200), `${'x'.repeat(199)}y`, '😀', '😁', '😁a']
   expect(decodeSorted(encodeSorted(sorted))).toEqual(sorted)
   expect(encodeSorted(['ab', 'abc', 'abd', '😀', '😁'])).toBe(' ab|#c|#d| 😀| 😁')
@@ -114,7 +114,7 @@ test('sorted strings and growing numbers, each by what it has more than the one 
   expect(fromDistances([3, 2, 4])).toEqual([3, 5, 9])
 })
 
-test('terms as numbers', () => {
+test('stores terms as numbers', () => {
   const table = createTermTable()
   const long = `${'long'.repeat(5)}ü汉`
   expect(['a', 'b', 'a', long, long, 'thirteen chars'.slice(0, 13)].map((term) => table.idOf(term))).toEqual([
@@ -123,7 +123,7 @@ test('terms as numbers', () => {
   expect([table.nameOf(1), table.nameOf(2), table.nameOf(3), table.size]).toEqual(['b', long, 'thirteen char', 4])
 })
 
-test('occurrences, however many', () => {
+test('stores any number of occurrences', () => {
   const occurrences = createOccurrences(1000)
   const more = Uint8Array.from({ length: 20_000 }, (_, at) => 10 + (at % 80))
   const stretches: OccurrenceRange[] = []
@@ -149,7 +149,7 @@ test('occurrences, however many', () => {
   }
 })
 
-test('an impact is a field, a count and a length, each as the nearest that is told apart', () => {
+test("rounds an impact's field, count and length to the nearest distinguished value", () => {
   const seen = new Set<number>()
   for (const [field, { counts, lengths }] of FIELDS.entries())
     for (const count of counts)
@@ -170,7 +170,7 @@ test('an impact is a field, a count and a length, each as the nearest that is to
   expect(readImpact(impactOf(TEXT, 4, 99_999))).toEqual({ field: TEXT, count: 3, length: 250 })
 })
 
-test('weights are those of BM25, with the boost of the field', () => {
+test("computes BM25 weights with the field's boost", () => {
   const totals = { documents: 50, lengths: FIELDS.map((_, field) => 100 + 10 * field) }
   const idf = inverseFrequency(7, 50)
   expect(idf).toBeCloseTo(Math.log(1 + 43.5 / 7.5), 12)

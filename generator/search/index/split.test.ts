@@ -96,7 +96,7 @@ const words = (count: number): string[] =>
   )
 
 describe('terms and words', () => {
-  test('all are found again, one by one and by their beginnings and ends', async () => {
+  test('are all found, one by one and by their beginnings and ends', async () => {
     const terms = [...words(3000), '开发', '板 a', '😀😀', 'v1.1.4']
     const of = merged(terms)
     const { reader, root } = split(of)
@@ -120,7 +120,7 @@ describe('terms and words', () => {
     expect(await reader.wordsStartingWith('v1')).toEqual([])
   })
 
-  test('parts are of about one size, and cut where the first letters change', () => {
+  test('are split into parts of about the same size, where the first letters change', () => {
     const { root, part } = split(merged(words(6000)))
     const sizes = [root.terms, root.words, root.ends].flatMap((table) =>
       placesOf(table).map((place) => JSON.stringify(part(place)).length),
@@ -133,7 +133,7 @@ describe('terms and words', () => {
       if (index > 0) expect(at > (root.terms.at[index - 1] as string)).toBe(true)
   })
 
-  test('packs are few, named by their content, and hold the parts without a gap', () => {
+  test('are in few packs, named by their content, without gaps', () => {
     const { root, files } = split(merged(words(6000)), { pages: [page('/a')] })
     const packs = packsOf(root)
     const paths = packs.map(({ name }) => packPath(name))
@@ -155,7 +155,7 @@ describe('terms and words', () => {
     expect(packs.length).toBeLessThan(places.length / 3)
   })
 
-  test('an edit leaves most packs as they are', () => {
+  test('stay in the same packs after an edit, mostly', () => {
     const pages = Array.from({ length: 400 }, (_, at) =>
       page(`/p${at}`, {
         group: `g${at >> 3}`,
@@ -170,7 +170,7 @@ describe('terms and words', () => {
     expect(fresh.length).toBeLessThanOrEqual(3)
   })
 
-  test('a table that is too long is kept in parts itself', async () => {
+  test('have tables that are split if they are too long', async () => {
     const many = merged(words(3000), { postings: words(3000).map(() => list(600)) })
     const pages = Array.from({ length: 420 }, (_, at) => page(`/p${at}`, { group: `g${at}` }))
     const { reader, root, asked } = split(many, { pages })
@@ -186,7 +186,7 @@ describe('terms and words', () => {
     for (const at of [0, 63, 64, 65, 419]) expect((await reader.page(at))[0]).toBe(`/p${at}`)
   })
 
-  test('what a mistyped word may have meant: words, of four letters at least, with more letters than digits', async () => {
+  test('offer corrections with at least four letters, and more letters than digits', async () => {
     const terms = [
       'abc',
       'abcd',
@@ -212,7 +212,7 @@ describe('terms and words', () => {
     expect([backwards('abc'), backwards('😀a')]).toEqual(['cba', 'a😀'])
   })
 
-  test('one question gives so much at most, and asks for a few parts', async () => {
+  test('limit the results of a lookup, and load few parts', async () => {
     const entry = (size: number): { term: string; postings: string } => ({ term: 'ab', postings: 'x'.repeat(size - 2) })
     expect(firstTerms([entry(6000), entry(6000)])).toBeNull()
     expect(firstTerms([entry(6000), entry(6001), entry(5)])).toHaveLength(2)
@@ -225,7 +225,7 @@ describe('terms and words', () => {
     expect(asked.length).toBe(3)
   })
 
-  test('a part is asked for once, and again after it failed', async () => {
+  test('load a part once, and again after a failure', async () => {
     const { root, files } = split(merged(words(50)))
     let fails = 1
     let asked = 0
@@ -241,7 +241,7 @@ describe('terms and words', () => {
     expect(asked).toBe(2)
   })
 
-  test('nothing at all', async () => {
+  test('can be empty', async () => {
     const { reader, root } = split(merged([]))
     expect(root).toMatchObject({
       terms: { at: [], lengths: '' },
@@ -280,7 +280,7 @@ describe('pages', () => {
     page('/zh', { kind: 'page' }),
   ]
 
-  test('their texts, without what a preview does not show', () => {
+  test('have their texts, without anything that a preview does not show', () => {
     const [path, title, sections] = partOf(pages[0] as SearchPage, '/zh')
     expect([path, title]).toEqual(['/a', 'Title of /zh/a'])
     expect(sections[0]).toEqual(['', '', '', 'Text', 'code'])
@@ -289,7 +289,7 @@ describe('pages', () => {
     expect([cut[2][0]?.[3].length, cut[2][0]?.[4].length]).toEqual([4999, 700])
   })
 
-  test('where they are, by runs; what their groups are called; those that many come for', async () => {
+  test('have URLs, group names and popular pages', async () => {
     const { root, reader } = split(merged(['a']), { pages, prefix: '/zh', popular: ['/zh/b', '/gone', '/zh'] })
     expect(root.groups).toEqual([
       [0, 'duo', 'en', 0],
@@ -322,7 +322,7 @@ describe('pages', () => {
     for (const [at, { url }] of pages.entries()) expect((await reader.page(at))[0]).toBe(url.slice(3))
   })
 
-  test('side by side in parts of a size, each of one group', async () => {
+  test('are in parts of about the same size, each from one group', async () => {
     const text = (size: number): Section[] => [section('', [], 'x'.repeat(size))]
     const sized = [2000, 2000, 2000, 100, 100, 4000, 10].map((size, at) =>
       page(`/p${at}`, { group: at < 4 ? 'a' : 'b', sections: text(Math.min(size, 5000)) }),
@@ -334,7 +334,7 @@ describe('pages', () => {
     for (const at of sized.keys()) expect((await reader.page(at))[0]).toBe(`/p${at}`)
   })
 
-  test('names of parts of the site, with the pages that they stand for', () => {
+  test('have names for parts of the site, with their routes', () => {
     const knowledge = {
       names: [
         { words: ['c', 'see'], parent: 'duo', routes: ['/c'] },
@@ -358,7 +358,7 @@ describe('pages', () => {
     expect([root.rules, root.asking, root.variants.at]).toEqual(['a,b>c,d|e>f', 'how,why', []])
   })
 
-  test('characters that are read as others, where the site writes those', async () => {
+  test('have character variants that the site uses', async () => {
     const of = (variants: string): Index =>
       split(merged(['开发', '板a']), { knowledge: { names: [], rules: [], asking: [], variants } })
     const { root, reader } = of('開开電电板板😀发')
@@ -367,7 +367,7 @@ describe('pages', () => {
     expect(of('電电').root.variants.at).toEqual([])
   })
 
-  test('the whole index as one file, and in the form of Lunr', () => {
+  test('can be one file, and in Lunr format', () => {
     const { files, root, part } = split(merged(['a']), { pages, prefix: '/zh', offline: true, lunr: true })
     expect([...files.keys()].slice(0, 3)).toEqual(['en.json', 'offline/en.json', 'lunr/en.json'])
     const places = [root.terms, root.words, root.ends, root.texts].flatMap((table) => placesOf(table))
@@ -386,7 +386,7 @@ describe('pages', () => {
   })
 })
 
-test('words of so many documents that they say nothing', () => {
+test('list words that are too frequent to be useful', () => {
   const terms = ['a', 'and', 'boot', 'duo', 'in2', 'is', 'or', 'rare', 'words']
   const found = (documents: number, counts: readonly number[]): string[] =>
     commonTerms({ documents, lengths: [], terms, postings: counts.map(list) }, new Set(['duo']))

@@ -167,7 +167,7 @@ async function found(
   ].join('\n')
 }
 
-test('what is found, and in which order', async () => {
+test('finds the expected results in the expected order', async () => {
   const engine = await engineOf(INPUT)
   const queries: (readonly [string, Partial<QueryOptions>?, boolean?])[] = [
     [''],
@@ -251,7 +251,7 @@ test('what is found, and in which order', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../expected/found.txt')
 })
 
-test('why it was found', async () => {
+test('explains why a result was found', async () => {
   const engine = await engineOf(INPUT)
   const lines: string[] = []
   for (const query of ['boot the duo', 'serial console']) {
@@ -268,14 +268,14 @@ test('why it was found', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../expected/explained.txt')
 })
 
-test('an index of another format, or none, is said so', async () => {
+test('reports a missing index or one in another format', async () => {
   await expect(openSearchEngine('en', async () => ({ format: 1 }))).rejects.toThrow(
     'search index of format 1, expected 5',
   )
   await expect(openSearchEngine('en', async (path) => Promise.reject(new Error(path)))).rejects.toThrow('en.json')
 })
 
-test('at the root of a domain, without groups, words or anything popular', async () => {
+test("works at a domain's root, without groups, words or popular pages", async () => {
   const engine = await engineOf({
     locale: 'en',
     lang: 'en',

@@ -9,27 +9,27 @@ const terms = (sought: string[], beside: string[] = []): MarkTerms => ({
 const shown = (parts: readonly ExcerptPart[]): string =>
   parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
 
-test('words are marked, of a name too', () => {
+test('highlights words, including parts of a name', () => {
   expect(shown(markAll('Write the image', terms(['write', 'image'])))).toBe('[Write] the [image]')
 })
 
-test('a pair that stands everywhere is marked only beside what was sought', () => {
+test('highlights a very common pair only next to a searched word', () => {
   expect(shown(markAll('イメージのページ', terms(['イメ', 'メー'], ['ージ'])))).toBe('[イメージ]のページ')
 })
 
-test('an excerpt begins where its words are, at a sentence or a word', () => {
+test('starts an excerpt near its words, at a sentence or a word', () => {
   const text = `${'あ'.repeat(120)}。${'い'.repeat(12)}カメラを使う。${'う'.repeat(200)}`
   const excerpt = shown(excerptOf([text], terms(['カメ', 'メラ'])))
   expect(excerpt).toMatch(/^… い+\[カメラ\]を使う。う+ …$/)
   expect(excerpt.length).toBeLessThan(110)
 })
 
-test('the first text that holds a word is taken', () => {
+test('uses the first text that contains a word', () => {
   expect(shown(excerptOf(['Nothing here.', 'make all'], terms(['make'])))).toBe('[make] all')
   expect(shown(excerptOf(['Nothing here.', ''], terms(['make'])))).toBe('Nothing here.')
 })
 
-test('what is marked beside a word must overlap with it', () => {
+test('highlights additional matches only where they overlap with a searched word', () => {
   expect(shown(markAll('カメラ、メラ', terms(['カメ'], ['メラ'])))).toBe('[カメラ]、メラ')
   expect(shown(markAll('メラカメ', terms(['カメ'], ['メラ', 'ラカ'])))).toBe('メ[ラカメ]')
   expect(shown(markAll('メラ、カメ', terms(['カメ'], ['メラ'])))).toBe('メラ、[カメ]')

@@ -238,7 +238,7 @@ const EAST = vocabulary({
   serial: 1,
 })
 
-test('of English words', async () => {
+test('plans English words', async () => {
   const words =
     queries(`boot;boot ;Boots ;boo;bo;b;z;q;booting ;bootloader ;bootlader ;bootlaodre ;bootloadr;booat ;baord ;board;
     brod ;baor ;borda ;sldi ;wi fi;wifi;wi-fi;nova s;nova s ;login;login ;sd card;sd card ;sd card slot;
@@ -291,7 +291,7 @@ test('of English words', async () => {
   await expect(`${text}\n`).toMatchFileSnapshot('../expected/plan-english.txt')
 })
 
-test('of Russian words, in any layout and alphabet', async () => {
+test('plans Russian words in any layout and alphabet', async () => {
   const words =
     queries(`память ;памяти ;памят;запись ;записывать ;загрузчики ;загрущик ;подключать ;подключения ;плата;платой ;
     прошивк;прошивать ;установки ;fhlebyj ;proshivka ;proshivki ;zapis ;докер ;линукс ;файлы ;драйвера ;убунта ;
@@ -307,7 +307,7 @@ test('of Russian words, in any layout and alphabet', async () => {
   await expect(`${text}\n`).toMatchFileSnapshot('../expected/plan-russian.txt')
 })
 
-test('of characters without spaces', async () => {
+test('plans characters without spaces', async () => {
   const runs =
     queries(`カメラ;カード;イメージ;書き込み;書き込む;書き込みの検出;犬;犬と;犬を;猫の;猫と;する;しました;から;启动;启;启动卡;开发板镜像;从卡启动;恢复固件;未知;未知启动;duo启动;从;動画;検出する;
     カメラは;カメ ラ`)
@@ -328,7 +328,7 @@ test('of characters without spaces', async () => {
   await expect(`${text}\n`).toMatchFileSnapshot('../expected/plan-runs.txt')
 })
 
-test('parts of the site that a query names', async () => {
+test('finds the parts of the site that a query names', async () => {
   const groups = ['', 'duo', 'duo-s', 'mars', 'nova-air']
   const names = [
     [['duo 256m', 'duo256m'].join(','), 'duo', [3, 5]],

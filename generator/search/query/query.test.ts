@@ -33,7 +33,7 @@ test.each([
   expect(told(query)).toBe(expected)
 })
 
-test('of a query no more is taken than anybody types; words that come again keep their places', () => {
+test("limits a query's length, and keeps the positions of repeated words", () => {
   const many = Array.from({ length: 30 }, (_, at) => `w${String.fromCharCode(97 + at)}x`).join(' ')
   expect(parseQuery(many).units).toHaveLength(20)
   expect(parseQuery(`${'a'.repeat(398)} bcd`).units.at(-1)?.text).toBe('b')
@@ -63,7 +63,7 @@ test.each([
   expect(withoutStopwords(text, stopwordsOf(words))).toBe(rest)
 })
 
-describe('what rules mean', () => {
+describe('rules apply', () => {
   const rules = rulesOf({ rules: 'turn on,start>boot|uart>serial console,console|板子>开发板|子>child|ab>short' })
   const meant = (query: string): string =>
     [...synonymsOf(parseQuery(query).units, rules)].map(([at, to]) => `${at}: ${to.join(', ')}`).join('; ')
@@ -79,7 +79,7 @@ describe('what rules mean', () => {
   ])('by %j: %s', (query, expected) => {
     expect(meant(query)).toBe(expected)
   })
-  test('by pieces of a run, the longest first', () => {
+  test('to pieces of a run, the longest first', () => {
     const cut = (run: string): string =>
       cutRun(run, rules)
         .map(({ text, to }) => `${text}>${to.join()}`)
@@ -94,7 +94,7 @@ describe('what rules mean', () => {
   })
 })
 
-test('names that a page has', () => {
+test("finds a page's names", () => {
   const namesOf = namesOfPages([
     ['a', '', [0, 2, 5, 5]],
     ['b', '', [2, 3]],
@@ -103,7 +103,7 @@ test('names that a page has', () => {
   expect([0, 1, 2, 3, 4, 5, 6].map(namesOf)).toEqual([[0], [0], [0, 1], [1], [], [0], []])
 })
 
-test('the other keyboard layout and the other alphabet', () => {
+test('converts to the other keyboard layout and the other alphabet', () => {
   expect(['fhlebyj', 'вщслук 2', 'ёж', '`', 'a-b', '12', 'ф-', 'Й'].map(otherLayout)).toEqual([
     'ардуино',
     'docker 2',
@@ -142,7 +142,7 @@ test.each<[string, string[], string]>([
   ).toBe(expected)
 })
 
-test('an index of pages that were read before, by their bodies', () => {
+test('reuses pages that were read before, by their bodies', () => {
   const page = searchPage('/a', { title: 'A', body: 'b1', hash: 'h' })
   const sections = [section('', [], 'words of a body')]
   const input = { locale: 'en', lang: 'en', prefix: '', pages: [page] }

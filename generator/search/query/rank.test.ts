@@ -42,7 +42,7 @@ const found = (page: number, ordinal: number, score: number, ...terms: string[])
   terms,
 })
 
-describe('what documents weigh', () => {
+describe('document weights', () => {
   const totals = { documents: 20, lengths: FIELDS.map(() => 60) }
   const heavy = impactOf(0, 1, 1)
   const light = impactOf(5, 1, 25)
@@ -55,7 +55,7 @@ describe('what documents weigh', () => {
     { term: 'b', postings: `${encodeDistance(2)}${encodeEntry(1, light)}${encodeEntry(3, ask)}` },
   ]
 
-  test('the sum of their terms, each by its boost; questions are documents of their own', () => {
+  test('are the sum of the boosted terms; questions are separate documents', () => {
     const score = scoreOf(terms, totals)
     const of = (term: number, impact: number): number =>
       weightsFor(inverseFrequency(term, 20), totals)[impact] as number
@@ -84,13 +84,13 @@ describe('what documents weigh', () => {
   })
 })
 
-describe('what each term is asked with', () => {
+describe('boosts for terms', () => {
   const boosts = (given: Plan, named = NOBODY): Record<string, number> => {
     let asked = new Map<string, number>()
     runPlan((map) => ((asked = new Map(map)), []), given, named)
     return Object.fromEntries([...asked].map(([term, boost]) => [term, Math.round(boost * 1000) / 1000]))
   }
-  test('its strength, or what it is worth; no more than the word is rare', () => {
+  test('are the strength or the weight, limited by how rare the word is', () => {
     const one = unit('x', 1, [
       variant('x'),
       variant('y', 0.5, { idf: 0.5 }),
@@ -103,7 +103,7 @@ describe('what each term is asked with', () => {
     const phrases = [variant('a b', 1, { idf: 8 }), variant('b c', 0.5, { idf: 2 }), variant('c d', 1, { idf: 0 })]
     expect(boosts({ units: [], phrases })).toEqual({ 'a b': 0.5, 'b c': 0.5, 'c d': 1 })
   })
-  test('names beside other words count less, unless several are named', () => {
+  test('a name next to other words counts less, unless there are several names', () => {
     const named = { ...NOBODY, words: new Set(['nova']) }
     const units = [unit('nova', 2, [variant('nova')]), unit('boot', 2, [variant('boot')])]
     expect(boosts(plan(...units), named)).toEqual({ nova: 0.2, boot: 1 })
@@ -145,8 +145,8 @@ function ranked(
   })
 }
 
-describe('places of a page', () => {
-  test('a section holds what its page says of itself, in part; the page is worth it in full', () => {
+describe('results on a page', () => {
+  test("a page's own matches count partly for its sections and fully for the page", () => {
     expect(ranked([found(1, 0, 10, 'a'), found(1, 1, 2, 'a'), found(1, 2, 3, 'a')], plan(A))).toEqual([
       '1 12.270: 1 10.000 1.00, 2 9.000 1.00 (a)',
     ])
@@ -154,7 +154,7 @@ describe('places of a page', () => {
     expect(ranked([found(1, 1, 10, 'a')], plan(A))).toEqual(['1 10.000: 1 10.000 1.00 (a)'])
     expect(ranked([found(1, 3, 10, 'a')], plan(A))).toEqual(['1 10.000: 3 10.000 1.00 (a)'])
   })
-  test('what is much worse than the best is left out; many good ones add little', () => {
+  test('leaves out results much worse than the best; many good ones add little', () => {
     const documents = [10, 9, 8, 4, 3.9, 0.1].map((score, at) => found(1, at + 2, score, 'a'))
     expect(ranked(documents, plan(A))).toEqual([
       '1 10.630: 2 10.000 1.00, 3 9.000 1.00, 4 8.000 1.00, 5 4.000 1.00 (a)',
@@ -162,7 +162,7 @@ describe('places of a page', () => {
     const many = Array.from({ length: 80 }, (_, at) => found(1, at + 2, 10, 'a'))
     expect(ranked(many, plan(A))[0]).toMatch(/^1 11\.500: 2 10\.000 1\.00, 3 /)
   })
-  test('a place that holds half of the query weighs less; one that holds hardly anything is none, unless there is nothing else', () => {
+  test('a place with half of the query counts less; one with hardly any of it is a result only if there are no others', () => {
     const small = unit('c', 0.2, [variant('c')], { size: 0.1 })
     expect(ranked([found(1, 2, 10, 'a'), found(1, 3, 10, 'a', 'b')], plan(A, B))).toEqual([
       `1 10.131: 3 10.000 1.00, 2 ${(10 * 0.5 ** 1.2).toFixed(3)} 0.50 (a,b)`,
@@ -172,10 +172,10 @@ describe('places of a page', () => {
     expect(ranked([found(1, 2, 10, 'z')], plan(A))).toEqual([])
     expect(ranked([found(1, 2, 10, 'a')], plan(unit('a', 0, [variant('a')])))).toEqual([])
   })
-  test('what the page says of itself counts for what its sections hold', () => {
+  test("a page's own words count for its sections' coverage", () => {
     expect(ranked([found(1, 0, 10, 'a'), found(1, 2, 10, 'b')], plan(A, B))).toEqual(['1 16.000: 2 16.000 1.00 (a,b)'])
   })
-  test('parts of a word add up to it, other spellings do not', () => {
+  test("a word's parts add up to the word, but other spellings don't", () => {
     const parts = [
       variant('a', 0.4, { reason: 'part' }),
       variant('b', 0.4, { reason: 'part' }),
@@ -198,7 +198,7 @@ describe('places of a page', () => {
     // Weights 2 and 6, each with two for the word: (4 + 0.5 * 8) of 12.
     expect(ranked([found(1, 2, 1, 'a')], plan(A, unit('b', 6, [variant('a', 0.5)])))[0]).toContain(' 0.67 (')
   })
-  test('questions: the one most like the query, and a part of the next; a question alone leads to the beginning', () => {
+  test("counts the most similar question and part of the next; a question alone leads to the page's beginning", () => {
     const q = (at: number, score: number, ...terms: string[]): Found => found(1, QUESTIONS + at, score, ...terms)
     expect(ranked([q(0, 10, 'a')], plan(A))).toEqual(['1 10.000: 1 10.000 1.00 (a)'])
     expect(ranked([q(0, 4, 'a'), q(1, 10, 'a'), q(2, 6, 'a')], plan(A))).toEqual(['1 14.500: 1 14.500 1.00 (a)'])
@@ -218,12 +218,12 @@ describe('pages', () => {
       .map((one) => /^\d+ [\d.]+/.exec(one)?.[0])
       .join(', ')
 
-  test('best first, equals in the order of the site', () => {
+  test("are sorted best first, and equal ones in the site's order", () => {
     expect(scores({})).toBe('1 10.000, 2 10.000')
     expect(scores({}, plan(A), [...two].reverse())).toBe('1 10.000, 2 10.000')
     expect(scores({}, plan(A), [found(1, 2, 9, 'a'), found(2, 2, 10, 'a')])).toBe('2 10.000, 1 9.000')
   })
-  test('what speaks for or against a page', () => {
+  test('have bonuses and penalties', () => {
     expect(scores({ pages: { 2: { group: 'duo' } }, near: 'duo' })).toBe('2 20.000, 1 10.000')
     expect(scores({ pages: { 2: { group: 'duo' } }, most: 'duo' })).toBe('2 11.500, 1 10.000')
     expect(scores({ pages: { 2: { lang: 'zh' } } })).toBe('1 10.000, 2 8.000')
@@ -235,7 +235,7 @@ describe('pages', () => {
     expect(scores({ ...product, labelled: new Set(), names: { 2: [0] } })).toBe('1 10.000, 2 6.500')
     expect(scores({ ...product, pages: { 2: { group: 'duo' } } })).toBe('1 10.000, 2 10.000')
   })
-  test('a group that is named comes first; pages about another one, or about none, by what they are', () => {
+  test('in a named group come first; others are ranked by their kind', () => {
     const named = { ...NOBODY, groups: new Set(['duo']), words: new Set(['a']) }
     const labelled = new Set(['duo', 'mars'])
     const of = (given: Given, documents = two): string => scores({ named, labelled, ...given }, plan(A, B), documents)
@@ -259,7 +259,7 @@ describe('pages', () => {
     expect(scores({ named, labelled, ...product })).toBe('2 46.000, 1 10.000')
     expect(of(product)).toBe(`2 ${(h * 4.6 * 0.65).toFixed(3)}, 1 ${x(1)}`)
   })
-  test('a part that is named, and the group that it belongs to', () => {
+  test('about a named part count, and so does its group', () => {
     const named = { ...NOBODY, names: new Set([7]), parents: new Set(['duo']), words: new Set(['a']) }
     const group = { 1: { group: 'duo' }, 2: { group: 'duo' } }
     const of = (given: Given): string => scores({ named, labelled: new Set(['duo', 'mars']), pages: group, ...given })

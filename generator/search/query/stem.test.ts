@@ -19,7 +19,7 @@ test('English', () => {
   ).toEqual([])
 })
 
-test('one stem for two spellings, and none for what is no word', () => {
+test("returns one stem for two spellings, and none for anything that isn't a word", () => {
   const words = [
     'boards',
     'quantizing',
@@ -131,7 +131,7 @@ test('Russian', () => {
   `)
 })
 
-test('roots that nouns and verbs share', () => {
+test('finds roots that nouns and verbs share', () => {
   const words =
     'подключить подключение подключаться загрузить загрузчик загружать документы документация установить установка устанавливать настроить настраивать скачать скачивать запись память плата программирование программа компилятор компиляция обновление обновлять питание питать управление управлять подготовка готовить boards abcdefg платы модуль вывод выводить'
   const made = words.split(' ').map((word) => `${word} ${roots(word).join(' ')}`)

@@ -7,7 +7,7 @@ import { SkipLink } from './SkipLink/SkipLink.tsx'
 import { Steps } from './Steps/Steps.tsx'
 import { Terminal } from './Terminal/Terminal.tsx'
 
-describe('the way past the navigation', () => {
+describe('the skip link', () => {
   test.each([
     ['doc', '#docText'],
     ['category', '#docText'],
@@ -26,22 +26,22 @@ describe('notices', () => {
   const texts = (html: string): string[] =>
     [...html.matchAll(/<span>(.*?)<\/span>/g)].map(([, text]) => (text as string).replace(/<[^>]+>/g, '').trim())
 
-  test('are none on a page of which nothing need be known', () => {
+  test('are left out if there is nothing to report', () => {
     expect(doc({})).toBe('')
   })
 
-  test('stand in the language of the page, one for each thing that a reader must know', () => {
+  test("are in the page's language, one for each fact", () => {
     const html = doc({ stale: true, draft: true }, { fallback: true, unlisted: true })
     expect(html.match(/<p class="notice" role="note">/g)).toHaveLength(4)
     expect(texts(html).every((text) => /[а-я]/.test(text))).toBe(true)
     expect(new Set(texts(html)).size).toBe(4)
   })
 
-  test('of an older text lead to the newer one, which is loaded anew: it is in another language', () => {
+  test('link from an outdated translation to the source, with a full page load', () => {
     expect(doc({ stale: true })).toMatch(/<a href="\/docs\/a" data-reload="">[^<]+<\/a>/)
   })
 
-  test('of posts know of older texts, and of those that are not listed', () => {
+  test('cover outdated and unlisted posts', () => {
     const page = { kind: 'post', version: null, fallback: false, unlisted: undefined, sourceHref: '/blog/a' }
     const post = (stale: boolean, own: object = {}): string => htmlOf(<Notices />, { ...page, ...own, post: { stale } })
     expect(post(false)).toBe('')
@@ -49,7 +49,7 @@ describe('notices', () => {
     expect(post(true)).toContain('<a href="/blog/a" data-reload="">Read the English page</a>')
   })
 
-  test('of a version lead to the same page of the latest one, else to its first', () => {
+  test('link from an old version to the same page in the latest one, or to its first page', () => {
     const version = (latest: object | null, banner = 'older'): string =>
       doc({}, { version: { banner, label: '<1.0>', latest } })
     expect(version(null, 'none')).toBe('')
@@ -84,7 +84,7 @@ describe('a post in a list', () => {
   const card = (more: object, htmlLang = 'en'): string =>
     htmlOf(<PostCard post={Object.assign({}, POST, more) as never} />, {}, 'en', { htmlLang })
 
-  test('has its title, how it begins, date, reading time and who wrote it', () => {
+  test('shows its title, beginning, date, reading time and author', () => {
     const html = card({})
     expect(html).toContain('<h2><a href="/blog/a">A &lt;post&gt;</a></h2>')
     expect(html).toContain('<div class="post-excerpt flow"><p>How it <em>began</em>.</p></div>')
@@ -94,11 +94,11 @@ describe('a post in a list', () => {
     expect(html).not.toContain('class="tags"')
   })
 
-  test('says its language where that is not the one of the page', () => {
+  test("has a lang attribute if its language differs from the page's", () => {
     expect(card({}, 'zh-CN')).toMatch(/<h2 lang="en">.*<div class="post-excerpt flow" lang="en">/)
   })
 
-  test('has its tags, with how many pages they have where that is known', () => {
+  test('shows its tags, with page counts if known', () => {
     const html = card({
       tags: [
         { label: 'C & D', href: '/t/c' },
@@ -112,7 +112,7 @@ describe('a post in a list', () => {
 })
 
 describe('frames around text', () => {
-  test('of steps and terminals hold what is put into them; a terminal has a title where it is given one', () => {
+  test('wrap the content of steps and terminals; a terminal can have a title', () => {
     expect(htmlOf(<Steps>one</Steps>)).toBe('<div class="steps" data-part="steps">one</div>')
     expect(htmlOf(<Terminal>$ ls</Terminal>)).toBe(
       '<div class="terminal-frame" data-part="terminal"><div class="terminal-body">$ ls</div></div>',

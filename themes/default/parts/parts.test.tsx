@@ -9,7 +9,7 @@ import { Tabs } from './Tabs/Tabs.tsx'
 import { Toc } from './Toc/Toc.tsx'
 
 describe('breadcrumbs', () => {
-  test('lead up; the last is the page itself', () => {
+  test('lead up from the page, which is the last item', () => {
     expect(
       htmlOf(
         <Breadcrumbs
@@ -25,7 +25,7 @@ describe('breadcrumbs', () => {
     )
   })
 
-  test('of a page at the top are none', () => {
+  test('are left out on a top-level page', () => {
     expect(htmlOf(<Breadcrumbs items={[{ label: 'Page', href: null }]} />)).toBe('')
   })
 })
@@ -36,7 +36,7 @@ describe('neighbours', () => {
     { label: '<B>', href: '/b' },
   ]
 
-  test('are named, told to browsers, and escaped', () => {
+  test('are labeled, linked in the head, and escaped', () => {
     const html = htmlOf(<Pagination previous={a} next={b} />)
     expect(html).toMatch(/<a class="pagination-link" href="\/a" rel="prev"><small>[^<]+<\/small>A<\/a>/)
     expect(html).toMatch(
@@ -44,13 +44,13 @@ describe('neighbours', () => {
     )
   })
 
-  test('are left out where there are none', () => {
+  test('are left out if there are none', () => {
     expect(htmlOf(<Pagination previous={null} next={null} />)).toBe('')
     expect(htmlOf(<Pagination previous={null} next={b} />)).not.toContain('rel="prev"')
     expect(htmlOf(<Pagination previous={a} next={null} />)).not.toContain('rel="next"')
   })
 
-  test('of posts are older and newer ones', () => {
+  test('are older and newer posts on a post', () => {
     const [docs, blog] = (['docs', 'blog'] as const).map((kind) =>
       htmlOf(<Pagination previous={a} next={b} kind={kind} />),
     )
@@ -60,7 +60,7 @@ describe('neighbours', () => {
 })
 
 describe('the list of headings', () => {
-  test('counts depth from the highest heading of the page', () => {
+  test("counts depth from the page's highest heading", () => {
     const heading = (level: number, id: string, html = id) => ({ level, id, html, text: id }) as never
     const html = htmlOf(<Toc headings={[heading(3, 'a'), heading(2, 'b', '<code>b</code>'), heading(4, 'c')]} />)
     expect(
@@ -75,7 +75,7 @@ describe('the list of headings', () => {
 })
 
 describe('tabs', () => {
-  test('are panels with labels, all of them there without scripts', () => {
+  test('are labeled panels, all visible without scripts', () => {
     const html = htmlOf(
       <Tabs groupId="os" lang="en">
         <TabItem value="linux" label="Linux" default>
@@ -106,7 +106,7 @@ describe('tabs', () => {
 describe('a download', () => {
   const FILE = { file: 'image.zip', href: 'https://www.github.com:443/x/image.zip?y' }
 
-  test('says what it is, for which board, how large and from where', () => {
+  test('shows the file, board, size and host', () => {
     const html = htmlOf(<Download {...FILE} version={2} size="10 MB" board="Duo" note="for <cards>" />)
     expect(html).toContain('<a class="download-link" href="https://www.github.com:443/x/image.zip?y">')
     expect(html).toContain(
@@ -124,7 +124,7 @@ describe('a download', () => {
     )
   })
 
-  test('of this site names no other', () => {
+  test("doesn't show a host for this site's own files", () => {
     expect(htmlOf(<Download file="x" href="/files/x" />)).toContain('/files/x</span>')
   })
 })

@@ -111,8 +111,8 @@ const written = pages.flatMap((name) => {
   })
 })
 
-describe('every diagram of the documentation', () => {
-  it('is drawn with all its text inside and none upon another', () => {
+describe('every diagram in the documentation', () => {
+  it('has all its text inside, without overlaps', () => {
     expect(written.length).toBeGreaterThan(40)
     const faults = written.flatMap(({ name, locale, yaml }) =>
       faultsOf(draw(parse(yaml) as Record<string, unknown>, locale)).map((fault) => `${name}: ${fault}`),
@@ -120,7 +120,7 @@ describe('every diagram of the documentation', () => {
     expect(faults).toEqual([])
   })
 
-  it('fits into the text column', () => {
+  it('fits the text column', () => {
     const wide = written
       .map(({ name, locale, yaml }) => ({
         name,
@@ -131,13 +131,13 @@ describe('every diagram of the documentation', () => {
   })
 })
 
-describe('what is wider than a phone shows', () => {
+describe('a diagram that is wider than a phone', () => {
   const drawn = written.map(({ name, locale, yaml }) => ({
     name,
     drawings: drawingsOf(draw(parse(yaml) as Record<string, unknown>, locale)).map(linesOfDrawing),
   }))
 
-  it('is drawn for it once more, with the same words, so that nothing scrolls sideways', () => {
+  it('is also drawn for phones, with the same words, so that nothing scrolls sideways', () => {
     const wide = drawn.filter(({ drawings }) => (drawings[0]?.width ?? 0) > 440)
     expect(wide.length).toBeGreaterThan(10)
     const words = (lines: readonly Line[]): string =>
@@ -152,7 +152,7 @@ describe('what is wider than a phone shows', () => {
     }
   })
 
-  it('is described for both, and all others are there once', () => {
+  it('has one description for both drawings; other diagrams are drawn once', () => {
     const [twice, once] = [true, false].map((wide) =>
       written.find((_, i) => (drawn[i]?.drawings.length === 2) === wide),
     )
@@ -211,7 +211,7 @@ describe('long words', () => {
   })
 })
 
-describe('layouts of numbers that a part adds nothing to', () => {
+describe('layouts with numbers too large to add to', () => {
   it.each([
     ['one part', [{ label: 'a', start: 1e38, size: 1 }]],
     [
@@ -250,7 +250,7 @@ describe('blocks', () => {
     ...(label === undefined ? {} : { label }),
   })
 
-  it('stand below those that lead to them, whatever the order', () => {
+  it('are below the blocks that lead to them, in any order', () => {
     const { lines } = linesOf(
       draw({
         type: 'blocks',
@@ -265,7 +265,7 @@ describe('blocks', () => {
     expect(y('b')).toBeLessThan(y('c'))
   })
 
-  it('may talk in circles and to themselves', () => {
+  it('can link in loops and to themselves', () => {
     const html = draw({
       type: 'blocks',
       title: 'T',
@@ -284,7 +284,7 @@ describe('blocks', () => {
     expect(html).not.toContain('NaN')
   })
 
-  it('wrap into rows when there are many', () => {
+  it('wrap into rows if there are many', () => {
     const names = Array.from({ length: 14 }, (_, i) => `n${i}`)
     const html = draw({
       type: 'blocks',
@@ -298,7 +298,7 @@ describe('blocks', () => {
   })
 })
 
-describe('what cannot be drawn', () => {
+describe('a diagram that cannot be drawn', () => {
   const common = { title: 'T', alt: 'A' }
   it.each([
     [{ type: 'pie', ...common }, /type "pie"/],
@@ -335,7 +335,7 @@ describe('what cannot be drawn', () => {
 })
 
 describe('lines', () => {
-  it('keep a figure with its unit, break Han anywhere but before a full stop, and names at their marks', () => {
+  it('keep a figure with its unit, and break Han except before a full stop, and names at their punctuation', () => {
     expect(wrapText('needs 10 kΩ here', textWidth('needs 10', { size: 13 }) + 2, { size: 13 })).toEqual([
       'needs',
       '10 kΩ',
@@ -347,7 +347,7 @@ describe('lines', () => {
     expect(wrapText('one_two_three', textWidth('one_two_t', { size: 13 }), { size: 13 })).toEqual(['one_two_', 'three'])
   })
 
-  it('end with no lone character of Han or Kana, and do not part a word in Katakana that fits', () => {
+  it('never end with a lone Han or kana character, and do not split a Katakana word that fits', () => {
     const at = (squares: number) => textWidth('字'.repeat(squares), { size: 13 })
     expect(wrapText('不校准，直接运行', at(7), { size: 13 })).toEqual(['不校准，直接', '运行'])
     expect(wrapText('直接运行 a.py', at(3), { size: 13 })).toEqual(['直接', '运行', 'a.py'])

@@ -6,7 +6,7 @@ import { encodeQr, errorCorrection, formatBits, versionBits } from './qr.ts'
 const rows = (text: string, mask?: number): string[] =>
   (encodeQr(text, mask) ?? []).map((row) => row.map((dark) => (dark ? '1' : '0')).join(''))
 
-describe('the picture', () => {
+describe('the image', () => {
   it('is black on white with a margin of four, a box for each run of dark modules', () => {
     const picture = qrPicture([
       [true, true, false],
@@ -20,12 +20,12 @@ describe('the picture', () => {
 })
 
 describe('encodeQr', () => {
-  it('computes the error correction of the example in the standard (01234567, version 1, level M)', () => {
+  it("computes the error correction for the standard's example (01234567, version 1, level M)", () => {
     const data = [0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11]
     expect(errorCorrection(data, 10)).toEqual([0xa5, 0x24, 0xd4, 0xc1, 0xed, 0x36, 0xc7, 0x87, 0x2c, 0x55])
   })
 
-  it('protects format and version as the tables of the standard say', () => {
+  it("encodes format and version as in the standard's tables", () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].map((mask) => formatBits(mask).toString(2).padStart(15, '0'))).toEqual([
       '101010000010010',
       '101000100100101',
@@ -39,7 +39,7 @@ describe('encodeQr', () => {
     expect([7, 8, 9, 10].map((version) => versionBits(version).toString(16))).toEqual(['7c94', '85bc', '9a99', 'a4d3'])
   })
 
-  it('draws the code that other encoders draw, mask chosen by the penalty rules', () => {
+  it('draws the same code as other encoders, with the mask chosen by the penalty rules', () => {
     const known =
       '1fcc57f 1042b41 175115d 175fc5d 175815d 1054e41 1fd557f 14500 17c187c 100a8a2 9c6f2b 320761 13482d7 169192a 1758e7b 1195bf1 17e95f4 1c318 1fc7157 1052519 175e3f7 1755edf 1758e0d 104d9b9 1fd14ff'
     expect(
@@ -67,7 +67,7 @@ describe('encodeQr', () => {
     expect(createHash('sha256').update(all).digest('hex').slice(0, 16)).toBe(hash)
   })
 
-  it('counts bytes, not characters, and refuses what does not fit', () => {
+  it('counts bytes, not characters, and rejects text that does not fit', () => {
     expect(rows('中文微信')).toHaveLength(21)
     expect(rows('中文微信号')).toHaveLength(25)
     expect(encodeQr('a'.repeat(214))).toBeNull()

@@ -6,11 +6,11 @@ import { pan, whole, zoom } from './view-box.ts'
 const drawn = { x: -5, y: -5, width: 60, height: 30 }
 const stage = { width: 800, height: 600 }
 
-it('shows the whole drawing in the middle of the stage, with the proportions of the stage', () => {
+it("centers the whole drawing on the stage, with the stage's proportions", () => {
   expect(whole(drawn, stage)).toEqual({ x: -5, y: -12.5, width: 60, height: 45 })
 })
 
-it('keeps the place under the pointer when it zooms', () => {
+it('keeps the point under the pointer while zooming', () => {
   const all = whole(drawn, stage)
   const closer = zoom(all, drawn, stage, 2, { x: 0.25, y: 0.5 })
   expect(closer).toEqual({ x: 2.5, y: -1.25, width: 30, height: 22.5 })
