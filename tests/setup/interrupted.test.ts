@@ -10,6 +10,10 @@ import { repository } from '../site.ts'
 
 const WAITS = 'await new Promise(() => undefined)'
 const WORKS = 'for (;;);'
+/** Starts Chromium, whose page asks the test's server for something that never comes. */
+const BROWSES = `const { startBrowser } = await import(${JSON.stringify(join(repository, 'tests/setup/chromium.ts'))})
+  const page = await (await startBrowser()).newPage()
+  await page.goto('http://127.0.0.1:' + socket.remotePort)`
 
 let folder = ''
 let server: Server
@@ -57,3 +61,22 @@ test.runIf(process.platform === 'linux').each([
   await ended
   expect(await exited).toBe({ SIGINT: 130, SIGTERM: 143, SIGKILL: 'SIGKILL' }[signal])
 })
+
+test.runIf(process.platform === 'linux').each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+  '%s ends the Chromium of a test',
+  async (signal) => {
+    const { run, socket } = await startRun(BROWSES)
+    const asked = new Promise<Socket>((resolve) => server.once('connection', resolve))
+    // A run that ends before its Chromium asks has failed by itself.
+    const early = new Promise<never>((...[, reject]) =>
+      run.once('exit', (status) => reject(new Error(`the run ended with ${status}, without a request of Chromium`))),
+    )
+    await new Promise<void>((resolve) => socket.write('go', () => resolve()))
+    const browser = await Promise.race([asked, early])
+    browser.on('error', () => undefined).resume()
+    const ended = [socket, browser].map((one) => new Promise((resolve) => one.on('close', resolve)))
+    early.catch(() => undefined)
+    run.kill(signal)
+    await Promise.all(ended)
+  },
+)
