@@ -262,6 +262,7 @@ test('SSG240 a page that is too large to be compiled shows its text as it is wri
       severity: 'error',
       message: expect.stringMatching(/ Its source text is shown instead\.$/) as unknown,
     },
+    { code: 'SSG215', severity: 'warning', file: 'docs/b.md', line: 5 },
   ])
   const html = text('docs/b.html')
   expect(html).toContain('>Large</h1>')

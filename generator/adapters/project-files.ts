@@ -1,13 +1,11 @@
 // A project's files, each walked once.
 import { hashOf } from '../base/hash.ts'
 import type { SourcePath } from '../base/text.ts'
-import type { Host } from '../host/host.ts'
 import { repositoryBoundary } from '../build/boundary.ts'
 import type { LoadScope } from '../build/load/load.ts'
 import type { SourceFiles } from './types.ts'
 
-export function filesOf(host: Host): SourceFiles {
-  const decoder = new TextDecoder()
+export function filesOf({ host, decode }: Pick<LoadScope, 'host' | 'decode'>): SourceFiles {
   const walks = new Map<string, readonly string[]>()
   return {
     walk: (folder) => {
@@ -18,13 +16,13 @@ export function filesOf(host: Host): SourceFiles {
     },
     source: (path) => {
       const bytes = host.read(path)
-      return bytes === null ? null : { path: path as SourcePath, text: decoder.decode(bytes), hash: hashOf(bytes) }
+      return bytes === null ? null : { path: path as SourcePath, text: decode(path, bytes), hash: hashOf(bytes) }
     },
   }
 }
 
 /** Files and texts of the project and of the repository around it, and nothing else of the machine. */
-export function shownFiles({ host, read }: Pick<LoadScope, 'host' | 'read'>): {
+export function shownFiles({ host, read, decode }: Pick<LoadScope, 'host' | 'read' | 'decode'>): {
   readonly files: SourceFiles
   readonly read: (path: string) => string | null
   readonly exists: (path: string) => boolean
@@ -37,6 +35,6 @@ export function shownFiles({ host, read }: Pick<LoadScope, 'host' | 'read'>): {
       const found = path.startsWith('/') ? null : ask(path)
       return found === null || isOutside(path) ? null : found
     }
-  const files = filesOf(host)
+  const files = filesOf({ host, decode })
   return { files: { ...files, source: shown(files.source) }, read: shown(read), exists: isFile }
 }

@@ -1,6 +1,10 @@
 // Files read at most once in a build.
 import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'
+import { controlIn } from '../base/text.ts'
+import type { Diagnostic } from '../base/diagnostic.ts'
+import { decode as decodeStrictly } from '../content/content.ts'
+import { controlCharacter, notUtf8 } from '../content/diagnostics.ts'
 import type { Host } from '../host/host.ts'
 
 export interface FileReader {
@@ -8,8 +12,12 @@ export interface FileReader {
   seen(path: string): Uint8Array | null
   /** Bytes of a file below the root, or of an absolute path outside it; null when there is none. */
   bytes(path: string): Uint8Array | null
-  /** The same as text; bytes that are no UTF-8 become U+FFFD. */
+  /** The same as text. Bytes that aren't UTF-8 become U+FFFD, and `damaged` reports them. */
   text(path: string): string | null
+  /** As `text`, of bytes that were read elsewhere. */
+  decode(path: string, bytes: Uint8Array): string
+  /** What is wrong with the texts that were read. */
+  damaged(): readonly Diagnostic[]
   /** Whether there is such a file: it is not read for it. */
   exists(path: string): boolean
   /** The first bytes of a file, all of them where it has no more; null when there is none. What is read of it is not held. */
@@ -18,9 +26,23 @@ export interface FileReader {
   hash(path: string): string
 }
 
+/** Packages, and files whose bytes are asked for as text only to see whether they changed. */
+const NO_TEXT_OF_SITE =
+  /(?:^|\/)node_modules\/|\.(?:png|jpe?g|gif|webp|avif|ico|bmp|svg|mp[34]|webm|og[gv]|wav|flac|pdf|zip|[gx]z|woff2?|ttf|otf|eot|wasm)$/i
+const PAGE = /\.mdx?$/i
+
+/** Bytes that aren't UTF-8; in pages any control character, and in other files U+0000, with which every letter of UTF-16 is written. */
+function damageOf(path: string, bytes: Uint8Array, text: string): Diagnostic | null {
+  const at = text.includes('\uFFFD') ? decodeStrictly(bytes) : ''
+  if (typeof at === 'number') return notUtf8(path, bytes, at)
+  const control = PAGE.test(path) ? controlIn(text) : text.indexOf('\0')
+  return control < 0 ? null : controlCharacter({ path, start: control, end: control + 1 }, text.charCodeAt(control))
+}
+
 export function reader(host: Host): FileReader {
   const known = new Map<string, Uint8Array | null>()
   const texts = new Map<string, string | null>()
+  const damaged = new Map<string, Diagnostic>()
   const below = (file: string): string => (path.isAbsolute(file) ? path.relative(host.root, file) : file)
   const bytes = (file: string): Uint8Array | null => {
     let content = known.get(file)
@@ -30,11 +52,18 @@ export function reader(host: Host): FileReader {
     }
     return content
   }
+  const decode = (file: string, content: Uint8Array): string => {
+    const path = below(file)
+    const text = new TextDecoder().decode(content)
+    const problem = NO_TEXT_OF_SITE.test(path) ? null : damageOf(path, content, text)
+    if (problem !== null) damaged.set(path, problem)
+    return text
+  }
   const text = (file: string): string | null => {
     let text = texts.get(file)
     if (text === undefined) {
       const content = bytes(file)
-      text = content === null ? null : new TextDecoder().decode(content)
+      text = content === null ? null : decode(file, content)
       texts.set(file, text)
     }
     return text
@@ -44,6 +73,8 @@ export function reader(host: Host): FileReader {
     seen: (file) => known.get(file) ?? null,
     bytes,
     text,
+    decode,
+    damaged: () => [...damaged.values()],
     // One that cannot be read is there, too.
     exists: (file) => (known.get(file) ?? null) !== null || host.stat(below(file)) !== null,
     head: (file, length) => known.get(file)?.subarray(0, length) ?? host.head(below(file), length),

@@ -83,6 +83,7 @@ export interface Run {
   readonly files: FileReader
   /** Text of a file of the site. */
   readonly read: FileReader['text']
+  readonly decode: FileReader['decode']
   readonly hash: FileReader['hash']
   readonly progress: NonNullable<BuildOptions['progress']>
   /** File of the output → file that it was made from, where it is one. */
@@ -90,6 +91,8 @@ export interface Run {
   /** Everything that was said until now. */
   readonly diagnostics: readonly Diagnostic[]
   report(found: readonly Diagnostic[]): void
+  /** Reports files whose text is damaged, unless they are reported already. */
+  reportDamaged(): void
   /** The value of an outcome, whose diagnostics are said. */
   unwrap<T>(outcome: Outcome<T>): T
   /** From here on, what is said is graded so. */
@@ -98,6 +101,8 @@ export interface Run {
   stage<T>(name: string, work: T | Promise<T>): Promise<T>
   readonly timings: Readonly<Record<string, number>>
 }
+
+const damageId = ({ code, span }: Diagnostic): string => `${code} ${span?.path}`
 
 /** Begins a build. */
 export function beginRun(host: Host, memo: Memo, output: Output, options: BuildOptions): Run {
@@ -120,9 +125,14 @@ export function beginRun(host: Host, memo: Memo, output: Output, options: BuildO
     packageRoot: options.packageRoot,
     files,
     read: files.text,
+    decode: files.decode,
     hash: files.hash,
     progress: options.progress ?? (() => undefined),
     diagnostics,
+    reportDamaged: () => {
+      const known = new Set(diagnostics.map(damageId))
+      say(files.damaged().filter((one) => !known.has(damageId(one))))
+    },
     report: say,
     unwrap: (outcome) => {
       say(outcome.diagnostics)
@@ -154,6 +164,7 @@ export interface Known {
 
 /** A build that ends before there is a page. */
 export function stopped(run: Run, { config, locales, forms = null, sources }: Known): BuildResult {
+  run.reportDamaged()
   const { diagnostics, timings } = run
   return {
     diagnostics,

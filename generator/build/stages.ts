@@ -2,7 +2,7 @@
 import type { MarkdownDialect } from '../markdown/dialect.ts'
 import { hasErrors, regraded, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import type { Places } from '../config/types.ts'
-import { notInUtf8, notWalked, readContent, type Content } from '../content/content.ts'
+import { notWalked, readContent, type Content } from '../content/content.ts'
 import { nothingToBuild } from '../content/diagnostics.ts'
 import { lenient } from '../base/site/foreign-sites.ts'
 import { keepHeapSmall } from '../host/heap.ts'
@@ -118,7 +118,6 @@ export async function readSite(run: Run, configured: Configured) {
   const date = project === null ? siteDate(config.publishUntil, run.host.env('SOURCE_DATE_EPOCH')) : null
   const planned = withSchedule(plugged.docs.length === 0 ? own : [...own, ...plugged.docs], date, defaultLocale)
   const read = options.dev ? planned.value : run.unwrap(planned)
-  if (project !== null) run.report(notInUtf8(run.host, read, project.included ?? []))
   const all = await asBuilt(run, scope, configured, read, living)
   // What could not be read is told already.
   const isEmpty = all.length === 0 && pageFiles.length === 0

@@ -45,20 +45,6 @@ export interface Content {
 /** Larger files are refused: a page of this size serves no reader and would hold up every build. */
 export const MAX_PAGE_BYTES = 8 * 1024 * 1024
 
-/** Documents of a project, and files that they include, with invalid UTF-8: decoding has put U+FFFD in its place. */
-export function notInUtf8(
-  host: Pick<ContentHost, 'read'>,
-  docs: readonly RawDoc[],
-  included: readonly string[],
-): Diagnostic[] {
-  const suspects = docs.filter(({ source }) => source.text.includes('\uFFFD')).map(({ source }) => source.path)
-  return [...new Set<string>([...suspects, ...included])].flatMap((path) => {
-    const bytes = host.read(path)
-    const decoded = bytes === null ? '' : decode(bytes)
-    return typeof decoded === 'number' ? [notUtf8(path, bytes as Uint8Array, decoded)] : []
-  })
-}
-
 /** Reads a source's files, each once, and reports duplicates. */
 export function readContent(host: ContentHost, memo: Memo, source: Source): Outcome<Content> {
   const { files, diagnostics } = walkFolders(host, source.folders)

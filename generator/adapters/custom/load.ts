@@ -33,7 +33,7 @@ export async function loadCustom(
       const file = adapter.detect(files)
       if (file === null) continue
       const adapted = await adapter.load(files, file, { dev: scope.dev })
-      const { source } = filesOf(reading.scope.host)
+      const { source } = filesOf(reading.scope)
       const project = projectOf(adapted, { dialect: adapter.dialect, source }, file)
       const diagnostics = [...project.diagnostics, ...refused(reading)]
       return { value: { name: adapter.name, project, inputs: [...read].sort() }, diagnostics }

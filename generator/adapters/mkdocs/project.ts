@@ -132,8 +132,6 @@ function pageOf(path: string, scope: Scope): { readonly path: string; readonly p
   const { settings, files, extensions, included, diagnostics } = scope
   const source = files.source(pathInFolder(settings.docsDir, path))
   if (source === null) return null
-  // The build looks for bytes that aren't UTF-8 in the page's text, which has no front matter.
-  if (source.text.includes('\uFFFD')) included.add(source.path)
   const { meta, start } = metaOf(source, scope)
   const whole = withSnippets(source.path, source.text, {
     folders: extensions.snippetFolders,

@@ -12,6 +12,7 @@ test('a bundle is not remembered when one of its files was written while the bun
     memo: createMemo(),
     packageRoot: '/',
     read: () => '',
+    decode: () => '',
     hash: () => '',
   }
   const run = (): Promise<unknown> =>

@@ -39,6 +39,8 @@ export interface LoadScope {
   readonly packageRoot: string
   /** Text of a file of the site, '' with an absolute path outside. */
   readonly read: (path: string) => string | null
+  /** Text of the bytes of such a file; damage is noted. */
+  readonly decode: (path: string, bytes: Uint8Array) => string
   /** Hash of such a file's text. */
   readonly hash: (path: string) => string
   /** Told how many documents a project has, before they are read; set where none of them is known. */

@@ -22,8 +22,8 @@ export async function migrateCommand(options: MigrateOptions): Promise<number> {
   const session = openSession(options.root, true)
   if (typeof session === 'string') return refuse(session)
   const { host, memo, packageRoot } = session
-  const { text: read, hash } = reader(host)
-  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read, hash }, true)
+  const { text: read, decode, hash } = reader(host)
+  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read, decode, hash }, true)
   void stopBundler()
   const { project, source } = value
   const migration =

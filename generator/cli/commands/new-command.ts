@@ -127,8 +127,8 @@ export async function within(options: { readonly root: string }): Promise<NewFil
   const session = openSession(options.root, true)
   if (typeof session === 'string') return refuse(session)
   const { host, memo, packageRoot } = session
-  const { text: read, hash } = reader(host)
-  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read, hash }, false)
+  const { text: read, decode, hash } = reader(host)
+  const { value, diagnostics } = await loadConfig({ host, memo, packageRoot, read, decode, hash }, false)
   void stopBundler()
   if (hasErrors(diagnostics)) {
     report(host, diagnostics, 'pretty', emptySummary('new'))

@@ -123,8 +123,8 @@ function formsOf(host: Host): () => Promise<SiteForms | null> {
   const memo = createMemo()
   let underway: Promise<SiteForms | null> | null = null
   const load = async (): Promise<SiteForms | null> => {
-    const { text: read, hash } = reader(host)
-    const { value, diagnostics } = await loadForms({ host, memo, packageRoot: packageRoot(), read, hash })
+    const { text: read, decode, hash } = reader(host)
+    const { value, diagnostics } = await loadForms({ host, memo, packageRoot: packageRoot(), read, decode, hash })
     warn(
       locate(diagnostics, (file) => textOf(host, file)),
       host,

@@ -34,9 +34,9 @@ export interface Loaded {
 export async function load(root: string): Promise<Loaded | number> {
   const session = openSession(root, true)
   if (typeof session === 'string') return refuse(session)
-  const { text, hash } = reader(session.host)
+  const { text, decode, hash } = reader(session.host)
   const { value, diagnostics } = await loadConfig(
-    { host: session.host, memo: session.memo, packageRoot: session.packageRoot, read: text, hash },
+    { host: session.host, memo: session.memo, packageRoot: session.packageRoot, read: text, decode, hash },
     false,
   )
   void stopBundler()

@@ -54,7 +54,7 @@ export async function loadDocusaurus(scope: ProjectScope, file: string): Promise
     const config = asRecord(given)
     const settings = await settingsOf(scope, config, bundled, inputs)
     if (diagnostics.length > 0 && inputs.length === 0) return { value: null, diagnostics }
-    const files = filesOf(scope.host)
+    const files = filesOf(scope)
     scope.expect?.(documentsOf(files, settings))
     const hooked = await hookedFiles(files, settings, scope.host.root)
     const named = namedComponents(settings, scope.host.root, (path) => scope.read(path) !== null)
@@ -264,7 +264,7 @@ async function settingsOf(
     settings: readSettings(config, scope.host.root),
     siteDir: scope.host.root,
     config,
-    files: () => filesOf(scope.host),
+    files: () => filesOf(scope),
     load: async (path) => {
       if (path.startsWith(OF_PACKAGE)) return loadPackage(scope, path.slice(OF_PACKAGE.length), bundled, inputs)
       const found = fileOf(path)
