@@ -117,7 +117,7 @@ test.each([
   expect(told.map(({ severity, line, column, message }) => `${severity} ${line}:${column} ${message}`)).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^error ${expected.replace(/ .*/, '')} The file "${file}" ${expected.replace(/^\S+ /, '')}: it can't be read at all`,
+        `^error ${expected.replace(/ .*/, '')} The file "${file}" can't be used: it ${expected.replace(/^\S+ /, '')}`,
       ),
     ),
   ])

@@ -14,9 +14,9 @@ export interface FileReader {
   bytes(path: string): Uint8Array | null
   /** The same as text. Bytes that aren't UTF-8 become U+FFFD, and `damaged` reports them. */
   text(path: string): string | null
-  /** As `text`, of bytes that were read elsewhere. */
+  /** Decodes bytes from elsewhere in the same way. */
   decode(path: string, bytes: Uint8Array): string
-  /** What is wrong with the texts that were read. */
+  /** Reports on texts that aren't UTF-8. */
   damaged(): readonly Diagnostic[]
   /** Whether there is such a file: it is not read for it. */
   exists(path: string): boolean
@@ -26,12 +26,12 @@ export interface FileReader {
   hash(path: string): string
 }
 
-/** Packages, and files whose bytes are asked for as text only to see whether they changed. */
+/** Packages, and media. */
 const NO_TEXT_OF_SITE =
   /(?:^|\/)node_modules\/|\.(?:png|jpe?g|gif|webp|avif|ico|bmp|svg|mp[34]|webm|og[gv]|wav|flac|pdf|zip|[gx]z|woff2?|ttf|otf|eot|wasm)$/i
 const PAGE = /\.mdx?$/i
 
-/** Bytes that aren't UTF-8; in pages any control character, and in other files U+0000, with which every letter of UTF-16 is written. */
+/** Bytes that aren't UTF-8. In pages any control character counts, in other files U+0000: UTF-16 is full of it. */
 function damageOf(path: string, bytes: Uint8Array, text: string): Diagnostic | null {
   const at = text.includes('\uFFFD') ? decodeStrictly(bytes) : ''
   if (typeof at === 'number') return notUtf8(path, bytes, at)

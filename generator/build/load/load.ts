@@ -39,7 +39,7 @@ export interface LoadScope {
   readonly packageRoot: string
   /** Text of a file of the site, '' with an absolute path outside. */
   readonly read: (path: string) => string | null
-  /** Text of the bytes of such a file; damage is noted. */
+  /** Decodes the bytes of such a file. */
   readonly decode: (path: string, bytes: Uint8Array) => string
   /** Hash of such a file's text. */
   readonly hash: (path: string) => string
