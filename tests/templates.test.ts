@@ -20,6 +20,9 @@ test.each(['docs', 'blog', 'product'])('%s has search, colours and languages in 
   expect(run('build')).toMatchObject({ code: 0, out: expect.not.stringMatching(/SSG\d/) as string })
   const home = readFileSync(join(root, 'build/de/index.html'), 'utf8')
   for (const part of ['<search-dialog', '<color-mode', '<locale-menu']) expect(home).toContain(part)
+  // GitHub Pages, to which the starter deploys, sends no headers of a site.
+  expect(readFileSync(join(root, '.github/workflows/site.yml'), 'utf8')).toContain('actions/deploy-pages')
+  expect(home).toContain('<meta http-equiv="Content-Security-Policy" content="')
   if (template === 'product') expect(home).toContain('href="/de#features"')
 })
 

@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import { expect } from 'vitest'
 import { startBrowser } from '../setup/chromium.ts'
 import { byChance } from '../setup/property.ts'
-import { failHopelessWaits } from './hopeless.ts'
 import { keepInjected } from './injected.ts'
 import { closeProfiles, openProfile } from './profile.ts'
 import { LATE } from './server.ts'
+import { failAtStandstill } from './standstill.ts'
 
 let started: Promise<Browser> | null = null
 let running: Browser | null = null
@@ -50,8 +50,8 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   context.setDefaultTimeout(0)
   context.setDefaultNavigationTimeout(0)
   const page = context.pages()[0] ?? (await context.newPage())
-  watchRequests(page)
-  failHopelessWaits(page, settled)
+  watch(page)
+  context.on('page', watch)
   waitForWholePages(page)
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -105,9 +105,15 @@ interface Traffic {
 
 const traffic = new WeakMap<Page, Traffic>()
 
-function watchRequests(page: Page): void {
+/** Counts a page's requests; its waits fail when it is at rest. */
+function watch(page: Page): void {
+  if (traffic.has(page)) return
   const own = { open: new Set<Request>(), ended: (): void => undefined }
   traffic.set(page, own)
+  failAtStandstill(page, () => {
+    const streams = [...own.open].filter((request) => request.resourceType() === 'eventsource').length
+    return { streams, requests: own.open.size - streams }
+  })
   page.on('request', (request) => own.open.add(request))
   const end = (request: Request): void => {
     own.open.delete(request)

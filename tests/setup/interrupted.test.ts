@@ -10,7 +10,7 @@ import { repository } from '../site.ts'
 
 const WAITS = 'await new Promise(() => undefined)'
 const WORKS = 'for (;;);'
-/** Starts Chromium, whose page asks the test's server for something that never comes. */
+/** Starts Chromium with a page whose request is never answered. */
 const BROWSES = `const { startBrowser } = await import(${JSON.stringify(join(repository, 'tests/setup/chromium.ts'))})
   const page = await (await startBrowser()).newPage()
   await page.goto('http://127.0.0.1:' + socket.remotePort)`
