@@ -230,20 +230,15 @@ function sidebarsOf(
   const docs = new Map<string, NavDoc>()
   for (const entry of entries.values()) {
     if (entry.raw.kind !== 'docs') continue
-    const { front, source, key } = entry.raw
+    const { front, key } = entry.raw
     docs.set(key, {
       key,
-      title: entry.title,
       label: entry.label,
-      get description() {
-        return entry.description
-      },
       position: front.sidebar_position ?? null,
       badge: front.sidebar_badge,
       url: entry.url as UrlPath,
       unlisted: front.unlisted === true,
       displayed: front.displayed_sidebar,
-      path: source.path,
     })
   }
   const categoryUrls = new Map<string, UrlPath>()

@@ -11,10 +11,6 @@ import { version } from './version.ts'
 
 const EXIT_WRONG_COMMAND_LINE = 2
 
-export interface CommonOptions {
-  readonly root: string
-}
-
 export async function main(argv: readonly string[]): Promise<number> {
   const program = createProgram()
   try {

@@ -119,12 +119,6 @@ export function rereadDocument(source: Source, known: RawDoc, bytes: Uint8Array,
   return JSON.stringify(doc.front) === JSON.stringify(known.front) ? doc : null
 }
 
-/** The text of a document that was read before. */
-export function readText(bytes: Uint8Array): string {
-  const decoded = decode(bytes)
-  return typeof decoded === 'number' ? '' : replaceControls(decoded)
-}
-
 type Read = { kind: 'doc'; doc: RawDoc } | { kind: 'category'; category: Category } | null
 
 interface ReadScope {

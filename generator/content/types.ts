@@ -106,8 +106,6 @@ export interface RawDoc {
   readonly excerpt?: string
   /** Minutes of reading, where the source of the content counts them; null where none are shown. */
   readonly minutes?: number | null
-  /** Address of the documentation or blog that the page belongs to; without it, the one of the configuration. */
-  readonly base?: UrlPath
 }
 
 /** `_category_.json`. */

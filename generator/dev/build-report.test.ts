@@ -1,6 +1,6 @@
 // How many diagnostics a page gets.
 import { expect, test } from 'vitest'
-import { memoryHost } from '../host/memory.ts'
+import { memoryHost } from '../../tests/setup/memory-host.ts'
 import type { Located } from '../report/types.ts'
 import { buildReport } from './build-report.ts'
 

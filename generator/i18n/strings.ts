@@ -24,8 +24,6 @@ export interface Strings {
   t(key: string, values?: Readonly<Record<string, string | number>>): string | undefined
   /** What stands below a key: an object, list or text of this locale, else of the default one. */
   tree(key: string): unknown
-  /** Whether the key names a text or a tree in the default locale. */
-  has(key: string): boolean
 }
 
 export interface StringTable {
@@ -272,7 +270,6 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
   const cache = new Map<string, string>()
   return {
     locale,
-    has,
     t: (key, values) => {
       if (values?.lng !== undefined && values.lng !== locale)
         return stringsOf(String(values.lng), resources, defaultLocale).t(key, values)

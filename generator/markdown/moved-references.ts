@@ -45,6 +45,8 @@ export function withMoved(text: string, file: MovedFile, moved: Moved): string {
 interface Place {
   readonly start: number
   readonly end: number
+  /** Of a link in a tag: the attribute. */
+  readonly attribute?: string
 }
 
 /** Where code names modules: between the quotes. `before`: characters of the text before the code. */
@@ -59,7 +61,7 @@ function modulesIn(code: string, path: string, before = 0): Place[] {
     .map(({ start, end }) => ({ start: before + start + 1, end: before + end - 1 }))
 }
 
-function modulesInMarkdown(text: string): Place[] {
+export function modulesInMarkdown(text: string): Place[] {
   const { imports, exports } = readLines(text)
   const found = [...imports, ...exports].flatMap(({ start, end }) =>
     modulesIn(text.slice(start, end), 'page.jsx', start),
@@ -74,7 +76,7 @@ function modulesInMarkdown(text: string): Place[] {
 }
 
 /** Fenced code and code spans, which show links as text: `[start, end)`. */
-function codeIn(text: string): (readonly [start: number, end: number])[] {
+export function codeIn(text: string): (readonly [start: number, end: number])[] {
   const { fences } = readLines(text)
   const found = [...fences]
   for (let at = text.indexOf('`'); at !== -1;) {
@@ -86,7 +88,8 @@ function codeIn(text: string): (readonly [start: number, end: number])[] {
   return found
 }
 
-function linksIn(text: string): Place[] {
+/** Addresses of links and images, without their quotes. */
+export function linksIn(text: string): Place[] {
   const found: Place[] = [...text.matchAll(LINK)].map(({ index, 0: link }) => ({
     start: index,
     end: index + link.length,
@@ -94,7 +97,7 @@ function linksIn(text: string): Place[] {
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1))
     for (const { name, value, quote, end } of readTag(text, at, true)?.attributes ?? [])
       if ((name === 'src' || name === 'href') && value !== null && (quote === '"' || quote === "'"))
-        found.push({ start: end - 1 - value.length, end: end - 1 })
+        found.push({ start: end - 1 - value.length, end: end - 1, attribute: name })
   return found
 }
 

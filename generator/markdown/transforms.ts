@@ -19,11 +19,6 @@ import type { MarkdownOptions } from './types.ts'
 import { writeHtml } from './html/write-html.ts'
 import type { Md } from './nodes.ts'
 
-/** A list of remark plugins (`Plugin<[], import('mdast').Root>`), with options as unified takes them: `[plugin, options]`. */
-export type RemarkTransforms = PluggableList
-/** The same for rehype (`Plugin<[], import('hast').Root>`). */
-export type RehypeTransforms = PluggableList
-
 /** All transforms on mdast, in order. */
 export function remarkTransforms(options: MarkdownOptions): PluggableList {
   const plugins = options.remarkPlugins ?? []

@@ -127,15 +127,6 @@ export interface MarkdownFacts {
   path?(): string
 }
 
-/** Every UI string that a compiled page may ask for. */
-export const MARKDOWN_STRINGS: readonly string[] = [
-  ...['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'].map((kind) => `theme:admonition.${kind}`),
-  'theme:heading.anchor',
-  'theme:table.label',
-  'theme:footnotes.title',
-  'theme:footnotes.back',
-]
-
 export interface MarkdownOptions {
   /** 'native' is satteri, 'reference' is remark-parse. */
   readonly parser: 'native' | 'reference'
@@ -143,7 +134,6 @@ export interface MarkdownOptions {
   readonly components: readonly string[]
   /** Folder that paths which begin with `/` are looked for in: `site/static`. */
   readonly staticDir: string
-  readonly onBrokenMarkdownLinks: 'ignore' | 'warn' | 'error'
   readonly dialect: MarkdownDialect
   /** Admonition kinds of the site, by name with the string key of their title. */
   readonly admonitions?: Readonly<Record<string, string>>

@@ -10,14 +10,11 @@ function doc(path: string, more: Partial<NavDoc> = {}): NavDoc {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return {
     key: `docs/${path}`,
-    title: name,
     label: name,
-    description: '',
     position: null,
     url: `/docs/${path}` as UrlPath,
     unlisted: false,
     displayed: undefined,
-    path,
     ...more,
   }
 }

@@ -68,14 +68,11 @@ export type Trail = readonly number[]
 /** What the sidebar builder needs to know of a doc, in one locale. */
 export interface NavDoc {
   readonly key: string
-  readonly title: string
   readonly label: string
-  readonly description: string
   readonly position: number | null
   readonly badge?: string | undefined
   readonly url: UrlPath
   readonly unlisted: boolean
   /** Sidebar name, null for none, undefined for the one that holds the doc. */
   readonly displayed: string | null | undefined
-  readonly path: string
 }

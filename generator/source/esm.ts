@@ -32,7 +32,6 @@ export interface EsElement {
   /** `a`, `Tabs`, `Context.Provider`. */
   readonly name: string
   readonly attributes: readonly JSXAttribute[]
-  readonly node: JSXOpeningElement
 }
 
 /** A program that was read, with what it contains in text order. */
@@ -219,11 +218,7 @@ function exportedNames(node: Node): string[] {
 }
 
 function elementOf(node: JSXOpeningElement): EsElement {
-  return {
-    name: pathOf(node.name) ?? '',
-    attributes: node.attributes.filter((one) => one.type === 'JSXAttribute'),
-    node,
-  }
+  return { name: pathOf(node.name) ?? '', attributes: node.attributes.filter((one) => one.type === 'JSXAttribute') }
 }
 
 function nameOf(node: ModuleExportName): string {

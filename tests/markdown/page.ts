@@ -12,7 +12,6 @@ export const OPTIONS: MarkdownOptions = {
   parser: 'native',
   staticDir: 'site/static',
   components: ['Tabs', 'TabItem', 'Steps', 'Board', 'Terminal', 'Diagram'],
-  onBrokenMarkdownLinks: 'warn',
   dialect: NATIVE,
 }
 /** Of a bare folder. */

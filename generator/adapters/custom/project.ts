@@ -86,7 +86,6 @@ function docOf(
     keyOffsets: front.keyOffsets,
     url: page.url as UrlPath,
     ...(page.name === undefined ? {} : { name: page.name }),
-    base: '/' as UrlPath,
     editUrl: page.editUrl ?? null,
   }
 }

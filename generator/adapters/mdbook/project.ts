@@ -134,7 +134,6 @@ function pageOf(chapter: Chapter, scope: PageScope): Page | null {
     keyOffsets: {},
     url: scope.isFirst ? ('/' as UrlPath) : addressOf(path),
     name: chapter.name,
-    base: '/' as UrlPath,
     links: { folder: sourceOf(settings, ''), base: sourceOf(settings, ''), key: 'docs/' },
     editUrl: settings.editUrl?.replaceAll('{path}', source.path) ?? null,
   }

@@ -211,7 +211,6 @@ function docOf(path: string, source: SourceText, meta: UnknownRecord, body: Mapp
     keyOffsets: {},
     url: addressOf(path),
     name: nameOf(path),
-    base: '/' as UrlPath,
     links: { folder: settings.docsDir, base: settings.docsDir, key: 'docs/' },
     editUrl: settings.editUrl === null ? null : `${settings.editUrl}${path}`,
   }

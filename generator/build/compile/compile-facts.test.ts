@@ -1,6 +1,6 @@
 // What documents ask: the size of images, for which no more is read than has to be, and names of emoji in packages that may be damaged.
 import { describe, expect, test } from 'vitest'
-import { memoryHost } from '../../host/memory.ts'
+import { memoryHost } from '../../../tests/setup/memory-host.ts'
 import { sharedFacts } from './compile-facts.ts'
 import { reader } from '../reader.ts'
 

@@ -62,7 +62,6 @@ export function markdownOptions(
     parser: parser ?? 'native',
     components,
     staticDir: config.staticDir,
-    onBrokenMarkdownLinks: config.onBrokenMarkdownLinks,
     remarkPlugins: remarkPlugins ?? [],
     rehypePlugins: rehypePlugins ?? [],
     dialect: { ...NATIVE, ...dialect },

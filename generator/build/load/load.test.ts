@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Host } from '../../host/host.ts'
-import { memoryHost } from '../../host/memory.ts'
+import { memoryHost } from '../../../tests/setup/memory-host.ts'
 import { createMemo } from '../../engine/memo.ts'
 import { codeHash, remembered } from './load.ts'
 

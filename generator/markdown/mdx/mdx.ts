@@ -128,25 +128,28 @@ function writtenTitle(text: string): string | undefined {
   return depth === '#' ? title : undefined
 }
 
-/** `frontMatter` is a constant of the page's program, if the program speaks of it. */
+/** Declares the names of a page's own that its program uses without declaring them. */
 function withFrontMatter(page: Page, code: string): string {
-  const literal = (value: unknown): string | undefined =>
-    (JSON.stringify(value) as string | undefined)?.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
-  const constants = [
-    ...(/\bfrontMatter\b/.test(code) ? [`const frontMatter = ${literal(frontMatterOf(page.doc.front))};`] : []),
+  const values: Readonly<Record<string, () => unknown>> = {
+    frontMatter: () => frontMatterOf(page.doc.front),
     // Pages that are modules have or export their own contents.
-    ...(page.options.dialect.modules && /\btoc\b/.test(code) && !/^(?:const|let|var|function) toc\b/m.test(code)
-      ? [`const toc = ${literal(contentsOf(page.headings))};`]
-      : []),
-    ...(page.options.dialect.modules &&
-    /\bcontentTitle\b/.test(code) &&
-    !/^(?:const|let|var) contentTitle\b/m.test(code)
-      ? [`const contentTitle = ${literal(writtenTitle(page.origin.scan.text)) ?? 'undefined'};`]
-      : []),
-  ]
+    ...(page.options.dialect.modules && {
+      toc: () => contentsOf(page.headings),
+      contentTitle: () => writtenTitle(page.origin.scan.text),
+    }),
+  }
+  const named = Object.entries(values).filter(([name]) => code.includes(name))
+  const free = named.length === 0 ? undefined : readModule(`(async () => {${code}\n})`)?.free
+  const constants = named
+    .filter(([name]) => free?.has(name) ?? true)
+    .map(([name, value]) => `const ${name} = ${literal(value()) ?? 'undefined'};`)
   return constants.length === 0
     ? code
     : code.replace(/^("use strict";\n)?/, (strict) => `${strict}${constants.join('\n')}\n`)
+}
+
+function literal(value: unknown): string | undefined {
+  return (JSON.stringify(value) as string | undefined)?.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
 /** Exchanges import declarations for reads of `arguments[0].imports`, and notes which files they name. */

@@ -2,16 +2,22 @@
 import type { Node, Program } from 'estree'
 import { withoutCodeBlocks } from '../../base/parse/code-blocks.ts'
 import { readModule } from '../../source/esm.ts'
+import { edited } from '../../base/edits.ts'
+import { codeIn } from '../moved-references.ts'
 import type { Md } from '../nodes.ts'
 
-/** What a `require` names, where it is a file of the project, seen from the page or from the root, its text, or a module of a scope (`@theme/Tabs`). */
+/** Names in `require`: a file of the project, seen from the page or from the root, its text, or a module of a scope (`@theme/Tabs`). */
 const OF_PROJECT = String.raw`(?:(?:\.{1,2}|@site)?\/|!*raw-loader!|@[\w-]+\/)[^'"\n]+`
 const NAME = new RegExp(`^${OF_PROJECT}$`)
 
 /** Modules that a text may ask for. Code is searched for files only. */
 export function requiredNames(text: string): string[] {
   if (!text.includes('require(')) return []
-  const open = withoutCodeBlocks(text).replace(/^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[ \t]*$|`[^`\n]*`/gm, '')
+  const pages = withoutCodeBlocks(text)
+  const open = edited(
+    pages,
+    codeIn(pages).map(([start, end]) => ({ start, end, by: '' })),
+  )
   const names = callsIn(text).filter((name) => NAME.test(name))
   return names.filter((name) => /^(?:[./]|@site)/.test(name) || open.includes(name))
 }

@@ -140,7 +140,6 @@ function oneDoc(place: DocPlace): FoundDoc {
       url: joinUrl(place.base, slug),
       name,
       links: linksOf({ folder: place.folder, base: place.baseFolder, key: place.key }, slug, place.locales.slash),
-      base: place.base,
       showLastUpdate: place.showLastUpdate,
     },
     read,
@@ -195,7 +194,6 @@ interface RawParts {
   readonly url: string
   readonly name: string
   readonly links: NonNullable<RawDoc['links']>
-  readonly base: string
   readonly minutes?: number | null
   readonly showLastUpdate: ShownUpdate
 }
@@ -223,7 +221,6 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, { format, contents }: L
     url: parts.url as UrlPath,
     name: parts.name,
     links: parts.links,
-    base: parts.base as UrlPath,
     showLastUpdate: parts.showLastUpdate,
     ...(front.description === undefined ? excerptIn(parts.source.text, read.bodyStart) : {}),
     ...(title === undefined ? {} : { documentTitle: title, isWholeTitle: true as const }),
@@ -294,7 +291,6 @@ export function blogPosts(
             url: joinUrl(settings.routeBasePath, slug),
             name: said.text,
             links: linksOf({ folder, base: settings.path, key: edition }, slug, locales.slash),
-            base: joinUrl(settings.routeBasePath),
             showLastUpdate: settings.showLastUpdate,
             minutes: readingMinutes({ body: source.text.slice(read.bodyStart), front: read.all, locale }, time),
           },
@@ -347,7 +343,6 @@ export function markdownPages(files: SourceFiles, settings: PagesSettings, local
               url,
               name: path.replace(MARKDOWN, ''),
               links: linksOf({ folder, base: settings.path, key: edition }, slug, locales.slash),
-              base: joinUrl(settings.routeBasePath),
             },
             read,
             locales,

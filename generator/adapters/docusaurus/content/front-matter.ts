@@ -6,6 +6,8 @@ import { WRITTEN_OUT } from '../../../base/site/blogs.ts'
 import { dayOf, dayOrMoment, momentText } from '../../../base/parse/dates.ts'
 import { offsetsOfKeys } from '../../../base/parse/key-offsets.ts'
 import { readSimple } from '../../../base/parse/simple-yaml.ts'
+import { readLines, type Lines } from '../../../markdown/syntax/lines.ts'
+import { bracesEnd } from '../../../markdown/syntax/tags.ts'
 import { compactAll, type SourceText } from '../../../base/text.ts'
 import type { FrontMatter } from '../../../content/types.ts'
 import { finite, list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
@@ -19,7 +21,7 @@ export interface InlineAuthor {
 }
 
 export interface LooseFrontMatter {
-  /** What the engine knows, in its own form. */
+  /** The keys that the engine knows, in its own form. */
   readonly front: FrontMatter
   /** All keys as they are written. */
   readonly all: UnknownRecord
@@ -202,7 +204,7 @@ function inline(author: UnknownRecord): InlineAuthor {
 
 /** The first heading of a page, where it stands before any other text: its title. */
 export function contentTitle(body: string): string | undefined {
-  const start = body.replace(/^(?:\s+|import\s[^\n]*\n|export\s[^\n]*\n|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})+/, '')
+  const start = body.slice(headEnd(body))
   const found =
     /^#[ \t]+([^\n]+?)[ \t]*#*[ \t]*\r?(?:\n|$)/.exec(start) ?? /^([^\n]+)\r?\n=+[ \t]*\r?(?:\n|$)/.exec(start)
   return found?.[1]
@@ -210,4 +212,26 @@ export function contentTitle(body: string): string | undefined {
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`]/g, '')
     .trim()
+}
+
+/** Where the text begins, behind imports, exports and comments. */
+function headEnd(body: string): number {
+  let lines: Pick<Lines, 'imports' | 'exports'> | null = null
+  for (let at = 0; ;) {
+    while (/\s/.test(body[at] ?? '')) at++
+    const from = at
+    if (body.startsWith('<!--', at)) at = commentEnd(body, at)
+    else if (/^\{\s*\/\*/.test(body.slice(at, at + 80))) at = Math.max(at, bracesEnd(body, at))
+    else if (/^(?:import|export)\b/.test(body.slice(at, at + 7))) {
+      lines ??= readLines(body)
+      at = [...lines.imports, ...lines.exports].find(({ start }) => start === from)?.end ?? at
+    }
+    if (at === from) return from
+  }
+}
+
+/** Behind a comment; its own place if nothing closes it. */
+function commentEnd(body: string, at: number): number {
+  const end = body.indexOf('-->', at)
+  return end === -1 ? at : end + '-->'.length
 }

@@ -12,6 +12,7 @@ import type { RawDoc } from '../../../content/types.ts'
 import { codeRanges, isNamedIn, type CodeRange } from '../../../markdown/mdx/expressions.ts'
 import { isMarkdownImport } from '../../../markdown/mdx/imports.ts'
 import type { ImportLine } from '../../../markdown/syntax/esm-lines.ts'
+import { codeIn, linksIn, modulesInMarkdown } from '../../../markdown/moved-references.ts'
 import { readLines } from '../../../markdown/syntax/lines.ts'
 import { scanSource } from '../../../markdown/syntax/scan.ts'
 import { tagsAlone } from '../../../markdown/syntax/tags-alone.ts'
@@ -277,21 +278,19 @@ function movedImport(file: Mapped, path: string, { specifier, start, end }: Impo
   return [stretch(file, start, at), moved, stretch(file, at + specifier.length, end)]
 }
 
-/** Files that the text names, outside of listings. */
+/** Files that the text names, outside of code that it shows and of its imports. */
 function movedAddresses(path: string, text: string, left: readonly MappedEdit[]): MappedEdit[] {
-  const listings = [...text.matchAll(/^[ \t]*(```+|~~~+)[\s\S]*?^[ \t]*\1/gm)].map(({ index, 0: all }) => ({
-    start: index,
-    end: index + all.length,
-  }))
-  const named = /(\]\(\s*<?|\bsrc=["']|\brequire\(["']|^\[[^\]\n]+\]:\s*)([\w./-]+\.\w+)(?=[)#?"'\s>])/gm
-  const found: MappedEdit[] = []
-  for (const { index, 1: before = '', 2: name = '' } of text.matchAll(named)) {
-    const start = index + before.length
-    const by = `@site/${resolveFrom(path, name)}`
-    if (isFileName(name) && ![...left, ...listings].some((one) => one.start <= start && start < one.end))
-      found.push({ start, end: start + name.length, by })
-  }
-  return found
+  const code = codeIn(text)
+  const links = linksIn(text).filter(({ attribute = 'src' }) => attribute === 'src')
+  return [...links, ...modulesInMarkdown(text)].flatMap(({ start, end }) => {
+    const [name = ''] = /^[\w./-]+\.\w+(?=$|[?#])/.exec(text.slice(start, end)) ?? []
+    const isTaken =
+      left.some((one) => one.start <= start && start < one.end) ||
+      code.some(([from, to]) => from <= start && start < to)
+    return isTaken || !isFileName(name)
+      ? []
+      : [{ start, end: start + name.length, by: `@site/${resolveFrom(path, name)}` }]
+  })
 }
 
 /** `./picture.png`, `page.md`: not the address of a page, nor of another site. */

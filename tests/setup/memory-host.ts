@@ -1,11 +1,11 @@
-// A site that exists only in memory, for tests and for checks of text that is not saved yet.
+// A site that exists only in memory.
 import * as os from 'node:os'
 import * as path from 'node:path'
-import { hashOf } from '../base/hash.ts'
-import { byText, type SourcePath } from '../base/text.ts'
-import { fileCache, readEnvironment, walkOutside, type Host } from './host.ts'
-import { readOutside } from './read-file.ts'
-import { loadModule } from './module.ts'
+import { hashOf } from '../../generator/base/hash.ts'
+import { byText, type SourcePath } from '../../generator/base/text.ts'
+import { fileCache, readEnvironment, walkOutside, type Host } from '../../generator/host/host.ts'
+import { readOutside } from '../../generator/host/read-file.ts'
+import { loadModule } from '../../generator/host/module.ts'
 
 /** A host over a map from path to content; what is not in the map does not exist. */
 export function memoryHost(files: Readonly<Record<string, string | Uint8Array>>): Host {
