@@ -61,7 +61,7 @@ test.each([
   ['throws', `module.exports = () => { throw new Error('no way') }`, 'no way'],
   ['throws nothing', 'module.exports = () => { throw null }', 'SSG104'],
   ['never comes', 'module.exports = () => new Promise(() => {})', 'awaited a promise that never resolved'],
-  ['ends the process', 'process.exit(0)', 'site code exited the process'],
+  ['ends the process', 'process.exit(0)', 'the code ends the process (process.exit(0))'],
 ])('a configuration that %s is a failure that says so', (_, code, said) => {
   site = testSite({ 'docs/a.md': '# A\n' })
   write('docusaurus.config.js', code)

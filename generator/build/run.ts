@@ -26,6 +26,8 @@ export interface BuildOptions {
   readonly keepGoing?: boolean
   /** Mistakes of sites that were written for other generators are errors, too. */
   readonly exact?: boolean
+  /** The configuration of another generator's project isn't run: only settings that are written out are read. */
+  readonly withoutConfigCode?: boolean | undefined
   /** Drafts are shown, and the search index is left to `writeSearch`. */
   readonly dev: boolean
   /** Given what can be answered before the pages are made; the build goes on when somebody who asks has been answered. */

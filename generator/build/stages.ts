@@ -47,7 +47,8 @@ type Given<Stage extends (run: Run, site: never) => unknown> = Awaited<ReturnTyp
 export async function configure(run: Run) {
   const second = secondCompiler(run.packageRoot)
   const expect = isKnownProject(run.memo) ? {} : { expect: second.expect }
-  const loaded = await loadConfig({ ...run, ...expect, locales: run.options.locales }, run.options.dev)
+  const { locales: wanted, withoutConfigCode, dev } = run.options
+  const loaded = await loadConfig({ ...run, ...expect, locales: wanted, withoutConfigCode }, dev)
   const isOfPage = (one: Diagnostic): boolean => loaded.value.adapter?.stopsBuild?.(one) === false
   const {
     config,
@@ -62,7 +63,6 @@ export async function configure(run: Run) {
     lenient: isForeign = false,
   } = run.unwrap({ ...loaded, diagnostics: loaded.diagnostics.filter((one) => !isOfPage(one)) })
   if (project === null) void second.thread?.stop()
-  const { locales: wanted } = run.options
   const locales = config.i18n.locales.filter((locale) => wanted === undefined || wanted.includes(locale))
   // A project of another generator is judged as its own build judges it, and so is a site that was one.
   const foreign = adapter !== null

@@ -20,6 +20,7 @@ export interface DevOptions {
   /** Read when the first build begins. */
   readonly memo: Memo
   readonly packageRoot: string
+  readonly withoutConfigCode?: boolean | undefined
   readonly store: SubmissionStore
   readonly port: number
   readonly address: string
@@ -213,8 +214,8 @@ function createBuilds(
     output.begin()
     const answering = isFirst ? { early } : {}
     isFirst = false
-    const { memo, packageRoot } = options
-    const result = await build(host, memo, output, { dev: true, packageRoot, ...answering })
+    const { memo, packageRoot, withoutConfigCode } = options
+    const result = await build(host, memo, output, { dev: true, packageRoot, withoutConfigCode, ...answering })
     present.early = null
     const diagnostics = locate(result.diagnostics, textReader(host))
     // A site without pages has a broken configuration or broken code: its last good pages stay.

@@ -14,6 +14,23 @@ export function configOfFirst(span: Span): Diagnostic {
   })
 }
 
+export function configCodeFails(span: Span, message: string): Diagnostic {
+  return diagnosed('SSG104', {
+    span,
+    message: `The configuration can't be loaded: ${message}`,
+    hint: 'Fix the file, or run the command with `--without-config-code` to read only the settings that are written out.',
+  })
+}
+
+export function configWithoutPackage(span: Span, name: string, install: string): Diagnostic {
+  return diagnosed('SSG507', {
+    span,
+    message: `The configuration fails without the package "${name}", which isn't installed.`,
+    hint: `Run \`${install}\`.`,
+    absent: name,
+  })
+}
+
 export function configEmpty(span: Span): Diagnostic {
   return diagnosed('SSG105', {
     span,

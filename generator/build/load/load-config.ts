@@ -15,7 +15,10 @@ import type { LoadScope } from './load.ts'
 
 export const CONFIG_FILES = ['site/config.ts', 'ssg.config.ts'] as const
 
-export async function loadConfig(scope: LoadScope, dev: boolean): Promise<Outcome<LoadedSite>> {
+export async function loadConfig(
+  scope: LoadScope & Pick<ProjectScope, 'withoutConfigCode'>,
+  dev: boolean,
+): Promise<Outcome<LoadedSite>> {
   const exists = (file: string): boolean => scope.host.stat(file) !== null
   const own = CONFIG_FILES.find(exists) ?? null
   const foreign = detected(exists)

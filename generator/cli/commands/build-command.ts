@@ -43,6 +43,8 @@ export interface BuildCommandOptions {
   /** What is remembered lies there, with the files of the output. */
   readonly cacheDir?: string
   readonly social: boolean
+  /** The configuration of another generator's project isn't run. */
+  readonly withoutConfigCode?: boolean
   /** Put the output out in spite of errors. */
   readonly keepGoing?: boolean
   /** Warnings are errors. */
@@ -134,8 +136,8 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
   const kept = (name: string): string => keptFor(session, out, name)
   const previous = options.cache ? ((readKeptJson(kept('output')) ?? {}) as Manifest) : {}
   const present = presentOutput(out, previous)
-  const { locale = null, social, keepGoing = false, strict = false } = options
-  const key = JSON.stringify([command, session.stamp, out, locale, social, keepGoing, strict, part])
+  const { locale = null, social, keepGoing = false, strict = false, withoutConfigCode = false } = options
+  const key = JSON.stringify([command, session.stamp, out, locale, social, keepGoing, strict, withoutConfigCode, part])
   const unchanged = options.cache ? await unchangedBuild(kept('build'), key, session.host, present) : null
   if (unchanged !== null) return finishUnchanged(session, options, command, unchanged, previous)
 
@@ -212,7 +214,7 @@ async function buildSite(
   session: Session,
   { trace, progress }: Watched,
   output: Output,
-  { locale, social, keepGoing = false, strict = false }: BuildCommandOptions,
+  { locale, social, keepGoing = false, strict = false, withoutConfigCode }: BuildCommandOptions,
   making: Making,
 ): Promise<{ readonly built: BuildResult; readonly result: Finished; readonly isGood: boolean }> {
   const built = await making.build(trace.host, session.memo, output, {
@@ -220,6 +222,7 @@ async function buildSite(
     postBuild: making.command === 'build',
     social,
     keepGoing,
+    withoutConfigCode,
     packageRoot: session.packageRoot,
     progress,
     ...(locale === undefined ? {} : { locales: locale }),

@@ -59,6 +59,7 @@ async function checkSite(
   const result = await build(session.host, session.memo, memory ?? noOutput(), {
     dev: false,
     exact: true,
+    withoutConfigCode: options.withoutConfigCode,
     packageRoot: session.packageRoot,
     progress: progress.show,
     ...(options.locale === undefined ? {} : { locales: options.locale }),

@@ -19,6 +19,8 @@ export interface DevCommandOptions {
   readonly port?: number
   readonly host: string
   readonly open?: boolean
+  /** The configuration of another generator's project isn't run. */
+  readonly withoutConfigCode?: boolean
   readonly quiet?: boolean
   readonly verbose?: boolean
 }
@@ -37,6 +39,7 @@ export async function devCommand(options: DevCommandOptions): Promise<number> {
         return session.memo
       },
       packageRoot: session.packageRoot,
+      withoutConfigCode: options.withoutConfigCode,
       store: submissionStore(path.join(host.root, '.ssg', 'submissions')),
       port,
       address: options.host,

@@ -18,6 +18,7 @@ export function registerBuild(program: Command): void {
     .addOption(locales())
     .option('--no-cache', 'ignore the cache and rebuild everything')
     .addOption(cacheDir())
+    .addOption(withoutConfigCode())
     .option('--no-social', 'skip the social card images')
     .option('--keep-going', 'write the output despite errors; the exit code is still 1')
     .addOption(strict())
@@ -51,6 +52,7 @@ export function registerCheck(program: Command): void {
     .addOption(locales())
     .option('--no-cache', 'ignore the cache and read everything again')
     .addOption(cacheDir())
+    .addOption(withoutConfigCode())
     .addOption(strict())
     .option('--fix', 'fix names, punctuation, spaces and numbers automatically')
     .option('--external', 'ask other sites whether the pages that links lead to exist')
@@ -67,6 +69,8 @@ export function registerCheck(program: Command): void {
 
 const format = (): Option =>
   new Option('--format <format>', 'output format').choices(['pretty', 'json', 'github', 'sarif']).default('pretty')
+export const withoutConfigCode = (): Option =>
+  new Option('--without-config-code', "read another generator's configuration without running its code")
 const strict = (): Option => new Option('--strict', 'treat warnings as errors')
 const recorded = (): Option =>
   new Option('--record', 'record the output in site.integrity.json, for --frozen').conflicts('frozen')

@@ -1,6 +1,7 @@
 // `ssg serve`, `verify` and `dev`.
 import type { Command } from 'commander'
 import { addCommand, exit, givenPath, portNumber } from '../command.ts'
+import { withoutConfigCode } from './register-build.ts'
 
 export function registerServe(program: Command): void {
   addCommand(program, 'serve', 'serve the built site')
@@ -15,6 +16,7 @@ export function registerServe(program: Command): void {
   addCommand(program, 'dev', 'build, watch, rebuild what changes and reload the page')
     .option('--port <port>', 'port (default: 3000, or the next free one)', portNumber)
     .option('--host <host>', 'address to listen on; 0.0.0.0 for other machines', '127.0.0.1')
+    .addOption(withoutConfigCode())
     .option('--open', 'open the site in the browser')
     .option('--quiet', 'report errors only')
     .option('--verbose', 'report every warning, and the time for each stage')

@@ -55,7 +55,7 @@ export function prelude(root: string, told = /^/): string {
   return [
     `import { createRequire as __createRequire } from 'node:module'`,
     `import { resolve as __resolvePath } from 'node:path'`,
-    `const __standInPackage = (name) => { const module = {}`,
+    `const __standInPackage = (name) => { const module = {}; ${noteMissing('name')}`,
     standIn('').replace('""', 'name'),
     `return module.exports }`,
     // Files that a script of the project writes before its own build may not be there.
@@ -73,6 +73,14 @@ export function prelude(root: string, told = /^/): string {
     `}`,
   ].join('\n')
 }
+
+/** Code that notes a package that isn't there. */
+function noteMissing(name: string): string {
+  return `;(globalThis[Symbol.for('${MISSING_PACKAGES}')] ??= new Set()).add(${name})`
+}
+
+/** Names the symbol of `globalThis` that has the packages which configurations asked for in vain. */
+export const MISSING_PACKAGES = 'ssg.missing-packages'
 
 /** Each file of the project knows its own place. */
 function placesPlugin(scope: BundleScope): esbuild.Plugin {
@@ -223,7 +231,7 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
         loader: 'js',
       }))
       build.onLoad({ filter: /.*/, namespace: 'missing' }, ({ path: name }) => ({
-        contents: standIn(name),
+        contents: `${noteMissing(JSON.stringify(name))}\n${standIn(name)}`,
         loader: 'js',
       }))
     },

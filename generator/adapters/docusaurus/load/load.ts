@@ -2,17 +2,16 @@
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { CONTENT_PLUGIN, contentPlugin } from '../bundler/project-config.ts'
+import { CONTENT_PLUGIN, contentPlugin, MISSING_PACKAGES } from '../bundler/project-config.ts'
 import { sassOf } from '../../../assets/styles/sass.ts'
 import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
 import { importedFile, isOfProject } from '../../../base/paths.ts'
 import { hashOf } from '../../../base/hash.ts'
 import { messageOf, type SourcePath, type SourceText } from '../../../base/text.ts'
-import { configNotLoadable } from '../../../config/diagnostics.ts'
 import { missingPlugins, pluginsOf } from '../config/plugins.ts'
 import { wrongTypes } from '../config/wrong-types.ts'
 import { hookedFiles, hooksLeftOut, type Hooked } from '../markdown/markdown-hooks.ts'
-import { configEmpty, notCarried } from '../diagnostics.ts'
+import { configCodeFails, configEmpty, configWithoutPackage, notCarried } from '../diagnostics.ts'
 import { addressesLeftOut } from '../config/locales.ts'
 import { placeOfName, placeOfSetting, wholeFile } from '../../../source/named-places.ts'
 import { sidebarFile } from '../sidebar-places.ts'
@@ -30,7 +29,7 @@ import { namedComponents, themeComponents } from '../config/page-components.ts'
 import type { NamedComponent } from '../config/types.ts'
 import { OF_PACKAGE, readSettings } from '../config/settings.ts'
 import type { Settings, UnsupportedSetting } from '../config/types.ts'
-import { withVariable } from '../../../host/environment.ts'
+import { withoutExit, withVariable } from '../../../host/environment.ts'
 import type { Host } from '../../../host/host.ts'
 import { bundlerHooks } from '../bundler/hooks.ts'
 import { inlinePartials } from '../markdown/inline-partials.ts'
@@ -39,6 +38,8 @@ import { projectTools, type LoadScope } from '../../../build/load/load.ts'
 import { packageInteractivity } from '../bundler/package-interactivity.ts'
 import { readModule } from '../../../source/esm.ts'
 import { broughtBy, defaultLocale } from './read-code.ts'
+import { installCommand } from '../../../base/site/install-command.ts'
+import { writtenSettings } from './written-settings.ts'
 import { loadLazily, standFor } from './load-lazily.ts'
 import { moduleKind } from '../bundler/module-kind.ts'
 import { codeOf, defaultOf, isSettings, type Bundled, type LoadedFile } from './project-code.ts'
@@ -48,7 +49,7 @@ export async function loadDocusaurus(scope: ProjectScope, file: string): Promise
   const { inputs, diagnostics, bundled, load } = code
   const source = sourceAt(scope, file)
   try {
-    const given = await inDefaultLocale(source, () => load(file))
+    const { given, computed } = await givenBy(scope, source, () => load(file))
     if (diagnostics.length === 0 && !isSettings(given))
       return { value: null, diagnostics: [configEmpty(wholeFile(source))] }
     const config = asRecord(given)
@@ -65,7 +66,7 @@ export async function loadDocusaurus(scope: ProjectScope, file: string): Promise
       ...named.uncarried,
       ...(await postCssLeftOut(settings, scope.host.root)),
     ]
-    diagnostics.push(...standIns(source, scope.host.root), ...leftOut(source, settings, sass, others))
+    diagnostics.push(...computed, ...standIns(source, scope.host.root), ...leftOut(source, settings, sass, others))
     const project = await readProject({
       settings,
       sass,
@@ -89,16 +90,46 @@ export async function loadDocusaurus(scope: ProjectScope, file: string): Promise
           ...calledLater(scope, inputs, settings),
         }),
         source,
-        hash: hashOf(code.hashes.map(({ hash }) => hash).join('\n')),
-        portableHash: hashOf(code.hashes.map(({ portableHash }) => portableHash).join('\n')),
+        hash: hashOf([source.hash, ...code.hashes.map(({ hash }) => hash)].join('\n')),
+        portableHash: hashOf([source.hash, ...code.hashes.map(({ portableHash }) => portableHash)].join('\n')),
         inputs: [file, ...inputs, ...partials],
       },
       diagnostics: [...diagnostics, ...project.diagnostics, ...entriesNotShown(project, source)],
     }
   } catch (error) {
-    diagnostics.push(configNotLoadable(wholeFile({ path: code.failing() }), messageOf(error)))
+    diagnostics.push(...configFails(source, code.failing(), messageOf(error), scope.host))
     return { value: null, diagnostics }
   }
+}
+
+/** The configuration's value: from running it, or from reading what is written out. */
+async function givenBy(
+  { withoutConfigCode = false }: ProjectScope,
+  source: SourceText,
+  run: () => Promise<unknown>,
+): Promise<{ readonly given: unknown; readonly computed: readonly Diagnostic[] }> {
+  missingPackages().clear()
+  if (!withoutConfigCode) return { given: await withoutExit(() => inDefaultLocale(source, run)), computed: [] }
+  const written = writtenSettings(source.text, source.path)
+  const instead = "it's computed, and `--without-config-code` runs no code"
+  const computed = written?.computed.map((what) => ofSetting(source, { what, instead })) ?? []
+  return { given: written?.settings, computed }
+}
+
+/** A configuration that ends with an exception, and the packages that it asked for in vain. */
+function configFails(source: SourceText, path: string, message: string, host: Host): Diagnostic[] {
+  const install = installCommand((file) => host.stat(file) !== null)
+  const names = [...missingPackages()].sort()
+  return [
+    ...names.map((name) => configWithoutPackage(placeOfName(source, name) ?? wholeFile(source), name, install)),
+    configCodeFails(wholeFile({ path }), message),
+  ]
+}
+
+function missingPackages(): Set<string> {
+  const key = Symbol.for(MISSING_PACKAGES)
+  const all = globalThis as { [key]?: Set<string> }
+  return (all[key] ??= new Set())
 }
 
 function componentsOf({ host }: LoadScope, settings: Settings): NamedComponent[] {
@@ -122,7 +153,7 @@ function perLocale(text: string, { locales, defaultLocale }: Settings): Unsuppor
   return locales.length > 1 && text.includes(LANGUAGE) ? [{ what: `process.env.${LANGUAGE}`, instead }] : []
 }
 
-/** What plugins of the project do when pages are made, and when all is done. */
+/** Plugins' work when pages are made, and after the build. */
 function calledLater(scope: LoadScope, inputs: readonly string[], settings: Settings) {
   return { postBuild: settings.postBuild, brought: broughtBy(scope, inputs, settings) }
 }
@@ -153,7 +184,7 @@ function standIns(source: SourceText, root: string): Diagnostic[] {
   return missingFiles(root).map((name) => notCarried(placeOfName(source, name) ?? wholeFile(source), name, instead))
 }
 
-/** What a file of sidebars gives. `told` hears of files that it asks for in vain, and null where there is no such file. */
+/** A sidebar file's value. `told` hears of files that it asks for in vain, and null where there is no such file. */
 async function sidebarsAt(
   scope: LoadScope,
   path: string,
@@ -325,7 +356,7 @@ async function standForContent(host: Host, file: string, text: string): Promise<
   }
 }
 
-/** Files that a plugin reads by itself, asked for so that an edit of one is seen. Of a pattern all that lies in its folder. */
+/** Files that a plugin reads by itself; edits of them are noticed. For a pattern, all files in its folder. */
 function watched({ host, read }: LoadScope, pattern: string): string[] {
   const [plain = ''] = /^[^*?{[(!]*/.exec(pattern) ?? []
   const files = plain === pattern ? [pattern] : host.walk(plain.replace(/\/?[^/]*$/, ''), null).files
