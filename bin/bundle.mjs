@@ -97,7 +97,7 @@ const results = await Promise.all([
   program({ cli: 'generator/cli/main.ts' }, [
     // The command line waits until its work is done, and what that imports must not wait for the command line.
     { start: 'generator/cli/commands/build-command.ts', apart: ['generator/cli/main.ts'] },
-    // What lighter commands than a build load, too: configuration and code of the site.
+    // Lighter commands than a build load these, too: configuration and code of the site.
     { start: 'generator/build/load/load-forms.ts' },
     { start: 'generator/build/load/load-config.ts' },
     { start: 'generator/build.ts', apart: LIGHT.map((name) => `generator/cli/commands/${name}-command.ts`) },

@@ -158,6 +158,17 @@ export function brokenFileLink(severity: Severity, span: Span, raw: string, mean
   }
 }
 
+/** `page` is the relative path of a page in that folder. */
+export function linkToFolder(severity: Severity, span: Span, raw: string, folder: string, page: string): Diagnostic {
+  return {
+    code: 'SSG311',
+    severity,
+    span,
+    message: `The link "${raw}" leads to a folder without an index page.`,
+    hint: `Add "${folder}/index.md", or link to a page in the folder, such as "${page}".`,
+  }
+}
+
 export function linkToLeftOut(severity: Severity, span: Span, raw: string): Diagnostic {
   return {
     code: 'SSG311',

@@ -4,7 +4,7 @@ import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
 import { relativePath } from '../../base/relative-path.ts'
 import { NearestNames } from '../../base/nearest-names.ts'
 import { dirName, encodeAddress, localePrefix, publicUrl, withTrailingSlash, withoutPrefix } from '../../base/paths.ts'
-import type { Span } from '../../base/text.ts'
+import { byText, type Span } from '../../base/text.ts'
 import type { CheckInput, CheckedPage } from '../../check/check.ts'
 import { linkToDraft } from '../../check/diagnostics.ts'
 import type { LanguagePage } from '../../check/languages.ts'
@@ -15,7 +15,7 @@ import { unusedString } from '../../i18n/diagnostics.ts'
 import type { LinkRef } from '../../markdown/types.ts'
 import type { Memo } from '../../engine/memo.ts'
 import { orphan } from '../../nav/diagnostics.ts'
-import { brokenFileLink, linkLeavesVersion, linkToLeftOut, noHomePage } from '../../routes/diagnostics.ts'
+import { brokenFileLink, linkLeavesVersion, linkToFolder, linkToLeftOut, noHomePage } from '../../routes/diagnostics.ts'
 import { relativeRoute } from '../../routes/relative.ts'
 import { editionOf } from '../../source/types.ts'
 import { addressInVersion } from '../../source/versions.ts'
@@ -228,6 +228,7 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut }: ModelChec
   const { routes } = graph
   // A file of the same language is meant: paths have it in common with the page.
   const files = new Map(docs.map(({ source: { path } }) => [path.replace(/\.mdx?$/, ''), path]))
+  const folders = firstPages(docs)
   const known = new Map<string | undefined, NearestNames>()
   const near = (target: string): NearestNames => {
     const [, locale] = target.split('/')
@@ -252,12 +253,25 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut }: ModelChec
         const draft = [link.target, `${link.target}/index`].map((target) => drafts.get(target)).find(Boolean)
         if (draft !== undefined) return linkToDraft('SSG311', severity, link.span, link.raw, draft)
         if (leftOut.has(link.target)) return linkToLeftOut(severity, link.span, link.raw)
+        const folder = link.target.replace(/\/+$/, '')
+        const page = folders.get(folder)
+        if (page !== undefined)
+          return linkToFolder(severity, link.span, link.raw, folder, relativePath(dirName(source.path), page))
         const meant = files.get(near(link.target).nearest(link.target) ?? '')
         const path = meant === undefined ? undefined : relativePath(dirName(source.path), meant)
         return brokenFileLink(severity, link.span, link.raw, path)
       })
     return [...broken, ...left]
   })
+}
+
+/** Folders with their first page, also of folders in them. */
+function firstPages(docs: readonly RawDoc[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>()
+  for (const path of docs.map(({ source }) => source.path).sort(byText))
+    for (let folder = dirName(path); folder !== '' && !first.has(folder); folder = dirName(folder))
+      first.set(folder, path)
+  return first
 }
 
 /** Other generators' projects may have several titles on a page. */
