@@ -31,7 +31,7 @@ const NO_TEXT_OF_SITE =
   /(?:^|\/)node_modules\/|\.(?:png|jpe?g|gif|webp|avif|ico|bmp|svg|mp[34]|webm|og[gv]|wav|flac|pdf|zip|[gx]z|woff2?|ttf|otf|eot|wasm)$/i
 const PAGE = /\.mdx?$/i
 
-/** Bytes that aren't UTF-8. In pages any control character counts, in other files U+0000: UTF-16 is full of it. */
+/** Bytes that aren't UTF-8. In pages any control character counts, in other files U+0000 alone, which UTF-16 is full of. */
 function damageOf(path: string, bytes: Uint8Array, text: string): Diagnostic | null {
   const at = text.includes('\uFFFD') ? decodeStrictly(bytes) : ''
   if (typeof at === 'number') return notUtf8(path, bytes, at)
