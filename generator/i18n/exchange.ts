@@ -1,7 +1,9 @@
 // What a translator gets and gives back, as units: a form of a string, a text of a category, a passage of a page.
 import { Document, isCollection, isSeq, parseDocument } from 'yaml'
+import { edited } from '../base/edits.ts'
 import type { SourceText } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
+import { HtmlReader, type HtmlAttribute } from '../source/html.ts'
 import { blocksOf, changesOf } from './text-changes.ts'
 import { PLURAL, type Tracked } from './tracked-strings.ts'
 
@@ -110,24 +112,41 @@ function frontLine(page: string, name: string): RegExpExecArray | null {
 }
 
 const CODE = /^[ \t>]*(?:`{3,}|~{3,})/
-const COMPONENT = /^<[A-Z][^>]*>$/
 
 function isProse(block: string): boolean {
-  return !/^[ \t>]*(?:`{3,}|~{3,})(?!\s*diagram\b)|^(?:import|export) |^\|[ :|-]+\|$|^<\/?[A-Z][^>]*>$/.test(block)
+  return (
+    tagOf(block) === null && !/^[ \t>]*(?:`{3,}|~{3,})(?!\s*diagram\b)|^(?:import|export) |^\|[ :|-]+\|$/.test(block)
+  )
+}
+
+/** The tag of a component that is the whole block. */
+function tagOf(block: string): HtmlReader | null {
+  const tag = new HtmlReader(block)
+  return /^<\/?[A-Z]/.test(block) && tag.next() && tag.start === 0 && tag.end === block.length ? tag : null
+}
+
+/** Attributes in double quotes, with their values: of a component, or of the line that begins a block of code. */
+function quotedIn(block: string): readonly Pick<HtmlAttribute, 'name' | 'value' | 'valueStart' | 'valueEnd'>[] {
+  const attributes = tagOf(block)?.attributes
+  if (attributes !== undefined) return attributes.filter(({ valueStart }) => block[valueStart - 1] === '"')
+  const line = CODE.test(block) ? block.slice(0, `${block}\n`.indexOf('\n')) : ''
+  return [...line.matchAll(/(?<=\s)([A-Za-z]\w*)="([^"]+)"/g)].map(({ index, 1: name = '', 2: value = '' }) => {
+    const valueStart = index + name.length + '="'.length
+    return { name, value, valueStart, valueEnd: valueStart + value.length }
+  })
 }
 
 /** Attributes whose values are read by people: those of these names, and those of several words. */
 function inSeen(block: string, replace: (value: string, index: number) => string): string {
-  const end = COMPONENT.test(block) ? block.length : CODE.test(block) ? `${block}\n`.indexOf('\n') : 0
-  let index = 0
-  const head = block
-    .slice(0, end)
-    .replace(/(?<=\s)([A-Za-z]\w*)="([^"]+)"/g, (all, name: string, value: string) =>
-      /^(?:title|label|note|alt|caption|summary)$/.test(name) || /\p{L} \p{L}/u.test(value)
-        ? `${name}="${replace(value, index++).replaceAll('"', '&quot;')}"`
-        : all,
-    )
-  return head + block.slice(end)
+  const seen = quotedIn(block).flatMap(({ name, value, valueStart: start, valueEnd: end }) =>
+    value && (/^(?:title|label|note|alt|caption|summary)$/.test(name) || /\p{L} \p{L}/u.test(value))
+      ? [{ value, start, end }]
+      : [],
+  )
+  return edited(
+    block,
+    seen.map(({ value, start, end }, index) => ({ start, end, by: replace(value, index).replaceAll('"', '&quot;') })),
+  )
 }
 
 function seenIn(block: string): string[] {
