@@ -16,8 +16,8 @@ const HELP = `Usage: npm create ${engine}@latest [folder] -- [options]
 
   --title <title>       the site's name
   --template <name>     ${TEMPLATES.join(', ')}
-  --languages <tags>    languages, the default one first: en,de
-  --no-git              don't start a Git repository
+  --languages <tags>    languages, default first: en,de
+  --no-git              don't create a Git repository
   --engine <source>     install the generator from here, such as a file
 `
 
@@ -49,7 +49,7 @@ if (values.help) {
   process.stdout.write(HELP)
   process.exit()
 }
-if (positionals.length > 1) refuse(`Name one folder, not ${positionals.length}.`)
+if (positionals.length > 1) refuse(`Pass one folder, not ${positionals.length}.`)
 
 /** Asks for what the command line leaves open. Without a terminal, nobody could answer. */
 async function answers() {
@@ -66,8 +66,8 @@ async function answers() {
       refuse(`Unknown template "${template}". Use ${TEMPLATES.join(', ')}.`)
     template = await ask(`Template (${TEMPLATES.join(', ')})`, 'docs')
   }
-  const languages = values.languages ?? (await ask('Languages, the default one first', 'en'))
-  const git = values['no-git'] ? 'n' : await ask('Start a Git repository? (y, n)', 'y')
+  const languages = values.languages ?? (await ask('Languages, default first', 'en'))
+  const git = values['no-git'] ? 'n' : await ask('Create a Git repository? (y, n)', 'y')
   terminal?.close()
   return { folder, title, template, languages, isRepository: /^y/i.test(git) }
 }
@@ -128,6 +128,6 @@ process.stdout.write(`
 Created "${title}" from the template "${template}".
 
 Next:
-${there === '' ? '' : `  cd ${/^[\w./-]+$/.test(there) ? there : JSON.stringify(there)}\n`}  ${manager()} run dev      builds the site and shows its address
+${there === '' ? '' : `  cd ${/^[\w./-]+$/.test(there) ? there : JSON.stringify(there)}\n`}  ${manager()} run dev      builds the site and shows its URL
   npx ssg docs     serves the guide, offline
 `)

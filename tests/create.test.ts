@@ -53,7 +53,7 @@ Created "Our guide" from the template "docs".
 
 Next:
   cd guide
-  npm run dev      builds the site and shows its address
+  npm run dev      builds the site and shows its URL
   npx ssg docs     serves the guide, offline
 `,
     err: '',
@@ -80,7 +80,7 @@ Next:
 })
 
 test.each([
-  [['guide2', 'other'], 'error: Name one folder, not 2.\n'],
+  [['guide2', 'other'], 'error: Pass one folder, not 2.\n'],
   [['x', '--template', 'shop'], 'error: Unknown template "shop". Use docs, product, blog.\n'],
   [['bin'], `error: The folder "bin" isn't empty. Choose another name, or run \`npx docwright init\` in it.\n`],
 ])('%j is refused', (args, message) => {

@@ -6,7 +6,7 @@ import { createLru } from './lru.ts'
 import { chooseCoding, isUnmodified, matchesTag, type Coding } from './negotiate.ts'
 import { presentTurn } from '../host/turns.ts'
 
-/** What an answer was made of: path of each file that was looked for → its identity, null for one that is not there. */
+/** A response's inputs: the path of each file that was looked up → its identity, or null if it doesn't exist. */
 export type Evidence = ReadonlyMap<string, string | null>
 
 /** A whole answer. */
@@ -48,7 +48,7 @@ interface Kept {
   readonly evidence: Evidence
 }
 
-/** The answers of a folder; `sameness` tells whether its files are as they were. */
+/** A folder's responses; `sameness` reports whether its files have changed. */
 export function createAnswers(sameness: NonNullable<SiteFiles['sameness']>): Answers {
   const kept = createLru<Kept>(KEPT)
   const checkOf = (evidence: Evidence): Check => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The text of a small body; null when it's larger than `largest` bytes or doesn't arrive. */
+/** A small body's text; null if it's larger than `largest` bytes or doesn't arrive. */
 export async function bodyText(request: IncomingMessage, largest: number): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0

@@ -1,4 +1,4 @@
-// Compressed forms are the content again, on both sides of the size from which on brotli is told otherwise.
+// Decompressing returns the content, on both sides of the size from which brotli gets different settings.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createEncoder } from './encoder.ts'

@@ -6,7 +6,7 @@ import { createLru } from './lru.ts'
 import type { Coding } from './negotiate.ts'
 
 export interface Encoder {
-  /** The content of a file in a coding. Requests for the same one share the work. */
+  /** A file's content in an encoding. Requests for the same one share the work. */
   encode(file: SiteFile, content: Uint8Array, coding: Exclude<Coding, 'identity'>): Promise<Uint8Array>
   /** The same, if it is at hand. */
   encoded(path: string, tag: string, coding: Exclude<Coding, 'identity'>): Uint8Array | undefined
@@ -59,5 +59,5 @@ function compress(content: Uint8Array, coding: 'br' | 'gzip', quality: number): 
 const WINDOW = 16
 /** Bytes that such a window holds. */
 const SMALL = 2 ** WINDOW - 16
-/** What is larger has tables of 8 MB with this quality, and 2 percent more bytes than with 9. */
+/** Larger content needs tables of 8 MB with this quality, and 2 percent more bytes than with 9. */
 const MOST_FOR_LARGE = 7

@@ -1,4 +1,4 @@
-// The files of a built site, wherever they are: in a folder for `serve`, in memory for `dev`.
+// A built site's files, wherever they are: in a folder for `serve`, in memory for `dev`.
 import { Readable } from 'node:stream'
 import { hashOf } from '../base/hash.ts'
 import type { ServedFolder } from '../host/serve/served-folder.ts'
@@ -34,7 +34,7 @@ export interface SiteFiles {
 const HELD_FILE = 4 * 1024 * 1024
 const HELD_TOTAL = 64 * 1024 * 1024
 
-/** The files of a folder. Contents that were read are kept, within bounds, as long as the file is the same. */
+/** A folder's files. Their contents are cached, within limits, as long as the file is the same. */
 export function folderFiles(folder: ServedFolder): SiteFiles {
   const held = createLru<{ readonly identity: string; readonly content: Uint8Array; readonly tag: string }>(HELD_TOTAL)
   const open = async (path: string): Promise<SiteFile | null> => {

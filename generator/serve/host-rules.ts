@@ -1,4 +1,4 @@
-// `_headers` and `_redirects`, as static hosts read them: rules about paths, one file each in the root of the output.
+// `_headers` and `_redirects`, as static hosts read them: rules for paths, in one file each in the output's root.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { badHeaderLine, badRedirectLine } from './diagnostics.ts'
 
@@ -47,7 +47,7 @@ function redirectProblem(from: string, to: string, status: string, more: readonl
   return more.length > 0 && !more[0]?.startsWith('#') ? "conditions aren't supported" : null
 }
 
-/** The target of the first rule that fits a path. */
+/** The target of the first matching rule. */
 export function findRedirect(
   rules: readonly RedirectRule[],
   path: string,
@@ -65,7 +65,7 @@ function fill(to: string, groups: Readonly<Record<string, string | undefined>>):
   )
 }
 
-/** Rules of `_headers`: a path in a line of its own, below it `Name: value` lines that are indented. `path` is for messages. */
+/** Rules from `_headers`: a path on its own line, and below it indented `Name: value` lines. `path` is for messages. */
 export function parseHeaders(text: string, path: string): Outcome<readonly HeaderRule[]> {
   const rules: HeaderRule[] = []
   const diagnostics: Diagnostic[] = []

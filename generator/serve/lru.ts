@@ -6,8 +6,8 @@ export interface Lru<T> {
 }
 
 /**
- * Keeps at most `limit` bytes. What was not used since the others came goes first: a use only leaves a note, which is cheaper than an order, and
- * saves an entry once when room is needed.
+ * Keeps at most `limit` bytes. Entries that weren't used since the others were added are dropped first. A use only sets a mark, which is cheaper than
+ * an ordering, and saves an entry once when space is needed.
  */
 export function createLru<T>(limit: number): Lru<T> {
   const entries = new Map<string, { readonly value: T; readonly bytes: number; used: boolean }>()

@@ -1,4 +1,4 @@
-// What a file is, by the ending of its name, and whether it gains from compression.
+// A file's media type, by its name's extension, and whether compression helps.
 import { ownProperty } from '../base/own-property.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
@@ -51,7 +51,7 @@ const TYPES: Readonly<Record<string, string>> = {
   tar: 'application/x-tar',
 }
 
-/** Feeds are XML with names of their own. */
+/** Feeds are XML with their own names. */
 const NAMES: Readonly<Record<string, string>> = {
   'rss.xml': 'application/rss+xml; charset=utf-8',
   'atom.xml': 'application/atom+xml; charset=utf-8',

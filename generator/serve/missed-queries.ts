@@ -1,4 +1,4 @@
-// `POST /api/search/missed`: takes a query that found nothing, for the log of the machine. Only there when `ssg serve` is told to log.
+// `POST /api/search/missed`: accepts a query without results, for the machine's log. Only available with `ssg serve --log-missed`.
 import type { MissedQuery } from '../host/serve/missed-queries.ts'
 import { bodyText } from './body-text.ts'
 import { drain } from './drain.ts'

@@ -12,7 +12,7 @@ export function chooseCoding(header: string | undefined): Coding {
   }
   const other = asked.get('*')
   const wish = (coding: Coding): number => asked.get(coding) ?? other ?? 0
-  // What is not mentioned may come as it is, but is wanted least.
+  // An encoding that isn't listed is allowed, but has the lowest priority.
   const plain = asked.get('identity') ?? 0.0001
   const best = wish('br') >= wish('gzip') ? 'br' : 'gzip'
   return wish(best) > 0 && wish(best) >= plain ? best : 'identity'
@@ -29,7 +29,7 @@ export function matchesTag(header: string, tag: string): boolean {
   return header.trim() === '*' || [...header.matchAll(/"[^"]*"/g)].some(([found]) => found === tag)
 }
 
-/** Whether the file is unchanged since the time of an If-Modified-Since header. */
+/** Whether the file is unchanged since an If-Modified-Since header's time. */
 export function isUnmodified(header: string, modified: Date): boolean {
   const since = Date.parse(header)
   return !Number.isNaN(since) && modified.getTime() <= since

@@ -41,12 +41,12 @@ export async function resolveTarget(scope: ResolveScope, target: Target): Promis
   return { kind: 'file', file, status: parts[parts.length - 1] === '404' ? 404 : 200 }
 }
 
-/** The address of the home page below the base. */
+/** The home page's URL below the base. */
 function rootOf({ base, trailingSlash }: ResolveScope): string {
   return trailingSlash ? base : base.slice(0, -1)
 }
 
-/** The address of what a path stands for: without `/index.html`, `/index` and `.html`. */
+/** A path's canonical URL: without `/index.html`, `/index` and `.html`. */
 function cleanPath(path: string): string {
   const clean = path.replace(/\/index(?:\.html)?$/, '').replace(/(?<=[^/])\.html$/, '')
   return clean === '' ? '/' : clean
@@ -74,7 +74,7 @@ async function findPage(files: SiteFiles, parts: readonly string[]): Promise<Sit
   return null
 }
 
-/** Where the page of an address may lie. */
+/** Where a URL's page can be. */
 function placesOf(parts: readonly string[]): string[] {
   const path = parts.join('/')
   return path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`]
@@ -99,7 +99,7 @@ async function notFound(scope: ResolveScope, parts: readonly string[]): Promise<
   return { kind: 'nothing' }
 }
 
-/** The query goes along, unless the target has one of its own; a hash stays at the end. */
+/** The query is kept, unless the target has one; a hash stays at the end. */
 function withQuery(to: string, query: string): string {
   const at = to.indexOf('#')
   const [path, hash] = at < 0 ? [to, ''] : [to.slice(0, at), to.slice(at)]

@@ -81,7 +81,7 @@ function flat(headers: Headers, without?: ReadonlySet<string>): string[] {
 }
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8'
-/** What is only true of the file itself. */
+/** Headers that apply only to the file itself. */
 const VERSION: ReadonlySet<string> = new Set(['etag', 'last-modified', 'accept-ranges'])
 
 function tagOf(file: SiteFile, coding: Coding): string {
@@ -131,7 +131,7 @@ async function sendWhole(
   else await stream(response, file, 0, file.size - 1)
 }
 
-/** Where the content of an answer is held. */
+/** Where a response's content is stored. */
 function heldBy(file: SiteFile, coding: Coding, encoder: Encoder): () => Uint8Array | undefined {
   const { path, tag, held } = file
   return coding === 'identity' ? () => held?.() : () => encoder.encoded(path, tag, coding)

@@ -104,7 +104,7 @@ function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** A request that is no HTTP, too slow or too long: a status where one can still be sent. */
+/** A request that isn't HTTP, too slow or too long: a status if one can still be sent. */
 function refuseBroken(error: { readonly code?: string | undefined }, socket: Socket): void {
   if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status =
@@ -218,18 +218,18 @@ export interface HostRules {
   readonly headers: readonly HeaderRule[]
   readonly redirects: readonly RedirectRule[]
   readonly diagnostics: readonly Diagnostic[]
-  /** The files that they were read from, and the mark of the output. */
+  /** The files they were read from, and the output's marker. */
   readonly evidence: Evidence
 }
 
 const RULES = ['_headers', '_redirects', MARK_FILE] as const
 
-/** Whether a file says how all others are answered. */
+/** Whether a file defines how all others are served. */
 export function isRule(path: string): boolean {
   return RULES.some((rule) => rule === path)
 }
 
-/** The rules of a site, read again when their files change. */
+/** A site's rules, read again when their files change. */
 export function hostRules(files: SiteFiles): () => Promise<HostRules> {
   let known: HostRules | null = null
   let turn = -1

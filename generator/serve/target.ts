@@ -39,7 +39,7 @@ export function parseTarget(url: string): Target | null {
   }
 }
 
-/** The path as it stands in an address. */
+/** The path as written in a URL. */
 export function encodePath(path: string): string {
   return path
     .split('/')

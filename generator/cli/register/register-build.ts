@@ -23,7 +23,7 @@ export function registerBuild(program: Command): void {
     .option('--keep-going', 'write the output despite errors; the exit code is still 1')
     .addOption(strict())
     .addOption(recorded())
-    .option('--frozen', 'fail, and keep the old output, if the new one differs from the recorded one')
+    .option('--frozen', 'fail if the output differs from the recorded one, and keep the old output')
     .addOption(format())
     .action(async ({ shard, ...options }) => {
       if (shard !== undefined) {
@@ -42,7 +42,7 @@ export function registerMerge(program: Command): void {
     .option('--keep-going', 'write the output despite errors; the exit code is still 1')
     .addOption(strict())
     .addOption(recorded())
-    .option('--frozen', 'fail, and keep the old output, if the new one differs from the recorded one')
+    .option('--frozen', 'fail if the output differs from the recorded one, and keep the old output')
     .addOption(format())
     .action(async (parts, options) => exit((await import('../commands/part-command.ts')).mergeCommand(parts, options)))
 }
@@ -55,7 +55,7 @@ export function registerCheck(program: Command): void {
     .addOption(withoutConfigCode())
     .addOption(strict())
     .option('--fix', 'fix names, punctuation, spaces and numbers automatically')
-    .option('--external', 'ask other sites whether the pages that links lead to exist')
+    .option('--external', 'check that links to other sites lead to existing pages')
     .option('--browser', 'open every page with interactive components in Chromium, and report what fails there')
     .option('--compat', "list what isn't supported in another generator's project, most frequent first")
     .option(
@@ -75,4 +75,6 @@ const strict = (): Option => new Option('--strict', 'treat warnings as errors')
 const recorded = (): Option =>
   new Option('--record', 'record the output in site.integrity.json, for --frozen').conflicts('frozen')
 const cacheDir = (): Option =>
-  new Option('--cache-dir <dir>', 'cache in this folder instead, to share it with other machines').argParser(givenPath)
+  new Option('--cache-dir <dir>', 'keep the cache in this folder instead, to share it between machines').argParser(
+    givenPath,
+  )

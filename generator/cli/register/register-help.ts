@@ -5,7 +5,7 @@ import { addBareCommand, addCommand, exit, givenPath, portNumber } from '../comm
 export function registerHelp(program: Command): void {
   addBareCommand(program, 'docs', 'serve the guide, offline')
     .option('--port <port>', 'port (default: 3000, or the next free one)', portNumber)
-    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--host <host>', 'IP address or host name to listen on', '127.0.0.1')
     .option('--out <dir>', 'write the guide as a site into this folder instead', givenPath)
     .action(async (options) => exit((await import('../commands/docs-command.ts')).docsCommand(program, options)))
   addCommand(

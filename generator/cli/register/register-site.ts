@@ -7,7 +7,7 @@ export function registerSite(program: Command): void {
   addBareCommand(program, 'init [dir]', 'create a site, or a configuration for a folder of Markdown')
     .addOption(new Option('--template <name>', 'type of site').choices(['docs', 'product', 'blog']))
     .option('--title <title>', "the site's name")
-    .option('--languages <tags>', 'languages, the default one first: en,de')
+    .option('--languages <tags>', 'languages, default first: en,de')
     .action(async (dir, options) => exit((await import('../commands/init-command.ts')).initCommand(dir, options)))
   registerNew(program)
   registerVersion(program)

@@ -47,7 +47,7 @@ function registerExchange(translations: Command): void {
     .action(async (_, self: Command) =>
       exit((await import('../translations/translations-exchange.ts')).translationsTodo(self.opts())),
     )
-  addCommand(translations, 'take <file>', 'import translations: XLIFF 2, or JSON as `todo` writes it')
+  addCommand(translations, 'take <file>', 'import translations: XLIFF 2, or JSON from `todo`')
     .option('--by <initials>', "the reviewer's initials")
     .option('--machine', 'machine translation, not reviewed')
     .action(async (file, _, self: Command) =>

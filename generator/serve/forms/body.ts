@@ -1,4 +1,4 @@
-// The body of a form post, in the three ways that a browser may send it, bounded while it is read.
+// A form post's body, in the three formats that a browser can send, limited while it's read.
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FormFile } from '../../api/forms.ts'
@@ -29,7 +29,7 @@ const TEXT_TOTAL = 512 * 1024
 const FIELD_BYTES = 64 * 1024
 const FIELDS = 60
 
-/** Read a body. What goes wrong on the way is an answer, never an exception. */
+/** Read a body. Problems on the way become responses, never exceptions. */
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<ReceivedBody | RefusedBody> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const coding = request.headers['content-encoding']

@@ -1,7 +1,7 @@
 // Who may post a form, and how often.
 import type { IncomingMessage } from 'node:http'
 
-/** A post from a page of another site. Programs that are no browsers send neither header and are let through. */
+/** A post from another site's page. Programs other than browsers send neither header and are allowed. */
 export function isForeign(request: IncomingMessage): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true

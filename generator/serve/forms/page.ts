@@ -1,4 +1,4 @@
-// The page that answers a form where no scripts run: complete HTML, in the frame of the site's own not-found page.
+// The response to a form without scripts: complete HTML, in the frame of the site's own not-found page.
 import { edited } from '../../base/edits.ts'
 import { elementsThat, findElement } from '../../source/html.ts'
 import { escapeHtml } from '../../base/text.ts'

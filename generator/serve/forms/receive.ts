@@ -1,5 +1,5 @@
-// The receiver of the site's forms: `POST /api/forms/<name>`. Checks with the rules that the browser checked with, keeps what passes, and
-// answers a script with JSON and a browser without scripts with a page.
+// The receiver for the site's forms: `POST /api/forms/<name>`. It checks with the same rules as the browser, stores valid submissions, and
+// responds to a script with JSON and to a browser without scripts with a page.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { boundsOf, checkForm, fieldsOf, type AnswerKind, type FieldError, type SiteForms } from '../../api/forms.ts'
 import { publicUrl } from '../../base/paths.ts'
@@ -12,7 +12,7 @@ import { readBody, type ReceivedBody, type RefusedBody } from './body.ts'
 import { floodGate, isForeign, readingRoom, type FloodLimits } from './guard.ts'
 import { answerPage, type AnswerText } from './page.ts'
 
-/** What the receiver knows of its site. */
+/** The receiver's data about its site. */
 export interface FormSite {
   /** The rules; null for a site without forms. */
   readonly forms: () => Promise<SiteForms | null>
@@ -51,7 +51,7 @@ interface Call {
   /** Path of the receiver, without double slashes: those could lead to another host. */
   readonly path: string
   readonly headers: ReadonlyMap<string, string>
-  /** Path of the page that the form stands on, with its query. */
+  /** Path of the form's page, with its query. */
   readonly page: string
   readonly locale: string
 }
@@ -128,7 +128,7 @@ async function take(call: Call, options: ReceiverOptions, body: ReceivedBody | R
   return sent(call)
 }
 
-/** Without scripts the browser is sent on to a page of its own, so that reloading it posts nothing again. */
+/** Without scripts, the browser is redirected to a separate page, so that reloading it doesn't post again. */
 async function sent(call: Call): Promise<void> {
   if (!wantsPage(call.request)) return answer(call, 200, 'sent')
   call.response.writeHead(303, {
@@ -201,7 +201,7 @@ async function answerHtml(
   })
 }
 
-/** `/api/forms/contact` and `/api/forms/contact/sent`, at the root of the host or below the base URL. */
+/** `/api/forms/contact` and `/api/forms/contact/sent`, at the host's root or below the base URL. */
 function formOf(target: Target, base: string): { readonly form: string; readonly sent: boolean } | null {
   const top = base.split('/').filter((part) => part !== '')
   const inside =
@@ -216,11 +216,11 @@ function formOf(target: Target, base: string): { readonly form: string; readonly
 function limitsOf(forms: SiteForms, form: string): { total: number; file: number; files: number } {
   const files = Object.values(fieldsOf(forms, form)).filter((rule) => rule.kind === 'file')
   const largest = Math.max(0, ...files.map((rule) => rule.maxBytes))
-  // Room for files that are too large by a little: they get a message of their own instead of a closed door.
+  // Space for files that are slightly too large: they get a message instead of a closed connection.
   return { total: TEXT_BYTES + files.length * largest * 4, file: largest + 1, files: files.length }
 }
 
-/** A script asks for JSON; a form without scripts asks for a page. */
+/** A script requests JSON; a form without scripts requests a page. */
 function wantsPage(request: IncomingMessage): boolean {
   const accepted = (request.headers.accept ?? '').toLowerCase()
   return (
@@ -229,7 +229,7 @@ function wantsPage(request: IncomingMessage): boolean {
   )
 }
 
-/** The path of the page that a form was on, if it is one of this host. */
+/** The path of a form's page, if it's on this host. */
 function refererOf(request: IncomingMessage): string | null {
   const referer = request.headers.referer ?? ''
   const [, host = '', path = ''] = /^https?:\/\/([^/]+)(\/[^#]*)?/i.exec(referer) ?? []

@@ -1,4 +1,4 @@
-// The strings that the receiver says, read from the site's string files when they are said.
+// The receiver's strings, read from the site's string files when they're needed.
 import type { Host } from '../../host/host.ts'
 
 /** A lookup of `namespace:path.to.key` in a locale, else in the default one, else the key itself. */

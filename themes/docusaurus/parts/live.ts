@@ -12,7 +12,7 @@ const SCOPE = Object.fromEntries([['React', React], ...Object.entries(React).fil
 /** An editor with the source, and what it makes below. */
 export function showLive(box: Element, code: string): void {
   if (LiveProvider === undefined || LiveEditor === undefined || LiveError === undefined || LivePreview === undefined)
-    throw new Error('"react-live" of the project has not the parts that live code is made of')
+    throw new Error('The project\'s "react-live" doesn\'t export the components for live code')
   const noInline = /\brender\s*\(/.test(code)
   createRoot(box).render(
     React.createElement(

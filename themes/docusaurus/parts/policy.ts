@@ -57,7 +57,7 @@ export function withoutInlineStyles(svg: string): Element {
     })
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/ style=/g, ` ${KEPT}=`))
   const parsed = new DOMParser().parseFromString(plain, 'text/html').body.firstElementChild
-  if (parsed === null) throw new Error('nothing was drawn')
+  if (parsed === null) throw new Error('no diagram was drawn')
   const drawing = document.importNode(parsed, true)
   for (const element of [drawing, ...drawing.querySelectorAll<HTMLElement>(`[${KEPT}]`)]) {
     const text = element.getAttribute(KEPT)

@@ -92,7 +92,7 @@ export function original(name: string, Part: Part | null): Part {
     const { original } = usePage()
     const { props: handed, next = Part } = useContext(Handed)
     if (original?.name === name) return original.node
-    if (next === null) throw new Error(`"${name}" is shown by the build alone`)
+    if (next === null) throw new Error(`"${name}" is rendered only at build time`)
     return createElement(next, { ...ownProps(name, props), ...handed })
   }
 }

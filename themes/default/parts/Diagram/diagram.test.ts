@@ -304,7 +304,7 @@ describe('a diagram that cannot be drawn', () => {
     [{ type: 'pie', ...common }, /type "pie"/],
     [{ type: 'flow', title: 'T', steps: [{ label: 'a' }] }, /"alt"/],
     [{ type: 'flow', ...common, steps: [] }, /list "steps"/],
-    [{ type: 'flow', ...common, steps: [{ label: 'a', colour: 'red' }] }, /step 1 has the field "colour"/],
+    [{ type: 'flow', ...common, steps: [{ label: 'a', colour: 'red' }] }, /step 1 has the unknown field "colour"/],
     [
       { type: 'flow', ...common, steps: [{ label: 'a', branch: { when: 'x' } }] },
       /branch of step 1 needs the field "to"/,

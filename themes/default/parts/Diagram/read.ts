@@ -111,9 +111,7 @@ export function readDiagram(props: Fields): DiagramData {
         ...readBlocks(list(props, 'blocks'), props.links === undefined ? [] : list(props, 'links')),
       }
     default:
-      throw new Error(
-        `the diagram has the type "${String(props.type)}"; known types are flow, layout, wiring and blocks`,
-      )
+      throw new Error(`unknown diagram type "${String(props.type)}": use flow, layout, wiring or blocks`)
   }
 }
 
@@ -162,7 +160,7 @@ function readWire(wire: Fields, index: number): Wire {
   const color = optional(wire, 'color', name)
   const known = WIRE_COLORS.find((candidate) => candidate === color)
   if (known === undefined && color !== '')
-    throw new Error(`${name} has the color "${color}"; known colors are ${WIRE_COLORS.join(', ')}`)
+    throw new Error(`${name} has the unknown color "${color}": use one of ${WIRE_COLORS.join(', ')}`)
   return {
     from: text(wire, 'from', name),
     to: text(wire, 'to', name),
@@ -183,7 +181,7 @@ function readBlocks(fields: readonly Fields[], linkFields: readonly Fields[]): {
     }
   })
   const ids = new Set(blocks.map((block) => block.id))
-  if (ids.size < blocks.length) throw new Error('two blocks have the same id')
+  if (ids.size < blocks.length) throw new Error('two blocks have the same ID')
   const links = linkFields.map((link, index) => {
     const name = `link ${index + 1}`
     only(link, name, ['from', 'to', 'label'])
@@ -197,7 +195,7 @@ function readBlocks(fields: readonly Fields[], linkFields: readonly Fields[]): {
 
 function only(fields: Fields, name: string, known: readonly string[]): void {
   const stray = Object.keys(fields).find((key) => !known.includes(key) && key !== 'children')
-  if (stray !== undefined) throw new Error(`${name} has the field "${stray}"; known fields are ${known.join(', ')}`)
+  if (stray !== undefined) throw new Error(`${name} has the unknown field "${stray}": use only ${known.join(', ')}`)
 }
 
 function list(fields: Fields, key: string): Fields[] {

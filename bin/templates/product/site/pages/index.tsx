@@ -11,7 +11,7 @@ export const page = definePage({
 })
 
 const FEATURES = [
-  { title: 'Fast', icon: 'bolt', text: 'What users can do now that took them hours before.' },
+  { title: 'Fast', icon: 'bolt', text: 'What users can now do that used to take hours.' },
   { title: 'Simple', icon: 'check', text: 'What makes it pleasant to use from the first day.' },
   { title: 'Open', icon: 'code', text: 'What users can rely on, and what they can change.' },
 ] as const
