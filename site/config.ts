@@ -6,7 +6,6 @@ import { glossary } from './data/glossary.ts'
 import { names } from './data/names.ts'
 import { routes } from './data/routes.ts'
 import { fixedSpaces } from './markdown/fixed-spaces.ts'
-import { keptMarks } from './markdown/kept-marks.ts'
 import { phraseBreaks } from './markdown/phrase-breaks.ts'
 import { symptoms } from './plugins/symptoms.ts'
 
@@ -33,7 +32,7 @@ export default defineConfig({
   },
   markdownPages: true,
   relatedPages: 3,
-  markdown: { remarkPlugins: [fixedSpaces, keptMarks, phraseBreaks] },
+  markdown: { remarkPlugins: [fixedSpaces, phraseBreaks] },
   plugins: [symptoms],
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   announcementBar: { id: 'docs-four-languages', content: 'site:announcement', closable: true },

@@ -4,10 +4,14 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { format, resolveConfig } from 'prettier'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import type { ConfigInput, PlainConfigInput } from '../generator/config/types.ts'
+import { settingTypes } from '../generator/cli/guide/setting-types.ts'
 import { configSchema } from '../generator/config/schema.ts'
-import { SETTINGS } from '../docs/site/settings.ts'
+import { GROUPS, SETTINGS } from '../docs/site/settings.ts'
 import { FRONT_MATTER_KEYS } from '../generator/content/front-matter.ts'
+import { components } from '../themes/default/markdown-components.ts'
 import { repository } from './site.ts'
 
 const copy = mkdtempSync(join(tmpdir(), 'ssg-docs-'))
@@ -51,6 +55,19 @@ test('each example of a setting is one that the schema takes', () => {
   }
 })
 
+test('editors show the text of each setting', async () => {
+  const options = await resolveConfig(join(repository, 'package.json'))
+  const written = await format(settingTypes(), { ...options, parser: 'typescript' })
+  await expect(written).toMatchFileSnapshot('../generator/api/config-input.ts')
+  const texts = [...Object.values(SETTINGS).map(([purpose]) => purpose), ...Object.values(GROUPS)]
+  for (const text of texts)
+    expect(written.replaceAll('*\\/', '*/')).toContain(`/** ${text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')}`)
+  expect(written.match(/\/\*\* /g)).toHaveLength(texts.length + 2)
+  // The type with texts is the schema's.
+  expectTypeOf<PlainConfigInput>().toExtend<ConfigInput>()
+  expectTypeOf<ConfigInput>().toExtend<PlainConfigInput>()
+})
+
 test.each(['GitHub Pages', 'GitLab Pages', 'Netlify', 'Vercel', 'Cloudflare Pages', 'nginx', 'Caddy'])(
   'says how to publish on %s',
   (host) => {
@@ -69,6 +86,28 @@ test('shows the fields of lists and of each type of their entries', () => {
   ).toBe(true)
 })
 
+test('lists every component for pages with its properties', () => {
+  const text = page('component-props.html')
+  const names = [...text.matchAll(/<h2 id="([^"]+)"/g)].map(([, name]) => name)
+  const listed = Object.keys(components).filter((name) => name !== 'Diagram')
+  expect(names).toEqual(listed.map((name) => name.toLowerCase()))
+  const rows = (name: string): string[] => {
+    const section = text.split(/<h2 id="/).find((part) => part.startsWith(`${name.toLowerCase()}"`)) ?? ''
+    return [...section.matchAll(/<tr>\s*<td.*?<\/tr>/gs)].map(([row]) =>
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, '')).join(' | '),
+    )
+  }
+  expect(rows('Badge')).toEqual([
+    'text | text, required | ',
+    'kind | "note" or "tip" or "warning" or "danger" | The color. Without it, the badge is gray.',
+  ])
+  expect(rows('LinkCard')).toEqual([
+    'title | text, required | ',
+    'href | text, required | A path of the site, /docs, or another address.',
+    'description | text | One sentence below the title.',
+  ])
+})
+
 test('lists every command with its options, and every key of front matter', () => {
   const commands = page('commands.html')
   for (const text of [
@@ -83,8 +122,10 @@ test('lists every command with its options, and every key of front matter', () =
 
 test('tells strangers nothing about this repository', () => {
   const files = readdirSync(join(copy, 'build'), { recursive: true, encoding: 'utf8' })
-  const pages = files.filter((name) => name.endsWith('.html') && !/errors|migrating|nav\//.test(name))
-  const found = pages.filter((name) => /Milk-V|milkv|this repository|npm run docs|\/work\//.test(page(name)))
+  const pages = files.filter((name) => name.endsWith('.html') && !/errors|nav\//.test(name))
+  const found = pages.filter((name) =>
+    /Milk-V|milkv|this repository|in the repository|npm run docs|\/work\/|\.test\.ts/.test(page(name)),
+  )
   expect(pages.length).toBeGreaterThan(25)
   expect(found).toEqual([])
 })

@@ -144,7 +144,7 @@ test('code and addresses of a partial say the children where they name them; tex
   })
   expect(codes).toEqual([])
   const page = text('docs/a.html')
-  expect(page).toContain('For Duo: <code>{props.name}</code>.')
+  expect(page).toContain('For Duo: <span class="kept"><code>{props.name}</code>.</span>')
   expect(page.replace(/<\/?span[^>]*>/g, '')).toContain('&lt;View>{props.children}&lt;/View>')
   expect(page).toContain('href="https://example.com/%7Bprops.name%7D"')
 })

@@ -394,7 +394,47 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
   [
     'a colour that is none',
     { [CONFIG]: config("  theme: { tokens: { signal: '#c2410' } },") },
-    ['SSG102 site/config.ts:3:22 Setting "theme.tokens.signal" must be a colour such as "#c2410c". Found "#c2410".'],
+    ['SSG102 site/config.ts:3:22 Setting "theme.tokens.signal" must be a color such as "#c2410c". Found "#c2410".'],
+  ],
+  [
+    'a colour of one mode that is none',
+    { [CONFIG]: config("  theme: { tokens: { signal: 'light-dark(#c2410c, #fdba7)' } },") },
+    [
+      'SSG102 site/config.ts:3:22 Setting "theme.tokens.signal" must be a color such as "#c2410c". Found "light-dark(#c2410c, #fdba7)".',
+    ],
+  ],
+  [
+    'colors of a style sheet that are none',
+    {
+      'site/styles/site.css':
+        "/* #12345 */\na {\n  color: bleu;\n  background: url(#a) #12345 no-repeat;\n  border-color: red #0g0 var(--x);\n  fill: none;\n}\n#abcde { content: '#12345' }\n",
+    },
+    [
+      'SSG512 site/styles/site.css:3:10 Browsers skip this part of the style sheet: "bleu" is not a color. Did you mean "blue"?',
+      'SSG512 site/styles/site.css:4:23 Browsers skip this part of the style sheet: "#12345" is not a color. Fix the rule at this position.',
+      'SSG512 site/styles/site.css:5:21 Browsers skip this part of the style sheet: "#0g0" is not a color. Fix the rule at this position.',
+    ],
+  ],
+  [
+    'a page without a component',
+    {
+      [CONFIG]: config("  i18n: { defaultLocale: 'en', locales: ['en', 'de'] },"),
+      'site/pages/about.tsx': "export const page = { title: 'A', description: 'A' }\n",
+    },
+    [
+      'SSG605 site/pages/about.tsx:1:1 This page has no component as its default export. Write `export default function Page() { … }`.',
+    ],
+  ],
+  [
+    'a page throws in every language',
+    {
+      [CONFIG]: config("  i18n: { defaultLocale: 'en', locales: ['en', 'de'] },"),
+      'site/pages/about.tsx':
+        "export const page = { title: 'A', description: 'A' }\nexport default function About() {\n  throw new Error('no data')\n}\n",
+    },
+    [
+      "SSG601 site/pages/about.tsx:3:9 The page /about can't be rendered: no data The message comes from a theme or site component.",
+    ],
   ],
 ]
 

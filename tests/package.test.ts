@@ -36,6 +36,14 @@ test('holds no site, no tests and no script that runs when it is installed', () 
   expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?(?:install|prepare)$/.test(name))).toEqual([])
 })
 
+test('editors show what a setting is for', () => {
+  const types = read(join(packed.unpacked, 'dist/types/api/config-input.d.ts'))
+  expect(types).toContain(
+    "/** The host's folder that contains the site. Default: `\"/\"`. */\n    baseUrl?: PlainConfigInput['baseUrl'];",
+  )
+  expect(types).toContain('/** The bar at the top of every page. */\n    navbar?:')
+})
+
 /** A package that is only asked, by two tests. */
 let asked: Installed | null = null
 function helped(): Installed {

@@ -190,3 +190,24 @@ export const SETTINGS: Readonly<Record<string, readonly [purpose: string, exampl
   checks: ['Your own checks; see [checks](./checks.md).', []],
   customFields: ['Data for your own components: `usePage().site.customFields`.', { phone: '+00 000' }],
 }
+
+/** Objects with settings, and what they're for. */
+export const GROUPS: Readonly<Record<string, string>> = {
+  i18n: "The site's languages.",
+  theme: 'Colors, sizes and the folder of the theme.',
+  colorMode: 'Light and dark.',
+  announcementBar: 'A line above the navbar, on every page.',
+  navbar: 'The bar at the top of every page.',
+  'navbar.logo': 'The image next to the name.',
+  footer: 'The end of every page.',
+  newsletter: 'A form for e-mail addresses in the footer.',
+  docs: 'The documentation: its folder, sidebars and versions.',
+  'docs.version': 'The version that is being written.',
+  blog: 'The blog: its folder, lists, authors and feeds. `false` turns it off.',
+  'blog.feeds': 'RSS, Atom and JSON feeds.',
+  'blog.paths': "Addresses of the blog's lists.",
+  search: 'The search in the browser.',
+  'search.replaceResultPathname': "Changes the addresses of results, for a site that's published at another path.",
+  analytics: 'Google Analytics. Without it, pages load nothing from other hosts.',
+  markdown: 'Plugins and admonitions for Markdown.',
+}

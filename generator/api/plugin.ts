@@ -14,6 +14,7 @@ export type { Diagnostic } from '../base/diagnostic.ts'
 export type { SiteCheck } from '../check/types.ts'
 export type { AdmonitionKind } from '../markdown/dialect.ts'
 export type { PageEntry, PageQuery } from './pages.ts'
+export { keepMarks, type MarkdownTree } from '../markdown/tree/kept-marks.ts'
 export { defineCollection, type Collection } from './collection.ts'
 export type { StandardSchema } from './schema.ts'
 

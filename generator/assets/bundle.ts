@@ -7,6 +7,7 @@ import { byText } from '../base/text.ts'
 import { readModule, type EsImport } from '../source/esm.ts'
 import { attempt, spanOf } from './bundle-errors.ts'
 import { sheetMistake } from './diagnostics.ts'
+import { wrongColors } from './styles/wrong-colors.ts'
 import { bundler } from './bundler.ts'
 import { ownCopies, packagesOfProject } from './client-plugins.ts'
 import { inputsOf, RESOLVED_EXTENSIONS } from './inputs.ts'
@@ -125,7 +126,10 @@ export async function bundleClient(
     const bundled = describeClient(main, inline)
     return withPrintSheet({ ...bundled, inputs: bundled.inputs.filter((path) => !path.startsWith(OWN)) })
   })
-  return { value, diagnostics: [...diagnostics, ...mistakesInSheets(scope, warnings)] }
+  return {
+    value,
+    diagnostics: [...diagnostics, ...mistakesInSheets(scope, warnings), ...colorsInSheets(scope, value?.inputs ?? [])],
+  }
 }
 
 /** Rules of the site's own style sheets that browsers skip. Sheets of a project are checked by its own tools. */
@@ -133,9 +137,26 @@ function mistakesInSheets(scope: BundleScope, warnings: readonly esbuild.Message
   if (scope.compat !== undefined) return []
   return warnings.flatMap(({ id, text, location }) => {
     const span = spanOf(scope, location)
-    const isOwn = span?.path.endsWith('.css') === true && !/^\.\.\/|node_modules\//.test(span.path)
-    return isOwn && /^(?:css-syntax-error|unsupported-css-property)$/.test(id) ? [sheetMistake(span, text)] : []
+    return span !== undefined && isOwnSheet(span.path) && /^(?:css-syntax-error|unsupported-css-property)$/.test(id)
+      ? [sheetMistake(span, text)]
+      : []
   })
+}
+
+function colorsInSheets(scope: BundleScope, inputs: readonly string[]): Diagnostic[] {
+  if (scope.compat !== undefined) return []
+  return inputs
+    .filter(isOwnSheet)
+    .flatMap((path) =>
+      wrongColors(scope.read(path) ?? '').map(({ text, start, suggestion }) =>
+        sheetMistake({ path, start, end: start + text.length }, `"${text}" is not a color`, suggestion),
+      ),
+    )
+}
+
+/** Not the theme's, and not a package's. */
+function isOwnSheet(path: string): boolean {
+  return path.endsWith('.css') && !/^\.\.\/|node_modules\//.test(path)
 }
 
 export const TARGETS = ['es2022', 'chrome111', 'firefox121', 'safari16.4']

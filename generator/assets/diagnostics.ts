@@ -40,11 +40,11 @@ export function buildFailed(
 const SYNTAX = /^(?:Expected|Unexpected|Unterminated) /
 
 /** A part of a style sheet that browsers skip. */
-export function sheetMistake(span: Span, message: string): Diagnostic {
+export function sheetMistake(span: Span, message: string, suggestion?: string): Diagnostic {
   return diagnosed('SSG512', {
     span,
     message: `Browsers skip this part of the style sheet: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`,
-    hint: 'Fix the rule at this position.',
+    hint: suggestion === undefined ? 'Fix the rule at this position.' : `Did you mean "${suggestion}"?`,
   })
 }
 

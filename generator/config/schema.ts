@@ -375,8 +375,8 @@ export const configSchema = v.strictObject({
   ),
 })
 
-/** The configuration as it's written. */
-export type ConfigInput = v.InferInput<typeof configSchema>
+/** The configuration as it's written. `ConfigInput` is the same with texts for editors. */
+export type PlainConfigInput = v.InferInput<typeof configSchema>
 /** The configuration as stages read it. */
 export type ResolvedConfig = v.InferOutput<typeof configSchema> & { readonly habits?: SiteHabits }
 

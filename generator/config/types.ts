@@ -1,10 +1,11 @@
 // The resolved configuration, as the other stages see it.
 import type { Span } from '../base/text.ts'
+export type { ConfigInput } from '../api/config-input.ts'
 export type {
-  ConfigInput,
   GlossaryTermInput,
   LinkInput,
   NavbarItemInput,
+  PlainConfigInput,
   ResolvedConfig,
   SeveritySetting,
   SidebarEntryInput,

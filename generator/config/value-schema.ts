@@ -1,8 +1,9 @@
 // Values that several settings share.
 import * as v from 'valibot'
-import { COLOR, isColor } from '../base/html/color.ts'
+import { isColor, isHex } from '../base/html/color.ts'
 import { dayOrMoment } from '../base/parse/dates.ts'
 import type { Pluggable } from 'unified'
+import { wordsOf } from '../base/parse/css-declarations.ts'
 import { DOT_PART } from '../base/paths.ts'
 
 export const colour = v.pipe(v.string(), v.check(isColor, 'must be a CSS color such as "#c2410c"'))
@@ -13,13 +14,18 @@ export const moment = v.pipe(
   v.transform((date) => dayOrMoment(date) ?? date),
 )
 
+/** Every word that begins with `#` is a color, in `light-dark(#fff, #000)` too. */
+function hasRightHashes(value: string): boolean {
+  return wordsOf(value).every(({ text }) => !text.startsWith('#') || isHex(text))
+}
+
 /** Custom properties of the theme with the site's values: `{ signal: '#c2410c' }`, for both modes `light-dark(#c2410c, #fdba74)`. */
 export const tokens = v.record(
   v.pipe(v.string(), v.regex(/^(?:--)?[a-z][\w-]*$/i, 'must be the name of a token')),
   v.pipe(
     v.string(),
     v.regex(/^[^;{}<>]+$/, 'must be a single CSS value'),
-    v.check((value) => !value.startsWith('#') || COLOR.test(value), 'must be a colour such as "#c2410c"'),
+    v.check(hasRightHashes, 'must be a color such as "#c2410c"'),
   ),
 )
 

@@ -1,14 +1,15 @@
 // The seam for Markdown transforms: ordinary unified plugins over mdast (remark) and hast (rehype). Our own are written the same way.
 //
-// Order on a page: parser → remarkStructure → remark plugins of the site → remarkAfterPlugins → remarkCollect → remarkToHast → rehype plugins of
-// the site → rehypeFinish; without rehype plugins, write-html.ts stands in the place of the last three. Remark plugins see components as `slot` nodes, boxes as `admonition`, contents of other files as `partial`; rehype
+// Order on a page: parser → remarkStructure → remark plugins of the site → remarkAfterPlugins → remarkKeptMarks → remarkCollect → remarkToHast → rehype plugins of
+// the site → rehypeFinish; without rehype plugins, write-html.ts replaces the last three. Remark plugins see components as `slot` nodes, boxes as `admonition`, contents of other files as `partial`; rehype
 // plugins see all code as elements. Plugins may bring a syntax of their own and may wait (plugins.ts). They are asked again only when the
-// page, an answer of the facts or the code of the configuration changes.
+// page, an answer of the facts or the configuration's code changes.
 import { unified, type PluggableList } from 'unified'
 import type { Root as HastRoot } from 'hast'
 import { remarkCollect } from './tree/collect.ts'
 import { pageHtml, rehypeFinish } from './tree/finish.ts'
 import { referenceParser } from './loaded.ts'
+import { remarkKeptMarks } from './tree/kept-marks.ts'
 import { remarkMdx1Nodes } from './mdx/mdx1-nodes.ts'
 import type { Page } from './page.ts'
 import { fileData } from './tree/seen-addresses.ts'
@@ -23,8 +24,8 @@ import type { Md } from './nodes.ts'
 export function remarkTransforms(options: MarkdownOptions): PluggableList {
   const plugins = options.remarkPlugins ?? []
   return plugins.length === 0
-    ? [remarkStructure, remarkCollect]
-    : [remarkStructure, ...plugins, stillTree, remarkMdx1Nodes, remarkAfterPlugins, remarkCollect]
+    ? [remarkStructure, remarkKeptMarks, remarkCollect]
+    : [remarkStructure, ...plugins, stillTree, remarkMdx1Nodes, remarkAfterPlugins, remarkKeptMarks, remarkCollect]
 }
 
 /** All transforms on hast, in order. */

@@ -1,9 +1,8 @@
 // Collects the troubleshooting tables of all documentation pages. The pages stay the only source: what an editor changes there changes here.
 import { posix } from 'node:path'
 import { markdownToMdast } from 'satteri'
-import { definePlugin } from 'ssg/plugin'
+import { definePlugin, keepMarks } from 'ssg/plugin'
 import { withFixedSpaces } from '../data/together.ts'
-import { keptMarks } from '../markdown/kept-marks.ts'
 
 /** What a cell contains: text, or a piece of it with a meaning of its own. */
 export type Inline =
@@ -73,7 +72,7 @@ interface Found {
 
 function tablesOf(text: string, name: string): readonly Found[] {
   const tree = markdownToMdast(text) as unknown as Node
-  keptMarks()(tree as Parameters<ReturnType<typeof keptMarks>>[0])
+  keepMarks(tree)
   const found: Found[] = []
   let anchor: string | null = null
   const visit = (node: Node): void => {

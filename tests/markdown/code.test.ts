@@ -63,6 +63,13 @@ describe('code blocks', () => {
     expect(textOf(page)).toBe('a\nb\nc\nd\ne\nf\n')
   })
 
+  test.each(['md', 'mdx', 'Markdown'])('comments of other languages stay in %s', (lang) => {
+    const text = '```js\n// highlight-next-line\na\n# focus-start\n```\n'
+    const page = html(`\`\`\`\`${lang}\n${text}<!-- highlight-next-line -->\nb\n{/* add-next-line */}\nc\n\`\`\`\`\n`)
+    expect(textOf(page)).toBe(`${text}b\nc\n`)
+    expect([...page.matchAll(/<span class="line ([^"]+)">/g)].map((m) => m[1])).toEqual(['line-mark', 'line-add'])
+  })
+
   test('a diff of a language shows its lines without the signs', () => {
     const page = html('```c diff\n-int a;\n+int b;\n int c;\n```\n')
     expect(page).toContain(

@@ -126,7 +126,9 @@ describe('partials', () => {
   test('are compiled into the page, with its properties', () => {
     const page = compile(from('card', '<X board="Duo S" />\n\n## After'), { files })
     expect(page.problems).toEqual([])
-    expect(page.html).toContain('<p>Write <strong>Duo S</strong> at 115200 with <code>dd Duo S</code>.</p>')
+    expect(page.html).toContain(
+      '<p>Write <strong>Duo S</strong> at 115200 with <span class="kept"><code>dd Duo S</code>.</span></p>',
+    )
     expect(page.html).toContain('flash Duo S\n')
     expect(page.headings.map((h) => h.id)).toEqual(['card-of-duo-s', 'after'])
     expect(page.components[0]?.props).toEqual({ board: 'Duo S' })

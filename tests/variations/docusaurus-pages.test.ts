@@ -46,7 +46,10 @@ test.each<[what: string, rows: (readonly [text: string, html: string])[]]>([
     [
       ['<p>One <b>x</b>. (<i>y</i>)</p>', '<p>One <b>x</b>. (<i>y</i>)</p>'],
       ['<p>Two **x**. (*y*)</p>', '<p>Two <strong>x</strong>. (<em>y</em>)</p>'],
-      ['<div>Three `x`, and <code>y</code>.</div>', '<div>Three <code>x</code>, and <code>y</code>.</div>'],
+      [
+        '<div>Three `x`, and <code>y</code>.</div>',
+        '<div>Three <span class="kept"><code>x</code>,</span> and <code>y</code>.</div>',
+      ],
       [
         '<ul>\n  <li>Four `x` [a](https://e.org).</li>\n</ul>',
         '<li>Four <code>x</code> <a href="https://e.org">a</a>.</li>',

@@ -174,7 +174,7 @@ shows(
   [
     [
       '请访问 https://example.com/a。**重要**：`x`。',
-      `<p>请访问 ${link('a')}。<strong>重要</strong>：<code>x</code>。</p>`,
+      `<p>请访问 ${link('a')}。<strong>重要</strong>：<span class="kept"><code>x</code>。</span></p>`,
     ],
     ['**见 https://example.com/a。**后', `<p><strong>见 ${link('a')}。</strong>后</p>`],
     ['**https://example.com/a**，后', `<p><strong>${link('a')}</strong>，后</p>`],

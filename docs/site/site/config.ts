@@ -15,12 +15,12 @@ export default defineConfig({
       { type: 'link', label: 'Errors', to: '/errors' },
     ],
   },
+  footer: { copyright: 'Built with ssg.' },
   docs: {
     routeBasePath: '/',
     showLastUpdate: false,
     sidebars: {
       guide: [
-        'index',
         category('Start', ['quick-start', 'project-structure']),
         category('Write', ['markdown', 'front-matter', 'code-blocks', 'components', 'images', 'diagrams']),
         category('Organize', ['sidebar', 'navbar', 'versions', 'languages', 'blog', 'redirects']),
@@ -38,7 +38,7 @@ export default defineConfig({
         category('Check', ['checks', 'ci']),
         category('Publish', ['deploying', 'upgrading']),
         category('Migrate', ['migrating', 'adapters']),
-        category('Reference', ['configuration', 'commands']),
+        category('Reference', ['configuration', 'component-props', 'commands']),
         {
           type: 'category',
           label: 'Errors',

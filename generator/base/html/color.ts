@@ -4,7 +4,7 @@
 export const COLOR =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|var\(--[\w-]+\)|(?!url)[a-z-]+\([\w\s#%,./+*-]*\))$/i
 
-const NAMES = new Set(
+export const COLOR_NAMES: ReadonlySet<string> = new Set(
   (
     'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue ' +
     'chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey ' +
@@ -19,11 +19,16 @@ const NAMES = new Set(
     'rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow ' +
     'springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen transparent currentcolor ' +
     'inherit initial unset revert accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field ' +
-    'fieldtext graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext '
+    'fieldtext graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext'
   ).split(' '),
 )
 
 /** Whether a text is a color; of names, only those of CSS are. */
 export function isColor(text: string): boolean {
-  return COLOR.test(text) && (!/^[a-z]+$/i.test(text) || NAMES.has(text.toLowerCase()))
+  return COLOR.test(text) && (!/^[a-z]+$/i.test(text) || COLOR_NAMES.has(text.toLowerCase()))
+}
+
+/** Whether a text that begins with `#` is a color. */
+export function isHex(text: string): boolean {
+  return /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text)
 }

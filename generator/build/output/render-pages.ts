@@ -119,7 +119,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
     if (markdown !== null && !isSecond) put(output, markdownFile(job), markdown)
     const shared = outcome.value.parts.map((id) => parts.get(id) as PageScan)
     rendered.set(job, { ...emitted(job, outcome), parts: shared, markdown, article })
-    diagnostics.push(...outcome.diagnostics)
+    if (hasComponent(graph, job)) diagnostics.push(...outcome.diagnostics)
     if (index % (graph.dev ? 8 : 64) === 0) {
       scope.progress(index, jobs.length)
       await breathe()
@@ -133,7 +133,12 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   return { pages, diagnostics: sayOnce([...diagnostics, ...hidden(graph, pages)]), renderer, made }
 }
 
-/** What pages threw after they were rendered. The next build renders such a page again. */
+/** Whether a page of code has a component; without one, SSG605 has reported it. */
+function hasComponent({ server }: SiteGraph, { page }: PageJob): boolean {
+  return page.kind !== 'page' || typeof server.pages[page.page.id]?.default === 'function'
+}
+
+/** Exceptions that pages threw after they were rendered. The next build renders such a page again. */
 async function strayErrors(memo: Memo, renderer: Renderer, rendered: Map<PageJob, EmittedPage>): Promise<Diagnostic[]> {
   const strays = await renderer.strays()
   for (const job of strays.keys()) {
@@ -145,7 +150,7 @@ async function strayErrors(memo: Memo, renderer: Renderer, rendered: Map<PageJob
   return [...rendered.keys()].flatMap((job) => strays.get(job) ?? [])
 }
 
-/** What pages show from other hosts, judged by the settings of each build; of a part that many share, at the first of them. */
+/** Content from other hosts, judged by each build's settings; in a part that many pages share, at the first of them. */
 function hidden({ config, project }: SiteGraph, pages: readonly EmittedPage[]): Diagnostic[] {
   const sources = judged(config, project)
   const told = new Set<PageScan>()
@@ -284,8 +289,10 @@ function sharedParts(memo: Memo): { note(parts: readonly SharedPart[]): void; ge
 function sayOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()
   return diagnostics.filter((diagnostic) => {
-    if (diagnostic.span !== undefined && diagnostic.quote === undefined) return true
-    const id = `${diagnostic.code} ${diagnostic.message.replace(/^The page \S+/, '').replace(/\(used by .*$/, '')}`
+    const { code, span } = diagnostic
+    const isSameInLanguages = code === RENDER_FAILED && span !== undefined
+    if (span !== undefined && diagnostic.quote === undefined && !isSameInLanguages) return true
+    const id = `${code} ${isSameInLanguages ? span.path : ''} ${diagnostic.message.replace(/^The page \S+/, '').replace(/\(used by .*$/, '')}`
     if (seen.has(id)) return false
     seen.add(id)
     return true

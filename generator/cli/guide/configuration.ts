@@ -1,9 +1,9 @@
 // The guide's reference of the configuration, from the schema: each setting with its type, default, fields and an example.
 import { configSchema } from '../../config/schema.ts'
-import { SETTINGS } from '../../../docs/site/settings.ts'
+import { GROUPS, SETTINGS } from '../../../docs/site/settings.ts'
 
 /** A schema of valibot, as far as the reference reads it. */
-interface Schema {
+export interface Schema {
   readonly type: string
   readonly default?: unknown
   readonly entries?: Readonly<Record<string, Schema>>
@@ -25,14 +25,19 @@ const schemas = ({ options = [] }: Schema): readonly Schema[] =>
   options.filter((option): option is Schema => typeof option === 'object')
 
 /** Objects are entered; lists and records are settings by themselves. */
-function settingsOf(schema: Schema, path = '', given?: unknown): Setting[] {
+export function settingsOf(schema: Schema, path = '', given?: unknown): Setting[] {
   const fallback = schema.type === 'optional' ? schema.default : given
   if (schema.entries !== undefined)
     return Object.entries(schema.entries).flatMap(([key, inner]) =>
       settingsOf(inner, path === '' ? key : `${path}.${key}`, (fallback as Record<string, unknown> | undefined)?.[key]),
     )
-  const inside = schema.wrapped ?? schemas(schema).find((option) => settingsOf(option, path).length > 1)
+  const inside = insideOf(schema, path)
   return inside === undefined ? [{ path, schema, fallback: given }] : settingsOf(inside, path, fallback)
+}
+
+/** The schema in a wrapper, or the object among several types. */
+export function insideOf(schema: Schema, path: string): Schema | undefined {
+  return schema.wrapped ?? schemas(schema).find((option) => settingsOf(option, path).length > 1)
 }
 
 function typeOf(schema: Schema): string {
@@ -128,7 +133,7 @@ export function configurationPage(): string {
   let group = ''
   for (const setting of settings) {
     const own = setting.path.includes('.') ? (setting.path.split('.')[0] as string) : 'The site'
-    if (own !== group) lines.push('', `## ${own}`)
+    if (own !== group) lines.push('', `## ${own}`, ...(GROUPS[own] === undefined ? [] : ['', GROUPS[own]]))
     group = own
     lines.push('', `### ${setting.path}`, '', ...settingText(setting))
   }

@@ -6,6 +6,7 @@ import { packageRoot } from '../../host/host.ts'
 import { plainBlock } from '../../source/front-matter-block.ts'
 import { packageName } from '../version.ts'
 import { commandsPage } from './commands.ts'
+import { componentPropsPage } from './component-props.ts'
 import { configurationPage } from './configuration.ts'
 
 /** The site's folder in the package, and its pages. */
@@ -34,8 +35,9 @@ export function makeGuide(folder: string, program: Command): void {
     fs.writeFileSync(path.join(pages, name), named(fs.readFileSync(path.join(pages, name), 'utf8')))
   fs.writeFileSync(path.join(pages, 'configuration.md'), configurationPage())
   fs.writeFileSync(path.join(pages, 'commands.md'), commandsPage(program))
+  fs.writeFileSync(path.join(pages, 'component-props.md'), componentPropsPage())
   for (const [name, [slug, description]] of Object.entries(DOCUMENTS)) {
-    const { title, body } = parted(read(fileOf(name)))
+    const { title, body } = parted(withoutTests(read(fileOf(name))))
     fs.writeFileSync(
       path.join(pages, `${slug}.md`),
       `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n${linked(body)}`,
@@ -47,6 +49,18 @@ export function makeGuide(folder: string, program: Command): void {
 /** The guide names the package as package.json does. */
 function named(text: string): string {
   return text.replaceAll('__PACKAGE__', packageName)
+}
+
+/** A document without the columns that name tests, which only this package's repository has. */
+function withoutTests(text: string): string {
+  let isTable = false
+  return text
+    .split('\n')
+    .map((line) => {
+      isTable = line.startsWith('|') && (isTable || line.endsWith('| tests |'))
+      return isTable ? `${line.slice(0, line.lastIndexOf('|', line.length - 2))}|` : line
+    })
+    .join('\n')
 }
 
 /** A document's title, without markup, and the text below it. */
@@ -100,6 +114,7 @@ export function guideTopics(): readonly string[] {
     ...own.map((name) => name.slice(0, -3)).filter((name) => name !== 'index'),
     ...documents,
     'commands',
+    'component-props',
     'configuration',
   ].sort()
 }
@@ -108,8 +123,9 @@ export function guideTopics(): readonly string[] {
 export function guidePage(topic: string, program: Command): string | null {
   if (topic === 'configuration') return withoutFrontMatter(configurationPage())
   if (topic === 'commands') return withoutFrontMatter(commandsPage(program))
+  if (topic === 'component-props') return withoutFrontMatter(componentPropsPage())
   const document = Object.entries(DOCUMENTS).find(([, [slug]]) => slug === topic)
-  if (document !== undefined) return read(fileOf(document[0]))
+  if (document !== undefined) return withoutTests(read(fileOf(document[0])))
   const file = path.posix.join(SITE, PAGES, `${topic}.md`)
   return guideTopics().includes(topic) ? withoutFrontMatter(named(read(file))) : null
 }

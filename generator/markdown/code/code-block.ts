@@ -148,6 +148,10 @@ function mayMark(code: string, comments: CodeBlock['comments']): boolean {
 
 const MARK =
   /^\s*(?:\/\/|#|--|;|%|"|'|\/\*|<!--|\{\/\*|rem\s)\s*(highlight|focus|add|remove)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/i
+/** In Markdown, comments of other languages are what it's about, such as those in a code block that is shown as written. */
+const MARK_IN_MARKDOWN =
+  /^\s*(?:<!--|\{\/\*)\s*(highlight|focus|add|remove)-(next-line|start|end)\s*(?:\*\/\}|-->)\s*$/i
+const MARKDOWN = new Set(['md', 'mdx', 'markdown'])
 const MARK_CLASSES: Readonly<Record<string, string>> = {
   highlight: 'line-mark',
   focus: 'focus',
@@ -162,8 +166,9 @@ function readMarks(block: CodeBlock, info: FenceInfo, issues: Issue[]): { lines:
   const classes: Set<string>[] = []
   const open = new Set<string>()
   let next: string[] = []
+  const form = MARKDOWN.has(block.lang.toLowerCase()) ? MARK_IN_MARKDOWN : MARK
   for (const line of block.code.split('\n')) {
-    const mark = line.includes('-') ? MARK.exec(line) : null
+    const mark = line.includes('-') ? form.exec(line) : null
     if (mark !== null) {
       const kind = (mark[1] as string).toLowerCase()
       if (mark[2] === 'start') open.add(kind)

@@ -4,7 +4,7 @@ export default defineConfig({
   title: '__TITLE__',
   tagline: 'Describe your project here, in one sentence.',
   favicon: 'favicon.svg',
-  // The address of the published site, for search engines and feeds. If it's in a folder of the host, add baseUrl: '/folder/'.
+  // The published site's address, for search engines and feeds. If it's in a folder of the host, add baseUrl: '/folder/'.
   url: 'http://localhost:3000',
   // The security policy also goes into the pages, for hosts that send no headers of their own, such as GitHub Pages.
   contentSecurityPolicyMeta: true,

@@ -5,8 +5,11 @@ import { Icon, type IconName } from '../Icon/Icon.tsx'
 export interface ButtonProps {
   /** A path of the site, `/docs`, or another address. */
   readonly href: string
+  /** `primary` is filled. Without it, the button has an outline. */
   readonly variant?: 'primary' | 'secondary'
+  /** Follows the text. */
   readonly icon?: IconName
+  /** The button's text. */
   readonly children?: ReactNode
 }
 

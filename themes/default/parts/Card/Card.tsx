@@ -3,7 +3,9 @@ import { Icon, type IconName } from '../Icon/Icon.tsx'
 
 export interface CardProps {
   readonly title: string
+  /** In front of the title. */
   readonly icon?: IconName
+  /** A few sentences. */
   readonly children?: ReactNode
 }
 

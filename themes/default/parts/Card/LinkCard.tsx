@@ -5,6 +5,7 @@ export interface LinkCardProps {
   readonly title: string
   /** A path of the site, `/docs`, or another address. */
   readonly href: string
+  /** One sentence below the title. */
   readonly description?: string
 }
 

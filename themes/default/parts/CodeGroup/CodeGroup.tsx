@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 
 export interface CodeGroupProps {
-  /** Groups of one name show the same choice on all pages. */
+  /** Groups with the same name switch together, on every page. */
   readonly groupId?: string
+  /** Code blocks. */
   readonly children?: ReactNode
 }
 
-/** Code blocks of which one is shown at a time, by their titles or languages. Without scripts, they follow each other. */
+/** Shows one of its code blocks at a time, by title or language. Without scripts, all of them are shown. */
 export function CodeGroup({ groupId, children }: CodeGroupProps) {
   const { t } = usePage()
   return (

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 
+export interface ColumnsProps {
+  /** `Column`, two or three times. */
+  readonly children?: ReactNode
+}
+
 /** Two or three blocks next to each other; below each other on small screens. */
-export function Columns({ children }: { readonly children?: ReactNode }) {
+export function Columns({ children }: ColumnsProps) {
   return (
     <div className="columns" data-part="columns">
       {children}
@@ -9,7 +14,11 @@ export function Columns({ children }: { readonly children?: ReactNode }) {
   )
 }
 
+export interface ColumnProps {
+  readonly children?: ReactNode
+}
+
 /** One block of `Columns`. */
-export function Column({ children }: { readonly children?: ReactNode }) {
+export function Column({ children }: ColumnProps) {
   return <div className="flow">{children}</div>
 }

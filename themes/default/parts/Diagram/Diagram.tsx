@@ -9,6 +9,8 @@ import { ViewButton } from '../Viewer/ViewButton.tsx'
 
 /** Up to this width, in pixels, a diagram shrinks to a phone and its letters are still read; wider ones are drawn for it once more. */
 const FITTING = 440
+/** From this width on; the style sheet keeps it. Narrower diagrams fit every phone, and aren't enlarged. */
+const LEAST = 264
 
 /**
  * A diagram drawn from data while the site is built: `flow`, `layout`, `wiring` or `blocks`, with the fields in docs/WRITING.md.
@@ -51,7 +53,7 @@ export function Diagram(props: Readonly<Record<string, unknown>>) {
 }
 
 function classOf(sheet: Sheet, more: string): string {
-  return sheet.width <= FITTING ? `dg dg-fit${more}` : `dg${more}`
+  return sheet.width >= LEAST && sheet.width <= FITTING ? `dg dg-fit${more}` : `dg${more}`
 }
 
 function sizeOf(sheet: Sheet): { viewBox: string; width: number; height: number } {

@@ -1,6 +1,6 @@
 import { usePage } from 'ssg/theme'
 
-/** The pages around a page, as in its sidebar; on a category's page, the pages below it. */
+/** A list of the pages in the same sidebar category. On a category's page, it lists the pages below it. */
 export function DocCardList() {
   const { page, t } = usePage()
   const around = page.kind === 'doc' ? (page.doc.around ?? []) : []

@@ -2,16 +2,22 @@ import { usePage } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 export interface DownloadProps {
+  /** The file's name. */
   readonly file: string
+  /** Its address. */
   readonly href: string
   readonly version?: string | number
+  /** Such as `4 MB`. */
   readonly size?: string
+  /** The checksum, with a button that copies it. */
   readonly sha256?: string
+  /** The product that it's for. */
   readonly board?: string
+  /** Text below the name. */
   readonly note?: string
 }
 
-/** One file to fetch: what it is, for which board, how large, where from, and its checksum to compare. Rows in a row form a list. */
+/** A link to a file with its version, size, host and checksum. */
 export function Download({ file, href, version, size, sha256, board, note }: DownloadProps) {
   const { t } = usePage()
   const facts = [board, version === undefined ? undefined : String(version), size].filter((fact) => fact !== undefined)

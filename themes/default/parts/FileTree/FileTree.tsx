@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 
+export interface FileTreeProps {
+  /** A Markdown list; text in italics describes a file. */
+  readonly children?: ReactNode
+}
+
 /** A list of files and folders: a Markdown list, indented by folder. Names that end with `/` are folders. */
-export function FileTree({ children }: { readonly children?: ReactNode }) {
+export function FileTree({ children }: FileTreeProps) {
   return (
     <div className="file-tree" data-part="file-tree">
       {children}

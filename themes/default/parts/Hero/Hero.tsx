@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 
 export interface HeroProps {
+  /** The page's heading, usually the site's name. */
   readonly title: string
+  /** One sentence below it. */
   readonly tagline?: string
   /** Actions: one primary `Button` and one other. */
   readonly children?: ReactNode

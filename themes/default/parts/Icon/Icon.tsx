@@ -49,8 +49,14 @@ const SHAPES = Object.entries({
 /** Each shape under its name. */
 const FILE = `<svg xmlns="http://www.w3.org/2000/svg">${SHAPES.map(([name, shape]) => `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>`).join('')}</svg>\n`
 
-/** A decorative icon: its meaning is in the text next to it, or in its button's label. */
-export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
+export interface IconProps {
+  readonly name: IconName
+  /** More classes. */
+  readonly className?: string
+}
+
+/** A decorative icon. The text next to it, or its button's label, has the meaning. */
+export function Icon({ name, className }: IconProps) {
   return <Sign name={name} className={className === undefined ? 'icon' : `icon ${className}`} />
 }
 

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** A numbered list whose steps are separate blocks, each with its number in a circle. */
-export function Steps({ children }: { readonly children?: ReactNode }) {
+export interface StepsProps {
+  /** A numbered list. */
+  readonly children?: ReactNode
+}
+
+/** A numbered list with each step's number in a circle. */
+export function Steps({ children }: StepsProps) {
   return (
     <div className="steps" data-part="steps">
       {children}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface TabItemProps {
+  /** The choice's name, which the browser remembers. */
   readonly value: string
+  /** The tab's text. Without it, `value`. */
   readonly label?: ReactNode
-  /** Chosen when the reader has not chosen yet. */
+  /** Shown until the reader chooses. */
   readonly default?: boolean
   readonly children?: ReactNode
 }

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 
 export interface TabsProps {
-  /** Tabs of one group show the same choice on all pages. */
+  /** Tabs with the same name switch together, on every page. */
   readonly groupId?: string
-  /** Language of the panels where it is not that of the text around them. */
+  /** The panels' language, if it differs from the text around them. */
   readonly lang?: string
+  /** `TabItem`. */
   readonly children?: ReactNode
 }
 
-/** A choice between panels. Without scripts, and on paper, every panel is below its label; the script turns them into tabs. */
+/** A choice between panels. Without scripts, and on paper, every panel is shown below its label. */
 export function Tabs({ groupId, lang, children }: TabsProps) {
   const { t } = usePage()
   return (

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A terminal around one `console` fence or several: one frame, one title. */
-export function Terminal({ title, children }: { readonly title?: string; readonly children?: ReactNode }) {
+export interface TerminalProps {
+  readonly title?: string
+  /** One `console` block or several. */
+  readonly children?: ReactNode
+}
+
+/** One frame around several `console` blocks. */
+export function Terminal({ title, children }: TerminalProps) {
   return (
     <div className="terminal-frame" data-part="terminal">
       {title !== undefined && <p className="terminal-title">{title}</p>}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { keptMarks } from './kept-marks.ts'
+import { unified } from 'unified'
+import { remarkKeptMarks } from './kept-marks.ts'
 
 interface Part {
   readonly type: string
@@ -15,7 +16,9 @@ const span = (...children: Part[]) => ({
 
 function read(type: string, ...children: Part[]): Part[] {
   const tree = { type: 'root', children: [{ type, children }] }
-  keptMarks()(tree)
+  unified()
+    .use(remarkKeptMarks)
+    .runSync(tree as never)
   return tree.children[0]?.children ?? []
 }
 
