@@ -422,7 +422,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
       'site/pages/about.tsx': "export const page = { title: 'A', description: 'A' }\n",
     },
     [
-      'SSG605 site/pages/about.tsx:1:1 This page has no component as its default export. Write `export default function Page() { … }`.',
+      'SSG605 site/pages/about.tsx:1:1 This page needs a component as its default export. Write `export default function Page() { … }`.',
     ],
   ],
   [
@@ -433,7 +433,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
         "export const page = { title: 'A', description: 'A' }\nexport default function About() {\n  throw new Error('no data')\n}\n",
     },
     [
-      "SSG601 site/pages/about.tsx:3:9 The page /about can't be rendered: no data The message comes from a theme or site component.",
+      "SSG601 site/pages/about.tsx:3:9 The page /about can't be rendered: no data Fix the theme or site component that throws this error.",
     ],
   ],
 ]

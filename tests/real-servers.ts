@@ -12,7 +12,7 @@ export interface Hosted {
   readonly root: string
   /** Where the site is on the host, such as `/guide`; empty for the host itself. The guide names what to change for it. */
   readonly folder: string
-  /** What pages may load, from the site's `_headers`. */
+  /** The Content-Security-Policy, from the site's `_headers`. */
   readonly policy?: string
 }
 

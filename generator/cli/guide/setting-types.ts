@@ -12,7 +12,7 @@ import type { PlainConfigInput } from '../config/schema.ts'
 
 /** The object that a setting can be. */
 type Group<T, K extends keyof T> = Extract<NonNullable<T[K]>, object>
-/** What a setting can be instead of an object. */
+/** The setting's other values. */
 type Instead<T, K extends keyof T> = Exclude<T[K], object>
 
 `
