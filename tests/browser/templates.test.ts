@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packPackage, runIn, type Installed, type Packed } from '../packed.ts'
+import { packPackage, runIn, type Ended, type Installed, type Packed } from '../packed.ts'
 import { realServers } from '../real-servers.ts'
 import { repository } from '../site.ts'
 import { launchBrowser, openTab } from './browser.ts'
@@ -49,6 +49,7 @@ const read = (path: string): string => readFileSync(path, 'utf8')
 describe.each(['docs', 'product', 'blog'] as const)('a site of the template "%s"', (template) => {
   let site: Installed
   let build = ''
+  let built: Ended
   beforeAll(() => {
     site = packed.install(template)
     build = join(site.folder, 'build')
@@ -59,10 +60,11 @@ describe.each(['docs', 'product', 'blog'] as const)('a site of the template "%s"
     // What the comment in the configuration says about a folder of the host.
     const file = join(site.folder, 'site/config.ts')
     writeFileSync(file, read(file).replace(/^ {2}url: .*$/m, `$&\n  baseUrl: '${BASE}/',`))
+    // Tests come in any order, and most of them need it.
+    built = site.ssg('build', '--strict')
   })
 
   test('is written without a question, builds, and has nothing to complain about', () => {
-    const built = site.ssg('build', '--strict')
     expect(built.output).toMatch(/^built /)
     expect(built.status).toBe(0)
     expect(read(join(build, 'index.html'))).toContain('<h1>The team&#x27;s site</h1>')
