@@ -237,11 +237,13 @@ test('an entry without a label is called by the host that it leads to; what make
     {
       'sidebars.js': `const made = require('./docs/api/sidebar')\nconst { crumb } = require('not-installed/sidebars')\nmodule.exports = { main: ['a', { type: 'html', value: crumb('x') }, { type: 'category', label: 'API', items: made }, ...made] }\n`,
     },
-    `presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]], themeConfig: { navbar: { items: [{ href: 'https://www.github.com/some/long-name', className: 'github-icon' }] } }`,
+    `presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]], themeConfig: { navbar: { items: [{ href: 'https://www.github.com/some/long-name', className: 'github-icon' }, { type: 'html', value: '<a href="https://discord.gg/x"><svg/></a><a href="https://chat.example.org/" aria-label="Chat"><svg/></a>' }] } }`,
   )
   expect(text('docs/a.html')).toMatch(
     /<a [^>]*href="https:\/\/www.github.com\/some\/long-name"[^>]*>(?:<[^>]*>)*github\.com</,
   )
+  expect(text('docs/a.html')).toMatch(/<a [^>]*href="https:\/\/discord.gg\/x"[^>]*>(?:<[^>]*>)*discord\.gg</)
+  expect(text('docs/a.html')).toMatch(/<a [^>]*href="https:\/\/chat.example.org\/"[^>]*>(?:<[^>]*>)*Chat</)
   expect(diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
     ['SSG232', 'sidebars.js', expect.stringContaining('"docs/api/sidebar"') as unknown],
     [

@@ -143,3 +143,15 @@ test('of many components those that browsers can not run are found, and the othe
   expect(diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual(['SSG613 src/Part2.js'])
   expect(text('docs/a.html').match(/<ssg-island/g)).toHaveLength(9)
 })
+
+test('scripts have the same names and bytes wherever the project is', async () => {
+  const built = async (folder: string): Promise<Record<string, string>> => {
+    site = testSite(below(folder, { ...PAGES, ...graph('node_modules/graph') }))
+    const { files } = await site.build({}, diskHost(join(site.root, folder)))
+    site.dispose()
+    return Object.fromEntries(files)
+  }
+  const [here, deep] = [await built('a'), await built('much/deeper/b')]
+  expect(Object.keys(here).filter((path) => path.startsWith('assets/Use_'))).toHaveLength(1)
+  expect(deep).toEqual(here)
+})

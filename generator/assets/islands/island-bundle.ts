@@ -7,6 +7,7 @@ import { common, describeClient, ofPages, TARGETS, type BundledClient } from '..
 import { codeLoaders, typedIfNeeded } from '../bundle-errors.ts'
 import { bundler } from '../bundler.ts'
 import { clientModuleLeftOut, islandLeftStill } from '../diagnostics.ts'
+import { namedByContent } from './content-names.ts'
 import { reached, RESOLVED } from './islands.ts'
 import { replaceNestedMain } from '../nested-main.ts'
 import { sheetOf, sheetsPlugin } from '../styles/sheets.ts'
@@ -30,7 +31,7 @@ export async function bundleIslands(
 ): Promise<Outcome<BundledClient | null>> {
   return typedIfNeeded(scope, async (scope) => {
     const own = (name: string): string => join(scope.packageRoot, 'generator/islands', name)
-    const result = await (
+    const bundle = await (
       await bundler()
     ).build({
       ...common(scope),
@@ -75,6 +76,7 @@ export async function bundleIslands(
         sheetsPlugin(scope.root, scope.read, []),
       ],
     })
+    const result = namedByContent(bundle)
     const bundled = describeClient(result, [])
     return { ...bundled, islands: islandsOf(scope, result.metafile, islands, bundled) }
   })

@@ -346,7 +346,12 @@ function htmlItems(html: string): Link[] {
     const inner = html.slice(contentStart, contentEnd)
     const isNamed = ({ attributeName, value }: HtmlReader): boolean =>
       /^(?:alt|aria-label|title)$/i.test(attributeName) && Boolean(value)
-    return href === '' ? [] : target(plain(inner) || (attributesIn(inner, isNamed)[0]?.value ?? href), href)
+    return href === ''
+      ? []
+      : target(
+          plain(inner) || (attributesIn(html.slice(start, contentEnd), isNamed)[0]?.value ?? hostOf(href) ?? href),
+          href,
+        )
   })
 }
 

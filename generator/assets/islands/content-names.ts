@@ -1,0 +1,70 @@
+// The bundler mixes paths of input files into the hashes of its outputs' names. Names that depend on content alone are the same wherever the
+// site and the generator are installed.
+import { basename } from 'node:path'
+import type * as esbuild from 'esbuild'
+import { hashOf } from '../../base/hash.ts'
+import { byText } from '../../base/text.ts'
+
+type Bundled = esbuild.BuildResult<{ metafile: true; write: false }>
+
+/** A hash in the name of a script or a style sheet, where outputs refer to each other. */
+const HASH = /-([0-9A-Z]{8})(?=\.(?:js|css)\b)/g
+
+/** The same outputs under names that their content gives them, and the content of those that they import. */
+export function namedByContent(result: Bundled): Bundled {
+  // The name of an entry tells it from others with the same text.
+  const texts = new Map(
+    result.outputFiles.flatMap(({ path, text }) =>
+      hashesIn(path).map((hash) => [hash, `${basename(path)}\n${text}`] as const),
+    ),
+  )
+  const names = namesOf(texts)
+  // Two outputs that can't be told apart keep the names that tell them apart.
+  if (new Set(names.values()).size < names.size) return result
+  const renamed = (text: string): string =>
+    text.replace(HASH, (all, hash: string) => `-${names.get(hash) ?? all.slice(1)}`)
+  const outputFiles = result.outputFiles.map((file) => {
+    if (hashesIn(file.path).length === 0) return file
+    const text = renamed(file.text)
+    return { path: renamed(file.path), text, contents: new TextEncoder().encode(text), hash: file.hash }
+  })
+  const outputs = JSON.parse(renamed(JSON.stringify(result.metafile.outputs))) as esbuild.Metafile['outputs']
+  return { ...result, outputFiles, metafile: { ...result.metafile, outputs } }
+}
+
+function hashesIn(text: string): string[] {
+  return [...text.matchAll(HASH)].map(([, hash = '']) => hash)
+}
+
+/** Old hash → new one. */
+function namesOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const masked = (text: string): string => text.replace(HASH, (all, hash: string) => (texts.has(hash) ? '-' : all))
+  const known = (text: string): string[] => hashesIn(text).filter((hash) => texts.has(hash))
+  const own = new Map([...texts].map(([hash, text]) => [hash, hashOf(masked(text))]))
+  const imports = new Map([...texts].map(([hash, text]) => [hash, known(text)]))
+  return new Map(
+    [...texts.keys()].map((hash) => {
+      const all = [...reachedFrom(hash, imports)].map((one) => own.get(one) ?? '').sort(byText)
+      const direct = (imports.get(hash) ?? []).map((one) => own.get(one))
+      return [
+        hash,
+        hashOf([own.get(hash), ...direct, ...all].join('\n'))
+          .slice(0, 8)
+          .toUpperCase(),
+      ]
+    }),
+  )
+}
+
+/** What an output imports, directly or through others. */
+function reachedFrom(hash: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const seen = new Set<string>()
+  const open = [hash]
+  for (let one = open.pop(); one !== undefined; one = open.pop())
+    for (const next of imports.get(one) ?? [])
+      if (!seen.has(next)) {
+        seen.add(next)
+        open.push(next)
+      }
+  return seen
+}
