@@ -317,7 +317,7 @@ test('what cannot be written is said, and all files are where they were; a secon
   await migrate(true)
   told = ''
   expect(await migrateCommand({ root: site.root, write: true })).toBe(2)
-  expect(told).toContain('"site/config.ts": the project has been migrated')
+  expect(told).toContain('The project has already been migrated: it has "site/config.ts"')
 })
 
 /** Paths and texts, without what the command remembers. */
