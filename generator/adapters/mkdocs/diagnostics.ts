@@ -24,6 +24,14 @@ export function pageOfNavMissing(span: Span, path: string): Diagnostic {
   })
 }
 
+export function fenceAsText(span: Span, marks: string): Diagnostic {
+  return diagnosed('SSG287', {
+    span,
+    message: 'This code block is never closed, so it is shown as text.',
+    hint: `Write "${marks}" on its own line where the code ends.`,
+  })
+}
+
 export function snippetMissing(span: Span, target: string, why: string): Diagnostic {
   return diagnosed('SSG235', {
     span,

@@ -17,7 +17,7 @@ import { badYaml } from '../../content/diagnostics.ts'
 import { soleEdition } from '../sole-edition.ts'
 import type { Project, SourceFiles } from '../types.ts'
 import { configOf } from './config.ts'
-import { blocksNotRun, configLost, pageOfNavMissing, snippetMissing } from './diagnostics.ts'
+import { blocksNotRun, configLost, fenceAsText, pageOfNavMissing, snippetMissing } from './diagnostics.ts'
 import { convertPage } from './markdown/convert.ts'
 import { extensionsOf } from './markdown/extensions.ts'
 import { withSnippets } from './markdown/snippets.ts'
@@ -146,11 +146,21 @@ function pageOf(path: string, scope: Scope): { readonly path: string; readonly p
   })
   const cut = stretch(whole, start, whole.text.length)
   const filled = settings.plugins.has('macros') ? filledIn(cut, { ...settings.extra, ...meta }) : cut
-  const body = convertPage(filled, { ...extensions, ownFolder: ownFolderOf(path, scope) }, (_, at) => {
-    const [first] = at.runs
-    if (first !== undefined)
-      scope.generated.push({ path: first.path as SourcePath, start: first.at, end: first.at + 1 })
-  })
+  const body = convertPage(
+    filled,
+    { ...extensions, ownFolder: ownFolderOf(path, scope) },
+    {
+      notCarried: (_, { runs: [first] }) => {
+        if (first !== undefined)
+          scope.generated.push({ path: first.path as SourcePath, start: first.at, end: first.at + 1 })
+      },
+      unclosed: (marks, { text: line, runs: [first] }) => {
+        if (first === undefined) return
+        const start = first.at + line.indexOf(marks)
+        diagnostics.push(fenceAsText({ path: first.path as SourcePath, start, end: start + marks.length }, marks))
+      },
+    },
+  )
   return { path, page: { doc: docOf(path, source, meta, body, settings), body } }
 }
 

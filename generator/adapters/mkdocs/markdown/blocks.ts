@@ -4,7 +4,7 @@ import { exchanged, stretch, type MappedEdit } from '../../../base/mapped.ts'
 import { readTag } from '../../../markdown/syntax/tags.ts'
 import { opensBox, readBox } from './indented-blocks.ts'
 import { readDefinitions } from './definitions.ts'
-import { readFence } from './fences.ts'
+import { readFence, reportUnclosed } from './fences.ts'
 import { opensHtml, readHtml } from './html.ts'
 import { attributesAt } from './attributes.ts'
 import { inlineEdits } from './inline.ts'
@@ -198,6 +198,7 @@ function paragraph(scope: Scope, lines: readonly Line[], at: number, place: Plac
   const definitions = readDefinitions(scope, lines, at, next, convertBlocks)
   if (definitions !== null) return definitions
   const all = lines.slice(at, next)
+  reportUnclosed(scope, all)
   const [isTable, text] = [isTableAt(lines, at), joinLines(all)]
   const found = edits(scope, text.text)
   const out = splitLines(exchanged(text, isTable ? [...found, ...pipes(text.text, found)].sort(byStart) : found))

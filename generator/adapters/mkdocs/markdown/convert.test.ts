@@ -32,7 +32,7 @@ function converted(text: string, extensions: readonly string[] = ALL): string {
   const page = convertPage(
     wholeFile('docs/a.md', text),
     extensionsOf(settings, () => null),
-    () => undefined,
+    { notCarried: () => undefined, unclosed: () => undefined },
   )
   return page.text.replace(/\n{3,}/g, '\n\n').trim()
 }
@@ -110,7 +110,7 @@ test('each character knows where it came from', () => {
   const page = convertPage(
     wholeFile('docs/a.md', text),
     extensionsOf(settings, () => null),
-    () => undefined,
+    { notCarried: () => undefined, unclosed: () => undefined },
   )
   for (const word of ['Here', 'marked', 'words.'])
     expect(placeOf(page, page.text.indexOf(word))).toEqual({ path: 'docs/a.md', at: text.indexOf(word) })

@@ -2,13 +2,13 @@
 import { exchanged, type Mapped } from '../../../base/mapped.ts'
 import { abbreviationsOf, convertBlocks } from './blocks.ts'
 import { joinLines, linesOf } from './lines.ts'
-import type { Extensions, Scope } from './types.ts'
+import type { Extensions, Reports } from './types.ts'
 
-export function convertPage(page: Mapped, extensions: Extensions, notCarried: Scope['notCarried']): Mapped {
+export function convertPage(page: Mapped, extensions: Extensions, reports: Reports): Mapped {
   const lines = linesOf(page)
   const own = extensions.names.has('abbr') ? abbreviationsOf(lines) : []
   const abbreviations = new Map([...extensions.abbreviations, ...own])
-  const scope = { extensions: { ...extensions, abbreviations }, notCarried, depth: 0 }
+  const scope = { extensions: { ...extensions, abbreviations }, ...reports, depth: 0 }
   const { lines: out } = convertBlocks(scope, lines)
   const text = joinLines(out)
   return text.text.endsWith('\n')

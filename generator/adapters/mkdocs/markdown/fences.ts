@@ -6,10 +6,11 @@ import type { Block, Scope } from './types.ts'
 const OPEN = /^ *(`{3,}|~{3,})[ ]*(?:\{([^}\n]*)\}|([^\s`{]*)[ ]*(?:\{([^}\n]*)\})?)[ ]*([^`\n]*)$/
 
 /** The listing that a line opens, or null: without its end it is text. */
-export function readFence({ extensions }: Scope, lines: readonly Line[], at: number): Block | null {
+export function readFence(scope: Scope, lines: readonly Line[], at: number): Block | null {
   const line = lines[at] as Line
-  const found = OPEN.exec(line.text)
-  if (found === null || !['fenced_code', 'pymdownx.superfences'].some((name) => extensions.names.has(name))) return null
+  const found = opening(scope, line)
+  if (found === null) return null
+  const { extensions } = scope
   const [, marks = '', braces, word = '', more, rest = ''] = found
   const lead = indentOf(line)
   const end = closeOf(lines, at, marks, lead)
@@ -23,6 +24,16 @@ export function readFence({ extensions }: Scope, lines: readonly Line[], at: num
     out: [made(marks + info.filter(Boolean).join(' '), line), ...content, made(marks, lines[end] as Line)],
     next: end + 1,
   }
+}
+
+function opening({ extensions }: Scope, { text }: Line): RegExpExecArray | null {
+  return ['fenced_code', 'pymdownx.superfences'].some((name) => extensions.names.has(name)) ? OPEN.exec(text) : null
+}
+
+/** Tells of the first listing without an end among lines that are text. */
+export function reportUnclosed(scope: Scope, lines: readonly Line[]): void {
+  const line = lines.find((one) => opening(scope, one) !== null)
+  if (line !== undefined) scope.unclosed(opening(scope, line)?.[1] ?? '', line)
 }
 
 /** The line that closes a listing; -1 where none does. */

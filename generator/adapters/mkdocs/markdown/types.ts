@@ -28,10 +28,16 @@ export interface OwnFolder {
   readonly has: (address: string) => boolean
 }
 
-export interface Scope {
-  readonly extensions: Extensions
-  /** Told of what has no counterpart. */
+/** Told of what the converter finds. */
+export interface Reports {
+  /** What has no counterpart. */
   readonly notCarried: (what: string, at: Line) => void
+  /** A listing without an end, which is text. */
+  readonly unclosed: (marks: string, at: Line) => void
+}
+
+export interface Scope extends Reports {
+  readonly extensions: Extensions
   /** Blocks around. */
   readonly depth: number
 }
