@@ -52,7 +52,7 @@ class Lenient {
     if (Symbol.iterator in node) return Array.from(node as Iterable<unknown>, (child) => this.node(child, owner))
     const { $$typeof: kind } = node as Exotic
     if (kind === CONTEXT || kind === LAZY) return node
-    this.#failed(owner, new Error('it contains an object that is neither text nor an element'))
+    this.#failed(owner, new Error('then' in node ? WAITS : 'it contains an object that is neither text nor an element'))
     return null
   }
 
