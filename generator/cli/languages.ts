@@ -1,4 +1,5 @@
 // Languages of a site by their tags, and how its configuration names them.
+import { directionOf } from '../base/site/direction.ts'
 
 /** The first is the default. */
 export type LanguageTags = readonly [string, ...string[]]
@@ -24,11 +25,9 @@ export function settingsOf(languages: LanguageTags): string {
 
 /** `de: { label: 'Deutsch', htmlLang: 'de' }` */
 export function languageSettings(tag: string): string {
-  const direction = RIGHT_TO_LEFT.test(tag) ? ", direction: 'rtl'" : ''
+  const direction = directionOf(tag) === 'rtl' ? ", direction: 'rtl'" : ''
   return `${/^\w+$/.test(tag) ? tag : `'${tag}'`}: { label: '${nameOf(tag)}', htmlLang: '${tag}'${direction} }`
 }
-
-const RIGHT_TO_LEFT = /^(?:ar|fa|he|ps|sd|ug|ur|yi)(?:-|$)/
 
 /** The name of a language in itself. */
 function nameOf(tag: string): string {

@@ -1,4 +1,5 @@
 // `book.toml`, read: what this generator knows of it, and what it has no counterpart for.
+import { directionOf } from '../../base/site/direction.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
 import type { TomlTable } from '../../base/parse/toml.ts'
 
@@ -46,7 +47,7 @@ export function readBookSettings(toml: TomlTable): BookSettings {
     title: text(book.title) ?? 'Book',
     description: text(book.description) ?? '',
     language,
-    rightToLeft: direction === undefined ? /^(?:ar|fa|he|ur|ps|sd|ug|yi|dv|ckb)\b/.test(language) : direction === 'rtl',
+    rightToLeft: (direction ?? directionOf(language)) === 'rtl',
     src: (text(book.src) ?? 'src').replace(/^\.\//, '').replace(/\/$/, ''),
     siteUrl: text(html['site-url']) ?? '/',
     repository: text(html['git-repository-url']),

@@ -1,5 +1,6 @@
 // A site's configuration, made from an MkDocs project's settings.
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
+import { existingSpelling, toNfc } from '../../base/unicode.ts'
 import { asRecord, text } from '../../base/unknown-record.ts'
 import { LENIENT } from '../../base/site/foreign-sites.ts'
 import type { ConfigInput } from '../../config/types.ts'
@@ -13,7 +14,7 @@ interface Built {
 }
 
 export function configOf(settings: MkDocsSettings, { pages, navbar }: Built): ConfigInput {
-  const { title, siteUrl, language, directoryUrls, repository, colorMode, search } = settings
+  const { title, siteUrl, language, direction, directoryUrls, repository, colorMode, search } = settings
   const origin = /^https?:\/\/[^/]+/.exec(siteUrl)?.[0]
   const base = origin === undefined ? '' : siteUrl.slice(origin.length)
   return {
@@ -25,7 +26,7 @@ export function configOf(settings: MkDocsSettings, { pages, navbar }: Built): Co
     i18n: {
       defaultLocale: language,
       locales: [language],
-      localeConfigs: { [language]: { label: language, htmlLang: language } },
+      localeConfigs: { [language]: { label: language, htmlLang: language, direction } },
     },
     staticDir: settings.docsDir,
     ...(settings.favicon === undefined ? {} : { favicon: settings.favicon }),
@@ -59,11 +60,11 @@ function redirectsOf({ plugins }: MkDocsSettings, pages: ReadonlyMap<string, str
     const to = text(target)
     if (to === undefined) return []
     const [path = '', hash] = to.split('#')
-    const page = isWebUrl(to) ? to : pages.get(normalizePath(path))
+    const page = isWebUrl(to) ? to : pages.get(existingSpelling(normalizePath(path), (one) => pages.has(one)))
     const old = addressOfOld(from)
     return page === undefined || [...pages.values()].includes(old)
       ? []
-      : [{ from: old, to: hash === undefined || isWebUrl(to) ? page : `${page}#${hash}` }]
+      : [{ from: old, to: hash === undefined || isWebUrl(to) ? page : `${page}#${toNfc(hash)}` }]
   })
 }
 

@@ -2,22 +2,26 @@
 import { hasErrors, type Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { SourcePath } from '../../base/text.ts'
+import { existingSpelling } from '../../base/unicode.ts'
 import { shownFiles } from '../project-files.ts'
 import type { ProjectScope } from '../scope.ts'
 import type { LoadedProject } from '../types.ts'
 import { readProject } from './project.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type MkDocsSettings } from './settings.ts'
+import { pathInFolder } from './path-in-folder.ts'
 import { readConfig } from './yaml.ts'
 
 export function loadMkdocs(scope: ProjectScope, file: string): Outcome<LoadedProject | null> {
   const { files, read, exists } = shownFiles(scope)
   const config = readConfig(file, { read, env: scope.host.env })
   if (config === null || hasErrors(config.diagnostics)) return { value: null, diagnostics: config?.diagnostics ?? [] }
+  const spelled = (path: string): string => existingSpelling(path, exists)
   const project = readProject({
-    settings: readSettings(config.values),
+    settings: spelledSettings(readSettings(config.values), spelled),
     files,
     read,
     exists,
+    spelled,
     placeOf: config.placeOf,
     dev: scope.dev,
   })
@@ -31,5 +35,22 @@ export function loadMkdocs(scope: ProjectScope, file: string): Outcome<LoadedPro
       inputs: [...config.inputs, ...(project.included ?? [])],
     },
     diagnostics: [...config.diagnostics, ...project.diagnostics],
+  }
+}
+
+/** Settings with the files of the documentation folder that they name, as the disk has them. */
+function spelledSettings(settings: MkDocsSettings, spelled: (path: string) => string): MkDocsSettings {
+  const { docsDir, logo, favicon, sheets } = settings
+  const inDocs = (path: string): string => {
+    const written = pathInFolder(docsDir, path)
+    const found = spelled(written)
+    if (found === written) return path
+    return found.split('/').slice(pathInFolder(docsDir, '').split('/').filter(Boolean).length).join('/')
+  }
+  return {
+    ...settings,
+    logo: logo === undefined ? undefined : inDocs(logo),
+    favicon: favicon === undefined ? undefined : inDocs(favicon),
+    sheets: sheets.map(inDocs),
   }
 }

@@ -1,7 +1,7 @@
 // A project's navigation: the list in its configuration, or its folders.
 import { capitalized } from '../../base/labels.ts'
 import { byText } from '../../base/text.ts'
-import { toNfc } from '../../base/unicode.ts'
+import { existingSpelling, toNfc } from '../../base/unicode.ts'
 import { list, asRecord, text } from '../../base/unknown-record.ts'
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
 
@@ -52,17 +52,22 @@ function entryOf(
   const [path = '', anchor] = target.split('#')
   const named = normalizePath(path)
   // Names on a disk may be in another form of Unicode than those of a list.
-  const page =
-    scope.pages.find((one) => one === named) ?? scope.pages.find((one) => toNfc(one) === toNfc(named)) ?? named
+  const page = existingSpelling(named, (one) => scope.pages.includes(one))
   if (!scope.pages.includes(page)) {
     // A folder includes all its pages.
-    const inner = path.endsWith('/') || path.endsWith('*') ? folderEntries(page.replace(/\/?\*$/, ''), scope) : []
+    const inner = path.endsWith('/') || path.endsWith('*') ? folderEntries(folderOf(page, scope), scope) : []
     if (inner.length > 0) return title === null ? inner : [{ type: 'section', title, items: inner }]
     if (/\.(?:md|markdown)$/.test(page) || !page.includes('.')) scope.missing(path, keys)
     else return [{ type: 'link', title: title ?? path, href: `/${page}` }]
     return []
   }
-  return [{ type: 'page', path: page, title, ...(anchor === undefined ? {} : { anchor }) }]
+  return [{ type: 'page', path: page, title, ...(anchor === undefined ? {} : { anchor: toNfc(anchor) }) }]
+}
+
+/** `guide`, `guide/*` or `guide/**` as a folder of the disk. */
+function folderOf(path: string, { pages }: NavScope): string {
+  const folder = path.replace(/\/?\*+$/, '')
+  return existingSpelling(folder, (one) => pages.some((page) => page.startsWith(`${one}/`)))
 }
 
 /** A folder's pages, then its folders, each sorted by name; `.pages` can change that. */
@@ -83,23 +88,22 @@ function folderEntries(folder: string, scope: NavScope): NavEntry[] {
         : []
   const all = [...files, ...sections]
   if (order?.nav == null) return all.flatMap(own)
-  const named = new Set(order.nav.flatMap(namesIn))
+  const spelled = (name: string): string => existingSpelling(normalizePath(name), (one) => all.includes(one))
+  const named = new Set(order.nav.flatMap(namesIn).map(spelled))
   return order.nav.flatMap((entry): NavEntry[] => {
     if (typeof entry === 'string')
-      return entry.startsWith('...') ? all.filter((name) => !named.has(name)).flatMap(own) : own(normalizePath(entry))
+      return entry.startsWith('...') ? all.filter((name) => !named.has(name)).flatMap(own) : own(spelled(entry))
     return Object.entries(asRecord(entry)).flatMap(([title, value]): NavEntry[] => {
       const target = text(value)
       if (target === undefined) return []
       if (isWebUrl(target)) return [{ type: 'link', title, href: target }]
-      return own(normalizePath(target)).map((found) => ({ ...found, title }))
+      return own(spelled(target)).map((found) => ({ ...found, title }))
     })
   })
 }
 
 function namesIn(entry: unknown): string[] {
-  return typeof entry === 'string'
-    ? [normalizePath(entry)]
-    : Object.values(asRecord(entry)).flatMap((value) => text(value) ?? [])
+  return typeof entry === 'string' ? [entry] : Object.values(asRecord(entry)).flatMap((value) => text(value) ?? [])
 }
 
 function sectionOf(folder: string, name: string, scope: NavScope): NavEntry {

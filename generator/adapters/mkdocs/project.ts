@@ -34,6 +34,8 @@ export interface MkDocsInput {
   /** Text of a file that a page may bring in; null for one that it may not. */
   readonly read: (path: string) => string | null
   readonly exists: (path: string) => boolean
+  /** A path as the disk has it, whose letters with accents may be encoded in another way. */
+  readonly spelled: (path: string) => string
   /** A setting's place in the configuration. */
   readonly placeOf: (...keys: readonly (string | number)[]) => Span
   readonly dev: boolean
@@ -56,13 +58,7 @@ export function readProject(input: MkDocsInput): Project {
   const { settings, placeOf } = input
   const diagnostics = settings.uncarried.map(({ keys, what, instead }) => configLost(placeOf(...keys), what, instead))
   const included = new Set<string>()
-  const scope: Scope = {
-    ...input,
-    extensions: extensionsOf(settings, input.read),
-    included,
-    diagnostics,
-    generated: [],
-  }
+  const scope: Scope = { ...input, extensions: extensionsOf(settings, input), included, diagnostics, generated: [] }
   const paths = pagesOf(input)
   const pages = new Map(paths.flatMap((path) => pageOf(path, scope) ?? []).map((page) => [page.path, page.page]))
   const [place] = scope.generated
@@ -140,6 +136,7 @@ function pageOf(path: string, scope: Scope): { readonly path: string; readonly p
       if (found !== null) included.add(file)
       return found
     },
+    spelled: scope.spelled,
     missing: (span, target, why) => diagnostics.push(snippetMissing(span, target, why)),
     snippets: extensions.names.has('pymdownx.snippets'),
     includes: settings.plugins.has('include-markdown'),

@@ -1,4 +1,5 @@
 // `mkdocs.yml`, read: what this generator does with each setting, and what it has no counterpart for.
+import { directionOf } from '../../base/site/direction.ts'
 import { textOfHtml } from '../../source/html.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
@@ -9,6 +10,7 @@ export interface MkDocsSettings {
   readonly description: string
   readonly siteUrl: string
   readonly language: string
+  readonly direction: 'ltr' | 'rtl'
   readonly copyright: string
   readonly repository: { readonly name: string; readonly url: string } | null
   /** A prefix for a page's path; null for no link. */
@@ -51,11 +53,14 @@ export function readSettings(values: UnknownRecord): MkDocsSettings {
   const plugins = named(values.plugins ?? ['search'])
   const extensions = extensionsOf(values.markdown_extensions)
   const repository = webUrl(values.repo_url)
+  const language = text(asRecord(theme).language) ?? 'en'
+  const direction = text(asRecord(theme).direction)
   return {
     title: text(values.site_name) ?? 'Documentation',
     description: text(values.site_description) ?? '',
     siteUrl: text(values.site_url) ?? '',
-    language: text(asRecord(theme).language) ?? 'en',
+    language,
+    direction: direction === 'rtl' || direction === 'ltr' ? direction : directionOf(language),
     copyright: textOfHtml(text(values.copyright) ?? ''),
     repository:
       repository === undefined ? null : { name: text(values.repo_name) ?? repositoryName(repository), url: repository },

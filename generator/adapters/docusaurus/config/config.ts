@@ -1,5 +1,6 @@
 // The configuration of this generator, made from that of a Docusaurus project.
 import { attributesIn, elementsThat, findTag, textOfHtml, type HtmlReader } from '../../../source/html.ts'
+import { directionOf } from '../../../base/site/direction.ts'
 import type { UrlPath } from '../../../base/text.ts'
 import { isUsual } from '../../../base/site/blogs.ts'
 import { isWebUrl } from '../../../base/paths.ts'
@@ -139,10 +140,6 @@ function languageName(locale: string): string {
   } catch {
     return locale
   }
-}
-
-function directionOf(locale: string): 'ltr' | 'rtl' {
-  return /^(?:ar|fa|he|ur|ps|sd|ug|yi|dv|ckb)\b/.test(locale) ? 'rtl' : 'ltr'
 }
 
 function colorModeOf(mode: UnknownRecord): NonNullable<ConfigInput['colorMode']> {

@@ -31,7 +31,7 @@ function converted(text: string, extensions: readonly string[] = ALL): string {
   const settings = readSettings({ markdown_extensions: [...extensions] })
   const page = convertPage(
     wholeFile('docs/a.md', text),
-    extensionsOf(settings, () => null),
+    extensionsOf(settings, { read: () => null, spelled: (path) => path }),
     { notCarried: () => undefined, unclosed: () => undefined },
   )
   return page.text.replace(/\n{3,}/g, '\n\n').trim()
@@ -109,7 +109,7 @@ test('each character knows where it came from', () => {
   const settings = readSettings({ markdown_extensions: [...ALL] })
   const page = convertPage(
     wholeFile('docs/a.md', text),
-    extensionsOf(settings, () => null),
+    extensionsOf(settings, { read: () => null, spelled: (path) => path }),
     { notCarried: () => undefined, unclosed: () => undefined },
   )
   for (const word of ['Here', 'marked', 'words.'])

@@ -1,23 +1,23 @@
 // A project's extensions, in the form that the page converter needs.
 import { list, asRecord, text } from '../../../base/unknown-record.ts'
 import { normalizePath } from '../../../base/paths.ts'
-import { pathInFolder } from '../path-in-folder.ts'
 import type { MkDocsSettings } from '../settings.ts'
 import { abbreviationsOf } from './blocks.ts'
 import { linesOf } from './lines.ts'
 import { wholeFile } from '../../../base/mapped.ts'
+import { snippetPath, type SnippetScope } from './snippets.ts'
 import { SMART_SYMBOLS } from './symbols.ts'
 import type { Extensions } from './types.ts'
 
 export function extensionsOf(
   { extensions, plugins, features, docsDir }: MkDocsSettings,
-  read: (path: string) => string | null,
+  { read, spelled }: Pick<SnippetScope, 'read' | 'spelled'>,
 ): Extensions {
   const names = new Set([...extensions.keys(), ...(plugins.has('mkdocstrings') ? ['mkdocstrings'] : [])])
   const snippets = asRecord(extensions.get('pymdownx.snippets'))
   const folders = list(snippets.base_path ?? ['.', docsDir]).map((folder) => normalizePath(text(folder) ?? '.'))
   const appended = list(snippets.auto_append).flatMap((file) => {
-    const path = folders.map((folder) => pathInFolder(folder, String(file))).find((one) => read(one) !== null)
+    const path = snippetPath(String(file), { folders, read, spelled })
     return path === undefined ? [] : linesOf(wholeFile(path, read(path) ?? ''))
   })
   const lineNumbers = asRecord(extensions.get('pymdownx.highlight')).linenums === true

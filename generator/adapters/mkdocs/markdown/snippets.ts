@@ -9,6 +9,8 @@ export interface SnippetScope {
   readonly folders: readonly string[]
   /** Text of a file of the project; null where there is none. */
   readonly read: (path: string) => string | null
+  /** A path as the disk has it. */
+  readonly spelled: (path: string) => string
   readonly missing: (span: Span, target: string, why: string) => void
   /** Whether the project uses snippets, and include-markdown. */
   readonly snippets: boolean
@@ -76,11 +78,11 @@ type Find = (
 ) => { readonly path: string; readonly text: Mapped } | string
 
 /** `file.md`, `file.md:section`, `file.md:2:5`. */
-const snippet: Find = (target, _, { folders, read }) => {
+const snippet: Find = (target, _, scope) => {
   if (/^https?:/.test(target)) return "builds don't read from the network"
   const [, name = '', part = ''] = /^(.+?)((?::[\w,:-]*)?)$/.exec(target) ?? []
-  const path = folders.map((folder) => pathInFolder(folder, name)).find((one) => read(one) !== null)
-  const text = path === undefined ? null : read(path)
+  const path = snippetPath(name, scope)
+  const text = path === undefined ? null : scope.read(path)
   if (path === undefined || text === null) return 'there is no such file'
   const whole = wholeFile(path, text)
   if (part === '' || part === ':') return { path, text: withoutEnd(whole) }
@@ -88,6 +90,14 @@ const snippet: Find = (target, _, { folders, read }) => {
   if (lines !== null) return { path, text: linesFrom(whole, Number(lines[1] || 1), Number(lines[2] || 0)) }
   const section = sectionOf(whole, part.slice(1))
   return section === null ? `"${name}" has no section "${part.slice(1)}"` : { path, text: section }
+}
+
+/** The first file of this name in the folders of snippets. */
+export function snippetPath(
+  name: string,
+  { folders, read, spelled }: Pick<SnippetScope, 'folders' | 'read' | 'spelled'>,
+): string | undefined {
+  return folders.map((folder) => spelled(pathInFolder(folder, name))).find((path) => read(path) !== null)
 }
 
 function withoutEnd(text: Mapped): Mapped {
@@ -115,8 +125,8 @@ function sectionOf(text: Mapped, name: string): Mapped | null {
 
 /** Relative to the page; `start` and `end` are texts around the part that is shown. */
 function included(options: string): Find {
-  return (target, from, { read }) => {
-    const path = resolveFrom(from, target)
+  return (target, from, { read, spelled }) => {
+    const path = spelled(resolveFrom(from, target))
     const text = read(path)
     if (text === null) return 'there is no such file'
     const [after, before] = ['start', 'end'].map((name) => new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(options)?.[2])
