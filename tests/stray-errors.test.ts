@@ -24,7 +24,7 @@ const CODE = {
   ends: ['void Promise.resolve().then(() => process.exit())', 'process.exit() would end the build'],
 } as const
 
-/** What was reported, without what is said of a promise as a child. */
+/** Reports, except those about a promise as a child. */
 const reports = (out: string): string[] =>
   (JSON.parse(out) as { diagnostics: { code: string; file: string; message: string }[] }).diagnostics
     .map(({ code, file, message }) => `${code} ${file}: ${message}`)
