@@ -1,4 +1,4 @@
-// The bundler mixes paths of input files into the hashes of its outputs' names. Names that depend on content alone are the same wherever the
+// The bundler mixes input paths into its outputs' hashes. Names that depend on content alone are the same wherever the
 // site and the generator are installed.
 import { basename } from 'node:path'
 import type * as esbuild from 'esbuild'
@@ -7,19 +7,19 @@ import { byText } from '../../base/text.ts'
 
 type Bundled = esbuild.BuildResult<{ metafile: true; write: false }>
 
-/** A hash in the name of a script or a style sheet, where outputs refer to each other. */
+/** A hash in a script's or style sheet's name, also where other outputs import it. */
 const HASH = /-([0-9A-Z]{8})(?=\.(?:js|css)\b)/g
 
-/** The same outputs under names that their content gives them, and the content of those that they import. */
+/** The same outputs under names that depend on their content and on that of their imports. */
 export function namedByContent(result: Bundled): Bundled {
-  // The name of an entry tells it from others with the same text.
+  // Entries with the same text differ in their names.
   const texts = new Map(
     result.outputFiles.flatMap(({ path, text }) =>
       hashesIn(path).map((hash) => [hash, `${basename(path)}\n${text}`] as const),
     ),
   )
   const names = namesOf(texts)
-  // Two outputs that can't be told apart keep the names that tell them apart.
+  // Outputs that are equal in everything keep the bundler's names.
   if (new Set(names.values()).size < names.size) return result
   const renamed = (text: string): string =>
     text.replace(HASH, (all, hash: string) => `-${names.get(hash) ?? all.slice(1)}`)

@@ -336,19 +336,12 @@ function target(label: string, to: string | undefined): Link[] {
 function htmlItems(html: string): Link[] {
   const links = elementsThat(html, ({ name }) => name === 'a')
   return links.flatMap(({ start, contentStart, contentEnd }) => {
-    const href =
-      findTag(html, () => true, start)
-        ?.attribute('href')
-        ?.trim() ?? ''
-    const inner = html.slice(contentStart, contentEnd)
+    const href = (findTag(html, () => true, start)?.attribute('href') ?? '').trim()
     const isNamed = ({ attributeName, value }: HtmlReader): boolean =>
       /^(?:alt|aria-label|title)$/i.test(attributeName) && Boolean(value)
-    return href === ''
-      ? []
-      : target(
-          plain(inner) || (attributesIn(html.slice(start, contentEnd), isNamed)[0]?.value ?? hostOf(href) ?? href),
-          href,
-        )
+    const [named] = attributesIn(html.slice(start, contentEnd), isNamed)
+    const label = plain(html.slice(contentStart, contentEnd)) || (named?.value ?? hostOf(href) ?? href)
+    return href === '' ? [] : target(label, href)
   })
 }
 
