@@ -4,7 +4,7 @@ import type { BundlerHooks, BundleScope, ProjectTools, Swizzle } from '../assets
 import type { CodeSheet } from '../assets/styles/sheets.ts'
 import type { ThemeParts } from '../assets/theme/theme-parts.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import type { SourceText } from '../base/text.ts'
+import type { SourcePath, SourceText } from '../base/text.ts'
 import type { ConfigInput, ResolvedConfig, SiteHabits } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import type { MarkdownDialect } from '../markdown/dialect.ts'
@@ -38,6 +38,8 @@ export interface LayoutAdapter<Scope = never> {
   copyOf?(path: string): string
   /** How to give a project without a home page one. */
   readonly homeHint: string
+  /** How a file that is left out becomes a page. */
+  readonly leftOutHint?: string
   /** `ssg migrate` converts its projects. */
   readonly migrates?: true
   /** Sites in the own layout that keep this adapter's habits. */
@@ -81,6 +83,8 @@ export interface Project {
   readonly editions: readonly Edition[]
   readonly docs: readonly RawDoc[]
   readonly categories: readonly Category[]
+  /** Markdown files that are no pages. */
+  readonly leftOut?: readonly SourcePath[]
   /** Pages that are code. */
   readonly pages: readonly SitePageFile[]
   /** Folders whose files are copied into the output. */

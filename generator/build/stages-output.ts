@@ -272,6 +272,7 @@ function checkWords(run: Run, site: RenderedSite) {
       leftOut,
       configPath: site.configSource?.path,
       homeHint: site.project === null ? undefined : site.adapter?.homeHint,
+      leftOutHint: site.project === null ? undefined : site.adapter?.leftOutHint,
     }),
     pairs: checkPairs(checked),
     each: checkEach(checked),

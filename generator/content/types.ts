@@ -91,6 +91,8 @@ export interface RawDoc {
   readonly scheduled?: string
   /** Address, where the source of the content decides it; without it, it is made from key and front matter. */
   readonly url?: UrlPath
+  /** The page that hosts show when nothing is found. */
+  readonly isNotFound?: true
   /** Title of a page that says none; without it, the last part of the key. */
   readonly name?: string
   /**

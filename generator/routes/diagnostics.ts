@@ -85,6 +85,15 @@ export function routeNoAddress(span: Span, url: string, character: string): Diag
   })
 }
 
+/** A document at the address of the page that hosts show when nothing is found. */
+export function reservedForNotFound(path: string): Diagnostic {
+  return diagnosed('SSG308', {
+    span: atStart(path),
+    message: `The page "${path}" has the URL "/404", which is reserved for the site's not-found page.`,
+    hint: 'Rename the file or, if it has one, change its "slug".',
+  })
+}
+
 /** `path` is the source that finds its place taken, `other` the one that took it; both where they are known. */
 export function twoSources(file: string, path?: string, other?: string): Diagnostic {
   return diagnosed('SSG308', {
@@ -169,13 +178,14 @@ export function linkToFolder(severity: Severity, span: Span, raw: string, folder
   }
 }
 
-export function linkToLeftOut(severity: Severity, span: Span, raw: string): Diagnostic {
+/** `hint` says how the file becomes a page, in a project of another generator. */
+export function linkToLeftOut(severity: Severity, span: Span, raw: string, hint: string | undefined): Diagnostic {
   return {
     code: 'SSG311',
     severity,
     span,
     message: `The link "${raw}" leads to a file that is left out of the site.`,
-    hint: 'Move or rename the file (see `ssg explain SSG218`), or link somewhere else.',
+    hint: hint ?? 'Move or rename the file (see `ssg explain SSG218`), or link somewhere else.',
   }
 }
 

@@ -16,13 +16,13 @@ import {
   missingRoute,
   namesAlike,
   parameterInName,
+  reservedForNotFound,
   routeNoAddress,
   routeTooLong,
-  twoSources,
   unexpectedRoute,
 } from './diagnostics.ts'
 import { readRedirects } from './redirects.ts'
-import type { Route, RouteTable, SitePageFile } from './types.ts'
+import { NOT_FOUND_URL, type Route, type RouteTable, type SitePageFile } from './types.ts'
 
 export interface RouteInput {
   readonly config: ResolvedConfig
@@ -46,7 +46,13 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
   for (const doc of input.docs) {
     const edition = editions.get(doc.edition)
     if (doc.kind === 'docs' || doc.kind === 'pages')
-      wanted.push({ url: doc.url ?? docUrl(doc, edition), kind: 'doc', key: doc.key, source: doc.source.path })
+      wanted.push({
+        url: doc.url ?? docUrl(doc, edition),
+        kind: 'doc',
+        key: doc.key,
+        source: doc.source.path,
+        ...(doc.isNotFound && { isNotFound: true }),
+      })
     if (doc.kind === 'blog')
       wanted.push({
         url: doc.url ?? postUrl(doc, edition?.base ?? '/'),
@@ -101,8 +107,8 @@ const PREFIX: Partial<Readonly<Record<Route['kind'], string>>> = {
 }
 
 /**
- * Leaves out two kinds of pages: documents at the address of the page that hosts show when nothing is found, and pages
- * whose names have parameters, as other frameworks write them.
+ * Leaves out two kinds of pages: documents that come to stand at the address of the page that hosts show when nothing is
+ * found, and pages whose names have parameters, as other frameworks write them.
  */
 function withoutReserved(
   wanted: readonly Route[],
@@ -111,11 +117,11 @@ function withoutReserved(
   const free: Route[] = []
   const diagnostics: Diagnostic[] = []
   for (const route of wanted) {
-    const { url, kind, key, source, made } = route
+    const { url, kind, key, source, made, isNotFound } = route
     const isOfPages = kind === 'page' || (kind === 'doc' && editionOf(key) === 'pages')
     const [parameter] = (reportsParameters && isOfPages && made === undefined && PARAMETER.exec(url)) || []
-    if (url === '/404' && (kind === 'doc' || kind === 'post'))
-      diagnostics.push(twoSources('404.html', source ?? undefined))
+    if (url === NOT_FOUND_URL && source !== null && isNotFound !== true && (kind === 'doc' || kind === 'post'))
+      diagnostics.push(reservedForNotFound(source))
     else if (parameter !== undefined && source !== null) diagnostics.push(parameterInName(source, parameter))
     else free.push(route)
   }

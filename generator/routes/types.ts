@@ -29,7 +29,12 @@ export interface Route {
   readonly edition?: string
   /** Of a page that a module makes several of. */
   readonly made?: MadePage
+  /** Of a document that is meant to be at the address of what is not found. */
+  readonly isNotFound?: true
 }
+
+/** Where hosts look for the page that they show when nothing is found. */
+export const NOT_FOUND_URL = '/404' as UrlPath
 
 /** A page's own values, from `paths()` or a plugin. */
 export interface MadePage {

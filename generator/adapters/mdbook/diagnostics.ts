@@ -28,6 +28,14 @@ export function chapterMissing(span: Span, name: string, path: string): Diagnost
   })
 }
 
+export function notFoundMissing(span: Span, path: string): Diagnostic {
+  return diagnosed('SSG234', {
+    span,
+    message: `"output.html.input-404" refers to "${path}", which doesn't exist.`,
+    hint: "Create the file, or remove the setting. Until then, the theme's not-found page is used.",
+  })
+}
+
 export function noChapter(span: Span, text: string): Diagnostic {
   return diagnosed('SSG234', {
     span,

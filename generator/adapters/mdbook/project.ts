@@ -4,19 +4,20 @@ import type { Mapped } from '../../base/mapped.ts'
 import { dirName, isWebUrl } from '../../base/paths.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
-import { byText, type Locale, type SourceText, type Span, type UrlPath } from '../../base/text.ts'
+import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../../base/text.ts'
 import { LENIENT } from '../../base/site/foreign-sites.ts'
 import type { ConfigInput, SidebarEntryInput } from '../../config/types.ts'
+import { NOT_FOUND_URL } from '../../routes/types.ts'
 import type { FrontMatter, RawDoc } from '../../content/types.ts'
 import { mapDiagnostics } from '../map-diagnostics.ts'
 import { soleEdition } from '../sole-edition.ts'
 import type { SourceFiles } from '../types.ts'
 import type { Project } from '../types.ts'
 import type { Edition } from '../../source/types.ts'
-import { bookNotCarried, chapterMissing, includeMissing, noChapter } from './diagnostics.ts'
+import { bookNotCarried, chapterMissing, includeMissing, noChapter, notFoundMissing } from './diagnostics.ts'
 import { pageBody } from './include.ts'
 
-import type { BookSettings } from './settings.ts'
+import { DEFAULT_NOT_FOUND, type BookSettings } from './settings.ts'
 import { chaptersOf, readSummary, type Chapter, type SummaryEntry } from './summary.ts'
 
 export interface BookInput {
@@ -48,14 +49,17 @@ export function readBook(input: BookInput): Book {
   const pages = new Map<string, Page>()
   const included = new Set<string>()
   const first = chapters.find(({ path }) => path !== null && input.files.source(sourceOf(settings, path)) !== null)
+  const scope = { ...input, included, diagnostics }
   for (const chapter of chapters) {
     if (chapter.path === null || pages.has(chapter.path)) continue
-    const page = pageOf(chapter, { ...input, included, diagnostics, isFirst: chapter === first })
+    const page = pageOf(chapter, { ...scope, isFirst: chapter === first })
     if (page !== null) pages.set(chapter.path, page)
     else diagnostics.push(chapterMissing(spanOf(summary, chapter), chapter.name, sourceOf(settings, chapter.path)))
   }
-  const docs = [...pages.values()].map(({ doc }) => doc)
-  const bodies = new Map([...pages.values()].map(({ doc, body }) => [doc.source.path as string, body]))
+  const notFound = notFoundPage(pages, { ...scope, isFirst: false })
+  const all = [...pages.values(), ...(notFound === null ? [] : [notFound])]
+  const docs = all.map(({ doc }) => doc)
+  const bodies = new Map(all.map(({ doc, body }) => [doc.source.path as string, body]))
   return {
     config: configOf(
       settings,
@@ -72,6 +76,7 @@ export function readBook(input: BookInput): Book {
     editions: [editionOf({ settings, pages, input }, entries)],
     docs: docs.sort((a, b) => byText(a.source.path, b.source.path)),
     categories: [],
+    leftOut: leftOutOf(input, bodies),
     pages: [],
     staticDirs: [settings.src],
     pagesInStaticDirs: true,
@@ -97,11 +102,17 @@ interface PageScope extends BookInput {
   readonly isFirst: boolean
 }
 
+/** Markdown files that are no chapters; none of them is in the output. */
+function leftOutOf({ settings, files, summary }: BookInput, pages: ReadonlyMap<string, unknown>): SourcePath[] {
+  const found = files.walk(settings.src === '.' ? '' : settings.src) as readonly SourcePath[]
+  return found.filter((path) => path.endsWith('.md') && path !== summary.path && !pages.has(path))
+}
+
 function sourceOf({ src }: BookSettings, path: string): string {
   return src === '' || src === '.' ? path : `${src}/${path}`
 }
 
-function pageOf(chapter: Chapter, scope: PageScope): Page | null {
+function pageOf(chapter: Pick<Chapter, 'name' | 'path'>, scope: PageScope): Page | null {
   const { settings, files } = scope
   const path = chapter.path as string
   const source = files.source(existingSpelling(sourceOf(settings, path), (file) => files.source(file) !== null))
@@ -140,6 +151,44 @@ function pageOf(chapter: Chapter, scope: PageScope): Page | null {
   return { doc, body }
 }
 
+/**
+ * The page for what is not found, as a book has it: `404.md`, or the file that its configuration names. It's in no list of
+ * chapters, so it is shown with that of the book.
+ */
+function notFoundPage(pages: Map<string, Page>, scope: PageScope): Page | null {
+  const path = scope.settings.notFound
+  const chapter = pages.get(path)
+  if (chapter !== undefined) {
+    if (chapter.doc.url === NOT_FOUND_URL) pages.set(path, { ...chapter, doc: { ...chapter.doc, isNotFound: true } })
+    else
+      scope.diagnostics.push(
+        bookNotCarried(
+          scope.placeOf(NOT_FOUND_KEY),
+          `${NOT_FOUND_KEY}: ${path}`,
+          "the file is a chapter, so the theme's not-found page is used",
+        ),
+      )
+    return null
+  }
+  const page = path === '' ? null : pageOf({ name: 'Page not found', path }, scope)
+  if (page !== null)
+    return {
+      ...page,
+      doc: {
+        ...page.doc,
+        url: NOT_FOUND_URL,
+        isNotFound: true,
+        front: { ...page.doc.front, displayed_sidebar: SIDEBAR },
+      },
+    }
+  if (path !== '' && path !== DEFAULT_NOT_FOUND)
+    scope.diagnostics.push(notFoundMissing(scope.placeOf(NOT_FOUND_KEY), sourceOf(scope.settings, path)))
+  return null
+}
+
+const SIDEBAR = 'book'
+const NOT_FOUND_KEY = 'output.html.input-404'
+
 function keyOf(path: string): string {
   return `docs/${path.replace(/\.md$/, '')}`
 }
@@ -173,8 +222,8 @@ function editionOf(
   }
   return soleEdition({
     label: input.settings.title,
-    sidebars: { book: items },
-    sidebarLabels: { book: input.settings.title },
+    sidebars: { [SIDEBAR]: items },
+    sidebarLabels: { [SIDEBAR]: input.settings.title },
     linkPlaces: chaptersOf(entries).flatMap((chapter) => {
       const page = chapter.path === null ? undefined : pages.get(chapter.path)
       return page === undefined || chapter.anchor === undefined

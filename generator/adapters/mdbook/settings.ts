@@ -23,6 +23,8 @@ export interface BookSettings {
   /** Beginning of lines of code that are not shown, by language. */
   readonly hidden: Readonly<Record<string, string>>
   readonly redirects: readonly (readonly [from: string, to: string])[]
+  /** File of the page for what is not found, relative to `src`. */
+  readonly notFound: string
   readonly uncarried: readonly UnsupportedBookSetting[]
 }
 
@@ -33,7 +35,7 @@ export interface UnsupportedBookSetting {
   readonly instead: string
 }
 
-const OTHER = 'left out'
+export const DEFAULT_NOT_FOUND = '404.md'
 
 export function readBookSettings(toml: TomlTable): BookSettings {
   const book = asRecord(toml.book)
@@ -48,7 +50,7 @@ export function readBookSettings(toml: TomlTable): BookSettings {
     description: text(book.description) ?? '',
     language,
     rightToLeft: (direction ?? directionOf(language)) === 'rtl',
-    src: (text(book.src) ?? 'src').replace(/^\.\//, '').replace(/\/$/, ''),
+    src: (text(book.src) ?? 'src').replace(/^\.\//, '').replace(/\/$/, '') || '.',
     siteUrl: text(html['site-url']) ?? '/',
     repository: text(html['git-repository-url']),
     editUrl: text(html['edit-url-template']),
@@ -58,6 +60,7 @@ export function readBookSettings(toml: TomlTable): BookSettings {
     search: asRecord(html.search).enable !== false,
     hidden: strings(asRecord(asRecord(html.code).hidelines)),
     redirects: Object.entries(strings(asRecord(html.redirect))),
+    notFound: text(html['input-404']) ?? DEFAULT_NOT_FOUND,
     uncarried: uncarriedOf(toml, html),
   }
 }
@@ -82,6 +85,5 @@ function uncarriedOf(toml: TomlTable, html: UnknownRecord): UnsupportedBookSetti
   if (html['mathjax-support'] === true) add('output.html.mathjax-support', 'formulas are shown as written')
   if (asRecord(html.playground).editable === true)
     add('output.html.playground.editable', 'code is shown and can be copied')
-  if (text(html['input-404']) !== undefined) add('output.html.input-404', OTHER)
   return found
 }

@@ -110,11 +110,14 @@ function sizeIn(files: Files, path: string): ImageSize {
   return statedSize(bytes) ?? drawingSize(bytes)
 }
 
+/** With the size of a lossless image, which is read as a smaller one where it is cut off. */
+const WEBP_HEADER = 25
+
 /** Null where it is not said, or the file ends within it. */
 function statedSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
-    const { width, height, orientation } = imageSize(new Uint8Array(bytes))
-    if (!(width > 0 && height > 0)) return null
+    const { width, height, orientation, type } = imageSize(new Uint8Array(bytes))
+    if (!(width > 0 && height > 0) || (type === 'webp' && bytes.length < WEBP_HEADER)) return null
     return orientation !== undefined && orientation > 4 ? { width: height, height: width } : { width, height }
   } catch {
     return null

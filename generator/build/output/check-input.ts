@@ -220,9 +220,11 @@ export interface ModelCheck {
   readonly configPath: string | undefined
   /** How a project of another generator gets a home page. */
   readonly homeHint: string | undefined
+  /** How a file that it leaves out becomes a page. */
+  readonly leftOutHint: string | undefined
 }
 
-function fileLinks({ graph, docs, drafts, compiled, failed, leftOut }: ModelCheck): Diagnostic[] {
+function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint }: ModelCheck): Diagnostic[] {
   const severity = severityOf(graph.config.onBrokenMarkdownLinks)
   if (severity === null) return []
   const { routes } = graph
@@ -252,7 +254,7 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut }: ModelChec
       .map((link) => {
         const draft = [link.target, `${link.target}/index`].map((target) => drafts.get(target)).find(Boolean)
         if (draft !== undefined) return linkToDraft('SSG311', severity, link.span, link.raw, draft)
-        if (leftOut.has(link.target)) return linkToLeftOut(severity, link.span, link.raw)
+        if (leftOut.has(link.target)) return linkToLeftOut(severity, link.span, link.raw, leftOutHint)
         const folder = link.target.replace(/\/+$/, '')
         const page = folders.get(folder)
         if (page !== undefined)

@@ -3,7 +3,7 @@ import type { CategoryModel, DocModel, PageLink, PageModel } from '../../api/typ
 import { hashOf } from '../../base/hash.ts'
 import { harmless, localePrefix, outputFile, publicUrl } from '../../base/paths.ts'
 import { assignTo } from '../../base/assign-to.ts'
-import type { Route } from '../../routes/types.ts'
+import { NOT_FOUND_URL, type Route } from '../../routes/types.ts'
 import { editionOf, type Edition } from '../../source/types.ts'
 import { blogAuthors, blogTags, blogView, byYear, listPage, postPage, postSummary } from './blog-model.ts'
 import { breadcrumbList, docTrail } from './json-ld.ts'
@@ -29,7 +29,7 @@ import type { SiteModel } from '../../api/site-types.ts'
 import { postsOf, blogsOf, inBlogOf } from './blog-posts.ts'
 
 /** The page of what is not found, which is in no table of routes. */
-export const NOT_FOUND: Route = { url: '/404' as Route['url'], kind: 'not-found', key: '404', source: null }
+export const NOT_FOUND: Route = { url: NOT_FOUND_URL, kind: 'not-found', key: '404', source: null }
 
 /** The models of some pages of a locale. */
 export function jobsOf(graph: SiteGraph, local: LocaleGraph, routes: readonly Route[]): PageJob[] {
@@ -47,7 +47,7 @@ export function pageJobs(graph: SiteGraph, local: LocaleGraph, unknownString: (k
     const job = jobOf(scope, route, hashes)
     if (job !== null) jobs.push(job)
   }
-  // A project's own page of that address, `src/pages/404`, is meant to be this one.
+  // A project's own page of that address, `src/pages/404` or a book's `404.md`, is meant to be this one.
   const own = graph.project && graph.routes.routes.some(({ url }) => url === NOT_FOUND.url)
   const notFound = own ? null : jobOf(scope, NOT_FOUND, hashes)
   if (notFound !== null) jobs.push(notFound)
@@ -172,7 +172,6 @@ function pageOf(scope: ModelScope, route: Route, entry: DocEntry | null, site: S
         ...base(scope, route, site, {
           title: scope.text('theme:notFound.title'),
           description: scope.text('theme:notFound.title'),
-          noindex: true,
         }),
         kind: 'not-found',
       }

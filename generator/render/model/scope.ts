@@ -4,7 +4,7 @@ import { isBeside, localePrefix, publicUrl, resolveFrom, withTrailingSlash } fro
 import type { BlogConfig } from '../../base/site/blogs.ts'
 import { slugger } from '../../base/site/slugger.ts'
 import type { Sidebar } from '../../nav/types.ts'
-import type { Route } from '../../routes/types.ts'
+import { NOT_FOUND_URL, type Route } from '../../routes/types.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { SidebarTable } from './sidebar-model.ts'
 import type { Edition } from '../../source/types.ts'
@@ -67,7 +67,12 @@ export function base(scope: ModelScope, route: Route, site: SiteModel, input: Ba
   const alternates = graph.locales.map((other) => alternate(graph, other, local.locale, route, input.edition))
   const listed = canonicalRoute(scope, input.edition, route.key, route.url)
   const unlisted = input.unlisted === true
-  const noindex = config.noIndex || input.noindex === true || unlisted || input.edition?.noIndex === true
+  const noindex =
+    config.noIndex ||
+    input.noindex === true ||
+    unlisted ||
+    route.url === NOT_FOUND_URL ||
+    input.edition?.noIndex === true
   const contentLang = fallback ? langOf(graph, config.i18n.defaultLocale) : scope.lang
   return {
     route: route.url,
@@ -96,7 +101,7 @@ export function base(scope: ModelScope, route: Route, site: SiteModel, input: Ba
     canonicalRoute: listed,
     version: versionModel(scope, input.edition, route.key, route.url),
     markdownHref:
-      config.markdownPages && !fallback && !noindex && listed === route.url && route.url !== '/404'
+      config.markdownPages && !fallback && !noindex && listed === route.url
         ? publicUrl(config.baseUrl, prefix, markdownPath(route.url))
         : null,
     image: imageOf(scope, route, site, input),
@@ -203,8 +208,8 @@ export function alternate(
 }
 
 /** Hosts look for the not-found page as a file, so its address gets no slash. */
-function pageAddress(address: string, { kind }: Route, config: ResolvedConfig): string {
-  return kind === 'not-found' ? address : withTrailingSlash(address, config)
+function pageAddress(address: string, { url }: Route, config: ResolvedConfig): string {
+  return url === NOT_FOUND_URL ? address : withTrailingSlash(address, config)
 }
 
 export function linkOf(scope: ModelScope): (url: string) => string {

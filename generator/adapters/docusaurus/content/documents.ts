@@ -1,5 +1,6 @@
 // The files of one version of a documentation, of a blog and of the pages, each with its id, its address and its translations.
 import { hashOf } from '../../../base/hash.ts'
+import { NOT_FOUND_URL } from '../../../routes/types.ts'
 import type { Locale, SourceText, UrlPath } from '../../../base/text.ts'
 import type { FrontMatter, RawDoc, ShownUpdate } from '../../../content/types.ts'
 import { excerptOf } from './excerpt.ts'
@@ -227,6 +228,7 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, { format, contents }: L
     ...(Object.keys(read.tagNames).length === 0 ? {} : { tagNames: read.tagNames }),
     ...(taken === null || taken.tags.length === 0 ? {} : { head: taken.tags }),
     ...(parts.editUrl === undefined ? {} : { editUrl: parts.editUrl }),
+    ...(parts.kind === 'pages' && parts.url === NOT_FOUND_URL ? { isNotFound: true as const } : {}),
     ...(parts.minutes === undefined ? {} : { minutes: parts.minutes }),
   }
 }
