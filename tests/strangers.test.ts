@@ -216,7 +216,6 @@ describe('one place, one file', () => {
     },
   }
   test.each([
-    ['404.html', '/404', {}],
     ['nav/en/docs.html', '/nav/en/docs', {}],
     ['zh/a.html', '/zh/a', zh],
   ])('SSG308 a page in the place of %s', async (file, slug, settings) => {
@@ -227,6 +226,17 @@ describe('one place, one file', () => {
     }).build()
     expect(built.diagnostics.filter(({ code }) => code === 'SSG308').map(({ message }) => message)).toEqual([
       `Two sources write to "${file}".`,
+    ])
+  })
+
+  test('SSG308 a page at the URL of the not-found page', async () => {
+    const built = await site({
+      ...config,
+      'site/config.ts': configFile({ url: 'https://example.org', docs: { routeBasePath: '/' } }),
+      'content/en/docs/b.md': page('B', 'Text.', 'slug: /404\n'),
+    }).build()
+    expect(built.diagnostics.filter(({ code }) => code === 'SSG308').map(({ message }) => message)).toEqual([
+      'The page "content/en/docs/b.md" has the URL "/404", which is reserved for the site\'s not-found page.',
     ])
   })
 

@@ -134,7 +134,7 @@ describe('ssg serve', () => {
     free()
     const elsewhere = ssg('serve', '--port', '0', '--host', '203.0.113.7')
     expect(await elsewhere.exit).toBe(2)
-    expect(elsewhere.err()).toContain('"203.0.113.7" isn\'t an address of this machine')
+    expect(elsewhere.err()).toContain('"203.0.113.7" isn\'t one of this machine\'s IP addresses or names')
   })
 
   test('without form rules there is no receiver; with them it keeps what is sent, and takes up new rules', async () => {
@@ -163,7 +163,7 @@ describe('ssg serve', () => {
     rmSync(join(root, '.ssg/submissions'), { recursive: true })
     write('.ssg/submissions', 'no folder')
     expect((await send('note', { text: 'Hello' })).status).toBe(500)
-    await serve.told('let this user write there.\n')
+    await serve.told('give this user write access.\n')
     expect(serve.err()).toMatch(
       /^error: a submission couldn't be written to .*submissions: E[A-Z]+: .*\. Free some disk space, and give this user write access\.$/m,
     )
@@ -205,7 +205,7 @@ describe('ssg dev', () => {
       ['process.exit(3)', 'process.exit() would end the build'],
     ] as const) {
       write('content/en/docs/b.mdx', page('Beta', `{${code}}`))
-      await dev.told(`fails: ${message}`)
+      await dev.told(`failed: ${message}`)
     }
     write('content/en/docs/b.mdx', page('Beta', 'Good again.'))
     while (!(await ask(origin, '/docs/b')).text.includes('Good again.'));
