@@ -125,9 +125,9 @@ test('an edit of the text is put into the page: place, focus, what is open and w
     scrollTo({ top: 700, behavior: 'instant' })
   })
   site.write('content/en/docs/a.md', docPage('Alpha', `${tabs}Second, with *stress*.\n\nA new paragraph.\n\n${LONG}`))
-  await tab.page.getByText('A new paragraph.').waitFor({ state: 'attached' })
-  expect(await tab.page.getByText('First.', { exact: true }).count()).toBe(0)
-  expect(await tab.page.getByText('A new paragraph.').count()).toBe(1)
+  await tab.page.locator('main').getByText('A new paragraph.').waitFor({ state: 'attached' })
+  expect(await tab.page.locator('main').getByText('First.', { exact: true }).count()).toBe(0)
+  expect(await tab.page.locator('main').getByText('A new paragraph.').count()).toBe(1)
   expect(await stayed()).toBe(true)
   expect(
     await tab.page.evaluate(() => [
@@ -137,8 +137,8 @@ test('an edit of the text is put into the page: place, focus, what is open and w
   ).toEqual([true, 'SUMMARY'])
   // What the build makes afterwards is what is shown.
   site.write('content/en/docs/a.md', docPage('Alpha', `${tabs}Third.\n\n${LONG}`))
-  await tab.page.getByText('Third.').waitFor({ state: 'attached' })
-  expect(await tab.page.getByText('A new paragraph.').count()).toBe(0)
+  await tab.page.locator('main').getByText('Third.').waitFor({ state: 'attached' })
+  expect(await tab.page.locator('main').getByText('A new paragraph.').count()).toBe(0)
   expect(await stayed()).toBe(true)
   expect(tab.complaints).toEqual([])
 })
@@ -149,7 +149,7 @@ test('code of a page is put into the page, too', async () => {
   await known()
   await mark()
   site.write('site/pages/box.tsx', BOX.replace('>Box<', '>Other box<'))
-  await tab.page.getByText('Other box').waitFor()
+  await tab.page.locator('main').getByText('Other box').waitFor()
   expect(await stayed()).toBe(true)
   expect(tab.complaints).toEqual([])
 })
@@ -163,7 +163,7 @@ test('an edit that brings scripts loads the page anew and keeps the place, also 
   })
   // The first listing of a page comes with its script.
   site.write('content/en/docs/a.md', docPage('Alpha', `Second.\n\n${LONG}\n\n\`\`\`c\nint x;\n\`\`\``))
-  await tab.page.getByText('Second.').waitFor({ state: 'attached' })
+  await tab.page.locator('main').getByText('Second.').waitFor({ state: 'attached' })
   await tab.page.waitForFunction(() => scrollY === 700)
   expect(tab.complaints).toEqual([])
 })
@@ -187,7 +187,7 @@ test('after a link was followed without loading anew, edits of the new page coun
   await tab.page.getByRole('heading', { name: 'Beta' }).waitFor()
   await asked
   site.write('content/en/docs/b.md', docPage('Beta', 'Fresh.'))
-  await tab.page.getByText('Fresh.').waitFor()
+  await tab.page.locator('main').getByText('Fresh.').waitFor()
 })
 
 test('a style sheet is exchanged without a reload', async () => {
@@ -210,7 +210,7 @@ test('a mistake in content: the fresh page with a badge, whose list opens and cl
   await mark()
   const path = 'content/en/docs/a.md'
   site.write(path, docPage('Alpha', 'Second text, with a [broken link](./nowhere.md).'))
-  await tab.page.getByText('Second text').waitFor()
+  await tab.page.locator('main').getByText('Second text').waitFor()
   await badge('1 error')
   expect([await listText(), await focused()]).toEqual([null, 'BODY'])
   const status = tab.page.getByRole('status').filter({ hasText: '1 error' })
@@ -232,7 +232,7 @@ test('a mistake in content: the fresh page with a badge, whose list opens and cl
   expect([await listText(), await focused()]).toEqual([null, 'badge'])
   expect(await tab.page.getByRole('dialog').count()).toBe(0)
   site.write(path, docPage('Alpha', 'Fourth text.'))
-  await tab.page.getByText('Fourth text').waitFor()
+  await tab.page.locator('main').getByText('Fourth text').waitFor()
   await badge('')
   expect(await stayed()).toBe(true)
   expect(tab.complaints.filter((complaint) => !complaint.includes('no.png'))).toEqual([])
@@ -276,11 +276,11 @@ test("a page that can't be rendered keeps its last good state, and the badge tel
   await known()
   site.write('site/pages/box.tsx', BOX.replace('return', "throw new Error('inner'); return"))
   await badge('1 error')
-  expect(await tab.page.getByText('Box', { exact: true }).count()).toBeGreaterThan(0)
+  expect(await tab.page.locator('main').getByText('Box', { exact: true }).count()).toBeGreaterThan(0)
   await tab.page.getByRole('button', { name: '1 error' }).click()
   expect(await listText()).toContain("This page can't be rendered, so you see the last version that could be.")
   site.write('site/pages/box.tsx', BOX.replace('>Box<', '>Other box<'))
-  await tab.page.getByText('Other box').waitFor()
+  await tab.page.locator('main').getByText('Other box').waitFor()
   await badge('')
   expect(tab.complaints).toEqual([])
 })
