@@ -7,7 +7,7 @@ export interface TextPage {
   /** Absolute address of the page as Markdown. */
   readonly url: string
   readonly canonical: string
-  /** What it stands below: the name of a board, of a part of the site. */
+  /** The heading that it's listed under: a board's name, or that of a part of the site. */
   readonly group: string
   readonly markdown: string
 }

@@ -13,7 +13,7 @@ export interface OpenSearchInput {
 /** Longest short name that the format allows. */
 const SHORT_NAME = 16
 
-/** The search of the site as OpenSearch describes it, for browsers and launchers. The query stands behind the `#`: no server is told. */
+/** The site's search, described for browsers and launchers. The query follows the `#`, so it's never sent to a server. */
 export function openSearchFile({ locale, lang, title, description, url }: OpenSearchInput): PlannedFile {
   return {
     path: `search/${locale}.xml`,

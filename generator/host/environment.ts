@@ -1,6 +1,5 @@
-// Variables of the environment that code of a project is to find.
+// The process that a project's code runs in: its environment variables, and its end.
 
-/** Work while a variable has this value, unless it has one already. */
 /** Code that ends the process throws instead while it is at work. Signals end it as ever. */
 export async function withoutExit<T>(work: () => Promise<T>): Promise<T> {
   const { exit } = process
@@ -17,6 +16,7 @@ export async function withoutExit<T>(work: () => Promise<T>): Promise<T> {
 
 const OF_SIGNALS = 128
 
+/** Work while a variable has this value, unless it has one already. */
 export async function withVariable<T>(name: string, value: string, work: () => Promise<T>): Promise<T> {
   if (process.env[name] !== undefined) return work()
   process.env[name] = value

@@ -1,4 +1,5 @@
 // Rules for paper are not needed before a page is read: they get a sheet of their own, which browsers fetch last and never wait for.
+import { skipped } from '../../base/parse/css-declarations.ts'
 
 /** A sheet apart: what the screen needs, and what stands in `@media print`, with the blocks around it. */
 export interface Sheet {
@@ -78,24 +79,7 @@ function endOf(css: string, open: number): number {
 
 /** The next of `chars` that stands in no string, comment or address, or -1. */
 function find(css: string, from: number, chars: string): number {
-  for (let at = from; at < css.length; at += 1) {
-    const char = css[at] as string
-    if (chars.includes(char)) return at
-    if (char === '\\') at += 1
-    else if (char === '"' || char === "'") at = after(css, at, char)
-    else if (css.startsWith('/*', at)) at = skip(css, at, '*/')
-    else if (css.startsWith('url(', at) && !/["']/.test(css[at + 4] ?? '')) at = skip(css, at, ')')
-  }
-  return -1
-}
-
-function after(css: string, from: number, quote: string): number {
-  let at = from + 1
-  while (at < css.length && css[at] !== quote) at += css[at] === '\\' ? 2 : 1
-  return at
-}
-
-function skip(css: string, from: number, end: string): number {
-  const at = css.indexOf(end, from + 2)
-  return at === -1 ? css.length : at + end.length - 1
+  let at = from
+  while (at < css.length && !chars.includes(css.charAt(at))) at = Math.max(at + 1, skipped(css, at))
+  return at < css.length ? at : -1
 }

@@ -8,8 +8,8 @@ export interface Declaration {
   readonly start: number
 }
 
-/** Where a comment, a string or an address ends; the place itself if none begins there. */
-function skipped(text: string, at: number): number {
+/** Where a comment, a string, an escape or an unquoted URL ends; the place itself if none begins there. */
+export function skipped(text: string, at: number): number {
   const char = text.charAt(at)
   if (char === '/' && text.charAt(at + 1) === '*') return endAfter(text, '*/', at + 2)
   if (char === '"' || char === "'") {
@@ -19,6 +19,7 @@ function skipped(text: string, at: number): number {
     return end + 1
   }
   if (char === '\\') return at + 2
+  if (char !== 'u' && char !== 'U') return at
   const isAddress = text.slice(at, at + 4).toLowerCase() === 'url(' && !isName(text.charAt(at - 1))
   const begin = text.charAt(at + 4)
   return isAddress && begin !== '"' && begin !== "'" ? endAfter(text, ')', at + 4) : at

@@ -230,7 +230,6 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
   const { routes } = graph
   // A file of the same language is meant: paths have it in common with the page.
   const files = new Map(docs.map(({ source: { path } }) => [path.replace(/\.mdx?$/, ''), path]))
-  const folders = firstPages(docs)
   const known = new Map<string | undefined, NearestNames>()
   const near = (target: string): NearestNames => {
     const [, locale] = target.split('/')
@@ -256,7 +255,7 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
         if (draft !== undefined) return linkToDraft('SSG311', severity, link.span, link.raw, draft)
         if (leftOut.has(link.target)) return linkToLeftOut(severity, link.span, link.raw, leftOutHint)
         const folder = link.target.replace(/\/+$/, '')
-        const page = folders.get(folder)
+        const page = firstPageIn(folder, docs)
         if (page !== undefined)
           return linkToFolder(severity, link.span, link.raw, folder, relativePath(dirName(source.path), page))
         const meant = files.get(near(link.target).nearest(link.target) ?? '')
@@ -267,13 +266,10 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
   })
 }
 
-/** Folders with their first page, also of folders in them. */
-function firstPages(docs: readonly RawDoc[]): ReadonlyMap<string, string> {
-  const first = new Map<string, string>()
-  for (const path of docs.map(({ source }) => source.path).sort(byText))
-    for (let folder = dirName(path); folder !== '' && !first.has(folder); folder = dirName(folder))
-      first.set(folder, path)
-  return first
+/** The path of a folder's first page, which may be in a folder below. */
+function firstPageIn(folder: string, docs: readonly RawDoc[]): string | undefined {
+  const paths = docs.map(({ source }) => source.path)
+  return paths.filter((path) => path.startsWith(`${folder}/`)).sort(byText)[0]
 }
 
 /** Other generators' projects may have several titles on a page. */

@@ -24,7 +24,7 @@ export async function openBrowser(root: string): Promise<Browser | string> {
       failures.push(`"${program}" doesn't start: ${(error as Error).message}`)
     }
   }
-  const why = failures.length === 0 ? 'There is no Chromium here.' : failures.join('\n')
+  const why = failures.length === 0 ? 'No Chromium was found.' : failures.join('\n')
   return `${why}\nRun \`npm install --save-dev puppeteer\`, install Chromium or Chrome, or set ${CHROME_PATH} to its program.`
 }
 

@@ -2,6 +2,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Node, TSPropertySignature } from 'oxc-parser'
+import { byText } from '../../base/text.ts'
 import { packageRoot } from '../../host/host.ts'
 import { readModule, type EsModule } from '../../source/esm.ts'
 
@@ -43,7 +44,7 @@ function listed(): readonly (readonly [name: string, file: string])[] {
     .imports.filter(({ specifier }) => specifier.startsWith('./parts/'))
     .flatMap(({ specifier, names }) => names.map(({ imported }) => [imported, specifier.slice(2)] as const))
     .filter(([name]) => !OTHERS.has(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => byText(a, b))
 }
 
 function componentText(name: string, module: EsModule): string {

@@ -1,4 +1,4 @@
-// A tree in which a component that throws loses only its own place: a box with its content stands there instead.
+// Wraps a tree so that a component that throws is replaced with a box that holds its content, and the rest is rendered.
 import { Component, createElement, forwardRef, isValidElement, useContext } from 'react'
 import type { ComponentType, ForwardRefRenderFunction, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 /** Renders a node, or throws what a component throws. With `failed`, a component that throws is left out. */
 export type RenderStatic = (node: ReactNode, failed?: Failed) => string
 
-/** Told of a component that throws; what stands in its place is its content in a marked box. */
+/** Receives each component that throws. A marked box with its content replaces it. */
 export type Failed = (component: string, error: unknown) => void
 
 type Props = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@
 import { createRequire, isBuiltin } from 'node:module'
 import * as path from 'node:path'
 import { readOutside } from '../../../host/read-file.ts'
-import { pathOf } from '../../../source/esm-nodes.ts'
+import { pathOf, stringOf } from '../../../source/esm-nodes.ts'
 import { readModule, type EsModule } from '../../../source/esm.ts'
 
 /** CommonJS, an ES module that Node loads by itself, or an ES module that only jiti and bundlers load. */
@@ -46,7 +46,8 @@ function passedOn(node: Nodes[number]): string | null {
   const { right } = node
   if (right.type !== 'CallExpression' || pathOf(right.callee) !== 'require') return null
   const [name] = right.arguments
-  return name?.type === 'Literal' && typeof name.value === 'string' && name.value.startsWith('.') ? name.value : null
+  const file = name === undefined ? null : stringOf(name)
+  return file?.startsWith('.') === true ? file : null
 }
 
 /** '' for none. */

@@ -184,7 +184,7 @@ function standIns(source: SourceText, root: string): Diagnostic[] {
   return missingFiles(root).map((name) => notCarried(placeOfName(source, name) ?? wholeFile(source), name, instead))
 }
 
-/** A sidebar file's value. `told` hears of files that it asks for in vain, and null where there is no such file. */
+/** A sidebar file's value. `told` gets the diagnostics of files that it asks for in vain; null if there is no sidebar file. */
 async function sidebarsAt(
   scope: LoadScope,
   path: string,
