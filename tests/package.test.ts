@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packPackage, runIn, type Installed, type Packed } from './packed.ts'
+import { whenAtRest } from './setup/at-rest.ts'
 import { repository } from './site.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
@@ -137,7 +138,7 @@ test('new pages, posts and languages have their places', async () => {
       }
       server.stdout.on('data', hear)
       server.stderr.on('data', hear)
-      server.on('exit', () => reject(new Error(text)))
+      whenAtRest(Number(server.pid), () => reject(new Error(text)))
     })
     const answer = await fetch(`${address}/docs/guide/first-steps`)
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('First steps') as string])

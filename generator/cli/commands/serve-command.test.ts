@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../../../tests/http.ts'
+import { whenAtRest } from '../../../tests/setup/at-rest.ts'
 import { configFile, page, repository } from '../../../tests/site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'ssg-command-'))
@@ -30,24 +32,25 @@ function ssg(...args: string[]): Command {
   let out = ''
   let err = ''
   const exit = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const origin = new Promise<string>((resolve) => {
-    child.stdout.on('data', (text: Buffer) => {
-      out += text.toString()
-      const found = /http:\/\/\S+/.exec(out)?.[0]
-      if (found !== undefined) resolve(found.replace(/\/$/, ''))
-    })
-  })
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()))
   child.stderr.on('data', (text: Buffer) => (err += text.toString()))
-  const told = (text: string): Promise<void> =>
-    new Promise((resolve) => {
+  const heard = (stream: Readable, found: () => boolean, what: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const stop = whenAtRest(Number(child.pid), () => reject(new Error(`never told ${what}, but:\n${out}${err}`)))
       const look = (): void => {
-        if (!err.includes(text)) return
-        child.stderr.off('data', look)
+        if (!found()) return
+        stream.off('data', look)
+        stop()
         resolve()
       }
-      child.stderr.on('data', look)
+      stream.on('data', look)
       look()
     })
+  const address = (): string | undefined => /http:\/\/\S+/.exec(out)?.[0].replace(/\/$/, '')
+  const origin = heard(child.stdout, () => address() !== undefined, 'its address').then(() => String(address()))
+  // A command that fails has no address.
+  origin.catch(() => undefined)
+  const told = (text: string): Promise<void> => heard(child.stderr, () => err.includes(text), `"${text}"`)
   const command = { child, origin, exit, out: () => out, err: () => err, told }
   running.push(command)
   return command
@@ -208,7 +211,8 @@ describe('ssg dev', () => {
       await dev.told(`failed: ${message}`)
     }
     write('content/en/docs/b.mdx', page('Beta', 'Good again.'))
-    while (!(await ask(origin, '/docs/b')).text.includes('Good again.'));
+    await dev.told('(content/en/docs/b.mdx). 1 warning')
+    expect((await ask(origin, '/docs/b')).text).toContain('Good again.')
     dev.child.kill('SIGINT')
     expect(await dev.exit).toBe(130)
   })
