@@ -39,7 +39,7 @@ export const jupiter: Drawing = {
     { id: 'wifi', t: 'can', x: 65.3, y: 21, w: 13, h: 15, label: 'Wi-Fi 6' },
     pins('recovery', [48.8, 5.4], 2, 1, { one: 'l', label: 'RECOVERY' }),
     { id: 'recoverykey', t: 'tact', x: 58.9, y: 66.5, w: 2, h: 2.6 },
-    pins('n308', [84.3, 4], 4, 1, { one: 'l', label: 'N308' }),
+    pins('n308', [84.3, 4], 4, 1, { one: 'l', label: 'N308', labelled: 'end' }),
     { id: 'poe', t: 'outline', x: 109.1, y: 10.7, w: 57.3, h: 17.6 },
     pins('emmcboot', [119, 3.8], 2, 1, { one: 'l', label: 'EMMCBOOT', labelled: 'end' }),
     pins('uart', [128.7, 3.8], 3, 1, { one: 'l', label: 'CPU' }),
@@ -69,7 +69,14 @@ export const jupiter: Drawing = {
     ...[0, 1].map((i) => ({ t: 'cap' as const, x: 150, y: 58 + i * 8, d: 6.4 })),
     { t: 'xtal', x: 80, y: 62, w: 4, h: 2.6 },
   ],
-  silk: [{ x: 100, y: 121, size: 5, text: 'JUPITER' }],
+  silk: [
+    { x: 100, y: 121, size: 5, text: 'JUPITER' },
+    ...([
+      ['DC_IN', 13, 14.4], ['TYPE_C', 14, 20.9], ['HDMI', 23.4, 31.7], ['RJ45', 22, 40], ['RJ45', 22, 80.6], ['USB3.0', 17.4, 87.4], ['USB2.0', 17.6, 107.6], ['AUDIO', 17.8, 133],
+      ['RF1', 57.2, 3.4], ['RF2', 71.4, 3.4], ['POE', 132.4, 18.4], ['SATAPWR1', 138.6, 28.2], ['SATAPWR2', 138.6, 44.6], ['FAN', 121.2, 43.8], ['RTC', 121.8, 53.2],
+      ['TF', 151.4, 118.4], ['F_AUDIO', 149.4, 132.6], ['F_USB2', 1.8, 143.2], ['F_USB3', 25.4, 143.9], ['M.2', 60.6, 126], ['PCIE_X2', 98.8, 165.6],
+    ] as const).map(([text, x, y]) => ({ x, y, size: 1.7, text, fine: true })),
+  ],
   callouts: [
     { part: 'recovery', side: 't', label: say('recoveryPins') },
     { part: 'rf1', side: 't', label: say('antennas2') },

@@ -23,7 +23,7 @@ export const marsCm: Drawing = {
     { x: 4, y: 20, n: 7, step: 1.3, w: 0.6, h: 1.1 }, { x: 4, y: 9, n: 6, step: 1.3, w: 0.6, h: 1.1 }, { x: 47, y: 27, n: 4, step: 1.5, w: 0.6, h: 1.1 },
   ],
   parts: [
-    { id: 'soc', t: 'bga', x: 24.4, y: 16.8, w: 17.1, h: 17, name: 'JH7110', sub: 'StarFive', pin1: 'bl' },
+    { id: 'soc', t: 'bga', x: 24.4, y: 16.8, w: 17.1, h: 17, name: 'JH7110', sub: 'StarFive', pin1: 'bl', lid: true },
     { id: 'ram', t: 'bga', x: 47.3, y: 16.7, w: 10.3, h: 15.2, name: 'LPDDR4' },
     { id: 'wifi', t: 'can', x: 14.4, y: 33.3, w: 12.8, h: 12.3, label: 'AP6256' },
     { id: 'antenna', t: 'ufl', x: 1.5, y: 29.7 },

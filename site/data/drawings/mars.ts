@@ -27,7 +27,7 @@ export const mars: Drawing = {
   ],
   parts: [
     pins('gpio', [32.6, 3.8], 20, 2, { one: 'l', label: 'GPIO' }),
-    { id: 'soc', t: 'bga', x: 36.8, y: 23.9, w: 17.1, h: 17, name: 'JH7110', sub: 'StarFive', pin1: 'bl' },
+    { id: 'soc', t: 'bga', x: 36.8, y: 23.9, w: 17.1, h: 17, name: 'JH7110', sub: 'StarFive', pin1: 'bl', lid: true },
     { id: 'ram', t: 'bga', x: 59.7, y: 23.9, w: 10, h: 15.1, name: 'LPDDR4' },
     { id: 'vl805', t: 'qfn', x: 15.5, y: 25.3, w: 9, h: 9, n: 17, name: 'VL805' },
     { id: 'usbc', t: 'usbc', x: 11.3, y: 52.9, face: 'b' },
@@ -46,7 +46,7 @@ export const mars: Drawing = {
     { id: 'usb1', t: 'usb2', x: 78.2, y: 9.1, d: 17.3, w: 13.1, face: 'r' },
     { id: 'usb2', t: 'usb2', x: 78.2, y: 27.4, d: 17.3, w: 13.1, face: 'r' },
     { id: 'rj45', t: 'rj45', x: 76.3, y: 46.2, d: 21.4, w: 16.1, face: 'r' },
-    { t: 'xtal', x: 28.6, y: 36, w: 3.2, h: 2.5 },
+    { t: 'xtal', x: 29.6, y: 35.4, w: 3.2, h: 2.5 },
     { t: 'coil', x: 55.6, y: 39.4, w: 3, h: 3 },
     { t: 'coil', x: 50.4, y: 14.2, w: 3, h: 3 },
     { id: 'sd', t: 'hidden', x: 7.3, y: 28, w: 11.5, h: 12 },
@@ -56,7 +56,7 @@ export const mars: Drawing = {
     { id: 'phy', t: 'hidden', x: 50.8, y: 16.5, w: 5.4, h: 5.2 },
     { id: 'twopin', t: 'hidden', x: 82.3, y: 10.1, w: 5.4, h: 8.7 },
   ],
-  silk: [{ x: 47.8, y: 36.4, size: 1.9, text: 'MARS' }],
+  silk: [{ x: 51, y: 36.3, size: 1.9, text: 'MARS' }],
   callouts: [
     { part: 'gpio', side: 't', at: [20, 3.5], label: say('pinHeader', { x: 40 }), note: '3.3 V, 28 GPIO' },
     { part: 'emmc', side: 't', label: say('emmcSocket'), note: say('underside') },

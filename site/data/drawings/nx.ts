@@ -5,10 +5,12 @@ import type { Callout, Drawing, Made, Part } from './types.ts'
 /** 69.6 by 45 mm with the key notch of the socket and the two notches on each side. */
 const EDGE = 'M1.2 0H68.4a1.2 1.2 0 0 1 1.2 1.2V22.9h-1.8v4.3h1.8V33.4h-1.8v3.1h1.8V45H38.7V41h-1V45H0V36.5h1.8v-3.1H0V27.2h1.8v-4.3H0V1.2A1.2 1.2 0 0 1 1.2 0z'
 
+const CUTS = [[0, 22.9, 1.8, 4.3], [67.8, 22.9, 1.8, 4.3], [0, 33.4, 1.8, 3.1], [67.8, 33.4, 1.8, 3.1], [37.7, 41, 1, 4]] as const
+
 const HOLES = [[3, 3], [66.6, 3], [3, 38.5], [66.6, 38.5]] as const
 
-function module(hole: { readonly d: number; readonly pad?: number }, made: Made): Pick<Drawing, 'width' | 'height' | 'radius' | 'outline' | 'holes' | 'accuracy' | 'made'> {
-  return { width: 69.6, height: 45, radius: 1.2, outline: EDGE, holes: HOLES.map(([x, y]) => ({ x, y, ...hole })), accuracy: 'measured', made }
+function module(hole: { readonly d: number; readonly pad?: number }, made: Made): Pick<Drawing, 'width' | 'height' | 'radius' | 'outline' | 'cuts' | 'holes' | 'accuracy' | 'made'> {
+  return { width: 69.6, height: 45, radius: 1.2, outline: EDGE, cuts: CUTS, holes: HOLES.map(([x, y]) => ({ x, y, ...hole })), accuracy: 'measured', made }
 }
 
 const contacts: readonly Part[] = [

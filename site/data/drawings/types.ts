@@ -62,6 +62,10 @@ export type Part =
   /** A small plug socket with n contacts along its long side. */
   | (Sized & { readonly t: 'plug'; readonly n: number })
   | (At & { readonly t: 'cell'; readonly d: number; readonly label?: string; readonly plus?: Side })
+  /** `n` equal cages side by side, seen from above: pluggable modules go in at `face`. */
+  | (Sized & { readonly t: 'cage'; readonly n: number; readonly face: Side })
+  /** `n` holders of lamps below each other, `lamps` in each, which shine over the edge on the left. */
+  | (Sized & { readonly t: 'lamps'; readonly n: number; readonly lamps: number })
   | (Sized & { readonly t: 'block'; readonly tone?: 'metal' | 'plastic' | 'dark'; readonly r?: number; readonly label?: string })
   /** The place of a cooler and its holes. */
   | (Sized & { readonly t: 'cooler'; readonly holes: readonly Point[] })
@@ -69,7 +73,10 @@ export type Part =
   | (Sized & { readonly t: 'module'; readonly label?: string; readonly upright?: boolean })
   /** A small board above this one; what stands on it is drawn as parts of its own. */
   | (Sized & { readonly t: 'daughter' })
-  | (Sized & { readonly t: 'key-grid'; readonly cols: number; readonly rows: number })
+  /** A keyboard: per row the widths of its keys, in steps of which a row has the same number. */
+  | (Sized & { readonly t: 'key-grid'; readonly keys: readonly (readonly number[])[] })
+  /** A display behind glass. */
+  | (Sized & { readonly t: 'screen' })
   | (Sized & { readonly t: 'antenna' })
   /** A port looked into from the front. */
   | (Sized & { readonly t: 'socket'; readonly kind: 'rj45' | 'sfp' | 'usbc' | 'dc'; readonly flip?: boolean })
@@ -140,7 +147,7 @@ export interface Callout {
 }
 
 /** Colors of the mask and the pads, for the picture "as built". The print is white. */
-export type Finish = 'black gold' | 'black tin'
+export type Finish = 'black gold' | 'black tin' | 'silver'
 
 export interface Drawing {
   readonly width: number
@@ -148,6 +155,8 @@ export interface Drawing {
   readonly radius: number
   /** Corner pieces and notches as SVG path, in place of the rectangle. */
   readonly outline?: string
+  /** What the notches of the outline cut out of the rectangle. */
+  readonly cuts?: readonly Box[]
   /** `measured`: to scale, as `made` says. `outline`: only the outline is. `schematic`: nothing is to scale. */
   readonly accuracy: 'measured' | 'outline' | 'schematic'
   /** What a measured drawing is made from, for the sentence below it. */
@@ -156,7 +165,7 @@ export interface Drawing {
   readonly view?: 'top' | 'front'
   /** What the outline is: a circuit board, a case, or nothing (a chip is its own outline). */
   readonly skin?: 'board' | 'case' | 'none'
-  /** Black with golden pads unless said. */
+  /** Of a board black with golden pads unless said; a case has one only where its colors are known. */
   readonly finish?: Finish
   readonly holes: readonly { readonly x: number; readonly y: number; readonly d: number; readonly pad?: number }[]
   readonly traces: readonly Bundle[]
@@ -164,7 +173,8 @@ export interface Drawing {
   /** Measured small parts. */
   readonly smalls?: readonly Box[]
   readonly parts: readonly Part[]
-  readonly silk: readonly { readonly x: number; readonly y: number; readonly size: number; readonly text: string; readonly anchor?: 'start' | 'middle' | 'end' }[]
+  /** Printed names; `fine` ones name a part, as the names of headers do. */
+  readonly silk: readonly { readonly x: number; readonly y: number; readonly size: number; readonly text: string; readonly anchor?: 'start' | 'middle' | 'end'; readonly fine?: boolean }[]
   readonly callouts: readonly Callout[]
   /** Side of the square that a card shows, so that cards of one kind have one scale. */
   readonly cardFrame?: number

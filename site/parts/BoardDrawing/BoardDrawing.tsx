@@ -29,9 +29,9 @@ export interface BoardDrawingProps {
 /** A card is about this many pixels wide; half of a pixel and less is not seen. */
 const CARD = 80
 
-/** The board's colors as built; what is no board keeps those of its drawing. */
-export function finishOf({ skin = 'board', finish = 'black gold' }: Drawing): Finish | undefined {
-  return skin === 'board' ? finish : undefined
+/** The colors as built; a case or chip of unknown colors keeps those of its drawing. */
+export function finishOf({ skin = 'board', finish }: Drawing): Finish | undefined {
+  return skin === 'board' ? (finish ?? 'black gold') : finish
 }
 
 export function BoardDrawing({

@@ -128,10 +128,13 @@ function drawSubstrate(pen: Pen, p: PartOf<'bga'>, inset: number): void {
   pen.line('exposed', [left + a, top + a], [left + b, top + a], [left + a, top + b], [left + a, top + a])
 }
 
+/** Width of a bold capital in the widest of the fallback faces, in em. */
+const BOLD = 0.74
+
 /** Letters as large as the package allows. */
 function letter(p: { w: number; h: number; name?: string }): number {
   const length = Math.max(4, p.name?.length ?? 4)
-  return Math.min(p.w * 0.185, (p.w * 0.8) / (0.6 * length), p.h * 0.3)
+  return Math.min(p.w * 0.185, (p.w * 0.84) / (BOLD * length), p.h * 0.3)
 }
 
 export function drawQfn(pen: Pen, p: PartOf<'qfn'>, detail: Detail): void {
@@ -263,16 +266,22 @@ export function drawSmall(
       if (detail === 1) pen.box('silkline', p.x, p.y, p.w, p.h, 0.6)
       return
     case 'cell':
-      pen.circle('metal', p.x, p.y, p.d / 2)
-      if (detail === 1) {
-        pen.circle('line', p.x, p.y, p.d * 0.4)
-        pen.text('part', p.x, p.y + p.d * 0.06, p.d * 0.17, p.label)
-        const [dx, dy] =
-          p.plus === undefined ? [0, 0] : ({ t: [0, -1], b: [0, 1], l: [-1, 0], r: [1, 0] }[p.plus] as [number, number])
-        if (p.plus !== undefined)
-          pen.text('part', p.x + dx * p.d * 0.3, p.y + dy * p.d * 0.3 + p.d * 0.06, p.d * 0.18, '+')
-      }
+      drawCell(pen, p, detail)
   }
+}
+
+const TOWARDS: Readonly<Record<Side, readonly [number, number]>> = { t: [0, -1], b: [0, 1], l: [-1, 0], r: [1, 0] }
+
+/** A coin cell. A plus at the left or right is on a line of its own: the name takes the width. */
+function drawCell(pen: Pen, { x, y, d, label, plus }: PartOf<'cell'>, detail: Detail): void {
+  pen.circle('metal', x, y, d / 2)
+  if (detail === 0) return
+  pen.circle('line', x, y, d * 0.4)
+  const beside = plus === 'l' || plus === 'r'
+  pen.text('part', x, y + d * (beside ? 0.21 : 0.06), d * 0.17, label)
+  if (plus === undefined) return
+  const [dx, dy] = TOWARDS[plus]
+  pen.text('part', x + dx * d * 0.28, y + dy * d * 0.3 + d * (beside ? 0 : 0.06), d * 0.18, '+')
 }
 
 function drawKey(pen: Pen, d: number, w: number, detail: Detail): void {

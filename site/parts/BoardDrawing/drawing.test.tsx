@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { boards } from '../../data/boards.ts'
 import { chips } from '../../data/chips.ts'
+import type { Box } from '../../data/drawings/types.ts'
 import { packageOf } from '../Chip/packages.ts'
 import { namedBoard } from './Board.tsx'
 import { BoardDrawing } from './BoardDrawing.tsx'
 import { frame, type View } from './frame.ts'
+import { partBox } from './part-box.ts'
 import { Pen } from './pen.ts'
 import { plotBoard } from './plot.ts'
 
@@ -86,6 +88,65 @@ test.each(boards.map((board) => [board.id, board.drawing] as const))(
         .map((two) => `${one.text} ${two.text}`),
     )
     expect(touching).toEqual([])
+  },
+)
+
+test.each(boards.map((board) => [board.id, board.drawing] as const))(
+  '%s keeps its printed names apart, and names inside their chip, in the widest fallback face',
+  (_, drawing) => {
+    const { texts } = plotBoard(drawing, 1)
+    // Bold capitals are at most .74 em wide, all others .6.
+    const boxes = texts.map(({ kind, x, y, size, text, anchor, turn = 0 }) => {
+      const em = Number(size)
+      const long = text.length * em * (kind === 'mark' || kind === 'chip' ? 0.74 : 0.6)
+      const before = { start: 0, middle: long / 2, end: long }[anchor]
+      const [px, py] = [Number(x), Number(y)]
+      return turn === 0
+        ? { kind, text, l: px - before, r: px - before + long, t: py - em * 0.72, b: py }
+        : { kind, text, l: px - em * 0.72, r: px, t: py - long + before, b: py + before }
+    })
+    const touching = boxes.flatMap((one, i) =>
+      boxes
+        .slice(i + 1)
+        .filter(
+          (two) =>
+            one.kind !== 'hidden' &&
+            two.kind !== 'hidden' &&
+            one.l < two.r &&
+            two.l < one.r &&
+            one.t < two.b &&
+            two.t < one.b,
+        )
+        .map((two) => `${one.text} | ${two.text}`),
+    )
+    expect(touching).toEqual([])
+    const chips = drawing.parts.flatMap((part) => (part.t === 'bga' || part.t === 'qfn' ? [part] : []))
+    const wide = boxes.filter(({ kind, l, r }) => {
+      const chip = chips.find(({ x }) => kind === 'chip' && Math.abs(x - (l + r) / 2) < 0.01)
+      return chip !== undefined && r - l > chip.w
+    })
+    expect(wide).toEqual([])
+  },
+)
+
+test.each(boards.map((board) => [board.id, board.drawing] as const))(
+  '%s prints no name on a part or across a printed frame',
+  (_, drawing) => {
+    const flat = ['hidden', 'outline', 'cooler', 'daughter', 'antenna', 'm2', 'emmc']
+    const bodies = drawing.parts.filter((part) => !flat.includes(part.t)).map((part) => partBox(part, drawing))
+    const frames = drawing.parts.filter((part) => part.t === 'outline').map((part) => partBox(part, drawing))
+    const names = plotBoard(drawing, 1).texts.filter(({ kind }) => kind === 'silk' || kind === 'mark')
+    const faults = names.flatMap(({ kind, x, y, size, text, anchor }) => {
+      const em = Number(size)
+      const long = text.length * em * (kind === 'mark' ? 0.74 : 0.6)
+      const l = Number(x) - { start: 0, middle: long / 2, end: long }[anchor]
+      const [t, b, r] = [Number(y) - em * 0.72, Number(y), l + long]
+      const meets = ([bx, by, w, h]: Box): boolean => l < bx + w && bx < r && t < by + h && by < b
+      const inside = ([bx, by, w, h]: Box): boolean => l > bx && r < bx + w && t > by && b < by + h
+      const on = bodies.some(meets) ? [`${text} is on a part`] : []
+      return frames.some((frame) => meets(frame) && !inside(frame)) ? [...on, `${text} crosses a frame`] : on
+    })
+    expect(faults).toEqual([])
   },
 )
 

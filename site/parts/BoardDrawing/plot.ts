@@ -2,6 +2,7 @@
 import type { Box, Drawing, Part, PartOf } from '../../data/drawings/types.ts'
 import * as contacts from './contacts.ts'
 import type { Detail } from './contacts.ts'
+import * as machines from './machines.ts'
 import { partBox } from './part-box.ts'
 import { mm, Pen, penStore, type Plot } from './pen.ts'
 import { joinPieces, linePiece, type Grid } from './path.ts'
@@ -37,7 +38,9 @@ function plotted(
   }
   if (detail === 1) plotSmallParts(pen, drawing, grain > 0, (box) => within === undefined || overlaps(box, within))
   for (const part of drawing.parts) if (visible(part)) drawPart(pen, part, detail, drawing)
-  if (detail === 1) for (const s of drawing.silk) pen.text('mark', s.x, s.y, s.size, s.text, s.anchor ?? 'start')
+  if (detail === 1)
+    for (const s of drawing.silk)
+      pen.text(s.fine === true ? 'silk' : 'mark', s.x, s.y, s.size, s.text, s.anchor ?? 'start')
   return pen.plot()
 }
 
@@ -67,6 +70,11 @@ function drawPart(pen: Pen, part: Part, detail: Detail, board: Drawing): void {
       return contacts.drawCooler(pen, part, detail)
     case 'antenna':
       return contacts.drawAntenna(pen, part, detail)
+    case 'cage':
+    case 'lamps':
+    case 'screen':
+    case 'key-grid':
+      return machines.drawMachine(pen, part, detail)
     case 'xtal':
     case 'tact':
     case 'cap':
@@ -109,7 +117,6 @@ function drawSocket(
     | 'block'
     | 'module'
     | 'daughter'
-    | 'key-grid'
     | 'socket'
   >,
   detail: Detail,
@@ -141,8 +148,6 @@ function drawSocket(
       return sockets.drawModule(pen, part, detail)
     case 'daughter':
       return sockets.drawDaughter(pen, part)
-    case 'key-grid':
-      return sockets.drawKeyGrid(pen, part)
     case 'socket':
       return sockets.drawSocket(pen, part, detail)
   }

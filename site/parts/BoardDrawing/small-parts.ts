@@ -66,9 +66,9 @@ export function placeSmallParts(drawing: Drawing): Small {
 function placed(drawing: Drawing): Small {
   const place = new Places(drawing)
   const groups = drawing.rows.flatMap(inFours)
-  for (const group of groups) place.take(boxOf(group))
+  place.keep(groups.map(boxOf))
   const smalls = (drawing.smalls ?? []).map(([x, y, w, h]): SmallRow => ({ x, y, n: 1, step: 1, w, h }))
-  for (const group of smalls) place.take(boxOf(group))
+  place.keep(smalls.map(boxOf))
   const chance = dice(drawing.width * 1009 + drawing.height * 31 + drawing.parts.length)
   const unit = unitOf(drawing)
   // Measured ones are there already.
@@ -156,12 +156,18 @@ class Places {
     })
     this.boxes = [
       ...names,
+      ...(drawing.cuts ?? []),
       ...drawing.holes.map(({ x, y, d, pad = d }): Box => [x - pad / 2 - 1, y - pad / 2 - 1, pad + 2, pad + 2]),
       ...drawing.parts.flatMap((part) => (FLAT.has(part.t) ? [] : [this.around(part)])),
       ...drawing.parts.flatMap((part) =>
         part.t === 'cooler' ? part.holes.map(([x, y]): Box => [x - 3, y - 3, 6, 6]) : [],
       ),
     ]
+  }
+
+  /** Where the data has something, whatever is there already. */
+  keep(boxes: readonly Box[]): void {
+    this.boxes.push(...boxes)
   }
 
   /** Takes the place if it is free. */

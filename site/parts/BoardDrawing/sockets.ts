@@ -1,6 +1,7 @@
 // Connectors on the board: slots, sockets, plugs.
 import type { PartOf } from '../../data/drawings/types.ts'
 import type { Detail } from './contacts.ts'
+import { drawStanding } from './machines.ts'
 import type { Pen } from './pen.ts'
 
 export function drawFpc(pen: Pen, p: PartOf<'fpc'>, detail: Detail): void {
@@ -221,7 +222,7 @@ export function drawBlock(pen: Pen, p: PartOf<'block'>, detail: Detail): void {
 
 /** Processor with its name, memory, storage and, on a wide module, radio and converters: what such a module carries, in no exact place. */
 export function drawModule(pen: Pen, p: PartOf<'module'>, detail: Detail): void {
-  if (p.upright === true) return drawStanding(pen, p, detail)
+  if (p.upright === true) return drawStanding(pen, p)
   const own = pen.at(p.x - p.w / 2, p.y - p.h / 2)
   const wide = p.w > p.h * 1.2
   const core = wide ? p.w * 0.26 : p.w * 0.42
@@ -254,33 +255,6 @@ export function drawModule(pen: Pen, p: PartOf<'module'>, detail: Detail): void 
 /** A small board that stands above this one. */
 export function drawDaughter(pen: Pen, p: PartOf<'daughter'>): void {
   pen.box('area', p.x, p.y, p.w, p.h, 0.8)
-}
-
-/** The slot of an upright module, its latches and the module's edge. */
-function drawStanding(pen: Pen, p: PartOf<'module'>, detail: Detail): void {
-  pen.box('plastic', p.x, p.y, p.w, p.h * 0.62, 0.6)
-  for (const s of [-1, 1]) pen.box('metal', p.x + s * (p.w / 2 - 1.5), p.y, 3, p.h, 0.5)
-  pen.box('area', p.x, p.y - p.h * 0.06, p.w - 12, p.h * 0.14)
-  if (detail === 0) return
-  pen.ticks('gold', p.x - p.w / 2 + 8, p.y + p.h * 0.1, Math.round((p.w - 16) / 1.6), 1.6, 0.8, 1.4)
-}
-
-export function drawKeyGrid(pen: Pen, p: PartOf<'key-grid'>): void {
-  const [stepX, stepY] = [p.w / p.cols, p.h / p.rows]
-  pen.box('plastic', p.x, p.y, p.w + 4, p.h + 4, 1.6)
-  for (let r = 0; r < p.rows; r++) {
-    const y = p.y - p.h / 2 + r * stepY + stepY * 0.09
-    if (r === p.rows - 1) drawSpaceRow(pen, p, y, stepX, stepY)
-    else pen.ticks('dark', p.x - p.w / 2 + stepX * 0.08, y, p.cols, stepX, stepX * 0.84, stepY * 0.82)
-  }
-}
-
-function drawSpaceRow(pen: Pen, p: PartOf<'key-grid'>, y: number, stepX: number, stepY: number): void {
-  const side = Math.floor(p.cols * 0.27)
-  const left = p.x - p.w / 2
-  pen.ticks('dark', left + stepX * 0.08, y, side, stepX, stepX * 0.84, stepY * 0.82)
-  pen.rect('dark', left + side * stepX + stepX * 0.08, y, (p.cols - 2 * side) * stepX - stepX * 0.16, stepY * 0.82)
-  pen.ticks('dark', left + (p.cols - side) * stepX + stepX * 0.08, y, side, stepX, stepX * 0.84, stepY * 0.82)
 }
 
 /** A port from the front: the frame, the opening, what is in it. */
