@@ -88,7 +88,7 @@ export const jupiter: Drawing = {
     { part: 'atx', side: 'r', label: 'ATX 24' },
     { part: 'fan', side: 'r', label: say('fanHeader') },
     { part: 'cell', side: 'r', label: 'CR1220', note: say('rtcCell') },
-    { part: 'ram', side: 'r', label: 'LPDDR4X', note: '4 / 8 / 16 GB' },
+    { part: 'ram', side: 'r', at: [102, 95.9], label: 'LPDDR4X', note: '4 / 8 / 16 GB' },
     { part: 'sd', side: 'r', label: 'microSD' },
     { part: 'faudio', side: 'r', label: say('frontAudio') },
     { part: 'm2', side: 'b', at: [124, 134], label: 'M.2 M 2280', note: 'NVMe, PCIe Gen2 x2' },
