@@ -55,6 +55,19 @@ test('each example of a setting is one that the schema takes', () => {
   }
 })
 
+test('the tokens that the guide lists are those of the theme', () => {
+  const [, table = ''] = readFileSync(join(repository, 'docs/site/content/en/docs/theming.md'), 'utf8').split(
+    '| Token |',
+  )
+  const listed = [...(table.split('\n\n')[0]?.matchAll(/^\| ([^|]+) \|/gm) ?? [])].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  )
+  const sheet = readFileSync(join(repository, 'themes/default/styles/tokens.css'), 'utf8')
+  const known = [...sheet.matchAll(/^ {4}--([\w-]+):/gm)].map(([, name]) => name)
+  expect(listed).toContain('signal')
+  expect(listed.filter((name) => name !== '-tint' && !known.includes(name))).toEqual([])
+})
+
 test('editors show the text of each setting', async () => {
   const options = await resolveConfig(join(repository, 'package.json'))
   const written = await format(settingTypes(), { ...options, parser: 'typescript' })

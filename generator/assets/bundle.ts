@@ -15,6 +15,7 @@ import { OWN, ownStyles, withOwnStyles, type OwnStyles } from './styles/own-styl
 import type { Provided } from './theme/prebuilt-plugin.ts'
 import { interactivePlugin } from './interactive-plugin.ts'
 import { rulesOf, shortValues, splitPrint } from './styles/print.ts'
+import { sheetFiles, withShownFiles, type ShownFiles } from './styles/sheet-files.ts'
 import type { BundleScope, CodeIsland, ToIsland } from './scope.ts'
 import type { CodeSheet } from './styles/sheets.ts'
 import { themePlugin } from './theme/theme-parts.ts'
@@ -87,6 +88,7 @@ export async function bundleClient(
   baseUrl: string,
 ): Promise<Outcome<BundledClient | null>> {
   let warnings: readonly esbuild.Message[] = []
+  const shown: ShownFiles = new Map()
   const { value, diagnostics } = await attempt(scope, async () => {
     const styles = withOwnStyles(entries)
     const points = [
@@ -110,10 +112,11 @@ export async function bundleClient(
         metafile: true,
         legalComments: 'none',
         publicPath: `${baseUrl}assets`,
-        loader: { '.svg': 'file', '.json': 'json' },
+        loader: LOADERS,
         define: { 'process.env.NODE_ENV': '"production"' },
         plugins: [
           ...linksOutsidePlugin(scope),
+          ...sheetFiles(scope, LOADERS, shown),
           ownCopies(scope.packageRoot),
           ...(scope.theme === undefined ? [] : [themePlugin(scope.root, scope.theme)]),
           ownStyles(scope.root, entries),
@@ -124,13 +127,16 @@ export async function bundleClient(
     ])
     warnings = main.warnings
     const bundled = describeClient(main, inline)
-    return withPrintSheet({ ...bundled, inputs: bundled.inputs.filter((path) => !path.startsWith(OWN)) })
+    const inputs = bundled.inputs.filter((path) => !path.startsWith(OWN))
+    return withPrintSheet(withShownFiles({ ...bundled, inputs }, shown))
   })
   return {
     value,
     diagnostics: [...diagnostics, ...mistakesInSheets(scope, warnings), ...colorsInSheets(scope, value?.inputs ?? [])],
   }
 }
+
+const LOADERS: Record<string, esbuild.Loader> = { '.svg': 'file', '.json': 'json' }
 
 /** Rules of the site's own style sheets that browsers skip. Sheets of a project are checked by its own tools. */
 function mistakesInSheets(scope: BundleScope, warnings: readonly esbuild.Message[]): Diagnostic[] {

@@ -22,6 +22,12 @@ export function buildFailed(
       message: `Cannot find the file "${module}".`,
       hint: 'Correct the path. It is relative to this file and includes the extension.',
     })
+  if (module?.startsWith('/') === true && span?.path.endsWith('.css') === true)
+    return diagnosed('SSG501', {
+      span,
+      message: `Cannot find the file "${module}".`,
+      hint: 'Put it into the static folder, or write a path relative to this file.',
+    })
   if (SYNTAX.test(message))
     return diagnosed('SSG501', {
       span,

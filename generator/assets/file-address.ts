@@ -3,8 +3,10 @@ import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'
 import type { CompatFound, CompatScope } from './scope.ts'
 
+type AddressScope = Pick<CompatScope, 'root' | 'staticDirs' | 'baseUrl' | 'bytes'>
+
 /** The public address of a file (absolute path), which is noted where it does not lie in a static folder. */
-export function fileAddress(file: string, scope: CompatScope, files: CompatFound['files']): string {
+export function fileAddress(file: string, scope: AddressScope, files: CompatFound['files']): string {
   const source = path.relative(scope.root, file)
   const folder = scope.staticDirs.find((one) => source.startsWith(`${one}/`))
   const output = folder === undefined ? hashedName(file, scope) : source.slice(folder.length + 1)
@@ -12,7 +14,7 @@ export function fileAddress(file: string, scope: CompatScope, files: CompatFound
   return scope.baseUrl + output
 }
 
-function hashedName(file: string, scope: CompatScope): string {
+function hashedName(file: string, scope: AddressScope): string {
   const [, base = 'file', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(file) ?? []
   return `assets/files/${base.replace(/[^\w.-]+/g, '-')}-${hashOf(scope.bytes(file) ?? new Uint8Array()).slice(0, 8)}${extension}`
 }

@@ -129,6 +129,8 @@ export interface BundleScope extends IslandScope {
   readonly isFile?: (path: string) => boolean
   /** Set for a project's code. */
   readonly compat?: CompatScope
+  /** How style sheets show files of the site. */
+  readonly assets?: Pick<CompatScope, 'staticDirs' | 'baseUrl' | 'bytes'>
   /** Of a project: files of code, relative to the root, that a box stands for. */
   readonly broken?: readonly string[]
   /** Set for the code of theme and site: what the site replaces of the theme. */

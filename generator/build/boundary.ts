@@ -16,6 +16,8 @@ export interface Boundary {
   ): { readonly files: readonly SourcePath[]; readonly problems: readonly WalkProblem[] }
   /** Null for a file outside, as if there were none. */
   read(path: string): Uint8Array | null
+  /** The same for a file that a style sheet shows: packages may be anywhere. */
+  readShown(path: string): Uint8Array | null
   isOutside(path: string): boolean
   /** Bytes of a file; null for a file outside, as if there were none. */
   sizeOf(path: string): number | null
@@ -46,6 +48,7 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
     isFile: (path) => !isOutside(path) && host.stat(path) !== null,
     sizeOf: (path) => (isOutside(path) ? null : (host.stat(path)?.size ?? null)),
     read: (path) => (isOutside(path) ? null : host.read(path)),
+    readShown: (path) => (PACKAGES.test(path) || !isOutside(path) ? host.read(path) : null),
     walk: (folder, ...hidden) => {
       const { files, problems } = host.walk(folder, allowedFor(folder), ...hidden)
       const refused = problems.filter(({ kind, path }) => kind === 'outside' && isOutside(path)).map(({ path }) => path)

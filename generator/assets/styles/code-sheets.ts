@@ -10,6 +10,7 @@ import { bundler } from '../bundler.ts'
 import { fileAddress } from '../file-address.ts'
 import { sheetAbsent, sheetNotStyled } from '../diagnostics.ts'
 import { namedSheets, SHEET_LOADERS, type CodeSheet, type SheetFiles } from './sheets.ts'
+import { sheetFiles, withShownFiles } from './sheet-files.ts'
 import type { BundleScope, CompatScope } from '../scope.ts'
 import { linksOutsidePlugin } from '../links-outside.ts'
 
@@ -36,21 +37,19 @@ export async function bundleSheets(
       metafile: true,
       legalComments: 'none',
       loader: SHEET_LOADERS,
-      plugins: [...linksOutsidePlugin(scope), namedSheets(scope.root, scope.read, sheets, named)],
+      plugins: [
+        ...linksOutsidePlugin(scope),
+        ...sheetFiles(scope, SHEET_LOADERS, shown),
+        namedSheets(scope.root, scope.read, sheets, named),
+      ],
     })
     const bundled = describeClient(result, [])
-    return {
-      ...bundled,
-      ...(shown.size === 0 ? {} : { shown: [...shown].sort(([a], [b]) => byText(a, b)) }),
-      inputs: [
-        ...new Set([
-          ...bundled.inputs.filter((path) => !path.startsWith('sheet:')),
-          ...sheets.map(({ path }) => path),
-          ...shown.keys(),
-          ...styling.inputs,
-        ]),
-      ].sort(byText),
-    }
+    const inputs = [
+      ...bundled.inputs.filter((path) => !path.startsWith('sheet:')),
+      ...sheets.map(({ path }) => path),
+      ...styling.inputs,
+    ]
+    return withShownFiles({ ...bundled, inputs: [...new Set(inputs)].sort(byText) }, shown)
   })
   const absent = [...(named?.missing ?? [])].map(([name, from]) => sheetAbsent(name, [...from].sort(byText)))
   return { ...made, diagnostics: [...made.diagnostics, ...absent, ...styling.failed] }

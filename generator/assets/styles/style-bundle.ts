@@ -28,6 +28,7 @@ export function withStyles(client: BundledClient, styled: BundledClient): Bundle
     holds: styled.holds,
     print: styled.print,
     files: { ...Object.fromEntries(Object.entries(client.files).filter(([path]) => !old.has(path))), ...styled.files },
+    shown: styled.shown ?? [],
     inputs: [...new Set([...client.inputs, ...styled.inputs])].sort(byText),
     hash: hashOf(client.hash + styled.hash),
   }

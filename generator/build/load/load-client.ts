@@ -56,7 +56,7 @@ export async function loadClient(
 ): Promise<Outcome<BundledClient | null>> {
   const isOfPackage = (file: string): boolean => file.startsWith(`${scope.packageRoot}/`)
   const code = [entries.scripts, entries.inline].flatMap((some) => Object.values(some))
-  const key = hashOf(clientKey(entries, theme, baseUrl))
+  const key = hashOf(clientKey(entries, theme, baseUrl) + JSON.stringify(scope.assets))
   const bundling = { ...bundleScope(scope), theme }
   // What draws something takes packages of the project.
   const all = (): Promise<Outcome<BundledClient | null>> =>
@@ -135,7 +135,9 @@ export async function withSheets(
 }
 
 function bundledSheets(scope: LoadScope, sheets: readonly CodeSheet[]): Promise<Outcome<BundledClient | null>> {
-  return remembered(scope, 'sheets', hashOf(JSON.stringify(sheets)), () => bundleSheets(bundleScope(scope), sheets))
+  return remembered(scope, 'sheets', hashOf(JSON.stringify([sheets, scope.assets])), () =>
+    bundleSheets(bundleScope(scope), sheets),
+  )
 }
 
 /** Those of the sheets that came bundled with the package. */

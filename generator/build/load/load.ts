@@ -51,6 +51,8 @@ export interface LoadScope {
   readonly broken?: readonly string[]
   /** How a project's code is bundled. */
   readonly project?: ProjectCode
+  /** Where style sheets of a site find files that they show. */
+  readonly assets?: Pick<NonNullable<BundleScope['assets']>, 'staticDirs' | 'baseUrl'>
 }
 
 export interface LoadedServer {
@@ -261,7 +263,7 @@ function checkPages(server: ServerModule, pages: readonly SitePageFile[]): Diagn
 }
 
 export function bundleScope(scope: LoadScope): BundleScope {
-  const { host, packageRoot, read, project } = scope
+  const { host, packageRoot, read, project, assets } = scope
   const bytes = (file: string): Uint8Array | null => host.readOutside(file)
   const { isOutside, isFile } = boundaryOf(host, null)
   return {
@@ -270,6 +272,7 @@ export function bundleScope(scope: LoadScope): BundleScope {
     read,
     leadsOut: isOutside,
     isFile,
+    ...(assets === undefined || project !== undefined ? {} : { assets: { ...assets, bytes } }),
     ...(project === undefined
       ? {}
       : {

@@ -37,11 +37,12 @@ export interface SiteCode {
 
 /** Starts bundling for the browser at once, or when it is asked for. */
 export function loadSiteCode(
-  scope: LoadScope,
+  around: LoadScope,
   config: ResolvedConfig,
   pages: readonly SitePageFile[],
   start: 'at once' | 'when asked' = 'at once',
 ): SiteCode {
+  const scope = { ...around, assets: { staticDirs: [config.staticDir], baseUrl: config.baseUrl } }
   const { folder, tokens } = typeof config.theme === 'object' ? config.theme : { folder: config.theme, tokens: {} }
   const theme = themeFolder(scope, folder)
   const files = memoize((folder: string): readonly string[] => filesBelow(scope, folder))
@@ -149,7 +150,7 @@ function withPlugged(
   const taken = (['scripts', 'styles'] as const).flatMap((kind) =>
     Object.entries(more[kind]).flatMap(([name, path]) => {
       const other = ownProperty(value[kind], name)
-      return other === undefined ? [] : [duplicatePart(name, other, path)]
+      return other === undefined || other === path ? [] : [duplicatePart(name, other, path)]
     }),
   )
   return {

@@ -122,7 +122,7 @@ function largeImages(
 /** With the files that style sheets show by address. */
 export function withShown(
   copies: Copies,
-  host: Pick<Boundary, 'read'>,
+  host: Pick<Boundary, 'readShown'>,
   { shown = [] }: Pick<ClientBundle, 'shown'>,
 ): Copies {
   return shown.length === 0
@@ -131,7 +131,7 @@ export function withShown(
         ...copies,
         files: new Map([
           ...copies.files,
-          ...shown.map(([source, output]) => [output, { source, read: () => host.read(source) }] as const),
+          ...shown.map(([source, output]) => [output, { source, read: () => host.readShown(source) }] as const),
         ]),
       }
 }
