@@ -152,3 +152,23 @@ test('a slow page on a busy machine has its turns', async () => {
     for (const one of busy) one.kill()
   }
 })
+
+test('a page that never rests fails its waits after many turns', async () => {
+  const { page } = tab
+  await page.goto(shop('let count = 0; setInterval(() => (document.title = String(++count)), 5)'))
+  Object.assign(limits, { moving: 30 })
+  const found = await failure(page.waitForSelector('.never'))
+  Object.assign(limits, { moving: usual.moving })
+  expect(found).toContain('The page still moves after 30 turns:\nwaiting for Frame.waitForSelector')
+  expect(found).toContain('nothing matches any part of it')
+})
+
+test('a page in an endless loop fails its waits', async () => {
+  const { page } = tab
+  await page.goto(shop("console.log('ready')"))
+  Object.assign(limits, { silent: 20 })
+  const [loop, other] = await Promise.all([failure(page.evaluate('for (;;);')), failure(page.click('.never'))])
+  Object.assign(limits, { silent: usual.silent })
+  expect(loop).toContain("The page doesn't answer:")
+  expect(other).toMatch(/waiting for Frame\.click .*never[^]*log: ready/)
+})

@@ -6,8 +6,9 @@ import type { BrowserContext, Frame, Page } from 'playwright-core'
 /**
  * How many turns of its own event loop a page spends at rest before its waits fail. A turn counts when the page has answered, so a page on a
  * slow machine gets more time. After an error of the page few turns are enough. A page with an event stream waits for its server, not for itself.
+ * One that never rests has `moving` turns for each wait, and one that doesn't answer as many as would have been in `silent` turns of the test's own loop.
  */
-export const limits = { turns: 100, afterError: 20, withStream: 600 }
+export const limits = { turns: 100, afterError: 20, withStream: 600, moving: 3000, silent: 1200 }
 const BETWEEN_TURNS = 100
 
 /** The parts of Playwright's client that end a wait: see `Connection.sendMessageToServer` and `TimeoutSettings` there. */
@@ -65,6 +66,8 @@ interface Watched {
   /** What the page was like at the last turn, and for how many turns it has been. */
   look: unknown
   turns: number
+  /** For how many turns the newest wait has waited. */
+  waited: number
   timer: NodeJS.Timeout | null
 }
 
@@ -83,6 +86,7 @@ export function failAtStandstill(page: Page, traffic: Watched['traffic']): void 
     failed: false,
     look: null,
     turns: 0,
+    waited: 0,
     timer: null,
   }
   watched.set(page, own)
@@ -168,24 +172,46 @@ function noteEvent(own: Watched, { phase, waitId = '', event = '', message = '' 
 function begin(own: Watched, key: object | string, wait: Wait): void {
   own.waits.set(key, wait)
   own.turns = 0
+  own.waited = 0
   own.timer ??= setTimeout(() => void turn(own), BETWEEN_TURNS).unref()
 }
 
 async function turn(own: Watched): Promise<void> {
   if (own.waits.size > 0) await look(own)
   const { requests, streams } = own.traffic()
-  const { turns, afterError, withStream } = limits
+  const { turns, afterError, withStream, moving } = limits
   const most = own.failed ? afterError : streams > 0 ? withStream : turns
   if (requests > 0) own.turns = 0
-  else if (own.waits.size > 0 && own.turns >= most) await endWaits(own)
+  if (own.waits.size > 0) {
+    if (own.turns >= most) await endWaits(own, "The page is at rest, so this can't succeed:")
+    else if (own.waited >= moving) await endWaits(own, `The page still moves after ${own.waited} turns:`)
+  }
   own.timer = own.waits.size === 0 ? null : setTimeout(() => void turn(own), BETWEEN_TURNS).unref()
 }
 
 /** One turn of the page's event loop. While the page is on its way to another one, or closed, there is none. */
 async function look(own: Watched): Promise<void> {
+  let silent = 0
+  const timer = setInterval(() => {
+    if (++silent === limits.silent) void endLoop(own)
+  }, BETWEEN_TURNS).unref()
   const now = await inPage(own, SEEN).catch(() => null)
+  clearInterval(timer)
+  own.waited += 1
   own.turns = now !== null && now === own.look ? own.turns + 1 : 0
   own.look = now
+}
+
+/** A page that doesn't answer runs its script without end: not even closing it would succeed, so its process is ended. It has used the most time. */
+async function endLoop(own: Watched): Promise<void> {
+  end(own, "The page doesn't answer:", [...own.waits.values()].map(said))
+  const session = await own.page.context().browser()?.newBrowserCDPSession()
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
+  const busiest = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .toSorted((one, other) => other.cpuTime - one.cpuTime)[0]
+  if (busiest !== undefined) process.kill(busiest.id, 'SIGKILL')
+  await session?.detach()
 }
 
 async function inPage(own: Watched, expression: string): Promise<unknown> {
@@ -203,19 +229,25 @@ const SEEN = `(() => {
   return sum
 })()`
 
-async function endWaits(own: Watched): Promise<void> {
+async function endWaits(own: Watched, why: string): Promise<void> {
   const before = [...own.waits.values()]
   const found = await inPage(own, STATE).catch(String)
   const nearest = await Promise.all(before.map(nearestMatch))
   // One that has begun meanwhile waits in a page that may still move.
-  if (own.turns === 0) return
-  const waits = before.map(
-    ({ text, given }, index) => `waiting for ${text} ${JSON.stringify(given).slice(0, 300)}${nearest[index]}`,
-  )
-  const { end } = own
+  if (own.waited === 0) return
+  end(own, why, [...before.map((wait, index) => said(wait) + nearest[index]), found])
+}
+
+function end(own: Watched, why: string, lines: readonly unknown[]): void {
+  const ended = own.end
   own.end = controller()
   own.turns = 0
-  end.abort(new Error([`The page is at rest, so this can't succeed:`, ...waits, found, ...own.notes].join('\n')))
+  own.waited = 0
+  ended.abort(new Error([why, ...lines, ...own.notes].join('\n')))
+}
+
+function said({ text, given }: Wait): string {
+  return `waiting for ${text} ${JSON.stringify(given).slice(0, 300)}`
 }
 
 const STATE = `(() => {
