@@ -1,4 +1,5 @@
 // The questions that queries ask, with their answers: each is stored once and asked at most once per run.
+import { hashOf } from '../base/hash.ts'
 
 /** Questions by name, each with one string argument (or none) and a small plain answer. One object answers the same throughout a build. */
 export type Facts = Readonly<Record<string, (argument: string) => unknown>>
@@ -80,19 +81,11 @@ export function createAnswers(facts: Facts, table: QuestionTable, settled: Reado
   }
 }
 
-/** A comparable form of an answer, in which the text `null` is not null; long answers by a cheap digest that is still sensitive to every character. */
+/** A comparable form of an answer, in which the text `null` is not null. A long answer becomes its hash. */
 function encode(answer: unknown): string {
   const kind = typeof answer === 'string' ? '"' : ''
   const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? 'undefined')
-  if (text.length <= 64) return kind + text
-  let a = 0x811c9dc5
-  let b = 0x1b873593
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    a = Math.imul(a ^ c, 0x01000193)
-    b = Math.imul(b + c, 0x85ebca6b) ^ (b >>> 13)
-  }
-  return `#${kind}${text.length}:${(a >>> 0).toString(36)}:${(b >>> 0).toString(36)}`
+  return text.length <= 64 ? kind + text : `#${kind}${hashOf(text)}`
 }
 
 /** No questions. Entries share this array, because an own one would take most of their memory. */

@@ -29,8 +29,8 @@ export interface Occurrences {
   /** A term, whose entries follow. */
   begin(term: number): void
   entry(ordinal: number, impact: number): void
-  /** Entries as they were encoded before. */
-  encoded(bytes: Uint8Array): void
+  /** Terms with their entries as they were encoded before, with a tab between two terms. */
+  encoded(terms: readonly number[], entries: string): void
   /** All that came since `open`. */
   close(): OccurrenceRange
 }
@@ -80,10 +80,15 @@ export function createOccurrences(full = FULL): Occurrences {
       makeRoom(LONGEST_ENTRY)
       used = putEntry(block.bytes, used, ordinal, impact)
     },
-    encoded: (more) => {
-      makeRoom(more.length)
-      block.bytes.set(more, used)
-      used += more.length
+    encoded: (terms, entries) => {
+      endLast()
+      for (const term of terms) {
+        if (count === block.terms.length) block.terms = larger(block.terms, Uint32Array, count + 1)
+        block.terms[count++] = term
+      }
+      makeRoom(entries.length)
+      const { buffer, byteOffset } = block.bytes
+      used += Buffer.from(buffer, byteOffset + used, entries.length).write(entries, 'latin1')
     },
     close: () => {
       endLast()

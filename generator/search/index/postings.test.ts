@@ -125,13 +125,13 @@ test('stores terms as numbers', () => {
 
 test('stores any number of occurrences', () => {
   const occurrences = createOccurrences(1000)
-  const more = Uint8Array.from({ length: 20_000 }, (_, at) => 10 + (at % 80))
+  const more = String.fromCharCode(...Array.from({ length: 20_000 }, (_, at) => 10 + (at % 80)))
   const stretches: OccurrenceRange[] = []
   for (let index = 0; index < 15_000; index++) {
     if (index % 3000 === 0) occurrences.open()
     occurrences.begin(index * 2)
     occurrences.entry(index % 3, index % 80)
-    if (index % 1000 === 7) occurrences.encoded(more.subarray(0, index))
+    if (index % 1000 === 7) occurrences.encoded([index * 2 + 1], more.slice(0, index))
     if (index % 3000 === 2999) stretches.push(occurrences.close())
   }
   expect(new Set(stretches.map(({ block }) => block)).size).toBe(5)
@@ -139,12 +139,28 @@ test('stores any number of occurrences', () => {
     const whole = Buffer.from(block.bytes.subarray(start, end)).toString('latin1')
     expect(whole.endsWith('\t')).toBe(true)
     const found = whole.slice(0, -1).split('\t')
-    expect([to - from, found.length]).toEqual([3000, 3000])
-    for (const place of [0, 1, 6, 7, 8, 1007, 2999]) {
+    expect([to - from, found.length]).toEqual([3003, 3003])
+    for (const [place, before] of [
+      [0, 0],
+      [1, 0],
+      [6, 0],
+      [7, 0],
+      [8, 1],
+      [1007, 1],
+      [2999, 3],
+    ] as const) {
       const index = at * 3000 + place
-      expect(block.terms[from + place]).toBe(index * 2)
-      const rest = index % 1000 === 7 ? Buffer.from(more.subarray(0, index)).toString('latin1') : ''
-      expect(found[place]).toBe(encodeEntry(index % 3, index % 80) + rest)
+      expect(block.terms[from + place + before]).toBe(index * 2)
+      expect(found[place + before]).toBe(encodeEntry(index % 3, index % 80))
+    }
+    for (const [place, before] of [
+      [7, 0],
+      [1007, 1],
+      [2007, 2],
+    ] as const) {
+      const index = at * 3000 + place
+      expect(block.terms[from + place + before + 1]).toBe(index * 2 + 1)
+      expect(found[place + before + 1]).toBe(more.slice(0, index))
     }
   }
 })

@@ -14,7 +14,7 @@ import {
   TEXT,
   TITLE,
 } from '../fields.ts'
-import { bump, larger, TAB, type Occurrences, type OccurrenceRange } from './occurrences.ts'
+import { bump, larger, type Occurrences, type OccurrenceRange } from './occurrences.ts'
 import type { TermTable } from './term-table.ts'
 import { PART, tokenize, WORD, type TermKind } from '../tokens.ts'
 import type { Section } from '../../markdown/types.ts'
@@ -62,15 +62,7 @@ export function parseSegment(text: SegmentText, table: TermTable, occurrences: O
   const [numbers = '', terms = '', entries = ''] = text.split('\n')
   const [documents = 0, ...lengths] = numbers.split(' ').map(Number)
   occurrences.open()
-  const bytes = Buffer.from(entries, 'latin1')
-  let at = 0
-  for (const term of terms === '' ? [] : terms.split('\t')) {
-    const tab = bytes.indexOf(TAB, at)
-    const end = tab < 0 ? bytes.length : tab
-    occurrences.begin(table.idOf(term))
-    occurrences.encoded(bytes.subarray(at, end))
-    at = end + 1
-  }
+  if (terms !== '') occurrences.encoded(terms.split('\t').map(table.idOf), entries)
   return { documents, lengths, stretch: occurrences.close() }
 }
 
