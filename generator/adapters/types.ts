@@ -106,6 +106,8 @@ export interface Project {
   readonly diagnostics: readonly Diagnostic[]
   /** Where something stands in a file of the project, for pages that are made from more than one. */
   readonly placed?: (diagnostic: Diagnostic) => Diagnostic
+  /** A document with the edited text of its file; null if the edit may change more than the text below its title. */
+  reread?(known: RawDoc, source: SourceText): RawDoc | null
   /** Modules that are made of documents: path → code. */
   readonly living?: ReadonlyMap<string, string>
   /** How its Markdown differs. */

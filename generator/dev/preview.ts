@@ -2,7 +2,7 @@
 // follows has the last word.
 import { hasErrors, type Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { reader } from '../build/reader.ts'
+import { reader, type FileReader } from '../build/reader.ts'
 import type { Run } from '../build/run.ts'
 import { loadSiteCode } from '../build/load/site-code.ts'
 import { stringFiles } from '../build/site-graph.ts'
@@ -16,7 +16,6 @@ import type { DemandedFile, Preview } from './dev-types.ts'
 
 export function previewOf(run: Run, site: RenderedSite): Preview {
   return async (edited, open) => {
-    if (site.foreign) return null
     const found: Diagnostic[] = []
     const files = reader(run.host)
     const own: Run = {
@@ -31,11 +30,14 @@ export function previewOf(run: Run, site: RenderedSite): Preview {
       },
     }
     const known = new Map(site.docs.map((doc) => [doc.source.path as string, doc]))
+    const others = edited.filter((path) => !known.has(path))
+    // Code of another generator's project may be made of more than its files.
+    if (site.foreign && (site.project === null || others.length > 0)) return null
     const docs = editedDocs(
       site,
+      files,
       edited.flatMap((path) => known.get(path) ?? []),
     )
-    const others = edited.filter((path) => !known.has(path))
     const code = docs === null ? null : await editedCode(own, site, others)
     if (docs === null || code === null || hasErrors(found)) return null
     const now = { ...site, ...code, docs: site.docs.map((doc) => docs.get(doc.source.path) ?? doc) }
@@ -69,14 +71,23 @@ async function filesOf(
 }
 
 /** Edited documents, by the path of the file; null when one has come, gone or changed its place. */
-function editedDocs(site: RenderedSite, edited: readonly RawDoc[]): ReadonlyMap<string, RawDoc> | null {
+function editedDocs(
+  site: RenderedSite,
+  files: FileReader,
+  edited: readonly RawDoc[],
+): ReadonlyMap<string, RawDoc> | null {
   const memo = createMemo()
   const fresh = new Map<string, RawDoc>()
   for (const known of edited) {
-    const bytes = site.boundary.read(known.source.path)
-    const raw = bytes === null ? null : rereadDocument(site.source, known, bytes, memo)
-    if (raw === null) return null
-    fresh.set(known.source.path, raw)
+    const { path } = known.source
+    const bytes = site.boundary.read(path)
+    const reread = (content: Uint8Array): RawDoc | null =>
+      site.project === null
+        ? rereadDocument(site.source, known, content, memo)
+        : (site.project.reread?.(known, { path, text: files.decode(path, content), hash: hashOf(content) }) ?? null)
+    const raw = bytes === null ? null : reread(bytes)
+    if (raw === null || files.damaged().length > 0) return null
+    fresh.set(path, raw)
   }
   return fresh
 }

@@ -20,6 +20,7 @@ import { readProject } from '../project.ts'
 import { withHooks } from '../hooks.ts'
 import type { ProjectData } from '../types.ts'
 import type { LoadedProject, SourceFiles } from '../../types.ts'
+import { rereadable } from '../content/edited-document.ts'
 import { filesOf } from '../../project-files.ts'
 import type { ProjectScope } from '../../scope.ts'
 import { asRecord, type UnknownRecord } from '../../../base/unknown-record.ts'
@@ -88,6 +89,7 @@ export async function loadDocusaurus(scope: ProjectScope, file: string): Promise
           ...pages,
           ...redirectsAsked(file, settings),
           ...calledLater(scope, inputs, settings),
+          ...(hooked.files === files ? rereadable(project.docs, pages.docs) : {}),
         }),
         source,
         hash: hashOf([source.hash, ...code.hashes.map(({ hash }) => hash)].join('\n')),
