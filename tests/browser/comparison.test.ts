@@ -44,6 +44,38 @@ describe('the finder', () => {
     await close()
   })
 
+  it('moves from answer to answer with the arrows, keeps the focus, and goes to what is left with Enter', async () => {
+    const { page, close } = await open('?os=ubuntu')
+    await page.locator('family-filter[data-show="all"]').waitFor()
+    const focused = (): Promise<string> =>
+      page.evaluate(() => (document.activeElement as HTMLInputElement).value || document.activeElement!.textContent!)
+    const press = async (...keys: string[]): Promise<string> => {
+      for (const key of keys) await page.keyboard.press(key)
+      return focused()
+    }
+    await page.locator('.finder [value="60"]').focus()
+    expect(await press('ArrowRight')).toBe('110')
+    expect(await press('ArrowDown')).toBe('itx')
+    expect(await press('ArrowRight')).toBe('60')
+    expect(await press('ArrowLeft')).toBe('itx')
+    expect(await press('Home')).toBe('60')
+    expect(await press('End')).toBe('itx')
+    expect(await press('Space')).toBe('itx')
+    await page.waitForFunction(() => document.getElementById('siteLive')?.textContent === '3 products shown')
+    expect(await press('Enter')).toBe('Titan')
+    await close()
+  })
+
+  it('keeps the focus on an answer that would leave nothing once it is taken back', async () => {
+    const { page, close } = await open('?use=network&network=2g5,wifi')
+    await page.locator('family-filter[data-show="network"]').waitFor()
+    await page.locator('.finder [value="wifi"]').focus()
+    await page.keyboard.press('Space')
+    await page.waitForFunction(() => document.getElementById('siteLive')?.textContent === '2 products shown')
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('wifi')
+    await close()
+  })
+
   it('leaves the filter by use without scripts', async () => {
     const { page, close } = await open('', { javaScriptEnabled: false })
     expect(await page.locator('.finder').isVisible()).toBe(false)

@@ -106,6 +106,35 @@ describe.each([
     expect(await page.evaluate(lettersAtFault)).toEqual([])
   })
 
+  it('a wire stands out with both ends under the pointer, and while the link of its pin has the focus', async () => {
+    // A tab of its own: the links are prefetched, and what they lead to is not on this site.
+    const { page, context } = await openTab(browser, { viewport: PHONE, colorScheme })
+    await page.goto(`${site.url}/${prefix}docs/figures`)
+    const figure = page.locator('main .wiring').first()
+    const lit = (n: number): Promise<unknown> =>
+      page.waitForFunction((wanted) => {
+        const wires = [...document.querySelectorAll('main .wiring')[0]!.querySelectorAll('.wire')]
+        return wires.every((wire, i) => {
+          const ends = [...wire.querySelectorAll('.dg-pad')].map((end) => getComputedStyle(end).strokeWidth)
+          return (
+            getComputedStyle(wire).opacity === (i === wanted || wanted < 0 ? '1' : '0.2') &&
+            ends.length === 2 &&
+            ends.every((width) => (width === '3px') === (i === wanted))
+          )
+        })
+      }, n)
+    await figure.locator('.wire').nth(1).locator('text').first().hover()
+    await lit(1)
+    await figure.locator('figcaption').hover()
+    await lit(-1)
+    await figure.locator('.diagram-note a').first().focus()
+    await page.keyboard.press('Tab')
+    await lit(1)
+    await page.keyboard.press('Shift+Tab')
+    await lit(0)
+    await context.close()
+  })
+
   // It asks the measuring, which is the same for both.
   it.each(SPOILT.filter((one) => one === locale))(
     'a letter that is small, covered or pale is found, in %s',

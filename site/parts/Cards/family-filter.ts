@@ -19,10 +19,37 @@ class FamilyFilterElement extends HTMLElement {
       // Boxes on cards choose something else.
       if (this.#boxes.includes(target as HTMLInputElement)) void painted().then(() => this.#changed())
     })
+    this.addEventListener('keydown', (event) => this.#move(event))
     this.querySelector('button')?.addEventListener('click', () => {
       for (const box of this.#boxes) box.checked = box.type === 'radio' && box.value === 'all'
       this.#changed()
     })
+  }
+
+  /** Arrows go from answer to answer of a question, as they do among the uses; Enter goes to the first product that is left. */
+  #move(event: KeyboardEvent): void {
+    const box = event.target as HTMLInputElement
+    if (!this.#boxes.includes(box) || event.ctrlKey || event.metaKey || event.altKey) return
+    const same = this.#boxes.filter(({ name, disabled }) => name === box.name && !disabled)
+    const last = same.length - 1
+    const at = same.indexOf(box)
+    const to = {
+      ArrowLeft: at === 0 ? last : at - 1,
+      ArrowUp: at === 0 ? last : at - 1,
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowDown: at === last ? 0 : at + 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    const next =
+      event.key === 'Enter'
+        ? this.querySelector<HTMLElement>('.card:not([hidden]) a')
+        : box.type === 'radio' || to === undefined
+          ? null
+          : same[to]
+    if (next == null) return
+    event.preventDefault()
+    next.focus()
   }
 
   /** Values by question. */
@@ -48,7 +75,8 @@ class FamilyFilterElement extends HTMLElement {
     for (const box of this.#boxes) {
       const left = this.#matching(new Map(answers).set(box.name, box.value === 'all' ? [] : [box.value]))
       ;(box.nextElementSibling as HTMLElement).dataset.left = String(left.length)
-      box.disabled = left.length === 0 && !box.checked
+      // The box in use stays: a disabled one would drop the focus.
+      box.disabled = left.length === 0 && !box.checked && box !== document.activeElement
     }
     this.dataset.show = answers.get('use')?.[0] ?? 'all'
     return shown

@@ -1,5 +1,6 @@
-// A header of a board with what is wired to it: `<Wiring figure="dht22" />` in Markdown. The pads lie as on the board, the names are those of
-// the pin-out, and every wire is named by its pin, its color and what stands in it.
+// A board's corner with what is wired to its header: `<Wiring figure="dht22" />` in Markdown. The pins are where they are on the board, under the
+// names of the pin-out. Every wire is named by its pin, its color and what is in between. It lights with both ends under the pointer, and while the
+// link of its pin has the focus.
 import { Fragment } from 'react'
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
@@ -7,6 +8,8 @@ import type { Header, Pin } from '../../data/types.ts'
 import { wirings, type WireTo, type WiringRecord } from '../../data/wirings.ts'
 import { textWidth } from 'ssg/theme/measure'
 import ViewButton from 'ssg/theme/parts/ViewButton'
+import type { BoardId } from '../../data/types.ts'
+import { CardShapes } from '../BoardDrawing/CardDrawing.tsx'
 import { plan, type Plan } from './plan.ts'
 
 const PIN = { size: 13, mono: true, bold: true }
@@ -49,9 +52,9 @@ export function Wiring({ figure }: { readonly figure?: unknown }) {
     label: Math.max(...rows.map((row) => Math.max(textWidth(row.pin, PIN), textWidth(row.below, DETAIL)))),
     part: Math.max(textWidth(part, { size: 15, bold: true }), ...rows.map((row) => textWidth(row.to, PIN) + 14)),
   }
-  const placed = plan(header, record.wires, widths)
+  const placed = plan(board.drawing, header, record.wires, widths)
   return (
-    <figure className="diagram" data-part="diagram" data-type="wiring">
+    <figure className="diagram wiring" data-part="diagram wiring" data-type="wiring">
       <div className="diagram-scroll" tabIndex={0} role="group" aria-label={title}>
         <svg
           className="dg dg-fit"
@@ -62,7 +65,7 @@ export function Wiring({ figure }: { readonly figure?: unknown }) {
           height={placed.height}
           data-hue={board.hue}
         >
-          <HeaderStrip of={placed} name={board.name} />
+          <BoardCorner of={placed} id={board.id} name={board.name} />
           <Wires of={placed} wires={record.wires} part={part} rows={rows} />
         </svg>
       </div>
@@ -89,20 +92,19 @@ function Wires({
 }) {
   return (
     <>
-      {of.wires.map((wire, i) => (
-        <path key={i} className="dg-wire-edge" d={wire.path} />
-      ))}
-      {of.wires.map((wire, i) => (
-        <path key={i} className="dg-wire" data-wire={(wires[i] as WireTo).color} d={wire.path} />
-      ))}
       <rect className="dg-box" x={of.part.x} y={of.part.y} width={of.part.w} height={of.part.h} rx="6" />
       <text className="dg-label" x={of.part.x + of.part.w / 2} y={of.part.y + 22} textAnchor="middle">
         {part}
       </text>
       {rows.map((row, i) => {
-        const { y } = of.wires[i] as Plan['wires'][number]
+        const { y, path } = of.wires[i] as Plan['wires'][number]
+        const { pin, color } = wires[i] as WireTo
+        const pad = of.pads.find((one) => one.pin === pin) as Plan['pads'][number]
         return (
-          <g key={i}>
+          <g key={i} className="wire" data-n={i}>
+            <path className="dg-wire-edge" d={path} />
+            <path className="dg-wire" data-wire={color} d={path} />
+            <circle className="dg-pad" cx={pad.x} cy={pad.y} r="4.5" />
             <text className="dg-pin" x={of.labelX} y={y - 7}>
               {row.pin}
             </text>
@@ -138,37 +140,36 @@ function PinLinks({
       {record.wires.map((wire, i) => (
         <Fragment key={wire.pin}>
           {i === 0 ? null : t('products:list.comma')}
-          <a href={href(`${board.route}#${board.id}-${header.id}-${wire.pin}`)}>{rows[i]?.pin}</a>
+          <a data-n={i} href={href(`${board.route}#${board.id}-${header.id}-${wire.pin}`)}>
+            {rows[i]?.pin}
+          </a>
         </Fragment>
       ))}
     </span>
   )
 }
 
-/** The board's edge with all pads of the header; those that are used are joined to wires. */
-function HeaderStrip({ of, name }: { readonly of: Plan; readonly name: string }) {
-  const { strip } = of
+/** What is shown of the board, as it is drawn everywhere, with the numbers of the pins at its ends. */
+function BoardCorner({ of, id, name }: { readonly of: Plan; readonly id: BoardId; readonly name: string }) {
+  const { strip, corner } = of
   return (
     <>
-      <rect className="dg-group" x={strip.x} y={strip.y} width={strip.w} height={strip.h} rx="5" />
-      {of.pads.map((pad) => (
-        <g key={pad.pin}>
-          <rect
-            className="dg-pad"
-            x={pad.x - 5}
-            y={pad.y - 5}
-            width="10"
-            height="10"
-            rx={pad.pin === of.first ? 0 : 5}
-          />
-          <circle className="dg-hole" cx={pad.x} cy={pad.y} r="2.4" />
+      <svg
+        x={strip.x}
+        y={strip.y}
+        width={strip.w}
+        height={strip.h}
+        viewBox={corner.box.map((value) => Math.round(value * 100) / 100).join(' ')}
+      >
+        <g transform={corner.transform === '' ? undefined : corner.transform}>
+          <CardShapes id={id} />
         </g>
-      ))}
+      </svg>
       <text className="dg-detail" x={strip.x + strip.w / 2} y={strip.y - 6} textAnchor="middle">
         {name}
       </text>
       {of.ends.map((end) => (
-        <text key={end.text} className="dg-detail" x={end.x} y={end.y} textAnchor={end.anchor}>
+        <text key={end.text} className="dg-pin wire-end" x={end.x} y={end.y} textAnchor={end.anchor}>
           {end.text}
         </text>
       ))}

@@ -1,16 +1,20 @@
-// Places of a wiring figure, in pixels: the pads of the header at the left, one row for each wire, the part at the right. Wires leave their pad
-// between the rows of pads, turn in a lane of their own and end in their row; lanes are ordered so that few wires cross.
+// Places of a wiring figure, in pixels: the board's edge with the header at the left, one row for each wire, the part at the right. Pins are where
+// they are on the board, turned so that the header's own edge is on the right. Wires leave their pin between the rows of pins, turn in a lane of
+// their own and end in their row; lanes are ordered so that few wires cross.
 import type { Header } from '../../data/types.ts'
+import type { Drawing } from '../../data/drawings/types.ts'
 import type { WireTo } from '../../data/wirings.ts'
+import { corner, type Corner } from './corner.ts'
 
 export interface Plan {
   readonly width: number
   readonly height: number
+  /** The board's corner, in pixels. */
   readonly strip: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+  readonly corner: Corner
+  /** The pins that are wired. */
   readonly pads: readonly { readonly pin: number; readonly x: number; readonly y: number }[]
-  /** Number of the pad that is drawn square. */
-  readonly first: number
-  /** Numbers at the corners of the strip. */
+  /** Numbers beside the first and the last pin of a column. */
   readonly ends: readonly {
     readonly text: string
     readonly x: number
@@ -22,59 +26,62 @@ export interface Plan {
   readonly part: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
 }
 
-const PITCH = 16
+/** Pixels of a millimeter: two pins are 14 pixels apart. */
+const SCALE = 14 / 2.54
+const HALF = 7
 const ROW = 44
 const LANE = 6
 const TOP = 20
 
 export function plan(
+  drawing: Drawing,
   header: Header,
   wires: readonly WireTo[],
   widths: { readonly label: number; readonly part: number },
 ): Plan {
-  const around = header.order === 'around'
-  const rows = Math.ceil(header.pins.length / 2)
-  const first = header.pins[0]?.pin ?? 1
-  const edge = around ? 1 : 20
-  const [left, right] = [edge + 10, edge + (around ? 68 : 10 + PITCH)]
-  const strip = { x: edge, y: TOP, w: right - left + 20, h: rows * PITCH + 12 }
-  const pads = header.pins.map((pin, i) => ({ pin: pin.pin, ...padPlace(around, i, rows, left, right) }))
+  const found = corner(drawing, header)
+  const strip = { x: 1, y: TOP, w: Math.round(found.box[2] * SCALE), h: Math.round(found.box[3] * SCALE) }
+  const pads = header.pins.map(({ pin }, i) => {
+    const [x, y] = found.pins[i] as readonly [number, number]
+    return { pin, x: tenth(strip.x + (x - found.box[0]) * SCALE), y: tenth(strip.y + (y - found.box[1]) * SCALE) }
+  })
+  const outer = Math.max(...pads.map(({ x }) => x))
   const partHeight = 34 + wires.length * ROW
   const height = Math.max(strip.y + strip.h, partHeight + 2) + 4
   const partY = Math.max(1, (height - partHeight) / 2)
   const order = wires
-    .map((wire, i) => ({ i, pad: pads.find((pad) => pad.pin === wire.pin) ?? { pin: wire.pin, x: left, y: TOP } }))
+    .map((wire, i) => ({ i, pad: pads.find((pad) => pad.pin === wire.pin) as (typeof pads)[number] }))
     .toSorted((a, b) => a.pad.y - b.pad.y || b.pad.x - a.pad.x)
   const rowOf = new Map(order.map(({ i }, place) => [i, partY + 34 + place * ROW + 20]))
   const lanes = lanesOf(order.map(({ i, pad }) => ({ i, down: (rowOf.get(i) as number) > pad.y })))
   const laneStart = strip.x + strip.w + 6
   const labelX = laneStart + wires.length * LANE + 4
-  const partX = labelX + widths.label + 10
+  const partX = labelX + widths.label + 14
+  const used = new Set(wires.map(({ pin }) => pin))
   return {
     width: partX + widths.part + 20 + 1,
     height,
     strip,
-    pads,
-    first,
-    ends: endsOf(header, around, strip),
+    corner: found,
+    pads: pads.filter(({ pin }) => used.has(pin)),
+    ends: endsOf(pads, outer),
     labelX,
     wires: wires.map((_, i) => {
-      const pad = order.find((one) => one.i === i)?.pad as { x: number; y: number }
+      const { pad } = order.find((one) => one.i === i) as (typeof order)[number]
       const y = rowOf.get(i) as number
       const x = laneStart + (lanes.get(i) as number) * LANE
-      // A pad of the left column is reached between two rows, so that the pad beside it stays free.
-      const way = pad.x === left ? `L${left + PITCH / 2} ${pad.y + PITCH / 2}` : ''
-      const at = pad.x === left ? pad.y + PITCH / 2 : pad.y
+      // A pin of the inner row is reached between two rows, so that the pin beside it stays free.
+      const inner = pad.x < outer
+      const at = inner ? tenth(pad.y + HALF) : pad.y
+      const way = inner ? `L${tenth(pad.x + HALF)} ${at}` : ''
       return { y, path: `M${pad.x} ${pad.y}${way}L${x} ${at}V${y}H${partX}` }
     }),
     part: { x: partX, y: partY, w: widths.part + 20, h: partHeight },
   }
 }
 
-function padPlace(around: boolean, i: number, rows: number, left: number, right: number): { x: number; y: number } {
-  if (around)
-    return i < rows ? { x: left, y: TOP + 14 + i * PITCH } : { x: right, y: TOP + 14 + (2 * rows - 1 - i) * PITCH }
-  return { x: i % 2 === 0 ? left : right, y: TOP + 14 + Math.floor(i / 2) * PITCH }
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
 }
 
 /** Wires that go down turn the later the higher they start, wires that go up the sooner. */
@@ -84,27 +91,20 @@ function lanesOf(wires: readonly { readonly i: number; readonly down: boolean }[
   return new Map([...up, ...down].map(({ i }, lane) => [i, lane]))
 }
 
-/** The numbers at the ends of the columns: between them where there is room, else at the left. */
-function endsOf(header: Header, around: boolean, strip: Plan['strip']): Plan['ends'] {
-  const numbers = header.pins.map((pin) => pin.pin)
-  const half = Math.ceil(numbers.length / 2)
-  const [top, bottom] = [strip.y + 19, strip.y + strip.h - 9]
-  const at = (index: number, x: number, y: number, anchor: 'start' | 'end'): Plan['ends'][number] => ({
-    text: String(numbers[index]),
-    x,
-    y,
-    anchor,
+/** The topmost pins of both rows, and the last one of the inner row, have their numbers on the board, where nothing else is. */
+function endsOf(pads: Plan['pads'], outer: number): Plan['ends'] {
+  const inner = pads.filter(({ x }) => x < outer).toSorted((a, b) => a.y - b.y)
+  const others = pads.filter(({ x }) => x === outer).toSorted((a, b) => a.y - b.y)
+  const [first, last] = [inner[0] as Plan['pads'][number], inner.at(-1) as Plan['pads'][number]]
+  // With the board between the rows the numbers are there, else they are before the inner one.
+  const apart = outer - first.x > 4 * HALF
+  const beside = ({ pin, x, y }: Plan['pads'][number], right: boolean): Plan['ends'][number] => ({
+    text: String(pin),
+    x: right ? x + 9 : x - 7,
+    y: y + 4.5,
+    anchor: right ? 'start' : 'end',
   })
-  if (!around)
-    return [
-      at(0, strip.x - 4, top, 'end'),
-      at(numbers.length % 2 === 0 ? numbers.length - 2 : numbers.length - 1, strip.x - 4, bottom, 'end'),
-    ]
-  const [inLeft, inRight] = [strip.x + 20, strip.x + strip.w - 20]
-  return [
-    at(0, inLeft, top, 'start'),
-    at(half - 1, inLeft, bottom, 'start'),
-    at(numbers.length - 1, inRight, top, 'end'),
-    at(half, inRight, bottom, 'end'),
-  ]
+  return apart
+    ? [beside(first, true), beside(others[0] as Plan['pads'][number], false)]
+    : [beside(first, false), beside(last, false)]
 }

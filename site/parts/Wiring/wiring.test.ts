@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
-import { boards } from '../../data/boards.ts'
+import { boardOf, boards } from '../../data/boards.ts'
 import type { Header } from '../../data/types.ts'
 import { wirings } from '../../data/wirings.ts'
+import { corner } from './corner.ts'
 import { plan } from './plan.ts'
 import { headerOf, namedWiring, pinLabel, pinOf } from './Wiring.tsx'
 
@@ -22,7 +23,7 @@ describe.each(wirings.map((one) => [one.id, one] as const))('%s', (_, record) =>
     }
   })
   test('every wire begins at its pad and ends at a row of its own', () => {
-    const placed = plan(header, record.wires, { label: 100, part: 80 })
+    const placed = plan(boardOf(record.board).drawing, header, record.wires, { label: 100, part: 80 })
     record.wires.forEach((wire, i) => {
       const pad = placed.pads.find((one) => one.pin === wire.pin)
       expect(placed.wires[i]?.path.startsWith(`M${pad?.x} ${pad?.y}`)).toBe(true)
@@ -32,6 +33,57 @@ describe.each(wirings.map((one) => [one.id, one] as const))('%s', (_, record) =>
     rows.slice(1).forEach((y, i) => expect(y - (rows[i] as number)).toBeGreaterThan(30))
     expect(placed.width).toBeLessThan(420)
   })
+})
+
+describe('the corner of a board', () => {
+  const shown = (id: string, name: string): ReturnType<typeof corner> => {
+    const board = boards.find((one) => one.id === id)
+    return corner(
+      board!.drawing,
+      board!.headers.find((header) => header.id === name)!,
+    )
+  }
+  const near = (point: readonly number[] | undefined, x: number, y: number): void => {
+    expect(point?.[0]).toBeCloseTo(x, 1)
+    expect(point?.[1]).toBeCloseTo(y, 1)
+  }
+
+  test('has the edge beside the header on the right, and each pin where it is on the board', () => {
+    // Header along the upper edge: pin 1 inside, pin 2 at the edge, and the board a quarter turn clockwise.
+    const mars = shown('mars', 'gpio')
+    expect([mars.edge, mars.transform]).toEqual(['t', 'translate(56 0) rotate(90)'])
+    near(mars.pins[0], 50.9, 8.5)
+    near(mars.pins[1], 53.5, 8.5)
+    near(mars.pins[39], 53.5, 56.7)
+    // Along the lower edge: counterclockwise.
+    const duoS = shown('duo-s', 'j3')
+    expect([duoS.edge, duoS.transform]).toEqual(['b', 'translate(0 43.18) rotate(-90)'])
+    near(duoS.pins[0], 39.4, 6.4)
+    near(duoS.pins[25], 41.9, 36.8)
+    // Pads down one edge and up the other: as it is, in full.
+    const duo = shown('duo', 'pins')
+    expect([duo.box, duo.transform]).toEqual([[0, 0, 21, 51], ''])
+    near(duo.pins[0], 1.6, 1.4)
+    near(duo.pins[19], 1.6, 49.6)
+    near(duo.pins[39], 19.4, 1.4)
+  })
+
+  test('reaches to the board’s own corner where that is near, and else a little beyond the last pin', () => {
+    const [, top, , height] = shown('meles', 'gpio').box
+    expect(top).toBe(0)
+    expect(height).toBeCloseTo(60.7, 1)
+  })
+
+  test('a header that is not drawn is an error', () => {
+    const board = boards.find(({ id }) => id === 'mars')!
+    expect(() => corner(board.drawing, { ...board.headers[0]!, id: 'j9' })).toThrow('the drawing has no header j9')
+  })
+})
+
+test('every wire has a rule that lights it', () => {
+  const css = readFileSync(new URL('wiring.css', import.meta.url), 'utf8')
+  for (const { wires, id } of wirings)
+    wires.forEach((_, n) => expect(css.split(`a[data-n="${n}"]:is(:hover, :focus-visible)`).length, id).toBe(3))
 })
 
 test('every page on which something is wired to pins shows the wires', () => {
