@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { diskHost } from '../host/host.ts'
 import type { SiteFiles } from '../serve/files.ts'
-import type { RedirectRule } from '../serve/host-rules.ts'
+import type { RedirectRules } from '../serve/host-rules.ts'
 import { resolveTarget } from '../serve/resolve.ts'
 import { sendText } from '../serve/respond.ts'
 import { hostRules, type Handler } from '../serve/server.ts'
@@ -54,11 +54,7 @@ export function devHandler(scope: DevScope): Handler {
   }
 }
 
-async function pageState(
-  scope: DevScope,
-  redirects: readonly RedirectRule[],
-  target: Target | null,
-): Promise<PageState> {
+async function pageState(scope: DevScope, redirects: RedirectRules, target: Target | null): Promise<PageState> {
   const found =
     target === null
       ? null

@@ -36,12 +36,22 @@ describe('_redirects', () => {
     ['/a /b 302 Country=de', "conditions aren't supported"],
   ])('SSG911: %s', (line, reason) => {
     const { value, diagnostics } = parseRedirects(`/fine /too 301\n  ${line}\n`, 'build/_redirects')
-    expect(value).toHaveLength(1)
+    expect([[...value.exact.keys()], value.patterns]).toEqual([['/fine'], []])
     expect(diagnostics).toMatchObject([
       { code: 'SSG911', severity: 'warning', span: { path: 'build/_redirects', start: 15, end: 17 + line.length } },
     ])
     expect(diagnostics[0]?.message).toContain(reason)
   })
+})
+
+test.each([
+  ['/a/* /splat\n/a/b /exact\n', '/splat'],
+  ['/a/b /exact\n/a/* /splat\n', '/exact'],
+  ['/:one/:two /parts\n/a/b /exact\n/a/* /splat\n', '/parts'],
+  ['/a/b/ /first\n/a/b /second\n', '/first'],
+  ['/a/c /other\n/a/%62 /decoded\n', '/decoded'],
+])('of the rules %j the first that fits counts', (text, to) => {
+  expect(redirect(text, '/a/b')?.to).toBe(to)
 })
 
 describe('_headers', () => {

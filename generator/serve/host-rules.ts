@@ -2,12 +2,19 @@
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { badHeaderLine, badRedirectLine } from './diagnostics.ts'
 
-export interface RedirectRule {
-  readonly match: RegExp
+export interface RedirectRules {
+  /** Rules without `:name` and `*`, by their path. */
+  readonly exact: ReadonlyMap<string, RedirectRule>
+  readonly patterns: readonly (RedirectRule & { readonly match: RegExp })[]
+}
+
+interface RedirectRule {
   /** Path or address, with `:name` and `:splat` where parts of the path go. */
   readonly to: string
   /** 200 shows the page at `to` under this address. */
   readonly status: 200 | 301 | 302 | 303 | 307 | 308
+  /** Where the rule begins in the file: the first that fits counts. */
+  readonly start: number
 }
 
 export interface HeaderRule {
@@ -18,24 +25,26 @@ export interface HeaderRule {
 }
 
 /** Rules of `_redirects`: `from to [status]`, one a line. `:name` stands for one part of a path, a final `*` for the rest. `path` is for messages. */
-export function parseRedirects(text: string, path: string): Outcome<readonly RedirectRule[]> {
-  const rules: RedirectRule[] = []
+export function parseRedirects(text: string, path: string): Outcome<RedirectRules> {
+  const exact = new Map<string, RedirectRule>()
+  const patterns: RedirectRules['patterns'][number][] = []
   const diagnostics: Diagnostic[] = []
   for (const { line, start } of linesOf(text)) {
     const words = line.trim().split(/\s+/)
     if (line.trim() === '' || line.trim().startsWith('#')) continue
     const [from = '', to = '', status = '302', ...more] = words
     const reason = redirectProblem(from, to, status, more)
-    if (reason !== null)
+    if (reason !== null) {
       diagnostics.push(badRedirectLine({ path, start, end: start + line.length }, line.trim(), reason))
-    else
-      rules.push({
-        match: pathPattern(from.replace(/(.)\/$/, '$1')),
-        to,
-        status: Number(status.replace('!', '')) as RedirectRule['status'],
-      })
+      continue
+    }
+    const shown = from.replace(/(.)\/$/, '$1')
+    const rule: RedirectRule = { to, status: Number(status.replace('!', '')) as RedirectRule['status'], start }
+    const plain = decodedPiece(shown)
+    if (VARIABLE.test(shown)) patterns.push({ ...rule, match: pathPattern(shown) })
+    else if (!exact.has(plain)) exact.set(plain, rule)
   }
-  return { value: rules, diagnostics }
+  return { value: { exact, patterns }, diagnostics }
 }
 
 function redirectProblem(from: string, to: string, status: string, more: readonly string[]): string | null {
@@ -49,14 +58,16 @@ function redirectProblem(from: string, to: string, status: string, more: readonl
 
 /** The target of the first matching rule. */
 export function findRedirect(
-  rules: readonly RedirectRule[],
+  { exact, patterns }: RedirectRules,
   path: string,
 ): { readonly to: string; readonly status: RedirectRule['status'] } | null {
-  for (const { match, to, status } of rules) {
+  const named = exact.get(path)
+  for (const { match, to, status, start } of patterns) {
+    if (named !== undefined && named.start < start) break
     const found = match.exec(path)
     if (found !== null) return { to: fill(to, found.groups ?? {}), status }
   }
-  return null
+  return named === undefined ? null : { to: fill(named.to, {}), status: named.status }
 }
 
 function fill(to: string, groups: Readonly<Record<string, string | undefined>>): string {
@@ -133,10 +144,13 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Map<stri
   return headers
 }
 
+/** What stands for a part of a path in a rule. */
+const VARIABLE = /(\/\*$|\*$|:[a-z]\w*)/i
+
 /** `/docs/:board/*` as an expression over decoded paths. `/docs/*` fits `/docs` too. */
 function pathPattern(path: string): RegExp {
   const source = path
-    .split(/(\/\*$|\*$|:[a-z]\w*)/i)
+    .split(VARIABLE)
     .map((piece) => {
       if (piece === '/*') return '(?:/(?<splat>.*))?'
       if (piece === '*') return '(?<splat>.*)'

@@ -1,6 +1,6 @@
 // What a path leads to: a file, another address, or the not-found page nearest to it.
 import type { SiteFile, SiteFiles } from './files.ts'
-import { findRedirect, type RedirectRule } from './host-rules.ts'
+import { findRedirect, type RedirectRules } from './host-rules.ts'
 import { encodePath, parseTarget, type Target } from './target.ts'
 
 export type Resolution =
@@ -14,7 +14,7 @@ export interface ResolveScope {
   readonly base: string
   /** Addresses of pages end with a slash. */
   readonly trailingSlash: boolean
-  readonly redirects: readonly RedirectRule[]
+  readonly redirects: RedirectRules
 }
 
 /**
@@ -25,7 +25,8 @@ export interface ResolveScope {
 export async function resolveTarget(scope: ResolveScope, target: Target): Promise<Resolution> {
   const clean = cleanPath(target.path)
   // An old address may end with what those of pages do without.
-  const rule = findRedirect(scope.redirects, clean) ?? findRedirect(scope.redirects, target.path)
+  const rule =
+    findRedirect(scope.redirects, clean) ?? (clean === target.path ? null : findRedirect(scope.redirects, target.path))
   if (rule !== null && rule.status !== 200)
     return { kind: 'redirect', status: rule.status, location: withQuery(rule.to, target.query) }
   const wanted = rule === null ? clean : (parseTarget(rule.to)?.path ?? clean)

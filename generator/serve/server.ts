@@ -6,7 +6,7 @@ import { fewPerTurn, presentTurn } from '../host/turns.ts'
 import { createAnswers, witnessed, type Answer, type Answers, type Evidence } from './answers.ts'
 import type { Encoder } from './encoder.ts'
 import type { SiteFiles } from './files.ts'
-import { headersFor, parseHeaders, parseRedirects, type HeaderRule, type RedirectRule } from './host-rules.ts'
+import { headersFor, parseHeaders, parseRedirects, type HeaderRule, type RedirectRules } from './host-rules.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { MARK_FILE } from '../emit/output-marker.ts'
 import { drain, hasBody } from './drain.ts'
@@ -216,7 +216,7 @@ async function refuseUnread(
 
 export interface HostRules {
   readonly headers: readonly HeaderRule[]
-  readonly redirects: readonly RedirectRule[]
+  readonly redirects: RedirectRules
   readonly diagnostics: readonly Diagnostic[]
   /** The files they were read from, and the output's marker. */
   readonly evidence: Evidence

@@ -1,5 +1,4 @@
 // Many footnotes, and footnotes in each other.
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileMarkdown } from '../../generator/markdown/markdown.ts'
 import { counted, type Counted } from '../setup/counted.ts'
@@ -11,7 +10,7 @@ const many = (note: (i: number) => string, before = '') => ({
 
 let compiler: Counted<typeof import('../../generator/markdown/markdown.ts')>
 beforeAll(async () => {
-  compiler = await counted(fileURLToPath(new URL('../../generator/markdown/markdown.ts', import.meta.url)))
+  compiler = await counted('generator/markdown/markdown.ts')
   await compiler.module.loadMarkdown({ html: true })
   // Nothing is counted of what only the first page does.
   compiler.module.compileMarkdown(rawDoc('a[^n]\n\n[^n]: words'), facts({}), OPTIONS)

@@ -5,18 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { repository } from '../site.ts'
 
 export interface Counted<T> {
   readonly module: T
   /** How often blocks of the module and of what it imports from this project were entered. Loops of packages and of built-in functions aren't counted. */
-  steps(run: () => void): Promise<number>
+  steps(run: () => unknown): Promise<number>
   end(): Promise<void>
 }
 
-/** A module of its own for the count: V8 counts the blocks only of functions that were first compiled while it counts. */
-export async function counted<T>(file: string): Promise<Counted<T>> {
+/** The exports of some files of this project, as a module of its own for the count: V8 counts the blocks only of functions that were first compiled while it counts. */
+export async function counted<T>(...files: readonly string[]): Promise<Counted<T>> {
   const outfile = join(mkdtempSync(join(tmpdir(), 'counted-')), 'module.mjs')
-  await build({ entryPoints: [file], outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' })
+  const contents = files.map((file) => `export * from ${JSON.stringify(join(repository, file))}`).join('\n')
+  const stdin = { contents, resolveDir: repository }
+  await build({ stdin, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' })
   const url = pathToFileURL(outfile).href
   const session = new Session()
   session.connect()
@@ -31,7 +34,7 @@ export async function counted<T>(file: string): Promise<Counted<T>> {
     module: (await import(url)) as T,
     steps: async (run) => {
       await taken()
-      run()
+      await run()
       return taken()
     },
     end: async () => {
