@@ -300,11 +300,16 @@ describe('command line', () => {
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
 
-  test('a damaged cache is no error', () => {
+  test.each([
+    ['garbage', () => Buffer.from('garbage')],
+    ['followed by its first bytes', (memo: Buffer) => Buffer.concat([memo, memo.subarray(0, 200)])],
+  ])('a cache that is %s is no error', (_, damaged) => {
     const { root } = site()
     ssg(['build', '--root', root])
-    writeFileSync(join(root, '.ssg/cache/memo.bin'), 'garbage')
+    const memo = join(root, '.ssg/cache/memo.bin')
+    writeFileSync(memo, damaged(readFileSync(memo)))
     expect(ssg(['build', '--root', root]).code).toBe(0)
+    expect(ssg(['check', '--root', root]).code).toBe(0)
   })
 
   test('--locale builds only that locale', () => {

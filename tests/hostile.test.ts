@@ -1,6 +1,7 @@
 // Places and accidents that a build meets on real machines: odd names, damaged caches, other builds, interruption.
 import { spawn } from 'node:child_process'
 import {
+  appendFileSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -175,6 +176,7 @@ describe('what is remembered', () => {
           readFileSync(file).map((byte, at) => (at % 97 === 50 ? byte ^ 1 : byte)),
         ),
       (file) => writeFileSync(file, 'null'),
+      (file) => appendFileSync(file, readFileSync(file).subarray(0, 200)),
     ]
     const names = readdirSync(join(kept, '.ssg/cache')).filter((name) => lstatSync(join(cache, name)).isFile())
     const pairs = names.flatMap((name) => damages.map((damage, index) => ({ name, damage, index })))
