@@ -8,6 +8,7 @@ const READ = [
   'generator',
   'themes',
   'locales',
+  'docs/site/fields.ts',
   'docs/site/settings.ts',
   'package.json',
   'package-lock.json',

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { format, resolveConfig } from 'prettier'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import type { ConfigInput, PlainConfigInput } from '../generator/config/types.ts'
+import { fieldsApart } from '../generator/cli/guide/configuration.ts'
 import { settingTypes } from '../generator/cli/guide/setting-types.ts'
 import { configSchema } from '../generator/config/schema.ts'
 import { GROUPS, SETTINGS } from '../docs/site/settings.ts'
@@ -66,6 +67,11 @@ test('the tokens that the guide lists are those of the theme', () => {
   const known = [...sheet.matchAll(/^ {4}--([\w-]+):/gm)].map(([, name]) => name)
   expect(listed).toContain('signal')
   expect(listed.filter((name) => name !== '-tint' && !known.includes(name))).toEqual([])
+})
+
+test('each field of an entry has a meaning', () => {
+  expect(fieldsApart()).toEqual([])
+  expect(page('configuration.html')).toContain('A flag or another emoji next to the text.')
 })
 
 test('editors show the text of each setting', async () => {

@@ -99,7 +99,7 @@ describe('the protocol', () => {
       call('write', {}),
       { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'Unknown tool "write".' } },
     ],
-    ['no JSON', '{', { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'This is no JSON.' } }],
+    ['no JSON', '{', { jsonrpc: '2.0', id: null, error: { code: -32700, message: "The request isn't valid JSON." } }],
     [
       'no request',
       '[]',

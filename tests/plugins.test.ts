@@ -279,6 +279,41 @@ describe('mistakes name the plugin and the hook', () => {
       'SSG120 The plugin "a" failed in `sidebar`: it must return a list of entries.',
     ],
     [
+      'data with a function inside',
+      `definePlugin({ name: 'a', data: { d: () => [{ price: () => 1 }] } })`,
+      'SSG120 The plugin "a" failed in `data.d`: it returned a function in "price", but data must be plain values.',
+    ],
+    [
+      'data with a map inside',
+      `definePlugin({ name: 'a', data: { d: () => ({ by: new Map([[1, 2]]) }) } })`,
+      'SSG120 The plugin "a" failed in `data.d`: it returned a Map in "by", but data must be plain values.',
+    ],
+    [
+      'pages of unknown data',
+      `definePlugin({ name: 'a', data: { boards: () => [] }, pages: (data) => data('boads').map(() => null) })`,
+      'SSG120 The plugin "a" failed in `pages`: unknown data "boads". Did you mean "boards"?',
+    ],
+    [
+      'an unknown kind of part',
+      `definePlugin({ name: 'a', parts: { script: { x: 'site/x.client.ts' } } })`,
+      'SSG118 The plugin "a" has an unknown kind of part "script".',
+    ],
+    [
+      'an unknown place',
+      `definePlugin({ name: 'a', parts: { places: { 'text-ends': 'site/End.tsx' } } })`,
+      'SSG118 The plugin "a" has an unknown place "text-ends".',
+    ],
+    [
+      'a check that returns no diagnostic',
+      `definePlugin({ name: 'a', checks: [() => [{ code: 'A1', severity: 'warn', message: 'x' }]] })`,
+      'SSG229 The check "checks[0]" of the plugin "a" failed: it returns {"code":"A1","severity":"warn","message":"x"}, which isn\'t a diagnostic: `severity` must be \'error\' or \'warning\'',
+    ],
+    [
+      'a check whose span ends before it starts',
+      `definePlugin({ name: 'a', checks: [() => [{ code: 'A1', severity: 'warning', message: 'x', span: { path: 'a.md', start: 5, end: 1 } }]] })`,
+      '`span` must be { path, start, end }, with offsets in the file and `start` not after `end`',
+    ],
+    [
       'a missing file',
       `definePlugin({ name: 'a', parts: { components: { X: 'site/X.tsx' } } })`,
       'SSG121 The plugin "a" refers to a missing file in `parts.components.X`: "site/X.tsx".',
@@ -293,6 +328,118 @@ describe('mistakes name the plugin and the hook', () => {
     const { diagnostics } = await built(plugins, { 'content/en/docs/a.md': page('Alpha', '```c\nint x;\n```') })
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n')).toContain(expected)
   })
+})
+
+describe('a mistake in a plugin', () => {
+  const PLACED: readonly (readonly [
+    name: string,
+    plugin: string,
+    files: Readonly<Record<string, string>>,
+    expected: readonly string[],
+  ])[] = [
+    [
+      'that throws is at the line that throws',
+      "definePlugin({\n  name: 'a',\n  pages: () => {\n    throw new Error('no pages')\n  },\n})",
+      {},
+      ['SSG120 site/own.ts:5:11 The plugin "a" failed in `pages`: no pages.'],
+    ],
+    [
+      'whose value is wrong is where the configuration lists the plugin',
+      "definePlugin({\n  name: 'a',\n  pages: () => [{ path: 'x', title: 'X', markdown: '' }],\n})",
+      {},
+      [
+        'SSG120 site/config.ts:4:13 The plugin "a" failed in `pages`: a page needs a path that begins with "/", not "x".',
+      ],
+    ],
+    [
+      'of a data file is in that file, and pages of it are left out',
+      "definePlugin({\n  name: 'a',\n  data: { all: (sources) => sources.json('data/a.json') },\n  pages: (data) => data('all').map(({ id }) => ({ path: `/${id}`, title: id, markdown: '' })),\n})",
+      { 'data/a.json': '[\n  { "id": "x", }\n]' },
+      ['SSG120 data/a.json:2:16 The plugin "a" failed in `data.all`: "data/a.json" isn\'t valid JSON: '],
+    ],
+    [
+      'in a fence is told once, at its line',
+      "definePlugin({\n  name: 'a',\n  fences: {\n    shout: () => {\n      throw new Error('too loud')\n    },\n  },\n})",
+      {
+        'content/en/docs/a.md': page('Alpha', '```shout\na\n```'),
+        'content/en/docs/b.md': page('Beta', '```shout\nb\n```'),
+      },
+      ['SSG120 site/own.ts:6:13 The plugin "a" failed in `fences.shout`: too loud.'],
+    ],
+    [
+      'in a check is at the line that throws',
+      "definePlugin({\n  name: 'a',\n  checks: [(site) => site.nothing.map(() => null)],\n})",
+      {},
+      ['SSG229 site/own.ts:4:35 The check "checks[0]" of the plugin "a" failed: '],
+    ],
+    [
+      'that names a missing style sheet is told once',
+      "definePlugin({\n  name: 'a',\n  parts: { styles: { box: 'site/own.css' }, scripts: { box: 'site/own.client.ts' }, places: { 'text-end': 'site/End.tsx' } },\n})",
+      {},
+      ['site/own.css', 'site/own.client.ts', 'site/End.tsx'].map((file) => `"${file}"`),
+    ],
+  ]
+  test.each(PLACED)('%s', async (_, plugin, files, expected) => {
+    site = testSite({
+      ...BASE,
+      'site/own.ts': `import { definePlugin } from 'ssg/plugin'\nexport const own = ${plugin}\n`,
+      'site/config.ts': `import { own } from './own.ts'\nexport default {\n  title: 'Test', onOrphans: 'ignore',\n  plugins: [own],\n}\n`,
+      ...files,
+    })
+    const { diagnostics } = await site.build()
+    const told = diagnostics.map(
+      ({ code, file, line, column, message }) => `${code} ${file}:${line}:${column} ${message}`,
+    )
+    expect(told).toHaveLength(expected.length)
+    for (const text of expected)
+      expect(
+        told.some((one) => one.includes(text)),
+        told.join('\n'),
+      ).toBe(true)
+  })
+
+  test('that nothing links to its pages is one warning', async () => {
+    site = testSite({
+      ...BASE,
+      'site/config.ts': `import { definePlugin } from 'ssg/plugin'\nexport default {\n  title: 'Test',\n  plugins: [definePlugin({ name: 'a', pages: () => ['x', 'y'].map((id) => ({ path: '/of/' + id, title: id, markdown: 'Text.' })) })],\n}\n`,
+    })
+    const { diagnostics } = await site.build()
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'SSG324 No sidebar lists 2 pages that the plugin "a" adds, such as "/of/x", and no page links to them.',
+    ])
+  })
+})
+
+test('a part whose script is found by its name may also be listed by a plugin', async () => {
+  const { codes, files } = await built(
+    `definePlugin({ name: 'a', fences: { plot: () => '<a-plot data-part="plot"></a-plot>' }, parts: { scripts: { plot: 'site/plugins/plot.client.ts' }, styles: { plot: 'site/plugins/plot.css' } } })`,
+    {
+      'site/plugins/plot.client.ts': "customElements.define('a-plot', class extends HTMLElement {})\n",
+      'site/plugins/plot.css': 'a-plot { color: red }\n',
+      'content/en/docs/a.md': page('Alpha', '```plot\n1\n```'),
+    },
+  )
+  expect(codes).toEqual([])
+  expect([...files.keys()].filter((path) => path.startsWith('assets/plot-'))).toHaveLength(2)
+})
+
+test('a tag in the head has its path below the base URL', async () => {
+  site = testSite({
+    ...BASE,
+    'site/static/own.css': 'a { top: 0 }',
+    'site/config.ts': `export default { title: 'Test', baseUrl: '/guide/', head: [
+      { tag: 'link', attributes: { rel: 'stylesheet', href: '/own.css' } },
+      { tag: 'link', attributes: { rel: 'preload', as: 'style', href: '/guide/own.css' } },
+      { tag: 'meta', attributes: { name: 'own', content: '/own.css' } },
+      { tag: 'link', attributes: { rel: 'preconnect', href: 'https://example.org/' } },
+    ] }`,
+  })
+  const { codes, text } = await site.build()
+  expect(codes).toEqual([])
+  const html = text('docs/a.html')
+  expect(html.match(/href="\/guide\/own\.css"/g)).toHaveLength(2)
+  expect(html).toContain('<meta name="own" content="/own.css">')
+  expect(html).toContain('href="https://example.org/"')
 })
 
 describe('pages of a file with parameters in its name', () => {

@@ -14,6 +14,7 @@ export type { Diagnostic } from '../base/diagnostic.ts'
 export type { SiteCheck } from '../check/types.ts'
 export type { AdmonitionKind } from '../markdown/dialect.ts'
 export type { PageEntry, PageQuery } from './pages.ts'
+export { escapeHtml } from '../base/text.ts'
 export { keepMarks, type MarkdownTree } from '../markdown/tree/kept-marks.ts'
 export { defineCollection, type Collection } from './collection.ts'
 export type { StandardSchema } from './schema.ts'
@@ -93,7 +94,7 @@ export interface SidebarEntry {
 export interface EmittedSite {
   /** Pages of all locales. */
   readonly pages: readonly (PageEntry & { readonly locale: string })[]
-  data(name: string): unknown
+  data<T = unknown>(name: string): T
 }
 
 /** Where a component can be placed on a page: before or after the text of documents and posts, or at every page's end. */
@@ -117,7 +118,7 @@ export interface PluginDefinition<Options = unknown> {
   /** Values by name, for `useData` and other hooks. */
   readonly data?: Readonly<Record<string, (sources: PluginSources, context: PluginContext<Options>) => unknown>>
   /** Pages made of data. */
-  pages?(data: (name: string) => unknown, context: PluginContext<Options>): readonly PluginPage[]
+  pages?(data: <T = unknown>(name: string) => T, context: PluginContext<Options>): readonly PluginPage[]
   /** Tags in every page's head. */
   readonly head?: readonly HeadTag[]
   /** Tags for the head of one page. */

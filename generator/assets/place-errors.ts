@@ -40,7 +40,9 @@ export async function placePluginErrors<T>(
   const placed = await placeErrors(scope, config, undefined, diagnostics)
   const groups = new Map<string, number>()
   const idOf = (one: Diagnostic, at: number): string =>
-    one.code === 'SSG295' && (one.thrown ?? []).length > 0 && one.span !== diagnostics[at]?.span
+    (one.code === 'SSG295' || one.code === 'SSG120') &&
+    (one.thrown ?? []).length > 0 &&
+    one.span !== diagnostics[at]?.span
       ? `${one.span?.path} ${one.span?.start} ${one.message}`
       : String(at)
   const ids = placed.map(idOf)

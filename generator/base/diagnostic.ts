@@ -33,6 +33,8 @@ export interface Diagnostic {
   readonly absent?: string
   /** Of a property of a component: which one, so that the code that hands it over can be found. */
   readonly property?: { readonly component: string; readonly name: string }
+  /** The plugin whose hook failed: where the configuration lists it is the place, unless there's a better one. */
+  readonly plugin?: string
 }
 
 /** Lines and columns, from 1, the place of the exception first. */

@@ -25,6 +25,7 @@ import { copiesOf, withShown, type Copies } from './output/copies.ts'
 import { emitSite, policyOf } from './output/emit-site.ts'
 import { externalLinks } from './output/external-links.ts'
 import { formStrings } from './load/load-forms.ts'
+import { placedHooks } from './load/load-plugins.ts'
 import { withLanguages } from './output/language-copies.ts'
 import { modelPages } from './output/model-pages.ts'
 import { factsRevision } from './output/render-facts.ts'
@@ -207,10 +208,13 @@ export async function emitFiles(run: Run, site: RenderedSite, search: readonly S
 }
 
 /** Writes what plugins make of the finished site. */
-async function emitPlugins(run: Run, { graph, plugged: { data }, config }: RenderedSite): Promise<void> {
+async function emitPlugins(run: Run, site: RenderedSite): Promise<void> {
+  const { graph, plugged, config } = site
+  const { data } = plugged
   if (config.plugins.length === 0) return
   const pages = () => graph.locales.flatMap((local) => entriesOf(graph, local))
-  for (const [path, text] of run.unwrap(await emittedFiles({ config, data, pages }))) put(run.output, path, text)
+  for (const [path, text] of run.unwrap(await placedHooks(run, site, await emittedFiles({ config, data, pages }))))
+    put(run.output, path, text)
 }
 
 /** Calls the project's hook for a finished build; by \`ssg build\` alone, once for all languages. */
@@ -315,12 +319,14 @@ export async function checkAll(
   )
   run.report(await settingsOf(run, site))
   if (site.project === null) run.report(tagsOf(site))
-  run.report(words.model)
+  const placed = async (diagnostics: readonly Diagnostic[]): Promise<readonly Diagnostic[]> =>
+    (await placedHooks(run, site, { value: null, diagnostics })).diagnostics
+  run.report(await placed(words.model))
   run.report(words.pairs)
-  run.report(words.each)
+  run.report(await placed(words.each))
   run.report(words.tracked)
   run.report(words.shares)
-  run.report(words.together)
+  run.report(await placed(words.together))
   run.report(words.asks)
   run.report(checkLanguages({ pages: languagePages(graph, pages), sitemap }))
   run.report(words.wording)

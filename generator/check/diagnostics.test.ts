@@ -42,7 +42,7 @@ test.each([undefined, span])('at the place %j, or of the whole site', (at) => {
 })
 
 test('a check that throws', () => {
-  expect(checkFailed('mine', 'boom')).toEqual({
+  expect(checkFailed('mine', null, 'boom')).toEqual({
     code: 'SSG229',
     severity: 'error',
     message: 'The check "mine" failed: boom',

@@ -77,10 +77,10 @@ export function repeatedParagraph(span: Span, other: string): Diagnostic {
   })
 }
 
-export function checkFailed(name: string, message: string): Diagnostic {
+export function checkFailed(name: string, plugin: string | null, message: string): Diagnostic {
   return diagnosed('SSG229', {
-    message: `The check "${name}" failed: ${message}`,
-    hint: 'Fix the check in the configuration: it must return diagnostics and must not throw.',
+    message: `The check "${name}"${plugin === null ? '' : ` of the plugin "${plugin}"`} failed: ${message}`,
+    hint: `Fix the check in the ${plugin === null ? 'configuration' : 'plugin'}: it must return diagnostics and must not throw.`,
   })
 }
 

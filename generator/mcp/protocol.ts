@@ -29,7 +29,7 @@ export function mcpServer(name: string, version: string, tools: readonly Tool[])
   return {
     answer: async (message) => {
       const json = parsed(message)
-      if (json === undefined) return failure(null, PARSE_ERROR, 'This is no JSON.')
+      if (json === undefined) return failure(null, PARSE_ERROR, "The request isn't valid JSON.")
       const request = asRecord(json)
       if (typeof request['method'] !== 'string')
         return failure(null, INVALID_REQUEST, "This isn't a JSON-RPC 2.0 request.")

@@ -51,6 +51,22 @@ export function orphan(severity: Severity, span: Span, key: string): Diagnostic 
   }
 }
 
+/** Pages that a plugin adds, by URL. */
+export function orphansOfPlugin(severity: Severity, plugin: string, urls: readonly string[]): Diagnostic {
+  const [first = '', ...others] = urls
+  const added = `that the plugin "${plugin}" adds`
+  return {
+    code: 'SSG324',
+    severity,
+    plugin,
+    message:
+      others.length === 0
+        ? `No sidebar lists the page "${first}" ${added}, and no page links to it.`
+        : `No sidebar lists ${urls.length} pages ${added}, such as "${first}", and no page links to them.`,
+    hint: 'List pages with `usePages`, or add `front: { displayed_sidebar: null }` to them in the plugin.',
+  }
+}
+
 export function unknownPagination(span: Span, key: string, id: string, ids: Iterable<string>): Diagnostic {
   return diagnosed('SSG325', {
     span,

@@ -2,12 +2,12 @@
 import type { SitePlugin } from '../api/plugin.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import type { Span } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Memo } from '../engine/memo.ts'
 import { awaited, contextOf } from './hook.ts'
 import type { Derive, PluginFacts, PluginWorld } from './sources.ts'
 
+/** Values by name; those whose hook failed have none. */
 export type PluginData = ReadonlyMap<string, unknown>
 
 interface DataScope {
@@ -16,17 +16,16 @@ interface DataScope {
   /** Changes with the configuration's code, plugins included. */
   readonly codeHash: string
   readonly graph: PluginWorld
-  readonly span?: Span | undefined
 }
 
-/** The values of all plugins by name. One that fails is null. */
+/** The values of all plugins by name. */
 export async function loadData(scope: DataScope): Promise<Outcome<PluginData>> {
   const values = new Map<string, unknown>()
   const diagnostics: Diagnostic[] = []
   for (const plugin of scope.config.plugins)
     for (const name of Object.keys(plugin.data ?? {})) {
       const outcome = await valueOf(scope, plugin, name)
-      values.set(name, outcome.value?.json ?? null)
+      if (outcome.value !== null) values.set(name, outcome.value.json)
       diagnostics.push(...outcome.diagnostics)
     }
   return { value: values, diagnostics }
@@ -36,8 +35,8 @@ export async function loadData(scope: DataScope): Promise<Outcome<PluginData>> {
 type Value = { readonly json: unknown } | null
 
 async function valueOf(scope: DataScope, plugin: SitePlugin, name: string): Promise<Outcome<Value>> {
-  const { memo, config, codeHash, graph, span } = scope
-  const call = { plugin, hook: `data.${name}`, span }
+  const { memo, config, codeHash, graph } = scope
+  const call = { plugin, hook: `data.${name}` }
   const key = `${plugin.name}\n${name}`
   const before = memo.recall<Derived>('plugin files', key, codeHash)
   return memo.query<PluginFacts, Value>(
@@ -83,7 +82,17 @@ export function asJson(value: unknown): unknown {
 }
 
 function jsonOf(value: unknown): string {
-  const text = JSON.stringify(value ?? null)
-  if (text === undefined) throw new Error(`it returned a ${typeof value}, but data must be plain values`)
-  return text
+  return JSON.stringify(value ?? null, plain)
+}
+
+/** Refuses what JSON would drop or empty. */
+function plain(key: string, value: unknown): unknown {
+  const kind =
+    value instanceof Map || value instanceof Set
+      ? value.constructor.name
+      : typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint'
+        ? typeof value
+        : null
+  if (kind === null) return value
+  throw new Error(`it returned a ${kind}${key === '' ? '' : ` in "${key}"`}, but data must be plain values`)
 }

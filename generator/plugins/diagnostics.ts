@@ -33,9 +33,18 @@ export function pluginConflict(span: Span, names: readonly [string, string], hoo
 /** A hook that threw, or returned what can't be used. */
 export function pluginFailed(span: Span | undefined, name: string, hook: string, detail: string): Diagnostic {
   return diagnosed('SSG120', {
-    ...(span === undefined ? {} : { span }),
+    ...(span === undefined ? { plugin: name } : { span }),
     message: `The plugin "${name}" failed in \`${hook}\`: ${sentence(detail)}`,
     hint: 'Fix the plugin, or remove it from `plugins` in the configuration.',
+  })
+}
+
+/** A file that a hook reads and that isn't valid. */
+export function sourceUnfit(span: Span, name: string, hook: string, detail: string): Diagnostic {
+  return diagnosed('SSG120', {
+    span,
+    message: `The plugin "${name}" failed in \`${hook}\`: ${sentence(detail)}`,
+    hint: 'Correct the file.',
   })
 }
 

@@ -24,8 +24,7 @@ export async function emittedFiles({
   for (const plugin of config.plugins) {
     const { emit } = plugin
     if (emit === undefined) continue
-    site ??= { pages: pages(), data: (name) => data.get(name) ?? null }
-    const given = site
+    const given = (site ??= { pages: pages(), data: <T>(name: string) => (data.get(name) ?? null) as T })
     const made = await awaited({ plugin, hook: 'emit' }, async () =>
       emit.call(plugin, given, contextOf(plugin, config)),
     )

@@ -2,7 +2,7 @@
 import type { Plugin } from 'unified'
 import type { Root } from 'mdast'
 import type { FenceBlock, SitePlugin } from '../api/plugin.ts'
-import type { Diagnostic } from '../base/diagnostic.ts'
+import { thrownIn, type Diagnostic } from '../base/diagnostic.ts'
 import { ownProperty } from '../base/own-property.ts'
 import { messageOf } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
@@ -49,7 +49,8 @@ function drawn(node: TreeNode, { plugin, html }: Fence, page: CompiledPage): Tre
     const { start, end } = (node.position ?? {}) as Partial<Record<'start' | 'end', { readonly offset?: number }>>
     const { base } = page.origin
     const span = { path: page.doc.source.path, start: base + (start?.offset ?? 0), end: base + (end?.offset ?? 0) }
-    page.diagnostics.push(pluginFailed(span, plugin.name, `fences.${lang}`, messageOf(error)))
-    return node
+    const failed = pluginFailed(span, plugin.name, `fences.${lang}`, messageOf(error))
+    page.diagnostics.push({ ...failed, thrown: thrownIn('config', error) })
+    return { ...node, lang: null }
   }
 }

@@ -1,9 +1,10 @@
 // Calls a hook of a plugin: an exception or an endless wait becomes a diagnostic that names both.
 import type { PluginContext, SitePlugin } from '../api/plugin.ts'
-import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { messageOf, type Span } from '../base/text.ts'
+import { thrownIn, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
+import { messageOf } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
-import { pluginFailed } from './diagnostics.ts'
+import { pluginFailed, sourceUnfit } from './diagnostics.ts'
+import { SourceError } from './sources.ts'
 
 /** How long a hook may wait while the process has other work. */
 const LONGEST_WAIT = 120_000
@@ -12,7 +13,6 @@ const LONGEST_WAIT = 120_000
 export interface HookCall {
   readonly plugin: SitePlugin
   readonly hook: string
-  readonly span?: Span | undefined
 }
 
 export function contextOf(plugin: SitePlugin, config: ResolvedConfig): PluginContext<never> {
@@ -22,30 +22,28 @@ export function contextOf(plugin: SitePlugin, config: ResolvedConfig): PluginCon
 }
 
 /** A hook's value, or null with the reason. */
-export function called<T>({ plugin, hook, span }: HookCall, work: () => T): Outcome<T | null> {
+export function called<T>(call: HookCall, work: () => T): Outcome<T | null> {
   try {
     const value = work()
     if (value instanceof Promise) throw new Error('it returned a promise, but this hook must return its value')
     return { value, diagnostics: [] }
   } catch (error) {
-    return { value: null, diagnostics: [failedIn({ plugin, hook, span }, error)] }
+    return { value: null, diagnostics: [failedIn(call, error)] }
   }
 }
 
 /** The same for a hook that may wait. */
-export async function awaited<T>(
-  { plugin, hook, span }: HookCall,
-  work: () => T | Promise<T>,
-): Promise<Outcome<T | null>> {
+export async function awaited<T>(call: HookCall, work: () => T | Promise<T>): Promise<Outcome<T | null>> {
   try {
     return { value: await ending(async () => work()), diagnostics: [] }
   } catch (error) {
-    return { value: null, diagnostics: [failedIn({ plugin, hook, span }, error)] }
+    return { value: null, diagnostics: [failedIn(call, error)] }
   }
 }
 
-function failedIn({ plugin, hook, span }: HookCall, error: unknown): Diagnostic {
-  return pluginFailed(span, plugin.name, hook, messageOf(error))
+function failedIn({ plugin, hook }: HookCall, error: unknown): Diagnostic {
+  if (error instanceof SourceError) return sourceUnfit(error.span, plugin.name, hook, error.message)
+  return { ...pluginFailed(undefined, plugin.name, hook, messageOf(error)), thrown: thrownIn('config', error) }
 }
 
 /** Rejects when nothing is left that could settle the work, or after a long time. */

@@ -2,8 +2,9 @@
 import type { PluginPage, SitePlugin } from '../api/plugin.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
+import { didYouMean } from '../base/nearest.ts'
 import { routePath } from '../base/paths.ts'
-import type { Locale, SourcePath, Span, UrlPath } from '../base/text.ts'
+import type { Locale, SourcePath, UrlPath } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import type { SitePageFile } from '../routes/types.ts'
@@ -21,24 +22,31 @@ interface PagesScope {
   readonly config: ResolvedConfig
   readonly packageRoot: string
   readonly data: PluginData
-  readonly span?: Span | undefined
 }
 
-export function pluginPages({ config, packageRoot, data, span }: PagesScope): Outcome<PluginPages> {
+/** Without the pages of data that failed, which is reported already. */
+export function pluginPages({ config, packageRoot, data }: PagesScope): Outcome<PluginPages> {
   const diagnostics: Diagnostic[] = []
   const docs: RawDoc[] = []
   const pages: SitePageFile[] = []
   for (const plugin of config.plugins) {
     if (plugin.pages === undefined) continue
-    const made = called({ plugin, hook: 'pages', span }, () => {
-      const list: unknown = plugin.pages?.((name) => data.get(name) ?? null, contextOf(plugin, config))
+    let lacks = false
+    const value = (name: string): unknown => {
+      if (data.has(name)) return data.get(name)
+      const known = config.plugins.flatMap((one) => Object.keys(one.data ?? {}))
+      lacks = known.includes(name)
+      throw new Error(`unknown data "${name}". ${didYouMean(name, known) ?? 'Define it under `data`.'}`)
+    }
+    const made = called({ plugin, hook: 'pages' }, () => {
+      const list: unknown = plugin.pages?.(<T>(name: string) => value(name) as T, contextOf(plugin, config))
       if (!Array.isArray(list)) throw new Error('it must return a list of pages')
       return list as readonly PluginPage[]
     })
-    diagnostics.push(...made.diagnostics)
+    if (!lacks) diagnostics.push(...made.diagnostics)
     for (const page of made.value ?? []) {
       const problem = problemOf(page)
-      if (problem !== null) diagnostics.push(pluginFailed(span, plugin.name, 'pages', problem))
+      if (problem !== null) diagnostics.push(pluginFailed(undefined, plugin.name, 'pages', problem))
       else if (page.component === undefined) docs.push(docOf(plugin, page, config))
       else pages.push(pageOf(page, fileOf(page.component, packageRoot)))
     }
@@ -60,6 +68,17 @@ function pageOf({ path, title, description, props = {} }: PluginPage, file: stri
   return { id: `~${file}`, url: routePath(path), source: file as SourcePath, made }
 }
 
+/** How the paths of documents begin that a plugin adds. */
+export function madeBy(plugin: string): string {
+  return `${MADE}${plugin}/`
+}
+
+const MADE = '~plugins/'
+
+export function isMade(path: string): boolean {
+  return path.startsWith(MADE)
+}
+
 /** A document of the documentation if it's below its address, else a page beside it. */
 function docOf(plugin: SitePlugin, page: PluginPage, config: ResolvedConfig): RawDoc {
   const { path, title, description, markdown = '', front = {} } = page
@@ -69,7 +88,7 @@ function docOf(plugin: SitePlugin, page: PluginPage, config: ResolvedConfig): Ra
   const edition = isDoc ? 'docs' : 'pages'
   const hash = hashOf(`${title}\n${markdown}`)
   return {
-    source: { path: `~plugins/${plugin.name}${path}.md` as SourcePath, text: markdown, hash },
+    source: { path: `${madeBy(plugin.name)}${path.slice(1)}.md` as SourcePath, text: markdown, hash },
     edition,
     locale: config.i18n.defaultLocale as Locale,
     kind: edition,

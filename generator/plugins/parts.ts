@@ -16,10 +16,16 @@ export function fileOf(path: string, packageRoot: string): string {
 
 type Plugins = readonly SitePlugin[]
 
+/** Whether a plugin's file is there; those of packages are left to the bundler. */
+const isThere = (path: string, exists: (path: string) => boolean): boolean =>
+  /^(?:ssg:|package:)/.test(path) || exists(fileOf(path, ''))
+
 /** Components of Markdown, and those that pages show without being asked. */
-export function pluggedCode(plugins: Plugins, packageRoot: string): PluggedCode {
+export function pluggedCode(plugins: Plugins, packageRoot: string, exists: (path: string) => boolean): PluggedCode {
   const files = (named: Readonly<Record<string, string | undefined>> = {}): (readonly [string, string])[] =>
-    Object.entries(named).flatMap(([name, path]) => (path === undefined ? [] : [[name, fileOf(path, packageRoot)]]))
+    Object.entries(named).flatMap(([name, path]) =>
+      path === undefined || !isThere(path, exists) ? [] : [[name, fileOf(path, packageRoot)]],
+    )
   return {
     components: plugins.flatMap(({ parts }) => files(parts?.components)),
     places: plugins.flatMap(({ parts }) => files(parts?.places)),
@@ -30,14 +36,14 @@ export function pluggedCode(plugins: Plugins, packageRoot: string): PluggedCode 
 export function pluggedParts(
   plugins: Plugins,
   packageRoot: string,
+  exists: (path: string) => boolean,
 ): { readonly scripts: Readonly<Record<string, string>>; readonly styles: Readonly<Record<string, string>> } {
   const all = (kind: 'scripts' | 'styles'): Record<string, string> =>
     Object.fromEntries(
       plugins.flatMap(({ parts }) =>
-        Object.entries(parts?.[kind] ?? {}).map(([name, path]) => [
-          name,
-          fileOf(path, packageRoot).replace(/^package:/, ''),
-        ]),
+        Object.entries(parts?.[kind] ?? {})
+          .filter(([, path]) => isThere(path, exists))
+          .map(([name, path]) => [name, fileOf(path, packageRoot).replace(/^package:/, '')]),
       ),
     )
   return { scripts: all('scripts'), styles: all('styles') }
@@ -48,8 +54,7 @@ export function missingFiles(plugins: Plugins, exists: (path: string) => boolean
   return plugins.flatMap((plugin, index) =>
     Object.entries(plugin.parts ?? {}).flatMap(([kind, files]: [string, Readonly<Record<string, string>>]) =>
       Object.entries(files).flatMap(([name, path]) => {
-        const isElsewhere = /^(?:ssg:|package:)/.test(path)
-        if (isElsewhere || exists(fileOf(path, ''))) return []
+        if (isThere(path, exists)) return []
         const hook = `parts.${kind}.${name}`
         return [pluginFileMissing(places(['plugins', String(index)], 'value'), plugin.name, hook, path)]
       }),

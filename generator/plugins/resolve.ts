@@ -1,6 +1,7 @@
 // A configuration's plugins: checked, and the hooks that are plain settings merged into it.
 import type { SitePlugin } from '../api/plugin.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { didYouMean } from '../base/nearest.ts'
 import type { Places, ResolvedConfig } from '../config/types.ts'
 import { pluginConflict, pluginUnfit, unknownHook } from './diagnostics.ts'
 import { fencePlugin } from './fences.ts'
@@ -57,6 +58,34 @@ function problemsOf(plugin: SitePlugin, span: () => ReturnType<Places>): Diagnos
         "Write `definePlugin({ name: 'feedback', … })`.",
       ),
     ]
+  return [...partsUnknown(plugin, span), ...hooksUnfit(name, hooks, span)]
+}
+
+/** Kinds of parts, and the places of components. */
+const PARTS = ['components', 'places', 'scripts', 'styles']
+const PLACES = ['text-start', 'text-end', 'page-end']
+
+function partsUnknown({ name, parts }: SitePlugin, span: () => ReturnType<Places>): Diagnostic[] {
+  if (kindOf(parts ?? null) !== 'object' || parts === undefined) return []
+  const unknown = (what: string, given: object | undefined, known: readonly string[]): Diagnostic[] =>
+    Object.keys(given ?? {})
+      .filter((key) => !known.includes(key))
+      .map((key) =>
+        pluginUnfit(
+          span(),
+          name,
+          `has an unknown ${what} "${key}"`,
+          didYouMean(key, known) ?? `Use one of: ${known.join(', ')}.`,
+        ),
+      )
+  return [...unknown('kind of part', parts, PARTS), ...unknown('place', parts.places, PLACES)]
+}
+
+function hooksUnfit(
+  name: string,
+  hooks: Readonly<Record<string, unknown>>,
+  span: () => ReturnType<Places>,
+): Diagnostic[] {
   return Object.entries(hooks).flatMap(([hook, value]) => {
     const wanted = HOOKS[hook]
     if (wanted === undefined) return [unknownHook(span(), name, hook, Object.keys(HOOKS))]

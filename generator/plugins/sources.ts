@@ -1,7 +1,7 @@
 // What plugins read: each question is one of a memo step, so that a hook runs again when an answer changes.
 import { parse } from 'yaml'
 import type { PluginSources } from '../api/plugin.ts'
-import { messageOf } from '../base/text.ts'
+import { messageOf, type SourcePath, type Span } from '../base/text.ts'
 import type { Host } from '../host/host.ts'
 import type { Memo } from '../engine/memo.ts'
 import { folderOfGlob, globMatcher } from '../source/globs.ts'
@@ -69,6 +69,23 @@ export function pluginWorld({ host, memo, read, isOutside }: WorldScope): Plugin
   }
 }
 
+/** What is wrong with a file that a hook reads. */
+export class SourceError extends Error {
+  constructor(
+    message: string,
+    readonly span: Span,
+    cause: unknown,
+  ) {
+    super(message, { cause })
+  }
+}
+
+/** Where a parser stopped. */
+function offsetOf(error: unknown): number {
+  const [start] = ((error ?? {}) as { readonly pos?: readonly number[] }).pos ?? []
+  return start ?? Number(/ at position (\d+)/.exec(messageOf(error))?.[1] ?? 0)
+}
+
 function sourcesOf(asked: PluginFacts, derive: Derive, ensure: (call: string) => Promise<unknown>): PluginSources {
   const parsed = (path: string, kind: string, parser: (text: string) => unknown): unknown => {
     const text = asked.pluginFile(path)
@@ -76,7 +93,14 @@ function sourcesOf(asked: PluginFacts, derive: Derive, ensure: (call: string) =>
     try {
       return parser(text)
     } catch (error) {
-      throw new Error(`"${path}" isn't valid ${kind}: ${messageOf(error).split('\n')[0]}`, { cause: error })
+      const [reason = ''] = messageOf(error).split('\n')
+      const start = offsetOf(error)
+      const span = { path: path as SourcePath, start, end: start }
+      throw new SourceError(
+        `"${path}" isn't valid ${kind}: ${reason.replace(/ at position \d+.*| at line \d+.*/, '')}`,
+        span,
+        error,
+      )
     }
   }
   return {

@@ -1,5 +1,7 @@
 // What plugins bring to a site before it is compiled: data, documents and pages.
 import { withPlaces } from '../../assets/config/config-places.ts'
+import { placeErrors } from '../../assets/place-errors.ts'
+import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import type { SourceText } from '../../base/text.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
@@ -33,15 +35,32 @@ export async function loadPlugins(run: Run, before: PluggedSite, { isOutside }: 
   const graph = pluginWorld({ host, memo, read, isOutside })
   if (config.plugins.length === 0) return { graph, data: new Map(), docs: [], pages: [] }
   await graph.prepare()
-  const span = configSource === null ? undefined : { path: configSource.path, start: 0, end: 0 }
   const exists = (path: string): boolean => host.stat(path) !== null
   run.report(
     await withPlaces(bundleScope(run), configSource?.path ?? CONFIG_FILES[0], (places) =>
       missingFiles(config.plugins, exists, places),
     ),
   )
-  const data = run.unwrap(await loadData({ memo, config, codeHash, graph, span }))
-  return { graph, data, ...run.unwrap(pluginPages({ config, packageRoot, data, span })) }
+  const data = run.unwrap(await placedHooks(run, before, await loadData({ memo, config, codeHash, graph })))
+  return { graph, data, ...run.unwrap(await placedHooks(run, before, pluginPages({ config, packageRoot, data }))) }
+}
+
+/** Failed hooks at the line that threw, else where the configuration lists the plugin. */
+export async function placedHooks<T>(
+  run: Run,
+  { config, configSource }: Pick<PluggedSite, 'config' | 'configSource'>,
+  { value, diagnostics }: Outcome<T>,
+): Promise<Outcome<T>> {
+  const isOfCode = ({ plugin, thrown = [] }: Diagnostic): boolean => plugin !== undefined || thrown.length > 0
+  if (configSource === null || !diagnostics.some(isOfCode)) return { value, diagnostics }
+  const scope = bundleScope(run)
+  const listed = await withPlaces(scope, configSource.path, (places) =>
+    diagnostics.map((one): Diagnostic => {
+      const index = config.plugins.findIndex(({ name }) => name === one.plugin)
+      return index === -1 ? one : { ...one, span: places(['plugins', String(index)], 'value') }
+    }),
+  )
+  return { value, diagnostics: await placeErrors(scope, configSource.path, undefined, listed) }
 }
 
 /** The pages, with those that `paths()` gives in the place of files with parameters in their names. */

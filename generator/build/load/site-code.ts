@@ -48,9 +48,10 @@ export function loadSiteCode(
   const files = memoize((folder: string): readonly string[] => filesBelow(scope, folder))
   const { overrides, components, social, project } = ownModules(scope)
   const ownComponents = project === null ? components : (scope.project?.theme.components ?? null)
-  const plugged = pluggedCode(config.plugins, scope.packageRoot)
+  const exists = (path: string): boolean => scope.host.stat(path) !== null
+  const plugged = pluggedCode(config.plugins, scope.packageRoot, exists)
   const found = clientEntries({ folders: [theme, 'site'], files })
-  const entries = withPlugged(withDrawn(scope, found), pluggedParts(config.plugins, scope.packageRoot))
+  const entries = withPlugged(withDrawn(scope, found), pluggedParts(config.plugins, scope.packageRoot, exists))
   const swizzles = scope.project?.theme.replaced((folder) => scope.host.walk(folder, null).files, scope.read) ?? null
   const parts = partsWith(themeParts(theme, files(theme), overrides), swizzles?.parts, scope.project?.theme.slots)
   const input = { theme, pages: uniqueModules(pages), overrides, parts, components, social, project, plugged }

@@ -1,5 +1,5 @@
 // Documents as they were written: translations beside their sources, and the checks of the configuration.
-import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
+import { severityOf, thrownIn, type Diagnostic } from '../../base/diagnostic.ts'
 import type { Locale, SourcePath } from '../../base/text.ts'
 import type { CheckedDoc, SiteCheck, SiteView } from '../../check/types.ts'
 import { checkFailed } from '../../check/writing-diagnostics.ts'
@@ -148,7 +148,11 @@ function asking(
     try {
       return asDiagnostics(ask(check, index))
     } catch (error) {
-      return [checkFailed(check.name || `checks[${index}]`, error instanceof Error ? error.message : String(error))]
+      const plugin = config.plugins.find(({ checks = [] }) => checks.includes(check))
+      const place = plugin?.checks?.indexOf(check) ?? index
+      const message = error instanceof Error ? error.message : String(error)
+      const failed = checkFailed(check.name || `checks[${place}]`, plugin?.name ?? null, message)
+      return [{ ...failed, thrown: thrownIn('config', error) }]
     }
   })
 }
@@ -156,29 +160,32 @@ function asking(
 /** What a check gave, which is code of the site. Throws what is to be said where it is no list of diagnostics. */
 function asDiagnostics(given: unknown): readonly Diagnostic[] {
   if (!Array.isArray(given)) throw new Error("it doesn't return a list of diagnostics")
-  const strange = given.find((one) => !isDiagnostic(one)) as unknown
+  const strange = given.find((one) => mistakeIn(one) !== null) as unknown
   if (strange !== undefined)
-    throw new Error(
-      `it returns ${JSON.stringify(strange)}, which isn't a diagnostic: { code, severity: 'error' or 'warning', message, span }`,
-    )
+    throw new Error(`it returns ${JSON.stringify(strange)}, which isn't a diagnostic: ${mistakeIn(strange)}`)
   return given as readonly Diagnostic[]
 }
 
-function isDiagnostic(one: unknown): one is Diagnostic {
-  if (typeof one !== 'object' || one === null) return false
+/** What keeps a value from being a diagnostic; null for a diagnostic. */
+function mistakeIn(one: unknown): string | null {
+  if (typeof one !== 'object' || one === null) return "write { code, severity: 'error' or 'warning', message, span }"
   const { code, severity, message, span } = one as Record<string, unknown>
-  return (
-    typeof code === 'string' &&
-    (severity === 'error' || severity === 'warning') &&
-    typeof message === 'string' &&
-    (span === undefined || isSpan(span))
-  )
+  if (typeof code !== 'string') return '`code` must be text'
+  if (severity !== 'error' && severity !== 'warning') return "`severity` must be 'error' or 'warning'"
+  if (typeof message !== 'string') return '`message` must be text'
+  return span === undefined || isSpan(span)
+    ? null
+    : '`span` must be { path, start, end }, with offsets in the file and `start` not after `end`'
 }
 
 function isSpan(span: unknown): boolean {
   if (typeof span !== 'object' || span === null) return false
   const { path, start, end } = span as Record<string, unknown>
-  return typeof path === 'string' && Number.isInteger(start) && Number.isInteger(end)
+  return typeof path === 'string' && isOffset(start) && isOffset(end) && start <= end
+}
+
+function isOffset(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0
 }
 
 /** A page for checks; what stands in it is read for the first that asks. */

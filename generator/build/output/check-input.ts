@@ -14,7 +14,8 @@ import type { RawDoc } from '../../content/types.ts'
 import { unusedString } from '../../i18n/diagnostics.ts'
 import type { LinkRef } from '../../markdown/types.ts'
 import type { Memo } from '../../engine/memo.ts'
-import { orphan } from '../../nav/diagnostics.ts'
+import { orphan, orphansOfPlugin } from '../../nav/diagnostics.ts'
+import { isMade, madeBy } from '../../plugins/pages.ts'
 import { brokenFileLink, linkLeavesVersion, linkToFolder, linkToLeftOut, noHomePage } from '../../routes/diagnostics.ts'
 import { relativeRoute } from '../../routes/relative.ts'
 import { editionOf } from '../../source/types.ts'
@@ -356,14 +357,24 @@ function orphans(graph: SiteGraph, pages: readonly EmittedPage[]): Diagnostic[] 
   for (const local of graph.locales.slice(0, 1))
     for (const sidebar of local.sidebars)
       for (const item of sidebar.order) linked.add(publicUrl(config.baseUrl, '', item.url))
-  return own
-    .filter(
-      ({ job }) =>
-        job.entry !== null &&
-        !linked.has(job.page.href) &&
-        job.page.kind === 'doc' &&
-        job.entry.raw.front.displayed_sidebar !== null &&
-        job.page.doc.unlisted === false,
-    )
-    .map(({ job }) => orphan(severity, { path: job.entry?.raw.source.path ?? '', start: 0, end: 0 }, job.route.key))
+  const lost = own.filter(
+    ({ job }) =>
+      job.entry !== null &&
+      !linked.has(job.page.href) &&
+      job.page.kind === 'doc' &&
+      job.entry.raw.front.displayed_sidebar !== null &&
+      job.page.doc.unlisted === false,
+  )
+  return [
+    ...lost.flatMap(({ job }) => {
+      const path = job.entry?.raw.source.path ?? ''
+      return isMade(path) ? [] : [orphan(severity, { path, start: 0, end: 0 }, job.route.key)]
+    }),
+    ...config.plugins.flatMap(({ name }) => {
+      const urls = lost.flatMap(({ job }) =>
+        job.entry?.raw.source.path.startsWith(madeBy(name)) ? [job.route.url] : [],
+      )
+      return urls.length === 0 ? [] : [orphansOfPlugin(severity, name, urls)]
+    }),
+  ]
 }

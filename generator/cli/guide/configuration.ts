@@ -1,5 +1,6 @@
 // The guide's reference of the configuration, from the schema: each setting with its type, default, fields and an example.
 import { configSchema } from '../../config/schema.ts'
+import { FIELDS } from '../../../docs/site/fields.ts'
 import { GROUPS, SETTINGS } from '../../../docs/site/settings.ts'
 
 /** A schema of valibot, as far as the reference reads it. */
@@ -78,7 +79,25 @@ function objectsIn(schema: Schema): readonly Schema[] {
   return inner === undefined ? schemas(schema).flatMap(objectsIn) : objectsIn(inner)
 }
 
-function fieldsText(schema: Schema): string[] {
+/** Fields of a setting's entries that have no meaning yet, and meanings without a field. */
+export function fieldsApart(): string[] {
+  return allSettings().flatMap(({ path, schema }) => {
+    const told = FIELDS[path] ?? {}
+    const fields = new Set(objectsIn(schema).flatMap(fieldNames))
+    const apart = [
+      ...[...fields].filter((name) => told[name] === undefined),
+      ...Object.keys(told).filter((name) => !fields.has(name)),
+    ]
+    return apart.map((name) => `${path}: ${name}`)
+  })
+}
+
+/** All but the one that names the kind of entry. */
+function fieldNames({ entries = {} }: Schema): string[] {
+  return Object.entries(entries).flatMap(([key, field]) => (key === 'type' && literalOf(field) !== null ? [] : [key]))
+}
+
+function fieldsText(path: string, schema: Schema): string[] {
   return objectsIn(schema).flatMap((object) => {
     const entries = Object.entries(object.entries ?? {})
     const kind = entries.find(([key, field]) => key === 'type' && literalOf(field) !== null)
@@ -86,10 +105,10 @@ function fieldsText(schema: Schema): string[] {
     const rows = entries
       .filter(([key]) => key !== kind?.[0])
       .map(([key, field]) => {
-        const needed = field.type === 'optional' ? '' : 'yes'
-        return `| \`${key}\` | ${typeOf(field).replaceAll('|', '\\|')} | ${needed} |`
+        const needed = field.type === 'optional' ? '' : ', required'
+        return `| \`${key}\` | ${typeOf(field).replaceAll('|', '\\|')}${needed} | ${FIELDS[path]?.[key] ?? ''} |`
       })
-    return rows.length === 0 ? [] : [`${title}:`, '', '| Field | Type | Required |', '| --- | --- | --- |', ...rows, '']
+    return rows.length === 0 ? [] : [`${title}:`, '', '| Field | Type | Meaning |', '| --- | --- | --- |', ...rows, '']
   })
 }
 
@@ -159,7 +178,7 @@ function settingText({ path, schema, fallback }: Setting): string[] {
     '',
     `Type: ${typeOf(schema)}. Default: ${fallback === undefined ? 'none' : `\`${JSON.stringify(fallback)}\``}.`,
     '',
-    ...fieldsText(schema),
+    ...fieldsText(path, schema),
     '```ts',
     path === 'title' ? `defineConfig({ ${value} })` : `defineConfig({ title: 'Example', ${value} })`,
     '```',

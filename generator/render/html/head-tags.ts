@@ -9,6 +9,15 @@ export function headHtml(tags: readonly HeadTag[]): string {
   return tags.map(tagHtml).join('')
 }
 
+/** The tag with addresses of the site below its base URL. */
+export function withBase(tag: HeadTag, baseUrl: string): HeadTag {
+  const based = Object.entries(tag.attributes).map(([name, value]) => {
+    const isPath = /^(?:href|src)$/.test(name) && typeof value === 'string' && /^\/(?!\/)/.test(value)
+    return [name, isPath && !value.startsWith(baseUrl) ? baseUrl + value.slice(1) : value] as const
+  })
+  return { ...tag, attributes: Object.fromEntries(based) }
+}
+
 /** HTML that is no whole page without the images that React asks for in front of it: they belong in the head. */
 export function withoutPreloads(html: string): string {
   return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')

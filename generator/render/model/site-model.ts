@@ -2,7 +2,7 @@
 import { feedPath, feedsOf, pathsOf, type BlogConfig, type FeedType } from '../../base/site/blogs.ts'
 import { localePrefix, publicUrl, routePath } from '../../base/paths.ts'
 import type { LinkInput, NavbarItemInput, ResolvedConfig } from '../../config/types.ts'
-import { headHtml } from '../html/head-tags.ts'
+import { headHtml, withBase } from '../html/head-tags.ts'
 import { policyTag } from '../html/policy.ts'
 import type { Strings } from '../../i18n/strings.ts'
 import type { NavbarItem, NavLink, SiteModel, VersionLink } from '../../api/site-types.ts'
@@ -139,7 +139,9 @@ function siteModel(scope: SiteScope, { active, navKey, blog, namesLanguage }: Si
     navbar: navbarItems(scope).map((item, index) => navbarItem(scope, item, index, linkOf(active[0]))),
     navKey,
     footer: footerModel(scope, linkOf(active[1])),
-    headHtml: (config.contentSecurityPolicyMeta ? policyTag(config, scope.project) : '') + headHtml(config.head),
+    headHtml:
+      (config.contentSecurityPolicyMeta ? policyTag(config, scope.project) : '') +
+      headHtml(scope.project ? config.head : config.head.map((tag) => withBase(tag, config.baseUrl))),
     newsletter:
       config.newsletter === undefined ? null : { action: config.newsletter.action, text: text(config.newsletter.text) },
     announcement: announcementModel(scope),

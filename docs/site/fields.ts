@@ -1,0 +1,82 @@
+// What the fields of a setting's entries are for, where the setting is a list or an object by name.
+
+/** Setting → field → its meaning. Kinds of entries share the fields that have the same name. */
+export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  head: {
+    tag: "The tag's name.",
+    attributes: 'Its attributes. Paths in `href` and `src` get the base URL.',
+    content: 'The text of a `script`, which must be data (JSON-LD).',
+  },
+  docsInstances: {
+    path: 'Folder below `content/<locale>/`; the name by default.',
+    routeBasePath: 'Base address; the name by default.',
+    sidebars: 'Like `docs.sidebars`.',
+    sidebarLabels: 'Labels for sidebars, by name.',
+    editUrl: 'Like `docs.editUrl`.',
+    version: 'Settings of the current version, like `docs.version`.',
+    latest: 'The version at the base address.',
+    tagsPath: 'Address of the page with all tags, below the base address.',
+  },
+  blogInstances: {
+    path: 'Folder below `content/<locale>/`; the name by default.',
+    routeBasePath: 'Base address; the name by default.',
+    title: "The post list's title.",
+    description: "The list's description, for search engines and feeds.",
+    postsPerPage: 'Number of posts per list page.',
+    authors: 'Authors by name, like `blog.authors`.',
+    authorsPage: 'Adds a page with all authors.',
+    feeds: 'Like `blog.feeds`; `false` turns feeds off.',
+    paths: 'Addresses of lists, like `blog.paths`.',
+  },
+  redirects: {
+    from: 'The old path, or several. `:name` and `*` match parts of it.',
+    to: 'A path of the site, or a URL of another site.',
+  },
+  tags: { label: 'What readers see.', description: "A sentence for the tag's page and search engines." },
+  'i18n.localeConfigs': {
+    label: "The language's own name for itself, for the language menu.",
+    direction: '`rtl` for languages that are written from right to left.',
+    htmlLang: 'The language tag for browsers and search engines: `zh-CN`.',
+    calendar: 'Calendar for dates, such as `persian`.',
+  },
+  'i18n.glossary': {
+    term: 'The term in the default language.',
+    use: 'Its translation, by language. `*` at the end of a word matches any ending.',
+    not: 'Translations to report, by language.',
+    reason: 'Why, by language. The report repeats it.',
+  },
+  'navbar.items': {
+    position: 'The side of the navbar.',
+    label: "The link's text, or a string's key: `site:docs`.",
+    className: "Classes for the site's style sheets.",
+    to: 'A path of the site.',
+    href: 'A URL of another site, instead of `to`.',
+    flag: 'A flag or another emoji next to the text.',
+    items: 'Links, each with `label` and `to` or `href`.',
+    before: 'Links above the entries of the menu.',
+    after: 'Links below the entries of the menu.',
+    docs: 'The documentation whose versions the menu lists, from `docsInstances`.',
+    versions: 'The versions to list, each with `name` and an optional `label`; all by default.',
+  },
+  'footer.columns': { title: "The column's heading.", links: 'Links, each with `label` and `to` or `href`.' },
+  'footer.social': {
+    label: "The link's text.",
+    kind: 'The service, which sets the icon: `github`, `mastodon`, `email`.',
+    href: 'The URL.',
+    qr: "Text of a QR code that the link opens, such as an account's address.",
+  },
+  'blog.authors': {
+    name: "The author's name.",
+    title: 'Their role.',
+    url: 'Their website.',
+    image: 'A portrait: a file in the static folder, or a URL.',
+    description: 'A sentence for the author page.',
+    links: 'More links, by service: `github`, `mastodon`.',
+    page: '`true` adds a page with their posts; text is its address.',
+  },
+  'markdown.admonitions': {
+    title: 'The heading of an admonition without its own, as text or by language.',
+    icon: 'SVG path data in a 22-unit square.',
+    color: 'A CSS color.',
+  },
+}
