@@ -6,6 +6,7 @@ import { Download } from './Download/Download.tsx'
 import { FlashBoards } from './Flash/FlashBoards.tsx'
 import { Systems } from './Flash/Systems.tsx'
 import { FlashTool } from './FlashTool/FlashTool.tsx'
+import { MyBoard } from './MyBoard/MyBoard.tsx'
 import { Pinout } from './Pinout/PinoutComponent.tsx'
 import { Specs } from './Specs/SpecsComponent.tsx'
 import { PinSheets } from './Pinout/PinSheets.tsx'
@@ -20,6 +21,7 @@ export const components = {
   Download,
   FlashBoards,
   FlashTool,
+  MyBoard,
   Pinout,
   PinSheets,
   Specs,

@@ -167,6 +167,44 @@ describe('with the keyboard alone, at 400 %', () => {
   })
 })
 
+describe('the reader’s Duo board', () => {
+  const chosen = (page: Page): Promise<string[]> =>
+    page.$$eval('tab-group[data-group="board"] > .tab-list > [aria-selected="true"]', (tabs) =>
+      tabs.map((tab) => tab.textContent ?? ''),
+    )
+
+  it('is chosen once, by keyboard, and followed by commands and tabs of all pages', async () => {
+    const { page, close } = await open('docs/duo/getting-started/boot')
+    await page.locator('tab-group[data-group="board"][data-ready]').first().waitFor()
+    expect(await chosen(page)).toEqual(['Duo', 'Duo'])
+    await page.locator('tab-group[data-group="board"] [role="tab"]').first().focus()
+    await page.keyboard.press('End')
+    expect(await chosen(page)).toEqual(['Duo S, Duo Module 01', 'Duo S, Duo Module 01'])
+    const commands = await page.locator('main pre').filter({ visible: true }).allInnerTexts()
+    expect(commands.join(' ')).toContain('unzip milkv-duos-musl-riscv64-sd_v2.0.1.img.zip')
+    expect(commands.join(' ')).not.toContain('milkv-duo-sd-')
+    // One panel for two boards: it is shown, and choosing it keeps the board.
+    await page.goto(`${site.url}/docs/duo/application-development/tpu/introduction`)
+    await page.locator('tab-group[data-group="board"][data-ready]').first().waitFor()
+    expect(await chosen(page)).toEqual(['Duo 256M, Duo S'])
+    await page.locator('tab-group[data-group="board"] [aria-selected="true"]').press('Enter')
+    expect(await page.evaluate(() => localStorage.getItem('docs-tab-board'))).toBe('duos')
+    await page.goto(`${site.url}/docs/duo/getting-started/boot`)
+    await page.locator('tab-group[data-group="board"][data-ready]').first().waitFor()
+    expect(await chosen(page)).toEqual(['Duo S, Duo Module 01', 'Duo S, Duo Module 01'])
+    await close()
+  })
+
+  it('has everything for every board without scripts', async () => {
+    const { page, context } = await openTab(browser, { javaScriptEnabled: false })
+    await page.goto(`${site.url}/docs/duo/getting-started/boot`)
+    const text = await page.locator('main').innerText()
+    for (const image of ['duo-sd-v', 'duo256m-musl-riscv64-sd_v', 'duos-musl-riscv64-sd_v'])
+      expect(text).toContain(`unzip milkv-${image}`)
+    await context.close()
+  })
+})
+
 describe('read as text', () => {
   it.each([
     [

@@ -2,7 +2,7 @@
 import { onRemembered, recall, remember } from 'ssg/theme/browser?tabs'
 
 const PREFIX = 'docs-tab-'
-let count = 0
+let made = 0
 
 class TabGroupElement extends HTMLElement {
   #tabs: HTMLButtonElement[] = []
@@ -13,29 +13,27 @@ class TabGroupElement extends HTMLElement {
     this.#panels = [...this.children].filter((child): child is HTMLElement => child.matches('.tab-panel'))
     if (this.#panels.length === 0) return
     this.#build()
-    const group = this.group
-    const remembered = group === null ? null : recall(PREFIX + group)
-    const start =
-      this.#panels.find((panel) => panel.dataset.value === remembered) ??
-      this.#panels.find((panel) => panel.dataset.default !== undefined) ??
-      this.#panels[0]
-    this.show(start?.dataset.value ?? '')
+    const { group } = this.dataset
+    const start = this.#panels.findIndex((panel) => panel.dataset.default !== undefined)
+    this.#showAt(Math.max(start, 0))
+    if (group !== undefined) {
+      this.show(recall(PREFIX + group))
+      onRemembered(PREFIX + group, (value) => this.show(value))
+    }
     this.#showTarget()
     addEventListener('hashchange', () => this.#showTarget())
-    if (group !== null) onRemembered(PREFIX + group, (value) => value !== null && this.show(value))
-  }
-
-  get group(): string | null {
-    return this.dataset.group ?? null
   }
 
   /** Show a value's panel; nothing if there isn't one. */
-  show(value: string): void {
-    const at = this.#panels.findIndex((panel) => panel.dataset.value === value)
-    if (at < 0) return
+  show(value: string | null): void {
+    const at = this.#panels.findIndex((panel) => valuesOf(panel).includes(value))
+    if (at >= 0) this.#showAt(at)
+  }
+
+  #showAt(at: number): void {
     this.#panels.forEach((panel, index) => panel.toggleAttribute('data-off', index !== at))
     this.#tabs.forEach((tab, index) => {
-      tab.setAttribute('aria-selected', String(index === at))
+      tab.ariaSelected = String(index === at)
       tab.tabIndex = index === at ? 0 : -1
     })
   }
@@ -43,20 +41,20 @@ class TabGroupElement extends HTMLElement {
   #build(): void {
     const list = document.createElement('div')
     list.className = 'tab-list'
-    list.setAttribute('role', 'tablist')
-    list.setAttribute('aria-label', this.dataset.label ?? '')
+    list.role = 'tablist'
+    list.ariaLabel = this.dataset.label ?? ''
     this.#tabs = this.#panels.map((panel) => {
-      const id = `pageTab${++count}`
+      const id = `pageTab${++made}`
       const tab = document.createElement('button')
       tab.type = 'button'
       tab.id = id
       tab.className = 'tab'
-      tab.setAttribute('role', 'tab')
+      tab.role = 'tab'
       tab.setAttribute('aria-controls', `${id}-panel`)
       tab.append(...labelOf(panel))
       tab.addEventListener('click', () => this.#choose(tab))
       panel.id = `${id}-panel`
-      panel.setAttribute('role', 'tabpanel')
+      panel.role = 'tabpanel'
       panel.setAttribute('aria-labelledby', id)
       return tab
     })
@@ -67,13 +65,18 @@ class TabGroupElement extends HTMLElement {
   }
 
   #choose(tab: HTMLButtonElement): void {
-    const value = this.#panels[this.#tabs.indexOf(tab)]?.dataset.value ?? ''
+    const at = this.#tabs.indexOf(tab)
     const before = tab.getBoundingClientRect().top
-    if (this.group === null) this.show(value)
-    else {
-      remember(PREFIX + this.group, value)
+    const { group } = this.dataset
+    this.#showAt(at)
+    if (group !== undefined) {
+      const values = valuesOf(this.#panels[at]!)
+      const known = recall(PREFIX + group)
+      // What is remembered says more than a panel for several values.
+      const value = values.includes(known) ? known : values[0]!
+      remember(PREFIX + group, value)
       for (const other of document.querySelectorAll<TabGroupElement>('tab-group'))
-        if (other.group === this.group && other instanceof TabGroupElement) other.show(value)
+        if (other.dataset.group === group) other.show?.(value)
     }
     // Panels above this one may have changed their height: the tab stays under the pointer.
     scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' })
@@ -81,19 +84,12 @@ class TabGroupElement extends HTMLElement {
 
   #onKey(event: KeyboardEvent): void {
     const at = this.#tabs.indexOf(event.target as HTMLButtonElement)
-    const last = this.#tabs.length - 1
-    const rtl = getComputedStyle(this).direction === 'rtl'
-    const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[event.key]
-    const to =
-      step !== undefined
-        ? (at + step + last + 1) % (last + 1)
-        : event.key === 'Home'
-          ? 0
-          : event.key === 'End'
-            ? last
-            : -1
-    const tab = this.#tabs[to]
-    if (at < 0 || tab === undefined) return
+    const count = this.#tabs.length
+    const next = getComputedStyle(this).direction === 'rtl' ? -1 : 1
+    const to = { ArrowRight: at + next, ArrowLeft: at - next, Home: 0, End: count - 1 }[event.key]
+    // Another key leads to NaN, where no tab is.
+    const tab = this.#tabs[(to! + count) % count]
+    if (tab === undefined) return
     event.preventDefault()
     this.#choose(tab)
     tab.focus()
@@ -105,9 +101,14 @@ class TabGroupElement extends HTMLElement {
     const target = id === '' ? null : document.getElementById(id)
     const panel = target === null ? undefined : this.#panels.find((candidate) => candidate.contains(target))
     if (panel === undefined || !panel.hasAttribute('data-off')) return
-    this.show(panel.dataset.value ?? '')
+    this.#showAt(this.#panels.indexOf(panel))
     target?.scrollIntoView()
   }
+}
+
+/** A panel may be for several values: `linux|macos`. */
+function valuesOf(panel: HTMLElement): (string | null)[] {
+  return (panel.dataset.value ?? '').split('|')
 }
 
 /** A label with its markup, without ids; only its text where it can be operated itself. */
