@@ -99,6 +99,39 @@ test.each([
   expect(text('content/en/docs/b.md')).toBe(`---\n${expected}---\n\nText.\n`)
 })
 
+test('translated pages follow a page that has no translation', async () => {
+  site = testSite({
+    'site/config.ts': configFile({ i18n: I18N, onTranslationDrift: 'ignore' }),
+    'content/en/docs/index.md': page('Docs', '[One](./guide/install.md)'),
+    'content/en/docs/guide/install.md': page('Install', '[B](./b.md)'),
+    'content/en/docs/guide/b.md': page('B', '[One](./install.md)'),
+    'content/zh/docs/index.md': page('文档', '[一](./guide/install.md#x)、[二](guide/b.md)'),
+  })
+  expect(mv('guide/install', 'start/setup').out).toBe(
+    [
+      '  moved     content/en/docs/guide/install.md → content/en/docs/start/setup.md',
+      '  changed   content/en/docs/guide/b.md',
+      '  changed   content/en/docs/index.md',
+      '  changed   content/zh/docs/index.md',
+      '  redirect  /docs/guide/install → /docs/start/setup',
+      '',
+    ].join('\n'),
+  )
+  expect(text('content/zh/docs/index.md')).toContain('[一](./start/setup.md#x)、[二](guide/b.md)')
+  expect((await broken()).filter((message) => !message.includes('#x'))).toEqual([])
+})
+
+test('a translation that moves keeps its links to pages without one', () => {
+  site = testSite({
+    'site/config.ts': configFile({ i18n: I18N, onTranslationDrift: 'ignore' }),
+    'content/en/docs/install.md': page('Install', '[B](./b.md)'),
+    'content/en/docs/b.md': page('B'),
+    'content/zh/docs/install.md': page('安装', '[B](./b.md)'),
+  })
+  expect(mv('install', 'start/setup').code).toBe(0)
+  expect(text('content/zh/docs/start/setup.md')).toContain('[B](../b.md)')
+})
+
 test('a page that moves back leads itself again, and what it was called meanwhile redirects', () => {
   site = testSite({ 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A') })
   mv('a', 'b')

@@ -235,6 +235,10 @@ describe('tables, tasks, footnotes', () => {
         '<code data-words="">ls -l',
         '<code>z',
       ])
+    const long =
+      '| `a.b.c_d` | `x` |\n| --- | --- |\n| `process.env.A_LONG_VARIABLE` | `<b>/one/two/three/four/five` |\n'
+    for (const text of [long, `${long}\nOne[^a].\n\n[^a]: Note.\n`])
+      expect(html(text).match(/<code[^>]*>/g)).toEqual(['<code>', '<code>', '<code data-words="">', '<code>'])
     expect(html('`ls -l`')).toBe('<p><code>ls -l</code></p>')
   })
 

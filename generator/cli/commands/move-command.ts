@@ -49,6 +49,8 @@ interface Move {
   readonly doc: RawDoc
   /** Old path → new path, of the page and its translations. */
   readonly moves: ReadonlyMap<SourcePath, SourcePath>
+  /** The same for languages without a translation: links lead there, and readers get the page in the default language. */
+  readonly fallbacks: ReadonlyMap<SourcePath, SourcePath>
   /** Addresses of the page; the same where they don't change. */
   readonly from: string
   readonly to: string
@@ -84,14 +86,17 @@ function planOf(place: NewFilePlace, docs: readonly RawDoc[], page: string, to: 
   const target = `${folder}${wanted}${ending}` as SourcePath
   if (target === doc.source.path) return `The page is already at ${target}.`
   const moves = new Map<SourcePath, SourcePath>()
+  const fallbacks = new Map<SourcePath, SourcePath>()
   for (const locale of locales) {
     const inLocale = (file: SourcePath): SourcePath => content.inLocale(file, defaultLocale as Locale, locale as Locale)
-    if (session.host.read(inLocale(doc.source.path)) !== null) moves.set(inLocale(doc.source.path), inLocale(target))
+    const isThere = session.host.read(inLocale(doc.source.path)) !== null
+    const into = isThere ? moves : fallbacks
+    into.set(inLocale(doc.source.path), inLocale(target))
   }
   const taken = [...moves.values()].find((file) => fs.existsSync(path.join(session.host.root, file)))
   if (taken !== undefined) return `${taken} already exists.`
   const key = content.place(target)?.key ?? ''
-  return { doc, moves, from: addressOf(doc), to: addressOf({ ...doc, key }), ids: [below, pathOf(key)] }
+  return { doc, moves, fallbacks, from: addressOf(doc), to: addressOf({ ...doc, key }), ids: [below, pathOf(key)] }
 }
 
 const trimmed = (name: string): string => name.replace(/^\.?\/+|\/+$/g, '').replace(/\.mdx?$/, '')
@@ -111,17 +116,22 @@ interface Edit {
 }
 
 /** Pages whose text changes, at their new places. */
-function documentEdits({ session, config }: NewFilePlace, docs: readonly RawDoc[], move: Move): Edit[] {
-  const { moves, from, to } = move
-  const moved: Moved = {
-    moves,
-    exists: (file) => fs.existsSync(path.join(session.host.root, file)),
+function documentEdits({ session, config, content }: NewFilePlace, docs: readonly RawDoc[], move: Move): Edit[] {
+  const { moves, fallbacks, from, to } = move
+  const { defaultLocale } = config.i18n
+  const exists = (file: string): boolean => fs.existsSync(path.join(session.host.root, file))
+  // A page without a translation is linked as if there were one.
+  const movedIn = (locale: Locale): Moved => ({
+    moves: new Map([...moves, ...fallbacks]),
+    exists: (file) =>
+      exists(file) ||
+      (locale !== defaultLocale && exists(content.inLocale(file as SourcePath, locale, defaultLocale as Locale))),
     addresses: from === to ? new Map() : new Map(variants(config.i18n.locales, from, to)),
-  }
+  })
   return docs.flatMap((doc) => {
     const file = doc.source.path
     const target = moves.get(file) ?? file
-    const linked = withMoved(doc.source.text, { from: file, to: target }, moved)
+    const linked = withMoved(doc.source.text, { from: file, to: target }, movedIn(doc.locale))
     const text = doc === move.doc && from !== to ? withAlias(linked, doc, from, to) : linked
     return file === target && text === doc.source.text ? [] : [{ file: target, text }]
   })

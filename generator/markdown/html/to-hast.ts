@@ -5,7 +5,7 @@
 //                 the link stands beside the heading, whose name is its text alone
 //   table         <div class="table-wrap" data-part="table-wrap" tabindex="0" role="region" aria-label="…"><table>…</table></div>
 //                 (the table alone between the tags of a project's component that may look at it)
-//                 cells of an aligned column have data-align="left|center|right"; code of several words in a cell has data-words
+//                 cells of an aligned column have data-align="left|center|right"; code in a cell that may break has data-words
 //   image         <img src alt title width height loading="lazy" decoding="async">
 //   task          <li class="task-list-item"><label><input type="checkbox" disabled> …</label></li>
 //   footnotes     <section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">…</h2><ol>…</ol></section>
@@ -234,12 +234,13 @@ function alignCells(parent: Element): void {
   }
 }
 
-/** Code of several words in a cell. */
+/** Code in a cell that a narrow column may break: several words, or a name too long for a phone. */
 function markWords(cell: Element): void {
   for (const child of cell.children) {
     if (child.type !== 'element') continue
     const [text] = child.children
-    if (child.tagName === 'code' && text?.type === 'text' && /\s/.test(text.value)) child.properties['dataWords'] = ''
+    if (child.tagName === 'code' && text?.type === 'text' && /\s|[\w.]{25}/.test(text.value))
+      child.properties['dataWords'] = ''
     else markWords(child)
   }
 }

@@ -230,8 +230,8 @@ function table(w: Writer, node: Md): string {
   return `${frame}<table>${wrapLoose(parts)}</table></div>`
 }
 
-/** Code of several words, which a narrow cell may break; names stay whole. */
-const WORDS = /<code>(?=[^<]*\s)/g
+/** Code of several words, or with a name too long for a phone, which a narrow cell may break; other names stay whole. */
+const WORDS = /<code>(?=[^<]*(?:\s|[\w.]{25}))/g
 const WORDS_TAG = '<code data-words="">'
 
 function tableRow(w: Writer, row: Md, align: Md['align'], name: 'th' | 'td'): string {
