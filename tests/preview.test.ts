@@ -5,12 +5,21 @@ import { configFile, page, testSite, type Built, type TestSite } from './site.ts
 
 const HOME =
   "export const page = { title: 'Home', description: 'First.' }\nexport default () => <main><h1>WORD</h1></main>\n"
+const ISLAND = `import { useState } from 'react'
+export default function Press() {
+  const [times, setTimes] = useState(0)
+  return <button onClick={() => setTimes(times + 1)}>Pressed {times} times</button>
+}
+`
+const PRESSED = HOME.replace('WORD', '<Press />')
 const FILES: Record<string, string> = {
   'site/config.ts': configFile({
     i18n: { defaultLocale: 'en', locales: ['en', 'zh'] },
     navbar: { items: [{ type: 'link', label: 'site:nav', to: '/docs/a' }] },
   }),
   'site/pages/index.tsx': HOME,
+  'site/pages/press.tsx': `import Press from '../parts/Press.island.tsx'\n${PRESSED.replace('Home', 'Press')}`,
+  'site/parts/Press.island.tsx': ISLAND,
   'site/styles/own.css': '.own { color: red; }\n',
   'locales/en/site.json': '{"nav":"Start"}',
   'locales/zh/site.json': '{"nav":"开始"}',
@@ -87,6 +96,27 @@ test.each<[string, string, string, string[], RegExp[]]>([
     HOME.replace('WORD', 'OTHER'),
     ['index.html', 'zh.html'],
     [/^index\.html$/],
+  ],
+  [
+    'code that begins to show an island',
+    'site/pages/index.tsx',
+    `import Press from '../parts/Press.island.tsx'\n${PRESSED}`,
+    ['index.html'],
+    [/^index\.html$/],
+  ],
+  [
+    'code that shows no island any more',
+    'site/pages/press.tsx',
+    HOME.replace('Home', 'Press'),
+    ['press.html'],
+    [/^assets\//, /^press\.html$/],
+  ],
+  [
+    'an island',
+    'site/parts/Press.island.tsx',
+    ISLAND.replace('times<', 'times now<'),
+    ['press.html', 'docs/a.html'],
+    [/^assets\//, /^press\.html$/],
   ],
 ])('%s: shown at once, with the bytes of the build', async (_, path, content, open, expected) => {
   const [shown, { files, text }] = await edited(path, content, open)
