@@ -84,6 +84,9 @@ export const cluster08: Drawing = {
     { id: 'recovery', t: 'tact', x: 57, y: 2, w: 5, h: 3.5 },
     { id: 'fan', t: 'plug', x: 83, y: 5, w: 12, h: 8, n: 4 },
     { id: 'switch', t: 'bga', x: 39.3, y: 34, w: 23.5, h: 24, name: 'FSL91030M', sub: 'FISILINK' },
+    // The module lies above both jacks.
+    { id: 'eth', t: 'rj45', x: 9, y: 75, d: 18, w: 16, face: 'l' },
+    { id: 'eth2', t: 'rj45', x: 9, y: 108, d: 18, w: 16, face: 'l' },
     { id: 'bmc', t: 'daughter', x: 27, y: 84, w: 51, h: 40 },
     { id: 'bmceth', t: 'rj45', x: 7.7, y: 73.7, d: 15.2, w: 16.7, face: 'l' },
     { id: 'bmcusb', t: 'usba', x: 7.4, y: 95.8, d: 14.2, w: 13.2, face: 'l' },
@@ -94,8 +97,6 @@ export const cluster08: Drawing = {
     { id: 'bmckey', t: 'tact', x: 31.6, y: 65.7, w: 3.6, h: 2.6 },
     { t: 'plug', x: 39, y: 67, w: 6, h: 4.4, n: 2 },
     pins('bmcuart', [34, 100.5], 3, 1),
-    // The other jack lies below the BMC's own one, this one shows its half.
-    { id: 'eth2', t: 'rj45', x: 9, y: 110.2, d: 18, w: 11.6, face: 'l' },
     { id: 'sfp', t: 'cage', x: 25, y: 138, w: 51, h: 28, n: 2, face: 'l' },
     { id: 'atx', t: 'atx', x: 49, y: 163, latch: 't' },
     pins('rs232', [85.5, 161], 5, 1, { holes: true }),
