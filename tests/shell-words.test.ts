@@ -15,8 +15,8 @@ const NAMES = new Set(
     'Shenzhen Technology Co Ltd Sophgo Arm Imagination Radeon Raspberry Pi Jetson Mac Twitter Matrix Taobao Kodbox Tinkers Platima Spotpear Pajenicko Canonical Crowd Supply Intel Nuclei Inchi',
     // Software and its parts
     'Linux Ubuntu Gentoo Arch deepin Deepin Remix Bianbu Windows Docker Python Vulkan Caffe Xvisor Bao Rufus Blink Alpine Trusted Firmware Boot Flash Mailbox mailbox Web titanflasher duo-files duo-buildroot-sdk vega-buildroot-sdk Telnet',
-    // Printed on the front of Vega, above its lamps
-    'Link Act',
+    // Printed on Vega and Cluster 08
+    'Link Act Debug recovery',
     // Standards, units, formats, keys
     'Express Gigabit Hz mm bit fps bps webp png pdf jpg Markdown Ctrl+T Ctrl+K Cmd+K',
   ].flatMap((line) => line.split(' ')),

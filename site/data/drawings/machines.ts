@@ -84,9 +84,10 @@ export const cluster08: Drawing = {
     { id: 'recovery', t: 'tact', x: 57, y: 2, w: 5, h: 3.5 },
     { id: 'fan', t: 'plug', x: 83, y: 5, w: 12, h: 8, n: 4 },
     { id: 'switch', t: 'bga', x: 39.3, y: 34, w: 23.5, h: 24, name: 'FSL91030M', sub: 'FISILINK' },
-    // The module lies above both jacks.
-    { id: 'eth', t: 'rj45', x: 9, y: 75, d: 18, w: 16, face: 'l' },
-    { id: 'eth2', t: 'rj45', x: 9, y: 108, d: 18, w: 16, face: 'l' },
+    // Two jacks below the module: its own one covers the first, and half of the second looks out.
+    { id: 'eth', t: 'outline', x: 9, y: 75, w: 18, h: 16 },
+    { id: 'eth2', t: 'outline', x: 9, y: 108, w: 18, h: 16 },
+    { t: 'rj45', x: 9, y: 110.2, d: 18, w: 11.6, face: 'l' },
     { id: 'bmc', t: 'daughter', x: 27, y: 84, w: 51, h: 40 },
     { id: 'bmceth', t: 'rj45', x: 7.7, y: 73.7, d: 15.2, w: 16.7, face: 'l' },
     { id: 'bmcusb', t: 'usba', x: 7.4, y: 95.8, d: 14.2, w: 13.2, face: 'l' },
