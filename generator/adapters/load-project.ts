@@ -1,4 +1,4 @@
-// A project of another layout, loaded by its adapter.
+// Loads a project of another layout through its adapter.
 import type { Outcome } from '../base/diagnostic.ts'
 import { resolveConfig } from '../config/config.ts'
 import { boundedProject, refused } from './project-boundary.ts'
@@ -20,14 +20,14 @@ export async function loadProject(
   if (leadsOut) outside.add(path)
   const { value, diagnostics } = leadsOut ? { value: null, diagnostics: [] } : await adapter.load(scope, path)
   const project = value?.project ?? null
-  // Only the bundler reads these, and a sheet that it cannot read is none to it.
+  // Read the sheets here to report those that can't be read. The bundler would skip them silently.
   for (const sheet of project?.sheets ?? []) scope.read(sheet)
   const resolved = await withPlaces(bundleScope(scope), path, (at) => resolveConfig(project?.config ?? UNTITLED, at))
   const config = resolved.value
   return {
     value: {
       config,
-      // A project lists its documents itself: nothing is walked, and no path has another locale.
+      // The project lists its documents itself, so no folder is walked and no path has a counterpart in another locale.
       content:
         project === null
           ? nativeSource(config)

@@ -1,9 +1,9 @@
-// Diagnostics about pages whose text an adapter rewrote.
+// Moves diagnostics from pages that an adapter rewrote to the author's files.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { placedSpan, type Mapped } from '../base/mapped.ts'
 import type { Span } from '../base/text.ts'
 
-/** Move a diagnostic from a rewritten page to the author's file. `bodies` has the new text by the page's path. */
+/** Moves a diagnostic from a rewritten page to the author's file. `bodies` maps each page's path to its rewritten text. */
 export function mapDiagnostics(diagnostic: Diagnostic, bodies: ReadonlyMap<string, Mapped>): Diagnostic {
   const { span, notes } = diagnostic
   const at = (one: Span): Span => {

@@ -1,4 +1,4 @@
-// A project as an adapter may read it: nothing that links lead to outside of the project.
+// Limits what an adapter can read to the project's own files.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import { boundaryOf } from '../build/boundary.ts'
@@ -10,13 +10,13 @@ export interface BoundedProject {
   readonly scope: ProjectScope
   readonly unread: ReadonlySet<string>
   readonly outside: Set<string>
-  /** Whether a path below the root is a link that leads out. */
+  /** Whether a path below the root is a symbolic link to a place outside the root. */
   readonly isOutside: (path: string) => boolean
 }
 
 /**
- * Notes files and folders that are there and can't be read, and links that lead out of the project: to an adapter, they don't exist. What is in
- * the root next to the project doesn't matter.
+ * Wraps file access so that links out of the project and unreadable files don't exist for the adapter, and records them for `refused`.
+ * Other files at the root that aren't part of the project don't matter.
  */
 export function boundedProject(scope: ProjectScope): BoundedProject {
   const unread = new Set<string>()
@@ -47,7 +47,7 @@ export function boundedProject(scope: ProjectScope): BoundedProject {
   }
 }
 
-/** Reports links that lead out, and files that can't be read. */
+/** Reports links out of the project and unreadable files. */
 export function refused({ outside, unread }: BoundedProject): Diagnostic[] {
   return [...[...outside].sort(byText).map(linkOutside), ...[...unread].sort(byText).map(unreadable)]
 }

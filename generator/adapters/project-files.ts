@@ -1,4 +1,4 @@
-// A project's files, each walked once.
+// A project's files. Each folder is walked once.
 import { hashOf } from '../base/hash.ts'
 import type { SourcePath } from '../base/text.ts'
 import { repositoryBoundary } from '../build/boundary.ts'
@@ -21,14 +21,14 @@ export function filesOf({ host, decode }: Pick<LoadScope, 'host' | 'decode'>): S
   }
 }
 
-/** Files and texts of the project and of the repository around it, and nothing else of the machine. */
+/** Access to files of the project and of the repository around it, but nothing else on the machine. */
 export function shownFiles({ host, read, decode }: Pick<LoadScope, 'host' | 'read' | 'decode'>): {
   readonly files: SourceFiles
   readonly read: (path: string) => string | null
   readonly exists: (path: string) => boolean
 } {
   const { isOutside, isFile } = repositoryBoundary(host)
-  // A link that leads out is read first, because reading it reports it.
+  // Read a link that leads out of the project first, because reading it reports it.
   const shown =
     <T>(ask: (path: string) => T | null) =>
     (path: string): T | null => {

@@ -1,9 +1,9 @@
-// What an adapter loads a project with.
+// The input for loading a project.
 import type { LoadScope } from '../build/load/load.ts'
 
 export interface ProjectScope extends LoadScope {
-  /** Drafts are shown. */
+  /** Whether drafts are shown. */
   readonly dev: boolean
-  /** The configuration isn't run: only settings that are written out are read. */
+  /** Whether to read only literal settings, without running the configuration's code. */
   readonly withoutConfigCode?: boolean | undefined
 }

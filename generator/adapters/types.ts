@@ -1,5 +1,5 @@
-// An adapter detects a project of another layout, reads it, and describes how its pages differ. The core calls adapters through this
-// interface and names none of them.
+// The interface between the core and the adapters. An adapter detects a project of another layout, reads it, and describes how its pages
+// differ. The core calls adapters only through this interface and doesn't name any of them.
 import type { BundlerHooks, BundleScope, ProjectTools, Swizzle } from '../assets/scope.ts'
 import type { CodeSheet } from '../assets/styles/sheets.ts'
 import type { ThemeParts } from '../assets/theme/theme-parts.ts'
@@ -14,54 +14,54 @@ import type { ServerInput } from '../assets/theme/server-entry.ts'
 import type { RouteTable, SitePageFile } from '../routes/types.ts'
 import type { Edition, Source } from '../source/types.ts'
 
-/** A project's files. Paths are relative to its root and may lead out of it by `..`. */
+/** A project's files. Paths are relative to the project's root and can lead out of it with `..`. */
 export interface SourceFiles {
   walk(folder: string): readonly string[]
   source(path: string): SourceText | null
 }
 
 export interface LayoutAdapter<Scope = never> {
-  /** Of the layout, in one word; also the value of `conventions` for sites that keep its habits. */
+  /** The layout's name, in one word. Also the value of the setting `conventions`. */
   readonly name: string
-  /** As messages name the layout. */
+  /** The layout's name in messages. */
   readonly title: string
-  /** Names of its configuration file. The build warns about one that it finds beside the configuration that it reads. */
+  /** Names of the layout's configuration file. The build warns if it finds more than the one that it reads. */
   readonly configFiles: readonly string[]
-  /** The file that marks a project, or null where the root is none. */
+  /** Returns the file that identifies a project, or null if the root isn't one. */
   detect(exists: (path: string) => boolean): string | null
   load(scope: Scope, file: string): Promise<Outcome<LoadedProject | null>>
-  /** Diagnostics where no adapter detects a project, for one of an older version for example. */
+  /** Diagnostics for a root that no adapter detects, such as a project of an older version. */
   undetected?(read: (path: string) => string | null): readonly Diagnostic[]
-  /** Whether an error of the project stops the build at once. Without it, each does. */
+  /** Whether an error in the project stops the build at once. By default, every error does. */
   stopsBuild?(diagnostic: Diagnostic): boolean
-  /** A document's path without its version and language: copies of a page share it, and what is wrong with all is reported once. */
+  /** A document's path without version and language. Copies of a page share it, so that a problem in all of them is reported once. */
   copyOf?(path: string): string
-  /** How to give a project without a home page one. */
+  /** Hint for a project without a home page. */
   readonly homeHint: string
-  /** How a file that is left out becomes a page. */
+  /** Hint for turning a left-out file into a page. */
   readonly leftOutHint?: string
-  /** `ssg migrate` converts its projects. */
+  /** Whether `ssg migrate` converts projects of this layout. */
   readonly migrates?: true
-  /** Sites in the own layout that keep this adapter's habits. */
+  /** Support for migrated sites that set `conventions` to this adapter's name. */
   readonly migrated?: MigratedSites
-  /** A theme for its projects, which is bundled once with the package. */
+  /** Bundles the theme for this layout's projects once, together with the package. */
   prebuilt?(packageRoot: string, parts: ThemeParts): Promise<PrebuiltTheme>
 }
 
 export interface MigratedSites {
   readonly habits: SiteHabits
-  /** How their Markdown differs. */
+  /** How the Markdown of these sites differs. */
   readonly markdown: Partial<MarkdownDialect>
-  /** How their code is bundled. */
+  /** How the code of these sites is bundled. */
   code(config: ResolvedConfig, site: CodeSite): Promise<ProjectCode>
-  /** Their documents as they are built. */
+  /** Prepares the documents of these sites for the build. */
   documents(docs: readonly RawDoc[], tools: ProjectTools): Promise<BuiltDocuments>
 }
 
-/** Documents that become others before they are built, and the modules that are made of them. */
+/** The documents to build, and modules generated from others. See `MigratedSites.documents`. */
 export interface BuiltDocuments {
   readonly docs: readonly RawDoc[]
-  /** Path → code. */
+  /** Generated modules: maps a path to code. */
   readonly living: ReadonlyMap<string, string>
   readonly placed: (diagnostic: Diagnostic) => Diagnostic
 }
@@ -70,75 +70,75 @@ export interface BuiltDocuments {
 export interface CodeSite {
   /** Folder of the generator's package. */
   readonly packageRoot: string
-  /** Files below a folder, relative to the root. */
+  /** Lists the files below a folder, relative to the root. */
   readonly files: (folder: string) => readonly string[]
-  /** Modules that are made of documents: path → code. */
+  /** Modules generated from documents: maps a path to code. */
   readonly living: ReadonlyMap<string, string>
 }
 
-/** A project, read. */
+/** A project that an adapter has read. */
 export interface Project {
   readonly config: ConfigInput
-  /** Instances of docs in their versions, of blogs and of pages. */
+  /** Every version of each docs instance, every blog, and every set of pages. */
   readonly editions: readonly Edition[]
   readonly docs: readonly RawDoc[]
   readonly categories: readonly Category[]
-  /** Markdown files that are no pages. */
+  /** Markdown files that aren't pages. */
   readonly leftOut?: readonly SourcePath[]
-  /** Pages that are code. */
+  /** Pages written in JavaScript or TypeScript. */
   readonly pages: readonly SitePageFile[]
-  /** Folders whose files are copied into the output. */
+  /** Folders whose files are copied to the output. */
   readonly staticDirs: readonly string[]
-  /** Pages lie in these folders, too: they aren't copied. */
+  /** Set if these folders also contain pages, which aren't copied. */
   readonly pagesInStaticDirs?: true
-  /** Files whose text documents include. */
+  /** Files that documents include. */
   readonly included?: readonly string[]
-  /** Pages show files of the project and of the repository around it. Without it, whatever the project's code names. */
+  /** Limits what pages can show to files of the project and its repository. If unset, pages can show any file that the project's code refers to. */
   readonly shows?: 'repository'
-  /** Strings that labels of the configuration name. */
+  /** Strings for labels in the configuration. */
   readonly strings: readonly SourceText[]
   /** Style sheets for every page. */
   readonly sheets: readonly string[]
-  /** Folders whose pages show when they changed last. */
+  /** Folders whose pages show the date of their last change. */
   readonly dated?: readonly string[]
-  /** Old addresses of a page by its own, both without language; they lead to it. */
+  /** Old URLs that redirect to a page. Both are without the language. */
   readonly oldAddresses?: (url: string) => Outcome<readonly string[]>
   readonly diagnostics: readonly Diagnostic[]
-  /** Where something stands in a file of the project, for pages that are made from more than one. */
+  /** Moves a diagnostic to the author's file, for pages that are assembled from several files. */
   readonly placed?: (diagnostic: Diagnostic) => Diagnostic
-  /** A document with the edited text of its file; null if the edit may change more than the text below its title. */
+  /** Applies an edit to a known document. Returns null if the edit can change more than the text below the title. */
   reread?(known: RawDoc, source: SourceText): RawDoc | null
-  /** Modules that are made of documents: path → code. */
+  /** Modules generated from documents: maps a path to code. */
   readonly living?: ReadonlyMap<string, string>
-  /** How its Markdown differs. */
+  /** How the project's Markdown differs. */
   markdown(site: MarkdownSite): Partial<MarkdownDialect>
-  /** Plugins see links to documents as addresses. */
+  /** Whether plugins see links to documents as URLs instead of file paths. */
   readonly showsAddresses?: true
-  /** How its code is bundled. A project without it has no code. */
+  /** How the project's code is bundled. Missing if the project has no code. */
   code?(config: ResolvedConfig, packageRoot: string): ProjectCode
-  /** Runs when the site is built. */
+  /** Runs after the site is built. */
   built?(site: BuiltSite): Promise<BuiltFiles>
-  /** The same site in the own layout. */
+  /** Converts the project to this generator's own layout. */
   migrate?(tools: MigrationTools): Migration | Promise<Migration>
 }
 
 export interface MarkdownSite {
   readonly config: ResolvedConfig
-  /** Text of a file. */
+  /** Reads a file; null if it doesn't exist. */
   readonly read: (path: string) => string | null
-  /** Files below a folder. */
+  /** Lists the files below a folder. */
   readonly files: (folder: string) => readonly string[]
 }
 
-/** A site that is built, for hooks of the project. */
+/** A built site, as the project's hooks receive it. */
 export interface BuiltSite {
   readonly root: string
   readonly config: ResolvedConfig
-  /** Of the configuration. */
+  /** Path of the configuration. */
   readonly path: string
-  /** Addresses of all pages, sorted. */
+  /** URLs of all pages, sorted. */
   readonly addresses: readonly string[]
-  /** Whether the output has a file of this name. */
+  /** Whether the output has this file. */
   has(path: string): boolean
 }
 
@@ -151,28 +151,28 @@ export interface LoadedProject {
   readonly project: Project
   readonly source: SourceText
   readonly hash: string
-  /** The same wherever the project lies. */
+  /** A hash that doesn't depend on the project's location on disk. */
   readonly portableHash?: string
   readonly inputs: readonly string[]
 }
 
-/** A loaded site, whatever its layout is. */
+/** A loaded site in any layout. */
 export interface LoadedSite {
   readonly config: ResolvedConfig
   readonly source: SourceText | null
-  /** How content is laid out. */
+  /** How the content is laid out. */
   readonly content: Source
   readonly hash: string
-  /** The same wherever the site lies, where `hash` isn't. */
+  /** Like `hash`, but independent of the site's location on disk. */
   readonly portableHash?: string | undefined
-  /** Its code as a module, as it was loaded; missing where it is made of something else. */
+  /** The configuration as a loaded module. Missing if the configuration was generated. */
   readonly module?: ConfigModule
   readonly inputs: readonly string[]
-  /** The project of another generator that the root holds; null for a site of this one. */
+  /** The project of another generator in the root; null for a site in this generator's layout. */
   readonly project: Project | null
-  /** The adapter that read the project, or whose conventions the site keeps. */
+  /** The adapter that read the project, or whose conventions the site uses. */
   readonly adapter: LayoutAdapter | null
-  /** Nobody wrote these files for this generator: their mistakes are warnings. */
+  /** Whether mistakes in content are warnings, because the files weren't written for this generator. */
   readonly lenient?: boolean
 }
 
@@ -183,33 +183,33 @@ export interface ConfigModule {
 
 /** Input for a migration. */
 export interface MigrationTools {
-  /** Configuration file of the project. */
+  /** The project's configuration file. */
   readonly configFile: string
-  /** A file of the project; null where there is none. */
+  /** Reads a project file; null if it doesn't exist. */
   readonly read: (path: string) => string | null
-  /** Files of a folder. */
+  /** Lists the files in a folder. */
   readonly walk: (folder: string, hidden?: 'hidden') => readonly string[]
-  /** Diagnostics of the project. */
+  /** The project's diagnostics. */
   readonly found: readonly Diagnostic[]
-  /** Old addresses and where they lead, also those that functions of the configuration give. */
+  /** All redirects, including those created by functions in the configuration. */
   readonly redirects: RouteTable['redirects']
 }
 
 export interface Migration {
-  /** Old path → new path, in order: for `git mv`. */
+  /** Pairs of old and new path, in the order in which to run `git mv`. */
   readonly moves: readonly (readonly [from: string, to: string])[]
-  /** New path → text, for files that are written or changed when they have moved. */
+  /** Maps a new path to its text, for files to write or change after moving. */
   readonly files: Readonly<Record<string, string>>
-  /** Those of them that stay where they are, and name others by their new places. */
+  /** The files of `files` that don't move but refer to others by their new paths. */
   readonly edited: readonly string[]
-  /** Files and settings that stay as they are, and why. */
+  /** Files and settings that aren't migrated, with the reason. */
   readonly left: readonly (readonly [what: string, why: string])[]
 }
 
-/** Texts that a project's code looks up. */
+/** Texts that a project's code looks up while it runs. */
 export interface Languages {
   readonly defaultLocale: string
-  /** By language and id. */
+  /** Texts by language and ID. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -223,59 +223,59 @@ export interface ProjectCode {
   /** Scripts for every page. */
   readonly clientModules: readonly string[]
   readonly slots: Readonly<Record<string, string>>
-  /** Configuration that its code asks for, as JSON. */
+  /** Configuration that the project's code imports, as JSON. */
   readonly data: string
-  /** Texts of its code by language, for modules that look one up while they load. */
+  /** Texts by language, for modules that look one up while they load. */
   readonly languages?: Languages
   readonly drawn: readonly string[]
-  /** Modules of the project that its Markdown plugins may import into pages. */
+  /** Modules of the project that its Markdown plugins can import into pages. */
   readonly brought: readonly string[]
-  /** Aliases for modules, from its plugins. */
+  /** Module aliases defined by the project's plugins. */
   readonly aliases: Readonly<Record<string, string>>
-  /** Plugins for PostCSS that its plugins bring. */
+  /** PostCSS plugins added by the project's plugins. */
   readonly postCss: readonly unknown[]
-  /** Folders of components that its plugins bring. */
+  /** Component folders added by the project's plugins. */
   readonly themes: readonly string[]
-  /** Modules that are made of pages; `read` gives them too. */
+  /** Modules generated from pages: maps a path to code. `read` returns them too. */
   readonly living: ReadonlyMap<string, string>
-  /** Of Markdown that is a page: path → address. */
+  /** For Markdown files that are pages: maps a path to a URL. */
   readonly addresses: ReadonlyMap<string, string>
   readonly bundler: BundlerHooks
   readonly theme: ThemeHooks
 }
 
-/** How the theme shows a project whose code replaces parts of it. */
+/** How the theme renders a project whose code replaces theme components. */
 export interface ThemeHooks {
-  /** File that lists the components for pages. */
+  /** The file that lists the components available in pages. */
   readonly components: string
-  /** Module that fits components of the project into the places of parts. */
+  /** The module that puts the project's components in the place of theme parts. */
   readonly slots: string
-  /** The script that makes something of listings, by its name. */
+  /** The path of a script that handles code blocks, by name. */
   script(name: string): string
-  /** Components of the project in the places of parts. `files` gives those below a folder. */
+  /** Finds the project's replacements for theme parts. `files` lists the files below a folder. */
   replaced(files: (folder: string) => readonly string[], read: (path: string) => string | null): Replaced
-  /** Whether the project has components of its own for pages. */
+  /** Whether the project defines its own components for pages. */
   hasComponents(exists: (path: string) => boolean): boolean
-  /** Code of the server's module: the components of pages, and its pages. */
+  /** The code of the server module: the components for pages, and the pages. */
   entry(input: ServerInput): readonly string[]
-  /** The theme as it came with the package; null where it is not that of the package any more. */
+  /** The prebuilt theme that comes with the package; null if the package has changed since. */
   ready(place: PrebuiltPlace, parts: ThemeParts): ReadyTheme | null
-  /** How the server's module of a project is bundled beside it. */
+  /** How a project's server module is bundled separately from the prebuilt theme. */
   beside(scope: BundleScope, ready: ReadyTheme, input: ServerInput): Beside
-  /** Sheets that come with every project, in the package. */
+  /** Style sheets from the package that every project gets. */
   sheets(place: Pick<PrebuiltPlace, 'root' | 'packageRoot'>): readonly CodeSheet[]
 }
 
 export interface Replaced {
-  /** Part of the theme → what stands in its place, the outermost first. */
+  /** Maps a theme part to its replacements, outermost first. */
   readonly parts: Readonly<Record<string, readonly Swizzle[]>>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The theme of projects as a module that is loaded as it is. */
+/** The theme for projects, bundled as a module that loads without further work. */
 export interface PrebuiltTheme {
   readonly key: string
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string
   readonly code: string
   readonly laterData: NonNullable<BundleScope['laterData']>

@@ -1,4 +1,4 @@
-// Problems with the adapters that a configuration names.
+// Diagnostics for adapters that the site's configuration registers.
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'

@@ -1,4 +1,4 @@
-// Adapters that a configuration names.
+// Loads projects through adapters that the site's configuration registers.
 import type { ProjectAdapter, ProjectFiles } from '../../api/adapter.ts'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { messageOf, type SourceText } from '../../base/text.ts'
@@ -12,11 +12,11 @@ import { projectOf } from './project.ts'
 export interface CustomProject {
   readonly name: string
   readonly project: Project
-  /** Files that the adapter has read. */
+  /** Every file that the adapter read. */
   readonly inputs: readonly string[]
 }
 
-/** The project in the root, read by the first adapter that detects it; null with the reason where none does. */
+/** Loads the project in the root with the first adapter that detects it. Returns null and the reason if no adapter does. */
 export async function loadCustom(
   scope: ProjectScope,
   config: SourceText,

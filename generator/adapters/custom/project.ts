@@ -1,4 +1,4 @@
-// A project that an adapter of the site's own has read, as the stages know projects.
+// Converts the result of a site's own adapter to the `Project` that the stages use.
 import type { AdaptedEntry, AdaptedPage, AdaptedProject, ProjectAdapter } from '../../api/adapter.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
@@ -19,7 +19,7 @@ interface Scope {
   readonly source: (path: string) => SourceText | null
 }
 
-/** `locale` of the documents is set when the configuration is resolved. */
+/** Documents get their `locale` later, when the configuration is resolved. */
 export function projectOf(adapted: AdaptedProject, scope: Scope, file: string): Project {
   const diagnostics: Diagnostic[] = [...(adapted.diagnostics ?? [])]
   const texts = new Map<string, Mapped>()
@@ -94,7 +94,7 @@ function keyOf(path: string): string {
   return `${SOLE_EDITION}/${path.replace(/\.mdx?$/, '')}`
 }
 
-/** Entries whose page is missing, which is reported, are left out. */
+/** Skips entries whose page is missing. A diagnostic already reports them. */
 function entriesOf(
   entries: readonly AdaptedEntry[],
   known: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// A folder of Markdown: every file is a page. It may have a configuration at its root, and stays what it is.
+// Loads a plain folder of Markdown: every file is a page, at the path that it already has. A configuration at the root is optional.
 import type { Outcome } from '../../base/diagnostic.ts'
 import { LENIENT } from '../../base/site/foreign-sites.ts'
 import { ANYWHERE } from '../../base/html/policy.ts'

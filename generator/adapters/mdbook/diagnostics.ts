@@ -1,4 +1,4 @@
-// What there is to say about a book for mdBook.
+// Diagnostics for mdBook books.
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'

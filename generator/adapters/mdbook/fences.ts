@@ -1,8 +1,9 @@
-// What of the code of a book's page is not to be seen, and the fences that hold code: those of CommonMark, in lists and quotes as well.
+// Edits the code blocks of an mdBook page: removes hidden lines and mdBook's words after the language. Finds fences as CommonMark does,
+// including those in lists and quotes.
 import type { MappedEdit } from '../../base/mapped.ts'
 import { ownProperty } from '../../base/own-property.ts'
 
-/** Start and end of each line, the line end with it. */
+/** Start and end offset of each line. The end includes the line break. */
 export function linesOf(text: string): (readonly [start: number, end: number])[] {
   const lines: [number, number][] = []
   for (let at = 0; at < text.length;) {
@@ -14,16 +15,16 @@ export function linesOf(text: string): (readonly [start: number, end: number])[]
   return lines
 }
 
-/** Columns at which what stands in lists begins, the innermost last. */
+/** Columns at which the content of the open lists begins, innermost last. */
 type Lists = readonly number[]
 
-/** How a line begins: what holds it, and what is left of it. */
+/** The start of a line: its list and quote markers, and where its own text begins. */
 interface Beginning {
   readonly quotes: number
-  /** Column and offset of the first character that belongs to no list or quote. */
+  /** Column and offset of the first character after all list and quote markers. */
   readonly column: number
   readonly at: number
-  /** Column at which the innermost list or quote begins that holds the line. */
+  /** Column at which the content of the innermost list or quote begins. */
   readonly inside: number
   readonly lists: Lists
 }
@@ -35,7 +36,10 @@ interface OpenFence extends Pick<Beginning, 'quotes' | 'inside'> {
 
 const CODE_INDENT = 4
 
-/** Fences: words of mdBook behind the language, and hidden lines. Headings: classes behind an id. */
+/**
+ * The edits that turn mdBook's code blocks and headings into plain Markdown. In code blocks, they remove mdBook's words after the language and hidden
+ * lines. In headings, they remove classes after the ID. `hidden` maps a language to the prefix of its hidden lines.
+ */
 export function* codeEdits(text: string, hidden: Readonly<Record<string, string>>): Generator<MappedEdit> {
   let open: OpenFence | null = null
   let lists: Lists = []
@@ -44,7 +48,7 @@ export function* codeEdits(text: string, hidden: Readonly<Record<string, string>
     if (open !== null) {
       const { at, column, quotes } = beginningOf(line, [], open.quotes)
       const rest = line.slice(at)
-      // The list or the quote that holds the code has ended, and the code with it.
+      // A code block ends with the list or quote that contains it.
       const isOver = quotes < open.quotes || (rest !== '' && column < open.inside)
       if (!isOver) {
         if (closes(rest, open.mark) && column - open.inside < CODE_INDENT) open = null
@@ -75,7 +79,10 @@ function closes(rest: string, mark: string): boolean {
   return rest.startsWith(mark) && rest.replaceAll(mark.charAt(0), '').trim() === ''
 }
 
-/** Reads the marks of lists and quotes at the start of a line; inside of code, no more quotes than hold the code, and no lists. */
+/**
+ * Reads list and quote markers at the start of a line. Inside a code block, pass the number of quotes around it as `mostQuotes`: further
+ * `>` characters and all list markers are then part of the code.
+ */
 function beginningOf(line: string, lists: Lists, mostQuotes?: number): Beginning {
   const inCode = mostQuotes !== undefined
   let [at, column, quotes, inside] = [0, 0, 0, 0]
@@ -87,7 +94,7 @@ function beginningOf(line: string, lists: Lists, mostQuotes?: number): Beginning
   for (;;) {
     skip()
     const rest = line.slice(at)
-    // An empty line ends no list.
+    // An empty line doesn't end a list.
     if (rest.trim() === '') return { quotes, column, at, inside, lists: kept }
     kept = kept.filter((from) => from <= column)
     inside = Math.max(inside, kept.at(-1) ?? 0)
@@ -112,7 +119,7 @@ function beginningOf(line: string, lists: Lists, mostQuotes?: number): Beginning
   }
 }
 
-/** Words that may stand where a language is expected. */
+/** Words that can be in the place of a language. */
 const NO_LANGUAGE = new Set(['ignore', 'should_panic', 'no_run', 'compile_fail', 'noplayground', 'editable'])
 
 type HiddenLine = 'hidden' | number | null
@@ -122,7 +129,7 @@ function* hiddenEdits(change: HiddenLine, start: number, end: number): Generator
   else if (change !== null) yield { start: start + change, end: start + change + 1, by: '' }
 }
 
-/** Whether a line is hidden, or the offset of a mark that is not shown. */
+/** Returns a function that tests a line of code: 'hidden', the offset of an escape character to remove, or null to keep the line. */
 function hiding(lang: string, prefix: string | undefined): (line: string) => HiddenLine {
   if (lang === 'rust')
     return (line) => {
@@ -136,7 +143,7 @@ function hiding(lang: string, prefix: string | undefined): (line: string) => Hid
     : (line) => (line.trimStart().startsWith(prefix) ? 'hidden' : null)
 }
 
-/** `## Title { #id .class }` is `## Title {#id}`. */
+/** Changes `## Title { #id .class }` to `## Title {#id}`. */
 function* headingEdits(line: string, start: number): Generator<MappedEdit> {
   const found =
     /^ {0,3}#{1,6}[ \t].*?([ \t]*\{((?:[ \t]*[#.][^\s{}]+|[ \t]*[\w-]+=[^\s{}]+)+[ \t]*)\})[ \t]*#*[ \t]*\r?\n?$/.exec(

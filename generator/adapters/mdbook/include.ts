@@ -1,33 +1,33 @@
-// What a page of a book brings in from other files, `{{#include file.rs:anchor}}`, and what of its code is not to be seen.
+// Expands mdBook's `{{#include file.rs:anchor}}` and its variants, and applies the edits of `fences.ts` to the result.
 import { resolveFrom } from '../../base/paths.ts'
 import { exchanged, joined, placedSpan, stretch, wholeFile, type MappedEdit, type Mapped } from '../../base/mapped.ts'
 import type { SourcePath, Span } from '../../base/text.ts'
 import { codeEdits, linesOf } from './fences.ts'
 
 export interface IncludeScope {
-  /** Text of a file, or null when there is none or it is not to be shown. */
+  /** Reads a file. Returns null if it doesn't exist or can't be shown. */
   readonly read: (path: string) => string | null
-  /** What cannot be brought in, where it is named, and why. */
+  /** Reports a file, range or anchor that can't be included. */
   readonly missing: (span: Span, target: string, why: string) => void
-  /** Told of the title for browsers: `{{#title …}}`. */
+  /** Receives the text of `{{#title …}}`, the title for browser tabs. */
   readonly title?: (title: string) => void
-  /** Beginning of lines that are not to be seen, by language. */
+  /** Prefix of hidden lines for each language. */
   readonly hidden: Readonly<Record<string, string>>
 }
 
 const DEPTH = 10
-/** Files that one page brings in, and their characters: a few small files that name each other many times would grow without end. */
+/** Limits for one page. Without them, a few small files that include each other many times would grow exponentially. */
 const MOST = { files: 2000, characters: 2_000_000 }
 const USE = /\\(\{\{\s*#[^}]*\}\})|\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]+?)\s*\}\}/g
 
-/** The body of a page as Markdown: files brought in, lines that are hidden taken out, words behind languages taken off. */
+/** Returns the page's body as Markdown: files included, hidden lines removed, and mdBook's words after the language removed. */
 export function pageBody(path: string, text: string, scope: IncludeScope): Mapped {
   const file = wholeFile(path, text)
   const whole = text.includes('{{') ? included(file, path, { ...scope, left: { ...MOST, told: false } }, 0) : file
   return exchanged(whole, [...codeEdits(whole.text, scope.hidden)])
 }
 
-/** What a page may still bring in. */
+/** `left` is how much the page can still include. */
 interface PageScope extends IncludeScope {
   readonly left: { files: number; characters: number; told: boolean }
 }
@@ -52,12 +52,12 @@ function included(of: Mapped, path: string, scope: PageScope, depth: number): Ma
   return exchanged(of, edits)
 }
 
-/** What stands in front of a place in its line, where that is nothing but the marks of quotes and what indents. */
+/** Returns the quote markers and indent before an offset, or '' if the line has other text there. */
 function prefixOf(text: string, at: number): string {
   return /(?:^|\n)([ \t>]*)$/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))?.[1] ?? ''
 }
 
-/** A text whose further lines begin as its first one does: they stand in the same list or quote. */
+/** Adds the prefix of the first line to all others, so that an included text stays in its list or quote. */
 function behind(prefix: string, text: Mapped): Mapped {
   if (prefix === '') return text
   return exchanged(
@@ -68,7 +68,7 @@ function behind(prefix: string, text: Mapped): Mapped {
   )
 }
 
-/** Null, with nothing brought in, where `lacks` is told why. */
+/** Reads one included file. Reports the reason through `lacks` and returns null if that isn't possible. */
 function broughtIn(
   kind: string,
   argument: string,
@@ -100,7 +100,7 @@ function broughtIn(
   return joined([made(`\`\`\`rust ${words.join(' ')}\n`), inner, made(`\n\`\`\`\n`)])
 }
 
-/** The lines that a range (`2`, `2:5`, `2:`, `:5`) or an anchor names, without those that mark anchors. */
+/** Returns the lines of a range (`2`, `2:5`, `2:`, `:5`) or anchor, without the lines that mark anchors. */
 function wantedLines(file: Mapped, range: readonly string[], all: boolean, lacks: (why: string) => void): Mapped {
   const [first = '', second] = range
   if (range.length === 0) return trimmedEnd(file)
@@ -120,7 +120,7 @@ function wantedLines(file: Mapped, range: readonly string[], all: boolean, lacks
   return stretch(file, 0, 0)
 }
 
-/** The lines of the first pair of marks; those of all pairs where `all` is wanted, as mdBook shows them of Rust. */
+/** Returns the lines between the first pair of anchor marks. With `all`, returns those of all pairs, as `rustdoc_include` does. */
 function anchoredLines(file: Mapped, name: string, all: boolean, lacks: (why: string) => void): Mapped {
   const parts: Mapped[] = []
   let inside = false

@@ -1,4 +1,4 @@
-// A book for mdBook found in the root: `book.toml` and `SUMMARY.md` read, and what its pages bring in.
+// Loads the mdBook book in the root: `book.toml`, `SUMMARY.md`, and the files that its pages include.
 import type { Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { SourcePath, SourceText } from '../../base/text.ts'

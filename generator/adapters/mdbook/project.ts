@@ -1,4 +1,4 @@
-// A book for mdBook as a site of this generator: its chapters with the addresses that mdBook gives them, numbered as there.
+// Converts an mdBook book to a `Project`: chapters keep mdBook's URLs and numbers.
 import { toNfc, existingSpelling } from '../../base/unicode.ts'
 import type { Mapped } from '../../base/mapped.ts'
 import { dirName, isWebUrl } from '../../base/paths.ts'
@@ -23,17 +23,17 @@ import { chaptersOf, readSummary, type Chapter, type SummaryEntry } from './summ
 export interface BookInput {
   readonly settings: BookSettings
   readonly files: SourceFiles
-  /** Text of a file that a page may bring in, null for one that it may not. */
+  /** Reads a file that a page includes. Returns null if it can't be shown. */
   readonly include: (path: string) => string | null
-  /** `SUMMARY.md`. */
+  /** The text of `SUMMARY.md`. */
   readonly summary: SourceText
-  /** Where a key of the configuration stands, for what is said of it. */
+  /** The span of a configuration key, for diagnostics. */
   readonly placeOf: (key: string) => Span
 }
 
-/** What is read of a book besides what is read of every project. */
+/** A `Project` with the data that only books have. */
 export interface Book extends Project {
-  /** Files that pages bring in. */
+  /** Files that pages include. */
   readonly included: readonly string[]
 }
 
@@ -98,11 +98,11 @@ interface Page {
 interface PageScope extends BookInput {
   readonly included: Set<string>
   readonly diagnostics: Diagnostic[]
-  /** The first chapter is the book's own page, too. */
+  /** mdBook also publishes the first chapter as the home page. */
   readonly isFirst: boolean
 }
 
-/** Markdown files that are no chapters; none of them is in the output. */
+/** Markdown files that aren't chapters. They aren't in the output. */
 function leftOutOf({ settings, files, summary }: BookInput, pages: ReadonlyMap<string, unknown>): SourcePath[] {
   const found = files.walk(settings.src === '.' ? '' : settings.src) as readonly SourcePath[]
   return found.filter((path) => path.endsWith('.md') && path !== summary.path && !pages.has(path))
@@ -151,10 +151,7 @@ function pageOf(chapter: Pick<Chapter, 'name' | 'path'>, scope: PageScope): Page
   return { doc, body }
 }
 
-/**
- * The page for what is not found, as a book has it: `404.md`, or the file that its configuration names. It's in no list of
- * chapters, so it is shown with that of the book.
- */
+/** The "page not found" page: `404.md`, or the file set in the configuration. It isn't in `SUMMARY.md`, so it gets the book's sidebar. */
 function notFoundPage(pages: Map<string, Page>, scope: PageScope): Page | null {
   const path = scope.settings.notFound
   const chapter = pages.get(path)
@@ -193,14 +190,14 @@ function keyOf(path: string): string {
   return `docs/${path.replace(/\.md$/, '')}`
 }
 
-/** `cli/README.md` is `/cli`, `cli/init.md` is `/cli/init`, whatever the file's ending is. */
+/** `cli/README.md` becomes `/cli`, and `cli/init.md` becomes `/cli/init`. The file extension doesn't matter. */
 function addressOf(path: string): UrlPath {
   return `/${toNfc(path)
     .replace(/\.[^./]*$/, '')
     .replace(/(?:^|\/)(?:README|index)$/i, '')}` as UrlPath
 }
 
-/** A page whose h1 does not come first shows it where it stands. */
+/** If the page's h1 isn't first, the h1 stays in place and no title is added above it. */
 function frontOf(text: string): FrontMatter {
   const begins = /^(?:\s|<!--[\s\S]*?-->)*(?:#[ \t]|[^\n#<>|-][^\n]*\r?\n=+[ \t]*(?:\r?\n|$))/.test(text)
   return { format: 'md', ...(!begins && /^#[ \t]|<h1[\s>]/m.test(text) ? { hide_title: true } : {}) }
@@ -251,7 +248,7 @@ function entryOf(chapter: Chapter, settings: BookSettings, pages: ReadonlyMap<st
   }
 }
 
-/** Addresses that mdBook has besides: those of its configuration, `index.html` of a folder, and that of the first chapter. */
+/** mdBook's other URLs as redirects: those of the configuration, each folder's `index.html`, and the first chapter's own URL. */
 function redirectsOf(
   settings: BookSettings,
   pages: ReadonlyMap<string, Page>,
@@ -280,14 +277,14 @@ function chapterIs(chapter: Chapter | undefined, path: string): boolean {
   return chapter?.path === path
 }
 
-/** Where a redirect leads, seen from the folder of the old address: a page, or another site; null for anything else. */
+/** Resolves a redirect's target against the folder of the old URL. Returns a page or another site's URL, or null if it's neither. */
 function targetOf(to: string, folder: string): string | null {
   if (isWebUrl(to)) return to
   const route = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to) ? null : routeOf(to, folder)
   return route === null ? null : route + (/#\S+$/.exec(to)?.[0] ?? '')
 }
 
-/** The route of an address of mdBook, seen from a folder; null for one that no browser reads. */
+/** Resolves a URL from mdBook against a folder. Returns null if the URL is malformed. */
 function routeOf(address: string, folder: string): string | null {
   try {
     return decodedRoute(address, folder)

@@ -1,4 +1,4 @@
-// `book.toml`, read: what this generator knows of it, and what it has no counterpart for.
+// Reads `book.toml`: the supported settings, and a list of unsupported ones.
 import { directionOf } from '../../base/site/direction.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
 import type { TomlTable } from '../../base/parse/toml.ts'
@@ -8,27 +8,27 @@ export interface BookSettings {
   readonly description: string
   readonly language: string
   readonly rightToLeft: boolean
-  /** Folder of the chapters, relative to the book. */
+  /** The folder with the chapters, relative to the book. */
   readonly src: string
   readonly siteUrl: string
   readonly repository: string | undefined
-  /** With `{path}`. */
+  /** URL template with `{path}`. */
   readonly editUrl: string | undefined
   readonly dark: boolean
-  /** Chapters are numbered. */
+  /** Whether chapters are numbered. */
   readonly numbers: boolean
-  /** Chapters below this depth are folded; null where none is. */
+  /** Chapters below this depth are collapsed; null if none are. */
   readonly foldLevel: number | null
   readonly search: boolean
-  /** Beginning of lines of code that are not shown, by language. */
+  /** Prefix of hidden lines of code for each language. */
   readonly hidden: Readonly<Record<string, string>>
   readonly redirects: readonly (readonly [from: string, to: string])[]
-  /** File of the page for what is not found, relative to `src`. */
+  /** File of the "page not found" page, relative to `src`. */
   readonly notFound: string
   readonly uncarried: readonly UnsupportedBookSetting[]
 }
 
-/** What has no counterpart: the key in the book's configuration, what is said of it, and what happens in its place. */
+/** An unsupported setting: its key, its name for the message, and what happens instead. */
 export interface UnsupportedBookSetting {
   readonly key: string
   readonly what: string

@@ -1,18 +1,18 @@
-// The contents of a book for mdBook: `SUMMARY.md`.
+// Parses `SUMMARY.md`, the table of contents of an mdBook book.
 import { textOfHtml } from '../../source/html.ts'
 import { normalizePath } from '../../base/paths.ts'
 
 export interface Chapter {
   readonly type: 'chapter'
   readonly name: string
-  /** Path below the folder of the book; null for a draft. */
+  /** Path relative to the folder with the chapters; null for a draft chapter. */
   readonly path: string | null
-  /** ID of the heading that the link leads to: `[Name](path.md#id)`. */
+  /** Heading ID that the link targets: `[Name](path.md#id)`. */
   readonly anchor?: string
-  /** Of numbered chapters: `[1, 2]` for 1.2. */
+  /** For numbered chapters: `[1, 2]` is 1.2. Otherwise null. */
   readonly number: readonly number[] | null
   readonly items: readonly Chapter[]
-  /** Offset of the link. */
+  /** Offset of the link in `SUMMARY.md`. */
   readonly at: number
 }
 
@@ -21,7 +21,7 @@ export interface Part {
   readonly title: string
 }
 
-/** A rule between chapters. */
+/** A horizontal rule between chapters. */
 export interface Separator {
   readonly type: 'separator'
 }
@@ -30,19 +30,19 @@ export type SummaryEntry = Chapter | Part | Separator
 
 export interface SummaryList {
   readonly entries: readonly SummaryEntry[]
-  /** Items of the list that lead to no chapter. */
+  /** Spans of list items that aren't links to chapters. */
   readonly strange: readonly { readonly start: number; readonly end: number }[]
 }
 
 const LINK =
   /^\[((?:\\.|[^[\]\\]|\[(?:\\.|[^[\]\\])*\])*)\]\(\s*(?:<([^<>]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/
-/** `[Name][label]`, `[Name][]` and `[Name]`, with the address elsewhere in the file: `[label]: path.md`. */
+/** A reference link: `[Name][label]`, `[Name][]` or `[Name]`, with the URL elsewhere in the file as `[label]: path.md`. */
 const REFERENCE = /^\[((?:\\.|[^[\]\\])+)\](?:\[((?:\\.|[^[\]\\])*)\])?/
 const DEFINITION = /^ {0,3}\[((?:\\.|[^[\]\\])+)\]:[ \t]*(?:<([^<>\n]*)>|(\S+))/gm
 const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+/
 
 interface Open {
-  /** Column of the item's mark. */
+  /** Column of the list marker. */
   readonly indent: number
   readonly items: Chapter[]
   readonly number: readonly number[]
@@ -56,7 +56,7 @@ export function readSummary(text: string): SummaryList {
   const entries: SummaryEntry[] = []
   const strange: { start: number; end: number }[] = []
   let open: Open[] = []
-  /** Numbers go on through all parts. */
+  /** Numbers continue across parts. */
   let count = 0
   let titled = false
   const lines = clean.split('\n')
@@ -103,12 +103,12 @@ export function readSummary(text: string): SummaryList {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
-/** Code between fences shows how a list is written, and is none. */
+/** Blanks out fenced code, which can contain lists that aren't the table of contents. */
 function withoutCode(text: string): string {
   return text.replace(/^( {0,3})(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?)??(?:\n {0,3}\2[`~]*[ \t\r]*$|(?![^]))/gm, blank)
 }
 
-/** `# Title`, or a line that is underlined with `=`. */
+/** The text of a heading: `# Title`, or a line underlined with `=`. */
 function titleOf(line: string, next = ''): string | null {
   const heading = /^#{1,6}[ \t]+(.*?)[ \t]*#*\s*$/.exec(line)
   if (heading !== null) return heading[1] ?? ''
@@ -117,7 +117,7 @@ function titleOf(line: string, next = ''): string | null {
 
 const labelOf = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** The name and the address of a link that a line begins with, whether it is stressed or not. */
+/** The name and URL of the link at the start of a line. The link can be in bold or italics. */
 function linkIn(line: string, addresses: ReadonlyMap<string, string>): readonly [name: string, address: string] | null {
   const plain = line.replace(/^[*_~]+(?=\[)/, '')
   const link = LINK.exec(plain)
@@ -145,7 +145,7 @@ function columns(indent: string): number {
   return column
 }
 
-/** The text of a link without its marks. */
+/** Text without Markdown markers. */
 function plainText(markdown: string): string {
   return markdown
     .split(/(`+[^`]*`+)/)
@@ -160,7 +160,7 @@ function plainText(markdown: string): string {
     .trim()
 }
 
-/** All chapters in the order of reading. */
+/** All chapters in reading order, at every depth. */
 export function chaptersOf(entries: readonly SummaryEntry[]): Chapter[] {
   return entries.flatMap((entry) => (entry.type === 'chapter' ? [entry, ...chaptersOf(entry.items)] : []))
 }

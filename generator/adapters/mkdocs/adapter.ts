@@ -1,4 +1,4 @@
-// Projects for MkDocs, with the theme Material or without.
+// The adapter for MkDocs, with or without the Material theme.
 import type { ProjectScope } from '../scope.ts'
 import type { LayoutAdapter } from '../types.ts'
 
@@ -9,7 +9,7 @@ export const mkdocs: LayoutAdapter<ProjectScope> = {
   title: 'MkDocs',
   configFiles: FILES,
   detect: (exists) => FILES.find(exists) ?? null,
-  // Front matter that can't be read costs its page alone.
+  // Invalid front matter affects only its own page, so the build continues.
   stopsBuild: ({ code }) => code !== 'SSG204',
   migrates: true,
   homeHint: 'Create `index.md` in the documentation folder.',

@@ -1,4 +1,4 @@
-// A site's configuration, made from an MkDocs project's settings.
+// Creates a site configuration from an MkDocs project's settings.
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
 import { existingSpelling, toNfc } from '../../base/unicode.ts'
 import { asRecord, text } from '../../base/unknown-record.ts'
@@ -7,9 +7,9 @@ import type { ConfigInput } from '../../config/types.ts'
 import type { MkDocsSettings } from './settings.ts'
 
 interface Built {
-  /** Page, relative to the documentation folder → address. */
+  /** Maps a page's path, relative to the documentation folder, to its URL. */
   readonly pages: ReadonlyMap<string, string>
-  /** Sections of the first level, where they are tabs. */
+  /** Top-level sections, if the theme shows them as tabs. */
   readonly navbar: readonly { readonly label: string; readonly to: string }[]
 }
 
@@ -53,7 +53,7 @@ export function configOf(settings: MkDocsSettings, { pages, navbar }: Built): Co
   }
 }
 
-/** Those of the plugin redirects. */
+/** Redirects from the MkDocs plugin `redirects`. */
 function redirectsOf({ plugins }: MkDocsSettings, pages: ReadonlyMap<string, string>): { from: string; to: string }[] {
   const maps = asRecord(asRecord(plugins.get('redirects')).redirect_maps)
   return Object.entries(maps).flatMap(([from, target]) => {

@@ -1,4 +1,4 @@
-// What there is to say about a project for MkDocs.
+// Diagnostics for MkDocs projects.
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'

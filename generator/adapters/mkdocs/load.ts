@@ -1,4 +1,4 @@
-// A project for MkDocs found in the root: its configuration, its pages and what they bring in.
+// Loads the MkDocs project in the root: its configuration, its pages, and the files that they include.
 import { hasErrors, type Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { SourcePath } from '../../base/text.ts'
@@ -38,7 +38,7 @@ export function loadMkdocs(scope: ProjectScope, file: string): Outcome<LoadedPro
   }
 }
 
-/** Settings with the files of the documentation folder that they name, as the disk has them. */
+/** Replaces file names in the settings with the spelling that they have on disk (Unicode form). */
 function spelledSettings(settings: MkDocsSettings, spelled: (path: string) => string): MkDocsSettings {
   const { docsDir, logo, favicon, sheets } = settings
   const inDocs = (path: string): string => {

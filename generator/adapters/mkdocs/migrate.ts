@@ -1,4 +1,4 @@
-// An MkDocs project in the own layout: its pages with their syntax converted, their files beside them, and the navigation as sidebars.
+// Migrates an MkDocs project to this generator's layout: pages with converted syntax, their files next to them, and sidebars from the navigation.
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -19,10 +19,10 @@ export interface PagesToMigrate {
   readonly settings: MkDocsSettings
   readonly config: ConfigInput
   readonly edition: Edition
-  /** Page, relative to the documentation folder → its document, with converted text. */
+  /** Maps a page's path, relative to the documentation folder, to its document with converted text. */
   readonly pages: ReadonlyMap<string, RawDoc>
   readonly slugs: SlugRule
-  /** Files that pages include; their text is in the pages now. */
+  /** Included files. The migrated pages contain their text. */
   readonly included: readonly string[]
 }
 
@@ -57,7 +57,9 @@ export function migrated(input: PagesToMigrate, { configFile, walk }: MigrationT
   }
 }
 
-/** Style sheets are the site's. Files that somebody asks for by their address are static; all others stay beside the pages. */
+/**
+ * Chooses a file's new path. Style sheets move to the site, files that HTML refers to by URL become static, and all others stay next to their pages.
+ */
 function placeOfFile(
   below: string,
   content: string,
@@ -68,7 +70,7 @@ function placeOfFile(
   return named.has(below) || below === logo || below === favicon ? pathInFolder(STATIC, below) : `${content}/${below}`
 }
 
-/** Paths from the root that pages name in links, attributes and definitions. */
+/** Paths from the root that pages use in links, attributes and link definitions. */
 function addressesIn(docs: Iterable<RawDoc>): ReadonlySet<string> {
   const found = new Set<string>()
   for (const { source } of docs)
@@ -76,14 +78,14 @@ function addressesIn(docs: Iterable<RawDoc>): ReadonlySet<string> {
   return found
 }
 
-/** `README.md` is `index.md`. */
+/** Renames `README.md` to `index.md`. */
 function nativeName(page: string): string {
   return page.replace(/(^|\/)README\.\w+$/, '$1index.md').replace(/\.markdown$/, '.md')
 }
 
 function pageText(doc: RawDoc, slugs: SlugRule): string {
   const { format: _, ...front } = doc.front
-  // MkDocs names a page without a heading after its file.
+  // MkDocs uses the file name as the title of a page without a heading.
   const isNamed = front.title !== undefined || /^#[ \t]/m.test(doc.source.text) || front.hide_title === true
   const values = { ...(isNamed ? {} : { title: doc.name }), ...front }
   const head = Object.keys(values).length === 0 ? '' : `---\n${stringify(values, { lineWidth: 0 })}---\n\n`
@@ -98,13 +100,13 @@ interface Node {
   readonly position?: { readonly start: { readonly offset?: number }; readonly end: { readonly offset?: number } }
 }
 
-/** A converted text as a person would write it, with links and IDs that lead where they did. */
+/** Cleans up converted text so that it reads as if written by hand. Links and heading IDs stay valid. */
 function nativeText(text: string, slugs: SlugRule): string {
   const tree: Node = unified().use(remarkParse).use(remarkGfm).parse(text)
   return edited(text, [...headingIds(tree, slugs), ...renamedLinks(tree, text), ...gaps(tree, text)])
 }
 
-/** Headings that this generator would name differently get their IDs written out. */
+/** Adds explicit IDs to headings that would otherwise get a different one. */
 function headingIds(tree: Node, slugs: SlugRule): Replacement[] {
   const used = new Set<string>()
   return nodesIn(tree, ({ type }) => type === 'heading').flatMap((heading) => {
@@ -117,7 +119,7 @@ function headingIds(tree: Node, slugs: SlugRule): Replacement[] {
   })
 }
 
-/** Links to pages named README, which are called index. */
+/** Updates links to README pages, which are now named index. */
 function renamedLinks(tree: Node, text: string): Replacement[] {
   return nodesIn(tree, ({ url = '' }) => README.test(url) && !/^[a-z]+:/i.test(url)).flatMap((link) => {
     const { start, end } = offsetsOf(link)
@@ -128,7 +130,7 @@ function renamedLinks(tree: Node, text: string): Replacement[] {
 
 const README = /(^|\/)README\.(?:md|markdown)(?=[?#]|$)/
 
-/** More than one empty line between blocks. */
+/** Removes extra empty lines between blocks. */
 function gaps({ children = [] }: Node, text: string): Replacement[] {
   return children.flatMap((child, index) => {
     const next = children[index + 1]
@@ -151,14 +153,14 @@ function textIn({ type, value, children = [] }: Node): string {
   return type === 'html' ? '' : (value ?? children.map(textIn).join(''))
 }
 
-/** Sidebars that name pages as they are called now. */
+/** Updates page names in sidebars. */
 function renamed(sidebars: NonNullable<Edition['sidebars']>): NonNullable<Edition['sidebars']> {
   return JSON.parse(JSON.stringify(sidebars), (key, value: unknown) =>
     key === 'id' && typeof value === 'string' ? value.replace(/(^|\/)README$/, '$1index') : value,
   ) as NonNullable<Edition['sidebars']>
 }
 
-/** Settings as a program that a person can go on writing. */
+/** The settings as a readable configuration file that you can keep editing. */
 function configText({ config, edition }: PagesToMigrate): string {
   const {
     docs: _,

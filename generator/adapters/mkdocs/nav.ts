@@ -1,4 +1,4 @@
-// A project's navigation: the list in its configuration, or its folders.
+// Reads a project's navigation from its configuration or, without one, from its folders.
 import { capitalized } from '../../base/labels.ts'
 import { byText } from '../../base/text.ts'
 import { existingSpelling, toNfc } from '../../base/unicode.ts'
@@ -11,11 +11,11 @@ export type NavEntry =
   | { readonly type: 'section'; readonly title: string; readonly items: readonly NavEntry[] }
 
 export interface NavScope {
-  /** Pages, relative to the documentation folder, as MkDocs sorts them. */
+  /** Pages in MkDocs order, relative to the documentation folder. */
   readonly pages: readonly string[]
-  /** Told of a page that isn't there, with the keys that lead to its entry. */
+  /** Reports a page that doesn't exist. `keys` is the path to its entry in the configuration. */
   readonly missing: (path: string, keys: readonly (string | number)[]) => void
-  /** Values of a `.pages` file of a folder; see the plugin awesome-pages. */
+  /** Reads the `.pages` file of a folder, used by the plugin awesome-pages. */
   readonly order: (folder: string) => Order | null
 }
 
@@ -51,10 +51,10 @@ function entryOf(
     return [{ type: 'link', title: title ?? target, href: target }]
   const [path = '', anchor] = target.split('#')
   const named = normalizePath(path)
-  // Names on a disk may be in another form of Unicode than those of a list.
+  // File names on disk can be in a different Unicode form than the configuration.
   const page = existingSpelling(named, (one) => scope.pages.includes(one))
   if (!scope.pages.includes(page)) {
-    // A folder includes all its pages.
+    // A folder entry includes all its pages.
     const inner = path.endsWith('/') || path.endsWith('*') ? folderEntries(folderOf(page, scope), scope) : []
     if (inner.length > 0) return title === null ? inner : [{ type: 'section', title, items: inner }]
     if (/\.(?:md|markdown)$/.test(page) || !page.includes('.')) scope.missing(path, keys)
@@ -64,13 +64,13 @@ function entryOf(
   return [{ type: 'page', path: page, title, ...(anchor === undefined ? {} : { anchor: toNfc(anchor) }) }]
 }
 
-/** `guide`, `guide/*` or `guide/**` as a folder of the disk. */
+/** The folder for `guide`, `guide/*` or `guide/**`, in the spelling on disk. */
 function folderOf(path: string, { pages }: NavScope): string {
   const folder = path.replace(/\/?\*+$/, '')
   return existingSpelling(folder, (one) => pages.some((page) => page.startsWith(`${one}/`)))
 }
 
-/** A folder's pages, then its folders, each sorted by name; `.pages` can change that. */
+/** Pages first, then folders, each sorted by name. `.pages` can change the order. */
 function folderEntries(folder: string, scope: NavScope): NavEntry[] {
   const prefix = folder === '' ? '' : `${folder}/`
   const inside = scope.pages.filter((page) => page.startsWith(prefix)).map((page) => page.slice(prefix.length))
@@ -110,13 +110,13 @@ function sectionOf(folder: string, name: string, scope: NavScope): NavEntry {
   return { type: 'section', title: scope.order(folder)?.title ?? wordsOf(name), items: folderEntries(folder, scope) }
 }
 
-/** A file's name as MkDocs shows it: `getting-started` is "Getting started". */
+/** A file name as a title: `getting-started` becomes "Getting started". */
 export function wordsOf(name: string): string {
   const words = name.replace(/[-_]/g, ' ')
   return words === words.toLowerCase() ? capitalized(words) : words
 }
 
-/** Index pages first, then by name; files before folders. */
+/** Sorts index pages first, then by name, with files before folders. */
 export function sortPages(pages: readonly string[]): string[] {
   const key = (page: string): string =>
     page

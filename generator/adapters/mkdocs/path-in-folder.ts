@@ -1,6 +1,6 @@
 import { normalizePath } from '../../base/paths.ts'
 
-/** A path below a folder; the project's own is `''` or `.`. */
+/** Joins a folder and a path. The project's own folder is `''` or `.`. */
 export function pathInFolder(folder: string, path: string): string {
   return normalizePath(folder === '' ? path : `${folder}/${path}`)
 }

@@ -1,4 +1,4 @@
-// `mkdocs.yml`, read: what this generator does with each setting, and what it has no counterpart for.
+// Reads `mkdocs.yml`: the supported settings, and a list of unsupported ones.
 import { directionOf } from '../../base/site/direction.ts'
 import { textOfHtml } from '../../source/html.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
@@ -13,35 +13,35 @@ export interface MkDocsSettings {
   readonly direction: 'ltr' | 'rtl'
   readonly copyright: string
   readonly repository: { readonly name: string; readonly url: string } | null
-  /** A prefix for a page's path; null for no link. */
+  /** URL prefix for a page's path; null for no edit link. */
   readonly editUrl: string | null
-  /** Relative to the project. */
+  /** The documentation folder, relative to the project. */
   readonly docsDir: string
-  /** `/a/` and not `/a.html`. */
+  /** Whether URLs are `/a/` instead of `/a.html`. */
   readonly directoryUrls: boolean
   readonly nav: unknown
   readonly logo: string | undefined
   readonly favicon: string | undefined
   readonly colorMode: 'light' | 'dark' | undefined
-  /** Names of features of the theme Material. */
+  /** Feature flags of the Material theme. */
   readonly features: ReadonlySet<string>
   readonly search: boolean
   readonly extensions: ReadonlyMap<string, UnknownRecord>
   readonly plugins: ReadonlyMap<string, UnknownRecord>
-  /** Style sheets and scripts, as they are written. */
+  /** Style sheets and scripts, as written in the configuration. */
   readonly sheets: readonly string[]
   readonly scripts: readonly string[]
   readonly social: readonly { readonly icon: string; readonly name: string; readonly url: string }[]
-  /** Patterns of files that aren't published, and of those that are while they are written. */
+  /** Patterns of files that are excluded from the site, and of drafts, which only the dev server shows. */
   readonly excluded: readonly string[]
   readonly drafts: readonly string[]
   readonly slugs: PythonValue | null
-  /** Values of `extra`, for pages with variables. */
+  /** The values of `extra`, for variables in pages. */
   readonly extra: UnknownRecord
   readonly uncarried: readonly Uncarried[]
 }
 
-/** An unsupported setting: its place, its name for the message, and the replacement. */
+/** An unsupported setting: its keys, its name for the message, and what happens instead. */
 export interface Uncarried {
   readonly keys: readonly (string | number)[]
   readonly what: string
@@ -86,7 +86,7 @@ export function readSettings(values: UnknownRecord): MkDocsSettings {
   }
 }
 
-/** Names with their options: a list of names and of records with one key, or one record. */
+/** Normalizes a list of names and single-key records, or one record, to a map from names to options. */
 function named(value: unknown): Map<string, UnknownRecord> {
   const found = new Map<string, UnknownRecord>()
   const entries = Array.isArray(value) ? list(value) : [value]
@@ -97,7 +97,7 @@ function named(value: unknown): Map<string, UnknownRecord> {
   return found
 }
 
-/** Extensions that are several, and those that MkDocs always turns on. */
+/** Bundles of extensions, and the extensions that MkDocs always enables. */
 const BUNDLES: Readonly<Record<string, readonly string[]>> = {
   extra: ['abbr', 'attr_list', 'def_list', 'fenced_code', 'footnotes', 'md_in_html', 'tables'],
   'pymdownx.extra': ['abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'pymdownx.superfences', 'tables'],
@@ -138,7 +138,7 @@ function withSlash(url: string): string {
   return url.endsWith('/') ? url : `${url}/`
 }
 
-/** One palette, or several that the visitor or the system chooses from. */
+/** Reads one palette, or several that the visitor or the system chooses from. */
 function colorModeOf(palette: unknown): MkDocsSettings['colorMode'] {
   const [first, ...others] = list(palette).map(asRecord)
   if (first === undefined || others.length > 0 || first['media'] !== undefined) return undefined
@@ -158,7 +158,7 @@ function patterns(value: unknown): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** Plugins whose work is done here in another way, or isn't needed. */
+/** Plugins that need no counterpart: this generator does the same in another way, or doesn't need it. */
 const DONE_HERE: ReadonlySet<string> = new Set([
   'search',
   'minify',

@@ -1,4 +1,4 @@
-// Variables of the plugin macros: `{{ name.part }}`, filled in from `extra` and the page's own values. Programs of Jinja aren't run.
+// Variables of the plugin macros: `{{ name.part }}` is replaced with a value from `extra` or from the page. Jinja code isn't run.
 import { exchanged, type MappedEdit, type Mapped } from '../../base/mapped.ts'
 import { asRecord, type UnknownRecord } from '../../base/unknown-record.ts'
 

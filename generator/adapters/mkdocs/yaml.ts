@@ -1,4 +1,4 @@
-// `mkdocs.yml` as data. Tags of Python are names: nothing of them is run. Variables of the environment are asked for as `!ENV` says.
+// Reads `mkdocs.yml` as data. Python tags become names, and no Python is run. `!ENV` reads environment variables.
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { asRecord, withoutCycles, type UnknownRecord } from '../../base/unknown-record.ts'
@@ -8,10 +8,10 @@ import { configLost, configUnreadable } from './diagnostics.ts'
 
 export interface ReadConfig {
   readonly values: UnknownRecord
-  /** Where a key stands, or the closest one above it that does. */
+  /** The span of a key. If the key doesn't exist, the span of its closest existing parent. */
   readonly placeOf: (...keys: readonly (string | number)[]) => Span
   readonly diagnostics: readonly Diagnostic[]
-  /** Files that went into it. */
+  /** Every file that was read, including inherited ones. */
   readonly inputs: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export interface YamlScope {
   readonly env: (name: string) => string | null
 }
 
-/** A value with a tag of Python: the name of what it stands for, and its arguments. */
+/** A value with a Python tag: the name after the tag, and its arguments. */
 export interface PythonValue {
   readonly python: string
   readonly kwds: UnknownRecord
@@ -33,7 +33,7 @@ export function pythonOf(value: unknown): PythonValue | null {
 
 const MOST_PARENTS = 20
 
-/** Null if the file isn't YAML. */
+/** Returns null if the file isn't valid YAML. */
 export function readConfig(path: string, scope: YamlScope, below: readonly string[] = []): ReadConfig | null {
   const text = scope.read(path) ?? ''
   const lines = new LineCounter()
@@ -61,7 +61,7 @@ function firstLine(message: string): string {
   return (message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '').replace(/\.$/, '')
 }
 
-/** The values of another file below those of this one. */
+/** Merges the values of the file in `INHERIT` below this file's own values. */
 function inherited(path: string, own: ReadConfig, scope: YamlScope, below: readonly string[]): ReadConfig {
   const place = own.placeOf('INHERIT')
   if (below.includes(path) || below.length > MOST_PARENTS || scope.read(path) === null)
@@ -89,7 +89,7 @@ function isRecord(value: unknown): value is UnknownRecord {
 
 const PYTHON = /^(?:tag:yaml\.org,2002:|!!)python\/(?:name|object(?:\/apply|\/new)?|module):(.*)$/
 
-/** Values of tags that the YAML of Python knows. */
+/** Resolves tags of Python's YAML. */
 function resolveTags(document: Document, { env }: YamlScope): void {
   visit(document, {
     Node: (_, node) => {
@@ -104,7 +104,7 @@ function resolveTags(document: Document, { env }: YamlScope): void {
   })
 }
 
-/** `!ENV NAME`, or `!ENV [NAME, OTHER, default]`. */
+/** Resolves `!ENV NAME` or `!ENV [NAME, OTHER, default]`. */
 function valueOfEnv(node: Node, env: YamlScope['env']): unknown {
   if (isScalar(node)) return env(String(node.value)) ?? null
   if (!isSeq(node)) return null

@@ -1,4 +1,4 @@
-// A configuration of this generator, loaded from its file.
+// Loads a site's configuration from its file.
 import type { BundledModule } from '../../assets/bundle.ts'
 import { bundleForNode } from '../../assets/node-bundle.ts'
 import { thrownIn, type Diagnostic, type Outcome } from '../../base/diagnostic.ts'
@@ -23,17 +23,17 @@ import { loadCustom, type CustomProject } from '../custom/load.ts'
 import type { ProjectScope } from '../scope.ts'
 import type { LoadedSite } from '../types.ts'
 
-/** Of a site that says nothing of itself. */
+/** The configuration of a site that doesn't set anything. */
 export const UNTITLED: ConfigInput = { title: 'Documentation' }
 
-/** How a site's content is laid out, with files that say so. */
+/** The layout of a site's content, with the files that define it. */
 export interface Layout {
   readonly content: Source
   readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Where something of the configuration is written. */
+/** Creates diagnostics that need to know where each setting is in the configuration file. */
 export type Placing = (say: (places: Places) => Diagnostic[]) => Promise<readonly Diagnostic[]>
 
 type LayoutOf = (config: ResolvedConfig, placing: Placing) => Promise<Layout>
@@ -71,7 +71,7 @@ export async function loadConfigFile(
   }
 }
 
-/** A bundled configuration as a site. Throws what the configuration throws. */
+/** Runs a bundled configuration and returns the site. Errors thrown by the configuration are passed on. */
 async function siteOf(
   scope: ProjectScope,
   source: SourceText,
@@ -113,7 +113,7 @@ function pluginsIn({ value, diagnostics }: Outcome<ResolvedConfig>, places: Plac
   return { value: plugged.value, diagnostics: [...diagnostics, ...plugged.diagnostics] }
 }
 
-/** With the habits that `conventions` names. */
+/** Applies the conventions of another generator that `conventions` names. */
 function withHabits({ value, diagnostics }: Outcome<ResolvedConfig>, places: Places): Outcome<ResolvedConfig> {
   const { conventions } = value
   const habits = adapterOfConventions(conventions)?.migrated?.habits
@@ -126,7 +126,7 @@ function withHabits({ value, diagnostics }: Outcome<ResolvedConfig>, places: Pla
   return { value: { ...value, conventions: 'own' }, diagnostics: [...diagnostics, problem] }
 }
 
-/** The project that one of the configuration's adapters reads; null where it names none. */
+/** The project read by one of the configuration's adapters; null if the configuration has no adapters. */
 async function customProject(
   scope: ProjectScope,
   source: SourceText,
@@ -152,10 +152,10 @@ function customSite(
 
 const HOME = "Give one of the adapter's pages the path `/`."
 
-/** The project is loaded already. */
+/** Used if the project is already loaded. */
 const NO_PROJECT = async (): Promise<Outcome<null>> => ({ value: null, diagnostics: [] })
 
-/** Looked for once in each state of the code. */
+/** Runs only once for each state of the code. */
 async function knownKeysTwice(
   scope: LoadScope,
   path: string,
@@ -169,7 +169,7 @@ async function knownKeysTwice(
   return found
 }
 
-/** The configuration as it stands, if it can be loaded so. */
+/** Loads the configuration without bundling it, if that is possible. */
 async function loadPlain(
   scope: LoadScope,
   path: string,
@@ -183,7 +183,7 @@ async function loadPlain(
     await scope.host.loadModule(`config-${codeHash(scope, code)}`, code)
     return { value: { code, inputs: [path] }, diagnostics: [] }
   } catch {
-    // The bundler reports errors, and reads TypeScript.
+    // Let the bundler report the error, or compile the TypeScript.
     return null
   }
 }

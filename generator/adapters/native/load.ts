@@ -1,4 +1,4 @@
-// This generator's own layout: `content/<locale>/`, with a configuration or without.
+// Loads a site in this generator's own layout: `content/<locale>/`, with or without a configuration.
 import { resolveConfig } from '../../config/config.ts'
 import { unknownLatest } from '../../config/diagnostics.ts'
 import type { Places, ResolvedConfig } from '../../config/types.ts'
@@ -28,7 +28,7 @@ export async function loadNative(scope: ProjectScope, path: string | null): Prom
   })
 }
 
-/** Whether a root has content where this layout has it. */
+/** Whether the root has a `content` folder in this layout. */
 export function hasContentFolder(host: Host): boolean {
   const { files, problems } = host.walk(CONTENT)
   return files.length + problems.length > 0

@@ -1,9 +1,9 @@
-// Words with a long form: `*[HTML]: HyperText Markup Language`.
+// Abbreviations with their long form: `*[HTML]: HyperText Markup Language`.
 import { escapePattern } from '../../../base/text.ts'
 
 const patterns = new WeakMap<ReadonlyMap<string, string>, RegExp>()
 
-/** The word that begins at an offset, with its long form; null where none of them does. */
+/** The abbreviation at an offset, with its long form; null if there is none. */
 export function abbreviationAt(
   known: ReadonlyMap<string, string>,
   text: string,
@@ -16,7 +16,7 @@ export function abbreviationAt(
   return word === undefined ? null : [word, known.get(word) ?? '']
 }
 
-/** Whole words, the longest first. */
+/** Matches whole words, longest first. */
 function patternOf(words: readonly string[]): RegExp {
   const all = [...words].sort((a, b) => b.length - a.length).map(escapePattern)
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${all.join('|')})(?![\\p{L}\\p{N}_])`, 'uy')

@@ -1,9 +1,9 @@
-// Attribute lists: `{: #id .class key="value" }`, as the extension attr_list has them.
+// Attribute lists of the extension attr_list: `{: #id .class key="value" }`.
 
 export interface Attributes {
   readonly id: string | undefined
   readonly classes: readonly string[]
-  /** Others, in order. */
+  /** All attributes except ID and classes, in source order. */
   readonly others: readonly (readonly [name: string, value: string])[]
 }
 
@@ -19,7 +19,7 @@ export function attributesAt(text: string, at: number): { readonly list: Attribu
   return list === null ? null : { list, end: at + found[0].length }
 }
 
-/** Read the text between the braces; null unless all of it is attributes. */
+/** Parses the text between the braces. Returns null if any part of it isn't an attribute. */
 export function readAttributes(list: string): Attributes | null {
   const written = list.trim()
   let id: string | undefined

@@ -1,5 +1,5 @@
-// Blocks of Python-Markdown as blocks of CommonMark. Where both read a text differently, the result is what Python-Markdown shows: four columns
-// make a child, a list doesn't interrupt a paragraph, and a fence without its end is text.
+// Converts Python-Markdown blocks to CommonMark. Where the two differ, the result looks as in Python-Markdown: child blocks are indented by four
+// columns, a list doesn't interrupt a paragraph, and an unclosed fence is plain text.
 import { exchanged, stretch, type MappedEdit } from '../../../base/mapped.ts'
 import { readTag } from '../../../markdown/syntax/tags.ts'
 import { opensBox, readBox } from './indented-blocks.ts'
@@ -26,7 +26,7 @@ import {
 import { beginsItem, readList } from './lists.ts'
 import type { Block, Blocks, Place, Reader, Scope } from './types.ts'
 
-/** Nested blocks are converted down to this depth. Deeper ones stay as written. */
+/** Maximum nesting depth. Deeper blocks aren't converted. */
 const DEEPEST = 60
 
 export function convertBlocks(outer: Scope, lines: readonly Line[], place: Place = 'page'): Blocks {
@@ -77,14 +77,14 @@ const heading: Reader = (scope, lines, at) => {
   return { out: [titled(scope, marks, stretch(line, marks.length, marks.length + words.length))], next: at + 1 }
 }
 
-/** A block that starts with `Title` above `===` or `---`. */
+/** A heading that is underlined with `===` or `---`. */
 const underlined: Reader = (scope, lines, at) => {
   const [line, below] = [lines[at] as Line, lines[at + 1]]
   if (below === undefined || !/^(?:=+|-+)[ ]*$/.test(below.text) || indentOf(line) >= INDENT) return null
   return { out: [titled(scope, below.text.startsWith('=') ? '#' : '##', line)], next: at + 2 }
 }
 
-/** A heading's last attributes can set its id. */
+/** A heading can end with attributes that set its ID. */
 function titled(scope: Scope, marks: string, words: Line): Line {
   const open = words.text.lastIndexOf('{')
   const attributes = open === -1 || !scope.extensions.names.has('attr_list') ? null : attributesAt(words.text, open)
@@ -115,7 +115,7 @@ const quotation: Reader = (scope, lines, at) => {
   for (; next < lines.length; next++) {
     const line = lines[next] as Line
     const mark = QUOTE.exec(line.text)?.[0]
-    // A quotation goes on behind empty lines, and takes the lines that follow its own.
+    // A quote continues after an empty line, and includes the lines that follow without `>`.
     if (isBlank(line) && !QUOTE.test(lines[next + 1]?.text ?? '')) break
     if (mark === undefined && !isBlank(line) && interrupts(scope, lines, next)) break
     inner.push(mark === undefined ? line : behind(line, mark.length))
@@ -129,7 +129,7 @@ const indented: Reader = (_, lines, at) => {
   return next === at ? null : { out: lines.slice(at, next), next }
 }
 
-/** Where a link by name leads. */
+/** A link reference definition: `[name]: url`. */
 const target: Reader = (_, lines, at) => {
   const line = lines[at] as Line
   if (!/^ {0,3}\[(?!\^)[^\]]+\]:[ ]*\S/.test(line.text)) return null
@@ -157,13 +157,13 @@ const footnote: Reader = (scope, lines, at) => {
   return { out: [made('', line), ...prefixed(out, '    ', mark.trimStart())], next, colons }
 }
 
-/** Skip `*[HTML]: …`: `abbreviationsOf` has read it. */
+/** Skips `*[HTML]: …`, because `abbreviationsOf` has already read it. */
 const abbreviation: Reader = (scope, lines, at) =>
   scope.extensions.names.has('abbr') && ABBREVIATION.test((lines[at] as Line).text) ? { out: [], next: at + 1 } : null
 
 const ABBREVIATION = /^ {0,3}\*\[([^\]\n]+)\][ ]?:[ ]*(.*)$/
 
-/** The abbreviations that a page explains, wherever. */
+/** All abbreviations that a page defines, wherever the definition is. */
 export function abbreviationsOf(lines: readonly Line[]): [name: string, text: string][] {
   return lines.flatMap(({ text }) => {
     const [, name, explained = ''] = ABBREVIATION.exec(text) ?? []
@@ -171,13 +171,13 @@ export function abbreviationsOf(lines: readonly Line[]): [name: string, text: st
   })
 }
 
-/** Skip `[TOC]`: every page has its contents next to it. */
+/** Skips `[TOC]`, because every page has its table of contents next to it. */
 const contents: Reader = (scope, lines, at) =>
   scope.extensions.names.has('toc') && /^ {0,3}\[TOC\][ ]*$/.test((lines[at] as Line).text)
     ? { out: [], next: at + 1 }
     : null
 
-/** `::: package.module` of the plugin mkdocstrings: what it would show comes from a program. */
+/** `::: package.module` of the mkdocstrings plugin. Its content would come from running Python, so it's reported as unsupported. */
 const generated: Reader = (scope, lines, at) => {
   const line = lines[at] as Line
   const name = /^::: *([\w.]+) *$/.exec(line.text)?.[1]
@@ -192,7 +192,7 @@ function paragraph(scope: Scope, lines: readonly Line[], at: number, place: Plac
   let next = at + 1
   for (; next < lines.length && !isBlank(lines[next] as Line); next++) {
     if (interrupts(scope, lines, next)) break
-    // A list in an item needs no empty line above it.
+    // Inside a list item, a nested list doesn't need an empty line above it.
     if (place === 'item' && beginsItem(lines[next] as Line)) break
   }
   const definitions = readDefinitions(scope, lines, at, next, convertBlocks)
@@ -214,7 +214,7 @@ function byStart(a: MappedEdit, b: MappedEdit): number {
   return a.start - b.start
 }
 
-/** Inline syntax, and attributes of the whole block on its last line. */
+/** Edits for inline syntax, and for attributes on the block's last line, which apply to the whole block. */
 function edits(scope: Scope, text: string): MappedEdit[] {
   const found = inlineEdits(text, scope.extensions)
   const last = text.lastIndexOf('\n') + 1
@@ -224,7 +224,7 @@ function edits(scope: Scope, text: string): MappedEdit[] {
   return [...found.filter((edit) => edit.start < start), { start, end: text.length, by: '' }]
 }
 
-/** Escape text that would begin another block in CommonMark. */
+/** Escapes text that would start another kind of block in CommonMark. */
 function asText(line: Line, isFirst: boolean): Line {
   const { text } = line
   const lead = indentOf(line)
@@ -237,7 +237,7 @@ function asText(line: Line, isFirst: boolean): Line {
   return exchanged(line, [{ start: place, end: place, by: '\\' }])
 }
 
-/** A tag that has a line for itself would begin a block of HTML. */
+/** Without this, a tag on a line of its own would start an HTML block in CommonMark. */
 function inParagraph(line: Line): Line {
   const end = readTag(line.text, indentOf(line))?.end
   if (end === undefined || line.text.slice(end).trim() !== '') return line
@@ -249,7 +249,7 @@ function isTableAt(lines: readonly Line[], at: number): boolean {
   return head.includes('|') && below.includes('-') && /^[\s|:-]+$/.test(below)
 }
 
-/** Escape bars in code, which don't separate cells. */
+/** Escapes `|` in inline code, so that it doesn't separate table cells. */
 function pipes(text: string, found: readonly MappedEdit[]): MappedEdit[] {
   const bars: MappedEdit[] = []
   for (const code of text.matchAll(/(`+)[^`\n]+?\1(?!`)/g))
@@ -266,7 +266,7 @@ const html: Reader = (scope, lines, at) => readHtml(scope, lines, at, convertBlo
 const box: Reader = (scope, lines, at) => readBox(scope, lines, at, convertBlocks)
 const list: Reader = (scope, lines, at) => readList(scope, lines, at, convertBlocks)
 
-/** Those that read no more than their first line, or a listing. */
+/** Blocks that can interrupt a paragraph: those that read only their first line, and code blocks. */
 const INTERRUPTING: readonly Reader[] = [fence, heading, rule, target, abbreviation]
 const READERS: readonly Reader[] = [
   fence,

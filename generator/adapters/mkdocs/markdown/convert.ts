@@ -1,4 +1,4 @@
-// A page of a project as Markdown of this generator.
+// Converts an MkDocs page to this generator's Markdown.
 import { exchanged, type Mapped } from '../../../base/mapped.ts'
 import { abbreviationsOf, convertBlocks } from './blocks.ts'
 import { joinLines, linesOf } from './lines.ts'

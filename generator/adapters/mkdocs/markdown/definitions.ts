@@ -1,4 +1,4 @@
-// Definition lists: terms, and below them what each means, behind `:   `.
+// Definition lists: terms, each followed by definitions that start with `: `.
 import { behind, dedent, INDENT, indentOf, isBlank, isIndented, made, textAt, type Line } from './lines.ts'
 import { inlineEdits } from './inline.ts'
 import { exchanged } from '../../../base/mapped.ts'
@@ -6,7 +6,7 @@ import type { Block, Convert, Scope } from './types.ts'
 
 const MEANING = /^ {0,3}:[ ]{1,3}(?=\S)/
 
-/** The list whose first terms a paragraph's lines are, or null. */
+/** Reads the definition list that starts with a paragraph's lines; null if the paragraph isn't a list of terms. */
 export function readDefinitions(
   scope: Scope,
   lines: readonly Line[],
@@ -44,7 +44,7 @@ export function readDefinitions(
   return { out, next: at, colons }
 }
 
-/** Lines above the first meaning; null where none follows. */
+/** The terms above the first definition; null if no definition follows. */
 function termsAt(
   lines: readonly Line[],
   at: number,
@@ -63,7 +63,7 @@ function termsAt(
   return MEANING.test(lines[meaning]?.text ?? '') ? { lines: lines.slice(at, next), next: meaning } : null
 }
 
-/** Behind empty lines, where the line that follows them is wanted; else where it was. */
+/** Skips empty lines if the next line is `wanted`. Otherwise returns `at` unchanged. */
 function behindBlank(lines: readonly Line[], at: number, wanted: (line: Line) => boolean): number {
   const next = textAt(lines, at)
   const line = lines[next]

@@ -1,4 +1,4 @@
-// A project's extensions, in the form that the page converter needs.
+// Collects a project's Markdown extensions for the page converter.
 import { list, asRecord, text } from '../../../base/unknown-record.ts'
 import { normalizePath } from '../../../base/paths.ts'
 import type { MkDocsSettings } from '../settings.ts'
@@ -33,7 +33,7 @@ export function extensionsOf(
   }
 }
 
-/** Icons of Material's collections are decoration, and come from packages of Python. */
+/** Icons from Material's collections are left out: they are decoration, and their files are in Python packages. */
 function iconOf(name: string): string | null {
   return /^(?:material|octicons|fontawesome|simple)-/.test(name) ? '' : null
 }

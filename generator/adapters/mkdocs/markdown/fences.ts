@@ -1,11 +1,11 @@
-// Listings between fences, as superfences has them: at any indent, with options in words or in braces.
+// Fenced code blocks of the extension superfences: at any indent, with options as words or in braces.
 import { readAttributes } from './attributes.ts'
 import { dedent, indentOf, made, type Line } from './lines.ts'
 import type { Block, Scope } from './types.ts'
 
 const OPEN = /^ *(`{3,}|~{3,})[ ]*(?:\{([^}\n]*)\}|([^\s`{]*)[ ]*(?:\{([^}\n]*)\})?)[ ]*([^`\n]*)$/
 
-/** The listing that a line opens, or null: without its end it is text. */
+/** Reads the code block that a line opens. Returns null if the line opens none or the block is never closed, which makes it plain text. */
 export function readFence(scope: Scope, lines: readonly Line[], at: number): Block | null {
   const line = lines[at] as Line
   const found = opening(scope, line)
@@ -30,13 +30,13 @@ function opening({ extensions }: Scope, { text }: Line): RegExpExecArray | null 
   return ['fenced_code', 'pymdownx.superfences'].some((name) => extensions.names.has(name)) ? OPEN.exec(text) : null
 }
 
-/** Tells of the first listing without an end among lines that are text. */
+/** Reports the first unclosed code block in lines that became plain text. */
 export function reportUnclosed(scope: Scope, lines: readonly Line[]): void {
   const line = lines.find((one) => opening(scope, one) !== null)
   if (line !== undefined) scope.unclosed(opening(scope, line)?.[1] ?? '', line)
 }
 
-/** The line that closes a listing; -1 where none does. */
+/** The index of the closing fence, or -1. */
 function closeOf(lines: readonly Line[], at: number, marks: string, lead: number): number {
   for (let next = at + 1; next < lines.length; next++) {
     const line = lines[next] as Line

@@ -1,4 +1,4 @@
-// Blocks of HTML: as they are, without empty lines, which would end them in CommonMark; and those whose content is Markdown (`markdown`).
+// HTML blocks. Empty lines are removed, because they would end the block in CommonMark. Elements with the attribute `markdown` have Markdown content.
 import { exchanged, stretch, type MappedEdit } from '../../../base/mapped.ts'
 import { readTag, type Tag } from '../../../markdown/syntax/tags.ts'
 import { addressEdits } from './own-addresses.ts'
@@ -12,7 +12,7 @@ const KEPT = /^(?:pre|script|style|textarea)$/i
 
 const START = /^ {0,3}<(?:!--|([A-Za-z][\w-]*)(?=[\s/>]|$))/
 
-/** Whether a line begins a block of HTML. */
+/** Whether a line starts an HTML block. */
 export function opensHtml({ text }: Line): boolean {
   const found = START.exec(text)
   return found !== null && (found[1] === undefined || BLOCK.test(found[1]))
@@ -20,7 +20,7 @@ export function opensHtml({ text }: Line): boolean {
 
 export function readHtml(scope: Scope, lines: readonly Line[], at: number, convert: Convert): Block | null {
   if (!opensHtml(lines[at] as Line)) return null
-  // An element is seldom long, and a page may have many.
+  // Most elements are short and a page can have many, so the search starts with a small window that grows.
   for (let size = 50; ; size *= 4) {
     const isAll = at + size >= lines.length
     const block = elementIn(scope, lines, at, at + size, convert)
@@ -29,7 +29,7 @@ export function readHtml(scope: Scope, lines: readonly Line[], at: number, conve
   }
 }
 
-/** The element that begins with a line and ends before another one; null where it doesn't. */
+/** Reads the element that starts on a line; null if it doesn't end before line `before`. */
 function elementIn(scope: Scope, lines: readonly Line[], at: number, before: number, convert: Convert): Block | null {
   const text = joinLines(lines.slice(at, before))
   const lead = text.text.indexOf('<')
@@ -46,7 +46,7 @@ function elementIn(scope: Scope, lines: readonly Line[], at: number, before: num
     ? open.attributes.find(({ name }) => name === 'markdown')
     : undefined
   if (end === null || markdown === undefined || markdown.value === '0')
-    // Without an end tag, the rest belongs to the element.
+    // Without an end tag, all remaining text belongs to the element.
     return raw(scope, lines, at, text.text, end?.end ?? (isAlone ? open.end : text.text.length))
   const { lines: out, colons } = convert(scope, splitLines(stretch(text, open.end, end.start)))
   const line = lines[at] as Line
@@ -59,14 +59,14 @@ function elementIn(scope: Scope, lines: readonly Line[], at: number, before: num
   }
 }
 
-/** A grid with the classes and the name of the part that lays cards out. */
+/** Renames the classes of Material's card grid to those of this theme's grid. */
 function inParts(tag: string): string {
   const classes = readTag(tag, 0)?.attributes.find(({ name }) => name === 'class')
   if (classes?.value?.split(/\s+/).includes('grid') !== true) return tag
   return `${tag.slice(0, classes.start)}class="${classes.value} tiles" data-part="tile tile-list"${tag.slice(classes.end)}`
 }
 
-/** The text behind an end tag, on the same line. */
+/** The text after an end tag on the same line. */
 function rest(text: Line, end: number): Line[] {
   const close = text.text.indexOf('\n', end)
   const behind = stretch(text, end, close === -1 ? text.text.length : close)
@@ -91,14 +91,14 @@ function ownAddresses(text: string, ownFolder: OwnFolder | null): MappedEdit[] {
   return edits
 }
 
-/** The line behind an offset, counted from the line `at`. */
+/** The index of the first line after an offset, which is counted from line `at`. */
 function lineBehind(lines: readonly Line[], at: number, end: number): number {
   let next = at
   for (let offset = 0; next < lines.length && offset < end; next++) offset += (lines[next] as Line).text.length + 1
   return next
 }
 
-/** The tag that ends an element, or null where none does. */
+/** The end tag that matches `open`, or null. */
 function endOf(text: string, open: Tag): Tag | null {
   let depth = 1
   for (let at = text.indexOf('<', open.end); at !== -1; at = text.indexOf('<', at + 1)) {

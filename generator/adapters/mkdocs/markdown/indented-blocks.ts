@@ -1,9 +1,9 @@
-// Boxes whose content is indented: `!!! note`, `??? note` that folds, and `=== "Tab"`; and those between `///` lines.
+// Admonitions and tabs with indented content: `!!! note`, the collapsible `??? note`, and `=== "Tab"`. Also the same blocks between `///` lines.
 import { capitalized } from '../../../base/labels.ts'
 import { dedent, INDENT, indentedEnd, made, textAt, type Line } from './lines.ts'
 import type { Block, Convert, Reader, Scope } from './types.ts'
 
-/** The kind of box here for each of theirs. */
+/** Maps Material's kinds of admonitions to this generator's. */
 const KINDS: Readonly<Record<string, string>> = {
   note: 'note',
   seealso: 'note',
@@ -37,13 +37,13 @@ const KINDS: Readonly<Record<string, string>> = {
 
 interface Box {
   readonly type: string
-  /** Null where none is written; '' for a box without one. */
+  /** Null if the source has no title. An empty string means an admonition without a title bar. */
   readonly title: string | null
 }
 
 type ReadBox = (scope: Scope, lines: readonly Line[], at: number, convert: Convert) => Block | null
 
-/** The indented lines below a line. */
+/** The indented lines after a line. */
 export function contentBelow(lines: readonly Line[], at: number): { readonly content: Line[]; readonly next: number } {
   const next = indentedEnd(lines, at)
   return { content: lines.slice(at, next).map((line) => dedent(line, INDENT)), next }
@@ -65,7 +65,7 @@ function typeOf(words = ''): string {
 
 function boxOf({ type, title }: Box, line: Line, { lines, colons }: ReturnType<Convert>): Omit<Block, 'next'> {
   const kind = KINDS[type] ?? 'note'
-  // A directive has always a title.
+  // Directives always have a title, so an untitled admonition is written as HTML.
   if (title === '') return { out: between(UNTITLED.replaceAll('{kind}', kind), '</div></aside>', line, lines), colons }
   const marks = ':'.repeat(Math.max(3, colons + 1))
   const words = title ?? (kind === type ? null : capitalized(type))
@@ -75,7 +75,7 @@ function boxOf({ type, title }: Box, line: Line, { lines, colons }: ReturnType<C
 
 const UNTITLED = '<aside class="admonition admonition-{kind}" data-kind="{kind}"><div class="admonition-body">'
 
-/** Lines between two of our own. */
+/** Puts lines between two generated ones. */
 function between(open: string, close: string, at: Line, lines: readonly Line[]): Line[] {
   const [first, last] = [open, close].map((text) => [made('', at), made(text, at), made('', at)]) as [Line[], Line[]]
   return [...first, ...lines, ...last]
@@ -134,7 +134,7 @@ function tabsOf(
   return { out: between(`${outer}tabs${group}`, outer, first, all), colons: outer.length }
 }
 
-/** `/// note | Title`, options, an empty line, content, `///`. */
+/** The generic block syntax: `/// note | Title`, options, an empty line, content, `///`. */
 const GENERIC = /^(\/{3,}) *([\w-]+)(?: *\| *(.*?))? *$/
 
 const generic: ReadBox = (scope, lines, at, convert) => {
@@ -184,7 +184,7 @@ export function readBox(...given: Parameters<ReadBox>): ReturnType<Reader> {
   return null
 }
 
-/** Whether a line opens a box. */
+/** Whether a line opens one of these blocks. */
 export function opensBox({ extensions: { names } }: Scope, { text }: Line): boolean {
   return (
     (names.has('admonition') && ADMONITION.test(text)) ||

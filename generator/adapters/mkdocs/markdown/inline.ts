@@ -1,4 +1,4 @@
-// What Python-Markdown and its extensions write within a line, in CommonMark and HTML. Code, tags and addresses stay as they are.
+// Converts inline syntax of Python-Markdown and its extensions to CommonMark and HTML. Code, tags and URLs stay unchanged.
 import type { MappedEdit } from '../../../base/mapped.ts'
 import { escapeHtml } from '../../../base/text.ts'
 import { readTag } from '../../../markdown/syntax/tags.ts'
@@ -16,10 +16,10 @@ interface Scope {
   readonly edits: MappedEdit[]
 }
 
-/** Takes what begins at an offset: the offset behind it, or null where nothing begins. */
+/** Tries to read syntax at an offset. Returns the offset after it, or null if the rule doesn't apply. */
 type Rule = (scope: Scope, at: number) => number | null
 
-/** The edits for a paragraph, a heading or a cell. */
+/** All edits for the text of a paragraph, heading or table cell. */
 export function inlineEdits(text: string, extensions: Extensions): MappedEdit[] {
   const edits: MappedEdit[] = []
   convert({ text, extensions, edits }, 0, text.length)
@@ -54,7 +54,7 @@ const insertion = wrapped('^^', 'ins', 'pymdownx.caret', /\^\^(?![\s^])(?:[^^\\\
 const superscript = wrapped('^', 'sup', 'pymdownx.caret', /\^(?![\s^])(?:[^\s^\\[]|\\.)+?\^(?!\^)/y)
 const subscript = wrapped('~', 'sub', 'pymdownx.tilde', /~(?![\s~])(?:[^\s~\\[]|\\.)+?~(?!~)/y)
 
-/** Without the extension a tilde is a tilde; CommonMark's readers would strike text out. */
+/** Escapes tildes if the extension is off, because this generator's Markdown would strike the text through. */
 const tilde: Rule = ({ text, extensions, edits }, at) => {
   const run = /~{1,2}/y
   run.lastIndex = at
@@ -93,7 +93,7 @@ const tag: Rule = ({ text, extensions, edits }, at) => {
   return found.end
 }
 
-/** A link or an image. Attributes of images become those of HTML, and so do those of a link that is a button. */
+/** A link or an image. Attributes become HTML attributes on images and on links that are buttons. */
 const link: Rule = (scope, at) => {
   const { text, extensions, edits } = scope
   const found = linkAt(text, at)
@@ -117,7 +117,7 @@ const link: Rule = (scope, at) => {
     edits.push({ start: inner[1], end: attributes.end, by: '</a>' })
     return attributes.end
   }
-  // A link without words is a place to link to: `[](){ #name }`.
+  // A link without text defines an anchor: `[](){ #name }`.
   const id = attributes?.list.id
   if (id !== undefined) edits.push({ start: at, end: at, by: `<a id="${escapeHtml(id)}"></a>` })
   if (attributes !== null && inner[0] === inner[1]) {
@@ -144,7 +144,7 @@ function imageTag(url: string, alt: string, title: string | null, { id, classes,
 
 const IMAGE_ATTRIBUTES: ReadonlySet<string> = new Set(['width', 'height', 'loading', 'sizes', 'srcset'])
 
-/** Classes of a button, with those of the theme's own. */
+/** Classes of a button, plus the theme's own button classes. */
 function classOf({ classes }: Attributes): string {
   const own = classes.flatMap((name) => BUTTONS[name] ?? [])
   return escapeHtml([...classes, ...own].join(' '))
@@ -152,7 +152,7 @@ function classOf({ classes }: Attributes): string {
 
 const BUTTONS: Readonly<Record<string, string>> = { 'md-button': 'button', 'md-button--primary': 'button-primary' }
 
-/** Attributes behind an element: CommonMark has none. */
+/** Skips an attribute list after an element, because CommonMark doesn't support it. */
 function withoutAttributes({ text, extensions, edits }: Scope, at: number): number {
   const found = extensions.names.has('attr_list') ? attributesAt(text, at) : null
   if (found === null) return at
@@ -160,7 +160,7 @@ function withoutAttributes({ text, extensions, edits }: Scope, at: number): numb
   return found.end
 }
 
-/** Attributes behind emphasis. */
+/** Emphasis followed by an attribute list. */
 const emphasis: Rule = (scope, at) => {
   const run = /[*_]+/y
   run.lastIndex = at
@@ -180,7 +180,7 @@ const keys: Rule = ({ text, extensions, edits }, at) => {
   return pattern.lastIndex
 }
 
-/** Marks of a reviewer: insertions, deletions, marks, comments and replacements. */
+/** Review marks of the extension critic: insertions, deletions, highlights, comments and replacements. */
 const critic: Rule = ({ text, extensions, edits }, at) => {
   if (!extensions.names.has('pymdownx.critic')) return null
   const pattern = /\{(?:\+\+(.+?)\+\+|--(.+?)--|==(.+?)==|>>(.+?)<<|~~(.+?)~>(.+?)~~)\}/sy
@@ -222,7 +222,7 @@ function symbol({ text, extensions, edits }: Scope, at: number): number | null {
   return at + found[0].length
 }
 
-/** A word whose long form is known. */
+/** Marks up a known abbreviation. */
 function abbreviation({ text, extensions, edits }: Scope, at: number): number | null {
   const found = extensions.abbreviations.size === 0 ? null : abbreviationAt(extensions.abbreviations, text, at)
   if (found === null) return null
@@ -232,14 +232,14 @@ function abbreviation({ text, extensions, edits }: Scope, at: number): number | 
   return at + word.length
 }
 
-/** An address in the text, to its end. */
+/** Skips a URL, so that no other rule changes it. */
 const address: Rule = ({ text }, at) => {
   const pattern = /https?:\/\/[^\s<>]*/y
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : null
 }
 
-/** A formula stays as it is written. */
+/** Keeps a formula as written. */
 const formula: Rule = ({ text, extensions }, at) => {
   if (!extensions.names.has('pymdownx.arithmatex')) return null
   const pattern = /\$\$[\s\S]+?\$\$|\$(?!\s)[^$\n]+?(?<!\s)\$(?!\d)/y

@@ -1,4 +1,4 @@
-// Names of keys between `++`: the extension keys.
+// Key combinations between `++`, as in `++ctrl+c++`: the extension keys.
 import { capitalized } from '../../../base/labels.ts'
 
 const NAMES: Readonly<Record<string, string>> = {

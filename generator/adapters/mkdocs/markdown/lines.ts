@@ -1,28 +1,28 @@
-// A page's lines on the way to CommonMark, each with its source position, without its line end and without its block's indent.
+// The lines of a page during conversion to CommonMark. Each has its source position, but not its line break or its block's indent.
 import { joined, stretch, type Mapped } from '../../../base/mapped.ts'
 
 export type Line = Mapped
 
-/** Columns that make a child, a box's content or code; and those of a tab. */
+/** The indent of child blocks, admonition content and code. Also the width of a tab. */
 export const INDENT = 4
 
 export function isBlank({ text }: Line): boolean {
   return text.trim() === ''
 }
 
-/** How many columns of white space a line starts with. */
+/** The number of spaces that a line starts with. */
 export function indentOf({ text }: Line): number {
   return text.length - text.trimStart().length
 }
 
-/** The first line from `at` on that isn't empty: its number, or that behind the last line. */
+/** The index of the first line from `at` on that isn't empty, or the number of lines. */
 export function textAt(lines: readonly Line[], at: number): number {
   let next = at
   while (next < lines.length && isBlank(lines[next] as Line)) next++
   return next
 }
 
-/** The line behind those from `at` on that are indented, and the empty ones between them. */
+/** The index after the indented lines that start at `at`, including empty lines between them. */
 export function indentedEnd(lines: readonly Line[], at: number): number {
   let end = at
   for (let next = textAt(lines, at); next < lines.length && isIndented(lines, next); next = textAt(lines, end))
@@ -30,7 +30,7 @@ export function indentedEnd(lines: readonly Line[], at: number): number {
   return end
 }
 
-/** Whether a line is there, and indented. */
+/** Whether the line exists and is indented. */
 export function isIndented(lines: readonly Line[], at: number): boolean {
   const line = lines[at]
   return line !== undefined && indentOf(line) >= INDENT
@@ -42,7 +42,7 @@ export function linesOf(page: Mapped): Line[] {
   )
 }
 
-/** Tabs at the start of a line reach to the next multiple of four. */
+/** Replaces tabs at the start of a line with spaces up to the next multiple of four. */
 function untabbed(line: Line): Line {
   const lead = /^[ \t]*/.exec(line.text)?.[0] ?? ''
   if (!lead.includes('\t')) return line
@@ -51,17 +51,17 @@ function untabbed(line: Line): Line {
   return joined([made(' '.repeat(columns), line), stretch(line, lead.length, line.text.length)])
 }
 
-/** A line without so many columns of white space, or as many as it has. */
+/** Removes up to `columns` spaces from the start of a line. */
 export function dedent(line: Line, columns: number): Line {
   return behind(line, Math.min(columns, indentOf(line)))
 }
 
-/** A line from a column on. */
+/** The rest of a line from a column on. */
 export function behind(line: Line, column: number): Line {
   return column === 0 ? line : stretch(line, column, line.text.length)
 }
 
-/** Text of our own, for the place where `at` begins. */
+/** Generated text. Its source position is the start of `at`. */
 export function made(text: string, at: Mapped): Mapped {
   const [first] = at.runs
   return {
@@ -70,7 +70,7 @@ export function made(text: string, at: Mapped): Mapped {
   }
 }
 
-/** Lines behind a prefix, the first one behind another; empty ones stay empty where the prefix is white space. */
+/** Adds a prefix to each line; the first line can have a different one. Empty lines stay empty if the prefix is white space. */
 export function prefixed(lines: readonly Line[], others: string, first = others): Line[] {
   return lines.map((line, index) => {
     const prefix = index === 0 ? first : others
@@ -78,7 +78,7 @@ export function prefixed(lines: readonly Line[], others: string, first = others)
   })
 }
 
-/** One text of lines. */
+/** Joins lines into one text. */
 export function joinLines(lines: readonly Line[]): Mapped {
   return joined(lines.flatMap((line, index) => (index === 0 ? [line] : [made('\n', line), line])))
 }

@@ -1,11 +1,11 @@
-// Links and images within a line: where their text and their address stand.
+// Finds links and images in a line: the spans of their text and URL.
 import type { MappedEdit } from '../../../base/mapped.ts'
 
 export interface FoundLink {
   readonly isImage: boolean
-  /** Start and end of the text. */
+  /** Start and end offset of the link text. */
   readonly inner: readonly [start: number, end: number]
-  /** Null for a link by a name that is defined elsewhere. */
+  /** Null for a reference link, whose URL is defined elsewhere. */
   readonly address: Address | null
   readonly end: number
 }
@@ -13,11 +13,11 @@ export interface FoundLink {
 export interface Address {
   readonly url: string
   readonly title: string | null
-  /** An address with spaces, which CommonMark reads between angle brackets alone. */
+  /** The edit that puts a URL with spaces between angle brackets, as CommonMark requires; null if there are no spaces. */
   readonly spaced: MappedEdit | null
 }
 
-/** The link or image that begins at an offset (a `[`, or a `!` before one), or null. */
+/** The link or image at an offset, which is at `[` or at the `!` before it. Returns null if there is none. */
 export function linkAt(text: string, at: number): FoundLink | null {
   const isImage = text[at] === '!'
   const start = isImage ? at + 1 : at
@@ -31,7 +31,7 @@ export function linkAt(text: string, at: number): FoundLink | null {
   return name.test(text) ? { isImage, inner, address: null, end: name.lastIndex } : null
 }
 
-/** Where the bracket closes that opens at `start`; code and other brackets are passed over. */
+/** The offset of the bracket that closes the one at `start`. Skips code and nested brackets. */
 function bracketEnd(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; at++) {

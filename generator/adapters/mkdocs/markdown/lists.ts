@@ -1,4 +1,4 @@
-// Lists: four columns make a child, whatever the mark is, and an item of another kind belongs to the same list.
+// Lists as in Python-Markdown: four columns make a child, whatever the marker's width, and a different marker doesn't start a new list.
 import { behind, dedent, INDENT, isBlank, isIndented, prefixed, textAt, type Line } from './lines.ts'
 import { readFence } from './fences.ts'
 import type { Block, Convert, Scope } from './types.ts'
@@ -22,7 +22,7 @@ export function readList(scope: Scope, lines: readonly Line[], at: number, conve
     const mark = isOrdered ? `${number}. ` : `${first[1]} `
     out.push(...prefixed(inner.lines, ' '.repeat(mark.length), mark))
     colons = Math.max(colons, inner.colons)
-    // Empty lines between items stay; behind the last one they belong to what follows.
+    // Empty lines between items are part of the list. After the last item, they belong to the next block.
     const following = textAt(lines, item.next)
     next = item.next
     if (!ITEM.test(lines[following]?.text ?? '')) break
@@ -32,7 +32,7 @@ export function readList(scope: Scope, lines: readonly Line[], at: number, conve
   return { out, next, colons }
 }
 
-/** An item's lines, without mark and indent. */
+/** The lines of an item, without marker and indent. */
 function itemAt(scope: Scope, lines: readonly Line[], at: number): { readonly content: Line[]; readonly next: number } {
   const line = lines[at] as Line
   const content = [behind(line, ITEM.exec(line.text)?.[0].length ?? 0)]
@@ -44,9 +44,9 @@ function itemAt(scope: Scope, lines: readonly Line[], at: number): { readonly co
       if (!isIndented(lines, textAt(lines, next))) break
     } else if (!isChild && (isBlank(lines[next - 1] as Line) || ENDS.test(other.text))) break
     else if (!isChild && readFence(scope, lines, next) !== null) break
-    // A line that goes on with the text keeps its white space: behind it nothing begins.
+    // Keep the white space of a line that continues a paragraph, because no block can start there.
     content.push(isChild ? dedent(other, INDENT) : other)
-    // Lines of a listing don't begin items.
+    // Lines in a code block don't start items.
     const listing = isChild ? readFence(scope, lines, next) : null
     if (listing === null) continue
     content.push(...lines.slice(next + 1, listing.next).map((one) => dedent(one, INDENT)))
@@ -55,6 +55,6 @@ function itemAt(scope: Scope, lines: readonly Line[], at: number): { readonly co
   return { content, next }
 }
 
-/** Items, headings and rules end an item that they follow. */
+/** Items, headings and rules end the item above them. */
 const ENDS =
   /^(?: {0,3}(?:[-+*]|\d+\.)[ ]+\S|#{1,6}[^#\n]| {0,3}([-_*])(?: {0,2}\1){2,} *$|!!! ?[\w-]|\?\?\?\+? |={3}[!+]* ")/

@@ -1,11 +1,11 @@
-// Addresses in raw HTML. MkDocs keeps them, so browsers resolve them against the page's address: `/guide/start/` for `guide/start.md`.
+// Relative URLs in raw HTML. MkDocs doesn't rewrite them, so browsers resolve them against the page's URL: `/guide/start/` for `guide/start.md`.
 import type { MappedEdit } from '../../../base/mapped.ts'
 import type { Tag } from '../../../markdown/syntax/tags.ts'
 import type { OwnFolder } from './types.ts'
 
 const ADDRESSES: ReadonlySet<string> = new Set(['src', 'href', 'poster', 'data'])
 
-/** The edits that make the relative addresses of a tag start at the file. An address of a file that doesn't exist stays as written. */
+/** Edits that make a tag's relative URLs relative to the source file instead. A URL without a matching file stays unchanged. */
 export function addressEdits(tag: Tag, ownFolder: OwnFolder | null): MappedEdit[] {
   if (ownFolder === null || tag.kind === 'close') return []
   return tag.attributes.flatMap(({ name, value, quote, end }) => {

@@ -1,18 +1,18 @@
-// Files that a page brings in: `--8<-- "file"`, and `{% include-markdown "file" %}` of the plugin include-markdown.
+// Includes other files in a page: `--8<-- "file"`, and `{% include-markdown "file" %}` of the plugin include-markdown.
 import { exchanged, joined, stretch, wholeFile, type MappedEdit, type Mapped } from '../../../base/mapped.ts'
 import { resolveFrom } from '../../../base/paths.ts'
 import { pathInFolder } from '../path-in-folder.ts'
 import type { SourcePath, Span } from '../../../base/text.ts'
 
 export interface SnippetScope {
-  /** Folders, relative to the project, in which the files of snippets are looked for. */
+  /** Folders that are searched for snippet files, relative to the project. */
   readonly folders: readonly string[]
-  /** Text of a file of the project; null where there is none. */
+  /** Reads a project file; null if it doesn't exist. */
   readonly read: (path: string) => string | null
-  /** A path as the disk has it. */
+  /** Returns a path in the spelling that it has on disk (Unicode form). */
   readonly spelled: (path: string) => string
   readonly missing: (span: Span, target: string, why: string) => void
-  /** Whether the project uses snippets, and include-markdown. */
+  /** Whether the project uses snippets, and whether it uses include-markdown. */
   readonly snippets: boolean
   readonly includes: boolean
 }
@@ -22,7 +22,7 @@ const INLINE = /^([ \t]*)(;*)-{1,2}8<-{1,2}[ \t]+(["'])(.+?)\3[ \t]*\r?$/gm
 const BLOCK = /^([ \t]*)-{1,2}8<-{1,2}[ \t]*\r?\n([\s\S]*?)\n[ \t]*-{1,2}8<-{1,2}[ \t]*\r?$/gm
 const INCLUDE = /\{%-?\s*(include|include-markdown)\s+(["'])(.+?)\2([^%]*)-?%\}/g
 
-/** A page with the files that it brings in. */
+/** Replaces include directives in a page with the files' text. */
 export function withSnippets(path: string, text: string, scope: SnippetScope): Mapped {
   return expand(wholeFile(path, text), path, scope, 0)
 }
@@ -70,14 +70,14 @@ function expand(page: Mapped, path: string, scope: SnippetScope, depth: number):
 
 const NEW_LINE: Mapped = { text: '\n', runs: [] }
 
-/** Finds a file's text, or says why it can't. */
+/** Finds a file's text, or returns the reason why it can't be included. */
 type Find = (
   target: string,
   from: string,
   scope: SnippetScope,
 ) => { readonly path: string; readonly text: Mapped } | string
 
-/** `file.md`, `file.md:section`, `file.md:2:5`. */
+/** Reads a snippet target: `file.md`, `file.md:section` or `file.md:2:5`. */
 const snippet: Find = (target, _, scope) => {
   if (/^https?:/.test(target)) return "builds don't read from the network"
   const [, name = '', part = ''] = /^(.+?)((?::[\w,:-]*)?)$/.exec(target) ?? []
@@ -92,7 +92,7 @@ const snippet: Find = (target, _, scope) => {
   return section === null ? `"${name}" has no section "${part.slice(1)}"` : { path, text: section }
 }
 
-/** The first file of this name in the folders of snippets. */
+/** The path of the first file with this name in the snippet folders. */
 export function snippetPath(
   name: string,
   { folders, read, spelled }: Pick<SnippetScope, 'folders' | 'read' | 'spelled'>,
@@ -111,7 +111,7 @@ function linesFrom(text: Mapped, first: number, last: number): Mapped {
   return withoutEnd(stretch(text, start, Math.max(start, end)))
 }
 
-/** The part between `--8<-- [start:name]` and `--8<-- [end:name]`. */
+/** The section between `--8<-- [start:name]` and `--8<-- [end:name]`. */
 function sectionOf(text: Mapped, name: string): Mapped | null {
   const [start, end] = (['start', 'end'] as const).map((word) => text.text.indexOf(`[${word}:${name}]`)) as [
     number,
@@ -123,7 +123,7 @@ function sectionOf(text: Mapped, name: string): Mapped | null {
   return withoutEnd(stretch(text, from + 1, Math.max(from + 1, to)))
 }
 
-/** Relative to the page; `start` and `end` are texts around the part that is shown. */
+/** Resolves the target relative to the page. The options `start` and `end` are texts around the part to include. */
 function included(options: string): Find {
   return (target, from, { read, spelled }) => {
     const path = spelled(resolveFrom(from, target))
@@ -138,7 +138,7 @@ function included(options: string): Find {
   }
 }
 
-/** Indent every line as far as the line that included it. */
+/** Indents every line like the line with the include directive. */
 function indentedBy(text: Mapped, lead: string): Mapped {
   if (lead === '') return text
   const edits: MappedEdit[] = [{ start: 0, end: 0, by: lead }]

@@ -1,8 +1,8 @@
-// Characters written by other characters: the extension smartsymbols.
+// Replaces character sequences such as `(c)` with symbols: the extension smartsymbols.
 
 export type SmartSymbol = readonly [written: string, shown: string]
 
-/** In the order in which they are looked for: a longer one before its beginning. */
+/** Sorted so that a longer sequence comes before its own prefix. */
 export const SMART_SYMBOLS: readonly SmartSymbol[] = [
   ['(tm)', '™'],
   ['(c)', '©'],
@@ -18,7 +18,7 @@ export const SMART_SYMBOLS: readonly SmartSymbol[] = [
   ['3/4', '¾'],
 ]
 
-/** The symbol at an offset. One made from letters or digits has to be a whole word. */
+/** The symbol at an offset. A sequence of letters or digits matches only as a whole word. */
 export function symbolAt(symbols: readonly SmartSymbol[], text: string, at: number): SmartSymbol | null {
   const found = symbols.find(([written]) => text.startsWith(written, at))
   if (found === undefined) return null

@@ -1,64 +1,64 @@
-// What the converter of pages works with.
+// Types of the page converter.
 import type { Line } from './lines.ts'
 import type { SmartSymbol } from './symbols.ts'
 
-/** The extensions of Python-Markdown that a project turns on, as far as they change how a page is read. */
+/** The Python-Markdown extensions that are enabled, if they change how a page is parsed. */
 export interface Extensions {
-  /** Names, with those of bundles (`extra`) spelled out: `admonition`, `pymdownx.tabbed`; and `mkdocstrings`, which is a plugin. */
+  /** Names such as `admonition` and `pymdownx.tabbed`. Bundles (`extra`) are expanded. Includes the plugin `mkdocstrings`. */
   readonly names: ReadonlySet<string>
-  /** Listings have line numbers unless they say otherwise. */
+  /** Whether code blocks have line numbers by default. */
   readonly lineNumbers: boolean
-  /** Tabs with the same labels change together. */
+  /** Whether selecting a tab also selects tabs with the same label elsewhere. */
   readonly linkedTabs: boolean
-  /** HTML for an emoji or icon by name, or null. */
+  /** Returns the HTML for an emoji or icon, or null for an unknown name. */
   readonly icon: (name: string) => string | null
   readonly symbols: readonly SmartSymbol[]
-  /** Abbreviations of all pages. */
+  /** Abbreviations that are defined for all pages. */
   readonly abbreviations: ReadonlyMap<string, string>
-  /** Folders, relative to the project, of the files that pages bring in. */
+  /** Folders that are searched for snippet files, relative to the project. */
   readonly snippetFolders: readonly string[]
-  /** Where addresses in raw HTML start; null if that is the file's folder. */
+  /** The folder that browsers resolve relative URLs in raw HTML against; null if it's the file's own folder. */
   readonly ownFolder: OwnFolder | null
 }
 
 export interface OwnFolder {
-  /** Below the file's folder. */
+  /** Name of the folder below the file's folder. */
   readonly name: string
-  /** Whether a file exists; its address starts at the page's folder. */
+  /** Whether the file at a URL exists. The URL is relative to the page's folder. */
   readonly has: (address: string) => boolean
 }
 
-/** Told of what the converter finds. */
+/** Callbacks for what the converter reports. */
 export interface Reports {
-  /** What has no counterpart. */
+  /** Unsupported syntax. */
   readonly notCarried: (what: string, at: Line) => void
-  /** A listing without an end, which is text. */
+  /** A code block that isn't closed, and therefore plain text. */
   readonly unclosed: (marks: string, at: Line) => void
 }
 
 export interface Scope extends Reports {
   readonly extensions: Extensions
-  /** Blocks around. */
+  /** Number of enclosing blocks. */
   readonly depth: number
 }
 
-/** In an item a list needs no empty line above it. */
+/** Inside an item, a nested list doesn't need an empty line above it. */
 export type Place = 'page' | 'item'
 
 export interface Blocks {
   readonly lines: readonly Line[]
-  /** Colons of the outermost directive; 0 without one. */
+  /** Number of colons of the outermost directive; 0 if there is none. */
   readonly colons: number
 }
 
 export interface Block {
   readonly out: readonly Line[]
-  /** The first line that isn't part of it. */
+  /** The index of the first line after the block. */
   readonly next: number
   readonly colons?: number
 }
 
-/** Reads the block that begins with a line, or null if it's of another kind. */
+/** Reads the block that starts on a line. Returns null if it's a different kind of block. */
 export type Reader = (scope: Scope, lines: readonly Line[], at: number) => Block | null
 
 export type Convert = (scope: Scope, lines: readonly Line[], place?: Place) => Blocks
