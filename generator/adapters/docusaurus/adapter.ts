@@ -1,4 +1,4 @@
-// Docusaurus 2 and 3.
+// The adapter for Docusaurus 2 and 3.
 import { configOfFirst } from './diagnostics.ts'
 import type { LayoutAdapter } from '../types.ts'
 import type { ProjectScope } from '../scope.ts'
@@ -12,7 +12,7 @@ export const docusaurus: LayoutAdapter<ProjectScope> = {
   detect: (exists) => CONFIG_FILES.find(exists) ?? null,
   load: async (scope, file) => (await import('./load/load.ts')).loadDocusaurus(scope, file),
   undetected: firstVersion,
-  // Front matter that can't be read and links that lead out cost their own page; every other error of this stage the site.
+  // Invalid front matter and links out of the project affect only their own page. Any other error at this stage stops the build.
   stopsBuild: ({ code, span }) => code !== 'SSG230' && (code !== 'SSG216' || CONFIG_FILES.includes(span?.path ?? '')),
   copyOf: (path) =>
     path
@@ -34,7 +34,7 @@ export const docusaurus: LayoutAdapter<ProjectScope> = {
   },
 }
 
-/** Docusaurus 1 had another configuration, other sidebars and other pages. */
+/** Docusaurus 1 isn't supported: its configuration, sidebars and pages are different. */
 function firstVersion(read: (path: string) => string | null) {
   const path = 'siteConfig.js'
   const isOne =

@@ -1,4 +1,4 @@
-// What there is to say about a Docusaurus project.
+// Diagnostics for Docusaurus projects.
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { didYouMean } from '../../base/nearest.ts'
@@ -47,7 +47,7 @@ export function badFrontMatter(span: Span, message: string): Diagnostic {
   })
 }
 
-/** Its own build ends at this, too. */
+/** Docusaurus also stops the build at this error. */
 export function dataUnreadable(span: Span, why: string): Diagnostic {
   return diagnosed('SSG277', {
     span,
@@ -56,7 +56,7 @@ export function dataUnreadable(span: Span, why: string): Diagnostic {
   })
 }
 
-/** Of a post; `file` is where its blog names authors. Its own build ends at this, too. */
+/** Reports an unknown author of a post. `file` is the blog's authors file. Docusaurus also stops the build at this error. */
 export function authorUnknown(span: Span, name: string, file: string, known: Iterable<string>): Diagnostic {
   return diagnosed('SSG238', {
     span,
@@ -84,7 +84,7 @@ export function versionTwice(path: string, version: string): Diagnostic {
   })
 }
 
-/** `absent`: the package that is not installed, where that is why. */
+/** `absent` is the missing package, if that is the reason. */
 export function notCarried(span: Span, what: string, instead: string, absent?: string): Diagnostic {
   return diagnosed('SSG232', {
     span,

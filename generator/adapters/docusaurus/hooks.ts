@@ -1,4 +1,4 @@
-// What the generator asks of a Docusaurus project after it is read.
+// Functions that the generator calls after it has read a Docusaurus project.
 import { byText } from '../../base/text.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
@@ -39,7 +39,7 @@ function dialectOf(data: ProjectData, { config, read, files }: MarkdownSite): Pa
   }
 }
 
-/** Folders of documentations, in all versions and languages. */
+/** Docs folders in all versions and languages. */
 function documentFolders(docs: readonly RawDoc[]): (readonly [folder: string, key: string])[] {
   const found = new Map<string, string>()
   for (const { kind, links } of docs) {
@@ -50,7 +50,7 @@ function documentFolders(docs: readonly RawDoc[]): (readonly [folder: string, ke
   return [...found].sort(([a], [b]) => byText(a, b))
 }
 
-/** Components of the theme that files of `src/theme` stand for. */
+/** The theme components that files in `src/theme` replace. */
 function swizzled(files: readonly string[]): string[] {
   return files.flatMap((file) => /^src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/.exec(file)?.[1] ?? [])
 }

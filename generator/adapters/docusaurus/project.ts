@@ -1,4 +1,4 @@
-// A Docusaurus project as a site of this generator: configuration, documents, categories, pages and labels.
+// Converts a Docusaurus project to data for this generator: configuration, documents, categories, pages and labels.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { byText, type SourcePath, type SourceText } from '../../base/text.ts'
 import { resolveFrom } from '../../base/paths.ts'
@@ -105,7 +105,7 @@ function dialectOf({ emoji, keepsCase, themes, aliases, postCss, themeConfig }: 
   return { emoji, keepsCase, themes, aliases, postCss, comments: magicComments(themeConfig) }
 }
 
-/** Of a workspace, the package above the project may be the one that names Docusaurus. */
+/** In a workspace, only the package above the project might depend on Docusaurus. */
 function isLegacy(files: SourceFiles): boolean {
   const [version = ''] = ['', '../', '../../', '../../../'].flatMap(
     (up) => /"@docusaurus\/core"\s*:\s*"([^"]*)"/.exec(files.source(`${up}package.json`)?.text ?? '')?.[1] ?? [],
@@ -123,7 +123,7 @@ function sheetsOf({ settings, files, sass }: ProjectInput): string[] {
   )
 }
 
-/** Style sheets beside scripts that are for every page, which these import for every page. */
+/** Style sheets that client modules import. They apply to every page. */
 function sheetsOfModules(files: SourceFiles, modules: readonly string[]): string[] {
   return modules.flatMap((path) => {
     const { imports = [] } = readModule(files.source(path)?.text ?? '', path) ?? {}
@@ -134,7 +134,7 @@ function sheetsOfModules(files: SourceFiles, modules: readonly string[]): string
   })
 }
 
-/** Files of tags by the edition that they are for. */
+/** Tags files by edition. */
 function tagPlaces({ blogs }: Settings, places: readonly DocsPlace[], locales: Locales): Map<string, TagsPlace> {
   const below = (folder: string, file: string | null): string | null => (file === null ? null : `${folder}/${file}`)
   return new Map([
@@ -158,12 +158,12 @@ function authorsFile(files: SourceFiles, locales: Locales, blog: BlogSettings): 
   }
 }
 
-/** A file in the folder of a language; null in the language of the project, whose own has been read. */
+/** A file in a language's folder; null for the default language, whose file has already been read. */
 function ofLanguage(locales: Locales, locale: string, folder: string, file: string | null): string | null {
   return locale === locales.base || file === null ? null : `${locales.folder(locale)}/${folder}/${file}`
 }
 
-/** A frozen version without a folder is the current documentation where that is not shown itself: projects copy it there before they build. */
+/** A frozen version without a folder uses the current docs, if these aren't a version themselves. Such projects copy them before they build. */
 function present(files: SourceFiles, instance: DocsSettings, version: DocsVersion): DocsVersion {
   return version.name === 'current' || instance.includeCurrentVersion || files.walk(version.folder).length > 0
     ? version
@@ -241,7 +241,7 @@ async function readVersion(input: VersionInput): Promise<MadeVersion> {
   const made = entries(sidebars, own, categories)
   const hidden = sidebarsOfUnlisted(said, { ...scope, docs: sidesOf(own) })
   const translated = translatedSidebars({ docs: shown, own, made }, locales, (docs) =>
-    // What is wrong has been told.
+    // Problems have already been reported.
     entries(readSidebars(said, { ...scope, docs: sidesOf(docs), problem: () => undefined }), docs, []),
   )
   const first = firstDocs(sidebars, byId)
@@ -276,7 +276,7 @@ function byIdOf(docs: readonly FoundDoc[]): Map<string, FoundDoc> {
   return new Map(docs.map((doc) => [doc.side.id, doc]))
 }
 
-/** What the file of sidebars of a version says, or one sidebar of all its documents. */
+/** The value of a version's sidebar file, or one sidebar with all documents. */
 async function saidOfSidebars(
   input: VersionInput,
   docs: readonly FoundDoc[],
@@ -285,7 +285,7 @@ async function saidOfSidebars(
   const { instance, version, diagnostics } = input
   const file = version.sidebarPath
   const said = file === false ? {} : file === undefined ? undefined : await input.sidebars(file)
-  // A frozen version without the file has no sidebar there, either.
+  // As in Docusaurus, a frozen version without the file has no sidebar.
   const isFrozen = version.name !== 'current'
   if (said === undefined && isFrozen && file !== undefined && file !== false)
     diagnostics.push(frozenWithoutSidebars(versionsFile(instance), version.name, file))
@@ -300,7 +300,7 @@ function sidesOf(docs: readonly FoundDoc[]): SidebarScope['docs'] {
   return new Map(docs.map(({ side }) => [side.id, side]))
 }
 
-/** What sidebars are made of besides documents. */
+/** The input for sidebars, except documents. */
 function sidebarScope(input: VersionInput, source: Pick<SourceText, 'path' | 'text'>): Omit<SidebarScope, 'docs'> {
   const { files, instance, version, diagnostics } = input
   const turns = new Map<string, number>()
@@ -321,14 +321,14 @@ function sidebarScope(input: VersionInput, source: Pick<SourceText, 'path' | 'te
   }
 }
 
-/** The file of the sidebars of a version; without one, the folder of its documents. */
+/** A version's sidebar file or, without one, its documents folder. */
 function sidebarSource(files: SourceFiles, { sidebarPath, folder }: DocsVersion): Pick<SourceText, 'path' | 'text'> {
   const named = typeof sidebarPath === 'string' ? sidebarPath : folder
   const file = typeof sidebarPath === 'string' ? sidebarFile(named, (one) => files.source(one) !== null) : null
   return (file === null ? null : files.source(file)) ?? { path: named as SourcePath, text: '' }
 }
 
-/** The file of a version's labels below `i18n/<locale>`. */
+/** A version's labels file, relative to `i18n/<locale>`. */
 function labelFile(instance: DocsSettings, version: DocsVersion): string {
   return `docusaurus-plugin-content-docs${instance.id === 'default' ? '' : `-${instance.id}`}/${version.name === 'current' ? 'current' : `version-${version.name}`}`
 }
@@ -377,14 +377,14 @@ function otherEdition(
   }
 }
 
-/** The sidebar that a document is shown with which stands in none. */
+/** Sets the sidebar to show with a document that isn't in any sidebar. */
 function inSidebar(raw: RawDoc, sidebar: string | undefined): RawDoc {
   return sidebar === undefined || raw.front.displayed_sidebar !== undefined
     ? raw
     : { ...raw, front: { ...raw.front, displayed_sidebar: sidebar } }
 }
 
-/** Documents that the front matter names by id are named by key. */
+/** Converts document IDs in the front matter to keys. */
 function withKeys(raw: RawDoc, byId: ReadonlyMap<string, FoundDoc>): RawDoc {
   const { pagination_prev: previous, pagination_next: next, ...rest } = raw.front
   const key = (id: string): string => pathOf(byId.get(id)?.raw.key ?? `/${id}`)

@@ -9,50 +9,50 @@ import type { SourceFiles } from '../types.ts'
 export interface ProjectInput {
   readonly settings: Settings
   readonly files: SourceFiles
-  /** The export of a sidebars file, null when there is none. */
+  /** Loads a sidebar file and returns its export; null if it doesn't exist. */
   readonly sidebars: (path: string) => Promise<unknown>
-  /** A package is installed in the project or above it. */
+  /** Whether a package is installed in the project or above it. */
   readonly installed: (name: string) => boolean
-  /** The project's own Sass is there. */
+  /** Whether the project has its own Sass. */
   readonly sass: boolean
-  /** Drafts are shown. */
+  /** Whether drafts are shown. */
   readonly dev: boolean
-  /** Documents of these languages are read, and of the default one; without it, of all. */
+  /** Limits the languages whose documents are read. The default language is always read. If unset, all are. */
   readonly wanted?: readonly string[] | undefined
 }
 
-/** A project as data. */
+/** A project as plain data. */
 export interface ProjectData extends Omit<Project, 'markdown' | 'code' | 'built' | 'migrate'> {
-  /** Scripts for every page, see `themes/docusaurus/parts/client-modules.ts`. */
+  /** Scripts for every page; see `themes/docusaurus/parts/client-modules.ts`. */
   readonly clientModules?: readonly string[]
-  /** Kinds of boxes that the project adds. */
+  /** Custom kinds of admonitions. */
   readonly admonitions: readonly string[]
-  /** Written for Docusaurus 2, whose Markdown takes braces for text. */
+  /** Whether the project was written for Docusaurus 2, whose Markdown treats braces as text. */
   readonly legacy?: boolean
-  /** Names between colons are emoji. */
+  /** Whether `:name:` is replaced with an emoji. */
   readonly emoji?: boolean
-  /** Comments that mark lines of listings. */
+  /** Comments that highlight lines in code blocks. */
   readonly comments?: readonly MagicComment[]
-  /** Ids of headings keep capital letters. */
+  /** Whether heading IDs keep capital letters. */
   readonly keepsCase?: boolean
-  /** Configuration that the project's code asks for, as JSON. */
+  /** Configuration that the project's code imports, as JSON. */
   readonly data?: string
-  /** Parts that the browser makes with a package of the project. */
+  /** Parts that a package of the project renders in the browser. */
   readonly drawn?: readonly string[]
-  /** Modules of the project that its Markdown plugins may import into pages. */
+  /** Modules of the project that its Markdown plugins can import into pages. */
   readonly brought?: readonly string[]
-  /** Folders of components that plugins bring: those that stand before others first. */
+  /** Component folders of plugins, in order of precedence. */
   readonly themes?: Settings['themes']
-  /** Names of modules that plugins tell the bundler of. */
+  /** Module aliases from plugins. */
   readonly aliases?: Settings['aliases']
-  /** PostCSS plugins that plugins of the project add. */
+  /** PostCSS plugins that the project's plugins add. */
   readonly postCss?: Settings['postCss']
-  /** Components that its plugins name for their pages. */
+  /** Components set in plugin options. */
   readonly components?: readonly NamedComponent[]
-  /** Documents as they are written, where others are built: what they say of state and events is in modules. */
+  /** The documents as written, if different ones are built. In built documents, interactive code is in separate modules. */
   readonly written?: readonly RawDoc[]
-  /** Hooks that run when the site is built. */
+  /** Hooks that run after the build. */
   readonly postBuild?: Settings['postBuild']
-  /** Settings without effect, found while documents are read. */
+  /** Settings without effect, found while reading documents. */
   readonly uncarried?: readonly UnsupportedSetting[]
 }

@@ -1,4 +1,4 @@
-// How code is bundled that was written for Docusaurus: in a project, or in a site that was one.
+// Describes how to bundle code written for Docusaurus, in a project or in a site migrated from one.
 import type { ResolvedConfig } from '../../../config/types.ts'
 import type { CodeSite, Languages, ProjectCode } from '../../types.ts'
 import { dataOfConfig } from '../config/site-data.ts'
@@ -7,7 +7,7 @@ import { slotParts } from '../theme/swizzles.ts'
 import { bundlerHooks } from './hooks.ts'
 import type { ProjectData } from '../types.ts'
 
-/** Of a site that was a project. */
+/** For a migrated site. */
 export function codeOfMigrated(config: ResolvedConfig, { packageRoot, files, living }: CodeSite): ProjectCode {
   return codeOfProject(packageRoot, config, {
     staticDirs: [config.staticDir],

@@ -1,6 +1,6 @@
-// What the code of a project for Docusaurus imports, and what stands for it here: the project's own files by `@site`, its swizzled
-// components, the modules of `themes/docusaurus`, files as addresses. What nothing stands for becomes a component that shows its children
-// in a marked box, and is named to the caller.
+// Resolves the imports of a Docusaurus project's code: `@site` paths, swizzled components, this generator's replacements in `themes/docusaurus`, and
+// files, which become URLs. A module that can't be resolved becomes a placeholder component that shows its children in a marked box, and is reported
+// to the caller.
 import { isBuiltin } from 'node:module'
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
@@ -23,7 +23,7 @@ import { readModule } from '../../../source/esm.ts'
 
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|mp4|webm|ogg|mp3|wav|pdf|zip|woff2?|ttf|otf|eot)$/i
 
-/** `island` tells what of the project's files is an island: on the server. */
+/** `found` collects missing modules and linked files. `island` decides which of the project's files are islands in the server bundle. */
 export function compatPlugin(
   scope: CompatScope,
   found: CompatFound,
@@ -35,7 +35,7 @@ export function compatPlugin(
     return provided?.exports.has(file) === true ? { path: file, namespace: 'provided' } : { path: file }
   }
   const absent = (asked: string, importer: string): esbuild.OnResolveResult => {
-    // The bundler takes an empty path for no answer.
+    // esbuild treats an empty path as "not resolved".
     const name = asked || '.'
     const from = found.absent.get(name) ?? new Set<string>()
     from.add(path.relative(scope.root, importer))
@@ -46,13 +46,13 @@ export function compatPlugin(
     const target = own('core', file)
     const unknown = kind === 'import-statement' ? namesUnknown(scope, target.path, name, importer) : null
     if (unknown?.length === 0) return target
-    // Names of types are no matter of the code that runs.
+    // Type names don't exist at run time, so a missing one doesn't matter.
     for (const one of unknown ?? []) if (/^(?:use|[a-z])/.test(one)) absent(`${name}#${one}`, importer)
     return { ...target, namespace: 'of-many' }
   }
   return {
     name: 'docusaurus',
-    // The first that knows a name gives the file.
+    // The first resolver that knows a name wins.
     setup(build) {
       const aliases = aliasesOf(scope)
       const known: Known = { scope, build, own, core, absent, island, aliases }
@@ -69,18 +69,18 @@ export function compatPlugin(
 interface Known {
   readonly scope: CompatScope
   readonly build: esbuild.PluginBuild
-  /** A file of `themes/docusaurus`. */
+  /** Resolves a file in `themes/docusaurus`. */
   readonly own: (folder: string, name: string) => { path: string; namespace?: string }
-  /** One that stands for a module of which code takes names. */
+  /** Resolves a replacement for a Docusaurus module. Names that it doesn't export become placeholders. */
   readonly core: (file: string, args: esbuild.OnResolveArgs) => esbuild.OnResolveResult
-  /** What stands for a module that nobody has. */
+  /** Resolves a missing module to a placeholder. */
   readonly absent: (name: string, importer: string) => esbuild.OnResolveResult
   readonly island: ToIsland
-  /** What a name of the project's own may mean, seen from the root. */
+  /** The paths, relative to the root, that one of the project's aliases can refer to. */
   readonly aliases: (name: string) => readonly string[]
 }
 
-/** `@theme/…`, also where the project replaces it, `@docusaurus/…` and `@generated/…`. */
+/** Resolves `@theme/…` (including swizzled components), `@docusaurus/…` and `@generated/…`. */
 function resolveTheme({ scope, build, own, core, absent, island }: Known): void {
   const { ofProject, ofPackages } = themeFolders(scope)
   const inProject = componentIn(build, ofProject)
@@ -111,8 +111,8 @@ function resolveTheme({ scope, build, own, core, absent, island }: Known): void 
 const SITE_DATA = '@generated/docusaurus.config'
 
 /**
- * Modules that lie in no file. Components of Markdown are asked for when it is shown, for their file may itself import it; elements are those that
- * the compiler writes.
+ * Generated modules. The Markdown components are loaded on render, because their file can itself import the Markdown. Lower-case names are left out:
+ * the compiler writes those elements itself.
  */
 const GENERATED: Readonly<Record<string, string>> = {
   [MARKDOWN_COMPONENTS]: `import components from '@theme/MDXComponents'\nexport const useMDXComponents = () => ${componentsIn('components')}`,
@@ -121,7 +121,7 @@ const GENERATED: Readonly<Record<string, string>> = {
   '@generated/i18n': `import { i18n } from '${SITE_DATA}'\nexport default i18n`,
 }
 
-/** Absolute; of the project, `src/theme` first. */
+/** Absolute paths. In the project, `src/theme` comes first. */
 function themeFolders({ root, themes = [] }: CompatScope): Record<'ofProject' | 'ofPackages', readonly string[]> {
   return {
     ofProject: ['src/theme', ...themes.filter(isOfProject)].map((folder) => path.resolve(root, folder)),
@@ -129,7 +129,7 @@ function themeFolders({ root, themes = [] }: CompatScope): Record<'ofProject' | 
   }
 }
 
-/** A component's file, in the first folder that has it; a file that imports its own name means the next one. */
+/** Returns a component's file from the first folder that has it. A file that imports its own name gets the next folder's file. */
 function componentIn(
   build: esbuild.PluginBuild,
   folders: readonly string[],
@@ -147,10 +147,10 @@ function componentIn(
   }
 }
 
-/** Loaders besides that of texts. */
+/** Any webpack loader except `raw-loader`. */
 const LOADERS = /^(?:-?!+)?(?:[^!]+!)*(?!raw-loader[!?])[^!]+!/
 
-/** `@site/…` and files as text. */
+/** Resolves `@site/…`, and files imported as text. */
 function resolveSite({ scope, build, absent, island }: Known): void {
   build.onResolve({ filter: /^@site\// }, async (args) => {
     const { path: name, kind, importer } = args
@@ -163,9 +163,9 @@ function resolveSite({ scope, build, absent, island }: Known): void {
   })
   build.onResolve({ filter: /^(?:-?!+)?raw-loader!|\?raw$/ }, async ({ path: name, kind, resolveDir, importer }) => {
     const target = name.replace(/^(?:-?!+)?(?:[^!]+!)*/, '').replace(/\?raw$/, '')
-    // Other loaders would change the text, and none of them is here.
+    // Other loaders would transform the text, and they aren't supported.
     if (LOADERS.test(name)) absent(name, importer)
-    // A path that begins with `/` is one of the project.
+    // A path that starts with `/` is relative to the project.
     const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
     const inside = below !== undefined && (target.startsWith('@') || scope.bytes(target) === null)
     const result = await build.resolve(inside ? `./${below}` : target, {
@@ -181,7 +181,7 @@ function resolveSite({ scope, build, absent, island }: Known): void {
     const result = await build.resolve(name.slice(0, -AS_COMPONENT.length), { kind, resolveDir, importer })
     return result.errors.length > 0 ? absent(name, importer) : result
   })
-  // Of an image that Markdown shows.
+  // An image in Markdown.
   build.onResolve({ filter: /\?address$/ }, ({ path: name, resolveDir }) => {
     const target = name.slice(0, -AS_ADDRESS.length)
     const [, below] = /^(?:@site)?\/(.*)$/.exec(target) ?? []
@@ -192,11 +192,11 @@ function resolveSite({ scope, build, absent, island }: Known): void {
     const file = places.find((one) => scope.bytes(one) !== null)
     return file === undefined ? { path: target, namespace: 'as-written' } : { path: file }
   })
-  // Other loaders of the bundler.
+  // Other webpack loaders.
   build.onResolve({ filter: /!/ }, ({ path: name, importer }) => absent(name, importer))
 }
 
-/** Packages whose components are on the page like the project's. Others may bring another router. */
+/** Packages whose components get this generator's router, like the project's own code. Other packages can use a different router. */
 const OF_THEMES = /\/node_modules\/(?:@[^/]+\/)?[^/]*docusaurus[^/]*\/|\/node_modules\/@docusaurus\//
 
 function isOutside(root: string, folder: string): boolean {
@@ -208,11 +208,11 @@ function isUrl(name: string): boolean {
   return /^https?:/.test(name)
 }
 
-/** Packages, and files beside the one that imports them. */
+/** Resolves packages and relative paths. */
 function resolvePackages({ scope, build, own, core, absent, island, aliases }: Known): void {
   build.onResolve({ filter: BARE }, async (args) => {
     const { path: name, kind, resolveDir, importer, pluginData } = args
-    // Node has no such module, and loads none from a URL.
+    // Node has no such module and can't load one from a URL.
     if (kind !== 'entry-point' && (name === '' || isUrl(name) || (name.startsWith('node:') && !isBuiltin(name))))
       return absent(name, importer)
     if (
@@ -231,11 +231,11 @@ function resolvePackages({ scope, build, own, core, absent, island, aliases }: K
       if (result.errors.length === 0) return isOfPackage ? result : island(args, result)
     }
     const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
-    // Text or a picture in the specifier itself: the bundler leaves it to Node, which has no such modules.
+    // esbuild leaves `data:` specifiers with text or images to Node, which can't load them.
     if (result.external && name.startsWith('data:')) return absent(name, importer)
-    // What a package's `browser` field replaces with nothing, the bundler alone marks as such.
+    // Returning undefined lets esbuild apply the `browser` field, which can replace a module with an empty one.
     if (result.errors.length === 0) return isOfPackage && ofPage === undefined ? undefined : result
-    // Files next to the project's folder use its packages, too.
+    // Files outside the project's folder can also use its packages.
     if (isOutside(scope.root, resolveDir)) {
       const ofProject = await build.resolve(name, { resolveDir: scope.root, kind, pluginData: 'project' })
       if (ofProject.errors.length === 0) return isOfPackage ? ofProject : island(args, ofProject)
@@ -243,7 +243,7 @@ function resolvePackages({ scope, build, own, core, absent, island, aliases }: K
     const known = PACKAGES[name]
     return known === undefined ? absent(name, importer) : own('core', known)
   })
-  // As there: below the static folders, then below the root.
+  // As in Docusaurus: look in the static folders first, then at the root.
   build.onResolve({ filter: /^\// }, async (args) => {
     const { path: name, kind, resolveDir, importer, pluginData } = args
     if (kind === 'entry-point' || pluginData === 'project' || importer.includes('/node_modules/')) return undefined
@@ -261,7 +261,7 @@ function resolvePackages({ scope, build, own, core, absent, island, aliases }: K
   build.onResolve({ filter: RELATIVE }, async (args) => {
     const { path: name, kind, resolveDir, importer, pluginData } = args
     if (kind === 'entry-point' || pluginData === 'project' || importer.includes('/node_modules/')) return undefined
-    // A file with its whole name is asked for here: a question to the resolver is a message to another process and back.
+    // Check for a complete file name here, because calling the resolver costs a round trip to another process.
     const file = path.join(resolveDir, name)
     if (/\.mdx?$/.test(name) && scope.bytes(file) !== null) return island(args, { path: file })
     const result = await build.resolve(name, { resolveDir, kind, pluginData: 'project' })
@@ -271,7 +271,7 @@ function resolvePackages({ scope, build, own, core, absent, island, aliases }: K
   })
 }
 
-/** Names that code of the project takes of a module and that stand for nothing there; null where it does not say names. */
+/** The imported names that a replacement module doesn't export; null if the import doesn't list names. */
 function namesUnknown(scope: CompatScope, file: string, module: string, importer: string): readonly string[] | null {
   const read = (one: string) => readModule(new TextDecoder().decode(scope.bytes(one) ?? new Uint8Array()), one)
   const clauses = read(importer)?.imports.filter((one) => one.specifier === module && !one.isType) ?? []
@@ -281,9 +281,9 @@ function namesUnknown(scope: CompatScope, file: string, module: string, importer
   return taken.filter((name) => !given.has(name))
 }
 
-/** Files that are no code. */
+/** Loads files that aren't code. */
 function loadFiles({ scope, build }: Known, found: CompatFound): void {
-  // First: as text, a file of any kind is that.
+  // This comes first, because any kind of file can be imported as text.
   build.onLoad({ filter: /.*/, namespace: 'raw-text' }, ({ path: file }) => ({
     contents: new TextDecoder().decode(scope.bytes(path.join(scope.root, file)) ?? new Uint8Array()),
     loader: 'text',
@@ -332,7 +332,10 @@ function loadFiles({ scope, build }: Known, found: CompatFound): void {
   }))
 }
 
-/** What code asks of the configuration. Lists of documents and colors of code stand by themselves: code for browsers that asks for none of them goes without. */
+/**
+ * The module with the site's configuration. Document lists and code colors are separate exports, so that browser code that doesn't import them is
+ * bundled without them.
+ */
 function siteModule(data: string): string {
   const {
     versions = {},
@@ -349,7 +352,7 @@ function siteModule(data: string): string {
   ].join('\n')
 }
 
-/** A module whose value is the public address of a file; a drawing is a component as well. */
+/** A module that exports a file's public URL. For an SVG, it's also a component. */
 function addressModule(file: string, scope: CompatScope, found: CompatFound): string {
   const url = JSON.stringify(fileAddress(file, scope, found.files))
   if (!/\.svg$/i.test(file)) return `export default ${url}`

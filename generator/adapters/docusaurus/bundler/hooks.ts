@@ -1,4 +1,4 @@
-// How the bundlers treat the code of Docusaurus projects.
+// Bundler hooks for code of Docusaurus projects.
 import type * as esbuild from 'esbuild'
 import type { BundlerHooks } from '../../../assets/scope.ts'
 import { compatPlugin } from './compat.ts'
@@ -15,7 +15,7 @@ export const bundlerHooks: BundlerHooks = {
   clientModules: 'themes/docusaurus/parts/client-modules.ts',
 }
 
-/** `@generated/docusaurus.config`, of the site that said so last: one build renders at a time. */
+/** Provides `@generated/docusaurus.config` with the data of the site that set it last. Only one build renders at a time. */
 export function laterData(): esbuild.Plugin {
   return {
     name: 'later-data',

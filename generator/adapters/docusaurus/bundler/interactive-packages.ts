@@ -1,4 +1,4 @@
-// Which components and hooks of packages are interactive: what the bundler keeps of a package for one name is asked.
+// Determines which components and hooks of npm packages are interactive. For each export, bundles the package and inspects the code that remains.
 import type * as esbuild from 'esbuild'
 import { byText } from '../../../base/text.ts'
 import { keyOf, pathOf, type EsNode } from '../../../source/esm-nodes.ts'
@@ -6,56 +6,56 @@ import { readModule, type EsModule } from '../../../source/esm.ts'
 import { bundler } from '../../../assets/bundler.ts'
 import { BARE } from './specifiers.ts'
 
-/** What is asked: the name of a package, or of a module of one, and of an export. */
+/** An export of a package or of one of its modules. */
 export type PackageExport = readonly [specifier: string, exported: string]
 
-/** How a component of a package goes on in the browser. */
+/** How a component of a package can be hydrated. */
 export type PackageInteractivity =
-  /** What stands between its tags may be HTML. */
+  /** Its children can be static HTML. */
   | 'around'
-  /** It looks at the elements between its tags. */
+  /** It inspects its child elements, so they have to be hydrated with it. */
   | 'whole'
   | 'none'
 
-/** Names in a page that stand for interactive components of packages. */
+/** Maps a name used in a page to the interactivity of the package's component. */
 export type ShownPackages = ReadonlyMap<string, Exclude<PackageInteractivity, 'none'>>
 
 export interface FoundInteractivity {
   readonly lives: readonly PackageInteractivity[]
-  /** Files that say it: of a package, that of its version. */
+  /** Files that the result depends on. For a package, only its `package.json`, which has the version. */
   readonly inputs: readonly string[]
 }
 
-/** Of a file or a page: whether what it takes from packages is interactive. */
+/** Determines for each export whether it's interactive. Results are in the same order. */
 export type InteractivityByPackage = (asked: readonly PackageExport[]) => Promise<readonly PackageInteractivity[]>
 
 const ENTRY = 'ssg-package:'
 const IN_PACKAGE = /^(.*\bnode_modules\/(?:@[^/]+\/)?[^/]+)\/.*$/
 const STATE = 'useState useReducer useEffect useLayoutEffect useSyncExternalStore componentDidMount setState'.split(' ')
 const INSIDE = ['Children', 'cloneElement', 'isValidElement']
-/** What only writes styles is none of it, where the HTML brings them, too. */
+/** Hooks that only insert styles don't make a component interactive if the HTML already has the styles. */
 const STYLES = 'useInsertionEffect'
 
-/** Packages that come with Docusaurus or say nothing of components. */
+/** Packages that come with Docusaurus, and specifiers that can't have components. */
 const NEVER =
   /^(?:[./!#~]|@(?:theme|theme-original|theme-init|docusaurus|site|generated|mdx-js)\/|(?:react|react-dom|clsx|classnames|prop-types|ssg)(?:\/|$)|node:)|[!?]|\.(?:css|s[ac]ss|less|svg|png|jpe?g|gif|webp|json|mdx?|ya?ml)$/
 
-/** Packages of drawings, some of which are megabytes for the bundler. */
+/** Icon packages, some of which take megabytes to bundle. */
 const DRAWINGS = /^(?:@[^/]*icons[^/]*\/|(?:@[^/]+\/)?[^/]*icons|(?:lucide-react|react-feather)(?:\/|$))/
 
 export function isPackage(specifier: string): boolean {
   return !NEVER.test(specifier) && !DRAWINGS.test(specifier)
 }
 
-/** One answer for each question, in their order. `root` is the folder of the project. */
+/** Returns one result for each export, in order. `root` is the project's folder. */
 export async function interactivityOfPackages(
   root: string,
   asked: readonly PackageExport[],
 ): Promise<FoundInteractivity> {
-  // What is missing, or only a bundler of another kind knows, is told elsewhere.
+  // Missing modules, and those that need another bundler, are reported elsewhere.
   const all = (await found(root, asked, [])) ?? (await found(root, asked, [absentOutside]))
   if (all !== null) return all
-  // One package that cannot be read says nothing of the others.
+  // If one package can't be read, determine the others separately.
   const each = await Promise.all(asked.map((one) => found(root, [one], [absentOutside])))
   return {
     lives: each.map((one) => one?.lives[0] ?? 'none'),
@@ -101,7 +101,7 @@ async function found(
   }
 }
 
-/** Files that are no code say nothing. */
+/** Files that aren't code don't affect interactivity. */
 const LOADERS: Record<string, esbuild.Loader> = {
   '.js': 'jsx',
   ...Object.fromEntries(
@@ -140,7 +140,7 @@ function isState(node: EsNode): boolean {
     : node.type === 'Property' && /^on[A-Z]/.test(keyOf(node) ?? '')
 }
 
-/** The innermost statements that name something. */
+/** The innermost statements that contain a name. */
 function statementsOf({ nodes }: EsModule, name: string): EsNode[] {
   const named = nodes.filter((node) => node.type === 'Identifier' && node.name === name)
   const statements =
@@ -164,7 +164,7 @@ function entries(root: string, asked: readonly PackageExport[]): esbuild.Plugin 
   }
 }
 
-/** What code takes from packages and shows, or calls as a hook. */
+/** The package exports that a file renders or calls as a hook. */
 export function shownOfPackages(module: EsModule): PackageExport[] {
   return module.imports
     .filter(({ kind, specifier, isType }) => kind === 'import' && !isType && isPackage(specifier))
@@ -178,7 +178,7 @@ export function shownOfPackages(module: EsModule): PackageExport[] {
     )
 }
 
-/** As a tag, as what makes components (`styled.p`, `styled(Link)`), or as a hook. */
+/** Whether a name is used as a tag, as a component factory (`styled.p`, `styled(Link)`), or as a hook. */
 function isShown({ elements, nodes }: EsModule, name: string): boolean {
   if (elements.some((one) => one.name.split('.')[0] === name)) return true
   const isMaker = /^(?:styled|withStyles|createGlobalStyle|keyframes)$/.test(name)
@@ -199,7 +199,7 @@ function isMemberOf(path: string | null, name: string): boolean {
   return object === name && /^[a-z]/.test(member)
 }
 
-/** Of a module as a whole, those of its members that are shown. `tags` are names of elements. */
+/** The exports that are rendered. For a namespace import, those of its members that are. `tags` are element names. */
 export function exportsShown(
   tags: readonly string[],
   specifier: string,

@@ -1,11 +1,11 @@
-// What Markdown that code of a Docusaurus project imports links to: other Markdown by the address of its page, files by that of their copy.
+// Resolves links in Markdown that a project's code imports: Markdown files become page URLs, and other files become the URLs of their copies.
 import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { relativePath } from '../../../base/relative-path.ts'
 import type { CompatScope } from '../../../assets/scope.ts'
 import { AS_FILE, AS_PAGE } from './markdown-module.ts'
 
-/** `shown` gives the address of a file (absolute). */
+/** `shown` returns the URL of a file, given its absolute path. */
 export function linkedFiles(build: esbuild.PluginBuild, scope: CompatScope, shown: (file: string) => string): void {
   const { root, addresses, bytes } = scope
   build.onResolve({ filter: /\?(?:file|page)$/ }, ({ path: name, resolveDir }) => {

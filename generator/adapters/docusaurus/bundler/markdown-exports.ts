@@ -1,4 +1,4 @@
-// What a Markdown module exports.
+// Generates the exports of a Markdown module other than its component: front matter, title, headings.
 import { plainBlock } from '../../../source/front-matter-block.ts'
 import type { Program, ImportDeclaration } from 'estree'
 import { escapeHtml } from '../../../base/text.ts'
@@ -6,10 +6,10 @@ import { readSimple } from '../../../base/parse/simple-yaml.ts'
 import { parse } from 'yaml'
 import { readModule } from '../../../source/esm.ts'
 
-/** A tag's content. */
+/** An attribute or child of a tag. */
 export interface Attribute {
   readonly name?: string
-  /** An expression is an object. */
+  /** An object if the value is an expression. */
   readonly value?: string | { readonly value?: string } | null
 }
 
@@ -34,7 +34,10 @@ export function* nodesOf(node: Node): Generator<Node> {
   for (const child of node.children ?? []) yield* nodesOf(child)
 }
 
-/** What the module says of itself besides its component, but for what the text exports by itself. Headings of Markdown that it shows are among its own. */
+/**
+ * The module's exports other than its component, except those that the text itself defines. The headings include those of other Markdown files that
+ * it renders.
+ */
 export function exportsOf(tree: Node, source: string): string {
   const nodes = [...nodesOf(tree)]
   const program = nodes.flatMap(({ data }) => data?.estree?.body ?? [])
@@ -74,7 +77,7 @@ export function asksForProperties(tree: Node): boolean {
   )
 }
 
-/** Whether an expression, or one that spreads an object, asks for `props`. */
+/** Whether an expression uses `props`. */
 export function namesProperties(expression: string): boolean {
   return expression.includes('props') && readModule(`[${expression}\n]`)?.free.has('props') !== false
 }

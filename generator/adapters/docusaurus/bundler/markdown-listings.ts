@@ -1,17 +1,19 @@
-// Markdown that code of a project imports and that holds nothing but listings, as examples of code do, some of them by the thousand: it is read
-// here, without the MDX compiler, and asks the bundler for one module.
+// A fast path for imported Markdown that contains only code blocks. Projects can have thousands of such example files. They are parsed here, without
+// the MDX compiler, and share one module.
 
-/** A listing between its fences. */
+/** A fenced code block. */
 export interface CodeListing {
   readonly lang: string | null
   readonly meta: string | null
   readonly value: string
 }
 
-/** The module that makes a component of listings. */
+/** The module that creates a component from code blocks. */
 export const MARKDOWN_LISTINGS = '@generated/markdown-listings'
 
-/** Exports `listings`: the component of the properties of each listing. Blocks stand in lines of their own, as the compiler writes them. */
+/**
+ * Exports `listings`, which creates a component from the properties of each code block. Line breaks around blocks match those of the MDX compiler.
+ */
 export const LISTINGS_CODE = [
   `import DocsCode from '@theme/CodeBlock'`,
   `import { createElement, Fragment } from 'react'`,
@@ -26,7 +28,10 @@ export const LISTINGS_CODE = [
 
 const OPENING = /^(`{3,}|~{3,})[ \t]*([^\s\\&`]*)(?:[ \t]+([^\\&`]*?))?[ \t]*$/
 
-/** The listings of a text of which nothing else is to be shown, or null. What needs a second look (fences that are indented, signs in their first line that stand for others) is left to the parser. */
+/**
+ * Returns the code blocks of a text that contains nothing else; otherwise null. Anything ambiguous, such as indented fences or escapes in the first
+ * line, is left to the parser and also returns null.
+ */
 export function listingsAlone(body: string): readonly CodeListing[] | null {
   if (body.includes('\r')) return null
   const listings: CodeListing[] = []
@@ -44,7 +49,7 @@ export function listingsAlone(body: string): readonly CodeListing[] | null {
   return listings.length === 0 ? null : listings
 }
 
-/** The line that ends a fence: as many of the same marks, or more, up to three spaces before them. */
+/** The index of the closing fence: at least as many of the same characters, after at most three spaces. */
 function closing(lines: readonly string[], from: number, fence: string): number | null {
   for (let at = from; at < lines.length; at++) {
     const [, marks = ''] = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(lines[at] ?? '') ?? []

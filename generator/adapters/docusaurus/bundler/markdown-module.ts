@@ -1,5 +1,5 @@
-// Markdown that code of a project imports, as a component. Pages of the site take another way; this one knows no search, no colors of code and
-// no plugins of the project. As there, the module also exports what it says of itself: front matter, title and headings.
+// Compiles Markdown that a project's code imports to a component. Unlike pages, it has no search index, syntax highlighting or Markdown plugins. As
+// in Docusaurus, the module also exports its front matter, title and headings.
 import { bodyStartOf } from '../../../source/front-matter-block.ts'
 import { textOfHtml } from '../../../source/html.ts'
 import { compileFunction } from 'node:vm'
@@ -23,27 +23,27 @@ import {
   textOf,
 } from './markdown-exports.ts'
 
-/** Stands before the id that a heading gives itself, which is no expression. */
+/** Marks an explicit heading ID, so that MDX doesn't parse its braces as an expression. */
 const ID = '\u0091'
 
 const LISTING = /(^[ \t]*(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^[ \t]*\2[`~]*[ \t]*$|[\s\S]*))/.source
 
-/** Of both, listings are taken first: what stands in them is text. */
+/** Both patterns match code blocks first, so that their content isn't changed. */
 const COMMENTS = new RegExp(`${LISTING}|<!--[\\s\\S]*?-->`, 'gm')
 const OWN_IDS = new RegExp(`${LISTING}|^(#{1,6}[^\\n]*?)[ \\t]*\\{#([\\w-]+)\\}[ \\t]*$`, 'gm')
 
-/** Versions of a documentation hold the same text many times, and bundles for server and browser ask for it alike. */
+/** Compiled modules. Docs versions often contain the same text, and the server and browser bundles both need it. */
 const known = new Map<string, Promise<string>>()
 const MOST_KNOWN = 200
 
-/** The module that knows the components which every page of the project may use without importing them. */
+/** The module with the components that any page can use without importing them. */
 export const MARKDOWN_COMPONENTS = '@generated/markdown-components'
 
-/** Code for those of an object's entries that are components; the others stand for elements. */
+/** Code that keeps only the components in an object; names in lower case are HTML elements. */
 export const componentsIn = (object: string): string =>
   `Object.fromEntries(Object.entries(${object}).filter(([name]) => /^[A-Z]/.test(name)))`
 
-/** Reads tags without words: see `tags-alone.ts`. */
+/** Reads a body that consists only of tags; see `tags-alone.ts`. */
 export type ReadTags = (body: string) => TagsAlone | null
 
 export function markdownModule(source: string, readTags: ReadTags): Promise<string> {
@@ -73,7 +73,7 @@ async function compiled(written: string, readTags: ReadTags): Promise<string> {
   const imports = `import DocsBox from '@theme/Admonition'\nimport DocsCode from '@theme/CodeBlock'\n\n`
   let said = ''
   const says = (tree: unknown): void => {
-    // Islands are handed what it shows, which is the same everywhere where it asks for no properties.
+    // Marks content that doesn't use props. It renders the same everywhere, so islands can receive it as a prop.
     const mark = asksForProperties(tree as Node) ? '' : '\nMDXContent.isMDXComponent = true\n'
     said = exportsOf(tree as Node, source) + mark
   }
@@ -89,7 +89,7 @@ async function compiled(written: string, readTags: ReadTags): Promise<string> {
     const options = { format: 'mdx', remarkPlugins, providerImportSource: MARKDOWN_COMPONENTS } as const
     return String(await compile(imports + body, options)) + said
   } catch {
-    // What is no program keeps its text.
+    // If the body has no imports or exports, its text stays unchanged.
     const { imports, exports } = readLines(body)
     const text = edited(
       body,
@@ -113,7 +113,7 @@ function propertiesOf(attributes: readonly Attribute[]): Record<string, unknown>
   return Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
 }
 
-/** Tags of components without words are JavaScript as they stand; what needs a second look is left to the compiler. */
+/** Converts a body of component tags without text to JavaScript directly. Returns null for anything more complex, which is left to the compiler. */
 function tagsModule(alone: TagsAlone | null, text: string, source: string): string | null {
   const elements = alone?.tags.map(elementOf) ?? []
   if (alone === null || elements.includes(null)) return null
@@ -139,7 +139,7 @@ function elementOf({ name, attributes }: Tag): string | null {
   return values.includes(null) ? null : `createElement(${name}, { ${values.join(', ')} })`
 }
 
-/** As an expression that is no JSX, which the compiler of JavaScript reads as it stands. */
+/** Returns the value if it's a JavaScript expression without JSX; otherwise null. */
 function expressionOf(value: string): string | null {
   try {
     for (const code of [`(${value}\n)`, `({ value: ${value}\n})`]) compileFunction(`return ${code}`)
@@ -151,7 +151,7 @@ function expressionOf(value: string): string | null {
 
 const textValue = (value: string): string | null => (/[&\n\r]/.test(value) ? null : JSON.stringify(value))
 
-/** Boxes (`:::note Title`) as the component that they are, but for those in code. */
+/** Converts admonitions (`:::note Title`) outside of code to component tags. */
 function withBoxes(text: string): string {
   let fence: string | null = null
   let open = 0
@@ -176,7 +176,7 @@ function withBoxes(text: string): string {
   return [...lines, ...Array<string>(open).fill('\n</DocsBox>\n')].join('\n')
 }
 
-/** Headings have the ids that they have on pages. */
+/** Gives headings the same IDs as on pages. */
 function withIds(tree: unknown): void {
   const slug = slugger()
   for (const node of nodesOf(tree as Node)) {
@@ -188,7 +188,7 @@ function withIds(tree: unknown): void {
   }
 }
 
-/** What stands between tags, which plain Markdown leaves out as HTML, stays as text. */
+/** Keeps text between HTML tags, which plain Markdown would drop together with the tags. */
 function withWordsOfTags(tree: unknown): void {
   for (const node of nodesOf(tree as Node))
     if (node.type === 'html') Object.assign(node, { type: 'text', value: wordsOf(node.value ?? '') })
@@ -200,27 +200,27 @@ function wordsOf(html: string): string {
     .trim()
 }
 
-/** Blocks of code have their title and language. */
+/** Passes the title and language to code blocks. */
 function withCode(tree: unknown): void {
   for (const node of nodesOf(tree as Node))
     if (node.children !== undefined)
       node.children = node.children.map((child) => (child.type === 'code' ? codeBlock(child) : child))
 }
 
-/** Behind the name of a file: what is imported is its address, or the name as it is written where there is no such file. */
+/** Suffix of an import specifier that requests the file's URL. If the file doesn't exist, the import returns the name as written. */
 export const AS_ADDRESS = '?address'
 
-/** The same for a file of any kind that a link leads to. */
+/** Like `AS_ADDRESS`, for a link to a file of any type. */
 export const AS_FILE = '?file'
 
-/** Behind the name of a Markdown file: what is imported is the address of its page, or the name as it is written where it has none. */
+/** Suffix of an import specifier that requests the URL of a Markdown file's page. If there is no page, the import returns the name as written. */
 export const AS_PAGE = '?page'
 
 const FILE = String.raw`^(?![a-z][a-z\d+.-]*:|\/\/|#)[^?#]*`
 const IMAGE = new RegExp(String.raw`${FILE}\.(?:png|jpe?g|gif|webp|avif|ico|svg)$`, 'i')
 const LINKED = new RegExp(String.raw`${FILE}\.\w+(?=[?#]|$)`)
 
-/** Links and images by the definitions that they refer to are as others. */
+/** Resolves reference links and images to inline ones. */
 function withDefinitions(tree: unknown): void {
   const nodes = [...nodesOf(tree as Node)]
   const known = new Map<string, Node>()
@@ -234,8 +234,8 @@ function withDefinitions(tree: unknown): void {
 }
 
 /**
- * Images and files are shown by the addresses of their files, other Markdown by those of its pages, and what begins at the root begins where the
- * site and its language do.
+ * Replaces paths with URLs: images and files get their files' URLs, and Markdown files get those of their pages. Paths from the root get the base URL
+ * and language.
  */
 function withAddresses(tree: unknown): void {
   const root = tree as Node
@@ -289,7 +289,7 @@ function importDeclaration(name: string, source: string): ImportDeclaration {
 
 const programOf = (body: Program['body']): Program => ({ type: 'Program', sourceType: 'module', comments: [], body })
 
-/** The value of a property, `{String(name)}` with what stands behind it: a drawing is a component, whose text is its address. */
+/** The expression `{String(name)}` followed by `behind`. `String` is needed because an imported SVG is a component whose text is its URL. */
 function textOfName(name: string, behind = ''): object {
   const call: SimpleCallExpression = {
     type: 'CallExpression',
@@ -322,7 +322,7 @@ function codeAttributes({ lang, meta, value }: CodeListing): Attribute[] {
   return attributesOf({
     language: lang ?? 'text',
     title,
-    // As a property: text between tags loses the spaces at the beginning of its lines.
+    // Passed as a prop, because text between tags loses leading spaces.
     children: value,
     showLineNumbers: /\bshowLineNumbers\b/.test(meta ?? '') ? '' : undefined,
   })

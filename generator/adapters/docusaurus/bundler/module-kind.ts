@@ -1,12 +1,12 @@
-// How to load packages that a project's configuration and plugins import. Docusaurus reads them by jiti. With it, ES modules have `__dirname` and
-// `require`, and imports may leave out endings. The default export of transpiled CommonJS is the module's own.
+// Decides how to load packages that a project's configuration and plugins import. Docusaurus loads them with jiti, where ES modules have `__dirname`
+// and `require`, imports can omit file extensions, and the default export of transpiled CommonJS is that of the original module.
 import { createRequire, isBuiltin } from 'node:module'
 import * as path from 'node:path'
 import { readOutside } from '../../../host/read-file.ts'
 import { pathOf, stringOf } from '../../../source/esm-nodes.ts'
 import { readModule, type EsModule } from '../../../source/esm.ts'
 
-/** CommonJS, an ES module that Node loads by itself, or an ES module that only jiti and bundlers load. */
+/** CommonJS, an ES module that Node can load, or an ES module that only jiti and bundlers can load. */
 export type ModuleKind = 'commonjs' | 'module' | 'bundled'
 
 /** `file` is absolute. */
@@ -17,7 +17,7 @@ export function moduleKind(file: string): ModuleKind {
   return moduleOf(file, ['import', 'export'])?.isModule === true ? 'bundled' : 'commonjs'
 }
 
-/** Whether a file exports names as an ES module did that was compiled to CommonJS, itself or through a file that it passes on. */
+/** Whether a file was compiled from an ES module to CommonJS, or re-exports such a file. */
 export function wasModule(file: string, seen: ReadonlySet<string> = new Set()): boolean {
   if (!file.endsWith('js') || seen.has(file)) return false
   const { nodes = [] } = moduleOf(file, [MARK, 'module.exports']) ?? {}
@@ -30,7 +30,7 @@ export function wasModule(file: string, seen: ReadonlySet<string> = new Set()): 
   )
 }
 
-/** `exports.__esModule = …`, `Object.defineProperty(exports, '__esModule', …)`, `{ __esModule: … }`. */
+/** Matches `exports.__esModule = …`, `Object.defineProperty(exports, '__esModule', …)` and `{ __esModule: … }`. */
 function isMarked(node: Nodes[number]): boolean {
   if (node.type === 'AssignmentExpression') return pathOf(node.left)?.endsWith(`.${MARK}`) === true
   if (node.type === 'Property')
@@ -40,7 +40,7 @@ function isMarked(node: Nodes[number]): boolean {
   return name?.type === 'Literal' && name.value === MARK
 }
 
-/** `./file` in `module.exports = require('./file')`. */
+/** Returns `./file` for `module.exports = require('./file')`. */
 function passedOn(node: Nodes[number]): string | null {
   if (node.type !== 'AssignmentExpression' || pathOf(node.left) !== 'module.exports') return null
   const { right } = node
@@ -50,7 +50,7 @@ function passedOn(node: Nodes[number]): string | null {
   return file?.startsWith('.') === true ? file : null
 }
 
-/** '' for none. */
+/** Returns '' if the name can't be resolved. */
 function resolved(file: string, name: string): string {
   try {
     return createRequire(file).resolve(name)
@@ -63,7 +63,7 @@ type Nodes = EsModule['nodes']
 
 const MARK = '__esModule'
 
-/** Whether the nearest `package.json` calls its files ES modules. */
+/** Whether the nearest `package.json` declares its files as ES modules. */
 function isModuleScope(folder: string): boolean {
   const description = readOutside(path.join(folder, 'package.json'))
   if (description !== null) {
@@ -77,10 +77,10 @@ function isModuleScope(folder: string): boolean {
   return above !== folder && !folder.endsWith('/node_modules') && isModuleScope(above)
 }
 
-/** More files than any package has that is written for jiti. */
+/** Stops the search. No package written for jiti has this many files. */
 const MANY = 200
 
-/** Whether a package's ES module or one of its other files asks for what Node doesn't give. */
+/** Whether an ES module, or another file of its package, uses something that Node doesn't provide. */
 function needsBundler(file: string, seen: Set<string>): boolean {
   if (seen.has(file) || seen.size > MANY) return false
   seen.add(file)
@@ -97,7 +97,7 @@ function needsBundler(file: string, seen: Set<string>): boolean {
   })
 }
 
-/** Names of CommonJS that the file doesn't declare. */
+/** Whether the file uses CommonJS names that it doesn't declare. */
 function asksNode({ free, nodes }: EsModule): boolean {
   if (free.has('__dirname') || free.has('__filename')) return true
   return nodes.some((node) => {
@@ -110,7 +110,7 @@ function asksNode({ free, nodes }: EsModule): boolean {
   })
 }
 
-/** The default of such CommonJS is an object of all names to Node. */
+/** When Node imports such CommonJS, the default is an object with all exports. */
 function isOnceModule(resolve: NodeJS.RequireResolve, name: string): boolean {
   try {
     const file = resolve(name)
@@ -120,7 +120,7 @@ function isOnceModule(resolve: NodeJS.RequireResolve, name: string): boolean {
   }
 }
 
-/** A file's program, if it contains one of these words. */
+/** Parses a file if it contains one of these words. */
 function moduleOf(file: string, words: readonly string[]): EsModule | null {
   const text = decode(readOutside(file) ?? new Uint8Array())
   return words.some((word) => text.includes(word)) ? readModule(text, file) : null

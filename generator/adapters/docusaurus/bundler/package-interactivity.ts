@@ -1,4 +1,4 @@
-// What packages of a project do in the browser, remembered for as long as their versions stay.
+// Caches the interactivity of a project's packages until their versions change.
 import type { ProjectTools } from '../../../assets/scope.ts'
 import { hashOf } from '../../../base/hash.ts'
 import { interactivityOfPackages, type InteractivityByPackage } from './interactive-packages.ts'

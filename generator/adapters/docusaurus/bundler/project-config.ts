@@ -1,5 +1,5 @@
-// The configuration of a project that was written for another generator, as a module for Node. Such files mix `import` with `require`,
-// name their place by `__dirname`, and import packages that may not be installed here.
+// Bundles a project's configuration as a module for Node. Such files mix `import` with `require`, use `__dirname`, and import packages that might not
+// be installed.
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
@@ -17,7 +17,7 @@ import { BARE, RELATIVE } from './specifiers.ts'
 import { fileReadsPlugin, untrackedIn } from '../../../assets/file-reads.ts'
 import { linksOutsidePlugin } from '../../../assets/links-outside.ts'
 
-/** Bundle `entry` (relative to the root). A package that is not installed becomes a value that answers to everything and names itself. */
+/** Bundles `entry` (relative to the root). A missing package becomes a placeholder that can be called and read, and reports its name. */
 export async function bundleProjectConfig(scope: BundleScope, entry: string): Promise<Outcome<BundledModule | null>> {
   let warnings: readonly esbuild.Message[] = []
   const { value, diagnostics } = await attempt(scope, async () => {
@@ -50,7 +50,10 @@ export async function bundleProjectConfig(scope: BundleScope, entry: string): Pr
   return { value, diagnostics: [...diagnostics, ...untrackedIn(scope, warnings, 'none')] }
 }
 
-/** `require` for what esbuild leaves alone, and the way `require.resolve` goes from a folder of the project. What is missing and has such a name is told. */
+/**
+ * Defines `require` for calls that esbuild leaves unchanged, and resolves `require.resolve` from the project's folders. Missing files whose name
+ * matches `told` are recorded.
+ */
 export function prelude(root: string, told = /^/): string {
   return [
     `import { createRequire as __createRequire } from 'node:module'`,
@@ -58,11 +61,11 @@ export function prelude(root: string, told = /^/): string {
     `const __standInPackage = (name) => { const module = {}; ${noteMissing('name')}`,
     standIn('').replace('""', 'name'),
     `return module.exports }`,
-    // Files that a script of the project writes before its own build may not be there.
+    // Files that a script generates before the project's own build can be missing.
     `const __standIn = (name) => { if (${String(told)}.test(name)) (globalThis[Symbol.for('ssg.missing-files')] ??= new Set()).add(name); return __standInPackage(name) }`,
     `const __requireIn = (folder) => { const own = __createRequire(folder + '/package.json'); return Object.assign((name) => { try { return own(name) } catch (error) { if (error.code !== 'MODULE_NOT_FOUND') throw error; return __standIn(name) } }, own) }`,
     `const require = __requireIn(${JSON.stringify(root)})`,
-    // Docusaurus reads such files by a loader that gives what an ES module exports as default, with its names beside it.
+    // Matches Docusaurus's loader, which returns an ES module's default export with the named exports added to it.
     `const __default = (module) => { const value = module?.__esModule || module?.[Symbol.toStringTag] === 'Module' ? module.default : null`,
     `if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return module`,
     `for (const key of Object.keys(module)) if (!(key in value) && Object.isExtensible(value)) Object.defineProperty(value, key, { get: () => module[key], enumerable: key !== 'default', configurable: true })`,
@@ -74,15 +77,15 @@ export function prelude(root: string, told = /^/): string {
   ].join('\n')
 }
 
-/** Code that notes a package that isn't there. */
+/** Code that records a missing package. */
 function noteMissing(name: string): string {
   return `;(globalThis[Symbol.for('${MISSING_PACKAGES}')] ??= new Set()).add(${name})`
 }
 
-/** Names the symbol of `globalThis` that has the packages which configurations asked for in vain. */
+/** Name of the symbol under which `globalThis` stores the packages that configurations couldn't load. */
 export const MISSING_PACKAGES = 'ssg.missing-packages'
 
-/** Each file of the project knows its own place. */
+/** Gives each file its own `__dirname` and `__filename`. */
 function placesPlugin(scope: BundleScope): esbuild.Plugin {
   return {
     name: 'places',
@@ -97,7 +100,7 @@ function placesPlugin(scope: BundleScope): esbuild.Plugin {
   }
 }
 
-/** The text of a file (absolute path) that knows its place. */
+/** Replaces place names such as `__dirname` in a file's text. `file` is an absolute path. */
 export function placed(text: string, file: string): string {
   const module = readModule(text, file)
   if (module === null) return text
@@ -105,7 +108,7 @@ export function placed(text: string, file: string): string {
   return undeclared(module) + edited(text, [...edits, ...exportedTypes(module)])
 }
 
-/** What a node that asks for its place becomes. Names that the file declares are its own. */
+/** The replacement for a node that uses its file's place. Names that the file declares itself are left alone. */
 function placeIn(node: EsNode, { code, free }: EsModule, file: string): Replacement[] {
   const folder = JSON.stringify(path.dirname(file))
   const { start, end } = node
@@ -148,7 +151,10 @@ function ownPlace(node: EsNode & { readonly name: string }, free: EsModule['free
       : null
 }
 
-/** A file that says `module.exports` and exports types alone is no ES module, whose names are not there then. */
+/**
+ * Removes `export` from types in a file that uses `module.exports` and exports only types. Otherwise esbuild would treat the file as an ES module and
+ * drop `module.exports`.
+ */
 function exportedTypes({ program, nodes }: EsModule): Replacement[] {
   const exported = program.body.filter(({ type }) => type.startsWith('Export'))
   const types = exported.filter(
@@ -161,8 +167,8 @@ function exportedTypes({ program, nodes }: EsModule): Replacement[] {
 }
 
 /**
- * Code before a module of Node that is not strict: as there, names that it assigns and nobody declares are those of all modules. It is bundled into
- * a module that is strict, where they have to be there before.
+ * Declares globals for a sloppy-mode CommonJS file. There, assigning to an undeclared name creates a global. The bundle is a strict module, where the
+ * same assignment throws unless the global exists.
  */
 function undeclared({ isModule, program, free, nodes }: EsModule): string {
   const isStrict = program.body.some((one) => 'directive' in one && one.directive === 'use strict')
@@ -180,7 +186,7 @@ function undeclared({ isModule, program, free, nodes }: EsModule): string {
 
 const OF_MODULE = new Set(['module', 'exports', 'require', '__dirname', '__filename'])
 
-/** Packages stay packages where they are installed; the others are stood in for. */
+/** Leaves installed packages external and replaces missing ones with placeholders. */
 function packagesPlugin(scope: BundleScope): esbuild.Plugin {
   const require = createRequire(path.join(scope.root, 'package.json'))
   return {
@@ -213,7 +219,7 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
           ? found
           : { path: path.relative(scope.root, path.join(resolveDir, name)), namespace: 'missing-file' }
       })
-      // The module between the two says what is the default, whatever kind of file imports it.
+      // This intermediate module sets the default export, whatever kind of file imports it.
       build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path: file }) => ({
         contents: `import * as all from ${JSON.stringify(file)}\nexport * from ${JSON.stringify(file)}\nexport default all.default`,
         loader: 'js',
@@ -241,7 +247,7 @@ function packagesPlugin(scope: BundleScope): esbuild.Plugin {
 const REQUIRED = 'required'
 const GIVEN = 'given'
 
-/** A package's file: the bundler knows the default export of CommonJS that it requires, and Node doesn't of CommonJS that it imports. */
+/** How to load a package's file. For imported CommonJS, esbuild and Node disagree about the default export, so esbuild goes through `require`. */
 function ofPackage(file: string, kind: esbuild.ImportKind): esbuild.OnResolveResult {
   if (isBundled(file)) return { path: file }
   const is = moduleKind(file)
@@ -251,15 +257,15 @@ function ofPackage(file: string, kind: esbuild.ImportKind): esbuild.OnResolveRes
     : { path: file, external: true }
 }
 
-/** A package of the same repository may be TypeScript, which not every Node reads, and none reads data without being told. */
+/** A package in the same repository can be TypeScript, which not every Node version runs. Node can't import JSON without an attribute either. */
 function isBundled(file: string): boolean {
   return TYPED.test(file) || file.endsWith('.json')
 }
 
-/** Plugins of content, which those of a project call to add to what they do. */
+/** Docusaurus's content plugins, which a project's plugins can call and extend. */
 export const CONTENT_PLUGIN = /^@docusaurus\/plugin-content-(docs|blog|pages)$/
 
-/** What stands for one (`adapters/docusaurus/plugins/content-plugins.ts`): the context that a plugin is called with knows what becomes of it. */
+/** Code of a replacement for a content plugin. It calls a function in the plugin's context (`adapters/docusaurus/plugins/content-plugins.ts`). */
 export function contentPlugin(name: string): string {
   const [, kind = ''] = CONTENT_PLUGIN.exec(name) ?? []
   return `${standIn(name)}
@@ -270,7 +276,7 @@ const own = { default: plugin, validateOptions: ({ options }) => ({ ...defaults,
 module.exports = new Proxy(Object.assign(plugin, own), { get: (_, key) => key === '__esModule' ? true : key in own || key === 'then' ? own[key] : others[key] })`
 }
 
-/** Options of content plugins that are not said, for the plugins around them. */
+/** Default options of content plugins, for the plugins that wrap them. */
 const PLUGIN_DEFAULTS: Readonly<Record<string, object>> = {
   docs: { path: 'docs', routeBasePath: 'docs', tagsBasePath: 'tags', sidebarCollapsible: true, sidebarCollapsed: true },
   blog: {
@@ -301,7 +307,7 @@ function isBuiltIn(name: string): boolean {
   }
 }
 
-/** Packages of ES modules alone cannot be resolved by `require`, and are there all the same. */
+/** A package with only ES modules can't be resolved with `require`, but it's still installed. */
 function packageFolder(scope: BundleScope, name: string): boolean {
   const own = name
     .split('/')
@@ -311,8 +317,8 @@ function packageFolder(scope: BundleScope, name: string): boolean {
 }
 
 /**
- * A value that can be called, read and spread whatever it stands for, and that tells what is missing. What the bundler makes of a module
- * asks its prototype, which answers likewise; above that is nothing, or going through all keys would never end.
+ * Code of a placeholder that can be called, read and spread, and reports what's missing. esbuild's helpers walk the prototype chain: the prototype
+ * behaves like the placeholder and has none itself, so that enumerating keys ends.
  */
 function standIn(name: string): string {
   return `const missing = Symbol.for('ssg.missing-package')

@@ -1,4 +1,4 @@
-// Which components of a Docusaurus project go on in the browser: there, no name says it, so their code is asked.
+// Finds the interactive components of a Docusaurus project. Docusaurus doesn't mark them by name, so this inspects their code.
 import { keyOf, pathOf } from '../../../source/esm-nodes.ts'
 import { readModule, type EsModule } from '../../../source/esm.ts'
 import { exportsOfPage, isInteractive, mayBeInteractive, OF_PAGE } from '../../../source/interactive.ts'
@@ -7,18 +7,18 @@ import { relativePath } from '../../../base/relative-path.ts'
 import type { IslandRule } from '../../../assets/scope.ts'
 import { shownOfPackages, type InteractivityByPackage } from './interactive-packages.ts'
 
-/** Methods of `children` that look at the elements between the tags. */
+/** Uses of `children` that inspect the child elements. */
 const LOOKED_AT = /^(?:props\.)?children\.(?:map|props|filter|find|type|forEach|length|\d+)\b/
 
-/** Components that code imports as `@theme/…`. */
+/** Where to find components that code imports as `@theme/…`. */
 export interface ThemeComponents {
-  /** Where plugins bring some, relative to the project or absolute. */
+  /** Component folders of plugins, relative to the project or absolute. */
   readonly folders: readonly string[]
-  /** What packages bring. */
+  /** The interactivity of package exports. */
   readonly lives: InteractivityByPackage
 }
 
-/** Components of the project that are interactive, those in the place of parts of the theme among them. */
+/** The project's interactive components, including replacements of theme parts. */
 export function projectIslands(
   root: string,
   read: (file: string) => string | null,
@@ -43,7 +43,7 @@ export function projectIslands(
   }
 }
 
-/** What a project puts around all pages. */
+/** The component that the project renders around all pages (`src/theme/Root`). */
 function rootOf(read: (path: string) => string | null): string | undefined {
   const files = ['', '/index'].flatMap((name) =>
     ['tsx', 'ts', 'jsx', 'js'].map((ending) => `src/theme/Root${name}.${ending}`),
@@ -63,7 +63,7 @@ async function livesInBrowser(
   const source = read(path)
   if (source === null) return false
   const module = readModule(source, path)
-  // A language that the project's own compiler reads.
+  // A language that only the project's own compiler can parse.
   if (module === null) return mayBeInteractive(source)
   if (isBound(module)) return false
   if (isInteractive(module)) return true
@@ -73,7 +73,7 @@ async function livesInBrowser(
   return shown.length > 0 && (await lives(shown)).some((life) => life !== 'none')
 }
 
-/** Whether it calls hooks of the project that have state or effects. */
+/** Whether the code calls hooks of the project that use state or effects. */
 function hooksLive(
   path: string,
   { imports, calls }: EsModule,
@@ -95,12 +95,12 @@ function hooksLive(
 
 const OF_PACKAGE = /(?:^|\/)node_modules\//
 
-/** As compilers write the properties of elements: `{ onClick: … }`. */
+/** A handler in compiled JSX: `{ onClick: … }`. */
 function isHandler(one: EsModule['objects'][number]['properties'][number]): boolean {
   return one.type === 'Property' && /^on[A-Z]/.test(keyOf(one) ?? '')
 }
 
-/** Names that a compiled module exports; null where the bundler knows them. */
+/** The exports of a compiled CommonJS module; null if esbuild can determine them itself. */
 function exportsOfPackage(file: string, code: (file: string) => string): readonly string[] | null {
   const { nodes = [] } = (OF_PACKAGE.test(file) ? readModule(code(file), file) : null) ?? {}
   const names = nodes.flatMap((node) => {
@@ -110,12 +110,12 @@ function exportsOfPackage(file: string, code: (file: string) => string): readonl
   return names.length === 0 ? null : [...new Set(names)]
 }
 
-/** Whether code has to stay as the build made it, whatever it says of state and events. */
+/** Whether code can't be an island, even if it uses state or events. */
 export function staysStill(module: EsModule): boolean {
   return isBound(module) || provides(module)
 }
 
-/** What speaks to components between its tags is none where it has some. */
+/** A component that provides context to its children can't be an island, because its children are rendered separately. */
 function provides(module: EsModule | null): boolean {
   return module !== null && (module.words.has('createContext') || module.words.has('Provider'))
 }
@@ -124,7 +124,7 @@ function tellsOthers(code: string, file: string): boolean {
   return [...(readModule(code, file)?.words ?? [])].some((word) => /(?:Provider|Context)$/.test(word))
 }
 
-/** What looks at the elements between its tags sees only HTML in an island, and what asks Node works in none: both stay as they are made. */
+/** In an island, children are static HTML. Code that inspects child elements, or uses Node, wouldn't work there. */
 function isBound({ words, nodes, imports }: EsModule): boolean {
   return (
     words.has('cloneElement') ||

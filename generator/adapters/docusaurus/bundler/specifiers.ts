@@ -1,6 +1,6 @@
-// Kinds of module specifiers, as filters of the bundler: each specifier that doesn't begin with a slash is of one of them.
+// esbuild filters for module specifiers. Each specifier that doesn't start with a slash matches exactly one of them.
 
 export const RELATIVE = /^\.{1,2}(?:\/|$)/
 
-/** Packages, and all else that isn't a path: `.x`, `...` and the empty specifier, too. */
+/** Packages, and anything else that isn't a path, including `.x`, `...` and the empty specifier. */
 export const BARE = /^(?:$|[^./]|\.[^./]|\.\.[^/])/

@@ -1,22 +1,22 @@
-// Addresses that entries of the navbar and the footer name.
+// URLs in navbar and footer items.
 import { edited } from '../../../base/edits.ts'
 import { attributesIn } from '../../../source/html.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import type { UnsupportedSetting } from './types.ts'
 
-/** Whether an address names more than a path of the site. */
+/** Whether a URL isn't just a path in the site. */
 export function isElsewhere(address: string): boolean {
   return /^(?:(?!pathname:)[a-z][a-z\d+.-]*:|\/\/)/i.test(address)
 }
 
 const BESIDE = /^pathname:\/\/(?=\/)/
 
-/** The address that `pathname:///a` names: what the host answers beside the site. null for every other one. */
+/** The host's path in `pathname:///a`, which isn't part of the site; null for any other URL. */
 export function besideSite(address: string): string | null {
   return BESIDE.test(address) ? address.replace(BESIDE, '') : null
 }
 
-/** An address elsewhere as browsers read it; null for one that they do not, and for one that a link of the frame does not lead to. */
+/** Normalizes an external URL as browsers do. Returns null if it's invalid or not allowed in navbar and footer links. */
 export function webAddress(to: string): string | null {
   if (to.startsWith('//')) return webAddress(`https:${to}`)
   if (!/^(?:https?:|mailto:|tel:)/i.test(to)) return null
@@ -29,15 +29,15 @@ export function webAddress(to: string): string | null {
 }
 
 /**
- * What the frame shows, with addresses of the site that begin with the base URL without it: they mean the same there. Those beside the site
- * are of the host, and get it.
+ * Removes the base URL from internal URLs in the navbar and footer, since this generator adds it. Adds it to `pathname:` URLs, which are relative to
+ * the host.
  */
 export function belowBase(value: UnknownRecord, baseUrl: string): UnknownRecord {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`
   return base === '/' ? value : (shortened(value, '', base) as UnknownRecord)
 }
 
-/** An address of the site that begins with the base URL (which ends with a slash) without it. */
+/** Removes the base URL, which ends with a slash, from an internal URL. */
 export function withoutBase(address: string, base: string): string {
   return base !== '/' && `${address}/`.startsWith(base) ? `/${address.slice(base.length)}` : address
 }
@@ -65,7 +65,7 @@ function shortened(value: unknown, key: string, base: string): unknown {
     : value
 }
 
-/** Entries that lead nowhere for their address. */
+/** Items that are left out because their URL can't be used. */
 export function linksLeftOut({ navbar, footer }: UnknownRecord): UnsupportedSetting[] {
   return [...withoutAddress(asRecord(navbar).items, 'navbar'), ...withoutAddress(asRecord(footer).links, 'footer')]
 }

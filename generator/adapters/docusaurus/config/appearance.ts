@@ -1,4 +1,4 @@
-// What a configuration says of the looks of bar, sidebar and foot, and what of it is not carried over.
+// Reads the appearance settings of navbar, sidebar and footer, and lists unsupported ones.
 import { COLOR } from '../../../base/html/color.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import type { UnsupportedSetting } from './types.ts'
@@ -8,7 +8,7 @@ export interface Appearance {
   readonly textColor?: string
 }
 
-/** Colors of the bar above the page. */
+/** Colors of the announcement bar. */
 export function coloursOf({ backgroundColor, textColor }: UnknownRecord): Appearance {
   const [back, front] = [colour(backgroundColor), colour(textColor)]
   return {
@@ -22,13 +22,13 @@ function colour(value: unknown): string | undefined {
   return COLOR.test(written) ? written : undefined
 }
 
-/** Classes that style sheets of the project know, as they are written. */
+/** Class names for the project's style sheets, as written. */
 export function classOf(value: unknown): { readonly className?: string } {
   const names = text(value)?.trim() ?? ''
   return names === '' ? {} : { className: names }
 }
 
-/** Levels of headings that tables of contents name where a page does not say them. */
+/** Heading levels in tables of contents, for pages that don't set them. */
 export function contentsOf(themeConfig: UnknownRecord): { readonly min: number; readonly max: number } {
   const { minHeadingLevel, maxHeadingLevel } = asRecord(themeConfig.tableOfContents)
   const level = (value: unknown, usual: number): number =>
@@ -36,7 +36,7 @@ export function contentsOf(themeConfig: UnknownRecord): { readonly min: number; 
   return { min: level(minHeadingLevel, 2), max: level(maxHeadingLevel, 3) }
 }
 
-/** Options of looks that nothing here does, each once. */
+/** Unsupported appearance options, each listed once. */
 export function unsupportedAppearance(themeConfig: UnknownRecord): UnsupportedSetting[] {
   const { navbar, footer, docs, announcementBar } = themeConfig
   const [bar, foot, colours] = [asRecord(navbar), asRecord(footer), asRecord(announcementBar)]
@@ -84,7 +84,7 @@ export function unsupportedAppearance(themeConfig: UnknownRecord): UnsupportedSe
 
 const said = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
-/** Whether an entry is marked where its address says it anyway. */
+/** Whether the item would be marked as active by its URL anyway. */
 function isNear(entry: UnknownRecord, name: string): boolean {
   const plain = (value: unknown): string => (text(value) ?? '').replace(/^[\^/]+|[/$]+$/g, '')
   return plain(entry[name]) === plain(entry.to)

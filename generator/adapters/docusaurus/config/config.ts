@@ -1,4 +1,4 @@
-// The configuration of this generator, made from that of a Docusaurus project.
+// Creates this generator's configuration from a Docusaurus project's configuration.
 import { attributesIn, elementsThat, findTag, textOfHtml, type HtmlReader } from '../../../source/html.ts'
 import { directionOf } from '../../../base/site/direction.ts'
 import type { UrlPath } from '../../../base/text.ts'
@@ -18,24 +18,24 @@ import type { BlogSettings, DocsSettings, Settings } from './types.ts'
 import type { VersionData } from '../content/version-data.ts'
 import { editionId, type DocsVersion } from '../content/versions.ts'
 
-/** A version of a documentation, as entries of the navbar lead to it. */
+/** A docs version, as the target of navbar items. */
 export interface DocsPlace {
   readonly instance: DocsSettings
   readonly version: DocsVersion
-  /** The page that the version's name leads to; undefined where it has no page. */
+  /** The page that the version's name links to; undefined if it has no pages. */
   readonly main: UrlPath | undefined
-  /** First page by name of a sidebar. */
+  /** Maps a sidebar's name to its first page. */
   readonly sidebars: ReadonlyMap<string, UrlPath>
   readonly byId: (id: string) => UrlPath | undefined
   readonly label: string
-  /** What it tells all pages. */
+  /** Data about the version that is available on every page. */
   readonly data: VersionData
 }
 
 export interface ConfigParts {
   readonly settings: Settings
   readonly places: readonly DocsPlace[]
-  /** Authors by the id of their blog. */
+  /** Authors by blog ID. */
   readonly authors: ReadonlyMap<string, Readonly<Record<string, Author>>>
   readonly labels: Labels
 }
@@ -130,7 +130,7 @@ export function localesOf(settings: Settings): NonNullable<ConfigInput['i18n']>[
   )
 }
 
-/** What the platform says of English, for which it would read its table of all languages. */
+/** The platform's name for English. With this constant, it doesn't have to load its table of all languages. */
 const ENGLISH = 'English'
 
 function languageName(locale: string): string {
@@ -224,7 +224,7 @@ function navbarOf(
   }
 }
 
-/** Where the logo leads, if not to the home page. */
+/** The logo's link, if it isn't the home page. */
 function logoTarget(said: string | undefined): { href?: string } {
   const [link] = target('logo', said)
   const href = link?.to ?? link?.href
@@ -241,7 +241,7 @@ function navItem(item: UnknownRecord, settings: Settings, places: readonly DocsP
   if (item.type === 'localeDropdown')
     return settings.locales.length > 1 ? [{ type: 'locale', position, ...around() }] : []
   if (item.type === 'search') return [{ type: 'search', position }]
-  // Shown by the component that the project has for it.
+  // Rendered by the project's own component.
   if (text(item.type)?.startsWith('custom-') === true) return []
   if (item.type === 'docsVersionDropdown') {
     const { before, after } = around()
@@ -277,7 +277,7 @@ function navItem(item: UnknownRecord, settings: Settings, places: readonly DocsP
   return linkOf(item, places).map((link) => ({ type: 'link' as const, position, ...link }))
 }
 
-/** Versions that a menu names, in its order, and what it calls them. */
+/** The versions that a version menu lists, in order, with their labels. */
 function chosenVersions({ versions }: UnknownRecord): { versions?: { name: string; label?: string }[] } {
   if (Array.isArray(versions)) return { versions: (texts(versions) ?? []).map((name) => ({ name })) }
   const named = Object.entries(asRecord(versions))
@@ -298,12 +298,12 @@ function labelOf(item: UnknownRecord): string {
   return shown.find((one) => one !== undefined && one !== '') ?? text(item.to) ?? hostOf(text(item.href)) ?? 'Menu'
 }
 
-/** Of an address elsewhere, as entries have it that a picture shows alone, its host: the whole of it has no place in a bar. */
+/** The host name of an external URL. It's the label of an item that has only an image, because the full URL would be too long. */
 function hostOf(href: string | undefined): string | undefined {
   return href?.replace(/^(?:https?:)?\/\/(?:www\.)?([^/?#]+).*$/s, '$1')
 }
 
-/** An entry that leads somewhere. Without a target there is nothing to show. */
+/** The links of a navbar item; empty if it has no target. */
 function linkOf(item: UnknownRecord, places: readonly DocsPlace[]): Link[] {
   return targetsOf(item, places).map((link) => ({ ...link, ...classOf(item.className) }))
 }
@@ -345,12 +345,12 @@ function htmlItems(html: string): Link[] {
   })
 }
 
-/** Whether a link leads where none of these does. */
+/** Tests whether a link's target differs from those of all `links`. */
 function isNew(links: readonly Link[]): (link: Link) => boolean {
   return (link) => !links.some(({ to, href }) => to === link.to && href === link.href)
 }
 
-/** The text of a piece of HTML. */
+/** The text content of a piece of HTML. */
 function plain(html: string): string {
   return textOfHtml(html, ' ').replace(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,4 @@
-// What a Docusaurus configuration puts into the head of every page: `headTags`, `scripts`, `stylesheets`, `metadata`.
+// Reads the elements that a Docusaurus configuration adds to every page's head: `headTags`, `scripts`, `stylesheets`, `metadata`.
 import { attributeName } from '../../../base/html/head.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import type { UnsupportedSetting } from './types.ts'
@@ -32,7 +32,7 @@ export function headTag(
   return []
 }
 
-/** Attributes as HTML names them; handlers are left to the scripts, which the policy wants by themselves. */
+/** Attributes in HTML spelling. Event handlers are dropped, because the Content Security Policy forbids inline ones. */
 function attributesOf(attributes: UnknownRecord): Record<string, string | boolean> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) =>

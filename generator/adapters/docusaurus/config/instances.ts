@@ -1,4 +1,4 @@
-// One documentation, blog or set of pages: what its options say.
+// Reads the options of one docs instance, blog or set of pages.
 import { FEED_TYPES, type FeedSettings } from '../../../base/site/blogs.ts'
 import type { ShownUpdate } from '../../../content/types.ts'
 import { DOT_PART } from '../../../base/paths.ts'
@@ -97,7 +97,7 @@ export function blogSettings(options: UnknownRecord, siteDir: string): BlogSetti
   }
 }
 
-/** Posts of a feed that does not say how many it holds. */
+/** Default number of posts in a feed. */
 const FEED_LIMIT = 20
 
 function feedSettings(options: UnknownRecord): FeedSettings {
@@ -116,7 +116,7 @@ function feedSettings(options: UnknownRecord): FeedSettings {
   }
 }
 
-/** What the options of a blog say that nothing here does. */
+/** Unsupported options of a blog. */
 export function blogLeftOut(options: UnknownRecord): UnsupportedSetting[] {
   const { createFeedItems, xslt } = asRecord(options.feedOptions)
   return [
@@ -168,7 +168,7 @@ function pluginLists(options: UnknownRecord): PluginLists {
   }
 }
 
-/** A path of the configuration, absolute or not, as one relative to the project. */
+/** Makes a path of the configuration, which can be absolute, relative to the project. */
 export function relativeTo(siteDir: string, path: string): string {
   if (path.startsWith(`${siteDir}/`)) return path.slice(siteDir.length + 1)
   if (!path.startsWith('/')) return path.replace(/^\.\//, '').replace(/\/$/, '')
@@ -179,12 +179,12 @@ export function relativeTo(siteDir: string, path: string): string {
   return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/')
 }
 
-/** The texts of a list. */
+/** The strings in a list. */
 export function texts(value: unknown): string[] | undefined {
   return Array.isArray(value) ? (value as unknown[]).filter((one): one is string => typeof one === 'string') : undefined
 }
 
-/** An address below that of the blog. */
+/** A URL below the blog's. */
 function below(said: unknown, usual: string): string {
   const path = (text(said) ?? '').replace(/^\/+|\/+$/g, '').replace(/[?#\s]+/g, '-')
   return path === '' || DOT_PART.test(`/${path}`) ? usual : path

@@ -1,5 +1,5 @@
-// Labels of a project in its languages: `i18n/<locale>/…json` of theme, sidebars and code. A label that has a translation becomes a string
-// of the generated namespace `project`; one without stays the text that it is.
+// Labels of a project and their translations in `i18n/<locale>/…json`. A label with a translation becomes a string of the generated namespace
+// `project`. A label without one stays plain text.
 import { hashOf } from '../../../base/hash.ts'
 import { ownProperty } from '../../../base/own-property.ts'
 import type { SourcePath, SourceText } from '../../../base/text.ts'
@@ -11,15 +11,15 @@ import { textsFile, themeTexts } from './theme-texts.ts'
 
 export interface Labels {
   /**
-   * The label, or the key of its translations, which `file` (`docusaurus-theme-classic/navbar`) names by `id`. `shown` makes of what is written
-   * there what is shown.
+   * Returns the label or, if it's translated, its string key. `file` (such as `docusaurus-theme-classic/navbar`) and `id` identify the translation.
+   * `shown` converts a translation to displayed text.
    */
   label(file: string, id: string, text: string, shown?: (written: string) => string): string
-  /** A text that files of data say in each language, or the key of its translations. */
+  /** Returns a text that data files define for each locale or, if the texts differ, its string key. */
   said(id: string, of: (locale: string) => string): string
-  /** The strings that the labels name, for every locale. */
+  /** The string files that define the labels for every locale. */
   files(): SourceText[]
-  /** Texts of the project's components by locale and id. */
+  /** Texts of the project's components, by locale and ID. */
   readonly code: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -65,7 +65,7 @@ export function readLabels(files: SourceFiles, locales: Locales, told: Told): La
   }
 }
 
-/** The translations that come with Docusaurus, where it is installed, in the project or in the workspace around it. */
+/** Docusaurus's own translations, if it's installed in the project or its workspace. */
 function theirTexts(files: SourceFiles, locale: string): Messages {
   if (/^en\b/.test(locale)) return {}
   for (const up of ['', '../', '../../'])
@@ -76,7 +76,7 @@ function theirTexts(files: SourceFiles, locale: string): Messages {
   return {}
 }
 
-/** Names that the translations of a language may have: its own, with the territory or the script where most speak or write it, and alone. */
+/** Folder names for a locale's translations: as written, with its most likely territory or script, and the language alone. */
 function namesOf(locale: string): string[] {
   try {
     const { language, region, script } = new Intl.Locale(locale).maximize()

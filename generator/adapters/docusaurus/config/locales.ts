@@ -1,10 +1,10 @@
-// The languages of a project, and where their translations lie.
+// A project's languages and the folders of their translations.
 import { asRecord, text } from '../../../base/unknown-record.ts'
 import type { Locales } from '../content/documents.ts'
 import { contentsOf } from './appearance.ts'
 import type { Settings, UnsupportedSetting } from './types.ts'
 
-/** `i18n/de`, or what `i18n.path` and `localeConfigs.de.path` say. */
+/** `i18n/de`, or the folder set in `i18n.path` and `localeConfigs.de.path`. */
 export function translationsOf({ translations, localeConfigs }: Settings, locale: string): string {
   return `${translations}/${text(asRecord(localeConfigs[locale]).path) ?? locale}`
 }
@@ -15,7 +15,7 @@ export function readLocales(settings: Settings): Locales {
   return { all: locales, base: defaultLocale, folder, format, slash: trailingSlash, contents: contentsOf(themeConfig) }
 }
 
-/** Addresses of languages that are others than Docusaurus makes by itself. */
+/** Reports languages with a URL that Docusaurus wouldn't use by default. */
 export function addressesLeftOut({
   locales,
   defaultLocale,

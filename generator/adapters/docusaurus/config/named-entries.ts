@@ -1,9 +1,9 @@
-// Entries of the bar that name a document, a sidebar or a documentation, and there is none.
+// Finds navbar items that refer to a document, sidebar or docs instance that doesn't exist.
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import type { DocsPlace } from './config.ts'
 import type { UnsupportedSetting } from './types.ts'
 
-/** Entries of the navbar that are left out since what they name is not there. */
+/** Navbar items that are left out because their target doesn't exist. */
 export function entriesLeftOut({ navbar }: UnknownRecord, places: readonly DocsPlace[]): UnsupportedSetting[] {
   return allEntries(asRecord(navbar).items).flatMap((item) => leftOut(item, places))
 }

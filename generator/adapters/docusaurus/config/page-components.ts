@@ -1,4 +1,4 @@
-// Options of content plugins that name the component of their pages (`docItemComponent`): each is like a swizzled component of the theme.
+// Reads content-plugin options that set the component of a page (`docItemComponent`). Each acts like a swizzled theme component.
 import { importedFile, isOfProject } from '../../../base/paths.ts'
 import { byText } from '../../../base/text.ts'
 import type { UnknownRecord } from '../../../base/unknown-record.ts'
@@ -23,7 +23,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   mdxPageComponent: 'MDXPage',
 }
 
-/** What the options of a content plugin name besides the components that they have anyway. */
+/** The components in a content plugin's options, except the defaults. */
 export function pageComponents(options: UnknownRecord): PageComponent[] {
   return Object.entries(OPTIONS).flatMap(([option, name]) => {
     const module = options[option]
@@ -31,7 +31,7 @@ export function pageComponents(options: UnknownRecord): PageComponent[] {
   })
 }
 
-/** Components that plugins of the project bring, of which those in `src/theme` and of later plugins stand before others. */
+/** Components from the project's plugins. Those in `src/theme` take precedence, then those of later plugins. */
 export function themeComponents(
   { themes }: Pick<Settings, 'themes'>,
   walk: (folder: string) => readonly string[],
@@ -48,7 +48,7 @@ export function themeComponents(
   return [...found.values()].filter(({ file }) => !file.startsWith('src/theme/'))
 }
 
-/** The files of these components; one of another package, and a second one in the same place, is named. */
+/** The files of these components. Reports a component from another package, and a second one for the same place. */
 export function namedComponents(
   { docs, blogs, pages }: Pick<Settings, 'docs' | 'blogs' | 'pages'>,
   siteDir: string,

@@ -1,11 +1,11 @@
-// Patches of a project for packages of Docusaurus: what they change there, nothing here knows.
+// Reports patches for Docusaurus packages, because their changes have no effect here.
 import { byText } from '../../../base/text.ts'
 import type { UnsupportedSetting } from './types.ts'
 
-/** Where patch-package, pnpm and Yarn keep them. */
+/** Folders in which patch-package, pnpm and Yarn store patches. */
 const FOLDERS = ['patches', '.yarn/patches']
 
-/** `@docusaurus+core+3.1.0.patch`, `@docusaurus__core@3.1.0.patch`, `@docusaurus-core-npm-3.1.0-1a2b3c.patch`. */
+/** Matches `@docusaurus+core+3.1.0.patch`, `@docusaurus__core@3.1.0.patch` and `@docusaurus-core-npm-3.1.0-1a2b3c.patch`. */
 const PATCH = /(?:^|\/)@docusaurus(?:\+|__|-)([a-z-]+?)(?:(?:\+|@|-npm-)[^/]*)?\.patch$/
 
 export function patchesOf(walk: (folder: string) => readonly string[]): UnsupportedSetting[] {

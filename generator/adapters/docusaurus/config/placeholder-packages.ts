@@ -1,10 +1,10 @@
-// Stand-ins for packages that a configuration imports and that aren't installed.
+// Placeholders for packages that a configuration imports but that aren't installed.
 import type { UnknownRecord } from '../../../base/unknown-record.ts'
 
-/** What a missing package stands for in a configuration, see `config-file.ts`. */
+/** Symbol under which a placeholder stores the missing package's name; see `config-file.ts`. */
 export const MISSING = Symbol.for('ssg.missing-package')
 
-/** Stands for a module that is not there: it knows every name. */
+/** Whether a value is a placeholder for a missing package. Placeholders have every property. */
 export function isPlaceholderPackage(value: unknown): boolean {
   return (
     typeof value === 'function' &&

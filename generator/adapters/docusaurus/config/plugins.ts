@@ -1,4 +1,4 @@
-// Markdown plugins of a project: each runs on pages of the documentations, blogs and pages that name it.
+// Markdown plugins of a project. Each runs only on pages of the docs instances, blogs and page sets that configure it.
 import type { ConfigInput } from '../../../config/types.ts'
 import { asRecord } from '../../../base/unknown-record.ts'
 import { instanceEdition } from '../content/documents.ts'
@@ -12,11 +12,11 @@ type Attach = (this: unknown, ...options: unknown[]) => unknown
 
 interface Instance {
   readonly plugins: PluginLists
-  /** Id of the edition; those of its versions have more behind an `@`. */
+  /** The edition's ID. For a version, `@` and more follow it. */
   readonly edition: string
 }
 
-/** The package that finds formulas. */
+/** The package that parses formulas. */
 const MATHS = 'remark-math'
 
 interface Named {
@@ -24,7 +24,10 @@ interface Named {
   readonly options: readonly unknown[]
 }
 
-/** Plugins of all documentations, blogs and pages. Those of packages that are not installed are named by `missingPlugins`; formulas are found all the same. */
+/**
+ * Plugins of all docs instances, blogs and page sets. `missingPlugins` lists those that aren't installed. Formulas are parsed even without their
+ * package.
+ */
 export function pluginsOf(settings: Settings, kind: 'remark' | 'rehype'): Plugins {
   if (kind === 'rehype') return pluginsIn(settings, 'rehype')
   const behind = pluginsIn(settings, 'remark')
@@ -35,7 +38,7 @@ export function pluginsOf(settings: Settings, kind: 'remark' | 'rehype'): Plugin
   ]
 }
 
-/** There, links to files are addresses for plugins that run behind the usual ones. */
+/** In Docusaurus, plugins that run after the default ones see URLs instead of file paths. */
 function withAddresses() {
   return (tree: unknown, { data }: FileOfPage): void => data?.showAddresses?.(tree)
 }
@@ -75,7 +78,7 @@ function areSame(one: readonly Named[], other: readonly Named[]): boolean {
   )
 }
 
-/** Packages of plugins that are not installed. */
+/** Plugin packages that aren't installed. */
 export function missingPlugins(settings: Settings): string[] {
   const all = instancesOf(settings).flatMap(({ plugins }) => [
     ...plugins.remarkBefore,
@@ -87,7 +90,7 @@ export function missingPlugins(settings: Settings): string[] {
   ]
 }
 
-/** The plugin, which passes over pages of other editions. A syntax that it brings is one of all pages. */
+/** Limits a plugin to pages of the given editions. Syntax that it adds still applies to all pages. */
 function onlyIn(attach: Attach, editions: readonly string[]): Attach {
   const isOne = (file: FileOfPage): boolean => {
     const edition = file.data?.page?.doc?.edition ?? ''
@@ -96,7 +99,7 @@ function onlyIn(attach: Attach, editions: readonly string[]): Attach {
   const only: Attach = function (...options) {
     const run = attach.apply(this, options)
     if (typeof run !== 'function') return run
-    // Whether a transform waits for a call of its third argument is told by how many it takes.
+    // As in unified, a transform with three parameters is asynchronous and calls the third when it's done.
     return run.length > 2
       ? (tree: unknown, file: FileOfPage, next: (...given: unknown[]) => void): unknown =>
           isOne(file) ? (run as Attach)(tree, file, next) : next()
@@ -105,7 +108,7 @@ function onlyIn(attach: Attach, editions: readonly string[]): Attach {
   return Object.defineProperty(only, 'name', { value: attach.name })
 }
 
-/** The plugin; what it makes of a package that is not installed, `() => math(options)`, is nothing that can run. */
+/** Wraps a plugin. If its package isn't installed, the value `() => math(options)` returns is a placeholder that must not run. */
 function present(attach: Attach): Attach {
   const made: Attach = function (...options) {
     const run = attach.apply(this, options)
@@ -121,7 +124,7 @@ interface FileOfPage {
   }
 }
 
-/** Formulas as MathML, which browsers draw without a style sheet and without fonts: those of KaTeX need both. */
+/** Renders formulas as MathML, which needs no style sheet or fonts, unlike KaTeX's HTML. */
 function optionsFor(attach: Attach, options: readonly unknown[]): readonly unknown[] {
   return attach.name === 'rehypeKatex' ? [{ ...asRecord(options[0]), output: 'mathml' }] : options
 }

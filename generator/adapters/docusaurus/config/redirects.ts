@@ -1,4 +1,4 @@
-// Old addresses that functions of the redirects plugin give for each page.
+// Old URLs of each page, returned by the redirects plugin's functions.
 import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
 import { DOT_PART } from '../../../base/paths.ts'
 import { list, type UnknownRecord } from '../../../base/unknown-record.ts'
@@ -9,7 +9,7 @@ import { joinUrl } from '../content/names.ts'
 import type { Project } from '../../types.ts'
 import type { Settings } from './types.ts'
 
-/** The question for old addresses, where a configuration has such functions; what they say that is no path is reported for `file`. */
+/** Returns a function that looks up a page's old URLs, if the configuration defines such functions. Reports results that aren't paths for `file`. */
 export function redirectsAsked(file: string, { createRedirects }: Settings): Pick<Project, 'oldAddresses'> {
   if (createRedirects.length === 0) return {}
   return {
@@ -20,7 +20,7 @@ export function redirectsAsked(file: string, { createRedirects }: Settings): Pic
   }
 }
 
-/** One function's answer for a page: an address, several, or nothing. */
+/** One function's result for a page: a path, several paths, or nothing. */
 function answerOf(file: string, ask: (path: string) => unknown, url: string): Outcome<readonly string[]> {
   const unusable = (why: string): Diagnostic =>
     notCarried({ path: file, start: 0, end: 0 }, 'client-redirects: createRedirects', why)
@@ -36,14 +36,14 @@ function answerOf(file: string, ask: (path: string) => unknown, url: string): Ou
   }
 }
 
-/** Names between slashes, from the root of the site. They may hold spaces, as ids of documents may. */
+/** Whether a text is a path from the site's root. It can contain spaces, as document IDs can. */
 function isPath(text: string): boolean {
   return /^\/(?:[^?#\s\\]|(?<=\S) (?=\S))*$/.test(text) && !DOT_PART.test(text)
 }
 
 /**
- * Old addresses with an ending that pages have no longer (`fromExtensions`), and without one that they have now (`toExtensions`). Where pages
- * lie in no folders, their files answer to `.html` anyway.
+ * Redirects from URLs with an extension that pages no longer have (`fromExtensions`), and from those without one that pages now have
+ * (`toExtensions`). If pages aren't in folders of their own, their files already respond to `.html`.
  */
 export function extensionRedirects(
   options: UnknownRecord,

@@ -1,4 +1,4 @@
-// A Docusaurus configuration, read: which documentation, blogs and pages it has, and what of it has no counterpart here.
+// Reads a Docusaurus configuration: its docs instances, blogs and pages, and its unsupported settings.
 import { linksLeftOut } from './addresses.ts'
 import { unsupportedAppearance } from './appearance.ts'
 import { firstTag, insteadOfPlugin, sitemapLeftOut, tagsLeftOut } from './sitemap-and-analytics.ts'
@@ -19,7 +19,7 @@ import type {
 } from './types.ts'
 import { isPlaceholderPackage } from './placeholder-packages.ts'
 
-/** Mistakes that a project grades, with the grades of Docusaurus. */
+/** Settings for the severity of mistakes, with Docusaurus's defaults. */
 const MISTAKES = {
   onBrokenLinks: 'error',
   onBrokenAnchors: 'warn',
@@ -102,10 +102,10 @@ function markdownSettings(config: UnknownRecord): Pick<Settings, 'format' | 'emo
   }
 }
 
-/** Before plugins are called. */
+/** The initial values, before plugins run. */
 const NOTHING_CALLED = { globalData: {}, themes: [], aliases: {}, postCss: [], routes: [], postBuild: [] }
 
-/** Its words for them, in ours. */
+/** Maps Docusaurus's severities to this generator's. */
 const GRADES = { ignore: 'ignore', log: 'warn', warn: 'warn', throw: 'error' } as const
 
 function gradesOf(config: UnknownRecord): Settings['grades'] {
@@ -115,13 +115,13 @@ function gradesOf(config: UnknownRecord): Settings['grades'] {
     ownProperty(GRADES, String(said[name])) ?? usual,
   ])
   const grades = Object.fromEntries(entries) as Settings['grades']
-  // Docusaurus leaves such a link in the page, and then judges it as a link.
+  // Docusaurus keeps such a link in the page, and then also checks it as a regular link.
   const isStricter = grades.onBrokenMarkdownLinks === 'warn' && grades.onBrokenLinks === 'error'
   return isStricter ? { ...grades, onBrokenMarkdownLinks: 'error' } : grades
 }
 
 const LIVE_CODE = /(?:^|theme-)live-codeblock(?:$|\/)/
-/** Themes that are here, by any of their names. */
+/** Themes that this generator replaces, by any of their names. */
 const THEMES_HERE = /(?:^|theme-)(?:mermaid|live-codeblock|classic)(?:$|\/)/
 
 function drawnOf(config: UnknownRecord): Settings['drawn'] {
@@ -147,14 +147,14 @@ interface State {
   readonly uncarried: UnsupportedSetting[]
 }
 
-/** Options by which a preset is known to be like the classic one. */
+/** A preset with one of these options is treated like the classic preset. */
 const OF_CLASSIC = ['docs', 'blog', 'pages']
 
 function readPreset(entry: unknown, state: State): void {
   const name = nameOf(entry)
   const options = optionsOf(entry)
   if (!/^(?:classic|@docusaurus\/(?:preset-)?classic)$|preset-classic/.test(name)) {
-    // Those of others are made around it, and hand on what it takes.
+    // Other presets usually wrap the classic one and pass on its options.
     const isLike = OF_CLASSIC.some((key) => options[key] !== undefined)
     if (name !== '')
       state.uncarried.push({ what: `presets: ${name}`, instead: isLike ? 'read as the classic preset' : 'left out' })
@@ -198,10 +198,10 @@ function readPlugin(entry: unknown, state: State): void {
     readOther(entry, 'plugins', state)
 }
 
-/** Search is exchanged, and what only a bundler, a server or a package of Docusaurus itself has a use for is named. */
+/** Plugins that aren't run: search is replaced, and others need a bundler, a server or Docusaurus itself. */
 const NOT_CALLED = /search|algolia|lunr|^@docusaurus\/|webpack|rsdoctor|(?:^|-)pwa$/
 
-/** It is called later. */
+/** Records a plugin, which runs later. */
 function readOther(entry: unknown, among: OwnPlugin['among'], { siteDir, own, uncarried }: State): void {
   const name = nameOf(entry)
   const options = optionsOf(entry)
@@ -220,7 +220,7 @@ function readOther(entry: unknown, among: OwnPlugin['among'], { siteDir, own, un
     })
 }
 
-/** The package that a path in `node_modules` is in, as `require.resolve` gives it; any other name as it is. */
+/** The package of a path in `node_modules`, as returned by `require.resolve`. Any other name is returned unchanged. */
 function packageOf(name: string): string {
   const [first = '', second = ''] = name.split('node_modules/').at(-1)?.split('/') ?? []
   return name.includes('node_modules/') ? (first.startsWith('@') ? `${first}/${second}` : first) : name
@@ -241,7 +241,7 @@ function slashedOf({ slash, createRedirects }: State): Pick<Settings, 'trailingS
   return { trailingSlash: slash, createRedirects: slash === true ? createRedirects.map(withSlash) : createRedirects }
 }
 
-/** A function for paths that end with a slash, asked with one that does not. */
+/** Wraps a function so that it always receives a path with a trailing slash. */
 function withSlash(ask: (path: string) => unknown): (path: string) => unknown {
   return (path) => ask(path.endsWith('/') ? path : `${path}/`)
 }
@@ -261,7 +261,7 @@ function readTheme(entry: unknown, state: State): void {
   else readOther(entry, 'themes', state)
 }
 
-/** Name of a preset, plugin or theme, which stands by itself or in front of its options. */
+/** Name of a preset, plugin or theme, which is a string or the first element of an array with options. */
 export function nameOf(entry: unknown): string {
   const head = Array.isArray(entry) ? (entry as unknown[])[0] : entry
   return typeof head === 'string' ? head : ''

@@ -1,4 +1,4 @@
-// What code of a project asks of its configuration: `useDocusaurusContext`, `useThemeConfig`, versions.
+// Data for the project's code: `useDocusaurusContext`, `useThemeConfig`, versions.
 import type { ResolvedConfig } from '../../../config/types.ts'
 import { list, asRecord, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { localesOf, type DocsPlace } from './config.ts'
@@ -6,7 +6,7 @@ import { joinUrl } from '../content/names.ts'
 import type { Settings } from './types.ts'
 import { routeId } from '../content/code-pages.ts'
 
-/** As JSON: what is no data is left out. */
+/** Returns JSON. Values that can't be serialized are left out. */
 export function siteData(settings: Settings, places: readonly DocsPlace[]): string {
   const { title, tagline, url, baseUrl, favicon, customFields, themeConfig, defaultLocale, locales } = settings
   const own = { title, tagline, url, baseUrl, favicon, titleDelimiter: settings.delimiter, noIndex: settings.noIndex }
@@ -36,7 +36,7 @@ export function siteData(settings: Settings, places: readonly DocsPlace[]): stri
   })
 }
 
-/** With what Docusaurus takes for granted. Colors of code are long, and stand by themselves. */
+/** Includes Docusaurus's defaults. Code colors are large and therefore separate. */
 function themeConfigOf(written: UnknownRecord): object {
   const { docs, blog, colorMode, navbar, tableOfContents, prism, footer, announcementBar } = written
   const bar = asRecord(navbar)
@@ -52,7 +52,7 @@ function themeConfigOf(written: UnknownRecord): object {
     blog: { ...asRecord(blog), sidebar: { groupByYear: true, ...asRecord(asRecord(blog).sidebar) } },
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...asRecord(colorMode) },
     navbar: { hideOnScroll: false, ...bar, items: list(bar.items).map(navbarItem) },
-    // What is not set is not shown.
+    // An unset footer or announcement bar isn't rendered.
     ...(isSet(footer) && { footer: { style: 'light', links: [], ...asRecord(footer) } }),
     ...(isSet(announcementBar) && {
       announcementBar: { id: 'announcement-bar', isCloseable: true, ...asRecord(announcementBar) },
@@ -74,14 +74,14 @@ function navbarItem(given: unknown): object {
   return { position: 'left', ...lists, ...item }
 }
 
-/** Comments that mark lines where the configuration names none. */
+/** Default comments that highlight lines of code. */
 const HIGHLIGHT = {
   className: 'theme-code-block-highlighted-line',
   line: 'highlight-next-line',
   block: { start: 'highlight-start', end: 'highlight-end' },
 }
 
-/** The same of a site that was such a project: its own configuration tells it. */
+/** The same data for a site migrated from Docusaurus, taken from its new configuration. */
 export function dataOfConfig({
   title,
   tagline,
@@ -105,13 +105,13 @@ export function dataOfConfig({
   return json({ config: own, i18n, versions: {}, plugins, globalData: {}, routeProps: {} })
 }
 
-/** The configuration as data, by itself: what of it is no data keeps nothing else from pages. */
+/** The configuration as plain data. Each property is serialized separately, so that one that can't be doesn't affect the others. */
 function written({ written }: Settings): object {
   const { i18n: _, customFields: __, themeConfig: ___, ...others } = written
   return JSON.parse(json(others)) as object
 }
 
-/** Plugins of content with the addresses below which their pages lie. */
+/** Content plugins with the URLs below which their pages are. */
 function pluginPlaces({ docs, blogs, pages }: Settings): object[] {
   const of = (
     kind: string,
@@ -140,7 +140,7 @@ function json(value: object): string {
   }
 }
 
-/** Versions as the project's components ask for them. */
+/** Versions in the format that the project's components expect. */
 function versionsData(places: readonly DocsPlace[]): Readonly<Record<string, readonly object[]>> {
   const found: Record<string, object[]> = {}
   for (const { instance, version, label, data } of places)

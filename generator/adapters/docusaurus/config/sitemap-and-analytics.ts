@@ -2,7 +2,7 @@
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import type { UnsupportedSetting } from './types.ts'
 
-/** Options of the sitemap. How often pages change and how weighty they are, search engines do not read; neither is told. */
+/** Unsupported sitemap options. `changefreq` and `priority` aren't reported, because search engines ignore them. */
 export function sitemapLeftOut(options: UnknownRecord): UnsupportedSetting[] {
   const { filename, ignorePatterns, createSitemapItems } = options
   const told = (key: string, isLost: boolean, instead: string): UnsupportedSetting[] =>
@@ -15,12 +15,12 @@ export function sitemapLeftOut(options: UnknownRecord): UnsupportedSetting[] {
   ]
 }
 
-/** The tag that counts visitors, of one or several. */
+/** The first analytics tag. */
 export function firstTag(said: unknown): string | undefined {
   return text(Array.isArray(said) ? said[0] : said)
 }
 
-/** Tags that count visitors and are not used: further ones, and those of the tag manager that the classic preset takes. */
+/** Analytics tags that aren't used: all after the first, and those of the tag manager in the classic preset. */
 export function tagsLeftOut(gtag: unknown, manager: unknown): UnsupportedSetting[] {
   const further = list(gtag)
     .map(text)
@@ -35,7 +35,7 @@ export function tagsLeftOut(gtag: unknown, manager: unknown): UnsupportedSetting
   ]
 }
 
-/** What becomes of a plugin that is not called. */
+/** The message for a plugin that isn't run. */
 export function insteadOfPlugin(name: string): string {
   if (/google-tag-manager|analytics/.test(name)) return 'left out: only gtag is supported'
   if (/(?:^|-)pwa$/.test(name)) return "left out: offline pages aren't supported"

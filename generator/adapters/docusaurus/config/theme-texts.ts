@@ -1,13 +1,13 @@
-// Texts of the theme in the words of the project: what it has translated (`theme.…` in `code.json`), or what Docusaurus' own translations say
-// where they are installed. Lists of the blog are named in English as Docusaurus names them.
+// The theme's texts in the project's wording: its own translations (`theme.…` in `code.json`), or those of Docusaurus if it's installed. In English,
+// blog lists use Docusaurus's titles.
 import { ownProperty } from '../../../base/own-property.ts'
 
 type Messages = Readonly<Record<string, string>>
 
-/** Path of the file with the texts of a locale, keys with their namespace. */
+/** Path of the file with a locale's texts. Its keys include their namespace. */
 export const textsFile = (locale: string): string => `i18n/locales/${locale}/~theme.json`
 
-/** Text of Docusaurus' theme → texts here. */
+/** Maps a text of Docusaurus's theme to the texts here. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   'AnnouncementBar.closeButtonAriaLabel': ['theme:announcement.close'],
   'CodeBlock.copied': ['docs:code.copied'],
@@ -45,7 +45,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'tags.tagsPageTitle': ['theme:blog.tags'],
 }
 
-/** Texts that count something: the text, the one that counts, its place in the text, and other places. */
+/** Texts with a count: the key, the parameter with the count, its name in the text, and other parameters. */
 const COUNTED: readonly {
   readonly key: string
   readonly counts: string
@@ -87,12 +87,12 @@ const ENGLISH: Messages = {
   'theme.tags.tagsPageTitle': 'Tags',
 }
 
-/** `written` is what the project says in the locale, `theirs` what comes with Docusaurus. */
+/** `written` has the project's translations in the locale, and `theirs` has Docusaurus's. */
 export function themeTexts(locale: string, written: Messages, theirs: Messages): Record<string, string> {
   const english = /^en\b/.test(locale) ? ENGLISH : {}
   const say = (id: string): string | undefined =>
     ownProperty(written, `theme.${id}`) ?? ownProperty(theirs, `theme.${id}`) ?? ownProperty(english, `theme.${id}`)
-  // A further page of a list bears the same title.
+  // All pages of a paginated list have the same title.
   const texts: Record<string, string> = { 'theme:blog.pageTitle': '{{title}}' }
   for (const [id, keys] of Object.entries(SAME)) {
     const text = say(id)

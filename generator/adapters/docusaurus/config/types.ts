@@ -1,4 +1,4 @@
-// What is read of a Docusaurus configuration.
+// Types for a Docusaurus configuration.
 import type { PrefixParser } from '../content/names.ts'
 import type { ShownUpdate } from '../../../content/types.ts'
 import type { FeedSettings, BlogPaths } from '../../../base/site/blogs.ts'
@@ -18,10 +18,10 @@ export interface DocsSettings {
   /** Folder, relative to the project. */
   readonly path: string
   readonly routeBasePath: string
-  /** A path, `false` for none, undefined for one sidebar of everything. */
+  /** A path, `false` for no sidebar, or undefined for one sidebar with all documents. */
   readonly sidebarPath: string | false | undefined
   readonly parser: PrefixParser
-  /** A function of the project that makes the entries of a folder. */
+  /** The project's function that creates a folder's entries. */
   readonly itemsGenerator?: ItemsGenerator | undefined
   readonly collapsed: boolean
   readonly collapsible: boolean
@@ -36,7 +36,7 @@ export interface DocsSettings {
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly tagsBasePath: string
-  /** File of tags below the folder. */
+  /** Tags file, relative to the folder. */
   readonly tagsFile: string | null
   readonly showLastUpdate: ShownUpdate
   readonly plugins: PluginLists
@@ -45,14 +45,14 @@ export interface DocsSettings {
 
 export interface PluginLists {
   readonly remark: readonly unknown[]
-  /** Those that run before links to files have become addresses. */
+  /** Plugins that run before links to files are converted to URLs. */
   readonly remarkBefore: readonly unknown[]
   readonly rehype: readonly unknown[]
-  /** Kinds of boxes besides the usual ones. */
+  /** Custom kinds of admonitions. */
   readonly admonitions: readonly string[]
 }
 
-/** A prefix for a file's path, or a function that is given the place of the file. */
+/** A prefix for a file's path, or a function that receives the file's location. */
 export type EditUrl = string | ((place: Readonly<Record<string, string>>) => string | undefined) | undefined
 
 export interface BlogSettings {
@@ -62,19 +62,19 @@ export interface BlogSettings {
   readonly title: string
   readonly description: string
   readonly postsPerPage: number
-  /** Unset values come from the site. */
+  /** Unset values are inherited from the site. */
   readonly feeds: FeedSettings
   readonly authorsMapPath: string
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly paths: BlogPaths
-  /** File of tags below the folder. */
+  /** Tags file, relative to the folder. */
   readonly tagsFile: string | null
   readonly editUrl: EditUrl
   readonly editLocalized: boolean
   readonly showReadingTime: boolean
   readonly readingTime: ((place: UnknownRecord) => unknown) | undefined
-  /** Files of posts, where a plugin of the project has left out others. */
+  /** Files of the posts to keep, if one of the project's plugins filtered them. */
   readonly kept?: ReadonlySet<string> | undefined
   readonly showLastUpdate: ShownUpdate
   readonly plugins: PluginLists
@@ -92,13 +92,13 @@ export interface PagesSettings {
   readonly components: readonly PageComponent[]
 }
 
-/** Something of the configuration that is not carried over, or only in part. */
+/** A setting that isn't supported, or only in part. */
 export interface UnsupportedSetting {
-  /** As the configuration names it: `plugins: docusaurus-plugin-sass`. */
+  /** The name in the configuration, such as `plugins: docusaurus-plugin-sass`. */
   readonly what: string
-  /** The replacement, as a sentence. */
+  /** What happens instead, as a sentence. */
   readonly instead: string
-  /** The package that is not installed, where that is why. */
+  /** The missing package, if that is the reason. */
   readonly absent?: string
 }
 
@@ -113,7 +113,7 @@ export interface Settings {
   readonly staticDirectories: readonly string[]
   readonly defaultLocale: string
   readonly locales: readonly string[]
-  /** The folder of all translations. */
+  /** The folder with all translations. */
   readonly translations: string
   readonly localeConfigs: Readonly<
     Record<
@@ -130,9 +130,9 @@ export interface Settings {
   readonly blogs: readonly BlogSettings[]
   readonly pages: readonly PagesSettings[]
   readonly redirects: readonly { readonly from: string | readonly string[]; readonly to: string }[]
-  /** Functions that give the old addresses of a page by its path: one, several, or none. */
+  /** Functions that return a page's old URLs for its path: one, several, or none. */
   readonly createRedirects: readonly ((path: string) => unknown)[]
-  /** Style sheets for every page, also of client modules. */
+  /** Style sheets for every page, including those of client modules. */
   readonly customCss: readonly string[]
   /** Scripts for every page. */
   readonly clientModules: readonly string[]
@@ -140,56 +140,56 @@ export interface Settings {
   readonly gtag: string | undefined
   readonly themeConfig: UnknownRecord
   readonly customFields: UnknownRecord
-  /** The configuration as it is written, for code that asks. */
+  /** The configuration as written, for code that reads it. */
   readonly written: UnknownRecord
-  /** Of the project on a host of code. */
+  /** The project's names on its code host. */
   readonly names: { readonly organizationName: string; readonly projectName: string }
-  /** `mdx` for every file unless `markdown.format` says otherwise. */
+  /** `mdx` for every file unless `markdown.format` is set. */
   readonly format: 'md' | 'mdx' | 'detect'
-  /** Names of emoji between colons are emoji. */
+  /** Whether `:name:` is replaced with an emoji. */
   readonly emoji: boolean
-  /** Functions of the configuration that change Markdown. */
+  /** Functions in the configuration that modify Markdown. */
   readonly markdownHooks: MarkdownHooks
-  /** Ids of headings keep capital letters. */
+  /** Whether heading IDs keep capital letters. */
   readonly keepsCase: boolean
-  /** Whether addresses end with a slash; where it is not said, those of folders do. */
+  /** Whether URLs end with a slash. If undefined, only those of folders do. */
   readonly trailingSlash: boolean | undefined
-  /** Parts that the browser makes with a package of the project: part → package. */
+  /** Parts that a package of the project renders in the browser: maps a part to the package. */
   readonly drawn: Readonly<Record<string, string>>
-  /** How the project grades mistakes, as Docusaurus does where it says nothing. */
+  /** Severity of each kind of mistake. Defaults to Docusaurus's. */
   readonly grades: Readonly<Record<Mistake, 'ignore' | 'warn' | 'error'>>
-  /** Plugins that the project has written itself. */
+  /** Plugins that the project runs. */
   readonly own: readonly OwnPlugin[]
-  /** Data of plugins for all pages, by their name and ID. */
+  /** Data that plugins provide to all pages, by plugin name and ID. */
   readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** Folders of their components, relative to the project or absolute; those of a later one stand before those of an earlier one. */
+  /** The plugins' component folders, relative to the project or absolute. A later folder takes precedence. */
   readonly themes: readonly string[]
-  /** Aliases of plugins for modules: name → path below the root, `./src/css`, or package. */
+  /** Module aliases of plugins: maps a name to a path below the root, `./src/css`, or a package. */
   readonly aliases: Readonly<Record<string, string>>
-  /** Plugins for PostCSS that they bring. */
+  /** PostCSS plugins that the plugins add. */
   readonly postCss: readonly unknown[]
-  /** Pages that they add. */
+  /** Pages that the plugins add. */
   readonly routes: readonly { readonly path: string; readonly component: string; readonly props?: UnknownRecord }[]
-  /** Hooks that run when the site is built. */
+  /** Hooks that run after the build. */
   readonly postBuild: readonly PostBuild[]
   readonly uncarried: readonly UnsupportedSetting[]
 }
 
-/** Mistakes that a project grades. */
+/** Mistakes whose severity can be configured. */
 export type Mistake = 'onBrokenLinks' | 'onBrokenAnchors' | 'onBrokenMarkdownLinks' | 'onDuplicateRoutes'
 
 export interface PostBuild {
-  /** The plugin, to be shown. */
+  /** The plugin's name for messages. */
   readonly what: string
   readonly call: (props: UnknownRecord) => Promise<unknown>
 }
 
 export interface OwnPlugin {
-  /** As the configuration names it. */
+  /** The name in the configuration. */
   readonly name: string
-  /** The list that it stands in. */
+  /** The list in the configuration that contains it. */
   readonly among: 'plugins' | 'themes'
-  /** A function, the path of a file, relative to the project, or `package:` and the name of a package. */
+  /** A function, a file path relative to the project, or `package:` and a package name. */
   readonly from: unknown
   readonly options: UnknownRecord
 }
@@ -198,22 +198,22 @@ export type HeadTagInput = NonNullable<ConfigInput['head']>[number]
 
 export interface PageComponent {
   readonly option: string
-  /** Of the theme, in whose place it stands: `DocItem`. */
+  /** The theme component that it replaces, such as `DocItem`. */
   readonly name: string
-  /** As the option names it. */
+  /** The module name in the option. */
   readonly module: string
 }
 
-/** A component of the project that an option names. */
+/** A component of the project that is set in an option. */
 export interface NamedComponent {
   readonly name: string
   /** Relative to the project. */
   readonly file: string
-  /** Id of the plugin whose pages alone have it; undefined where there is no other plugin of the kind. */
+  /** ID of the plugin whose pages use it; undefined if there is only one plugin of its kind. */
   readonly instance?: string
 }
 
-/** As a configuration gives them; each may throw, and the second may wait. */
+/** The functions as the configuration defines them. Each can throw, and the second can be asynchronous. */
 export interface MarkdownHooks {
   readonly preprocessor?: (given: { readonly filePath: string; readonly fileContent: string }) => unknown
   readonly parseFrontMatter?: (given: UnknownRecord) => unknown

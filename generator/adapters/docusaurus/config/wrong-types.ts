@@ -1,4 +1,4 @@
-// Settings with a value of the wrong type: they're ignored and reported.
+// Settings with a value of the wrong type. They are ignored and reported.
 import { list, asRecord } from '../../../base/unknown-record.ts'
 import { nameOf, optionsOf } from './settings.ts'
 import { MISSING } from './placeholder-packages.ts'
@@ -7,7 +7,7 @@ import type { UnsupportedSetting } from './types.ts'
 type Kind = 'text' | 'number' | 'true or false' | 'list' | 'list of strings' | 'object' | 'function'
 type Expected = Readonly<Record<string, readonly Kind[] | Kind>>
 
-/** Names are ways from the configuration; `a.b` is in the object `a`. */
+/** Keys are paths in the configuration: `a.b` is property `b` of object `a`. */
 const SITE: Expected = {
   ...all(
     'text',
@@ -49,7 +49,7 @@ const BLOG: Expected = {
   postsPerPage: ['number', 'text'],
   ...all('object', 'feedOptions'),
 }
-/** By a part of their names. */
+/** Options by part of the plugin's name. */
 const PLUGINS: readonly (readonly [part: string, options: Expected])[] = [
   ['client-redirects', { redirects: 'list', createRedirects: 'function' }],
   ['content-docs', DOCS],
@@ -61,7 +61,7 @@ function all(kind: Kind, names: string): Expected {
   return Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 }
 
-/** What is of another kind than expected, in a configuration as it was exported. */
+/** Lists values of the wrong type in the exported configuration. */
 export function wrongTypes(config: unknown): UnsupportedSetting[] {
   return [
     ...within(config, SITE, ''),
@@ -104,7 +104,7 @@ function isOf(kind: Kind, value: unknown): boolean {
   if (kind === 'true or false') return typeof value === 'boolean'
   if (kind === 'function') return typeof value === 'function'
   if (kind === 'object') return isObject(value)
-  // One that is left out by a condition is no mistake, and one by itself is read as a list.
+  // A falsy item comes from a condition and is fine. A single value is treated as a list.
   if (!Array.isArray(value)) return kind === 'list' && isObject(value)
   return kind === 'list' || list(value).every((one) => typeof one === 'string' || isMissing(one))
 }

@@ -1,4 +1,4 @@
-// Authors of a blog: `authors.yml` beside the posts, and those that posts write out themselves.
+// Authors of a blog: those in `authors.yml`, and those defined in posts.
 import { WRITTEN_OUT } from '../../../base/site/blogs.ts'
 import { ownProperty } from '../../../base/own-property.ts'
 import type { SourceText, Span } from '../../../base/text.ts'
@@ -18,9 +18,9 @@ export interface Author {
   url?: string
   image?: string
   description?: string
-  /** Addresses elsewhere by the names of the places. */
+  /** External URLs by the site's name. */
   links?: Record<string, string>
-  /** The author has a page with all posts, at this address below the list of authors. */
+  /** URL of the author's page with all posts, relative to the list of authors. Missing if the author has no page. */
   page?: string
 }
 
@@ -52,12 +52,12 @@ export function blogAuthors(
   for (const read of reads)
     for (const { key, name, title, url, image } of read.authors) add(key, name, title, url, image)
   if (isRead) tellUnknown(posts, reads, authors, file, told)
-  // A key that no file explains is shown as it is written.
+  // A key that isn't in the file is shown as written.
   for (const read of reads) for (const key of read.front.authors ?? []) add(key, key, '', undefined)
   return authors
 }
 
-/** What the file of a language says of authors in the place of the other; `source` is that file, null where there is none. */
+/** Translates the authors' texts. `source` returns a language's authors file, or null if there is none. */
 export function translatedAuthors(
   authors: Readonly<Record<string, Author>>,
   blog: string,
@@ -81,7 +81,7 @@ export function translatedAuthors(
   )
 }
 
-/** There, the build ends at such an author. `posts` are those that were read, in the same order. */
+/** Reports unknown authors. Docusaurus stops the build at one. `posts` and `reads` are in the same order. */
 function tellUnknown(
   posts: readonly RawDoc[],
   reads: readonly LooseFrontMatter[],
@@ -106,7 +106,7 @@ function pageOf(key: string, page: unknown): Pick<Author, 'page'> {
   return at === '' ? {} : { page: at }
 }
 
-/** What an author is shown with besides name and title. */
+/** The author's data except name and title. */
 function profile(said: UnknownRecord): Pick<Author, 'image' | 'description' | 'links'> {
   const image = text(said.image_url) ?? text(said.imageURL)
   const description = text(said.description)
@@ -118,7 +118,7 @@ function profile(said: UnknownRecord): Pick<Author, 'image' | 'description' | 'l
   }
 }
 
-/** Where names of people stand in the addresses of well-known places. */
+/** Profile URLs on well-known sites. The user name is appended. */
 const PLACES: Readonly<Record<string, { readonly label: string; readonly address: string }>> = {
   bluesky: { label: 'Bluesky', address: 'https://bsky.app/profile/' },
   github: { label: 'GitHub', address: 'https://github.com/' },

@@ -1,4 +1,4 @@
-// Metadata of folders: `_category_.json`, `_category_.yml` or `_category_.yaml`.
+// Folder metadata: `_category_.json`, `_category_.yml` or `_category_.yaml`.
 import { parse, type YAMLParseError } from 'yaml'
 import type { SourceText } from '../../../base/text.ts'
 import type { SourceFiles } from '../../types.ts'
@@ -8,7 +8,7 @@ import type { FolderLink, FolderMeta } from '../sidebars/sidebars.ts'
 
 const FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/
 
-/** By folder below the content folder; what cannot be read is told to `problem`, with its place. */
+/** Metadata by folder, relative to the content folder. Unreadable files are reported to `problem` with their position. */
 export function folderMetas(
   files: SourceFiles,
   folder: string,

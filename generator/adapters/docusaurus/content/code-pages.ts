@@ -1,4 +1,4 @@
-// Pages of a project that are code, and routes of its plugins.
+// Pages that are written as React components, and pages that plugins add as routes.
 import type { SourceFiles } from '../../types.ts'
 import type { PagesSettings, Settings } from '../config/types.ts'
 import type { UrlPath, SourcePath } from '../../../base/text.ts'
@@ -30,12 +30,12 @@ export function isPage(path: string): boolean {
   return !/(?:^|\/)_|\.test\.|(?:^|\/)__tests__\//.test(path)
 }
 
-/** Of a page that a plugin adds. */
+/** ID of a page that a plugin adds. */
 export function routeId(path: string): string {
   return `route${path}`
 }
 
-/** Pages that plugins of the project add: a component at an address. */
+/** Pages that the project's plugins add: a component at a URL. */
 export function routePages(
   files: SourceFiles,
   { routes }: Pick<Settings, 'routes'>,

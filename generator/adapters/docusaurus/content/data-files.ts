@@ -1,4 +1,5 @@
-// Files of data beside the pages of a project: authors and tags, versions, translations. One that cannot be read would take with it what it says.
+// Reads data files next to a project's pages: authors, tags, versions and translations. Reports unreadable files, whose data would otherwise be
+// silently lost.
 import { parse } from 'yaml'
 import type { Diagnostic } from '../../../base/diagnostic.ts'
 import type { UnknownRecord } from '../../../base/unknown-record.ts'
@@ -6,18 +7,18 @@ import { parsedUpTo } from '../../../base/parse/parse-error.ts'
 import type { SourceText } from '../../../base/text.ts'
 import { dataUnreadable } from '../diagnostics.ts'
 
-/** Hears what is wrong with a file. */
+/** Receives problems with a file. */
 export type Told = (problem: Diagnostic) => void
 
-/** Where somebody else tells it. */
+/** For callers whose file is checked elsewhere. */
 export const UNTOLD: Told = () => undefined
 
-/** The entries of a file, JSON or YAML by its name; none where there is no file, it says nothing, or it cannot be read. */
+/** The entries of a JSON or YAML file. Empty if the file doesn't exist, is empty, or can't be read. */
 export function entriesOf(source: SourceText | null, told: Told): UnknownRecord {
   return dataOf(source, areEntries, 'must contain names with values', told) ?? {}
 }
 
-/** The list of a file; null where there is no file, or it cannot be read. */
+/** The list in a file; null if the file doesn't exist or can't be read. */
 export function listOf(source: SourceText | null, told: Told): readonly unknown[] | null {
   return dataOf(source, isList, 'must contain a list', told) ?? null
 }
@@ -40,7 +41,7 @@ function dataOf<T>(
     if (fits(value)) return value
     tell(0, otherwise)
   } catch (error) {
-    // Of JSON that ends too early no position is told, nor of YAML that names what it does not hold.
+    // Parsers don't report a position for JSON that ends too early or for undefined YAML aliases.
     tell(parsedUpTo(error, isJson ? text.trimEnd().length : 0), `isn't valid ${isJson ? 'JSON' : 'YAML'}`)
   }
   return undefined

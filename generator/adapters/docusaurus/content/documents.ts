@@ -1,4 +1,4 @@
-// The files of one version of a documentation, of a blog and of the pages, each with its id, its address and its translations.
+// The files of one docs version, of a blog, or of a set of pages, each with its ID, URL and translations.
 import { hashOf } from '../../../base/hash.ts'
 import { NOT_FOUND_URL } from '../../../routes/types.ts'
 import type { Locale, SourceText, UrlPath } from '../../../base/text.ts'
@@ -20,12 +20,12 @@ import { below, isPage } from './code-pages.ts'
 export interface Locales {
   readonly all: readonly string[]
   readonly base: string
-  /** Where the translations of a language lie. */
+  /** Returns the folder with a language's translations. */
   readonly folder: (locale: string) => string
-  /** How files are read that do not say it. */
+  /** Default format of a file. */
   readonly format: Settings['format']
   readonly slash: Settings['trailingSlash']
-  /** Levels of headings in tables of contents. */
+  /** Heading levels in tables of contents. */
   readonly contents: { readonly min: number; readonly max: number }
 }
 
@@ -37,12 +37,12 @@ export interface FoundDoc {
 
 const MARKDOWN = /\.mdx?$/
 
-/** Edition of an instance of blog or pages. */
+/** Edition ID of a blog or page set. */
 export function instanceEdition(kind: 'blog' | 'pages', id: string): string {
   return id === 'default' ? kind : `${kind}~${id}`
 }
 
-/** Documents of a version with those of all locales that have a translation. */
+/** Documents of a version, including translated ones in all locales. */
 export function versionDocs(
   files: SourceFiles,
   settings: DocsSettings,
@@ -76,8 +76,8 @@ export function versionDocs(
 }
 
 /**
- * Where the links of a document start. There, an address may end with a slash: that of a folder's page, or what the configuration says. Relative
- * addresses of such a page start below it.
+ * Where a document's relative links start. In Docusaurus, a URL can end with a slash (for folder pages, or by configuration). Relative URLs in such a
+ * page start below it.
  */
 function linksOf(
   { folder, base, key }: { readonly folder: string; readonly base: string; readonly key: string },
@@ -88,7 +88,7 @@ function linksOf(
   return { folder: `${folder}/`, base: `${base}/`, key: `${key}/`, ...(inFolder ? { inFolder } : {}) }
 }
 
-/** Paths of the documents below a folder, relative to it. */
+/** Paths of the documents in a folder, relative to it. */
 function documentsBelow(files: SourceFiles, folder: string, patterns: Globs): readonly string[] {
   return matchingPaths(
     below(files, folder).filter((path) => MARKDOWN.test(path)),
@@ -100,7 +100,7 @@ interface DocPlace {
   readonly source: SourceText
   readonly path: string
   readonly folder: string
-  /** The same of the default locale. */
+  /** The default locale's folder. */
   readonly baseFolder: string
   readonly key: string
   readonly locale: Locale
@@ -108,7 +108,7 @@ interface DocPlace {
   readonly base: string
   readonly locales: Locales
   readonly showLastUpdate: ShownUpdate
-  /** Where a file is edited; null for nowhere. */
+  /** Returns a file's edit URL, or null. */
   readonly edit: (path: string, permalink: string) => string | null
 }
 
@@ -169,13 +169,13 @@ function docEditUrl({ settings, version, locale, file, permalink, locales }: Edi
   return editUrlOf(settings.editUrl, `${folder}/${file}`, place)
 }
 
-/** A function of the configuration may fail: then there is no link. */
+/** If the configuration's function throws, there is no link. */
 function editUrlOf(edit: EditUrl, path: string, place: Readonly<Record<string, string>>): string | null {
   if (edit === undefined) return null
   if (typeof edit === 'string') return `${edit.replace(/\/$/, '')}/${path}`
   try {
     const url = edit(place)
-    // Some give more than one link, as text for a component of their own: the first is taken.
+    // Some functions return several links as text for a custom component. The first one is used.
     return typeof url === 'string'
       ? /^\/|https?:[^"\s]+/.exec(url)?.[0] === '/'
         ? url
@@ -233,23 +233,23 @@ function rawDoc(parts: RawParts, read: LooseFrontMatter, { format, contents }: L
   }
 }
 
-/** Of levels that are not the usual ones, what a page says that has no others. */
+/** Front matter for heading levels that differ from the defaults, for pages that don't set them. */
 function levelsOf({ min, max }: Locales['contents']): FrontMatter {
   return { ...(min === 2 ? {} : { toc_min_heading_level: min }), ...(max === 3 ? {} : { toc_max_heading_level: max }) }
 }
 
-/** What the name of a file says of its form. */
+/** The format that a file's extension implies. */
 function formatOf(path: string): 'md' | 'mdx' {
   return /\.(?:md|markdown)$/.test(path) ? 'md' : 'mdx'
 }
 
-/** What its text says of a document that has no description. */
+/** The first line of text as the description of a document without one. */
 export function excerptIn(text: string, start: number): Pick<RawDoc, 'excerpt'> {
   const excerpt = excerptOf(text, start)
   return excerpt === '' ? {} : { excerpt }
 }
 
-/** Where translations of a blog lie below the folder of a language. */
+/** Folder of a blog's translations, relative to the language's folder. */
 export function blogFolder(id: string): string {
   return `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`
 }
@@ -312,7 +312,7 @@ function readingTimeOf(files: SourceFiles, { showReadingTime, readingTime }: Blo
   return { show: showReadingTime, own: readingTime, bySpaces: countsBySpaces(core, textOf('package.json')) }
 }
 
-/** Pages written as Markdown; those written as code are in `codePages`. */
+/** Pages written in Markdown. For those written as code, see `codePages`. */
 export function markdownPages(files: SourceFiles, settings: PagesSettings, locales: Locales): RawDoc[] {
   const edition = instanceEdition('pages', settings.id)
   const plugin = `docusaurus-plugin-content-pages${settings.id === 'default' ? '' : `-${settings.id}`}`

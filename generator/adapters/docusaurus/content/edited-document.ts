@@ -1,4 +1,4 @@
-// Documents of a project that are read again while their author edits them, without the rest of the project.
+// Re-reads a single document while its author edits it, without loading the rest of the project.
 import { hashOf } from '../../../base/hash.ts'
 import type { SourceText } from '../../../base/text.ts'
 import type { RawDoc } from '../../../content/types.ts'
@@ -9,7 +9,9 @@ import { contentTitle, readLooseFrontMatter } from './front-matter.ts'
 import { withHeadingIds } from './heading-ids.ts'
 import { takeHead } from './page-head.ts'
 
-/** Documents are `read` one by one, and then `built` from others as well if they contain programs. */
+/**
+ * `read` has the documents as parsed, and `built` has those to build. They differ if a document contains code; such documents can't be re-read alone.
+ */
 export function rereadable(read: readonly RawDoc[], built: readonly RawDoc[]): Pick<Project, 'reread'> {
   const plain = new Set(read.filter((doc, at) => doc === built[at]))
   return {
@@ -20,7 +22,7 @@ export function rereadable(read: readonly RawDoc[], built: readonly RawDoc[]): P
   }
 }
 
-/** Null if more than the text below the title was edited, or if lists show what the text says. */
+/** Returns null if the edit isn't limited to the text below the title, or if it changes something that lists show, such as the reading time. */
 function editedDocument(known: RawDoc, source: SourceText): RawDoc | null {
   const { bodyStart } = known
   if (readLooseFrontMatter(source).bodyStart !== bodyStart || (known.minutes ?? null) !== null) return null

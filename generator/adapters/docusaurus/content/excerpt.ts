@@ -1,7 +1,7 @@
-// What a page says of itself where its front matter does not: its first line of text, by the rules of Docusaurus. Lists of pages show it.
+// A page's description if its front matter has none: the first line of text, by Docusaurus's rules. Lists of pages show it.
 import { compact } from '../../../base/text.ts'
 
-/** Taken off a line one after another. */
+/** Markup that is removed from the line, in this order. */
 const MARKS: readonly (readonly [what: RegExp, by: string])[] = [
   [/<[^>]*>/g, ''],
   [/^#[^#]+#?/gm, ''],
@@ -18,7 +18,7 @@ const MARKS: readonly (readonly [what: RegExp, by: string])[] = [
   [/\{#*[\w-]+\}/, ''],
 ]
 
-/** The line, of a text that begins at an offset; '' where there is none. */
+/** The first line of text after an offset; '' if there is none. */
 export function excerptOf(text: string, start: number): string {
   let fence = ''
   let imports = false
@@ -44,7 +44,7 @@ export function excerptOf(text: string, start: number): string {
 }
 
 const MARKED = /[<#*_~![`>:{]/
-/** A heading of one line, without signs of its own, is taken off as a whole. */
+/** A heading on one line without markup is removed as a whole. */
 const HEADING = /^#[^#<*_~`]+$/
 
 function withoutMarks(line: string, plain: string): string {
@@ -52,7 +52,7 @@ function withoutMarks(line: string, plain: string): string {
   return MARKED.test(plain) ? MARKS.reduce((left, [what, by]) => left.replace(what, by), line).trim() : plain
 }
 
-/** Lines one by one: nearly always the first ones are all that is looked at. A title that is underlined is none. */
+/** Yields lines one by one, because usually only the first few are needed. Skips an underlined title. */
 function* linesOf(text: string, start: number): Iterable<string> {
   let at = start
   let isFirst = true

@@ -1,4 +1,4 @@
-// Front matter as Docusaurus reads it: loosely. Unknown keys are the site's own business, dates come in many forms, authors may be written out.
+// Reads front matter as Docusaurus does: unknown keys are kept, dates have many formats, and authors can be defined inline.
 import { plainBlock } from '../../../source/front-matter-block.ts'
 import { parse } from 'yaml'
 import { withQuotesIndented } from '../../../base/parse/yaml-quotes.ts'
@@ -21,16 +21,16 @@ export interface InlineAuthor {
 }
 
 export interface LooseFrontMatter {
-  /** The keys that the engine knows, in its own form. */
+  /** The keys that this generator supports, normalized. */
   readonly front: FrontMatter
-  /** All keys as they are written. */
+  /** All keys as written. */
   readonly all: UnknownRecord
   readonly bodyStart: number
   readonly keyOffsets: Readonly<Record<string, number>>
   readonly authors: readonly InlineAuthor[]
-  /** Tags that say their address: label → what stands behind the address of all tags. */
+  /** Tags that set their URL: maps a label to the part after the URL of all tags. */
   readonly tagNames: Readonly<Record<string, string>>
-  /** Why the block cannot be read, with its offset; null when it can. */
+  /** Why the block can't be read, with its offset; otherwise null. */
   readonly problem: { readonly message: string; readonly at: number } | null
 }
 
@@ -49,7 +49,7 @@ export function readLooseFrontMatter({ text: source, front }: Pick<SourceText, '
     return {
       front: {},
       all: {},
-      // With an empty line, the lines may be text after a thematic break, which the page keeps.
+      // With an empty line, the lines can be text after a thematic break, so they stay in the page.
       bodyStart: /\n[ \t]*\r?\n|^[ \t]*\r?\n/.test(block) ? 0 : bodyStart,
       keyOffsets: {},
       authors: [],
@@ -65,7 +65,7 @@ function readOf(value: unknown, bodyStart: number, keyOffsets: LooseFrontMatter[
   const all = compactAll(asRecord(value))
   const authors = authorsOf(all)
   const front = { ...known(all), ...(authors.length > 0 ? { authors: authors.map((author) => author.key) } : {}) }
-  // The page's own code and components ask for keys of any name.
+  // The page's own code and components can read keys of any name.
   const data = Object.fromEntries(Object.entries(all).filter(([key]) => !Object.hasOwn(front, key)))
   return {
     front: Object.keys(data).length === 0 ? front : { ...front, data },
@@ -130,7 +130,7 @@ const flag = (value: unknown): boolean | undefined =>
 const level = (value: unknown): number | undefined =>
   typeof value === 'number' && value >= 2 && value <= 6 ? value : undefined
 
-/** A date in any form that a reader of dates knows: its day, or its moment in UTC where it has a time. */
+/** Parses a date in any format that `Date` accepts. Returns its day, or the UTC time if it has a time. */
 function dateOf(value: unknown): string | undefined {
   const written = word(value)?.trim()
   if (written === undefined) return undefined
@@ -141,7 +141,7 @@ function dateOf(value: unknown): string | undefined {
   return rest === '' ? day : (dayOrMoment(day + rest) ?? parsedDate(written) ?? day)
 }
 
-/** Without a zone of its own, the text is read in UTC, never in that of the machine. */
+/** A date without a time zone is read as UTC, so that the result doesn't depend on the machine. */
 function parsedDate(written: string): string | undefined {
   const isZoned =
     /(?:\b(?:GMT|UTC?|[ECMP][SD]T)(?:[+-]\d{1,4})?|:\d{2}(?:\.\d+)?\s*[+-]\d{1,2}(?::?\d{2})?|\dZ)\s*(?:\([^()]*\))?$/i.test(
@@ -202,7 +202,7 @@ function inline(author: UnknownRecord): InlineAuthor {
   }
 }
 
-/** The first heading of a page, where it stands before any other text: its title. */
+/** The page's first heading as its title, if no other text is above it. */
 export function contentTitle(body: string): string | undefined {
   const start = body.slice(headEnd(body))
   const found =
@@ -214,7 +214,7 @@ export function contentTitle(body: string): string | undefined {
     .trim()
 }
 
-/** Where the text begins, behind imports, exports and comments. */
+/** Offset of the text after imports, exports and comments. */
 function headEnd(body: string): number {
   let lines: Pick<Lines, 'imports' | 'exports'> | null = null
   for (let at = 0; ;) {
@@ -230,7 +230,7 @@ function headEnd(body: string): number {
   }
 }
 
-/** Behind a comment; its own place if nothing closes it. */
+/** The offset after a comment, or its own offset if it isn't closed. */
 function commentEnd(body: string, at: number): number {
   const end = body.indexOf('-->', at)
   return end === -1 ? at : end + '-->'.length

@@ -1,9 +1,9 @@
-// Ids of headings that Docusaurus 3.10 reads in comments: `## Text {/* #own-id */}`, in Markdown without MDX `## Text <!-- #own-id -->`.
+// Explicit heading IDs in comments, as in Docusaurus 3.10: `## Text {/* #own-id */}`, or `## Text <!-- #own-id -->` in plain Markdown.
 
 const IN_COMMENT =
   /^( {0,3}#{1,6}[ \t][^\n]*?)(\{[ \t]*\/\*[ \t]*#([^\s*{}]+)(?:[ \t][^\n]*?)?\*\/[ \t]*\}|<!--[ \t]*#([^\s>{}]+)(?:[ \t][^\n]*?)?-->)(?=[ \t]*\r?$)/gm
 
-/** The text with such ids as `{#own-id}`; every other character keeps its offset. */
+/** Converts such IDs to `{#own-id}`. Every other character keeps its offset. */
 export function withHeadingIds(text: string, from: number): string {
   if (!/(?:\/\*|<!--)[ \t]*#/.test(text)) return text
   const body = text.slice(from)
@@ -15,7 +15,7 @@ export function withHeadingIds(text: string, from: number): string {
   return text.slice(0, from) + said
 }
 
-/** Whether what stands before ends in a block of code. One of `mdx-code-block` is none. */
+/** Whether a text ends inside a code block. `mdx-code-block` doesn't count. */
 export function insideFence(before: string): boolean {
   let open = ''
   let shown = false

@@ -1,4 +1,4 @@
-// How Docusaurus names a document: number prefixes, ids, slugs and addresses. Pure string work, the same rules as its docs plugin.
+// Docusaurus's rules for naming documents: number prefixes, IDs, slugs and URLs. Pure string functions, with the same rules as its docs plugin.
 import { toNfc } from '../../../base/unicode.ts'
 
 export interface Prefixed {
@@ -6,14 +6,14 @@ export interface Prefixed {
   readonly number: number | undefined
 }
 
-/** Takes `01-` off a name. `false` in the options of a plugin is `keepPrefix`, a function is the site's own. */
+/** Removes a prefix such as `01-` from a name. For the plugin option `false`, use `keepPrefix`. The project can also define a function. */
 export type PrefixParser = (name: string) => Prefixed
 
 const PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 const DATE_LIKE = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?/
 const VERSION_LIKE = /^\d+[-_.]\d+/
 
-/** `01-intro` is `intro` with the number 1; dates and versions (`2021-11-foo`, `1.2.foo`) keep their digits. */
+/** `01-intro` becomes `intro` with number 1. Dates and versions (`2021-11-foo`, `1.2.foo`) keep their digits. */
 export const takePrefix: PrefixParser = (name) => {
   if (DATE_LIKE.test(name) || VERSION_LIKE.test(name)) return { name, number: undefined }
   const found = PREFIX.exec(name)
@@ -22,7 +22,7 @@ export const takePrefix: PrefixParser = (name) => {
 
 export const keepPrefix: PrefixParser = (name) => ({ name, number: undefined })
 
-/** A folder path with the prefix of each part taken off. */
+/** Removes the prefix of each part of a folder path. */
 export function withoutPrefixes(folder: string, parser: PrefixParser): string {
   return folder === ''
     ? ''
@@ -32,17 +32,17 @@ export function withoutPrefixes(folder: string, parser: PrefixParser): string {
         .join('/')
 }
 
-/** Whether a file is its folder's own page: `index`, `readme`, or the name of the folder. */
+/** Whether a file is its folder's own page: `index`, `readme`, or the folder's name. */
 export function isFolderPage(file: string, folder: string): boolean {
   const name = file.toLowerCase()
   const nearest = folder.slice(folder.lastIndexOf('/') + 1).toLowerCase()
   return name === 'index' || name === 'readme' || (folder !== '' && name === nearest)
 }
 
-/** Path of a file below its content folder in the pieces that names are made from; `folder` is '' at the top. */
+/** A file's path, split into the parts that names are made from. `folder` is '' at the top level. */
 export interface FileParts {
   readonly folder: string
-  /** Without extension, with its number. */
+  /** Without extension, but with its number prefix. */
   readonly file: string
 }
 
@@ -51,14 +51,14 @@ export function partsOf(path: string): FileParts {
   return { folder: at < 0 ? '' : path.slice(0, at), file: path.slice(at + 1).replace(/\.mdx?$/, '') }
 }
 
-/** The id that sidebars name: folders without numbers, then the `id` of the front matter or the file's name. */
+/** The ID used in sidebars: the folders without number prefixes, then the front matter's `id` or the file's name. */
 export function documentId({ folder, file }: FileParts, frontId: string | undefined, parser: PrefixParser): string {
   const own = frontId ?? parser(file).name
   const below = withoutPrefixes(folder, parser)
   return below === '' ? own : `${below}/${own}`
 }
 
-/** The address below the route of the version; begins with `/`. */
+/** The URL relative to the version's route. Starts with `/`. */
 export function documentSlug(
   parts: FileParts,
   front: { readonly id?: string; readonly slug?: string },
@@ -71,7 +71,7 @@ export function documentSlug(
   return isFolderPage(parts.file, parts.folder) ? folder : resolveUrl(front.id ?? parser(parts.file).name, folder)
 }
 
-/** A relative address seen from a folder, which ends in `/`. */
+/** Resolves a relative URL against a folder, which ends with `/`. */
 function resolveUrl(to: string, folder: string): string {
   const out = folder.split('/').filter((part) => part !== '')
   for (const part of to.split('/')) {
@@ -82,11 +82,11 @@ function resolveUrl(to: string, folder: string): string {
   return `/${out.join('/')}${to.endsWith('/') ? '/' : ''}`
 }
 
-/** Parts of an address joined with one `/` between them, none at the end; `/` for nothing. */
+/** Joins URL parts with single slashes and without a trailing one. Returns `/` for no parts. */
 export function joinUrl(...parts: readonly string[]): string {
   const path: string[] = []
   for (const part of parts.flatMap((one) => one.split('/'))) {
-    // As browsers do it: nothing is above the root.
+    // As in browsers, `..` at the root stays at the root.
     if (part === '..') path.pop()
     else if (part !== '' && part !== '.') path.push(part)
   }
@@ -95,7 +95,7 @@ export function joinUrl(...parts: readonly string[]): string {
 
 const POST_DATE = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/
 
-/** What the name of a post says: its date (`YYYY-MM-DD`) and its address below the blog. */
+/** A post's date (`YYYY-MM-DD`) and its URL relative to the blog, both taken from the file name. */
 export function postName(path: string): {
   readonly date: string | undefined
   readonly slug: string
@@ -115,7 +115,7 @@ export function postName(path: string): {
   }
 }
 
-/** The name of a blog or of pages in the configuration of this generator, which keeps some names and letters for itself. */
+/** The name of a blog or page set in this generator's configuration, which reserves some names and characters. */
 export function instanceName(id: string): string {
   const plain = id.toLowerCase().replace(/[^a-z\d-]+/g, '-')
   return /^(?:docs|blog|pages)$|^[^a-z]/.test(plain) ? `i-${plain}` : plain

@@ -1,5 +1,5 @@
-// `<head>` or `<Head>` in the text of a page: what it says of the page goes where front matter would say it, other elements into the head of its
-// HTML, and the text is without it.
+// Handles `<head>` and `<Head>` in a page's text: moves what front matter can express there, moves other elements to the head of the HTML, and
+// removes the block from the text.
 import { attributeName, isData, sendsAway } from '../../../base/html/head.ts'
 import { fillLiteral, UNREAD, usesRoot } from '../../../base/parse/literal.ts'
 import { readLines } from '../../../markdown/syntax/lines.ts'
@@ -22,14 +22,14 @@ export interface PageHead {
 }
 
 interface Taken {
-  /** With blanks in the place of the block, so that every other character keeps its offset. */
+  /** The block is replaced with spaces, so that every other character keeps its offset. */
   readonly text: string
   readonly head: PageHead
-  /** The elements that are not said by `head`. */
+  /** The elements that `head` doesn't cover. */
   readonly tags: readonly HeadTag[]
 }
 
-/** The page declares or imports its own component of this name. */
+/** Whether the page declares or imports its own component of this name. */
 function hasOwnHead(text: string): boolean {
   if (!text.includes('import') && !text.includes('export')) return false
   const { imports, exports } = readLines(text)
@@ -45,7 +45,7 @@ interface Block {
   readonly inner: string
 }
 
-/** Elements `<head>` and `<Head>` without attributes, each tag at the beginning of a line. */
+/** `<head>` and `<Head>` elements without attributes, with each tag at the start of a line. */
 function blocksIn(text: string, from: number): Block[] {
   const found: Block[] = []
   for (let start = text.indexOf('<', from); start !== -1; start = text.indexOf('<', start + 1)) {
@@ -69,7 +69,7 @@ function restOfLine(text: string, at: number): string {
   return text.slice(at, end === -1 ? text.length : end)
 }
 
-/** Null where there is no such block. One with something that cannot be carried over stays, and is reported. */
+/** Returns null if there is no such block. A block with unsupported content stays in the text and is reported. */
 export function takeHead(text: string, from: number): Taken | null {
   let left = text
   const all: Elements[] = []
@@ -92,7 +92,7 @@ function isRoot({ name, kind }: Tag): boolean {
   return kind === 'self' && (name === 'html' || name === 'body')
 }
 
-/** A block without what was taken. Attributes of `<html>` and `<body>` stay, with the tags around them, and are reported. */
+/** The block without the elements that were moved. Attributes of `<html>` and `<body>` stay with their enclosing tags, and are reported. */
 function withoutElements(block: string): string {
   const tags: Tag[] = []
   for (let at = block.indexOf('<'); at !== -1; at = block.indexOf('<', at + 1)) {
@@ -114,7 +114,7 @@ interface Elements {
   readonly tags: readonly HeadTag[]
 }
 
-/** What the page says in front matter, and the other elements. What stands last counts. */
+/** The front matter and the remaining elements of all blocks. The last value wins. */
 function saidBy(all: readonly Elements[]): Omit<Taken, 'text'> {
   const tags = all.flatMap((elements) => elements.tags)
   const title = all.findLast((elements) => elements.title !== undefined)?.title
@@ -142,7 +142,7 @@ function saidBy(all: readonly Elements[]): Omit<Taken, 'text'> {
   }
 }
 
-/** The elements; null if one of them is of another kind, or has attributes that only a program can evaluate. */
+/** Returns null if an element is unsupported, or has attributes that only running code could evaluate. */
 function elementsOf(inner: string): Elements | null {
   let title: string | undefined
   const tags: HeadTag[] = []
@@ -174,14 +174,14 @@ function headTagOf(tag: Tag, inner: string): HeadTag | null {
   const attributes = tag.spread || tag.kind === 'close' || !KEPT.has(tag.name) ? null : attributesOf(tag)
   const content = tag.name === 'script' ? textOfScript(inner) : ''
   if (attributes === null || content === null) return null
-  // Code would have to be known to the policy of all pages.
+  // Inline code would have to be allowed by the Content Security Policy of all pages.
   if (tag.name === 'script' && !isData(attributes['type'])) return null
-  // The Markdown compiler reports it.
+  // The Markdown compiler reports a redirect.
   if (sendsAway(attributes['http-equiv'])) return null
   return { tag: tag.name as HeadTag['tag'], attributes, content }
 }
 
-/** Behind spaces and comments of HTML and JSX. */
+/** Skips white space, and HTML and JSX comments. */
 function skipSpace(text: string, start: number): number {
   for (let at = start; ;) {
     const sign = text[at]
@@ -210,7 +210,7 @@ function attributesOf({ attributes }: Tag): HeadTag['attributes'] | null {
   return Object.fromEntries(found)
 }
 
-/** A script's content: data, or a constant string or `JSON.stringify` of a constant between braces; null for other programs. */
+/** A script's content: data, or a constant string or `JSON.stringify` of a constant in braces. Returns null for other code. */
 function textOfScript(content: string): string | null {
   const [braces, program] = [content.trim(), content.trim().slice(1, -1).trimStart()]
   // The data itself can be an object.

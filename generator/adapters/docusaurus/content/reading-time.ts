@@ -1,16 +1,16 @@
-// Minutes of reading as Docusaurus counts them: from the Markdown of a post as it is written, without front matter and title.
+// Reading time in minutes, calculated as in Docusaurus from a post's Markdown source without front matter and title.
 import { asRecord, type UnknownRecord } from '../../../base/unknown-record.ts'
 
 export interface ReadingTime {
   readonly show: boolean
-  /** The project's own function; undefined for the usual one. */
+  /** The project's own function; undefined for the default. */
   readonly own: ((place: UnknownRecord) => unknown) | undefined
-  /** By spaces, as before Docusaurus 3.8; otherwise by the words that the language's rules find. */
+  /** Whether words are split at spaces, as before Docusaurus 3.8. Otherwise, the language's segmentation rules apply. */
   readonly bySpaces: boolean
 }
 
 interface Post {
-  /** Without front matter. */
+  /** Text without front matter. */
   readonly body: string
   readonly front: UnknownRecord
   readonly locale: string
@@ -18,7 +18,7 @@ interface Post {
 
 const PER_MINUTE = 200
 
-/** What a post shows; null for nothing. */
+/** The minutes to show; null to show none. */
 export function readingMinutes(post: Post, { show, own, bySpaces }: ReadingTime): number | null {
   if (!show) return null
   const content = withoutTitle(post.body)
@@ -40,7 +40,7 @@ export function readingMinutes(post: Post, { show, own, bySpaces }: ReadingTime)
   }
 }
 
-/** Whether a project's Docusaurus counts by spaces: by what is installed, else by what `package.json` asks for. */
+/** Whether the project's Docusaurus splits words at spaces, determined from the installed version or, if it isn't installed, from `package.json`. */
 export function countsBySpaces(installed: string | null, asked: string | null): boolean {
   const found = /"version"\s*:\s*"(\d+)\.(\d+)/.exec(installed ?? '')
   const [, range = '', major = '3', minor = ''] =
@@ -48,7 +48,7 @@ export function countsBySpaces(installed: string | null, asked: string | null): 
       ? (/"@docusaurus\/core"\s*:\s*"[v=\s]*([\^~>=\s]*)(\d+)(?:\.(\d+))?/.exec(asked ?? '') ?? [])
       : ['', '', found[1], found[2]]
   if (Number(major) !== 3) return Number(major) < 3
-  // A range takes the newest of its major version.
+  // A range resolves to the newest release of its major version.
   return minor !== '' && !/[\^>]/.test(range) && Number(minor) < 8
 }
 
@@ -60,7 +60,7 @@ function withoutTitle(body: string): string {
 }
 
 const CJK = /[\u3040-\u309f\u4e00-\u9fff\uac00-\ud7a3]/
-/** What follows a character that is a word by itself without being one. */
+/** Characters after a CJK character that don't count as words. */
 const EATEN = /[ \n\r\t!-/:-@[-`{-~\u3000-\u303f\uff00-\uffef]/
 
 function wordsBySpaces(text: string): number {
@@ -76,7 +76,7 @@ function wordsBySpaces(text: string): number {
 
 interface Counter {
   readonly segmenter: Intl.Segmenter
-  /** Words of a line of ASCII, which are found ten times faster without the segmenter. */
+  /** Matches words in an ASCII line, which is ten times faster than the segmenter. */
   readonly plain: RegExp
 }
 const counters = new Map<string, Counter>()
@@ -85,7 +85,7 @@ function counterFor(locale: string): Counter {
   let counter = counters.get(locale)
   if (counter === undefined) {
     const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
-    // Whether a colon joins letters differs between languages and versions of their rules.
+    // Whether a colon joins letters depends on the language and on the version of its rules.
     const inner = [...segmenter.segment('a:a')].length === 1 ? "[.':]" : "[.']"
     const letter = `(?<=[A-Za-z])${inner}(?=[A-Za-z])`
     counter = { segmenter, plain: new RegExp(`\\w(?:\\w|${letter}|(?<=\\d)[.,;'](?=\\d))*`, 'g') }

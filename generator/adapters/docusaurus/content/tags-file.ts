@@ -1,5 +1,5 @@
-// Tags of documents and posts as Docusaurus names them: by `tags.yml` beside them, which gives labels, descriptions and addresses to those that
-// pages name by key, else by the words of the tag.
+// Tags of documents and posts. `tags.yml` next to them defines labels, descriptions and URLs for the keys that pages use. Other tags are named after
+// their text.
 import { kebabCase } from '../../../base/site/kebab.ts'
 import { asRecord, text } from '../../../base/unknown-record.ts'
 import { ownProperty as ownOf } from '../../../base/own-property.ts'
@@ -12,20 +12,20 @@ import type { SourceFiles } from '../../types.ts'
 import type { Labels } from '../config/labels.ts'
 
 export interface TagNames {
-  /** The documents with the names that tags have in addresses. */
+  /** The documents, with their tags replaced by names for URLs. */
   readonly docs: readonly RawDoc[]
-  /** Edition and name of a tag in its address → what is shown. */
+  /** Labels by edition and tag name. */
   readonly labels: NonNullable<ConfigInput['tags']>
 }
 
 interface Tag {
-  /** In its address. */
+  /** The name in the URL. */
   readonly name: string
   readonly label: string
   readonly description?: string
 }
 
-/** The file of an edition's tags, and that of a language; null for none. */
+/** An edition's tags file, and the translated file of a language; null if there is none. */
 export interface TagsPlace {
   readonly file: string | null
   readonly translated: (locale: string) => string | null
@@ -59,7 +59,7 @@ export function namedTags({ files, docs, places, texts, told }: TagsInput): TagN
         name: inline ?? kebabCase(written),
         label: written,
       }
-      // Of several labels of one address the first is shown.
+      // If several labels have the same URL, the first one is shown.
       if (description !== undefined || label !== name)
         labels[`${doc.edition}/${tagSlug(name)}`] ??= description === undefined ? label : { label, description }
       return name
@@ -72,7 +72,7 @@ export function namedTags({ files, docs, places, texts, told }: TagsInput): TagN
   return { docs: named, labels }
 }
 
-/** With the labels and descriptions of languages that have a file of their own. */
+/** Adds the labels and descriptions of languages that have their own file. */
 function inLanguages(
   tags: ReadonlyMap<string, Tag>,
   edition: string,

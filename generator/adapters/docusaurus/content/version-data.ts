@@ -1,4 +1,4 @@
-// What a version of a documentation tells all pages, as `useAllDocsData` and `useVersions` give it: its documents and sidebars.
+// Data about a docs version for `useAllDocsData` and `useVersions`: its documents and sidebars.
 import { byText, type UrlPath } from '../../../base/text.ts'
 import type { FoundDoc } from './documents.ts'
 import { joinUrl } from './names.ts'
@@ -16,16 +16,16 @@ export interface VersionData {
   readonly mainDocId: string
   readonly docs: readonly ListedDoc[]
   readonly draftIds: readonly string[]
-  /** By name: the first page, where there is one. */
+  /** By name: the first page, if there is one. */
   readonly sidebars: Readonly<Record<string, { readonly link?: { readonly path: string; readonly label: string } }>>
 }
 
 interface Parts {
-  /** Documents that have pages, in the language of the project. */
+  /** Documents that have pages, in the project's default language. */
   readonly docs: readonly FoundDoc[]
   readonly drafts: readonly FoundDoc[]
   readonly sidebars: ReadonlyMap<string, readonly Item[]>
-  /** The same as entries, which know the addresses of lists. */
+  /** The same sidebars as entries, which include the URLs of category lists. */
   readonly entries: SidebarEntries
   readonly base: string
   readonly main: UrlPath | undefined
@@ -59,7 +59,7 @@ export function versionData({ docs, drafts, sidebars, entries, base, main }: Par
   }
 }
 
-/** The last sidebar that shows a document, by its id; entries that only refer to one show another sidebar's. */
+/** For each document ID, the last sidebar that contains it. `ref` entries don't count, because they belong to another sidebar. */
 function sidebarsOfDocs(sidebars: ReadonlyMap<string, readonly Item[]>): Map<string, string> {
   const found = new Map<string, string>()
   const note = (items: readonly Item[], name: string): void => {
@@ -74,7 +74,7 @@ function sidebarsOfDocs(sidebars: ReadonlyMap<string, readonly Item[]>): Map<str
   return found
 }
 
-/** Addresses of the lists of pages of a sidebar. */
+/** URLs of the category lists in a sidebar. */
 function listsIn(items: SidebarEntries[string]): string[] {
   return items.flatMap((item) => {
     if (typeof item === 'string' || item.type !== 'category') return []
@@ -93,7 +93,7 @@ interface Link {
   readonly label: string
 }
 
-/** Where a sidebar begins: its first document, or the page of a category before that. */
+/** The first link of a sidebar: its first document, or the page of a category before that. */
 function firstLink(
   items: readonly Item[],
   entries: SidebarEntries[string],

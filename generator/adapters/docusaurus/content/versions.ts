@@ -1,4 +1,4 @@
-// Versions of a documentation of Docusaurus: which there are, where they lie and what address they have.
+// The versions of a docs instance: their names, folders and URLs.
 import type { Edition } from '../../../source/types.ts'
 import { ownProperty } from '../../../base/own-property.ts'
 import { versionFolder } from '../../../base/site/version-names.ts'
@@ -9,10 +9,10 @@ import type { SourceFiles } from '../../types.ts'
 import type { DocsSettings, DocsVersionSettings } from '../config/types.ts'
 
 export interface DocsVersion {
-  /** `current`, or a name of `versions.json`. */
+  /** `current`, or a name in `versions.json`. */
   readonly name: string
   readonly label: string
-  /** Address of the version, without the base URL: `/docs`, `/docs/next`. */
+  /** The version's URL without the base URL: `/docs`, `/docs/next`. */
   readonly base: string
   readonly last: boolean
   readonly banner: Edition['banner']
@@ -25,7 +25,7 @@ export interface DocsVersion {
   readonly translated: (folder: string) => string
 }
 
-/** Versions in the order of the menu: the current one first, then newest to oldest. `frozen` is `versions.json`, null without one. */
+/** Versions in menu order: the current one first, then newest to oldest. `frozen` is the content of `versions.json`, or null. */
 export function versionsOf(settings: DocsSettings, frozen: readonly string[] | null): DocsVersion[] {
   const names =
     settings.disableVersioning || frozen === null
@@ -79,7 +79,7 @@ function bannerOf(banner: NonNullable<DocsVersionSettings['banner']>): Edition['
   return banner === 'unmaintained' ? 'older' : banner
 }
 
-/** Id of the edition of a version: the same as in a site of our own layout, with the name of the plugin behind `~`. */
+/** ID of a version's edition. It's the same as in a site in this generator's layout, with the plugin's ID after `~`. */
 export function editionId(settings: { readonly id: string }, version: string): string {
   const docs = settings.id === 'default' ? 'docs' : `docs~${settings.id}`
   return version === 'current' ? docs : versionFolder(docs, version)
@@ -90,7 +90,7 @@ export function versionsFile(settings: DocsSettings): string {
   return settings.id === 'default' ? 'versions.json' : `${settings.id}_versions.json`
 }
 
-/** The frozen versions of a documentation, newest first, each once; null where it has none. */
+/** The frozen versions of a docs instance without duplicates, newest first; null if there are none. */
 export function frozenVersions(files: SourceFiles, settings: DocsSettings, told: Told): string[] | null {
   const file = versionsFile(settings)
   const names = listOf(files.source(file), told)?.map(String) ?? null

@@ -1,5 +1,5 @@
-// Packages that plugins require at their top, most of them for what only Docusaurus asks of them: schemas of their options, helpers of single methods,
-// what fetches files before a build. Loading them takes longer than reading the project, so each is loaded when something of it is used.
+// Loads some packages on first use instead of when plugins require them: option schemas, helpers used by few methods, and HTTP clients that fetch
+// files before a build. Loading them would take longer than reading the project.
 import Module, { createRequire } from 'node:module'
 
 type Values = Record<PropertyKey, unknown>
@@ -7,11 +7,11 @@ type Call = (...given: unknown[]) => unknown
 type Known = (name: PropertyKey) => unknown
 
 const VALIDATION = '@docusaurus/utils-validation'
-/** What it gives can be called. */
+/** A package whose export is a function. */
 const FETCHING = 'axios'
 const PACKAGES = [VALIDATION, '@docusaurus/utils', '@docusaurus/utils-common', '@docusaurus/logger', FETCHING]
 
-/** Lets a file, and all that requires the same packages, have them when it uses them. What is loaded already stays as it is. */
+/** Makes a file, and all others that require the same packages, load them on first use. Packages that are already loaded stay unchanged. */
 export function loadLazily(file: string): void {
   const require = createRequire(file)
   for (const name of PACKAGES) {
@@ -29,7 +29,7 @@ export function loadLazily(file: string): void {
   }
 }
 
-/** Lets a file, and all that requires a package from there, have other exports for it. */
+/** Replaces a package's exports for a file and for all others that resolve the package from the same place. */
 export function standFor(file: string, name: string, exports: unknown): void {
   const require = createRequire(file)
   const path = resolved(require, name)
@@ -49,7 +49,7 @@ function once<T>(make: () => T): () => T {
   return () => (value ??= { made: make() }).made
 }
 
-/** Stands for a value until something is asked of it that `known` does not answer. */
+/** A proxy for a value that is loaded as soon as a property is read that `known` doesn't provide. */
 function later(real: () => unknown, known: Known, target: object): object {
   return new Proxy(target, {
     get: (_, name) => known(name) ?? (real() as Values)[name],
@@ -67,7 +67,7 @@ function later(real: () => unknown, known: Known, target: object): object {
 const SCHEMAS = /^(?:Joi|JoiFrontMatter|\w+Schema|FrontMatterTOCHeadingLevels)$/
 const FUNCTIONS = /^(?:printWarning|normalize\w+|validate\w+|get\w+)$/
 
-/** Of the package of schemas: they are noted, and made when one of them is used. */
+/** For the schema package: records schema calls and runs them when a schema is used. */
 function validation(real: () => Values): Known {
   return (name) => {
     if (typeof name !== 'string') return undefined
@@ -76,7 +76,7 @@ function validation(real: () => Values): Known {
   }
 }
 
-/** Methods that make a schema of schemas. */
+/** Methods that create a schema from other schemas. */
 const STEPS = new Set(
   (
     'any array boolean bool number object string func function date alternatives alt link symbol binary ref valid invalid equal not allow ' +
@@ -101,7 +101,7 @@ function schema(make: () => unknown): object {
   return stands
 }
 
-/** A method, which is one of what was made and not of what stands for it. */
+/** Binds a method to the loaded value instead of its proxy. */
 function bound(value: Values, name: PropertyKey): unknown {
   const method = value[name]
   return typeof method === 'function' && typeof name === 'string'
@@ -109,7 +109,7 @@ function bound(value: Values, name: PropertyKey): unknown {
     : method
 }
 
-/** A value with the schemas that stand in it as they are made. */
+/** Replaces recorded schemas in a value with real ones. */
 function made(value: unknown): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value
   const real = schemas.get(value)

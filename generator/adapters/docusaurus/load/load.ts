@@ -1,4 +1,4 @@
-// A Docusaurus project found in the root: its configuration loaded, its documents read.
+// Loads a Docusaurus project from the root: runs its configuration and reads its documents.
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -104,7 +104,7 @@ export async function loadDocusaurus(scope: ProjectScope, file: string): Promise
   }
 }
 
-/** The configuration's value: from running it, or from reading what is written out. */
+/** The configuration's value: from running it, or from reading its literal settings. */
 async function givenBy(
   { withoutConfigCode = false }: ProjectScope,
   source: SourceText,
@@ -118,7 +118,7 @@ async function givenBy(
   return { given: written?.settings, computed }
 }
 
-/** A configuration that ends with an exception, and the packages that it asked for in vain. */
+/** Reports a configuration that throws, with the packages that it couldn't load. */
 function configFails(source: SourceText, path: string, message: string, host: Host): Diagnostic[] {
   const install = installCommand((file) => host.stat(file) !== null)
   const names = [...missingPackages()].sort()
@@ -145,7 +145,9 @@ function sourceAt({ read }: LoadScope, path: string): SourceText {
 
 const LANGUAGE = 'DOCUSAURUS_CURRENT_LOCALE'
 
-/** There, a configuration is read for each language, which the environment names; here once, for the default one. */
+/**
+ * Docusaurus reads a configuration once for each language, which it sets in an environment variable. Here it's read once, for the default language.
+ */
 function inDefaultLocale<T>({ text, path: file }: SourceText, load: () => Promise<T>): Promise<T> {
   return withVariable(LANGUAGE, defaultLocale(text, file), load)
 }
@@ -155,12 +157,12 @@ function perLocale(text: string, { locales, defaultLocale }: Settings): Unsuppor
   return locales.length > 1 && text.includes(LANGUAGE) ? [{ what: `process.env.${LANGUAGE}`, instead }] : []
 }
 
-/** Plugins' work when pages are made, and after the build. */
+/** Plugin hooks that run when pages are rendered and after the build. */
 function calledLater(scope: LoadScope, inputs: readonly string[], settings: Settings) {
   return { postBuild: settings.postBuild, brought: broughtBy(scope, inputs, settings) }
 }
 
-/** The documents as they are built. */
+/** The documents to build. */
 async function pagesOf(
   project: ProjectData,
   scope: LoadScope,
@@ -176,7 +178,7 @@ function ofSetting(source: SourceText, { what, instead, absent }: UnsupportedSet
   return notCarried(placeOfSetting(source, what), what, instead, absent)
 }
 
-/** Entries of the bar whose page is not there. */
+/** Navbar items whose page doesn't exist. */
 function entriesNotShown({ uncarried = [] }: ProjectData, source: SourceText): Diagnostic[] {
   return uncarried.map((one) => ofSetting(source, one))
 }
@@ -186,7 +188,7 @@ function standIns(source: SourceText, root: string): Diagnostic[] {
   return missingFiles(root).map((name) => notCarried(placeOfName(source, name) ?? wholeFile(source), name, instead))
 }
 
-/** A sidebar file's value. `told` gets the diagnostics of files that it asks for in vain; null if there is no sidebar file. */
+/** A sidebar file's value; null if there is no sidebar file. `told` receives diagnostics for files that it tries to load and that don't exist. */
 async function sidebarsAt(
   scope: LoadScope,
   path: string,
@@ -199,7 +201,7 @@ async function sidebarsAt(
   return said
 }
 
-/** A file of sidebars that the configuration names and that is not there. */
+/** Reports sidebar files in the configuration that don't exist. */
 function noSidebars(source: SourceText, path: string, { docs }: ReturnType<typeof readSettings>): Diagnostic[] {
   const instead = "the file doesn't exist, so one sidebar lists all documents"
   return docs.some(({ sidebarPath }) => sidebarPath === path)
@@ -207,7 +209,7 @@ function noSidebars(source: SourceText, path: string, { docs }: ReturnType<typeo
     : []
 }
 
-/** Of the project as a whole, what is known before its documents are read. */
+/** Problems of the project as a whole, which are known before its documents are read. */
 function inGeneral(
   config: UnknownRecord,
   { text }: SourceText,
@@ -223,7 +225,7 @@ function inGeneral(
   ]
 }
 
-/** What of the configuration has no effect here. */
+/** PostCSS settings that have no effect. */
 async function postCssLeftOut({ postCss }: Settings, root: string): Promise<UnsupportedSetting[]> {
   return postCss.length === 0 ||
     (await import('../../../assets/styles/postcss.ts')).postCssOf(root, postCss, bundlerHooks.postCss) !== null
@@ -261,7 +263,7 @@ function leftOut(
   ]
 }
 
-/** Files that the configuration asked for in vain; told once. */
+/** Files that the configuration couldn't load. Reading the list clears it. */
 function missingFiles(root: string): string[] {
   const key = Symbol.for('ssg.missing-files')
   const known = (globalThis as { [key]?: Set<string> })[key] ?? new Set<string>()
@@ -270,12 +272,12 @@ function missingFiles(root: string): string[] {
   return names
 }
 
-/** Packages of a workspace lie above the project. */
+/** In a workspace, packages can be in folders above the project. */
 export function isInstalled(read: (path: string) => string | null, name: string): boolean {
   return ['', '../', '../../', '../../../'].some((up) => read(`${up}node_modules/${name}/package.json`) !== null)
 }
 
-/** The function of a plugin, with what reads its options. */
+/** A plugin's function and its function for validating options. */
 function pluginOf(module: unknown): LoadedPlugin {
   const factory = defaultOf(module)
   const named = asRecord(module)
@@ -285,7 +287,7 @@ function pluginOf(module: unknown): LoadedPlugin {
   return { factory, validateOptions: reader?.validateOptions }
 }
 
-/** What the configuration says, with what the project's own plugins add. */
+/** The configuration's settings, plus what the project's plugins add. */
 async function settingsOf(
   scope: LoadScope,
   config: UnknownRecord,
@@ -309,7 +311,7 @@ async function settingsOf(
   return withoutAbsent(settings, (path) => scope.read(path) !== null)
 }
 
-/** Without scripts of the project that are for every page and are not there. */
+/** Removes client modules of the project that don't exist. */
 function withoutAbsent(settings: Settings, exists: (path: string) => boolean): Settings {
   const absent = settings.clientModules.filter((path) => isOfProject(path) && importedFile(path, exists) === null)
   if (absent.length === 0) return settings
@@ -321,7 +323,7 @@ function withoutAbsent(settings: Settings, exists: (path: string) => boolean): S
   }
 }
 
-/** What the package of a plugin gives, also by the short name that Docusaurus knows it by; undefined where it is not installed. */
+/** The exports of a plugin's package, which can be given by Docusaurus's short name; undefined if it isn't installed. */
 async function loadPackage(
   { host, read }: LoadScope,
   name: string,
@@ -348,7 +350,7 @@ async function loadPackage(
   return undefined
 }
 
-/** A package may be a plugin around one of content. */
+/** A package can wrap a content plugin. */
 async function standForContent(host: Host, file: string, text: string): Promise<void> {
   const strings = text.includes('plugin-content-') ? (readModule(text, file)?.strings ?? []) : []
   for (const name of new Set(strings.map(({ value }) => value).filter((one) => CONTENT_PLUGIN.test(one)))) {
@@ -358,14 +360,14 @@ async function standForContent(host: Host, file: string, text: string): Promise<
   }
 }
 
-/** Files that a plugin reads by itself; edits of them are noticed. For a pattern, all files in its folder. */
+/** Files that a plugin reads on its own, recorded so that edits are noticed. For a glob pattern, all files in its folder. */
 function watched({ host, read }: LoadScope, pattern: string): string[] {
   const [plain = ''] = /^[^*?{[(!]*/.exec(pattern) ?? []
   const files = plain === pattern ? [pattern] : host.walk(plain.replace(/\/?[^/]*$/, ''), null).files
   return files.filter((file) => !/(?:^|\/)(?:node_modules|\.git)\//.test(file) && read(file) !== null)
 }
 
-/** The file of a plugin, which may be named without its ending, or by its folder. */
+/** The file of a plugin, which can be given without its extension or as a folder. */
 function codeFile(path: string, isFile: (path: string) => boolean): string | null {
   const endings = [
     '',
@@ -383,7 +385,9 @@ function codeFile(path: string, isFile: (path: string) => boolean): string | nul
   return endings.map((ending) => path + ending).find(isFile) ?? null
 }
 
-/** About how many documents can be compiled beside the main thread: none where the project brings plugins, which are functions. */
+/**
+ * Approximate number of documents to compile on another thread. It's zero if the project has plugins, because functions can't be sent to a thread.
+ */
 function documentsOf({ walk }: SourceFiles, settings: Settings): number {
   if (pluginsOf(settings, 'remark').length + pluginsOf(settings, 'rehype').length > 0) return 0
   const folders = [...settings.docs, ...settings.blogs].map(({ path }) => path)

@@ -1,5 +1,5 @@
-// A configuration or a file of sidebars of a Docusaurus project that is JavaScript by itself needs no bundler: what it asks of its place and of
-// packages is put into it here as the bundler would (project-config.ts). Everything else is left to that.
+// A fast path for configuration and sidebar files that are plain JavaScript: it resolves their paths and packages like `project-config.ts`, but
+// without the bundler. All other files go through the bundler.
 import { createRequire, isBuiltin } from 'node:module'
 import * as path from 'node:path'
 import { edited } from '../../../base/edits.ts'
@@ -8,10 +8,10 @@ import { readModule, type EsImport, type EsModule } from '../../../source/esm.ts
 import { moduleKind, wasModule } from '../bundler/module-kind.ts'
 import { CONTENT_PLUGIN, placed, prelude, TYPED } from '../bundler/project-config.ts'
 
-/** The bundler tells of missing files, too. */
+/** Relative imports are left to the bundler, which also reports missing files. */
 const FILE = /^[./]/
 
-/** The text as a module for Node, or null when the bundler has to read it. What it cannot be after all is found out by loading it. */
+/** Returns the text as a module for Node, or null if it needs the bundler. Code that still can't run this way fails when it's loaded. */
 export function plainProject(text: string, file: string, root: string): string | null {
   if (file.endsWith('.json')) return `export default ${text}`
   const module = /\.[cm]?js$/.test(file) ? readModule(text, file) : null
@@ -28,10 +28,10 @@ export function plainProject(text: string, file: string, root: string): string |
   return code === null ? null : `${prelude(root, FILE)}\n${placed(code, place)}`
 }
 
-/** Reads of files are reported where code is bundled. */
+/** File reads are reported by the bundler. */
 const READS_FILES = /^(?:node:)?fs(?:\/promises)?$/
 
-/** What only the bundler reads: other files of the project, modules that are loaded later or stood in for, exports of other modules. */
+/** Whether a file needs the bundler: it imports other project files, loads modules later, uses replaced modules, or re-exports others. */
 function isBundled({ imports, nodes }: EsModule): boolean {
   return (
     nodes.some(({ type }) => type === 'ImportExpression') ||
@@ -46,7 +46,7 @@ function isBundled({ imports, nodes }: EsModule): boolean {
   )
 }
 
-/** With packages where they are installed, and what stands for them where they are not; null when something else is imported. */
+/** Replaces imports with installed packages or placeholders. Returns null for any other import. */
 function withImports({ code, imports }: EsModule, root: string): string | null {
   const { resolve } = createRequire(path.join(root, 'package.json'))
   const statements = imports.filter(({ kind, specifier }) => kind === 'import' && !isBuiltin(specifier))
@@ -62,7 +62,7 @@ function withImports({ code, imports }: EsModule, root: string): string | null {
   return edits.every((one) => one !== null) ? edited(code, edits) : null
 }
 
-/** The file of a package; null when there is no such package, undefined when it is one that only an `import` or the bundler finds. */
+/** A package's file; null if it isn't installed; undefined if only an `import` or the bundler can resolve it. */
 function installed(resolve: NodeJS.RequireResolve, name: string): string | null | undefined {
   try {
     const file = resolve(name)
@@ -72,13 +72,13 @@ function installed(resolve: NodeJS.RequireResolve, name: string): string | null 
   }
 }
 
-/** CommonJS that was an ES module has that module's default; for Node, the default is an object of all names. */
+/** The default export of CommonJS that was compiled from an ES module is that module's default. Node would return an object with all exports. */
 function isCalled({ names }: EsImport, file: string): string | null {
   const isWhole = names.some(({ imported }) => imported === 'default' || imported === '*')
   return isWhole && wasModule(file) && moduleKind(file) === 'commonjs' ? `require(${JSON.stringify(file)})` : null
 }
 
-/** `import a, { b as c } from 'x'` as constants of what `from` gives. */
+/** Converts `import a, { b as c } from 'x'` to constants that read from `from`. */
 function constants({ names }: EsImport, from: string): string {
   const lines = names.flatMap(({ imported, local }) =>
     imported === 'default'

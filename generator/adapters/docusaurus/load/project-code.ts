@@ -1,4 +1,4 @@
-// Code of a Docusaurus project, loaded: its configuration, its sidebars, its plugins.
+// Loads a Docusaurus project's code: its configuration, sidebars and plugins.
 import { bundleProjectConfig } from '../bundler/project-config.ts'
 import type { Diagnostic, Outcome } from '../../../base/diagnostic.ts'
 import { withoutCycles, type UnknownRecord } from '../../../base/unknown-record.ts'
@@ -6,14 +6,14 @@ import { notCarried } from '../diagnostics.ts'
 import { bundleScope, codeHash, portableHash, remembered, type LoadScope } from '../../../build/load/load.ts'
 import { plainProject } from './plain-project.ts'
 
-/** Code of the project as it is loaded, with what is found of it. */
+/** A loader for the project's code that also records input files and diagnostics. */
 export function codeOf(scope: LoadScope, file: string) {
   const inputs: string[] = []
   const hashes: Pick<LoadedFile, 'hash' | 'portableHash'>[] = []
   const diagnostics: Diagnostic[] = []
   let loading = file
   const loaded = async (path: string): Promise<Outcome<LoadedFile | null>> => {
-    // A link that leads out, or a file that can't be read: both are reported where files are read.
+    // A link out of the project, or an unreadable file. Both are reported where files are read.
     if (scope.read(path) === null && scope.host.stat(path) !== null) return { value: null, diagnostics: [] }
     const outcome = (await loadPlain(scope, path)) ?? (await loadBundled(scope, path))
     inputs.push(...(outcome.value?.inputs ?? []))
@@ -22,7 +22,7 @@ export function codeOf(scope: LoadScope, file: string) {
   }
   const bundled: Bundled = async (path, quietly = false) => {
     const { value, diagnostics: found } = await loaded(path)
-    // Plugins read files in every build: that's what they are for.
+    // Plugins are expected to read files in every build.
     if (!quietly) diagnostics.push(...found.filter(({ code }) => code !== 'SSG511'))
     return value
   }
@@ -34,12 +34,12 @@ export function codeOf(scope: LoadScope, file: string) {
     loading = file
     return given
   }
-  /** The file that was loaded when something failed. */
+  /** The file that was being loaded when an error occurred. */
   const failing = (): string => loading
   return { inputs, hashes, diagnostics, bundled, load, failing }
 }
 
-/** Loads a file of code, relative to the root; null if the bundler refuses it, which is reported unless there is another way. */
+/** Loads a code file, relative to the root. Returns null if it can't be bundled, which is reported unless `quietly` is set. */
 export type Bundled = (path: string, quietly?: boolean) => Promise<LoadedFile | null>
 
 export interface LoadedFile {
@@ -49,21 +49,21 @@ export interface LoadedFile {
   readonly inputs: readonly string[]
 }
 
-/** A file that is JavaScript by itself, as it stands. */
+/** Loads a plain JavaScript file without bundling. */
 async function loadPlain(scope: LoadScope, path: string): Promise<Outcome<LoadedFile> | null> {
   const code = plainProject(scope.read(path) ?? '', path, scope.host.root)
   if (code === null) return null
   try {
     return { value: await loadCode(scope, code, [path]), diagnostics: [] }
   } catch (error) {
-    // Asked for once more, the package would be empty, and fail beside the promise.
+    // A second attempt would get an empty module and fail outside the promise.
     if (isOfPackage(error)) throw error
-    // What is wrong with it, the bundler knows.
+    // Let the bundler report the error.
     return null
   }
 }
 
-/** Whether code of a package failed, and not that it is not there. */
+/** Whether the error was thrown by a package's code, and isn't about a missing package. */
 function isOfPackage(error: unknown): boolean {
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (/^Named export .* not found|does not provide an export named/.test(message)) return false
@@ -83,12 +83,12 @@ async function loadCode(scope: LoadScope, code: string, inputs: readonly string[
   return { module, hash, portableHash: portableHash(scope, code), inputs }
 }
 
-/** Docusaurus asks for some, too: what gives none is no configuration. */
+/** As in Docusaurus, an empty value isn't a configuration. */
 export function isSettings(given: unknown): boolean {
   return typeof given === 'object' && given !== null && Object.keys(given).length > 0
 }
 
-/** What a file gives without what no reader of it comes to an end with, which is named. */
+/** Removes cyclic values from what a file exports, and reports them. */
 function plainly(value: unknown, path: string, diagnostics: Diagnostic[]): unknown {
   return withoutCycles(value, (place) =>
     diagnostics.push(notCarried({ path, start: 0, end: 0 }, place, 'it contains itself, or is nested too deeply')),
@@ -110,7 +110,7 @@ export function defaultOf(module: unknown): unknown {
   return value
 }
 
-/** What a module gives, through `default` of either kind of module; a configuration may be a function, also one that waits. */
+/** The default export of an ES or CommonJS module. A configuration can be a function, and can be asynchronous. */
 async function exported(module: unknown): Promise<UnknownRecord | undefined> {
   let value = defaultOf(module)
   if (typeof value === 'function') value = await (value as () => unknown)()

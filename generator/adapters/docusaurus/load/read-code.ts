@@ -1,4 +1,4 @@
-// What a project's code tells without being run.
+// Reads facts from a project's code without running it.
 import { importedFile } from '../../../base/paths.ts'
 import { keyOf, stringOf } from '../../../source/esm-nodes.ts'
 import { readModule, type EsModule } from '../../../source/esm.ts'
@@ -6,7 +6,7 @@ import type { LoadScope } from '../../../build/load/load.ts'
 import { pluginsOf } from '../config/plugins.ts'
 import type { Settings } from '../config/types.ts'
 
-/** The language that a configuration names. */
+/** The default language in a configuration. */
 export function defaultLocale(text: string, file: string): string {
   const { objects = [] } = readModule(text, file) ?? {}
   const said = objects
@@ -15,7 +15,7 @@ export function defaultLocale(text: string, file: string): string {
   return said.find((one) => one !== null) ?? 'en'
 }
 
-/** Code of the project that its Markdown plugins name: what they write into a page may import it. */
+/** Code of the project that its Markdown plugins refer to. Plugins can add imports of it to pages. */
 export function broughtBy({ read }: LoadScope, inputs: readonly string[], settings: Settings): string[] {
   if (pluginsOf(settings, 'remark').length + pluginsOf(settings, 'rehype').length === 0) return []
   const code = inputs
@@ -29,7 +29,7 @@ export function broughtBy({ read }: LoadScope, inputs: readonly string[], settin
 
 const NAME = /^\w+(?:[-/]\w+)*(?:\.\w+)?$/
 
-/** Files that code names as a whole (`'@site/src/Box'`), or as a folder and a string that stands somewhere (`@site/src/${name}`). */
+/** Files in string literals, either as a complete path (`'@site/src/Box'`) or as a folder and any string in the code (`@site/src/${name}`). */
 function namedFiles(code: readonly EsModule[]): string[] {
   const strings = new Set(
     code.flatMap((one) => one.strings.map(({ value }) => value).filter((value) => NAME.test(value))),

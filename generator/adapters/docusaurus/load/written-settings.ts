@@ -1,4 +1,4 @@
-// The settings that a configuration writes out, read without running it.
+// Reads the literal settings of a configuration without running it.
 import type { Expression, Node } from 'oxc-parser'
 import { isRead, UNREAD } from '../../../base/parse/literal.ts'
 import type { UnknownRecord } from '../../../base/unknown-record.ts'
@@ -8,11 +8,11 @@ import { readModule } from '../../../source/esm.ts'
 
 export interface WrittenSettings {
   readonly settings: UnknownRecord
-  /** Settings whose values are computed, as paths: `presets[0][1].docs.remarkPlugins`. */
+  /** Paths of settings with computed values, such as `presets[0][1].docs.remarkPlugins`. */
   readonly computed: readonly string[]
 }
 
-/** Null if the file can't be parsed, or exports no object that is written out in it. */
+/** Returns null if the file can't be parsed or doesn't export an object literal. */
 export function writtenSettings(text: string, file: string): WrittenSettings | null {
   const body = readModule(text, file)?.program.body
   if (body === undefined) return null
@@ -31,7 +31,7 @@ interface Reading {
   readonly known: KnownValues
   readonly computed: string[]
   readonly path: string
-  /** Names that are being read: one may lead back to itself. */
+  /** Names being resolved, to stop at cycles. */
   readonly open: ReadonlySet<string>
 }
 
@@ -60,7 +60,7 @@ function exportedBy(body: readonly Node[]): Node | null {
   return null
 }
 
-/** A value, without the parts that only running the code would tell. */
+/** A value without the parts that only running the code would determine. */
 function read(node: Node, at: Reading): unknown {
   const one = isExpression(node) ? unwrapped(node) : node
   switch (one.type) {
@@ -81,7 +81,7 @@ function read(node: Node, at: Reading): unknown {
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
-      // A configuration may be a function that returns the settings. Other functions do something.
+      // A configuration can be a function that returns the settings. Other functions aren't evaluated.
       if (at.path !== '') break
       return returned(one.body, at)
     case 'AwaitExpression':
@@ -90,7 +90,7 @@ function read(node: Node, at: Reading): unknown {
       const [first] = one.arguments
       const name = first === undefined ? null : stringOf(first)
       if (pathOf(one.callee) === 'require.resolve' && name !== null) return name
-      // `defineConfig({ … })`, or a function of the file.
+      // `defineConfig({ … })`, or a call of a function in the file.
       if (at.path !== '') break
       if (one.callee.type === 'Identifier' && at.names.has(one.callee.name)) return read(one.callee, at)
       if (first === undefined) break

@@ -1,5 +1,4 @@
-// What a page of a Docusaurus project says itself of state and events becomes a module, which the page imports: so it is an island like any
-// other. Each character stays at home in the page.
+// Moves a page's own interactive code to a module that the page imports, so that it becomes an island. Source positions are preserved.
 import type { ShownPackages } from '../bundler/interactive-packages.ts'
 import { staysStill } from '../bundler/project-islands.ts'
 import { declaredNames, type EsNode } from '../../../source/esm-nodes.ts'
@@ -12,34 +11,34 @@ import { besideFences, readLines, type Lines } from '../../../markdown/syntax/li
 import { livingElements, type InteractiveElement } from './page-elements.ts'
 
 export interface ExtractedIslands {
-  /** The page, which imports the module. */
+  /** The page, which now imports the module. */
   readonly page: Mapped
-  /** The module, in the folder of the page. */
+  /** The module, which is in the page's folder. */
   readonly code: Mapped
 }
 
-/** Names of one block of exports. */
+/** Names in one block of exports. */
 interface Block {
   readonly start: number
   readonly end: number
   readonly names: readonly string[]
-  /** Null where it can't be read. */
+  /** Null if it can't be parsed. */
   readonly module: EsModule | null
 }
 
-/** Components of the theme that every page may use. */
+/** Theme components that any page can use. */
 const OF_THEME = ['Tabs', 'TabItem', 'Admonition', 'CodeBlock', 'Details', 'Heading']
-/** Words without which a page says nothing of state and events. */
+/** A page without any of these words isn't interactive. */
 const WORDS = /\b(?:use[A-Z]\w*|setState|componentDidMount|BrowserOnly|on[A-Z]\w*)\b/
 
-/** Whether a page may say something of state and events: listings may, and are none of it, unless one stands within braces. */
+/** A quick test whether a page can contain interactive code. Code blocks don't count, unless one is inside braces. */
 export function mayHydrate(text: string, start: number): boolean {
   if (!WORDS.test(text)) return false
   const stretches = besideFences(text.slice(start))
   return stretches.some((one) => WORDS.test(one) || one.split('{').length !== one.split('}').length)
 }
 
-/** A page apart from what it says of state and events; null where it says nothing, or what cannot be told apart. `own` are its lines. */
+/** Separates a page from its interactive code. Returns null if it has none or they can't be separated. `own` has its imports, exports and fences. */
 export function extractIslands(
   path: string,
   text: string,
@@ -92,7 +91,7 @@ function placedLines(lines: Lines, start: number): Lines {
   }
 }
 
-/** With the names that it binds without exporting them. */
+/** Includes names that the block declares without exporting. */
 function blockOf(text: string, { start, end, names }: Lines['exports'][number]): Block {
   const module = readModule(text.slice(start, end))
   const own = module?.program.body.flatMap((one) => declaredNames(declarationOf(one) ?? one)) ?? []
@@ -107,7 +106,7 @@ function isMoved({ names, module }: Block): boolean {
   return names.length > 0 && module !== null && isInteractive(module) && !isFixed(module) && !staysStill(module)
 }
 
-/** Exports without a name of their own, and patterns, stay in the page. */
+/** Exports without a name and destructuring patterns stay in the page. */
 function isFixed({ program }: EsModule): boolean {
   return program.body.some((one) => {
     const declaration = declarationOf(one)
@@ -117,7 +116,7 @@ function isFixed({ program }: EsModule): boolean {
   })
 }
 
-/** The page's text, which imports what has gone. */
+/** The page's text, with an import in the place of the code that was moved. */
 function pageOf(file: Mapped, start: number, { lines, moved, elements, names }: Omit<Found, 'blocks'>): Mapped {
   const edits: MappedEdit[] = [
     ...moved.map((one) => ({ start: one.start, end: one.end, by: '' })),
@@ -131,7 +130,7 @@ function pageOf(file: Mapped, start: number, { lines, moved, elements, names }: 
     ),
   ]
   const rest = exchanged(file, inOrder(edits)).text.slice(start)
-  // An import that only the module needs goes with it.
+  // An import that only the module needs moves with it.
   const others = wordsOf(withoutImports(rest))
   const gone = lines.imports.filter((one) => one.names.length > 0 && !one.names.some((name) => others.has(name)))
   const own = /[^/]*$/.exec(file.runs[0]?.path ?? '')?.[0] ?? ''
@@ -160,7 +159,7 @@ function wordsOf(code: string): Set<string> {
   return new Set(code.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
 }
 
-/** The module's text: what is moved, and of the page's imports and exports what that names. */
+/** The module's text: the moved code, and the page's imports and exports that it uses. */
 function moduleOf(file: Mapped, { lines, blocks, moved, elements, names }: Found): Mapped | null {
   const made = elements.map((one, at) => componentOf(file, one, nameOf(at)))
   const imports = lines.imports.filter((one) => !isOfTags(one, lines.imports))
@@ -190,7 +189,7 @@ function moduleOf(file: Mapped, { lines, blocks, moved, elements, names }: Found
   return joined([...[...theme, ...all].flatMap((one) => [one, written('\n')]), written(last)])
 }
 
-/** Of a name that stands for Markdown in two imports, the one that the page's own tags mean. */
+/** If two imports provide a name as Markdown, the one that the page's tags refer to. */
 function isOfTags(line: ImportLine, all: readonly ImportLine[]): boolean {
   const asValue = `${line.specifier}${AS_COMPONENT}`
   return all.some(({ specifier, names }) => specifier === asValue && names.some((name) => line.names.includes(name)))
@@ -220,7 +219,7 @@ function componentOf(file: Mapped, { start, end, around, expression }: Interacti
   return joined([head, piece(start, around[0].end), written('{children}'), piece(around[1].start, end)])
 }
 
-/** Imports of what the code shows without binding it; null where nobody knows what that is. */
+/** Imports for components that the code uses without importing them; null if their origin is unknown. */
 function componentsOfTheme(code: string, bound: readonly string[]): Mapped[] | null {
   const { elements = [], free } = readModule(code) ?? {}
   const used = new Set(elements.map(({ name }) => name.split('.')[0] as string))

@@ -1,5 +1,5 @@
-// Partials of a Docusaurus project that are programs themselves: they are set into the pages that show them, with their imports, because what
-// they import belongs to the page. Each character stays at home in its file.
+// Inserts partials that contain code into the pages that show them, together with their imports, because these have to be imported by the page.
+// Source positions are preserved.
 import { bodyStartOf } from '../../../source/front-matter-block.ts'
 import { NATIVE } from '../../../markdown/dialect.ts'
 import { DIALECT } from './dialect.ts'
@@ -31,7 +31,7 @@ export interface Inlined {
   readonly docs: readonly RawDoc[]
   /** Partials that were read. */
   readonly inputs: readonly string[]
-  /** What is said of such a page, said of the file that the text came from. */
+  /** Moves a diagnostic from such a page to the file that the text came from. */
   readonly placed: (diagnostic: Diagnostic) => Diagnostic
 }
 
@@ -61,7 +61,7 @@ export function inlinePartials(docs: readonly RawDoc[], read: Read, legacy: bool
   }
 }
 
-/** What stands in blocks of `mdx-code-block` is a part of the text, in the same places. */
+/** Unwraps `mdx-code-block` fences, so that their content is part of the text. Offsets stay the same. */
 function opened(text: string | null): string | null {
   return text === null ? null : withoutCodeBlocks(text)
 }
@@ -72,7 +72,7 @@ interface Programs {
   readonly legacy: boolean
   /** Partials that were read. */
   readonly inputs: Set<string>
-  /** Whether a partial is a program. */
+  /** Whether each partial contains code. */
   readonly known: Map<string, boolean>
 }
 
@@ -80,13 +80,13 @@ interface Written {
   readonly path: string
   readonly text: string
   readonly imports: readonly ImportLine[]
-  /** The file and those that it is set into. */
+  /** The file and those that it's inserted into. */
   readonly within: readonly string[]
 }
 
 /**
- * Where a partial that is a program stands on a line of its own, its text is set in. With properties, in the midst of a line, and as a value
- * (`code={{ first: Part }}`), it is a component that the bundler makes of it.
+ * Inserts the text of a partial with code where its tag is alone on a line. If the tag has props, is in the middle of a line, or the name is used as
+ * a value (`code={{ first: Part }}`), the bundler compiles the partial to a component instead.
  */
 function withPartials({ path, text, imports: own, within }: Written, project: Programs): Mapped | null {
   const known = new Map(own.flatMap((line) => line.names.map((name) => [name, meaningOf(path, line)] as const)))
@@ -110,7 +110,7 @@ function withPartials({ path, text, imports: own, within }: Written, project: Pr
       continue
     }
     project.inputs.add(file)
-    // It has no words of its own: as a component, it makes no program of the page.
+    // A partial that consists only of tags can be a component without making the page a program.
     const isTags = tagsAlone(partial.slice(bodyStartOf(partial))) !== null
     const taken = alone.length === 0 || isTags ? null : setIn(path, file, { partial, within, known }, project)
     edits.push(importAs(taken === null || isValue || alone.length < tags ? 'component' : 'set in'))
@@ -127,11 +127,11 @@ function withPartials({ path, text, imports: own, within }: Written, project: Pr
 }
 
 interface Uses {
-  /** How many tags of it stand among the text. */
+  /** Number of its tags in the text. */
   readonly tags: number
-  /** Those that are a line of their own, without properties. */
+  /** Tags without props that are alone on a line. */
   readonly alone: readonly RegExpExecArray[]
-  /** Code names it. */
+  /** Whether code uses its name as a value. */
   readonly isValue: boolean
 }
 
@@ -146,15 +146,15 @@ function usesOf(text: string, name: string | null, code: readonly CodeRange[]): 
   }
 }
 
-/** The name of a page that stands for Markdown as a whole. */
+/** The local name of an import that refers to the Markdown file as a whole. */
 function wholeName({ exported }: ImportLine): string | null {
   return Object.entries(exported ?? {}).find(([, of]) => of === 'default')?.[0] ?? null
 }
 
-/** What an import of Markdown becomes: one of a partial for its tags, of its module, both, or none because its text is set in. */
+/** How an import of Markdown is handled: as a partial for its tags, as a module, as both, or removed because the text was inserted. */
 type Kind = 'partial' | 'component' | 'both' | 'set in'
 
-/** What a file says of itself besides its text (`toc`, `frontMatter`) only its module knows. */
+/** A file's other exports (`toc`, `frontMatter`) are available only from its module. */
 function importText({ specifier, exported, names }: ImportLine, whole: string | null, kind: Kind): string {
   const module = JSON.stringify(specifier + AS_COMPONENT)
   const others = Object.entries(exported ?? {}).flatMap(([local, of]) => (local === whole ? [] : [`${of} as ${local}`]))
@@ -170,7 +170,7 @@ function importText({ specifier, exported, names }: ImportLine, whole: string | 
   return lines.join('\n')
 }
 
-/** A partial for the page at `path`; null where it has exports, or names mean other things there. */
+/** Prepares a partial for the page at `path`. Returns null if it has exports, or if its names have other meanings there. */
 function setIn(
   path: string,
   file: string,
@@ -186,16 +186,16 @@ function setIn(
   return takenApart(file, inner, dirName(file) !== dirName(path), known)
 }
 
-/** What an import binds, whoever writes it, as a tag or as a value. */
+/** Identifies what an import refers to, whether it's used as a tag or as a value. */
 function meaningOf(from: string, { specifier }: ImportLine): string {
   const named = specifier.endsWith(AS_COMPONENT) ? specifier.slice(0, -AS_COMPONENT.length) : specifier
   return fileOf(from, named) ?? named
 }
 
-/** Components of the theme that every page has. */
+/** Theme components that any page can use. */
 const EVERYWHERE = ['Admonition', 'CodeBlock', 'Details', 'TabItem', 'Tabs']
 
-/** Whether a partial is more than Markdown with components, or shows one that is. */
+/** Whether a partial is more than Markdown with components, or includes one that is. */
 function isProgram(path: string, project: Programs): boolean {
   const known = project.known.get(path)
   if (known !== undefined) return known
@@ -228,8 +228,8 @@ function isSwizzled(name: string, read: Read): boolean {
 }
 
 /**
- * Imports and body of a partial for a page, whose names `known` holds and gets; null where one of them means another thing there. `isMoved`: it is
- * set into a page of another folder, and what it names from its own is named from the project.
+ * The imports and body of a partial for a page. Adds its names to `known`. Returns null if one of them has another meaning there. With `isMoved`, the
+ * page is in another folder, so relative paths are rewritten to start at the project.
  */
 function takenApart(
   path: string,
@@ -243,7 +243,7 @@ function takenApart(
   const bound = lines.flatMap((line) => line.names.map((name) => [name, meaningOf(path, line)] as const))
   if (bound.some(([name, meaning]) => (known.get(name) ?? meaning) !== meaning)) return null
   const before = new Set(known.keys())
-  // There, such a name may be one of tags alone.
+  // In the page, such a name can be used only in tags.
   if (lines.some(({ specifier, names }) => specifier.endsWith(AS_COMPONENT) && names.some((one) => before.has(one))))
     return null
   const wanted: Mapped[] = []
@@ -278,7 +278,7 @@ function movedImport(file: Mapped, path: string, { specifier, start, end }: Impo
   return [stretch(file, start, at), moved, stretch(file, at + specifier.length, end)]
 }
 
-/** Files that the text names, outside of code that it shows and of its imports. */
+/** Rewrites file names in the text, except in code and imports. */
 function movedAddresses(path: string, text: string, left: readonly MappedEdit[]): MappedEdit[] {
   const code = codeIn(text)
   const links = linksIn(text).filter(({ attribute = 'src' }) => attribute === 'src')
@@ -293,7 +293,7 @@ function movedAddresses(path: string, text: string, left: readonly MappedEdit[])
   })
 }
 
-/** `./picture.png`, `page.md`: not the address of a page, nor of another site. */
+/** Matches `./picture.png` and `page.md`, but not a page's URL or another site's. */
 function isFileName(name: string): boolean {
   return /^\.{1,2}\//.test(name) || (!name.startsWith('/') && /\.(?:mdx?|png|jpe?g|gif|svg|webp|avif|pdf)$/i.test(name))
 }
@@ -302,7 +302,7 @@ function breakAfter(path: string, at: number): Mapped {
   return { text: '\n', runs: [{ from: 0, path, at, copied: false }] }
 }
 
-/** Imports of a text behind its front matter, with their places in the whole. */
+/** Imports in the text after the front matter, with offsets in the whole file. */
 function importsOf(text: string, start: number): ImportLine[] {
   return placedImports(readLines(text.slice(start)).imports, start)
 }

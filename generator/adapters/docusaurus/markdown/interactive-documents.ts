@@ -1,4 +1,4 @@
-// Documents of a Docusaurus project whose own code goes on in the browser.
+// Prepares documents with interactive code of their own.
 import {
   exportsShown,
   isPackage,

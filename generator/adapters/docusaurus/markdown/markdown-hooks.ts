@@ -1,4 +1,4 @@
-// What a configuration does to Markdown before it is read: `markdown.preprocessor` to its text, `markdown.parseFrontMatter` to its front matter.
+// Applies a configuration's Markdown hooks before parsing: `markdown.preprocessor` to the text, `markdown.parseFrontMatter` to the front matter.
 import type { Diagnostic } from '../../../base/diagnostic.ts'
 import { hashOf } from '../../../base/hash.ts'
 import { asRecord, type UnknownRecord } from '../../../base/unknown-record.ts'
@@ -22,7 +22,7 @@ export function markdownHooks(config: UnknownRecord): MarkdownHooks {
   }
 }
 
-/** Functions for addresses that lead nowhere. */
+/** Reports hooks for broken links, which aren't supported. */
 export function hooksLeftOut(config: UnknownRecord): UnsupportedSetting[] {
   const hooks = asRecord(asRecord(config.markdown).hooks)
   const instead = "it isn't called: URLs stay as written, and broken ones are warnings"
@@ -34,13 +34,13 @@ export function hooksLeftOut(config: UnknownRecord): UnsupportedSetting[] {
 export interface Hooked {
   readonly files: SourceFiles
   readonly uncarried: readonly UnsupportedSetting[]
-  /** What is said of a page, in its place in the file as it is written. */
+  /** Moves a diagnostic to its place in the file as written. */
   readonly placed: (diagnostic: Diagnostic) => Diagnostic
 }
 
 const MARKDOWN = /\.mdx?$/
 
-/** The files of a project with its Markdown as these functions give it. One that fails leaves a file as it is written, which is told once. */
+/** The project's files with these hooks applied to Markdown. If a hook fails, the file stays unchanged, and the error is reported once. */
 export async function hookedFiles(files: SourceFiles, settings: Settings, siteDir: string): Promise<Hooked> {
   const hooks = settings.markdownHooks
   if (hooks.preprocessor === undefined && hooks.parseFrontMatter === undefined)
@@ -65,7 +65,7 @@ export async function hookedFiles(files: SourceFiles, settings: Settings, siteDi
   }
 }
 
-/** A stretch of a text that was made, in the line of the written one that it was made from. */
+/** Maps a span of the processed text to the line of the original that it came from. */
 function placedSpan({ path, start, end }: Span, text: string, written: string): Span {
   const before = text.slice(0, start).split('\n')
   const line = before.length - 1
@@ -73,14 +73,14 @@ function placedSpan({ path, start, end }: Span, text: string, written: string): 
   const lines = written.split('\n')
   const fromEnd = lines.length - (made.length - line)
   const same = [line, fromEnd].find((at) => lines[at] === made[line]) ?? lines.indexOf(made[line] ?? '')
-  // Of a line that was written otherwise, the whole.
+  // If the line was changed, use all of it.
   const at = same === -1 ? Math.min(line, lines.length - 1) : same
   const column = same === -1 ? 0 : (before.at(-1)?.length ?? 0)
   const first = lines.slice(0, at).join('\n').length + (at === 0 ? 0 : 1) + column
   return { path, start: first, end: same === -1 ? first + (lines[at]?.length ?? 0) : first + end - start }
 }
 
-/** Where documents, posts and pages lie, in all languages. */
+/** Folders of documents, posts and pages in all languages. */
 function foldersOf(files: SourceFiles, { docs, blogs, pages, translations }: Settings): readonly string[] {
   const versions = docs.flatMap((one) =>
     versionsOf(one, frozenVersions(files, one, UNTOLD)).map(({ folder }) => folder),
@@ -122,7 +122,7 @@ function preprocessed(fileContent: string, { hooks, filePath, failed }: HookScop
 
 interface Parsed {
   readonly front: UnknownRecord
-  /** The text below, where it is another than is written; null where it is as it stands. */
+  /** The text below the front matter if it was changed; otherwise null. */
   readonly content: string | null
 }
 
@@ -141,7 +141,7 @@ async function frontMatterOf(fileContent: string, { hooks, filePath, failed }: H
     })
     const { frontMatter, content } = asRecord(given)
     return {
-      // Dates become texts, as they are written.
+      // Dates become strings.
       front: asRecord(JSON.parse(JSON.stringify(frontMatter ?? {}))),
       content: typeof content === 'string' && content.trim() !== byDefault(fileContent).content ? content : null,
     }

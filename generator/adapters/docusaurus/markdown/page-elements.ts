@@ -1,4 +1,4 @@
-// Elements of a page that go on in the browser: those with handlers, expressions that hold such, and what only a browser shows.
+// Finds a page's interactive elements: those with event handlers, expressions that contain such elements, and browser-only content.
 import type { ShownPackages } from '../bundler/interactive-packages.ts'
 import { readModule, type EsModule } from '../../../source/esm.ts'
 import { isInteractive } from '../../../source/interactive.ts'
@@ -6,11 +6,11 @@ import { VOID } from '../../../base/html/void.ts'
 import { codeSpanEnd } from '../../../markdown/syntax/spans.ts'
 import { bracesEnd, readTag, type Tag } from '../../../markdown/syntax/tags.ts'
 
-/** What becomes a component. */
+/** An element that becomes a component. */
 export interface InteractiveElement {
   readonly start: number
   readonly end: number
-  /** The opening and the closing tag, where what stands between them stays in the page: it is Markdown. */
+  /** The opening and closing tag if the content between them stays in the page because it's Markdown; otherwise null. */
   readonly around: readonly [open: Tag, close: Tag] | null
   readonly expression: boolean
 }
@@ -27,30 +27,30 @@ interface Braces {
   readonly parent: Element | null
 }
 
-/** The text behind its front matter, and stretches of it that are no text: fences, imports, exports. */
+/** The text after the front matter, and the spans that aren't prose: fences, imports, exports. */
 interface Prose {
   readonly text: string
   readonly start: number
   readonly skip: readonly (readonly [number, number])[]
 }
 
-/** Elements that stand for nothing without the one around them. */
+/** Elements that are valid only inside a certain parent. */
 const OF_PARENT =
   /^(?:summary|legend|figcaption|li|dt|dd|tr|td|th|tbody|thead|tfoot|caption|col|colgroup|option|optgroup|source|track)$/
-/** Elements that take only some others into them: what stands in such is a part of the component. */
+/** Elements that accept only certain children. Their content becomes part of the component. */
 const STRICT =
   /^(?:table|tbody|thead|tfoot|tr|colgroup|ul|ol|dl|select|optgroup|option|datalist|textarea|details|fieldset|figure|video|audio|picture|svg)$/
 
 interface Known {
-  /** Names that the page binds. */
+  /** Names that the page declares or imports. */
   readonly bound: ReadonlySet<string>
-  /** Those of interactive components of packages. */
+  /** Names of interactive components of packages. */
   readonly packages: ShownPackages
-  /** Components that every page may use. */
+  /** Components that every page can use. */
   readonly ofTheme: readonly string[]
 }
 
-/** In order, none within another but between the tags of one. */
+/** In source order. They aren't nested, except between the tags of a component with Markdown content. */
 export function livingElements(prose: Prose, known: Known): InteractiveElement[] {
   const { elements, braces } = readElements(prose)
   const { text } = prose
@@ -73,7 +73,7 @@ function isSame(one: InteractiveElement, other: InteractiveElement): boolean {
   return one.start === other.start && one.end === other.end
 }
 
-/** A component of a package: with the elements between its tags, or around the Markdown that stands there. */
+/** A package's component: with the elements between its tags, or wrapped around Markdown. */
 function ofPackage(
   text: string,
   element: Element,
@@ -93,17 +93,17 @@ function ofPackage(
   const names = inside.map((one) => nameOf(one.tag)).filter((one) => /^[A-Z]/.test(one))
   if (isCode(within) && names.every((one) => bound.has(one) || ofTheme.includes(one)))
     return isOwn(text.slice(whole.start, whole.end)) ? whole : null
-  // What it tells those of the same package between its tags, they would not hear.
+  // Context that it provides wouldn't reach components of the same package between its tags.
   const isAround = life === 'around' && !names.some((one) => packages.has(one))
   return isAround && isOwn(`${text.slice(tag.start, tag.end)}</${tag.name}>`)
     ? { ...whole, around: [tag, close] }
     : null
 }
 
-/** What only the page as a whole knows. */
+/** Names that are available only in the page itself. */
 const OF_WHOLE_PAGE = ['props', 'frontMatter', 'toc']
 
-/** Whether elements or an expression in braces are such a program, and ask for nothing that only the page as a whole knows. */
+/** Whether elements or an expression match `isSuch` and don't use names that are available only in the page. */
 function isOwnProgram(code: string, isSuch: (module: EsModule) => boolean): boolean {
   const module = readModule(`<>${code}</>`)
   return module !== null && isSuch(module) && !OF_WHOLE_PAGE.some((name) => module.free.has(name))
@@ -118,7 +118,7 @@ function isLiving({ name, attributes }: Tag, bound: ReadonlySet<string>): boolea
   return name === 'BrowserOnly' || attributes.some(({ name: key, quote }) => quote === '{' && /^on[A-Z]/.test(key))
 }
 
-/** The element, or the smallest around it that can stand by itself; null where that holds Markdown. */
+/** The element, or the smallest enclosing one that is valid on its own. Returns null if it contains Markdown. */
 function ofElement(text: string, element: Element, isWhole = false): InteractiveElement | null {
   const target = standing(element)
   if (target === null) return null
@@ -147,7 +147,7 @@ function ofBraces(text: string, { start, end, parent }: Braces): InteractiveElem
     : { start, end, around: null, expression: true }
 }
 
-/** Whether what stands between two tags is the same in JSX as in Markdown. */
+/** Whether the content between two tags means the same in JSX as in Markdown. */
 function isCode(text: string): boolean {
   let rest = ''
   for (let at = 0; at < text.length; at++) {
@@ -187,7 +187,7 @@ function readElements({ text, start, skip }: Prose): { elements: Element[]; brac
   }
 }
 
-/** Behind the tag, the comment or the text of a script. */
+/** Returns the offset after the tag, comment or script. */
 function readElement(text: string, at: number, open: Element[], elements: Element[]): number {
   if (text.startsWith('<!--', at)) {
     const close = text.indexOf('-->', at + 2)

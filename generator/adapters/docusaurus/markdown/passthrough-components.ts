@@ -1,5 +1,5 @@
-// What is known of code that pages of a Docusaurus project import, before it is bundled: constants, and components that show what stands
-// between their tags and do nothing else with it. Pages that use only these take no program.
+// Analyzes code that pages import before it's bundled: constants, and components that only render their children. Pages that use nothing else don't
+// need to be compiled as programs.
 import { importPath } from '../../../markdown/mdx/imports.ts'
 import { dataConstants, readConstants, type ModuleConstants } from '../../../markdown/mdx/constants.ts'
 import type { MarkdownDialect } from '../../../markdown/dialect.ts'
@@ -10,7 +10,7 @@ import { importedFile } from '../../../base/paths.ts'
 import { byText } from '../../../base/text.ts'
 import { importsOf } from '../../../markdown/mdx/document-imports.ts'
 
-/** Of the files that pages import: those whose components are such, sorted, and what each has of constants. */
+/** Finds such components, sorted, and the constants of each imported file. */
 export function importedCode(
   docs: readonly RawDoc[],
   read: (path: string) => string | null,
@@ -31,7 +31,7 @@ export function importedCode(
   }
 }
 
-/** What is larger is data, not names and labels of a page. */
+/** A larger file is data rather than names and labels for a page. */
 const MOST_CHARACTERS = 65_536
 
 function constantsOf(file: string, text: string): [string, ModuleConstants][] {
@@ -40,12 +40,12 @@ function constantsOf(file: string, text: string): [string, ModuleConstants][] {
   return Object.keys(constants).length === 0 ? [] : [[file, constants]]
 }
 
-/** What hands something on could look at it: contexts, and elements that are made or changed by code. */
+/** Functions that could inspect children or pass them on. */
 const HANDED_ON = 'cloneElement createElement createContext useContext Children isValidElement forwardRef memo'.split(
   ' ',
 )
 
-/** Whether components only show what stands between their tags: not handed to components, nor with all properties at once. */
+/** Whether the components only render their children, without passing them or all props to other components. */
 function isShowing(code: string, file: string): boolean {
   const module = readModule(code, file)
   if (module === null || HANDED_ON.some((word) => module.words.has(word))) return false
@@ -57,7 +57,7 @@ function isShowing(code: string, file: string): boolean {
   )
 }
 
-/** Where `children` and `props` may stand: as parameters, in `props.name`, and as what an element shows. */
+/** The positions in which `children` and `props` are allowed: as parameters, in `props.name`, and as an element's content. */
 function allowedIn(node: EsNode): EsNode[] {
   if ('params' in node) return node.params as EsNode[]
   if (node.type === 'ObjectPattern')
@@ -67,7 +67,7 @@ function allowedIn(node: EsNode): EsNode[] {
   return isMember && pathOf(node) !== 'props.children' ? [node.object] : []
 }
 
-/** `{children}`, `{props.children}` */
+/** Matches `{children}` and `{props.children}`. */
 function shownBy(node: EsNode): EsNode[] {
   if (node.type !== 'JSXExpressionContainer') return []
   const { expression: shown } = node

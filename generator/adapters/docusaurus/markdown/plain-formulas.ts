@@ -1,9 +1,9 @@
-// Formulas of a project whose package for them, remark-math, is not installed. Without it, Markdown takes the braces of a formula for code
-// and its underscores for emphasis. So they are found here, by the same rules, and shown as they are written.
+// Parses formulas if the project's remark-math package isn't installed, and shows them as written. Otherwise Markdown would read a formula's braces
+// as code and its underscores as emphasis.
 import type { Element } from 'hast'
 import type { Literal } from 'mdast'
 
-/** A character of micromark: its number, a line end below -2, or null at the end. */
+/** A character in micromark: its code, a number below -2 for a line break, or null at the end. */
 type Code = number | null
 type State = (code: Code) => State | undefined
 
@@ -39,7 +39,7 @@ interface Compiler {
   sliceSerialize(token: Token): string
 }
 
-/** A formula in its place in the tree, with the lines that were read of it. */
+/** A formula in the syntax tree, with the lines read so far. */
 interface Formula extends Literal {
   lines?: string[]
 }
@@ -49,11 +49,11 @@ const SPACE = 32
 const isLineEnd = (code: Code): boolean => code !== null && code < -2
 const isSpace = (code: Code): boolean => code === SPACE || code === -2 || code === -1
 
-/** In place of remark-math: the same nodes, `inlineMath` and `math`, which become the same elements. */
+/** A replacement for remark-math. Creates the same nodes, `inlineMath` and `math`, which become the same elements. */
 export const formulasAsText = attach as (this: unknown, options?: MathsOptions | null) => undefined
 
 interface MathsOptions {
-  /** Whether `$a$` is a formula, and not `$$a$$` alone. */
+  /** Whether `$a$` is a formula, not only `$$a$$`. */
   readonly singleDollarTextMath?: boolean
 }
 
@@ -70,7 +70,7 @@ function endLine(effects: Effects, code: Code): void {
   effects.exit('lineEnding')
 }
 
-/** `$a$`: as many signs at the end as at the beginning, no less than `fewest`. */
+/** Parses `$a$`: the same number of dollar signs on both sides, at least `fewest`. */
 function inline(fewest: number): object {
   return {
     name: 'mathText',
@@ -134,7 +134,7 @@ function inlineReader(fewest: number) {
         effects.exit('mathText')
         return ok(code)
       }
-      // Another number of signs is part of the formula.
+      // A different number of dollar signs is part of the formula.
       last.type = 'mathTextData'
       return inside(code)
     }
@@ -142,7 +142,7 @@ function inlineReader(fewest: number) {
   }
 }
 
-/** `$$` on a line of its own, until a line of at least as many signs or the end of what holds it. */
+/** Parses a block: `$$` on a line of its own, up to a line with at least as many dollar signs or the end of the container. */
 const block = {
   name: 'mathFlow',
   concrete: true,
@@ -185,7 +185,7 @@ const block = {
   },
 }
 
-/** A line of a block, without the spaces that its first one has before the signs. */
+/** Reads a line of a block, without as many spaces as the opening line has before its dollar signs. */
 function lineOf(effects: Effects, indent: number, lineEnd: State): State {
   let spaces = 0
   const value: State = (code) => {
@@ -216,7 +216,7 @@ function lineOf(effects: Effects, indent: number, lineEnd: State): State {
   }
 }
 
-/** The end of a line whose next one belongs to the same block. */
+/** Reads the end of a line if the next one is in the same block. */
 function nextLine(this: Tokenizer, effects: Effects, ok: State, nok: State): State {
   const here: State = (code) => (this.parser.lazy[this.now().line] === true ? nok(code) : ok(code))
   return (code) => {
@@ -229,7 +229,7 @@ function closingFence(wanted: () => number) {
   return function tokenize(this: Tokenizer, effects: Effects, ok: State, nok: State): State {
     let signs = 0
     let indent = 0
-    // In MDX, where four spaces begin no code, the last line may stand anywhere.
+    // MDX has no indented code, so the closing line can have any indent.
     const most = this.parser.constructs.disable.null.includes('codeIndented') ? Infinity : 3
     const begin: State = (code) => {
       effects.enter('mathFlowFence')
@@ -303,7 +303,7 @@ function codeOf(value: string): Element {
   }
 }
 
-/** What stands between the signs, without the space that keeps them apart from it. */
+/** The text between the dollar signs, without the padding space. */
 function withoutSigns(whole: string): string {
   const signs = /^\$+/.exec(whole)?.[0].length ?? 0
   const value = whole.slice(signs, -signs)

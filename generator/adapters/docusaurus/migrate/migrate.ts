@@ -1,4 +1,4 @@
-// A Docusaurus project as a site of this generator's own layout: which file moves where, what is written, and what stays behind.
+// Migrates a Docusaurus project to this generator's layout: which files move where, which are written, and which stay.
 import { byText, escapePattern } from '../../../base/text.ts'
 import { versionFolder } from '../../../base/site/version-names.ts'
 import type { ConfigInput } from '../../../config/types.ts'
@@ -25,7 +25,7 @@ import {
   plainSidebars,
 } from './site-settings.ts'
 
-/** Keys of front matter that the own layout knows. */
+/** Front matter keys that this generator supports. */
 const KNOWN: ReadonlySet<string> = new Set(FRONT_MATTER_KEYS)
 
 export function migrationOf(project: ProjectData, tools: MigrationTools): Migration {
@@ -61,7 +61,7 @@ export function migrationOf(project: ProjectData, tools: MigrationTools): Migrat
   }
 }
 
-/** The version of each documentation that is written on: the current one, or the newest of a project that shows none. */
+/** The version of each docs instance that authors edit: the current one, or the newest if the project doesn't show the current one. */
 function mainVersions({ editions }: ProjectData): ReadonlySet<Edition> {
   const docs = editions.filter(({ kind }) => kind === 'docs')
   return new Set(
@@ -72,7 +72,7 @@ function mainVersions({ editions }: ProjectData): ReadonlySet<Edition> {
   )
 }
 
-/** The folder of an edition below that of a locale. */
+/** An edition's folder, relative to that of a locale. */
 function folderOf({ mains }: MigrationScope, edition: Edition): string {
   const name =
     edition.kind === 'docs' ? nameOf(edition) : edition.id.startsWith('blog~') ? edition.instance : edition.kind
@@ -97,7 +97,7 @@ function moveDoc(scope: MigrationScope, doc: RawDoc, edition: Edition): void {
   scope.documents.set(path, doc.links?.folder)
 }
 
-/** A page of React moves with all that stands in the folder of pages, to the address that it has. */
+/** Moves a React page together with the files in its folder. Its URL stays the same. */
 function movePage(scope: MigrationScope, { id, url, source }: ProjectData['pages'][number]): void {
   const below = new RegExp(`(?:^|/)${escapePattern(id)}\\.[jt]sx?$`).exec(source)
   const path = id.replace(/(?:^|\/)index$/, '')
@@ -107,7 +107,7 @@ function movePage(scope: MigrationScope, { id, url, source }: ProjectData['pages
   scope.folders.set(source.slice(0, below.index), `site/pages${base}`)
 }
 
-/** Texts that move, and code that stays, with the new places of what they name. */
+/** Updates paths in files that refer to moved ones. */
 function followMoves(scope: MigrationScope): void {
   const { moves, files, documents } = scope
   const { read, walk } = scope.input
@@ -124,7 +124,7 @@ function followMoves(scope: MigrationScope): void {
   }
 }
 
-/** Files whose texts name other files. */
+/** Files that can contain paths of other files. */
 const NAMES_OTHERS = /\.(?:mdx?|[cm]?[jt]sx?)$/
 
 function migratedText(scope: MigrationScope, doc: RawDoc, edition: Edition): string {
@@ -132,7 +132,7 @@ function migratedText(scope: MigrationScope, doc: RawDoc, edition: Edition): str
   const head = text.slice(0, doc.bodyStart)
   const body = withoutBase(scope.input, text.slice(doc.bodyStart))
   const plain = writtenKeys(head)
-  // What is wrong with it is told by "ssg check".
+  // `ssg check` reports what's wrong with it.
   if (plain === null) return head + body
   const wanted: Record<string, unknown> = { ...doc.front }
   delete wanted['format']
@@ -159,7 +159,7 @@ function migratedText(scope: MigrationScope, doc: RawDoc, edition: Edition): str
   return withKeys(head, changes) + body
 }
 
-/** Addresses of links and pictures without the base URL, which is put in front of all of them here; listings stay. */
+/** Removes the base URL from links and images, because this generator adds it. Code blocks stay unchanged. */
 function withoutBase({ project }: MigrationInput, body: string): string {
   const baseUrl = project.config.baseUrl ?? '/'
   if (baseUrl === '/' || !body.includes(baseUrl)) return body
@@ -170,13 +170,13 @@ function withoutBase({ project }: MigrationInput, body: string): string {
   )
 }
 
-/** The address below the root of the edition, as a slug. */
+/** The URL relative to the edition's root, as a slug. */
 function slugOf(url: string, { base }: Edition): string {
   const below = base === '/' ? url : url === base ? '/' : url.startsWith(`${base}/`) ? url.slice(base.length) : url
   return below
 }
 
-/** Files beside documents, and those of the static folders. */
+/** Moves the files next to documents, and those of the static folders. */
 function moveFiles(scope: MigrationScope): void {
   const { project, walk } = scope.input
   for (const [from, to] of [...scope.folders].sort(([a], [b]) => b.length - a.length))
@@ -188,7 +188,7 @@ function moveFiles(scope: MigrationScope): void {
   for (const sheet of project.sheets) moveSheet(scope, sheet)
 }
 
-/** A style sheet that names files beside it stays, and is imported. */
+/** A style sheet that refers to files next to it stays in place and is imported. */
 function moveSheet(scope: MigrationScope, sheet: string): void {
   const target = `site/styles/${sheet.slice(sheet.lastIndexOf('/') + 1)}`
   const text = scope.input.read(sheet) ?? ''
@@ -198,7 +198,7 @@ function moveSheet(scope: MigrationScope, sheet: string): void {
 
 const NAMES_BESIDE = /@(?:import|use|forward)\b|url\(\s*["']?(?!["']?(?:[a-z]+:|\/|#))/i
 
-/** One file alone can be at a place: what it would take from another one stays, which is told. */
+/** Moves a file if no other one moved to the same place. Otherwise it stays, and is reported. */
 function move(scope: MigrationScope, from: string, to: string): boolean {
   const other = scope.taken.get(to)
   if (other === undefined) {
@@ -253,7 +253,7 @@ function writeConfig(scope: MigrationScope): void {
   leave(scope, configFile, 'converted to site/config.ts and no longer used: remove it once the site works as before')
 }
 
-/** Names of tags, by the names that their documentations have here. */
+/** Tag names with the new names of their docs instances. */
 function tagsOf(scope: MigrationScope, tags: NonNullable<ConfigInput['tags']>): NonNullable<ConfigInput['tags']> {
   const folders = new Map(scope.input.project.editions.map((edition) => [edition.id, folderOf(scope, edition)]))
   return Object.fromEntries(
@@ -264,7 +264,7 @@ function tagsOf(scope: MigrationScope, tags: NonNullable<ConfigInput['tags']>): 
   )
 }
 
-/** What code of the configuration adds to pages. */
+/** Lists the configuration's code for pages, which isn't migrated. */
 function leaveScripts(scope: MigrationScope): void {
   const { clientModules = [], drawn = [], admonitions, aliases = {} } = scope.input.project
   for (const file of clientModules) leave(scope, file, "a script for every page: move it to a theme part's script")
@@ -273,7 +273,7 @@ function leaveScripts(scope: MigrationScope): void {
   for (const name of Object.keys(aliases)) leave(scope, `the module alias "${name}"`, 'import the module itself')
 }
 
-/** A list of pages that a sidebar names is a folder that holds nothing else. */
+/** A category page in a sidebar becomes a folder that contains only its metadata. */
 function writeCategory(scope: MigrationScope, { folder, locale, label, link }: Category): void {
   const edition = scope.input.project.editions.find(({ id }) => id === editionOf(folder))
   if (edition === undefined || link === undefined) return
@@ -281,7 +281,7 @@ function writeCategory(scope: MigrationScope, { folder, locale, label, link }: C
   scope.files[`${place}/_category_.json`] = `${JSON.stringify({ label, link }, null, 2)}\n`
 }
 
-/** Whether pages show when they changed last, where none of them did. */
+/** Turns off dates of the last update if no page showed them. */
 function datesOf({ docs }: ProjectData): { showLastUpdate?: false } {
   return docs.some(({ showLastUpdate }) => showLastUpdate?.time === true) ? {} : { showLastUpdate: false }
 }

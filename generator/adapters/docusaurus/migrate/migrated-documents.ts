@@ -1,4 +1,4 @@
-// Documents of a site that was a Docusaurus project: what `ssg migrate` moved is read as it was there.
+// Reads the documents of a site migrated from Docusaurus with Docusaurus's rules.
 import type { ProjectTools } from '../../../assets/scope.ts'
 import { packageInteractivity } from '../bundler/package-interactivity.ts'
 import { asRecord } from '../../../base/unknown-record.ts'
@@ -8,12 +8,12 @@ import { interactiveDocuments } from '../markdown/interactive-documents.ts'
 import { excerptIn } from '../content/documents.ts'
 import { readingMinutes, type ReadingTime } from '../content/reading-time.ts'
 
-/** The documents of such a site as they are built. */
+/** The documents to build. */
 export function migratedDocuments(docs: readonly RawDoc[], tools: ProjectTools): Promise<BuiltDocuments> {
   return interactiveDocuments(docs.map(asInProject), packageInteractivity(tools))
 }
 
-/** A document of a site that was a project: it is read, and lists speak of it, as there. */
+/** Applies Docusaurus's rules for format, excerpt and reading time to a document. */
 function asInProject(doc: RawDoc): RawDoc {
   const { kind, source, bodyStart, locale } = doc
   const front = { ...doc.front, format: doc.front.format ?? ('mdx' as const) }

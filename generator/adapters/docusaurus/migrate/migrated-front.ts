@@ -1,16 +1,16 @@
-// Front matter of a document that moves: the keys that change, and nothing else of what its author wrote.
+// Edits a moved document's front matter: changes the given keys and keeps everything else that the author wrote.
 import { isMap, isScalar, parseDocument, stringify, type YAMLMap } from 'yaml'
 
 const HEAD = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(\r?\n?---[ \t]*(?:\r?\n|$))/
 
-/** The keys as they are written; null where they cannot be read. */
+/** The keys as written; null if they can't be read. */
 export function writtenKeys(head: string): Readonly<Record<string, unknown>> | null {
   const document = parseDocument(HEAD.exec(head)?.[2] ?? '', { logLevel: 'error' })
   const keys: unknown = document.errors.length > 0 ? null : (document.toJS() ?? {})
   return typeof keys === 'object' && !Array.isArray(keys) ? (keys as Record<string, unknown> | null) : null
 }
 
-/** `head` is all that stands above the text of a document. A key without a value is taken out. */
+/** Sets keys in the front matter. `head` is everything above the document's text. A key without a value is removed. */
 export function withKeys(head: string, changes: Readonly<Record<string, unknown>>): string {
   const [whole, open = '---\n', block = '', close = '---\n'] = HEAD.exec(head) ?? []
   if (Object.keys(changes).length === 0) return head
@@ -52,7 +52,7 @@ interface Place {
   readonly end: number
 }
 
-/** Where each key stands with its value, to the end of the last line. */
+/** Span of each key with its value, up to the end of its last line. */
 function placesOf({ items }: YAMLMap, block: string): Map<string, Place> {
   return new Map(
     items.flatMap(({ key, value }) => {

@@ -16,12 +16,12 @@ export interface MigrationScope {
   readonly moves: Map<string, string>
   readonly files: Record<string, string>
   readonly left: Map<string, string>
-  /** Folders of documents → where they go. */
+  /** Maps a documents folder to its new path. */
   readonly folders: Map<string, string>
   readonly edited: Set<string>
-  /** New path → old path. */
+  /** Maps a new path to the old one. */
   readonly taken: Map<string, string>
-  /** Documents → the folder of their documentation. */
+  /** Maps a document to its docs instance's folder. */
   readonly documents: Map<string, string | undefined>
 }
 
@@ -29,7 +29,7 @@ export function leave({ left }: MigrationScope, what: string, why: string): void
   if (!left.has(what)) left.set(what, why)
 }
 
-/** A documentation by the name that it has here. */
+/** A docs instance's name in this generator's layout. */
 export function nameOf({ instance }: Edition): string {
   return instance === 'default' ? 'docs' : instance
 }
@@ -38,7 +38,7 @@ export function isEmpty(one: unknown): boolean {
   return one === undefined || one === null || (typeof one === 'object' && Object.values(one).every(isEmpty))
 }
 
-/** Old addresses by the page that they lead to. Those of pages that stay behind would lead to nothing, and so would those that led nowhere before. */
+/** Maps a page to its old URLs. Leaves out redirects to pages that aren't migrated or don't exist. */
 export function redirectsOf(
   scope: MigrationScope,
   said: NonNullable<ConfigInput['redirects']>,
@@ -60,7 +60,7 @@ export function redirectsOf(
   return list.length === 0 ? {} : { redirects: list }
 }
 
-/** What stands in front of the path of a file in its link to be edited, if it is the same for all files; what is not is told. */
+/** The prefix of all files' edit links, if it's the same for all. Otherwise reports that it isn't migrated. */
 function editUrlOf(scope: MigrationScope, ids: ReadonlySet<string>, what: string): { editUrl?: string } {
   const { project, configFile } = scope.input
   const docs = project.docs.filter(
@@ -79,7 +79,7 @@ function editUrlOf(scope: MigrationScope, ids: ReadonlySet<string>, what: string
   return {}
 }
 
-/** Posts are edited where the documentation is. */
+/** Posts use the edit link of the docs. */
 export function leaveEditUrl(scope: MigrationScope, id: string, ofDocs: string | undefined): void {
   const { editUrl } = editUrlOf(scope, new Set([id]), `the blog "${id}"`)
   if (editUrl !== undefined && editUrl !== ofDocs)
@@ -115,15 +115,15 @@ export function settingsOf(
   } as NonNullable<ConfigInput['docs']>
 }
 
-/** What readers and search engines are told of a version. */
+/** A version's data for readers and search engines. */
 export const versionOf = ({ label, badge, noIndex }: Edition) => ({ label, badge, ...(noIndex ? { noIndex } : {}) })
 
-/** Where a version lies below its documentation. */
+/** A version's path relative to its docs instance. */
 export function pathIn({ base, root }: Edition): string {
   return base === root ? '' : base.slice(root === '/' ? 1 : root.length + 1)
 }
 
-/** Addresses in sidebars are those of the only version, which is put at its place when it is built. */
+/** Moves URLs of category pages from the version's path to that of the docs instance. The build adds the version's path again. */
 export function plainSidebars({ sidebars, base, root }: Edition): Readonly<Record<string, SidebarEntryInput[]>> {
   const plain = (entry: SidebarEntryInput): SidebarEntryInput => {
     if (typeof entry === 'string' || entry.type !== 'category') return entry

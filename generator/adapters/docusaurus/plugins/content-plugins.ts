@@ -1,5 +1,5 @@
-// The plugins of Docusaurus for documentation, blog and pages, as plugins of a project call them to add to what they do. Each call is one more
-// documentation, blog or set of pages; what stands for the plugin answers with the content that the files say, in the form that it has there.
+// Replacements for Docusaurus's content plugins (docs, blog, pages), for plugins of a project that wrap them. Each call adds a docs instance, blog or
+// page set. The replacement returns the content of the files in Docusaurus's format.
 import { asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { blogAuthors } from '../content/authors.ts'
 import { UNTOLD } from '../content/data-files.ts'
@@ -15,14 +15,14 @@ import { codePages } from '../content/code-pages.ts'
 
 export type ContentKind = 'docs' | 'blog' | 'pages'
 
-/** In the context of a plugin: what the modules of Docusaurus' content plugins call. */
+/** Key in a plugin's context under which replaced content plugins find the function to call. */
 export const CONTENT = Symbol.for('ssg.content-plugin')
 
 /** One call of a content plugin. */
 export interface ContentCall {
   readonly kind: ContentKind
   readonly options: UnknownRecord
-  /** What the plugin around it made of the content, when it has handed it on. */
+  /** The content after the wrapping plugin has processed it. */
   content?: unknown
 }
 
@@ -33,7 +33,7 @@ export interface ContentScope {
   readonly files: () => SourceFiles
 }
 
-/** What a content plugin is for the plugin around it. */
+/** The plugin object that the wrapping plugin receives. */
 export function contentPlugin(scope: ContentScope, call: ContentCall): UnknownRecord {
   return {
     name: `docusaurus-plugin-content-${call.kind}`,
@@ -45,7 +45,7 @@ export function contentPlugin(scope: ContentScope, call: ContentCall): UnknownRe
   }
 }
 
-/** The settings with the documentations, blogs and pages that were called for. */
+/** The settings, plus the docs instances, blogs and page sets of the calls. */
 export function withContents(settings: Settings, calls: readonly ContentCall[], siteDir: string): Settings {
   const of = <T>(kind: ContentKind, read: (options: UnknownRecord, siteDir: string) => T): T[] =>
     calls.filter((call) => call.kind === kind).map(({ options }) => read(options, siteDir))
@@ -62,7 +62,7 @@ export function withContents(settings: Settings, calls: readonly ContentCall[], 
 
 const SITE = '@site/'
 
-/** Files of the posts that were left after a plugin had gone through them; undefined where it did not say. */
+/** Files of the posts that a wrapping plugin kept; undefined if it didn't filter them. */
 function keptPosts(content: unknown): ReadonlySet<string> | undefined {
   const { blogPosts: posts } = asRecord(content)
   if (!Array.isArray(posts)) return undefined
@@ -77,7 +77,7 @@ async function contentOf(scope: ContentScope, { kind, options }: ContentCall): P
   return kind === 'docs' ? docsContent(scope, files, options) : pagesContent(scope, files, options)
 }
 
-/** What is said of a page of any kind. */
+/** Metadata that all kinds of pages have. */
 function metadataOf({ baseUrl }: ContentScope, doc: RawDoc, all: UnknownRecord): UnknownRecord {
   const body = doc.source.text.slice(doc.bodyStart)
   return {

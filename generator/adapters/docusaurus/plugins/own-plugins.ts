@@ -1,6 +1,5 @@
-// Plugins that a project writes itself, as a function of its configuration or as a file, and those of installed packages: called as Docusaurus
-// calls them, for what they give to pages and put beside them, and for the components that they bring. What they do to the bundler besides names
-// for modules has no counterpart here, and is named.
+// Runs a project's own plugins (functions in its configuration, or files) and those of installed packages, as Docusaurus would. Uses the data, head
+// elements and components that they provide. Their bundler changes aren't supported, except for aliases, and are reported.
 import { isAbsolute } from 'node:path'
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { resolveFrom } from '../../../base/paths.ts'
@@ -21,23 +20,23 @@ export interface PluginScope {
   readonly settings: Settings
   readonly siteDir: string
   readonly config: UnknownRecord
-  /** What the module of a plugin exports, by its path, or `package:` and the name of a package; undefined where there is none. */
+  /** Loads a plugin by its path, or by `package:` and a package name. Returns undefined if it doesn't exist. */
   readonly load: (path: string) => Promise<LoadedPlugin | undefined>
-  /** The files as they are now: a plugin may have written some. */
+  /** The current files, because a plugin can have written some. */
   readonly files: () => SourceFiles
-  /** The file of a plugin that is named by its path, which may lack an ending or be a folder. */
+  /** The file of a plugin given by its path, which can be without extension or a folder. */
   readonly fileOf: (path: string) => string | null
-  /** Told of paths and patterns that a plugin reads, relative to the project. */
+  /** Receives paths and patterns that a plugin reads, relative to the project. */
   readonly watch: (pattern: string) => void
 }
 
 export interface LoadedPlugin {
   readonly factory: unknown
-  /** What reads its options, if it says one. */
+  /** The function that validates its options, if it has one. */
   readonly validateOptions?: unknown
 }
 
-/** The settings with what the project's plugins give. */
+/** The settings, plus what the project's plugins add. */
 export async function withPlugins(scope: PluginScope): Promise<Settings> {
   const { settings, siteDir } = scope
   if (settings.own.length === 0) return settings
@@ -94,7 +93,7 @@ async function collect(scope: PluginScope): Promise<Collected> {
 
 const NO_PLUGIN: LoadedPlugin = { factory: undefined }
 
-/** Options with those that a plugin adds of its own. What they may be is not asked: the schemas take longer to load than the project. */
+/** Options with defaults that the plugin adds. They aren't validated, because loading the schemas takes longer than loading the project. */
 function optionsRead(options: UnknownRecord, validateOptions: unknown): UnknownRecord {
   if (typeof validateOptions !== 'function' || isPlaceholderPackage(validateOptions)) return options
   try {
@@ -125,10 +124,10 @@ interface Collected {
   readonly themes: string[]
   readonly aliases: Record<string, string>
   readonly postCss: unknown[]
-  /** Components of the project at addresses. */
+  /** Routes: components of the project at URLs. */
   readonly routes: { path: string; component: string; props?: UnknownRecord }[]
   readonly postBuild: PostBuild[]
-  /** Paths as the plugins give them. */
+  /** Paths as the plugins return them. */
   readonly clientModules: string[]
   readonly head: HeadTagInput[]
   readonly uncarried: UnsupportedSetting[]
@@ -159,7 +158,7 @@ function contextOf(scope: PluginScope, found: Collected): UnknownRecord {
   }
 }
 
-/** Plugins see content in the language of the site. */
+/** Plugins see content in the site's default language. */
 function ownLocales(settings: Settings): Locales {
   return { ...readLocales(settings), all: [settings.defaultLocale] }
 }
@@ -171,7 +170,7 @@ const WITHOUT_COUNTERPART: Readonly<Record<string, string>> = {
 }
 
 interface CalledPlugin extends OwnPlugin {
-  /** It has called a content plugin. */
+  /** Whether it called a content plugin. */
   readonly isContent: boolean
 }
 
@@ -190,7 +189,7 @@ async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, fou
   if (methods.length > 0 && methods.every((name) => OF_BUNDLER.test(name)))
     found.uncarried.push({ what, instead: "left out: plugins for other bundlers don't run here" })
   for (const name of methods) {
-    // What a plugin around one of content tells the bundler is how content is read.
+    // A plugin that wraps a content plugin changes the bundler only for reading content, so that isn't reported.
     if (OF_BUNDLER.test(name) && methods.length > 1 && !plugin.isContent)
       found.uncarried.push({ what: `${what} (${name})`, instead: 'left out: this generator uses another bundler' })
     const instead = WITHOUT_COUNTERPART[name]
@@ -222,7 +221,7 @@ async function run(given: unknown, plugin: CalledPlugin, scope: PluginScope, fou
 const CONFIGURES = 'configureWebpack'
 const STYLES = 'configurePostCss'
 
-/** Takes what a plugin tells PostCSS, with what others have told before; whether it tells it something that is there. */
+/** Collects a plugin's PostCSS changes, on top of earlier plugins'. Returns whether it changed anything. */
 async function styledBy(
   call: (name: string, ...args: unknown[]) => Promise<unknown>,
   { postCss }: Collected,
@@ -235,8 +234,8 @@ async function styledBy(
 }
 
 /**
- * Names for modules that a plugin tells the bundler (`resolve.alias`); `alone` where it tells it nothing else. What fails without a bundler has
- * nothing to say here.
+ * Collects module aliases (`resolve.alias`) from a plugin. `alone` is true if it changes nothing else in the bundler. A plugin that fails without a
+ * bundler has no aliases.
  */
 async function modulesNamed(
   call: (name: string, ...args: unknown[]) => Promise<unknown>,
@@ -258,13 +257,13 @@ async function modulesNamed(
   }
 }
 
-/** Tools of the bundler, which there are none of: whatever is asked of them can be called and read. */
+/** A placeholder for bundler tools: everything in it can be called and read. */
 const ANYTHING: unknown = new Proxy(() => undefined, {
   get: (_, key) => (key === 'then' ? undefined : ANYTHING),
   apply: () => ANYTHING,
 })
 
-/** The path of a module as a plugin names it: seen from the folder of its file. */
+/** Resolves a module path in a plugin relative to the plugin's file. */
 function besidePlugin(path: string, { from }: OwnPlugin, { fileOf }: PluginScope): string {
   const file = typeof from === 'string' && !from.startsWith(OF_PACKAGE) && !isAbsolute(path) ? fileOf(from) : null
   return file === null ? path : resolveFrom(file, path)
@@ -283,7 +282,7 @@ function actionsOf(name: string, id: string, what: string, scope: PluginScope, f
   }
 }
 
-/** A component of the project is a page, with the data that its route hands to it. */
+/** Adds a page for a component of the project, with its route's data as props. */
 function addRoute(
   route: UnknownRecord,
   what: string,
@@ -312,7 +311,7 @@ function addRoute(
   }
 }
 
-/** The modules of a route as their values; null where one is no data of createData. */
+/** The values of a route's modules; null if one wasn't created with `createData`. */
 function propsOf(modules: unknown, created: ReadonlyMap<string, unknown>, siteDir: string): unknown {
   if (modules === undefined || modules === null) return {}
   if (typeof modules === 'string') {
@@ -343,7 +342,7 @@ function collectTags(tags: UnknownRecord, what: string, found: Collected): void 
     for (const tag of list(tags[place])) found.head.push(...bodyTag(tag, `${what} (${place})`, found.uncarried))
 }
 
-/** A script of the body is one of the head that waits for the page to be read. */
+/** Converts a script in the body to a deferred one in the head. */
 function bodyTag(tag: unknown, what: string, uncarried: UnsupportedSetting[]): HeadTagInput[] {
   const { tagName, attributes, innerHTML } = typeof tag === 'string' ? scriptOf(tag) : asRecord(tag)
   const { src, type, async: isAsync } = asRecord(attributes)
@@ -355,7 +354,7 @@ function bodyTag(tag: unknown, what: string, uncarried: UnsupportedSetting[]): H
   return []
 }
 
-/** `<script src="…" async></script>` as an object. */
+/** Parses `<script src="…" async></script>` to an object. */
 function scriptOf(html: string): UnknownRecord {
   const [, tagName, written = ''] = /^\s*<(script)\b([^>]*)>\s*<\/script>\s*$/i.exec(html) ?? []
   const attributes = [...written.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)]

@@ -1,4 +1,4 @@
-// What plugins of a Docusaurus project do when the site is built: the files that they write are files of the site.
+// Runs the post-build hooks of a project's plugins. Files that they write become part of the site.
 import type { Diagnostic } from '../../../base/diagnostic.ts'
 import { messageOf } from '../../../base/text.ts'
 import { writtenBy } from '../../../host/write/scratch.ts'
@@ -6,7 +6,7 @@ import type { BuiltFiles, BuiltSite } from '../../types.ts'
 import type { Settings } from '../config/types.ts'
 import { notCarried } from '../diagnostics.ts'
 
-/** Called once for all languages: plugins may send to services. */
+/** Called once for all languages, because plugins can send data to services. */
 export async function runPostBuild(after: Settings['postBuild'], site: BuiltSite): Promise<BuiltFiles> {
   if (after.length === 0) return { files: [], diagnostics: [] }
   const { root, config, addresses } = site

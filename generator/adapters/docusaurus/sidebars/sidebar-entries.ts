@@ -1,4 +1,4 @@
-// Entries of sidebars as this generator knows them: documents by their keys, labels that have translations, lists of a category's pages.
+// Converts sidebars to this generator's entries: documents by key, translated labels, and category pages.
 import type { Locale, SourcePath, SourceText, UrlPath } from '../../../base/text.ts'
 import type { SidebarEntryInput } from '../../../config/types.ts'
 import type { Category } from '../../../content/types.ts'
@@ -14,20 +14,20 @@ export interface EntryScope {
   readonly byId: ReadonlyMap<string, FoundDoc>
   readonly key: string
   readonly version: DocsVersion
-  /** Categories with a list of their pages, in the order in which they are met. */
+  /** Categories with a generated page, in the order in which they occur. */
   readonly categories: Category[]
   readonly slug: (label: string) => string
-  /** A text of the sidebar, by the name that its translations have: `category.Guides`. */
+  /** Returns a sidebar text or its string key, by its translation name: `category.Guides`. */
   readonly name: (id: string, text: string) => string
   readonly locale: string
   readonly source: string
-  /** It ends with a slash. */
+  /** Ends with a slash. */
   readonly baseUrl: string
 }
 
 export type SidebarEntries = Readonly<Record<string, readonly SidebarEntryInput[]>>
 
-/** All sidebars of a version. Translations are named by sidebar and entry: `docs.category.Guides`. */
+/** All sidebars of a version. Translations are named after sidebar and entry: `docs.category.Guides`. */
 export function entriesOf(sidebars: ReadonlyMap<string, readonly Item[]>, scope: EntryScope): SidebarEntries {
   return Object.fromEntries(
     [...sidebars].map(([sidebar, items]) => {
@@ -38,8 +38,8 @@ export function entriesOf(sidebars: ReadonlyMap<string, readonly Item[]>, scope:
 }
 
 /**
- * The sidebars of languages that have others than the default one: positions, labels and titles stand in translations, too. What `make` is given
- * are the documents as a language has them, with the keys and addresses of their sources.
+ * The sidebars of languages that differ from the default one, because translated documents can set positions, labels and titles. `make` receives the
+ * documents of a language, with the keys and URLs of their sources.
  */
 export function translatedSidebars(
   {
@@ -67,7 +67,7 @@ function asTranslated(doc: FoundDoc, side: SidebarDoc | undefined): FoundDoc {
   return { ...doc, side: { ...doc.side, position, label, title, unlisted } }
 }
 
-/** What a sidebar shows, with the addresses that its entries have. */
+/** Converts an item to entries with URLs. */
 function entryOf(item: Item, scope: EntryScope): SidebarEntryInput[] {
   const looks = classOf(item.className)
   switch (item.type) {
@@ -117,7 +117,7 @@ function entryOf(item: Item, scope: EntryScope): SidebarEntryInput[] {
   }
 }
 
-/** What translations name an entry by: its key, or its label. */
+/** An entry's name in translations: its key or its label. */
 function idOf(kind: string, { key }: Pick<Item, 'key'>, label: string): string {
   return `${kind}.${key ?? label}`
 }
@@ -144,13 +144,13 @@ function indexLink(item: Extract<Item, { type: 'category' }>, scope: EntryScope)
     locale: scope.locale as Locale,
     folder: `${scope.key}/~category/${slug.slice(1)}`,
     label: item.label,
-    // Title and description are told by the sidebar, in the language of its reader.
+    // The sidebar provides title and description in the reader's language.
     link: { type: 'generated-index', slug },
   })
   return { ...link, slug }
 }
 
-/** The first page of each sidebar, for entries of the navbar that name one. */
+/** The first page of each sidebar, for navbar items that refer to one. */
 export function firstDocs(
   sidebars: ReadonlyMap<string, readonly Item[]>,
   byId: ReadonlyMap<string, FoundDoc>,

@@ -1,5 +1,5 @@
-// What readers call a sidebar: Docusaurus shows no name of it, and its own (`tutorialSidebar`) is for code. The entry of the bar that leads there
-// has one; where none does, the name is put into words.
+// Readable names for sidebars. Docusaurus doesn't show one, and the ID (`tutorialSidebar`) is for code. The name comes from the navbar item that
+// links to the sidebar or, without one, is derived from the ID.
 import { sidebarLabel } from '../../../base/labels.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import type { FoundDoc } from '../content/documents.ts'
@@ -8,15 +8,15 @@ import { joinUrl } from '../content/names.ts'
 import type { Item } from './sidebars.ts'
 
 export interface NamedSidebars {
-  /** Id of the documentation. */
+  /** ID of the docs instance. */
   readonly instance: string
   readonly sidebars: ReadonlyMap<string, readonly Item[]>
   readonly byId: ReadonlyMap<string, FoundDoc>
-  /** `themeConfig.navbar`. */
+  /** The value of `themeConfig.navbar`. */
   readonly navbar: UnknownRecord
 }
 
-/** By the name of each sidebar, a label, which may name a string. */
+/** Maps each sidebar's ID to a label or string key. */
 export function sidebarNames(scope: NamedSidebars, labels: Labels): Readonly<Record<string, string>> {
   const entries = entriesOf(scope.navbar)
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export function sidebarNames(scope: NamedSidebars, labels: Labels): Readonly<Rec
   )
 }
 
-/** Entries of the bar and of its menus: those that name a sidebar before those that name a page of it. */
+/** Items of the navbar and its menus. Items that refer to a sidebar come before those that refer to a page in it. */
 function entriesOf(navbar: UnknownRecord): UnknownRecord[] {
   const all = list(navbar.items).flatMap((item) => [asRecord(item), ...list(asRecord(item).items).map(asRecord)])
   const isNamed = ({ type }: UnknownRecord): boolean => type === 'docSidebar'

@@ -1,4 +1,4 @@
-// How the theme shows a Docusaurus project.
+// Theme hooks for Docusaurus projects.
 import { isProvided } from './module-names.ts'
 import { laterData } from '../bundler/hooks.ts'
 import type { ThemeParts } from '../../../assets/theme/theme-parts.ts'
@@ -15,7 +15,7 @@ import {
 } from './project-theme.ts'
 import { findSwizzles, slotParts } from './swizzles.ts'
 
-/** Where a project lists components for Markdown. */
+/** Files in which a project can register components for Markdown. */
 const MDX_COMPONENTS = ['', '/index'].flatMap((name) =>
   ['js', 'jsx', 'ts', 'tsx'].map((ending) => `src/theme/MDXComponents${name}.${ending}`),
 )

@@ -1,8 +1,8 @@
-// Modules of Docusaurus and of packages that come with it, by the names that code imports them under: the file in `themes/docusaurus` that stands for each.
+// Maps import names of Docusaurus modules, and of packages that come with it, to the files in `themes/docusaurus` that replace them.
 
 import * as path from 'node:path'
 
-/** Modules of Docusaurus by the name they are imported under, and the file in `themes/docusaurus/core` that stands for each. */
+/** Replacements for `@docusaurus/…` modules, in `themes/docusaurus/core`. */
 export const CORE: Readonly<Record<string, string>> = {
   Link: 'Link.tsx',
   Translate: 'Translate.tsx',
@@ -32,7 +32,7 @@ export const CORE: Readonly<Record<string, string>> = {
   'utils-common': 'paths.ts',
 }
 
-/** Components of the theme in `themes/docusaurus/theme`; some go by several names. */
+/** Replacements for theme components, in `themes/docusaurus/theme`. Some have several names. */
 const THEME: Readonly<Record<string, string>> = {
   Layout: 'Layout.tsx',
   Tabs: 'Tabs.tsx',
@@ -99,7 +99,7 @@ const THEME: Readonly<Record<string, string>> = {
   'Icon/Home': 'IconHome.tsx',
 }
 
-/** Components of many names of which one stands for all. */
+/** Groups of components with a common replacement. */
 const GROUPS: readonly (readonly [names: RegExp, file: string])[] = [
   [/^(?:Admonition\/)?Icon\//, 'Icon.tsx'],
   [/^Admonition\/Type\//, 'Admonition.tsx'],
@@ -109,10 +109,10 @@ export function themeFile(name: string): string | undefined {
   return THEME[name] ?? GROUPS.find(([names]) => names.test(name))?.[1]
 }
 
-/** Packages that come with Docusaurus, so that projects import them without naming them. */
+/** Packages that come with Docusaurus, so that projects can import them without a dependency of their own. */
 export const PACKAGES: Readonly<Record<string, string>> = { clsx: 'clsx.ts', classnames: 'clsx.ts' }
 
-/** Those among them that know the page only below what Docusaurus puts around it. */
+/** Packages that need the context that Docusaurus renders around the page. */
 export const OF_PAGE: Readonly<Record<string, string>> = {
   'react-router-dom': 'router.tsx',
   'react-router': 'router.tsx',
@@ -122,14 +122,14 @@ export const OF_PAGE: Readonly<Record<string, string>> = {
   '@mdx-js/react': 'mdx.ts',
 }
 
-/** Whether something here stands for a module of Docusaurus. */
+/** Whether this generator replaces a Docusaurus module. */
 export function isProvided(module: string, slots: Readonly<Record<string, string>>): boolean {
   const [, kind = '', name = ''] = /^@(theme(?:-original|-init)?|docusaurus)\/(.*?)(?:\/index)?$/.exec(module) ?? []
   if (kind === 'docusaurus') return CORE[name] !== undefined
   return themeFile(name) !== undefined || slots[name] !== undefined
 }
 
-/** Files of `themes/docusaurus` that code imports, below that folder. */
+/** Files in `themes/docusaurus` that code imports, relative to that folder. */
 export const PROVIDED: readonly string[] = [
   ...Object.values(CORE).map((name) => `core/${name}`),
   ...[...Object.values(THEME), 'Icon.tsx'].map((name) => path.posix.join('theme', name)),

@@ -1,4 +1,4 @@
-// The theme of a Docusaurus project, bundled once with the package (prebuild.ts): a build bundles the project's own code, or nothing.
+// The theme for Docusaurus projects. It's bundled once with the package (`prebuild.ts`), so that a build bundles only the project's own code, if any.
 import type { BundleScope } from '../../../assets/scope.ts'
 import { PROVIDED } from './module-names.ts'
 import { sheetOf, type CodeSheet } from '../../../assets/styles/sheets.ts'
@@ -12,7 +12,7 @@ export function projectThemeFile(packageRoot: string): string {
   return `${packageRoot}/dist/project-theme.mjs`
 }
 
-/** File (absolute) → its export. */
+/** Maps an absolute file path to its export. */
 function exportsOf(packageRoot: string, { folder, parts }: ThemeParts): Map<string, string> {
   const files = [
     ...['theme', 'island'].map((name) => `generator/api/${name}.ts`),
@@ -40,7 +40,7 @@ export function projectThemeKey(packageRoot: string, parts: ThemeParts): string 
   return `${projectTheme(packageRoot, parts)}\n${JSON.stringify(parts)}`
 }
 
-/** The module for Docusaurus projects, if it is there and made of the theme as it is. */
+/** The prebuilt module, if it exists and matches the current theme. */
 export function readyProjectTheme(place: PrebuiltPlace, parts: ThemeParts): ReadyTheme | null {
   const { packageRoot } = place
   const key = projectThemeKey(packageRoot, parts)
@@ -48,13 +48,13 @@ export function readyProjectTheme(place: PrebuiltPlace, parts: ThemeParts): Read
   return ready === null ? null : { ...ready, exports: exportsOf(packageRoot, parts) }
 }
 
-/** The sheet that comes with every project, by the path that the bundler gives it, and the name that it has in the package. */
+/** The style sheet that every project gets, by the bundler's path, and its name in the package. */
 export function infimaSheet({ root, packageRoot }: Pick<PrebuiltPlace, 'root' | 'packageRoot'>): CodeSheet {
   const file = `${packageRoot}/themes/docusaurus/infima.css`
   return { ...sheetOf(root, file), name: sheetOf(packageRoot, file).name }
 }
 
-/** How the server's module of a project is bundled beside it. */
+/** How a project's server module is bundled separately from the prebuilt theme. */
 export function besideProjectTheme(scope: BundleScope, ready: ReadyTheme, input: ServerInput): Beside {
   const { pages, modules, project, parts } = input
   const own = pages.length + modules.length + (project?.sheets.length ?? 0) + replacedParts(parts).length
@@ -90,24 +90,24 @@ function entryBeside(ready: ReadyTheme, { pages, modules, project, parts }: Serv
   return `${lines.join('\n')}\n`
 }
 
-/** The style sheets that a project names. */
+/** Imports of the project's style sheets. */
 function sheetImports(project: ServerInput['project']): string[] {
   return (project?.sheets ?? []).map((path) => `import ${JSON.stringify(path.startsWith('..') ? path : `./${path}`)}`)
 }
 
-/** The components of pages: those of `slots`, of `projectComponents`, and those of the project itself. */
+/** The components for pages: those of `slots`, of `projectComponents`, and of the project itself. */
 function withOwnComponents(project: ServerInput['project']): string[] {
   return [
     project?.components === true ? `import ownComponents from '@theme/MDXComponents'` : 'const ownComponents = {}',
     `const named = ${componentsIn('ownComponents')}`,
-    // A name may stand for several: <Examples.First />.
+    // A name can refer to an object with several components: `<Examples.First />`.
     `const isGroup = (one) => typeof one === 'object' && one !== null && !('$$typeof' in one)`,
     `const members = Object.entries(named).flatMap(([name, one]) => isGroup(one) ? Object.entries(one).map(([member, value]) => [name + '.' + member, value]) : [])`,
     'export const components = { ...slots.components, ...projectComponents, ...named, ...Object.fromEntries(members) }',
   ]
 }
 
-/** What pages may use without import, and the pages themselves: what the theme brings there, and what the project adds. */
+/** Code for the components that pages can use without import, from the theme and the project, and for the pages themselves. */
 export function projectEntry({ project }: ServerInput, packageRoot: string): string[] {
   return [
     `import ${JSON.stringify(`${packageRoot}/themes/docusaurus/infima.css`)}`,

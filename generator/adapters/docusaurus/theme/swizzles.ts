@@ -1,4 +1,4 @@
-// Components that a project swizzles in `src/theme`: which part of the theme here each stands in the place of, and why one does not.
+// Matches swizzled components in `src/theme` with the theme parts that they replace, and reports those that can't be used.
 import * as path from 'node:path'
 import type { Diagnostic } from '../../../base/diagnostic.ts'
 import { byText } from '../../../base/text.ts'
@@ -9,13 +9,13 @@ import { swizzleLeftOut } from '../diagnostics.ts'
 interface Slot {
   /** Part or layout of the theme. */
   readonly part: string
-  /** Only a component that shows the original is used: what it is made of has no meaning here. */
+  /** Set if only a component that wraps the original can be used, because an ejected copy wouldn't work with this theme. */
   readonly wrapped?: true
 }
 
-/** Components of Docusaurus' theme, and the parts of this one that they correspond to. */
+/** Maps components of Docusaurus's theme to the parts of this theme. */
 const SLOTS: Readonly<Record<string, Slot>> = {
-  // What stands first is inside of what stands next.
+  // Each of these is nested inside the next one.
   ...Object.fromEntries(
     'DocItem/Metadata BlogPostPage/Metadata BlogPostPage/StructuredData'
       .split(' ')
@@ -55,16 +55,16 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   DocCategoryGeneratedIndexPage: { part: 'CategoryPage', wrapped: true },
 }
 
-/** Names of components with the parts that they correspond to. */
+/** Maps component names to parts. */
 export function slotParts(): Record<string, string> {
   return Object.fromEntries(Object.entries(SLOTS).map(([name, { part }]) => [name, part]))
 }
 
-/** Components that code of the project imports; for them there is nothing to say. */
+/** Components that the project's code imports itself. They don't need to be reported. */
 const IMPORTED =
   /^(?:CodeBlock|DocCard|DocCardList|Details|Heading|IdealImage|MDXComponents|TabItem|Tabs|TOCInline|ThemedImage)$/
 
-/** First names of the components that Docusaurus' theme is made of. Others are the project's own. */
+/** First path segments of Docusaurus's theme components. All other names are the project's own. */
 const THEIRS = new Set(
   `Admonition AnnouncementBar BackToTopButton Blog BlogArchivePage BlogLayout BlogListPage BlogListPaginator BlogPostItem BlogPostItems
   BlogPostPage BlogPostPaginator BlogSidebar BlogTagsListPage BlogTagsPostsPage CodeBlock CodeInline ColorModeToggle DocBreadcrumbs DocCard
@@ -75,12 +75,12 @@ const THEIRS = new Set(
   TagsListByLetter TagsListInline ThemeProvider prism-include-languages`.split(/\s+/),
 )
 
-/** Whether a component of such a name is a part of Docusaurus' theme, or stands in its place. */
+/** Whether a component with this name is a part of Docusaurus's theme or replaces one. */
 export function isOfTheme(name: string): boolean {
   return THEIRS.has(name.split('/')[0] as string)
 }
 
-/** What is shown in the place of a component that is not used, by the first name that fits. */
+/** What is shown instead of an unusable component. The first matching pattern applies. */
 const INSTEAD: readonly (readonly [name: RegExp, text: string])[] = [
   [/^SearchBar|^SearchPage/, "This generator's search is shown"],
   [/^(?:prism-include-languages|CodeBlock|CodeInline)/, 'This generator highlights code'],
@@ -96,12 +96,12 @@ const INSTEAD: readonly (readonly [name: RegExp, text: string])[] = [
 const SCRIPT = /\.[jt]sx?$/
 
 export interface Swizzles {
-  /** Part of the theme → what stands in its place, the outermost first. */
+  /** Maps a theme part to its replacements, outermost first. */
   readonly parts: Readonly<Record<string, readonly Swizzle[]>>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** `files` lie below `src/theme`, those of `options` elsewhere; `provided` says whether a module of Docusaurus has a counterpart here. */
+/** `files` are relative to `src/theme`; those in `options` can be anywhere. `provided` tests whether a Docusaurus module has a replacement. */
 export function findSwizzles(
   files: readonly string[],
   read: (path: string) => string | null,
@@ -136,7 +136,7 @@ export function findSwizzles(
         ...(byOption.get(name) ?? { name, file }),
         ...(wraps(scope, name) ? {} : { ejected: true }),
       })
-    // What lies below a component that is named is a part of it.
+    // A file below a reported component is part of it.
     else if (isOfTheme(name) && !IMPORTED.test(name) && !isPartOfOther(scope, name))
       diagnostics.push(swizzleLeftOut(file, name, why ?? '', insteadOf(name)))
   }
@@ -148,7 +148,7 @@ interface Scope {
   readonly named: ReadonlyMap<string, string>
   readonly read: (path: string) => string | null
   readonly provided: (module: string) => boolean
-  /** What options of plugins name: there, the theme's own is the original. */
+  /** Components set in plugin options. For them, the theme's own component is the original. */
   readonly byOption: ReadonlyMap<string, Swizzle>
 }
 
@@ -166,7 +166,7 @@ function insteadOf(name: string): string {
   return INSTEAD.find(([pattern]) => pattern.test(name))?.[1] ?? "The theme's own component is shown"
 }
 
-/** Why a component cannot stand in its slot, or null. */
+/** Why a component can't replace its part; otherwise null. */
 function unusable(scope: Scope, name: string, slot: Slot): string | null {
   if (slot.wrapped === true && !wraps(scope, name))
     return "it doesn't render the original, and this theme is structured differently"
@@ -174,7 +174,7 @@ function unusable(scope: Scope, name: string, slot: Slot): string | null {
   return absent === null ? null : `it imports "${absent}", which this theme doesn't have`
 }
 
-/** Whether a component, or one beside it, shows the original. */
+/** Whether a component, or a file next to it, renders the original. */
 function wraps({ named, read, byOption }: Scope, name: string): boolean {
   const kinds = byOption.has(name) ? ['', '-original', '-init'] : ['-original', '-init']
   const originals = kinds.flatMap((kind) => [`@theme${kind}/${name}`, `@theme${kind}/${name}/index`])
@@ -186,7 +186,7 @@ function importsIn(file: string, read: Scope['read']): readonly EsImport[] {
   return readModule(read(file) ?? '', file)?.imports ?? []
 }
 
-/** The first module of Docusaurus that a file, or one of the project that it is made of, asks for in vain. */
+/** The first Docusaurus module without a replacement that a file imports, directly or through other project files. */
 function absentOf(scope: Scope, file: string, seen: Set<string>): string | null {
   if (seen.has(file)) return null
   seen.add(file)
