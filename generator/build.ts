@@ -1,4 +1,4 @@
-// The stages of a build in order. Each takes what the stages before gave, and gives its own part (`build/stages.ts`).
+// The stages of a build in order. Each receives the results of the stages before it and returns its own (`build/stages.ts`).
 import { hasErrors } from './base/diagnostic.ts'
 import type { Output } from './emit/output.ts'
 import type { Host } from './host/host.ts'
@@ -20,11 +20,11 @@ import { checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite, summa
 import { finishPart, inputsOf } from './build/stages-part.ts'
 import { previewOf } from './dev/preview.ts'
 
-/** Build a site, or a part of it, into `output`. Bad input is told in the diagnostics; the output is of no use then. */
+/** Builds a site, or a part of it, into `output`. Mistakes in the input are reported as diagnostics. After an error, don't use the output. */
 export async function build(host: Host, memo: Memo, output: Output, options: BuildOptions): Promise<BuildResult> {
   const run = beginRun(host, memo, output, options)
   const configured = await run.stage('config', configure(run))
-  // Without its configuration the site is another one: everything found in it would be wrong as well.
+  // Without its configuration, the site would be a different one, and every later diagnostic would be misleading.
   const stops = configured.adapter?.stopsBuild ?? (() => true)
   if (hasErrors(run.diagnostics.filter(stops))) return stopped(run, configured)
   const content = { ...configured, ...(await run.stage('read', readSite(run, configured))) }

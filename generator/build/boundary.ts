@@ -1,38 +1,39 @@
-// What a site may publish: its own files, and those of folders that its configuration names. A page of a stranger must not show a file of the
-// machine that builds it, neither by a symbolic link nor by a path that leads out.
+// Limits what a site can publish: its own files, and those of folders that its configuration names. A page of untrusted content must not expose other
+// files of the machine, neither through a symbolic link nor through a path that leads out.
 //
-// A project of another generator names its folders in a program, also those outside, such as `../docs`. There, links are what may not lead out:
-// neither out of the root and the repository around it, nor out of a folder that is named. Links of package managers may, see `PACKAGES`.
+// A project of another generator names its folders in code, and these can be outside the root, such as `../docs`. For such a project, only symbolic
+// links are restricted: they can't lead out of the root and its repository, or out of a named folder. Links of package managers are allowed; see
+// `PACKAGES`.
 import type { SourcePath } from '../base/text.ts'
 import type { Host, WalkProblem } from '../host/host.ts'
 
 export interface Boundary {
-  /** Folders outside the root whose files may be published; null for all. */
+  /** Folders outside the root whose files can be published; null for all. */
   readonly allowed: readonly string[] | null
-  /** Files of a folder without what links outside lead to; those links are among the problems. */
+  /** Files in a folder. Links to outside are left out and added to the problems. */
   walk(
     folder: string,
     hidden?: 'hidden',
   ): { readonly files: readonly SourcePath[]; readonly problems: readonly WalkProblem[] }
-  /** Null for a file outside, as if there were none. */
+  /** Reads a file. Returns null if it's outside, as if it didn't exist. */
   read(path: string): Uint8Array | null
-  /** The same for a file that a style sheet shows: packages may be anywhere. */
+  /** The same for a file that a style sheet refers to. Packages can be anywhere. */
   readShown(path: string): Uint8Array | null
   isOutside(path: string): boolean
-  /** Bytes of a file; null for a file outside, as if there were none. */
+  /** Size in bytes; null for a file outside. */
   sizeOf(path: string): number | null
-  /** Whether there is one, which may be one that cannot be read; none outside. */
+  /** Whether the file exists and isn't outside. It might still be unreadable. */
   isFile(path: string): boolean
 }
 
-/** `allowed` are folders relative to the root; null for a project whose configuration names every folder itself. */
+/** `allowed` lists folders relative to the root. Pass null for a project whose configuration names its folders in code. */
 export function boundaryOf(host: Host, allowed: readonly string[] | null): Boundary {
   const around = allowed ?? repositoryAround(host)
   const allowedFor = (path: string): readonly string[] => {
     const named = allowed === null ? NAMED.exec(path)?.[0] : undefined
     return named === undefined ? around : [...around, named]
   }
-  // Many pages show the same file, and the way of each through the folders has to be looked at.
+  // Cached, because many pages show the same file and resolving its symbolic links is slow.
   const known = new Map<string, boolean>()
   const isOutside = (path: string): boolean => {
     let outside = known.get(path)
@@ -61,12 +62,12 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
   }
 }
 
-/** Package managers link packages from wherever they keep them, and siblings of a workspace. */
+/** Package managers link packages from a store, and the packages of a workspace from each other. */
 const PACKAGES = /(?:^|\/)node_modules\//
-/** The folder outside the root that a path names. */
+/** The folder outside the root that a path starts with. */
 const NAMED = /^(?:\.\.\/)+[^/]+|^\/[^/]+/
 
-/** The repository folder above a project, relative to the root; none when the project itself is one. */
+/** The repository folder above a project, relative to the root. Empty if the project itself is the repository. */
 export function repositoryAround(host: Pick<Host, 'stat'>): readonly string[] {
   const found = ['.', '..', '../..', '../../..', '../../../..'].find(
     (above) => host.stat(`${above}/.git/HEAD`) !== null || host.stat(`${above}/.git`) !== null,
@@ -74,12 +75,12 @@ export function repositoryAround(host: Pick<Host, 'stat'>): readonly string[] {
   return found === undefined || found === '.' ? [] : [found]
 }
 
-/** The root and the repository around it. */
+/** A boundary around the root and its repository. */
 export function repositoryBoundary(host: Host): Boundary {
   return boundaryOf(host, repositoryAround(host))
 }
 
-/** Folders that may be published besides the site's own files. Null for projects that name their folders in a program. */
+/** Folders outside the root that can be published. Null for projects that name their folders in code. */
 export function allowedFolders(
   { host }: { readonly host: Pick<Host, 'stat'> },
   site: {

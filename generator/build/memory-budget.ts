@@ -1,19 +1,19 @@
-// How large a site is, where that decides how much memory it may take.
+// Decides by a site's size how much a build should do to save memory.
 import type { RawDoc } from '../content/types.ts'
 import { keepHeapSmall } from '../host/heap.ts'
 import type { Boundary } from './boundary.ts'
 import type { FileReader } from './reader.ts'
 
-/** A site with so many characters of documents takes so much memory that it is worth some time to hold less of it. */
+/** Number of characters in documents from which it's worth spending some time to save memory. */
 const LARGE = 10 << 20
-/** From here on all that can be saved is worth it. */
+/** From this size on, save as much memory as possible. */
 const HUGE = 40 << 20
-/** And from here on even more time. */
+/** From this size on, spend even more time. */
 const VAST = 160 << 20
 
 export type SiteSize = 'large' | 'huge' | 'vast'
 
-/** Null for a site that has no need to save memory. */
+/** Returns null for a site that doesn't need to save memory. */
 export function siteSize(docs: readonly RawDoc[]): SiteSize | null {
   return largenessOf(docs.reduce((sum, { source }) => sum + source.text.length, 0))
 }
@@ -23,7 +23,7 @@ function largenessOf(size: number): SiteSize | null {
   return size < HUGE ? 'large' : size < VAST ? 'huge' : 'vast'
 }
 
-/** The boundary, which keeps the heap small from the time on when so much was read: what reading leaves behind would be as much again as what was read. */
+/** Limits the heap as soon as many files have been read. Otherwise, garbage from reading would take as much memory again as the files. */
 function saveMemory(boundary: Boundary): Boundary {
   let size = 0
   let before: SiteSize | null = null
@@ -40,7 +40,7 @@ function saveMemory(boundary: Boundary): Boundary {
   }
 }
 
-/** The boundary that reads documents, except those that plugins have read. */
+/** The boundary for reading documents. Files that plugins have already read aren't read again. */
 export function forDocuments(boundary: Boundary, files: Pick<FileReader, 'seen'>, dev: boolean): Boundary {
   const seen = (path: string): Uint8Array | null => (boundary.isOutside(path) ? null : files.seen(path))
   const once = { ...boundary, read: (path: string) => seen(path) ?? boundary.read(path) }

@@ -1,4 +1,4 @@
-// Files read at most once in a build.
+// Reads each file at most once per build.
 import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'
 import { controlIn } from '../base/text.ts'
@@ -8,30 +8,33 @@ import { controlCharacter, notUtf8 } from '../content/diagnostics.ts'
 import type { Host } from '../host/host.ts'
 
 export interface FileReader {
-  /** Bytes that this build has read already; null if it hasn't. */
+  /** Bytes that this build has already read; otherwise null. */
   seen(path: string): Uint8Array | null
-  /** Bytes of a file below the root, or of an absolute path outside it; null when there is none. */
+  /** Bytes of a file below the root, or at an absolute path outside it; null if it doesn't exist. */
   bytes(path: string): Uint8Array | null
-  /** The same as text. Bytes that aren't UTF-8 become U+FFFD, and `damaged` reports them. */
+  /** The file's text. Bytes that aren't UTF-8 become U+FFFD and are reported by `damaged`. */
   text(path: string): string | null
   /** Decodes bytes from elsewhere in the same way. */
   decode(path: string, bytes: Uint8Array): string
-  /** Reports on texts that aren't UTF-8. */
+  /** Reports files that aren't UTF-8. */
   damaged(): readonly Diagnostic[]
-  /** Whether there is such a file: it is not read for it. */
+  /** Whether a file exists. Doesn't read it. */
   exists(path: string): boolean
-  /** The first bytes of a file, all of them where it has no more; null when there is none. What is read of it is not held. */
+  /** The first bytes of a file, or all if it's shorter; null if it doesn't exist. They aren't cached. */
   head(path: string, bytes: number): Uint8Array | null
-  /** Hash of that text, '' where there is none: a file outside of the root is not read for it when it is as it was in an earlier build of this process. */
+  /**
+   * Hash of the file's text; '' if it doesn't exist. A file outside the root isn't read again if it's unchanged since an earlier build of this
+   * process.
+   */
   hash(path: string): string
 }
 
-/** Packages, and media. */
+/** Packages and media files, which don't have to be text. */
 const NO_TEXT_OF_SITE =
   /(?:^|\/)node_modules\/|\.(?:png|jpe?g|gif|webp|avif|ico|bmp|svg|mp[34]|webm|og[gv]|wav|flac|pdf|zip|[gx]z|woff2?|ttf|otf|eot|wasm)$/i
 const PAGE = /\.mdx?$/i
 
-/** Bytes that aren't UTF-8. In pages any control character counts, in other files U+0000 alone, which UTF-16 is full of. */
+/** Finds bytes that aren't UTF-8. In pages, any control character counts. In other files, only U+0000 does, which is frequent in UTF-16. */
 function damageOf(path: string, bytes: Uint8Array, text: string): Diagnostic | null {
   const at = text.includes('\uFFFD') ? decodeStrictly(bytes) : ''
   if (typeof at === 'number') return notUtf8(path, bytes, at)
@@ -75,7 +78,7 @@ export function reader(host: Host): FileReader {
     text,
     decode,
     damaged: () => [...damaged.values()],
-    // One that cannot be read is there, too.
+    // A file that can't be read still exists.
     exists: (file) => (known.get(file) ?? null) !== null || host.stat(below(file)) !== null,
     head: (file, length) => known.get(file)?.subarray(0, length) ?? host.head(below(file), length),
     hash: (file) => (isRead(file) ? hashOf(text(file) ?? '') : host.textHash(file)),

@@ -1,4 +1,4 @@
-// One run of a build: what it is asked for, what its stages say, and what it gives.
+// A single build: its options, the state that its stages share, and its result.
 import type { ExternalLink } from '../check/external-links.ts'
 import type { InteractivePages } from '../check/visits.ts'
 import type { SiteForms } from '../api/forms.ts'
@@ -18,28 +18,31 @@ import { reader, type FileReader } from './reader.ts'
 import type { PartNumber } from './share.ts'
 
 export interface BuildOptions {
-  /** Build only these locales. */
+  /** Limits the locales to build. */
   readonly locales?: readonly string[]
-  /** Draw social cards. */
+  /** Whether to draw social cards. */
   readonly social?: boolean
-  /** The output is put out in spite of errors, and is then to be whole. */
+  /** Whether the output is published in spite of errors, so that it has to be complete. */
   readonly keepGoing?: boolean
-  /** Mistakes of sites that were written for other generators are errors, too. */
+  /** Whether mistakes in sites written for other generators are errors too. */
   readonly exact?: boolean
-  /** The configuration of another generator's project isn't run: only settings that are written out are read. */
+  /** Whether to read only literal settings of another generator's project, without running its configuration. */
   readonly withoutConfigCode?: boolean | undefined
-  /** Drafts are shown, and the search index is left to `writeSearch`. */
+  /** Whether drafts are shown. The search index is then left to `writeSearch`. */
   readonly dev: boolean
-  /** Given what can be answered before the pages are made; the build goes on when somebody who asks has been answered. */
+  /**
+   * Receives the part of the site that can serve requests before the pages are rendered. The build continues when pending requests have been
+   * answered.
+   */
   readonly early?: (site: EarlySite) => Promise<void>
-  /** Say what the pages were made from. */
+  /** Whether to return the hashes of the pages' inputs. */
   readonly inputs?: boolean
-  /** Run the hooks of a project's plugins that follow a build. */
+  /** Whether to run post-build hooks of a project's plugins. */
   readonly postBuild?: boolean
-  /** Make only this part, for `ssg merge`. */
+  /** Build only this part, for `ssg merge`. */
   readonly part?: PartNumber
   readonly packageRoot: string
-  /** Told what is going on, for a progress line. */
+  /** Receives progress for a progress line. */
   readonly progress?: (stage: string, done: number, total: number) => void
 }
 
@@ -47,35 +50,35 @@ export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[]
   readonly config: ResolvedConfig
   readonly policy: string
-  /** Builds the search index and writes it, for `dev`, which does so only when search is opened. */
+  /** Builds and writes the search index. In dev, this happens only when search is opened. */
   readonly writeSearch?: (into: Output) => Promise<void>
-  /** What the forms of the site ask for, for the receiver; null without forms. */
+  /** The rules of the site's forms, for the receiver; null if there are none. */
   readonly forms: SiteForms | null
   readonly pages: number
   readonly locales: number
   /** Milliseconds by stage, in order. */
   readonly timings: Readonly<Record<string, number>>
-  /** Of a project of another generator: what is not carried over; null for other sites. */
+  /** For a project of another generator, what isn't supported; null for other sites. */
   readonly uncarried: readonly UnsupportedFeature[] | null
-  /** Files outside the content folder that went into the build, for the watcher. */
+  /** Files outside the content folder that the build used, for the watcher. */
   readonly sources: readonly string[]
-  /** In `dev`: what edits make of pages, before the next build. */
+  /** In dev: applies edits to pages before the next build. */
   readonly preview?: Preview
-  /** In `dev`: files of the output with their sources. */
+  /** In dev: maps an output file to its source. */
   readonly origins?: ReadonlyMap<string, string>
-  /** In `dev`: files of pages that can't be rendered; their content is empty. */
+  /** In dev: files of pages that can't be rendered. Their content is empty. */
   readonly unrendered?: ReadonlySet<string>
-  /** Folders outside the root whose files the site may publish; null for all. */
+  /** Folders outside the root whose files the site can publish; null for all. */
   readonly allowed?: readonly string[] | null
-  /** What the pages were made from, by name with a hash: parts of one site have the same. */
+  /** Hashes of the pages' inputs, by name. All parts of a site must have the same. */
   readonly inputs?: Readonly<Record<string, string>>
-  /** Links of the pages that lead to other sites. */
+  /** The pages' links to other sites. */
   readonly external?: () => readonly ExternalLink[]
-  /** Pages, and the components that run on them in a browser. */
+  /** Pages, and the islands on each of them. */
   readonly interactive?: () => InteractivePages
 }
 
-/** What the stages share. */
+/** State that the stages share. */
 export interface Run {
   readonly host: Host
   readonly memo: Memo
@@ -83,30 +86,30 @@ export interface Run {
   readonly options: BuildOptions
   readonly packageRoot: string
   readonly files: FileReader
-  /** Text of a file of the site. */
+  /** Reads a file of the site as text. */
   readonly read: FileReader['text']
   readonly decode: FileReader['decode']
   readonly hash: FileReader['hash']
   readonly progress: NonNullable<BuildOptions['progress']>
-  /** File of the output → file that it was made from, where it is one. */
+  /** Maps an output file to its source file, if it has one. */
   readonly sources: Map<string, string>
-  /** Everything that was said until now. */
+  /** All diagnostics so far. */
   readonly diagnostics: readonly Diagnostic[]
   report(found: readonly Diagnostic[]): void
-  /** Reports files whose text is damaged, unless they are reported already. */
+  /** Reports files that aren't valid text, unless they are already reported. */
   reportDamaged(): void
-  /** The value of an outcome, whose diagnostics are said. */
+  /** Returns an outcome's value and reports its diagnostics. */
   unwrap<T>(outcome: Outcome<T>): T
-  /** From here on, what is said is graded so. */
+  /** Sets the function that grades diagnostics from now on. */
   setSeverity(by: (found: readonly Diagnostic[]) => readonly Diagnostic[]): void
-  /** Wait for a stage, and add the time since the one before to its name. */
+  /** Waits for a stage and adds the time since the previous one to its timing. */
   stage<T>(name: string, work: T | Promise<T>): Promise<T>
   readonly timings: Readonly<Record<string, number>>
 }
 
 const damageId = ({ code, span }: Diagnostic): string => `${code} ${span?.path}`
 
-/** Begins a build. */
+/** Starts a build. */
 export function beginRun(host: Host, memo: Memo, output: Output, options: BuildOptions): Run {
   const diagnostics: Diagnostic[] = []
   const timings: Record<string, number> = {}
@@ -148,7 +151,7 @@ export function beginRun(host: Host, memo: Memo, output: Output, options: BuildO
       const now = clock()
       timings[name] = Math.round(((timings[name] ?? 0) + now - last) * 10) / 10
       last = now
-      // Somebody may be asking for pages.
+      // Lets the dev server answer requests.
       if (options.dev) await breathe()
       return value
     },
@@ -156,7 +159,7 @@ export function beginRun(host: Host, memo: Memo, output: Output, options: BuildO
   }
 }
 
-/** What is known of a build wherever it ends. */
+/** What is known of a site at any point where a build can end. */
 export interface Known {
   readonly config: ResolvedConfig
   readonly locales: readonly string[]
@@ -164,7 +167,7 @@ export interface Known {
   readonly sources: readonly string[]
 }
 
-/** A build that ends before there is a page. */
+/** The result of a build that ends before it has pages. */
 export function stopped(run: Run, { config, locales, forms = null, sources }: Known): BuildResult {
   run.reportDamaged()
   const { diagnostics, timings } = run
@@ -185,7 +188,7 @@ function installCommandOf({ host }: Run): string {
   return installCommand((path) => host.stat(path) !== null)
 }
 
-/** A build that came to its end; a project of another generator has its diagnostics summed up. */
+/** The result of a completed build. For a project of another generator, its diagnostics are summarized. */
 export function finished(
   run: Run,
   known: Known & { readonly project: object | null; readonly adapter: Pick<LayoutAdapter, 'copyOf'> | null },

@@ -1,4 +1,4 @@
-// The part of a site that a build makes: all of it, or one of several that `ssg merge` joins.
+// The part of a site that a build creates: everything, or one of several parts for `ssg merge`.
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
@@ -6,28 +6,28 @@ import { EMPTY_DOC } from '../markdown/markdown.ts'
 import type { PageJob } from '../render/types.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 
-/** `{ index: 2, count: 8 }` is the second of eight. */
+/** `{ index: 2, count: 8 }` is the second of eight parts. */
 export interface PartNumber {
   readonly index: number
   readonly count: number
 }
 
 export interface Share {
-  /** Nothing is left to others. */
+  /** Whether the part is the whole site. */
   readonly whole: boolean
-  /** The document's pages are made here. */
+  /** Whether this part creates the document's pages. */
   owns(doc: RawDoc): boolean
-  /** The document is compiled here, because it is owned or because its front matter says too little; others are known by theirs. */
+  /** Whether this part compiles the document, because it owns it or because other pages need more than its front matter. */
   compiles(doc: RawDoc): boolean
-  /** The page is rendered here. */
+  /** Whether this part renders the page. */
   renders(job: Pick<PageJob, 'route' | 'entry'>): boolean
 }
 
 export const WHOLE: Share = { whole: true, owns: () => true, compiles: () => true, renders: () => true }
 
 /**
- * The share of one part. All translations of a document are in one part, and parts are stretches of the list of documents, so that a folder
- * is seldom cut and each part has about as much text. Every build of the same sources cuts alike.
+ * The share of one part. All translations of a document are in the same part. A part is a contiguous range of documents, so that folders are rarely
+ * split and all parts have about the same amount of text. The result depends only on the sources.
  */
 export function shareOf({ index, count }: PartNumber, docs: readonly RawDoc[]): Share {
   const pages = docs.filter(({ kind }) => kind !== 'partial')
@@ -45,12 +45,12 @@ export function shareOf({ index, count }: PartNumber, docs: readonly RawDoc[]): 
   }
 }
 
-/** Other pages show its title, description or length, and the front matter does not say them. */
+/** Whether other pages show a title, description or reading time that isn't in the front matter. */
 function isVague({ kind, front }: RawDoc): boolean {
   return kind === 'blog' || front.title === undefined || front.description === undefined
 }
 
-/** The first key of every part. A part may be empty: it then begins where the next one does. */
+/** The first key of every part. An empty part starts where the next one does. */
 function firstKeys(docs: readonly RawDoc[], count: number): string[] {
   const weights = new Map<string, number>()
   for (const { key, source } of docs) weights.set(key, (weights.get(key) ?? 0) + source.text.length)
@@ -65,12 +65,12 @@ function firstKeys(docs: readonly RawDoc[], count: number): string[] {
   return first
 }
 
-/** A part by the address of a page that belongs to no stretch. */
+/** The part for a page that isn't in any range, chosen by its URL. */
 function numbered(url: string, count: number): number {
   return (Number.parseInt(hashOf(url).slice(0, 8), 16) % count) + 1
 }
 
-/** What stands for the documents that other parts compile. */
+/** Placeholders for documents that other parts compile. */
 export function left(docs: readonly RawDoc[], share: Share): [path: string, compiled: CompiledDoc][] {
   return docs.flatMap((doc): [string, CompiledDoc][] =>
     doc.kind === 'partial' || share.compiles(doc) ? [] : [[doc.source.path, { doc: EMPTY_DOC, hash: '' }]],

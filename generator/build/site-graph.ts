@@ -1,4 +1,4 @@
-// What page models are made from, put together from what the stages return.
+// Combines the results of the stages to the data that page models are created from.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { folderLabel } from '../base/labels.ts'
@@ -24,7 +24,7 @@ import { editionOf, pathOf, type Edition, type Source } from '../source/types.ts
 import { checkVersions } from './output/check-versions.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 
-/** Pages of `site/pages`: `index.tsx` is `/`, `tools/editor.tsx` is `/tools/editor`. */
+/** Pages in `site/pages`: `index.tsx` is `/`, and `tools/editor.tsx` is `/tools/editor`. */
 export function pagesOfSite(host: Host, config: Pick<ResolvedConfig, 'linkTargets' | 'habits'>): SitePageFile[] {
   const { ending, other } = config.habits?.pageFiles ?? PAGE_FILES
   return host
@@ -36,7 +36,7 @@ export function pagesOfSite(host: Host, config: Pick<ResolvedConfig, 'linkTarget
     })
 }
 
-/** Files that are pages, and among them those that are none. */
+/** File names of pages, and exceptions that aren't pages. */
 const PAGE_FILES = { ending: /\.[jt]sx$/, other: /\/_|\.(?:test|island)\.[jt]sx$/ }
 
 /** String files of all locales. */
@@ -44,7 +44,7 @@ export function stringFiles(host: Host, allowed: readonly string[]): Outcome<Sou
   return textsBelow(host, 'locales', allowed, '.json')
 }
 
-/** Files with readers' words, for search. The configuration may name a folder outside. */
+/** Files with search synonyms. The configuration can set a folder outside the root. */
 export function knowledgeFiles(
   host: Pick<Host, 'walk' | 'read'>,
   { search: { words }, linkTargets }: Pick<ResolvedConfig, 'search' | 'linkTargets'>,
@@ -75,7 +75,7 @@ function textsBelow(
 export interface SiteGraphInput {
   readonly source: Source
   readonly config: ResolvedConfig
-  /** Each setting's place in the configuration. */
+  /** The position of each setting in the configuration. */
   readonly places: Places
   readonly content: Content
   readonly compiled: Pick<ReadonlyMap<string, CompiledDoc>, 'get'>
@@ -85,7 +85,7 @@ export interface SiteGraphInput {
   readonly dev: boolean
 }
 
-/** The documents without translations whose page the default locale doesn't have: nothing builds them, so nothing judges them either. */
+/** Removes translations of documents that don't exist in the default locale. They aren't built, so they aren't checked either. */
 export function withoutOrphans(docs: readonly RawDoc[], base: string): Outcome<readonly RawDoc[]> {
   const keys = new Set(docs.flatMap(({ locale, key }) => (locale === base ? [key] : [])))
   const isOrphan = ({ locale, kind, key }: RawDoc): boolean => locale !== base && kind !== 'partial' && !keys.has(key)
@@ -97,7 +97,7 @@ export function withoutOrphans(docs: readonly RawDoc[], base: string): Outcome<r
   }
 }
 
-/** Everything known, by locale: pages with their fallbacks, categories, sidebars. */
+/** All data by locale: pages with their fallbacks, categories and sidebars. */
 export function createLocales(input: SiteGraphInput): Outcome<LocaleGraph[]> {
   const diagnostics: Diagnostic[] = []
   const base = input.config.i18n.defaultLocale
@@ -121,7 +121,7 @@ export function createLocales(input: SiteGraphInput): Outcome<LocaleGraph[]> {
         withItems,
       ))
     if (index === 0) diagnostics.push(...sidebars().diagnostics, ...checkReferences(entries, sidebars().value))
-    // Those of a project of another generator name documents in its way.
+    // In a project of another generator, categories refer to documents in another form.
     if (index === 0 && input.source.name === 'ssg') diagnostics.push(...checkCategories(entries, categories))
     return {
       locale,
@@ -168,7 +168,7 @@ function entriesOf(
   return entries
 }
 
-/** What others say of a document: what stands in the text is looked at when somebody asks. */
+/** What other pages can show of a document. Data from its text is computed on first use. */
 class Entry implements DocEntry {
   readonly raw: RawDoc
   readonly doc: Doc
@@ -197,7 +197,7 @@ class Entry implements DocEntry {
   }
 }
 
-/** Categories of a locale over those of the default one: labels and texts from the translation, everything else from the source. */
+/** Merges a locale's categories with the default locale's: labels and texts come from the translation, everything else from the source. */
 function mergeCategories(base: readonly Category[], own: readonly Category[]): Map<string, Category> {
   const merged = new Map(base.map((category) => [category.folder, category]))
   for (const category of own) {
@@ -247,7 +247,7 @@ function sidebarsOf(
     if (url !== undefined) categoryUrls.set(folder, url)
   }
   const label = (text: string): string => (/^[a-z][\w-]*:[\w.-]+$/.test(text) ? (strings.t(text) ?? text) : text)
-  // Projects of other generators and sites that were such keep the names that those show.
+  // Projects of other generators and sites migrated from them keep folder names as labels.
   const isOwn = ['ssg', 'folder'].includes(input.source.name) && input.config.conventions === 'own'
   const labelOfFolder = (name: string): string => (isOwn ? folderLabel(name) : name)
   const unpublished = new Set(
@@ -277,7 +277,7 @@ function sidebarsOf(
   return { value: sidebars, diagnostics }
 }
 
-/** Where the configuration names something in a sidebar, or the sidebar. */
+/** The position of a sidebar, or of something in it, in the configuration. */
 function placeIn(
   { instance, sidebars, sidebarPlaces }: Edition,
   sidebar: string,
@@ -300,7 +300,7 @@ function placeIn(
   return inside === null ? places(keys) : places([...keys, ...inside], 'value')
 }
 
-/** Documents that category files link to and there are not. */
+/** Reports category files that link to documents that don't exist. */
 function checkCategories(
   entries: ReadonlyMap<string, DocEntry>,
   categories: ReadonlyMap<string, Category>,

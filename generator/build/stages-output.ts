@@ -1,4 +1,4 @@
-// The later stages of a build: from what pages are made from to the files of the site and what is wrong with them.
+// The later stages of a build: from the input of page models to the site's files and diagnostics.
 import { hasErrors, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { sameAddressTags } from '../base/site/same-address-tags.ts'
 import { checkSite } from '../check/check.ts'
@@ -37,7 +37,7 @@ import { checkAsks, renderedPages, sectionsIn, writtenPages } from './output/sea
 import { placesOf, wordedTexts, type ReadySite } from './stages.ts'
 import { knowledgeFiles } from './site-graph.ts'
 
-/** Files that go into the output as they are. */
+/** Files to copy to the output unchanged. */
 export function copiesIn(
   boundary: ReadySite['boundary'],
   { config, project, server, compiled }: Pick<ReadySite, 'config' | 'project' | 'server' | 'compiled'>,
@@ -46,7 +46,7 @@ export function copiesIn(
   return copiesOf(boundary, config, compiled, more)
 }
 
-/** Everything that pages are made from. `known` files need not be looked for. */
+/** The graph with everything that pages are created from. Files in `known` aren't looked up again. */
 export async function worldOf(
   { host, options, read, report }: Run,
   site: Omit<ReadySite, 'client' | 'ownDocs' | 'searching' | 'wordingAhead'>,
@@ -92,21 +92,21 @@ function knowledgeOf(
   return { value, diagnostics: [...files.diagnostics, ...diagnostics] }
 }
 
-/** Models of pages, and what they're made from. */
+/** Page models and their input. */
 interface Models {
   readonly copies: Copies
   readonly graph: SiteGraph
   readonly jobs: readonly PageJob[]
-  /** Strings of models and forms. */
+  /** Strings that models and forms use. */
   readonly used: ReadonlySet<string>
-  /** Of the pages that stand in files. */
+  /** Search input for the pages that have a document. */
   readonly written: readonly SearchInput[]
-  /** Draws the cards that are left, into the output if there is one. */
+  /** Draws the remaining cards and writes them to the output, if one is passed. */
   readonly cards: ReturnType<typeof beginCards> | null
 }
 export type Modelled = ReadySite & Models
 
-/** The model of every page; cards begin to be drawn, and the index to be made. */
+/** Creates the model of every page. Also starts to draw cards and to build the search index. */
 export async function modelSite(run: Run, site: ReadySite): Promise<Models> {
   const { config, server, routes, forms, strings, searching, share } = site
   const { host, memo, options, packageRoot } = run
@@ -126,7 +126,7 @@ export async function modelSite(run: Run, site: ReadySite): Promise<Models> {
   return { copies, graph, jobs, used: new Set([...modelled, ...said]), written, cards }
 }
 
-/** The HTML of every page. */
+/** Renders the HTML of every page. */
 export async function renderSite(run: Run, site: Modelled) {
   const { config, graph, jobs, client, server, copies, searching, share } = site
   run.output.expect?.(jobs.length)
@@ -172,7 +172,7 @@ function interactivePages({ pages, server, client }: RenderedSite): InteractiveP
 
 export type RenderedSite = Modelled & Awaited<ReturnType<typeof renderSite>>
 
-/** What a finished build tells of its pages. */
+/** Data about the pages for the build's result. */
 export function summaryOf(run: Run, site: RenderedSite) {
   const { graph, client, pages, boundary } = site
   return {
@@ -185,7 +185,7 @@ export function summaryOf(run: Run, site: RenderedSite) {
   }
 }
 
-/** The search index of every locale; words are checked while a thread makes it. While somebody edits, nobody waits for it. */
+/** Builds the search index of every locale, and checks wording while a thread does so. In dev, this is left for later. */
 export async function indexSite(run: Run, site: RenderedSite) {
   const { config, searching, graph, jobs } = site
   const words = checkWords(run, site)
@@ -197,7 +197,7 @@ export async function indexSite(run: Run, site: RenderedSite) {
   return { index, words, search: run.options.dev ? [] : await index() }
 }
 
-/** Everything that is no page. */
+/** Writes everything except pages. */
 export async function emitFiles(run: Run, site: RenderedSite, search: readonly SearchOutput[]) {
   const { graph, client, pages, copies } = site
   const files = { graph, client, output: run.output, pages, search, copies: copies.files }
@@ -207,7 +207,7 @@ export async function emitFiles(run: Run, site: RenderedSite, search: readonly S
   return sitemap
 }
 
-/** Writes what plugins make of the finished site. */
+/** Writes the files that plugins create from the finished site. */
 async function emitPlugins(run: Run, site: RenderedSite): Promise<void> {
   const { graph, plugged, config } = site
   const { data } = plugged
@@ -217,7 +217,7 @@ async function emitPlugins(run: Run, site: RenderedSite): Promise<void> {
     put(run.output, path, text)
 }
 
-/** Calls the project's hook for a finished build; by \`ssg build\` alone, once for all languages. */
+/** Calls the project's post-build hook, once for all languages. Only \`ssg build\` does so. */
 async function callBuilt(
   run: Run,
   { project, configSource, pages, graph, copies, client }: RenderedSite,
@@ -237,7 +237,7 @@ async function callBuilt(
 
 const withoutEnding = (path: string): string => path.replace(/\.mdx?$/, '')
 
-/** What is wrong with words and translations, and with what the pages were made from. */
+/** Checks wording and translations, and the data that pages were created from. */
 function checkWords(run: Run, site: RenderedSite) {
   const {
     config,
@@ -287,7 +287,7 @@ function checkWords(run: Run, site: RenderedSite) {
     wording: checkWording({ config, memo, locales, docs, compiled, texts, ahead }),
   }
 }
-/** Documents that are read and not published, by their path without ending. */
+/** Documents that were read but aren't published, by path without file extension. */
 function hiddenFiles(hidden: readonly RawDoc[], published: readonly RawDoc[]): ReadonlyMap<string, RawDoc> {
   const known = new Set(published)
   return new Map(hidden.filter((doc) => !known.has(doc)).map((doc) => [withoutEnding(doc.source.path), doc]))
@@ -295,12 +295,12 @@ function hiddenFiles(hidden: readonly RawDoc[], published: readonly RawDoc[]): R
 
 type CheckedWords = ReturnType<typeof checkWords>
 
-/** All locales are built, so that what is missing is missing. */
+/** Whether all locales are built, so that missing pages and strings are really missing. */
 function isWhole({ options }: Run): boolean {
   return options.locales === undefined && !options.dev
 }
 
-/** What is wrong with all of it, in one order. */
+/** Runs all checks, in a fixed order. */
 export async function checkAll(
   run: Run,
   site: RenderedSite & { readonly words: CheckedWords },
@@ -332,13 +332,13 @@ export async function checkAll(
   run.report(words.wording)
 }
 
-/** Reports tags that look alike; adapters report those of projects. */
+/** Reports tags that differ only in spelling. For projects, the adapter does so. */
 function tagsOf({ content, config }: RenderedSite): Diagnostic[] {
   const isOfSite = ({ locale }: { readonly locale: string }): boolean => config.i18n.locales.includes(locale)
   return sameAddressTags(content.value.docs.filter(isOfSite), ({ front }) => front.tags ?? [])
 }
 
-/** What the configuration names and there is not; that of a project of another generator was written for that one. */
+/** Checks settings that refer to something that doesn't exist. Projects of other generators are exempt. */
 function settingsOf(run: Run, site: RenderedSite): Diagnostic[] | Promise<Diagnostic[]> {
   const { config, source, routes, content, client, server, forms, project, configModule } = site
   if (project !== null || configModule === null) return []
@@ -350,7 +350,7 @@ function settingsOf(run: Run, site: RenderedSite): Diagnostic[] | Promise<Diagno
   return placesOf(run, site)((places) => checkSettings(scope, places))
 }
 
-/** The cards that are not drawn yet. A site with errors is not put out: nobody waits for its pictures. */
+/** Draws the remaining cards. A site with errors isn't published, so its cards are skipped. */
 export async function drawCards(run: Run, { cards }: RenderedSite): Promise<void> {
   await cards?.(hasErrors(run.diagnostics) && run.options.keepGoing !== true ? null : run.output)
 }

@@ -1,4 +1,4 @@
-// The last stages of a part: what the others need of it, and what is wrong with its own pages.
+// The last stages of a part: what the other parts need from it, and the diagnostics of its own pages.
 import { hashOf } from '../base/hash.ts'
 import { checkEach } from './output/check-docs.ts'
 import { checkWording } from './compile/check-wording.ts'
@@ -6,7 +6,7 @@ import { finished, type BuildResult, type Run } from './run.ts'
 import { renderedSections } from './output/search-input.ts'
 import { drawCards, type Modelled, type RenderedSite } from './stages-output.ts'
 
-/** Behind its pages a part needs nothing of what is of the whole: what the merge will ask of them goes into the memo. */
+/** After its pages, a part doesn't create any site-wide files. It stores what the merge will look up in the memo. */
 export async function finishPart(run: Run, site: RenderedSite): Promise<BuildResult> {
   await run.stage('search', keepWords(site))
   await run.stage('check', checkPart(run, site))
@@ -14,12 +14,12 @@ export async function finishPart(run: Run, site: RenderedSite): Promise<BuildRes
   return finished(run, site, { policy: '', pages: site.pages.length, inputs: inputsOf(site) })
 }
 
-/** The words of the part's pages, read for the index. */
+/** Indexes the words of the part's pages. */
 async function keepWords({ config, searching, pages }: RenderedSite): Promise<void> {
   if (config.search.enabled) await searching.keep(renderedSections(pages))
 }
 
-/** What can be told of each page by itself; the merge tells it again, with the rest. */
+/** Runs the checks that need only one page. The merge reports them again, together with the others. */
 function checkPart(run: Run, site: RenderedSite): void {
   const { config, configHash, ownDocs, compiled, locales, graph } = site
   const { memo } = run
@@ -27,7 +27,7 @@ function checkPart(run: Run, site: RenderedSite): void {
   run.report(checkWording({ config, memo, locales, docs: ownDocs, compiled, texts: [] }))
 }
 
-/** What pages are made from, by name with a hash. */
+/** Hashes of the input of pages, by name. */
 export function inputsOf(site: Modelled): Record<string, string> {
   const { portableHash, server, client, docs, categories, stringSources, copies, graph } = site
   const files = [...docs.map(({ source }) => source), ...categories.map(({ source }) => source), ...stringSources]

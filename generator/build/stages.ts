@@ -1,4 +1,4 @@
-// The first stages of a build: from the files of a site to everything that its pages are made from.
+// The first stages of a build: from a site's files to everything that pages are created from.
 import type { MarkdownDialect } from '../markdown/dialect.ts'
 import { hasErrors, regraded, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import type { Places } from '../config/types.ts'
@@ -40,10 +40,10 @@ import { loadRecords } from './compile/translation-records.ts'
 import { createLocales, pagesOfSite, stringFiles, withoutOrphans, type SiteGraphInput } from './site-graph.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 
-/** What a stage gives. `build.ts` adds it to what the stages before it gave, and a stage takes the sum that it needs. */
+/** The result of a stage. `build.ts` merges it with the results of earlier stages, and each stage declares which of them it needs. */
 type Given<Stage extends (run: Run, site: never) => unknown> = Awaited<ReturnType<Stage>>
 
-/** Configuration, and where the content lies. */
+/** Loads the configuration and determines where the content is. */
 export async function configure(run: Run) {
   const second = secondCompiler(run.packageRoot)
   const expect = isKnownProject(run.memo) ? {} : { expect: second.expect }
@@ -64,7 +64,7 @@ export async function configure(run: Run) {
   } = run.unwrap({ ...loaded, diagnostics: loaded.diagnostics.filter((one) => !isOfPage(one)) })
   if (project === null) void second.thread?.stop()
   const locales = config.i18n.locales.filter((locale) => wanted === undefined || wanted.includes(locale))
-  // A project of another generator is judged as its own build judges it, and so is a site that was one.
+  // Grades diagnostics for projects of other generators, and for sites migrated from them, as their own build would.
   const foreign = adapter !== null
   run.setSeverity((found) => {
     const placed = found.map((one) => (one.inFile ? one : (project?.placed?.(one) ?? one)))
@@ -89,7 +89,7 @@ export async function configure(run: Run) {
 
 export type Configured = Given<typeof configure>
 
-/** Front matter and texts; the site's code begins to be bundled. */
+/** Reads front matter and texts, and starts to bundle the site's code. */
 export async function readSite(run: Run, configured: Configured) {
   const { config, source, project, locales } = configured
   const { host, memo, options } = run
@@ -119,7 +119,7 @@ export async function readSite(run: Run, configured: Configured) {
   const planned = withSchedule(plugged.docs.length === 0 ? own : [...own, ...plugged.docs], date, defaultLocale)
   const read = options.dev ? planned.value : run.unwrap(planned)
   const all = await asBuilt(run, scope, configured, read, living)
-  // What could not be read is told already.
+  // Files that couldn't be read are already reported.
   const isEmpty = all.length === 0 && pageFiles.length === 0
   if (isEmpty && project === null && !hasErrors(run.diagnostics))
     run.unwrap({
@@ -152,10 +152,10 @@ export async function readSite(run: Run, configured: Configured) {
 
 export type ReadSite = Configured & Given<typeof readSite>
 
-/** Words of theme and site. */
+/** Reads the strings of theme and site. */
 export function readWords(run: Run, { config, project, code, locales: built }: ReadSite) {
   const { value: files, diagnostics } = stringFiles(run.host, config.linkTargets)
-  // Links in a folder of that name in a project of another generator are no matter of this one.
+  // In a project of another generator, links in a `locales` folder don't matter.
   run.report(project === null ? diagnostics : diagnostics.filter(({ code }) => code === 'SSG214'))
   const records = loadRecords(run, built)
   if (project === null) run.report(records.diagnostics)
@@ -173,7 +173,7 @@ export function readWords(run: Run, { config, project, code, locales: built }: R
 }
 export type Worded = ReadSite & Given<typeof readWords>
 
-/** The theme, and what the forms ask for. */
+/** Loads the theme and the form rules. */
 export async function loadTheme(run: Run, site: Worded) {
   const server = run.unwrap(await site.theme())
   if (server === null) void site.second.thread?.stop()
@@ -184,15 +184,15 @@ export async function loadTheme(run: Run, site: Worded) {
     ...(server?.inputs ?? []),
     ...(site.project?.docs ?? []).map((doc) => doc.source.path as string).filter((path) => path.startsWith('..')),
   ]
-  // Without a page there is nothing that a theme could show.
+  // A site without pages doesn't need a theme.
   const pageFiles = pagesWithPaths(run, site, server)
   return { pageFiles, server: site.isEmpty ? null : server, forms, sources }
 }
 type Theme = Given<typeof loadTheme>
-/** With a theme that could be loaded. */
+/** A site whose theme was loaded successfully. */
 export type WithTheme = Worded & Theme & { readonly server: NonNullable<Theme['server']> }
 
-/** What documents are compiled with. */
+/** The input of the Markdown compiler. */
 export function compileScope(
   run: Pick<Run, 'host' | 'memo' | 'files'>,
   site: Pick<Worded, 'config' | 'configHash' | 'source' | 'project' | 'adapter' | 'boundary'>,
@@ -220,27 +220,27 @@ export function compileScope(
   }
 }
 
-/** Documents that were compiled with components of these names; what was found of them is not said yet. */
+/** Documents compiled with components of these names. Their diagnostics aren't reported yet. */
 interface EarlyDocs {
   readonly names: string
   readonly outcome: Outcome<ReadonlyMap<string, CompiledDoc>>
   readonly searching: SearchStage
-  /** Tell search what waits to be told. */
+  /** Passes the waiting documents on to search. */
   readonly tell: () => void
 }
 
-/** Markdown, while theme and site are bundled: their components are foreseen, or this is left to `compileSite`. */
+/** Compiles Markdown while theme and site are bundled, if the components' names can be predicted. Otherwise `compileSite` does it. */
 export async function compileEarly(run: Run, site: Worded): Promise<EarlyDocs | null> {
   const names = site.compiler.thread === null ? null : site.code.foreseen()
   if (names === null) return null
-  // What search has read, it cannot forget: it begins when the names are known to be right.
+  // Search can't undo what it has indexed, so it waits until the predicted names are confirmed.
   let right: boolean | null = null
   const theme = async (): Promise<void> => {
     const { value } = await site.theme()
     right = value !== null && namesOf(value) === names.join()
     if (value !== null) void site.code.client(value)
   }
-  // The bundler asks at every file what the code of a project stands for: it is quicker to answer while only the other thread compiles.
+  // The bundler asks how to resolve every file of a project's code. Answers are faster while only the other thread compiles.
   if (site.project !== null)
     return compileWith(
       run,
@@ -253,10 +253,10 @@ export async function compileEarly(run: Run, site: Worded): Promise<EarlyDocs | 
   return compileWith(run, site, names, () => right)
 }
 
-/** Markdown; the words of its pages begin to be read for search. */
+/** Compiles Markdown and starts to index the pages' words. */
 export async function compileSite(run: Run, site: WithTheme, early: EarlyDocs | null = null) {
   const names = Object.keys(site.server.server.components).sort()
-  // Bundled while documents are compiled.
+  // Bundles browser files while documents are compiled.
   void site.code.client(site.server)
   const known = early?.names === names.join() ? early : await compileWith(run, site, names, () => true)
   const wordingAhead = checkWordsAhead(run, site)
@@ -278,14 +278,14 @@ function pluginsIn({ project, configSource }: WithTheme): string | null {
   return project === null && configSource !== null ? configSource.path : null
 }
 
-/** The thread that has compiled checks words, unless it would hold all texts of a large site. */
+/** Lets the compiling thread check wording, unless it would have to keep all texts of a large site in memory. */
 function checkWordsAhead({ memo, options }: Run, { config, docs, locales, second, ...site }: WithTheme) {
   const { thread } = second
   if (thread === null || options.dev || options.part !== undefined || siteSize(docs) !== null) return null
   return checkAhead({ config, memo, locales, docs, texts: wordedTexts(site) }, thread)
 }
 
-/** Texts besides the documents. */
+/** Texts other than documents. */
 export function wordedTexts({ stringSources, categories }: Pick<Worded, 'stringSources' | 'categories'>) {
   return [...stringSources, ...categories.map(({ source }) => source)]
 }
@@ -294,7 +294,7 @@ function namesOf({ server }: WithTheme['server']): string {
   return Object.keys(server.components).sort().join()
 }
 
-/** Search is told of documents as long as `right` does not say no, and waits while it says nothing. */
+/** Passes documents to search as soon as `right` returns true. Until then, they wait. */
 async function compileWith(
   run: Run,
   site: Worded,
@@ -333,7 +333,7 @@ async function compileWith(
   return { names: names.join(), outcome, searching, tell }
 }
 
-/** What the second thread compiles with. */
+/** The settings for the second compiling thread. */
 function compileWithOf(run: Run, { config, configModule, project }: Worded, scope: CompileScope): CompileWith {
   const { options, defaultLocale } = scope
   return {
@@ -348,7 +348,7 @@ function compileWithOf(run: Run, { config, configModule, project }: Worded, scop
 
 export type Compiled = WithTheme & Given<typeof compileSite>
 
-/** Addresses and sidebars. */
+/** Determines URLs and sidebars. */
 export async function routeSite(run: Run, site: Compiled) {
   const routes = run.unwrap(await routesOf(run, site))
   const graphs = run.unwrap(await worldsOf(run, site, routes))
@@ -356,13 +356,13 @@ export async function routeSite(run: Run, site: Compiled) {
 }
 export type Routed = Compiled & Given<typeof routeSite>
 
-/** Where the configuration says what, for what is said of it. */
+/** Calls a function with the positions of the configuration's settings. */
 export function placesOf(run: Run, { configSource }: Pick<Worded, 'configSource'>) {
   return <T>(say: (places: Places) => T): Promise<T> =>
     withPlaces(bundleScope(run), configSource?.path ?? CONFIG_FILES[0], say)
 }
 
-/** Addresses: nothing that is compiled is asked for them. */
+/** Determines URLs. Doesn't depend on compiled documents. */
 export function routesOf(run: Run, site: Worded): Promise<Outcome<RouteTable>> {
   const { config, source, docs, categories, pageFiles: pages, project } = site
   const { defaultLocale } = config.i18n
@@ -378,7 +378,7 @@ export function routesOf(run: Run, site: Worded): Promise<Outcome<RouteTable>> {
   return placesOf(run, site)((places) => buildRoutes({ ...routeInput, places }))
 }
 
-/** What each locale shows at these addresses. */
+/** The data that each locale shows at these URLs. */
 export function worldsOf(
   run: Run,
   site: Worded & Pick<SiteGraphInput, 'compiled'>,
@@ -389,11 +389,11 @@ export function worldsOf(
   return placesOf(run, site)((places) => createLocales({ ...input, strings: strings.of, places }))
 }
 
-/** What the browser gets. */
+/** Loads the browser files. */
 export async function loadBrowserFiles(run: Run, { code, server, sources }: Routed) {
   const client = run.unwrap(await code.client(server))
   return { client, sources: [...sources, ...(client?.inputs ?? [])] }
 }
 type BrowserFiles = Given<typeof loadBrowserFiles>
-/** With files that could be bundled. */
+/** A site whose browser files were bundled successfully. */
 export type ReadySite = Routed & BrowserFiles & { readonly client: NonNullable<BrowserFiles['client']> }

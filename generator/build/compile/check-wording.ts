@@ -1,4 +1,4 @@
-// The words of every page and string: terms against the glossary, punctuation against the rules of the language. Each file once.
+// Checks the wording of every page and string file once: terms against the glossary, punctuation against the language's rules.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { SourceText } from '../../base/text.ts'
@@ -14,17 +14,17 @@ import type { CheckedWords } from './wording-job.ts'
 export interface WordingScope {
   readonly config: ResolvedConfig
   readonly memo: Memo
-  /** Locales that are built. */
+  /** Locales to build. */
   readonly locales: readonly string[]
   readonly docs: readonly RawDoc[]
   readonly compiled: ReadonlyMap<string, CompiledDoc>
   /** String files and category files, below `locales/<locale>/` or `content/<locale>/`. */
   readonly texts: readonly SourceText[]
-  /** What a thread has found already. */
+  /** Results from another thread. */
   readonly ahead?: WordingAhead | null
 }
 
-/** What the rules say of a text; undefined when no thread has read it yet. */
+/** The diagnostics of a text; undefined if no thread has checked it yet. */
 export type WordingAhead = (source: SourceText) => readonly Diagnostic[] | undefined
 
 export function checkWording(scope: WordingScope): Diagnostic[] {
@@ -69,7 +69,7 @@ function textsOf({ docs, texts, locales }: Pick<WordingScope, 'docs' | 'texts' |
   return all
 }
 
-/** Let a thread that has nothing else to do read the texts that no build has read. */
+/** Lets an idle thread check the texts that aren't in the memo. */
 export function checkAhead(scope: Omit<WordingScope, 'compiled'>, thread: CompileThread): WordingAhead {
   const settings = wordingSettings(scope.config)
   const { areFor } = wordingRules(settings)

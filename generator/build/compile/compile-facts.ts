@@ -1,4 +1,4 @@
-// What a document asks while it is compiled, and how that is written down.
+// The facts that a document looks up while it's compiled, and the log of these lookups.
 import { findTag } from '../../source/html.ts'
 import { imageSize } from 'image-size'
 import type { Heading, MarkdownFacts } from '../../markdown/types.ts'
@@ -6,17 +6,17 @@ import type { FileReader } from '../reader.ts'
 
 export type LoggedFacts = MarkdownFacts & Record<string, (argument: string) => unknown>
 
-/** Levels and ids of the headings of the document that another one translates, with its title as level 0; null when there is none. */
+/** The headings of the document that another one translates, with its title as level 0; null if it isn't a translation. */
 export type SourceHeadings = readonly Pick<Heading, 'level' | 'id'>[] | null
 
 export interface Listening {
   readonly listening: LoggedFacts
   readonly asked: readonly (readonly [method: string, argument: string])[]
-  /** Each question with its answer: with the source, that is all that a compiled page is made of. */
+  /** Each lookup with its answer. Together with the source, they determine the compiled page completely. */
   readonly answers: readonly string[]
 }
 
-/** The facts, and what they are asked and answer. */
+/** Wraps facts so that every lookup and its answer are logged. */
 export function listeningTo(facts: LoggedFacts): Listening {
   const asked: [string, string][] = []
   const answers: string[] = []
@@ -32,15 +32,15 @@ export function listeningTo(facts: LoggedFacts): Listening {
   return { listening: Object.fromEntries(listening) as LoggedFacts, asked, answers }
 }
 
-/** `content/de/docs/_shared/note.md`: a file that pages include. */
+/** Whether a path is a file for inclusion in pages, such as `content/de/docs/_shared/note.md`. */
 export function isPartialPath(path: string): boolean {
   return /(?:^|\/)_[^/]*(?:\/|$)/.test(path)
 }
 
-/** Files that documents ask for. */
+/** Access to files that documents refer to. */
 export type Files = Pick<FileReader, 'bytes' | 'exists' | 'head'>
 
-/** What all documents ask alike. */
+/** Facts that are the same for all documents. */
 export function sharedFacts(files: {
   readonly isOutside: (path: string) => boolean
   readonly read: (path: string) => string | null
@@ -49,13 +49,13 @@ export function sharedFacts(files: {
   return { image: imageSizes(files), emoji: emojiNames(files.read) }
 }
 
-/** Packages with the names of emoji as JSON, of new and of old projects. */
+/** Packages with a table of emoji names as JSON, used by new and old projects. */
 const EMOJI = ['node_modules/emojilib/simplemap.json', 'node_modules/node-emoji/lib/emoji.json']
 
-/** Packages of a workspace lie above the project. */
+/** In a workspace, packages can be above the project. */
 const ABOVE = ['', '../', '../../']
 
-/** What names of emoji stand for. The table is read when a page names one. */
+/** Emoji by name. The table is read when a page first uses one. */
 function emojiNames(read: (path: string) => string | null): NonNullable<MarkdownFacts['emoji']> {
   let table: ReadonlyMap<string, string> | null = null
   return (name) => (table ??= emojiTable(read)).get(name) ?? null
@@ -69,7 +69,7 @@ function emojiTable(read: (path: string) => string | null): ReadonlyMap<string, 
   return new Map()
 }
 
-/** Null for a file that is not there or holds no table: a package may be half installed. */
+/** Returns null if the file doesn't exist or isn't a table, since a package can be half-installed. */
 function namesIn(text: string | null): ReadonlyMap<string, string> | null {
   if (text === null) return null
   try {
@@ -80,7 +80,7 @@ function namesIn(text: string | null): ReadonlyMap<string, string> | null {
   }
 }
 
-/** Many pages show the same image: each is looked at once a build. */
+/** Cached, because many pages show the same image. */
 function imageSizes(scope: {
   readonly isOutside: (path: string) => boolean
   readonly files: Files
@@ -95,25 +95,25 @@ function imageSizes(scope: {
 
 type ImageSize = ReturnType<MarkdownFacts['image']>
 
-/** Images of these kinds say their size in the first bytes, or what is there ends before it does. */
+/** Formats that have the image's size in the first bytes. */
 const BY_HEAD = /\.(?:png|jpe?g|gif|webp)$/i
 const HEAD = 16 << 10
 
-/** A picture is not read as a whole, and not held, for the few bytes in which it says its size. */
+/** Reads only the start of an image and doesn't cache it. */
 function sizeIn(files: Files, path: string): ImageSize {
   const head = BY_HEAD.test(path) ? files.head(path, HEAD) : null
   const size = head === null ? null : statedSize(head)
   if (size !== null) return size
   const bytes = files.bytes(path)
-  // That one cannot be read is told when it is to be copied.
+  // If the file can't be read, copying it reports that.
   if (bytes === null) return files.exists(path) ? SIZE_OF_NONE : null
   return statedSize(bytes) ?? drawingSize(bytes)
 }
 
-/** With the size of a lossless image, which is read as a smaller one where it is cut off. */
+/** Bytes of a WebP header up to the size of a lossless image. A truncated header would be parsed as a smaller image. */
 const WEBP_HEADER = 25
 
-/** Null where it is not said, or the file ends within it. */
+/** Returns null if the file has no size or is truncated. */
 function statedSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height, orientation, type } = imageSize(new Uint8Array(bytes))
@@ -124,7 +124,7 @@ function statedSize(bytes: Uint8Array): { width: number; height: number } | null
   }
 }
 
-/** Of a drawing whose element stands behind a long comment, holds long attributes, or says nothing of its size. */
+/** For an SVG whose element comes after a long comment, has long attributes, or has no size. */
 function drawingSize(bytes: Uint8Array): { width: number; height: number } | 'unreadable' {
   const drawing = findTag(new TextDecoder().decode(bytes), ({ name }) => name === 'svg')
   if (drawing === null) return 'unreadable'
@@ -141,10 +141,10 @@ function drawingSize(bytes: Uint8Array): { width: number; height: number } | 'un
     : { width: Math.round(boxWidth), height: Math.round(boxHeight) }
 }
 
-/** What browsers give a drawing that says nothing of it. */
+/** The size that browsers use for an SVG without one. */
 const SIZE_OF_NONE = { width: 300, height: 150 }
 
-/** Of a length in pixels; 0 for others. */
+/** A length in pixels; 0 for other units. */
 function pixels(length: string): number {
   return Math.round(Number(/^([\d.]+)(?:px)?$/.exec(length.trim())?.[1] ?? 0))
 }

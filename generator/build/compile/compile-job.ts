@@ -1,4 +1,4 @@
-// What the compiling thread of a build does: it takes documents from the end of a list whose beginning the main thread takes.
+// The compiling thread: it takes documents from the end of a list while the main thread takes them from the start.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { resolveConfig } from '../../config/config.ts'
@@ -15,23 +15,23 @@ import { withPlugins } from '../../plugins/resolve.ts'
 import type { ConfigModule } from '../../adapters/types.ts'
 import { reader } from '../reader.ts'
 
-/** What a thread compiles with. */
+/** The settings that a thread needs to compile. */
 export interface CompileWith {
   readonly root: string
-  /** Folders outside the root that may be read; null when all may. */
+  /** Folders outside the root that can be read; null for all. */
   readonly allowed: readonly string[] | null
   readonly defaultLocale: string
   readonly options: MarkdownOptions
-  /** Changes with them and with the code of plugins. */
+  /** Changes if the settings or the code of plugins change. */
   readonly optionsHash: string
-  /** The configuration, for its plugins, which are functions and cannot be sent; null when there are none. */
+  /** The configuration module, because its plugins are functions and can't be sent. Null if there are no plugins. */
   readonly plugins: ConfigModule | null
 }
 
 /** Documents to compile, shared with another thread. */
 export interface CompileShare {
   readonly docs: readonly CompileDoc[]
-  /** How many of them are taken, by whomever. */
+  /** Shared counter of documents that either thread has taken. */
   readonly taken: Int32Array
 }
 
@@ -39,20 +39,20 @@ export type CompileAsk = CompileWith | CompileShare
 
 export interface CompileDoc {
   readonly raw: RawDoc
-  /** Of the document that this one translates. */
+  /** The headings of the document that this one translates. */
   readonly source: SourceHeadings
 }
 
-/** Documents that are compiled, or could not be here; their places in the list follow each other down to `from`. */
+/** Consecutive documents of the list, starting at `from`. Null for those that this thread couldn't compile. */
 export interface CompiledSome {
   readonly from: number
   readonly made: readonly (MadeThere | null)[]
-  /** Nothing is left to take. */
+  /** Whether no document is left. */
   readonly last: boolean
 }
 
 interface Asked {
-  /** What it asked: to be asked again by whoever knows. */
+  /** The lookups that were made, so that the main thread can repeat them. */
   readonly asked: readonly (readonly [method: string, argument: string])[]
   readonly answers: readonly string[]
 }
@@ -62,12 +62,12 @@ export interface Made extends Asked {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The same as another thread sends it: the outcome as the memo keeps it. */
+/** The same as another thread sends it: the outcome in the memo's encoding. */
 export interface MadeThere extends Asked {
   readonly bytes: Uint8Array
 }
 
-/** What came of a document, and what it is called. */
+/** A compiled document, in both forms, with its hash. */
 export interface MadeDoc extends Made, MadeThere {
   readonly hash: string
 }
@@ -77,20 +77,20 @@ export function readMade(made: MadeThere): MadeDoc {
   return { ...(value as { doc: Doc; hash: string }), diagnostics, ...made }
 }
 
-/** Changes with everything that goes into a compiled document. */
+/** Hash of everything that a compiled document depends on. */
 export function nameOf(raw: RawDoc, optionsHash: string, answers: readonly string[]): string {
   return hashOf([raw.source.path, raw.bodyHash, optionsHash, ...answers].join('\n'))
 }
 
-/** So many documents go into one message. */
+/** Number of documents in one message. */
 const TOGETHER = 16
 
 type Compile = (doc: CompileDoc) => Promise<Omit<MadeDoc, 'bytes'> | null>
 
-/** Told of documents as they are made, with the memory that they lie in. */
+/** Receives documents as they are compiled, and the memory to transfer with them. */
 export type CompileAnswer = (some: CompiledSome, memory: readonly ArrayBuffer[]) => void
 
-/** Takes messages. */
+/** Returns a function that handles messages. */
 export function createCompileJob(answer: CompileAnswer): (ask: CompileAsk) => Promise<void> {
   let compile: Compile = async () => null
   return async (ask) => {
@@ -101,7 +101,7 @@ export function createCompileJob(answer: CompileAnswer): (ask: CompileAsk) => Pr
 
 async function work({ docs, taken }: CompileShare, compile: Compile, answer: CompileAnswer): Promise<void> {
   let made: (MadeThere | null)[] = []
-  // What is handed over is not encodeOutcome into again.
+  // A buffer that has been transferred can't be written to again.
   let room = createRoom()
   let next = docs.length
   const tell = (last: boolean): void => {
@@ -123,7 +123,7 @@ function writtenDoc({ doc, hash, diagnostics, asked, answers }: Omit<MadeDoc, 'b
   return { bytes: encodeOutcome({ value, diagnostics }, splitDoc(value), room), asked, answers }
 }
 
-/** The options with the plugins of the configuration. */
+/** The options with the configuration's plugins. */
 async function optionsOf({ root, options, plugins }: CompileWith): Promise<MarkdownOptions> {
   if (plugins === null) return options
   const module = (await diskHost(root).loadModule(plugins.name, plugins.code)) as { default?: ConfigInput }
@@ -131,7 +131,7 @@ async function optionsOf({ root, options, plugins }: CompileWith): Promise<Markd
   return { ...options, remarkPlugins, rehypePlugins }
 }
 
-/** What it finds on the disk is what the main thread finds, or the document is compiled there again. */
+/** If this thread can't be sure to read the same files as the main thread, the document is compiled there instead. */
 function compilerOf({ root, allowed, defaultLocale, optionsHash }: CompileWith, options: MarkdownOptions): Compile {
   const host = diskHost(root)
   const { isOutside } = boundaryOf(host, allowed)
@@ -142,7 +142,7 @@ function compilerOf({ root, allowed, defaultLocale, optionsHash }: CompileWith, 
     let unsure = false
     const read = (path: string): string | null => {
       const found = isOutside(path) ? null : text(path)
-      // Another file may stand for it: the main thread knows which.
+      // The main thread can replace the file with the default locale's.
       if (found === null && raw.locale !== defaultLocale && isPartialPath(path)) unsure = true
       return found
     }
@@ -158,7 +158,7 @@ function compilerOf({ root, allowed, defaultLocale, optionsHash }: CompileWith, 
     }
     const { listening, asked, answers } = listeningTo(facts as unknown as LoggedFacts)
     const { value: doc, diagnostics } = await compileMarkdownAsync(raw, listening, options)
-    // What cannot be compiled may have failed for want of room, of which every thread has another measure.
+    // A failure can be due to this thread's smaller stack, so the main thread tries again.
     return unsure || doc.failed ? null : { doc, hash: nameOf(raw, optionsHash, answers), diagnostics, asked, answers }
   }
 }

@@ -1,21 +1,21 @@
-// Documents that two threads compile: the main thread takes them from the beginning of a list, the other one from its end, and both end together.
+// Distributes documents to two threads: the main thread takes them from the start of a list and the other from its end, so both finish together.
 import type { TalkingThread } from '../../host/thread.ts'
 import { readMade, type CompileAsk, type CompiledSome, type CompileDoc, type MadeDoc } from './compile-job.ts'
 import type { CheckedWords, WordingAsk } from './wording-job.ts'
 
-/** Null is the last word: the thread ends by itself. */
+/** Null is the last message: the thread exits on its own. */
 export type CompileThread = TalkingThread<CompileAsk | WordingAsk | null, CompiledSome | CheckedWords>
 
 export interface SharedOut {
-  /** Place of the next document for the main thread; null when all are taken. */
+  /** Index of the next document for the main thread; null if all are taken. */
   next(): number | null
-  /** What the other thread has made since the last call. */
+  /** Documents that the other thread has finished since the last call. */
   made(): Iterable<readonly [place: number, made: MadeDoc | null]>
-  /** Wait until the other thread has made what it took. */
+  /** Waits until the other thread has finished the documents that it took. */
   end(): Promise<void>
 }
 
-/** Share out documents with a thread; without one all of them are the main thread's. */
+/** Shares documents with a thread. Without one, the main thread gets all of them. */
 export function shareOut(docs: readonly CompileDoc[], thread: CompileThread | null): SharedOut {
   let head = 0
   if (thread === null)

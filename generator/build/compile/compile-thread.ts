@@ -1,4 +1,4 @@
-// Entry of the compiling thread of a build: documents in, compiled ones out, and what is wrong with their words.
+// Entry point of the compiling thread. It receives documents, and returns compiled documents and wording diagnostics.
 import { parentPort } from 'node:worker_threads'
 import { createCompileJob, type CompileAsk, type CompiledSome } from './compile-job.ts'
 import { checkWords, type CheckedWords, type WordingAsk } from './wording-job.ts'
@@ -9,7 +9,7 @@ const job = createCompileJob(answer)
 
 let before = Promise.resolve()
 parentPort?.on('message', (ask: CompileAsk | WordingAsk | null) => {
-  // What fails here ends the thread, and the main thread goes on alone. Null: nothing more comes.
+  // An error ends this thread, and the main thread continues alone. Null is the last message.
   before = before.then(() => {
     if (ask === null) return parentPort?.close()
     return 'settings' in ask ? checkWords(ask, answer) : job(ask)

@@ -1,4 +1,4 @@
-// Every Markdown file once, whatever the number of locales that show it.
+// Compiles every Markdown file once, regardless of the number of locales that show it.
 import { NATIVE, type MarkdownDialect } from '../../markdown/dialect.ts'
 import type { Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
@@ -30,27 +30,27 @@ import { relocateDuplicate, duplicatesOf } from './dedupe-versions.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 
 export interface CompileScope {
-  /** Files that no page may show. */
+  /** Whether a file is outside the boundary, so that no page can show it. */
   readonly isOutside: (path: string) => boolean
   readonly source: Source
   readonly memo: Memo
   readonly options: MarkdownOptions
-  /** Changes with the code of the configuration: plugins are part of it. */
+  /** Changes with the configuration's code, which includes plugins. */
   readonly codeHash: string
   readonly defaultLocale: string
   readonly read: (path: string) => string | null
   readonly files: Files
   /** All documents of a project that has plugins. */
   readonly docs?: readonly RawDoc[]
-  /** The address of a document in a language, as pages of a project say it; null where there is none. */
+  /** The URL of a document in a language, for a project's pages; null if there is none. */
   readonly address?: (key: string, locale: string) => string | null
-  /** Told of pages as they are compiled, some at a time. */
+  /** Receives compiled pages, several at a time. */
   readonly compiled?: (docs: readonly CompiledDoc[]) => void
-  /** Waited for when another thread has its documents, before any is compiled here. */
+  /** Awaited after the other thread has received its documents and before the first one is compiled here. */
   readonly meanwhile?: () => Promise<void>
 }
 
-/** What the compiler is told by the configuration. */
+/** The part of the configuration that the compiler needs. */
 export function markdownOptions(
   config: ResolvedConfig,
   components: readonly string[],
@@ -68,7 +68,9 @@ export function markdownOptions(
   }
 }
 
-/** Compiled docs by source path. Partials are compiled into the pages that use them. A thread may take some of the pages. */
+/**
+ * Returns compiled documents by source path. Partials are compiled as part of the pages that include them. `thread` compiles some of the documents.
+ */
 export async function compileDocs(
   scope: CompileScope,
   docs: readonly RawDoc[],
@@ -89,7 +91,7 @@ export async function compileDocs(
     scope.compiled?.(fresh)
     fresh = []
   }
-  // A translation takes the ids of its headings from its source: sources come first.
+  // Sources are compiled first, because a translation takes its heading IDs from its source.
   for (const round of [own, order.slice(own.length)]) {
     const headings = compile.sources()
     const { firsts, others } = duplicatesOf(round)
@@ -118,13 +120,13 @@ export async function compileDocs(
         const raw = some[place] as RawDoc
         await waiting.begin(() => one(raw, null))
         if (place % TOGETHER === 0) await rest()
-        // The bundler, which works meanwhile, asks what its files stand for.
+        // Yields to the bundler, which runs meanwhile and asks how to resolve files.
         else await breathe()
       }
       await waiting.end(helping(scope, waiting, compile))
       await shared.end()
       await rest()
-      // What a thread that has failed took with it.
+      // Documents that were lost because the thread failed.
       for (const raw of some) if (!found.has(raw)) await one(raw, null)
       spillTexts(scope.memo, some)
     }
@@ -144,12 +146,15 @@ function inOrder(
   }
 }
 
-/** Plugins of a site may wait, among other things for what they do with other pages: so many pages are begun before one of them is done. */
+/** Maximum number of pages in progress at once. A site's plugins can wait for what they do with other pages. */
 const MOST_WAITING = 400
 
 const ONE_BY_ONE: ConcurrencyLimit = { begin: (work) => work(), end: () => Promise.resolve() }
 
-/** What a page waits for may be done with a page that was not compiled now: such pages are, one at a time, for what plugins make of them. */
+/**
+ * Resolves waits on pages that aren't compiled in this build because they haven't changed: compiles such pages, one at a time, only so that plugins
+ * see them.
+ */
 function helping(scope: CompileScope, waiting: ConcurrencyLimit, { here, again }: Compiler): () => Promise<boolean> {
   let left: RawDoc[] | null = null
   return async () => {
@@ -161,13 +166,13 @@ function helping(scope: CompileScope, waiting: ConcurrencyLimit, { here, again }
   }
 }
 
-/** So many pages are compiled before others hear of them. */
+/** Number of pages between two progress reports. */
 const TOGETHER = 8
 
-/** So few pages are compiled before another thread has read them. */
+/** With fewer pages, the main thread would be done before the other thread had received them. */
 const WORTH_SHARING = 40
 
-/** So many pages are handed to another thread at once: it holds a copy of their texts until all of them are compiled. */
+/** Number of pages sent to the other thread at once. It keeps a copy of their texts until all of them are compiled. */
 const PORTION = 2000
 
 function* inPortions<T>(all: readonly T[], size: number): Iterable<readonly T[]> {
@@ -177,24 +182,24 @@ function* inPortions<T>(all: readonly T[], size: number): Iterable<readonly T[]>
 type HeadingsOf = (raw: RawDoc) => SourceHeadings
 
 interface Compiler {
-  /** Headings of the sources that are compiled until now. */
+  /** Returns the headings of sources that have been compiled so far. */
   sources(): HeadingsOf
-  /** `given` is what another thread found, or what was made of a twin. Gives what was made now, null where it is remembered. */
+  /** `given` is another thread's result, or one adapted from a duplicate. Returns the result, or null if it came from the memo. */
   one(
     raw: RawDoc,
     headings: HeadingsOf,
     given: Made | MadeDoc | null,
     keep: (raw: RawDoc, outcome: Outcome<CompiledDoc>) => void,
   ): Promise<Made | null>
-  /** Documents that were compiled here. */
+  /** Documents that were compiled in this build. */
   readonly here: ReadonlySet<RawDoc>
-  /** Compiles one for nothing but what plugins do with it. */
+  /** Compiles a document only for its effect on plugins. */
   again(raw: RawDoc): Promise<void>
-  /** What would be made of a document by what was made of its twin. */
+  /** Adapts the result of a duplicate to a document. */
   moved(raw: RawDoc, twin: RawDoc, made: Made, headings: HeadingsOf): Made | null
 }
 
-/** Changes with what documents are compiled with; their plugins are code. */
+/** Hash of the options that documents are compiled with. Includes the plugins' code. */
 export function optionsHash({ options, codeHash }: CompileScope): string {
   return hashOf(JSON.stringify([options, hasPlugins(options) ? codeHash : '']))
 }
@@ -233,7 +238,7 @@ function compilerOf(scope: CompileScope, found: ReadonlyMap<RawDoc, Outcome<Comp
             given !== null && known !== null ? given : await compiledHere(raw, listening, scope.options)
           made = { doc, diagnostics, asked, answers }
           const hash = nameOf(raw, options, answers)
-          // Of its name, too.
+          // True if the hash from the other thread matches too, so its encoded bytes can be stored as they are.
           const bytes = known !== null && given !== null && 'hash' in given && given.hash === hash ? given.bytes : null
           return { value: { doc, hash }, diagnostics, ...(bytes !== null && { bytes }) }
         },
@@ -258,7 +263,7 @@ async function compiledHere(
   return { doc: value, diagnostics }
 }
 
-/** Ask again what another thread asked; null when an answer is not what was answered there. */
+/** Repeats another thread's lookups. Returns null if an answer differs. */
 function askedAgain({ asked, answers }: Made, facts: LoggedFacts): ReturnType<typeof listeningTo> | null {
   const again = listeningTo(facts)
   for (const [method, argument] of asked) again.listening[method]?.(argument)
@@ -282,7 +287,7 @@ function factsOf(
   } as unknown as LoggedFacts
 }
 
-/** A partial without a translation is that of the default locale, as a page would be. */
+/** A partial without a translation falls back to the default locale's, like a page. */
 function fallbackPartial(scope: CompileScope, raw: RawDoc, path: string): string | null {
   if (raw.locale === scope.defaultLocale || !isPartialPath(path)) return null
   const source = scope.source.inLocale(path as SourcePath, raw.locale, scope.defaultLocale as Locale)

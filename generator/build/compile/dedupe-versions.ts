@@ -1,5 +1,5 @@
-// Documents that stand word for word in several versions of a documentation are compiled once: of what the first of them asked, each other one
-// asks the same at its own place, and where the answers are the same, it is the same document (`markdown/docs/relocate.ts`).
+// Compiles documents with the same text in several docs versions only once. The lookups of the first are repeated for each of the others at its own
+// place. If the answers are the same, its result is relocated (`markdown/docs/relocate.ts`).
 import type { RawDoc } from '../../content/types.ts'
 import {
   canRelocate,
@@ -16,13 +16,13 @@ import type { Made } from './compile-job.ts'
 import { linesOf } from '../../markdown/syntax/document-lines.ts'
 
 export interface VersionDuplicates {
-  /** One of each text, and all that stand alone. */
+  /** The first document of each text, including texts that occur once. */
   readonly firsts: readonly RawDoc[]
-  /** The others of the same text. */
+  /** The other documents with the same text. */
   others(first: RawDoc): readonly RawDoc[]
 }
 
-/** Documents of one language by their texts, in their order. */
+/** Groups the documents of one language by text, in their order. */
 export function duplicatesOf(docs: readonly RawDoc[]): VersionDuplicates {
   const firsts: RawDoc[] = []
   const known = new Map<string, RawDoc>()
@@ -49,7 +49,7 @@ interface Places {
   readonly to: MarkdownFacts
 }
 
-/** What would be made of a document, by what was made of its twin; null where it has to be compiled to be known. */
+/** Derives a document's result from that of its duplicate. Returns null if it has to be compiled. */
 export function relocateDuplicate(
   first: RawDoc,
   twin: RawDoc,
@@ -61,14 +61,14 @@ export function relocateDuplicate(
   const place = pathInVersion(first)
   if (move === null || place === null || !canRelocate(move, first.source.text, place)) return null
   if (importsNearCode(move, first, options)) return null
-  // Plugins that look at addresses may write them into the page.
+  // Plugins that look up URLs could write them into the page.
   if (made.asked.some(([method]) => method === 'address')) return null
   const asked = made.asked.map(
     ([method, argument]) => [method, isPath(method) ? relocatedPath(move, argument) : argument] as const,
   )
   for (const [index, [method, argument]] of asked.entries()) {
     if (method !== 'file') continue
-    // What the page includes is as much bound to its place as the page.
+    // Included text can also depend on the page's location.
     const text = facts.to.file(argument)
     const below = movedPlace(move, made.asked[index]?.[1] ?? '')
     if (text === null || below === null) continue
@@ -79,7 +79,7 @@ export function relocateDuplicate(
   const links = listeningTo(facts.to as unknown as LoggedFacts)
   const doc = relocatedDoc(move, made.doc, { from: facts.from, to: links.listening }, options)
   if (doc === null || diagnostics.includes(null)) return null
-  // A link that asks for something else there may be another one after an edit.
+  // If a link looks up something else in the new place, a later edit could change its target.
   const known = new Set(answers)
   if (!links.answers.every((answer) => known.has(answer))) return null
   return { doc, diagnostics: diagnostics.filter((one) => one !== null), asked, answers }
@@ -89,13 +89,13 @@ function isPath(method: string): boolean {
   return method === 'file' || method === 'exists' || method === 'image'
 }
 
-/** The path below the folder of the version; null for a file elsewhere. */
+/** The path relative to the version's folder; null for a file elsewhere. */
 function movedPlace({ folders }: Relocation, path: string): string | null {
   const folder = folders.find(([from]) => path.startsWith(from))?.[0]
   return folder === undefined ? null : path.slice(folder.length)
 }
 
-/** The same answer to the moved question: as `listeningTo` writes it down. */
+/** The answer to the relocated lookup, in the format of `listeningTo`. */
 function movedAnswer(
   answer: string,
   from: Made['asked'][number] | undefined,
@@ -105,7 +105,7 @@ function movedAnswer(
   return begin(to) + answer.slice(begin(from).length)
 }
 
-/** What is known of modules is known by their paths, without a question. */
+/** Facts about imported modules are keyed by path and aren't logged as lookups. */
 function importsNearCode({ folders }: Relocation, doc: RawDoc, { dialect }: MarkdownOptions): boolean {
   const known = [...Object.keys(dialect.constants), ...dialect.showing]
   if (!known.some((path) => folders.flat().some((folder) => path.startsWith(folder)))) return false

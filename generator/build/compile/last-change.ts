@@ -1,4 +1,4 @@
-// Days of last change, and who made it, from one pass over the history.
+// Finds the date and author of each file's last change in a single pass over the Git history.
 import type { CommandVersion, Host } from '../../host/host.ts'
 
 const LOG = [
@@ -13,21 +13,21 @@ const LOG = [
 ]
 
 /**
- * A history is told by its newest commit, by the place of the site in the repository, and by what stands for other commits. Where a
- * part of the history is missing, more of it may come.
+ * Identifies a history by its newest commit, the site's folder in the repository, and replacement commits. A shallow clone's history can still grow,
+ * so that is part of it too.
  */
 const VERSION: CommandVersion = {
   args: ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD', '--glob=refs/replace/*'],
   holds: (answer) => answer.startsWith('false\n'),
 }
 
-/** Of the newest commit that touched a file: its day in UTC, `YYYY-MM-DD`, and its author. */
+/** The newest commit that touched a file: its date in UTC as `YYYY-MM-DD`, and its author. */
 export interface LastChange {
   readonly date: string
   readonly author: string
 }
 
-/** By source path. Empty without git. */
+/** By source path. Empty if Git isn't available. */
 export async function lastChanges(
   host: Pick<Host, 'run'>,
   folders: readonly string[],

@@ -1,4 +1,4 @@
-// The second thread for Markdown: it begins to load when it is known that there is enough for it.
+// The second thread for Markdown. It starts as soon as there are known to be enough documents for it.
 import { threadOf } from '../../host/thread.ts'
 import type { Memo } from '../../engine/memo.ts'
 import { hasPlugins } from '../../markdown/plugins.ts'
@@ -8,17 +8,17 @@ import type { CompileThread } from './compile-share.ts'
 import type { LoadedSite } from '../../adapters/types.ts'
 import type { CheckedWords, WordingAsk } from './wording-job.ts'
 
-/** So many documents that were never read are worth a thread. */
+/** Minimum number of documents without a memo entry that makes a thread worthwhile. */
 const WORTH_A_THREAD = 256
 
 export interface SecondCompiler {
   readonly thread: CompileThread | null
-  /** Told how many documents have to be compiled. */
+  /** Receives the number of documents that have to be compiled. */
   expect(documents: number): void
 }
 
 export function secondCompiler(packageRoot: string): SecondCompiler {
-  // Less room than the main thread has: what is nested too deep for it is compiled there.
+  // It has a smaller stack than the main thread, which compiles documents that are nested too deeply for this one.
   const start = threadOf<CompileAsk | WordingAsk | null, CompiledSome | CheckedWords>(packageRoot, 'compile-thread', {
     stackSizeMb: 1,
   })
@@ -33,19 +33,19 @@ export function secondCompiler(packageRoot: string): SecondCompiler {
   }
 }
 
-/** Whether a project was compiled here before: how much of it is known, its configuration tells. */
+/** Whether the memo has results for this project. The configuration determines how many of them are valid. */
 export function isKnownProject(memo: Memo): boolean {
   return memo.recall(...COMPILED_WITH) !== undefined
 }
 
 const COMPILED_WITH = ['compiled-with', 'configuration'] as const
 
-/** Remembers what documents were compiled with. */
+/** Records the configuration that documents were compiled with. */
 export function compiledWith(memo: Memo, configHash: string): void {
   memo.query(...COMPILED_WITH, configHash, {}, () => ({ value: true, diagnostics: [] }))
 }
 
-/** Documents of a project that no build has compiled with this configuration. */
+/** Number of the project's documents that haven't been compiled with this configuration. */
 function newDocs(memo: Memo, { project, hash }: Known): number {
   const docs = project?.docs ?? []
   return memo.recall(...COMPILED_WITH, hash) !== undefined
@@ -56,14 +56,14 @@ function newDocs(memo: Memo, { project, hash }: Known): number {
 type Known = Pick<LoadedSite, 'config' | 'project' | 'hash'> & { readonly module: LoadedSite['module'] | null }
 
 interface CompilerStart {
-  /** The boundary, which starts the thread when many documents are read that the memo does not know. */
+  /** Wraps the boundary and starts the thread when many documents that aren't in the memo are read. */
   noticing(boundary: Boundary): Boundary
   readonly thread: CompileThread | null
 }
 
-/** The thread begins to load while the documents are read. */
+/** Starts to load the thread while the documents are read. */
 export function compilerFor(memo: Memo, second: SecondCompiler, known: Known): CompilerStart {
-  // Plugins come with the module of the configuration, or not at all.
+  // Plugins are in the configuration's module. If there is no module, they can't be sent to the thread.
   const possible = (known.module ?? null) !== null || !hasPlugins(known.config.markdown)
   const notice = (count: number): void => {
     if (possible) second.expect(count)

@@ -1,4 +1,4 @@
-// What is recorded of translations, with what is wrong with it.
+// Reads the records of translations and reports problems in them.
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { unreadable } from '../../content/diagnostics.ts'
 import type { Host } from '../../host/host.ts'
@@ -21,7 +21,7 @@ export function loadRecords(scope: Scope, locales: readonly string[]): Outcome<R
   return { value: new Map(found.map(({ entry }) => entry)), diagnostics: found.flatMap((one) => one.diagnostics) }
 }
 
-/** Texts of strings and categories by version. */
+/** Past texts of strings and categories, by version. */
 export function loadRecordedTexts(scope: Scope): Outcome<ReadonlyMap<string, string>> {
   const text = scope.read(TEXTS)
   const { value, diagnostics } = readTexts(TEXTS, text)

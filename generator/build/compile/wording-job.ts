@@ -1,4 +1,4 @@
-// What the compiling thread does when it has compiled: it checks the words of the documents.
+// Checks the wording of documents on the compiling thread, after it has finished compiling.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { proseOf, wordingRules, type WordedText, type WordingSettings } from './wording-rules.ts'
 
@@ -7,13 +7,13 @@ export interface WordingAsk {
   readonly texts: readonly WordedText[]
 }
 
-/** What was found in texts that follow each other from one on. */
+/** Diagnostics of consecutive texts, starting at `from`. */
 export interface CheckedWords {
   readonly from: number
   readonly found: readonly (readonly Diagnostic[])[]
 }
 
-/** So many texts go into one message. */
+/** Number of texts in one message. */
 const TOGETHER = 64
 
 export function checkWords({ settings, texts }: WordingAsk, answer: (some: CheckedWords) => void): void {

@@ -1,4 +1,4 @@
-// What is wrong with the words of one text, as a function of the text and of settings that can be sent to a thread.
+// Checks the wording of a single text. Depends only on the text and on settings that can be sent to a thread.
 import { severityOf, type Diagnostic, type Severity } from '../../base/diagnostic.ts'
 import type { SourceText } from '../../base/text.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
@@ -11,15 +11,15 @@ export interface WordingSettings {
   readonly glossary: Severity | null
   readonly typography: Severity | null
   readonly terms: readonly GlossaryTerm[]
-  /** Locale → the language of its pages. */
+  /** Maps a locale to the language of its pages. */
   readonly languages: Readonly<Record<string, string>>
 }
 
-/** A text whose words are checked. */
+/** A text to check. */
 export interface WordedText {
   readonly source: Pick<SourceText, 'path' | 'text' | 'hash'>
   readonly locale: string
-  /** Where the Markdown begins; null for JSON. */
+  /** Offset of the Markdown; null for JSON. */
   readonly bodyStart: number | null
 }
 
@@ -41,16 +41,16 @@ export function wordingSettings({ onOtherRenderings, onTypography, i18n }: Resol
   }
 }
 
-/** Prose of a text, made when somebody asks for it. */
+/** The prose of a text, extracted on first use. */
 export function proseOf({ source, bodyStart }: WordedText): () => string {
   let prose: string | null = null
   return () => (prose ??= bodyStart === null ? jsonProse(source.text) : markdownProse(source.text, bodyStart))
 }
 
 export interface WordingRules {
-  /** Whether any is for texts of this locale. */
+  /** Whether there are rules for a locale. */
   areFor(locale: string): boolean
-  /** What they say of a text; nothing asks for its prose in many languages. */
+  /** The diagnostics for a text. Many languages' rules don't need the prose. */
   check(text: WordedText, prose: () => string): Diagnostic[]
 }
 

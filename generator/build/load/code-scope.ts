@@ -1,4 +1,4 @@
-// How code is bundled that was written for another generator: in a project, or in a site that was one.
+// Describes how to bundle code written for another generator, in a project or in a site migrated from one.
 import type { LoadedSite } from '../../adapters/types.ts'
 import { regraded } from '../../base/diagnostic.ts'
 import { lenient } from '../../base/site/foreign-sites.ts'
@@ -8,7 +8,7 @@ import type { Run } from '../run.ts'
 
 type ConfiguredSite = Pick<LoadedSite, 'config' | 'project' | 'adapter'>
 
-/** Code of a project, or of a site that was one, may import what that one has. */
+/** Code of such a project or site can import what the other generator provides. */
 export async function codeScope(
   run: Run,
   { config, project, adapter }: ConfiguredSite,
@@ -23,7 +23,7 @@ export async function codeScope(
   return { ...run, read: (path) => code.living.get(path) ?? run.read(path), project: code }
 }
 
-/** Documents of a site that was a project, as they are built: state and events are in modules. */
+/** The documents of a migrated site to build. Their interactive code is in separate modules. */
 export async function asBuilt(
   run: Run,
   scope: LoadScope,

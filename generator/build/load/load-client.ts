@@ -1,4 +1,4 @@
-// What the browser gets of theme and site: scripts and style sheets by part, bundled or remembered.
+// Loads the browser files of theme and site: scripts and style sheets by part, bundled or from the memo.
 import { resolve } from 'node:path'
 import { bundleSheets } from '../../assets/styles/code-sheets.ts'
 import { bundleClient, drawsDiagrams, type BundledClient, type ClientEntries } from '../../assets/bundle.ts'
@@ -15,12 +15,15 @@ import { bundleScope, isThemeOfPackage, ofPackage, remembered, type LoadScope } 
 import { readPrebuilt } from './prebuilt.ts'
 
 export interface ClientFolders {
-  /** Folders that are searched for parts: theme first, then the site. */
+  /** Folders that are searched for parts: the theme's, then the site's. */
   readonly folders: readonly string[]
   readonly files: (folder: string) => readonly string[]
 }
 
-/** Parts by file name: `<name>.client.ts`, `<name>.css` beside a part or in `styles/`, `<name>.inline.ts`; `<name>.worker.ts` is the script `<name>-worker`. */
+/**
+ * Collects parts by file name: `<name>.client.ts`, `<name>.css` next to a part or in `styles/`, and `<name>.inline.ts`. `<name>.worker.ts` becomes
+ * the script `<name>-worker`.
+ */
 export function clientEntries({ folders, files }: ClientFolders): Outcome<Omit<ClientEntries, 'own'>> {
   const scripts: Record<string, string> = {}
   const styles: Record<string, string> = {}
@@ -45,8 +48,8 @@ export function clientEntries({ folders, files }: ClientFolders): Outcome<Omit<C
 }
 
 /**
- * The browser's files of theme and site. Where the site has no script, those of the package are as they came with it, and style sheets alone are
- * bundled for a site that has some.
+ * The browser files of theme and site. If the site has no scripts, uses the prebuilt ones of the package, and bundles only the site's style sheets,
+ * if any.
  */
 export async function loadClient(
   scope: LoadScope,
@@ -58,7 +61,7 @@ export async function loadClient(
   const code = [entries.scripts, entries.inline].flatMap((some) => Object.values(some))
   const key = hashOf(clientKey(entries, theme, baseUrl) + JSON.stringify(scope.assets))
   const bundling = { ...bundleScope(scope), theme }
-  // What draws something takes packages of the project.
+  // Scripts that draw diagrams import packages of the project.
   const all = (): Promise<Outcome<BundledClient | null>> =>
     remembered(scope, 'client', key, () => bundleClient(bundling, entries, baseUrl))
   const draws = drawsDiagrams(entries) || (scope.project?.drawn.length ?? 0) > 0
@@ -74,13 +77,13 @@ export async function loadClient(
   }
 }
 
-/** Whether a part lies in the browser's files in whose place the site puts another. */
+/** Whether the prebuilt files contain a part that the site replaces. */
 function holdsReplaced({ host }: LoadScope, { inputs }: BundledClient, theme: ThemeParts): boolean {
   const files = new Set(replacedParts(theme).map((name) => `${theme.folder}/${theme.parts[name] as string}`))
   return files.size > 0 && inputs.some((input) => files.has(resolve(host.root, input)))
 }
 
-/** The entries without what the site adds to the theme's sheets; the same entries where it adds nothing. */
+/** The entries without the site's additions to the theme's style sheets. Returns the same object if there are none. */
 function withoutOwnStyles(entries: ClientEntries, isOfPackage: (file: string) => boolean): ClientEntries {
   const { own, styles } = entries
   const theirs = Object.entries(styles).filter(([, file]) => isOfPackage(file))
@@ -104,7 +107,7 @@ export function clientKey(entries: ClientEntries, theme: ThemeParts, baseUrl: st
   return JSON.stringify([entries, theme, baseUrl])
 }
 
-/** The browser's files of a build with theme and site's style sheets as they are now; null when that is not enough. */
+/** The browser files of an earlier build with current style sheets; null if other files changed too. */
 export function loadStyles(
   scope: LoadScope,
   entries: ClientEntries,
@@ -115,7 +118,7 @@ export function loadStyles(
   return bundleStyles({ ...bundleScope(scope), theme }, entries, baseUrl, client)
 }
 
-/** The browser's files together with the style sheets that server code imports. */
+/** The browser files, plus style sheets imported by server code. */
 export async function withSheets(
   scope: LoadScope,
   client: Outcome<BundledClient | null>,
@@ -140,7 +143,7 @@ function bundledSheets(scope: LoadScope, sheets: readonly CodeSheet[]): Promise<
   )
 }
 
-/** Those of the sheets that came bundled with the package. */
+/** Style sheets that are prebuilt with the package. */
 function sheetsOfPackage(scope: LoadScope, sheets: readonly CodeSheet[]): BundledClient | null {
   const place = { ...scope, root: scope.host.root }
   const names = (scope.project?.theme.sheets(place) ?? []).map(({ name }) => name)
@@ -149,10 +152,10 @@ function sheetsOfPackage(scope: LoadScope, sheets: readonly CodeSheet[]): Bundle
     : null
 }
 
-/** Nothing but the files themselves says what is in them. */
+/** The key is constant, because the result depends only on the files. */
 export const SHEETS_KEY = 'sheets'
 
-/** The browser's files together with those of islands. */
+/** The browser files, plus those of islands. */
 export async function withIslands(
   scope: LoadScope,
   client: Outcome<BundledClient | null>,

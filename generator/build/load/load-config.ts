@@ -1,4 +1,4 @@
-// The configuration of a site, loaded: its own file, that of a project of another layout, or none.
+// Loads a site's configuration: its own file, that of a project of another layout, or none.
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { configNotRead } from '../../config/diagnostics.ts'
 import { notWalked } from '../../content/content.ts'
@@ -35,12 +35,12 @@ export async function loadConfig(
   return { value, diagnostics: [...diagnostics, ...others.map((other) => configNotRead(other, used))] }
 }
 
-/** Files that look like a configuration of ours. */
+/** File names that look like this generator's configuration. */
 const OWN_NAMES = ['site/config', 'ssg.config'].flatMap((name) =>
   ['ts', 'mts', 'cts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json'].map((ending) => `${name}.${ending}`),
 )
 
-/** A folder of Markdown may have a configuration at its root, and stays what it is. */
+/** A folder of Markdown can have a configuration at its root and keep its layout. */
 async function loadOwn(scope: ProjectScope, path: string): Promise<Outcome<LoadedSite>> {
   const isFolder = path === 'ssg.config.ts' && !hasContentFolder(scope.host)
   const { value, diagnostics } = await (isFolder ? loadFolder : loadNative)(scope, path)
@@ -48,7 +48,7 @@ async function loadOwn(scope: ProjectScope, path: string): Promise<Outcome<Loade
   return { value: { ...value, adapter }, diagnostics }
 }
 
-/** Without a configuration of ours or of another generator. */
+/** Loads a site without any configuration. */
 async function loadUnconfigured(scope: ProjectScope): Promise<Outcome<LoadedSite>> {
   const bare = scope.host.stat(CONTENT) === null && !hasContentFolder(scope.host)
   const { value, diagnostics } = await (bare ? loadFolder : loadNative)(scope, null)
@@ -56,9 +56,9 @@ async function loadUnconfigured(scope: ProjectScope): Promise<Outcome<LoadedSite
   return { value, diagnostics: [...diagnostics, ...notFound(scope.host, bare), ...older] }
 }
 
-/** A configuration that is there in name: a site that has one must not be built as if it had none. */
+/** Reports a configuration that exists but isn't a readable file, so that the site isn't silently built without it. */
 function notFound(host: Host, bare: boolean): Diagnostic[] {
-  // Of a bare folder all is walked for pages, and so told then.
+  // In a plain folder, walking all pages already reports `site`.
   const isOne = (path: string): boolean => CONFIG_FILES.some((file) => file === path) || (path === 'site' && !bare)
   const { problems } = host.walk('site', null)
   return [

@@ -1,5 +1,5 @@
-// What the forms of a site ask for, from `site/forms/rules.ts`: for the receiver of `serve` and `dev`, and so that the build knows the
-// strings that only the receiver says.
+// Loads the form rules in `site/forms/rules.ts` for the receiver of `serve` and `dev`. The build uses them to find the strings that only the receiver
+// needs.
 import * as v from 'valibot'
 import type { FieldRule, SiteForms } from '../../api/forms.ts'
 import { bundleForNode } from '../../assets/node-bundle.ts'
@@ -12,7 +12,7 @@ import { bundleScope, codeHash, remembered, type LoadScope } from './load.ts'
 export const FORM_RULES = 'site/forms/rules.ts'
 
 export interface LoadedForms {
-  /** null for a site without forms, and when its rules are wrong. */
+  /** Null if the site has no forms or its rules are invalid. */
   readonly forms: SiteForms | null
   readonly inputs: readonly string[]
 }
@@ -43,7 +43,7 @@ export async function loadForms(scope: LoadScope): Promise<Outcome<LoadedForms>>
   }
 }
 
-/** The strings that the rules name, and those among them that do not exist. */
+/** The strings that the rules refer to. Reports those that don't exist. */
 export function formStrings(forms: SiteForms | null, known: ReadonlyMap<string, unknown>): Outcome<readonly string[]> {
   if (forms === null) return { value: [], diagnostics: [] }
   const named = new Set<string>([forms.back, ...Object.values(forms.messages)])
@@ -74,7 +74,7 @@ const base = {
 }
 const pair = v.strictObject({ title: key, text: key })
 
-/** The shape of `SiteForms`; kept beside it by the types. */
+/** Validates `SiteForms`. The compiler keeps the two in step. */
 const formsSchema: v.GenericSchema<SiteForms> = v.strictObject({
   trap: name,
   messages: v.strictObject({
@@ -127,7 +127,7 @@ function mistakeOf(issue: v.BaseIssue<unknown>): Mistake {
   return { path: (issue.path ?? []).map((item) => String(item.key)), message: issue.message }
 }
 
-/** What makes rules of the right shape useless: each would go unnoticed until a visitor is turned away or a message is lost. */
+/** Finds mistakes in rules that match the schema. Otherwise they'd go unnoticed until a visitor is rejected or a message is lost. */
 function mistakeIn(forms: SiteForms): Mistake | null {
   for (const [form, fields] of Object.entries(forms.fields)) {
     if (Object.hasOwn(fields, forms.trap))
@@ -142,7 +142,7 @@ function mistakeIn(forms: SiteForms): Mistake | null {
   return null
 }
 
-/** `before` are the fields above: a condition on one of them cannot go in a circle. */
+/** `before` has the preceding fields. A condition can refer only to these, so there are no cycles. */
 function mistakeInField(rule: FieldRule, before: ReadonlyMap<string, FieldRule>): Mistake | null {
   if (rule.when !== undefined) {
     const other = before.get(rule.when.field)
@@ -165,7 +165,7 @@ function mistakeInField(rule: FieldRule, before: ReadonlyMap<string, FieldRule>)
   return null
 }
 
-/** Where a setting stands: its keys are looked for one after the other. */
+/** Finds a setting's position by searching for its keys one after the other. */
 function placeOf(text: string, path: readonly string[]): Span {
   let at = 0
   let length = 0

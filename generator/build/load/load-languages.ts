@@ -17,7 +17,7 @@ export interface InLanguages {
   readonly hash: string
 }
 
-/** `load` is given the code with its texts, whose hash is `key`. */
+/** `load` receives the code with its texts, and a key with the texts' hash ('' if there are none). */
 export async function loadInLanguages(
   code: string,
   languages: Languages | undefined,
@@ -40,7 +40,7 @@ export async function loadInLanguages(
   return { server, servers, hash: asked.length === 0 ? '' : hashOf(JSON.stringify(found)) }
 }
 
-/** On the first line, so that places in the code stay as they are. */
+/** Inserted on the first line, so that line numbers don't change. */
 function withTexts(code: string, texts: Texts): string {
   const place = `globalThis[Symbol.for(${JSON.stringify(LOADING)})]`
   return `${place} = { texts: ${JSON.stringify(texts)}, asked: new Set() }; ${code}\nexport const askedAtLoad = [...${place}.asked]; delete ${place}\n`

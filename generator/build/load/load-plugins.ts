@@ -1,4 +1,4 @@
-// What plugins bring to a site before it is compiled: data, documents and pages.
+// Runs the plugin hooks that come before compilation: they add data, documents and pages.
 import { withPlaces } from '../../assets/config/config-places.ts'
 import { placeErrors } from '../../assets/place-errors.ts'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
@@ -45,7 +45,7 @@ export async function loadPlugins(run: Run, before: PluggedSite, { isOutside }: 
   return { graph, data, ...run.unwrap(await placedHooks(run, before, pluginPages({ config, packageRoot, data }))) }
 }
 
-/** Failed hooks at the line that threw, else where the configuration lists the plugin. */
+/** Reports failed hooks at the line that threw or, if that is unknown, where the configuration lists the plugin. */
 export async function placedHooks<T>(
   run: Run,
   { config, configSource }: Pick<PluggedSite, 'config' | 'configSource'>,
@@ -63,7 +63,7 @@ export async function placedHooks<T>(
   return { value, diagnostics: await placeErrors(scope, configSource.path, undefined, listed) }
 }
 
-/** The pages, with those that `paths()` gives in the place of files with parameters in their names. */
+/** The pages. Files with parameters in their names are replaced by the pages that `paths()` returns. */
 export function pagesWithPaths(
   run: Run,
   { plugged, pageFiles }: { readonly plugged: Plugged; readonly pageFiles: readonly SitePageFile[] },

@@ -1,4 +1,4 @@
-// Frozen versions: `site/versions/<docs>.json` lists them, and folders beside that of the documentation hold their pages.
+// Frozen docs versions: `site/versions/<docs>.json` lists them, and folders next to the docs folder contain their pages.
 import * as v from 'valibot'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { jsonKeysTwice } from '../../base/parse/json-keys.ts'
@@ -16,7 +16,7 @@ import type { FrozenVersion } from '../../source/versions.ts'
 
 export interface LoadedVersions {
   readonly frozen: FrozenVersions
-  /** The files that list them, for the watcher. */
+  /** The files that list versions, for the watcher. */
   readonly inputs: readonly string[]
   readonly hash: string
 }

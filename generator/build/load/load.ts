@@ -1,5 +1,5 @@
-// Code of the site, bundled and loaded: configuration, theme with pages, browser files. Each is bundled again only when one of the
-// files that went into it has changed.
+// Bundles and loads the site's code: configuration, theme with pages, and browser files. A bundle is rebuilt only if one of its input files has
+// changed.
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import { isAbsolute, resolve } from 'node:path'
 import type { BundledClient, BundledModule } from '../../assets/bundle.ts'
@@ -37,21 +37,21 @@ export interface LoadScope {
   readonly host: Host
   readonly memo: Memo
   readonly packageRoot: string
-  /** Text of a file of the site, '' with an absolute path outside. */
+  /** Reads a file of the site. Returns '' for an absolute path outside the root. */
   readonly read: (path: string) => string | null
-  /** Decodes the bytes of such a file. */
+  /** Decodes a file's bytes. */
   readonly decode: (path: string, bytes: Uint8Array) => string
-  /** Hash of such a file's text. */
+  /** Hash of a file's text. */
   readonly hash: (path: string) => string
-  /** Told how many documents a project has, before they are read; set where none of them is known. */
+  /** Receives the number of documents in a project before they are read. Set only if none of them is in the memo. */
   readonly expect?: (documents: number) => void
-  /** Only these languages are built. */
+  /** Limits the languages to build. */
   readonly locales?: readonly string[] | undefined
-  /** Of a project: files of code, relative to the root, that a box stands for. */
+  /** For a project: code files, relative to the root, that can't be bundled and are replaced by a placeholder. */
   readonly broken?: readonly string[]
   /** How a project's code is bundled. */
   readonly project?: ProjectCode
-  /** Where style sheets of a site find files that they show. */
+  /** Where a site's style sheets find the files that they refer to. */
   readonly assets?: Pick<NonNullable<BundleScope['assets']>, 'staticDirs' | 'baseUrl'>
 }
 
@@ -60,28 +60,28 @@ export interface LoadedServer {
   /** See `load-languages.ts`. */
   readonly servers: ReadonlyMap<string, ServerModule>
   readonly hash: string
-  /** The same wherever the site lies. */
+  /** Like `hash`, but independent of the site's location on disk. */
   readonly portableHash: string
   readonly inputs: readonly string[]
-  /** Files that code shows by their address: source path and path in the output. */
+  /** Files that code refers to by URL: source path and output path. */
   readonly files: readonly (readonly [source: string, output: string])[]
-  /** Style sheets that its code imports. */
+  /** Style sheets that the code imports. */
   readonly sheets: readonly CodeSheet[]
-  /** Modules of its code whose components live in the browser. */
+  /** Modules whose components are islands. */
   readonly islands: readonly CodeIsland[]
-  /** Leads exceptions of its code back to the site's files. */
+  /** Maps positions in thrown errors back to the site's source files. */
   readonly place: (diagnostics: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>
 }
 
-/** What the site's own pages and components say that has no effect. */
+/** Reports parts of the site's pages and components that have no effect. */
 function checkedCode(scope: LoadScope, input: ServerInput, server: ServerModule, bundled: BundledModule): Diagnostic[] {
   return [...checkPages(server, input.pages), ...findInteraction(bundled.inputs, bundled.interactive ?? [], scope)]
 }
 
-/** Where pages of Markdown import a module. */
+/** Returns the places where Markdown pages import a module. */
 type Importing = (module: string) => readonly Span[]
 
-/** The file that brings theme and pages together. */
+/** Name of the generated entry that imports theme and pages. */
 const ENTRY = 'server-entry.ts'
 
 function absentModules({ absent = [] }: BundledModule, importing: Importing, { project }: LoadScope): Diagnostic[] {
@@ -157,10 +157,10 @@ async function loadOnce(
   }
 }
 
-/** The server's module, bundled, with what it was bundled of. */
+/** The server bundle, with the scope and code that it was built from. */
 interface ServerBundle extends Pick<Beside, 'scope' | 'code'> {
   readonly bundle: Outcome<BundledModule | null>
-  /** The bundled code as it is loaded; `hash` names it. */
+  /** Returns the code to load. `hash` identifies it. */
   readonly toLoad: (code: string, hash: string) => string
 }
 
@@ -174,7 +174,7 @@ async function bundleServer(scope: LoadScope, input: ServerInput): Promise<Serve
   return { scope: bundling, code, bundle, toLoad: (code) => code }
 }
 
-/** The server's module of a site that takes the theme from the package: only its own code is bundled. */
+/** The server bundle of a site that uses the prebuilt theme. Only the site's own code is bundled. */
 async function besideReadyTheme(scope: LoadScope, input: ServerInput): Promise<ServerBundle | null> {
   const { project, host } = scope
   const { parts } = input
@@ -199,7 +199,7 @@ async function besideReadyTheme(scope: LoadScope, input: ServerInput): Promise<S
   }
 }
 
-/** The theme of the package, whatever stands in the places of its parts. */
+/** Whether it's the package's own theme, even if the site replaces some of its parts. */
 export function isThemeOfPackage({ packageRoot }: LoadScope, { folder }: ThemeParts): boolean {
   return folder.startsWith(`${packageRoot}/`)
 }
@@ -229,7 +229,7 @@ function themeNotLoadable(path: string, message: string, thrown: Thrown): Diagno
   })
 }
 
-/** Properties of islands, where only the page is known: the place is in the code that hands them over. */
+/** Moves diagnostics about island props, for which only the page is known, to the code that passes the props. */
 function placeProperties(
   diagnostics: readonly Diagnostic[],
   inputs: readonly string[],
@@ -244,7 +244,7 @@ function placeProperties(
   })
 }
 
-/** Files below `site/theme` that stand for nothing. */
+/** Files in `site/theme` that don't replace any part. */
 function overridesOfNothing({ overrides, parts }: ServerInput): Diagnostic[] {
   const known = Object.keys(parts.parts).sort(byText)
   return Object.entries(overrides).flatMap(([name, path]) =>
@@ -293,10 +293,10 @@ export function projectTools(scope: LoadScope): ProjectTools {
   }
 }
 
-/** Of a folder counts which files there are. */
+/** A path that ends with a slash stands for a folder's list of files. */
 const isFolder = (path: string): boolean => path.endsWith('/')
 
-/** Files of the site are read, for some of them are made; those outside only when they have changed. */
+/** Files of the site are read through `read`, because some are generated. Files outside are read only if they have changed. */
 function hashIn({ host, hash, read }: LoadScope, file: string): string {
   if (isFolder(file)) {
     const folder = resolve(host.root, file)
@@ -319,14 +319,14 @@ function aliasesOf({ project }: LoadScope): string[] {
   ]
 }
 
-/** The remembered bundle if every file that went into it is as it was. Failures are not remembered. */
+/** Returns the bundle in the memo if all of its input files are unchanged. Failures aren't stored. */
 export async function remembered<T extends { readonly inputs: readonly string[]; readonly code?: string }>(
   scope: LoadScope,
   name: string,
   key: string,
   work: () => Promise<Outcome<T | null>>,
 ): Promise<Outcome<T | null>> {
-  // A bundle that names files of the generator or of the site by their path is only good where they are.
+  // A bundle that contains absolute paths of the generator or the site is valid only in the same place.
   const argsAt = (place: string): string => [key, place, ...aliasesOf(scope)].join('\n')
   type Kept = {
     readonly value: T
@@ -341,7 +341,7 @@ export async function remembered<T extends { readonly inputs: readonly string[];
   const start = scope.host.moment()
   const outcome = await work()
   const files = outcome.value?.inputs ?? []
-  // What is edited while the bundler reads may be in the bundle or not: it is asked again in the next build.
+  // A file that is edited during bundling might or might not be in the bundle, so don't store the result.
   const moved = files.filter((path) => scope.host.writtenSince(path, start))
   if (outcome.value !== null && moved.length === 0) {
     const value = withRuntime(outcome.value, runtimeAddress(scope.packageRoot), RUNTIME)
@@ -357,36 +357,36 @@ function placeOf({ host, packageRoot }: LoadScope): string {
   return `${packageRoot}\n${host.root}`
 }
 
-/** Whether a bundle holds the path of the site, or the way from the site to the package where that depends on both. */
+/** Whether a bundle contains the site's path, or the relative path to the package, which depends on both. */
 function namesSite({ host, packageRoot }: LoadScope, text: string): boolean {
   const way = fromRoot(host.root, packageRoot)
   return text.includes(host.root) || (!way.endsWith(packageRoot) && text.includes(way))
 }
 
-/** React's runtime in remembered code: a copy of the site on another machine has it at another address. */
+/** Replaces the path of React's runtime in stored code, because it differs between machines. */
 const RUNTIME = 'ssg:react-runtime'
 
 function withRuntime<T extends { readonly code?: string }>(value: T, from: string, to: string): T {
   return value.code === undefined ? value : { ...value, code: value.code.replaceAll(from, to) }
 }
 
-/** Changes with code and with what it can read of the environment: the variables that it names, or all where it does not say which. */
+/** A hash of code and of the environment variables that it reads: those that it names, or all if it can't be determined. */
 export function codeHash({ host, packageRoot }: Pick<LoadScope, 'host' | 'packageRoot'>, code: string): string {
   const uses = code.matchAll(/\bprocess\.env\b(?:\.([A-Za-z_]\w*)|\[\s*["'](\w+)["']\s*\])?|["'](?:node:)?process["']/g)
   const names = new Set([...uses].map(([, plain, quoted]) => plain ?? quoted ?? '*'))
-  // Where the generator lies is no part of what the code does.
+  // The generator's location doesn't affect what the code does.
   const fromAnywhere = new RegExp(`(?:\\.\\.(?:/\\.\\.)*)?${escapePattern(packageRoot)}`, 'g')
   const anywhere = code.replace(fromAnywhere, 'ssg:').replaceAll(fromRoot(host.root, packageRoot), 'ssg:')
   return hashOf([anywhere, ...[...names].sort(byText).map((name) => `${name}=${host.env(name) ?? ''}`)].join('\n'))
 }
 
-/** The same for two copies of a site in folders with different paths, whose code names the path of its own copy. */
+/** Like `codeHash`, but the same for copies of a site in different folders, even if the code contains the path of its own copy. */
 export function portableHash(scope: Pick<LoadScope, 'host' | 'packageRoot'>, code: string): string {
   const root = escapePattern(JSON.stringify(scope.host.root).slice(1, -1))
   return codeHash(scope, code.replace(new RegExp(`(?<=["'\`]|file://)${root}(?=["'\`/\\\\])`, 'g'), 'site:'))
 }
 
-/** The way to the package as the bundler writes it in comments. */
+/** The path of the package as the bundler writes it in comments. */
 function fromRoot(root: string, packageRoot: string): string {
   const way = relativePath(root, packageRoot)
   return way.startsWith('../') ? way : packageRoot

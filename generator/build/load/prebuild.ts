@@ -1,4 +1,4 @@
-// Makes the bundles of the generator's own theme that come with the package. Run by `bin/bundle.mjs`.
+// Creates the bundles of the package's own theme. Run by `bin/bundle.mjs`.
 import { bundleClient, type BundledModule } from '../../assets/bundle.ts'
 import { bundleSheets } from '../../assets/styles/code-sheets.ts'
 import { bundleForNode, exportedNames } from '../../assets/node-bundle.ts'
@@ -16,9 +16,9 @@ import { reader } from '../reader.ts'
 import { filesBelow } from './site-code.ts'
 
 export interface Prebuild {
-  /** Name → bundle; what cannot be bundled is left to the builds, which say why. */
+  /** Bundles by name. One that can't be bundled is left out, so that a build reports the reason. */
   readonly bundles: Readonly<Record<string, Prebuilt>>
-  /** Modules that are loaded as they are: file (absolute) → code. */
+  /** Modules that need no further bundling: maps an absolute file path to code. */
   readonly modules: Readonly<Record<string, string>>
 }
 

@@ -1,5 +1,5 @@
-// Bundles in which nothing is the site's: the generator's own theme as it is. They are made where the generator lies, so that they are the same
-// for every site, and once with the package (`prebuild.ts`), so that such a site starts no bundler.
+// Bundles that don't depend on the site: the package's own theme, unchanged. They are built relative to the package, so that they are the same for
+// every site. They also come with the package (`prebuild.ts`), so that most sites don't need to start a bundler.
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BundledClient, BundledModule } from '../../assets/bundle.ts'
@@ -10,7 +10,7 @@ import { relativePath } from '../../base/relative-path.ts'
 import { packageFolder, parsedOutside } from '../../host/host.ts'
 import type { BundleScope } from '../../assets/scope.ts'
 
-/** A bundle as it lies in the package, which is called `ssg:` in its texts; files below the package with their hashes. */
+/** A bundle stored in the package. The package's path is replaced with `ssg-package:`, and each input file has a hash. */
 export interface Prebuilt {
   readonly key: string
   readonly value: string
@@ -27,10 +27,10 @@ export interface PrebuiltPlace {
 
 type Bundled = BundledModule | BundledClient
 
-/** What names this generator in the text of a bundle. */
+/** Stands for the package's path in a stored bundle. */
 const HERE = 'ssg-package:'
 
-/** Where a bundle of the package is made. */
+/** The scope for bundling relative to the package. */
 export function homeOf(
   { packageRoot, read }: Pick<PrebuiltPlace, 'packageRoot' | 'read'>,
   theme: ThemeParts,
@@ -42,12 +42,12 @@ export function prebuiltFile(packageRoot: string, name: string): string {
   return `${packageRoot}/dist/prebuilt-${name}.json`
 }
 
-/** The name of what a bundle is made of, wherever the package lies. */
+/** Hash of a bundle's key that doesn't depend on the package's location. */
 export function prebuiltKey(packageRoot: string, key: string): string {
   return hashOf(key.replaceAll(packageRoot, HERE))
 }
 
-/** For the package: a bundle that was made at home. */
+/** Converts a bundle to the form that is stored in the package. */
 export function prebuiltOf(place: PrebuiltPlace, key: string, bundled: Bundled): Prebuilt {
   const { packageRoot, hash } = place
   const { inputs, ...value } = bundled
@@ -58,12 +58,12 @@ export function prebuiltOf(place: PrebuiltPlace, key: string, bundled: Bundled):
   }
 }
 
-/** JSON of which V8 keeps one byte a character when it reads it. */
+/** Escapes JSON as ASCII, so that V8 stores it with one byte per character. */
 function inAscii(json: string): string {
   return json.replaceAll(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The bundle that came with the package, if it is made of this key and every file that went into it is as it was. */
+/** The bundle in the package, if its key matches and all of its input files are unchanged. */
 export function readPrebuilt<T extends Bundled>(place: PrebuiltPlace, name: string, key: string): T | null {
   const { root, packageRoot, hash: hashed } = place
   const lying = parsedOutside<Lying>(prebuiltFile(packageRoot, name), (text) => ({
@@ -78,13 +78,13 @@ export function readPrebuilt<T extends Bundled>(place: PrebuiltPlace, name: stri
   return { ...value, inputs: known.inputs.map(([file]) => from(file)) }
 }
 
-/** A file of such a bundle, and the bundle where it has been read. */
+/** A stored bundle, with its parsed value once it has been used. */
 interface Lying {
   readonly known: Prebuilt
   value?: Bundled
 }
 
-/** What was bundled at home, told as the site sees it. */
+/** Rewrites paths in a bundle of the package to be relative to the site's root. */
 export function seenFrom<T extends Bundled>(
   { root, packageRoot }: PrebuiltPlace,
   made: Outcome<T | null>,
@@ -98,7 +98,10 @@ export function seenFrom<T extends Bundled>(
   }
 }
 
-/** Paths below the package as paths from the root, as the bundler names them; packages lie below it or, where it is installed, beside it. */
+/**
+ * Converts paths relative to the package to paths relative to the root, as the bundler writes them. Dependencies are below the package or, if it's
+ * installed, next to it.
+ */
 function fromHome(root: string, packageRoot: string): (file: string) => string {
   const way = (folder: string): string => relativePath(root, folder)
   const home = way(packageRoot)

@@ -1,10 +1,10 @@
-// Finds where code or Markdown passes a property to a component.
+// Finds the place where code or Markdown passes a prop to a component.
 import { readTag } from '../../markdown/syntax/tags.ts'
 import { pathOf } from '../../source/esm-nodes.ts'
 import { readModule } from '../../source/esm.ts'
 import type { Span } from '../../base/text.ts'
 
-/** The property's name in the first of these files that passes it. */
+/** The span of the prop's name in the first of these files that passes it. */
 export function placeOfProperty(
   paths: readonly string[],
   read: (path: string) => string | null,

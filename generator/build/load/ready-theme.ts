@@ -1,4 +1,4 @@
-// The theme as a module that is bundled once with the package (prebuild.ts): a build bundles the site's own code beside it, or nothing.
+// The theme as a module that is bundled once with the package (`prebuild.ts`), so that a build bundles only the site's own code, if any.
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BundledModule } from '../../assets/bundle.ts'
@@ -14,13 +14,13 @@ import { readPrebuilt, type PrebuiltPlace } from './prebuilt.ts'
 import { REACT } from '../../assets/theme/server-entry.ts'
 import type { BundleScope } from '../../assets/scope.ts'
 
-/** Such a module, and what it provides. */
+/** A prebuilt module and its exports. */
 export interface ReadyTheme extends Provided {
   readonly hash: string
   readonly inputs: readonly string[]
 }
 
-/** The module in this file, if it is there and made of this key and of files as they are. */
+/** The prebuilt module in a file, if it exists, its key matches, and its input files are unchanged. */
 export function readyTheme(
   place: PrebuiltPlace,
   name: string,
@@ -30,7 +30,7 @@ export function readyTheme(
   const known = readPrebuilt<BundledModule>(place, name, key)
   const bytes = known === null ? null : readOutside(file)
   if (known === null || bytes === null) return null
-  // Its code stands in the file alone.
+  // The stored bundle has only a hash of the code. The code itself is in the file.
   const hash = hashOf(bytes)
   const { inputs, names } = known
   return known.code === hash
@@ -38,15 +38,15 @@ export function readyTheme(
     : null
 }
 
-/** The server's module of a site beside what is bundled already: how it is bundled, where there is something to bundle. */
+/** How to bundle a site's server module separately from the prebuilt theme. `code` is empty if there is nothing to bundle. */
 export interface Beside {
   readonly scope: BundleScope
-  /** Of its entry. */
+  /** Code of the entry. */
   readonly code: string
   bundle(): Promise<Outcome<BundledModule | null>>
 }
 
-/** Code that gives the theme's slots, with what the site puts in the places of parts: then the module is this site's alone (`ownCopy`). */
+/** Code for the theme's slots with the site's replacements for parts. If there are any, the module needs its own copy of the theme (`ownCopy`). */
 export function slotsBeside({ address }: ReadyTheme, parts: ThemeParts): string[] {
   const from = JSON.stringify(address)
   const replaced = replacedParts(parts)
@@ -58,16 +58,18 @@ export function slotsBeside({ address }: ReadyTheme, parts: ThemeParts): string[
   ]
 }
 
-/** The code with an instance of the theme of its own, named by `name`: what one site puts in the places of parts stands in no other. */
+/**
+ * Gives the code its own instance of the theme, identified by `name`, so that one site's replaced parts don't affect other sites in the same process.
+ */
 export function ownCopy(code: string, { address }: ReadyTheme, name: string): string {
   return code.replaceAll(JSON.stringify(address), JSON.stringify(`${address}?${name}`))
 }
 
 interface Entry {
   readonly code: string
-  /** Whether nothing of it is the site's. */
+  /** Whether the site adds nothing of its own. */
   readonly isBare: boolean
-  /** Sheets that come with the theme. */
+  /** Style sheets that come with the theme. */
   readonly sheets: readonly CodeSheet[]
 }
 
@@ -81,7 +83,7 @@ export function besideTheme(scope: BundleScope, ready: ReadyTheme, { code, isBar
         return { value: { code: withRuntime(code, scope.packageRoot), inputs: ready.inputs, sheets }, diagnostics: [] }
       const { value, diagnostics } = await bundleForNode(own, 'server-entry.ts', code)
       if (value === null) return { value, diagnostics }
-      // More of the package than can stand beside what is bundled already: there is one copy of what its parts tell each other.
+      // The bundle contains more of the package than its entry. Modules with shared state must exist only once, so the prebuilt theme can't be used.
       if (value.inputs.some((file) => isOfPackage(scope, file)))
         return { value: { code: '', inputs: value.inputs, sheets: [], needsAll: true }, diagnostics: [] }
       const all = [...sheets, ...value.sheets].sort((a, b) => byText(a.path, b.path))
@@ -91,11 +93,11 @@ export function besideTheme(scope: BundleScope, ready: ReadyTheme, { code, isBar
 }
 
 function isOfPackage({ root, packageRoot }: BundleScope, file: string): boolean {
-  // Those of built-in plugins import `ssg/theme` alone.
+  // Built-in plugins import only `ssg/theme`.
   return /^(?:generator\/|themes\/(?!plugins\/)).+\.tsx?$/.test(relative(packageRoot, resolve(root, file)))
 }
 
-/** What a bundler would make of it that has nothing to bundle. */
+/** What the bundler would produce for an entry without anything to bundle. */
 function withRuntime(code: string, packageRoot: string): string {
   return code.replace(`${REACT} 'react'`, `${REACT} ${JSON.stringify(runtimeAddress(packageRoot))}`)
 }

@@ -1,4 +1,4 @@
-// Theme, pages and browser files of a site, bundled while the Markdown is compiled.
+// Bundles a site's theme, pages and browser files while Markdown is compiled.
 import type { Outcome } from '../../base/diagnostic.ts'
 import { memoize } from '../../base/memoize.ts'
 import { byText, type SourceText } from '../../base/text.ts'
@@ -21,21 +21,21 @@ import { loadServer, type LoadedServer, type LoadScope } from './load.ts'
 import { clientEntries, loadClient, loadStyles, withIslands, withSheets } from './load-client.ts'
 
 export interface SiteCode {
-  /** Theme, pages and components, with the modules that pages import; needed before Markdown is compiled, because it names the components. */
+  /** Loads theme, pages, components, and the modules that pages import. Compiling Markdown needs the result, because it lists the components. */
   server(docs: readonly RawDoc[]): Promise<Outcome<LoadedServer | null>>
-  /** What the browser gets, with the style sheets that the server's code imports; needed when pages are rendered. */
+  /** Loads the browser files, including style sheets that server code imports. Rendering pages needs the result. */
   client(server: Pick<LoadedServer, 'sheets' | 'islands'>): Promise<Outcome<BundledClient | null>>
-  /** Names of the components before the server's code is there, which has the last word; null when they cannot be foreseen. */
+  /** Predicts the components' names before the server's code is loaded; null if they can't be predicted. The loaded code has the final list. */
   foreseen(): readonly string[] | null
-  /** The same files as they were, with the style sheets as they are now; null when that is not enough. */
+  /** The browser files of an earlier build with current style sheets; null if other files changed too. */
   styles(before: BundledClient): Promise<Outcome<BundledClient | null>>
-  /** What the forms of the site ask for. */
+  /** The rules of the site's forms. */
   readonly forms: Promise<Outcome<LoadedForms>>
-  /** Adds the strings that come with the generator's theme. */
+  /** Adds the strings of the generator's theme. */
   strings(own: readonly SourceText[]): SourceText[]
 }
 
-/** Starts bundling for the browser at once, or when it is asked for. */
+/** Starts to bundle browser files at once, or on first use. */
 export function loadSiteCode(
   around: LoadScope,
   config: ResolvedConfig,
@@ -61,10 +61,10 @@ export function loadSiteCode(
         ({ value, diagnostics }) => ({ value, diagnostics: [...(swizzles?.diagnostics ?? []), ...diagnostics] }),
       ),
     )
-  // Of a project, these are sheets as its code imports them.
+  // In a project, the code imports its style sheets itself.
   const rules = admonitionStyles(config.markdown.admonitions)
   const styles = ownStyles(project === null ? files('site/styles') : [], tokens, rules)
-  // Scripts that draw bring large packages: Markdown waits for the server's code, and nobody for them.
+  // Scripts that draw diagrams import large packages. Bundling these first would delay the server's code, which Markdown waits for.
   const client = begun((scope.project?.drawn.length ?? 0) > 0 ? 'when asked' : start, () =>
     loadClient(scope, { ...entries.value, own: styles }, parts, config.baseUrl).then(({ value, diagnostics }) => ({
       value,
@@ -94,7 +94,7 @@ export function loadSiteCode(
   }
 }
 
-/** With what a project puts in the place of parts. */
+/** The theme's parts with a project's replacements. */
 function partsWith(
   parts: ThemeParts,
   swizzled: NonNullable<ThemeParts['swizzles']>['parts'] = {},
@@ -103,7 +103,7 @@ function partsWith(
   return Object.keys(swizzled).length === 0 ? parts : { ...parts, swizzles: { adapter, parts: swizzled } }
 }
 
-/** Modules of the site that are known by their place. */
+/** Modules of the site with a fixed path. */
 function ownModules({ host, project }: LoadScope) {
   const present = (path: string): string | null => (host.stat(path) === null ? null : path)
   const own = host.walk('site/theme', null).files.filter((path) => path.endsWith('.tsx'))
@@ -120,7 +120,7 @@ function ownModules({ host, project }: LoadScope) {
   }
 }
 
-/** With the scripts that make something of listings. */
+/** Adds the scripts that handle code blocks. */
 function withDrawn(
   { project }: LoadScope,
   entries: ReturnType<typeof clientEntries>,
@@ -137,13 +137,13 @@ function withNames(
   return names === null || more.length === 0 ? names : [...new Set([...names, ...more.map(([name]) => name)])].sort()
 }
 
-/** Pages of plugins may share a module. */
+/** Pages of plugins can share a module. */
 function uniqueModules(pages: readonly SitePageFile[]): readonly SitePageFile[] {
   const byId = new Map(pages.map((page) => [page.id, page]))
   return byId.size === pages.length ? pages : [...byId.values()]
 }
 
-/** With the scripts and style sheets of plugins. */
+/** Adds the scripts and style sheets of plugins. */
 function withPlugged(
   { value, diagnostics }: ReturnType<typeof clientEntries>,
   more: ReturnType<typeof pluggedParts>,
@@ -160,13 +160,15 @@ function withPlugged(
   }
 }
 
-/** The theme of the configuration, one that lies where the generator's own does in its repository, or the generator's: then an absolute path. */
+/**
+ * The theme's folder: the one in the configuration, `themes/default` in the generator's own repository, or an absolute path to the package's theme.
+ */
 export function themeFolder({ host, packageRoot }: Pick<LoadScope, 'host' | 'packageRoot'>, folder?: string): string {
   const isOwn = folder !== undefined || host.stat('themes/default/slots.ts') !== null
   return isOwn ? (folder ?? 'themes/default').replace(/^\.\//, '') : `${packageRoot}/themes/default`
 }
 
-/** What the site adds to the theme's sheet. `site.css` is the theme's own place for them and is linked by its head. */
+/** The site's additions to the theme's style sheet. `site.css` is the theme's file for these and is linked in the head. */
 function ownStyles(
   files: readonly string[],
   tokens: Readonly<Record<string, string>>,
@@ -179,7 +181,7 @@ function ownStyles(
   }
 }
 
-/** Work that is done once. */
+/** Runs `work` once, immediately or on first call, and returns its promise. */
 export function begun<T>(start: 'at once' | 'when asked', work: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | null = null
   const begin = (): Promise<T> => (promise ??= settling(work()))
@@ -187,21 +189,21 @@ export function begun<T>(start: 'at once' | 'when asked', work: () => Promise<T>
   return begin
 }
 
-/** Whoever awaits it sees a failure; until then it must not end the process. */
+/** Prevents an unhandled rejection before anyone awaits the promise. Awaiting it still throws. */
 function settling<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined)
   return work
 }
 
-/** Files of the theme or the site; the generator's own theme lies outside the root and is named by absolute paths. */
+/** Files of the theme or the site. The generator's own theme is outside the root and has absolute paths. */
 export function filesBelow(scope: Pick<LoadScope, 'host'>, folder: string): readonly string[] {
   const found = folder.startsWith('/') ? scope.host.walkOutside(folder) : scope.host.walk(folder, null).files
   return found.filter((path) => !/\.test\.tsx?$/.test(path))
 }
 
 /**
- * Strings that come with the theme (`locales/<locale>/<namespace>.json` in its folder) and with the package, which has more languages in
- * `themes/languages`. Strings of the site stand above them. A locale that neither has, nor the site, is in English. Their paths are those of the files.
+ * Adds the strings of the theme (`locales/<locale>/<namespace>.json` in its folder) and those of the package, which has more languages in
+ * `themes/languages`. The site's own strings take precedence. A locale without any of these uses English. Each string file keeps its path.
  */
 function withThemeStrings(
   scope: LoadScope,
@@ -258,7 +260,7 @@ function localeOf(path: string): string {
   return path.split('/').at(-2) as string
 }
 
-/** Code that pages import: `import Chart from './chart.tsx'`. Partials are not code. */
+/** Modules that pages import, as in `import Chart from './chart.tsx'`. Partials aren't modules. */
 function importedModules(scope: LoadScope, docs: readonly RawDoc[]): string[] {
   const exists = (path: string): boolean => scope.read(path) !== null
   return [

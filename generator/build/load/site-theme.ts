@@ -1,4 +1,4 @@
-// The theme of sites, bundled once with the package: what a site puts in the places of its parts is bundled beside it.
+// The theme for sites. It's bundled once with the package, and a site's replacements for its parts are bundled separately.
 import { nameOf } from '../../assets/theme/prebuilt-plugin.ts'
 import type { BundleScope } from '../../assets/scope.ts'
 import { LATER_PARTS, type ThemeParts } from '../../assets/theme/theme-parts.ts'
@@ -17,7 +17,10 @@ export function siteThemeFile(packageRoot: string): string {
   return `${packageRoot}/dist/site-theme.mjs`
 }
 
-/** Files (absolute) that sites import: the public module, what makes islands, and parts of the theme, each with what it is called in the module. */
+/**
+ * Maps files that sites import to their export in the module: the public API, the code that creates islands, and parts of the theme. Paths are
+ * absolute.
+ */
 export function exportsOfTheme(packageRoot: string, { folder, parts }: ThemeParts): Map<string, string> {
   const files = [
     ...['theme', 'island'].map((name) => `${packageRoot}/generator/api/${name}.ts`),
@@ -26,7 +29,7 @@ export function exportsOfTheme(packageRoot: string, { folder, parts }: ThemePart
   return new Map(files.map((file, index) => [file, `p${index}`]))
 }
 
-/** Code of the module; `names` are those that each file exports, by what it is called. */
+/** Code of the module. `names` lists the exports of each file. */
 export function siteTheme(
   packageRoot: string,
   parts: ThemeParts,
@@ -48,14 +51,14 @@ export function siteThemeKey(packageRoot: string, parts: ThemeParts): string {
   return JSON.stringify([...exportsOfTheme(packageRoot, parts), parts])
 }
 
-/** The module, if it is there and made of the theme as it is. */
+/** The prebuilt module, if it exists and matches the current theme. */
 export function readySiteTheme(place: PrebuiltPlace, parts: ThemeParts): ReadyTheme | null {
   const { packageRoot } = place
   const ready = readyTheme(place, 'site', siteThemeFile(packageRoot), siteThemeKey(packageRoot, parts))
   return ready === null ? null : { ...ready, exports: exportsOfTheme(packageRoot, parts) }
 }
 
-/** How the server's module of a site is bundled beside it. */
+/** How a site's server module is bundled separately from the prebuilt theme. */
 export function besideSiteTheme(scope: BundleScope, ready: ReadyTheme, input: ServerInput): Beside {
   const { pages, modules, components, social, overrides, parts, plugged } = input
   const lines = [

@@ -1,4 +1,4 @@
-// Which pages get a social card, and the cards themselves.
+// Decides which pages get a social card, and draws the cards.
 import { hashOf } from '../../base/hash.ts'
 import { publicUrl } from '../../base/paths.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
@@ -13,7 +13,7 @@ import type { Route, RouteTable } from '../../routes/types.ts'
 import { cardKey } from '../../social/card-key.ts'
 import { CARD_HEIGHT, CARD_WIDTH, fontsIn, type CardAsk, type CardInput, type DrawnCards } from '../../social/types.ts'
 
-/** Locale + route → its card. Pages of a documentation share the card of its overview. */
+/** Maps locale and route to a card. Docs pages share the card of their overview. */
 export function socialCards(
   config: ResolvedConfig,
   routes: RouteTable,
@@ -34,7 +34,7 @@ export function socialCards(
   return cards
 }
 
-/** The route whose card a page shows. */
+/** The route whose card a page uses. */
 function cardOwner(route: Route, routes: RouteTable): string | null {
   if (route.kind === 'page' || route.kind === 'post') return route.url
   if (route.kind === 'doc' || route.kind === 'category') {
@@ -61,17 +61,17 @@ export interface CardScope {
   readonly packageRoot: string
   readonly memo: Memo
   readonly server: ServerModule
-  /** Names its code. */
+  /** Hash of the site's server code. */
   readonly serverHash: string
   readonly routes: RouteTable
-  /** How to start a thread that draws, if there are threads. */
+  /** Starts a drawing thread; null if threads aren't available. */
   readonly start: (() => Thread<CardAsk, DrawnCards>) | null
 }
 
-/** Cards from which on a thread of its own is worth its start. */
+/** Minimum number of cards that makes a separate thread worthwhile. */
 const WORTH_A_THREAD = 4
 
-/** Begin to draw the cards of the pages that own one, beside all else. The answer waits for them and puts them into the output, or, given none, drops them. */
+/** Starts to draw missing cards in the background. The returned function waits for them and writes them to the output. Pass null to discard them. */
 export function beginCards(scope: CardScope, jobs: readonly PageJob[]): (output: Output | null) => Promise<void> {
   const { host, packageRoot, memo, start } = scope
   const store = host.cache('cards', 'png')
@@ -90,7 +90,7 @@ export function beginCards(scope: CardScope, jobs: readonly PageJob[]): (output:
     for (const [key, png] of drawn) store.set(key, png)
     for (const { input, key, hash, stored } of wanted) {
       if (hash !== undefined && output.keep(input.path, hash)) continue
-      // What is asked for here is drawn: nobody else has begun with it.
+      // Not drawn yet, so draw it now.
       const png =
         stored ??
         drawn.get(key) ??
@@ -111,7 +111,7 @@ function askFor(inputs: readonly CardInput[], packageRoot: string): CardAsk {
   }
 }
 
-/** What the thread has drawn, and here what it has not come to yet. */
+/** Draws on this thread and on the other one, and collects both results. */
 async function drawnBy(thread: Thread<CardAsk, DrawnCards> | null, ask: CardAsk, host: Host): Promise<DrawnCards> {
   if (ask.inputs.length === 0) return new Map()
   const here = await drawHere(ask, host)
@@ -119,14 +119,14 @@ async function drawnBy(thread: Thread<CardAsk, DrawnCards> | null, ask: CardAsk,
   try {
     return new Map([...here, ...(await thread.answer())])
   } catch {
-    // Whatever became of the thread: what is missing is drawn one by one.
+    // The thread failed. Missing cards are drawn one by one later.
     return here
   } finally {
     void thread.stop()
   }
 }
 
-/** The rasteriser and the font reader are loaded by builds that draw. */
+/** Loads the rasterizer and font reader only in builds that draw. */
 async function drawHere(ask: CardAsk, host: Host): Promise<DrawnCards> {
   const { drawCards } = await import('../../social/social.ts')
   return drawCards(
@@ -155,7 +155,7 @@ function inputsOf(scope: CardScope, jobs: readonly PageJob[]): CardInput[] {
   })
 }
 
-/** The site's drawing for a route. It depends on the site's code alone. */
+/** The site's drawing for a route. It depends only on the site's code. */
 function drawingOf({ memo, server, serverHash }: CardScope, route: string): string | null {
   return memo.query('drawing', route, serverHash, {}, () => {
     const element = server.social?.drawing(route) ?? null

@@ -1,4 +1,4 @@
-// Documents as they were written: translations beside their sources, and the checks of the configuration.
+// Checks documents as written: translations against their sources, and the site's own checks from the configuration.
 import { severityOf, thrownIn, type Diagnostic } from '../../base/diagnostic.ts'
 import type { Locale, SourcePath } from '../../base/text.ts'
 import type { CheckedDoc, SiteCheck, SiteView } from '../../check/types.ts'
@@ -27,7 +27,7 @@ export interface DocCheck {
   readonly compiled: ReadonlyMap<string, CompiledDoc>
 }
 
-/** Translations against their sources: structure and age of each. `isWanted` leaves out those of other documents. */
+/** Checks the structure and age of translations against their sources. `isWanted` filters documents. */
 export function checkPairs({ graph, docs, compiled }: DocCheck): Diagnostic[] {
   const { config } = graph
   const base = config.i18n.defaultLocale
@@ -57,14 +57,14 @@ export function checkPairs({ graph, docs, compiled }: DocCheck): Diagnostic[] {
 }
 
 export interface TranslationCheck extends DocCheck {
-  /** Strings and categories of all locales, and the versions that the translations were made from. */
+  /** Strings and categories of all locales, and the versions that translations were based on. */
   readonly tracked: readonly Tracked[]
   readonly records: TranslationRecords
-  /** All locales are built. */
+  /** Whether all locales are built. */
   readonly whole: boolean
 }
 
-/** Ages of translated strings and categories. */
+/** Checks the age of translated strings and categories. */
 export function checkTracked({
   graph,
   tracked,
@@ -75,7 +75,7 @@ export function checkTracked({
   return stale === null ? [] : staleTracked(tracked, config.i18n.defaultLocale, records, stale)
 }
 
-/** The share of what is translated: which documents and strings there are, says it, and not what they say. */
+/** Reports how much is translated. The share depends only on which documents and strings exist, not on their content. */
 export function checkShares({ graph, docs, tracked, records, whole }: TranslationCheck): Diagnostic[] {
   const { config } = graph
   const base = config.i18n.defaultLocale
@@ -86,14 +86,14 @@ export function checkShares({ graph, docs, tracked, records, whole }: Translatio
   return checkMinimum(translationCounts(rows), config.translationMinimum)
 }
 
-/** What the checks of the configuration are given. */
+/** The input of the site's own checks. */
 export interface OwnChecks extends DocCheck {
   readonly memo: Memo
-  /** Changes with the code of the configuration, and so with that of its checks. */
+  /** Changes with the configuration's code, which includes its checks. */
   readonly codeHash: string
 }
 
-/** The checks of the configuration that look at one page at a time. A page that is as it was is not looked at again. */
+/** Runs the checks that look at one page at a time. Unchanged pages aren't checked again. */
 export function checkEach({ graph, docs, compiled, memo, codeHash }: OwnChecks): Diagnostic[] {
   const views = viewsOf({ docs, compiled, codeHash })
   const site: SiteView = { defaultLocale: graph.config.i18n.defaultLocale, docs: [...views.keys()] }
@@ -110,7 +110,7 @@ export function checkEach({ graph, docs, compiled, memo, codeHash }: OwnChecks):
   )
 }
 
-/** The same checks, asked about all pages together. */
+/** Runs the checks that look at all pages together. */
 export function checkTogether({ graph, docs, compiled, memo, codeHash }: OwnChecks): Diagnostic[] {
   const views = viewsOf({ docs, compiled, codeHash })
   const site: SiteView = { defaultLocale: graph.config.i18n.defaultLocale, docs: [...views.keys()] }
@@ -126,7 +126,7 @@ export function checkTogether({ graph, docs, compiled, memo, codeHash }: OwnChec
   })
 }
 
-/** Pages, each with a name that changes with everything that a check can see of it. */
+/** Each page with a hash of everything that a check can see of it. */
 function viewsOf({
   docs,
   compiled,
@@ -157,7 +157,7 @@ function asking(
   })
 }
 
-/** What a check gave, which is code of the site. Throws what is to be said where it is no list of diagnostics. */
+/** Validates the return value of a check, which is the site's code. Throws an error with the message if it isn't a list of diagnostics. */
 function asDiagnostics(given: unknown): readonly Diagnostic[] {
   if (!Array.isArray(given)) throw new Error("it doesn't return a list of diagnostics")
   const strange = given.find((one) => mistakeIn(one) !== null) as unknown
@@ -166,7 +166,7 @@ function asDiagnostics(given: unknown): readonly Diagnostic[] {
   return given as readonly Diagnostic[]
 }
 
-/** What keeps a value from being a diagnostic; null for a diagnostic. */
+/** Why a value isn't a diagnostic; null if it is one. */
 function mistakeIn(one: unknown): string | null {
   if (typeof one !== 'object' || one === null) return "write { code, severity: 'error' or 'warning', message, span }"
   const { code, severity, message, span } = one as Record<string, unknown>
@@ -188,7 +188,7 @@ function isOffset(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0
 }
 
-/** A page for checks; what stands in it is read for the first that asks. */
+/** A page for checks. Its text is parsed on first use. */
 function viewOf({ source, locale, key, kind, bodyStart, keyOffsets, front }: RawDoc, doc: Doc): CheckedDoc {
   let read: WrittenPage | undefined
   const written = (): WrittenPage => (read ??= writtenIn(source.text, bodyStart))

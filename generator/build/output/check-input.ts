@@ -1,4 +1,4 @@
-// Input of the checks: emitted pages, and the model behind them.
+// Collects the input of the checks: emitted pages, and the data behind them.
 import { blogOf, feedPath, feedsOf } from '../../base/site/blogs.ts'
 import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
 import { relativePath } from '../../base/relative-path.ts'
@@ -31,7 +31,7 @@ import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 import type { Copies } from './copies.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 
-/** Addresses of everything that is no page. */
+/** URLs of everything except pages. */
 function knownFiles(
   graph: SiteGraph,
   pages: readonly EmittedPage[],
@@ -58,7 +58,7 @@ function knownFiles(
   return files
 }
 
-/** Addresses that lead on, and those of locales that are not built now, which are taken to exist. `prefixOf` names those that are. */
+/** URLs of redirects, and of locales that aren't built now, which are assumed to exist. `prefixOf` has the locales that are built. */
 function knownRedirects({ config, routes }: SiteGraph, prefixOf: ReadonlyMap<string, string>): Set<string> {
   const redirects = new Set<string>()
   for (const prefix of prefixOf.values())
@@ -72,7 +72,7 @@ function knownRedirects({ config, routes }: SiteGraph, prefixOf: ReadonlyMap<str
   return redirects
 }
 
-/** Links to copied files, without what follows the path. */
+/** Links to copied files, without query and fragment. */
 function copiesIn(links: readonly string[], folder: string): string[] {
   return links.filter((link) => link.startsWith(folder)).map((link) => link.replace(/[?#].*$/s, ''))
 }
@@ -132,7 +132,7 @@ export function checkInput(
   }
 }
 
-/** A page's document with its links and the addresses of missing files; null for pages made by code. */
+/** A page's document with its links and the URLs of missing files; null for pages written in code. */
 function checkedDoc({ entry, route }: EmittedPage['job'], copies: Copies): CheckedPage['doc'] {
   if (entry === null) return null
   const { links, assets } = entry.doc
@@ -140,7 +140,7 @@ function checkedDoc({ entry, route }: EmittedPage['job'], copies: Copies): Check
   return { path: entry.raw.source.path, links, missing, route: route.url }
 }
 
-/** Pages with what their heads say of languages. What is not found has none. */
+/** Pages with the language data in their heads. The "page not found" page has none. */
 export function languagePages(graph: SiteGraph, pages: readonly EmittedPage[]): LanguagePage[] {
   const { config } = graph
   const { baseUrl, i18n, url } = config
@@ -157,7 +157,7 @@ export function languagePages(graph: SiteGraph, pages: readonly EmittedPage[]): 
         isDefault: locale === i18n.defaultLocale,
         listed: !page.fallback && !page.noindex && page.canonicalRoute === route.url,
         canonical,
-        // A page of a project may name another one in its own head.
+        // A page of a project can set a canonical URL of another page.
         canonicals: graph.project && scan.canonicals.length === 1 ? [canonical] : scan.canonicals,
         alternates: scan.alternates,
         source: entry?.raw.source.path ?? null,
@@ -165,7 +165,7 @@ export function languagePages(graph: SiteGraph, pages: readonly EmittedPage[]): 
     })
 }
 
-/** The route that an address in a page means, in the version of the page. */
+/** The route that a URL in a page refers to, within the page's version. */
 function inVersion(
   { routes, editions, source, project }: SiteGraph,
   target: string,
@@ -189,7 +189,7 @@ function resolveLink(graph: SiteGraph, prefix: string, link: LinkRef, from: stri
   return publicUrl(config.baseUrl, isFile ? '' : prefix, url) + link.hash
 }
 
-/** Checks of the model: links to files, unused strings, orphans. */
+/** Checks the data behind the pages: links to files, unused strings, orphans. */
 export function checkModel(scope: ModelCheck): Diagnostic[] {
   return [
     ...fileLinks(scope),
@@ -203,7 +203,7 @@ export interface ModelCheck {
   readonly graph: SiteGraph
   readonly pages: readonly EmittedPage[]
   readonly docs: readonly RawDoc[]
-  /** Drafts and scheduled posts, by their path without ending. */
+  /** Drafts and scheduled posts by path without file extension. */
   readonly drafts: ReadonlyMap<string, RawDoc>
   /** Strings of the default locale. */
   readonly keys: ReadonlyMap<string, Span>
@@ -211,17 +211,17 @@ export interface ModelCheck {
   /** Strings that page models used. */
   readonly modelled: ReadonlySet<string>
   readonly compiled: ReadonlyMap<string, CompiledDoc>
-  /** All locales are built, so that what was not used is unused. */
+  /** Whether all locales are built, so that an unused string is really unused. */
   readonly whole: boolean
-  /** Files and folders that were not read, or not well, which is told. */
+  /** Files and folders that couldn't be read or had errors, which are already reported. */
   readonly failed: ReadonlySet<string>
-  /** Markdown files that are no pages, without their ending. */
+  /** Markdown files that aren't pages, without file extension. */
   readonly leftOut: ReadonlySet<string>
-  /** The configuration's file; undefined where there is none. */
+  /** The configuration file; undefined if there is none. */
   readonly configPath: string | undefined
-  /** How a project of another generator gets a home page. */
+  /** Hint for giving a project of another generator a home page. */
   readonly homeHint: string | undefined
-  /** How a file that it leaves out becomes a page. */
+  /** Hint for turning a file that the project leaves out into a page. */
   readonly leftOutHint: string | undefined
 }
 
@@ -229,7 +229,7 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
   const severity = severityOf(graph.config.onBrokenMarkdownLinks)
   if (severity === null) return []
   const { routes } = graph
-  // A file of the same language is meant: paths have it in common with the page.
+  // Suggest a file in the same language: it shares more of its path with the page.
   const files = new Map(docs.map(({ source: { path } }) => [path.replace(/\.mdx?$/, ''), path]))
   const known = new Map<string | undefined, NearestNames>()
   const near = (target: string): NearestNames => {
@@ -239,7 +239,7 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
     known.set(locale, names)
     return names
   }
-  // Why a file is no page has been said.
+  // Whether there is already a diagnostic that explains why the file isn't a page.
   const isTold = (target: string): boolean =>
     [...failed].some((path) => target.startsWith(`${path}/`) || target === path.replace(/\.mdx?$/, ''))
   return docs.flatMap(({ source, key }) => {
@@ -267,13 +267,13 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
   })
 }
 
-/** The path of a folder's first page, which may be in a folder below. */
+/** The path of the first page in a folder or its subfolders. */
 function firstPageIn(folder: string, docs: readonly RawDoc[]): string | undefined {
   const paths = docs.map(({ source }) => source.path)
   return paths.filter((path) => path.startsWith(`${folder}/`)).sort(byText)[0]
 }
 
-/** Other generators' projects may have several titles on a page. */
+/** Pages in projects of other generators can have several titles. */
 function titles({ graph, docs, compiled }: ModelCheck): Diagnostic[] {
   if (graph.project) return []
   return docs.flatMap((raw) => {
@@ -282,10 +282,10 @@ function titles({ graph, docs, compiled }: ModelCheck): Diagnostic[] {
   })
 }
 
-/** Where visitors arrive: a page, a redirect or a static file. */
+/** Checks that visitors of `/` find a page, a redirect or a static file. */
 function homePage({ graph, failed, configPath, homeHint }: ModelCheck): Diagnostic[] {
   const { byUrl, routes, redirects } = graph.routes
-  // A home page that could not be read has been reported.
+  // If the home page couldn't be read, that is already reported.
   if (failed.size > 0 || byUrl.has('/') || redirects.some(({ from }) => from === '/') || graph.files.has('index.html'))
     return []
   const first = routes.find(({ kind }) => kind === 'doc')?.url
@@ -317,7 +317,7 @@ function unusedStrings(scope: ModelCheck): Diagnostic[] {
     .map(([key, span]) => unusedString(severity, span, key))
 }
 
-/** Files that begin with `_`, where the layout of the folder does not say what that means, and no page imports them. */
+/** Reports files that start with `_`, aren't imported by any page, and have no documented meaning in the folder's layout. */
 function partials({ graph, docs, memo }: ModelCheck): Diagnostic[] {
   if (graph.source.tellsUnused !== true) return []
   const asked = memo.asked('file')
@@ -325,12 +325,12 @@ function partials({ graph, docs, memo }: ModelCheck): Diagnostic[] {
   return unused.length === 0 ? [] : [unusedPartials(unused.map(({ source }) => source.path))]
 }
 
-/** Strings of the theme, also those that a site brings in its place, serve features that a site may not use. */
+/** The theme's strings, even if the site overrides them, can belong to features that the site doesn't use. */
 function isThemeString(key: string, { path }: Span): boolean {
   return !path.startsWith('locales/') || isInterfaceKey(key)
 }
 
-/** Pages of the default locale that nothing leads to: no sidebar and no link from another page. */
+/** Pages of the default locale that aren't in a sidebar and aren't linked from another page. */
 function orphans(graph: SiteGraph, pages: readonly EmittedPage[]): Diagnostic[] {
   const { config } = graph
   const severity = severityOf(config.onOrphans)
@@ -339,7 +339,7 @@ function orphans(graph: SiteGraph, pages: readonly EmittedPage[]): Diagnostic[] 
   const own = pages.filter(({ job }) => job.locale === config.i18n.defaultLocale)
   const pathOf = (link: string): string =>
     (link.startsWith(config.url) ? link.slice(config.url.length) : link).replace(/[?#].*$/, '')
-  /** Shared part → the only page that holds it, null when there are more. */
+  /** Maps a shared part to the only page that contains it, or null if there are several. */
   const holders = new Map<PageScan, string | null>()
   for (const { job, scan, parts } of own) {
     for (const link of scan.links) {

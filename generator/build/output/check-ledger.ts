@@ -1,4 +1,4 @@
-// Input of the address ledger: published pages with their anchors, and what else answers addresses.
+// Collects the input of the URL ledger: published pages with their anchors, and all other published URLs.
 import { localePrefix, withoutPrefix } from '../../base/paths.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { checkLedger, type LedgerPage } from '../../check/address-ledger.ts'
@@ -8,7 +8,7 @@ import type { EmittedPage } from '../../render/emitted-page.ts'
 import type { SiteGraph } from '../../render/types.ts'
 import { matchesRule } from '../../routes/redirects.ts'
 
-/** Nothing where the site keeps no ledger. */
+/** Returns nothing if the site doesn't keep a ledger. */
 export function checkAddresses(
   graph: SiteGraph,
   pages: readonly EmittedPage[],

@@ -1,4 +1,4 @@
-// Traces broken links to the setting that names them, or to a draft.
+// Traces broken links to the setting that contains them, or to a draft.
 import { localePrefix, publicUrl } from '../../base/paths.ts'
 import type { Span } from '../../base/text.ts'
 import type { CheckInput, SettingFile } from '../../check/check.ts'
@@ -8,7 +8,7 @@ import { BESIDE_SITE, linkAddress } from '../../render/model/sidebar-model.ts'
 import type { SiteGraph } from '../../render/types.ts'
 import { ownAddress } from '../../routes/routes.ts'
 
-/** Paths of the host next to a project's site, which its navbar, footer and sidebars name. */
+/** Paths of the same host outside a project's site that its navbar, footer and sidebars link to. */
 export function besideSite({ config, locales }: SiteGraph): string[] {
   const { navbar, footer, baseUrl, i18n } = config
   const framed = [...texts(navbar.items, []), ...texts(footer.columns, [])]
@@ -25,7 +25,7 @@ export function besideSite({ config, locales }: SiteGraph): string[] {
   ]
 }
 
-/** Where the configuration names an address: as the icon, as the logo, in the bar, in the foot, in a sidebar or in the announcement. */
+/** Finds the setting that contains a URL: icon, logo, navbar, footer, sidebar or announcement. */
 export function settingOf(
   { config, editions }: SiteGraph,
   prefixes: readonly string[],
@@ -51,7 +51,7 @@ export function settingOf(
   }
 }
 
-/** Settings that name a file of the static folder, with the file. */
+/** Settings that refer to a static file, with the file's path. */
 function fileSettings({ favicon, navbar }: ResolvedConfig): ReturnType<typeof texts> {
   return [
     ...texts(favicon, ['favicon']),
@@ -66,12 +66,12 @@ export function settingFile({ config }: SiteGraph, link: string): SettingFile | 
   return keys === undefined ? undefined : { setting: keys.join('.'), file, folder: config.staticDir }
 }
 
-/** A path of the configuration as pages may hold it. */
+/** All forms in which pages can contain a path from the configuration. */
 function speltIn(baseUrl: string, prefixes: readonly string[], path: string): string[] {
   return [path, ...['', ...prefixes].map((prefix) => publicUrl(baseUrl, prefix, rooted(path)))]
 }
 
-/** Finds a draft or a scheduled post by its address. Most builds never ask. */
+/** Finds a draft or scheduled post by URL. The table is created on first use, because most builds don't need it. */
 export function draftsByAddress(graph: SiteGraph, hidden: readonly RawDoc[]): (href: string) => RawDoc | undefined {
   const { baseUrl, i18n } = graph.config
   let drafts: ReadonlyMap<string, RawDoc> | undefined
@@ -85,7 +85,7 @@ export function draftsByAddress(graph: SiteGraph, hidden: readonly RawDoc[]): (h
   return (href) => (drafts ??= new Map(entries())).get(href)
 }
 
-/** The texts of a setting, each with the keys that lead to it. */
+/** All strings in a setting, each with its keys. */
 function texts(value: unknown, keys: readonly string[]): (readonly [keys: readonly string[], text: string])[] {
   if (typeof value === 'string') return [[keys, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -94,5 +94,5 @@ function texts(value: unknown, keys: readonly string[]): (readonly [keys: readon
 
 const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
 
-/** Where a text of a setting is written, by the keys that lead to it. */
+/** Returns the position of a string in a setting, by its keys. */
 export type SettingPlace = (keys: readonly string[], text: string) => Span | undefined

@@ -1,4 +1,4 @@
-// Settings that name what there is not: folders, tokens of the theme, forms, tags, pages, authors.
+// Checks settings that refer to something that doesn't exist: folders, theme tokens, forms, tags, pages, authors.
 import type { BundledClient } from '../../assets/bundle.ts'
 import { blogOf } from '../../base/site/blogs.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
@@ -20,16 +20,16 @@ export interface SettingsCheck {
   readonly config: ResolvedConfig
   readonly source: Source
   readonly routes: RouteTable
-  /** All documents, drafts included. */
+  /** All documents, including drafts. */
   readonly docs: readonly RawDoc[]
   readonly client: Pick<BundledClient, 'files'>
-  /** Names of the fields of forms that the site has rules for; null without rules. */
+  /** Field names of the forms that have rules; null if there are no rules. */
   readonly forms: readonly string[] | null
-  /** Whether the site's own code names something. */
+  /** Whether the site's own code contains a name. */
   readonly isMentioned: (name: string) => boolean
 }
 
-/** What a site's own configuration says. */
+/** Checks a site's own configuration. */
 export function checkSettings(scope: SettingsCheck, places: Places): Diagnostic[] {
   return [
     ...folders(scope, places),
@@ -63,7 +63,7 @@ function folders({ host, config, source, docs }: SettingsCheck, places: Places):
     const isThere = host.isFolder(place)
     found.push(folderOfNothing(places(keys, 'value'), setting, { folder, place, isThere, kind }, known))
   }
-  // A site needs no static folder.
+  // The default static folder is optional.
   if (staticDir !== 'site/static' && host.walk(staticDir, null, 'hidden').files.length === 0)
     told(['staticDir'], staticDir, staticDir, 'file', ['static', 'public', 'site/static'].filter(host.isFolder))
   if (search.words !== undefined && knowledgeFiles(host, config).value.length === 0)
@@ -86,7 +86,7 @@ function folders({ host, config, source, docs }: SettingsCheck, places: Places):
   return found
 }
 
-/** Folders of content that the configuration names, with the setting that does; the usual ones may be missing. */
+/** Content folders in the configuration, with their settings. Default folders can be missing. */
 function namedFolders(config: ResolvedConfig): (readonly [keys: readonly string[], folder: string])[] {
   const { docs, ...further } = docsFolders(config)
   const blogs = Object.entries(config.blogInstances).map(([name, { path }]) => [name, path ?? name] as const)
@@ -98,7 +98,7 @@ function namedFolders(config: ResolvedConfig): (readonly [keys: readonly string[
   ]
 }
 
-/** Tokens that have a value and that nothing in the browser's files asks for, with those that are asked for. */
+/** Tokens that are set but not used in any browser file, with a list of those that are used. */
 export function unusedTokens({
   config,
   client,
@@ -120,7 +120,7 @@ export function unusedTokens({
   return tokens.map((key) => ({ key, name: key.replace(/^--/, ''), used: known })).filter(({ name }) => !used.has(name))
 }
 
-/** Signs of links that themes may know. */
+/** Icons of links that themes may support. */
 const SOCIAL_ICONS = (
   'bilibili bluesky codeberg discord douyin email facebook forum github gitlab instagram irc kakaotalk line linkedin ' +
   'mastodon matrix medium microblog npm pinterest qq reddit rss shop signal slack stackoverflow telegram threads tiktok ' +
@@ -207,7 +207,7 @@ function popular({ config, routes }: SettingsCheck, places: Places): Diagnostic[
   )
 }
 
-/** Authors of posts that the settings of their blog do not know. */
+/** Authors of posts that aren't in the settings of their blog. */
 function authors({ config, source, docs }: SettingsCheck): Diagnostic[] {
   const editions = new Map(source.editions.map((edition) => [edition.id, edition]))
   return docs.flatMap((doc) => {

@@ -1,4 +1,4 @@
-// Each listed version has pages, and each folder that is named like a version is listed.
+// Checks that each listed version has pages, and that each folder named like a version is listed.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { unlistedVersion, versionWithoutFolder } from '../../config/diagnostics.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
@@ -8,7 +8,7 @@ import { CONTENT, docsFolders, VERSIONS } from '../../source/native-layout.ts'
 import type { Source } from '../../source/types.ts'
 import { versionFolder } from '../../base/site/version-names.ts'
 
-/** `docs` are those of the default locale. */
+/** `docs` are the documents of the default locale. */
 export function checkVersions(source: Source, config: ResolvedConfig, docs: readonly RawDoc[]): Diagnostic[] {
   if (source.name !== 'ssg') return []
   const folders = docsFolders(config)

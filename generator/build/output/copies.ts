@@ -1,4 +1,4 @@
-// Files that go into the output as they are: the static folder, and what pages show or link to beside them.
+// Files that are copied to the output unchanged: the static folder, and files next to pages that these show or link to.
 import { caseCollisions } from '../../base/case-collisions.ts'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
@@ -10,28 +10,28 @@ import type { SourcePath, Span } from '../../base/text.ts'
 import { largeImage, missingAsset, namesAlike } from '../../routes/diagnostics.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 
-/** A file of the site that goes into the output. */
+/** A file of the site to copy to the output. */
 export interface Copy {
   readonly source: string
-  /** Null when it cannot be read. */
+  /** Returns null if the file can't be read. */
   read(): Uint8Array | null
 }
 
 export interface Copies {
   /** By output path. */
   readonly files: ReadonlyMap<string, Copy>
-  /** Output paths of the static folder, the names that `asset()` knows. */
+  /** Output paths of the static folder's files, which are the names that `asset()` accepts. */
   readonly names: ReadonlySet<string>
-  /** Output path of a content file by its source path. */
+  /** Returns the output path of a content file for its source path. */
   readonly assetOf: (path: string) => string | null
   readonly assets: ReadonlyMap<string, string>
 }
 
-/** What a site brings besides: further static folders, and files that its code shows by address. */
+/** Additional static folders, and files that the site's code refers to by URL. */
 export interface MoreCopies {
   readonly folders: readonly string[]
   readonly files: readonly (readonly [source: string, output: string])[]
-  /** Pages lie in the static folder, too. */
+  /** Whether the static folder also contains pages. */
   readonly pages?: boolean
 }
 
@@ -47,7 +47,7 @@ export function copiesOf(
   const assets = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   for (const folder of new Set([config.staticDir, ...more.folders])) {
-    // In a book's folder lie its pages: hidden files there are no part of it.
+    // An mdBook book's folder contains its pages, and its hidden files aren't published.
     const { files: found, problems } = host.walk(folder, ...(more.pages === true ? [] : (['hidden'] as const)))
     diagnostics.push(...problems.map(notWalked))
     for (const path of found) {
@@ -77,7 +77,7 @@ export function copiesOf(
         continue
       }
       const bytes = host.read(path)
-      // Of one that cannot be read, this is told when it is written.
+      // An unreadable file is reported when it's written.
       if (bytes === null && !host.isFile(path)) {
         const place = `${span.path} ${span.start} ${path}`
         if (told.has(place)) continue
@@ -98,7 +98,7 @@ export function copiesOf(
 
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
-/** Images above the limit: at the first place in a document that shows it, else at the file. */
+/** Reports images above the size limit, at the first place in a document that shows them or, if there is none, at the file. */
 function largeImages(
   host: Boundary,
   limit: number,
@@ -119,7 +119,7 @@ function largeImages(
   )
 }
 
-/** With the files that style sheets show by address. */
+/** Adds the files that style sheets refer to by URL. */
 export function withShown(
   copies: Copies,
   host: Pick<Boundary, 'readShown'>,

@@ -1,4 +1,4 @@
-// Files of the output that are not pages, written after the pages.
+// Writes all output files except pages, after the pages.
 import { hashOf } from '../../base/hash.ts'
 import { localePrefix, publicUrl } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
@@ -29,16 +29,16 @@ export interface EmitScope {
   readonly output: Output
   readonly pages: readonly EmittedPage[]
   readonly search: readonly SearchOutput[]
-  /** Static files and files beside content, by output path. */
+  /** Static files and files next to content, by output path. */
   readonly copies: Copies['files']
 }
 
-/** Kept by browsers for as long as the name stays, so the name tells the content. */
+/** Browsers cache the file indefinitely, so its name contains a hash of its content. */
 const REDIRECT_FILE = `assets/redirect-${hashOf(REDIRECT_SCRIPT).slice(0, 8)}.js`
 
 /**
- * Write everything but pages. A static file takes the place of a planned one, but not that of a page or of code.
- * The value is the text of the sitemap, null when a static file took its place.
+ * Writes everything except pages. A static file replaces a planned one with the same path, but not a page or code. The result is the sitemap's text,
+ * or null if a static file replaces it.
  */
 export function emitSite(scope: EmitScope): Outcome<string | null> {
   const { output, client } = scope
@@ -56,7 +56,7 @@ export function emitSite(scope: EmitScope): Outcome<string | null> {
   return { value: files.find(({ path }) => path === 'sitemap.xml')?.content ?? null, diagnostics }
 }
 
-/** Write the search index. */
+/** Writes the search index. */
 export function emitSearch(output: Output, search: readonly SearchOutput[]): void {
   for (const index of search)
     for (const { path, hash, content } of index.files)
@@ -131,13 +131,13 @@ function openSearch({ config, locales }: SiteGraph): PlannedFile[] {
   })
 }
 
-/** Files that the site brings, and those of its pages, by output path. */
+/** Files of the site and of its pages, by output path. */
 interface Outputs {
   readonly files: Iterable<string>
   readonly pages: Iterable<string>
 }
 
-/** What hosts are told of all answers. Documents that a project brings keep what they do: a site of our own is written with its policy in mind. */
+/** Headers for all responses. A project's ready-made HTML documents are listed, because they weren't written for the site's security policy. */
 export function hostRulesOf(
   graph: Pick<SiteGraph, 'config' | 'project'>,
   client: BundledClient,
@@ -149,7 +149,7 @@ export function hostRulesOf(
   })
 }
 
-/** The icon and the logo: browsers ask for them on every page, and for the icon on every change of the address. */
+/** The icon and logo. Browsers request them on every page, and the icon on every navigation. */
 function brandFilesOf({ favicon, navbar }: ResolvedConfig): string[] {
   return [
     ...new Set(
@@ -164,7 +164,7 @@ function redirectText(lang: string, strings: Strings | undefined): { title: stri
   return { title: strings?.t('theme:redirect.title') ?? 'This page has moved', lang }
 }
 
-/** The policy of the site, also sent by `serve` and `dev`. */
+/** The site's Content Security Policy, which `serve` and `dev` also send. */
 export function policyOf(
   graph: Pick<SiteGraph, 'config' | 'project'>,
   client: Pick<BundledClient, 'inline' | 'parts'>,

@@ -1,10 +1,10 @@
-// Links of the emitted pages that lead to other sites, once each.
+// Collects the emitted pages' links to other sites, each once.
 import { byText } from '../../base/text.ts'
 import { externalUrl, type ExternalLink } from '../../check/external-links.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 import type { SiteGraph } from '../../render/types.ts'
 
-/** Those of documents with their places, the rest with their first page. */
+/** Links in documents have a position. Others have the first page that contains them. */
 export function externalLinks({
   graph,
   pages,

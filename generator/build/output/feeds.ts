@@ -1,4 +1,4 @@
-// The feeds of all blogs: which posts they hold, and what is said of these.
+// Creates the feeds of all blogs: selects posts and their data.
 import { blogOf, feedPath, feedsOf, type BlogConfig, type FeedSettings } from '../../base/site/blogs.ts'
 import { localePrefix, publicUrl, routePath, withTrailingSlash } from '../../base/paths.ts'
 import type { PostModel } from '../../api/types.ts'
@@ -11,7 +11,7 @@ interface Feed {
   readonly blog: BlogConfig
   readonly settings: FeedSettings
   readonly local: LocaleGraph
-  /** The newest first. */
+  /** Newest first. */
   readonly posts: readonly PageJob[]
 }
 
@@ -40,7 +40,7 @@ const postOf = ({ page }: PageJob): PostModel => (page as { post: PostModel }).p
 
 const newer = (a: PostModel, b: PostModel): number => Date.parse(b.published) - Date.parse(a.published)
 
-/** Posts whose whole text stands in feeds. */
+/** Posts whose full text is in a feed. */
 export function postsInFeeds(graph: SiteGraph, jobs: readonly PageJob[]): ReadonlySet<PageJob> {
   return new Set(feedsIn(graph, jobs).flatMap(({ settings, posts }) => (settings.fullText === true ? posts : [])))
 }

@@ -1,11 +1,12 @@
-// In projects each language is a site of its own, with all static files. Here these lie once, and below a language what its pages name there.
+// In other generators' projects, each language is a separate site with all static files. Here static files exist once, and a language's folder
+// contains only those that its pages refer to.
 import { localePrefix } from '../../base/paths.ts'
 import type { PageScan } from '../../render/html/scan-emitted.ts'
 import type { SiteGraph } from '../../render/types.ts'
 import type { Copies, Copy } from './copies.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 
-/** With the static files that pages of other languages than the default one name below their language: `img/a.png` as `de/img/a.png`. */
+/** Adds the static files that pages in other languages refer to below their language: `img/a.png` as `de/img/a.png`. */
 export function withLanguages(copies: Copies, graph: SiteGraph, pages: readonly EmittedPage[]): Copies {
   const { config, project, routes } = graph
   const made = new Map<string, Copy>()
@@ -25,7 +26,9 @@ export function withLanguages(copies: Copies, graph: SiteGraph, pages: readonly 
   return { ...copies, files: new Map([...copies.files, ...made]), names }
 }
 
-/** What pages name below a folder of the site, each once. What many pages hold is looked at once, but for what is relative. */
+/**
+ * URLs in the pages that start with a folder of the site, without duplicates. Parts shared by many pages are scanned once, except for relative URLs.
+ */
 function addressesOn(pages: readonly EmittedPage[], below: string): ReadonlySet<string> {
   const found = new Set<string>()
   const relativeOf = new Map<PageScan, readonly string[]>()
@@ -44,7 +47,7 @@ function addressesOn(pages: readonly EmittedPage[], below: string): ReadonlySet<
   return found
 }
 
-/** Name of the file that an address below a folder of the site means; null where it means none. */
+/** The file that a URL below a folder refers to; null if it isn't in that folder. */
 function nameBelow(below: string, address: string): string | null {
   try {
     return address.startsWith(below) ? decodeURIComponent(address.slice(below.length).replace(/[?#].*$/, '')) : null

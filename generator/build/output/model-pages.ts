@@ -1,4 +1,4 @@
-// Page models of all locales, with the strings that they used and the labels that name none.
+// Creates page models of all locales. Also returns the strings that they use and the labels without a string.
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { unknownString } from '../../i18n/diagnostics.ts'
 import type { Strings } from '../../i18n/strings.ts'
@@ -7,7 +7,7 @@ import type { PageJob, SiteGraph } from '../../render/types.ts'
 
 export interface PageModels {
   readonly jobs: readonly PageJob[]
-  /** Keys of the strings that went into the models. */
+  /** Keys of the strings that the models use. */
   readonly strings: ReadonlySet<string>
 }
 

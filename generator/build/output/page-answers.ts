@@ -1,4 +1,4 @@
-// Answers queries for other pages, data and files. The list of pages is made for the first query.
+// Answers queries for other pages, data and files. The list of pages is created for the first query.
 import type { PageEntry, PageQuery } from '../../api/pages.ts'
 import { pageEntries, selectPages } from '../../render/page-entries.ts'
 import type { RenderFacts } from '../../render/questions.ts'

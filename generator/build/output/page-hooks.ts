@@ -1,11 +1,11 @@
-// Plugins' hooks for single pages, as models and search ask them.
+// Plugin hooks for single pages, used by page models and search.
 import type { PageEntry } from '../../api/pages.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hasPageHooks, headTags, isExcluded } from '../../plugins/page-hooks.ts'
 import { pageEntries } from '../../render/page-entries.ts'
 import type { LocaleGraph, SiteGraph } from '../../render/types.ts'
 
-/** Null hooks where no plugin has one, so that other sites pay nothing. */
+/** Hooks are null if no plugin defines them, so that other sites have no overhead. */
 export function pageHooks(
   locales: readonly LocaleGraph[],
   graph: () => SiteGraph,
@@ -26,7 +26,7 @@ export function pageHooks(
   const told = <T>(work: (found: Diagnostic[]) => T): T => {
     const found: Diagnostic[] = []
     const value = work(found)
-    // A hook fails on many pages for one reason.
+    // A hook that fails on many pages for the same reason is reported once.
     report(found.filter(({ message }) => reported.size < reported.add(message).size))
     return value
   }

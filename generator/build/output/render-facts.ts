@@ -1,4 +1,4 @@
-// What pages ask while they are rendered.
+// The facts that pages look up while they are rendered.
 import { hashOf } from '../../base/hash.ts'
 import { publicUrl } from '../../base/paths.ts'
 import type { StringTable, Strings } from '../../i18n/strings.ts'
@@ -11,11 +11,11 @@ import { answersOf } from './page-answers.ts'
 
 interface FactScope {
   readonly graph: SiteGraph
-  /** Source path of a content file → path in the output. */
+  /** Maps a content file's source path to its output path. */
   readonly assetOf: (path: string) => string | null
 }
 
-/** What `factsRevision` covers. Other facts depend on documents and files. */
+/** Facts that `factsRevision` covers. Others depend on documents and files. */
 export const REVISED: readonly (keyof RenderFacts)[] = [
   'string',
   'tree',
@@ -28,7 +28,7 @@ export const REVISED: readonly (keyof RenderFacts)[] = [
   'made',
 ]
 
-/** A hash of everything that these facts use. While it's the same, no page asks them again. */
+/** A hash of everything that these facts depend on. While it's the same, they aren't looked up again. */
 export function factsRevision(graph: SiteGraph, strings: StringTable, { assets }: Pick<Copies, 'assets'>): string {
   const { config, routes, files, source } = graph
   return hashOf(
@@ -47,13 +47,13 @@ export function factsRevision(graph: SiteGraph, strings: StringTable, { assets }
   )
 }
 
-/** Where "home" leads: `/`, or on a site without such a page the documentation, else the first page. */
+/** The target of home links: `/` or, if there is no such page, the docs or else the first page. */
 function homeOf({ routes, config }: SiteGraph): string {
   const docs = config.docs.routeBasePath ?? '/docs'
   return routes.byUrl.has('/') ? '/' : routes.byUrl.has(docs) ? docs : (routes.routes[0]?.url ?? '/')
 }
 
-/** The file that a page makes, by its question `made`: `qr.svg` → `assets/qr-1A2B3C4D.svg`, named by its content. */
+/** The file that a page generates, for a lookup of `made`. `qr.svg` becomes `assets/qr-1A2B3C4D.svg`, with a hash of its content. */
 export function madeFile(question: string): { readonly path: string; readonly content: string } {
   const at = question.indexOf('\n')
   const name = question.slice(0, at)
@@ -62,7 +62,7 @@ export function madeFile(question: string): { readonly path: string; readonly co
   return { path: `assets/${stem}-${hashOf(content).slice(0, 8).toUpperCase()}${ending}`, content }
 }
 
-/** What pages of a locale may ask. */
+/** The facts that pages of a locale can look up. */
 export function factsOf({ graph, assetOf }: FactScope, strings: Strings): RenderFacts {
   const redirects = new Set(graph.routes.redirects.map((redirect) => redirect.from as string))
   const texts = new Map<string, string | null>()

@@ -1,4 +1,4 @@
-// Every page of every locale: rendered, or taken over from the last build when nothing that it asked has changed.
+// Renders every page of every locale, or reuses it from the last build if nothing that it looked up has changed.
 import { hasErrors, type Diagnostic, type Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { ANALYTICS, OPEN_DIRECTIVES, type Sources } from '../../base/html/policy.ts'
@@ -39,28 +39,28 @@ import { createRenderer, type Renderer } from '../../render/renderer.ts'
 export interface RenderScope {
   readonly graph: SiteGraph
   readonly memo: Memo
-  /** Names the answers to what pages ask (`render-facts.ts`). */
+  /** Hash of the facts that pages can look up (`render-facts.ts`). */
   readonly revision: string
   readonly client: BundledClient
   readonly serverHash: string
   readonly output: Output
-  /** Source path of a content file → path in the output. */
+  /** Maps a content file's source path to its output path. */
   readonly assetOf: (path: string) => string | null
   readonly progress: (done: number, total: number) => void
-  /** Told of the pages whose text stands in no file, as soon as they are rendered: they come first. */
+  /** Receives pages that are written in code as soon as they are rendered. They are rendered first. */
   readonly texts: (pages: readonly EmittedPage[]) => void
-  /** Locales whose whole sidebars are written. */
+  /** Locales whose full sidebars are written. */
   readonly sidebars: readonly LocaleGraph[]
 }
 
 interface Kept extends BarePage {
   readonly scan: PageScan
-  /** Ids of the shared parts, kept by themselves. */
+  /** IDs of the shared parts, which are stored separately. */
   readonly parts: readonly string[]
-  /** Names what sections and Markdown are made of. */
+  /** Hash of the input of `sections` and `markdown`. */
   readonly main: string
   readonly sections: readonly Section[]
-  /** With marks in the places of addresses. */
+  /** Contains placeholders for URLs. */
   readonly markdown: string | null
   readonly article: string | null
 }
@@ -77,7 +77,7 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   const renderer = rendererOf(scope)
   const addresses = addressesOf(client, graph.config.baseUrl, graph.dev)
   const facts = factsByLocale(scope)
-  // Pages of `dev` have no checksums of their files.
+  // In dev, pages have no integrity hashes.
   const code = `${scope.serverHash}\n${shapeOf(client)}${graph.dev ? '\ndev' : ''}`
   const rendered = new Map<PageJob, EmittedPage>()
   const parts = sharedParts(memo)
@@ -133,12 +133,12 @@ export async function renderPages(scope: RenderScope, jobs: readonly PageJob[]):
   return { pages, diagnostics: sayOnce([...diagnostics, ...hidden(graph, pages)]), renderer, made }
 }
 
-/** Whether a page of code has a component; without one, SSG605 has reported it. */
+/** Whether a page written in code exports a component. If not, SSG605 reports it. */
 function hasComponent({ server }: SiteGraph, { page }: PageJob): boolean {
   return page.kind !== 'page' || typeof server.pages[page.page.id]?.default === 'function'
 }
 
-/** Exceptions that pages threw after they were rendered. The next build renders such a page again. */
+/** Errors that pages threw asynchronously after rendering. The next build renders these pages again. */
 async function strayErrors(memo: Memo, renderer: Renderer, rendered: Map<PageJob, EmittedPage>): Promise<Diagnostic[]> {
   const strays = await renderer.strays()
   for (const job of strays.keys()) {
@@ -150,7 +150,7 @@ async function strayErrors(memo: Memo, renderer: Renderer, rendered: Map<PageJob
   return [...rendered.keys()].flatMap((job) => strays.get(job) ?? [])
 }
 
-/** Content from other hosts, judged by each build's settings; in a part that many pages share, at the first of them. */
+/** Reports content from other hosts, which depends on each build's settings. For a part that many pages share, reports it at the first of them. */
 function hidden({ config, project }: SiteGraph, pages: readonly EmittedPage[]): Diagnostic[] {
   const sources = judged(config, project)
   const told = new Set<PageScan>()
@@ -164,7 +164,10 @@ function hidden({ config, project }: SiteGraph, pages: readonly EmittedPage[]): 
   return found
 }
 
-/** What the policy lets through: in a project of another generator, all but scripts and plugins may come from anywhere. */
+/**
+ * The sources that the Content Security Policy allows. In a project of another generator, everything except scripts and plugins can come from
+ * anywhere.
+ */
 function judged(config: ResolvedConfig, project: boolean): Sources {
   const open = Object.fromEntries(OPEN_DIRECTIVES.map((name) => [name, config.contentSecurityPolicy[name] ?? []]))
   return {
@@ -187,7 +190,7 @@ function emitted(
   return { job, scan, bare: { hash, places }, sections, failed, ...(blank ? { blank } : {}) }
 }
 
-/** Pages without a document are rendered first: what their text says of search is read meanwhile. */
+/** Renders pages without a document first, so that search can index their text in the meantime. */
 function inOrder(jobs: readonly PageJob[]): {
   readonly early: readonly PageJob[]
   readonly ordered: readonly PageJob[]
@@ -196,7 +199,7 @@ function inOrder(jobs: readonly PageJob[]): {
   return { early, ordered: [...early, ...jobs.filter(({ entry }) => entry !== null)] }
 }
 
-/** Pages whose file another page before them has, with that page. */
+/** Pages whose output file is already taken by an earlier page, with that page. */
 function secondsAt(jobs: readonly PageJob[]): Map<PageJob, PageJob> {
   const firsts = new Map<string, PageJob>()
   const seconds = new Map<PageJob, PageJob>()
@@ -208,7 +211,7 @@ function secondsAt(jobs: readonly PageJob[]): Map<PageJob, PageJob> {
   return seconds
 }
 
-/** A page whose place is taken by another one, which is the one that is written. */
+/** Reports two pages with the same output file. The first one is written. */
 function twoPages({ file, entry }: PageJob, { entry: first }: PageJob): Diagnostic {
   const [own, other] = [entry, first].map((one) => one?.raw.source.path)
   return twoSources(file, own ?? other, own === undefined ? undefined : other)
@@ -219,7 +222,7 @@ function rendererOf({ graph, client }: RenderScope): Renderer {
   return createRenderer(graph, client, (locale) => stringsOf.get(locale) as Strings)
 }
 
-/** Whether the output has the page, with these addresses or others, or can wait for it until somebody asks. */
+/** Whether the output already has the page, possibly with other asset URLs, or will render it on request. */
 function taken(output: Output, addresses: Addresses, file: string, page: BarePage, make: () => string): boolean {
   const name = addresses.nameOf(page)
   if (output.promise !== undefined) {
@@ -233,7 +236,7 @@ function taken(output: Output, addresses: Addresses, file: string, page: BarePag
   return text !== null
 }
 
-/** What a rendered page is remembered by. A main part that is as it was is read no second time. */
+/** The data to store for a rendered page. If its main content is unchanged, the texts derived from it are reused. */
 function keptOf({ page }: PageJob, { html, scan, parts }: Rendered, before: Kept | undefined, isFed: boolean): Kept {
   const wantsText = page.kind === 'page' || page.kind === 'category'
   const wantsMarkdown = page.markdownHref !== null
@@ -256,13 +259,13 @@ function splitPage(kept: Kept): SplitValue {
   return { rest, texts }
 }
 
-/** `docs/guide/overview.html` and `docs/guide/overview/index.html` → `docs/guide/overview.md`; that of the home page is `index.md`. */
+/** `docs/guide/overview.html` and `docs/guide/overview/index.html` become `docs/guide/overview.md`. The home page becomes `index.md`. */
 export function markdownFile({ file, route: { url } }: Pick<PageJob, 'file' | 'route'>): string {
   const folder = url === '/' ? '' : `${url}/index.html`.slice(1)
   return folder !== '' && file.endsWith(folder) ? file.replace(/\/index\.html$/, '.md') : file.replace(/\.html$/, '.md')
 }
 
-/** What shared parts say, by id, one object for all pages of a build. */
+/** Scans of shared parts by ID, with one object for all pages of a build. */
 function sharedParts(memo: Memo): { note(parts: readonly SharedPart[]): void; get(id: string): PageScan | undefined } {
   const known = new Map<string, PageScan>()
   const get = (id: string): PageScan | undefined => {
@@ -285,7 +288,7 @@ function sharedParts(memo: Memo): { note(parts: readonly SharedPart[]): void; ge
   }
 }
 
-/** What is wrong with a shared part is said by every page that holds it: the first one speaks for all. */
+/** A problem in a shared part would be reported by every page that contains it. Keeps only the first. */
 function sayOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()
   return diagnostics.filter((diagnostic) => {
@@ -315,7 +318,7 @@ function writeSidebars(
       const { value } = scope.memo.query(
         'sidebar',
         file,
-        // What is shown elsewhere is here the same as what is shown: told once, it does not double with every level.
+        // `elsewhere` has the same content as `items`. Leaving it out keeps the key from doubling in size with every level.
         `${JSON.stringify(model, (key, value: unknown) => (key === 'elsewhere' ? undefined : value))}\n${code}`,
         facts.get(local.locale) as RenderFacts & Record<string, (argument: string) => unknown>,
         (asked) => ({
@@ -329,7 +332,7 @@ function writeSidebars(
   }
 }
 
-/** What pages of each locale may ask. */
+/** The facts that pages of each locale can look up. */
 function factsByLocale({ graph, memo, assetOf, revision }: RenderScope): Map<string, RenderFacts> {
   return new Map(
     graph.locales.map(({ locale, strings }) => {
@@ -340,7 +343,7 @@ function factsByLocale({ graph, memo, assetOf, revision }: RenderScope): Map<str
   )
 }
 
-/** Writes the files that pages made. Returns their paths. */
+/** Writes the files that pages generated. Returns their paths. */
 function writeMade(memo: Memo, output: Output): ReadonlySet<string> {
   const files = [...memo.asked('made')].map(madeFile)
   for (const { path, content } of files) put(output, path, content)

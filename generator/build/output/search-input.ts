@@ -1,4 +1,4 @@
-// Pages as search sees them.
+// Converts pages to the input of search.
 import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
 import { byText } from '../../base/text.ts'
 import { hashOf } from '../../base/hash.ts'
@@ -15,7 +15,7 @@ import { NO_KNOWLEDGE } from '../../search/knowledge.ts'
 import type { PageKind, SearchInput, SearchPage } from '../../search/types.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 
-/** Docs and posts, per locale: their text is known before they are rendered. Unlisted pages are left out, and so are sections that are read already. */
+/** Docs and posts per locale, whose text is known before rendering. Unlisted pages and sections that are already indexed are left out. */
 export function writtenPages(
   graph: SiteGraph,
   jobs: readonly PageJob[],
@@ -30,7 +30,7 @@ export function writtenPages(
   )
 }
 
-/** Sections of docs and posts by the hash that the index knows them by. */
+/** Returns the sections of docs and posts by the hash that the index uses. */
 export function sectionsIn(jobs: readonly PageJob[]): (body: string) => readonly Section[] {
   let docs: ReadonlyMap<string, Doc> | null = null
   return (body) => {
@@ -39,7 +39,7 @@ export function sectionsIn(jobs: readonly PageJob[]): (body: string) => readonly
   }
 }
 
-/** Categories and pages of the site, per locale: their text is what was rendered. */
+/** Category pages and pages written in code, per locale. Their text is taken from the rendered HTML. */
 export function renderedPages(graph: SiteGraph, pages: readonly EmittedPage[]): SearchInput[] {
   return inputs(
     graph,
@@ -47,7 +47,7 @@ export function renderedPages(graph: SiteGraph, pages: readonly EmittedPage[]): 
   )
 }
 
-/** Text of pages that stands in no file, by the hash that the index knows it by. */
+/** Text of pages without a document, by the hash that the index uses. */
 export function renderedSections(pages: readonly EmittedPage[]): Map<string, readonly Section[]> {
   return new Map(pages.flatMap(({ job, sections }) => (job.entry === null ? [[bodyOf(sections), sections]] : [])))
 }
@@ -88,14 +88,14 @@ function inputs(
   )
 }
 
-/** The index of the site holds the latest versions; that of another version holds this one in their place. */
+/** The site's index contains the latest versions. Each other version has its own index, with its pages in place of the latest ones. */
 function isIn({ page: { version } }: PageJob, edition: Edition | null): boolean {
   if (version === null || edition === null || version.docs !== docsOf(edition))
     return (version?.latest ?? null) === null
   return version.name === edition.version
 }
 
-/** A version that search engines leave out is found by its own readers. */
+/** A version that is hidden from search engines is still in its own index. */
 function isSearched(graph: SiteGraph, { page, route, locale, entry }: PageJob): boolean {
   if (entry?.raw.front.search_exclude === true) return false
   if (graph.isExcluded?.(locale, route.url) === true) return false
@@ -108,7 +108,7 @@ function kindOf(kind: PageModel['kind']): PageKind {
   return kind === 'doc' || kind === 'category' || kind === 'post' ? kind : 'page'
 }
 
-/** An address as results name it. */
+/** A page's URL for search results. */
 function resultUrl(url: string, replace: { readonly from: string; readonly to: string } | undefined): string {
   return replace === undefined ? url : url.replace(replace.from, () => replace.to)
 }
@@ -128,7 +128,7 @@ function searchPage(
     description: page.description,
     keywords: page.keywords,
     group: page.kind === 'post' ? 'blog' : page.kind === 'page' ? (job.route.key.split('/')[0] ?? '') : sectionOf(key),
-    // Documentation stands below the category of its board; other pages name none.
+    // A docs page is listed under its top-level category. Other pages have no label.
     label: crumbs.length > 1 ? (crumbs[0]?.label ?? '') : '',
     kind: kindOf(page.kind),
     asks: [...asks, ...(entry?.raw.front.ask ?? [])],
@@ -138,7 +138,7 @@ function searchPage(
   return withBody(head, sections, entry === null ? bodyOf(sections) : entry.hash)
 }
 
-/** A page with the sections that `body` names. */
+/** Adds the sections for the hash `body`. */
 export function withBody(
   head: Omit<SearchPage, 'sections' | 'body' | 'hash'>,
   sections: readonly Section[],
@@ -147,7 +147,7 @@ export function withBody(
   return assignTo(head, { sections, body, hash: hashOf(`${body}\n${JSON.stringify(head)}`) })
 }
 
-/** Questions for pages that do not exist, and pages of documentation for which none are written. */
+/** Reports search questions for pages that don't exist, and docs pages without any questions. */
 export function checkAsks(graph: SiteGraph, jobs: readonly PageJob[]): Diagnostic[] {
   const found: Diagnostic[] = []
   const { enabled, onMissingAsks } = graph.config.search

@@ -1,4 +1,4 @@
-// Entry of the search thread of a build: messages in, what was read and one answer out.
+// Entry point of the search thread. It receives pages to index and returns the finished index.
 import { parentPort } from 'node:worker_threads'
 import { blobStore } from '../../engine/blob-store.ts'
 import { createWorkerJob, type WorkerAsk } from '../../search/index/worker-job.ts'
@@ -15,6 +15,6 @@ parentPort?.on('message', (ask: WorkerAsk) => {
     answer,
     answer.locales.map(({ bytes }) => bytes.buffer as ArrayBuffer),
   )
-  // The answer is the last word: the thread ends, and its memory with it, while pages are still made.
+  // After its answer, the thread exits and frees its memory while pages are still rendered.
   parentPort?.close()
 })
