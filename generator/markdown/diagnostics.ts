@@ -1,4 +1,4 @@
-// What the Markdown compiler reports, one function per code. Pages: docs/errors/.
+// Diagnostics of the Markdown compiler, one function for each code. Their pages are in docs/errors/.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'

@@ -1,105 +1,108 @@
-// How Markdown differs between layouts. Plain data, which threads can be sent: an adapter names what is different from `NATIVE`.
+// How Markdown differs between layouts. Plain data, so that it can be sent to threads. An adapter sets only what differs from `NATIVE`.
 import type { MagicComment } from '../base/parse/magic-comment.ts'
 import type { ModuleConstants } from './mdx/constants.ts'
 
-/** How a heading gets its ID. */
+/** How heading IDs are created. */
 export interface SlugRule {
-  /** Letters outside of ASCII are left out, or kept. */
+  /** Whether letters outside of ASCII are removed or kept. */
   readonly letters: 'ascii' | 'all'
-  /** Spaces and hyphens in a row are one hyphen. */
+  /** Whether several spaces and hyphens in a row become one hyphen. */
   readonly folds: boolean
   readonly keepsCase?: true
-  /** In front of a repeated ID's number; if the ID ends in a number, counting continues there. */
+  /** Separates the number of a repeated ID. If the ID already ends in a number, counting continues from there. */
   readonly counter: '_'
 }
 
-/** An admonition kind of a site or a plugin. */
+/** An admonition kind defined by a site or plugin. */
 export interface AdmonitionKind {
   /** Default title: a text, a string key, or texts by locale. */
   readonly title: string | Readonly<Record<string, string>>
-  /** Path data of an outline in a square of 22 units, as `d` of an SVG path. */
+  /** Path data of an outline icon in a square of 22 units: the `d` attribute of an SVG path. */
   readonly icon?: string | undefined
-  /** CSS color; for both modes `light-dark(#6d28d9, #c4b5fd)`. */
+  /** CSS color. To set one for each color mode, use `light-dark(#6d28d9, #c4b5fd)`. */
   readonly color?: string | undefined
 }
 
 export interface MarkdownDialect {
-  /** Where components and code work: in each page, in `.mdx` files, or nowhere. */
+  /** Where components and code work: on every page, in `.mdx` files, or nowhere. */
   readonly components: 'all' | 'mdx' | 'none'
-  /** Pages are modules: they know their headings as `toc`, put elements into their head, and import constants and components of any file. */
+  /**
+   * Whether pages are modules, as in Docusaurus: they can read their headings as `toc`, add elements to their head, and import constants and
+   * components from any file.
+   */
   readonly modules: boolean
-  /** Imports of packages and of the theme are bundled, whether or not they are there. */
+  /** Whether imports of packages and of the theme are bundled even if they don't exist. */
   readonly bundlesImports: boolean
-  /** Braces are text, but for those in a block that begins with a tag. */
+  /** Whether braces are text, except in a block that starts with a tag. */
   readonly bracesInTagsOnly: boolean
-  /** `{props.name}` is filled in where it is code or part of an address. */
+  /** Whether `{props.name}` is replaced in code and URLs. */
   readonly fillsProps: boolean
-  /** Style sheets in a page stay. */
+  /** Whether style sheets in a page are kept. */
   readonly styles: boolean
-  /** Attributes `style` stay. */
+  /** Whether `style` attributes are kept. */
   readonly styleAttributes: boolean
-  /** Closing tags of elements without content are dropped. */
+  /** Whether closing tags of void elements are dropped. */
   readonly dropsVoidEnds: boolean
-  /** A page that a plugin fails on is built without plugins. */
+  /** Whether a page on which a plugin fails is built without plugins. */
   readonly survivesPlugins: boolean
 
-  /** IDs of headings in braces: `word` for `{#own-id}`, `any` for spaces and braces, too. */
+  /** Explicit heading IDs in braces: `word` allows `{#own-id}`, and `any` allows spaces and braces too. */
   readonly customIds: 'word' | 'any'
-  /** IDs of headings keep capital letters. */
+  /** Whether heading IDs keep capital letters. */
   readonly keepsCase: boolean
-  /** How IDs of headings are made; without it, by GitHub's rule. */
+  /** How heading IDs are created. By default, as on GitHub. */
   readonly slugs?: SlugRule
-  /** A translation's headings have its source's IDs. */
+  /** Whether headings of a translation get the IDs of its source. */
   readonly sharesIds: boolean
-  /** IDs of headings leave out names after a colon, which begin a directive: `join:Options` is `join`. */
+  /** Whether a name after a colon is removed from heading IDs, because it starts a directive: `join:Options` becomes `join`. */
   readonly directivesInIds: boolean
-  /** A first heading of level 1 stays where it is, as the title. */
+  /** Whether a first heading of level 1 stays in place as the title. */
   readonly titleInText: boolean
 
   /** Admonition kinds in addition to the theme's. */
   readonly admonitions: readonly string[]
-  /** Other names of a kind, such as `success`, are its title. */
+  /** Whether an alias such as `success` is shown as the admonition's title. */
   readonly namesAliases: boolean
 
-  /** Languages of code blocks that the browser draws: `mermaid`, `live-code`. */
+  /** Languages of code blocks that are rendered in the browser: `mermaid`, `live-code`. */
   readonly drawn: readonly string[]
-  /** A diagram that nothing draws is reported. */
+  /** Whether a diagram that isn't rendered is reported. */
   readonly reportsUndrawn: boolean
-  /** Comments that mark lines of code blocks; without them those of this generator. */
+  /** Comments that mark lines in code blocks. By default, those of this generator. */
   readonly comments?: readonly MagicComment[]
-  /** `file=path` after a language shows that file. */
+  /** Whether `file=path` after a language includes that file. */
   readonly includesFiles: boolean
 
-  /** Names between colons (`:rocket:`) are emoji. */
+  /** Whether names between colons (`:rocket:`) are replaced with emoji. */
   readonly emoji: boolean
-  /** Footnotes without a reference stay in the text. */
+  /** Whether footnotes without a reference stay in the text. */
   readonly keepsFootnotes: boolean
-  /** In front of the IDs of footnotes and of their references. */
+  /** Prefix of the IDs of footnotes and their references. */
   readonly footnotePrefix: string
 
   /**
-   * What a link without a scheme names: `files` a file next to the page; `routes` a file where it ends in `.md`, else an address; `book` a file,
-   * and outside of the book's folder another book.
+   * The target of a link without a scheme. `files`: a file relative to the page. `routes`: a file if it ends with `.md`, otherwise a URL. `book`: a
+   * file, or another book if it's outside of the book's folder.
    */
   readonly links: 'files' | 'routes' | 'book'
-  /** A path that begins with `/` may name a file from the folder's or the book's root. */
+  /** Whether a path that starts with `/` can refer to a file, relative to the folder's or the book's root. */
   readonly fromRoot: boolean
-  /** Links may have any scheme that runs nothing. */
+  /** Whether links can have any scheme that doesn't run code. */
   readonly anyScheme: boolean
-  /** The base URL without the slash at its end; pages may write it in front of their addresses. */
+  /** The base URL without its trailing slash. Links in pages can start with it. */
   readonly base: string
   /** Folders whose files are copied to the output's root. */
   readonly staticDirs: readonly string[]
-  /** Folders of docs, each with the prefix of its keys: `versioned_docs/version-1.2/`, `docs@1.2/`. */
+  /** Docs folders, each with the prefix of its keys: `versioned_docs/version-1.2/`, `docs@1.2/`. */
   readonly folders: readonly (readonly [folder: string, key: string])[]
 
-  /** Components of the theme that the project replaces. */
+  /** Theme components that the project replaces. */
   readonly swizzled: readonly string[]
-  /** Files whose components show their children and do nothing else with them. */
+  /** Files whose components only render their children. */
   readonly showing: readonly string[]
-  /** File → the constants that it exports. */
+  /** Maps a file to the constants that it exports. */
   readonly constants: Readonly<Record<string, ModuleConstants>>
-  /** Module of the component that puts its children into the head. */
+  /** Module of the component that adds its children to the head. */
   readonly headModule?: string
 }
 

@@ -1,4 +1,4 @@
-// Parts of the compiler that few builds need: the reference parser and the MDX compiler. They are loaded on demand, once a process.
+// Parts of the compiler that few builds need: the reference parser and the MDX compiler. They are loaded on demand, once per process.
 import type { compile, compileSync } from '@mdx-js/mdx'
 import type { Root } from 'hast'
 import type { PluggableList } from 'unified'
@@ -21,7 +21,7 @@ export interface MdxCompiler {
 
 export type HtmlParser = Pick<typeof import('parse5'), 'parseFragment' | 'serialize'>
 
-/** A caller's mistake, and the only exception that the compiler lets out. */
+/** Thrown if the caller hasn't loaded a required part. The compiler throws no other exception. */
 export class NotLoaded extends Error {}
 
 let reference: Reference | undefined
@@ -30,7 +30,7 @@ let html: HtmlParser | undefined
 let makeParsers: ((plugins: PluggableList) => Parsers) | undefined
 const extended = new WeakMap<PluggableList, Parsers>()
 
-/** Load remark-parse and rehype-stringify. */
+/** Loads remark-parse and rehype-stringify. */
 export async function loadReference(): Promise<void> {
   if (reference !== undefined) return
   const [{ unified }, remarkParse, remarkGfm, remarkMdx, rehypeStringify] = await Promise.all([
@@ -59,14 +59,14 @@ export async function loadReference(): Promise<void> {
   reference = { ...makeParsers([]), stringify: (tree) => output.stringify(tree) }
 }
 
-/** Load the MDX compiler. */
+/** Loads the MDX compiler. */
 export async function loadMdx(): Promise<void> {
   if (mdx !== undefined) return
   const [compiler, gfm] = await Promise.all([import('@mdx-js/mdx'), import('remark-gfm')])
   mdx = { compile: compiler.compile, compileSync: compiler.compileSync, remarkGfm: gfm.default }
 }
 
-/** Load the parser of raw HTML. */
+/** Loads the parser for raw HTML. */
 export async function loadHtml(): Promise<void> {
   html ??= await import('parse5')
 }
@@ -83,7 +83,7 @@ export function referenceParser(): Reference {
   return reference
 }
 
-/** The reference parser with the constructs of plugins: made once for a list. */
+/** The reference parser with the syntax of plugins. Created once for each list. */
 export function referenceWith(plugins: PluggableList): Parsers {
   if (makeParsers === undefined)
     throw new NotLoaded(

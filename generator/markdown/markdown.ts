@@ -1,7 +1,7 @@
-// The Markdown compiler: one file in, HTML with tokens and all that other stages want to know of it out.
+// The Markdown compiler. It converts one file to HTML with tokens, and collects everything that other stages need to know about it.
 //
-// A page costs what it uses: ordinary Markdown goes from the parser to HTML; components and partials go through the MDX parser, but nothing
-// is run (see scan.ts); only a page with JavaScript goes through the MDX compiler and becomes a program.
+// The cost depends on the syntax that a page uses. Plain Markdown goes straight from the parser to HTML. Pages with components and partials go
+// through the MDX parser, but no code is run (see `scan.ts`). Only a page with JavaScript goes through the MDX compiler and becomes a program.
 import { catchAsyncErrors } from '../base/async-errors.ts'
 import { thrownIn, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { compact, compactAll, escapeHtml, replaceControls } from '../base/text.ts'
@@ -20,8 +20,8 @@ import type { Doc, MarkdownFacts, MarkdownOptions } from './types.ts'
 import { pluginMessages } from './plugin-messages.ts'
 
 /**
- * Compile one file. Bad content gives diagnostics, never an exception. A page with JavaScript (`needsMdx`), the reference parser and plugins
- * with a syntax of their own want their packages loaded before: `loadMarkdown`, or use `compileMarkdownAsync`.
+ * Compiles one file. Mistakes in the content are reported as diagnostics, never thrown. A page with JavaScript (`needsMdx`), the reference parser,
+ * and plugins with a syntax of their own need packages to be loaded first: call `loadMarkdown`, or use `compileMarkdownAsync`.
  */
 export function compileMarkdown(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions): Outcome<Doc> {
   const diagnostics: Diagnostic[] = []
@@ -39,7 +39,7 @@ export function compileMarkdown(doc: RawDoc, facts: MarkdownFacts, options: Mark
   }
 }
 
-/** The same, with what it needs loaded first. The site's plugins may wait. */
+/** Like `compileMarkdown`, but loads what it needs first. The site's plugins can be asynchronous. */
 export async function compileMarkdownAsync(
   doc: RawDoc,
   facts: MarkdownFacts,
@@ -48,7 +48,7 @@ export async function compileMarkdownAsync(
   const made = await compileOnce(doc, facts, options)
   const unreadable = made.diagnostics.filter(({ code }) => code === 'SSG251')
   if (unreadable.length === 0 || options.bare === true) return made
-  // The text of a page is not lost with a program that cannot be read: what stands in braces is text then, or the page has no program.
+  // If a page's code can't be parsed, its text is still shown: the braces become text, or the page loses its program.
   const text = await compileMarkdownAsync(doc, facts, withLessCode(options))
   return {
     value: text.value,
@@ -58,7 +58,7 @@ export async function compileMarkdownAsync(
 
 const withLess = new WeakMap<MarkdownOptions, MarkdownOptions>()
 
-/** The same options object for all pages. */
+/** Returns the same object for the same options, so that pages can share it. */
 function withLessCode(options: MarkdownOptions): MarkdownOptions {
   const known = withLess.get(options)
   if (known !== undefined) return known
@@ -79,7 +79,7 @@ async function compileOnce(doc: RawDoc, facts: MarkdownFacts, options: MarkdownO
   try {
     return await compileLoaded(doc, facts, options)
   } catch (error) {
-    // Whether a page has raw HTML shows while it is compiled, and partials may bring it; so does what a plugin asks for.
+    // Whether a page has raw HTML is known only during compilation, because partials and plugins can add it.
     if (!(error instanceof NotLoaded)) throw error
     await Promise.all([loadHtml(), loadReference()])
     return await compileLoaded(doc, facts, options)
@@ -104,7 +104,7 @@ async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: Markdow
   } catch (error) {
     const failed = failure(doc, options, diagnostics, error)
     if (!options.dialect.survivesPlugins || error instanceof RangeError) return failed
-    // The text of a page is not lost with what a plugin wanted to add.
+    // If a plugin fails, the page's text is still shown.
     forgetOrigin(doc)
     const { value, diagnostics: found } = await compileMarkdownAsync(doc, facts, withoutPlugins(options))
     return { value, diagnostics: [...found, ...failed.diagnostics.slice(diagnostics.length)] }
@@ -114,8 +114,8 @@ async function compileLoaded(doc: RawDoc, facts: MarkdownFacts, options: Markdow
 const bare = new WeakMap<MarkdownOptions, MarkdownOptions>()
 
 /**
- * The same options object for all pages, for which pipelines are known by it. Plugins that bring a syntax stay, unless they are all that is
- * left: a formula would be read as code.
+ * Returns the same object for the same options, since pipelines are cached by it. Plugins that add a syntax stay unless only these are left, because
+ * a formula would otherwise be parsed as code.
  */
 function withoutPlugins(options: MarkdownOptions): MarkdownOptions {
   let without = bare.get(options)
@@ -135,13 +135,13 @@ function isTooLarge({ source, bodyStart }: RawDoc, diagnostics: Diagnostic[]): b
   return true
 }
 
-/** A page that can't be compiled shows its text as it is written. */
+/** A page that can't be compiled shows its source text. */
 function uncompiled(doc: RawDoc): Doc {
   const text = replaceControls(doc.source.text.slice(doc.bodyStart).trim())
   return { ...EMPTY, mark: markOf(doc), html: `<pre><code>${escapeHtml(text)}</code></pre>` }
 }
 
-/** The part of an exception that helps the writer. */
+/** The part of an exception that helps the author. */
 function failure(
   doc: RawDoc,
   options: MarkdownOptions,
@@ -172,7 +172,7 @@ function needsReference(doc: RawDoc, options: MarkdownOptions): boolean {
   return doc.source.text.length <= MAX_CHARACTERS && pageOrigin(doc, options).referenced !== null
 }
 
-/** Load packages that most builds do without. Loaded once a process. */
+/** Loads packages that most builds don't need. Each is loaded once per process. */
 export async function loadMarkdown(need: {
   readonly reference?: boolean
   readonly mdx?: boolean
@@ -229,7 +229,7 @@ function docOf(page: Page, html: string, module: string | null): Doc {
     strings: strings.map(compact),
     components: compactAll(components),
     params,
-    // They are kept and sent to the search thread.
+    // Compacted, because they are kept in memory and sent to the search thread.
     sections: sections.map((section) => ({ ...section, text: compact(section.text), code: compact(section.code) })),
     words,
     codeHashes,
@@ -239,7 +239,7 @@ function docOf(page: Page, html: string, module: string | null): Doc {
   }
 }
 
-/** A document of which nothing is known. */
+/** An empty document, for placeholders. */
 export const EMPTY_DOC: Doc = {
   mark: '',
   html: '',

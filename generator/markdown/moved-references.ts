@@ -1,4 +1,4 @@
-// References between files when some of them move: imports, links and images lead to the same files afterwards.
+// Updates references between files when some of them move: imports, links and images.
 import { edited } from '../base/edits.ts'
 import { decodedAddress, dirName, isBeside, normalizePath, resolveFrom } from '../base/paths.ts'
 import { relativePath } from '../base/relative-path.ts'
@@ -9,25 +9,25 @@ import { stringOf } from '../source/esm-nodes.ts'
 import { readModule } from '../source/esm.ts'
 
 export interface Moved {
-  /** Old path → new path of each file that moves. */
+  /** Maps the old path of each moved file to its new path. */
   readonly moves: ReadonlyMap<string, string>
   readonly exists: (path: string) => boolean
-  /** Old address → new address of each page that moves, where addresses change. */
+  /** Maps the old URL of each moved page to its new URL, if URLs change. */
   readonly addresses?: ReadonlyMap<string, string>
 }
 
-/** Of the file itself, as it was and as it is. */
+/** The old and new path of the file itself. */
 export interface MovedFile {
   readonly from: string
   readonly to: string
-  /** Of a document: the folder of its documentation, where its links are looked for, too. */
+  /** For a document: the folder of its docs instance, to which links can be relative too. */
   readonly folder?: string | undefined
 }
 
-/** Addresses of Markdown: of links and images, and of definitions. */
+/** Matches URLs of Markdown links, images and link definitions. */
 const LINK = /(?<=\]\(|^\[[^\]\n]+\]:[ \t]*)[^\s"'()<>]+/gm
 
-/** A file's code or Markdown with the new paths of what it references. */
+/** A file's code or Markdown with updated paths. */
 export function withMoved(text: string, file: MovedFile, moved: Moved): string {
   const isMarkdown = /\.mdx?$/.test(file.from)
   const code = isMarkdown ? codeIn(text) : []
@@ -45,11 +45,11 @@ export function withMoved(text: string, file: MovedFile, moved: Moved): string {
 interface Place {
   readonly start: number
   readonly end: number
-  /** Of a link in a tag: the attribute. */
+  /** For a link in a tag: the attribute's name. */
   readonly attribute?: string
 }
 
-/** Where code names modules: between the quotes. `before`: characters of the text before the code. */
+/** Positions of module names in code, between the quotes. `before` is the offset of the code in the text. */
 function modulesIn(code: string, path: string, before = 0): Place[] {
   const module = readModule(code, path)
   if (module === null) return []
@@ -75,7 +75,7 @@ export function modulesInMarkdown(text: string): Place[] {
   return found
 }
 
-/** Fenced code and code spans, which show links as text: `[start, end)`. */
+/** Fenced code and code spans, whose links are text: `[start, end)`. */
 export function codeIn(text: string): (readonly [start: number, end: number])[] {
   const { fences } = readLines(text)
   const found = [...fences]
@@ -88,7 +88,7 @@ export function codeIn(text: string): (readonly [start: number, end: number])[] 
   return found
 }
 
-/** Addresses of links and images, without their quotes. */
+/** URLs of links and images, without quotes. */
 export function linksIn(text: string): Place[] {
   const found: Place[] = [...text.matchAll(LINK)].map(({ index, 0: link }) => ({
     start: index,
@@ -101,7 +101,7 @@ export function linksIn(text: string): Place[] {
   return found
 }
 
-/** A module: its name may lack the ending, and may begin with loaders of the bundler. */
+/** Updates a module name, which can be without extension and start with webpack loaders. */
 function codeName(file: MovedFile, written: string, moved: Moved): string {
   const [, loaders = '', name = '', rest = ''] = /^(.*!)?([^?]*)(\?.*)?$/.exec(written) ?? []
   if (!name.startsWith('@site/') && !isBeside(name)) return written
@@ -117,7 +117,7 @@ function codeName(file: MovedFile, written: string, moved: Moved): string {
 
 const ENDINGS = ['', ...['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'json'].flatMap((one) => [`.${one}`, `/index.${one}`])]
 
-/** A link or a picture: a file, seen from the document or, of Markdown, from its documentation. */
+/** Updates a link or image: a file relative to the document or, for Markdown, to its docs folder. */
 function linkName({ from, to, folder = '' }: MovedFile, written: string, { moves, exists, addresses }: Moved): string {
   const [, path = '', rest = ''] = /^([^?#]*)([\s\S]*)$/.exec(written) ?? []
   const address = addresses?.get(path)
@@ -147,7 +147,7 @@ function encoded(part: string): string {
   return part.replace(/[\s()<>"'%?#]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 }
 
-/** A file, seen from another one. */
+/** The relative path between two files. */
 function relative(from: string, to: string): string {
   const way = relativePath(dirName(from), to)
   return way.startsWith('../') ? way : `./${way}`

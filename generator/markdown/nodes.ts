@@ -1,12 +1,12 @@
-// Nodes of mdast as the transforms read them, and the file that a node comes from.
+// Nodes of mdast as the transforms use them, and the file that a node comes from.
 import type { ElementContent } from 'hast'
 import type { Span } from '../base/text.ts'
 import type { Contents } from './mdx/toc-property.ts'
 import type { Scan } from './syntax/scan.ts'
 
 /**
- * A node of mdast as the transforms here see it. The standard types are a union that a transform which renames and replaces nodes
- * would have to cast at every step; this names the fields that are read.
+ * An mdast node. The standard types are a union, and transforms that rename and replace nodes would need a cast at every step. This type lists the
+ * fields that are used.
  */
 export interface Md {
   type: string
@@ -41,66 +41,66 @@ export interface MdAttribute {
   readonly value?: string | null | { readonly value: string }
 }
 
-/** Notes on nodes that transforms leave for later ones. */
+/** Data on nodes that transforms leave for later ones. */
 export interface MdData {
   hName?: string
   hProperties?: Record<string, unknown>
   hChildren?: ElementContent[]
-  /** Of `html`: its tags are matched, and its addresses are tokens. */
+  /** For `html`: its tags are balanced, and its URLs are tokens. */
   mended?: true
-  /** Of `html`: a plugin made it, with all of its tags. Raw HTML around Markdown comes tag by tag. */
+  /** For `html`: a plugin created it with all of its tags. In contrast, raw HTML around Markdown is one node per tag. */
   made?: true
-  /** Of `partial`: the file that the children come from. */
+  /** For `partial`: the file that the children come from. */
   origin?: Origin
-  /** Of `link`: it was written as its address alone. */
+  /** For `link`: it was written as a bare URL. */
   bare?: true
-  /** The use stands in a paragraph. */
+  /** Whether the partial is used inside a paragraph. */
   inline?: boolean
-  /** Of `admonition`. */
+  /** For `admonition`. */
   kind?: string
   titleNodes?: Md[] | null
-  /** UI string of the title when the writer gives none. */
+  /** String key of the default title. */
   titleKey?: string
-  /** Of `slot`. */
+  /** For `slot`. */
   slot?: {
     readonly name: string
     props: Readonly<Record<string, unknown>>
     readonly span: Span
     readonly empty: boolean
-    /** Properties that are headings of the page, which are known when all of it has been read. */
+    /** Props with the page's headings, which are known only after the whole page has been read. */
     readonly contents?: readonly (readonly [property: string, Contents])[]
   }
-  /** Of `heading`: set by the collector. */
+  /** For `heading`: set by `collect.ts`. */
   id?: string
-  /** Of what stands for an expression: its code, without the braces. */
+  /** For a node that replaces an expression: its code, without braces. */
   written?: string
-  /** Of a node from a dissolved paragraph: its last node. */
+  /** For a node of a former paragraph: that paragraph's last node. */
   blockEnd?: Md
-  /** Of `table`: name for screen readers; of `code`: the block that is shown. */
+  /** For `table`: name for screen readers. For `code`: the block to show. */
   labelText?: string
   html?: string
-  /** Of images. */
+  /** For images. */
   size?: { readonly width: number; readonly height: number } | null
   estree?: unknown
-  /** Of remark-directive: the paragraph that is the label of a box. */
+  /** Set by remark-directive: the paragraph is an admonition's title. */
   directiveLabel?: boolean
 }
 
-/** One file that takes part in a page: the page itself or a partial. Offsets of its nodes count from `base`. */
+/** A file that is part of a page: the page itself or a partial. Offsets of its nodes are relative to `base`. */
 export interface Origin {
   readonly path: string
   readonly base: number
   readonly scan: Scan
-  /** Undo the rewrites in a string of the tree; null when there were none. */
+  /** Restores the original text in a string of the tree; null if the text wasn't changed. */
   readonly restore: ((text: string) => string) | null
-  /** Literal properties of the use; null for a page, and for a partial that is compiled by itself. */
+  /** Literal props that the partial was used with. Null for a page, and for a partial that is compiled on its own. */
   readonly props: Readonly<Record<string, unknown>> | null
   /** Name under which the partial was used. */
   readonly name: string
-  /** Where the partial was used in the page; null for the page itself. */
+  /** Where the page uses the partial; null for the page itself. */
   readonly use: Span | null
-  /** Paths of the files on the way from the page to here. */
+  /** Paths of the files from the page down to this one. */
   readonly chain: readonly string[]
-  /** A stretch that only the reference parser reads; null for most. */
+  /** A span that only the reference parser can read; usually null. */
   readonly referenced: Span | null
 }

@@ -1,5 +1,4 @@
-// One page while it is compiled: what it collects, the file that a node comes from, and the tokens. Transforms find it as
-// `file.data.page`.
+// The state of one page while it's compiled: collected data, the file of a node, and tokens. Transforms find it as `file.data.page`.
 import type { VFileMessage } from 'vfile-message'
 import { withoutCodeBlocks } from '../base/parse/code-blocks.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
@@ -23,12 +22,12 @@ export interface Brought {
 
 export interface Page {
   readonly doc: RawDoc
-  /** Part of every token of the page; no file that the page includes contains it. */
+  /** Part of every token of the page. It doesn't occur in the page or in any file that it includes. */
   readonly mark: string
   readonly facts: MarkdownFacts
   readonly options: MarkdownOptions
   readonly origin: Origin
-  /** The page is compiled to a program: nothing may become raw HTML. */
+  /** Whether the page is compiled to a program, which can't contain raw HTML. */
   readonly program: boolean
   readonly diagnostics: Diagnostic[]
   readonly links: LinkRef[]
@@ -38,21 +37,21 @@ export interface Page {
   readonly params: string[]
   readonly moduleImports: Record<string, string>
   readonly usedImports: Set<string>
-  /** Of a program: names of the project's own components that may look at the elements between their tags. */
+  /** For a program: names of the project's components that might inspect their child elements. */
   readonly looking: Set<string>
-  /** Components that plugins import into a page which is no program, by the names of their tags. */
+  /** Components that plugins import into a page that isn't a program, by tag name. */
   readonly brought: Map<string, Brought>
-  /** Plugins have done their work. */
+  /** Whether plugins have run. */
   finished: boolean
-  /** One of the page's files contains raw HTML. */
+  /** Whether one of the page's files contains raw HTML. */
   rawHtml: boolean
-  /** The compiler is inside a `<head>`: one whose elements are `ignored` is reported as a whole, those of `<Head>` are `kept`. */
+  /** Set inside a head: the elements of `<head>` are `ignored` and reported as a whole, and those of `<Head>` are `kept`. */
   inHead: 'ignored' | 'kept' | null
   readonly codeHashes: string[]
-  /** Messages that plugins report with `file.message`: the list of the file that they receive. */
+  /** Messages that plugins reported with `file.message`. It's the list of the file that they receive. */
   messages: readonly VFileMessage[]
   title: string | null
-  /** Id of the title, where it has one. */
+  /** ID of the title, if it has one. */
   titleId: string | null
   excerpt: string
   headings: Heading[]
@@ -110,7 +109,7 @@ export function startPage(
   }
 }
 
-/** A text that the source does not hold, made from it: a writer who knew it could not write it without changing it. */
+/** A text that doesn't occur in the source. It's derived from the source's hash, so an author can't insert it without changing it. */
 export function markOf(doc: RawDoc): string {
   const { text, hash } = doc.source
   let mark = hashOf(hash).slice(0, 8)
@@ -118,7 +117,7 @@ export function markOf(doc: RawDoc): string {
   return `${mark}.`
 }
 
-/** A file that the page includes, without what the compiler or a browser would take for something else than text. */
+/** The text of an included file, without characters that the compiler or a browser could mistake for markup. */
 function cleanFile(text: string | null, mark: string): string | null {
   if (text === null) return null
   const clean = replaceControls(text)
@@ -127,7 +126,7 @@ function cleanFile(text: string | null, mark: string): string | null {
 
 const scanned = new WeakMap<RawDoc, { readonly options: MarkdownOptions; readonly origin: Origin }>()
 
-/** The page's own file, read and scanned. Asked twice for the same document, it is scanned once. */
+/** The page's own file, read and scanned. The result is cached for each document. */
 export function pageOrigin(doc: RawDoc, options: MarkdownOptions): Origin {
   const known = scanned.get(doc)
   if (known !== undefined && known.options === options) return known.origin
@@ -148,7 +147,7 @@ export function pageOrigin(doc: RawDoc, options: MarkdownOptions): Origin {
   return origin
 }
 
-/** The page is compiled: what its scan holds is a second copy of its text. */
+/** Frees the scan of a compiled page, which contains a second copy of its text. */
 export function forgetOrigin(doc: RawDoc): void {
   scanned.delete(doc)
 }
@@ -156,7 +155,7 @@ export function forgetOrigin(doc: RawDoc): void {
 export interface OriginInput extends Pick<Origin, 'path' | 'base' | 'props' | 'name' | 'use' | 'chain'> {
   readonly body: string
   readonly mode: 'md' | 'mdx'
-  /** Written in Markdown alone: it knows neither components nor code. */
+  /** Whether the text is plain Markdown, without components and code. */
   readonly plain?: boolean
   readonly options: MarkdownOptions
   readonly partial: boolean
@@ -194,7 +193,7 @@ export function makeOrigin(input: OriginInput): Origin {
   return { path, base, props, name, use, chain, scan, restore, referenced }
 }
 
-/** A text that no parser reads, as a code block. */
+/** Converts a text that no parser can read to a code block. */
 function asListing(text: string): string {
   const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length))
   const fence = '`'.repeat(longest + 1)
@@ -206,30 +205,30 @@ function modeOf(doc: RawDoc): 'md' | 'mdx' {
   return doc.source.path.endsWith('.mdx') ? 'mdx' : 'md'
 }
 
-/** Where a node stands in its file. */
+/** A node's span in its file. */
 export function spanOf(origin: Origin, node: Md): Span {
   const start = node.position?.start.offset ?? 0
   return { path: origin.path, start: origin.base + start, end: origin.base + (node.position?.end.offset ?? start) }
 }
 
-/** A token that the render stage fills; see types.ts. */
+/** A token that the render stage fills; see `types.ts`. */
 export function token(page: Page, kind: 'l' | 'a' | 's' | 'c' | 'p', index: number): string {
   return `\u0091${kind}${page.mark}${index}\u0092`
 }
 
-/** A UI string's token. */
+/** The token of a UI string. */
 export function stringToken(page: Page, key: string): string {
   const known = page.strings.indexOf(key)
   return token(page, 's', known === -1 ? page.strings.push(key) - 1 : known)
 }
 
-/** The token of a property of a partial that is compiled by itself. */
+/** The token of a prop of a partial that is compiled on its own. */
 export function paramToken(page: Page, name: string): string {
   const known = page.params.indexOf(name)
   return token(page, 'p', known === -1 ? page.params.push(name) - 1 : known)
 }
 
-/** Plain text of a node, as it is read. */
+/** A node's plain text. */
 export function textOf(node: Md): string {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') return node.value ?? ''
   if (node.type === 'image') return node.alt ?? ''

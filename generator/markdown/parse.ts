@@ -1,4 +1,5 @@
-// Source to mdast: satteri by default, remark-parse as the reference that it is compared with. Both give standard mdast with offsets.
+// Parses source to mdast: with satteri by default, or with remark-parse as the reference that it's compared with. Both produce standard mdast with
+// offsets.
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import { offsetAt } from '../base/text.ts'
 import { componentAcrossBlocks, manyReferences, nestedTooDeep } from './diagnostics.ts'
@@ -8,7 +9,7 @@ import { spanOf, type Page } from './page.ts'
 import { syntaxOf } from './plugins.ts'
 import type { Md, Origin } from './nodes.ts'
 
-/** The tree of one file. When its components do not fit its blocks, that is reported, and the tree is that of the Markdown alone. */
+/** Parses one file. If its components don't fit its blocks, this is reported, and the tree is that of the Markdown without components. */
 export function parseOrigin(page: Page, origin: Origin): Md {
   const tree = parseText(page, origin)
   limitDepth(page, origin, tree)
@@ -40,7 +41,7 @@ const NATIVE: Parsers = {
   mdx: (text) => mdxToMdast(text, { features: FEATURES }) as unknown as Md,
 }
 
-/** A parser's message with its position, in the page's terms. */
+/** Converts a parser's message to a diagnostic with its position. */
 function mdxProblem(origin: Origin, error: unknown) {
   const { message, reason, place } = error as {
     message?: string
@@ -62,7 +63,7 @@ function mdxProblem(origin: Origin, error: unknown) {
   )
 }
 
-/** The children of a node as they are written. */
+/** Replaces a node's children with their source text. */
 function showSource(origin: Origin, node: Md): void {
   const children = node.children ?? []
   const start = children[0]?.position?.start.offset ?? 0

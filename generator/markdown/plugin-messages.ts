@@ -1,10 +1,10 @@
-// What plugins report about a page, and whether they look at its path.
+// What plugins report about a page, and whether they read its path.
 import type { Page } from './page.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { pluginSays } from './diagnostics.ts'
 import { type Span, offsetAt } from '../base/text.ts'
 
-/** From now on it is a question when a plugin looks at the path of the page. */
+/** From now on, records a lookup if a plugin reads the page's path. */
 export function noticePath(page: Page, file: { history: string[] }): void {
   const { history } = file
   let noticed = false
@@ -19,7 +19,7 @@ export function noticePath(page: Page, file: { history: string[] }): void {
   })
 }
 
-/** Messages that plugins reported with `file.message`. */
+/** Diagnostics for messages that plugins reported with `file.message`. */
 export function pluginMessages(page: Page): Diagnostic[] {
   return page.messages.map((message) => {
     const { place, line, column, reason, ruleId, source } = message

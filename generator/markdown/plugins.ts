@@ -1,22 +1,22 @@
 // What a site's plugins need from the compiler: a different parser if they add syntax, and a place for their messages.
 //
-// A plugin that adds a syntax (remark-math, remark-directive) hangs its constructs on the processor, each by the character that it begins
-// with. The native parser knows no such constructs. So a page is read by remark-parse, with these constructs, when one of the characters
-// stands in it, and by the native parser when none does.
+// A plugin that adds syntax (remark-math, remark-directive) registers its constructs on the processor, each under its first character. The native
+// parser doesn't support these. So a page that contains one of the characters is parsed by remark-parse with the constructs, and any other page by
+// the native parser.
 import { unified, type PluggableList } from 'unified'
 import { asRecord } from '../base/unknown-record.ts'
 import { referenceWith, type Parsers } from './loaded.ts'
 import type { MarkdownOptions } from './types.ts'
 
-/** Constructs of plugins. */
+/** The syntax that plugins add. */
 export interface Syntax {
-  /** Whether a text can hold one of them. */
+  /** Whether a text can contain any of it. */
   mayHold(text: string): boolean
-  /** A directive, `:::name`, is such a construct: other names than those of our boxes are left to the plugin. */
+  /** Whether plugins handle directives (`:::name`). Names other than those of admonitions are then left to the plugin. */
   readonly directives: boolean
-  /** How many `$` at least begin a formula, in which braces and tags are what they are; 0 where there are no formulas. */
+  /** Minimum number of `$` that start a formula, in which braces and tags are plain text; 0 if formulas aren't enabled. */
   readonly formulas: number
-  /** The reference parser with these constructs; it must have been loaded. */
+  /** The reference parser with this syntax. It must have been loaded. */
   parsers(): Parsers
 }
 
@@ -29,7 +29,7 @@ export function hasPlugins({
 
 const known = new WeakMap<PluggableList, Syntax | null>()
 
-/** The constructs of the site's plugins, or null when they only change trees. */
+/** The syntax that the site's plugins add; null if they only change trees. */
 export function syntaxOf({ remarkPlugins }: MarkdownOptions): Syntax | null {
   if (remarkPlugins === undefined || remarkPlugins.length === 0) return null
   let syntax = known.get(remarkPlugins)
@@ -40,7 +40,7 @@ export function syntaxOf({ remarkPlugins }: MarkdownOptions): Syntax | null {
   return syntax
 }
 
-/** Those of the plugins that bring a syntax: without them a page is read as another text. */
+/** The plugins that add syntax. Without them, a page would be parsed as different text. */
 export function syntaxAlone(plugins: PluggableList): PluggableList {
   return plugins.filter((plugin) => attached([plugin]) !== null)
 }
@@ -54,7 +54,7 @@ function attached(plugins: PluggableList): Syntax | null {
   }
 }
 
-/** The six kinds of places in which micromark looks for constructs, by the code of their first character. */
+/** The six kinds of places in which micromark looks up constructs, by the code of their first character. */
 const PLACES = ['document', 'contentInitial', 'flowInitial', 'flow', 'string', 'text'] as const
 type Extension = { readonly [place in (typeof PLACES)[number]]?: Readonly<Record<string, unknown>> } & {
   readonly disable?: object
@@ -62,7 +62,7 @@ type Extension = { readonly [place in (typeof PLACES)[number]]?: Readonly<Record
 
 const DOLLAR = '$'.charCodeAt(0)
 
-/** Whether the math plugin is configured so that a single dollar sign starts no formula. */
+/** Whether the math plugin is configured so that a single dollar sign doesn't start a formula. */
 function oneIsText(plugins: PluggableList): boolean {
   return plugins.some(
     (plugin) => Array.isArray(plugin) && asRecord(plugin[1] as unknown).singleDollarTextMath === false,
@@ -79,7 +79,7 @@ function readSyntax(plugins: PluggableList): Syntax | null {
   const codes = new Set(
     extensions.flatMap((extension) => PLACES.flatMap((place) => Object.keys(extension[place] ?? {}))),
   )
-  // Syntax without a start character of its own, or that disables constructs, affects every page.
+  // Syntax that has no start character of its own, or that disables constructs, affects every page.
   const everywhere =
     codes.size === 0 ||
     [...codes].some((code) => !(Number(code) > 0)) ||

@@ -1,9 +1,9 @@
-// The seam for Markdown transforms: ordinary unified plugins over mdast (remark) and hast (rehype). Our own are written the same way.
+// The Markdown pipeline: unified plugins over mdast (remark) and hast (rehype). Built-in transforms and a site's plugins have the same form.
 //
-// Order on a page: parser → remarkStructure → remark plugins of the site → remarkAfterPlugins → remarkKeptMarks → remarkCollect → remarkToHast → rehype plugins of
-// the site → rehypeFinish; without rehype plugins, write-html.ts replaces the last three. Remark plugins see components as `slot` nodes, boxes as `admonition`, contents of other files as `partial`; rehype
-// plugins see all code as elements. Plugins may bring a syntax of their own and may wait (plugins.ts). They are asked again only when the
-// page, an answer of the facts or the configuration's code changes.
+// Order on a page: parser → remarkStructure → the site's remark plugins → remarkAfterPlugins → remarkKeptMarks → remarkCollect → remarkToHast → the
+// site's rehype plugins → rehypeFinish. Without rehype plugins, `write-html.ts` replaces the last three. Remark plugins see components as `slot`
+// nodes, admonitions as `admonition`, and content of other files as `partial`. Rehype plugins see all code as elements. Plugins can add syntax and be
+// asynchronous (`plugins.ts`). They run again only if the page, a fact that it looked up, or the configuration's code changes.
 import { unified, type PluggableList } from 'unified'
 import type { Root as HastRoot } from 'hast'
 import { remarkCollect } from './tree/collect.ts'
@@ -34,35 +34,35 @@ export function rehypeTransforms(options: MarkdownOptions): PluggableList {
   return plugins.length === 0 ? [rehypeFinish] : [...plugins, stillTree, rehypeFinish]
 }
 
-/** Plugins can return a different tree; a result that isn't a tree is reported with its type. */
+/** A plugin can return a different tree. A result that isn't a tree is reported with its type. */
 function stillTree() {
   return (tree: { readonly type?: unknown; readonly children?: unknown }): void => {
     if (tree.type !== 'root' || !Array.isArray(tree.children)) throw new Error("it didn't return a tree")
   }
 }
 
-/** From the tree of the parser to the page's HTML. */
+/** Converts a parser's tree to the page's HTML. */
 export interface Pipeline {
   run(tree: Md, page: Page): string
-  /** The same for plugins that wait. */
+  /** The same with asynchronous plugins. */
   runWaiting(tree: Md, page: Page): Promise<string>
 }
 
-/** Plugins may parse a text of their own with `this.parse`. */
+/** Plugins can parse a text of their own with `this.parse`. */
 function parserForPlugins(this: { parser?: unknown }): void {
   this.parser = (text: string) => referenceParser().markdown(text)
 }
 
 const pipelines = new WeakMap<MarkdownOptions, Pipeline>()
 
-/** The pipeline of a set of options: made once, shared by all pages. */
+/** The pipeline for a set of options. Created once and shared by all pages. */
 export function pipelineOf(options: MarkdownOptions): Pipeline {
   let pipeline = pipelines.get(options)
   if (pipeline === undefined) pipelines.set(options, (pipeline = makePipeline(options)))
   return pipeline
 }
 
-/** Plugins over elements see all of a page as elements; without them, its HTML is written straight from mdast where that is possible. */
+/** With rehype plugins, the whole page is converted to elements. Otherwise its HTML is written directly from mdast if possible. */
 function makePipeline(options: MarkdownOptions): Pipeline {
   const rehype = unified().use(remarkToHast).use(rehypeTransforms(options))
   const elements = (tree: unknown, page: Page): string =>

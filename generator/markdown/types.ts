@@ -17,7 +17,7 @@ export interface Heading {
   readonly id: string
   /** Plain text. */
   readonly text: string
-  /** Inline HTML of the heading's content without the anchor, for the table of contents: text, `<code>`, `<em>`, `<strong>`. */
+  /** Inline HTML of the heading's content without its anchor, for the table of contents: text, `<code>`, `<em>`, `<strong>`. */
   readonly html: string
 }
 
@@ -37,31 +37,31 @@ export interface LinkRef {
 }
 
 export interface AssetRef {
-  /** Source path below the site's root. */
+  /** Source path relative to the site's root. */
   readonly path: string
-  /** The address as written, without the part behind `#`: it stays in the page when there is no such file. */
+  /** The URL as written, without its fragment. It stays in the page if there is no such file. */
   readonly raw: string
   readonly span: Span
 }
 
 export interface ComponentUse {
   readonly name: string
-  /** Literal properties. Strings, numbers, booleans, null, arrays and plain objects of these. */
+  /** Literal props: strings, numbers, booleans, null, arrays and plain objects of these. */
   readonly props: Readonly<Record<string, unknown>>
   /** HTML with tokens, or null for an element without children. */
   readonly children: string | null
   readonly span: Span
 }
 
-/** A stretch of a page below one heading, as search sees it. */
+/** The part of a page below one heading, for search. */
 export interface Section {
-  /** Heading id; '' for the text above the first heading. */
+  /** Heading ID; '' for the text above the first heading. */
   readonly id: string
   /** Headings from level 2 down to this one. */
   readonly path: readonly string[]
-  /** Prose, white space folded. */
+  /** Prose with collapsed white space. */
   readonly text: string
-  /** Contents of code blocks, white space folded. */
+  /** Content of code blocks with collapsed white space. */
   readonly code: string
 }
 
@@ -69,26 +69,26 @@ export interface Section {
 export interface Doc {
   /** Part of every token of this page. */
   readonly mark: string
-  /** HTML with tokens; for `module` pages the part that stands outside React is empty and `html` is ''. */
+  /** HTML with tokens. For pages with a `module`, `html` is ''. */
   readonly html: string
   /**
-   * Set when the page needs the full MDX compiler (JavaScript expressions, imports of code): the body of a function as @mdx-js/mdx
-   * emits it with `outputFormat: 'function-body'`. Its text may hold tokens too.
+   * Set if the page needs the full MDX compiler (JavaScript expressions, imports of code): a function body in @mdx-js/mdx's format `outputFormat:
+   * 'function-body'`. Its text can also contain tokens.
    */
   readonly module: string | null
   /**
-   * For `module` pages, whose code reads `arguments[0].imports[specifier]`: what each specifier means. A source path below the root or
-   * `package:<name>`, bundled with the theme; `theme:<name>`, a component; `asset:<token>`, the public URL of a file.
+   * For pages with a `module`, whose code reads `arguments[0].imports[specifier]`: the target of each specifier. A source path relative to the root
+   * or `package:<name>` is bundled with the theme, `theme:<name>` is a component, and `asset:<token>` is the public URL of a file.
    */
   readonly moduleImports: Readonly<Record<string, string>>
-  /** The page couldn't be compiled, which has been reported: its content is unknown. */
+  /** Whether the page couldn't be compiled, which is already reported. Its content is unknown. */
   readonly failed: boolean
   /**
-   * The page's own h1, if the body begins with one: it is then left out of headings, and the theme shows the title. Where it is more than words,
-   * html begins with it, as `<h1 data-title="">`.
+   * The page's own h1, if the body starts with one. It isn't in `headings`, and the theme shows it as the title. If it contains markup, `html` starts
+   * with it as `<h1 data-title="">`.
    */
   readonly title: string | null
-  /** Plain text of the first paragraph, for a missing description. */
+  /** Plain text of the first paragraph, for pages without a description. */
   readonly excerpt: string
   readonly headings: readonly Heading[]
   readonly links: readonly LinkRef[]
@@ -97,68 +97,68 @@ export interface Doc {
   readonly components: readonly ComponentUse[]
   readonly params: readonly string[]
   readonly sections: readonly Section[]
-  /** Words of prose (Latin words, and CJK characters counted at two a word), for reading time and the word rules. */
+  /** Number of words in prose (two CJK characters count as one), for reading time and wording checks. */
   readonly words: number
-  /** Code block hashes in order, for the comparison of translations. */
+  /** Hashes of code blocks in order, to compare translations. */
   readonly codeHashes: readonly string[]
-  /** Rows and cells of each table in order (`3x4`), for the same. */
+  /** Rows and cells of each table in order (`3x4`), for the same purpose. */
   readonly tables: readonly string[]
-  /** Offset in the source of a node that checks may point at, by kind: headings in order. */
+  /** Source offsets of the headings in order, for diagnostics. */
   readonly headingOffsets: readonly number[]
-  /** Id of the title that the text itself gives; null when it gives none. */
+  /** ID of the title, if the text sets one; otherwise null. */
   readonly titleId: string | null
 }
 
-/** Lookups that the compiler can make; every answer is small and is recorded by the memo. */
+/** Facts that the compiler can look up. The answers are small, and the memo records them. */
 export interface MarkdownFacts {
-  /** Text of a file below the root (a region for a code block, a partial), or null. */
+  /** Text of a file relative to the root (a region for a code block, a partial), or null. */
   file(path: string): string | null
-  /** Whether there is a file below the root. */
+  /** Whether a file exists, relative to the root. */
   exists(path: string): boolean
-  /** Width and height in pixels of an image below the root; null when there is no such file, 'unreadable' when it is no image. */
+  /** Width and height of an image in pixels; null if there is no such file, and 'unreadable' if it isn't an image. */
   image(path: string): { readonly width: number; readonly height: number } | null | 'unreadable'
-  /** Ids of the headings of the page that this one translates, in order, with its title as level 0; null when there is none. */
+  /** Heading IDs of the page that this one translates, in order, with its title as level 0; null if it isn't a translation. */
   sourceHeadings(): readonly { readonly level: number; readonly id: string }[] | null
-  /** The emoji of a name (`rocket`), or null; see `MarkdownDialect.emoji`. */
+  /** The emoji for a name (`rocket`), or null; see `MarkdownDialect.emoji`. */
   emoji?(name: string): string | null
-  /** The address of a document by its key, as a page of its language names it; null when there is none. */
+  /** A document's URL by its key, for pages in the same language; null if there is none. */
   address?(key: string): string | null
-  /** Told when a plugin looks at the path of the page: what it makes of it may depend on that. */
+  /** Called when a plugin reads the page's path, because its result can depend on it. */
   path?(): string
 }
 
 export interface MarkdownOptions {
-  /** 'native' is satteri, 'reference' is remark-parse. */
+  /** 'native' is satteri, and 'reference' is remark-parse. */
   readonly parser: 'native' | 'reference'
-  /** Names of components that the theme and the site provide; an unknown one is an error with the nearest name. */
+  /** Names of the components that theme and site provide. An unknown one is an error that suggests the nearest name. */
   readonly components: readonly string[]
-  /** Folder that paths which begin with `/` are looked for in: `site/static`. */
+  /** Folder for paths that start with `/`: `site/static`. */
   readonly staticDir: string
   readonly dialect: MarkdownDialect
-  /** Admonition kinds of the site, by name with the string key of their title. */
+  /** The site's own admonition kinds, by name, with the string keys of their titles. */
   readonly admonitions?: Readonly<Record<string, string>>
-  /** The page's code is left out because it can't be read. Its braces are text. */
+  /** Whether the page's code is left out because it can't be parsed. Its braces are then text. */
   readonly bare?: boolean
-  /** Transforms of the site; see transforms.ts. The same list object for all pages of a build. */
+  /** The site's transforms; see `transforms.ts`. Must be the same list object for all pages of a build. */
   readonly remarkPlugins?: PluggableList
   readonly rehypePlugins?: PluggableList
 }
 
-/** What looking at the lines of a text has to know. */
+/** Options for scanning a text line by line. */
 export interface ScanOptions {
-  /** 'md': a brace in prose is a brace. 'mdx': it begins an expression. */
+  /** 'md': a brace in prose is text. 'mdx': it starts an expression. */
   readonly mode: 'md' | 'mdx'
-  /** Spans of diagnostics: path, and the offset of the text in the file. */
+  /** For spans of diagnostics: the path, and the offset of the text in the file. */
   readonly path: string
   readonly base: number
   /** Components that need no import. */
   readonly components: readonly string[]
-  /** The page is a partial: `props` is filled at compile time. */
+  /** Whether the page is a partial, for which `props` is filled at compile time. */
   readonly partial: boolean
   readonly dialect: MarkdownDialect
   /** See `MarkdownOptions.bare`. */
   readonly bare?: boolean | undefined
-  /** The page has neither components nor code. */
+  /** Whether the page has neither components nor code. */
   readonly plain?: boolean | undefined
   /** See `Syntax.formulas`. */
   readonly formulas?: number | undefined

@@ -41,13 +41,13 @@ interface Rendered {
 
 type Issue = (span: Span) => Diagnostic
 
-/** A page of every locale shows the same block: each distinct one is made once a process. Known by a hash: the block is cut out of its page, and keeps it. */
+/** Cached, because a page shows the same block in every locale. The key is a hash, since a block's text would keep its whole page in memory. */
 const rendered = new Map<string, Rendered>()
-/** Characters of HTML that are kept at most. */
+/** Maximum number of characters of HTML in the cache. */
 const MOST_RENDERED = 16_000_000
 let renderedSize = 0
 
-/** HTML and hash of a block; what is wrong with it is reported at `span`. */
+/** Returns the HTML and hash of a block. Problems are reported at `span`. */
 export function codeHtml(block: CodeBlock, span: Span, diagnostics: Diagnostic[]): { html: string; hash: string } {
   const hash = hashOf(`${block.lang}\n${block.code}`)
   const key = flat(`${hash}\n${block.meta}${block.comments === undefined ? '' : `\n${JSON.stringify(block.comments)}`}`)
@@ -66,7 +66,7 @@ export function codeHtml(block: CodeBlock, span: Span, diagnostics: Diagnostic[]
   return found
 }
 
-/** The block as a tree, for pages that become programs and for rehype plugins. */
+/** The block as a tree, for pages that are compiled to programs and for rehype plugins. */
 export function codeFigure(block: CodeBlock): Element {
   return makeFigure(block, AS_ELEMENTS, (lines) => [...lines]).figure
 }
@@ -99,7 +99,7 @@ function makeFigure<C, L>(
   if (info.lineNumbers || marks?.some((classes) => classes.size > 0)) properties['dataPart'] = 'code-block code-lines'
   const made = block.lang === 'mermaid' ? 'mermaid' : / live\b/.test(` ${block.meta}`) ? 'live-code' : null
   if (made !== null) properties['dataPart'] = `${String(properties['dataPart'])} ${made}`
-  // The policy of other sites lets no style attributes through.
+  // The Content Security Policy of other sites doesn't allow style attributes.
   const numbered = info.lineNumbers && info.firstLine !== 1 && block.comments !== undefined
   const style: Properties = numbered ? { style: `counter-reset: line ${info.firstLine - 1}` } : {}
   const code: Element = { type: 'element', tagName: 'code', properties: style, children: contents(lines) }
@@ -111,7 +111,7 @@ function makeFigure<C, L>(
   return { figure: { type: 'element', tagName: 'figure', properties, children: [...caption, pre] }, issues }
 }
 
-/** Lines, and the classes of each; null when there are none. */
+/** The block's lines and the classes of each; null if no line has any. */
 function sourceLines<C, L>(
   block: CodeBlock,
   info: FenceInfo,
@@ -136,7 +136,7 @@ function sourceLines<C, L>(
 const NO_CLASSES: readonly string[] = []
 const MAY_MARK = /(?:highlight|focus|add|remove)-(?:next-line|start|end)/i
 
-/** Whether no line of a block is marked. */
+/** Whether no line of the block is marked. */
 function isPlain({ lang, code, comments }: CodeBlock, { diff, marked, focused }: FenceInfo): boolean {
   return !diff && lang !== 'diff' && marked.size === 0 && focused.size === 0 && !mayMark(code, comments)
 }
@@ -148,7 +148,10 @@ function mayMark(code: string, comments: CodeBlock['comments']): boolean {
 
 const MARK =
   /^\s*(?:\/\/|#|--|;|%|"|'|\/\*|<!--|\{\/\*|rem\s)\s*(highlight|focus|add|remove)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/i
-/** In Markdown, comments of other languages are what it's about, such as those in a code block that is shown as written. */
+/**
+ * In Markdown, only HTML and JSX comments mark lines. Comments of other languages are part of the example, as in a code block that is shown as
+ * written.
+ */
 const MARK_IN_MARKDOWN =
   /^\s*(?:<!--|\{\/\*)\s*(highlight|focus|add|remove)-(next-line|start|end)\s*(?:\*\/\}|-->)\s*$/i
 const MARKDOWN = new Set(['md', 'mdx', 'markdown'])
@@ -159,7 +162,7 @@ const MARK_CLASSES: Readonly<Record<string, string>> = {
   remove: 'line-del',
 }
 
-/** Lines without the comments that mark others, and the classes of each line. */
+/** Removes the comments that mark lines. Returns the remaining lines and the classes of each. */
 function readMarks(block: CodeBlock, info: FenceInfo, issues: Issue[]): { lines: string[]; classes: Set<string>[] } {
   if (block.comments !== undefined) return readMagicMarks(block, block.comments, info, issues)
   const lines: string[] = []
@@ -188,7 +191,7 @@ function readMarks(block: CodeBlock, info: FenceInfo, issues: Issue[]): { lines:
   return { lines, classes }
 }
 
-/** There, what a range marks has the class of the first comment. */
+/** The same for the dialect's own comments. Lines in a range get the class of the first comment. */
 function readMagicMarks(
   block: CodeBlock,
   comments: readonly MagicComment[],
@@ -231,7 +234,7 @@ function markNumbers(
   }
 }
 
-/** Note what the first character says, and return the rest. File headers of a diff are neither. */
+/** Records whether the first character marks an added or removed line, and returns the rest. A diff's file headers are neither. */
 function diffLine(line: string, classes: Set<string>): string {
   if (/^(?:\+\+\+|---)(?: |$)/.test(line)) return line
   if (line.startsWith('+')) classes.add('line-add')

@@ -1,4 +1,4 @@
-// What the Markdown compiler has to say of code blocks: SSG270 to SSG275.
+// Diagnostics of the Markdown compiler for code blocks: SSG270 to SSG275.
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { didYouMean } from '../../base/nearest.ts'
@@ -39,7 +39,7 @@ export function languageUnknown(span: Span, language: string, known: readonly st
   })
 }
 
-/** Of a project whose diagrams nothing draws. */
+/** For a project whose diagrams aren't rendered. */
 export function mermaidUndrawn(span: Span): Diagnostic {
   return diagnosed('SSG273', {
     span,
@@ -51,7 +51,7 @@ export function mermaidUndrawn(span: Span): Diagnostic {
 const LIVE =
   'Remove it, because only the source is shown. For live code in a project from another generator, install "react-live" and add the live code theme to `themes`.'
 
-/** One key for a name, whatever its values are, so that repeated problems are reported once. */
+/** Names have one key regardless of their value, so that a repeated problem is reported once. */
 export function codeMetaUnknown(span: Span, written: string, known: readonly string[]): Diagnostic {
   const [word] = /^[^\s={|]+(?=[=|])/.exec(written) ?? [written]
   if (known.includes(word))

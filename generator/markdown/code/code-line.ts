@@ -1,15 +1,15 @@
-// One line of a code block or a terminal, as HTML or as an element: its classes, the prompt before it, and its line feed.
+// A line of a code block or terminal, as HTML or as an element: its classes, the prompt before it, and its line break.
 import type { Element, ElementContent } from 'hast'
 import { escapeHtml } from '../../base/text.ts'
 import { elementLines, htmlLines } from './highlight.ts'
 
-/** How colored code (`C`) becomes lines (`L`). */
+/** How highlighted code (`C`) is split into lines (`L`). */
 export interface Shape<C, L> {
-  /** Each line of a text. */
+  /** Highlights a text line by line. */
   colour(grammar: string, code: string): readonly C[]
-  /** Of what has no color and no text. */
+  /** An empty piece of code. */
   readonly nothing: C
-  /** A line with its classes. */
+  /** Creates a line with its classes. */
   line(classes: readonly string[], prompt: string | null, content: C): L
 }
 

@@ -1,4 +1,4 @@
-// A code block of the tree: contents from a file, a diagram, or source to be highlighted.
+// Handles a code block in the tree: includes a file, reads a diagram, or prepares source for highlighting.
 import { normalizePath, resolveFrom } from '../../base/paths.ts'
 import type { Span } from '../../base/text.ts'
 import { codeHtml } from './code-block.ts'
@@ -9,7 +9,7 @@ import { spanOf, type Page } from '../page.ts'
 import { readRegion, regionNames, withoutMarks } from './region.ts'
 import type { Md, Origin } from '../nodes.ts'
 
-/** Prepare a `code` node; `addCode` gets the text that search should find. */
+/** Prepares a `code` node. `addCode` receives the text for search. */
 export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: string) => void): void {
   node.value = (node.value ?? '').replace(/\r\n?/g, '\n')
   if (node.lang === 'diagram') return diagramNode(page, origin, node, addCode)
@@ -30,10 +30,10 @@ export function codeNode(page: Page, origin: Origin, node: Md, addCode: (text: s
   addCode(title === null ? node.value : `${title}\n${node.value}`)
 }
 
-/** Colors and movements of a terminal's cursor. */
+/** Matches a terminal's color and cursor codes. */
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[\\d;?]*[A-Za-z]`, 'g')
 
-/** The browser makes something of this listing: that its language or a word behind it is unknown here is no news. */
+/** Whether a browser script renders this code block. If so, an unknown language or option isn't reported. */
 function isDrawn({ options }: Page, node: Md): boolean {
   const drawn = options.dialect.drawn
   return (
@@ -60,14 +60,14 @@ function diagramNode(page: Page, origin: Origin, node: Md, addCode: (text: strin
   addCode([props['title'], props['alt']].join(' '))
 }
 
-/** The first line of the block: a diagnostic need not underline the whole listing. */
+/** The span of the block's first line, so that a diagnostic doesn't underline the whole block. */
 function fenceSpan(origin: Origin, node: Md): Span {
   const span = spanOf(origin, node)
   const end = origin.scan.text.indexOf('\n', span.start - origin.base)
   return end === -1 ? span : { ...span, end: Math.min(span.end, origin.base + end) }
 }
 
-/** The offset in the file of an offset in the block's contents. Lines of the block may be indented in the file. */
+/** Converts an offset in the block's content to one in the file, where its lines can be indented. */
 function sourceOffset(origin: Origin, node: Md, offset: number): number {
   const value = node.value ?? ''
   const before = value.slice(0, offset)

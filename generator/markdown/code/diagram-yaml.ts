@@ -1,4 +1,4 @@
-// The YAML of diagrams as a plain tree with offsets.
+// Parses a diagram's YAML to a plain tree with offsets.
 import { isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml'
 
 interface Place {
@@ -12,14 +12,14 @@ interface YamlText extends Place {
 }
 export interface YamlMap extends Place {
   readonly kind: 'map'
-  /** Place of an entry: that of its key. */
+  /** The place of an entry is that of its key. */
   readonly entries: readonly (Place & { readonly key: string; readonly value: YamlNode })[]
 }
 interface YamlList extends Place {
   readonly kind: 'list'
   readonly items: readonly YamlNode[]
 }
-/** `nothing`: an empty value, an alias, or what else no diagram needs. */
+/** `nothing` is an empty value, an alias, or anything else that diagrams don't use. */
 export type YamlNode = YamlText | YamlMap | YamlList | (Place & { readonly kind: 'nothing' })
 export interface YamlProblem extends Place {
   readonly kind: 'problem'
@@ -53,7 +53,7 @@ function treeOf(node: unknown): YamlNode {
   if (isSeq(node)) return { kind: 'list', ...place, items: node.items.map(treeOf) }
   if (!isScalar(node) || node.value === null) return { kind: 'nothing', ...place }
   const quoted = typeof node.value === 'string' && node.type !== 'PLAIN'
-  // As it is written, so that `label: 1.10` keeps its zero.
+  // The text as written, so that `label: 1.10` keeps its zero.
   return {
     kind: 'text',
     text: typeof node.value === 'string' ? node.value : (node.source ?? String(node.value)),

@@ -1,4 +1,4 @@
-// Diagrams: YAML in a fence becomes the properties of the theme's `Diagram`, checked here, where positions are known.
+// Converts a diagram's YAML to the props of the theme's `Diagram`. The YAML is checked here, where positions are known.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'
 import { readYaml, type YamlMap, type YamlNode } from './diagram-yaml.ts'
@@ -71,11 +71,11 @@ const COLORS = ['red', 'black', 'green', 'white', 'yellow', 'blue', 'orange', 'b
 
 interface Reading {
   readonly diagnostics: Diagnostic[]
-  /** Where a stretch of the YAML stands in the page. */
+  /** Converts offsets in the YAML to a span in the page. */
   readonly spanAt: (start: number, end: number) => Span
 }
 
-/** Properties of a diagram, or null when it cannot be drawn. `spanAt` places offsets of `yaml`. */
+/** Returns the props of a diagram, or null if it has errors. `spanAt` converts offsets in `yaml` to spans. */
 export function readDiagram(
   yaml: string,
   spanAt: Reading['spanAt'],
@@ -148,7 +148,7 @@ function readField(reading: Reading, key: string, field: Field, node: YamlNode):
   return node.text
 }
 
-/** Both ends of every link are blocks. */
+/** Checks that both ends of every link are blocks. */
 function checkIds(reading: Reading, root: YamlMap, value: Record<string, unknown>): void {
   const blocks = Array.isArray(value['blocks']) ? (value['blocks'] as unknown[]) : []
   const ids = blocks.map((block) => String((block as Record<string, unknown> | null)?.['id']))

@@ -1,17 +1,17 @@
-// The line behind the language of a code block: ```c title="blink.c" {1,3-5} showLineNumbers
+// Parses the info string of a code block: ```c title="blink.c" {1,3-5} showLineNumbers
 
 export interface FenceInfo {
   readonly title: string | null
-  /** Line numbers from 1. */
+  /** Line numbers, starting at 1. */
   readonly marked: ReadonlySet<number>
   readonly focused: ReadonlySet<number>
   readonly lineNumbers: boolean
   /** The number of the first line. */
   readonly firstLine: number
-  /** The first character of each line, `+`, `-` or a space, says whether it was added or removed. */
+  /** Whether the first character of each line (`+`, `-` or a space) marks it as added, removed or unchanged. */
   readonly diff: boolean
   readonly wrap: boolean
-  /** A file to show instead of the contents, and the region of it. */
+  /** A file to show instead of the content, and optionally a region of it. */
   readonly file: string | null
   readonly region: string | null
   readonly unknown: readonly string[]
@@ -53,7 +53,7 @@ export function readFence(meta: string | null | undefined): FenceInfo {
     } else if (name === 'diff') info.diff = value !== 'false'
     else if (name === 'wrap') info.wrap = value !== 'false'
     else {
-      // Text attached to an unknown word (`app.js`, `word|{3}`) counts as one mistake with it.
+      // Text attached to an unknown word (`app.js`, `word|{3}`) is part of the same mistake.
       const before = found.index === unknownEnd ? (info.unknown.pop() ?? '') : ''
       info.unknown.push(before + (name ?? other ?? ''))
       unknownEnd = found.index + written.length
@@ -62,7 +62,7 @@ export function readFence(meta: string | null | undefined): FenceInfo {
   return info
 }
 
-/** `1,3-5`. Ranges are cut at a length that no listing has. */
+/** Parses `1,3-5`. Limits the length of a range. */
 function addRange(lines: Set<number>, range: string): void {
   for (const part of range.split(',')) {
     const found = /^\s*(\d{1,6})(?:\s*-\s*(\d{1,6}))?\s*$/.exec(part)

@@ -48,7 +48,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   link: 'j',
   quote: 'q',
 }
-/** Sub-scopes that change the meaning: `title class_` is a type. */
+/** Sub-scopes with a different class: `title class_` is a type. */
 const SUBCLASSES: Readonly<Record<string, string>> = { class_: 'y', constant_: 'l', language_: 'l', escape_: 'e' }
 
 const known = new Map<string, string | null>()

@@ -1,6 +1,5 @@
-// Highlights source code, line by line. Tokens are classes, so one HTML serves both color modes and the security policy allows it.
-//
-// highlight-classes.ts lists the classes.
+// Highlights source code line by line. Tokens have classes instead of colors, so that the same HTML works in both color modes and with the Content
+// Security Policy. For the classes, see `highlight-classes.ts`.
 import { createRequire } from 'node:module'
 import highlighter from 'highlight.js/lib/core'
 import type { Element, ElementContent } from 'hast'
@@ -9,7 +8,7 @@ import { classOf } from './highlight-classes.ts'
 import { ALIASES, GRAMMARS, GUESSED, RARE } from './languages.ts'
 import { escapeText } from '../html/to-html.ts'
 
-/** The grammar of a language name: its key, '' for plain text, null when there is none. */
+/** The grammar for a language name: its key, '' for plain text, or null if it's unknown. */
 export function grammarOf(language: string): string | null {
   const name = language.toLowerCase()
   if (name === '') return ''
@@ -17,18 +16,18 @@ export function grammarOf(language: string): string | null {
   return Object.hasOwn(ALIASES, name) ? (ALIASES[name] as string) : null
 }
 
-/** Each line of `code` as HTML, without its line end. `grammar` is what `grammarOf` returned. */
+/** Each line of `code` as HTML, without its line break. `grammar` is a result of `grammarOf`. */
 export function htmlLines(grammar: string, code: string): readonly string[] {
   return grammar === '' ? escapeText(code).split('\n') : highlightedLines(grammar, code).map(htmlOf)
 }
 
-/** Each line of `code` as nodes, without its line end. */
+/** Each line of `code` as nodes, without its line break. */
 export function elementLines(grammar: string, code: string): ElementContent[][] {
   if (grammar === '') return code.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', value: line }]))
   return highlightedLines(grammar, code).map(elementsOf)
 }
 
-/** Text inside spans of these classes, from the outermost to the innermost. */
+/** Text inside spans with these classes, outermost first. */
 interface Run {
   readonly classes: readonly string[]
   readonly text: string
@@ -55,7 +54,7 @@ function register(grammar: string): void {
 
 const require = createRequire(import.meta.url)
 
-/** Nested elements; adjacent runs share the elements that they have in common. */
+/** Nests elements. Adjacent runs share the elements that they have in common. */
 function elementsOf(runs: readonly Run[]): ElementContent[] {
   const line: ElementContent[] = []
   let open: Element[] = []
@@ -101,7 +100,7 @@ function sharedClasses(before: readonly string[], now: readonly string[]): numbe
   return shared
 }
 
-/** Receives highlight.js' tokens and collects them by line. */
+/** Receives highlight.js's tokens and collects them by line. */
 class LineEmitter {
   readonly lines: Run[][] = [[]]
   readonly #stack: (readonly string[])[] = [[]]
@@ -156,12 +155,12 @@ function within(outer: readonly string[], inner: readonly string[]): readonly st
 
 function newEngine(): typeof highlighter {
   const made = highlighter.newInstance()
-  made.configure({ __emitter: LineEmitter } as never) // the setting is there for libraries, and has no type
+  made.configure({ __emitter: LineEmitter } as never) // the option is for libraries and has no type
   return made
 }
 
 const commonEngine = newEngine()
-/** A separate engine for rare grammars, so that language guessing never tries one of them. */
+/** A separate instance for rare grammars, so that language detection never considers them. */
 const rareEngine = newEngine()
-// Guessing must not depend on which grammars earlier blocks used.
+// Detection must not depend on which grammars earlier blocks used.
 for (const name of GUESSED) register(name)

@@ -1,4 +1,4 @@
-// The languages that code blocks may name. Grammars are small functions until their first use.
+// The languages of code blocks. A grammar is only a small function until its first use.
 import type { LanguageFn, Mode } from 'highlight.js'
 import apache from 'highlight.js/lib/languages/apache'
 import arduino from 'highlight.js/lib/languages/arduino'
@@ -48,10 +48,10 @@ import x86asm from 'highlight.js/lib/languages/x86asm'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 
-/** What bodies of requests may be written in. Guessed among all grammars, a block would depend on those that were asked for before it. */
+/** Languages that the body of an HTTP request is detected among. If all grammars were considered, the result would depend on the blocks before it. */
 export const GUESSED: readonly string[] = ['javascript', 'json', 'xml', 'yaml']
 
-/** The grammar with bodies that are guessed among these alone. */
+/** Wraps a grammar so that embedded bodies are detected only among these languages. */
 function guessing(make: LanguageFn): LanguageFn {
   return (api) => {
     const settle = (mode: Mode): void => {
@@ -114,7 +114,7 @@ export const GRAMMARS: Readonly<Record<string, LanguageFn>> = {
   yaml,
 }
 
-/** Rarely used grammars: files of highlight.js that are loaded when a block needs them. Grammars that guess embedded languages are left out. */
+/** Rarely used grammars, which are loaded from highlight.js on demand. Grammars that detect embedded languages are left out. */
 export const RARE: ReadonlySet<string> = new Set([
   'abnf',
   'accesslog',
@@ -196,7 +196,7 @@ export const RARE: ReadonlySet<string> = new Set([
   'xquery',
 ])
 
-/** Other names of grammars. `''` is for what has no grammar and needs none. */
+/** Aliases of grammars. `''` is for languages without a grammar. */
 export const ALIASES: Readonly<Record<string, string>> = {
   asm: 'armasm',
   bat: 'dos',
@@ -206,7 +206,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   cc: 'cpp',
   'c#': 'csharp',
   math: 'latex',
-  // Colors of a terminal are left out.
+  // Terminal color codes are removed.
   ansi: '',
   cs: 'csharp',
   docker: 'dockerfile',
@@ -300,5 +300,5 @@ export const ALIASES: Readonly<Record<string, string>> = {
   diagram: '',
 }
 
-/** Every name that a fence may carry. */
+/** Every language name that a code block can have. */
 export const LANGUAGE_NAMES: readonly string[] = [...Object.keys(GRAMMARS), ...RARE, ...Object.keys(ALIASES)].sort()

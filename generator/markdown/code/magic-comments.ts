@@ -1,17 +1,17 @@
-// Comments of listings that mark lines, as some dialects have them: what they say and the classes of the lines are settings, and each
-// language has its own form of comment. A listing with a range behind its language (`{1,3}`) keeps its comments.
+// Comments that mark lines in code blocks, in dialects that define their own: the texts and the lines' classes are settings, and the comment syntax
+// depends on the language. In a code block with a range after its language (`{1,3}`), the comments stay.
 import type { MagicComment } from '../../base/parse/magic-comment.ts'
 import { escapePattern } from '../../base/text.ts'
 
 export interface Marked {
   readonly lines: string[]
-  /** Of each line. */
+  /** The classes of each line. */
   readonly classes: Set<string>[]
-  /** Comments that begin a block which nothing ends. */
+  /** Comments that start a block without an end. */
   readonly open: readonly string[]
 }
 
-/** Text before and after a comment's words. */
+/** The text before and after a comment's words. */
 type Form = readonly [before: string, behind: string]
 
 const SLASHES: Form = ['//', '']
@@ -59,7 +59,7 @@ const FORMS: readonly (readonly [languages: readonly string[], forms: readonly F
   [['cobol'], [['\\*>', '']]],
 ]
 
-/** The lines of a listing without such comments, and the classes of each. `range`: lines behind the language are marked instead. */
+/** Removes such comments from a code block, and returns the lines and their classes. With `range`, lines are marked by the range instead. */
 export function readMagic(code: string, lang: string, comments: readonly MagicComment[], range: boolean): Marked {
   const written = code.split('\n')
   const comment = range ? null : commentOf(lang, comments)

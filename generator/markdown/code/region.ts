@@ -1,8 +1,8 @@
-// Regions of source files, marked by comments of any style: `// #region name` … `// #endregion`, `# #region`, `<!-- #region … -->`.
+// Regions of source files, marked by comments in any style: `// #region name` … `// #endregion`, `# #region`, `<!-- #region … -->`.
 
 const MARK = /^[^\w#]*(?:rem\b\s*)?#?\s*#(region|endregion)\b[ \t]*([^\s*>]*)/i
 
-/** The lines of a region without marks and common indentation, or null when there is no region of that name. */
+/** The lines of a region without markers and common indentation; null if there is no region with this name. */
 export function readRegion(text: string, name: string): string | null {
   const lines = text.split(/\r\n|\r|\n/)
   const start = lines.findIndex((line) => isMark(line, 'region', name))
@@ -21,14 +21,14 @@ export function readRegion(text: string, name: string): string | null {
   return dedent(out)
 }
 
-/** A whole file as it is shown: without the marks of regions. */
+/** A whole file without region markers. */
 export function withoutMarks(text: string): string {
   const lines = text.split(/\r\n|\r|\n/)
   if (lines[lines.length - 1] === '') lines.pop()
   return lines.filter((line) => !MARK.test(line)).join('\n')
 }
 
-/** Names of the regions of a file. */
+/** The names of a file's regions. */
 export function regionNames(text: string): string[] {
   const names = text
     .split(/\r\n|\r|\n/)

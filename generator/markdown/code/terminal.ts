@@ -1,7 +1,7 @@
-// Terminal sessions: which lines are commands, which are output.
+// Splits terminal sessions into commands and output.
 import type { Shape } from './code-line.ts'
 
-/** Prompts and the grammar of what follows them. */
+/** Prompts, and the grammar of the commands after them. */
 const PROMPTS: readonly (readonly [prompt: string, grammar: string])[] = [
   ['$ ', 'bash'],
   ['=> ', ''],
@@ -12,11 +12,11 @@ interface Command {
   readonly prompt: string
   readonly grammar: string
   readonly lines: string[]
-  /** The first of its lines among all lines of commands with the same grammar. */
+  /** Index of the part's first line among all command lines with the same grammar. */
   readonly first: number
 }
 
-/** A line that begins with a prompt is a command, a line after a trailing `\` continues it, all else is output. */
+/** A line that starts with a prompt is a command, a line after a trailing `\` continues it, and everything else is output. */
 export function consoleLines<C, L>(code: string, shape: Shape<C, L>): L[] {
   const lines = code.split('\n')
   const parts: (string | Command)[] = []
@@ -33,7 +33,7 @@ export function consoleLines<C, L>(code: string, shape: Shape<C, L>): L[] {
     parts.push(command)
     i += command.lines.length
   }
-  // One call of the highlighter for all commands of a block, one for all of its output: its start costs more than a line.
+  // Highlights all commands of a block in one call and all output in another, because each call has a high fixed cost.
   const output = shape.colour('', parts.filter((part) => typeof part === 'string').join('\n'))
   const coloured = new Map([...byGrammar].map(([grammar, all]) => [grammar, shape.colour(grammar, all.join('\n'))]))
   let printed = 0

@@ -1,7 +1,7 @@
-// Documents that stand word for word in several versions of a documentation: what was compiled of one of them, seen from the place of another one.
+// Relocates a compiled document to another docs version in which the same text is at the same place.
 //
-// Nothing but places is another there: of the files that it asks for, of what its links mean, of its diagnostics. A document that names the folder
-// of its version, or leaves it for another parent, is none of these.
+// Only paths differ: of files that it refers to, of its links' targets, and in its diagnostics. A document whose text contains its version's folder,
+// or leaves it with `..`, can't be relocated.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { dirName } from '../../base/paths.ts'
 import type { Span } from '../../base/text.ts'
@@ -9,21 +9,21 @@ import type { RawDoc } from '../../content/types.ts'
 import { classify } from '../tree/links.ts'
 import type { Doc, LinkRef, MarkdownFacts, MarkdownOptions } from '../types.ts'
 
-/** From the folder of one version to that of another one; a translation has two folders. */
+/** From the folder of one version to that of another. A translation has two folders. */
 export interface Relocation {
   readonly from: RawDoc
   readonly to: RawDoc
   readonly folders: readonly (readonly [from: string, to: string])[]
 }
 
-/** The path of a document below the folder of its version; null for one that has none. */
+/** A document's path relative to its version's folder; null if it isn't in one. */
 export function pathInVersion({ links, source }: RawDoc): string | null {
   if (links === undefined) return null
   const folder = [links.folder, links.base].find((one) => source.path.startsWith(one))
   return folder === undefined ? null : source.path.slice(folder.length)
 }
 
-/** The way between two documents of the same text at the same place in two versions. */
+/** The relocation between two documents with the same text at the same place in two versions; null if there is none. */
 export function relocationOf(from: RawDoc, to: RawDoc): Relocation | null {
   if (from.links === undefined || to.links === undefined) return null
   const { folder, base } = from.links
@@ -31,20 +31,20 @@ export function relocationOf(from: RawDoc, to: RawDoc): Relocation | null {
   return { from, to, folders }
 }
 
-/** A path of the one version as it is in the other. */
+/** Converts a path in one version to the other. */
 export function relocatedPath({ folders }: Relocation, path: string): string {
   for (const [from, to] of folders) if (path.startsWith(from)) return to + path.slice(from.length)
   return path
 }
 
-/** Whether whatever a text names relative to its own place is found at the moved place, too. */
+/** Whether all relative paths in a text lead to the same targets after relocation. */
 export function canRelocate({ folders }: Relocation, text: string, place: string): boolean {
-  // A slash or a dot that is written in another way.
+  // An encoded slash or dot.
   if (/%2[ef]/i.test(text)) return false
   const names = folders.flat()
   if (folders.every(([one, other]) => parentOf(one) === parentOf(other)))
     return !names.some((folder) => text.includes(nameOf(folder)))
-  // The names of folders with other parents may be words.
+  // Names of folders in a different parent could be ordinary words.
   return (
     !leaves(text, place.split('/').length - 1) &&
     !names.some((folder) => text.includes(`@site/${folder}`) || text.includes(`../${nameOf(folder)}/`))
@@ -59,14 +59,14 @@ function nameOf(folder: string): string {
   return folder.slice(parentOf(folder).length).replaceAll('/', '')
 }
 
-/** Whether an address in a text may lead out of the folder that is so many folders above it. */
+/** Whether a relative path in a text can lead out of a folder that is `depth` levels above. */
 function leaves(text: string, depth: number): boolean {
   for (const [address] of text.matchAll(/[^\s()"'<>[\]]*\.\.[/\\][^\s()"'<>[\]]*/g))
     if ((address.match(/\.\.[/\\]/g) ?? []).length > depth) return true
   return false
 }
 
-/** The document at its new place; null if that requires compiling it. */
+/** The document in its new place; null if it has to be compiled again. */
 export function relocatedDoc(
   move: Relocation,
   doc: Doc,
@@ -98,7 +98,7 @@ export function relocatedDoc(
   }
 }
 
-/** A moved diagnostic; null where its words name the folder. */
+/** A relocated diagnostic; null if its message contains the folder. */
 export function relocatedDiagnostic(move: Relocation, one: Diagnostic): Diagnostic | null {
   const { span, ...said } = one
   if (namesFolder(move, JSON.stringify(said))) return null
@@ -122,7 +122,7 @@ function isSame(one: LinkRef, other: LinkRef): boolean {
   return one.kind === other.kind && one.target === other.target && one.hash === other.hash
 }
 
-/** What stands in the page for a link goes by its kind, and of a file by its place. */
+/** Whether two links are replaced by the same HTML. It depends on the link's kind and, for a file, on the path. */
 function means(move: Relocation, here: LinkRef, there: LinkRef): boolean {
   if (here.kind !== there.kind || here.hash !== there.hash) return false
   return here.kind === 'asset' ? here.target === relocatedPath(move, there.target) : true

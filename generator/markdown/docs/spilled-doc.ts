@@ -1,4 +1,4 @@
-// A compiled document of which only the light parts are in memory: its HTML, its code and its sections are read from the memo when somebody asks.
+// A compiled document that keeps only its small parts in memory. Its HTML, code and sections are read from the memo on demand.
 import type { RawDoc } from '../../content/types.ts'
 import type { Doc } from '../types.ts'
 import type { Memo } from '../../engine/memo.ts'
@@ -20,12 +20,12 @@ export function spilling(memo: Memo): (path: string, compiled: CompiledDoc) => C
   return (path, { doc, hash }) => ({ hash, doc: new ShelvedDoc(doc, () => read(path)) })
 }
 
-/** What UTF-8 cannot say. */
+/** Matches text that can't be encoded as UTF-8. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 /**
- * From now on the texts of compiled documents are read when somebody asks for one. They are the same objects, which everybody has, and say the
- * same: not what the files may hold by now.
+ * Moves the texts of documents to disk and reads them on demand. The documents stay the same objects, and their text stays the one that was built,
+ * even if the file has changed since.
  */
 export function spillTexts(memo: Memo, docs: readonly RawDoc[]): void {
   const { blobs } = memo

@@ -1,4 +1,4 @@
-// What the memo keeps of documents and pages, with their long texts apart: they are most of it.
+// Splits the long texts off values that the memo stores, because they make up most of their size.
 import type { Section } from '../types.ts'
 import type { SplitValue } from '../../engine/memo.ts'
 import type { CompiledDoc } from './compiled-doc.ts'
@@ -16,7 +16,7 @@ export function splitDoc({ doc, hash }: CompiledDoc): SplitValue {
   return { rest, texts }
 }
 
-/** The same of sections; their texts are put behind the others. */
+/** Splits sections in the same way. Appends their texts to `texts`. */
 export function splitSections(sections: readonly Section[], texts: SplitTexts, ...parents: string[]): Section[] {
   return sections.map((section, at) => {
     for (const name of ['text', 'code'] as const)

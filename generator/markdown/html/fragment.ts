@@ -1,5 +1,5 @@
-// Raw HTML as browsers read it. A page with raw HTML is parsed as the content of one element, by the rules of the standard, and written
-// again: whatever a writer leaves open, closes twice or puts where it cannot stand, it stays inside of that element.
+// Parses raw HTML as browsers do. A page's HTML is parsed as the content of a single element, by the rules of the HTML standard, and serialized
+// again. Whatever an author leaves open, closes twice or misplaces, it stays inside that element.
 import { buttonHoldsComponent, htmlBlocked, linkForbidden } from '../diagnostics.ts'
 import type { Span } from '../../base/text.ts'
 import { runsCode } from '../tree/links.ts'
@@ -7,7 +7,7 @@ import { htmlParser } from '../loaded.ts'
 import { spanOf, type Page } from '../page.ts'
 import { wellFormedHtml } from './well-formed-html.ts'
 
-/** Elements that make no sense in the middle of a page, or change the whole of it. */
+/** Elements that aren't allowed inside a page's content, or that affect the whole page. */
 export const MISPLACED: ReadonlySet<string> = new Set([
   'applet',
   'base',
@@ -25,7 +25,7 @@ export const MISPLACED: ReadonlySet<string> = new Set([
   'xmp',
 ])
 
-/** Where the rules of HTML hold again inside of SVG and MathML (in lower case). */
+/** Elements inside SVG and MathML whose content is HTML again (in lower case). */
 const HTML_AGAIN: ReadonlySet<string> = new Set([
   'foreignobject',
   'desc',
@@ -39,8 +39,8 @@ const HTML_AGAIN: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether what stands in these open elements (names in lower case, the innermost last) is SVG or MathML: there `<script>`, `<style>` and
- * `<title>` are elements like all others, and what they hold are tags.
+ * Whether content inside these open elements (names in lower case, innermost last) is SVG or MathML. There, `<script>`, `<style>` and `<title>` are
+ * parsed like any other element.
  */
 export function isForeign(open: readonly string[]): boolean {
   for (let at = open.length - 1; at >= 0; at--) {
@@ -51,7 +51,7 @@ export function isForeign(open: readonly string[]): boolean {
   return false
 }
 
-/** Attributes whose value is an address that a browser follows, loads or sets, in lower case. */
+/** Attributes with a URL that browsers follow or load, in lower case. */
 const ADDRESSES: ReadonlySet<string> = new Set([
   'href',
   'xlink:href',
@@ -67,7 +67,10 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   'values',
 ])
 
-/** Attributes that hold a program or a page: browsers ignore them here, and run them where a page is shown without the site's policy. */
+/**
+ * Whether an attribute contains code or a page. This site's Content Security Policy blocks these, but they would run where the page is shown without
+ * it.
+ */
 export function isHandler(name: string): boolean {
   return name === 'srcdoc' || /^on[a-z]+$/.test(name)
 }
@@ -75,15 +78,15 @@ export function isHandler(name: string): boolean {
 /** Why an attribute is forbidden: it runs code or handles events. `name` is in lower case. */
 export function harmOf(name: string, value: string): 'runs' | 'handles' | null {
   if (isHandler(name)) return 'handles'
-  // An animation sets this attribute of another element.
+  // An SVG animation sets this attribute of another element.
   if (name === 'attributename') return isHandler(value.trim().toLowerCase()) ? 'handles' : null
   if (!ADDRESSES.has(name)) return null
-  // `values` of an animation is a list.
+  // The attribute `values` of an animation is a list.
   const addresses = name === 'values' ? value.split(';') : [value]
   return addresses.some(runsCode) ? 'runs' : null
 }
 
-/** The report of such an attribute. */
+/** Reports such an attribute. */
 export function reportHarm(page: Page, span: Span, harm: 'runs' | 'handles', name: string, value: string): void {
   const what = name === 'attributename' ? `attributeName="${value}"` : `the attribute ${name}`
   page.diagnostics.push(harm === 'runs' ? linkForbidden(span, value) : htmlBlocked(span, what))
@@ -91,11 +94,11 @@ export function reportHarm(page: Page, span: Span, harm: 'runs' | 'handles', nam
 
 const MOST_PASSES = 16
 
-/** HTML that means the same inside of an element as by itself. `inside` is where it will stand: a page's text, or a component. */
+/** HTML that means the same inside an element as by itself. `inside` is the kind of element: a page's content or a component. */
 export function asFragment(page: Page, html: string, inside: 'page' | 'component'): string {
   const component = `\u0091c${page.mark}`
   if (!html.includes(component)) return wellFormed(page, html, inside)
-  // Components can be where text can't, such as between rows. So can comments.
+  // Replaces components with comments, because they can be where text isn't allowed, such as between table rows.
   const hidden = html.replaceAll(new RegExp(`${component}\\d+\u0092`, 'g'), '<!--$&-->')
   return wellFormed(page, hidden, inside).replaceAll(new RegExp(`<!--(${component}\\d+\u0092)-->`, 'g'), '$1')
 }
@@ -109,25 +112,25 @@ function readByTheStandard(page: Page, html: string, inside: 'page' | 'component
   const { parseFragment, serialize } = htmlParser()
   const context = inside === 'page' ? parseFragment('<div></div>').childNodes[0] : null
   let out = html
-  // The output is parsed again until it's stable: only then do browsers see the tree that was checked.
+  // Parses the output again until it's stable. Only then do browsers create the tree that was checked.
   for (let pass = 0; ; pass++) {
-    // Where end tags are is known of what is written, and not of what the parser added to it.
+    // Positions of end tags are available only in the first pass, for tags that the author wrote.
     const options = { scriptingEnabled: false, sourceCodeLocationInfo: pass === 0 }
     const tree = parseFragment(context as never, out, options)
     settle(page, tree as unknown as Parent)
     const next = serialize(tree)
     if (next === out) return out
-    // No text is known that never settles. One that did would be shown as it is written.
+    // No HTML is known that never becomes stable. As a fallback, show it as text.
     out = pass < MOST_PASSES ? next : next.replaceAll('<', '&lt;')
   }
 }
 
 const REFERENCE = /&(amp|lt|gt|quot);/g
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-/** What the parser has to read: other references, and ampersands that may be some. `&b=` of an address is none. */
+/** Matches what requires the parser: other character references, and ampersands that might start one. `&b=` in a URL doesn't. */
 const OTHER_REFERENCES = /&(?!(?:amp|lt|gt|quot);|[A-Za-z0-9]+=|[^A-Za-z0-9#]|$)|[\r\0]/
 
-/** The value of an attribute, with its character references read as browsers do. */
+/** An attribute's value with its character references decoded as in browsers. */
 export function attributeValue(written: string): string {
   if (!written.includes('&')) return written
   if (!OTHER_REFERENCES.test(written)) return written.replaceAll(REFERENCE, (all, name: string) => NAMED[name] ?? all)
@@ -135,7 +138,7 @@ export function attributeValue(written: string): string {
   return (element as unknown as { attrs?: readonly { value: string }[] }).attrs?.[0]?.value ?? written
 }
 
-/** A node of the parser's tree, as far as it is read here. */
+/** The used part of a node in the parser's tree. */
 interface Child {
   readonly tagName?: string
   readonly namespaceURI?: string
@@ -143,9 +146,9 @@ interface Child {
   /** The content of a `<template>`. */
   readonly content?: Parent
   attrs?: Attribute[]
-  /** Of a text. */
+  /** For text nodes. */
   value?: string
-  /** Of a comment. */
+  /** For comments. */
   readonly data?: string
   parentNode?: Parent
   readonly sourceCodeLocation?: { readonly endTag?: object } | null
@@ -158,7 +161,7 @@ interface Attribute {
   readonly value: string
 }
 
-/** Problems that only the parser finds: a misplaced element is removed and its content stays; attributes that run code are removed. */
+/** Fixes problems that only the parser finds. A misplaced element is removed, but its content stays. Attributes that run code are removed. */
 function settle(page: Page, parent: Parent): void {
   for (let at = 0; at < parent.childNodes.length;) {
     const child = parent.childNodes[at] as Child
@@ -177,7 +180,7 @@ function settle(page: Page, parent: Parent): void {
     }
     if (child.attrs !== undefined && child.attrs.length > 0)
       child.attrs = child.attrs.filter((attribute) => stays(page, attribute))
-    // Behind `<!--` and `<script` the next end tag of a script would not end it.
+    // After `<!--` and `<script`, the next end tag wouldn't close the script.
     if (parent.tagName === 'script' && child.value !== undefined) child.value = child.value.replaceAll('<!--', '<\\!--')
     if (child.content !== undefined) settle(page, child.content)
     if (child.childNodes !== undefined) settle(page, child as Parent)
@@ -185,12 +188,12 @@ function settle(page: Page, parent: Parent): void {
   }
 }
 
-/** Elements that show nothing by themselves. */
+/** Elements that show nothing on their own. */
 const FORMATTING: ReadonlySet<string> = new Set(
   'a abbr b big cite code em font i kbd mark s small span strong sub sup tt u'.split(' '),
 )
 
-/** A link that something written inside of it, such as another link, ends before it shows anything. */
+/** Whether a link is closed early by something inside it, such as another link, before it shows anything. */
 function isCutShort({ tagName, sourceCodeLocation: written, attrs = [], childNodes = [] }: Child): boolean {
   return (
     tagName === 'a' &&
@@ -210,7 +213,7 @@ function textsIn(of: Child): Child[] {
   return of.tagName === undefined ? [of] : (of.childNodes ?? []).flatMap(textsIn)
 }
 
-/** A button in a button ends the outer one, and with it all that stands between them. */
+/** A button inside a button closes the outer one, so it's removed like a misplaced element. */
 function isTakenOut(page: Page, element: Child): boolean {
   if (element.tagName !== 'button') return MISPLACED.has(element.tagName ?? '')
   const component = page.components[componentIn(element, new RegExp(`^\u0091c${page.mark}(\\d+)\u0092$`)) ?? -1]
@@ -219,7 +222,7 @@ function isTakenOut(page: Page, element: Child): boolean {
   return true
 }
 
-/** The number of the first component in an element: see `asFragment` for its comment. */
+/** The number of the first component in an element. For its comment, see `asFragment`. */
 function componentIn(element: Child, mark: RegExp): number | null {
   for (const child of [...(element.childNodes ?? []), ...(element.content?.childNodes ?? [])]) {
     const found = mark.exec(child.data ?? '')?.[1]
@@ -229,7 +232,7 @@ function componentIn(element: Child, mark: RegExp): number | null {
   return null
 }
 
-/** The tree has no places in the source: what raw-html.ts can't see is reported at the page. */
+/** The tree has no source positions, so what `raw-html.ts` can't find is reported at the page. */
 function stays(page: Page, attribute: Attribute): boolean {
   const name = attribute.name.toLowerCase()
   const harm = harmOf(name, attribute.value)

@@ -1,4 +1,4 @@
-// What the Markdown compiler has to say of tags and comments that do not match.
+// Diagnostics of the Markdown compiler for unbalanced tags and comments.
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'

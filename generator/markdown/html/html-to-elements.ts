@@ -1,4 +1,4 @@
-// HTML as elements of hast, for pages that become programs.
+// Converts HTML to hast elements, for pages that are compiled to programs.
 import type { ElementContent } from 'hast'
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { htmlParser } from '../loaded.ts'

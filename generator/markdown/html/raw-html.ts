@@ -1,6 +1,6 @@
-// Raw HTML in Markdown passes through as written, with three cares: what begins in a block ends in it (or it is reported and mended, so
-// that one forgotten tag does not swallow the page), addresses get the same treatment as those of Markdown links, and what the site's
-// security policy blocks is reported.
+// Raw HTML in Markdown is kept as written, with three exceptions. Elements are closed in the block in which they start (and reported), so that one
+// forgotten tag doesn't affect the rest of the page. URLs are handled like those of Markdown links. Content that the site's Content Security Policy
+// would block is reported.
 import { toNfc } from '../../base/unicode.ts'
 import { readSrcset, writeSrcset } from '../../base/html/srcset.ts'
 import { isHtmlName } from '../../base/html/elements.ts'
@@ -22,27 +22,26 @@ import { isComponent } from '../syntax/scan-tags.ts'
 interface OpenTag {
   readonly name: string
   readonly node: Md
-  /** Set where its name is no element's: without an end tag, it's text. */
+  /** Set if the name isn't an HTML element's. If the tag is never closed, this turns it into text. */
   readonly asText: (() => void) | null
 }
 
-/** A piece of HTML as it is written again. */
+/** A piece of rewritten HTML. */
 interface Piece {
   text: string
-  /** The tag that `text` shows to readers. */
+  /** The tag, if `text` shows it to readers. */
   shown?: string
 }
 
 /**
- * Check and rewrite the `html` nodes among the children of one parent. What is not closed ends with the block where it begins: with all
- * children when they are the text of one block (`inline`), else with its own node or the paragraph that was dissolved around it. Returns the
- * children as they are then.
+ * Checks and rewrites the `html` nodes among a parent's children. An unclosed element ends with its block: after all children if they are the text of
+ * one block (`inline`), otherwise after its own node or the former paragraph around it. Returns the resulting children.
  */
 export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boolean): Md[] {
   const open: OpenTag[] = []
   const written = new Map<Md, Piece[]>()
   for (const node of children) {
-    // A removed tag's content was matched there.
+    // Already matched when a tag around it was removed.
     if (node.type !== 'html' || node.data?.mended === true) continue
     written.set(node, mendValue(page, origin, node, open, inline))
     node.data = { ...node.data, mended: true }
@@ -61,7 +60,7 @@ export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boo
   return inline ? children : unwrapped(children)
 }
 
-/** Groups what a dissolved paragraph left: line feeds separate blocks, and must not separate words. */
+/** Groups the nodes of a former paragraph. Blocks are separated by line breaks, which would separate words here. */
 function unwrapped(nodes: readonly Md[]): Md[] {
   const out: Md[] = []
   for (const node of nodes) {
@@ -75,7 +74,7 @@ function unwrapped(nodes: readonly Md[]): Md[] {
   return out
 }
 
-/** Turn an HTML node that contains only text into a text node. */
+/** Turns an HTML node that contains only text into a text node. */
 function settleNode(page: Page, node: Md, pieces: readonly Piece[], inline: boolean): void {
   const text = pieces.map(({ shown }) => shown ?? '').join('')
   if (text === '' || pieces.some((piece) => piece.shown === undefined && piece.text.trim() !== '')) {
@@ -90,12 +89,12 @@ function settleNode(page: Page, node: Md, pieces: readonly Piece[], inline: bool
   }
 }
 
-/** Elements of HTML whose contents are no tags. */
+/** HTML elements whose content isn't parsed for tags. */
 const VERBATIM = /^(?:script|style|textarea)$/i
 
 /**
- * Pieces of raw HTML: tags, and what stands between them (text, comments, contents of script and style). `foreign` says, after a tag was
- * taken, whether it stands in SVG or MathML.
+ * Splits raw HTML into tags and what is between them (text, comments, content of scripts and styles). `foreign` returns, after each tag, whether the
+ * position is inside SVG or MathML.
  */
 export function* htmlPieces(value: string, foreign: () => boolean = () => false): Generator<string | Tag> {
   let from = 0
@@ -124,7 +123,7 @@ const COMMENT = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g
 const CLOSED_COMMENT = /<!--(?:-?>|[\s\S]*?--!?>)/g
 const NO_TAG = /<!--(?:-?>|([\s\S]*?)(?:--!?>|$))|<\?[\s\S]*?\?>|<![A-Za-z][^>]*>|<!\[CDATA\[[\s\S]*?\]\]>|</g
 
-/** The text of raw HTML that a reader sees. */
+/** The text of raw HTML that readers see. */
 export function htmlText(value: string): string {
   let text = ''
   let silent = false
@@ -148,7 +147,7 @@ function mendValue(page: Page, origin: Origin, node: Md, open: OpenTag[], inline
       continue
     }
     verbatim = piece.kind === 'open' && VERBATIM.test(piece.name) && !foreign()
-    // Only a page whose components do not fit its blocks has their tags here, and that is reported.
+    // Component tags are here only if they don't fit the page's blocks, which is already reported.
     if (origin.scan.level > 1 && isComponent(piece.name) && !isHtmlName(piece.name)) continue
     out.push({ text: '' })
     mendPiece({ page, origin, node, open, value, foreign: foreign(), inline }, piece, out[out.length - 1] as Piece)
@@ -161,11 +160,11 @@ interface TagScope {
   readonly origin: Origin
   readonly node: Md
   readonly open: OpenTag[]
-  /** The HTML that the tag is part of. */
+  /** The HTML that contains the tag. */
   readonly value: string
-  /** The tag is part of SVG or MathML. */
+  /** Whether the tag is in SVG or MathML. */
   readonly foreign: boolean
-  /** The tag is part of the text of a block. */
+  /** Whether the tag is in the text of a block. */
   readonly inline: boolean
 }
 
@@ -180,7 +179,7 @@ function mendPiece(scope: TagScope, piece: Tag, out: Piece): void {
   }
   const asText = isElement ? null : shownAsText(scope, piece, out)
   if (asText !== null && piece.kind === 'self' && !name.includes('-')) return asText()
-  // MDX lets such an element be closed.
+  // MDX allows closing tags of void elements.
   if (piece.kind === 'close' && VOID.has(name) && page.options.dialect.dropsVoidEnds) return
   if (piece.kind === 'close' && !closeTag(open, name)) {
     if (asText !== null) return asText()
@@ -188,18 +187,21 @@ function mendPiece(scope: TagScope, piece: Tag, out: Piece): void {
     return
   }
   if (piece.kind === 'open' && !VOID.has(name)) open.push({ name, node, asText })
-  // Of a component of another generator, what it holds stays.
+  // Inside a component of another generator, everything stays.
   if (asText !== null && isComponent(piece.name) && !isHtmlName(piece.name)) return
   out.text = piece.kind === 'close' ? `</${piece.name}>` : mendTag(page, origin, node, piece, foreign)
 }
 
-/** `root@<ADDRESS>` and `Option<P>` are no elements unless something closes them; `<BR>` and `<A NAME="top">` are. */
+/**
+ * Whether a tag is probably a placeholder, as in `root@<ADDRESS>` and `Option<P>`, and becomes text unless something closes it. `<BR>` and `<A
+ * NAME="top">` are elements.
+ */
 function isPlaceholder({ inline }: TagScope, { name, attributes }: Tag, small: string): boolean {
   const endsItself = VOID.has(small) || (OPTIONAL_END.has(small) && !inline)
   return name !== small && attributes.length === 0 && !endsItself
 }
 
-/** Makes text of a tag. */
+/** Turns a tag into text. */
 function shownAsText({ page, origin, node, value }: TagScope, tag: Tag, out: Piece): () => void {
   return () => {
     out.shown = value.slice(tag.start, tag.end)
@@ -209,8 +211,8 @@ function shownAsText({ page, origin, node, value }: TagScope, tag: Tag, out: Pie
 }
 
 /**
- * Text between tags. Comments are for writers and left out, but for the one that marks the end of a post's excerpt; declarations say nothing.
- * A `<` that begins neither is text.
+ * Cleans up text between tags. Comments are removed, except for the one that marks the end of a post's excerpt, and so are declarations. A `<` that
+ * starts neither is text.
  */
 function mendText(text: string): string {
   if (!text.includes('<')) return text
@@ -219,7 +221,7 @@ function mendText(text: string): string {
   )
 }
 
-/** The comment that stays in the page, or nothing. */
+/** Returns a comment that marks the end of an excerpt; otherwise ''. */
 export function truncateComment(text: string): string {
   return /^[\s*/]*truncate[\s*/]*$/.test(text) ? '<!-- truncate -->' : ''
 }
@@ -247,13 +249,13 @@ function mendTag(page: Page, origin: Origin, node: Md, tag: Tag, foreign: boolea
     const mended = mendAttribute(page, origin, node, name, attribute)
     if (mended !== null) out += ` ${mended}`
   }
-  // Browsers know the slash in drawings and in formulas alone.
+  // Browsers recognize the slash only in SVG and MathML.
   if (tag.kind === 'self' && !foreign && !VOID.has(name) && name !== 'svg' && name !== 'math')
     return `${out}></${tag.name}>`
   return out + (tag.kind === 'self' ? ' />' : '>')
 }
 
-/** Attributes that React calls by another name; the case of the others is nothing to HTML. */
+/** React's names for attributes whose HTML name differs in more than case, which HTML ignores. */
 const JSX_NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
@@ -278,7 +280,7 @@ function mendAttribute(page: Page, origin: Origin, node: Md, tag: string, attrib
   const name = JSX_NAMES[attribute.name] ?? attribute.name.toLowerCase()
   const written = JSX_NAMES[attribute.name] ?? attribute.name
   const span = spanOf(origin, node)
-  // Browsers would ignore it in this site, and run it where a page is shown without the site's policy.
+  // Browsers ignore it on this site, but would run it where the page is shown without the Content Security Policy.
   if ((name === 'style' && !page.options.dialect.styleAttributes) || isHandler(name)) {
     page.diagnostics.push(htmlBlocked(span, `the attribute ${name}`))
     return null
@@ -302,14 +304,14 @@ function mendAttribute(page: Page, origin: Origin, node: Md, tag: string, attrib
   return `${written}="${text.replaceAll('"', '&quot;')}"`
 }
 
-/** Attributes of HTML that name a page or a file to read, and those that name a file to show; some for certain elements alone. */
+/** HTML attributes with the URL of a page, of a file to read, or of a file to show. Some apply only to certain elements. */
 const LINKS: Readonly<Record<string, readonly string[] | null>> = {
   href: null,
   'xlink:href': null,
   cite: ['blockquote', 'q', 'del', 'ins'],
   longdesc: null,
 }
-/** Attributes of forms: most name a program of the host, which the site doesn't know; a Markdown file is a page. */
+/** Attributes of forms. Most refer to a program on the host that the site doesn't know. A Markdown file is a page. */
 const TARGETS: Readonly<Record<string, readonly string[]>> = { action: ['form'], formaction: ['button', 'input'] }
 const SOURCES: Readonly<Record<string, readonly string[] | null>> = {
   src: null,
@@ -318,7 +320,7 @@ const SOURCES: Readonly<Record<string, readonly string[] | null>> = {
   background: ['body', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
 }
 
-/** The address that an attribute has in the output; '' when it is not allowed, null when the attribute holds none. */
+/** The URL of an attribute in the output; '' if it isn't allowed, and null if the attribute doesn't contain one. */
 function addressIn(
   page: Page,
   origin: Origin,
@@ -338,7 +340,7 @@ function addressIn(
   return writeSrcset(images.filter(({ address }) => address !== ''))
 }
 
-/** Where the policy lets it through. */
+/** For dialects whose policy allows style attributes. */
 function styleAttribute({ quote }: TagAttribute, value: string, origin: Origin): string | null {
   const literal = quote === '{' ? parseLiteral(value, origin.scan.constants) : null
   const text = styleText(quote === '{' ? literal && fillLiteral(literal, () => undefined) : attributeValue(value))

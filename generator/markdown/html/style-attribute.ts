@@ -1,6 +1,6 @@
-// Style attributes in pages that are modules: text as in HTML, or an object as in React.
+// Converts `style` attributes in pages that are modules: text as in HTML, or an object as in React.
 
-/** Properties whose numbers are numbers; all others are lengths in pixels, as React reads them. */
+/** CSS properties whose numbers have no unit. As in React, the numbers of all others are pixels. */
 const PLAIN_NUMBERS = new Set(
   (
     'animationIterationCount aspectRatio borderImageOutset borderImageSlice borderImageWidth boxFlex boxFlexGroup boxOrdinalGroup columnCount columns ' +
@@ -23,12 +23,12 @@ export function styleText(value: unknown): string | null {
   return said.length === 0 ? null : said.join(';')
 }
 
-/** `WebkitLineClamp` without what one browser puts in front. */
+/** `WebkitLineClamp` without the vendor prefix. */
 function plainName(name: string): string {
   return name.replace(/^(?:Webkit|Moz|ms|O)(?=[A-Z])(.)/, (_, letter: string) => letter.toLowerCase())
 }
 
-/** `marginTop` as style sheets name it, `WebkitLineClamp` with its hyphen in front. */
+/** Converts `marginTop` to its CSS name. Vendor prefixes such as `Webkit` get a leading hyphen. */
 function propertyName(name: string): string {
   return name.startsWith('--')
     ? name

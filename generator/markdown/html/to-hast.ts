@@ -23,7 +23,7 @@ type Handlers = NonNullable<Options['handlers']>
 type Handler = NonNullable<Handlers['blockquote']>
 type State = Parameters<Handler>[0]
 
-/** The conversion, as an ordinary plugin. */
+/** The conversion, as a unified plugin. */
 export const remarkToHast: Plugin<[], Root> = function () {
   return (tree, file) => {
     const footnotes = footnotesOf(tree as unknown as Md)
@@ -31,13 +31,13 @@ export const remarkToHast: Plugin<[], Root> = function () {
       tree: unknown,
       file: unknown,
     ) => never
-    // remark-rehype looks for definitions by a walk over the whole tree that takes longer than its conversion. Links have their
-    // addresses already, and the footnotes are here: the rest is handed over in a node that the walk does not enter.
+    // remark-rehype searches the whole tree for definitions, which takes longer than the conversion itself. Links are already resolved and the
+    // footnotes are collected here, so all other content is passed in a node that the search skips.
     return transform({ type: 'root', children: [...portions(tree.children), ...footnotes] }, file)
   }
 }
 
-/** In portions, because the conversion hands the blocks of a node to a function as arguments, and there is a limit to those. */
+/** Splits the content into portions. The conversion passes a node's blocks as function arguments, whose number is limited. */
 function portions(content: readonly unknown[]): { type: 'content'; content: readonly unknown[] }[] {
   const found = []
   for (let i = 0; i < content.length; i += 5000)
@@ -47,7 +47,7 @@ function portions(content: readonly unknown[]): { type: 'content'; content: read
 
 const OPTIONS: Options = { allowDangerousHtml: true }
 
-/** The same for a page that becomes a program: expressions and components are left to the MDX compiler. */
+/** The same for a page that is compiled to a program. Expressions and components are left to the MDX compiler. */
 export function programOptions(page: Page, footnotes: boolean): Options {
   const { mdxFlowExpression: _flow, mdxTextExpression: _text, mdxjsEsm: _esm, ...handlers } = HANDLERS
   return { ...hastOptions(page, footnotes), handlers: handlers as Handlers }
@@ -73,7 +73,7 @@ function footnotesOf(node: Md, found: Md[] = []): Md[] {
   return found
 }
 
-/** Every handler is given nodes of this compiler, seen as `Md`. */
+/** Wraps a handler so that it receives this compiler's node type `Md`. */
 function handler(
   make: (state: State, node: Md, page: Page, parent: Md | undefined) => ElementContent | ElementContent[] | undefined,
 ): Handler {
@@ -91,7 +91,7 @@ function handler(
   }
 }
 
-/** Elements that plugins request (`data.hName`, `hProperties`, `hChildren`); the frame around a heading or a table is ours. */
+/** Applies a plugin's requests for another element (`data.hName`, `hProperties`, `hChildren`). The wrapper around a heading or table stays. */
 function withWishes(
   made: ElementContent | ElementContent[] | undefined,
   { hName, hProperties, hChildren }: MdData,
@@ -109,12 +109,12 @@ function withWishes(
   return made
 }
 
-/** A page's title with its markup; the theme takes it out of the text. */
+/** Marks a page's title that contains markup. The theme takes it out of the text. */
 export function titleProperties({ data }: Md): Properties {
   return data?.id === undefined ? { dataTitle: '' } : { id: data.id, dataTitle: '' }
 }
 
-/** Keys are types of mdast and of our own nodes. */
+/** Keys are node types of mdast and of this compiler. */
 const HANDLERS = {
   content: handler((state, node) =>
     childrenOf(state, { type: 'root', children: (node as unknown as { content: Md[] }).content }),
@@ -150,7 +150,7 @@ const HANDLERS = {
   table: handler((state, node, page, parent) => {
     const table = defaultHandlers.table(state, node as never)
     alignCells(table)
-    // A component that reads its page's table gets only the table.
+    // A component that inspects its child table gets the table without its wrapper.
     if (parent?.type === 'mdxJsxFlowElement' && page.looking.has(parent.name ?? '')) return table
     const properties: Properties = {
       className: ['table-wrap'],
@@ -201,7 +201,7 @@ const HANDLERS = {
     (state, node) => ({ type: 'root', children: childrenOf(state, node) }) as unknown as ElementContent,
   ),
   gone: () => undefined,
-  // What stands in braces after a page could not be read as MDX, and modules of pages that are no programs.
+  // Expressions of a page that couldn't be parsed as MDX, and imports and exports of pages that aren't programs.
   mdxFlowExpression: () => undefined,
   mdxTextExpression: () => undefined,
   mdxjsEsm: () => undefined,
@@ -217,12 +217,12 @@ function childrenOf(state: State, node: Md): ElementContent[] {
   return state.all(node as never)
 }
 
-/** Code as elements: programs cannot hold raw HTML, and the site's own rehype plugins should see it. */
+/** Whether code becomes elements: programs can't contain raw HTML, and rehype plugins need to see it. */
 function wantsElements(page: Page): boolean {
   return page.program || (page.options.rehypePlugins?.length ?? 0) > 0
 }
 
-/** HTML has no `align` any more: the theme goes by `data-align`. A head cell without text heads nothing and is an ordinary cell. */
+/** HTML no longer has `align`, so the theme uses `data-align`. A header cell without text becomes an ordinary cell. */
 function alignCells(parent: Element): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue
@@ -234,7 +234,7 @@ function alignCells(parent: Element): void {
   }
 }
 
-/** Code in a cell that a narrow column may break: several words, or a name too long for a phone. */
+/** Marks code in a cell that can wrap in a narrow column: several words, or a name too long for a phone. */
 function markWords(cell: Element): void {
   for (const child of cell.children) {
     if (child.type !== 'element') continue
@@ -264,7 +264,7 @@ const BLOCKS = new Set([
   'hr',
 ])
 
-/** The text of a task names its box: both go into a label. */
+/** Puts a task's text and its checkbox into a label. */
 function labelled(item: Element): Element {
   const first = item.children.find((child) => child.type === 'element' && child.tagName === 'p') as Element | undefined
   const holder = first !== undefined && first.children.some(isBox) ? first : item

@@ -1,5 +1,5 @@
-// A small serializer for hast. It writes what rehype-stringify writes for the trees of this compiler (a test compares both), in a
-// tenth of the time: no omission of tags, no choice of quotes, no search for the shortest character reference.
+// A small serializer for hast. Its output equals that of rehype-stringify for this compiler's trees (a test compares both), but it's ten times
+// faster: it never omits tags, chooses quotes, or looks for the shortest character reference.
 import { VOID } from '../../base/html/void.ts'
 import type { Nodes, Properties } from 'hast'
 
@@ -29,19 +29,19 @@ function childrenHtml(children: readonly Nodes[]): string {
   return html
 }
 
-/** Text between tags. */
+/** Escapes text between tags. */
 export function escapeText(text: string): string {
   return /[&<]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : text
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '`': '&#x60;' }
 
-/** Text between the quotes of an attribute. */
+/** Escapes an attribute's value. */
 export function escapeAttribute(text: string): string {
   return /["&'`]/.test(text) ? text.replace(/["&'`]/g, (c) => ESCAPES[c] as string) : text
 }
 
-/** Text between an element's name and the end of its tag. */
+/** The part of a tag between its name and its end. */
 export function attributes(properties: Properties): string {
   let html = ''
   for (const key in properties) {
@@ -61,7 +61,7 @@ const names = new Map<string, string>([
   ['httpEquiv', 'http-equiv'],
 ])
 
-/** `dataFootnoteRef` is `data-footnote-ref`, `ariaLabel` is `aria-label`, `tabIndex` is `tabindex`. */
+/** Converts `dataFootnoteRef` to `data-footnote-ref`, `ariaLabel` to `aria-label`, and `tabIndex` to `tabindex`. */
 function attributeName(key: string): string {
   let name = names.get(key)
   if (name === undefined) {

@@ -1,23 +1,23 @@
-// Raw HTML that means what it says: elements that are closed where they were opened, in places where every browser leaves them. Most pages
-// with raw HTML are so, and then reading them by all rules of the standard (fragment.ts) changes no more than how characters are written.
-// What is not known here to be so is left to that; a test compares both.
+// A fast path for well-formed raw HTML: every element is closed where it was opened, and is in a place where browsers leave it. Most pages with raw
+// HTML are like that. For them, the HTML standard's parser (`fragment.ts`) would only change how characters are escaped. Anything else is left to
+// that parser. A test compares both.
 import { VOID } from '../../base/html/void.ts'
 
-/** Elements that end an open paragraph. */
+/** Elements that close an open paragraph. */
 const BLOCKS: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote center details div dl fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr li dt dd ' +
     'main nav ol p pre section summary table ul'
   ).split(' '),
 )
-/** Elements that stand wherever they are put. */
+/** Elements that are allowed anywhere. */
 const PLAIN: ReadonlySet<string> = new Set(
   (
     'a abbr area audio b bdi bdo big br button canvas cite code data del dfn em embed font i iframe img input ins kbd label legend map mark meter ' +
     'output picture progress q s samp small source span strike strong sub sup time track tt u var video wbr'
   ).split(' '),
 )
-/** Elements that stand in certain others only. */
+/** Elements that are allowed only in certain parents. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol'],
   dt: ['dl'],
@@ -30,7 +30,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   td: ['tr'],
   th: ['tr'],
 }
-/** Elements that hold nothing but others of the table that belong there. */
+/** Elements that can contain only other parts of a table. */
 const ROWS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr'])
 const DRAWN: ReadonlySet<string> = new Set([
   'svg',
@@ -46,10 +46,10 @@ const DRAWN: ReadonlySet<string> = new Set([
   'defs',
   'symbol',
 ])
-/** Attributes that SVG spells no other way. */
+/** SVG attributes that the parser doesn't rename. */
 const OF_DRAWINGS =
   /^(?:viewBox|class|id|role|href|focusable|width|height|fill|stroke|opacity|transform|d|points|r|c?[xy]|r[xy]|[xy][12]|[a-z]+(?:-[a-z]+)+)$/
-/** Elements that cannot hold another one of their kind. */
+/** Elements that can't be nested in one of their own kind. */
 const ALONE: ReadonlySet<string> = new Set(['a', 'button'])
 const HEADING = /^h[1-6]$/
 
@@ -62,15 +62,17 @@ const NEVER = /[\r\0\uFFFE\uFFFF]|<pre(?:"[^"]*"|[^">])*>\n/
 interface Written {
   readonly name: string
   readonly kind: 'open' | 'close' | 'self'
-  /** How it is written again. */
+  /** The serialized tag. */
   readonly text: string
 }
 
-/** Tags that pages repeat: those of highlighted code and of tables. */
+/** Cache for tags that pages repeat, as in highlighted code and tables. */
 const known = new Map<string, Written | null>()
 const MOST_KNOWN = 4096
 
-/** The same HTML as the standard's parser would write it, or null where only that parser knows. `stays` says of an attribute that it is no program. */
+/**
+ * Returns the HTML as the standard's parser would serialize it, or null if it needs that parser. `stays` returns whether an attribute is harmless.
+ */
 export function wellFormedHtml(html: string, stays: (name: string, value: string) => boolean): string | null {
   if (NEVER.test(html)) return null
   const open: string[] = []
@@ -88,7 +90,7 @@ export function wellFormedHtml(html: string, stays: (name: string, value: string
     if (next === -1) break
     if (html.startsWith('<!--', at)) {
       COMMENT.lastIndex = at
-      // A button may hold a component, which fragment.ts looks for.
+      // A button can contain a component, which `fragment.ts` looks for.
       const comment = open.includes('button') ? undefined : COMMENT.exec(html)?.[0]
       if (comment === undefined) return null
       out += comment
@@ -98,7 +100,7 @@ export function wellFormedHtml(html: string, stays: (name: string, value: string
     const close = html.indexOf('>', at) + 1
     const tag = tagAt(html, at, close, stays)
     if (tag === null || !follows(open, tag)) return null
-    // Text inside a frame contains no tags.
+    // Text inside an iframe contains no tags.
     if (open[open.length - 1] === 'iframe' && !html.startsWith('</iframe>', tag.end)) return null
     out += tag.written.text
     at = tag.end
@@ -106,7 +108,7 @@ export function wellFormedHtml(html: string, stays: (name: string, value: string
   return open.length === 0 ? out : null
 }
 
-/** The text between two tags as it is written; null where none can stand, or where it has characters that are written in other ways. */
+/** The serialized text between two tags. Returns null if text isn't allowed there, or if it contains characters that need the parser. */
 function textBetween(text: string, parent: string | undefined): string | null {
   if (parent !== undefined && ROWS.has(parent)) return /^[ \n\t]*$/.test(text) ? text : null
   return /[&>\u00A0]/.test(text) ? rewritten(text, TEXT) : text
@@ -129,7 +131,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '&nbsp;': '&nbsp;',
 }
 
-/** With the character references of the standard's writer; null when one is not known here. */
+/** Escapes text as the standard's serializer does. Returns null if a character reference isn't known here. */
 function rewritten(text: string, escapes: Readonly<Record<string, string>>): string | null {
   let unknown = false
   const out = text.replace(/&(?:[A-Za-z]+|#\w+)?;?|[<>\u00A0]/g, (found) => {
@@ -141,7 +143,7 @@ function rewritten(text: string, escapes: Readonly<Record<string, string>>): str
   return unknown ? null : out
 }
 
-/** The tag at a place, with the place behind it. Its first `>` may stand in a value. */
+/** The tag at an offset, and the offset after it. Its first `>` can be in an attribute. */
 function tagAt(
   html: string,
   at: number,
@@ -198,7 +200,7 @@ function writtenAttributes(
   return out
 }
 
-/** Whether a tag is where no other rule than its own is needed; what is open afterwards is noted. */
+/** Whether a tag is in a place where it doesn't affect other elements. Updates `open`. */
 function follows(open: string[], { written: { name, kind } }: { readonly written: Written }): boolean {
   const parent = open[open.length - 1]
   if (kind === 'close') return open.pop() === name

@@ -1,5 +1,5 @@
-// mdast to HTML in one walk, for pages that no plugin wants to see as elements: the bytes that to-hast.ts, finish.ts and to-html.ts give,
-// without the tree in between (a test compares both). What is rare is left to them: footnotes, tasks, wishes of plugins.
+// Converts mdast to HTML in one pass, for pages whose elements no plugin needs. The result equals that of `to-hast.ts`, `finish.ts` and `to-html.ts`,
+// without the tree in between (a test compares both). Rare content is left to them: footnotes, tasks, and elements that plugins request.
 import { VOID } from '../../base/html/void.ts'
 import { fragmentOf } from '../tree/finish.ts'
 import { stringToken, token, type Page } from '../page.ts'
@@ -10,16 +10,16 @@ import type { Md } from '../nodes.ts'
 
 interface Writer {
   readonly page: Page
-  /** Components so far: they are the page's when all of it is written. */
+  /** Components so far. They are added to the page only if the whole page can be converted. */
   readonly components: ComponentUse[]
-  /** Something was met that is not written here. */
+  /** Whether the page contains something that isn't supported here. */
   isLost: boolean
 }
 
-/** HTML of a page with its tokens, or null where the way over hast has to be taken. */
+/** A page's HTML with its tokens, or null if it has to be converted with hast. */
 export function writeHtml(page: Page, tree: Md): string | null {
   const { options, strings, origin } = page
-  // Footnotes ask for their strings before everything else.
+  // In the other conversion, footnotes look up their strings first, so the numbers of all strings would differ.
   const isLost =
     options.parser === 'reference' || (options.rehypePlugins?.length ?? 0) > 0 || origin.scan.text.includes('[^')
   const w: Writer = { page, components: [], isLost }
@@ -33,7 +33,7 @@ export function writeHtml(page: Page, tree: Md): string | null {
   return fragmentOf(page, html, 'page')
 }
 
-/** One piece of HTML for each node of hast. `trims`: a text at the beginning loses its spaces. */
+/** One piece of HTML for each hast node. With `trims`, text at the start loses its leading spaces. */
 function all(w: Writer, nodes: readonly Md[] = [], trims = false): string[] {
   const pieces: string[] = []
   let before = ''
@@ -53,24 +53,24 @@ function all(w: Writer, nodes: readonly Md[] = [], trims = false): string[] {
   return pieces
 }
 
-/** Nodes that stand in one line. */
+/** The HTML of inline content. */
 function inline(w: Writer, node: Md, trims: boolean): string {
   return all(w, node.children, trims).join('')
 }
 
-/** Whether a plugin requests a different element for a node. Elements of JSX are recognized in the same way. */
+/** Whether a plugin requests a different element for a node. JSX elements are recognized in the same way. */
 function isWished({ type, data }: Md): boolean {
   if (data === undefined || type === 'element') return false
   return data.hName !== undefined || data.hProperties !== undefined || data.hChildren !== undefined
 }
 
-/** Between blocks, what another file holds has the line ends of its own. */
+/** Blocks of an included file are separated by line breaks. */
 function partial(w: Writer, node: Md): string[] {
   const pieces = all(w, node.children)
   return node.data?.inline === true ? pieces : pieces.flatMap((piece, i) => (i === 0 ? [piece] : ['\n', piece]))
 }
 
-/** Blocks inside of an element. */
+/** Puts blocks on lines of their own inside an element. */
 function wrapLoose(pieces: readonly string[]): string {
   return pieces.length === 0 ? '\n' : `\n${pieces.join('\n')}\n`
 }
@@ -138,7 +138,7 @@ function lost(w: Writer): null {
   return null
 }
 
-/** Without spaces around the ends of lines. */
+/** Removes spaces around line breaks. */
 function trimLines(text: string): string {
   if (!/[\r\n]/.test(text)) return text
   let out = ''
@@ -196,7 +196,7 @@ function list(w: Writer, node: Md): string {
   return `<${name}${start}>${wrapLoose(pieces)}</${name}>`
 }
 
-/** In a tight list, paragraphs are the text of their item. */
+/** In a tight list, an item contains its text without paragraphs. */
 function listItem(w: Writer, node: Md, isLoose: boolean): string {
   if (node.type !== 'listItem' || isWished(node) || typeof node.checked === 'boolean') w.isLost = true
   let html = ''
@@ -230,7 +230,7 @@ function table(w: Writer, node: Md): string {
   return `${frame}<table>${wrapLoose(parts)}</table></div>`
 }
 
-/** Code of several words, or with a name too long for a phone, which a narrow cell may break; other names stay whole. */
+/** Matches code with several words or a name too long for a phone, which a narrow cell can wrap. Other names stay on one line. */
 const WORDS = /<code>(?=[^<]*(?:\s|[\w.]{25}))/g
 const WORDS_TAG = '<code data-words="">'
 
@@ -259,7 +259,7 @@ function admonition(w: Writer, node: Md): string {
   return `<aside class="admonition admonition-${name}" data-kind="${name}">\n<p class="admonition-title">${title}</p>\n${body}\n</aside>`
 }
 
-/** The component's token; what stands between its tags is kept beside the page. */
+/** The component's token. Its children are stored with the page. */
 function slot(w: Writer, node: Md): string | null {
   const use = node.data?.slot
   if (use === undefined) return lost(w)

@@ -1,4 +1,4 @@
-// Components and partials: JSX elements of the tree become slots that the render stage fills, or the content of another file.
+// Components and partials: converts JSX elements of the tree to slots, which the render stage fills, or to the content of another file.
 import { bodyStartOf } from '../../source/front-matter-block.ts'
 import { escapePattern, type Span } from '../../base/text.ts'
 import { htmlBlocked, htmlMisplaced, partialIsProgram, stillInPage } from '../diagnostics.ts'
@@ -19,10 +19,10 @@ import type { Md, MdAttribute, Origin } from '../nodes.ts'
 import { isComponent } from '../syntax/scan-tags.ts'
 import { importInExpression, importUnused, partialInItself, partialMissing } from './import-diagnostics.ts'
 
-/** Works on the children of a node: structure.ts, which this file is called from. */
+/** Processes a node's children. It's the function in `structure.ts` that calls this file. */
 type Structure = (page: Page, origin: Origin, node: Md) => void
 
-/** A JSX element's result in the tree. */
+/** The nodes that replace a JSX element. */
 export function componentNodes(page: Page, origin: Origin, node: Md, structure: Structure): Md[] {
   const name = node.name ?? ''
   const partial = origin.scan.partials.find((line) => line.name === name)
@@ -66,12 +66,12 @@ export function componentNodes(page: Page, origin: Origin, node: Md, structure: 
   ]
 }
 
-/** A `<title>` may name a drawing, and React writes the others where they are. */
+/** Whether an element isn't allowed here. `<title>` is allowed, because it can be part of an SVG. */
 function isMisplaced(name: string): boolean {
   return name !== 'title' && MISPLACED.has(name)
 }
 
-/** Whether an element of a program keeps an attribute. Only values that are written out are judged: others are the program's. */
+/** Whether an attribute stays on an element of a program. Only literal values are checked. */
 function staysInProgram(page: Page, origin: Origin, node: Md, { name, value }: MdAttribute): boolean {
   if (name === undefined || value === null || value === undefined) return true
   const literal = typeof value === 'string' ? null : parseLiteral(value.value, origin.scan.constants)
@@ -83,7 +83,7 @@ function staysInProgram(page: Page, origin: Origin, node: Md, { name, value }: M
   return false
 }
 
-/** Properties that stand for headings of the page. */
+/** Props whose value is the page's list of headings. */
 function contentsAsked({ options }: Page, origin: Origin, node: Md): (readonly [string, Contents])[] {
   if (!options.dialect.modules || origin.use !== null) return []
   return restoreAttributes(origin, node.attributes ?? []).flatMap(({ name, value }) => {
@@ -92,7 +92,9 @@ function contentsAsked({ options }: Page, origin: Origin, node: Md): (readonly [
   })
 }
 
-/** The component behind a tag: a name, or of an import its specifier and the export, `@site/src/Box#default`; null for nothing, which is reported. */
+/**
+ * The component of a tag: a name, or for an import its specifier and export, as in `@site/src/Box#default`. Reports an unknown one and returns null.
+ */
 function slotName(page: Page, origin: Origin, name: string, node: Md): string | null {
   const imported = origin.scan.imported.get(name)
   if (imported === undefined) {
@@ -108,7 +110,7 @@ function slotName(page: Page, origin: Origin, name: string, node: Md): string | 
   return `${line.specifier}#${exported}`
 }
 
-/** The same for an import of a plugin. */
+/** The same for an import that a plugin added. */
 function broughtName(page: Page, { specifier, exported }: Brought, span: Span): string | null {
   const meaning = resolveImport(page, span, specifier)
   if (meaning === null) return null
@@ -125,7 +127,7 @@ interface Panel {
   readonly default?: unknown
 }
 
-/** Labels and the first choice of panels may stand at the list. */
+/** Tab labels and the default tab can be set on the list instead of its panels. */
 function labelPanels(nodes: readonly Md[], props: Record<string, unknown>): void {
   const said = Array.isArray(props['values']) ? (props['values'] as readonly Panel[]) : []
   const first = props['defaultValue']
@@ -147,7 +149,7 @@ function labelPanels(nodes: readonly Md[], props: Record<string, unknown>): void
   }
 }
 
-/** A head that a plugin puts into a page which is no program: its elements are handed to the component as data. */
+/** A head element that a plugin adds to a page that isn't a program. Its child elements are passed to the component as data. */
 export function insertedHead(page: Page, origin: Origin, node: Md): Md[] | null {
   if (page.program || !page.options.dialect.modules || !/^[hH]ead$/.test(node.name ?? '')) return null
   const span = tagSpan(origin, node)
@@ -156,7 +158,7 @@ export function insertedHead(page: Page, origin: Origin, node: Md): Md[] | null 
   return [{ type: 'slot', children: [], data: { slot: { name: 'Head', props: { elements }, span, empty: true } } }]
 }
 
-/** In the text, or brought by a plugin. */
+/** Whether it's the head component, in the text or added by a plugin. */
 function isHeadOf({ options }: Page, origin: Origin, node: Md): boolean {
   if (!options.dialect.modules) return false
   return node.position === undefined
@@ -164,7 +166,7 @@ function isHeadOf({ options }: Page, origin: Origin, node: Md): boolean {
     : origin.scan.heads.has(spanOf(origin, node).start - origin.base)
 }
 
-/** The component that puts what it holds into the head of the page, in a program. */
+/** In a program, converts the component that moves its children to the page's head. */
 function headNodes(page: Page, origin: Origin, node: Md, structure: Structure): Md[] {
   const outer = page.inHead
   page.inHead = 'kept'
@@ -175,7 +177,7 @@ function headNodes(page: Page, origin: Origin, node: Md, structure: Structure): 
   return [{ ...node, name, attributes: restoreAttributes(origin, node.attributes ?? []) }]
 }
 
-/** One report of all that stands in it. */
+/** Reports everything in it with one diagnostic. */
 function reportHead(page: Page, origin: Origin, node: Md, structure: Structure): void {
   const outer = page.inHead
   if (outer === null) page.diagnostics.push(headInPage(tagSpan(origin, node)))
@@ -184,12 +186,12 @@ function reportHead(page: Page, origin: Origin, node: Md, structure: Structure):
   page.inHead = outer
 }
 
-/** Imports of partials that no tag of the file uses. */
+/** Reports imports of partials that aren't used. */
 export function reportUnusedImports(page: Page, origin: Origin): void {
   for (const line of origin.scan.partials) {
     if (line.name === null || page.usedImports.has(`${origin.path}\n${line.name}`)) continue
     const { text } = origin.scan
-    // As a tag that no block holds, or as a value.
+    // As a tag inside a line, or as a value.
     const inExpression =
       new RegExp(`<${escapePattern(line.name)}`).test(text) || isNamedIn(text, codeRanges(text, 0), line.name)
     const path = inExpression ? importPath(origin.path, line.specifier) : null
@@ -245,7 +247,7 @@ function partialNodes(page: Page, origin: Origin, node: Md, line: ImportLine, st
   ]
 }
 
-/** A partial in the middle of a paragraph gives its text: that of each block, a space between them. */
+/** In the middle of a paragraph, a partial is replaced by the text of its blocks, separated by spaces. */
 function inlineOf(tree: Md): Md[] {
   const blocks = (tree.children as Md[]).map(inlineBlock).filter((nodes) => nodes.length > 0)
   return blocks.flatMap((nodes, at) => (at === 0 ? nodes : [{ type: 'text', value: ' ' }, ...nodes]))
@@ -286,9 +288,9 @@ function restoreAttributes(origin: Origin, attributes: readonly MdAttribute[]): 
   })
 }
 
-/** An HTML element written as JSX, with the property names of React or of HTML. */
+/** An HTML element written as JSX, with React's or HTML's property names. */
 function elementNode(page: Page, origin: Origin, node: Md, name: string, props: Record<string, unknown>): Md {
-  // Its content may end it, as in raw HTML: a block in <p>, a link in a link.
+  // Its content can close it, as in raw HTML: a block in <p>, a link in a link.
   page.rawHtml = true
   const properties: Record<string, unknown> = {}
   if (name === 'script' && !(typeof props.src === 'string' && /^\/?[^/:]/.test(props.src)))
@@ -312,7 +314,7 @@ function elementNode(page: Page, origin: Origin, node: Md, name: string, props: 
   }
 }
 
-/** Browser behavior of a page is lost, because pages are rendered once. */
+/** Reports event handlers, because pages are rendered once and handlers would be lost. */
 function reportHandlers(page: Page, origin: Origin, node: Md): void {
   for (const { name } of node.attributes ?? [])
     if (name !== undefined && /^on[A-Z]/.test(name))
@@ -327,7 +329,7 @@ function importSpan(origin: Origin, line: ImportLine): Span {
   return { path: origin.path, start: origin.base + line.start, end: origin.base + line.end }
 }
 
-/** The opening tag of an element: the whole element may be a long stretch of the page. */
+/** The span of an element's opening tag. The whole element can be long. */
 function tagSpan(origin: Origin, node: Md): Span {
   const whole = spanOf(origin, node)
   const tag = origin.scan.tags.get(whole.start - origin.base)

@@ -1,11 +1,11 @@
-// Constants of a module, read without running it: `const a = 'x'`, lists, objects, names of other constants, and choices whose condition is
-// one of them. A page that uses nothing else of a module needs no program.
+// Reads a module's constants without running it: `const a = 'x'`, lists, objects, references to other constants, and conditions that depend on one. A
+// page that uses nothing else of a module isn't compiled to a program.
 import { UNREAD, type Constants } from '../../base/parse/literal.ts'
 import { pathOf, type EsNode } from '../../source/esm-nodes.ts'
 import { partOf, valueOf } from '../../source/esm-values.ts'
 import { readModule, type EsModule } from '../../source/esm.ts'
 
-/** Export → value; what of it cannot be read is `UNREAD`. */
+/** Maps an export to its value. Parts that can't be read are `UNREAD`. */
 export type ModuleConstants = Readonly<Record<string, unknown>>
 
 /** The constants that a module exports. */
@@ -30,7 +30,7 @@ function exportedBy(statement: EsNode, names: Constants): [string, unknown][] {
   const assigned = statement.type === 'ExpressionStatement' ? statement.expression : null
   if (assigned?.type !== 'AssignmentExpression' || pathOf(assigned.left) !== 'module.exports') return []
   const value = partOf(assigned.right, names)
-  // The bundler gives the members of `module.exports` as exports, too.
+  // The bundler also exports the properties of `module.exports`.
   const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
   return [['default', value], ...(isRecord ? Object.entries(value) : [])]
 }
@@ -40,7 +40,7 @@ function nameOf(node: { readonly type: string }): string {
   return name ?? value ?? ''
 }
 
-/** The bundler's result for a data file. */
+/** The constants of a data file, as the bundler would export them. */
 export function dataConstants(json: string): ModuleConstants {
   try {
     const value: unknown = JSON.parse(json)
@@ -51,10 +51,10 @@ export function dataConstants(json: string): ModuleConstants {
   }
 }
 
-/** Exports of a page that other generators read. */
+/** A page's exports with a meaning in other generators. */
 const MEANT: readonly string[] = ['toc', 'frontMatter', 'contentTitle', 'metadata', 'assets']
 
-/** Names that a page binds itself, with its imports; null if it exports more than constants. */
+/** Names that a page declares or imports; null if it exports more than constants. */
 export function ownConstants(exports: readonly string[], imported: Constants): Constants | null {
   let all = imported
   for (const code of exports) {
@@ -67,7 +67,7 @@ export function ownConstants(exports: readonly string[], imported: Constants): C
   return all
 }
 
-/** Constants at the top of a module, in their order, and whether it consists of them. */
+/** A module's top-level constants in order, and whether it contains nothing else. */
 function declared(module: EsModule, known: Constants = new Map()): { names: Map<string, unknown>; isAll: boolean } {
   const names = new Map(known)
   for (const { specifier, names: taken } of module.imports)
@@ -90,7 +90,7 @@ function declared(module: EsModule, known: Constants = new Map()): { names: Map<
   return { names, isAll }
 }
 
-/** Of `const a = 1` and `export const a = 1`; nothing of a statement that declares anything else. */
+/** The constants in `const a = 1` or `export const a = 1`. Empty for any other statement. */
 function constantsOf(statement: EsNode) {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') return []
@@ -113,7 +113,7 @@ const MUTATING = new Set([
   'copyWithin',
 ])
 
-/** Whether a module does something with a constant that may make another one of it. */
+/** Whether a module can change the value of a constant. */
 function isChanged({ nodes }: EsModule, name: string): boolean {
   return nodes.some((node) => {
     if (node.type === 'AssignmentExpression') return rootOf(node.left) === name
@@ -129,7 +129,7 @@ function isChanged({ nodes }: EsModule, name: string): boolean {
   })
 }
 
-/** The name at the beginning of `a.b[0].c`. */
+/** The first name in `a.b[0].c`. */
 function rootOf(node: EsNode): string | null {
   return node.type === 'MemberExpression' ? rootOf(node.object) : node.type === 'Identifier' ? node.name : null
 }

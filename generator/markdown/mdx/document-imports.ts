@@ -1,4 +1,4 @@
-// What documents import, each read once.
+// The imports of documents. Each document is read once.
 import { withoutCodeBlocks } from '../../base/parse/code-blocks.ts'
 import { AS_COMPONENT } from '../../base/paths.ts'
 import type { RawDoc } from '../../content/types.ts'
@@ -9,10 +9,10 @@ import { requiredNames } from './requires.ts'
 import { linesOf } from '../syntax/document-lines.ts'
 import type { Memo } from '../../engine/memo.ts'
 
-/** Previews of `dev` ask for the documents of the last build again. */
+/** Cached, because previews in dev look up the same documents again. */
 const imported = new WeakMap<RawDoc, readonly string[]>()
 
-/** A document's imports, remembered between builds. */
+/** A document's imports, stored in the memo. */
 export function importsIn(memo: Memo, doc: RawDoc): readonly string[] {
   const known = imported.get(doc)
   if (known !== undefined) return known
@@ -29,14 +29,14 @@ export function importsIn(memo: Memo, doc: RawDoc): readonly string[] {
   return value
 }
 
-/** Of a project: plain Markdown, in which code is text. */
+/** In a project, plain Markdown has no imports, only text. */
 const isText = ({ links, front }: RawDoc): boolean => links !== undefined && front.format === 'md'
 
 export function importsOf(doc: RawDoc): readonly string[] {
   let found = imported.get(doc)
   if (found === undefined) {
     const text = doc.source.text.slice(doc.bodyStart)
-    // Documents of some projects have their links by files.
+    // In some projects, links refer to files, and these become imports too.
     found = isText(doc)
       ? []
       : doc.links === undefined
@@ -53,7 +53,7 @@ function specifiersOfProject(doc: RawDoc, text: string): readonly string[] {
   return mayImport(text) ? linesOf(doc).imports.map(({ specifier }) => specifier) : []
 }
 
-/** Where documents import a package, or a file by a loader of the bundler: asked module by module, and looked for in all documents once. */
+/** Finds the places where documents import a package, or a file through a webpack loader. Searches all documents on the first call. */
 export function placesOfImports(docs: readonly RawDoc[]): (module: string) => Span[] {
   let places: Map<string, Span[]> | undefined
   return (module) => {
@@ -81,6 +81,6 @@ function placesByModule(docs: readonly RawDoc[]): Map<string, Span[]> {
   return places
 }
 
-/** Markdown that is asked for as a component is the same module. */
+/** Markdown imported as a component is the same module. */
 const asWritten = (module: string): string =>
   module.endsWith(AS_COMPONENT) ? module.slice(0, -AS_COMPONENT.length) : module

@@ -1,12 +1,12 @@
-// Code of a page that fails costs its own place, not the page: it runs in `arguments[0].tried`, which reports what it throws.
+// Wraps a page's expressions so that one that throws loses only its own place, not the page. Each runs in `arguments[0].tried`, which reports errors.
 import type { Expression, Identifier, JSXElement, JSXFragment, Node, Pattern, Program } from 'estree-jsx'
 import { programsOf } from './requires.ts'
 import type { Md } from '../nodes.ts'
 
-/** The function of the page's program that runs them. */
+/** The function in the page's program that runs them. */
 export const GUARD: Identifier = { type: 'Identifier', name: '_tried' }
 
-/** Exchanges expressions between tags and in attributes, and what exported constants are, for calls of `tried`. */
+/** Replaces expressions in tags and attributes, and the values of exported constants, with calls of `tried`. */
 export function guardExpressions(node: Md, text: string): void {
   if (node.type === 'mdxjsEsm') tryConstants(node, text)
   else {
@@ -17,7 +17,7 @@ export function guardExpressions(node: Md, text: string): void {
       if (statement?.type !== 'ExpressionStatement' || body.length !== 1) continue
       const { expression } = statement
       const spread = expression.type === 'ObjectExpression' ? expression.properties[0] : undefined
-      // `{...props}` of a tag is read as an object with one spread property.
+      // `{...props}` in a tag is parsed as an object with one spread property.
       if (spread?.type === 'SpreadElement') spread.argument = tried(spread.argument, null, text)
       else statement.expression = tried(expression, shown, text)
     }
@@ -34,13 +34,13 @@ function tryConstants(node: Md, text: string): void {
   }
 }
 
-/** What can be taken apart as the constant is. */
+/** A fallback value that can be destructured like the constant. */
 function standIn(id: Pattern): Expression | null {
   if (id.type === 'ObjectPattern') return { type: 'ObjectExpression', properties: [] }
   return id.type === 'ArrayPattern' ? { type: 'ArrayExpression', elements: [] } : null
 }
 
-/** The call is handed what stands in for the expression, and where that begins in the text of the page. */
+/** The call receives the expression, its fallback, and its offset in the page's text. */
 function tried(node: Expression, shown: Expression | string | null, text: string): Expression {
   if (cannotFail(node)) return node
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') return inElement(node, text)
@@ -57,7 +57,7 @@ function tried(node: Expression, shown: Expression | string | null, text: string
   }
 }
 
-/** Of an element, what stands in its braces. */
+/** Guards the expressions in an element's attributes and children. */
 function inElement(node: JSXElement | JSXFragment, text: string): Expression {
   const attributes = node.type === 'JSXElement' ? node.openingElement.attributes : []
   for (const holder of attributes) {

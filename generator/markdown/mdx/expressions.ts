@@ -1,4 +1,4 @@
-// Finds code in the text of a page: braces in prose, property values, and exports.
+// Finds code in a page's text: braces in prose, attribute values, and exports.
 import { escapePattern } from '../../base/text.ts'
 import { readLines } from '../syntax/lines.ts'
 import { codeSpanEnd } from '../syntax/spans.ts'
@@ -6,7 +6,7 @@ import { bracesEnd, readTag, type Tag } from '../syntax/tags.ts'
 
 export type CodeRange = readonly [start: number, end: number]
 
-/** Stretches of the text that are code, in order. `start`: where the text begins, behind the front matter. */
+/** Spans of code in the text, in order. `start` is the offset after the front matter. */
 export function codeRanges(text: string, start: number): readonly CodeRange[] {
   const body = text.slice(start)
   const { fences, imports, exports } = readLines(body)
@@ -42,7 +42,7 @@ function stretchesBetween(text: string, passed: readonly CodeRange[]): CodeRange
   }
 }
 
-/** Behind the tag or comment that begins at `at`, whose values are noted. */
+/** The offset after the tag or comment at `at`. Adds the tag's values to `found`. */
 function behindTag(text: string, at: number, found: CodeRange[]): number {
   if (text.startsWith('<!--', at)) {
     const end = text.indexOf('-->', at + 2)
@@ -54,13 +54,13 @@ function behindTag(text: string, at: number, found: CodeRange[]): number {
   return tag.end
 }
 
-/** Of a tag that spreads an object, all of it: where that stands is not noted. */
+/** For a tag that spreads an object, the whole tag, because the position of the spread isn't known. */
 function valuesOf({ spread, attributes, start, end, name }: Tag): CodeRange[] {
   if (spread) return [[start + 1 + name.length, end]]
   return attributes.flatMap(({ quote, start: from, end: to }): CodeRange[] => (quote === '{' ? [[from, to]] : []))
 }
 
-/** Whether code names something: `code={{ name, other: [name] }}`, `{name}`, `{() => <Name />}`. */
+/** Whether code uses a name: `code={{ name, other: [name] }}`, `{name}`, `{() => <Name />}`. */
 export function isNamedIn(text: string, stretches: readonly CodeRange[], name: string): boolean {
   const named = new RegExp(`(?<![\\w$'"-])(?<!(?<!\\.\\.)\\.)${escapePattern(name)}(?![\\w$'"-])`)
   return stretches.some(([start, end]) => named.test(text.slice(start, end).replace(/\/\*[\s\S]*?\*\//g, ' ')))

@@ -1,5 +1,4 @@
-// `<Head>` in a page that is a module, unless the adapter has taken it out of the text: the component there wants the
-// elements between its tags as they are.
+// `<Head>` in a page that is a module, unless the adapter has already removed it from the text. The component receives its child elements unchanged.
 import { isData, sendsAway } from '../../base/html/head.ts'
 import { findTag } from '../../source/html.ts'
 import { parseLiteral } from '../../source/read-literal.ts'
@@ -10,7 +9,7 @@ import type { Md } from '../nodes.ts'
 
 const KEPT: ReadonlySet<string> = new Set(['title', 'meta', 'link'])
 
-/** Reports elements that a page can't put into its head, and takes out those that would lead visitors elsewhere. */
+/** Reports elements that a page can't add to its head. Removes those that would redirect visitors. */
 export function takeRefused(page: Page, node: Md, spanOf: (node: Md) => Span): void {
   node.children = (node.children ?? []).filter((child) => {
     const name = nameOf(child)
@@ -49,7 +48,7 @@ export interface HeadElement {
   readonly content: string
 }
 
-/** The elements of a head that a plugin puts into a page which is no program. */
+/** The elements of a head that a plugin adds to a page that isn't a program. */
 export function headElements(node: Md, propsOf: (node: Md) => Readonly<Record<string, unknown>>): HeadElement[] {
   return (node.children ?? []).flatMap((child) => {
     const name = nameOf(child)

@@ -1,4 +1,4 @@
-// What the import of a page means: a file of the site, or a package.
+// Resolves a page's import to a file of the site or a package.
 import { AS_COMPONENT, importedFile, normalizePath, resolveFrom } from '../../base/paths.ts'
 import { mayImport, readLines } from '../syntax/lines.ts'
 
@@ -6,7 +6,7 @@ function byLoader(specifier: string): boolean {
   return specifier.endsWith('?raw') || specifier.endsWith(AS_COMPONENT)
 }
 
-/** The path below the root that a specifier of an import names, or null for a package. */
+/** The path of an import relative to the root; null for a package. */
 export function importPath(from: string, specifier: string): string | null {
   if (byLoader(specifier)) return null
   if (specifier.startsWith('@site/')) return normalizePath(specifier.slice(6))
@@ -14,17 +14,17 @@ export function importPath(from: string, specifier: string): string | null {
   return /^\.\.?(?:\/|$)/.test(specifier) ? resolveFrom(from, specifier) : null
 }
 
-/** Whether an import names Markdown itself, and not its text by a loader. */
+/** Whether an import refers to Markdown itself, not to its text through a loader. */
 export function isMarkdownImport(specifier: string): boolean {
   return /^[^!]*\.mdx?$/.test(specifier)
 }
 
-/** Whether a file is bundled. What is not has an address. */
+/** Whether a file is bundled. Any other file is imported as a URL. */
 export function isCode(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss)$/.test(path)
 }
 
-/** An import of a package or by a loader as the bundler can follow it from the root: `raw-loader!./a.txt`, `./a.txt?raw` name a file beside the page. */
+/** An import of a package or through a loader, resolved relative to the root: `raw-loader!./a.txt` and `./a.txt?raw` are relative to the page. */
 export function packageSpecifier(from: string, specifier: string): string {
   const [, loader = '', path] = /^((?:-?!+)?(?:[^!]+!)*)(\.{1,2}\/[^!]*)$/.exec(specifier) ?? []
   return path === undefined || (loader === '' && !byLoader(path))
@@ -32,22 +32,25 @@ export function packageSpecifier(from: string, specifier: string): string {
     : `${loader}@site/${resolveFrom(from, path)}`
 }
 
-/** Packages that the generator brings. */
+/** Packages that come with the generator. */
 const OWN_PACKAGES: readonly string[] = ['react', 'react/jsx-runtime', 'react-dom', 'ssg/theme']
 
-/** Whether a page may import a package: one of the generator's, or one that the site has installed. */
+/** Whether a page can import a package: one of the generator's, or one that the site has installed. */
 export function importedPackage(specifier: string, exists: (path: string) => boolean): boolean {
   if (OWN_PACKAGES.includes(specifier)) return true
   const [name] = /^(?:@[\w.-]+\/)?[\w.-]+/.exec(specifier) ?? []
   return name !== undefined && exists(`node_modules/${name}/package.json`)
 }
 
-/** A text's imports. */
+/** The specifiers of a text's imports. */
 export function specifiersOf(text: string): string[] {
   return mayImport(text) ? readLines(text).imports.map(({ specifier }) => specifier) : []
 }
 
-/** Everything that pages import and the bundler has to bring, as keys of `Doc.moduleImports`: source paths and `package:<name>`. For `project` see `MarkdownOptions`. */
+/**
+ * All imports of pages that the bundler has to include, as keys of `Doc.moduleImports`: source paths and `package:<name>`. For `project`, see
+ * `MarkdownOptions`.
+ */
 export function bundledImports(
   from: string,
   specifiers: readonly string[],
@@ -64,12 +67,12 @@ export function bundledImports(
   })
 }
 
-/** Of the files that an import without its ending may mean, one of a list. */
+/** Whether an import, possibly without extension, refers to one of the files. */
 export function isAmong(from: string, specifier: string, files: readonly string[]): boolean {
   return amongFiles(from, specifier, (file) => files.includes(file)) !== null
 }
 
-/** The first of the files that an import may mean. */
+/** The first existing file that an import can refer to. */
 export function amongFiles(from: string, specifier: string, has: (file: string) => boolean): string | null {
   const path = importPath(from, specifier)
   return path === null ? null : importedFile(path, has)

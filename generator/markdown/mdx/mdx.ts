@@ -1,7 +1,7 @@
-// Pages with JavaScript: the whole MDX compiler, with the same transforms as every other page.
+// Compiles pages with JavaScript with the full MDX compiler and the same transforms as all other pages.
 //
-// The result is the body of a function, as @mdx-js/mdx emits it with `outputFormat: 'function-body'`. Imports read
-// `arguments[0].imports["<specifier>"]`, an object of the module's exports, so that the function needs no loader and does not wait.
+// The result is a function body, in @mdx-js/mdx's format `outputFormat: 'function-body'`. Imports become reads of
+// `arguments[0].imports["<specifier>"]`, an object with the module's exports, so that the function is synchronous and needs no loader.
 import type { CompileOptions } from '@mdx-js/mdx'
 import type {
   Identifier,
@@ -34,7 +34,7 @@ import { importUnknown } from './import-diagnostics.ts'
 
 type Program = { readonly html: string; readonly module: string | null }
 
-/** The function body of a page; null when its JavaScript cannot be read, which is reported. */
+/** The function body of a page. If its JavaScript can't be parsed, reports it and returns null. */
 export function compileProgram(page: Page): Program {
   try {
     return readable(page, programOf(page, mdxCompiler().compileSync(fileOf(page), optionsOf(page))))
@@ -43,7 +43,7 @@ export function compileProgram(page: Page): Program {
   }
 }
 
-/** The same with plugins that wait. */
+/** The same with asynchronous plugins. */
 export async function compileWaitingProgram(page: Page): Promise<Program> {
   try {
     return readable(page, programOf(page, await mdxCompiler().compile(fileOf(page), optionsOf(page))))
@@ -58,7 +58,7 @@ function fileOf(page: Page): { value: string; path: string; data: Record<string,
 
 function optionsOf(page: Page): CompileOptions {
   return {
-    // By default the name of the file decides: a program in an `.md` file would be printed.
+    // By default, the file name decides, and code in an `.md` file would be shown as text.
     format: 'mdx',
     outputFormat: 'function-body',
     remarkPlugins: [
@@ -78,7 +78,7 @@ function programOf(page: Page, file: { toString(): string }): Program {
 
 const asFunction = (code: string): unknown => new Function(code)
 
-/** Code that is valid in a module may not be valid in a function, for example `await` outside of functions. */
+/** Code that is valid in a module might not be valid in a function, such as a top-level `await`. */
 function readable(page: Page, program: Program): Program {
   if (!page.options.dialect.modules || program.module === null) return program
   try {
@@ -94,7 +94,7 @@ function readable(page: Page, program: Program): Program {
   }
 }
 
-/** Code that the compiler can't parse is the writer's mistake; other errors are handled elsewhere. */
+/** Code that the compiler can't parse is the author's mistake. Other errors are handled elsewhere. */
 function unreadable(page: Page, error: unknown): Program {
   const message = error as {
     reason?: string
@@ -112,7 +112,7 @@ function unreadable(page: Page, error: unknown): Program {
   return { html: '', module: null }
 }
 
-/** The parser's words without the name of the parser. */
+/** The parser's message without the parser's name. */
 function problemText(reason: string): string {
   const text = reason
     .replace(/ with acorn/, '')
@@ -122,17 +122,17 @@ function problemText(reason: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** The first heading of a text, where it is a title, without its id, whose brace may be exchanged for a character of our own. */
+/** A text's first heading, if it's a title, without its ID. The brace of the ID can be replaced by another character at this point. */
 function writtenTitle(text: string): string | undefined {
   const [, depth, title = ''] = /^(#{1,6})[ \t]+(.+?)[ \t]*(?:\S#[^{}\s]*\})?[ \t]*$/m.exec(text) ?? []
   return depth === '#' ? title : undefined
 }
 
-/** Declares the names of a page's own that its program uses without declaring them. */
+/** Declares names that Docusaurus provides to a page and that its program uses without declaring them. */
 function withFrontMatter(page: Page, code: string): string {
   const values: Readonly<Record<string, () => unknown>> = {
     frontMatter: () => frontMatterOf(page.doc.front),
-    // Pages that are modules have or export their own contents.
+    // Pages that are modules have a `toc`, or export their own.
     ...(page.options.dialect.modules && {
       toc: () => contentsOf(page.headings),
       contentTitle: () => writtenTitle(page.origin.scan.text),
@@ -152,7 +152,7 @@ function literal(value: unknown): string | undefined {
   return (JSON.stringify(value) as string | undefined)?.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
-/** Exchanges import declarations for reads of `arguments[0].imports`, and notes which files they name. */
+/** Replaces import declarations with reads of `arguments[0].imports`, and records their specifiers. */
 const remarkImports: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
@@ -165,12 +165,12 @@ const remarkImports: Plugin<[], Root> = function () {
   }
 }
 
-/** The same for imports that plugins put into the page. */
+/** The same for imports that plugins add to the page. */
 const remarkBroughtImports: Plugin<[], Root> = function () {
   return (tree, file) => exchangeImports(file.data['page'] as Page, tree as unknown as Md)
 }
 
-/** Imports may stand between tags, too. */
+/** Imports can also be between tags. */
 function exchangeImports(page: Page, parent: Md): void {
   for (const node of (parent.children ?? []) as Md[]) {
     if (node.children !== undefined) exchangeImports(page, node)
@@ -179,7 +179,7 @@ function exchangeImports(page: Page, parent: Md): void {
   }
 }
 
-/** `require('./a.png')` is a constant of the program that reads the module of that file. */
+/** Replaces `require('./a.png')` with a constant that reads the file's module. */
 function readRequired(page: Page, tree: Md): void {
   const names: string[] = []
   const body: VariableDeclaration[] = []
@@ -196,7 +196,10 @@ function readRequired(page: Page, tree: Md): void {
   declare(tree, body)
 }
 
-/** A partial that only an expression names is nothing there: the page does not fail for it. In a project its module has the name, too. */
+/**
+ * A partial that is used only in an expression is undefined there, so that the page doesn't fail. In a project, the name refers to the partial's
+ * module.
+ */
 function standForPartials(page: Page, tree: Md): void {
   const { partials, fromCode } = page.origin.scan
   const names = partials.flatMap(({ name }) => (name !== null && !fromCode.has(name) ? [name] : []))
@@ -243,7 +246,7 @@ function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]
     if (module !== null && isInteractive(module)) page.diagnostics.push(stillInPage(span, namesOf(statement)))
     return [statement]
   }
-  // Some pages are modules; nothing here imports from one what it takes from another file.
+  // In some dialects pages are modules, but a page can't re-export from another file.
   if (!page.options.dialect.modules) page.diagnostics.push(importUnknown(statementSpan(page, node, statement), from))
   return []
 }
@@ -256,14 +259,14 @@ function namesOf(statement: EsProgram['body'][number]): string {
   return declaration?.id?.name ?? declaration?.declarations?.[0]?.id.name ?? 'This code'
 }
 
-/** Positions of a program count from the start of the page's text. */
+/** Positions in a program are relative to the start of the page's text. */
 function statementSpan(page: Page, node: Md, statement: EsProgram['body'][number]): Span {
   const { start, end } = statement as { start?: number; end?: number }
   if (start === undefined || end === undefined) return spanOf(page.origin, node)
   return { path: page.doc.source.path, start: page.origin.base + start, end: page.origin.base + end }
 }
 
-/** `import a, { b as c } from 'x'` is `const { default: a, b: c } = arguments[0].imports['x']`. */
+/** Converts `import a, { b as c } from 'x'` to `const { default: a, b: c } = arguments[0].imports['x']`. */
 function readsOf(statement: ImportDeclaration, specifier: string): VariableDeclaration[] {
   const properties: Property[] = []
   const declarations: VariableDeclaration[] = []
@@ -297,7 +300,7 @@ function importOf(specifier: string): MemberExpression {
   )
 }
 
-/** Names of an import that leads nowhere are fragments: what stands in their tags is shown, and one cause is one report. */
+/** Names of an unresolved import become fragments, so that children of their tags are shown and the problem is reported only once. */
 function emptyReads(statement: ImportDeclaration): VariableDeclaration[] {
   return statement.specifiers.map((part) => constant(part.local, FRAGMENT))
 }

@@ -1,5 +1,5 @@
-// Plugins for MDX 1 put `jsx`, `import` and `export` into a page, as text that it wrote one after the other: a tag may open in one
-// node and end in another one. They become what later transforms know.
+// Plugins for MDX 1 add `jsx`, `import` and `export` nodes, whose text was printed one after the other: a tag can open in one node and close in
+// another. This converts them to nodes that later transforms support.
 import { edited } from '../../base/edits.ts'
 import { readModule } from '../../source/esm.ts'
 import type { Root } from 'mdast'
@@ -9,10 +9,10 @@ import type { Page } from '../page.ts'
 import type { Md } from '../nodes.ts'
 
 const CODE: ReadonlySet<string> = new Set(['import', 'export'])
-/** The element that stands for the n-th of the other nodes while the text of all is read. */
+/** The element that replaces the n-th other node while the text of all nodes is parsed. */
 const PLACE = 'SsgPlace'
 
-/** The transform, as an ordinary plugin. It fails where the text cannot be read, as the plugin does that made it. */
+/** The transform, as a unified plugin. It throws if the text can't be parsed, like the plugin that created it. */
 export const remarkMdx1Nodes: Plugin<[], Root> = function () {
   return (tree, file) => exchange(file.data['page'] as Page, tree as unknown as Md)
 }
@@ -31,7 +31,7 @@ function exchange(page: Page, parent: Md): void {
   parent.children = [...code.flatMap((text) => modulesOf(page, text)), ...back(made, rest)]
 }
 
-/** The places that the reader names are none of the page. */
+/** Positions of this parse don't refer to the page. */
 function treeOf(text: string): Md {
   const parser = referenceParser()
   try {
@@ -48,7 +48,7 @@ function isOld({ type, value, data }: Md): boolean {
   return typeof value === 'string' && (type === 'jsx' || (CODE.has(type) && data?.estree === undefined))
 }
 
-/** The other nodes in their places again. What was read has no place in the source. */
+/** Puts the other nodes back. Parsed nodes have no source position. */
 function back(parent: Md, rest: readonly Md[]): Md[] {
   return (parent.children as Md[]).flatMap((node) => {
     const place = node.name?.startsWith(PLACE) === true ? rest[Number(node.name.slice(PLACE.length))] : undefined
@@ -60,7 +60,7 @@ function back(parent: Md, rest: readonly Md[]): Md[] {
   })
 }
 
-/** Without imports of components that every page has: the page may import them itself. */
+/** Leaves out imports of components that every page has, because the page might import them too. */
 function modulesOf({ options: { components } }: Page, text: string): Md[] {
   const known = (readModule(text)?.imports ?? []).filter(
     ({ names: [name, ...others] }) =>

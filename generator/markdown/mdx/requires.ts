@@ -1,4 +1,4 @@
-// `require('./picture.png')` in expressions of pages that are modules: the module that an import of the same name would give.
+// `require('./picture.png')` in expressions of pages that are modules. It returns the same module as an import.
 import type { Node, Program } from 'estree'
 import { withoutCodeBlocks } from '../../base/parse/code-blocks.ts'
 import { readModule } from '../../source/esm.ts'
@@ -6,11 +6,11 @@ import { edited } from '../../base/edits.ts'
 import { codeIn } from '../moved-references.ts'
 import type { Md } from '../nodes.ts'
 
-/** Names in `require`: a file of the project, seen from the page or from the root, its text, or a module of a scope (`@theme/Tabs`). */
+/** Names in `require`: a project file relative to the page or the root, a file's text, or a scoped module (`@theme/Tabs`). */
 const OF_PROJECT = String.raw`(?:(?:\.{1,2}|@site)?\/|!*raw-loader!|@[\w-]+\/)[^'"\n]+`
 const NAME = new RegExp(`^${OF_PROJECT}$`)
 
-/** Modules that a text may ask for. Code is searched for files only. */
+/** Modules that a text might require. In code, only files are considered. */
 export function requiredNames(text: string): string[] {
   if (!text.includes('require(')) return []
   const pages = withoutCodeBlocks(text)
@@ -37,7 +37,7 @@ function isInName(sign = ' '): boolean {
   return /[\w$]/.test(sign)
 }
 
-/** Exchanges each such call in the program of a page for what `read` gives. */
+/** Replaces each such call in a page's program with the result of `read`. */
 export function exchangeRequires(
   tree: Md,
   read: (name: string, call: { readonly start: number; readonly end: number }) => Node,
@@ -61,7 +61,7 @@ export function exchangeRequires(
   programs(tree)
 }
 
-/** The code of a node, and of its attributes. */
+/** The code of a node and its attributes. */
 export function programsOf(node: Md): Program[] {
   const attributes = (node as { attributes?: unknown }).attributes
   const holders: unknown[] = [

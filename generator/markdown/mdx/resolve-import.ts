@@ -1,4 +1,4 @@
-// What the imports of a page's code mean.
+// Resolves the imports of a page's code.
 import { addCommand } from '../../base/site/install-command.ts'
 import { packageName } from '../../base/parse/package-name.ts'
 import { OF_PAGE } from '../../source/interactive.ts'
@@ -10,7 +10,7 @@ import { assetToken } from '../tree/links.ts'
 import type { Page } from '../page.ts'
 import { importUnknown, partialMissing } from './import-diagnostics.ts'
 
-/** A specifier's target (see `Doc.moduleImports`); null for none, which is reported. */
+/** The target of a specifier (see `Doc.moduleImports`). Reports an unknown one and returns null. */
 export function resolveImport(page: Page, span: Span, specifier: string): string | null {
   if (specifier.startsWith('@theme/')) {
     const name = specifier.slice('@theme/'.length)
@@ -40,7 +40,7 @@ export function resolveImport(page: Page, span: Span, specifier: string): string
     )
     return null
   }
-  // Made of the page itself: it is there.
+  // Generated from the page itself, so it exists.
   if (bundlesImports && path.endsWith(OF_PAGE)) return path
   const found = importedFile(path, (candidate) => page.facts.exists(candidate))
   if (found === null || /\.mdx?$/.test(found)) {

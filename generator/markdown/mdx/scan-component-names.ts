@@ -1,9 +1,9 @@
-// Names of the components that Markdown may use, read from the files that list them: pages are compiled while the bundler works,
-// and once more in case the code says something else.
+// Reads the names of components from the files that list them. This allows pages to be compiled while the bundler works. If the loaded code has other
+// names, the pages are compiled again.
 import { keyOf } from '../../source/esm-nodes.ts'
 import { readModule } from '../../source/esm.ts'
 
-/** Names in `export const components = { Board, Tabs: open(Tabs) }`, sorted; null when there is no such object. */
+/** The sorted names in `export const components = { Board, Tabs: open(Tabs) }`; null if there is no such object. */
 export function listedComponents(code: string, file: string): string[] | null {
   const exported = readModule(code, file)?.program.body.flatMap((one) =>
     one.type === 'ExportNamedDeclaration' && one.declaration?.type === 'VariableDeclaration'
@@ -16,7 +16,7 @@ export function listedComponents(code: string, file: string): string[] | null {
   return names.every((name) => name !== null) ? names.sort() : null
 }
 
-/** Names that the theme's slots give, with those of the site's own file; null when they cannot be read. */
+/** Names of the theme's components and those in the site's own file; null if they can't be read. */
 export function predictedComponents(
   read: (path: string) => string | null,
   theme: string,

@@ -1,4 +1,4 @@
-// What the imports of a page bind: components of the theme, and components of code that are set among the text.
+// Finds the names that a page's imports declare: theme components, and components that are used in the text.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { ownConstants } from './constants.ts'
 import { themeComponentUnknown } from '../diagnostics.ts'
@@ -15,8 +15,8 @@ export interface ImportedComponent {
 }
 
 /**
- * In pages that are modules: what imports of code bind, by name; null where only a program can use it. Most pages import components to set them
- * among their text, which takes no program.
+ * For pages that are modules: imported components by name; null if one can be used only by a program. Most pages use imported components only as tags
+ * in their text, which doesn't require a program.
  */
 export function importedComponents(
   lines: readonly ImportLine[],
@@ -32,7 +32,7 @@ export function importedComponents(
   return found
 }
 
-/** Constants that a page binds by its imports and exports; null if an export is anything else. */
+/** Constants that a page imports and exports; null if it exports anything else. */
 export function pageConstants(text: string, { imports, exports }: Lines, options: ScanOptions): Constants | null {
   const all = new Map<string, unknown>()
   const modules = options.dialect.constants
@@ -56,12 +56,12 @@ const THEME = '@theme/'
 export interface ThemeImports {
   readonly lines: readonly ImportLine[]
   readonly aliases: ReadonlyMap<string, string>
-  /** Names that stand for nothing. */
+  /** Names that couldn't be resolved. */
   readonly lost: ReadonlySet<string>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Imports of the theme's components, which a page may use without: only the name can be another. */
+/** Imports of theme components. A page can use these without importing them, so only a different name matters. */
 export function themeImports({ imports }: Lines, options: ScanOptions): ThemeImports {
   const aliases = new Map<string, string>()
   const lost = new Set<string>()

@@ -1,8 +1,8 @@
-// `toc` of a page that is a module: its headings, which a component of the page is handed whole or in part.
+// `toc` in a page that is a module: its list of headings, which it can pass to a component in whole or in part.
 import { escapeHtml } from '../../base/text.ts'
 import type { Heading } from '../types.ts'
 
-/** A stretch of a page's headings, as `Array.slice` takes it. */
+/** A range of a page's headings, as for `Array.slice`. */
 export interface Contents {
   readonly from: number
   readonly to: number | undefined
@@ -10,7 +10,7 @@ export interface Contents {
 
 const CONTENTS = /^\s*toc\s*(?:\.\s*slice\(\s*(?:(-?\d{1,6})\s*(?:,\s*(-?\d{1,6})\s*)?)?\)\s*)?$/
 
-/** The part of the page's headings that an expression reads: `toc`, `toc.slice(1)`; null for anything else. */
+/** The range of headings that an expression reads: `toc`, `toc.slice(1)`; null for anything else. */
 export function readContents(source: string): Contents | null {
   const found = CONTENTS.exec(source)
   if (found === null) return null
@@ -25,7 +25,7 @@ export interface ContentsEntry {
   readonly level: number
 }
 
-/** A page's headings, as its code reads them. */
+/** A page's headings in the format that its code expects. */
 export function contentsOf(headings: readonly Heading[]): ContentsEntry[] {
   return headings.map(({ text, id, level }) => ({ value: escapeHtml(text), id, level }))
 }

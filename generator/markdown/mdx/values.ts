@@ -1,4 +1,4 @@
-// What `props.x` and `frontMatter.x` stand for, in a page or in one use of a partial.
+// The values of `props.x` and `frontMatter.x` in a page or in one use of a partial.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'
 import { frontMatterOf } from '../../content/types.ts'
@@ -8,7 +8,7 @@ import { parseLiteral } from '../../source/read-literal.ts'
 import { paramToken, spanOf, type Page } from '../page.ts'
 import type { Md, Origin } from '../nodes.ts'
 
-/** The value of a literal at a place; what has no value there is reported and becomes undefined. */
+/** The value of an expression. A missing value is reported and becomes undefined. */
 export function valueOf(page: Page, origin: Origin, literal: Literal, span: Span): unknown {
   const missing: string[] = []
   const value = fillLiteral(literal, (root, keys) => {
@@ -20,7 +20,7 @@ export function valueOf(page: Page, origin: Origin, literal: Literal, span: Span
   return value
 }
 
-/** The same as text. Of a page what has no value is shown as it is written, which is reported. */
+/** The value as text. In a page, an expression without a value is reported and shown as written. */
 export function valueText(page: Page, origin: Origin, literal: Literal, span: Span): string {
   const known = page.diagnostics.length
   const value = valueOf(page, origin, literal, span)
@@ -29,8 +29,8 @@ export function valueText(page: Page, origin: Origin, literal: Literal, span: Sp
 }
 
 /**
- * A string with its `{props.x}` filled in; for code and addresses, where no parser looks for expressions. In some dialects nothing
- * does: code that shows how React hands on what stands between tags says `{props.children}` itself.
+ * Replaces `{props.x}` in a string, for code and URLs, which aren't parsed for expressions. Some dialects don't do this, because React examples
+ * contain `{props.children}` themselves.
  */
 export function fillProps(page: Page, origin: Origin, node: Md, text: string): string {
   if (!page.options.dialect.fillsProps || !text.includes('{props.')) return text
@@ -40,7 +40,7 @@ export function fillProps(page: Page, origin: Origin, node: Md, text: string): s
   })
 }
 
-/** A partial that is compiled by itself answers with tokens. */
+/** A partial that is compiled on its own returns tokens. */
 function lookUp(page: Page, origin: Origin, root: 'props' | 'frontMatter', keys: readonly string[]): unknown {
   if (root === 'props' && origin.props === null) {
     return page.doc.kind === 'partial' && keys.length === 1 ? paramToken(page, keys[0] as string) : undefined
@@ -54,7 +54,7 @@ function lookUp(page: Page, origin: Origin, root: 'props' | 'frontMatter', keys:
   return value
 }
 
-/** For a property of a partial, the use in the page is to be mended. */
+/** If a partial's prop is missing, reports the place where the page uses the partial. */
 function noValue(origin: Origin, path: string, span: Span): Diagnostic {
   if (origin.use !== null && path.startsWith('props.'))
     return propMissing(origin.use, origin.name, path.slice(6), origin.path)

@@ -1,23 +1,23 @@
-// Addresses in text that end before CJK punctuation: `见 https://example.com/a。**注意**`. Parsers of GFM read an
-// address up to the next space, with all Markdown in between. These addresses are hidden from them, and are links again in the tree.
+// Bare URLs that end before CJK punctuation: `见 https://example.com/a。**注意**`. GFM parsers read a URL up to the next space, including any Markdown on
+// the way. These URLs are hidden from the parsers and become links again in the tree.
 
-/** Punctuation of Chinese, Japanese and Korean, and the quotation marks that these share: an address ends before it. */
+/** Chinese, Japanese and Korean punctuation, and the quotation marks that they share. A URL ends before these. */
 const CJK_END =
   '\\u3000-\\u303F\\uFF01-\\uFF0F\\uFF1A-\\uFF20\\uFF3B-\\uFF40\\uFF5B-\\uFF65\\u2018\\u2019\\u201C\\u201D\\u2026'
 export const CJK_PUNCTUATION = new RegExp(`[${CJK_END}]`)
-/** GFM takes these off the end. */
+/** Characters that GFM removes from the end of a URL. */
 export const TRAILING = /[?!.,:*_~'"]+$/
-/** Characters of an address in text, as GFM reads it. */
+/** A URL in text, as GFM reads it. */
 export const ADDRESS = new RegExp(`(?:https?:\\/\\/|www\\.)[^\\s<${CJK_END}]+`, 'gi')
 
-/** No brackets, quotation marks and backslashes: an address with them may be a link's target, or a value in a tag or in code. */
+/** Excludes brackets, quotation marks and backslashes, because a URL with these could be a link's target, or a value in a tag or in code. */
 const SIMPLE = `[^\\s<>()[\\]{}"'\`\\\\|${CJK_END}]`
 const FOLLOWED = new RegExp(
   `(?<![\\w<>="'\`/.\\\\-]|\\]\\(|\\]:[ \\t]*)(?:https?:\\/\\/|www\\.)${SIMPLE}+(?=[${CJK_END}])`,
   'gi',
 )
 
-/** Characters that begin an address or are Markdown, each with the one that replaces it. */
+/** Maps characters that start a URL or are Markdown syntax to their replacements. */
 const HIDDEN: ReadonlyMap<string, string> = new Map([
   ['h', '\uFDD8'],
   ['H', '\uFDD9'],
@@ -48,7 +48,7 @@ function showAddresses(text: string): string {
   return text.replace(/[\uFDD8-\uFDE0]/g, (c) => SHOWN.get(c) ?? c)
 }
 
-/** A text of the tree in pieces: hidden addresses, and what is between them. */
+/** Splits a text of the tree into hidden URLs and what is between them. */
 export function hiddenAddresses(text: string): (string | { readonly address: string })[] {
   const pieces: (string | { readonly address: string })[] = []
   let last = 0

@@ -1,10 +1,10 @@
-// Quotations and list items around a line, by the rules of CommonMark as MDX has them (four spaces are no code): what a scan of lines must
-// know to tell where a fence ends.
+// Tracks the block quotes and list items around a line, by CommonMark's rules as used in MDX (without indented code). A line-by-line scan needs this
+// to know where a fence ends.
 
 interface Item {
-  /** Columns that a line needs to stand in the item. */
+  /** Columns by which a line must be indented to be part of the item. */
   readonly width: number
-  /** The item began with an empty line: a second one ends it. */
+  /** Whether the item started with an empty line. A second one ends it. */
   readonly empty: boolean
 }
 type Container = Item | 'quotation'
@@ -13,18 +13,18 @@ const FENCE = /^ *(`{3,}(?=[^`]*$)|~{3,})/
 const RULE = /^ *(?:(?:\* *){3,}|(?:_ *){3,}|(?:- *){3,})$/
 const HEADING = /^ *#{1,6}(?: |$)/
 const UNDERLINE = /^ *(?:=+|-+) *$/
-/** Begins with what is no mark of anything, and no space. */
+/** Matches a line that starts with neither a space nor any marker. */
 const PLAIN = /^[A-Za-z[(<|{!"'\u0400-\u04ff\u3041-\u30ff\u4e00-\u9fff]/
 const ITEM = /^( *(?:[-+*]|(\d{1,9})[.)]))( +|$)/
 
-/** The containers of the line that was read last. */
+/** The containers of the most recently read line. */
 export class Containers {
   #open: Container[] = []
-  /** The line was text, which may go on in the margin of its containers. */
+  /** Whether the line was paragraph text, which can continue without its containers' indent. */
   #text = false
   #blank = false
 
-  /** Take the next line, without its end. The marks that open a fence on it, or null. */
+  /** Reads the next line, without its line break. Returns the characters that open a fence on it, or null. */
   read(line: string): string | null {
     if (this.#open.length === 0 && (line === '' || PLAIN.test(line))) {
       this.#blank = false
@@ -56,7 +56,7 @@ export class Containers {
     return depth === this.#open.length ? rest : null
   }
 
-  /** How many of the open containers hold a line, and what is left of it. */
+  /** The number of open containers that contain a line, and the rest of the line. */
   #inside(line: string): [number, string] {
     let rest = expanded(line)
     for (const [depth, container] of this.#open.entries()) {
@@ -72,7 +72,7 @@ export class Containers {
     return rest.startsWith(' '.repeat(width)) ? rest.slice(width) : null
   }
 
-  /** Whether a line goes on with the text above, although it stands outside of its containers. */
+  /** Whether a line continues the paragraph above, even though it's outside of its containers (a lazy continuation). */
   #goesOn(rest: string): boolean {
     return (
       rest.trim() !== '' &&
@@ -84,7 +84,7 @@ export class Containers {
   }
 }
 
-/** The container that begins a text, and what stands behind its mark. In the middle of a paragraph not every item may begin. */
+/** The container that starts a text, and the text after its marker. Not every list item can interrupt a paragraph. */
 function begin(rest: string, inText: boolean): [Container | null, string] {
   const behind = quoted(rest)
   if (behind !== null) return ['quotation', behind]
@@ -101,7 +101,7 @@ function quoted(rest: string): string | null {
   return /^ *>/.test(rest) ? rest.replace(/^ *> ?/, '') : null
 }
 
-/** A line with spaces for its tabs, up to its first letter. */
+/** Expands a line's tabs to spaces, up to its first letter. */
 function expanded(line: string): string {
   if (!line.includes('\t')) return line
   let out = ''

@@ -1,4 +1,4 @@
-// Imports and exports between Markdown.
+// Finds imports and exports between Markdown.
 import type { ImportDeclaration } from 'oxc-parser'
 import { declaredNames, isType, type EsNode } from '../../source/esm-nodes.ts'
 import { readModule } from '../../source/esm.ts'
@@ -8,10 +8,10 @@ export interface ImportLine {
   readonly start: number
   readonly end: number
   readonly specifier: string
-  /** The name of a default import without other names, else null. */
+  /** The name of a default import without other names; otherwise null. */
   readonly name: string | null
   readonly names: readonly string[]
-  /** Name in the page → exported name. Null for an import of the whole module. */
+  /** Maps a name in the page to the exported name. Null for an import of the whole module. */
   readonly exported: Readonly<Record<string, string>> | null
 }
 
@@ -22,14 +22,14 @@ export interface ExportLines {
   readonly names: readonly string[]
 }
 
-/** Characters between `import` and the module's name. */
+/** Maximum number of characters between `import` and the module's name. */
 const MAX_NAMES = 10_000
-/** Empty lines within one export. */
+/** Maximum number of empty lines in one export. */
 const MAX_EMPTY_LINES = 200
-/** Broken code is still an export, so that its error is reported. */
+/** Broken code still counts as an export, so that its error is reported. */
 const EXPORT = /export[ \t]+(?:default\b|(?:const|let|var|class|async|function)\b|[{*])/y
 
-/** The import or export that begins at an offset; null for prose. */
+/** The import or export at an offset; null for prose. */
 export function readEsm(text: string, at: number): ImportLine | ExportLines | null {
   return readImport(text, at) ?? readExport(text, at)
 }
@@ -40,7 +40,7 @@ function readImport(text: string, start: number): ImportLine | null {
   if (nameEnd === -1) return null
   const end = lineEndAt(text, nameEnd)
   const rest = text.slice(nameEnd, end).trimStart()
-  // `import a from 'a'; import {` goes on below.
+  // `import a from 'a'; import {` continues on the next line.
   const isFollowed = rest.startsWith(';') && rest.slice(1).trimStart().startsWith('import')
   const [first, ...others] = statementsOf(text.slice(start, isFollowed ? nameEnd : end))
   if (first?.type !== 'ImportDeclaration' || others.some(({ type }) => type !== 'EmptyStatement')) return null
@@ -63,7 +63,7 @@ function importOf({ source, specifiers }: ImportDeclaration): Omit<ImportLine, '
   }
 }
 
-/** Behind the string that names the module; -1 where the line below has no string to end. */
+/** The offset after the module's name; -1 if the import has none. */
 function moduleNameEnd(text: string, start: number): number {
   for (let at = start + 'import'.length; at < Math.min(text.length, start + MAX_NAMES); at++) {
     const sign = text[at] as string
@@ -74,7 +74,7 @@ function moduleNameEnd(text: string, start: number): number {
   return -1
 }
 
-/** Behind comments of JavaScript on the lines below an import: they belong to it. */
+/** The offset after JavaScript comments on the lines below an import, which are part of it. */
 function behindComments(text: string, end: number): number {
   for (let behind = end; ;) {
     const at = spacesEnd(text, nextLine(text, behind))
@@ -114,7 +114,7 @@ function exportedNames(node: EsNode): string[] {
   return declaration === null || isType(declaration) ? [] : declaredNames(declaration)
 }
 
-/** Line ends before empty lines, and the text's end. */
+/** Offsets of line breaks before empty lines, and of the text's end. */
 function* blockEnds(text: string, start: number): Generator<number> {
   for (let at = start; at < text.length;) {
     const next = nextLine(text, at)

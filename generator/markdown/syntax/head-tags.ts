@@ -1,9 +1,9 @@
-// Tags of `<Head>` in the source of a page.
+// Recognizes `<Head>` tags in a page's source.
 import type { Tag } from './tags.ts'
 import type { Lines } from './lines.ts'
 import type { ScanOptions } from '../types.ts'
 
-/** Whether a tag is that of the component, whatever the page calls it: `Head` may be another one that the page imports or exports. */
+/** Whether a tag is the head component, under any name. `Head` can also be another component that the page imports or exports. */
 export function isHead({ lines, bound, options: { dialect, bare } }: TagState, { name }: Tag): boolean {
   if (!dialect.modules || bare === true) return false
   if (name === 'head') return true
@@ -12,7 +12,7 @@ export function isHead({ lines, bound, options: { dialect, bare } }: TagState, {
     : name === 'Head'
 }
 
-/** Whether a tag is between those of the component. */
+/** Whether a tag is inside the head component. */
 export function isOfHead({ heads, open }: TagState, { name }: Tag): boolean {
   return heads.size > 0 && /^[a-z]/.test(name) && open.some(({ tag }) => heads.has(tag.start))
 }
@@ -21,7 +21,7 @@ export interface TagState {
   readonly bound: ReadonlySet<string>
   readonly lines: Pick<Lines, 'imports'>
   readonly open: readonly { readonly tag: Tag }[]
-  /** Where tags of the component begin. */
+  /** Offsets of the component's tags. */
   readonly heads: ReadonlySet<number>
   readonly options: Pick<ScanOptions, 'dialect' | 'bare'>
 }

@@ -1,34 +1,34 @@
-// What is refused before it is read. Parsers need time with the square of two things: marks of emphasis and links in one inline run, and marks
-// of quotations and lists in one line. Both are far above what a page holds, and far below what holds up a build.
+// Rejects input before it's parsed. Parsers take quadratic time for two things: emphasis and link markers in one inline run, and block quote and list
+// markers on one line. Both limits are far above what real pages contain, and low enough not to delay a build.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'
 import { cellsIn, isDelimiterRow } from './table-rows.ts'
 import { blockTooDense, nestedTooDeep } from '../diagnostics.ts'
 
-/** Characters of the largest page that is compiled. */
+/** Maximum number of characters in a page that is compiled. */
 export const MAX_CHARACTERS = 2_000_000
-/** Deeper blocks are left out: no reader follows them, and every walk over the tree is recursive. */
+/** Deeper blocks are left out. No reader could follow them, and all tree traversals are recursive. */
 export const MAX_DEPTH = 120
-/** Marks of emphasis, links and code in one inline run. */
+/** Maximum number of emphasis, link and code markers in one inline run. */
 const MAX_MARKS = 8_000
-/** Tags that an expression may leave open: parsers need twice as long for each. */
+/** Maximum number of tags that an expression can leave open. Each doubles the parsers' time. */
 export const MAX_OPEN_TAGS = 12
-/** References (`&amp;`) in one inline run with which the native parser ends the process or takes gigabytes: it needs memory with their square. */
+/** From this number of references (`&amp;`) in one inline run, the native parser crashes or takes gigabytes, because its memory use is quadratic. */
 export const MAX_REFERENCES = 4_000
-/** Shorter texts cannot hold enough of either to matter. */
+/** Shorter texts can't contain enough of either to matter. */
 const SHORT = 2 * MAX_MARKS
 
 const DEEP_LINE = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){240}/m
 
-/** How much work a text is for the parsers. Offsets count from `base`. */
+/** How expensive a text is to parse. Offsets are relative to `base`. */
 export interface Density {
-  /** Why no parser reads it, or null. */
+  /** Why the text isn't parsed, or null. */
   readonly excess: Diagnostic | null
-  /** The first inline run that only the reference parser reads, or null. */
+  /** The first inline run that only the reference parser can read, or null. */
   readonly referenced: Span | null
 }
 
-/** Looks at each inline run: a paragraph, a heading, a row of a table, an entry of a list. */
+/** Checks each inline run: a paragraph, a heading, a table row, a list item. */
 export function densityOf(text: string, path: string, base: number): Density {
   const at = (start: number): Span => ({ path, start: base + start, end: base + start + 1 })
   const deep = text.length < 240 ? null : DEEP_LINE.exec(text)
@@ -53,7 +53,7 @@ function isDense(text: string, { start, end }: Stretch): boolean {
   let marks = 0
   for (let i = start; i < end; i++) {
     const c = text.charCodeAt(i)
-    // A run of one character is one mark, wherever it ends.
+    // A run of one character counts as one marker.
     if (c === 42 || c === 95 || c === 126 || c === 91 || c === 96 || c === 60)
       if (text.charCodeAt(i + 1) !== c && ++marks > MAX_MARKS) return true
   }
@@ -69,16 +69,14 @@ function isReferenced(text: string, { start, end }: Stretch): boolean {
 
 const REFERENCE_START = /[#A-Za-z]/
 
-/**
- * What parsers read at once, as far as it is certain: what could be one run is one. Code blocks are left out.
- */
+/** Splits a text at certain block boundaries. If in doubt, text is treated as one run. Code blocks are left out. */
 function* inlineRuns(text: string): Generator<Stretch> {
   const fences = fencesIn(text)
   let fence = fences.next()
   let start = 0
   let before = ''
   let inTable = false
-  /** Column at which the text of the last list entry begins; 0 outside of lists. */
+  /** Column at which the text of the last list item starts; 0 outside of lists. */
   let content = 0
   for (let at = 0; at < text.length;) {
     if (fence.done !== true && at === fence.value.start) {
@@ -112,11 +110,11 @@ const BLANK = /^[\s>]*$/
 const HEADING = /^ {0,3}#{1,6}[ \t]/
 const ENTRY = /^([ >]*)([-*+]|\d{1,9}[.)])[ \t]+\S/
 
-/** Where the text of a list entry begins, if a line certainly begins one; else null. */
+/** The offset of a list item's text if a line definitely starts one; otherwise null. */
 function entryContent(line: string, content: number, isAfterBlank: boolean): number | null {
   const [whole, before = '', mark = ''] = ENTRY.exec(line) ?? []
   if (whole === undefined || before.length > content + 3) return null
-  // In a paragraph, a number begins a list where it is 1.
+  // In a paragraph, only the number 1 starts a list.
   if (/^\d/.test(mark) && !isAfterBlank && content === 0 && Number.parseInt(mark, 10) !== 1) return null
   return whole.length - 1
 }
@@ -129,8 +127,8 @@ function lineEnd(text: string, from: number): number {
 const FENCE = /^( {0,3})(`{3,}(?=[^`\n]*$)|~{3,})/gm
 
 /**
- * Code blocks between fences, in which marks are none, as far as they are certain: at the left margin, behind an empty line or as the first
- * line, and in a text without HTML that goes on behind an empty line, which could hide a fence.
+ * Fenced code blocks that are definitely code, so that they contain no markers: at the left margin, on the first line or after an empty one, and in a
+ * text without HTML that continues after an empty line, which could hide a fence.
  */
 function* fencesIn(text: string): Generator<{ readonly start: number; readonly end: number }> {
   if (/<(?:[!?]|pre|script|style|textarea)/i.test(text)) return
@@ -150,7 +148,7 @@ function* fencesIn(text: string): Generator<{ readonly start: number; readonly e
   }
 }
 
-/** Whether an expression leaves more tags open than parsers can bear. */
+/** Whether an expression leaves too many tags open for parsers. */
 export function opensTooMany(expression: string): boolean {
   let open = 0
   for (const [tag] of expression.matchAll(/<\/?(?:[A-Za-z][^<>]*)?>/g))

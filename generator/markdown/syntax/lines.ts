@@ -1,28 +1,28 @@
-// What can be said of a page line by line, before it is parsed: where code fences stand, and which lines are imports and exports.
+// Scans a page line by line before it's parsed, for code fences, imports and exports.
 import { readModule, type EsModule } from '../../source/esm.ts'
 import { Containers } from './containers.ts'
 import { readEsm, type ExportLines, type ImportLine } from './esm-lines.ts'
 import { isBlank, lineAt, nextLine } from './line-ends.ts'
 
 export interface Lines {
-  /** Stretches that are code fences, in order, their fence lines included. */
+  /** Spans of fenced code in order, including the fence lines. */
   readonly fences: readonly (readonly [number, number])[]
   readonly imports: readonly ImportLine[]
   readonly exports: readonly ExportLines[]
-  /** Offsets of lines that begin with the word `import` or `export` and are prose. */
+  /** Offsets of lines that start with the word `import` or `export` but are prose. */
   readonly words: readonly number[]
-  /** Comments on lines of their own above an import or export: MDX would take both for one paragraph. */
+  /** Comments on lines of their own above an import or export. MDX would combine the two to one paragraph. */
   readonly comments: readonly (readonly [number, number])[]
 }
 
-/** The comment that ends a post's excerpt is no comment. */
+/** The comment that ends a post's excerpt is excluded. */
 const COMMENT = /<!--(?!\s*truncate\b)|\{[ \t]*\/\*(?!\s*truncate\b)/y
 const COMMENT_END = { '<': /-->/g, '{': /\*\/[ \t]*\}/g }
 const LINE_END = /[ \t]*(?=\r?\n|$)/y
-/** Lines that end their block: headings and rules. */
+/** Lines that are a block by themselves: headings and thematic breaks. */
 const SINGLE = /#{1,6}(?:[ \t]|\r?$)|(?:[*_-][ \t]*){3,}\r?$/my
 
-/** Whether a line of a text reads as an import. It may lie in a fence; without such a line a text has no import. */
+/** Whether a line of a text looks like an import. It can be inside a fence, but a text without such a line has no imports. */
 export function mayImport(text: string): boolean {
   for (let at = text.indexOf('import'); at !== -1; at = text.indexOf('import', at + 1)) {
     if (at > 0 && text.charCodeAt(at - 1) !== 10) continue
@@ -32,12 +32,12 @@ export function mayImport(text: string): boolean {
   return false
 }
 
-/** Whether this is `{#` on the line of a heading: no expression, whatever follows it. */
+/** Whether this is `{#` in a heading, which is never an expression. */
 export function beginsId(text: string, at: number): boolean {
   return text[at + 1] === '#' && /^#{1,6}(?!#)/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))
 }
 
-/** Whether this stands in a paragraph behind four spaces that is in no list: one of code, but for MDX. */
+/** Whether this is in a paragraph that is indented by four spaces and not in a list. It would be code, except in MDX. */
 export function isIndented(text: string, at: number): boolean {
   const lines = text.slice(0, text.indexOf('\n', at) === -1 ? undefined : text.indexOf('\n', at)).split('\n')
   const first = lines.findLastIndex((line) => line.trim() === '') + 1
@@ -46,9 +46,9 @@ export function isIndented(text: string, at: number): boolean {
   return above === undefined || !/^ |^(?:[-*+]|\d+[.)])\s/.test(above)
 }
 
-/** Before the marks of a fence that stands in a container, or in none but behind spaces. */
+/** Text before a fence that is in a container, or only indented. */
 const MARGIN = /^[ \t>*+\-.)\d]+$/
-/** Comments, imports and exports hide fences. */
+/** Comments, imports and exports can hide fences. */
 const HIDING = /<!--|\{[ \t]*\/\*|^(?:import|export)/m
 
 /** The fences of a text, as `readLines` finds them. */
@@ -56,7 +56,9 @@ export function readFences(text: string): Lines['fences'] {
   return marginFences(text) ?? readLines(text).fences
 }
 
-/** The same where all of them begin in the first column and nothing can hide one: containers do not matter there. Null elsewhere. */
+/**
+ * A fast path for texts whose fences all start in the first column and aren't hidden by anything, so that containers don't matter. Otherwise null.
+ */
 function marginFences(text: string, from = firstLines(text).end): (readonly [number, number])[] | null {
   const fences: (readonly [number, number])[] = []
   let behind = from
@@ -72,14 +74,14 @@ function marginFences(text: string, from = firstLines(text).end): (readonly [num
       end = closingLine(text, next, text.slice(at, end))
       fences.push([start, end])
     }
-    // The text before these marks is read already, except for their own line.
+    // The text before the fence has been checked, except for its own line.
     behind = margin === '' ? end : start
     at = nextMarks(text, end)
   }
   return fences
 }
 
-/** Imports and exports that a text begins with, and empty lines between them. */
+/** Imports and exports at the start of a text, including empty lines between them. */
 function firstLines(text: string): Pick<Lines, 'imports' | 'exports'> & { readonly end: number } {
   const imports: ImportLine[] = []
   const exports: ExportLines[] = []
@@ -99,7 +101,7 @@ function firstLines(text: string): Pick<Lines, 'imports' | 'exports'> & { readon
   return { imports, exports, end }
 }
 
-/** Lines of a text that says nothing of imports, exports and comments behind its first lines, and whose fences begin in the first column. */
+/** A fast path for texts without comments and further imports or exports, and with all fences in the first column. Otherwise null. */
 function plainLines(text: string): Lines | null {
   const { imports, exports, end } = firstLines(text)
   const fences = marginFences(text, end)
@@ -107,12 +109,12 @@ function plainLines(text: string): Lines | null {
   return { fences, imports, exports, words: [], comments: [] }
 }
 
-/** A text outside of its fences, where that is known without its containers; else all of it. */
+/** A text without its fences, if these can be found without tracking containers; otherwise all of it. */
 export function outsideFences(text: string): string {
   return besideFences(text).join('')
 }
 
-/** The same in stretches. */
+/** The same as a list of pieces. */
 export function besideFences(text: string): string[] {
   const out: string[] = []
   let last = 0
@@ -129,7 +131,7 @@ function nextMarks(text: string, from: number): number {
   return ticks === -1 || (tildes !== -1 && tildes < ticks) ? tildes : ticks
 }
 
-/** Behind the first line that holds these marks, or more of them, and nothing else. */
+/** The offset after the first line that contains only these characters, or more of them. */
 function closingLine(text: string, from: number, marks: string): number {
   for (let at = text.indexOf(marks, from); at !== -1; at = text.indexOf(marks, nextLine(text, at))) {
     const start = text.lastIndexOf('\n', at - 1) + 1
@@ -144,7 +146,7 @@ export function readLines(text: string): Lines {
   return plainLines(text) ?? everyLine(text)
 }
 
-/** The same, read line by line. */
+/** The same without the fast path. */
 export function everyLine(text: string): Lines {
   const fences: (readonly [number, number])[] = []
   const imports: ImportLine[] = []
@@ -189,12 +191,12 @@ export function everyLine(text: string): Lines {
   return { fences, imports, exports, words, comments }
 }
 
-/** Where reading goes on behind an import or export: the same line may hold the next import. */
+/** Where to continue after an import or export: the next import can be on the same line. */
 function afterEsm(text: string, end: number): number {
   return text.startsWith('import', end) ? end : nextLine(text, end)
 }
 
-/** Behind the comment that begins here, when it ends at the end of a line; -1 otherwise. */
+/** The offset after a comment if it ends at the end of a line; otherwise -1. */
 function commentEnd(text: string, at: number): number {
   const begin = endOf(COMMENT, text, at)
   if (begin === -1) return -1
@@ -208,7 +210,7 @@ function endOf(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1
 }
 
-/** Behind the closing line of a fence: as many marks or more and nothing else, or the end of its containers or of the text. */
+/** The offset after the closing line of a fence: at least as many characters and nothing else, or the end of its container or of the text. */
 function fenceEnd(text: string, start: number, marks: string, containers: Containers): number {
   for (let at = start; at < text.length; at = nextLine(text, at)) {
     const line = containers.within(lineAt(text, at))?.trim()
@@ -237,7 +239,7 @@ function exportedNames({ program }: EsModule): string[] {
   )
 }
 
-/** Imports and exports that can't be parsed are text: they would take their words with them. */
+/** Treats imports and exports that can't be parsed as text, so that their words aren't lost. */
 export function withBrokenAsText(text: string, lines: Lines): Lines {
   const bound = new Set([...lines.imports, ...lines.exports].flatMap(({ names }) => names))
   const isCode = ({ start, end }: { readonly start: number; readonly end: number }): boolean => {

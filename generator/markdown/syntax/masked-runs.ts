@@ -1,8 +1,8 @@
-// Exchanges in a source that keep its length, and what undoes them in the strings of the tree.
+// Replaces parts of a source without changing its length, and restores them in the strings of the tree.
 //
-// Runs: a mark that the text does not hold, an index in digits of base 4096 (private use characters), the mark again; one of two characters (`{}`)
-// is a mark of its own and one digit. The marks and the
-// stand-ins of `<` and `{` are punctuation, as what they stand for, so that emphasis beside them is read the same.
+// A run is a marker that doesn't occur in the text, an index as base-4096 digits (private use characters), and the marker again. A run of only two
+// characters (`{}`) has a different marker and one digit. The markers and the replacements of `<` and `{` are punctuation, like the originals, so
+// that emphasis next to them is parsed in the same way.
 import type { Literal } from '../../base/parse/literal.ts'
 import { heldBy } from './prepare.ts'
 
@@ -12,7 +12,7 @@ export interface MaskedRun {
   readonly kind: MaskedKind
   readonly start: number
   readonly end: number
-  /** For `value`. */
+  /** Only for `value`. */
   readonly literal?: Literal
 }
 
@@ -27,15 +27,15 @@ const DIGIT = 0xe100
 const BASE = 4096
 
 export interface Edited {
-  /** As long as the text it was made from. */
+  /** Has the same length as the original text. */
   readonly text: string
-  /** A text of the tree in pieces: text and runs. null when it holds no run. */
+  /** Splits a text of the tree into text and runs. Null if there are no runs. */
   readonly splitRuns: ((text: string) => (string | MaskedRun)[]) | null
-  /** Undo all exchanges in a text. */
+  /** Restores the original text. */
   readonly restore: ((text: string) => string) | null
 }
 
-/** The text with its edits. Where two begin at one place, the first of the list counts. */
+/** Applies edits to a text. If two start at the same offset, the first in the list wins. */
 export function applyEdits(text: string, unordered: readonly SourceEdit[]): Edited {
   const edits = [...unordered].sort((a, b) => a.start - b.start)
   const [mark, lt, brace, importWord, exportWord, shortMark] = rarePunctuation(heldBy(text))
@@ -49,7 +49,7 @@ export function applyEdits(text: string, unordered: readonly SourceEdit[]): Edit
     if (edit.kind === 'lt') out += lt
     else if (edit.kind === 'brace') out += brace
     else if (edit.kind === 'word') out += text[edit.start] === 'i' ? importWord : exportWord
-    // A run needs three characters; two are enough for a value, while one digit is.
+    // A run needs three characters. A value needs only two while its index has one digit.
     else if (edit.kind === 'blank' || edit.end - edit.start < (edit.kind === 'value' && runs.length < BASE ? 2 : 3))
       out += text.slice(edit.start, edit.end).replace(/[^\r\n]/g, ' ')
     else if (edit.end - edit.start === 2) out += shortMark + indexDigits(runs.push(edit as MaskedRun) - 1, 1)
@@ -119,7 +119,7 @@ function digitsValue(digits: string): number {
   return value
 }
 
-/** Six punctuation characters that the text does not hold. */
+/** Six punctuation characters that don't occur in the text. */
 function rarePunctuation(text: string): [string, string, string, string, string, string] {
   const found: string[] = []
   for (let code = 0x2e00; found.length < 6 && code < 0x3000; code++) {
@@ -127,7 +127,7 @@ function rarePunctuation(text: string): [string, string, string, string, string,
     if (code <= 0x2e52 && code !== 0x2e2f && !text.includes(c)) found.push(c)
     else if (code > 0x2ff0 && code <= 0x2ffb && !text.includes(c)) found.push(c)
   }
-  // A text that holds them all is a test of ours: noncharacters then do, at the price of emphasis beside them.
+  // Only a test contains them all. Noncharacters are used then, which can change how emphasis next to them is parsed.
   for (let code = 0xfdd8; found.length < 6; code++)
     if (!text.includes(String.fromCharCode(code))) found.push(String.fromCharCode(code))
   return found as [string, string, string, string, string, string]

@@ -15,21 +15,21 @@ import { readFences } from './lines.ts'
 import { readTag, type Tag } from './tags.ts'
 
 export interface Prepared {
-  /** As long as the body it was made from. */
+  /** Has the same length as the original body. */
   readonly text: string
-  /** Undo the rewrites in a string of the tree; null when there were none. */
+  /** Restores the original text in a string of the tree; null if nothing was changed. */
   readonly restore: ((text: string) => string) | null
 }
 
-/** Marks of directive lines, at the start of a heading's text. */
+/** Markers of directive lines, at the start of a heading's text. */
 export const DIRECTIVE_OPEN = '\uFDD0'
 export const DIRECTIVE_CLOSE = '\uFDD1'
-/** Marks of their brackets: punctuation as brackets are, or emphasis next to them would be read differently. */
+/** Markers of their brackets. They are punctuation like brackets, because otherwise emphasis next to them would be parsed differently. */
 export const TITLE_OPEN = '\u2E26'
 export const TITLE_CLOSE = '\u2E27'
 const FILLER = '\uFDD4'
 
-/** Make the body of a page safe and ready for the parsers. `own`: directives with other names belong to a plugin, and are left alone. */
+/** Prepares a page's body for the parsers. Directives not named in `own` belong to a plugin and are left alone. */
 export function prepareBody(body: string, own: readonly string[] | null = null): Prepared {
   const start = body.charCodeAt(0) === 0xfeff ? ` ${body.slice(1)}` : body
   const clean = replaceControls(start)
@@ -49,7 +49,7 @@ export function prepareBody(body: string, own: readonly string[] | null = null):
 
 const REFERENCE = /&#(?:x0*([\da-f]{4})|0*(\d{5}));/gi
 
-/** A text with the characters behind it that it names by numbers (`&#xFDD0;`): what is in neither cannot come out of a parser. */
+/** The text, followed by the characters that it contains as numeric references (`&#xFDD0;`). A parser can't produce any other character. */
 export function heldBy(text: string): string {
   if (!text.includes('&#')) return text
   return (
@@ -61,8 +61,8 @@ export function heldBy(text: string): string {
 }
 
 /**
- * If a page contains our directive marks, or references to bracket marks, other characters replace them until the tree is read. Every
- * CommonMark parser turns references to noncharacters into U+FFFD.
+ * If a page contains the directive markers, or references to bracket markers, other characters replace them until the tree is created. Every
+ * CommonMark parser converts references to noncharacters to U+FFFD.
  */
 function hideMarks(text: string): Prepared {
   const held = heldBy(text)
@@ -76,7 +76,7 @@ function hideMarks(text: string): Prepared {
 
 const NONCHARACTER = /[\uFDD0-\uFDEF]/
 
-/** A text with other characters, also where it names them by numbers. As long as before. */
+/** Replaces characters, including those written as numeric references. Doesn't change the length. */
 function exchanged(text: string, by: ReadonlyMap<string, string>): string {
   return text
     .replace(/[\uF100-\uF8FF\uFDD0-\uFDE0\u2E26\u2E27]/g, (c) => by.get(c) ?? c)
@@ -90,7 +90,7 @@ function exchanged(text: string, by: ReadonlyMap<string, string>): string {
     })
 }
 
-/** Characters without a meaning that a text does not hold. */
+/** Private use characters that don't occur in a text. */
 function* spareCharacters(held: string): Generator<string, undefined> {
   for (let code = 0xf100; code <= 0xf8ff; code++) {
     const c = String.fromCharCode(code)
@@ -102,7 +102,7 @@ const DIRECTIVE_LINE = /^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]
 
 interface OpenDirective {
   readonly colons: number
-  /** Columns before the line's colons; -1 in a quotation. */
+  /** Columns before the line's colons; -1 in a block quote. */
   readonly indent: number
   readonly marked: boolean
 }
@@ -130,7 +130,7 @@ function markDirectives(text: string, own: readonly string[] | null): string {
       }
       const frame = closeDirective(open, colons.length)
       if (frame?.marked === false) return line
-      // Formatters take a closing line below a list for a part of its last item.
+      // Formatters indent a closing line below a list, as if it were part of the last item.
       const indent =
         frame !== undefined && frame.indent >= 0 && /^ *$/.test(before)
           ? Math.min(frame.indent, before.length)
@@ -144,28 +144,28 @@ function indentOf(before: string): number {
   return before.includes('>') || before.includes('\t') ? -1 : before.length
 }
 
-/** Takes the directive that a closing line belongs to off the list: the innermost with as many colons, else the innermost. */
+/** Removes the directive that a closing line belongs to from the list: the innermost one with as many colons, or else the innermost. */
 function closeDirective(open: OpenDirective[], colons: number): OpenDirective | undefined {
   const same = open.findLastIndex((frame) => frame.colons === colons)
   const index = same === -1 ? open.length - 1 : same
   return index === -1 ? undefined : open.splice(index)[0]
 }
 
-/** `:::` as `# ` and a mark: as many characters. */
+/** Replaces `:::` with `# ` and a marker of the same length. */
 function headingMark(colons: string, mark: string): string {
   return `#${' '.repeat(colons.length - 2)}${mark}`
 }
 
-/** Brackets of a title become marks, so that `[Title]` is no link; attributes and a closing `#` are hidden from the parsers. */
+/** Replaces a title's brackets with markers, so that `[Title]` isn't parsed as a link. Hides attributes and a trailing `#` from the parsers. */
 function markTitle(rest: string): string {
   const hidden = rest.replace(/\{([^{}]*)\}([ \t]*)$/, '\uFDD5$1\uFDD6$2').replace(/#(?=#*[ \t]*$)/g, '\uFDD7')
   const close = closingBracket(hidden)
-  // Words behind the brackets belong to the title: then all of it is text.
+  // If words follow the brackets, everything is part of the title.
   if (close === -1 || !/^\s*(?:\uFDD5[^]*\uFDD6)?[\s\uFDD7]*$/.test(hidden.slice(close + 1))) return hidden
   return TITLE_OPEN + hidden.slice(1, close) + TITLE_CLOSE + hidden.slice(close + 1)
 }
 
-/** Where the bracket closes that a text begins with; -1 where there is none. */
+/** The offset of the bracket that closes the one at the start of a text; -1 if there is none. */
 function closingBracket(text: string): number {
   if (!text.startsWith('[')) return -1
   let depth = 0
@@ -201,14 +201,14 @@ const PUNCTUATION = /[\p{P}\p{S}]/u
 const SPACE = /\s/
 
 /**
- * CommonMark takes a run of `*` that has punctuation on one side and a letter on the other for an opening or a closing mark only. Scripts
- * without spaces need both. The letter is exchanged for a punctuation character that the text does not hold.
+ * In CommonMark, a run of `*` with punctuation on one side and a letter on the other can only open or only close emphasis. Scripts without spaces
+ * need both. So the letter is replaced with a punctuation character that doesn't occur in the text.
  */
 function mendEmphasis(text: string, held: string): Prepared {
   if (!HAS_CJK.test(text) || !/[*_~]/.test(text)) return { text, restore: null }
   const runs = [...text.matchAll(RUN)].map((m) => ({ start: m.index, end: m.index + m[0].length }))
   const exchanged = new Map<number, string>()
-  // A letter that became punctuation may itself stand beside another run; the chains are as short as one-letter words.
+  // A replaced letter can itself be next to another run. Such chains are as short as one-letter words.
   for (let pass = 0, changed = true; changed && pass < 20; pass++) {
     changed = false
     for (const run of runs) changed = exchangeBeside(text, run, exchanged) || changed
@@ -223,7 +223,7 @@ function exchangeBeside(text: string, run: { start: number; end: number }, excha
   const beforeAt = run.start - before.length
   const left = exchanged.has(beforeAt) || PUNCTUATION.test(before)
   const right = exchanged.has(run.end) || PUNCTUATION.test(after)
-  // The other run of an exchanged letter needs both, too, whatever its other neighbor is.
+  // The run on the other side of a replaced letter needs this too, regardless of its other neighbor.
   const isBeside =
     exchanged.has(beforeAt) || exchanged.has(run.end) || CJK_LETTER.test(before) || CJK_LETTER.test(after)
   if (left === right || !isBeside) return false
@@ -252,7 +252,7 @@ function applyExchange(text: string, held: string, exchanged: ReadonlyMap<number
       stand.set(letter, mark)
       back.set(mark, letter)
     }
-    // A letter outside the basic plane has two units: the filler goes to the side that is away from the run, or the mark would not touch it.
+    // A letter outside the Basic Multilingual Plane has two units. The filler goes on the far side, because the replacement must touch the run.
     const filler = letter.length === 2 ? FILLER : ''
     const runFollows = /[*_~]/.test(text[at + letter.length] ?? '')
     out += text.slice(last, at) + (runFollows ? filler + mark : mark + filler)
@@ -262,7 +262,7 @@ function applyExchange(text: string, held: string, exchanged: ReadonlyMap<number
   return { text: out + text.slice(last), restore: (value) => value.replace(pattern, (c) => back.get(c) ?? '') }
 }
 
-/** Punctuation (symbols count) that hardly any text contains, and that this one doesn't. */
+/** Rare punctuation and symbols that don't occur in the text. */
 function* punctuationNotIn(text: string): Generator<string, undefined> {
   for (const [from, to] of [
     [0x2801, 0x28ff],
@@ -276,12 +276,12 @@ function* punctuationNotIn(text: string): Generator<string, undefined> {
 }
 
 const MAY_HOLD = /=[ \t\r\n]*[^\s"'=<>`]*\/|<(?:script|style|pre|textarea)[\s/][^<>]*\/>/i
-/** Elements whose tag begins a block that only their end tag ends. */
+/** Elements whose start tag opens a block that only their end tag closes. */
 const BLOCK_TO_END = /^(?:script|style|pre|textarea)$/i
 
 /**
- * Tags that the native parser takes for something else. It knows no slash in a value without quotes, `<a href=/b>`: another character stands
- * for it. And of `<textarea />` the rest of the page would be the content: it gets another name.
+ * Replaces tags that the native parser misreads. It doesn't support a slash in an unquoted value, `<a href=/b>`, so another character replaces the
+ * slash. It would read the rest of the page as the content of `<textarea />`, so that element gets another name.
  */
 export function prepareTags(text: string): Prepared {
   if (!MAY_HOLD.test(text)) return { text, restore: null }
@@ -304,7 +304,7 @@ export function prepareTags(text: string): Prepared {
   return { text: out + text.slice(last), restore: (value) => value.replace(any, (found) => back.get(found) ?? found) }
 }
 
-/** The tag for the parser, or null where it may stay. */
+/** The replacement for a tag, or null if it can stay. */
 function exchangedTag(text: string, tag: Tag, slash: string, names: Map<string, string>): string | null {
   const values = tag.attributes.filter(({ quote, value }) => quote === '' && value?.includes('/') === true)
   const renamed = tag.kind === 'self' && BLOCK_TO_END.test(tag.name)
@@ -322,7 +322,7 @@ function exchangedTag(text: string, tag: Tag, slash: string, names: Map<string, 
   return `<${instead}${out.slice(tag.name.length + 1)}`
 }
 
-/** A name as long as another one that neither the text nor HTML has. */
+/** A name of the same length that occurs neither in the text nor in HTML. */
 function spareName(text: string, name: string, taken: readonly string[]): string {
   const held = text.toLowerCase()
   for (let i = 0; i < 26 ** 2; i++) {

@@ -1,13 +1,13 @@
-// What readers see of a source file: everything else is exchanged for spaces, so that offsets stay those of the file.
+// Extracts the text that readers see from a source file. Everything else is replaced with spaces, so that offsets don't change.
 import { edited, type Replacement } from '../../base/edits.ts'
 import { readLines, type Lines } from './lines.ts'
 import { codeSpanEnd } from './spans.ts'
 import { readTag } from './tags.ts'
 
-/** Front matter keys whose values are shown. `keywords` are words that readers type, wrong ones among them. */
+/** Front matter keys whose values are shown. `keywords` isn't included, because it can contain misspelled words. */
 const SHOWN_KEYS = /^(?:title|sidebar_label|description|pagination_label)[ \t]*:/
 
-/** Markdown: prose, titles of the front matter, texts in properties and diagrams. Not code, addresses, tags and comments. */
+/** For Markdown: prose, titles in the front matter, and texts in attributes and diagrams. Leaves out code, URLs, tags and comments. */
 export function markdownProse(text: string, bodyStart: number): string {
   const own = text.slice(bodyStart)
   const body = replaceTags(withoutCode(own, readLines(own), shownOfFence), tagTexts)
@@ -19,11 +19,11 @@ export function markdownProse(text: string, bodyStart: number): string {
   return frontMatter(text.slice(0, bodyStart)) + body
 }
 
-/** A page as its writer wrote it. */
+/** A page as its author wrote it. */
 export interface WrittenPage {
-  /** Markdown, links included: not front matter, code, tags and comments. */
+  /** Markdown, including links, but without front matter, code, tags and comments. */
   readonly prose: string
-  /** Offsets of fences that name no language. */
+  /** Spans of fences without a language. */
   readonly unnamedFences: readonly { readonly start: number; readonly end: number }[]
 }
 
@@ -45,7 +45,7 @@ function unnamed({ fences }: Lines, text: string, bodyStart: number): { start: n
   })
 }
 
-/** A file of strings or a category file: the values, without placeholders and tags. */
+/** For string files and category files: the values, without placeholders and tags. */
 export function jsonProse(text: string): string {
   const values = text.replace(
     /"((?:[^"\\]|\\.)*)"(\s*:)?|[^"]+/g,
@@ -82,7 +82,7 @@ function frontMatter(text: string): string {
   })
 }
 
-/** A text without code, comments, imports and exports. Of a fence stays what `shown` leaves of it. */
+/** A text without code, comments, imports and exports. `shown` returns the part of a fence to keep. */
 function withoutCode(text: string, { fences, imports, exports }: Lines, shown: (fence: string) => string): string {
   const stretches = [
     ...fences.map(([start, end]) => ({ start, end, shown })),
@@ -111,7 +111,7 @@ function withoutSpans(text: string): string {
   return out + text.slice(last)
 }
 
-/** Of a fence, the texts of its first line; of a diagram, all texts. */
+/** The texts in a fence's first line or, for a diagram, all texts. */
 function shownOfFence(fence: string): string {
   const line = /^.*/.exec(fence)?.[0] ?? ''
   const inside = fence.slice(line.length)
@@ -123,7 +123,7 @@ function shownOfFence(fence: string): string {
   )
 }
 
-/** Of a tag or a fence line, the values of properties that are texts: those with letters beyond ASCII. */
+/** In a tag or a fence's first line, the values of attributes that are prose: those with letters outside of ASCII. */
 function tagTexts(tag: string): string {
   return tag.replace(/="([^"]*)"|[^"=]+|[="]/g, (part: string, value: string | undefined) =>
     value !== undefined && /[^\0-\x7F]/.test(value) ? `  ${value} ` : blank(part),

@@ -1,4 +1,4 @@
-// What a writer meant as Markdown and no parser takes for it: it is shown as text or left out, and so it is reported with its place.
+// Reports text that was probably meant as Markdown but isn't parsed as such, so that it's shown as text or dropped.
 import { addressWithSpace, cellsCutOff, fenceNeverClosed, referenceUndefined } from '../diagnostics.ts'
 import { spanOf, type Page } from '../page.ts'
 import { cellsIn } from './table-rows.ts'
@@ -7,7 +7,7 @@ import type { Md, Origin } from '../nodes.ts'
 const LINK = /(?<![\\\w\]])(!?)\[((?:[^[\]\\]|\\.)*)\](?:\[([^[\]^\n][^[\]\n]*)\]|\(([^()<>\n"']+)\))/g
 const FILE = /^(?:\.{0,2}\/\S|\S).*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf)(?:[?#]\S*)?$/i
 
-/** Links and images in a text node: a link that was read is none of its text. */
+/** Reports links and images in a text node. If they had been parsed, they wouldn't be in it. */
 export function reportLinksInText(page: Page, origin: Origin, node: Md): void {
   const value = node.value ?? ''
   if (!value.includes('](') && !value.includes('][')) return
@@ -15,7 +15,7 @@ export function reportLinksInText(page: Page, origin: Origin, node: Md): void {
   const source = origin.scan.text.slice(start - origin.base, end - origin.base)
   for (const found of source.matchAll(LINK)) {
     const [whole, mark = '', text = '', label, address] = found
-    // Of a text in pieces, each piece has the place of all.
+    // In a text that was split, every piece has the position of the whole.
     if (!value.includes(whole)) continue
     const span = { path: origin.path, start: start + found.index, end: start + found.index + whole.length }
     const isTold = page.diagnostics.some(
@@ -30,7 +30,7 @@ export function reportLinksInText(page: Page, origin: Origin, node: Md): void {
   }
 }
 
-/** Cells beyond the columns of a table, which nobody sees. */
+/** Reports cells beyond the columns of a table, which aren't shown. */
 export function reportSurplusCells(page: Page, origin: Origin, table: Md): void {
   const [head, ...rows] = table.children ?? []
   const columns = head?.children?.length ?? 0
@@ -54,7 +54,7 @@ export function reportSurplusCells(page: Page, origin: Origin, table: Md): void 
   }
 }
 
-/** A code block that ends with the page, or with the list or quotation around it. */
+/** Reports a code block that is closed only by the end of the page, list or block quote. */
 export function reportOpenFence(page: Page, origin: Origin, node: Md): void {
   const span = spanOf(origin, node)
   const lines = origin.scan.text.slice(span.start - origin.base, span.end - origin.base).split('\n')

@@ -1,4 +1,4 @@
-// A page scan's state.
+// The state of a page scan.
 import type { Lines } from './lines.ts'
 import type { ScanOptions } from '../types.ts'
 import type { ImportedComponent } from '../mdx/scan-imports.ts'
@@ -14,14 +14,14 @@ export interface ScanState {
   /** See `Scan`. */
   readonly imported: ReadonlyMap<string, ImportedComponent>
   readonly constants: Constants
-  /** Names that the page's imports and exports bind. */
+  /** Names that the page's imports and exports declare. */
   readonly bound: ReadonlySet<string>
-  /** Those that refer to nothing, which has been reported. */
+  /** Those that can't be resolved, which is already reported. */
   readonly lost: ReadonlySet<string>
   readonly edits: SourceEdit[]
   readonly tags: Map<number, Tag>
   readonly heads: Set<number>
-  /** Tags that wait for their closing tag; those of HTML too, so that each closing tag finds its own. */
+  /** Tags that aren't closed yet. They include HTML, so that each closing tag finds its own. */
   readonly open: { readonly tag: Tag; readonly html: boolean }[]
   readonly diagnostics: Diagnostic[]
   code: boolean
@@ -44,7 +44,7 @@ export function spanOf(state: ScanState, start: number, end: number): { path: st
   return { path: state.options.path, start: start + state.options.base, end: end + state.options.base }
 }
 
-/** A tag that is shown as written: its braces aren't expressions. */
+/** Shows a tag as written. Its braces aren't expressions. */
 export function asText(state: ScanState, { start, end }: Pick<Tag, 'start' | 'end'>): number {
   addEdit(state, 'lt', start, start + 1)
   for (let at = state.text.indexOf('{', start); at !== -1 && at < end; at = state.text.indexOf('{', at + 1))

@@ -39,22 +39,22 @@ export interface Scan extends Edited {
   readonly level: 1 | 2 | 3
   /** Imports of Markdown files. */
   readonly partials: readonly ImportLine[]
-  /** Names that the page gives to components of the theme: `import Choice from '@theme/Tabs'`. */
+  /** The page's own names for theme components: `import Choice from '@theme/Tabs'`. */
   readonly aliases: ReadonlyMap<string, string>
-  /** Names that imports of code bind. A partial that expressions name, too, has its name from both. */
+  /** Names imported from code. A partial that is also used in expressions is in both. */
   readonly fromCode: ReadonlySet<string>
   /** Components that the page imports from code. */
   readonly imported: ReadonlyMap<string, ImportedComponent>
   /** Tags that are left to the MDX parser, by offset. */
   readonly tags: ReadonlyMap<number, Tag>
-  /** Where tags of `<Head>` begin. */
+  /** Offsets of `<Head>` tags. */
   readonly heads: ReadonlySet<number>
-  /** Names that stand for constants. */
+  /** Names of constants, with their values. */
   readonly constants: Constants
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Whether a text can be more than level 1. Cheap, and never wrong in the other direction. */
+/** Whether a text might be above level 1. It's fast, and can only err on the side of true. */
 export function mayUseComponents(text: string, mode: 'md' | 'mdx'): boolean {
   return holdsMarks(text, mode) && holdsMarks(outsideFences(text), mode)
 }
@@ -68,12 +68,12 @@ function holdsMarks(text: string, mode: 'md' | 'mdx'): boolean {
   )
 }
 
-/** A block of HTML, to the next empty line. */
+/** A block of HTML, up to the next empty line. */
 const HTML_BLOCK = /^[ \t>]*<\/?([a-z][\w-]*)(?=[\s/>])[\s\S]*?(?:\n[ \t>]*\r?(?=\n)|(?![\s\S]))/gm
-/** Text that has a meaning in Markdown. */
+/** Text with Markdown syntax. */
 const MARKED = /[`*_[~]|^[ \t>]*(?:[-+]|\d+[.)]|#{1,6})[ \t]/m
 
-/** Whether HTML holds Markdown without an empty line before it: in MDX that is Markdown, elsewhere it is text. */
+/** Whether HTML contains Markdown without an empty line before it. MDX parses that as Markdown; otherwise it's text. */
 function saysInTags(text: string): boolean {
   if (!/^[ \t>]*<\/?[a-z]/m.test(text)) return false
   return besideFences(text).some((stretch) =>
@@ -122,7 +122,7 @@ export function scanSource(text: string, options: ScanOptions): Scan {
     state.edits.push({ kind: 'blank', start: line.start, end: line.end })
   for (const [start, end] of lines.comments) state.edits.unshift({ kind: 'blank', start, end })
   for (const start of lines.words) state.edits.push({ kind: 'word', start, end: start + 1 })
-  // In a program, `props` are those that it gets when it runs.
+  // In a program, `props` are those that it receives when it runs.
   const edits =
     level === 3 && !options.partial
       ? state.edits.filter((edit) => edit.literal === undefined || !usesRoot(edit.literal, 'props'))
@@ -141,13 +141,13 @@ export function scanSource(text: string, options: ScanOptions): Scan {
   }
 }
 
-/** Everything that the page uses, once it has been read completely. */
+/** Determined last, when everything that the page uses is known. */
 function levelOf({ code, uses, tags, lines, options }: ScanState, needsParser: boolean): Scan['level'] {
   if (code && options.bare !== true) return 3
   return uses || needsParser || tags.size > 0 || lines.imports.length + lines.exports.length > 0 ? 2 : 1
 }
 
-/** Whether a tag of an imported component asks for a program: one that may look at the elements between its tags, and a member. */
+/** Whether an imported component's tag requires a program: the component might inspect its child elements, or is a member of an import. */
 function asksForProgram({ imported, options }: ScanState, { name, kind }: Tag): boolean {
   const [root = '', member] = name.split('.')
   const found = imported.get(root)
@@ -174,7 +174,7 @@ function plain(text: string, diagnostics: readonly Diagnostic[]): Scan {
   }
 }
 
-/** Walk over the prose: what is not fence, import, export or inline code. */
+/** Scans the prose, which is everything except fences, imports, exports and inline code. */
 function readInline(state: ScanState, expressions: boolean): void {
   const skip = [
     ...state.lines.fences,
@@ -206,7 +206,7 @@ function readInline(state: ScanState, expressions: boolean): void {
 
 const AUTOLINK = /<(?:[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)*)>/y
 const DECLARATION = /<(?:\?[\s\S]*?\?|![A-Za-z][^>]*|!\[CDATA\[[\s\S]*?\]\])>/y
-/** `<` of a word that looks like a component, but is not readable as a tag. */
+/** Matches `<` before a word that looks like a component but can't be parsed as a tag. */
 const BROKEN_TAG = /<[A-Z][\w.]*[a-z][\w.]*(?:[ \t]+[\w-]+=|[ \t]*$)/my
 
 function unclosedComment(state: ScanState, at: number): number {
@@ -218,7 +218,7 @@ function readAngle(state: ScanState, at: number): number {
   const { text } = state
   if (text.startsWith('<!--', at)) {
     const close = text.indexOf('-->', at + 2)
-    // Within a line, what is never closed is text; at its beginning it takes the rest of the page, as in CommonMark.
+    // Inside a line, an unclosed comment is text. At the start of a line it includes the rest of the page, as in CommonMark.
     if (close !== -1) return addEdit(state, 'comment', at, close + 3)
     if (/(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, at - 80), at))) return unclosedComment(state, at)
   }
@@ -237,7 +237,7 @@ function readAngle(state: ScanState, at: number): number {
   return addEdit(state, 'lt', at, at + 1)
 }
 
-/** In MDX the tag of a component that begins a block may hold empty lines. */
+/** In MDX, a component's tag at the start of a block can contain empty lines. */
 function tagAcrossLines({ text, options }: ScanState, at: number): Tag | null {
   if (!options.dialect.modules || !/[A-Z]/.test(text[at + 1] ?? '')) return null
   const line = text.lastIndexOf('\n', at - 1) + 1
@@ -288,7 +288,7 @@ function readClosing(state: ScanState, tag: Tag, component: boolean): number {
   if (index === -1) {
     if (!component) return addEdit(state, 'html', tag.start, tag.end)
     state.diagnostics.push(closingWithoutOpening(spanOf(state, tag.start, tag.end), tag.name))
-    // Nobody wrote `</>` for a component: it's an operator, or an example.
+    // `</>` without a start tag isn't meant as JSX, but as an operator or an example.
     return tag.name === '' ? asText(state, tag) : addEdit(state, 'gone', tag.start, tag.end)
   }
   if (state.open[index]?.html === true) {
@@ -301,14 +301,14 @@ function readClosing(state: ScanState, tag: Tag, component: boolean): number {
   return tag.end
 }
 
-/** Report and take out the opening tags that nothing closes, from the top of the stack down to `length`. */
+/** Reports and removes unclosed start tags, from the top of the stack down to `length`. */
 function closeAll(state: ScanState, length: number): void {
   while (state.open.length > length) {
     const { tag, html } = state.open.pop() as ScanState['open'][number]
-    // HTML that is not closed is found where its block is put together.
+    // Unclosed HTML is handled when its block is assembled.
     if (html) continue
     state.tags.delete(tag.start)
-    // `<>` of an .md page is an operator or a type.
+    // `<>` in an .md page is an operator or a type.
     const isText = tag.name === '' && state.options.mode === 'md' && !state.options.dialect.modules
     if (!isText) state.diagnostics.push(neverClosed(spanOf(state, tag.start, tag.end), tag.name))
     addEdit(state, tag.name === '' ? 'lt' : 'gone', tag.start, tag.name === '' ? tag.start + 1 : tag.end)
@@ -356,7 +356,9 @@ function readBrace(state: ScanState, at: number, expressions: boolean): number {
 
 const CLOSING = /[ \t]*\r?\n[ \t]*(?=<\/[A-Za-z])/y
 
-/** In MDX a tag, braces behind it and the end tag on the next line are blocks; as text, the value would begin a paragraph before that end. */
+/**
+ * In MDX, a tag, an expression after it and the end tag on the next line are blocks. As text, the value would start a paragraph before the end tag.
+ */
 function closingBehind(text: string, at: number, end: number): number {
   const closing = text[at - 1] === '>' ? matchEnd(CLOSING, text, end) : -1
   return closing === -1 ? end : closing
@@ -364,7 +366,7 @@ function closingBehind(text: string, at: number, end: number): number {
 
 const NOTHING: Literal = { kind: 'value', value: null }
 
-/** Whether an expression among other text is empty, and so shows nothing. */
+/** Whether an expression in text is empty, so that it shows nothing. */
 function isNothing({ text, options }: ScanState, at: number, end: number): boolean {
   if (text.slice(at + 1, end - 1).trim() !== '' || options.bare === true) return false
   const lineEnd = text.indexOf('\n', end)
@@ -372,7 +374,7 @@ function isNothing({ text, options }: ScanState, at: number, end: number): boole
   return line.trim() !== ''
 }
 
-/** Whether the lines around a place, back to an empty one, begin with a tag. */
+/** Whether the lines around an offset, back to an empty one, start with a tag. */
 function isInBlockOfTags(text: string, at: number): boolean {
   let line = text.lastIndexOf('\n', at - 1) + 1
   while (line > 0) {

@@ -1,6 +1,6 @@
-// Stretches of prose in which nothing is a tag or an expression: code, and formulas where a plugin of the site finds them.
+// Finds spans of prose in which tags and expressions have no meaning: code, and formulas if a plugin supports them.
 
-/** Behind the code span that begins at `at`, or behind its marks when nothing closes it in its block. */
+/** The offset after the code span at `at`, or after its backticks if its block doesn't contain the closing ones. */
 export function codeSpanEnd(text: string, at: number, limit: number, mark = '`'): number {
   let end = at
   while (text[end] === mark) end++
@@ -14,12 +14,12 @@ export function codeSpanEnd(text: string, at: number, limit: number, mark = '`')
   return end
 }
 
-// In MDX no depth makes code of a line.
+// MDX has no indented code, so any indent is allowed.
 const NEW_ITEM = /^[ \t>]*(?:[-*+]|1[.)])[ \t]+\S/
 const NUMBERED = /^[ \t>]*\d{1,9}[.)][ \t]+/
 const HEADING = /^[ \t>]*#{1,6}(?:[ \t]|$)/
 
-/** Whether a line between two places begins a block of its own: an item of a list, a heading, a row of a table. */
+/** Whether a line between two offsets starts a new block: a list item, a heading, a table row. */
 function endsBlock(text: string, from: number, to: number): boolean {
   const [first = '', ...others] = text.slice(text.lastIndexOf('\n', from - 1) + 1, to).split('\n')
   if (others.length === 0) return false
@@ -29,7 +29,7 @@ function endsBlock(text: string, from: number, to: number): boolean {
   )
 }
 
-/** Behind the formula that begins at `at`, or behind its signs where there is none. */
+/** The offset after the formula at `at`, or after its dollar signs if it isn't closed. */
 export function formulaEnd(text: string, at: number, limit: number, fewest: number): number {
   let end = at
   while (text[end] === '$') end++

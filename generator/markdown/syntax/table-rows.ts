@@ -1,13 +1,13 @@
-// Rows of tables in the source of a page.
+// Reads table rows in a page's source.
 
 const DELIMITER_ROW = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*\r?\n?$/
 
-/** Whether a line may be the row below the head of a table. */
+/** Whether a line can be the delimiter row below a table's header. */
 export function isDelimiterRow(line: string): boolean {
   return line.includes('-') && line.includes('|') && DELIMITER_ROW.test(line)
 }
 
-/** Offsets and texts of the cells of a row, as GFM splits it: at each `|` without a backslash, also in code. */
+/** Offsets and texts of a row's cells. As in GFM, every `|` without a backslash separates cells, even in code. */
 export function cellsIn(line: string): { readonly start: number; readonly text: string }[] {
   const from = (/^[ \t>]*\|?/.exec(line) as RegExpExecArray)[0].length
   const cells: { start: number; text: string }[] = []

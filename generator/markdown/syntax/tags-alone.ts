@@ -1,5 +1,5 @@
-// Markdown that holds nothing but imports and tags of what it imports, as examples do that hand their files to one component. It has no words and
-// no headings of its own.
+// Reads Markdown that contains only imports and tags of imported components, such as examples that pass their files to one component. It has no text
+// or headings of its own.
 import type { ImportLine } from './esm-lines.ts'
 import { readLines } from './lines.ts'
 import { isMarkdownImport } from '../mdx/imports.ts'
@@ -7,11 +7,11 @@ import { readTag, type Tag } from './tags.ts'
 
 export interface TagsAlone {
   readonly imports: readonly ImportLine[]
-  /** Each ends itself, and spreads no object. */
+  /** Self-closing tags without spread attributes. */
   readonly tags: readonly Tag[]
 }
 
-/** `body`: behind front matter. Null where it holds anything else. */
+/** `body` is the text after the front matter. Returns null if it contains anything else. */
 export function tagsAlone(body: string): TagsAlone | null {
   if (!/^\s*import\b/.test(body)) return null
   const { imports, exports } = readLines(body)
@@ -33,7 +33,7 @@ export function tagsAlone(body: string): TagsAlone | null {
   return tags.length === 0 ? null : { imports, tags }
 }
 
-/** Behind spaces and the `;` of an import. */
+/** The offset after white space and an import's `;`. */
 function behindSpace(text: string, start: number): number {
   let at = start
   while (at < text.length && /[\s;]/.test(text[at] as string)) at++

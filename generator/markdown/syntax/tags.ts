@@ -1,9 +1,9 @@
-// Tags as they stand in Markdown source: HTML as browsers read it, and JSX. One reader for both, used on the source (components) and
-// on raw HTML (balance, addresses).
+// Reads tags in Markdown source: HTML as in browsers, and JSX. It's used for components in the source and for raw HTML (balancing tags, rewriting
+// URLs).
 
 export interface TagAttribute {
   readonly name: string
-  /** null: no value. For `{…}` the text between the braces. */
+  /** Null if there is no value. For `{…}`, the text between the braces. */
   readonly value: string | null
   readonly quote: '"' | "'" | '{' | ''
   readonly start: number
@@ -15,7 +15,7 @@ export interface Tag {
   /** As written; '' for a fragment. */
   readonly name: string
   readonly attributes: readonly TagAttribute[]
-  /** There is a `{...spread}`. */
+  /** Whether it contains a `{...spread}`. */
   readonly spread: boolean
   readonly start: number
   readonly end: number
@@ -26,7 +26,7 @@ const ATTRIBUTE = /[^\s"'<>/={}]+/y
 const SPACE = /[\s]*/y
 const UNQUOTED = /[^\s"'=<>`{}]+/y
 const BLANK_LINE = /\n[ \t>]*\r?\n/y
-/** Elements whose end tag HTML lets one leave out. */
+/** Elements whose end tag is optional in HTML. */
 export const OPTIONAL_END = new Set([
   'p',
   'li',
@@ -43,8 +43,7 @@ export const OPTIONAL_END = new Set([
 ])
 
 /**
- * The tag that begins at `start` (a `<`), or null when what stands there is no tag. A tag does not go past an empty line,
- * except inside braces, and where the caller knows that it may: `across`.
+ * The tag that starts at `start` (a `<`), or null if it isn't a tag. A tag can't contain an empty line, except inside braces or if `across` is set.
  */
 export function readTag(text: string, start: number, across = false, depth = 0): Tag | null {
   const closing = text[start + 1] === '/'
@@ -57,7 +56,7 @@ export function readTag(text: string, start: number, across = false, depth = 0):
   let spread = false
   for (;;) {
     const space = matchAt(SPACE, text, at) ?? ''
-    // Not `hasBlankLine`: a `>` on a line of its own is the end of the tag.
+    // `hasBlankLine` doesn't work here, because a `>` on a line of its own ends the tag.
     if (!across && /\n[ \t]*\r?\n/.test(space)) return null
     at += space.length
     const c = text[at]
@@ -102,17 +101,17 @@ function readAttribute(text: string, start: number, depth: number): TagAttribute
   return value === null ? null : { name, value, quote: '', start, end: at + value.length }
 }
 
-/** The offset behind the `}` that belongs to the `{` at `start`, or -1. Strings, templates, comments and the text of elements are passed over. */
+/** The offset after the `}` that closes the `{` at `start`, or -1. Skips strings, templates, comments and the text of elements. */
 export function bracesEnd(text: string, start: number, depth = 0): number {
   const end = depth < DEEPEST ? endOfBraces(text, start, depth) : -1
   // A comparison can look like an element.
   return end === -1 ? endOfBraces(text, start, null) : end
 }
 
-/** Braces in elements in braces, so many times: elements below are read as any other code. */
+/** Maximum nesting of expressions in elements. Elements below are read like any other code. */
 const DEEPEST = 50
 
-/** Without a depth, elements are code like any other. */
+/** With a null `depth`, elements are read like any other code. */
 function endOfBraces(text: string, start: number, depth: number | null): number {
   const open: ('{' | '`' | '<')[] = []
   for (let at = start; at < text.length; at++) {
@@ -120,7 +119,7 @@ function endOfBraces(text: string, start: number, depth: number | null): number 
     const inside = open[open.length - 1]
     if (depth !== null && c === '<' && (inside === '<' || (inside === '{' && isElementPlace(text, at)))) {
       const tag = readTag(text, at, true, depth + 1)
-      // Going on would read what is inside again, at each level.
+      // Continuing would read the content again at each level.
       if (tag === null) return -1
       if (tag.kind === 'open') open.push('<')
       else if (tag.kind === 'close' && open.pop() !== '<') return -1
@@ -154,7 +153,7 @@ function endOfBraces(text: string, start: number, depth: number | null): number 
   return -1
 }
 
-/** Whether an element can begin here: where an expression begins. */
+/** Whether an element can start here, which is where an expression can start. */
 function isElementPlace(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - LOOK_BEHIND), at).trimEnd()
   return /[{([,=?:&|>;]$|\breturn$/.test(before)
@@ -162,7 +161,7 @@ function isElementPlace(text: string, at: number): boolean {
 
 const LOOK_BEHIND = 60
 
-/** The closing quote's offset on the same line, or -1 for an apostrophe in prose. */
+/** The offset of the closing quote on the same line, or -1 for an apostrophe in prose. */
 function stringEnd(text: string, start: number): number {
   const quote = text[start]
   for (let at = start + 1; at < text.length; at++) {
@@ -186,7 +185,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string | null {
   return pattern.exec(text)?.[0] ?? null
 }
 
-/** Names of all tags that a text opens, those in expressions and listings among them. */
+/** Names of all tags that a text opens, including those in expressions and code blocks. */
 export function tagNames(text: string): string[] {
   const names = new Set<string>()
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {

@@ -32,7 +32,7 @@ const ALERTS: Readonly<Record<string, string>> = {
   caution: 'caution',
 }
 
-/** Whether a heading is the mark of a directive line (see prepare.ts). */
+/** Whether a heading is a directive line's marker (see `prepare.ts`). */
 export function directiveMark(node: Md): 'open' | 'close' | null {
   const first = node.children?.[0]
   if (first?.type !== 'text') return null
@@ -40,7 +40,7 @@ export function directiveMark(node: Md): 'open' | 'close' | null {
   return first.value?.startsWith(DIRECTIVE_CLOSE) ? 'close' : null
 }
 
-/** Attributes in braces after the name or the title: `{.wide #id}`. */
+/** Attributes in braces after the name or title: `{.wide #id}`. */
 interface Attributes {
   readonly id: string | undefined
   readonly classes: readonly string[]
@@ -56,8 +56,8 @@ interface Frame {
 }
 
 /**
- * Fold what stands between an opening and a closing mark into `admonition` nodes. A closing line belongs to the innermost box with as many
- * colons, else to the innermost: nested boxes work with equal and with different numbers of colons.
+ * Groups the nodes between opening and closing markers into `admonition` nodes. A closing line belongs to the innermost admonition with as many
+ * colons, or else to the innermost one. So nesting works with equal and with different numbers of colons.
  */
 export function pairDirectives(page: Page, origin: Origin, nodes: readonly Md[]): Md[] {
   const out: Md[] = []
@@ -105,7 +105,7 @@ function finish(page: Page, origin: Origin, frame: Frame): Md[] {
   if (kind !== null) {
     const ownKey = ownProperty(page.options.admonitions, frame.name)
     const titleKey = ownKey ?? `theme:admonition.${frame.name === 'important' ? 'important' : kind}`
-    // A kind of the site's own is named as it is written, and so are aliases in some dialects.
+    // A custom kind's title is its name as written, and so is an alias's in some dialects.
     const named = !page.options.dialect.namesAliases || frame.name === 'important'
     const written: Md[] | null =
       ownKey !== undefined ||
@@ -139,7 +139,7 @@ function panelsOf(origin: Origin, { name, title, children, mark }: Frame): Md | 
   return { type: 'slot', children, data: { slot }, position: mark.position }
 }
 
-/** `:::details[Title]`, and `{.open}` behind it for one that is open at first. */
+/** `:::details[Title]`. With `{.open}` after it, it's initially open. */
 function detailsOf({ name, title, said, children, mark }: Frame): Md | null {
   if (name !== 'details' || title === null) return null
   const summary: Md = { type: 'element', children: title, data: { hName: 'summary' }, position: mark.position }
@@ -171,7 +171,7 @@ function openFrame(page: Page, origin: Origin, mark: Md): Frame {
   return { name, colons: colonsOf(origin, mark), title, said: attributesOf(mark, origin), mark, children: [] }
 }
 
-/** Behind the name alone, or behind the bracket of the title: in a title without brackets they are text. */
+/** Attributes after the name or after the title's closing bracket. In a title without brackets, braces are text. */
 const ATTRIBUTES = new RegExp(`(?:\\]|^${DIRECTIVE_OPEN}\\s*[\\w-]*)\\{([^{}]*)\\}\\s*$`)
 
 function attributesOf(mark: Md, origin: Origin): Attributes | null {
@@ -192,7 +192,7 @@ function propertiesOf(kind: string, said: Attributes | null): Pick<MdData, 'hPro
   return { hProperties: { ...(id === undefined ? {} : { id }), ...className } }
 }
 
-/** `[Title]` up to the closing bracket, or all that follows the name. */
+/** `[Title]` up to the closing bracket, or everything after the name. */
 function titleNodes(nodes: readonly Md[], origin: Origin): Md[] | null {
   const bracketed = nodes[0]?.value?.startsWith(TITLE_OPEN) === true
   const title: Md[] = []
@@ -211,14 +211,14 @@ function titleNodes(nodes: readonly Md[], origin: Origin): Md[] | null {
   return title.every((node) => node.type === 'text' && node.value?.trim() === '') ? null : title
 }
 
-/** How many colons a directive line has: the heading that stands for it is as long. */
+/** The number of colons in a directive line. The heading that replaces it has the same length. */
 function colonsOf(origin: Origin, mark: Md): number {
   const start = mark.position?.start.offset ?? 0
   const end = origin.scan.text.slice(start, start + 200).search(new RegExp(`[${DIRECTIVE_OPEN}${DIRECTIVE_CLOSE}]`))
   return end + 1
 }
 
-/** A quotation that begins with `[!NOTE]` as an admonition; every other one as it is. */
+/** Converts a block quote that starts with `[!NOTE]` to an admonition. Any other one is returned unchanged. */
 export function alertOf(page: Page, origin: Origin, node: Md): Md {
   const paragraph = node.children?.[0]
   const first = paragraph?.type === 'paragraph' ? paragraph.children?.[0] : undefined

@@ -1,4 +1,5 @@
-// Runs after the site's own remark plugins: what they left or made that the later transforms do not know. Nothing of it is lost.
+// Runs after the site's remark plugins and converts nodes that they left or created and that later transforms don't support, so that no content is
+// lost.
 import type { ImportDefaultSpecifier, ImportSpecifier, Program as EsProgram } from 'estree'
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
@@ -10,7 +11,7 @@ import { ADMONITION_KINDS } from '../syntax/admonition-kinds.ts'
 import type { Md, Origin } from '../nodes.ts'
 import { isComponent } from '../syntax/scan-tags.ts'
 
-/** The transform, as an ordinary plugin. */
+/** The transform, as a unified plugin. */
 export const remarkAfterPlugins: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
@@ -19,7 +20,7 @@ export const remarkAfterPlugins: Plugin<[], Root> = function () {
   }
 }
 
-/** Imports that plugins add to the page. */
+/** Records imports that plugins add to the page. */
 function noteBrought(page: Page, { children }: Md): void {
   for (const { type, data } of children ?? []) {
     if (type !== 'mdxjsEsm') continue
@@ -50,7 +51,7 @@ function settle(page: Page, origin: Origin, parent: Md): void {
   })
 }
 
-/** HTML of a plugin. A program can't contain raw HTML, so it gets elements. */
+/** HTML from a plugin. A program can't contain raw HTML, so it gets elements. */
 function madeHtml({ value = '', position }: Md): Md[] {
   return htmlToElements(value).flatMap((made): Md[] => {
     if (made.type === 'text') return [{ type: 'text', value: made.value, position }]
@@ -60,7 +61,7 @@ function madeHtml({ value = '', position }: Md): Md[] {
   })
 }
 
-/** A directive that no plugin made anything of: the text as it was written, and what stands in it. */
+/** A directive that no plugin handled: its source text, with its content. */
 function directiveText(page: Page, origin: Origin, node: Md): Md[] {
   const children = node.children ?? []
   const from = node.position?.start.offset ?? 0
@@ -84,7 +85,7 @@ function directiveText(page: Page, origin: Origin, node: Md): Md[] {
   return [{ type: 'paragraph', children: [text(line)], position: node.position }, ...inner]
 }
 
-/** A component that a plugin put into the page. */
+/** A component that a plugin added to the page. */
 function insertedComponent(page: Page, origin: Origin, node: Md): Md[] {
   const name = node.name ?? ''
   if (isComponent(name) && name !== '' && !page.options.components.includes(name) && !page.brought.has(name)) {

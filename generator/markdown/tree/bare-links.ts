@@ -1,9 +1,9 @@
-// Addresses in text that GFM makes links of (`https://…`, `www.…`): where they end in scripts without spaces, and where they are none.
+// Corrects links that GFM creates from bare URLs (`https://…`, `www.…`): where they end in scripts without spaces, and where links aren't allowed.
 import { HtmlReader } from '../../source/html.ts'
 import { ADDRESS, CJK_PUNCTUATION, hiddenAddresses, TRAILING } from '../syntax/bare-addresses.ts'
 import type { Md, Origin } from '../nodes.ts'
 
-/** Whether a link was written as its address alone, without brackets. */
+/** Whether a link was written as a bare URL, without brackets. */
 export function isBareLink(origin: Origin, node: Md): boolean {
   if (node.data?.bare === true) return true
   const [text] = node.children ?? []
@@ -11,11 +11,11 @@ export function isBareLink(origin: Origin, node: Md): boolean {
   const value = text.value ?? ''
   if (!/^(?:https?:\/\/|www\.)/i.test(value)) return false
   const start = node.position?.start.offset
-  // The parser of text gives such links no place of their own, or that of their text.
+  // The parser gives such links no position, or the position of their text.
   return start === undefined || /^[hw]/i.test(origin.scan.text.charAt(start))
 }
 
-/** A bare link that ends where the punctuation of another script begins; what follows is text, with links of its own. */
+/** Ends a bare link before another script's punctuation. The rest is text and can contain further links. */
 export function endedBareLink(origin: Origin, node: Md): Md[] {
   const value = node.children?.[0]?.value ?? ''
   if (!CJK_PUNCTUATION.test(value) || !isBareLink(origin, node)) return [node]
@@ -42,7 +42,7 @@ function bareLink(address: string, position: Md['position']): Md {
   }
 }
 
-/** A text with the addresses that the parser didn't see. `marked`: its marks of directives are still read. */
+/** A text node with the URLs that were hidden from the parser. `marked`: its directive markers are still needed. */
 export function withHiddenAddresses(origin: Origin, { value = '', position }: Md, marked: boolean): Md[] {
   const restore = origin.restore ?? String
   return hiddenAddresses(value).map((piece) =>
@@ -52,7 +52,7 @@ export function withHiddenAddresses(origin: Origin, { value = '', position }: Md
   )
 }
 
-/** Links have no links inside: a bare address there is text. */
+/** Links can't be nested, so a bare URL inside a link is text. */
 export function withoutBareLinks(children: readonly Md[]): Md[] {
   return children.flatMap((node) => {
     if (node.data?.bare === true) return node.children ?? []
@@ -65,7 +65,7 @@ function text({ position }: Md, value: string): Md {
   return { type: 'text', value, position }
 }
 
-/** Elements cannot hold links inside of `<a>`: a bare address between its tags is text. */
+/** `<a>` elements can't contain links, so a bare URL inside one is text. */
 export function withoutNestedLinks(origin: Origin, children: readonly Md[]): Md[] {
   let open = 0
   return children.flatMap((node) => {

@@ -1,5 +1,5 @@
-// Second transform, after the site's own remark plugins: what the page says about itself (headings, sections, words) and what it needs from
-// the world (links, images, files in code blocks). Addresses become tokens here.
+// The second transform, after the site's remark plugins. It collects the page's own data (headings, sections, words) and what it refers to (links,
+// images, files in code blocks), and replaces URLs with tokens.
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { codeNode } from '../code/code-node.ts'
@@ -32,17 +32,17 @@ interface Collector {
   readonly outline: Outline
   readonly headings: FoundHeading[]
   readonly definitions: ReadonlyMap<string, { readonly node: Md; readonly origin: Origin }>
-  /** Of references, where what they refer to stands. */
+  /** For each reference, the file that contains its definition. */
   readonly referred: Map<Md, Origin>
-  /** Names of tables so far, and how often. */
+  /** Names of tables so far, with their counts. */
   readonly tables: Map<string, number>
   readonly footnotes: ReadonlySet<string>
   readonly keepPositions: boolean
-  /** Components that are handed headings of the page. */
+  /** Components that receive the page's headings. */
   readonly asking: Md[]
 }
 
-/** The transform, as an ordinary plugin. */
+/** The transform, as a unified plugin. */
 export const remarkCollect: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
@@ -91,7 +91,7 @@ function handContents(page: Page, { data }: Md): void {
   }
 }
 
-/** A page that begins with an h1 names itself. The theme shows the title of every page, so the heading leaves the body. */
+/** A page that starts with an h1 sets its own title. The theme shows every page's title, so the heading is removed from the text. */
 function takeTitle(page: Page, root: Md): void {
   const children = root.children as Md[]
   const index = children.findIndex(({ type, value }) => type !== 'mdxjsEsm' && !(type === 'html' && value === ''))
@@ -109,7 +109,7 @@ function takeTitle(page: Page, root: Md): void {
   first.type = 'title'
 }
 
-/** In a project, an h1 that is the first heading, above the first line, stands for the title where it is. */
+/** In a project, an h1 that is the first heading and above all text stays in place as the title. */
 function keepTitle(page: Page, children: readonly Md[]): void {
   if (!page.options.dialect.titleInText || page.doc.kind === 'blog') return
   const first = children.find(({ type }) => type === 'heading' || type === 'thematicBreak')
@@ -118,7 +118,7 @@ function keepTitle(page: Page, children: readonly Md[]): void {
   first.type = 'title'
 }
 
-/** Whether a title is more than its words. */
+/** Whether a title contains markup. */
 function hasMarkup({ options }: Page, { children = [] }: Md): boolean {
   return children.some(
     ({ type, value = '' }) =>
@@ -145,7 +145,7 @@ function visitChildren(c: Collector, parent: Md): void {
   for (const node of parent.children ?? []) visit(c, node, parent)
 }
 
-/** Whether raw HTML is part of a line: block tags separate words. */
+/** Whether raw HTML is inline. Block tags separate words. */
 function isInLine({ value = '' }: Md, { type }: Md): boolean {
   return type === 'paragraph' || (type === 'unwrapped' && !BLOCK_TAG.test(value))
 }
@@ -154,7 +154,7 @@ const SPACED = new Set(['paragraph', 'tableCell', 'listItem', 'unwrapped'])
 
 function visit(c: Collector, node: Md, parent: Md): void {
   visitNode(c, node, parent)
-  // Only the site's own plugins need positions after this, and copying them to hast takes a third of the conversion.
+  // Later, only the site's own plugins need positions, and copying them to hast takes a third of the conversion.
   if (!c.keepPositions) node.position = undefined
 }
 
@@ -177,7 +177,7 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
     case 'heading':
       return addHeading(c, node)
     case 'title':
-      // The words are no text of a section.
+      // The words aren't part of a section's text.
       visitChildren(c, node)
       c.outline.current.text = c.outline.current.end = ''
       return
@@ -224,7 +224,7 @@ function addHeading(c: Collector, node: Md): void {
   const given = node.data?.hProperties?.['id']
   const custom = takeCustomId(node, c.page) ?? (typeof given === 'string' ? given : null)
   const level = node.depth ?? 2
-  // Ids are made of an emoji's name.
+  // IDs use an emoji's name.
   const named = nameOf(c.page, c.origin, node)
   if (textOf(node).includes(':')) showEmoji(c.page, node)
   const text = textOf(node).replace(/\s+/g, ' ').trim()
@@ -233,19 +233,19 @@ function addHeading(c: Collector, node: Md): void {
     node,
     level,
     text,
-    // There, each space counts: also two, and one before a component.
+    // In this dialect each space counts, even repeated ones and one before a component.
     ...(!c.page.options.dialect.directivesInIds ? {} : { slug: named }),
     html: inlineHtml(node),
     custom,
     span: c.origin.use ?? spanOf(c.origin, node),
   })
-  // The words are in the section's path already.
+  // The words are already in the section's path.
   const { current } = c.outline
   visitChildren(c, node)
   current.text = current.end = ''
 }
 
-/** The text that a heading's id is made from, before its emoji are shown. */
+/** The text that a heading's ID is derived from, before emoji names are replaced. */
 function nameOf(page: Page, origin: Origin, node: Md): string {
   const { dialect } = page.options
   if (!dialect.directivesInIds || dialect.bracesInTagsOnly) return textOf(node)
@@ -255,7 +255,7 @@ function nameOf(page: Page, origin: Origin, node: Md): string {
   return slugText(node, origin.scan.text.slice(start - origin.base, end - origin.base))
 }
 
-/** A reference becomes what it refers to; false where a plugin put it into a page that does not define it. */
+/** Replaces a reference with its target. Returns false if a plugin added it to a page that doesn't define it. */
 function findReferred(c: Collector, node: Md): boolean {
   const definition = c.definitions.get((node.identifier ?? '').toUpperCase())
   if (definition === undefined) return false
@@ -266,7 +266,7 @@ function findReferred(c: Collector, node: Md): boolean {
   return true
 }
 
-/** Such a reference is shown as it was written. */
+/** Such a reference is shown as written. */
 function showReference(node: Md, parent: Md): void {
   const { alt, children = [], label, referenceType } = node
   const name = label ?? node.identifier ?? ''
@@ -303,7 +303,7 @@ function addImage(c: Collector, node: Md): void {
   const size = c.page.facts.image(path)
   if (size === null) {
     c.page.diagnostics.push(imageMissing(span, raw, path))
-    // The page shows what the image would have said: nobody can load its source path.
+    // Show the alternative text, because nobody could load the source path.
     node.type = 'text'
     const alt = node.alt ?? ''
     node.value = alt.trim() === '' ? raw : alt
@@ -314,7 +314,7 @@ function addImage(c: Collector, node: Md): void {
   node.url = assetToken(c.page, path, raw, span) + partOf(raw)
 }
 
-/** A table can be scrolled and so needs a name: that of the heading above it. */
+/** A table can be scrolled, so it needs a name for screen readers: that of the heading above it. */
 function addTable(c: Collector, node: Md): void {
   reportSurplusCells(c.page, c.origin, node)
   const title =

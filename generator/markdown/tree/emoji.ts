@@ -1,10 +1,10 @@
-// Names of emoji between colons (`:rocket:`), in dialects that have them.
+// Emoji names between colons (`:rocket:`), in dialects that support them.
 import type { Page } from '../page.ts'
 import type { Md } from '../nodes.ts'
 
 const NAME = /:(\+1|-1|[\w-]+):/g
 
-/** A text with its emoji. A name that nobody knows stays as it is written. */
+/** Replaces emoji names in a text. Unknown names stay as written. */
 export function withEmoji({ facts, options }: Page, text: string): string {
   return options.dialect.emoji && text.includes(':')
     ? text.replace(NAME, (written, name: string) => facts.emoji?.(name) ?? written)

@@ -1,4 +1,4 @@
-// Last transform, after the site's own rehype plugins: slots become tokens, and a program gets elements where it would have raw HTML.
+// The last transform, after the site's rehype plugins: slots become tokens, and raw HTML in a program becomes elements.
 import { VOID } from '../../base/html/void.ts'
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
 import type { Plugin } from 'unified'
@@ -20,7 +20,7 @@ interface Slot {
   readonly children: Child[]
 }
 
-/** The transform, as an ordinary plugin. */
+/** The transform, as a unified plugin. */
 export const rehypeFinish: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
@@ -36,12 +36,12 @@ function stringify(page: Page, tree: Root): string {
   return page.options.parser === 'reference' ? referenceParser().stringify(tree) : toHtml(tree)
 }
 
-/** HTML that means the same inside of an element as by itself, where a page has raw HTML. */
+/** If a page has raw HTML, changes it so that it means the same inside an element as by itself. */
 export function fragmentOf(page: Page, html: string, inside: 'page' | 'component'): string {
   return page.rawHtml ? asFragment(page, html, inside) : html
 }
 
-/** HTML of a whole page, by the serializer that the options name. */
+/** The HTML of a whole page, serialized as set in the options. */
 export function pageHtml(page: Page, tree: Root): string {
   return fragmentOf(page, stringify(page, tree), 'page')
 }
@@ -55,12 +55,12 @@ function fillSlots(page: Page, parent: { children: Child[] }): void {
       ? null
       : fragmentOf(page, stringify(page, { type: 'root', children: children as RootContent[] }), 'component')
     const index = page.components.push({ name: slot.name, props: slot.props, children: html, span: slot.span }) - 1
-    // The token is text, but its characters need no escape: a program writes it as text, a page as it is.
+    // The token's characters need no escaping, so a text node works in programs and in pages.
     parent.children[i] = { type: 'text', value: token(page, 'c', index) }
   })
 }
 
-/** Raw HTML as elements. It is balanced: raw-html.ts has seen to that. */
+/** Converts raw HTML to elements. `raw-html.ts` has already balanced it. */
 function nestRaw(parent: { children: Child[] }): void {
   const out: Child[] = []
   const open: Element[] = []
@@ -89,7 +89,7 @@ function nestRaw(parent: { children: Child[] }): void {
   parent.children = out
 }
 
-/** React writes the text of scripts and styles as it is. Browsers read tags in it where they are part of SVG or MathML. */
+/** Removes tags in scripts and styles inside SVG or MathML. React writes their text unescaped, and browsers would parse the tags there. */
 function dropTagsInDrawings(page: Page, parent: { children: Child[] }, drawn: boolean): void {
   for (const child of parent.children) {
     if (!('children' in child)) continue
@@ -109,7 +109,7 @@ function nameOf(node: Child): string {
   return (node as { readonly name?: string | null }).name?.toLowerCase() ?? ''
 }
 
-/** The text of a node, or of an expression that is one. */
+/** The text of a node, or of an expression that is a constant string. */
 function writtenText(node: Child): string {
   if (node.type === 'text') return node.value
   if (!node.type.startsWith('mdx') || !('value' in node)) return ''

@@ -1,9 +1,9 @@
-// Footnotes and the marks that lead to them.
+// Footnotes and their references.
 import { footnoteUnasked } from '../diagnostics.ts'
 import { spanOf, type Page } from '../page.ts'
 import type { Md, Origin } from '../nodes.ts'
 
-/** A footnote that nothing leads to would not be shown: its words stay where they were written. Some dialects leave it out. */
+/** Keeps the words of an unreferenced footnote where they were written, because it wouldn't be shown otherwise. Some dialects drop it. */
 export function keepUnasked(page: Page, root: Md): void {
   const asks = new Map<string | null, string[]>()
   const found: { readonly id: string; readonly node: Md; readonly parent: Md; readonly origin: Origin }[] = []
@@ -35,7 +35,7 @@ export function keepUnasked(page: Page, root: Md): void {
   }
   ask(null)
   const stays = page.options.dialect.keepsFootnotes
-  // Footnotes that stay on the page refer to others: unreferenced ones come first, then cycles.
+  // Footnotes that stay on the page can reference others. Handle unreferenced ones first, then cycles.
   const named = new Set([...asks].flatMap(([within, ids]) => ids.filter((id) => id !== within)))
   const alone = found.filter(({ id }) => !asked.has(id))
   const kept = new Set<Md>()
@@ -44,13 +44,13 @@ export function keepUnasked(page: Page, root: Md): void {
     kept.add(node)
     if (stays) ask(id)
   }
-  // Of two with one name, the first is shown.
+  // If two have the same name, the first is shown.
   const unasked = found.filter(({ id, node }) => kept.has(node) || !asked.delete(id))
   for (const { id, node, origin } of unasked)
     page.diagnostics.push(footnoteUnasked(spanOf(origin, node), node.label ?? id))
   if (!stays) return
   const dissolved = new Set(unasked.map(({ node }) => node))
-  // The innermost first.
+  // Innermost first.
   for (const parent of [...new Set(unasked.map((note) => note.parent))].toReversed())
     parent.children = parent.children?.flatMap((child) => (dissolved.has(child) ? (child.children ?? []) : [child]))
 }

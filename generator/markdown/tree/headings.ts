@@ -1,4 +1,4 @@
-// Ids of headings: the writer's own, those of the page that this one translates, or made from the text by GitHub's rule.
+// Heading IDs: explicit ones, those of the page that this one translates, or derived from the text by GitHub's rule.
 import { headingIdTwice } from '../diagnostics.ts'
 import { textOf, type Page } from '../page.ts'
 import { toNfc } from '../../base/unicode.ts'
@@ -6,19 +6,19 @@ import { escapeHtml, type Span } from '../../base/text.ts'
 import type { Md } from '../nodes.ts'
 import type { SlugRule } from '../dialect.ts'
 
-/** A heading of the page, before it has an id. */
+/** A heading of the page, before it has an ID. */
 export interface FoundHeading {
   readonly node: Md
   readonly level: number
   readonly text: string
-  /** The source of the id, if it isn't the text. */
+  /** The text to derive the ID from, if it isn't the heading's text. */
   readonly slug?: string
   readonly html: string
   readonly custom: string | null
   readonly span: Span
 }
 
-/** `## Text {#my-id}`: takes the id off the node. In some dialects it may contain spaces and braces. */
+/** Removes `{#my-id}` from a heading and returns the ID. In some dialects it can contain spaces and braces. */
 export function takeCustomId(node: Md, { options }: Page): string | null {
   const last = node.children?.[node.children.length - 1]
   if (last?.type !== 'text') return null
@@ -33,9 +33,9 @@ export function takeCustomId(node: Md, { options }: Page): string | null {
 const CUSTOM_ID = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/
 const LOOSE_ID = /\s*\{#((?:(?!\{#|\}).)+)\}\s*$/
 
-/** One id for each heading, all different, and none that the page's footnotes have. */
+/** Returns a unique ID for each heading. None equals a footnote's ID. */
 export function headingIds(page: Page, headings: readonly FoundHeading[], footnotes: ReadonlySet<string>): string[] {
-  // There, a translation has ids of its own.
+  // In some dialects, translations have IDs of their own.
   const all = page.options.dialect.sharesIds ? page.facts.sourceHeadings() : null
   const source = all?.filter(({ level }) => level > 0) ?? null
   const agrees =
@@ -52,7 +52,7 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
           ),
         ],
   )
-  // GitHub counts the title among the headings, and links to a translation are written like those to its source.
+  // GitHub counts the title as a heading. Links to a translation use the same IDs as those to its source.
   page.titleId = (agrees ? all?.find(({ level }) => level === 0)?.id : undefined) ?? page.titleId
   if (page.titleId !== null && !headings.some(({ custom }) => custom === page.titleId)) used.add(page.titleId)
   for (const heading of headings) {
@@ -61,7 +61,7 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
     used.add(heading.custom)
   }
   const given = new Set<string>()
-  /** The number that a repeated id had last. */
+  /** The last number of each repeated ID. */
   const numbers = new Map<string, number>()
   return headings.map((heading, i) => {
     if (heading.custom !== null && !given.has(heading.custom)) {
@@ -81,7 +81,7 @@ export function headingIds(page: Page, headings: readonly FoundHeading[], footno
   })
 }
 
-/** The text of a heading in which expressions are named by their code: the id of `## Dyn {n}` is `dyn-n`. */
+/** A heading's text with expressions replaced by their code: the ID of `## Dyn {n}` is `dyn-n`. */
 export function writtenText(node: Md): string {
   if (node.data?.written !== undefined) return node.data.written
   if (node.type === 'mdxTextExpression') return node.value ?? ''
@@ -89,8 +89,8 @@ export function writtenText(node: Md): string {
 }
 
 /**
- * What the id of a heading is made of where directives count. There, a name behind a colon (`join:Options`) begins a directive, which
- * is shown again as text when ids are made: the id of `### join:Options` is `join`. A colon behind a backslash is a colon.
+ * The text for a heading's ID in dialects with directives. There, a name after a colon (`join:Options`) starts a directive, which becomes text again
+ * only after IDs are created: the ID of `### join:Options` is `join`. An escaped colon doesn't start a directive.
  */
 export function slugText(node: Md, source: string): string {
   if (node.data?.written === undefined && node.type === 'text')
@@ -99,10 +99,10 @@ export function slugText(node: Md, source: string): string {
   return node.children.map((child) => slugText(child, source)).join('')
 }
 
-/** The name is read to its end, and is none where a colon, `-` or `_` ends it. */
+/** Matches the whole name. It isn't a directive if a colon, `-` or `_` ends it. */
 const DIRECTIVE = /(?<!:):(?=([A-Za-z][\w-]*))\1(?<![-_])(?!:)/g
 
-/** The first of `a`, `a_1`, `a_2` that is free; of `a_7`, `a_8` follows. */
+/** The first unused one of `a`, `a_1`, `a_2`. After `a_7` comes `a_8`. */
 export function countedUp(wanted: string, used: ReadonlySet<string>, { counter }: SlugRule): string {
   let id = wanted
   while (id === '' || used.has(id)) {
@@ -113,7 +113,7 @@ export function countedUp(wanted: string, used: ReadonlySet<string>, { counter }
   return id
 }
 
-/** A heading's text by a project's rule. */
+/** A heading's ID by a project's rule. */
 export function ruledSlug(text: string, { letters, folds, keepsCase }: SlugRule): string {
   const known = letters === 'ascii' ? text.normalize('NFKD').replace(/\P{ASCII}/gu, '') : toNfc(text)
   const words = known.replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '').trim()
@@ -121,7 +121,9 @@ export function ruledSlug(text: string, { letters, folds, keepsCase }: SlugRule)
   return folds ? cased.replace(/[-\s]+/g, '-') : cased.replace(/\s/g, '-')
 }
 
-/** GitHub's rule: lower case where the project does not want it otherwise, spaces to `-`, everything but letters, marks, digits, `-` and `_` left out. */
+/**
+ * GitHub's rule: lower case (unless the project keeps case), spaces become `-`, and everything except letters, marks, digits, `-` and `_` is removed.
+ */
 export function slugOf(text: string, page?: Pick<Page, 'options'>): string {
   const { slugs, keepsCase = false } = page?.options.dialect ?? {}
   if (slugs !== undefined) return ruledSlug(text, slugs)
@@ -131,7 +133,7 @@ export function slugOf(text: string, page?: Pick<Page, 'options'>): string {
   return slug === '' ? 'section' : slug
 }
 
-/** A heading's content for lists of headings: text, code, emphasis; no links, no images. */
+/** A heading's content for tables of contents: text, code and emphasis, but no links or images. */
 export function inlineHtml(node: Md): string {
   let html = ''
   for (const child of node.children ?? []) {

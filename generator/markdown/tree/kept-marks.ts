@@ -1,5 +1,5 @@
-// Keeps code and the marks that touch it together: no line of text begins with the comma after a piece of code, or ends with the bracket before
-// it. Code is a box to the browser, which may break a line on both sides of a box, next to any character.
+// Keeps code and adjacent punctuation on the same line, so that no line starts with the comma after inline code or ends with the bracket before it.
+// Browsers treat inline code as a box and can break a line on both sides of it.
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import type { Md } from '../nodes.ts'
@@ -7,17 +7,17 @@ import type { Md } from '../nodes.ts'
 const OPENING = new Set('([{«„“‘（「『【《')
 const CLOSING = new Set(')]}»”’）」』】》,.;:!?…，。、；：！？')
 
-/** A node of mdast. */
+/** An mdast node. */
 export interface MarkdownTree {
   readonly type: string
 }
 
-/** The transform, as an ordinary plugin. Code and its marks become the content of `<span class="kept">`. */
+/** The transform, as a unified plugin. Code and its punctuation become the content of `<span class="kept">`. */
 export const remarkKeptMarks: Plugin<[], Root> = function () {
   return (tree) => keepMarks(tree)
 }
 
-/** The same in any mdast tree. In headings, nothing has to be kept: their code is part of the line. */
+/** The same for any mdast tree. Headings are skipped, because their code isn't a box. */
 export function keepMarks(node: MarkdownTree): void {
   const { children } = node as Md
   if (children === undefined || node.type === 'heading' || node.type === 'title') return
@@ -27,7 +27,7 @@ export function keepMarks(node: MarkdownTree): void {
   })
 }
 
-/** A piece of code with its marks, which its neighbors lose. */
+/** Wraps inline code and its punctuation, which is removed from the neighbors. */
 function kept(code: Md, previous: Md | undefined, next: Md | undefined): Md {
   const opening = marksAtEnd(textOf(previous))
   const closing = marksAtStart(textOf(next))

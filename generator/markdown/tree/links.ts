@@ -1,4 +1,4 @@
-// Finds the targets that pages name. Routes aren't known here: a link to a file stays that file's path, and a later stage looks it up.
+// Resolves the targets of links and images. Routes aren't known here: a link to a file is stored as that file's path, and a later stage resolves it.
 import type { MarkdownDialect } from '../dialect.ts'
 import { asBrowser, encodeAddress, harmful, isBeside, normalizePath, resolveFrom } from '../../base/paths.ts'
 import { toNfc, existingSpelling } from '../../base/unicode.ts'
@@ -8,22 +8,22 @@ import { token, type Page } from '../page.ts'
 import type { LinkRef } from '../types.ts'
 import type { Origin } from '../nodes.ts'
 
-// To a browser, a backslash is a slash in these places.
+// Browsers treat a backslash as a slash here.
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i
 const ALLOWED = /^(?:https?:|mailto:|tel:|ftp:|sms:|xmpp:|irc:|matrix:|geo:|magnet:|[\\/]{2})/i
 const ALLOWED_SOURCE = /^(?:https?:|data:image\/|[\\/]{2})/i
 
-/** Whether an address leads elsewhere, or somewhere that is no place of a site at all. */
+/** Whether a URL is external or has a scheme that doesn't belong to any site. */
 export function hasScheme(raw: string): boolean {
   return SCHEME.test(asBrowser(raw))
 }
 
-/** Whether an address would run as a program. */
+/** Whether a URL would run code. */
 export function runsCode(raw: string): boolean {
   return /^(?:javascript:|vbscript:|data:text)/i.test(asBrowser(raw))
 }
 
-/** Note a link and return what stands in its `href`: a token, or the address itself. '' when the address is not allowed. */
+/** Records a link and returns the value of its `href`: a token or the URL itself. Returns '' if the URL isn't allowed. */
 export function linkHref(page: Page, origin: Origin, written: string, span: Span): string {
   const raw = asBrowser(written)
   const link = classify(page, origin, raw, span)
@@ -33,28 +33,28 @@ export function linkHref(page: Page, origin: Origin, written: string, span: Span
   }
   const index = page.links.push(link) - 1
   if (link.kind === 'external') return encodeAddress(link.target)
-  // Ids are composed; a browser compares them character by character.
+  // IDs are normalized to composed form, and browsers compare them character by character.
   if (link.kind === 'anchor') return encodeAddress(isComposed(raw) ? raw : link.hash)
   if (link.kind === 'asset') return assetToken(page, link.target, raw, span) + partOf(raw)
   return token(page, 'l', index)
 }
 
-/** Whether an address has no name in the spelling of macOS. */
+/** Whether a URL is in composed form, unlike names on macOS. */
 function isComposed(raw: string): boolean {
   const written = decodeUri(raw)
   return toNfc(written) === written
 }
 
-/** A project may link to whatever does not run: `vscode://…`, `chrome://…`. */
+/** A project can link to any scheme that doesn't run code: `vscode://…`, `chrome://…`. */
 function isAllowed({ options }: Page, raw: string): boolean {
   return ALLOWED.test(raw) || (options.dialect.anyScheme && !harmful(raw))
 }
 
-/** The same for a `src`: what is not external is a file of the site. */
+/** The same for a `src`, where anything that isn't external is a file of the site. */
 export function sourceHref(page: Page, origin: Origin, raw: string, span: Span): string {
   const address = asBrowser(raw)
   if (!SCHEME.test(address)) {
-    // A frame of a project may show a page.
+    // An iframe in a project can show a page.
     const isPage = page.options.dialect.links === 'routes' && /^\/(?:[^?#]*\/)?[^./?#]*(?:[?#].*)?$/.test(address)
     return isPage
       ? linkHref(page, origin, raw, span)
@@ -65,13 +65,13 @@ export function sourceHref(page: Page, origin: Origin, raw: string, span: Span):
   return ''
 }
 
-/** The part of a file that an address names, such as a symbol of a drawing. */
+/** The fragment of a URL, such as a symbol in an SVG. */
 export function partOf(raw: string): string {
   const at = raw.indexOf('#')
   return at === -1 ? '' : encodeAddress(raw.slice(at))
 }
 
-/** The token of a file that is copied to the output; the part of it that the address names isn't in the token. */
+/** The token of a file that is copied to the output. The URL's fragment isn't part of the token. */
 export function assetToken(page: Page, named: string, written: string, span: Span): string {
   const path = onDisk(page, named)
   const raw = written.replace(/#.*$/s, '')
@@ -79,7 +79,7 @@ export function assetToken(page: Page, named: string, written: string, span: Spa
   return token(page, 'a', known === -1 ? page.assets.push({ path, raw, span }) - 1 : known)
 }
 
-/** The picture that front matter names beside the page is a file of the page. */
+/** Adds the image that the front matter sets by a relative path to the page's files. */
 export function addPicture(page: Page): void {
   const { front, keyOffsets, source } = page.doc
   const image = front.image ?? ''
@@ -91,7 +91,7 @@ export function addPicture(page: Page): void {
   else page.diagnostics.push(imageMissing(span, image, path))
 }
 
-/** An image's source path, or that for another file beside pages. Absolute paths lie in the static folder, or below a static folder of a project. */
+/** The source path of an image or another file next to pages. Absolute paths are in a static folder. */
 export function assetPath(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string): string {
   const path = decodePath((/^[^?#]*/.exec(raw) as RegExpExecArray)[0])
   const { dialect } = page.options
@@ -109,10 +109,10 @@ export function assetPath(page: AddressScope, origin: Pick<Origin, 'path'>, raw:
   return path.startsWith('/') ? normalizePath(`${staticDir}${path}`) : resolveFrom(origin.path, path)
 }
 
-/** Names of folder pages. */
+/** File names of a folder's page. */
 const INDEXES = ['index.md', 'README.md', 'readme.md', 'index.mdx', 'README.mdx', '_index.md']
 
-/** The file, or the folder with a page, that an address names from the root, in a bare folder or a book; null where there is none. */
+/** Resolves a path from the root to a file or a folder with a page, in a plain folder or a book; null if there is none. */
 function fromRoot(page: AddressScope, path: string): string | null {
   if (!page.options.dialect.fromRoot || !path.startsWith('/') || path === '/') return null
   const { folder = '' } = page.doc.links ?? {}
@@ -122,20 +122,20 @@ function fromRoot(page: AddressScope, path: string): string | null {
   return names.some((name) => page.facts.exists(onDisk(page, name))) ? file : null
 }
 
-/** A path in the spelling that its file has on the disk. */
+/** A path in the spelling that its file has on disk. */
 function onDisk({ facts }: Pick<AddressScope, 'facts'>, path: string): string {
   return existingSpelling(path, facts.exists)
 }
 
-/** An address of a project without the base URL, which may stand in front of it or not. */
+/** Removes the base URL from a path in a project, if it's there. */
 function belowBase({ base }: MarkdownDialect, path: string): string {
   return base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path
 }
 
-/** Page parts that a link's target depends on. */
+/** The data about a page that link targets depend on. */
 export type AddressScope = Pick<Page, 'doc' | 'options' | 'facts'>
 
-/** A link's target in a file. */
+/** Resolves a link in a file. */
 export function classify(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
   const [, path = '', hash = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
   if (SCHEME.test(raw)) return { raw, kind: 'external', target: besideSite(page, raw), hash: '', span }
@@ -147,7 +147,7 @@ export function classify(page: AddressScope, origin: Pick<Origin, 'path'>, raw: 
   const beside = page.options.dialect.links === 'book' ? besideBook(page, origin, file, raw) : null
   if (beside !== null) return { raw, kind: 'external', target: beside, hash: '', span }
   const name = file.slice(file.lastIndexOf('/') + 1)
-  // A page may be linked by the name that it has in the output; a file of that name beside the page is the file.
+  // A page can be linked by its output name. If a file with that name is next to the page, the link refers to the file.
   const isFile = (): boolean => page.facts.file(file) !== null
   const markdown = /\.mdx?$/.test(name) || (name.endsWith('.html') && !isFile())
   if (markdown || path.endsWith('/') || (!/\.[A-Za-z][A-Za-z\d]{0,4}$/.test(name) && !isFile()))
@@ -155,7 +155,7 @@ export function classify(page: AddressScope, origin: Pick<Origin, 'path'>, raw: 
   return { raw, kind: 'asset', target: onDisk(page, file), hash, span }
 }
 
-/** An address from the root of the site: a file of the static folder where it says so or its name is spelled differently, else a route. */
+/** Resolves a path from the site's root: a static file if it has that prefix or the name is spelled differently on disk, otherwise a route. */
 function rootedLink(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
   const [, path = '', hash = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
   const file = assetPath(page, origin, raw)
@@ -164,14 +164,14 @@ function rootedLink(page: AddressScope, origin: Pick<Origin, 'path'>, raw: strin
   return { raw, kind: 'path', target: decodePath(path), hash: decodePath(hash), span }
 }
 
-/** `pathname:///a` is `/a` of the same host, which a project does not have itself: what answers there is not looked for. */
+/** Converts `pathname:///a` to `/a` on the same host. It isn't part of the project, so it isn't checked. */
 function besideSite({ options }: AddressScope, raw: string): string {
   const [, path] = /^pathname:\/\/(.*)$/s.exec(raw) ?? []
   if (path === undefined || options.dialect.links !== 'routes') return raw
   return path.startsWith('/') ? options.dialect.base + belowBase(options.dialect, path) : path
 }
 
-/** Without its ending. In a book the page of a folder is `index.html`, also where its file is `README.md`. */
+/** The path without its extension. In a book, a folder's page is `index.html`, even if its file is `README.md`. */
 function fileTarget(page: AddressScope, file: string): string {
   const [, folder] = page.options.dialect.links === 'book' ? (/^(.+)\/index\.(?:md|html)$/.exec(file) ?? []) : []
   return folder !== undefined && !page.facts.exists(`${folder}/index.md`)
@@ -179,18 +179,18 @@ function fileTarget(page: AddressScope, file: string): string {
     : file.replace(/\.(?:mdx?|html)$/, '')
 }
 
-/** A link out of a book, to another one that is published beside it: there, a page has the ending `.html`. null for a link inside. */
+/** A link out of a book to another book published next to it, where pages have the extension `.html`. Null for a link inside the book. */
 function besideBook(page: AddressScope, origin: Pick<Origin, 'path'>, file: string, raw: string): string | null {
   const { folder } = page.doc.links ?? {}
   if (folder === undefined || file.startsWith(folder) || page.facts.exists(file)) return null
-  // The address of the folder's own page is one level higher than its file.
+  // The URL of a folder's page is one level higher than its file.
   const isFolderPage = /(?:^|\/)(?:README|index)\.md$/i.test(origin.path) && page.doc.url !== '/'
   return raw.replace(isFolderPage ? /^(?:\.\/)*\.\.\// : /^(?!)/, '').replace(/\.md(?=$|[?#])/, '.html')
 }
 
 /**
- * A link in a dialect whose links are routes: a path that ends in `.md` names a file, seen from the page, from the folder of the documentation or from
- * the project; every other one is an address, seen from the page's own.
+ * Resolves a link in a dialect with `routes`: a path that ends with `.md` is a file, relative to the page, the docs folder or the project. Any other
+ * path is a URL, relative to the page's own.
  */
 function projectLink(page: AddressScope, origin: Pick<Origin, 'path'>, raw: string, span: Span): LinkRef {
   const [, written = '', rest = ''] = /^([^?#]*)([\s\S]*)$/.exec(raw) ?? []
@@ -250,14 +250,14 @@ function projectLink(page: AddressScope, origin: Pick<Origin, 'path'>, raw: stri
   return { raw, kind: 'path', target: target.length > 1 ? target.replace(/\/+$/, '') : target, hash, span }
 }
 
-/** A relative address, which may lead through the folders of the base URL. Above the first folder is the first folder, as for browsers. */
+/** Resolves a relative URL, which can go through the base URL's folders. As in browsers, `..` at the root stays at the root. */
 function seenFrom(page: string, path: string, { base }: MarkdownDialect): string {
   const clipped = (from: string): string => `/${resolveFrom(from, path).replace(/^\/?(?:\.\.(?:\/|$))*/, '')}`
   const whole = clipped(base + page)
   return `${whole}/`.startsWith(`${base}/`) ? whole.slice(base.length) || '/' : clipped(page)
 }
 
-/** The key of a document in another version of the same documentation; undefined where there is none. */
+/** The key of a document in another version of the same docs; undefined if there is none. */
 function inOtherVersion(page: AddressScope, key: string, file: string | undefined): string | undefined {
   const instance = (one: string): string => one.replace(/[@/].*$/, '')
   const other = page.options.dialect.folders.find(
@@ -267,7 +267,7 @@ function inOtherVersion(page: AddressScope, key: string, file: string | undefine
   return other[1] + file.slice(other[0].length).replace(/\.mdx?$/, '')
 }
 
-/** Names are compared in one spelling: routes, ids and keys are composed, too. */
+/** Normalized to composed form, like routes, IDs and keys. */
 function decodePath(path: string): string {
   return toNfc(decodeUri(path))
 }

@@ -1,24 +1,24 @@
-// What search and reading time know of a page: prose and code by heading.
+// Collects a page's prose and code by heading, for search and reading time.
 import type { Section } from '../types.ts'
 
 interface OpenSection {
-  /** Index of the heading; -1 above the first. */
+  /** Index of the heading; -1 above the first one. */
   readonly heading: number
   readonly level: number
   readonly path: readonly string[]
   text: string
-  /** Its last piece: to look into the text puts all of its pieces together, each time. */
+  /** The last piece of its text. Reading `text` itself would join all of its pieces each time. */
   end: string
   code: string
 }
 
-/** Collects text in the order of the page. */
+/** Collects text in page order. */
 export interface Outline {
   readonly sections: OpenSection[]
-  /** The sections that the current one lies in, by rising level, itself last. */
+  /** The current section and those that contain it, by rising level. */
   readonly open: OpenSection[]
   current: OpenSection
-  /** Words of headings, which are in `path` and not in `text`. */
+  /** Words of headings, which are in `path` but not in `text`. */
   titles: string
 }
 
@@ -27,7 +27,7 @@ export function startOutline(): Outline {
   return { sections: [first], open: [], current: first, titles: '' }
 }
 
-/** Begin the section of a heading. */
+/** Starts the section of a heading. */
 export function openSection(outline: Outline, heading: number, level: number, title: string): void {
   while ((outline.open[outline.open.length - 1]?.level ?? 0) >= level) outline.open.pop()
   const path = level === 1 ? [] : [...(outline.open[outline.open.length - 1]?.path ?? []), title]
@@ -37,20 +37,20 @@ export function openSection(outline: Outline, heading: number, level: number, ti
   outline.titles += ` ${title}`
 }
 
-/** Prose of the section that is open. */
+/** Adds prose to the current section. */
 export function addProse({ current }: Outline, piece: string): void {
   if (piece === '') return
   current.text += piece
   current.end = piece
 }
 
-/** Separator between two pieces of text on one line: cells and labels have no punctuation at their end. */
+/** Adds a separator between two pieces of text on one line, because table cells and labels don't end with punctuation. */
 export function addGap(outline: Outline): void {
   const signless = /[\p{L}\p{N})\]）」』”»%"'’+*°]$/u.test(outline.current.end.slice(-2))
   addProse(outline, signless ? ' · ' : ' ')
 }
 
-/** The sections with the ids of their headings. The one above the first heading is left out when it is empty. */
+/** The sections with their headings' IDs. The one above the first heading is left out if it's empty. */
 export function closeOutline(outline: Outline, ids: readonly string[]): Section[] {
   return outline.sections
     .map((section) => ({
@@ -62,7 +62,7 @@ export function closeOutline(outline: Outline, ids: readonly string[]): Section[
     .filter((section) => section.id !== '' || section.text !== '' || section.code !== '')
 }
 
-/** Words of prose, headings included. */
+/** Number of words in prose and headings. */
 export function countWords(outline: Outline): number {
   let words = wordsOf(outline.titles)
   for (const section of outline.sections) words += wordsOf(section.text)
@@ -70,8 +70,8 @@ export function countWords(outline: Outline): number {
 }
 
 /**
- * Words of a text: runs of letters and digits, and two CJK characters for one. A walk over the characters: matching every word of a
- * site by a pattern takes longer than parsing it.
+ * Counts runs of letters and digits as words, and two CJK characters as one. It loops over characters, because matching every word of a site with a
+ * regular expression takes longer than parsing it.
  */
 function wordsOf(text: string): number {
   let words = 0
@@ -100,13 +100,13 @@ function isCjk(c: number): boolean {
   )
 }
 
-/** Letters and digits; above Latin-1 all that is no punctuation, space or symbol block. */
+/** Letters and digits. Above Latin-1, everything that isn't in a block of punctuation, spaces or symbols. */
 function isLetter(c: number): boolean {
   if (c < 128) return (c >= 48 && c <= 57) || (c >= 65 && c <= 90) || (c >= 97 && c <= 122)
   return (c >= 0xc0 && c < 0x2000) || (c > 0x2bff && c < 0x2e00) || (c > 0x3130 && c < 0xd800)
 }
 
-/** Characters that may stand inside a word: `don't`, `1.5`, `snake_case`, `half-width`. */
+/** Characters that can be inside a word: `don't`, `1.5`, `snake_case`, `half-width`. */
 function isInner(c: number): boolean {
   return c === 39 || c === 44 || c === 45 || c === 46 || c === 95 || c === 0x2019
 }
@@ -115,7 +115,7 @@ function isSpace(c: number): boolean {
   return c === 32 || (c >= 9 && c <= 13) || c === 0xa0 || c === 0x3000 || c === 0x2028 || c === 0x2029
 }
 
-/** White space folded; `p` tokens of partials are no text. */
+/** Collapses white space, and removes `p` tokens of partials. */
 function fold(text: string): string {
   const plain = text.includes('\u0091') ? text.replace(/\u0091p[\da-f]+\.\d+\u0092/g, ' ') : text
   let out = ''
@@ -133,7 +133,7 @@ function fold(text: string): string {
   return (out + plain.slice(from)).trim().replace(/ ·$/, '')
 }
 
-/** Code keeps its lines, so that it can be shown as such; empty ones say nothing. */
+/** Keeps line breaks in code, so that it can be shown as such, but drops empty lines. */
 function foldLines(code: string): string {
   return code.split('\n').map(fold).filter(Boolean).join('\n')
 }

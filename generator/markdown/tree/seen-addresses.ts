@@ -1,26 +1,26 @@
-// Links to documents as plugins of a project see them that run after its own: as addresses (`/docs/a`), not as files (`./a.md`).
+// Lets a project's plugins that run after Docusaurus's own see links to documents as URLs (`/docs/a`) instead of file paths (`./a.md`).
 //
-// What a plugin looks at is asked for then; what it leaves as it is stays the link that the writer wrote, to its end.
+// A URL is looked up when a plugin reads it. A link that the plugin doesn't change stays as the author wrote it.
 import { frontMatterOf } from '../../content/types.ts'
 import { classify } from './links.ts'
 import { spanOf, type Page } from '../page.ts'
 import type { Md, Origin } from '../nodes.ts'
 
-/** Links whose address is shown in the place of what is written. */
+/** Links whose URL is shown instead of the written path. */
 const shown = new WeakMap<Md, string>()
 
-/** The content of `file.data` for plugins: some read the front matter. */
+/** The value of `file.data` for plugins. Some read the front matter. */
 export function fileData(page: Page): Record<string, unknown> {
   if (!page.options.dialect.modules) return { page }
   return {
     page,
     frontMatter: { ...frontMatterOf(page.doc.front) },
-    /** From here on, plugins see links to documents as addresses. */
+    /** From here on, plugins see links to documents as URLs. */
     showAddresses: (tree: Md) => visit(page, page.origin, tree),
   }
 }
 
-/** The address of a link or a definition as it stands in the file, or as a plugin wrote it. */
+/** The URL of a link or definition as written in the file or by a plugin. */
 export function writtenAddress(node: Md): string {
   return shown.get(node) ?? node.url ?? ''
 }

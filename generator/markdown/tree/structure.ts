@@ -1,5 +1,5 @@
-// First transform: from what the parser understood to what the writer meant. Puts back what the rewrites exchanged, and makes the nodes
-// that mdast does not have: `admonition`, `slot` (a component), `partial` (the content of another file).
+// The first transform. It restores what the rewrites before parsing replaced, and creates node types that mdast doesn't have: `admonition`, `slot` (a
+// component), and `partial` (the content of another file).
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
 import { alertOf, directiveMark, pairDirectives } from './admonitions.ts'
@@ -16,7 +16,7 @@ import { fillProps, valueText } from '../mdx/values.ts'
 import type { Md, Origin } from '../nodes.ts'
 import { noticePath } from '../plugin-messages.ts'
 
-/** The transform, as an ordinary plugin. */
+/** The transform, as a unified plugin. */
 export const remarkStructure: Plugin<[], Root> = function () {
   return (tree, file) => {
     const page = file.data['page'] as Page
@@ -79,7 +79,7 @@ export function structure(page: Page, origin: Origin, parent: Md): void {
   }
   const shown = html ? withoutNestedLinks(origin, out) : out
   parent.children = marks ? pairDirectives(page, origin, shown) : shown
-  // Tags of a paragraph that dissolves are matched in the block around it, those of a directive's line in its title.
+  // Tags of a paragraph that is unwrapped are matched in the block around it, and those of a directive line in its title.
   if (html && !mark && !(parent.type === 'paragraph' && isUnwrapped(origin, out)))
     parent.children = mendHtml(page, origin, parent.children, PHRASING.has(parent.type))
 }
@@ -93,7 +93,7 @@ function restoreFields(restore: (text: string) => string, node: Md): void {
   }
 }
 
-/** Data that a plugin's syntax adds next to its nodes. */
+/** Restores data that a plugin's syntax adds to its nodes. */
 function restoreAll(restore: (text: string) => string, record: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(record)) {
     if (typeof value === 'string') record[key] = restore(value)
@@ -101,13 +101,13 @@ function restoreAll(restore: (text: string) => string, record: Record<string, un
   }
 }
 
-/** A text node, in pieces where the source had raw HTML, a comment, an autolink or a known expression. Whether there was raw HTML. */
+/** Splits a text node where the source had raw HTML, a comment, an autolink or a known expression. Returns whether there was raw HTML. */
 function pushText(page: Page, origin: Origin, node: Md, out: Md[], parent: Md, mark: boolean): boolean {
   const pieces = origin.scan.splitRuns?.(node.value ?? '') ?? [node.value ?? '']
   let html = false
   for (const piece of pieces) {
     if (typeof piece === 'string') {
-      // In the heading that stands for a directive the marks stay until the directives are paired.
+      // In the heading that replaces a directive, the markers stay until directives are paired.
       const marked = mark && /[\uFDD0\uFDD1\u2E26\u2E27]/.test(piece)
       out.push(...withHiddenAddresses(origin, { ...node, value: piece }, marked))
       continue
@@ -121,7 +121,7 @@ function pushText(page: Page, origin: Origin, node: Md, out: Md[], parent: Md, m
   return html
 }
 
-/** Positions are used as offsets only; the line numbers of a run are those of nobody. */
+/** Only offsets are used, so line and column don't matter. */
 function runPosition(run: MaskedRun): Md['position'] {
   return { start: { offset: run.start, line: 1, column: 1 }, end: { offset: run.end, line: 1, column: 1 } }
 }
@@ -134,7 +134,7 @@ function runNode(page: Page, origin: Origin, run: MaskedRun): Md | null {
     case 'comment': {
       const comment = truncateComment(source.replace(/^(?:<!--|\{\s*\/\*)|(?:-->|\*\/\s*\})$/g, ''))
       if (comment === '') return null
-      // A program has no comments: an element that shows nothing stands for it, see `render/model/excerpts.ts`.
+      // A program can't contain comments, so an invisible element replaces it. See `render/model/excerpts.ts`.
       return page.program && page.options.dialect.modules && page.doc.kind === 'blog'
         ? { type: 'truncate', data: { hName: 'wbr', hProperties: { 'data-end': '' } }, children: [] }
         : { type: 'html', value: comment }
@@ -158,14 +158,14 @@ function runNode(page: Page, origin: Origin, run: MaskedRun): Md | null {
   }
 }
 
-/** A comment in braces shows nothing; in a project, its letters are part of the id. */
+/** A comment in braces shows nothing. In a project, its letters are part of the heading's ID. */
 function commentInHeading({ options: { dialect } }: Page, origin: Origin, run: MaskedRun): Md | null {
   const source = (origin.restore ?? String)(origin.scan.restore?.(origin.scan.text.slice(run.start, run.end)) ?? '')
   if (!dialect.modules || dialect.bracesInTagsOnly || run.kind !== 'comment' || !source.startsWith('{')) return null
   return { type: 'html', value: '', data: { written: source.slice(1, -1) } }
 }
 
-/** Markdown knows no spaces at the beginning of a line, which a listing (`<pre>`) shows. */
+/** Markdown strips spaces at the start of a line, which `<pre>` has to show. */
 function valueNode(written: string, value: string): Md {
   const data = { written }
   return /\n[ \t]/.test(value) ? { type: 'html', value: escapeHtml(value), data } : { type: 'text', value, data }
@@ -174,7 +174,7 @@ function valueNode(written: string, value: string): Md {
 export const BLOCK_TAG =
   /^<\/?(?:address|article|aside|blockquote|center|details|dialog|dd|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|legend|li|main|menu|nav|ol|optgroup|option|p|pre|script|search|section|style|summary|table|tbody|td|textarea|tfoot|th|thead|title|tr|ul)(?:[\s/>]|$)|^<!--/i
 
-/** MDX has no HTML blocks: a paragraph that is raw HTML alone, or begins with a tag of a block, is not wrapped in `<p>`. */
+/** MDX has no HTML blocks. A paragraph that contains only raw HTML, or starts with a block tag, isn't wrapped in `<p>`. */
 function isUnwrapped(origin: Origin, children: readonly Md[]): boolean {
   if (origin.scan.level === 1) return false
   const first = children[0]
@@ -199,7 +199,7 @@ const PHRASING: ReadonlySet<string> = new Set([
   'mdxJsxTextElement',
 ])
 
-/** A replaced paragraph's content. */
+/** The content of a paragraph that is unwrapped. */
 function dissolved(children: readonly Md[]): Md[] {
   const nodes = joinHtml(children)
   const blockEnd = nodes[nodes.length - 1]
@@ -207,7 +207,7 @@ function dissolved(children: readonly Md[]): Md[] {
   return nodes
 }
 
-/** Raw HTML and text as one node: each node of a block is written on a line of its own. */
+/** Joins raw HTML and text to one node, because each node of a block is written on a line of its own. */
 function joinHtml(children: readonly Md[]): Md[] {
   if (children.length < 2 || !children.every((child) => child.type === 'html' || child.type === 'text'))
     return [...children]
@@ -215,7 +215,7 @@ function joinHtml(children: readonly Md[]): Md[] {
   return [{ type: 'html', value, position: children[0]?.position }]
 }
 
-/** MDX has no indented code either: what stands four spaces in at the top level is code. */
+/** MDX has no indented code either. Text indented by four spaces at the top level is code. */
 function isIndentedCode(origin: Origin, parent: Md, node: Md): boolean {
   return (
     origin.scan.level > 1 &&
