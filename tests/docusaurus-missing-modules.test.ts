@@ -22,7 +22,7 @@ test('a style sheet that names what is not installed keeps all else, and is told
   expect(codes).toEqual(['SSG507', 'SSG507', 'SSG507'])
   expect(diagnostics.map(({ message }) => message)).toEqual(
     ['./gone.css', './gone.png', 'absent-css'].map(
-      (name) => `Cannot find "${name}", which a style sheet uses. It's left out.`,
+      (name) => `Cannot find "${name}", which a style sheet uses. The reference is skipped.`,
     ),
   )
   site.write('docs/a.md', '# A\n\nOther text.\n')

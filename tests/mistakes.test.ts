@@ -59,7 +59,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
         "import { Hero } from '../parts/Hero.tsx'\nexport const page = { title: 'A', description: 'A' }\nexport default Hero\n",
     },
     [
-      'SSG501 site/pages/about.tsx:1:22 Cannot find the file "../parts/Hero.tsx". Correct the path. It is relative to this file and includes the extension.',
+      'SSG501 site/pages/about.tsx:1:22 Cannot find the file "../parts/Hero.tsx". Correct the path. It must be relative to this file and include the extension.',
     ],
   ],
   [

@@ -20,7 +20,7 @@ export function buildFailed(
     return diagnosed('SSG501', {
       span,
       message: `Cannot find the file "${module}".`,
-      hint: 'Correct the path. It is relative to this file and includes the extension.',
+      hint: 'Correct the path. It must be relative to this file and include the extension.',
     })
   if (module?.startsWith('/') === true && span?.path.endsWith('.css') === true)
     return diagnosed('SSG501', {
@@ -172,7 +172,7 @@ export function sheetAbsent(name: string, importers: readonly string[]): Diagnos
   const [path = '', ...others] = importers
   return diagnosed('SSG507', {
     ...(path.startsWith('..') ? {} : { span: { path, start: 0, end: 0 } }),
-    message: `Cannot find "${name}", which a style sheet uses. It's left out.`,
+    message: `Cannot find "${name}", which a style sheet uses. The reference is skipped.`,
     ...absentOf(name.replace(/^~/, '')),
     hint: name.startsWith('.') ? 'Correct the path.' : "Install the project's packages, then build again.",
     ...(others.length === 0 ? {} : { notes: others.slice(0, 5).map((one) => ({ message: `also used by ${one}` })) }),

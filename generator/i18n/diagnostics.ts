@@ -29,7 +29,7 @@ export function missingInterface(span: Span, first: string, count: number, all: 
     severity: 'warning',
     span,
     message: `${count} of ${all} interface strings are missing from "${locale}"; the first is "${first}".`,
-    hint: "Add them to this language's theme.json and docs.json. Until then, the default locale's texts are shown.",
+    hint: "Add them to this language's theme.json and docs.json. Until then, text from the default locale is shown.",
   }
 }
 
@@ -220,7 +220,7 @@ export function hyphenForDash(severity: Severity, span: Span, written: string, e
     span,
     message: `"${written}" with spaces around it is used as a dash.`,
     ...(edit === null ? {} : { edit }),
-    hint: 'Write "—" between words, "10–20" without spaces in a range, "−" for a minus.',
+    hint: 'Write "—" between words, "10–20" without spaces in a range, and "−" for a minus sign.',
   }
 }
 
@@ -229,8 +229,8 @@ export function capitalOfAddress(severity: Severity, span: Span, written: string
     code: 'SSG425',
     severity,
     span,
-    message: `"${written}" is capitalized in mid-sentence.`,
+    message: `"${written}" is capitalized mid-sentence.`,
     edit: use,
-    hint: `Write "${use}": use the capital only in a letter to one person.`,
+    hint: `Write "${use}": capitalize it only in a letter to one person.`,
   }
 }

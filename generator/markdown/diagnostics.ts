@@ -71,7 +71,7 @@ export function closingWithoutOpening(span: Span, name: string): Diagnostic {
   return diagnosed('SSG247', {
     span,
     message: `</${name}> has no opening tag.`,
-    hint: `Remove it, or add <${name}> where it begins.`,
+    hint: `Remove the tag, or add <${name}> where the element begins.`,
   })
 }
 

@@ -44,7 +44,7 @@ export function sourceUnfit(span: Span, name: string, hook: string, detail: stri
   return diagnosed('SSG120', {
     span,
     message: `The plugin "${name}" failed in \`${hook}\`: ${sentence(detail)}`,
-    hint: 'Correct the file.',
+    hint: 'Correct the data file.',
   })
 }
 

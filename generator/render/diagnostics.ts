@@ -194,7 +194,7 @@ export function islandStill(place: Place, component: string, property: string, w
   return diagnosed('SSG614', {
     ...atPlace(place, property),
     message: `<${component}> won't be interactive: its prop "${property}" is ${what}, which can't be serialized.`,
-    hint: "Pass text, numbers, lists and plain objects. Until then, the page shows its initial state and it doesn't respond to visitors.",
+    hint: "Pass text, numbers, lists and plain objects. Until then, the component stays in its initial state and doesn't respond to visitors.",
   })
 }
 

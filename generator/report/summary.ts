@@ -133,7 +133,7 @@ function withoutPackages(diagnostics: readonly Diagnostic[], install: string): D
     ...(span === undefined ? {} : { span }),
   }))
   const summary = diagnosed('SSG507', {
-    message: `${names.length} of the project's packages aren't installed. Placeholders show the content of their components, and their plugins are left out.`,
+    message: `${names.length} of the project's packages aren't installed. Their components are replaced with placeholders that show the content, and their plugins are skipped.`,
     hint,
     notes,
   })

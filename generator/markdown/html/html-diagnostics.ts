@@ -41,7 +41,7 @@ export function headInPage(span: Span): Diagnostic {
   return diagnosed('SSG299', {
     span,
     message: 'Browsers ignore a <head> in the middle of a page: its elements have no effect, and their text is shown.',
-    hint: "Put the title, description, keywords and image in the front matter, and what every page needs in the theme's Head.",
+    hint: "Put the title, description, keywords and image in the front matter, and put anything that every page needs in the theme's Head.",
   })
 }
 
