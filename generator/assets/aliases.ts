@@ -1,11 +1,10 @@
-// Names of a project's own for its modules (`@/components/Card`): what its plugins tell the bundler (`resolve.alias`), and `paths` of its
-// `tsconfig.json` or `jsconfig.json`.
+// Module aliases of a project (`@/components/Card`), from its plugins (`resolve.alias`) and from `paths` in `tsconfig.json` or `jsconfig.json`.
 import * as path from 'node:path'
 import { asRecord, list } from '../base/unknown-record.ts'
 import { readLooseJson } from '../source/esm-values.ts'
 import type { BundlerAliases, CompatScope } from './scope.ts'
 
-/** What a name may stand for, seen from the root: `./src/components/Card`. */
+/** Returns the paths that a name can refer to, relative to the root: `./src/components/Card`. */
 export type Aliases = (name: string) => readonly string[]
 
 export function aliasesOf({ root, bytes, aliases: told = {}, bundler }: CompatScope): Aliases {
@@ -37,7 +36,7 @@ export function aliasesOf({ root, bytes, aliases: told = {}, bundler }: CompatSc
   ]
 }
 
-/** What plugins call a module holds in code of packages, too. */
+/** Aliases from plugins also apply to code in packages. */
 export function toldFor(name: string, told: BundlerAliases): string[] {
   return Object.entries(told).flatMap(([alias, target]) => {
     if (alias.endsWith('$')) return name === alias.slice(0, -1) ? [target] : []

@@ -1,5 +1,5 @@
-// Code of a project that the bundler cannot read. What its configuration of Babel adds to the language, the project's own package
-// compiles where it is installed; where it is not, and for files of packages, the file is stood in for, and named.
+// Compiles project code that the bundler can't parse. If a project's Babel configuration adds syntax, the project's own Babel package is used. If
+// that isn't installed, and for files in packages, a placeholder replaces the file and is reported.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
@@ -9,11 +9,11 @@ import { placeholderModule } from './placeholder-module.ts'
 
 export interface BabelCompiler {
   readonly plugin: esbuild.Plugin
-  /** Files that nothing has read, by path below the root. */
+  /** Paths of files that couldn't be compiled, relative to the root. */
   readonly unread: Set<string>
 }
 
-/** Where Babel is told what to read. */
+/** Files that can configure Babel. */
 export const COMPILER_CONFIGS: readonly string[] = [
   ...['js', 'cjs', 'mjs', 'json'].map((ending) => `babel.config.${ending}`),
   '.babelrc',
@@ -28,7 +28,7 @@ interface CompilerScope {
   readonly bundler: { isUsual(preset: string): boolean }
 }
 
-/** Of a project that is compiled as every other, files of packages alone are stood in for. */
+/** In a project with an ordinary configuration, only files of packages get placeholders. */
 export function babelCompiler({ root, packageRoot, bytes, bundler }: CompilerScope): BabelCompiler {
   const text = (file: string): string => new TextDecoder().decode(bytes(file) ?? new Uint8Array())
   const isOther = COMPILER_CONFIGS.some((name) => saysMore(text(join(root, name)), bundler.isUsual))
@@ -54,7 +54,7 @@ export function babelCompiler({ root, packageRoot, bytes, bundler }: CompilerSco
   }
 }
 
-/** Whether a configuration names more than what all projects name. */
+/** Whether a configuration refers to more than the presets that all projects use. */
 function saysMore(config: string, isUsual: (name: string) => boolean): boolean {
   const { strings = [] } = readModule(config) ?? readModule(`(${config}\n)`) ?? {}
   return strings.some(
@@ -79,7 +79,7 @@ interface Babel {
   readonly transformAsync: (code: string, options: object) => Promise<{ readonly code?: string | null } | null>
 }
 
-/** Null where the package is not installed, or cannot read the file either. */
+/** Returns null if the package isn't installed or can't compile the file either. */
 async function compile(root: string, file: string, code: string): Promise<string | null> {
   try {
     const babel = createRequire(join(root, 'package.json'))('@babel/core') as Babel

@@ -1,4 +1,4 @@
-// What the bundler refuses, as diagnostics; code of a project is tried in two ways.
+// Converts the bundler's errors to diagnostics, and bundles a project's code again if it can't be parsed at first.
 import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'
@@ -8,14 +8,14 @@ import { LINKS_OUTSIDE } from './links-outside.ts'
 import type { BundleScope, IslandScope } from './scope.ts'
 import { babelCompiler, type BabelCompiler } from './babel-compiler.ts'
 
-/** How files of code are read. */
+/** How to parse each kind of code file. */
 export function codeLoaders({ typed }: Pick<IslandScope, 'typed'>): Record<string, esbuild.Loader> {
   return typed === true ? { '.js': 'tsx', '.jsx': 'tsx' } : { '.js': 'jsx', '.json': 'json' }
 }
 
 /**
- * Of a project, whose faster bundler takes types in files without them: where reading fails, once more with types, and then with the
- * compiler of the project, if it has one of its own, and without the files of packages that cannot be read.
+ * Docusaurus's faster bundler allows types in plain JavaScript files. If parsing a project's code fails, this tries again with types, then with the
+ * project's own compiler (if it has one) and without the files of packages that can't be parsed.
  */
 export async function typedIfNeeded<T>(
   scope: BundleScope,
@@ -28,7 +28,7 @@ export async function typedIfNeeded<T>(
   const compiler = compilerOf(scope)
   const own = compiler === null ? typed : await attempt(scope, () => work({ ...scope, typed: true, compiler }))
   if (own.value !== null) return own
-  // What only packages are to blame for is what is left when all that can be done was done; of the site's own code the first attempt tells it best.
+  // If only packages have errors left, report those. For errors in the site's own code, the first attempt has the best messages.
   const ofPackages = own.diagnostics.every(({ span }) => span?.path.includes('node_modules/') === true)
   return ofPackages && own.diagnostics.length > 0 ? own : plain
 }
@@ -47,7 +47,7 @@ export async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Pr
   }
 }
 
-/** Where the bundler found something. */
+/** The position of a bundler message. */
 export function spanOf(scope: BundleScope, location: esbuild.Location | null): Span | undefined {
   return location === null ? undefined : spanAt(scope, location)
 }

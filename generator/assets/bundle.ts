@@ -1,4 +1,4 @@
-// esbuild, for what the browser gets: scripts and style sheets. `node-bundle.ts` bundles what runs here.
+// Bundles the browser's scripts and style sheets with esbuild. For code that runs in Node, see `node-bundle.ts`.
 import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { edited } from '../base/edits.ts'
@@ -23,29 +23,29 @@ import type { ClientBundle } from './types.ts'
 import { linksOutsidePlugin } from './links-outside.ts'
 
 /**
- * A bundled module as text, with the files that went into it (relative to the root) so that a later build may skip the work; among them those
- * that do not exist, but would have been taken instead.
+ * A bundled module as text, with its input files (relative to the root), so that a later build can reuse it. The input files include those that don't
+ * exist but would take precedence.
  */
 export interface BundledModule {
   readonly code: string
-  /** Source map (JSON), whose sources are relative to the root, where it was made with the code. */
+  /** Source map (JSON) with sources relative to the root, if it was created together with the code. */
   readonly map?: string
   readonly inputs: readonly string[]
-  /** Of a project: modules that nothing stands for, with the files that import them, and files that are shown by address. */
+  /** For a project: missing modules with the files that import them, and files that are used by URL. */
   readonly absent?: readonly (readonly [name: string, importers: readonly string[]])[]
   readonly files?: readonly (readonly [source: string, output: string])[]
   /** Style sheets that the code imports. */
   readonly sheets: readonly CodeSheet[]
-  /** Modules whose components live in the browser, and the files that these are made of. */
+  /** Islands that the code imports, and their input files. */
   readonly islands?: readonly CodeIsland[]
   readonly interactive?: readonly string[]
-  /** Set where it cannot stand beside what of the package is bundled already: it holds more of the package. */
+  /** Set if the code can't be combined with the prebuilt theme, because it contains other parts of the package. */
   readonly needsAll?: true
-  /** Of what is bundled with the package for others to stand beside: the names that files export. */
+  /** For a prebuilt bundle: the names that its files export. */
   readonly names?: Provided['names']
 }
 
-/** What sites and themes may import, as package.json has it: here from the source, so that nothing is bundled twice. */
+/** The public modules, as in package.json. They are resolved to their source, so that nothing is bundled twice. */
 const PUBLIC: Readonly<Record<string, string>> = {
   'ssg/adapter': 'adapter',
   'ssg/check': 'check',
@@ -64,7 +64,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
 }
 
 export interface ClientEntries {
-  /** Part name → source path of its script. */
+  /** Maps a part's name to its script. */
   readonly scripts: Readonly<Record<string, string>>
   readonly styles: Readonly<Record<string, string>>
   readonly inline: Readonly<Record<string, string>>
@@ -72,7 +72,7 @@ export interface ClientEntries {
   readonly own: OwnStyles
 }
 
-/** Scripts that draw take a package of the site. */
+/** Scripts that draw diagrams import a package of the site. */
 export function drawsDiagrams({ scripts }: Pick<ClientEntries, 'scripts'>): boolean {
   return scripts['mermaid'] !== undefined
 }
@@ -81,7 +81,7 @@ export interface BundledClient extends ClientBundle {
   readonly inputs: readonly string[]
 }
 
-/** Bundle what the browser gets: module scripts with shared chunks, style sheets, and small scripts to inline. */
+/** Bundles module scripts with shared chunks, style sheets, and small scripts to inline. */
 export async function bundleClient(
   scope: BundleScope,
   entries: ClientEntries,
@@ -138,7 +138,7 @@ export async function bundleClient(
 
 const LOADERS: Record<string, esbuild.Loader> = { '.svg': 'file', '.json': 'json' }
 
-/** Rules of the site's own style sheets that browsers skip. Sheets of a project are checked by its own tools. */
+/** Rules in the site's own style sheets that browsers ignore. A project's style sheets are left to its own tools. */
 function mistakesInSheets(scope: BundleScope, warnings: readonly esbuild.Message[]): Diagnostic[] {
   if (scope.compat !== undefined) return []
   return warnings.flatMap(({ id, text, location }) => {
@@ -160,7 +160,7 @@ function colorsInSheets(scope: BundleScope, inputs: readonly string[]): Diagnost
     )
 }
 
-/** Not the theme's, and not a package's. */
+/** Excludes style sheets of the theme and of packages. */
 function isOwnSheet(path: string): boolean {
   return path.endsWith('.css') && !/^\.\.\/|node_modules\//.test(path)
 }
@@ -190,7 +190,7 @@ async function inlineScript(scope: BundleScope, name: string, path: string): Pro
   return { name, code: (result.outputFiles?.[0]?.text ?? '').trim(), metafile: result.metafile }
 }
 
-/** The bundler's output, by parts. */
+/** The bundler's output by part. */
 export function describeClient(
   main: esbuild.BuildResult<{ metafile: true }>,
   inline: readonly InlineScript[],
@@ -206,7 +206,7 @@ export function describeClient(
     if (script !== null) imports.set(path, script.imports)
   }
   for (const [output, info] of Object.entries(main.metafile.outputs)) {
-    // By the name of the output: esbuild spells the entry of a theme outside the root in its own way.
+    // Use the output's name, because esbuild changes the entry path of a theme outside the root.
     const name = info.entryPoint === undefined ? undefined : entryName(output)
     if (name === undefined) continue
     const part = (parts[name] ??= { script: null, style: null })
@@ -238,7 +238,7 @@ export function describeClient(
   }
 }
 
-/** Rules for paper, of all parts together and each once, in one sheet of their own. */
+/** Moves all parts' print rules, without duplicates, to one style sheet. */
 function withPrintSheet(bundled: BundledClient): BundledClient {
   const main = bundled.parts['main']?.style
   const files: Record<string, string> = {}
@@ -255,7 +255,7 @@ function withPrintSheet(bundled: BundledClient): BundledClient {
   return { ...bundled, print: path, files: { ...files, [path]: print }, hash: hashOf(bundled.hash + path) }
 }
 
-/** Chunks of the bundler's own helpers. Every script that shares a chunk with a user of the helpers imports them, and takes nothing. */
+/** Chunks with the bundler's own helpers. Every script that shares a chunk with a user of the helpers also imports them, but without using them. */
 function helperChunks({ outputs }: esbuild.Metafile): ReadonlySet<string> {
   const chunks = Object.entries(outputs).filter(
     ([path, { entryPoint, inputs }]) =>
@@ -264,7 +264,7 @@ function helperChunks({ outputs }: esbuild.Metafile): ReadonlySet<string> {
   return new Set(chunks.map(([path]) => assetPath(path)))
 }
 
-/** A script without imports of helpers that take nothing, and the files that it imports. */
+/** Removes imports of helpers that aren't used. Returns the script and the files that it still imports. */
 function withoutHelpers(code: string, helpers: ReadonlySet<string>): { code: string; imports: readonly string[] } {
   const all = (readModule(code)?.imports ?? []).filter(({ kind }) => kind === 'import' || kind === 'export')
   const isUnused = ({ names, specifier }: EsImport): boolean => names.length === 0 && helpers.has(assetPath(specifier))
@@ -297,7 +297,7 @@ function entryName(output: string): string | undefined {
   return /^assets\/(.+)-[A-Z0-9]{8}\.(?:js|css)$/.exec(output)?.[1]
 }
 
-/** A part → the other parts whose sheets its own sheet imports, directly or through others, and so holds. */
+/** Maps a part to the other parts whose style sheets its own one contains through imports. */
 function heldSheets({ inputs, outputs }: esbuild.Metafile): Record<string, readonly string[]> {
   const names = new Map<string, string>()
   for (const [output, { entryPoint }] of Object.entries(outputs))
@@ -343,7 +343,7 @@ export function common(scope: BundleScope): {
   }
 }
 
-/** Of a project: modules that are made of pages. */
+/** For a project: modules generated from its pages. */
 export function ofPages({ root, compat, compiler }: BundleScope, island?: ToIsland): esbuild.Plugin[] {
   return [
     ...(compat?.living === undefined || compat.living.size === 0

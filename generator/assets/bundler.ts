@@ -1,4 +1,4 @@
-// esbuild, loaded when something has to be bundled: a site that takes the theme as it is never asks for it.
+// Loads esbuild on first use. A site with an unchanged theme doesn't need it.
 import type * as esbuild from 'esbuild'
 
 let loading: Promise<typeof esbuild> | null = null
@@ -7,7 +7,7 @@ export function bundler(): Promise<typeof esbuild> {
   return (loading ??= import('esbuild'))
 }
 
-/** End esbuild's helper process, so that the command can exit. */
+/** Stops esbuild's child process, so that the command can exit. */
 export async function stopBundler(): Promise<void> {
   if (loading !== null) await (await loading).stop()
 }

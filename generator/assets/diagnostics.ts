@@ -1,11 +1,11 @@
-// What can be wrong with scripts, styles and the configuration's code.
+// Diagnostics for scripts, styles, and the configuration's code.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import { packageName } from '../base/parse/package-name.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
-/** Code that the bundler refuses. `install` is the command that adds a package. */
+/** An error in code that is bundled. `install` is the command that adds a package. */
 export function buildFailed(
   span: Span | undefined,
   message: string,
@@ -45,7 +45,7 @@ export function buildFailed(
 /** The bundler's messages about syntax errors. */
 const SYNTAX = /^(?:Expected|Unexpected|Unterminated) /
 
-/** A part of a style sheet that browsers skip. */
+/** A part of a style sheet that browsers ignore. */
 export function sheetMistake(span: Span, message: string, suggestion?: string): Diagnostic {
   return diagnosed('SSG512', {
     span,
@@ -71,13 +71,13 @@ export function themeWithoutSlots(path: string): Diagnostic {
   })
 }
 
-/** How the name of a folder begins that code reads as a whole. */
+/** Prefix of the name of a folder that code loads as a whole. */
 export const FOLDER = 'require.context('
 
-/** What stands before the path of a file that only a compiler of the project reads. */
+/** Prefix of the path of a file that only the project's own compiler can parse. */
 export const UNREAD = 'unread:'
 
-/** Where a module is imported: a file, or a place in a page. */
+/** Where a module is imported: a file, or a position in a page. */
 export type Importer = string | Span
 
 export function moduleAbsent(
@@ -88,7 +88,7 @@ export function moduleAbsent(
   const [first, ...others] = importers
   const span = typeof first === 'string' ? { path: first, start: 0, end: 0 } : first
   const loaders = loadersOf(name)
-  // Code outside of the project has no place in it; its documents have.
+  // Code outside of the project has no position, but its documents have one.
   const place = first === undefined || (typeof first === 'string' && first.startsWith('..')) ? {} : { span }
   if (loaders.length > 0) return diagnosed('SSG507', { ...place, ...loaderNotRun(name, loaders), ...alsoBy(others) })
   if (name.startsWith(UNREAD))
@@ -113,7 +113,7 @@ export function moduleAbsent(
   })
 }
 
-/** A module, or (`@theme/common#useX`) one name of it. */
+/** Shows a module or one of its exports (`@theme/common#useX`). */
 function named(name: string, isOwn: (module: string) => boolean): string {
   const [module = '', own] = name.split('#')
   return own === undefined || !isOwn(module) ? `the module "${name}"` : `"${own}" in "${module}"`
@@ -126,7 +126,7 @@ function alsoBy(others: readonly Importer[]): Pick<Diagnostic, 'notes'> {
     : { notes: others.slice(0, 5).map((one) => ({ message: `also imported by ${pathOf(one)}` })) }
 }
 
-/** The same for all files of which it is so. */
+/** Grouped for all files with this problem. */
 const NOT_COMPILED = {
   alike: UNREAD,
   message:
@@ -134,14 +134,14 @@ const NOT_COMPILED = {
   hint: "Install the project's packages, then build again. If `npx babel` can't read the file either, fix it.",
 }
 
-/** Nobody mends a file of a package. */
+/** There's no hint, because authors can't fix files of a package. */
 const NOT_READ = {
   alike: `${UNREAD}node_modules`,
   message: "This package file can't be bundled as JavaScript. A placeholder shows the content where it's used.",
   hint: "Import the package's browser build, if it has one.",
 }
 
-/** Loaders in front of the name of a file, besides that of texts. */
+/** Webpack loaders before a file name, except `raw-loader`. */
 function loadersOf(name: string): string[] {
   return name
     .split('!')
@@ -149,7 +149,7 @@ function loadersOf(name: string): string[] {
     .filter((one) => !/^-?$|^raw-loader(?:$|\?)/.test(one))
 }
 
-/** The same for all files that go through these loaders. */
+/** Grouped for all files that use these loaders. */
 function loaderNotRun(name: string, loaders: readonly string[]): Pick<Diagnostic, 'alike' | 'message' | 'hint'> {
   const isText = name.includes('raw-loader')
   const which = loaders.map((one) => `"${one}"`).join(', ')
@@ -167,7 +167,7 @@ function absentOf(module: string): { absent?: string } {
   return absent === null ? {} : { absent }
 }
 
-/** A sheet, or a file that a sheet names. */
+/** A missing style sheet, or a missing file that a style sheet refers to. */
 export function sheetAbsent(name: string, importers: readonly string[]): Diagnostic {
   const [path = '', ...others] = importers
   return diagnosed('SSG507', {
@@ -179,7 +179,7 @@ export function sheetAbsent(name: string, importers: readonly string[]): Diagnos
   })
 }
 
-/** A sheet that plugins for PostCSS fail with. */
+/** A style sheet for which a PostCSS plugin throws. */
 export function sheetNotStyled(path: string, message: string): Diagnostic {
   return diagnosed('SSG510', {
     span: { path, start: 0, end: 0 },
@@ -220,7 +220,7 @@ export function importOutside(span: Span | undefined, link: string): Diagnostic 
   })
 }
 
-/** How code imports text: by an attribute, by a loader, or not at all. */
+/** How code imports text: with an import attribute, with a loader, or not at all. */
 export type ImportOfText = 'attribute' | 'loader' | 'none'
 
 const AS_TEXT: Readonly<Record<ImportOfText, string>> = {
@@ -253,7 +253,7 @@ export function overrideOfNothing(path: string, name: string, known: readonly st
   })
 }
 
-/** Lines of a difference that a report shows. */
+/** Maximum number of changed lines in a report. */
 const SHOWN_LINES = 12
 
 export function overrideOfOlder(path: string, name: string, part: string, lines: readonly string[]): Diagnostic {

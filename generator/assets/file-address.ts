@@ -1,11 +1,11 @@
-// Files that code shows by their address.
+// Files that code uses by URL.
 import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'
 import type { CompatFound, CompatScope } from './scope.ts'
 
 type AddressScope = Pick<CompatScope, 'root' | 'staticDirs' | 'baseUrl' | 'bytes'>
 
-/** The public address of a file (absolute path), which is noted where it does not lie in a static folder. */
+/** The public URL of a file, given its absolute path. Files outside the static folders are added to `files`. */
 export function fileAddress(file: string, scope: AddressScope, files: CompatFound['files']): string {
   const source = path.relative(scope.root, file)
   const folder = scope.staticDirs.find((one) => source.startsWith(`${one}/`))

@@ -1,4 +1,4 @@
-// Code that asks Node for files: the build isn't told of them, so an edit of one changes nothing.
+// Finds code that reads files through Node. The build doesn't know these files, so editing one doesn't rebuild anything.
 import type * as esbuild from 'esbuild'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { spanAt } from './bundle-errors.ts'
@@ -7,7 +7,7 @@ import type { BundleScope } from './scope.ts'
 
 const NAME = 'file-reads'
 
-/** Marks each import of `fs` in the site's own code with a warning, to which the bundler adds the place. */
+/** Adds a warning to each import of `fs` in the site's own code. The bundler adds the position. */
 export function fileReadsPlugin({ root, packageRoot }: BundleScope): esbuild.Plugin {
   const isOwn = (file: string): boolean =>
     file.startsWith(`${root}/`) &&
@@ -23,7 +23,7 @@ export function fileReadsPlugin({ root, packageRoot }: BundleScope): esbuild.Plu
   }
 }
 
-/** One for each file that imports `fs`, at its first import. `text` is how this code imports text. */
+/** One diagnostic per file that imports `fs`, at its first import. `text` is how this code can import text instead. */
 export function untrackedIn(
   scope: BundleScope,
   warnings: readonly esbuild.Message[],

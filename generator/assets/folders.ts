@@ -1,5 +1,5 @@
-// Folders that code of a project reads as a whole, as its bundler does: `require.context('../posts', false, /\.md$/)`. What the call
-// gives becomes a module that knows the files; each is loaded when it is asked for.
+// Supports webpack's `require.context('../posts', false, /\.md$/)`, with which a project's code loads a whole folder. The call returns a module that
+// lists the files and loads each on demand.
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { byText } from '../base/text.ts'
@@ -12,11 +12,11 @@ import { valueOf } from '../source/esm-values.ts'
 import type { CompatFound, CompatScope } from './scope.ts'
 import { FOLDER } from './diagnostics.ts'
 
-/** What a call asks for. */
+/** The arguments of a call. */
 interface Asked {
   readonly folder: string
   readonly deep: boolean
-  /** Source and flags. */
+  /** Source and flags of the regular expression. */
   readonly pattern: readonly [string, string]
   readonly mode: string
 }
@@ -24,7 +24,7 @@ interface Asked {
 const NAME = 'ssg-folder!'
 const MODES: ReadonlySet<unknown> = new Set(['sync', 'eager', 'lazy', 'lazy-once', 'weak'])
 
-/** Stands before all others that know names, and before what loads code. `aliases` are paths below the root that a name may mean. */
+/** Must be registered before other resolvers and loaders. `aliases` returns the paths, relative to the root, that a name can refer to. */
 export function foldersOf(
   build: esbuild.PluginBuild,
   scope: CompatScope,
@@ -54,7 +54,7 @@ export function foldersOf(
   })
   build.onResolve({ filter: new RegExp(`^${NAME}`) }, ({ path: name }) => {
     const { folder, ...asked } = JSON.parse(name.slice(NAME.length)) as Asked
-    // Seen from the root: the same code everywhere.
+    // Relative to the root, so that the code doesn't depend on the site's location.
     return { path: `${relativePath(root, folder)}/?${JSON.stringify(asked)}`, namespace: 'folder' }
   })
   build.onLoad({ filter: /.*/, namespace: 'folder' }, ({ path: name }) => {
@@ -66,12 +66,12 @@ export function foldersOf(
   })
 }
 
-/** The folder that is the namesake of a module here, in the list of what was bundled; null for all else. */
+/** The folder that an input of the bundle stands for; null for any other input. */
 export function folderRead(input: string): string | null {
   return /^folder:(.*?\/)\?\{/.exec(input)?.[1] ?? null
 }
 
-/** Code in which each call loads its module. A call without constant arguments gets an empty folder. */
+/** Replaces each call with an import of its module. A call without constant arguments gets an empty folder. */
 function exchanged(
   module: EsModule,
   calls: readonly ContextCall[],
@@ -119,10 +119,10 @@ function argument(node: Argument | undefined, absent?: unknown): unknown {
   return node === undefined ? absent : node.type === 'SpreadElement' ? UNREAD : valueOf(node)
 }
 
-/** Files that code may name without their ending: each has two keys, where the pattern allows it. */
+/** Files that code can refer to without extension. Each has two keys if the pattern matches both. */
 const WITHOUT_ENDING = /\.(?:m?jsx?|tsx?|json)$/
 
-/** `keys` are those of all files of the folder. */
+/** `keys` are those of all files in the folder. */
 function folderModule(keys: readonly string[], { deep, pattern, mode }: Omit<Asked, 'folder'>): string {
   const regex = new RegExp(...pattern)
   const named = keys.flatMap((key) => (WITHOUT_ENDING.test(key) ? [key.replace(/\.\w+$/, ''), key] : [key]))

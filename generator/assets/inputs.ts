@@ -1,16 +1,16 @@
-// Which files decide what a bundle holds, so that it is made again when one of them changes, comes or goes.
+// Lists the files that a bundle depends on, so that it's rebuilt if one of them changes, is added or is removed.
 import type { Metafile } from 'esbuild'
 import { EXTENSIONS, resolveFrom } from '../base/paths.ts'
 import { folderRead } from './folders.ts'
 
-/** The files in bundles, those that do not exist but would be taken instead of one of them, and the descriptions of packages. Sorted. */
+/** The bundles' input files, missing files that would take precedence over one of them, and the packages' `package.json` files. Sorted. */
 export function inputsOf(metafiles: readonly Metafile[]): string[] {
   const found = new Set<string>()
   for (const { inputs } of metafiles) {
     for (const [name, { imports }] of Object.entries(inputs)) {
       const folder = folderRead(name)
       if (folder !== null) found.add(folder)
-      // One of the copies that `client-plugins.ts` makes of a file.
+      // A copy of a file created by `client-plugins.ts`.
       const path = name.replace(/(?<=\.ts)\?.*$/, '').replace(/^(?:(?:page|file)-address|raw-text):/, '')
       if (
         path.startsWith('<') ||
@@ -28,17 +28,17 @@ export function inputsOf(metafiles: readonly Metafile[]): string[] {
   return [...found].sort()
 }
 
-/** What stands behind the name of a file says how it is read. */
+/** Query after a file name that selects how to load it. */
 const WAY = /\?(?:address|component)$/
 
-/** Endings that esbuild tries behind a name, in this order. */
+/** Extensions that esbuild tries, in this order. */
 export const RESOLVED_EXTENSIONS = [...EXTENSIONS, '.json', '.css']
 const ENDINGS = ['', ...RESOLVED_EXTENSIONS, '/package.json', ...RESOLVED_EXTENSIONS.map((ending) => `/index${ending}`)]
 
-/** Names that esbuild tries for an import before the file that it takes: `./data` may be a `data.js`, else `data.ts`. */
+/** Paths that esbuild tries for an import before the file that it resolves to: `./data` could be `data.js`, then `data.ts`. */
 function before(name: string, taken: string): string[] {
   const tried = ENDINGS.map((ending) => name + ending)
   const at = tried.indexOf(taken)
-  // Not among them: `./data.js` that stands for `data.ts`.
+  // The name isn't in the list, as for `./data.js` that resolves to `data.ts`.
   return at < 0 ? [name] : tried.slice(0, at)
 }

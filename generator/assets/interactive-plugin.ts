@@ -1,4 +1,4 @@
-// Modules that are made of a project's pages: their code lies in no file.
+// Provides modules generated from a project's pages, whose code isn't in any file.
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'
 import { exportsOfPage, OF_PAGE } from '../source/interactive.ts'
@@ -26,7 +26,7 @@ export function interactivePlugin(root: string, modules: InteractiveModules, toI
   }
 }
 
-/** Code that cannot be read is told where it is shown: other pages are none of its business. */
+/** Code that can't be parsed is reported where it's rendered. Other pages must not be affected. */
 async function readable({ esbuild }: esbuild.PluginBuild, code: string): Promise<string> {
   try {
     await esbuild.transform(code, { loader: 'jsx', jsx: 'automatic', logLevel: 'silent', tsconfigRaw: '{}' })

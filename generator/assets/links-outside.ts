@@ -1,4 +1,4 @@
-// Imports of files that are links out of the site: the bundler would read them like files of the site.
+// Rejects imports of symbolic links that lead out of the site. The bundler would load them like files of the site.
 import { join, relative, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { RESOLVED_EXTENSIONS } from './inputs.ts'
@@ -9,8 +9,8 @@ export const LINKS_OUTSIDE = 'links-outside'
 const ENDINGS = ['', ...RESOLVED_EXTENSIONS, ...RESOLVED_EXTENSIONS.map((ending) => `/index${ending}`)]
 
 /**
- * Refuses an import that names a link below the root which leads out. A path that leads out by itself, `../shared/a.js`, stays, and so
- * do packages, which package managers link.
+ * Rejects an import of a symbolic link below the root that leads out of it. A path that leads out by itself, `../shared/a.js`, is allowed, and so are
+ * packages, which package managers link.
  */
 export function linksOutsidePlugin({
   root,
@@ -22,7 +22,7 @@ export function linksOutsidePlugin({
   const linkOf = (path: string): string | null => {
     let found = known.get(path)
     if (found === undefined) {
-      // The bundler takes a file of that very name, and looks at no other.
+      // If a file with exactly this name exists, the bundler uses it and tries no others.
       found = isFile(path) ? null : (ENDINGS.map((ending) => path + ending).find(leadsOut) ?? null)
       known.set(path, found)
     }
@@ -44,7 +44,7 @@ export function linksOutsidePlugin({
   ]
 }
 
-/** The path that an import names, its ending aside; null for a package. */
+/** The path that an import refers to, without regard to extensions; null for a package. */
 function below(root: string, name: string, kind: esbuild.ImportKind, resolveDir: string): string | null {
   if (name.startsWith('@site/')) return join(root, name.slice('@site/'.length))
   const isPath = /^\.{1,2}\/|^\//.test(name) || kind === 'entry-point'

@@ -1,13 +1,13 @@
-// Code of a project that throws while it is loaded, and files that the bundler can't read. One of them doesn't cost the site: the
-// code is loaded once more with a box in the module's place, and the file is reported.
+// Loads a project's code even if a file throws or can't be parsed, so that one bad file doesn't stop the build. A placeholder replaces the file, the
+// code is loaded again, and the file is reported.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 
-/** How often a project is loaded again; what is left then ends the build. */
+/** Maximum number of attempts. Errors that are left after that stop the build. */
 const ROUNDS = 8
 
 /**
- * `load` is given the files, relative to the root, that are stood in for.
- * The value is null where something else is wrong, or too much; the diagnostics are those of the last round.
+ * `load` receives the files to replace with placeholders, relative to the root. Returns null if there are other errors or too many of them. The
+ * diagnostics are those of the last attempt.
  */
 export async function loadWithStubs<T>(
   load: (broken: readonly string[]) => Promise<Outcome<T | null>>,
@@ -29,14 +29,14 @@ export async function loadWithStubs<T>(
   }
 }
 
-/** Code that fails while it is loaded, and code that the bundler can't read. */
+/** Whether it's an error in a code file that can be replaced: it throws while it's loaded, or can't be parsed. */
 function canBeLeft({ code, span }: Diagnostic): boolean {
   const path = span?.path ?? ''
   if (!/\.[cm]?[jt]sx?$/.test(path) || path === 'server-entry.ts') return false
   return code === 'SSG504' || code === 'SSG501'
 }
 
-/** Own code that can't be read stays an error, for the other generator reports it too; the rest of the site is built. */
+/** A parse error in the project's own code stays an error, as in its own build, but the rest of the site is built. */
 function stoodIn(one: Diagnostic): Diagnostic {
   const isOwn = one.code === 'SSG501' && one.span?.path.includes('node_modules/') !== true
   return {

@@ -1,4 +1,5 @@
-// `<main>` in the code of a project. Other generators leave it to each page; here all pages stand in one, and another within it would be no HTML.
+// Replaces `<main>` in a project's code. Other generators leave it to each page. Here every page is already inside one, and nested ones are invalid
+// HTML.
 import { join, sep } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { BundleScope } from './scope.ts'
@@ -6,7 +7,7 @@ import { RESOLVED } from './islands/islands.ts'
 
 const NAMESPACE = 'mains-in-place'
 
-/** In the browser as in the build, so that React finds the elements that it looks for. */
+/** Used in the browser as well, so that hydration finds the same elements. */
 const RUNTIME = `import { Fragment, jsx as one, jsxs as several } from 'react/jsx-runtime'
 const placed = (type) => (type === 'main' ? 'div' : type)
 export { Fragment }
@@ -14,7 +15,7 @@ export const jsx = (type, ...rest) => one(placed(type), ...rest)
 export const jsxs = (type, ...rest) => several(placed(type), ...rest)
 `
 
-/** A `<main>` that code of the project makes is a `<div>`. What the theme makes is left as it is. */
+/** A `<main>` in a project's code becomes a `<div>`. The theme's own stays unchanged. */
 export function replaceNestedMain({ compat, packageRoot }: BundleScope): esbuild.Plugin[] {
   if (compat === undefined) return []
   const ours = ['generator', 'themes'].map((folder) => join(packageRoot, folder) + sep)

@@ -1,4 +1,4 @@
-// Code of the site for Node: configuration, theme with pages and components, each as one module.
+// Bundles the site's code for Node: configuration, and theme with pages and components, each as one module.
 import { join, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Outcome } from '../base/diagnostic.ts'
@@ -22,7 +22,7 @@ import { themePlugin } from './theme/theme-parts.ts'
 import type { BundleScope, CodeIsland, CompatFound } from './scope.ts'
 import { linksOutsidePlugin } from './links-outside.ts'
 
-/** Bundle a module for Node. `entry` is a path below the root, or code when `code` is given. */
+/** Bundles a module for Node. `entry` is a path relative to the root, or only a name if `code` is set. */
 export async function bundleForNode(
   scope: BundleScope,
   entry: string,
@@ -33,7 +33,7 @@ export async function bundleForNode(
     const sheets: CodeSheet[] = []
     const modules: CodeIsland[] = []
     const { build } = await bundler()
-    // Code of the site alone is small: the map costs less than to bundle all of it again for the first exception.
+    // The site's own code is small. Creating a map at once costs less than bundling it again for the first error.
     const mapped = scope.provided === undefined ? {} : MAPPED
     const result = await build({
       ...nodeOptions(scope, entry, code, sheets, modules, found),
@@ -71,7 +71,7 @@ export async function bundleForNode(
   return { value, diagnostics: [...made.diagnostics, ...untrackedIn(scope, warnings)] }
 }
 
-/** A map beside the code, whose sources are relative to the root. */
+/** Creates a separate source map with sources relative to the root. */
 const MAPPED = { outfile: 'bundle.mjs', sourcemap: 'external', sourcesContent: false } as const
 
 function codeAndMap({ outputFiles = [] }: esbuild.BuildResult): { readonly code: string; readonly map: string } {
@@ -79,7 +79,7 @@ function codeAndMap({ outputFiles = [] }: esbuild.BuildResult): { readonly code:
   return { code: outputFiles.find((file) => file !== map)?.text ?? '', map: map?.text ?? '' }
 }
 
-/** Names that modules export, those of others that they pass on included, sorted: one list for each file (absolute). */
+/** The sorted exports of each module, including those re-exported from others. `files` are absolute paths. */
 export async function exportedNames(
   scope: BundleScope,
   files: readonly string[],
@@ -96,10 +96,7 @@ export async function exportedNames(
   return files.map((_, index) => [...(metafile.outputs[`names/${index}.js`]?.exports ?? [])].sort(byText))
 }
 
-/**
- * Such a bundle with its source map (JSON), whose sources are relative to the root: made when an exception or a setting has to be placed, not
- * before.
- */
+/** Bundles with a source map (JSON) whose sources are relative to the root. Runs only when the position of an error or a setting is⏎needed. */
 export async function mappedForNode(
   scope: BundleScope,
   entry: string,
@@ -141,7 +138,7 @@ function nodeOptions(
     loader: codeLoaders(scope),
     jsx: 'automatic',
     ...(scope.compat === undefined || scope.laterData !== undefined ? {} : { banner: { js: requireIn(scope.root) } }),
-    // As bundlers of such projects read packages: of two forms the one that can be bundled.
+    // As in the projects' own bundlers: if a package has two formats, use the ES module.
     ...(scope.compat === undefined ? {} : { mainFields: ['module', 'main'] }),
     plugins: [
       ...linksOutsidePlugin(scope),
@@ -160,7 +157,7 @@ function nodeOptions(
   }
 }
 
-/** Files that fail while they are loaded, or cannot be read. */
+/** Replaces files that throw while they are loaded or can't be parsed. */
 function boxesFor({ root, packageRoot, broken = [] }: BundleScope): esbuild.Plugin[] {
   if (broken.length === 0) return []
   const names = new Map(broken.map((path) => [resolve(root, path), path]))
@@ -179,7 +176,7 @@ function boxesFor({ root, packageRoot, broken = [] }: BundleScope): esbuild.Plug
   ]
 }
 
-/** Packages that are no ES modules ask for modules of Node by `require`. */
+/** Defines `require` for packages that aren't ES modules and load Node's modules with it. */
 function requireIn(root: string): string {
   const place = JSON.stringify(join(root, 'package.json'))
   return [
@@ -188,7 +185,7 @@ function requireIn(root: string): string {
   ].join('; ')
 }
 
-/** Folders that packages read by another bundler, `require.context('./posts')`, which are empty here, with the file that asks. */
+/** Folders that packages load with webpack's `require.context('./posts')`, which aren't supported here, with the importing file. */
 function wholeFolders(
   code: string,
   { outputs }: esbuild.Metafile,
@@ -210,7 +207,7 @@ function wholeFolders(
   return [...found].map(([name, from]) => [name, [...new Set(from)].sort(byText)])
 }
 
-/** React comes from the generator, already bundled for production, so that a site needs no packages of its own. */
+/** Uses the generator's prebuilt React, so that a site needs no packages of its own. */
 function runtimePlugin(scope: BundleScope): esbuild.Plugin {
   const runtime = runtimeAddress(scope.packageRoot)
   const isOurs = (file: string): boolean =>
@@ -223,12 +220,12 @@ function runtimePlugin(scope: BundleScope): esbuild.Plugin {
         const isOfProject = scope.compat !== undefined && namespace === 'file' && !isOurs(importer)
         return isOfProject ? { path: 'react', namespace: 'older' } : { path: runtime, external: true }
       })
-      // Code of a project may name what an older React had: it is undefined there, and no mistake.
+      // A project can import names that only an older React has. They are undefined instead of an error.
       build.onLoad({ filter: /.*/, namespace: 'older' }, () => ({
         contents: `module.exports = require('react')`,
         loader: 'js',
       }))
-      // A module cannot be required by its address: what is required imports it.
+      // A module can't be required by URL, so this one imports it.
       build.onLoad({ filter: /.*/, namespace: 'required' }, () => ({
         contents: `export * from 'react'\nexport { default } from 'react'`,
         loader: 'js',

@@ -1,4 +1,4 @@
-// Exceptions of bundled code, led back to the file of the site that they come from.
+// Maps exceptions in bundled code back to the site's source files.
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import type { BundleScope } from './scope.ts'
 import { mappedForNode } from './node-bundle.ts'
@@ -6,8 +6,8 @@ import type { Diagnostic, Outcome, Thrown } from '../base/diagnostic.ts'
 import { offsetAt, type Span } from '../base/text.ts'
 
 /**
- * Diagnostics with the place in the site's own file first; what used that file becomes a note. Without exceptions nothing is done. `known` is the
- * source map, where there is one.
+ * Puts the position in the site's own file first, and the file that used it in a note. Does nothing if there are no exceptions. `known` is the source
+ * map, if there is one.
  */
 export async function placeErrors(
   scope: BundleScope,
@@ -30,7 +30,7 @@ export async function placeErrors(
   })
 }
 
-/** Places exceptions of Markdown plugins in the configuration's code. A plugin that fails on every page is one mistake. */
+/** Maps exceptions of Markdown plugins to the configuration's code. A plugin that fails on every page is reported once. */
 export async function placePluginErrors<T>(
   scope: BundleScope,
   config: string | null,
@@ -60,7 +60,7 @@ export async function placePluginErrors<T>(
   return { value, diagnostics: told }
 }
 
-/** The first place that lies in the site: neither in a package nor in the generator or a theme; where there is none, the first in a package. */
+/** The first position in a file of the site, not in a package, the generator or a theme. If there is none, the first position in a package. */
 function placeOf(scope: BundleScope, map: SourceMap, thrown: Thrown): Span | null {
   const ofSite = placeIn(scope, map, thrown, NOT_OF_SITE)
   return ofSite ?? (scope.compat === undefined ? null : placeIn(scope, map, thrown, NOT_OF_PACKAGES))

@@ -1,6 +1,6 @@
-// The module that stands for one that nobody has.
+// The placeholder for a missing module.
 
-/** Of a component of a theme, properties may be all that is said. Code that gives a list of them, or nothing. */
+/** Code that shows a missing theme component's props as a list, because they can be its only content. */
 const SAID = `const LOOKS = new Set(['children', 'className', 'style', 'id', 'key'])
 const said = (value, depth) => {
   if (value === null || value === undefined || typeof value === 'function' || typeof value === 'symbol' || depth > 20) return null
@@ -14,9 +14,9 @@ const said = (value, depth) => {
 }`
 
 /**
- * Whatever is asked of it is a component that shows its children and, of a theme, its properties, in a box with its id, to which links may
- * lead; and a list without entries. React calls a component with two arguments; called in another way, as a template or to be made, it gives
- * the same again.
+ * Every export is a component that shows its children and, for theme components, its props, in a box with its ID, so that links to it work. It also
+ * acts as an empty list. React calls a component with two arguments. When called in any other way, as a template tag or with `new`, it returns
+ * another placeholder.
  */
 export function placeholderModule(name: string): string {
   return `const { createElement } = require('react')

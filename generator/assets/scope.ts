@@ -1,4 +1,4 @@
-// What the bundlers of server and browser code are given.
+// The input of the server and browser bundlers.
 import type * as esbuild from 'esbuild'
 import type { BabelCompiler } from './babel-compiler.ts'
 import type { Provided } from './theme/prebuilt-plugin.ts'
@@ -6,7 +6,7 @@ import type { ThemeParts } from './theme/theme-parts.ts'
 
 /** A module whose components are islands. */
 export interface CodeIsland {
-  /** Unique: the name of its script. */
+  /** Unique name of its script. */
   readonly id: string
   /** Relative to the root. */
   readonly path: string
@@ -14,34 +14,34 @@ export interface CodeIsland {
 
 /** Which files are islands. */
 export interface IslandRule {
-  /** Import specifiers that can lead to one; undefined where another plugin, which looks for all imports, says it (`toIsland`). */
+  /** Specifiers that can resolve to an island. Undefined if another plugin resolves all imports and calls `toIsland`. */
   readonly filter?: RegExp
-  /** By absolute path. */
+  /** `file` is an absolute path. */
   readonly isIsland: (file: string) => boolean | Promise<boolean>
-  /** What one exports, where that is known without reading it. */
+  /** The module's exports, if they are known without parsing it; otherwise null. */
   readonly exported?: (file: string) => readonly string[] | null
-  /** Whether components of one tell something to those between their tags. */
+  /** Whether the components provide context to their children. */
   readonly provides?: (file: string) => boolean
-  /** File of what stands around all pages, if it tells islands something. */
+  /** The project's root component, if it provides context to islands. */
   readonly root?: string | undefined
-  /** The same file, whatever it tells them: where it is an island itself, it stands around the page. */
+  /** The project's root component in any case. If it's an island itself, it's around the page. */
   readonly around?: string | undefined
 }
 
-/** Where islands are looked for. Paths absolute. */
+/** Where to find islands. All paths are absolute. */
 export interface IslandScope {
   readonly root: string
-  /** Folder of the generator's package: `ssg/theme` and React resolve into it. */
+  /** Folder of the generator's package, which `ssg/theme` and React resolve to. */
   readonly packageRoot: string
-  /** Which files are islands; by their name if it does not say. */
+  /** Which files are islands. By default, those named `*.island.tsx`. */
   readonly islands?: IslandRule
-  /** Files named `.js` and `.jsx` hold types as well. */
+  /** Whether `.js` and `.jsx` files can contain types. */
   readonly typed?: boolean
-  /** Of a project that tells Babel more than all do: for what is not read otherwise. */
+  /** For a project whose Babel configuration adds syntax: compiles files that can't be parsed otherwise. */
   readonly compiler?: BabelCompiler
 }
 
-/** What an import leads to, or the island that it leads to. */
+/** Replaces a resolved import with an island if it is one. */
 export type ToIsland = <R extends esbuild.OnResolveResult | undefined>(
   args: esbuild.OnResolveArgs,
   found: R,
@@ -50,38 +50,38 @@ export type ToIsland = <R extends esbuild.OnResolveResult | undefined>(
 /** Code by path, relative to the root. */
 export type InteractiveModules = ReadonlyMap<string, string>
 
-/** What bundling a project's code found besides code. */
+/** Results of bundling a project's code, other than the code itself. */
 export interface CompatFound {
-  /** Modules that nothing stands for: name → files that import it. */
+  /** Missing modules: maps a name to the files that import it. */
   readonly absent: Map<string, Set<string>>
-  /** Files that are shown by address: source path → path in the output. */
+  /** Files that are used by URL: maps a source path to an output path. */
   readonly files: Map<string, string>
 }
 
 /** How an adapter changes bundling for its projects' code. */
 export interface BundlerHooks {
-  /** Resolves the imports of code. `island` tells which of the project's files are islands: on the server. */
+  /** Resolves the code's imports. On the server, `island` decides which of the project's files are islands. */
   plugin(scope: CompatScope, found: CompatFound, provided?: Provided, island?: ToIsland): esbuild.Plugin
   /** Which files are islands. */
   islands(tools: ProjectTools, themes: readonly string[]): IslandRule
-  /** Modules that come with the other generator: no package is missing where one of them is. */
+  /** Whether a module comes with the other generator, so that it's never a missing package. */
   isOwn(module: string): boolean
-  /** Names that no alias of the project changes. */
+  /** Whether a name can't be changed by the project's aliases. */
   isReserved(module: string): boolean
-  /** Babel presets that every project uses. */
+  /** Whether every project uses this Babel preset. */
   isUsual(preset: string): boolean
-  /** Packages besides the project that bring PostCSS, and folders that are no sources. */
+  /** Packages that provide PostCSS in addition to the project's own, and folders that don't contain sources. */
   readonly postCss: { readonly packages: readonly string[]; readonly ignored: readonly string[] }
-  /** File of what runs the scripts for every page, below the generator's package. */
+  /** The file that runs the scripts for every page, relative to the generator's package. */
   readonly clientModules: string
 }
 
 /** Tools for hooks. */
 export interface ProjectTools {
   readonly root: string
-  /** Text of a file of the project. */
+  /** Reads a file of the project. */
   readonly read: (path: string) => string | null
-  /** Does work once, as long as the inputs that it names stay as they are. */
+  /** Runs work once and stores the result until one of its inputs changes. */
   readonly remember: <T extends { readonly inputs: readonly string[] }>(
     name: string,
     key: string,
@@ -89,7 +89,9 @@ export interface ProjectTools {
   ) => Promise<T | null>
 }
 
-/** Aliases from a project's plugins: name → path below the root (`./src/css`) or package. A name with `$` at its end is the whole name. */
+/**
+ * Aliases from a project's plugins: maps a name to a path below the root (`./src/css`) or a package. A name that ends with `$` must match completely.
+ */
 export type BundlerAliases = Readonly<Record<string, string>>
 
 export interface CompatScope {
@@ -98,59 +100,59 @@ export interface CompatScope {
   readonly baseUrl: string
   /** Folders whose files are copied to the output's root. */
   readonly staticDirs: readonly string[]
-  /** Components of the project's theme that correspond to a part here: name → part. */
+  /** Maps a component of the project's theme to the corresponding part of this theme. */
   readonly slots: Readonly<Record<string, string>>
-  /** Configuration that code asks for, as JSON. */
+  /** Configuration that code imports, as JSON. */
   readonly data: string
-  /** Folders of components that plugins bring; those of the project stand before the components of this theme. */
+  /** Component folders of plugins. The project's own take precedence over this theme's components. */
   readonly themes?: readonly string[]
   /** See `BundlerAliases`. */
   readonly aliases?: BundlerAliases | undefined
-  /** Plugins for PostCSS that its plugins bring. */
+  /** PostCSS plugins that the project's plugins add. */
   readonly postCss?: readonly unknown[]
-  /** Modules that are made of pages. */
+  /** Modules generated from pages. */
   readonly living?: InteractiveModules
   readonly bundler: BundlerHooks
-  /** Bytes of a file, by absolute path. */
+  /** Reads a file, given its absolute path. */
   readonly bytes: (file: string) => Uint8Array | null
-  /** Of Markdown that is a page: path → address. */
+  /** For Markdown files that are pages: maps a path to a URL. */
   readonly addresses?: ReadonlyMap<string, string>
-  /** All files below a folder, absolute like it. */
+  /** All files below a folder. All paths are absolute. */
   readonly below?: (folder: string) => readonly string[]
 }
 
-/** What bundling needs to know of the place that it works in. All paths absolute. */
+/** The input of a bundler. All paths are absolute. */
 export interface BundleScope extends IslandScope {
-  /** Text of a file below the root, for the position of an error. */
+  /** Reads a file relative to the root, for the position of an error. */
   read(path: string): string | null
-  /** Whether a path below the root is a link that leads out of the site. */
+  /** Whether a path below the root is a symbolic link that leads out of the site. */
   readonly leadsOut?: (path: string) => boolean
-  /** Whether a path below the root is a file of the site, and no such link. */
+  /** Whether a path below the root is a file of the site and not such a link. */
   readonly isFile?: (path: string) => boolean
   /** Set for a project's code. */
   readonly compat?: CompatScope
-  /** How style sheets show files of the site. */
+  /** How style sheets refer to files of the site. */
   readonly assets?: Pick<CompatScope, 'staticDirs' | 'baseUrl' | 'bytes'>
-  /** Of a project: files of code, relative to the root, that a box stands for. */
+  /** For a project: code files, relative to the root, that are replaced by a placeholder. */
   readonly broken?: readonly string[]
-  /** Set for the code of theme and site: what the site replaces of the theme. */
+  /** For the code of theme and site: the parts of the theme that the site replaces. */
   readonly theme?: ThemeParts
-  /** What of the package is bundled already. */
+  /** The part of the package that is already bundled. */
   readonly provided?: Provided
-  /** Of what is bundled for all projects: gives code what it asks of the configuration, which is told when it is loaded. */
+  /** For code that is bundled for all projects: provides the configuration, which is set when the code is loaded. */
   readonly laterData?: esbuild.Plugin
-  /** Of a theme that is bundled for all sites: what stands in the places of its parts is told when it is loaded. */
+  /** For a theme that is bundled for all sites: whether replacements for its parts are set when it's loaded. */
   readonly laterParts?: boolean
 }
 
-/** A component of the project that replaces a part of the theme. */
+/** A project's component that replaces a part of the theme. */
 export interface Swizzle {
-  /** As its generator names it: `DocItem/Footer`. */
+  /** The name in the other generator: `DocItem/Footer`. */
   readonly name: string
   /** Relative to the project. */
   readonly file: string
-  /** Id of the plugin on whose pages alone it stands. */
+  /** ID of the plugin whose pages use it; otherwise all pages do. */
   readonly instance?: string
-  /** It does not show the part. */
+  /** Set if it doesn't render the original part. */
   readonly ejected?: true
 }

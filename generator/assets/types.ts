@@ -1,22 +1,22 @@
-// Scripts, styles and files of the site, with the names that they have in the output.
+// Scripts, styles and files of the site, by their names in the output.
 export interface ClientBundle {
-  /** Part or entry name → files below `assets/`. */
+  /** Maps a part or entry to its files below `assets/`. */
   readonly parts: Readonly<Record<string, { readonly script: string | null; readonly style: string | null }>>
-  /** Style sheets that code imports, among the parts: of a module all classes begin with its name and `_`; the others are for every page. */
+  /** Parts that are style sheets imported by code. All classes of a CSS module start with its name and `_`. The others apply to every page. */
   readonly sheets: readonly { readonly name: string; readonly isModule: boolean }[]
-  /** A sheet → others that it imports, among the parts: a page that links it needs none of these by itself. */
+  /** Maps a style sheet to the others that it contains through imports. A page that links it doesn't link these. */
   readonly holds: Readonly<Record<string, readonly string[]>>
-  /** The sheet with the rules for paper, below `assets/`: linked last, so that it comes after what it changes. */
+  /** The style sheet with print rules, below `assets/`. It's linked last, so that it overrides the others. */
   readonly print: string | null
-  /** Id of an island → its module, and the style sheets that it may show. */
+  /** Maps an island's ID to its module and the style sheets that it can use. */
   readonly islands: Readonly<Record<string, { readonly script: string; readonly sheets: readonly string[] }>>
-  /** A script's path → the files that it imports at once, directly or through others. What it imports later is not among them. */
+  /** Maps a script's path to the files that it imports statically, directly or indirectly. */
   readonly imports: Readonly<Record<string, readonly string[]>>
-  /** Name → minified source of a script to be inlined. */
+  /** Maps a name to the minified source of a script to inline. */
   readonly inline: Readonly<Record<string, string>>
-  /** Output path → content. */
+  /** Maps an output path to its content. */
   readonly files: Readonly<Record<string, string>>
-  /** Files that style sheets show by address, and where each lies in the output. */
+  /** Files that style sheets refer to by URL, and their output paths. */
   readonly shown?: readonly (readonly [source: string, output: string])[]
   readonly hash: string
 }

@@ -1,4 +1,4 @@
-// What can be wrong with sidebars.
+// Diagnostics for sidebars.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
@@ -51,7 +51,7 @@ export function orphan(severity: Severity, span: Span, key: string): Diagnostic 
   }
 }
 
-/** Pages that a plugin adds, by URL. */
+/** Pages that a plugin adds but that no sidebar contains, by URL. */
 export function orphansOfPlugin(severity: Severity, plugin: string, urls: readonly string[]): Diagnostic {
   const [first = '', ...others] = urls
   const added = `that the plugin "${plugin}" adds`

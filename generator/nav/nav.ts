@@ -1,4 +1,4 @@
-// Sidebars: explicit ones from the configuration, generated ones from folders, both in the labels of one locale.
+// Builds sidebars, either from the configuration or from folders, with the labels of one locale.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { sidebarLabel } from '../base/labels.ts'
@@ -12,27 +12,27 @@ import { categoryDocUnknown, emptySidebar, unknownSidebarDoc, unknownSidebarFold
 import type { NavDoc, NavNode, ReadingStep, Sidebar, Trail } from './types.ts'
 
 export interface NavInput {
-  /** Id of the edition that the sidebars are of: the first part of all keys. */
+  /** ID of the sidebars' edition, which is the first part of all keys. */
   readonly edition: string
-  /** What stands in front of the names of their files: '', or a folder with `/`. */
+  /** Prefix of the sidebars' file names: '', or a folder that ends with `/`. */
   readonly folder?: string | undefined
-  /** null: one sidebar with all docs. */
+  /** Null for one sidebar with all docs. */
   readonly sidebars: Readonly<Record<string, readonly SidebarEntryInput[]>> | null
-  /** What readers call them, by their names; may be string keys. */
+  /** Display names by sidebar. They can be string keys. */
   readonly sidebarLabels?: Readonly<Record<string, string>> | undefined
-  /** By key, in the locale. */
+  /** By key, in this locale. */
   readonly docs: ReadonlyMap<string, NavDoc>
-  /** Keys of docs without a page, as is reported: nothing leads to them. */
+  /** Keys of docs without a page, which is already reported. They are left out of sidebars. */
   readonly unpublished?: ReadonlySet<string> | undefined
-  /** Label of a folder without one of its own. */
+  /** Returns the label of a folder that doesn't set one. */
   readonly folderLabel: (name: string) => string
-  /** By folder (`docs/guide`), in the locale with the default locale's values behind. */
+  /** By folder (`docs/guide`), in this locale with the default locale's values as fallback. */
   readonly categories: ReadonlyMap<string, Category>
-  /** Route of a category folder that has an index page. */
+  /** Maps a category folder with an index page to its URL. */
   readonly categoryUrls: ReadonlyMap<string, UrlPath>
-  /** A label of the configuration in the locale: it may name a string. */
+  /** Returns a label of the configuration in this locale. It can be a string key. */
   readonly label: (text: string) => string
-  /** Where the configuration names a sidebar. */
+  /** The position of a sidebar in the configuration. */
   readonly spanOf: (sidebar: string, detail: string) => Span
 }
 
@@ -62,18 +62,18 @@ export function buildSidebars(input: NavInput): Outcome<readonly Sidebar[]> {
   return { value: sidebars, diagnostics }
 }
 
-/** The sidebar with other entries. */
+/** A sidebar with different items. */
 export function withItems(sidebar: Sidebar, items: readonly NavNode[]): Sidebar {
   return { ...sidebar, items, ...placesIn(items) }
 }
 
-/** The name of a sidebar, which may be any text, as that of a file: no path, and nothing that means something else in an address. */
+/** Converts a sidebar's name, which can be any text, to a file name: no path, and no characters with a special meaning in URLs. */
 function fileName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{M}\p{N}_.~ -]/gu, '-').replace(/^\./, '-')
   return plain === name && name !== '' ? name : `${plain}-${hashOf(name).slice(0, 8)}`
 }
 
-/** String of the theme for sidebars whose names describe nothing. */
+/** Theme string for sidebars whose names aren't descriptive. */
 const DOCUMENTATION = 'docs:sidebar.documentation'
 
 function labelOf(name: string, { edition, sidebarLabels = {}, label }: NavInput): string {
@@ -81,7 +81,7 @@ function labelOf(name: string, { edition, sidebarLabels = {}, label }: NavInput)
   return label(own ?? sidebarLabel(name === edition ? withoutVersion(edition) : name) ?? DOCUMENTATION)
 }
 
-/** Key of a folder, named as in the configuration: `.` is the edition's own. */
+/** The key of a folder as written in the configuration. `.` is the edition's own folder. */
 function folderOf(edition: string, dirName: string): string {
   return dirName === '.' ? edition : `${edition}/${dirName}`
 }
@@ -92,10 +92,10 @@ interface Scope extends NavInput {
   readonly folders: ReadonlyMap<string, Folder>
 }
 
-/** What lies directly in a folder of docs. */
+/** The direct content of a docs folder. */
 interface Folder {
   readonly docs: NavDoc[]
-  /** Names of the folders in it. */
+  /** Names of the subfolders. */
   readonly below: Set<string>
 }
 
@@ -211,7 +211,7 @@ function categoryNode(
   }
 }
 
-/** Docs and folders directly in a folder, by position, then by name. The folder's own page comes first. */
+/** The docs and folders directly in a folder, by position and then by name. The folder's own page comes first. */
 function folderNodes(folder: string, scope: Scope): NavNode[] {
   const children: { node: NavNode; position: number; name: string }[] = []
   const { docs, below } = scope.folders.get(folder) ?? { docs: [], below: [] }
@@ -258,12 +258,12 @@ function folderNode(path: string, name: string, scope: Scope): NavNode | null {
   }
 }
 
-/** The reading order, and where each page stands. */
+/** The reading order, and the place of each page in it. */
 function placesIn(items: readonly NavNode[]): Pick<Sidebar, 'order' | 'ordinals' | 'trails' | 'docKeys'> {
   const order = readingOrder(items)
   const ordinals = new Map<string, number>()
   const wholePages = new Set(order.flatMap(({ url, hash }) => (hash === '' ? [url] : [])))
-  /** Entries that lead to a heading are not places of its page, except for the first one where the page has no other. */
+  /** An entry for a heading isn't a place of its page, unless it's the first one and the page has no other. */
   const isPlace = (url: UrlPath, hash: string, seen: ReadonlyMap<string, unknown>): boolean =>
     hash === '' || !(wholePages.has(url) || seen.has(url))
   for (const [index, { url, hash }] of order.entries())

@@ -1,10 +1,10 @@
-// Sidebars before a page is chosen: one tree per sidebar and locale.
+// Sidebars independent of the current page: one tree for each sidebar and locale.
 import type { UrlPath } from '../base/text.ts'
 
 export type NavNode = {
-  /** Classes of its entry. */
+  /** Class names of the entry. */
   readonly className?: string
-  /** A word beside its label, such as "new". */
+  /** A short text next to the label, such as "new". */
   readonly badge?: string
 } & (
   | {
@@ -12,19 +12,19 @@ export type NavNode = {
       readonly label: string
       readonly key: string
       readonly url: UrlPath
-      /** `#first-steps`, of an entry that leads to a heading. */
+      /** The anchor of an entry that links to a heading: `#first-steps`. */
       readonly hash?: string
     }
   | { readonly type: 'link'; readonly label: string; readonly href: string }
   | {
       readonly type: 'category'
       readonly label: string
-      /** `category:` + folder, or a path of indexes for an explicit category. */
+      /** `category:` and the folder, or a path of indexes for a category in the configuration. */
       readonly id: string
-      /** The category's own page, if it has one. */
+      /** URL of the category's own page, or null. */
       readonly url: UrlPath | null
       readonly hash?: string
-      /** The doc that is this page; null for a list of its entries. */
+      /** Key of the doc that is this page. Null if the page is a list of the category's entries. */
       readonly docKey: string | null
       readonly title: string
       readonly description: string
@@ -35,26 +35,26 @@ export type NavNode = {
 )
 
 export interface Sidebar {
-  /** Id of the edition whose docs it lists. */
+  /** ID of the edition whose docs it contains. */
   readonly edition: string
-  /** Name of its file: that of the sidebar, behind the edition's id for all but the first docs. */
+  /** The sidebar's file name: its name, with the edition's ID as prefix for all docs except the first. */
   readonly file: string
   readonly name: string
   readonly label: string
   readonly items: readonly NavNode[]
-  /** Folder (`docs/guide`) that the whole sidebar is generated from, else null. */
+  /** The folder (`docs/guide`) that the whole sidebar is generated from; otherwise null. */
   readonly folder: string | null
-  /** Pages in reading order: docs and categories with a page. */
+  /** Pages in reading order: docs, and categories with a page. */
   readonly order: readonly ReadingStep[]
-  /** Address of a page → its first place in the reading order: that of an entry without anchor, where there is one. */
+  /** Maps a page's URL to its first index in the reading order. An entry without an anchor takes precedence. */
   readonly ordinals: ReadonlyMap<string, number>
-  /** Address of a page → where it stands in the tree, in order; more than once if it is listed so. */
+  /** Maps a page's URL to its positions in the tree, in order. A page can be listed several times. */
   readonly trails: ReadonlyMap<string, readonly Trail[]>
   /** Keys of the docs in the reading order. */
   readonly docKeys: ReadonlySet<string>
 }
 
-/** A page in the reading order, or a heading of one. */
+/** A page in the reading order, or one of its headings. */
 export interface ReadingStep {
   readonly url: UrlPath
   readonly hash: string
@@ -65,7 +65,7 @@ export interface ReadingStep {
 /** Indexes from the top of a sidebar down to a page. */
 export type Trail = readonly number[]
 
-/** What the sidebar builder needs to know of a doc, in one locale. */
+/** The data of a doc that sidebars need, in one locale. */
 export interface NavDoc {
   readonly key: string
   readonly label: string
@@ -73,6 +73,6 @@ export interface NavDoc {
   readonly badge?: string | undefined
   readonly url: UrlPath
   readonly unlisted: boolean
-  /** Sidebar name, null for none, undefined for the one that holds the doc. */
+  /** The sidebar's name; null for none, and undefined for the one that contains the doc. */
   readonly displayed: string | null | undefined
 }

@@ -1,4 +1,4 @@
-// What can be wrong while pages are rendered.
+// Diagnostics of rendering.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
@@ -6,7 +6,7 @@ import { isOpenDirective, letsThrough, type Directive, type Sources } from '../b
 import type { Span } from '../base/text.ts'
 import { SOURCE, STYLE_ATTRIBUTE } from './html/scan-emitted.ts'
 
-/** The code of a page that is empty because it can't be rendered. */
+/** Code of the diagnostic for a page that is empty because it can't be rendered. */
 export const RENDER_FAILED = 'SSG601'
 
 export function renderFailed(span: Span | undefined, page: string, message: string, thrown: Thrown): Diagnostic {
@@ -38,7 +38,7 @@ export function unknownAsset(source: string | null, page: string, name: string, 
 const OF_BROWSERS =
   /^(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|screen|self|alert|customElements|addEventListener|requestAnimationFrame|HTMLElement|(?:Intersection|Mutation|Resize)Observer) is not defined$/
 
-/** Advice for code that needs a browser. */
+/** A hint for code that needs a browser. */
 function browserHint(message: string): string | undefined {
   const name = OF_BROWSERS.exec(message)?.[1]
   return name === undefined
@@ -71,7 +71,7 @@ export function pageWithoutMeta(path: string): Diagnostic {
   })
 }
 
-/** Content that the policy blocks. The policy of another generator's project allows style attributes. */
+/** Content that the Content Security Policy blocks. The policy of another generator's project allows style attributes. */
 export function inlineStyles(
   inline: readonly string[],
   project: boolean,
@@ -83,7 +83,7 @@ export function inlineStyles(
     .map((excerpt) => inlineStyle(source, page, excerpt))
 }
 
-/** Content from other hosts that the policy blocks. */
+/** Content from other hosts that the Content Security Policy blocks. */
 export function blockedSources(
   inline: readonly string[],
   sources: Sources,
@@ -119,7 +119,7 @@ function waysThrough(directive: Directive, address: string): string {
     : `Add the script to the site, or add "${address}" to "head" in the configuration ("scripts" in a project from another generator), which loads it on every page.`
 }
 
-/** `excerpt`: `style attribute`, or `handler onclick`. */
+/** `excerpt` is `style attribute`, or for example `handler onclick`. */
 function inlineStyle(source: string | null, page: string, excerpt: string): Diagnostic {
   return diagnosed('SSG607', {
     ...inFile(source, excerpt.startsWith('style') ? 'style=' : excerpt.replace(/^handler /, '')),
@@ -143,12 +143,12 @@ export function childrenDropped(span: Span, name: string): Diagnostic {
   })
 }
 
-/** A place in the page's source file: the position of the text, or else the start of the file. */
+/** The position of the quoted text in the page's source file, or the start of the file if it isn't found. */
 function inFile(source: string | null, quote: string): Pick<Diagnostic, 'span' | 'quote'> {
   return source === null ? {} : { span: { path: source, start: 0, end: 0 }, quote }
 }
 
-/** The use of a component, or only the file of the page. */
+/** The use of a component, or only the page's file. */
 type Place = Span | string | null
 
 function atPlace(place: Place, quote: string): Pick<Diagnostic, 'span' | 'quote'> {
@@ -198,7 +198,7 @@ export function islandStill(place: Place, component: string, property: string, w
   })
 }
 
-/** Data that no plugin defines. */
+/** A lookup of data that no plugin defines. */
 export function dataUnknown(span: Span | undefined, href: string, name: string, known: readonly string[]): Diagnostic {
   const hint = known.length === 0 ? "Define it in a plugin's `data`." : `Use one of: ${known.join(', ')}.`
   return diagnosed('SSG617', {

@@ -1,25 +1,25 @@
-// A page as it is written.
+// A page as written to the output.
 import type { Section } from '../markdown/types.ts'
 import type { BarePage } from './html/addresses.ts'
 import type { PageScan } from './html/scan-emitted.ts'
 import type { PageJob } from './types.ts'
 
-/** A page as it was emitted. */
+/** A rendered page with everything that later stages need. */
 export interface EmittedPage {
   readonly job: PageJob
-  /** Links, ids and texts of its own HTML. */
+  /** Links, IDs and texts in the page's own HTML. */
   readonly scan: PageScan
-  /** The text between its URLs. */
+  /** The page without asset URLs. */
   readonly bare: BarePage
-  /** The same for the parts that it shares with other pages, which reference the same objects. */
+  /** Scans of the parts that the page shares with others. All pages reference the same objects. */
   readonly parts: readonly PageScan[]
   readonly sections: readonly Section[]
-  /** The page as Markdown, where it is put out as such. */
+  /** The page as Markdown, if that is published. */
   readonly markdown: string | null
-  /** The text of a post that stands in a feed. */
+  /** The text of a post that is in a feed. */
   readonly article: string | null
-  /** The page couldn't be compiled or rendered, which has been reported: its content is unknown. */
+  /** Whether the page couldn't be compiled or rendered, which is already reported. Its content is unknown. */
   readonly failed: boolean
-  /** The page is empty, because it can't be rendered. */
+  /** Whether the page is empty because it can't be rendered. */
   readonly blank?: boolean
 }

@@ -1,4 +1,4 @@
-// Pages as other pages may ask for them, and the queries that select them.
+// Data about pages for other pages, and the queries that select them.
 import type { PageEntry, PageQuery } from '../api/pages.ts'
 import { localePrefix, publicUrl } from '../base/paths.ts'
 import { postDate } from '../base/site/routing.ts'
@@ -9,7 +9,7 @@ import type { LocaleGraph, SiteGraph } from './types.ts'
 
 type PagesOfSite = Pick<SiteGraph, 'config' | 'routes' | 'editions' | 'server' | 'servers'>
 
-/** Pages of a locale, by address. Unlisted pages, drafts, older versions and generated lists aren't among them. */
+/** Pages of a locale by URL, without unlisted pages, drafts, older versions and generated lists. */
 export function pageEntries(graph: PagesOfSite, local: LocaleGraph): readonly PageEntry[] {
   return graph.routes.routes.flatMap((route) => entryOf(graph, local, route) ?? [])
 }
@@ -50,7 +50,7 @@ function entryOf(graph: PagesOfSite, local: LocaleGraph, route: Route): PageEntr
   return { ...common, kind: 'page', title, label: title, description: text(meta.description ?? ''), source: null, data }
 }
 
-/** The pages that a query selects, in its order. */
+/** The pages that a query selects, in the query's order. */
 export function selectPages(pages: readonly PageEntry[], query: PageQuery): readonly PageEntry[] {
   const { kind, under, tag, folder, sort = 'path', limit } = query
   const below = under === undefined ? null : `${under.replace(/\/$/, '')}/`

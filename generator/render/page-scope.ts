@@ -1,4 +1,4 @@
-// What pages of one locale share while they are rendered.
+// State that the pages of one locale share while they're rendered.
 import type { SiteGraph } from './types.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import type { ThemeSlots } from '../api/theme.ts'
@@ -9,9 +9,9 @@ export interface RenderShared {
   readonly graph: SiteGraph
   readonly client: ClientBundle
   readonly slots: ThemeSlots
-  /** HTML of `once`, by locale and key, with what was asked for it. */
+  /** HTML of `once`, by locale and key, with the questions asked for it. */
   readonly shared: Map<string, SharedHtml>
-  /** The same of `onceList`. */
+  /** The same for `onceList`. */
   readonly lists: Map<string, SharedList>
   readonly fileQuestion: (name: string, content: string) => string
   readonly strings: Strings

@@ -1,51 +1,53 @@
-// What pages ask while they are rendered.
+// The lookups that pages make while they are rendered.
 import type { PageEntry } from '../api/pages.ts'
 import { outsidePage } from '../base/late-errors.ts'
 
-/** The questions that a page asks of the world while it is rendered. */
+/** The facts that a page can look up while it's rendered. */
 export type RenderFacts = {
-  /** Key, or key + '\n' + JSON of the values. */
+  /** The argument is a key, or a key, a line break and the values as JSON. */
   readonly string: (argument: string) => string | null
   readonly tree: (key: string) => unknown
   readonly route: (path: string) => boolean
   readonly file: (name: string) => boolean
-  /** Route of a relative link, null when there is none: path of the file without extension, the link as written and the route of the page, by lines. */
+  /**
+   * Route of a relative link, or null. The argument has three lines: the file's path without extension, the link as written, and the page's route.
+   */
   readonly linked: (link: string) => string | null
-  /** Edition and address, with a line between them → the route that is meant. */
+  /** The route that a URL refers to in an edition. The argument is the edition and the URL, on two lines. */
   readonly inVersion: (link: string) => string
-  /** Route that "home" leads to: `/`, or on a site without such a page the documentation or the first page. */
+  /** Route of home links: `/` or, if there is no such page, the docs or the first page. */
   readonly home: (nothing: '') => string
-  /** Public URL of a file beside a Markdown page, by source path. */
+  /** Public URL of a file next to a Markdown page, by source path. */
   readonly contentAsset: (path: string) => string | null
-  /** Public URL of a file that is made for pages: its name and, behind a line break, what is in it. Whoever answers puts it into the output. */
+  /** Public URL of a file that a page generates. The argument is its name, a line break, and its content. The lookup also adds it to the output. */
   readonly made: (file: string) => string
-  /** Pages that a query selects, as JSON. */
+  /** Pages that a query, given as JSON, selects. */
   readonly pages: (query: string) => readonly PageEntry[]
-  /** The page at an address, or null. */
+  /** The page at a URL, or null. */
   readonly page: (path: string) => PageEntry | null
-  /** Data of a plugin, by name. */
+  /** A plugin's data, by name. */
   readonly data: (name: string) => unknown
   /** Text of a file of the site, or null. */
   readonly readFile: (path: string) => string | null
 }
 
-/** A question that was asked. */
+/** A lookup that was made. */
 export type Asked = readonly [method: keyof RenderFacts, argument: string]
 
-/** The questions of one page. */
+/** Makes and records the lookups of one page. */
 export interface Questions {
   ask<M extends keyof RenderFacts>(method: M, argument: Parameters<RenderFacts[M]>[0]): ReturnType<RenderFacts[M]>
-  /** What `work` gives, with what was asked for it. */
+  /** Returns the result of `work` and the lookups that it made. */
   recording<T>(work: () => T): [value: T, asked: Asked[]]
-  /** Whether something is rendered whose questions are written down. */
+  /** Whether lookups are currently recorded for a shared part. */
   areRecorded(): boolean
-  /** Ask what was asked for something that is there already: the page depends on the same answers. */
+  /** Repeats the lookups of a shared part that already exists, because the page depends on the same answers. */
   again(asked: readonly Asked[]): void
 }
 
 export function createQuestions(facts: RenderFacts): Questions {
   const recorders: Asked[][] = []
-  // Every question goes this way, so that those of a shared part are known.
+  // All lookups go through this function, so that those of shared parts are recorded.
   const ask: Questions['ask'] = (method, argument) => {
     for (const recorder of recorders) recorder.push([method, argument])
     return outsidePage(() => (facts[method] as (argument: string) => ReturnType<RenderFacts[typeof method]>)(argument))
@@ -66,7 +68,7 @@ export function createQuestions(facts: RenderFacts): Questions {
   }
 }
 
-/** What is asked for a file: pages ask for the same few again and again, and a text that is put together anew is read anew by who looks it up. */
+/** Caches lookup arguments for files. Pages repeat the same few, and a newly concatenated string would have to be hashed again each time. */
 export function fileQuestions(): (name: string, content: string) => string {
   const files = new Map<string, Map<string, string>>()
   return (name, content) => {

@@ -1,4 +1,4 @@
-// Queries of components while a page is rendered: each is recorded, so the page is rendered again when its answer changes.
+// Records the queries of components while a page is rendered, so that the page is rendered again if an answer changes.
 import type { PageEntry } from '../api/pages.ts'
 import type { RenderContext } from '../api/theme.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'

@@ -1,4 +1,4 @@
-// One page model becomes one HTML text: React for layouts and components, plain string work for what the Markdown compiler left open.
+// Renders one page model to HTML: React for layouts and components, and string replacement for the placeholders of compiled Markdown.
 import type { Failed } from './react/lenient.ts'
 import { recordQueries } from './record-queries.ts'
 import { eachMark } from './html/addresses.ts'
@@ -38,25 +38,25 @@ import { thrownAt } from './react/thrown.ts'
 import type { PageJob, Rendered, ServerModule } from './types.ts'
 import type { RenderShared } from './page-scope.ts'
 
-/** The rendering of one page: holds what the page collected on the way. */
+/** The rendering of one page, with everything that it collects on the way. */
 export class PageRendering {
   readonly #create: ServerModule['createElement']
   readonly diagnostics: Diagnostic[] = []
-  /** HTML for places, in the order in which they were opened. */
+  /** HTML for placeholders, in the order in which they were created. */
   readonly #once: (string | SharedText)[] = []
-  /** Places of `#once` that have been filled. */
+  /** Indexes in `#once` whose placeholders have been filled. */
   readonly #shown = new Set<number>()
   readonly #parts = new Map<string, SharedHtml>()
-  /** Islands of the page, by what they show. */
+  /** Number of islands on the page, by their content. */
   readonly #islands = new Map<string, number>()
-  /** Where the component stands that is being rendered, if it stands in Markdown. */
+  /** The position of the component that is being rendered, if it's in Markdown. */
   #use: Span | undefined
   readonly #shared: RenderShared
   readonly #job: PageJob
   readonly #questions: Questions
   readonly #marks: Marks
   readonly #prefix: string
-  /** Stands in this page's own places: a hash of the page, which the page cannot hold. */
+  /** Part of this page's placeholders: a hash of the page, which can't occur in the page itself. */
   readonly #key: string
   readonly #places: PagePlaceholders
   readonly #context: RenderContext
@@ -78,7 +78,7 @@ export class PageRendering {
   run(): Outcome<Rendered> {
     const job = this.#job
     if (job.entry !== null) {
-      // What its components say of the page is heard meanwhile.
+      // Rendering components can change the page's title and description.
       const html = withoutEnd(this.#fill(job.entry.doc, job.entry.raw.source.path))
       this.#page = withHtml(this.#page, html)
     }
@@ -99,7 +99,7 @@ export class PageRendering {
     return { value: { html: piecesOf(done, this.#places), scan, parts }, diagnostics: this.diagnostics }
   }
 
-  /** The page with its frame. A part of the project may say the title or the description after the head is made: then it is made again. */
+  /** Renders the whole page. If a project's component sets the title or description after the head was rendered, renders it again. */
   #whole(): string {
     const { length } = this.diagnostics
     const before = this.#page
@@ -123,14 +123,17 @@ export class PageRendering {
     }
   }
 
-  /** A page of code says its title while it is rendered, which is after its head: it is rendered once to hear it. One that says none has that of the site. */
+  /**
+   * A page written in code sets its title during rendering, after its head. It's rendered once before to get the title. If it sets none, it gets the
+   * site's.
+   */
   #listen(): void {
     const { length } = this.diagnostics
     const { title, documentTitle } = this.#page
     try {
       this.element(this.#create(this.#layout()))
     } catch {
-      // Said when the page itself is rendered.
+      // Reported when the page itself is rendered.
     }
     if (this.#page.title === title && this.#page.documentTitle === documentTitle)
       this.#page = { ...this.#page, documentTitle: this.#job.site.title }
@@ -138,12 +141,12 @@ export class PageRendering {
     this.#islands.clear()
   }
 
-  /** Components that throw are left out, and their content is kept. */
+  /** Replaces components that throw, and keeps their children. */
   #leniently(spanOf: (component: string) => Span | undefined, node: ReactNode): string {
     return this.element(node, leftOutOnce(spanOf, this.diagnostics))
   }
 
-  /** Of a project, what fails within an element costs its own place. */
+  /** In a project, an error in an element affects only that element. */
   #shownIn(spanOf: (component: string) => Span | undefined, node: ReactNode): string {
     try {
       return this.element(node)
@@ -153,12 +156,12 @@ export class PageRendering {
     }
   }
 
-  /** An element as a file of its own. */
+  /** Renders an element as a file of its own. */
   file(node: ReactNode): string {
     return textOf(piecesOf(this.#marks.closed(this.element(node)), this.#places))
   }
 
-  /** A part that many pages share is rendered by the first of them; the others ask the same questions, because they depend on the same answers. */
+  /** Renders a part that many pages share. Only the first page renders it. Others repeat its lookups, because they depend on the same answers. */
   #sharedHtml(id: string, element: () => ReactNode): SharedHtml {
     const { shared } = this.#shared
     const known = shared.get(id)
@@ -192,7 +195,7 @@ export class PageRendering {
     return made
   }
 
-  /** A place for something shared. Inside of something shared, its text belongs to that. */
+  /** A placeholder for a shared part. Inside another shared part, its text is included instead. */
   #sharedPlace(shared: SharedHtml, text: SharedText): string {
     if (this.#questions.areRecorded())
       return this.#place(
@@ -226,7 +229,7 @@ export class PageRendering {
     return this.#create(this.#shared.graph.server.Fragment, null, ...nodes)
   }
 
-  /** An element inside the page's context, with `once` places filled. */
+  /** Renders an element in the page's context, and fills the placeholders of `once`. */
   element(node: ReactNode, failed?: Failed): string {
     return this.#fillOnce(this.#rendered(node, failed))
   }
@@ -254,7 +257,7 @@ export class PageRendering {
     return () => this.#create(slots.SitePage, null, this.#create(Page))
   }
 
-  /** The compiled Markdown with its open places filled for this locale. */
+  /** The compiled Markdown with its tokens filled in for this locale. */
   #fill(doc: Doc, path: string): string {
     return this.#fillTokens(doc.module === null ? doc.html : this.#moduleHtml(doc, path), doc)
   }
@@ -295,7 +298,7 @@ export class PageRendering {
       if (component === undefined) return children ?? ''
       const slot = children === null ? undefined : this.#place('o', children)
       this.#use = use.span
-      // A drawing that the page imports has an address.
+      // An imported SVG has a URL.
       const shown = this.#shownIn(() => use.span, this.#create(component, { ...use.props }, slot))
       const html = this.#fillTokens(shown, doc)
       this.#use = undefined
@@ -308,7 +311,7 @@ export class PageRendering {
     }
   }
 
-  /** A text that React leaves alone and that is exchanged for HTML afterwards. */
+  /** A text that React passes through unchanged and that is then replaced with HTML. */
   #place(kind: 'o', html: string): string
   #place(kind: 'p', text: SharedText): string
   #place(kind: 'o' | 'p', content: string | SharedText): string {

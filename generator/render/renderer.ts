@@ -10,12 +10,12 @@ import { trailingSlashesOf } from './html/trailing-slashes.ts'
 import { PageRendering } from './render.ts'
 import { createStrays } from './react/thrown.ts'
 
-/** Everything that pages of one build share. */
+/** The renderer, with everything that pages of one build share. */
 export interface Renderer {
   render(job: PageJob, facts: RenderFacts): Outcome<Rendered>
-  /** HTML of a whole sidebar, for the file that the browser loads, with such marks. */
+  /** HTML of a complete sidebar, for the file that the browser loads. It contains marks for asset URLs. */
   sidebarFile(job: PageJob, sidebar: import('../api/types.ts').SidebarModel, facts: RenderFacts): string
-  /** What pages threw beside their rendering since it was last asked. */
+  /** Errors that pages threw asynchronously since the last call. */
   strays(): Promise<ReadonlyMap<PageJob, readonly Diagnostic[]>>
 }
 

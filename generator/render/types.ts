@@ -1,4 +1,4 @@
-// What page models are made from: everything known about the site, in one locale.
+// The input of page models: all data about the site, in one locale.
 import type { Failed } from './react/lenient.ts'
 import type { Knowledge } from '../search/knowledge.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -16,7 +16,7 @@ import type { PageScan } from './html/scan-emitted.ts'
 import type { SharedPart } from './html/shared-html.ts'
 import type { HeadTag, SiteModel } from '../api/site-types.ts'
 
-/** One doc or post as a locale shows it: its own translation or the default locale's page. */
+/** A doc or post as shown in a locale: its translation, or the default locale's page. */
 export interface DocEntry {
   readonly raw: RawDoc
   readonly doc: Doc
@@ -27,7 +27,7 @@ export interface DocEntry {
   readonly description: string
   readonly url: string
   readonly translated: boolean
-  /** The translation names another source version than the present one. */
+  /** Whether the translation is based on an earlier version of its source. */
   readonly stale: boolean
 }
 
@@ -39,42 +39,42 @@ export interface LocaleGraph {
   readonly sidebars: readonly Sidebar[]
 }
 
-/** A file of `site/pages`. */
+/** A file in `site/pages`. */
 interface SitePageModule {
   readonly page?: SitePageMeta
   readonly default?: ComponentType
   readonly paths?: PathsOfPage
 }
 
-/** The theme, the pages and the components of a site, as the server bundle exports them. */
+/** The exports of the server bundle: the site's theme, pages and components. */
 export interface ServerModule {
   readonly slots: ThemeSlots
   readonly overrides: Partial<ThemeSlots>
   readonly pages: Readonly<Record<string, SitePageModule>>
   readonly components: Readonly<Record<string, ComponentType<Record<string, unknown>>>>
   readonly modules: Readonly<Record<string, Record<string, unknown>>>
-  /** Components of plugins by the place where pages show them. */
+  /** Plugins' components by the place where pages show them. */
   readonly places?: Readonly<Record<string, readonly ComponentType[]>>
-  /** `site/social.tsx`: the drawing of a route for its social card. */
+  /** `site/social.tsx`: returns the drawing for a route's social card. */
   readonly social?: { readonly drawing: (route: string) => ReactNode | null }
-  /** React as the theme sees it: the bundle and the renderer must share one copy. */
+  /** React as used by the theme. The bundle and the renderer must share one copy. */
   readonly createElement: typeof import('react').createElement
   readonly renderToStaticMarkup: (node: ReactNode, failed?: Failed) => string
-  /** HTML that React in the browser can take over. */
+  /** Renders HTML that React can hydrate in the browser. */
   readonly renderToString: (node: ReactNode, options: { readonly identifierPrefix: string }) => string
   readonly Fragment: typeof import('react').Fragment
   readonly jsx: typeof import('react/jsx-runtime').jsx
   readonly jsxs: typeof import('react/jsx-runtime').jsxs
   readonly RenderProvider: ComponentType<{ readonly value: unknown; readonly children?: ReactNode }>
-  /** Of a project whose theme came with the package: tells that of which site it is. */
+  /** For a project with the prebuilt theme: sets the site's data in the theme. */
   readonly tellSite?: () => void
   /** Texts that a project's code looked up while it loaded. */
   readonly askedAtLoad?: readonly string[]
 }
 
-/** A card that pages show: where it lies and whose title it bears. */
+/** A page's social card: its URL, and the page that it was drawn for. */
 export interface SocialCard {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string
   readonly width: number
   readonly height: number
@@ -85,37 +85,37 @@ export interface SocialCard {
 export interface SiteGraph {
   readonly config: ResolvedConfig
   readonly source: Source
-  /** By id. */
+  /** By ID. */
   readonly editions: ReadonlyMap<string, Edition>
   readonly routes: RouteTable
   readonly locales: readonly LocaleGraph[]
   readonly server: ServerModule
-  /** Languages whose code isn't `server`: see `pipeline/load-languages.ts`. */
+  /** Languages whose code isn't `server`: see `build/load/load-languages.ts`. */
   readonly servers?: ReadonlyMap<string, ServerModule>
   readonly lastChange: ReadonlyMap<string, { readonly date: string; readonly author: string }>
-  /** Static and emitted files by name: `favicon.svg` → `/favicon.svg`. */
+  /** Names of static and emitted files: `favicon.svg` is at `/favicon.svg`. */
   readonly files: ReadonlySet<string>
-  /** Output path of a file that stands beside pages, by its path in the source; null where no page shows it. */
+  /** Returns the output path of a file next to pages, by its source path; null if no page uses it. */
   readonly assetOf: (path: string) => string | null
-  /** Locale + route → the social card. */
+  /** Social cards by locale and route. */
   readonly cards: ReadonlyMap<string, SocialCard>
-  /** Root of the search index per locale: path below `search/`. */
+  /** Whether the build is for the dev server. */
   readonly dev: boolean
-  /** The site is a project of another generator: a page whose code fails has its frame all the same. */
+  /** Whether the site is a project of another generator. There, a page whose code fails is still rendered with its frame. */
   readonly project: boolean
-  /** Data of plugins by name. */
+  /** Plugins' data by name. */
   readonly data: ReadonlyMap<string, unknown>
-  /** Tags that plugins add to the head of a page. Null where no plugin does. */
+  /** Head tags that plugins add to a page. Null if no plugin does. */
   readonly pageHead: ((locale: string, url: string) => readonly HeadTag[]) | null
-  /** Whether a plugin leaves a page out of search. Null where no plugin does. */
+  /** Whether a plugin excludes a page from search. Null if no plugin does. */
   readonly isExcluded: ((locale: string, url: string) => boolean) | null
-  /** Text of a file of the site, null for one outside. */
+  /** Reads a file of the site; null for a file outside. */
   readonly readFile: (path: string) => string | null
-  /** Words of the readers by locale, for search. */
+  /** Search synonyms by locale. */
   readonly knowledge: ReadonlyMap<string, Knowledge>
 }
 
-/** One page of one locale, ready to render. `identity` changes when anything that was put into the model changes. */
+/** One page of one locale, ready to render. `identity` changes with any part of the model. */
 export interface PageJob {
   readonly locale: string
   readonly route: Route
@@ -123,16 +123,16 @@ export interface PageJob {
   readonly site: SiteModel
   readonly page: PageModel
   readonly entry: DocEntry | null
-  /** Of a project's list: its posts, which begin there as they are written. */
+  /** For a project's list of posts: the posts whose excerpts are shown. */
   readonly listed?: readonly (DocEntry | undefined)[]
   readonly identity: string
 }
 
 export interface Rendered {
-  /** With marks in the places of addresses. */
+  /** Contains marks for asset URLs. */
   readonly html: Rope
-  /** What the page's own HTML says; parts that it shares with others are left out. */
+  /** Scan of the page's own HTML, without shared parts. */
   readonly scan: PageScan
-  /** The shared parts that lie in it, each once. */
+  /** Shared parts in the page, without duplicates. */
   readonly parts: readonly SharedPart[]
 }

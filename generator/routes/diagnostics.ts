@@ -1,4 +1,4 @@
-// What can be wrong with routes, redirects and links.
+// Diagnostics for routes, redirects and links.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
@@ -47,7 +47,7 @@ export function redirectFromPage(from: string, span: Span): Diagnostic {
   })
 }
 
-/** `end` is where a target that is redirected itself leads in the end; null for a circle. */
+/** `end` is the final target if the redirect's target is redirected itself; null for a loop. */
 export function redirectToRedirect(from: string, to: string, span: Span, end: string | null): Diagnostic {
   return diagnosed('SSG305', {
     span,
@@ -85,7 +85,7 @@ export function routeNoAddress(span: Span, url: string, character: string): Diag
   })
 }
 
-/** A document at the address of the page that hosts show when nothing is found. */
+/** A document at the URL of the "page not found" page. */
 export function reservedForNotFound(path: string): Diagnostic {
   return diagnosed('SSG308', {
     span: atStart(path),
@@ -94,7 +94,7 @@ export function reservedForNotFound(path: string): Diagnostic {
   })
 }
 
-/** `path` is the source that finds its place taken, `other` the one that took it; both where they are known. */
+/** `path` is the source whose output is already taken by `other`. Either can be unknown. */
 export function twoSources(file: string, path?: string, other?: string): Diagnostic {
   return diagnosed('SSG308', {
     ...(path === undefined ? {} : { span: atStart(path) }),
@@ -106,7 +106,7 @@ export function twoSources(file: string, path?: string, other?: string): Diagnos
 
 const OTHER_NAME = 'Give the page another "slug", or the static file another name.'
 
-/** Two files of the output that can't both be there. `sources` has the files that they were made from. */
+/** Two output files that can't both exist. `sources` has their source files. */
 export function twoFiles(file: string, other: string, sources: ReadonlyMap<string, string>): Diagnostic {
   const [own, before] = [sources.get(file), sources.get(other)]
   const same = twoSources(file, own ?? before, own === undefined ? undefined : before)
@@ -117,7 +117,7 @@ function atStart(path: string): Span {
   return { path, start: 0, end: 0 }
 }
 
-/** Names of pages or static files. `span` is the file of the one, `other` that of the other. */
+/** Names of pages or static files that differ only in their Unicode form. `span` and `other` are in the two files. */
 export function namesAlike(span: Span, name: string, otherName: string, other: Span): Diagnostic {
   const [first, second] = [name, otherName].map((one) => (one.normalize('NFC') === one ? one : decomposed(one)))
   return diagnosed('SSG309', {
@@ -128,12 +128,12 @@ export function namesAlike(span: Span, name: string, otherName: string, other: S
   })
 }
 
-/** What looks like another name is shown with its accents apart: `e\u0301`. */
+/** Shows accents of a decomposed name separately, so that the two names look different: `e\u0301`. */
 function decomposed(name: string): string {
   return name.replace(/\p{M}/gu, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** Longest name that disks have, with room for `.html`. */
+/** Maximum length of a file name on common file systems, with room for `.html`. */
 export const LONGEST_PART = 250
 
 export function routeTooLong(span: Span, url: string): Diagnostic {
@@ -144,7 +144,7 @@ export function routeTooLong(span: Span, url: string): Diagnostic {
   })
 }
 
-/** A file of `site/pages` named like a route with parameters; `parameter` has its brackets. */
+/** A file in `site/pages` named like a route with parameters. `parameter` includes its brackets. */
 export function parameterInName(path: string, parameter: string): Diagnostic {
   const example = path.replace(parameter, 'first')
   return diagnosed('SSG307', {
@@ -178,7 +178,7 @@ export function linkToFolder(severity: Severity, span: Span, raw: string, folder
   }
 }
 
-/** `hint` says how the file becomes a page, in a project of another generator. */
+/** `hint` describes how the file becomes a page, in a project of another generator. */
 export function linkToLeftOut(severity: Severity, span: Span, raw: string, hint: string | undefined): Diagnostic {
   return {
     code: 'SSG311',

@@ -1,9 +1,9 @@
-// Addresses of a project's documents, for plugins that see them in its Markdown.
+// URLs of a project's documents, for plugins that see them in its Markdown.
 import { localePrefix, publicUrl, withTrailingSlash } from '../base/paths.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 
-/** Addresses of documents as pages name them; a document without a translation has the address of its source in the other language. */
+/** URLs of documents for links. A document without a translation has the URL of its source in the other language. */
 export function documentAddresses(
   docs: readonly RawDoc[],
   config: ResolvedConfig,

@@ -1,4 +1,4 @@
-// Redirects of the configuration, of front matter (`aliases`) and of other generators. Each leads to a page or to another site.
+// Redirects from the configuration, from front matter (`aliases`), and from other generators. Each leads to a page or to another site.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { isWebUrl, type WebUrl } from '../base/paths.ts'
 import { byText, type Span, type UrlPath } from '../base/text.ts'
@@ -23,7 +23,7 @@ export interface RedirectInput {
 
 type Addresses = Pick<RouteTable, 'byUrl' | 'urlOf'>
 
-/** One address with its target, and where it's written. */
+/** A URL with its target, and where it's defined. */
 interface Entry {
   readonly from: string
   readonly to: string
@@ -96,7 +96,7 @@ function entriesOf(
   return { value: entries, diagnostics }
 }
 
-/** Where redirects lead in the end; null when they lead in a circle. */
+/** The final target of a redirect; null if it's in a loop. */
 function endOf(from: string, targets: ReadonlyMap<string, string>): string | null {
   const seen = new Set<string>()
   for (let at = from; ; at = targets.get(at) as string) {
@@ -112,7 +112,7 @@ function isPattern(from: string): boolean {
   return from.split('/').some((part) => part === '*' || isName(part))
 }
 
-/** The redirects that a pattern stands for: one for each page that its target can be; or what is wrong with it. */
+/** Expands a pattern to one redirect for each page that its target matches, or returns a diagnostic. */
 function expanded({ from, to, span }: Entry, byUrl: ReadonlyMap<string, Route>): readonly Redirect[] | Diagnostic {
   const parts = from.split('/')
   if (parts.slice(0, -1).includes('*')) return redirectPattern(from, 'has a "*" before its end', span())
@@ -128,7 +128,7 @@ function expanded({ from, to, span }: Entry, byUrl: ReadonlyMap<string, Route>):
   const target = to.split('/').map((part) => (part === ':splat' ? '*' : part))
   const made = [...byUrl.keys()].flatMap((url): Redirect[] => {
     const values = valuesOf(target, url)
-    // Parts of the old address that the new one doesn't have can be anything.
+    // Parts of the old URL that the new one doesn't contain can be anything, so no static redirect is possible.
     if (values === null || [...known].some((name) => !values.has(name))) return []
     const old = parts.map((part) => (part === '*' ? values.get(':splat') : (values.get(part) ?? part))).join('/')
     return [{ from: old as UrlPath, to: url as UrlPath, byRule: true }]
@@ -137,12 +137,12 @@ function expanded({ from, to, span }: Entry, byUrl: ReadonlyMap<string, Route>):
   return any ? made : redirectToNothing(from, to, span(), byUrl.keys())
 }
 
-/** Whether one of the patterns redirects an address. */
+/** Whether one of the patterns redirects a URL. */
 export function matchesRule(rules: readonly RedirectPattern[], url: string): boolean {
   return rules.some(({ from }) => valuesOf(from.split('/'), url) !== null)
 }
 
-/** A pattern's values in an address; null where it doesn't match. */
+/** The pattern's values in a URL; null if it doesn't match. */
 function valuesOf(pattern: readonly string[], url: string): ReadonlyMap<string, string> | null {
   const parts = url.split('/')
   const values = new Map<string, string>()

@@ -1,10 +1,11 @@
-// What a relative link in a page means.
+// Resolves relative links in pages.
 import { toNfc } from '../base/unicode.ts'
 import type { RouteTable } from './types.ts'
 
 /**
- * The route of a relative link: that of the file which it names, of the index of the folder which it names, or what a browser would open, seen
- * from the page's own address. `target` is the path of the file without extension, `raw` the link as written, `from` the route of the page. null for none.
+ * The route of a relative link: that of the file or folder index that it refers to or, if there is none, of the URL that a browser would open from
+ * the page's URL. `target` is the file's path without extension, `raw` is the link as written, and `from` is the page's route. Null if there is no
+ * route.
  */
 export function relativeRoute(
   routes: Pick<RouteTable, 'urlOfFile' | 'byUrl'>,
@@ -18,7 +19,7 @@ export function relativeRoute(
   return path !== null && routes.byUrl.has(path) ? path : null
 }
 
-/** The path that a browser would ask for, without ending and without a slash at the end. */
+/** The path that a browser would request, without extension and trailing slash. */
 function openedFrom(raw: string, from: string): string | null {
   try {
     const path = decodeURIComponent(new URL(raw.replace(/[?#].*$/s, ''), `http://site${encodeURI(from)}`).pathname)

@@ -1,4 +1,4 @@
-// From files to routes: which page stands where, checked for duplicates, redirects and the expected list.
+// Creates the route table from files, and checks it for duplicates, invalid redirects, and differences from the expected list.
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { DOT_PART, dirName, isIndexName, routePath } from '../base/paths.ts'
 import { toNfc } from '../base/unicode.ts'
@@ -27,13 +27,13 @@ import { NOT_FOUND_URL, type Route, type RouteTable, type SitePageFile } from '.
 export interface RouteInput {
   readonly config: ResolvedConfig
   readonly source: Source
-  /** Where the configuration says what. */
+  /** The positions of settings in the configuration. */
   readonly places: Places
-  /** Docs and posts of the default locale, drafts already left out. */
+  /** Docs and posts of the default locale, without drafts. */
   readonly docs: readonly RawDoc[]
   readonly categories: readonly Category[]
   readonly pages: readonly SitePageFile[]
-  /** Old addresses of a page by its own, besides those of the configuration. */
+  /** Returns additional old URLs of a page, by its URL. */
   readonly oldAddresses?: (url: string) => Outcome<readonly string[]>
 }
 
@@ -98,7 +98,7 @@ export function buildRoutes(input: RouteInput): Outcome<RouteTable> {
   }
 }
 
-/** What stands before the keys of routes that can be asked for by key. */
+/** Prefix of the keys under which routes can be looked up. */
 const PREFIX: Partial<Readonly<Record<Route['kind'], string>>> = {
   doc: '',
   post: '',
@@ -106,10 +106,7 @@ const PREFIX: Partial<Readonly<Record<Route['kind'], string>>> = {
   page: 'page:',
 }
 
-/**
- * Leaves out two kinds of pages: documents that come to stand at the address of the page that hosts show when nothing is
- * found, and pages whose names have parameters, as other frameworks write them.
- */
+/** Leaves out documents at the URL of the "page not found" page, and pages whose names have parameters in⏎another framework's syntax. */
 function withoutReserved(
   wanted: readonly Route[],
   reportsParameters: boolean,
@@ -130,14 +127,14 @@ function withoutReserved(
 
 const PARAMETER = /\[[^[\]/]*\]/
 
-/** The address of a document by its file and its front matter. */
+/** The URL of a document, by its file and front matter. */
 export function ownAddress(doc: RawDoc, edition: Edition): UrlPath {
   return doc.kind === 'blog' ? postUrl(doc, edition.base) : docUrl(doc, edition)
 }
 
 /**
- * `slug` that begins with `/` counts from the edition's root, any other from the folder of the file. A slug may also spell the whole route,
- * as long as the edition is not at the root of the site.
+ * A `slug` that starts with `/` is relative to the edition's root; otherwise it's relative to the file's folder. A slug can also be the whole route,
+ * if the edition isn't at the site's root.
  */
 function docUrl(doc: RawDoc, edition: Edition | undefined): UrlPath {
   const { base, root } = edition ?? { base: '/', root: '/' }
@@ -149,7 +146,7 @@ function docUrl(doc: RawDoc, edition: Edition | undefined): UrlPath {
   return isIndexName(name) ? routePath(base, dirName(below)) : routePath(base, dirName(below), id ?? name)
 }
 
-/** The whole route is that of the only version, which a copy is written as. */
+/** In a frozen version, a slug with the whole route starts with the route of the docs, which is replaced by the version's. */
 function inEdition(slug: string, root: string, base: string): UrlPath {
   return root === base ? fromRoot(base, slug) : fromRoot(base, root === '/' ? slug : rebase(slug, root, base))
 }
@@ -158,7 +155,7 @@ function fromRoot(base: string, slug: string): UrlPath {
   return slug === base || slug.startsWith(`${base}/`) ? routePath(slug) : routePath(base, slug)
 }
 
-/** `2026-01-31-title`, also as a folder with an `index`, is `title`. */
+/** `2026-01-31-title`, which can also be a folder with an `index`, becomes `title`. */
 function postUrl(doc: RawDoc, base: string): UrlPath {
   const slug = doc.front.slug
   if (slug !== undefined) return fromRoot(base, slug)
@@ -196,7 +193,7 @@ function blogRoutes({ config, docs }: RouteInput, edition: Edition): Route[] {
   const { postsPerPage, authors, authorsPage } = blog
   const pages = Math.ceil(posts.length / postsPerPage)
   for (let page = 2; page <= pages; page++) routes.push(generated(`${paths.page}/${page}`, 'blog', String(page)))
-  /** The pages of a list; the key of the second is `name/2`. */
+  /** The pages of a paginated list. The second page's key is `name/2`. */
   const list = (below: string, kind: Route['kind'], name: string, entries: readonly RawDoc[]): void => {
     const count = (entries.some(isListed) ? entries.filter(isListed) : entries).length
     routes.push(generated(below, kind, name))
@@ -220,12 +217,12 @@ function blogRoutes({ config, docs }: RouteInput, edition: Edition): Route[] {
   return routes
 }
 
-/** What is unlisted stands in lists of which it is all. */
+/** A list with only unlisted posts shows them. */
 function isListed(doc: RawDoc): boolean {
   return doc.front.unlisted !== true
 }
 
-/** Lists of the docs with a tag, per edition, and where it is asked for that of all tags; the key of a route is the edition's id and the tag. */
+/** Lists of docs with a tag, for each edition, and the list of all tags if it's enabled. A route's key is the edition's ID and the tag. */
 function docTagRoutes({ source, docs }: RouteInput): Route[] {
   return source.editions.flatMap(({ id, base, kind, tagsPath }) => {
     const tagged = kind === 'docs' ? docs.filter((doc) => doc.edition === id && doc.kind === 'docs') : []
@@ -241,7 +238,7 @@ function docTagRoutes({ source, docs }: RouteInput): Route[] {
   })
 }
 
-/** Path without extension → route, for every file that links may name, in every locale; a folder is its index, or its list. */
+/** Maps the path without extension of every file that links can refer to, in every locale, to its route. A folder is its index, or its list. */
 function filesOf(
   { source, docs, categories, config }: RouteInput,
   urlOf: ReadonlyMap<string, UrlPath>,
@@ -264,7 +261,7 @@ function filesOf(
   for (const doc of docs) {
     const url = urlOf.get(doc.key)
     if (url === undefined) continue
-    // Where the source made the link, it named the key.
+    // If the source created the links, they contain keys.
     if (doc.url !== undefined) files.set(toNfc(doc.key), url)
     add(files, doc.source.path, doc.locale, (path) => path.replace(/\.mdx?$/, ''), url)
     if (/(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(doc.source.path))
@@ -289,7 +286,7 @@ function unique(wanted: readonly Route[], setting: 'ignore' | 'warn' | 'error'):
 
 const NO_ADDRESS = new RegExp(`[?#%\\\\\\p{Cc}\\p{Cs}]|${DOT_PART.source}`, 'u')
 
-/** Routes that nobody could ask for: addresses give some characters a meaning of their own. */
+/** Reports routes that can't be requested, because some characters have a special meaning in URLs. */
 function withoutAddress(routes: readonly Route[]): Diagnostic[] {
   return routes.flatMap(({ url, source }) => {
     if (url.split('/').some((part) => Buffer.byteLength(part) > LONGEST_PART)) return [routeTooLong(start(source), url)]
@@ -314,7 +311,7 @@ function compareWithExpected(
   const found: Diagnostic[] = []
   for (const url of [...expected].sort(byText)) if (!have.has(url)) found.push(missingRoute(url, have))
   for (const route of routes) {
-    // The list is that of one version.
+    // The list of expected URLs has only one version.
     const copy = route.kind === 'doc' && editions.get(editionOf(route.key))?.latest === false
     const generated =
       copy || free.has(route.kind) || (route.kind === 'blog' && route.key !== '1') || route.kind === 'post'

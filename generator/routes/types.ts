@@ -1,4 +1,4 @@
-// The route table: every page of the site once, without locale.
+// The route table, which contains every page of the site once, independent of locales.
 import type { WebUrl } from '../base/paths.ts'
 import type { SourcePath, UrlPath } from '../base/text.ts'
 
@@ -21,60 +21,60 @@ export type RouteKind =
 export interface Route {
   readonly url: UrlPath
   readonly kind: RouteKind
-  /** Doc key, category folder, page id, tag slug (behind the edition's id for docs), or page number of the blog. */
+  /** Doc key, category folder, page ID, tag slug (after the edition's ID for docs), or page number of the blog. */
   readonly key: string
-  /** The file that makes the route, null for generated pages. */
+  /** The route's source file; null for generated pages. */
   readonly source: SourcePath | null
-  /** Of lists of a blog: its edition. */
+  /** For lists of a blog: its edition. */
   readonly edition?: string
-  /** Of a page that a module makes several of. */
+  /** For one of several pages that a module generates. */
   readonly made?: MadePage
-  /** Of a document that is meant to be at the address of what is not found. */
+  /** Set for a document that replaces the "page not found" page. */
   readonly isNotFound?: true
 }
 
-/** Where hosts look for the page that they show when nothing is found. */
+/** Where hosts look for the "page not found" page. */
 export const NOT_FOUND_URL = '/404' as UrlPath
 
-/** A page's own values, from `paths()` or a plugin. */
+/** A generated page's own values, from `paths()` or a plugin. */
 export interface MadePage {
   readonly title: string
   readonly description?: string | undefined
   readonly noindex?: boolean | undefined
   readonly params: Readonly<Record<string, string>>
   readonly props: Readonly<Record<string, unknown>>
-  /** For pages that ask for it. */
+  /** For pages that read it. */
   readonly data?: Readonly<Record<string, unknown>> | undefined
 }
 
 export interface Redirect {
   readonly from: UrlPath
   readonly to: UrlPath | WebUrl
-  /** Query and anchor behind the address of the page: `?a=b#part`. */
+  /** Query and fragment after the page's URL: `?a=b#part`. */
   readonly rest?: string
-  /** A rule with a pattern makes it. */
+  /** Set if it was expanded from a pattern. */
   readonly byRule?: true
 }
 
-/** A redirect of many addresses: `/old/*` to `/new/:splat`. */
+/** A redirect for many URLs: `/old/*` to `/new/:splat`. */
 export interface RedirectPattern {
   readonly from: string
   readonly to: string
 }
 
 export interface RouteTable {
-  /** In order of url. */
+  /** Sorted by URL. */
   readonly routes: readonly Route[]
   readonly byUrl: ReadonlyMap<string, Route>
-  /** Doc key, `category:` + folder or `page:` + id → url. */
+  /** Maps a doc key, `category:` and a folder, or `page:` and an ID to a URL. */
   readonly urlOf: ReadonlyMap<string, UrlPath>
-  /** Path without extension of a file, and of the folder of an index, → url; in every locale, whether or not it is translated. */
+  /** Maps the path of a file without extension, and the folder of an index, to a URL. In every locale, translated or not. */
   readonly urlOfFile: ReadonlyMap<string, UrlPath>
   readonly redirects: readonly Redirect[]
   readonly rules: readonly RedirectPattern[]
 }
 
-/** A page of `site/pages`: id `tools/editor`, url `/tools/editor`. */
+/** A file in `site/pages`: its ID is `tools/editor`, and its URL is `/tools/editor`. */
 export interface SitePageFile {
   readonly id: string
   readonly url: UrlPath

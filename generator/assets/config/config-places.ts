@@ -1,4 +1,4 @@
-// Where each setting of a configuration stands, in whichever file it was written. Made when there is something to say of one, not before.
+// Finds the position of each setting in a configuration, in any of its files. Runs only if a diagnostic needs a position.
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
 import type { Expression, ObjectPropertyKind, Statement, Directive } from 'oxc-parser'
 import type { BundleScope } from '../scope.ts'
@@ -10,16 +10,16 @@ import type { Places } from '../../config/types.ts'
 import { keyOf, stringOf, unwrapped, type EsNode as Node } from '../../source/esm-nodes.ts'
 import { readModule, type EsModule } from '../../source/esm.ts'
 
-/** The names that code gives to values, at its top level. */
+/** The top-level variables of the code, by name. */
 type Values = ReadonlyMap<string, Node>
 
 interface Found {
-  /** What names the setting: its key, or the element of a list. */
+  /** The key of the setting, or the element of a list. */
   readonly name: Node
   readonly value: Node
 }
 
-/** What `say` says of a configuration; it says it again, with the places of the settings, where it asked for them. */
+/** Calls `say` for a configuration's diagnostics. If it asks for positions, these are determined and it's called again. */
 export async function withPlaces<T>(scope: BundleScope, entry: string, say: (places: Places) => T): Promise<T> {
   let asked = false
   const said = say(() => {
@@ -30,7 +30,7 @@ export async function withPlaces<T>(scope: BundleScope, entry: string, say: (pla
   return places === null ? said : say(places)
 }
 
-/** The places of the settings that `entry` exports; null where its code is none that can be read. */
+/** The positions of the settings that `entry` exports; null if its code can't be parsed. */
 async function configPlaces(scope: BundleScope, entry: string): Promise<Places | null> {
   try {
     const { module, spanOf } = await mappedProgram(scope, entry)
@@ -41,12 +41,12 @@ async function configPlaces(scope: BundleScope, entry: string): Promise<Places |
       return spanOf(part === 'value' ? found?.value : found?.name)
     }
   } catch {
-    // The report is of the mistakes in the configuration; without places it still tells them.
+    // The diagnostics don't depend on positions.
     return null
   }
 }
 
-/** The code of a configuration as one program, and where each of its nodes was written. */
+/** The configuration's bundled code as a syntax tree, and the source position of each node. */
 async function mappedProgram(scope: BundleScope, entry: string) {
   const { code, map } = await mappedForNode(scope, entry)
   const module = readModule(code, 'config.mjs')
@@ -62,7 +62,7 @@ async function mappedProgram(scope: BundleScope, entry: string) {
   return { module, spanOf }
 }
 
-/** Keys that stand in an object of the site's own code for the second time. */
+/** Reports keys that occur twice in an object in the site's own code. */
 export async function keysTwice(scope: BundleScope, entry: string, code: string): Promise<Diagnostic[]> {
   const bundled = readModule(code, 'config.mjs')
   if (bundled === null || keptTwice(bundled).length === 0) return []
@@ -72,7 +72,7 @@ export async function keysTwice(scope: BundleScope, entry: string, code: string)
       .map(({ first, second, name }) => keyTwice(spanOf(second), name, spanOf(first)))
       .filter(({ span }) => !/^\.\.|(?:^|\/)node_modules\//.test(span?.path ?? ''))
   } catch {
-    // What cannot be read as code is told where it is loaded.
+    // Code that can't be parsed is reported when it's loaded.
     return []
   }
 }
@@ -96,7 +96,7 @@ function keptTwice({ objects }: EsModule): NamedTwice[] {
   })
 }
 
-/** Behind the name or the text that begins here; of all else behind the first character. */
+/** The end of the name or string at an offset; for anything else, the offset after its first character. */
 function endAt(text: string, path: string, start: number): number {
   const isNamed = (node: Node): boolean =>
     node.start === start && (node.type === 'Identifier' || node.type === 'JSXIdentifier' || stringOf(node) !== null)
@@ -122,7 +122,7 @@ function namedBy(statement: Directive | Statement): [string, Node][] {
   )
 }
 
-/** The setting that the keys lead to, or the nearest around it that code names. */
+/** The setting at the end of a path of keys, or its nearest parent in the code. */
 function follow(values: Values, keys: readonly string[]): Found | null {
   const first = values.get('default')
   let found: Found | null = first === undefined ? null : { name: first, value: first }
@@ -140,17 +140,17 @@ function step(values: Values, node: Node, key: string): Found | null {
   if (value.type === 'ArrayExpression') {
     const element = value.elements[Number(key)]
     const before = value.elements.slice(0, Number(key) + 1)
-    // Behind a spread nothing tells which element is meant.
+    // After a spread, it isn't known which element has which index.
     const known = element !== undefined && element !== null && !before.some((one) => one?.type === 'SpreadElement')
     return known ? { name: resolved(values, element), value: element } : null
   }
-  // `defineConfig({ … })` and what else takes the settings and gives them.
+  // `defineConfig({ … })`, and other functions that return their argument.
   if (value.type === 'CallExpression')
     return value.arguments.reduce<Found | null>((found, argument) => found ?? step(values, argument, key), null)
   return null
 }
 
-/** The last one wins, as it does when the code runs. */
+/** If a key occurs twice, the last one wins, as at run time. */
 function property(values: Values, all: readonly ObjectPropertyKind[], key: string): Found | null {
   for (const one of all.toReversed()) {
     if (one.type === 'SpreadElement') {
@@ -161,7 +161,7 @@ function property(values: Values, all: readonly ObjectPropertyKind[], key: strin
   return null
 }
 
-/** Names and members led back to what they stand for; the depth ends names that stand for each other. */
+/** Resolves names and member expressions to their values. The depth limit ends cycles. */
 function resolved(values: Values, node: Node, depth = 0): Expression {
   const expression = unwrapped(node as Expression)
   if (depth > 50) return expression

@@ -1,11 +1,11 @@
-// A configuration that is JavaScript as it stands needs no bundler: most are one object.
+// A fast path for configurations in plain JavaScript, which don't need the bundler. Most consist of one object.
 import { edited } from '../../base/edits.ts'
 import { inLines } from '../../source/esm-nodes.ts'
 import { readModule } from '../../source/esm.ts'
 
 /**
- * The text as a module that imports nothing, or null when it has types or imports more than `defineConfig`. Lines and columns behind the import
- * stay what they are.
+ * Returns the text as a module without imports, or null if it contains types or imports anything except `defineConfig`. Positions after the import
+ * don't change.
  */
 export function plainModule(text: string, file: string): string | null {
   const module = readModule(text, file)
@@ -17,7 +17,7 @@ export function plainModule(text: string, file: string): string | null {
   return edited(text, [inLines(text, first.node, 'const defineConfig = (config) => config;')])
 }
 
-/** Requests for other modules, or for this one's place. */
+/** Expressions that load other modules or read this one's location. */
 const LATER: ReadonlySet<string> = new Set(['ImportExpression', 'MetaProperty'])
 
 function isOwnName({ imported, local }: { readonly imported: string; readonly local: string }): boolean {

@@ -1,5 +1,5 @@
-// The bundler mixes input paths into its outputs' hashes. Names that depend on content alone are the same wherever the
-// site and the generator are installed.
+// Renames outputs so that their names depend only on their content. The bundler's own hashes include input paths, which differ with the location of
+// the site and the generator.
 import { basename } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { hashOf } from '../../base/hash.ts'
@@ -7,10 +7,10 @@ import { byText } from '../../base/text.ts'
 
 type Bundled = esbuild.BuildResult<{ metafile: true; write: false }>
 
-/** A hash in a script's or style sheet's name, also where other outputs import it. */
+/** A hash in a script's or style sheet's name, including in imports. */
 const HASH = /-([0-9A-Z]{8})(?=\.(?:js|css)\b)/g
 
-/** The same outputs under names that depend on their content and on that of their imports. */
+/** Renames outputs by their content and that of their imports. */
 export function namedByContent(result: Bundled): Bundled {
   // Entries with the same text differ in their names.
   const texts = new Map(
@@ -19,7 +19,7 @@ export function namedByContent(result: Bundled): Bundled {
     ),
   )
   const names = namesOf(texts)
-  // Outputs that are equal in everything keep the bundler's names.
+  // If outputs are completely equal, keep the bundler's names.
   if (new Set(names.values()).size < names.size) return result
   const renamed = (text: string): string =>
     text.replace(HASH, (all, hash: string) => `-${names.get(hash) ?? all.slice(1)}`)
@@ -36,7 +36,7 @@ function hashesIn(text: string): string[] {
   return [...text.matchAll(HASH)].map(([, hash = '']) => hash)
 }
 
-/** Old hash → new one. */
+/** Maps old hashes to new ones. */
 function namesOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const masked = (text: string): string => text.replace(HASH, (all, hash: string) => (texts.has(hash) ? '-' : all))
   const known = (text: string): string[] => hashesIn(text).filter((hash) => texts.has(hash))
@@ -56,7 +56,7 @@ function namesOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string
   )
 }
 
-/** What an output imports, directly or through others. */
+/** The direct and indirect imports of an output. */
 function reachedFrom(hash: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
   const seen = new Set<string>()
   const open = [hash]

@@ -1,4 +1,4 @@
-// What code of the site expects of the browser, and will not get: its components are rendered once, while the site is built.
+// Finds code of the site that relies on the browser but won't run there, because components are rendered only once, during the build.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { Memo } from '../../engine/memo.ts'
@@ -7,10 +7,10 @@ import { readModule, type EsModule } from '../../source/esm.ts'
 import { staticInteraction } from '../diagnostics.ts'
 
 const HOOKS: ReadonlySet<string> = new Set(['useState', 'useReducer', 'useEffect', 'useLayoutEffect'])
-/** What makes a look at the program worth its time. */
+/** A file without any of these words doesn't need to be parsed. */
 const WORDS = /\buse(?:State|Reducer|Effect|LayoutEffect)\b|\bon[A-Z]/
 
-/** The first hook of state or effects, and the first handler of events, of each of the site's own files but those of islands. */
+/** The first state or effect hook, and the first event handler, in each of the site's own files except islands. */
 export function findInteraction(
   inputs: readonly string[],
   interactive: readonly string[],
@@ -48,7 +48,7 @@ function firstHook({ calls }: EsModule): Interaction[] {
   return found.slice(0, 1)
 }
 
-/** An element's functions. Those of a component are reported where it passes them to an element. */
+/** Functions passed to an HTML element. Those passed to a component are reported where that passes them on to an element. */
 function firstHandler({ elements }: EsModule): Interaction[] {
   const found = elements
     .filter(({ name }) => !/^[A-Z]|\./.test(name))
@@ -61,7 +61,7 @@ function firstHandler({ elements }: EsModule): Interaction[] {
   return found.slice(0, 1)
 }
 
-/** Files of the site: neither packages, nor the generator's, nor a theme's. */
+/** Whether it's a file of the site, not of a package, the generator or a theme. */
 function isOwn(path: string): boolean {
   return /\.[jt]sx?$/.test(path) && !/^(?:\/|\.\.\/|themes\/|generator\/)|node_modules\//.test(path)
 }

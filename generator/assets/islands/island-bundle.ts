@@ -1,4 +1,4 @@
-// What the browser gets of islands: the modules themselves, React with them, and the small script that brings them to life.
+// Bundles islands for the browser: their modules, React, and the small script that hydrates them.
 import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
@@ -16,14 +16,14 @@ import type { ClientBundle } from '../types.ts'
 import type { BundleScope, CodeIsland } from '../scope.ts'
 import { linksOutsidePlugin } from '../links-outside.ts'
 
-/** Code of the site that goes on in the browser. */
+/** The site's code that runs in the browser. */
 export interface ClientIslands {
   readonly islands: readonly CodeIsland[]
-  /** Of a project: scripts for every page, relative to the root. */
+  /** For a project: scripts for every page, relative to the root. */
   readonly modules: readonly string[]
 }
 
-/** Bundle what the browser gets of islands, and the scripts of a project for every page, as the part `site`. */
+/** Bundles islands, and a project's scripts for every page as the part `site`. */
 export async function bundleIslands(
   scope: BundleScope,
   { islands, modules }: ClientIslands,
@@ -82,7 +82,7 @@ export async function bundleIslands(
   })
 }
 
-/** Of a project: what cannot be bundled for the browser stays as the build made it, or is left out, and is named. */
+/** For a project: an island that can't be bundled for the browser stays static, and a script that can't be is left out. Both are reported. */
 export async function bundleIslandsThatCan(
   scope: BundleScope,
   interactive: ClientIslands,
@@ -96,7 +96,7 @@ export async function bundleIslandsThatCan(
   ]
   const diagnostics: Diagnostic[] = []
   const good: ClientIslands[] = []
-  // Halves that can be bundled aren't taken apart any further: few of many files fail.
+  // A half that can be bundled isn't split any further, because usually only few files fail.
   const sort = async (some: readonly ClientIslands[], known?: Outcome<unknown>): Promise<void> => {
     const { value, diagnostics: found } = known ?? (await bundleIslands(scope, together(some), baseUrl))
     if (value !== null) return void good.push(...some)
@@ -135,7 +135,7 @@ function islandsOf(
   )
 }
 
-/** Components and what runs them share one React, whatever the site has installed. */
+/** Islands and the script that hydrates them share one React, regardless of the version that the site has installed. */
 function oneReact({ packageRoot }: BundleScope): esbuild.Plugin {
   return {
     name: 'one-react',
@@ -147,7 +147,7 @@ function oneReact({ packageRoot }: BundleScope): esbuild.Plugin {
   }
 }
 
-/** An island has no box of its own: what it shows stands where it would stand without it. */
+/** The element around an island has no box of its own, so it doesn't affect the layout. */
 const sheetOfIslands: esbuild.Plugin = {
   name: 'sheet-of-islands',
   setup(build) {
@@ -159,7 +159,7 @@ const sheetOfIslands: esbuild.Plugin = {
   },
 }
 
-/** One script of all that a project names for every page; each is a module whose exports are told of the visitor's way. */
+/** Combines a project's scripts for every page to one. Their exports are called on navigation. */
 function clientModules({ root, packageRoot, compat }: BundleScope, modules: readonly string[]): esbuild.Plugin {
   const runner = JSON.stringify(join(packageRoot, compat?.bundler.clientModules ?? ''))
   return {
@@ -177,7 +177,7 @@ function clientModules({ root, packageRoot, compat }: BundleScope, modules: read
         loader: 'js',
         resolveDir: root,
       }))
-      // A file of the project, or one of a package.
+      // A file of the project or of a package.
       build.onResolve({ filter: /^ssg-client-module:/ }, async ({ path, kind }) => {
         const name = path.slice('ssg-client-module:'.length)
         const options = { kind, resolveDir: root, pluginData: 'project' }

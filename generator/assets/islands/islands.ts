@@ -1,4 +1,4 @@
-// Components that live in the browser: `Name.island.tsx`. On the server a module of such a name exports islands.
+// Islands are components in `Name.island.tsx` that are hydrated in the browser. On the server, imports of such a module return wrapped components.
 import { basename, dirname } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { hashOf } from '../../base/hash.ts'
@@ -14,7 +14,7 @@ export const BY_NAME: IslandRule = {
   isIsland: (file) => /\.island\.[jt]sx?$/.test(file),
 }
 
-/** Told to the resolver: nothing is to be done about it again. */
+/** Tells the resolver that an import has already been handled. */
 export const RESOLVED = 'island: resolved'
 
 export function toIsland({ isIsland }: Pick<IslandRule, 'isIsland'>): ToIsland {
@@ -26,8 +26,8 @@ export function toIsland({ isIsland }: Pick<IslandRule, 'isIsland'>): ToIsland {
 }
 
 /**
- * On the server: each import of an island gives components that know how to be one. They are noted in `found`. Each question to the resolver is a
- * message to another process and back.
+ * On the server, wraps the exports of each imported island and adds the island to `found`. Each call of the resolver is a round trip to another
+ * process.
  */
 export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.Plugin {
   const { filter, exported, root, provides, ...rule } = scope.islands ?? BY_NAME
@@ -47,7 +47,7 @@ export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.
         const island = around ? { id: ROOT, path: relativePath(scope.root, file) } : islandOf(scope.root, file)
         const own = JSON.stringify(file)
         const names = exported?.(file) ?? (await exportsOf(scope, file))
-        // What stands for it shows nothing that could live.
+        // Its placeholder isn't interactive.
         if (scope.compiler?.unread.has(island.path) === true)
           return { contents: `module.exports = require(${own})`, loader: 'js', resolveDir: dirname(file) }
         found.push(island)
@@ -74,12 +74,12 @@ export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.
   }
 }
 
-/** Sorted by path, each once. */
+/** Sorted by path, without duplicates. */
 export function islandsFound(found: readonly CodeIsland[]): CodeIsland[] {
   return [...new Map(found.map((island) => [island.path, island])).values()].sort((a, b) => byText(a.path, b.path))
 }
 
-/** Files that islands are made of: what happens in them happens in the browser. */
+/** Input files of islands. Their code runs in the browser. */
 export function filesOfIslands({ inputs }: esbuild.Metafile, islands: readonly CodeIsland[]): string[] {
   return [
     ...reached(
@@ -89,7 +89,7 @@ export function filesOfIslands({ inputs }: esbuild.Metafile, islands: readonly C
   ].sort(byText)
 }
 
-/** Inputs that others are made of, themselves included. */
+/** Inputs that others import, directly or indirectly, including themselves. */
 export function reached(inputs: esbuild.Metafile['inputs'], from: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const visit = (path: string): void => {
@@ -107,7 +107,7 @@ function islandOf(root: string, file: string): CodeIsland {
   return { id: `${name.replace(/\W+/g, '-')}_${hashOf(path).slice(0, 8)}`, path }
 }
 
-/** Names that a module exports by itself; what it passes on from others comes with `export *`. */
+/** Names that a module itself exports. Names that it re-exports with `export *` are passed on in the same way. */
 async function exportsOf({ root, typed, compiler }: IslandScope, file: string): Promise<readonly string[]> {
   const { metafile } = await (
     await bundler()

@@ -1,4 +1,4 @@
-// The style sheets that server code imports, as the browser gets them.
+// Bundles the style sheets that server code imports for the browser.
 import { join } from 'node:path'
 import type { Diagnostic, Outcome } from '../../base/diagnostic.ts'
 import { byText, messageOf } from '../../base/text.ts'
@@ -14,7 +14,7 @@ import { sheetFiles, withShownFiles } from './sheet-files.ts'
 import type { BundleScope, CompatScope } from '../scope.ts'
 import { linksOutsidePlugin } from '../links-outside.ts'
 
-/** Bundle the style sheets that server code imports, each as a part of its own name; fonts and large images of a project are files with addresses. */
+/** Bundles the style sheets that server code imports, each as a part with its own name. A project's fonts and large images become files with URLs. */
 export async function bundleSheets(
   scope: BundleScope,
   sheets: readonly CodeSheet[],
@@ -31,7 +31,7 @@ export async function bundleSheets(
       outdir: 'assets',
       entryNames: '[name]-[hash]',
       target: TARGETS,
-      // The names of classes are those that the code has.
+      // Class names aren't shortened, because the code refers to them.
       minifySyntax: true,
       minifyWhitespace: true,
       metafile: true,
@@ -55,7 +55,7 @@ export async function bundleSheets(
   return { ...made, diagnostics: [...made.diagnostics, ...absent, ...styling.failed] }
 }
 
-/** What the PostCSS of a project looked into, relative to the root, and what it failed with. */
+/** Files that a project's PostCSS plugins read, relative to the root, and their errors. */
 interface Styling {
   readonly inputs: Set<string>
   readonly failed: Diagnostic[]

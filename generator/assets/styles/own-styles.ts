@@ -1,11 +1,11 @@
-// What a site adds to the sheet that is on every page: `theme: { tokens }` of its configuration, then its `site/styles/*.css`.
+// A site's additions to the style sheet on every page: `theme: { tokens }` in its configuration, then `site/styles/*.css`.
 import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 export interface OwnStyles {
-  /** Rules that give the theme's tokens other values; '' for none. */
+  /** Rules that set the theme's tokens; '' for none. */
   readonly tokens: string
-  /** Paths of sheets, relative to the root. */
+  /** Paths of style sheets, relative to the root. */
   readonly sheets: readonly string[]
 }
 
@@ -14,10 +14,10 @@ interface Entries {
   readonly own: OwnStyles
 }
 
-/** Before the names of modules that only the bundler knows. */
+/** Prefix of the names of virtual modules. */
 export const OWN = 'own-styles:'
 
-/** The sheets by name; `main` is the theme's with the site's own behind it. */
+/** Style sheets by name. `main` is the theme's, followed by the site's own. */
 export function withOwnStyles({ styles, own }: Entries): Readonly<Record<string, string>> {
   return own.tokens === '' && own.sheets.length === 0 ? styles : { ...styles, main: `${OWN}main` }
 }

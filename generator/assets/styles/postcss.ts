@@ -1,15 +1,15 @@
-// PostCSS of a project, where it is installed there: what its plugins tell its bundler to do with style sheets.
+// Runs a project's own PostCSS, if it's installed, with the plugins that the project adds to its bundler.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import type { BundlerHooks } from '../scope.ts'
 
-/** A sheet as the plugins make it, with the files that they looked into, absolute; a folder ends with `/`. */
+/** A processed style sheet, and the files that the plugins read, as absolute paths. A folder ends with `/`. */
 export interface Processed {
   readonly css: string
   readonly inputs: readonly string[]
 }
-/** CSS and the absolute path of its file. */
+/** `css` is the style sheet's text, and `file` is its absolute path. */
 export type PostCss = (css: string, file: string) => Promise<Processed>
 
 interface Message {
@@ -25,7 +25,7 @@ type Processor = (plugins: readonly unknown[]) => {
   ) => PromiseLike<{ readonly css: string; readonly messages: readonly Message[] }>
 }
 
-/** What the plugins make of sheets; null where the project has no PostCSS. */
+/** Returns a function that processes style sheets; null if the project has no PostCSS. */
 export function postCssOf(
   root: string,
   plugins: readonly unknown[],
@@ -41,7 +41,7 @@ export function postCssOf(
   }
 }
 
-/** `require` as a package of the project has it. */
+/** `require` as seen from a package of the project. */
 function requireOf(own: NodeJS.Require, name: string): NodeJS.Require | null {
   try {
     return createRequire(own.resolve(`${name}/package.json`))
@@ -55,12 +55,12 @@ function resolvedFrom(requires: readonly (NodeJS.Require | null)[]): string | nu
     try {
       if (one !== null) return one.resolve('postcss')
     } catch {
-      // Another place may have it.
+      // Try the next place.
     }
   return null
 }
 
-/** A plugin may be named, and stand in a list with its options. */
+/** Resolves a plugin, which can be a name, and can be in a list with its options. */
 function called(plugin: unknown, own: NodeJS.Require): unknown {
   const [given, ...options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin]
   const named: unknown = typeof given === 'string' ? own(given) : given

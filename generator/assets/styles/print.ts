@@ -1,7 +1,7 @@
-// Rules for paper are not needed before a page is read: they get a sheet of their own, which browsers fetch last and never wait for.
+// Moves print rules to a separate style sheet. Pages don't need them to be displayed, so browsers load it last and never wait for it.
 import { skipped } from '../../base/parse/css-declarations.ts'
 
-/** A sheet apart: what the screen needs, and what stands in `@media print`, with the blocks around it. */
+/** A style sheet split in two: rules for the screen, and those in `@media print` with their enclosing blocks. */
 export interface Sheet {
   readonly screen: string
   readonly print: string
@@ -11,8 +11,8 @@ const PRINT = /^@media ?print$/
 const GROUP = /^@(?:layer|media|supports|container|scope)\b/
 
 /**
- * Split a minified style sheet. What comes out holds every rule of `css` once, in its order; a sheet whose blocks do not
- * end comes out whole, as the screen's.
+ * Splits a minified style sheet. The result contains every rule of `css` once and in its order. A style sheet with unclosed blocks isn't split and is
+ * all for the screen.
  */
 export function splitPrint(css: string): Sheet {
   if (!/@media ?print\{/.test(css)) return { screen: css, print: '' }
@@ -41,7 +41,7 @@ export function splitPrint(css: string): Sheet {
   return { screen: parts.screen + css.slice(at), print: parts.print }
 }
 
-/** A minified sheet without the spaces that the bundler leaves in values of custom properties. What stands in quotes or in an address keeps its own. */
+/** Removes spaces in a minified style sheet that the bundler leaves in values of custom properties. Strings and URLs aren't changed. */
 export function shortValues(css: string): string {
   let short = ''
   for (let at = 0; at < css.length;) {
@@ -54,7 +54,7 @@ export function shortValues(css: string): string {
   return short
 }
 
-/** The outermost rules and statements of a minified sheet, in their order; the last one may be unfinished. */
+/** The top-level rules and statements of a minified style sheet in order. The last one can be incomplete. */
 export function rulesOf(css: string): string[] {
   const rules: string[] = []
   for (let at = 0; at < css.length;) {
@@ -67,7 +67,7 @@ export function rulesOf(css: string): string[] {
   return rules
 }
 
-/** The place of the brace that closes the one at `open`, or -1. */
+/** The offset of the brace that closes the one at `open`, or -1. */
 function endOf(css: string, open: number): number {
   let depth = 0
   for (let at = open; at !== -1; at = find(css, at + 1, '{}')) {
@@ -77,7 +77,7 @@ function endOf(css: string, open: number): number {
   return -1
 }
 
-/** The next of `chars` that stands in no string, comment or address, or -1. */
+/** The offset of the next one of `chars` outside of strings, comments and URLs, or -1. */
 function find(css: string, from: number, chars: string): number {
   let at = from
   while (at < css.length && !chars.includes(css.charAt(at))) at = Math.max(at + 1, skipped(css, at))

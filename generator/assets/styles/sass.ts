@@ -1,16 +1,16 @@
-// Sass of a project, where it is installed there. It is no dependency of the generator: style sheets here are plain CSS.
+// Uses a project's own Sass, if it's installed. The generator doesn't depend on it, because its own style sheets are plain CSS.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** CSS of a file in Sass, by absolute path. */
+/** Compiles a Sass file, given its absolute path. */
 export type Sass = (file: string) => string
 
 interface SassModule {
   readonly compile: (file: string, options: object) => { readonly css: string }
 }
 
-/** The compiler of the project; null where there is none. It is loaded for the first file: many projects that have it have no file in Sass. */
+/** The project's compiler; null if there is none. It's loaded for the first file, because many projects that have it installed have no Sass files. */
 export function sassOf(root: string): Sass | null {
   const require = createRequire(join(root, 'package.json'))
   let module: string
@@ -19,7 +19,7 @@ export function sassOf(root: string): Sass | null {
   } catch {
     return null
   }
-  // `@site/…` and `~package/…` are what other bundlers understand.
+  // Webpack also resolves `@site/…` and `~package/…`.
   const findFileUrl = (name: string): URL | null =>
     name.startsWith('@site/')
       ? pathToFileURL(join(root, name.slice('@site/'.length)))

@@ -1,19 +1,19 @@
-// Fonts, images and other files that a site's style sheets show with `url()`: each is a file of the output.
+// Fonts, images and other files that a site's style sheets use in `url()`. Each becomes an output file.
 import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { byText } from '../../base/text.ts'
 import { fileAddress } from '../file-address.ts'
 import type { BundleScope } from '../scope.ts'
 
-/** Output paths of files by source path, relative to the root. */
+/** Maps a file's source path, relative to the root, to its output path. */
 export type ShownFiles = Map<string, string>
 
-/** Tells the resolver that the file is being looked up already. */
+/** Tells the resolver that a file is already being looked up. */
 const LOOKED = 'sheet file: looked up'
 
 /**
- * Replaces the files of `url()` with their addresses and notes them in `shown`. `/a.woff2` is a file of the static folder. Files whose ending has
- * a loader are left to the bundler.
+ * Replaces files in `url()` with their URLs and adds them to `shown`. `/a.woff2` is a static file. Files whose extension has a loader are left to the
+ * bundler.
  */
 export function sheetFiles(
   { root, assets }: Pick<BundleScope, 'root' | 'assets'>,
@@ -46,7 +46,7 @@ export function sheetFiles(
   ]
 }
 
-/** What a bundle has of them: the files, for the output, and their paths, whose content it depends on. */
+/** Adds the files to a bundle's output and to its inputs, because it depends on their content. */
 export function withShownFiles<T extends { readonly inputs: readonly string[] }>(bundled: T, shown: ShownFiles): T {
   if (shown.size === 0) return bundled
   const files = [...shown].sort(([a], [b]) => byText(a, b))

@@ -1,5 +1,5 @@
-// Style sheets that code imports. `import './wide.css'` is for every page; the classes of `import styles from './card.module.css'` have names
-// of their own, and a page that shows one of them gets the sheet.
+// Style sheets that code imports. `import './wide.css'` applies to every page. The classes of `import styles from './card.module.css'` get unique
+// names, and only pages that use one of them load the style sheet.
 import { basename, dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { readModule } from '../../source/esm.ts'
@@ -13,7 +13,7 @@ import { relativePath } from '../../base/relative-path.ts'
 
 /** A style sheet that server code imports. */
 export interface CodeSheet {
-  /** Name of the part that brings it; for a module also the beginning of its classes' names. */
+  /** Name of the part that it belongs to. For a CSS module, it's also the prefix of its class names. */
   readonly name: string
   /** Relative to the root. */
   readonly path: string
@@ -25,7 +25,7 @@ const SASS = /\.s[ac]ss$/
 
 type Read = (path: string) => string | null
 
-/** Lets server code import style sheets: their text is not bundled, and the sheets are noted in `found`. */
+/** Lets server code import style sheets. Their text isn't bundled, and they are added to `found`. */
 export function sheetsPlugin(root: string, read: Read, found: CodeSheet[]): esbuild.Plugin {
   return {
     name: 'sheets',
@@ -40,12 +40,12 @@ export function sheetsPlugin(root: string, read: Read, found: CodeSheet[]): esbu
   }
 }
 
-/** Sorted by path, each once. */
+/** Sorted by path, without duplicates. */
 export function sheetsFound(found: readonly CodeSheet[]): CodeSheet[] {
   return [...new Map(found.map((sheet) => [sheet.path, sheet])).values()].sort((a, b) => byText(a.path, b.path))
 }
 
-/** A style sheet that code imports, by absolute path. */
+/** The style sheet at an absolute path. */
 export function sheetOf(root: string, file: string): CodeSheet {
   const path = relativePath(root, file)
   const name = `${basename(file)
@@ -54,7 +54,7 @@ export function sheetOf(root: string, file: string): CodeSheet {
   return { name, path, isModule: MODULE.test(path) }
 }
 
-/** A module whose exports are the names of the sheet's classes on the page. */
+/** A module that exports a CSS module's class names. */
 async function classNames(root: string, read: Read, sheet: CodeSheet): Promise<string> {
   const result = await (
     await bundler()
@@ -71,7 +71,7 @@ async function classNames(root: string, read: Read, sheet: CodeSheet): Promise<s
     plugins: [namesAlone, namedSheets(root, read, [sheet])],
   })
   const text = result.outputFiles.find((output) => output.path.endsWith('.js'))?.text ?? ''
-  // The bundler knows the object alone, `{ card: "card_1f2e3d4c_card" }`; the names are exported by themselves too.
+  // The bundler exports only an object, `{ card: "card_1f2e3d4c_card" }`. This also exports the names separately.
   const [object] = readModule(text)?.objects ?? []
   const names = Object.entries(object === undefined ? {} : (valueOf(object) as Record<string, string>)).map(
     ([name, value]) => [name, JSON.stringify(value)] as const,
@@ -83,7 +83,7 @@ async function classNames(root: string, read: Read, sheet: CodeSheet): Promise<s
     .join('')}`
 }
 
-/** Sheets and files that a sheet names say nothing of the names of its classes; what is wrong with them is told when it is bundled for browsers. */
+/** Leaves out imported sheets and files, which don't affect class names. Their errors are reported when the style sheet is bundled for browsers. */
 const namesAlone: esbuild.Plugin = {
   name: 'names-alone',
   setup(build) {
@@ -95,7 +95,7 @@ const namesAlone: esbuild.Plugin = {
 
 const IDENTIFIER = /^(?!default$)[A-Za-z_$][\w$]*$/
 
-/** Images of a sheet lie in it: the security policy allows that, and nobody asks for them twice. */
+/** Images are inlined in the style sheet, which the Content Security Policy allows, so that they need no further requests. */
 export const SHEET_LOADERS: Record<string, esbuild.Loader> = {
   '.svg': 'dataurl',
   '.png': 'dataurl',
@@ -108,26 +108,28 @@ export const SHEET_LOADERS: Record<string, esbuild.Loader> = {
 
 const FONTS = ['.woff2', '.woff', '.ttf', '.otf', '.eot']
 
-/** Files that a project's style sheets name besides sheets and small images. */
+/** Fonts, large images and missing files that a project's style sheets refer to. */
 export interface SheetFiles {
-  /** Sheets and files that nobody has → the sheets that name them. */
+  /** Maps missing style sheets and files to the style sheets that refer to them. */
   readonly missing: Map<string, Set<string>>
-  /** The address of a file (absolute path) that is shown by it. */
+  /** The URL of a file, given its absolute path. */
   address(file: string): string
   bytes(file: string): Uint8Array | null
   readonly aliases: Aliases
-  /** The text of a sheet (path relative to the root) as the PostCSS of the project makes it. */
+  /** Runs the project's PostCSS for a style sheet. The path is relative to the root. */
   styled(css: string, path: string): Promise<string>
 }
 
-/** An image of more bytes is asked for when something shows it; other bundlers have the same limit. */
+/** Larger images get a URL instead, so that they are loaded only when they're needed. Other bundlers have the same limit. */
 const MOST_IN_SHEET = 10_000
 
-/** Told to the resolver: it has been looked for. */
+/** Tells the resolver that this file has already been looked up. */
 const LOOKED = 'sheet: looked for'
 
-/** Resolves `sheet:<name>`. The bundler makes the names of classes from the name of the file: here that is the sheet's own. With `files`,
- * what cannot be found is left out and noted there, and fonts and large images are shown by address. */
+/**
+ * Resolves `sheet:<name>`. The bundler derives class names from the file name, which is the style sheet's name here. With `files`, missing files are
+ * left out and recorded there, and fonts and large images get URLs.
+ */
 export function namedSheets(
   root: string,
   read: Read,
@@ -164,7 +166,7 @@ export function namedSheets(
   }
 }
 
-/** What a project names from its root (`/static/a.svg`); null for addresses of the site, among them those of its static folders. */
+/** Resolves a path that starts at a project's root (`/static/a.svg`); null for URLs of the site, including static files. */
 function belowRoot(root: string, name: string, files: SheetFiles): esbuild.OnResolveResult | null {
   const [path = '', suffix = ''] = /^(\/(?!\/)[^?#]*)(.*)$/.exec(name)?.slice(1) ?? []
   if (path === '' || files.bytes(join(root, path)) === null) return null
@@ -179,7 +181,7 @@ interface Naming {
   readonly files: SheetFiles
 }
 
-/** What a sheet names and nobody has is left out. A package may be named with `~` before it. */
+/** Leaves out missing files. A package name can start with `~`. */
 function resolveNamed({ root, read, sheets, files }: Naming, build: esbuild.PluginBuild): void {
   const fileOf = ({ path, name }: CodeSheet): string => join(root, dirname(path), `${name}.css`)
   build.onResolve({ filter: /./ }, async ({ path, kind, resolveDir, importer, namespace, pluginData }) => {
@@ -195,7 +197,7 @@ function resolveNamed({ root, read, sheets, files }: Naming, build: esbuild.Plug
       return kind === 'url-token' && isShown(found.path, files)
         ? { path: files.address(found.path) + found.suffix, external: true }
         : found
-    // Asked for, so that the next build looks again when it is there.
+    // Looked up so that the next build tries again when it exists.
     const [, folder = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
     read(name.startsWith('.') ? relativePath(root, join(resolveDir, name)) : `node_modules/${folder}/package.json`)
     const from = sheets.find((sheet) => fileOf(sheet) === importer)?.path ?? relativePath(root, importer)
@@ -205,7 +207,7 @@ function resolveNamed({ root, read, sheets, files }: Naming, build: esbuild.Plug
   build.onLoad({ filter: /.*/, namespace: 'missing-sheet' }, () => ({ contents: '', loader: 'css' }))
 }
 
-/** Whether a file is shown by its address: all but images that are small enough to lie in the sheet. */
+/** Whether a file gets a URL, which all files do except images that are small enough to be inlined. */
 function isShown(file: string, files: SheetFiles): boolean {
   const [ending = ''] = /\.\w+$/.exec(file) ?? []
   return SHEET_LOADERS[ending.toLowerCase()] === undefined || (files.bytes(file)?.length ?? 0) > MOST_IN_SHEET

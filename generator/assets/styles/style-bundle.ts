@@ -1,11 +1,11 @@
-// Style sheets alone, beside scripts that are made already: of the package, or of a build before an edit of a sheet while `dev` runs.
+// Bundles only style sheets and combines them with scripts that are already bundled: those of the package, or of an earlier build in dev.
 import type { Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { byText } from '../../base/text.ts'
 import { bundleClient, type BundledClient, type ClientEntries } from '../bundle.ts'
 import type { BundleScope } from '../scope.ts'
 
-/** The style sheets of the entries, without a script. */
+/** Bundles the entries' style sheets without their scripts. */
 export function bundleSheetsAlone(
   scope: BundleScope,
   entries: ClientEntries,
@@ -14,7 +14,7 @@ export function bundleSheetsAlone(
   return bundleClient(scope, { ...entries, scripts: {}, inline: {} }, baseUrl)
 }
 
-/** The browser's files of a bundle with other style sheets: all that it has, and such that it has not. */
+/** Replaces and adds style sheets in a bundle. */
 export function withStyles(client: BundledClient, styled: BundledClient): BundledClient {
   const names = Object.keys(styled.parts)
   const old = new Set([client.print, ...names.map((name) => client.parts[name]?.style)])
@@ -34,7 +34,7 @@ export function withStyles(client: BundledClient, styled: BundledClient): Bundle
   }
 }
 
-/** The same with the style sheets as they are now; null when there are others than before. */
+/** A bundle with current style sheets; null if the set of style sheets has changed. */
 export async function bundleStyles(
   scope: BundleScope,
   entries: ClientEntries,

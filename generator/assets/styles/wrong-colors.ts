@@ -1,16 +1,16 @@
-// Colors of style sheets that aren't colors: browsers skip the whole declaration.
+// Finds invalid colors in style sheets. Browsers ignore the whole declaration.
 import { COLOR_NAMES, isColor, isHex } from '../../base/html/color.ts'
 import { declarationsOf, wordsOf } from '../../base/parse/css-declarations.ts'
 import { nearest } from '../../base/nearest.ts'
 
 export interface WrongColor {
   readonly text: string
-  /** Offset in the sheet. */
+  /** Offset in the style sheet. */
   readonly start: number
   readonly suggestion: string | undefined
 }
 
-/** Properties whose values are colors alone, with the other words that they may have. */
+/** Properties that accept only colors, with the keywords that they also accept. */
 const PROPERTIES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...[
     'color',
@@ -46,7 +46,7 @@ export function wrongColors(sheet: string): readonly WrongColor[] {
   return declarationsOf(sheet).flatMap(({ property, value, start }) => {
     const others = PROPERTIES.get(property.toLowerCase())
     const isOwn = property.startsWith('--')
-    // Escapes are left to the browser.
+    // Values with escapes aren't checked.
     if (value.includes('\\')) return []
     return wordsOf(value)
       .filter(({ text, isInside }) =>
@@ -58,7 +58,7 @@ export function wrongColors(sheet: string): readonly WrongColor[] {
   })
 }
 
-/** Functions, variables, prefixed names and `!important` are left to the browser. */
+/** Functions, variables, prefixed names and `!important` aren't checked. */
 function isWrongName(word: string, others: readonly string[]): boolean {
   return (
     /^[a-z]+(?:-[a-z]+)*$/i.test(word) &&

@@ -1,17 +1,17 @@
-// Parts that a site replaces, and what has become of the originals since: beside `site/theme/Footer.tsx` lies `Footer.original.txt`, the
-// theme's part as it was when the file was made. `ssg new override Footer` writes both.
+// Compares replaced theme parts with the current originals. Next to `site/theme/Footer.tsx`, `Footer.original.txt` contains the theme's part as it
+// was when the override was created. `ssg new override Footer` writes both.
 import { alignment } from '../../base/alignment.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { byText } from '../../base/text.ts'
 import { overrideOfOlder } from '../diagnostics.ts'
 import type { ThemeParts } from './theme-parts.ts'
 
-/** Where the original of an override is kept. */
+/** Path of an override's stored original. */
 export function originalOf(override: string): string {
   return override.replace(/\.tsx$/, '.original.txt')
 }
 
-/** Overrides whose original is another one today, with the lines that went and came. */
+/** Overrides whose original has changed, with the removed and added lines. */
 export function overridesOfOlder(
   { folder, parts, overrides }: ThemeParts,
   read: (path: string) => string | null,
@@ -28,7 +28,7 @@ export function overridesOfOlder(
     })
 }
 
-/** Lines that went, behind `- `, and lines that came, behind `+ `. */
+/** Removed lines with the prefix `- `, and added lines with `+ `. */
 export function changedLines(before: string, after: string): string[] {
   const [old, now] = [linesOf(before), linesOf(after)]
   return alignment(old, now).flatMap(([kind, a, b]) =>

@@ -1,19 +1,19 @@
-// Code of a site takes what the package provides from the module in which that is bundled already, so that only its own is bundled.
+// Lets a site's code import what is already bundled with the package, so that only its own code is bundled.
 import { pathToFileURL } from 'node:url'
 import type * as esbuild from 'esbuild'
 
-/** What is provided ready made: the address of the module, and the file (absolute) of each export of it. */
+/** A prebuilt module: its URL, and the absolute path of the file behind each export. */
 export interface Provided {
   readonly address: string
   readonly exports: ReadonlyMap<string, string>
   /**
-   * By what a file is called in `exports`, the names that it exports, which the module exports behind that (`nameOf`): a name that is not among
-   * them is a mistake of who imports it. Without, each export of the module is all of a file, and such a name is undefined.
+   * Maps a file's key in `exports` to the names that it exports. The module exports each as `nameOf(key, name)`, and importing any other name is an
+   * error. If unset, each export of the module is the whole file, and a missing name is undefined.
    */
   readonly names?: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a name of a file is called in the module. */
+/** The module's export for a name in a file. */
 export function nameOf(file: string, name: string): string {
   return `${file}_${name}`
 }
@@ -34,7 +34,7 @@ export function providedPlugin({ address, exports, names }: Provided, packageRoo
         const listed = names?.[file]
         return listed === undefined ? null : { contents: namesOf(file, listed), loader: 'js' }
       })
-      // Whoever imports it finds its names when it runs, as of a module of the older kind.
+      // Names are looked up at run time, as in a CommonJS module.
       build.onLoad({ filter: /.*/, namespace: 'provided' }, ({ path }) => ({
         contents: `module.exports = { __esModule: true, ...require(${JSON.stringify(`provided:${exports.get(path)}`)}).own }`,
         loader: 'js',
@@ -47,7 +47,7 @@ export function providedPlugin({ address, exports, names }: Provided, packageRoo
   }
 }
 
-/** Where React lies, bundled for production. */
+/** The URL of React, bundled for production. */
 export function runtimeAddress(packageRoot: string): string {
   return pathToFileURL(`${packageRoot}/dist/react-runtime.mjs`).href
 }

@@ -1,8 +1,8 @@
-// The browser's files as they come with the package are those of a site at the root of its host; at another base URL they name each other there.
+// Adapts prebuilt browser files, which refer to each other from the host's root, to a different base URL.
 import { hashOf } from '../../base/hash.ts'
 import type { BundledClient } from '../bundle.ts'
 
-/** An address of another file, as the bundler writes it into scripts and style sheets. */
+/** A URL of another file, as the bundler writes it in scripts and style sheets. */
 const ADDRESS = /(?<=["'(`])\/(?=assets\/[\w.-]+-[A-Z\d]{8}\.\w+["')`])/g
 
 export function rebaseUrls(client: BundledClient, baseUrl: string): BundledClient {

@@ -1,42 +1,42 @@
-// The module that the bundler begins with for the server: theme, pages and components of a site, by the names that ServerModule has.
+// Generates the entry of the server bundle: it exports the theme, pages and components of a site under the names in `ServerModule`.
 import type { ThemeParts } from './theme-parts.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 
 /** Code of plugins: names and files of components. */
 export interface PluggedCode {
-  /** Components that Markdown may use. */
+  /** Components that Markdown can use. */
   readonly components: readonly (readonly [name: string, file: string])[]
-  /** Components that pages show at a place. */
+  /** Components that pages show in a certain place. */
   readonly places: readonly (readonly [place: string, file: string])[]
 }
 
 export interface ServerInput {
-  /** Folder of the theme: below the root, or absolute for the generator's own. */
+  /** The theme's folder: relative to the root, or absolute for the generator's own theme. */
   readonly theme: string
   readonly pages: readonly SitePageFile[]
-  /** Slot name → source path of a replacement. */
+  /** Maps a slot's name to the source path of its replacement. */
   readonly overrides: Readonly<Record<string, string>>
-  /** Layouts and parts of the theme, with those that the site replaces. */
+  /** The theme's layouts and parts, and the site's replacements for them. */
   readonly parts: ThemeParts
-  /** `site/parts/components.ts`, if there is one. */
+  /** `site/parts/components.ts`, or null. */
   readonly components: string | null
-  /** `site/social.tsx`, if there is one. */
+  /** `site/social.tsx`, or null. */
   readonly social: string | null
-  /** Of a project: whether it has components of its own for pages; null for other sites. */
+  /** For a project: whether it defines its own components for pages, and its style sheets. Null for other sites. */
   readonly project: { readonly components: boolean; readonly sheets: readonly string[] } | null
   /** Modules that MDX pages import: source paths, and `package:<name>`. */
   readonly modules: readonly string[]
   readonly plugged: PluggedCode
 }
 
-/** What every server module gives of React; where from, follows. */
+/** React's exports in every server module. The specifier follows. */
 export const REACT = 'export { createElement, renderToStaticMarkup, renderToString, Fragment, jsx, jsxs } from'
 
 export function serverKey(code: string, parts: ThemeParts, broken: readonly string[] = []): string {
   return [code, JSON.stringify(parts), ...broken].join('\n')
 }
 
-/** `theme` is that of a project. */
+/** `theme` is the theme of a project. */
 export function serverEntry(
   input: ServerInput,
   packageRoot: string,
@@ -62,18 +62,18 @@ export function serverEntry(
   return `${lines.join('\n')}\n`
 }
 
-/** What stands in the places of slots that are no parts; parts are replaced wherever they are imported. */
+/** Replacements for slots that aren't parts. Parts are replaced wherever they're imported. */
 export function overridesOf({ overrides, parts }: ServerInput): string[] {
   const slots = Object.entries(overrides).filter(([name]) => parts.parts[name] === undefined)
   return recordOf('overrides', slots, '.default')
 }
 
-/** `site/social.tsx`, where there is one. */
+/** Code for `site/social.tsx`, if it exists. */
 export function socialOf(file: string | null): string[] {
   return file === null ? [] : [`export * as social from ${at(file)}`]
 }
 
-/** The components of pages: those of `slots`, of plugins and of `site/parts/components.ts`, and what plugins place on pages. */
+/** Code for the components of pages: those of `slots`, of plugins and of `site/parts/components.ts`, and those that plugins place on pages. */
 export function componentsOf({ components, plugged }: Pick<ServerInput, 'components' | 'plugged'>): string[] {
   const sources = ['...slots.components']
   const lines: string[] = []
@@ -107,7 +107,7 @@ function at(path: string): string {
   )
 }
 
-/** Modules by name, as an export. */
+/** Code that exports modules by name. */
 export function recordOf(name: string, items: readonly (readonly [string, string])[], pick = ''): string[] {
   const entries = items.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}${pick}`)
   return [

@@ -1,4 +1,4 @@
-// What a site changes of its theme: parts that it replaces by files of the same name, and the originals behind them.
+// Resolves replaced theme parts: files of the site with a part's name replace it, and can import the original.
 import { isAbsolute, join, relative } from 'node:path'
 import type { OnResolveResult, Plugin } from 'esbuild'
 import { didYouMean } from '../../base/nearest.ts'
@@ -7,25 +7,25 @@ import { byText } from '../../base/text.ts'
 interface Swizzled {
   readonly name: string
   readonly file: string
-  /** Id of the plugin on whose pages alone it stands. */
+  /** ID of the plugin whose pages use it; otherwise all pages do. */
   readonly instance?: string
   readonly ejected?: true
 }
 
 export interface ThemeParts {
-  /** Folder of the theme: below the root, or absolute. */
+  /** The theme's folder: relative to the root, or absolute. */
   readonly folder: string
-  /** Name of a part or a layout → file of the theme, below the theme's folder: `parts/Footer/Footer.tsx`. */
+  /** Maps a part or layout to its file, relative to the theme's folder: `parts/Footer/Footer.tsx`. */
   readonly parts: Readonly<Record<string, string>>
-  /** Name of a style sheet → file of the theme: `parts/Pills/pills.css`. */
+  /** Maps a style sheet to its file: `parts/Pills/pills.css`. */
   readonly sheets: Readonly<Record<string, string>>
-  /** Name → file of the site that stands in its place. */
+  /** Maps a part or layout to the site's file that replaces it. */
   readonly overrides: Readonly<Record<string, string>>
-  /** Of a project: name → components of the project in its place, the outermost first, with the module that fits them in. */
+  /** For a project: maps a part to the project's components that replace it, outermost first, and the module that adapts their props. */
   readonly swizzles?: { readonly adapter: string; readonly parts: Readonly<Record<string, readonly Swizzled[]>> }
 }
 
-/** Layouts and parts among the files of a theme, by name. */
+/** The layouts and parts among a theme's files, by name. */
 export function themeParts(
   folder: string,
   files: readonly string[],
@@ -44,22 +44,22 @@ export function themeParts(
   return { folder, parts, sheets, overrides }
 }
 
-/** The theme as it is, with nothing in the place of its parts. */
+/** The theme without replacements. */
 export function unchanged({ folder, parts, sheets }: ThemeParts): ThemeParts {
   return { folder, parts, sheets, overrides: {} }
 }
 
-/** Names of the parts in whose place something stands. */
+/** Names of the replaced parts. */
 export function replacedParts({ parts, overrides, swizzles }: ThemeParts): string[] {
   const names = [...Object.keys(overrides), ...Object.keys(swizzles?.parts ?? {})]
   return [...new Set(names)].filter((name) => Object.hasOwn(parts, name)).sort(byText)
 }
 
 /**
- * `site/theme/Footer.tsx` stands for the theme's `Footer` wherever the theme imports it, with its default export or an export of that name.
- * `ssg/theme/original/Footer` is the theme's own, for an override that wraps it; `ssg/theme/parts/Footer` is the one that the site shows, and
- * `ssg/theme/parts/pills.css` a style sheet of the theme. With `later`, the theme is bundled for sites that are not known yet: `LATER_PARTS` gives
- * `placeParts`, which puts theirs in the places of parts.
+ * `site/theme/Footer.tsx` replaces the theme's `Footer` wherever the theme imports it, with its default export or an export of that name.
+ * `ssg/theme/original/Footer` is the theme's own, for an override that wraps it. `ssg/theme/parts/Footer` is the one that the site uses, and
+ * `ssg/theme/parts/pills.css` is a style sheet of the theme. With `later`, the theme is bundled before the replacements are known: `LATER_PARTS`
+ * exports `placeParts`, which sets them.
  */
 export function themePlugin(root: string, themed: ThemeParts, later = false): Plugin {
   const { folder, parts, sheets, overrides, swizzles } = themed
@@ -106,10 +106,10 @@ function absent(what: string, name: string, known: readonly string[]): OnResolve
   return { errors: [{ text: `The theme has no ${what} "${name}". ${hint}` }] }
 }
 
-/** The module that puts components in the places of parts, within a theme that is bundled before they are known. */
+/** The module that replaces parts in a theme that is bundled before the replacements are known. */
 export const LATER_PARTS = 'ssg-later-parts'
 
-/** `placeParts` may be called once. Of what a theme lists (slots, components of Markdown) it gives a list with theirs. */
+/** `placeParts` can be called once. It returns the theme's lists (slots, Markdown components) with the replacements. */
 const LATER = `const known = []
 export const later = (name, original, place) => { known.push([name, original, place]) }
 export const placeParts = (slots, own) => {
@@ -120,7 +120,7 @@ export const placeParts = (slots, own) => {
 }
 `
 
-/** A part whose place is taken later: whoever imports it reads it when a page is rendered. */
+/** A part that can be replaced later. Its importers read it when a page is rendered. */
 function laterModule(file: string, name: string): string {
   const own = JSON.stringify(name)
   return [

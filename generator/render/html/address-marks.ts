@@ -1,21 +1,21 @@
-// What stands for an address while React renders a page, and what a theme is given as one.
+// Placeholders for asset URLs while React renders a page, in the form that themes receive.
 import type { RenderContext } from '../../api/theme.ts'
 import type { ClientBundle } from '../../assets/types.ts'
 import { markOf, type AddressQuestion } from './addresses.ts'
 import { fillPlaces } from './places.ts'
 
 export interface Marks {
-  /** A place of the page's own, as React passes it on. */
+  /** A placeholder of the page that React passes through unchanged. */
   open(question: AddressQuestion): string
-  /** Addresses of a part's files and their checksums. Pages of `dev` have none. */
+  /** URLs and integrity hashes of a part's files. In dev, there are no hashes. */
   entry(name: string): ReturnType<RenderContext['entry']>
-  /** The mark for such a place, which all pages write the same way; null where the place is another. */
+  /** Returns the mark for a placeholder, which is the same on all pages; null for any other kind of placeholder. */
   answer(kind: string, index: number): string | null
-  /** Rendered HTML with marks in these places. */
+  /** Replaces the placeholders in rendered HTML with marks. */
   closed(html: string): string
 }
 
-/** `key` is part of the page's placeholders; no text of the page contains it. */
+/** `key` is part of the page's placeholders. It doesn't occur in the page's text. */
 export function createMarks(key: string, client: ClientBundle, dev: boolean): Marks {
   const questions: AddressQuestion[] = []
   const open = (question: AddressQuestion): string => {

@@ -1,6 +1,7 @@
-// Addresses of scripts and style sheets. They tell the content of their file, so an edited rule of CSS gives every page another one. A page is
-// rendered with a mark in the place of each: what it asks, between two U+0000, which no HTML can hold, and U+0091 in front, which is found
-// quickly: U+0000 is half of every Latin letter in a text that holds others. The answers are filled in when it is written; a page that is as it was is taken from the last output, with the answers of now in the same places.
+// URLs of scripts and style sheets. They contain a hash of their file, so editing one CSS rule changes them on every page. A page is therefore
+// rendered with a mark in place of each URL, and the URLs are filled in when it's written. An unchanged page is taken from the last output with the
+// current URLs. A mark is a question between two U+0000, which can't occur in HTML, with U+0091 before it, because searching for U+0000 is slow: it's
+// half of every Latin letter in a UTF-16 text.
 import type { ClientBundle } from '../../assets/types.ts'
 import { hashOf } from '../../base/hash.ts'
 import { publicUrl } from '../../base/paths.ts'
@@ -10,31 +11,34 @@ import { integrityOf } from './integrity.ts'
 import { linksOf } from './part-sheets.ts'
 import { scriptSources } from './script-sources.ts'
 
-/** What a page asks: `style main` and `script main` for addresses, `style-integrity main` for a checksum, `island Id`, `parts a b` for tags of the head, `policy scripts` for sources of the policy. */
+/**
+ * What a page asks for: `style main` and `script main` for URLs, `style-integrity main` for a hash, `island Id`, `parts a b` for tags in the head,
+ * `policy scripts` for sources of the Content Security Policy.
+ */
 export type AddressQuestion =
   `${'style' | 'script' | 'style-integrity' | 'script-integrity' | 'island' | 'parts' | 'policy'} ${string}`
 
-/** The start and the end of a mark. */
+/** The start and end of a mark. */
 export const MARK = '\u0091\0'
 const MARK_END = '\0'
 
-/** The place of an answer. */
+/** The mark for a question. */
 export function markOf(question: AddressQuestion): string {
   return MARK + question + MARK_END
 }
 
-/** A text without addresses and their marks. */
+/** Removes all marks from a text. */
 export function withoutMarks(text: string): string {
   return eachMark(text, () => '')
 }
 
-/** Whether a place lies in a mark, which names what classes may begin with. */
+/** Whether an offset is inside a mark, whose text could look like a class name. */
 export function isInMark(text: string, at: number): boolean {
   const start = text.lastIndexOf(MARK, at)
   return start >= 0 && text.indexOf(MARK_END, start + MARK.length) >= at
 }
 
-/** With what `open` makes of each question in the place of its mark. */
+/** Replaces each mark with the result of `open`. */
 export function eachMark(text: string, open: (question: AddressQuestion) => string): string {
   let filled = ''
   let from = 0
@@ -46,15 +50,15 @@ export function eachMark(text: string, open: (question: AddressQuestion) => stri
   return from === 0 ? text : filled + text.slice(from)
 }
 
-/** A page without its addresses. */
+/** A page without its asset URLs. */
 export interface BarePage {
-  /** Names what stands between them, and what is asked. */
+  /** Hash of the text between the URLs and of the questions. */
   readonly hash: string
-  /** Where each address belongs in the text without them, and its question. */
+  /** The offset of each URL in the text without URLs, and its question. */
   readonly places: readonly (readonly [at: number, question: AddressQuestion])[]
 }
 
-/** A page's text without its asset URLs; `hash` identifies the page with its marks. */
+/** Removes the asset URLs from a page's text. `hash` identifies the page with its marks. */
 export function bareOf(html: Rope, hash: string): BarePage {
   const places: [number, AddressQuestion][] = []
   let length = 0
@@ -76,7 +80,7 @@ export function bareOf(html: Rope, hash: string): BarePage {
   return { hash, places }
 }
 
-/** Whether a text that many pages share contains URLs: scanned once. */
+/** Whether a text that many pages share contains marks. The result is cached. */
 function isMarked(piece: SharedText): boolean {
   let is = marked.get(piece)
   if (is === undefined) marked.set(piece, (is = piece.text.includes(MARK)))
@@ -85,7 +89,7 @@ function isMarked(piece: SharedText): boolean {
 
 const marked = new WeakMap<SharedText, boolean>()
 
-/** A question once, as a text of its own: a part of a page would hold all of the page for as long as its places are known. */
+/** Stores each question once as a separate string. A substring of a page would keep the whole page in memory. */
 function apart(question: string): AddressQuestion {
   let known = asked.get(question)
   if (known === undefined) asked.set((known = compact(question) as AddressQuestion), known)
@@ -97,23 +101,23 @@ const asked = new Map<string, AddressQuestion>()
 /** The answers of one build. */
 export interface Addresses {
   answer(question: AddressQuestion): string
-  /** A page, or a part of one, as it is written. */
+  /** Fills in the URLs of a page or a part of one. */
   fill(html: Rope): Rope
   fillText(text: string): string
-  /** Names a page as it is written: tells its text, how long each answer in it is, and the answers. */
+  /** A hash of the complete page: its text, the length of each answer, and the answers. */
   nameOf(page: BarePage): string
-  /** Whether a name is that of this page, with whatever answers. */
+  /** Whether a hash belongs to this page, with any answers. */
   isNameOf(page: BarePage, name: string): boolean
-  /** The page as it is written now, out of a text that was written under another name of it; null when the text is not what the name says. */
+  /** Fills current URLs into a text that was written with others. `name` is its hash; returns null if the text doesn't match it. */
   refill(page: BarePage, name: string, text: string): string | null
 }
 
-/** `dev` says that files are exchanged under open pages, which therefore carry no checksums. */
+/** With `dev`, there are no integrity hashes, because files are replaced in open pages. */
 export function addressesOf(client: ClientBundle, baseUrl: string, dev: boolean): Addresses {
   return addressesBy(answering(client, baseUrl, dev))
 }
 
-/** The same for answers of another build. */
+/** The same for the answers of another build. */
 export function addressesBy(answer: (question: AddressQuestion) => string): Addresses {
   const answers = new Map<AddressQuestion, string>()
   const of = (question: AddressQuestion): string => {
@@ -200,7 +204,7 @@ function answering(client: ClientBundle, baseUrl: string, dev: boolean): (questi
   }
 }
 
-/** What pages are rendered with besides these answers: which files there are, and the scripts that stand in the pages themselves. */
+/** The part of a bundle that affects rendering, apart from URLs: which files exist, and the scripts that are inlined. */
 export function shapeOf({ parts, sheets, islands, inline }: ClientBundle): string {
   const kinds = Object.entries(parts).map(([name, { script, style }]) => [name, script !== null, style !== null])
   const shown = Object.entries(islands).map(([id, island]) => [id, island.sheets])

@@ -1,4 +1,4 @@
-// Tags that the configuration adds to the head of every page, and what the policy must let through for them.
+// Tags that the configuration adds to every page's head, and what the Content Security Policy has to allow for them.
 import { decodeHtml, findTag, withoutElements, type HtmlReader } from '../../source/html.ts'
 import { createHash } from 'node:crypto'
 import type { HeadSources } from '../../base/html/policy.ts'
@@ -9,7 +9,7 @@ export function headHtml(tags: readonly HeadTag[]): string {
   return tags.map(tagHtml).join('')
 }
 
-/** The tag with addresses of the site below its base URL. */
+/** Adds the base URL to the site's own URLs in a tag. */
 export function withBase(tag: HeadTag, baseUrl: string): HeadTag {
   const based = Object.entries(tag.attributes).map(([name, value]) => {
     const isPath = /^(?:href|src)$/.test(name) && typeof value === 'string' && /^\/(?!\/)/.test(value)
@@ -18,12 +18,12 @@ export function withBase(tag: HeadTag, baseUrl: string): HeadTag {
   return { ...tag, attributes: Object.fromEntries(based) }
 }
 
-/** HTML that is no whole page without the images that React asks for in front of it: they belong in the head. */
+/** Removes image preloads that React adds before HTML that isn't a whole page. They belong in the head. */
 export function withoutPreloads(html: string): string {
   return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }
 
-/** Key for a tag that a head contains only once: a description, a canonical URL. Null for other elements. */
+/** Key for a tag that can occur only once in a head: a description, a canonical URL. Null for other elements. */
 export function placeOfTag({ tag, attributes }: HeadTag): string | null {
   if (tag === 'link') return attributes.rel === 'canonical' ? '<link rel="canonical"' : null
   if (tag === 'script') return null
@@ -34,7 +34,7 @@ export function placeOfTag({ tag, attributes }: HeadTag): string | null {
   return null
 }
 
-/** A page with elements of its own at the end of its head, in the place of those that say the same. */
+/** Adds elements to the end of a page's head, and removes those that they replace. */
 export function withPageHead(html: string, tags: readonly HeadTag[]): string {
   const end = html.indexOf('</head>')
   const places = new Set(tags.flatMap((tag) => placeOfTag(tag) ?? []))
@@ -42,16 +42,16 @@ export function withPageHead(html: string, tags: readonly HeadTag[]): string {
   return kept + headHtml(tags) + html.slice(end)
 }
 
-/** The same for a written tag. */
+/** The same for a tag in HTML. */
 function placeOf(tag: HtmlReader): string | null {
   const attributes = Object.fromEntries(tag.attributes.map(({ name, value }) => [name, decodeHtml(value ?? '')]))
   return tag.name === 'meta' || tag.name === 'link' ? placeOfTag({ tag: tag.name, attributes, content: '' }) : null
 }
 
-/** Tags of which a page has its own version, so that the configuration's is dropped; of all others, the configuration's is used. */
+/** Tags for which the page's own version is kept. For all others, the configuration's version is. */
 const OF_PAGE = /^(?:description|keywords|og:(?:title|description|image|url))$/
 
-/** A page and the tags for every head, each of which says something once. */
+/** Removes tags that occur both in the page and in `headHtml`, so that each occurs once. */
 export function saidOnce(html: string, headHtml: string): { readonly html: string; readonly headHtml: string } {
   const end = html.indexOf('</head>')
   let head = html.slice(0, end)
@@ -76,7 +76,7 @@ function tagHtml({ tag, attributes, content }: HeadTag): string {
   return tag === 'script' ? `${start}${scriptText(content)}</script>` : start
 }
 
-/** Text of a script cannot end its element. */
+/** Escapes a script's text so that it can't close its element. */
 function scriptText(content: string): string {
   return content.replace(/<(?=\/script|!--)/gi, '\\u003c')
 }
@@ -85,7 +85,7 @@ export function headSources(tags: readonly HeadTag[]): HeadSources {
   const scripts = tags.filter(({ tag }) => tag === 'script')
   const sheets = tags.filter(({ tag, attributes }) => tag === 'link' && attributes.rel === 'stylesheet')
   const styles = origins(sheets.map(({ attributes }) => attributes.href))
-  // The one service whose sheets name files of another origin.
+  // Google Fonts is the only service whose style sheets load files from another origin.
   const fonts = styles.map((origin) => origin.replace('//fonts.googleapis.com', '//fonts.gstatic.com'))
   return {
     scripts: origins(scripts.map(({ attributes }) => attributes.src)),

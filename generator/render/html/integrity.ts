@@ -1,10 +1,10 @@
-// Checksums of scripts and style sheets: a browser takes none that is not the one of the build.
+// Integrity hashes of scripts and style sheets. Browsers reject a file that doesn't match.
 import { hash } from 'node:crypto'
 import type { ClientBundle } from '../../assets/types.ts'
 
 export type Integrity = (file: string | null | undefined) => string | undefined
 
-/** A file's `integrity` attribute, computed once per build. None in `dev`, where style sheets are replaced in open pages. */
+/** Returns a file's `integrity` value, computed once per build. In dev there is none, because style sheets are replaced in open pages. */
 export function integrityOf({ files }: ClientBundle, dev: boolean): Integrity {
   const known = new Map<string, string>()
   return (file) => {
@@ -16,7 +16,7 @@ export function integrityOf({ files }: ClientBundle, dev: boolean): Integrity {
   }
 }
 
-/** The attribute as it stands in a tag, with a space before it. */
+/** The attribute in a tag, with a space before it. */
 export function integrityAttribute(integrity: Integrity, file: string): string {
   const checksum = integrity(file)
   return checksum === undefined ? '' : ` integrity="${checksum}"`

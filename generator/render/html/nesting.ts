@@ -1,26 +1,27 @@
-// Components can nest elements as HTML can't: a block in a paragraph, a link in a link. Browsers end the outer element there; so does the page.
+// Components can nest elements in ways that HTML doesn't allow: a block in a paragraph, a link in a link. Browsers close the outer element in that
+// case. This writes its end tag there.
 import { edited, type Replacement } from '../../base/edits.ts'
 import { HtmlReader } from '../../source/html.ts'
 
-/** Elements that end an open paragraph. */
+/** Elements that close an open paragraph. */
 const BLOCKS: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main ' +
     'menu nav ol p pre search section summary table ul'
   ).split(' '),
 )
-/** Elements that can't contain another one of their kind. */
+/** Elements that can't be nested in one of their own kind. */
 const ALONE: ReadonlySet<string> = new Set(['a', 'button', 'option'])
-/** Elements that begin a place of its own. */
+/** Elements that limit which outer elements are closed. */
 const PLACES: ReadonlySet<string> = new Set('button caption marquee object svg math table td template th'.split(' '))
 
 interface Open {
   readonly name: string
-  /** Ended by another element: its end tag goes. */
+  /** Whether another element has closed it, so that its own end tag is removed. */
   isEnded: boolean
 }
 
-/** HTML whose paragraphs, links and buttons end where browsers end them. */
+/** Closes paragraphs, links and buttons where browsers close them. */
 export function withEnds(html: string): string {
   const edits: Replacement[] = []
   const open: Open[] = []
@@ -36,7 +37,7 @@ export function withEnds(html: string): string {
   return edits.length === 0 ? html : edited(html, edits)
 }
 
-/** The end tags that have to stand before an element; null where none have to. */
+/** The end tags to write before an element; null if there are none. */
 function endedBy(name: string, open: readonly Open[]): string | null {
   const outer = BLOCKS.has(name) ? outermost('p', open) : ALONE.has(name) ? outermost(name, open) : -1
   if (outer === -1) return null

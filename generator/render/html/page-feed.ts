@@ -1,9 +1,10 @@
-// The text of a post as feeds hold it: the elements that a reader of feeds knows, with absolute addresses, and nothing that serves a page alone.
+// Converts a post to HTML for feeds: keeps elements that feed readers support, makes URLs absolute, and removes everything that only works on the
+// page.
 import { escapeHtml } from '../../base/text.ts'
 import { findTag } from '../../source/html.ts'
 import { Tags } from './tags.ts'
 
-/** Elements that are kept, with their attributes; of all others, what stands in them. */
+/** Elements that are kept, with their attributes. Other elements are replaced by their content. */
 const KEPT = new Map<string, readonly string[]>([
   ...'p h1 h2 h3 h4 h5 h6 ul li dl dt dd div blockquote pre code em strong b i s del ins u sub sup mark kbd samp var q cite small br hr thead tbody tfoot tr table caption figure figcaption details summary picture'
     .split(' ')
@@ -21,12 +22,12 @@ const KEPT = new Map<string, readonly string[]>([
   ['iframe', ['src', 'title', 'width', 'height']],
 ])
 
-/** Elements whose text is separate from the text around them. */
+/** Elements whose text is separated from the text around them. */
 const APART = /^(?:aside|section|header|main|article)$/
 
 const ADDRESSES = new Set(['href', 'src', 'poster'])
 
-/** The text of the post on a page of HTML that this generator made; `url` is the address that others are read against. Null where there is none. */
+/** Returns the post's text from a page of this generator. Relative URLs are resolved against `url`. Returns null if there is no post. */
 export function postHtml(html: string, url: string): string | null {
   const main = findTag(html, ({ name }) => name === 'main')?.start ?? 0
   const article = findTag(html, ({ name }) => name === 'article', main)?.start ?? main
@@ -39,7 +40,7 @@ export function postHtml(html: string, url: string): string | null {
   return tags?.begin() === true ? contentOf(tags, url).trim() : null
 }
 
-/** The last opened element's content. */
+/** The content of the innermost open element. */
 function contentOf(tags: Tags, url: string): string {
   const { depth } = tags
   let text = ''

@@ -1,11 +1,11 @@
-// A finished page as Markdown: what its article says, with components written out as the tables and texts that they became.
+// Converts a rendered page's article to Markdown. Components are written as the tables and texts that they rendered.
 import { compact } from '../../base/text.ts'
 import { findTag } from '../../source/html.ts'
 import { Tags } from './tags.ts'
 
 /**
- * The article of a page of HTML that this generator made, from its title on; `url` is the absolute address that links are read against.
- * Ends with a line break. Empty for a page without an article or main part.
+ * Returns the article from its title on, from a page of this generator. Relative URLs are resolved against the absolute `url`. The result ends with a
+ * line break. It's empty for a page without an article or main element.
  */
 export function pageMarkdown(html: string, url: string): string {
   const tags = articleOf(html)
@@ -20,7 +20,7 @@ export function pageMarkdown(html: string, url: string): string {
   return text === '' ? '' : `${title < 0 ? text : text.slice(title)}\n`
 }
 
-/** Behind the start of the first article of the main part, or of the main part where there is none. */
+/** Starts in the first article in the main element or, without one, in the main element. */
 function articleOf(html: string): Tags | null {
   const reader = findTag(html, ({ name }) => name === 'main')
   if (reader === null) return null
@@ -36,11 +36,11 @@ function articleOf(html: string): Tags | null {
 
 interface Scope {
   readonly url: string
-  /** Its scheme and host. */
+  /** Scheme and host of the page's URL. */
   readonly site: string
 }
 
-/** Writes the elements of a page while they are read: there is no tree. Each method reads the rest of the element that was opened last. */
+/** Writes elements while they are read, without a tree. Each method reads the rest of the innermost open element. */
 class Writer {
   readonly #tags: Tags
   readonly #scope: Scope
@@ -51,8 +51,8 @@ class Writer {
   }
 
   /**
-   * Blocks of an element; stretches of text between them are paragraphs. `lines` gets the texts of those children that stand below each other
-   * on the page, as their component says.
+   * Adds an element's blocks to `found`. Text between them becomes paragraphs. If a component marks its children as lines, their texts are added to
+   * `lines`.
    */
   blocks(found: string[], lines: string[] | null = null): void {
     const tags = this.#tags
@@ -171,7 +171,7 @@ class Writer {
     if (lines.length > 0) found.push(lines.join('\n'))
   }
 
-  /** A listing keeps its language and its title; any other figure is what stands in it. */
+  /** A code block keeps its language and title. For any other figure, only its content is written. */
   #figure(found: string[]): void {
     const tags = this.#tags
     const language = tags.attribute('data-lang')
@@ -282,7 +282,7 @@ class Writer {
     return href === null ? text : `[${words}](${absolute(href, this.#scope)})`
   }
 
-  /** A formula's source, if it has one; else as text. */
+  /** A formula's source, or its text if there is no source. */
   #formula(mark: string): string {
     const tags = this.#tags
     const { depth } = tags
@@ -295,7 +295,7 @@ class Writer {
     return source === null ? spaced(text).trim() : mark + source.trim() + mark
   }
 
-  /** All texts in an element. */
+  /** All text in an element. */
   #plain(): string {
     const tags = this.#tags
     const { depth } = tags
@@ -305,7 +305,7 @@ class Writer {
   }
 }
 
-/** A stretch of text as a paragraph. */
+/** Adds a text as a paragraph. */
 function push(found: string[], run: string): void {
   const text = run.trim()
   if (text !== '') found.push(text)
@@ -317,7 +317,7 @@ function fence(language: string, code: string): string {
   return `${marks}${language}\n${code.replace(/\n+$/, '')}\n${marks}`
 }
 
-/** A text with one space for all that stands between words. */
+/** Collapses white space to single spaces. */
 function spaced(text: string): string {
   return /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
 }
@@ -343,6 +343,6 @@ function siteOf(url: string): string {
   return /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0] ?? url
 }
 
-/** Addresses from the root of the site, which come again and again: what they are with a scheme and a host. */
+/** Caches URLs that start at the site's root, because they are repeated many times. */
 const rooted = new Map<string, { readonly from: string; readonly to: string }>()
 const MOST_ROOTED = 20_000

@@ -1,5 +1,4 @@
-// The text of a page of the site as search sees it: what stands in `<main>`, or in an `<article>` in it from the page's title on,
-// cut at headings that have an id.
+// Extracts a rendered page's text for search: the content of `<main>`, or of its `<article>` from the page's title on, split at headings with an ID.
 import type { Section } from '../../markdown/types.ts'
 import { findElement, findTag, HtmlReader, textOfHtml, withoutElements } from '../../source/html.ts'
 
@@ -32,7 +31,7 @@ export function pageSections(html: string): Section[] {
   return sections
 }
 
-/** An article that holds the title of the page, from there on: before it stands where the page lies. Others are parts of the page. */
+/** The article that contains the page's title, starting there, because breadcrumbs come before it. Other articles are part of the page. */
 function articleOf(main: string): string {
   const article = inside(main, 'article')
   const title = findTag(article, ({ name }) => name === 'h1')

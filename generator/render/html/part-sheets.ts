@@ -1,15 +1,15 @@
-// What a page links for the parts that it holds: style sheets, scripts, and what these import.
+// Determines which style sheets and scripts a page links for its parts, including the scripts' imports.
 import type { ClientBundle } from '../../assets/types.ts'
 import { publicUrl } from '../../base/paths.ts'
 import { byText } from '../../base/text.ts'
 import { integrityAttribute, type Integrity } from './integrity.ts'
 
-/** A sheet that joins several is linked instead of them when the page needs at least this share of it. */
+/** A combined style sheet is linked instead of its parts if the page needs at least this share of it. */
 const WORTH = 7 / 10
 
 /**
- * The files for parts by name, without what lies in `main`. A part that another one's sheet imports needs none of its own; where a sheet joins
- * several parts of the page, and little else, it comes in their place: one file is smaller than the sum of its parts, and asked for once.
+ * The style sheets for the given parts, without those contained in `main`. A part that is contained in another part's style sheet needs no link. If a
+ * style sheet combines several of the page's parts and little else, it replaces them, because one file is smaller and needs a single request.
  */
 export function sheetsOf(names: readonly string[], client: Sheets): string[] {
   const main = client.parts['main']?.style
@@ -34,7 +34,7 @@ function isWithin(name: string, other: string, { holds }: Sheets): boolean {
   return held && (holds[name]?.includes(other) !== true || byText(other, name) < 0)
 }
 
-/** Sheets that are no part of the page and join parts of it, those that take the most first. */
+/** Style sheets that combine parts of the page but aren't parts of it themselves, those with the most parts first. */
 function joining(needed: ReadonlySet<string>, client: Sheets): { readonly name: string; readonly parts: string[] }[] {
   const size = (name: string): number => client.files[client.parts[name]?.style ?? '']?.length ?? 0
   return Object.entries(client.holds)
@@ -45,12 +45,12 @@ function joining(needed: ReadonlySet<string>, client: Sheets): { readonly name: 
     .sort((a, b) => b.bytes - a.bytes || byText(a.name, b.name))
 }
 
-/** Links to the files for parts by name, and to the rules for paper. */
+/** Link tags for the given parts and for the print rules. */
 export function linksOf(names: readonly string[], client: ClientBundle, integrity: Integrity, baseUrl: string): string {
   const address = (file: string): string =>
     `"${publicUrl(baseUrl, '', `/${file}`)}"${integrityAttribute(integrity, file)}`
   const { main, site } = client.parts
-  // Files of `main` are on every page.
+  // The files of `main` are on every page.
   const files = new Set(sheetsOf(names, client))
   for (const name of [...names].sort()) {
     const script = client.parts[name]?.script
@@ -58,7 +58,7 @@ export function linksOf(names: readonly string[], client: ClientBundle, integrit
   }
   for (const file of [main?.style, main?.script]) if (file) files.delete(file)
   const entries = [main, site].flatMap((part) => part?.script ?? [])
-  // Imports of scripts are requested with them, not after them: on a slow connection, each step of such a chain is another wait.
+  // Imported scripts are preloaded, because on a slow connection each step of an import chain adds a delay.
   const chunks = new Set([...entries, ...files].flatMap((file) => client.imports[file] ?? []))
   const print = client.print === null ? '' : `<link rel="stylesheet" media="print" href=${address(client.print)}>`
   return [

@@ -1,8 +1,8 @@
-// Open places in a text: `\u0091`, a letter, a number, `\u0092`.
+// Placeholders in a text: `\u0091`, a letter, a number, `\u0092`.
 
 /**
- * Puts something into each open place of a text: `\u0091`, a letter, a number, `\u0092`. What is no place stays. `key` follows the letter in
- * places that are opened while a page is rendered, so that no text of the site is taken for one.
+ * Replaces each placeholder in a text: `\u0091`, a letter, `key`, a number, `\u0092`. If `fill` returns null, it stays. `key` is set for placeholders
+ * that are created while a page is rendered, so that no text of the site can look like one.
  */
 export function fillPlaces(html: string, key: string, fill: (kind: string, index: number) => string | null): string {
   let filled = ''
@@ -14,7 +14,7 @@ export function fillPlaces(html: string, key: string, fill: (kind: string, index
   return filled + last
 }
 
-/** Tells of each place with the text between the last one that was taken and this one; returns what stands behind the last one taken. */
+/** Calls back for each placeholder with the text since the last accepted one. Returns the text after the last accepted one. */
 export function eachPlace(
   html: string,
   key: string,
@@ -32,8 +32,8 @@ export function eachPlace(
 }
 
 /**
- * Rendered HTML without the control characters that HTML forbids. Content has lost its own when it was read; these come from components,
- * strings and settings. U+0000 becomes U+FFFD, the others show nothing and go. Those around places stay.
+ * Removes control characters that HTML forbids. In content they are removed when it's read; these come from components, strings and settings. U+0000
+ * becomes U+FFFD, and others are removed. Those of placeholders stay.
  */
 export function removeControls(html: string): string {
   return CONTROLS.test(html) ? html.replaceAll('\0', '\uFFFD').replace(new RegExp(CONTROLS, 'g'), '') : html

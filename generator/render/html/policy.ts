@@ -1,4 +1,4 @@
-// The Content-Security-Policy of a site, for `_headers` and for a `<meta>` in each page.
+// The site's Content Security Policy, for `_headers` and for a `<meta>` element in each page.
 import { contentSecurityPolicy } from '../../base/html/policy.ts'
 import { escapeHtml } from '../../base/text.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
@@ -22,10 +22,10 @@ export function policyText(config: ResolvedConfig, project: boolean, scripts: re
 }
 
 const START = '<meta http-equiv="Content-Security-Policy" content="'
-/** Where the sources of the bundle belong. */
+/** Placeholder for the sources that depend on the bundle. */
 const PLACE = " 'of-the-bundle'"
 
-/** The policy as an element. Browsers take `frame-ancestors` from headers alone. */
+/** The policy as an element. Browsers support `frame-ancestors` only in headers. */
 export function policyTag(config: ResolvedConfig, project: boolean): string {
   const directives = policyText(config, project, ['of-the-bundle'])
     .split('; ')
@@ -33,7 +33,7 @@ export function policyTag(config: ResolvedConfig, project: boolean): string {
   return `${START}${escapeHtml(directives.join('; ')).replaceAll('&#39;', "'")}">`
 }
 
-/** Elements of a head that may begin with the policy, with a mark in it that each build fills. */
+/** Replaces the placeholder in the policy at the start of the head's elements with a mark, which each build fills in. */
 export function withPolicyMark(headHtml: string): string {
   return headHtml.startsWith(START) ? headHtml.replace(PLACE, () => markOf('policy scripts')) : headHtml
 }

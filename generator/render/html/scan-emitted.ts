@@ -1,4 +1,4 @@
-// What the emitted HTML says about links and ids: one pass over our own, well-formed output.
+// Scans emitted HTML for links, IDs and blocked content in a single pass. Its input is the generator's own well-formed output.
 import { directiveFor } from '../../base/html/policy.ts'
 import { readSrcset } from '../../base/html/srcset.ts'
 import { isLatin1, unescapeHtml } from '../../base/text.ts'
@@ -6,23 +6,23 @@ import { HtmlReader } from '../../source/html.ts'
 import { MARK } from './addresses.ts'
 
 export interface PageScan {
-  /** Possible targets of links: ids, and names of `<a>`. */
+  /** Possible targets of links: IDs, and names of `<a>`. */
   readonly ids: readonly string[]
-  /** Values of href and of src on this page, in order, without repetition. */
+  /** Values of `href` and `src` in order, without duplicates. */
   readonly links: readonly string[]
   readonly duplicateIds: readonly string[]
-  /** Everything that the site's policy applies to: inline styles and handlers, and content from other hosts, each once. */
+  /** Everything that the Content Security Policy can block: inline styles and handlers, and content from other hosts, without duplicates. */
   readonly inline: readonly string[]
-  /** Canonical addresses that the head names. */
+  /** Canonical URLs in the head. */
   readonly canonicals: readonly string[]
-  /** Languages that the head names: `zh-CN https://example.org/zh/a`. */
+  /** Languages in the head: `zh-CN https://example.org/zh/a`. */
   readonly alternates: readonly string[]
 }
 
 const known = new Map<string, string>()
 const MOST_KNOWN = 200_000
 
-/** The same text, once for all pages and without the page: what is cut out of a long text keeps all of it in memory. */
+/** Stores each text once for all pages, as a separate string. A substring would keep the whole page in memory. */
 function interned(text: string): string {
   let one = known.get(text)
   if (one === undefined) {
@@ -34,12 +34,12 @@ function interned(text: string): string {
   return one
 }
 
-/** How `PageScan.inline` names one. */
+/** Name of a style attribute in `PageScan.inline`. */
 export const STYLE_ATTRIBUTE = 'style attribute'
-/** In front of a directive and an address, `source img-src https://…`. */
+/** Prefix of a directive and URL in `PageScan.inline`: `source img-src https://…`. */
 export const SOURCE = 'source '
 
-/** Read ids and links of a page. */
+/** Collects the IDs, links and other data of a page. */
 export function scanHtml(html: string): PageScan {
   const found = { ids: new Set<string>(), names: new Set<string>(), duplicateIds: new Set<string>() }
   const scan: Found = { ...found, links: new Set(), inline: new Set(), canonicals: [], alternates: [] }
@@ -69,7 +69,7 @@ interface Found extends Readonly<Record<'ids' | 'names' | 'duplicateIds' | 'link
   readonly alternates: string[]
 }
 
-/** The attribute by which projects mark links that aren't checked. */
+/** The attribute with which projects mark links that aren't checked. */
 const UNCHECKED = 'data-nobrokenlinkcheck'
 
 const READ = new Set('id href src poster srcset name data style'.split(' '))
@@ -81,7 +81,7 @@ function isRead(name: string): boolean {
 function scanAttribute(reader: HtmlReader, isUnchecked: boolean, found: Found): void {
   const { name: tag, attributeName: name, value: written } = reader
   if (written === null) return
-  // The address of a script or a sheet: the build makes it.
+  // A URL of a script or style sheet, which the build fills in.
   if (written.startsWith(MARK)) return
   switch (name) {
     case 'id': {
@@ -124,7 +124,7 @@ function textOf(written: string): string {
   return interned(unescapeHtml(written))
 }
 
-/** Notes what an element shows from another host; links show nothing. */
+/** Records content that an element loads from another host. Links don't load anything. */
 function noteSource(tag: string, name: string, address: string, { inline }: Found): void {
   // An object of the site itself is blocked, too.
   if (name !== 'data' && !/^(?:https?:)?\/\//.test(address)) return
@@ -132,7 +132,7 @@ function noteSource(tag: string, name: string, address: string, { inline }: Foun
   if (directive !== null) inline.add(interned(`${SOURCE}${directive} ${address}`))
 }
 
-/** Canonical address and other languages. */
+/** Reads canonical URL and alternate languages. */
 function scanLink(link: HtmlReader, { canonicals, alternates }: Found): void {
   const rel = link.attribute('rel')
   const href = link.attribute('href') ?? ''

@@ -1,4 +1,4 @@
-// HTML that lies in many pages: rendered by the first of them, read and encoded once.
+// HTML that many pages contain. The first page renders it, and it's scanned and encoded once.
 import { hashOf } from '../../base/hash.ts'
 import type { SharedText } from '../../base/rope.ts'
 import type { ClientBundle } from '../../assets/types.ts'
@@ -7,7 +7,7 @@ import type { Asked } from '../questions.ts'
 import { isInTag } from '../../source/html.ts'
 import { scanHtml, type PageScan } from './scan-emitted.ts'
 
-/** HTML that lies in many pages, read once. */
+/** Scan results of HTML that many pages contain. */
 export interface SharedPart {
   /** Hash of the HTML. */
   readonly id: string
@@ -20,16 +20,16 @@ export interface SharedHtml {
   readonly html: string
   readonly text: SharedText
   readonly asked: readonly Asked[]
-  /** Names of the parts that the HTML holds. */
+  /** Names of the parts in the HTML. */
   readonly partNames: readonly string[]
   readonly part: SharedPart
 }
 
-/** The items of a list as they are on pages that show nothing of their own in them. */
+/** List items that are the same on all pages, unless a page renders its own version of one. */
 export interface SharedList extends SharedHtml {
-  /** Where each item begins, and where the last one ends. */
+  /** The offset of each item, and the end of the last one. */
   readonly offsets: readonly number[]
-  /** The same in bytes of `SharedHtml.text`. */
+  /** The same as byte offsets in `SharedHtml.text`. */
   readonly byteOffsets: readonly number[]
 }
 
@@ -44,7 +44,7 @@ export function sharedOf(html: string, asked: readonly Asked[], client: ClientBu
   }
 }
 
-/** Offsets of a text as offsets of its bytes. */
+/** Converts character offsets in a text to byte offsets. */
 export function byteOffsets(html: string, offsets: readonly number[]): number[] {
   let size = 0
   return offsets.map((offset, index) => {
@@ -53,7 +53,7 @@ export function byteOffsets(html: string, offsets: readonly number[]): number[] 
   })
 }
 
-/** Some items of a list. */
+/** A range of a list's items. */
 export function itemsOf({ html, text, offsets, byteOffsets: bytes }: SharedList, from: number, to: number): SharedText {
   return {
     id: `${text.id}:${from}:${to}`,
@@ -62,7 +62,7 @@ export function itemsOf({ html, text, offsets, byteOffsets: bytes }: SharedList,
   }
 }
 
-/** A text without the names of its parts: they have been read, and nobody else looks for them. */
+/** Removes part names from a text. They have already been read, and nothing else needs them. */
 export function withoutPartNames(html: string): string {
   let kept = ''
   let from = 0
@@ -74,7 +74,7 @@ export function withoutPartNames(html: string): string {
   return kept + html.slice(from)
 }
 
-/** Names of the parts whose root elements lie in a text, and of the style sheets whose classes do. */
+/** Names of the parts in a text, and of the style sheets whose classes it uses. */
 export function partNames(html: string, { sheets }: Pick<ClientBundle, 'sheets'>): string[] {
   const lists = new Set<string>()
   for (let at = html.indexOf(PART); at >= 0; at = html.indexOf(PART, at)) {
@@ -84,10 +84,10 @@ export function partNames(html: string, { sheets }: Pick<ClientBundle, 'sheets'>
   return [...[...lists].flatMap((list) => list.split(' ')), ...shownModules(html, sheets)]
 }
 
-/** Length of the hash that the name of a sheet ends with (`sheetOf`). */
+/** Length of the hash at the end of a style sheet's name (`sheetOf`). */
 const HASH = 8
 
-/** Modules by the hash that their names end with. */
+/** CSS modules by the hash at the end of their names. */
 const modules = new WeakMap<ClientBundle['sheets'], ReadonlyMap<string, readonly string[]>>()
 
 function modulesByHash(sheets: ClientBundle['sheets']): ReadonlyMap<string, readonly string[]> {
@@ -102,7 +102,7 @@ function modulesByHash(sheets: ClientBundle['sheets']): ReadonlyMap<string, read
   return known
 }
 
-/** Modules of which a class lies in the text, which begins with the name of its sheet and `_`. The text is searched once for all of them. */
+/** CSS modules with a class in the text. Such a class starts with the style sheet's name and `_`. A single search finds all of them. */
 function shownModules(html: string, sheets: ClientBundle['sheets']): Iterable<string> {
   const byHash = modulesByHash(sheets)
   const shown = new Set<string>()
@@ -115,7 +115,7 @@ function shownModules(html: string, sheets: ClientBundle['sheets']): Iterable<st
   return shown
 }
 
-/** Names of all parts and sheets that a page needs: of its own HTML, of what it shares, and the sheets that are for every page. */
+/** Names of all parts and style sheets that a page needs: for its own HTML, for shared HTML, and those for every page. */
 export function allPartNames(html: string, shared: Iterable<SharedHtml>, client: ClientBundle): string[] {
   const names = new Set(partNames(html, client))
   for (const sheet of client.sheets) if (!sheet.isModule) names.add(sheet.name)

@@ -1,9 +1,9 @@
-// The elements of a page of HTML that this generator made, one after the other, with the text before each.
+// Reads the elements of a page of this generator one after the other, with the text before each.
 import { VOID } from '../../base/html/void.ts'
 
 import { decodeHtml, HtmlReader } from '../../source/html.ts'
 
-/** Elements that only serve interaction or appearance; the footer of an article links to its source. */
+/** Elements that are only for interaction or appearance. An article's footer contains only links to its source. */
 const LEFT_OUT = new Set('script style template footer form fieldset nav button select input label link'.split(' '))
 const INLINE = new Set(
   'a abbr b br cite code data del em i kbd mark math q s samp small span strong sub sup time u var wbr img input label'.split(
@@ -11,7 +11,7 @@ const INLINE = new Set(
   ),
 )
 
-/** A place at which an element was opened. */
+/** A position at which an element was opened. */
 interface Here {
   readonly start: number
   readonly end: number
@@ -24,14 +24,14 @@ export class Tags {
   readonly #limit: number
   #open: string[] = []
   #hasText = false
-  /** The element that was opened last. */
+  /** Name of the innermost open element. */
   name = ''
-  /** How deep what stands in it lies. */
+  /** Depth of that element's content. */
   depth = 1
-  /** Whether the tag that was read last begins an element. */
+  /** Whether the last tag opened an element. */
   isOpen = false
 
-  /** From the tag at an offset on; what is not closed ends at `limit`. */
+  /** Starts at the tag at `at`. Unclosed elements end at `limit`. */
   constructor(html: string, at: number, limit: number) {
     this.#html = html
     this.#limit = limit
@@ -44,13 +44,13 @@ export class Tags {
     return true
   }
 
-  /** Reads the next tag within what lies so deep; false when it is its end, or that has been read. */
+  /** Reads the next tag inside the element at a depth. Returns false if its end has been reached. */
   next(depth: number): boolean {
     this.#hasText = false
     return this.#open.length >= depth && this.#read() && this.#open.length >= depth
   }
 
-  /** It stands in a line of text. */
+  /** Whether the element is inline. */
   get isRun(): boolean {
     return INLINE.has(this.name)
   }
@@ -68,7 +68,7 @@ export class Tags {
     return this.#reader.attribute(name)
   }
 
-  /** Whether the element that was opened last is none that is read. */
+  /** Whether the innermost open element is skipped. */
   isLeftOut(): boolean {
     if (LEFT_OUT.has(this.name)) return !this.#isTask()
     if (!this.#reader.hasTail) return false
@@ -81,7 +81,7 @@ export class Tags {
     )
   }
 
-  /** Whether it is the box of a task, or the label that begins with one. */
+  /** Whether it's a task's checkbox, or a label that starts with one. */
   #isTask(): boolean {
     if (this.name === 'input') return isTaskBox(this.#reader)
     const first = new HtmlReader(this.#html, this.#reader.end, this.#limit)
@@ -90,12 +90,12 @@ export class Tags {
     )
   }
 
-  /** Of the box of a task. */
+  /** For a task's checkbox. */
   isChecked(): boolean {
     return this.attribute('checked') !== null
   }
 
-  /** Passes over what stands in the element that was opened last. */
+  /** Skips the content of the innermost open element. */
   skip(): void {
     const { depth } = this
     while (this.next(depth));
@@ -106,20 +106,20 @@ export class Tags {
     return { start, end, open: this.#open.slice(0, this.depth - 1) }
   }
 
-  /** Back to where an element was opened. */
+  /** Goes back to where an element was opened. */
   back({ start, open }: Here): void {
     this.#reader = new HtmlReader(this.#html, start, this.#limit)
     this.#open = [...open]
     this.#read()
   }
 
-  /** Whether this stands between a place and here. */
+  /** Whether a text occurs between a position and here. */
   hasPassed({ end }: Here, text: string): boolean {
     const found = this.#html.indexOf(text, end)
     return found >= 0 && found < this.#reader.end
   }
 
-  /** False when there is no more tag. */
+  /** Returns false if there are no more tags. */
   #read(): boolean {
     const reader = this.#reader
     this.isOpen = false
@@ -139,7 +139,7 @@ export class Tags {
       this.#open.push(reader.name)
       return
     }
-    // Of a drawing only its label is read.
+    // For an SVG, only the label is read.
     const drawing = new HtmlReader(this.#html, reader.start, this.#limit)
     drawing.next()
     drawing.skip()

@@ -1,4 +1,4 @@
-// Links of a page as its host answers them: with a slash at their end, where addresses of the site have one.
+// Adds trailing slashes to a page's links if the site's URLs have them, so that hosts don't have to redirect.
 import type { Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { decodedAddress, localePrefix, NAMED_HTML, publicUrl } from '../../base/paths.ts'
@@ -9,13 +9,13 @@ import { edited } from '../../base/edits.ts'
 import { attributesIn, type HtmlReader } from '../../source/html.ts'
 import type { Rendered, SiteGraph } from '../types.ts'
 
-/** Gives links the slashes that they lack. */
+/** Adds missing slashes to links. */
 export interface Slashes {
   page(outcome: Outcome<Rendered>, facts: RenderFacts): Outcome<Rendered>
   text(html: string, facts: RenderFacts): string
 }
 
-/** The root of a project is a folder, whatever else it says of addresses; of other links, those that lead to pages. */
+/** The root of a project always gets a slash. Other links get one if they lead to a page. */
 export function trailingSlashesOf({ config, project }: Pick<SiteGraph, 'config' | 'project'>): Slashes {
   const { baseUrl, i18n, trailingSlash: all } = config
   const prefixes = i18n.locales
@@ -23,7 +23,7 @@ export function trailingSlashesOf({ config, project }: Pick<SiteGraph, 'config' 
     .sort((a, b) => b.length - a.length)
   const roots = new Set(prefixes.filter((root) => root !== '/'))
   if (!all && (!project || roots.size === 0)) return { page: (outcome) => outcome, text: (html) => html }
-  /** Whether a path leads to a page, and its slash is not there. */
+  /** Whether a path leads to a page but has no slash. */
   const lacking =
     (isRoute: (route: string) => boolean) =>
     (written: string): boolean => {
@@ -45,7 +45,7 @@ export function trailingSlashesOf({ config, project }: Pick<SiteGraph, 'config' 
   }
 }
 
-/** HTML that many pages share is read once; each page asks for the routes that it links to. */
+/** HTML that many pages share is processed once. Each page still looks up the routes that it links to. */
 function sharedTexts(
   lacking: (isRoute: RenderFacts['route']) => (path: string) => boolean,
 ): (piece: SharedText, isRoute: RenderFacts['route']) => SharedText {
@@ -65,7 +65,7 @@ function sharedTexts(
       }),
     )
     const text = made === piece.text ? piece : { id: hashOf(made), text: made, bytes: new TextEncoder().encode(made) }
-    // Of a list, each page has items of its own.
+    // Lists aren't cached, because each page uses different items.
     if (!piece.id.includes(':')) known.set(piece.id, { text, asked })
     return text
   }

@@ -24,10 +24,10 @@ import { tagAbout, tagText, tagWritten } from './tag-model.ts'
 import type { DocEntry } from '../types.ts'
 import type { SiteModel } from '../../api/site-types.ts'
 
-/** Words a minute, for reading times. */
+/** Words per minute, for reading times. */
 const READING_SPEED = 200
 
-/** Before the posts of the blog are known. */
+/** Used before the blog's posts are known. */
 type BlogScope = Omit<ModelScope, 'posts' | 'postEntries' | 'blogOf'>
 
 export function postSummary(scope: BlogScope, entry: DocEntry): PostSummary {
@@ -72,7 +72,7 @@ function postAuthor(scope: BlogScope, key: string): PostAuthor {
   }
 }
 
-/** An author with more data in the configuration than a name. */
+/** An author, if the configuration has more data than the name. */
 function authorModel(scope: BlogScope, key: string): AuthorModel | null {
   const { title = '', url, image, description = '', links = {} } = ownProperty(scope.blog?.authors, key) ?? {}
   const addresses = { ...(url === undefined ? {} : { [new URL(url).hostname.replace(/^www\./, '')]: url }), ...links }
@@ -145,7 +145,7 @@ function blogCrumb(scope: ModelScope): Crumb {
   return { label: scope.text(title), href: linkOf(scope)(routeBasePath) }
 }
 
-/** The common part of the archive and the tag list: a page one level below the blog. */
+/** The common part of the archive and the tag list, which are pages one level below the blog. */
 export function blogView(
   scope: ModelScope,
   route: Route,
@@ -199,7 +199,7 @@ export function listPage(scope: ModelScope, route: Route, site: SiteModel): Page
   const crumb = blogCrumb(scope)
   return {
     ...common,
-    // The same on each page of the list, however many posts there are.
+    // The same on each page of the list, regardless of the number of posts.
     ...idOf(label ?? heading),
     jsonLd:
       common.href === crumb.href
@@ -221,7 +221,7 @@ export function listPage(scope: ModelScope, route: Route, site: SiteModel): Page
   }
 }
 
-/** A list's path below the blog. */
+/** A list's path relative to the blog. */
 function placeBelow({ blog }: ModelScope, kind: Route['kind'], name: string): string[] {
   if (kind === 'blog') return []
   const page = kind === 'author' ? ownProperty(blog?.authors, name)?.page : undefined
@@ -229,7 +229,7 @@ function placeBelow({ blog }: ModelScope, kind: Route['kind'], name: string): st
   return [kind === 'author' ? authors : tags, typeof page === 'string' ? page : name]
 }
 
-/** A list's posts; `hidden` are the same posts if none of them is in other lists. */
+/** A list's posts. `hidden` has the unlisted posts if the list would otherwise be empty. */
 function postsOf(scope: ModelScope, route: Route, name: string): { all: readonly PostSummary[]; hidden: DocEntry[] } {
   if (route.kind === 'blog') return { all: scope.posts, hidden: [] }
   const all = scope.posts.filter((_, index) => holds(scope.postEntries[index], route.kind, name))
@@ -237,14 +237,14 @@ function postsOf(scope: ModelScope, route: Route, name: string): { all: readonly
   return { all: hidden.length > 0 ? hidden.map((entry) => postSummary(scope, entry)) : all, hidden }
 }
 
-/** Posts with a tag or of an author none of whose posts is listed, the newest first. */
+/** For a tag or author without listed posts: its unlisted posts, newest first. */
 function unlistedPosts({ local }: ModelScope, { kind, edition }: Route, name: string): DocEntry[] {
   return [...local.entries.values()]
     .filter((entry) => entry.raw.kind === 'blog' && entry.raw.edition === edition && holds(entry, kind, name))
     .sort((a, b) => newestFirst(a.raw, b.raw) || byText(a.url, b.url))
 }
 
-/** Whether a post has a tag or an author. */
+/** Whether a post has a tag or author. */
 function holds(entry: DocEntry | undefined, kind: Route['kind'], name: string): boolean {
   const { tags = [], authors = [] } = entry?.raw.front ?? {}
   return kind === 'author' ? authors.includes(name) : tags.some((tag) => tagSlug(tag) === name)
@@ -261,12 +261,12 @@ export function blogTags(scope: ModelScope): TagLink[] {
   return [...counts.values()].sort((a, b) => byText(a.href, b.href))
 }
 
-/** Everyone who wrote a post, by name, with the number of posts; those without a page lead to the blog. */
+/** All authors by name, with their numbers of posts. Those without a page link to the blog. */
 export function blogAuthors(scope: ModelScope): TagLink[] {
   const { blog } = scope
   if (blog === null) return []
   const counts = new Map<string, number>()
-  // A project lists those whom its file of authors names, in that order, also who has not written yet.
+  // A project lists the authors in its authors file, in that order, even those without posts.
   const { project } = scope.graph
   if (project) for (const key of Object.keys(blog.authors)) if (!key.startsWith(WRITTEN_OUT)) counts.set(key, 0)
   for (const key of scope.postEntries.flatMap((entry) => entry.raw.front.authors ?? []))

@@ -6,7 +6,7 @@ import { newestFirst } from '../../base/site/routing.ts'
 import { byText } from '../../base/text.ts'
 import type { Route } from '../../routes/types.ts'
 
-/** A blog whose posts are described when a page needs them. */
+/** A blog whose post summaries are created on demand. */
 export function postsOf(
   blog: BlogConfig,
   postEntries: readonly DocEntry[],
@@ -28,7 +28,7 @@ interface BlogPosts {
   readonly entries: readonly DocEntry[]
 }
 
-/** Blogs with their listed posts, the newest first. */
+/** Blogs with their listed posts, newest first. */
 export function blogsOf(graph: SiteGraph, local: LocaleGraph): Map<string, BlogPosts> {
   const blogs = new Map<string, BlogPosts>()
   const posts = [...local.entries.values()]
@@ -41,7 +41,7 @@ export function blogsOf(graph: SiteGraph, local: LocaleGraph): Map<string, BlogP
   return blogs
 }
 
-/** Data for a blog page: the blog's posts, if there are several blogs. */
+/** Selects the posts of a page's blog, if there are several blogs. */
 export function inBlogOf(scope: ModelScope, route: Route, entry: DocEntry | null): ModelScope {
   const id = route.edition ?? (entry?.raw.kind === 'blog' ? entry.raw.edition : undefined)
   return id === undefined ? scope : { ...scope, ...scope.blogOf(id) }

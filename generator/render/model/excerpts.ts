@@ -1,5 +1,4 @@
-// How posts begin in lists of a project: with all that stands above `<!-- truncate -->`, as it is written; without the comment with
-// the whole text.
+// Excerpts of posts in a project's lists: everything above `<!-- truncate -->`, or the whole text without such a comment.
 import { edited } from '../../base/edits.ts'
 import { attributesIn, HtmlReader } from '../../source/html.ts'
 import type { PageModel } from '../../api/types.ts'
@@ -8,14 +7,17 @@ import type { Doc } from '../../markdown/types.ts'
 import type { DocEntry, PageJob } from '../types.ts'
 
 const END = '<!-- truncate -->'
-/** The same in a post that is a program. */
+/** The same comment in a post that is a program. */
 const END_OF_PROGRAM = /(?:<p>)?<wbr data-end=""\s*\/?>(?:<\/p>)?/g
 
 export function withoutEnd(html: string): string {
   return html.includes('<wbr data-end') ? html.replace(END_OF_PROGRAM, '') : html
 }
 
-/** The page with the beginnings of its posts, whose IDs go before that of its title; `html` makes what stands there of a document. What is wrong with a post is said on its own page. */
+/**
+ * Adds excerpts to a list page. Their heading IDs come before the list's own title. `html` renders a document. Problems in a post are reported on its
+ * own page.
+ */
 export function withExcerpts(
   { page, listed }: Pick<PageJob, 'page' | 'listed'>,
   html: (doc: Doc, path: string) => string,
@@ -35,7 +37,7 @@ export function withExcerpts(
   return { ...(titleId !== undefined && used.has(titleId) ? untitled : page), blog: { ...page.blog, posts } }
 }
 
-/** The content above the comment; an element that contains the comment ends there. */
+/** The content above the comment. Elements that contain the comment are closed there. */
 function beginningOf({ doc, raw }: DocEntry, make: (doc: Doc, path: string) => string): string {
   const { path } = raw.source
   if (doc.module !== null) {
@@ -63,7 +65,7 @@ function closed(html: string): string {
   )
 }
 
-/** Posts that stand on one page may have headings of one name. */
+/** Posts on the same page can have headings with the same ID, so duplicates are renamed. */
 function onceEach(html: string, used: Set<string>): string {
   const again = attributesIn(html, ({ attributeName, value }) => {
     if (attributeName !== 'id' || value === null) return false

@@ -1,4 +1,4 @@
-// Numbers and dates in a language, each format made once.
+// Formats numbers and dates in a language.
 
 interface Formats {
   readonly number: Intl.NumberFormat
@@ -7,7 +7,7 @@ interface Formats {
 
 const known = new Map<string, Formats>()
 
-/** Formats of a language, made once: making one costs more than rendering a page. */
+/** A language's formats, cached because creating one takes longer than rendering a page. */
 export function formats(lang: string, calendar = 'gregory'): Formats {
   const id = `${lang} ${calendar}`
   let found = known.get(id)

@@ -3,13 +3,13 @@ import type { PageBase, PostModel, PostSummary } from '../../api/types.ts'
 import { linkOf, type ModelScope } from './scope.ts'
 import type { SiteModel } from '../../api/site-types.ts'
 
-/** A step on the way to a page; the path includes base and locale. */
+/** One item of the breadcrumbs. Its path includes base URL and locale. */
 export interface Crumb {
   readonly label: string
   readonly href: string
 }
 
-/** Each step of the way with its address, the page itself last. A single step is no way. */
+/** The breadcrumbs with their URLs, ending with the page itself. A single item isn't a path, so it's left out. */
 export function breadcrumbList(crumbs: readonly Crumb[], site: SiteModel): object[] {
   if (crumbs.length < 2) return []
   const steps = crumbs.map(({ label, href }, index) => ({
@@ -21,7 +21,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], site: SiteModel): objec
   return [{ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: steps }]
 }
 
-/** From the index of the documentation, if there is one, down to the page. Folders without a page of their own have no address to name. */
+/** From the docs' index page, if there is one, down to the page. Folders without a page have no URL. */
 export function docTrail(
   scope: ModelScope,
   breadcrumbs: readonly { readonly label: string; readonly href: string | null }[],

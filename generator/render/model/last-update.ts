@@ -1,9 +1,9 @@
-// When a page changed last, and who changed it: by its front matter, or by the history.
+// Date and author of a page's last change, from its front matter or the Git history.
 import type { DocModel } from '../../api/types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import type { ModelScope } from './scope.ts'
 
-/** The last-change line of a page; null for none. Authors from the history are shown if a project requests them. */
+/** The last-change line of a page; null for none. Authors from the history are shown only if a project asks for them. */
 export function lastUpdateOf(scope: ModelScope, { front, source, showLastUpdate }: RawDoc): DocModel['lastUpdate'] {
   const { config, lastChange } = scope.graph
   const said = front.last_update ?? {}

@@ -1,4 +1,4 @@
-// From everything that is known to one page model per route and locale. All decisions are taken here; a layout only lays out.
+// Creates one page model per route and locale. All decisions are made here, and a layout only renders the model.
 import type { CategoryModel, DocModel, PageLink, PageModel } from '../../api/types.ts'
 import { hashOf } from '../../base/hash.ts'
 import { harmless, localePrefix, outputFile, publicUrl } from '../../base/paths.ts'
@@ -28,17 +28,17 @@ import { versionMenu } from './version-model.ts'
 import type { SiteModel } from '../../api/site-types.ts'
 import { postsOf, blogsOf, inBlogOf } from './blog-posts.ts'
 
-/** The page of what is not found, which is in no table of routes. */
+/** The route of the "page not found" page, which isn't in the route table. */
 export const NOT_FOUND: Route = { url: NOT_FOUND_URL, kind: 'not-found', key: '404', source: null }
 
-/** The models of some pages of a locale. */
+/** Creates the models of some pages in a locale. */
 export function jobsOf(graph: SiteGraph, local: LocaleGraph, routes: readonly Route[]): PageJob[] {
   const scope = createScope(graph, local, () => undefined)
   const hashes = new Map<SiteModel, string>()
   return routes.flatMap((route) => jobOf(scope, route, hashes) ?? [])
 }
 
-/** The page models of a locale, in the order of the route table. */
+/** Creates the models of all pages in a locale, in the order of the route table. */
 export function pageJobs(graph: SiteGraph, local: LocaleGraph, unknownString: (key: string) => void): PageJob[] {
   const scope = createScope(graph, local, unknownString)
   const jobs: PageJob[] = []
@@ -47,7 +47,7 @@ export function pageJobs(graph: SiteGraph, local: LocaleGraph, unknownString: (k
     const job = jobOf(scope, route, hashes)
     if (job !== null) jobs.push(job)
   }
-  // A project's own page of that address, `src/pages/404` or a book's `404.md`, is meant to be this one.
+  // If a project has a page with this URL (`src/pages/404`, or a book's `404.md`), that page is used instead.
   const own = graph.project && graph.routes.routes.some(({ url }) => url === NOT_FOUND.url)
   const notFound = own ? null : jobOf(scope, NOT_FOUND, hashes)
   if (notFound !== null) jobs.push(notFound)
@@ -62,7 +62,7 @@ function createScope(graph: SiteGraph, local: LocaleGraph, unknownString: (key: 
     if (found === undefined && /^[a-z][\w-]*:[\w.-]+$/.test(key)) unknownString(key)
     return found ?? key
   }
-  // The policy of a project lets pictures from elsewhere through.
+  // The Content Security Policy of a project allows external images.
   const asset = (name: string): string =>
     graph.project && /^https?:\/\//.test(name) ? name : publicUrl(config.baseUrl, '', `/${name.replace(/^\//, '')}`)
   const blogs = blogsOf(graph, local)
@@ -127,7 +127,7 @@ function jobOf(whole: ModelScope, route: Route, hashes: Map<SiteModel, string>):
   return { locale: scope.local.locale, route, file, site, page, entry, ...(listed && { listed }), identity }
 }
 
-/** Posts of a project's list, see `excerpts.ts`. */
+/** For excerpts in a project's list of posts; see `excerpts.ts`. */
 function listedOf({ graph, posts, postEntries }: ModelScope, page: PageModel): PageJob['listed'] {
   if (!graph.project || page.kind !== 'blog') return undefined
   return page.blog.posts.map((post) => postEntries[posts.indexOf(post)])
@@ -184,7 +184,7 @@ function sitePage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
   const own = serverIn(scope).pages[route.key]?.page
   const meta = route.made === undefined ? own : { ...own, ...route.made }
   const title = scope.text(meta?.title ?? route.key)
-  // A page of a project that gives itself no title is called what the site is.
+  // In a project, a page that sets no title gets the site's.
   const untitled = scope.graph.project && meta?.title === undefined ? site.title : undefined
   const documentTitle = meta?.documentTitle === undefined ? untitled : scope.text(meta.documentTitle)
   const common = base(scope, route, site, {
@@ -228,7 +228,7 @@ function docPage(scope: ModelScope, route: Route, entry: DocEntry, site: SiteMod
   const { config } = scope.graph
   const { front, source, key } = entry.raw
   const edition = editionHere(scope, entry)
-  // A page of a project that says no title has that of the site, and none above its text.
+  // In a project, a page without a title gets the site's in the browser tab, and no heading.
   const untitled = scope.graph.project && entry.raw.kind === 'pages' && front.title === undefined
   const place = placeOf(scope, entry)
   const breadcrumbs = breadcrumbsOf(place, linkOf(scope))
@@ -236,7 +236,7 @@ function docPage(scope: ModelScope, route: Route, entry: DocEntry, site: SiteMod
   const doc: Omit<DocModel, 'sidebar'> = {
     key,
     section: sectionOf(key),
-    // The page's own first heading is what its writer wants to stand there; the front matter names the page elsewhere.
+    // The page's own first heading is shown on the page. The front matter's title is used in links to it.
     title: entry.doc.title ?? entry.title,
     hideTitle: (front.hide_title === true || untitled) && entry.doc.title === null,
     ...(entry.doc.titleId === null ? idOf(entry.doc.title ?? entry.title) : { titleId: entry.doc.titleId }),
@@ -271,7 +271,7 @@ function docPage(scope: ModelScope, route: Route, entry: DocEntry, site: SiteMod
   return assignTo(common, {
     jsonLd: breadcrumbList(docTrail(scope, breadcrumbs, common, entry.raw.edition), site),
     kind: 'doc' as const,
-    // `jobOf` gives it its sidebar.
+    // `jobOf` adds its sidebar.
     doc: doc as DocModel,
   })
 }
@@ -296,7 +296,7 @@ function editionHere(scope: ModelScope, entry: DocEntry): Edition | undefined {
   return scope.graph.editions.get(entry.raw.edition)
 }
 
-/** A page that several sidebars list is shown with the last of them. */
+/** A page that several sidebars contain is shown with the last of them. */
 function placeOf(scope: ModelScope, entry: DocEntry): SidebarPlace | null {
   const displayed = entry.raw.front.displayed_sidebar
   if (displayed === null) return null
@@ -324,7 +324,7 @@ function neighbourOf(scope: ModelScope, place: SidebarPlace, step: -1 | 1): Page
   const { order, ordinals } = place.sidebar
   const at = ordinals.get(place.url)
   if (at === undefined) return null
-  // Headings of the page itself are not its neighbors.
+  // Skips entries for headings of the page itself.
   let beside = at + step
   while (order[beside]?.url === place.url) beside += step
   const item = order[beside]
@@ -372,7 +372,7 @@ function categoryPlace(scope: ModelScope, route: Route): SidebarPlace | null {
 
 function dateFormatter(graph: SiteGraph, locale: string): (date: string) => string {
   const settings = graph.config.i18n.localeConfigs[locale]
-  // Made for the first date: it takes as long as some pages do.
+  // Created on first use, because it takes as long as some pages.
   let format: Intl.DateTimeFormat | undefined
   const known = new Map<string, string>()
   return (date) => {

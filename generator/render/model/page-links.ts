@@ -1,4 +1,4 @@
-// Lists of pages as a sidebar has them: of a category's page, and of a page that shows what stands around it.
+// Lists of pages in a sidebar, for category pages and for pages that show their neighbors.
 import type { CategoryModel, PageLink } from '../../api/types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import { linkOf, type ModelScope } from './scope.ts'
@@ -41,12 +41,12 @@ export function pageLinks(scope: ModelScope, nodes: Nodes): CategoryModel['items
   })
 }
 
-/** Whether a page shows the pages around it. */
+/** Whether a page shows its neighbors. */
 export function listsPages({ source }: RawDoc): boolean {
   return /\bDocCardList\b|\buseCurrentSidebarCategory\b/.test(source.text)
 }
 
-/** The entries of the innermost category that a page stands in, itself with them, or is the page of; of the sidebar, where it stands in none. */
+/** The entries of the innermost category that contains the page or that the page belongs to. If there is none, those of the sidebar. */
 export function pagesAround(scope: ModelScope, { sidebar, url }: SidebarPlace): CategoryModel['items'] {
   let inner: Nodes = sidebar.items
   let nodes: Nodes = sidebar.items

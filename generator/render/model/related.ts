@@ -1,32 +1,32 @@
-// Pages that share a subject: of what pages say of themselves (title, description, keywords, tags), the rare terms that two of them
-// have in common. The text itself is not read, so an edit of it changes no other page, and a part of a site knows as much as the whole.
+// Finds related pages: those that share rare terms in their title, description, keywords or tags. The text isn't used, so editing it doesn't affect
+// other pages, and a part of a site has the same data as the whole.
 import type { PageLink } from '../../api/types.ts'
 import { byText } from '../../base/text.ts'
 import { linkOf, sectionOf, type ModelScope } from './scope.ts'
 import type { DocEntry } from '../types.ts'
 
-/** What a term counts by where it stands; the greatest counts. */
+/** Weight of a term by where it occurs. The highest weight counts. */
 const TITLE = 3
 const NAMED = 2
 const ABOUT = 1
-/** A term that more pages have than this says nothing of any of them, and would be dear on large sites. */
+/** A term on more pages than this isn't specific, and would be slow on large sites. */
 const MOST_PAGES = 64
-/** Of the length of the two lists of terms, the part that two pages have to share. */
+/** Minimum similarity of two pages' term vectors. */
 const LEAST = 0.15
 
 interface Described {
   readonly entry: DocEntry
-  /** What other pages have as well. */
+  /** Terms that other pages also have. */
   readonly terms: readonly Shared[]
-  /** Length of the vector of terms. */
+  /** Length of the term vector. */
   readonly length: number
 }
 
-/** A term of several pages. */
+/** A term that several pages have. */
 interface Shared {
-  /** What it weighs on the page that names it. */
+  /** Its weight on the page itself. */
   readonly weight: number
-  /** Its pages by their numbers, and what it weighs on each. */
+  /** The numbers of the pages that have it, and its weight on each. */
   readonly pages: readonly number[]
   readonly weights: readonly number[]
 }
@@ -34,13 +34,13 @@ interface Shared {
 interface Index {
   readonly numbers: ReadonlyMap<DocEntry, number>
   readonly pages: readonly Described[]
-  /** For sums by page: zeros. */
+  /** Buffer for sums by page. All values are zero between calls. */
   readonly sums: Float64Array
 }
 
 const indexes = new WeakMap<ModelScope['local']['entries'], Index>()
 
-/** Links to the pages that are nearest to one, the nearest first, without those that it links to anyway. */
+/** Links to the most similar pages, most similar first, without those that the page links to anyway. */
 export function relatedPages(scope: ModelScope, entry: DocEntry, shown: readonly (PageLink | null)[]): PageLink[] {
   const wanted = scope.graph.config.relatedPages
   if (wanted === 0) return []
@@ -59,7 +59,7 @@ export function relatedPages(scope: ModelScope, entry: DocEntry, shown: readonly
   const links = new Map<string, PageLink>()
   for (const other of nearest(index, own)) {
     if (links.size === wanted) break
-    // Two of one name could not be told apart.
+    // Two links with the same title can't be told apart.
     if (
       other.title !== entry.title &&
       !links.has(other.title) &&
@@ -72,8 +72,8 @@ export function relatedPages(scope: ModelScope, entry: DocEntry, shown: readonly
 }
 
 /**
- * Pages of one version, or of all that readers without a wish are shown. In the documentation, pages of one section: who reads the guide of
- * a product is not sent to that of another.
+ * Only pages of the same version, or of the latest versions, are related. In docs, they must also be in the same section, so that readers of one
+ * product's guide aren't sent to another's.
  */
 function belongTogether(
   { graph: { editions } }: ModelScope,
@@ -92,7 +92,7 @@ function nearest({ pages, sums }: Index, number: number): DocEntry[] {
     for (let at = 0; at < others.length; at++) {
       const other = others[at] as number
       if (other === number) continue
-      // No term weighs nothing.
+      // Every term has a positive weight, so zero means that this page is new.
       if (sums[other] === 0) met.push(other)
       sums[other] = (sums[other] as number) + weight * (weights[at] as number)
     }
@@ -145,9 +145,9 @@ function termsOf({ raw, title, description }: DocEntry): Map<string, number> {
 
 const NOT_ASCII = /[^\0-\x7f]/
 
-/** Words of two letters or more; of scripts that write without spaces, pairs of neighboring characters. */
+/** Words of two letters or more. In scripts without spaces, pairs of neighboring characters. */
 function words(text: string): string[] {
-  // Classes of Unicode take several times as long.
+  // Unicode classes are several times slower.
   if (!NOT_ASCII.test(text)) return text.toLowerCase().match(/[a-z\d]{2,}/g) ?? []
   const runs = text.normalize('NFKC').toLowerCase().match(RUNS) ?? []
   return runs.flatMap((run) => {

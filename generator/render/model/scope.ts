@@ -1,4 +1,4 @@
-// What every page model is made with: the graph of one locale, and the parts that all kinds of pages share.
+// The input of all page models: the graph of one locale, and the parts that all kinds of pages share.
 import type { PageBase, PageImage, PostSummary } from '../../api/types.ts'
 import { isBeside, localePrefix, publicUrl, resolveFrom, withTrailingSlash } from '../../base/paths.ts'
 import type { BlogConfig } from '../../base/site/blogs.ts'
@@ -12,14 +12,14 @@ import type { DocEntry, LocaleGraph, ServerModule, SiteGraph } from '../types.ts
 import { canonicalRoute, versionModel } from './version-model.ts'
 import type { Alternate, SiteModel } from '../../api/site-types.ts'
 
-/** A blog with its listed posts, the newest first. */
+/** A blog with its listed posts, newest first. */
 export interface BlogView {
   readonly blog: BlogConfig | null
   readonly posts: readonly PostSummary[]
   readonly postEntries: readonly DocEntry[]
 }
 
-/** With the posts of the blog that a page is of, on other pages of the first one. */
+/** Includes the posts of the page's blog. On pages outside of blogs, those of the first blog. */
 export interface ModelScope extends BlogView {
   readonly blogOf: (edition: string | undefined) => BlogView
   readonly graph: SiteGraph
@@ -43,15 +43,15 @@ export interface BaseInput {
   readonly documentTitle?: string
   readonly keywords?: readonly string[]
   readonly noindex?: boolean
-  /** See `PageBase.unlisted`; search engines are told, too. */
+  /** See `PageBase.unlisted`. Search engines get `noindex`, too. */
   readonly unlisted?: boolean
   readonly entry?: DocEntry
   readonly jsonLd?: readonly object[]
-  /** Of documentation: what the page is a page of. */
+  /** For docs: the edition that contains the page. */
   readonly edition?: Edition | undefined
 }
 
-/** The ID of a title: that of a heading with its words. */
+/** The ID of a title, derived from its text like that of a heading. */
 export function idOf(title: string): { readonly titleId?: string } {
   const titleId = slugger()(title)
   return titleId === '' ? {} : { titleId }
@@ -109,19 +109,19 @@ export function base(scope: ModelScope, route: Route, site: SiteModel, input: Ba
   }
 }
 
-/** What a page and plugins put into its head. */
+/** Elements that a page and plugins add to its head. */
 function headOf({ graph, local }: ModelScope, route: Route, entry: DocEntry | undefined): Pick<PageBase, 'head'> {
   const own = entry?.raw.head
   const more = graph.pageHead?.(local.locale, route.url) ?? []
   return own === undefined && more.length === 0 ? {} : { head: [...(own ?? []), ...more] }
 }
 
-/** `/docs/guide/overview.md`; the home page is `/index.md`. */
+/** `/docs/guide/overview.md`. The home page is `/index.md`. */
 function markdownPath(url: string): string {
   return url === '/' ? '/index.md' : `${url}.md`
 }
 
-/** The picture that a page names, its card, described by the words that are on it, or the picture of the site. */
+/** The image that a page sets, its social card (described by the text on it), or the site's image. */
 function imageOf(scope: ModelScope, route: Route, site: SiteModel, { title, entry }: BaseInput): PageImage | null {
   const { graph, local } = scope
   const own = ownPicture(graph, entry)
@@ -139,32 +139,32 @@ function imageOf(scope: ModelScope, route: Route, site: SiteModel, { title, entr
   }
 }
 
-/** What front matter names: a file of the output, an address, or a file beside the page. */
+/** The image in the front matter: an output file, a URL, or a file next to the page. */
 function ownPicture({ assetOf }: SiteGraph, entry: DocEntry | undefined): string | undefined {
   const image = entry?.raw.front.image
   if (entry === undefined || image === undefined || !isBeside(image)) return image
   return assetOf(resolveFrom(entry.raw.source.path, image)) ?? undefined
 }
 
-/** Address of a picture that a setting or front matter names. */
+/** The URL of an image in a setting or in front matter. */
 export function pictureUrl({ graph: { config } }: Pick<ModelScope, 'graph'>, image: string): string {
   return /^(?:https?:)?\/\//.test(image) ? image : publicUrl(config.baseUrl, '', `/${image.replace(/^\//, '')}`)
 }
 
-/** The same for who shows a link elsewhere. */
+/** The absolute URL, for sites that show a link preview. */
 function absolute(scope: ModelScope, image: string): string {
   const url = pictureUrl(scope, image)
   return url.startsWith('/') && !url.startsWith('//') ? scope.graph.config.url + url : url
 }
 
-/** Title of the page at a route that has a card of its own. */
+/** The title of the page at a route that has its own card. */
 function titleOf(scope: ModelScope, url: string): string {
   const { graph, local, text } = scope
   const key = graph.routes.byUrl.get(url)?.key ?? ''
   return local.entries.get(key)?.title ?? text(serverIn(scope).pages[key]?.page?.title ?? graph.config.title)
 }
 
-/** `zh-CN` as `zh_CN`; a language without territory gets the one where most speak it. */
+/** `zh-CN` as `zh_CN`. A language without territory gets its most likely one. */
 function ogLocale(lang: string): string {
   let known = ogLocales.get(lang)
   if (known === undefined) ogLocales.set(lang, (known = maximal(lang)))
@@ -207,7 +207,7 @@ export function alternate(
   }
 }
 
-/** Hosts look for the not-found page as a file, so its address gets no slash. */
+/** Hosts look for the "page not found" page as a file, so its URL gets no slash. */
 function pageAddress(address: string, { url }: Route, config: ResolvedConfig): string {
   return url === NOT_FOUND_URL ? address : withTrailingSlash(address, config)
 }
@@ -220,7 +220,7 @@ export function langOf(graph: SiteGraph, locale: string): string {
   return graph.config.i18n.localeConfigs[locale]?.htmlLang ?? locale
 }
 
-/** Who compared a translation with its source, for sites that say it. */
+/** The reviewer of a translation, if the site shows it. */
 export function reviewerOf(scope: ModelScope, { raw }: DocEntry): string | null {
   const { i18n } = scope.graph.config
   return i18n.showReviewer === true && raw.locale !== i18n.defaultLocale ? (raw.front.translation_by ?? null) : null

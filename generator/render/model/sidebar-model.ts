@@ -1,5 +1,5 @@
-// The sidebar as one page shows it: the branch of the page is open, closed categories carry no items. Those come with a file of the
-// whole sidebar that the browser loads when a category is opened, so that a page does not grow with its section.
+// The sidebar of a page. Only the page's branch is open, and closed categories have no items, so that pages don't grow with their section. The
+// browser loads a file with the complete sidebar when a category is opened.
 import type { PageModel, SidebarItem, SidebarModel } from '../../api/types.ts'
 import { hashOf } from '../../base/hash.ts'
 import { localePrefix, publicUrl } from '../../base/paths.ts'
@@ -17,16 +17,16 @@ interface Scope {
   readonly local: LocaleGraph
 }
 
-/** A sidebar as pages show it that lie elsewhere, made once for a locale. */
+/** The page-independent part of a sidebar, created once per locale. */
 export interface SidebarTable {
   readonly fullUrl: string
-  /** Whether the category of a page closes the others of its level. */
+  /** Whether the page's category closes the others on its level. */
   readonly oneOpen: boolean
-  /** Nodes of one level → their items and a hash of them. */
+  /** Maps the nodes of one level to their items and a hash of these. */
   readonly lists: ReadonlyMap<readonly NavNode[], { readonly items: readonly SidebarItem[]; readonly hash: string }>
 }
 
-/** The table of a sidebar. */
+/** Creates the table of a sidebar. */
 export function sidebarTable(scope: Scope, sidebar: Sidebar): SidebarTable {
   const lists = new Map<readonly NavNode[], { items: readonly SidebarItem[]; hash: string }>()
   const link = linkIn(scope)
@@ -37,7 +37,7 @@ export function sidebarTable(scope: Scope, sidebar: Sidebar): SidebarTable {
       const open = node.type === 'category' && (!node.collapsible || !node.collapsed)
       const item =
         node.type === 'category' ? category(node, link, open, open ? (below?.items ?? []) : []) : leaf(node, link)
-      // What lies below an open category goes into the hash once, whatever its depth.
+      // The hash covers items below an open category only through their own hash, so that its cost doesn't grow with the depth.
       shown.push({ ...item, items: open ? below?.hash : null, elsewhere: null })
       return item
     })
@@ -46,7 +46,7 @@ export function sidebarTable(scope: Scope, sidebar: Sidebar): SidebarTable {
     return known
   }
   list(sidebar.items)
-  // Projects say which categories are open, whatever page it is.
+  // Projects set which categories are open, regardless of the page.
   const oneOpen = !scope.graph.project && scope.graph.config.habits?.opensMany !== true
   return { fullUrl: fullSidebarUrl(scope, sidebar), oneOpen, lists }
 }
@@ -84,7 +84,7 @@ function sidebarModel({ fullUrl, oneOpen, lists }: SidebarTable, { sidebar, url 
   }
 }
 
-/** An item without what it opens to. */
+/** A closed copy of an item, without its children. */
 function closed(item: SidebarItem): SidebarItem {
   return item.open ? { ...item, open: false, items: [], elsewhere: [], lazy: true } : item
 }
@@ -96,8 +96,8 @@ export interface Placed {
 }
 
 /**
- * Gives the model of a document or of a category its sidebar, which is made when somebody asks for it and not kept: it names all pages of its section.
- * All models have the same accessor, so that they keep one shape.
+ * Defines the sidebar of a doc's or category's model as a getter. It isn't stored, because it lists all pages of its section. All models share the
+ * same accessor, so that they have the same shape in V8.
  */
 export function giveSidebar(page: PageModel, placed: Placed | null): void {
   const model = page.kind === 'doc' ? page.doc : page.kind === 'category' ? page.category : null
@@ -108,7 +108,7 @@ export function giveSidebar(page: PageModel, placed: Placed | null): void {
 
 const PLACED = Symbol('place')
 
-/** Whoever asks once asks again. */
+/** Caches the last one, because it's usually read several times in a row. */
 let last: (Placed & { readonly model: SidebarModel }) | null = null
 
 function sidebarHere(this: { readonly [PLACED]: Placed | null }): SidebarModel | null {
@@ -118,7 +118,7 @@ function sidebarHere(this: { readonly [PLACED]: Placed | null }): SidebarModel |
   return last.model
 }
 
-/** Changes with everything that the sidebar of a page shows. */
+/** A hash of everything that a page's sidebar shows. */
 export function sidebarIdentity({ fullUrl, lists }: SidebarTable, { sidebar, url }: SidebarPlace): string {
   const shown = new Set<string>()
   for (const trail of sidebar.trails.get(url) ?? []) {
@@ -133,7 +133,7 @@ export function sidebarIdentity({ fullUrl, lists }: SidebarTable, { sidebar, url
   return [sidebar.name, sidebar.label, fullUrl, lists.get(sidebar.items)?.hash, ...shown].join('\n')
 }
 
-/** What is left of trails behind their first step, by that step. */
+/** Groups trails by their first index, which is removed from each. */
 function byFirst(trails: readonly Trail[]): Map<number, Trail[]> {
   const groups = new Map<number, Trail[]>()
   for (const [first, ...rest] of trails) {
@@ -158,7 +158,7 @@ export function fullSidebar(scope: Scope, sidebar: Sidebar): SidebarModel {
   return { name: sidebar.name, label: sidebar.label, items, elsewhere: items, fullUrl: fullSidebarUrl(scope, sidebar) }
 }
 
-/** Where the whole sidebar lies: a page like others, in its address without `.html`, which hosts answer with a redirect. */
+/** Path of the complete sidebar. Its URL has no `.html`, because hosts redirect URLs with it. */
 export function fullSidebarPath(locale: string, sidebar: Sidebar): string {
   return `nav/${locale}/${sidebar.file}`
 }
@@ -178,10 +178,10 @@ export function withHash(url: string, { hash = '' }: { readonly hash?: string })
   return url + hash
 }
 
-/** What a project writes before a path of the host beside the site. */
+/** Prefix with which a project marks a path on the same host outside the site. */
 export const BESIDE_SITE = 'pathname://'
 
-/** Where an entry leads that names an address itself. */
+/** The target of an entry that sets a URL itself. */
 export function linkAddress(named: string, link: (url: string) => string): string {
   const path = named.startsWith(`${BESIDE_SITE}/`) ? named.slice(BESIDE_SITE.length) : named
   return path.startsWith('/') ? link(path) : path
@@ -224,7 +224,7 @@ function category(
   }
 }
 
-/** Labels from the sidebar down to the page. The last one is the page itself, without link. */
+/** Breadcrumbs from the sidebar down to the page. The last one is the page itself, without a link. */
 export function breadcrumbsOf(
   place: SidebarPlace | null,
   link: (url: string) => string,

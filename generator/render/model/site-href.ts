@@ -1,10 +1,10 @@
-// Addresses as pages of a language write them.
+// URLs as written in pages of a language.
 import { publicUrl, withoutPrefix } from '../../base/paths.ts'
 import type { LinkRef } from '../../markdown/types.ts'
 import type { Questions } from '../questions.ts'
 import type { PageJob, SiteGraph } from '../types.ts'
 
-/** A path of the site in the language whose addresses begin with `prefix`. Files of the output are named without language. */
+/** A path of the site in the language with the given prefix. Output files have no language prefix. */
 export function siteHref(baseUrl: string, prefix: string, questions: Questions, path: string): string {
   const [, route = '', rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? []
   if (route === '/') return publicUrl(baseUrl, prefix, questions.ask('home', '')) + rest
@@ -13,7 +13,7 @@ export function siteHref(baseUrl: string, prefix: string, questions: Questions, 
   return publicUrl(baseUrl, prefix, route) + rest
 }
 
-/** The address of a link in Markdown, as a page of the language whose addresses begin with `prefix` writes it. */
+/** The URL of a Markdown link, for a page in the language with the given prefix. */
 export function linkHref(
   link: LinkRef,
   { config: { baseUrl }, project }: SiteGraph,
@@ -32,7 +32,7 @@ export function linkHref(
   return link.kind === 'asset' ? (questions.ask('contentAsset', link.target) ?? link.raw) : link.raw
 }
 
-/** An address of the documentation, in the version of the page; in a project, one that may begin with the `prefix` of its language. */
+/** Moves a docs URL to the page's version. In a project, the URL can start with the language's `prefix`. */
 function meantTarget({ entry, page }: PageJob, prefix: string | null, questions: Questions, target: string): string {
   if (prefix !== null) return withoutPrefix(prefix, target)
   if (entry === null || (page.version?.all.length ?? 0) < 2) return target

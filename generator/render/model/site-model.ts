@@ -1,4 +1,4 @@
-// The parts of the page model that a whole locale shares: navigation, footer, settings.
+// The parts of the page model that all pages of a locale share: navigation, footer, settings.
 import { feedPath, feedsOf, pathsOf, type BlogConfig, type FeedType } from '../../base/site/blogs.ts'
 import { localePrefix, publicUrl, routePath } from '../../base/paths.ts'
 import type { LinkInput, NavbarItemInput, ResolvedConfig } from '../../config/types.ts'
@@ -7,25 +7,25 @@ import { policyTag } from '../html/policy.ts'
 import type { Strings } from '../../i18n/strings.ts'
 import type { NavbarItem, NavLink, SiteModel, VersionLink } from '../../api/site-types.ts'
 
-/** How labels and links of the configuration become those of a locale. */
+/** The data for converting labels and links of the configuration to a locale. */
 export interface SiteScope {
   readonly config: ResolvedConfig
-  /** See `World`. */
+  /** See `SiteGraph.project`. */
   readonly project: boolean
   readonly strings: Strings
-  /** The blogs that have posts; the first is named on pages that are of none. */
+  /** Blogs that have posts. The first one is used for pages outside of blogs. */
   readonly blogs: readonly BlogConfig[]
-  /** Whether any page is documentation. */
+  /** Whether any page is in docs. */
   readonly hasDocs: boolean
-  /** Called with every label that looks like a key but names no string. */
+  /** Called for every label that looks like a key but has no string. */
   readonly unknownString: (key: string) => void
-  /** Public URL of a file of the site. */
+  /** Returns the public URL of a file. */
   readonly asset: (name: string) => string
-  /** Versions of docs with their first pages. */
+  /** Returns the versions of docs with their first pages. */
   readonly versions: (docs: string) => { readonly versions: readonly VersionLink[]; readonly latest: string }
 }
 
-/** A model of the site for each route of a locale; routes that mark the same links share one. */
+/** Returns the site model for a route. Routes with the same active links share one. */
 export function siteModels(scope: SiteScope): (route: string, blog?: BlogConfig | null) => SiteModel {
   const byKey = new Map<string, SiteModel>()
   const lists = linkLists(scope.config)
@@ -46,7 +46,7 @@ export function siteModels(scope: SiteScope): (route: string, blog?: BlogConfig 
   }
 }
 
-/** A label of the configuration in a locale: the string it names, or itself. */
+/** A label of the configuration in a locale: its string, or the label itself. */
 export function labelText(scope: Pick<SiteScope, 'strings' | 'unknownString'>, label: string): string {
   if (!/^[a-z][\w-]*:[\w.-]+$/.test(label)) return label
   const text = scope.strings.t(label)
@@ -54,7 +54,7 @@ export function labelText(scope: Pick<SiteScope, 'strings' | 'unknownString'>, l
   return text ?? label
 }
 
-/** What the links of the bar and those of the foot lead to. */
+/** The link targets in the navbar and in the footer. */
 function linkLists(config: ResolvedConfig): readonly [string[], string[]] {
   const bar = (config.navbar.items ?? []).flatMap((item) =>
     item.type === 'link'
@@ -73,8 +73,8 @@ function linkLists(config: ResolvedConfig): readonly [string[], string[]] {
 }
 
 /**
- * Which of some links stand for a page: the one that leads to it, else those that lead to the nearest part of the site which holds it. The
- * overview of a part stands for the part, the home page for itself alone.
+ * The links that are active for a page: the one that leads to it or, if there is none, those to the closest section that contains it. A section's
+ * overview is active for the whole section, but the home page only for itself.
  */
 function activeLinks(list: readonly string[], route: string): ReadonlySet<string> {
   if (list.includes(route)) return new Set([route])
@@ -85,14 +85,14 @@ function activeLinks(list: readonly string[], route: string): ReadonlySet<string
 }
 
 interface SiteOf {
-  /** Links of the bar and of the foot that stand for the page. */
+  /** Active links in the navbar and in the footer. */
   readonly active: readonly ReadonlySet<string>[]
   readonly navKey: string
   readonly blog: BlogConfig | null
   readonly namesLanguage: (to: string) => boolean
 }
 
-/** Whether an address names its language: `/fr/about` of the navbar is the same on all pages. */
+/** Whether a URL includes its language. `/fr/about` in the navbar is the same on all pages. */
 function languageNames({ i18n: { locales, defaultLocale } }: ResolvedConfig): SiteOf['namesLanguage'] {
   const prefixes = locales.map((one) => localePrefix(one, defaultLocale)).filter((one) => one !== '')
   const known = new Map<string, boolean>()
@@ -163,7 +163,7 @@ function siteModel(scope: SiteScope, { active, navKey, blog, namesLanguage }: Si
   }
 }
 
-/** The picture beside the title. */
+/** The image next to the title. */
 function logoModel(scope: SiteScope, prefix: string): SiteModel['logo'] {
   const { logo } = scope.config.navbar
   return {
@@ -213,7 +213,7 @@ function searchModel({ config: { search, baseUrl }, hasDocs }: SiteScope, locale
   }
 }
 
-/** Views and feeds of the blog. */
+/** Lists and feeds of the blog. */
 function blogModels(scope: SiteScope, blog: BlogConfig | null, prefix: string): Pick<SiteModel, 'feeds' | 'blog'> {
   const { baseUrl, title, titleDelimiter } = scope.config
   if (blog === null) return { feeds: null, blog: null }
@@ -234,7 +234,7 @@ function blogModels(scope: SiteScope, blog: BlogConfig | null, prefix: string): 
   }
 }
 
-/** Items of the navbar. The language menu, search and the color mode follow where the configuration doesn't place them. */
+/** Items of the navbar. The language menu, search and the color mode come last, unless the configuration sets their place. */
 function navbarItems({ config, project }: SiteScope): readonly NavbarItemInput[] {
   const items = config.navbar.items ?? []
   if (project) return items

@@ -1,4 +1,4 @@
-// Tags as they are shown, and the lists of the documents that have one.
+// Tags for display, and lists of the documents that have one.
 import { ownProperty } from '../../base/own-property.ts'
 import { routePath } from '../../base/paths.ts'
 import { tagSlug } from '../../base/site/routing.ts'
@@ -10,7 +10,7 @@ import { base, idOf, linkOf, type ModelScope } from './scope.ts'
 import type { DocEntry } from '../types.ts'
 import type { SiteModel } from '../../api/site-types.ts'
 
-/** Documents with a tag. */
+/** The page with all documents that have a tag. */
 export function docTagPage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
   const slug = pathOf(route.key)
   const tagged = [...scope.local.entries.values()]
@@ -57,7 +57,7 @@ export function docTagPage(scope: ModelScope, route: Route, site: SiteModel): Pa
   return { ...common, ...idOf(label), kind: 'category', category }
 }
 
-/** All tags of a documentation. */
+/** The page with all tags of a docs instance. */
 export function docTagsPage(scope: ModelScope, route: Route, site: SiteModel): PageModel {
   const title = scope.text('theme:blog.tags')
   const edition = scope.graph.editions.get(route.key)
@@ -74,7 +74,7 @@ export function tagLinks(scope: ModelScope, { raw }: DocEntry, edition: Edition 
   }))
 }
 
-/** The tags of a documentation, with the number of their pages. */
+/** The tags of a docs instance, with their numbers of pages. */
 function docTags(scope: ModelScope, route: Route): TagLink[] {
   const { id, base, tagsPath = 'tags' } = scope.graph.editions.get(route.key) ?? { id: route.key, base: '/' }
   const counts = new Map<string, { tag: string; count: number }>()
@@ -101,7 +101,7 @@ export function tagWritten(entries: readonly DocEntry[], slug: string): string {
 
 type TagScope = Pick<ModelScope, 'graph' | 'text'>
 
-/** A tag as it is shown: by its label of the configuration, else as it is written. */
+/** A tag for display: its label in the configuration, or the tag as written. */
 export function tagText(scope: TagScope, edition: string, tag: string): string {
   const said = tagSaid(scope, edition, tag)
   return said === undefined ? tag : scope.text(typeof said === 'string' ? said : said.label)

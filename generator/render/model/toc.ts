@@ -1,8 +1,8 @@
-// The table of contents of a document or a post.
+// The table of contents of a doc or post.
 import type { DocModel } from '../../api/types.ts'
 import type { DocEntry } from '../types.ts'
 
-/** The headings of the levels that a page says, or of the usual ones. */
+/** The headings of the levels set by the page, or of the default levels. */
 export function tocOf({ doc, raw: { front } }: DocEntry): DocModel['toc'] {
   if (front.hide_table_of_contents === true) return []
   const min = front.toc_min_heading_level ?? 2

@@ -1,4 +1,4 @@
-// The version that a page belongs to, and the same page in the others.
+// The version of a page, and the same page in other versions.
 import { localePrefix, publicUrl } from '../../base/paths.ts'
 import { editionOf, pathOf, type Edition } from '../../source/types.ts'
 import { rebase } from '../../base/site/version-names.ts'
@@ -11,18 +11,18 @@ interface Scope {
   readonly text: (key: string) => string
 }
 
-/** Versions of the documentation that an edition is of, the newest first. */
+/** All versions of an edition's docs, newest first. */
 export function versionsOf(graph: Pick<SiteGraph, 'source'>, edition: Edition): readonly Edition[] {
   return graph.source.editions.filter(({ kind, instance }) => kind === 'docs' && instance === edition.instance)
 }
 
-/** Name of the docs that an edition is a version of, as the configuration names them: its id without the version. */
+/** Name of an edition's docs in the configuration: its ID without the version. */
 export function docsOf(edition: Edition): string {
   const at = edition.id.indexOf('@')
   return at === -1 ? edition.id : edition.id.slice(0, at)
 }
 
-/** `key` is that of the page or of its route. */
+/** `key` is the key of the page or of its route. */
 export function versionModel(
   scope: Scope,
   edition: Edition | undefined,
@@ -47,7 +47,7 @@ export function versionModel(
   }
 }
 
-/** Name of the search index of a version that is not the latest. */
+/** Name of the search index of a version that isn't the latest. */
 export function searchIndex(locale: string, edition: Edition): string {
   return `${locale}.${edition.id}`
 }
@@ -66,7 +66,7 @@ function versionLinks(scope: Scope, edition: Edition, key: string, route: string
   })
 }
 
-/** Menu of a documentation on a page that is not part of it. */
+/** Version menu of docs on a page outside of them. */
 export function versionMenu(scope: Scope, docs: string): { versions: VersionLink[]; latest: string } {
   const edition = scope.graph.source.editions.find((one) => one.kind === 'docs' && docsOf(one) === docs)
   const all = edition === undefined ? [] : versionsOf(scope.graph, edition)
@@ -80,7 +80,7 @@ export function versionMenu(scope: Scope, docs: string): { versions: VersionLink
   return { versions, latest: all.find(({ latest }) => latest)?.version ?? '' }
 }
 
-/** Route of a page in another version: that of the same file, else of the same address. */
+/** Route of a page in another version: that of the same file or, if there is none, of the same URL. */
 export function samePage(
   { graph, local }: Pick<Scope, 'graph' | 'local'>,
   from: Edition,
@@ -96,7 +96,7 @@ export function samePage(
   return found !== undefined && editionOf(found.key) === to.id ? (found.url as string) : null
 }
 
-/** The page at the root of a version, or the first of its first sidebar. */
+/** The page at a version's root, or the first page of its first sidebar. */
 function firstPage({ graph, local }: Scope, edition: Edition): string {
   if (graph.routes.byUrl.has(edition.base)) return edition.base
   for (const sidebar of local.sidebars) {
@@ -111,7 +111,7 @@ function hrefOf({ graph, local }: Scope, url: string): string {
   return publicUrl(graph.config.baseUrl, localePrefix(local.locale, graph.config.i18n.defaultLocale), url)
 }
 
-/** Route of the page that search engines are to list. One in its own language is not given up for one that is not translated. */
+/** Route of the page for search engines. A translated page isn't replaced by an untranslated one. */
 export function canonicalRoute(
   scope: Pick<Scope, 'graph' | 'local'>,
   edition: Edition | undefined,

@@ -1,25 +1,25 @@
-// What an island is handed, as the browser can be sent it: data as JSON, what shows something as HTML.
+// Converts the props of an island to a form that can be sent to the browser: data as JSON, and rendered content as HTML.
 import type { ComponentType, ReactNode } from 'react'
 import type { IslandPart } from '../../islands/types.ts'
 import type { ServerModule } from '../types.ts'
 
-/** Something that is sent as HTML. */
+/** Content that is sent as HTML. */
 export interface SentPart {
   readonly html: string
-  /** Of the element that holds it: children are told apart by having none. */
+  /** Number of the element that contains it; null for children. */
   readonly number: number | null
 }
 
 export interface SentProps {
-  /** As JSON holds them: in the places of parts stands null. */
+  /** Props as JSON. Parts are null. */
   readonly data: Readonly<Record<string, unknown>>
-  /** For rendering: in the places of parts stands what shows their HTML. */
+  /** Props for rendering. Parts are replaced by components that show their HTML. */
   readonly props: Readonly<Record<string, unknown>>
   readonly places: readonly IslandPart[]
   readonly parts: readonly SentPart[]
   /** Parts that have been rendered. */
   readonly shown: ReadonlySet<SentPart>
-  /** Properties that the browser cannot be sent, and what each is. */
+  /** Props that can't be sent to the browser, with a description of their value. */
   readonly refused: readonly (readonly [property: string, what: string])[]
 }
 
@@ -31,10 +31,10 @@ interface Walk {
   readonly shown: Set<SentPart>
 }
 
-/** A value twice, as data and for rendering, or what it is that JSON would lose. */
+/** A value for JSON and for rendering, or a description of a value that JSON doesn't support. */
 type Sent = { readonly data: unknown; readonly value: unknown } | string
 
-/** The element that holds a part, for the browser to find. */
+/** Name of the element around a part, by which the browser finds it. */
 export const PART_ELEMENT = 'ssg-children'
 
 export function sentProps(
@@ -55,7 +55,7 @@ export function sentProps(
     }
   }
   if (typeof children === 'function') refused.push(['children', 'a function'])
-  // Marks stand for what becomes HTML.
+  // Text with marks has to become HTML.
   else if (typeof children === 'string' && !children.includes('\u0091'))
     data['children'] = values['children'] = children
   else if (refused.length === 0 && children !== undefined && children !== null)
@@ -108,12 +108,12 @@ function sentObject(walk: Walk, value: object, path: IslandPart['path']): Sent {
   return { data, value: values }
 }
 
-/** Markdown, which is the same wherever it is shown. */
+/** Imported Markdown, which is the same wherever it's rendered. */
 function sentComponent(walk: Walk, component: ComponentType, path: IslandPart['path']): Sent {
   return { data: null, value: partOf(walk, { path, isElement: false }, walk.server.createElement(component)) }
 }
 
-/** What shows HTML that React leaves as it is. */
+/** A component that shows HTML, which React doesn't touch. */
 function partOf(walk: Walk, place: IslandPart | null, node: ReactNode): ComponentType {
   const { createElement } = walk.server
   const number = place === null ? null : walk.places.length

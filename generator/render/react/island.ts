@@ -1,4 +1,4 @@
-// A component that lives in the browser, on the page: its HTML, with all that the browser needs to go on from there.
+// Renders an island in a page: its HTML, and all data that the browser needs to hydrate it.
 import type { ReactNode } from 'react'
 import type { RenderContext } from '../../api/theme.ts'
 import type { ClientBundle } from '../../assets/types.ts'
@@ -7,7 +7,7 @@ import { splitOriginal, ROOT, type IslandUse, type KnownOfPage, type PageAnswers
 import { PART_ELEMENT, sentProps, type SentPart } from './island-props.ts'
 import type { ServerModule } from '../types.ts'
 
-/** The part whose script brings islands to life. */
+/** The part whose script hydrates islands. */
 const PART = 'ssg-island'
 
 export interface IslandRenderScope {
@@ -15,17 +15,17 @@ export interface IslandRenderScope {
   readonly islands: ClientBundle['islands']
   readonly context: RenderContext
   readonly calendar: string | undefined
-  /** The page is one of a project of another generator, whose components ask whenever they like. */
+  /** Whether the page is in a project of another generator, whose components can read page data at any time. */
   readonly project: boolean
-  /** In front of routes in the page's language. */
+  /** Prefix of routes in the page's language. */
   readonly prefix: string
-  /** Islands of this page so far, by what they show. */
+  /** Number of islands on this page so far, by their content. */
   readonly uses: Map<string, number>
-  /** Of an island's script, by the island's id. */
+  /** Returns the URL of an island's script, by the island's ID. */
   readonly address: (id: string) => string
-  /** HTML of what stands in the island. */
+  /** Renders content in the island to HTML. */
   readonly html: (node: ReactNode) => string
-  /** Told of a property that cannot be sent to the browser. */
+  /** Receives props that can't be sent to the browser. */
   readonly refuse: (component: string, property: string, what: string) => void
 }
 
@@ -61,7 +61,7 @@ export function renderIsland(scope: IslandRenderScope, use: IslandUse): ReactNod
   })
 }
 
-/** A project component, given the component that it replaces. */
+/** A project's component that receives the component that it replaces. */
 function withOriginal(
   { createElement, RenderProvider }: ServerModule,
   page: RenderContext,
@@ -73,7 +73,7 @@ function withOriginal(
   return original === undefined ? element : createElement(RenderProvider, { value: { ...page, original } }, element)
 }
 
-/** The island's own HTML, rendered inside the project's root component, without the root's. */
+/** The island's own HTML, rendered inside the project's root component but without that component's HTML. */
 function ownHtml(
   { server }: IslandRenderScope,
   root: IslandUse['root'],
@@ -89,14 +89,17 @@ function ownHtml(
     const start = html.indexOf(`<${OWN}>`)
     if (start !== -1) return html.slice(start + OWN.length + 2, html.lastIndexOf(`</${OWN}>`))
   } catch {
-    // Which of the two failed, the island says by itself.
+    // If the root failed, render without it. If the island failed, the error occurs again.
   }
   return whole(node)
 }
 
 const OWN = 'ssg-own'
 
-/** What the component does not show at first: whoever has no scripts sees it before the component, all others when it is shown. */
+/**
+ * Content that the component doesn't render initially. Without scripts, visitors see it before the component; otherwise it's shown when it's
+ * rendered.
+ */
 function keptApart(parts: readonly SentPart[]): string {
   if (parts.length === 0) return ''
   const html = parts
@@ -109,7 +112,7 @@ function keptApart(parts: readonly SentPart[]): string {
   return `<${name}>${html}</${name}>`
 }
 
-/** What every island of a project is given. */
+/** The data that every island of a project receives. */
 function knownTo({ context: { site, page, translation }, prefix, server }: IslandRenderScope): KnownOfPage {
   const texts = (server.askedAtLoad ?? []).flatMap((id) => {
     const text = translation?.(id)
@@ -134,7 +137,7 @@ function knownTo({ context: { site, page, translation }, prefix, server }: Islan
   }
 }
 
-/** The page, with its answers written down; see `islands/page.ts`, which gives them in the browser. */
+/** The page context, which records its answers. See `islands/page.ts`, which returns them in the browser. */
 function recording(
   { context, calendar }: IslandRenderScope,
   asked: Record<string, unknown>,
@@ -170,12 +173,12 @@ function recording(
     tree: (key) => answer(['tree', key], context.tree(key)),
     href: (route) => answer(['href', route], context.href(route)),
     asset: (name) => answer(['asset', name], context.asset(name)),
-    // In the browser the address is enough.
+    // In the browser, the URL is enough.
     file: (name, content) => answer(['file', name], context.file(name, content)),
     formatNumber: (value) => formatted(context.formatNumber(value)),
     formatDate: (date) => formatted(context.formatDate(date)),
   }
 }
 
-/** What is small enough to be sent. */
+/** Properties that are small enough to be sent. */
 const OF_PAGE = ['kind', 'route', 'href', 'title', 'description', 'contentLang', 'fallback', 'keywords', 'data']

@@ -1,4 +1,4 @@
-// What a rendering asks of its job, and of what a component throws.
+// Helpers for a page's job: its layout, title and source, and what its code sets while it's rendered.
 import type { DocModel, PageModel } from '../../api/types.ts'
 import { attributeName, isData } from '../../base/html/head.ts'
 import type { RenderContext } from '../../api/theme.ts'
@@ -7,7 +7,7 @@ import { placeOfTag } from '../html/head-tags.ts'
 import type { PageJob } from '../types.ts'
 import type { HeadTag, SiteModel } from '../../api/site-types.ts'
 
-/** The slot that lays out a page, by its kind. */
+/** The slot with the layout for each kind of page. */
 export const LAYOUTS = {
   doc: 'DocPage',
   category: 'CategoryPage',
@@ -25,7 +25,7 @@ export function withHtml(page: PageModel, html: string): PageModel {
   return page
 }
 
-/** Without the id of the title where an element of the text has it. */
+/** Removes the title's ID if an element in the text has the same ID. */
 function withTitleId<T extends { readonly titleId?: string; readonly html: string }>(model: T): T {
   const { titleId, ...others } = model
   const isTaken = titleId !== undefined && model.html.includes(` id="${escapeHtml(titleId)}"`)
@@ -34,7 +34,7 @@ function withTitleId<T extends { readonly titleId?: string; readonly html: strin
 
 const TITLE = /<h1(?: id="[^"]*")? data-title="">([\s\S]*?)<\/h1>\n?/
 
-/** The title with its markup, where the text begins with it; one that stands further down stays there, and is the only one. */
+/** The title with its markup, if the text starts with it. A title further down stays there and is the only one. */
 function titleIn(html: string): Partial<DocModel> & { html: string } {
   const found = TITLE.exec(html)
   if (found === null) return { html }
@@ -44,19 +44,19 @@ function titleIn(html: string): Partial<DocModel> & { html: string } {
     : { html: html.replace(' data-title=""', ''), hideTitle: true }
 }
 
-/** Texts of a project's components in the language of a page. */
+/** Texts of a project's components in the page's language. */
 export function translationsOf({ site, locale }: PageJob): Readonly<Record<string, string>> {
   const all = site.customFields['~translations'] as
     Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
   return all?.[locale] ?? {}
 }
 
-/** The file that a page is made from, in its language. */
+/** The page's source file in its language. */
 export function sourceOf(job: PageJob): string | null {
   return job.entry?.raw.source.path ?? job.route.source
 }
 
-/** A page with the title and the description that its code gives it. */
+/** A page with the title and description that its code sets. */
 export function withMeta(
   page: PageModel,
   { title, wholeTitle, titleOf, description, head = [] }: Parameters<NonNullable<RenderContext['said']>>[0],
@@ -82,7 +82,7 @@ export function withMeta(
   }
 }
 
-/** Whether a page says another title or description than it did when its head was made. */
+/** Whether a page's title or description differs from the one in its head. */
 export function saysOther(before: PageModel, after: PageModel): boolean {
   return (
     before.documentTitle !== after.documentTitle ||
@@ -91,7 +91,7 @@ export function saysOther(before: PageModel, after: PageModel): boolean {
   )
 }
 
-/** A page whose title ends with the name of the site has what is made of its own in the place of that; where it is another, it is shared, too. */
+/** If a page's title ends with the site's name, the new title gets the same ending. If a page is shared under another title, that's replaced too. */
 function withTitleOf(page: PageModel, titleOf: (title: string) => string, end: string): PageModel {
   const { shareTitle, documentTitle } = page
   if (documentTitle !== `${shareTitle} ${end}`) return page
@@ -101,7 +101,10 @@ function withTitleOf(page: PageModel, titleOf: (title: string) => string, end: s
     : { ...page, shareTitle: made, documentTitle: made }
 }
 
-/** What is said last of the same counts: a page may be rendered several times. Scripts without data are left out: no policy knows those that run. */
+/**
+ * Of several tags for the same thing, the last one counts, because a page can be rendered several times. Scripts with code are left out, because no
+ * policy allows them.
+ */
 function withTags(before: readonly HeadTag[], said: readonly HeadTag[]): readonly HeadTag[] {
   return said.reduce<readonly HeadTag[]>((all, { attributes, ...rest }) => {
     if (rest.tag === 'script' && (!isData(attributes['type']) || rest.content === '')) return all

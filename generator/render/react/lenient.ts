@@ -1,19 +1,19 @@
-// Wraps a tree so that a component that throws is replaced with a box that holds its content, and the rest is rendered.
+// Wraps a tree so that a component that throws is replaced with a box that contains its children, and the rest is rendered.
 import { Component, createElement, forwardRef, isValidElement, useContext } from 'react'
 import type { ComponentType, ForwardRefRenderFunction, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Renders a node, or throws what a component throws. With `failed`, a component that throws is left out. */
+/** Renders a node, and throws if a component does. With `failed`, components that throw are replaced instead. */
 export type RenderStatic = (node: ReactNode, failed?: Failed) => string
 
-/** Receives each component that throws. A marked box with its content replaces it. */
+/** Receives each component that throws. A marked box with its children replaces it. */
 export type Failed = (component: string, error: unknown) => void
 
 type Props = Readonly<Record<string, unknown>>
 type Call = (props: Props, ref?: unknown) => unknown
 type ClassType = new (props: Props) => Component<Props>
 
-/** A kind of component that is an object: a context, or what `memo`, `forwardRef` and `lazy` return. */
+/** A component type that is an object: a context, or the result of `memo`, `forwardRef` or `lazy`. */
 interface Exotic {
   readonly $$typeof?: symbol
   readonly type?: unknown
@@ -28,24 +28,24 @@ const CONTEXT = Symbol.for('react.context')
 const FORWARD_REF = Symbol.for('react.forward_ref')
 const LAZY = Symbol.for('react.lazy')
 const MEMO = Symbol.for('react.memo')
-/** React itself shows the fallback if something below it fails. */
+/** React itself shows the fallback if something below it throws. */
 const SUSPENSE = Symbol.for('react.suspense')
 
-/** The node, with every component wrapped so that what it throws goes to `failed`. */
+/** Wraps every component in the node, so that its errors go to `failed`. */
 export function lenient(node: ReactNode, failed: Failed): ReactNode {
   return new Lenient(failed).node(node, 'component') as ReactNode
 }
 
 class Lenient {
   readonly #failed: Failed
-  /** Wrappers by what they wrap. */
+  /** Wrappers by wrapped component. */
   readonly #wrapped = new Map<unknown, unknown>()
 
   constructor(failed: Failed) {
     this.#failed = failed
   }
 
-  /** `owner` names the component or the element around it. */
+  /** `owner` is the name of the component or element around it. */
   node(node: unknown, owner: string): unknown {
     if (typeof node !== 'object' || node === null) return node
     if (isValidElement<Props>(node)) return this.#element(node.type, node.props, node.key, owner)
@@ -135,7 +135,7 @@ class Lenient {
     }
   }
 
-  /** What a component shows; its content in a box if it throws. */
+  /** Renders a component. If it throws, shows its children in a box. */
   #attempt(component: Call, props: Props, work: () => unknown): unknown {
     const name = nameOf(component)
     try {
@@ -150,7 +150,7 @@ class Lenient {
     return make('div', { className: 'not-carried', children: this.node(children, name) })
   }
 
-  /** An element of HTML is tried without its content: React refuses some properties. */
+  /** HTML elements are first tried without their content, because React rejects some props. */
   #host(): (props: { readonly tag: string; readonly own: Props }) => unknown {
     return ({ tag, own }) => {
       const { children } = own
@@ -177,12 +177,12 @@ class Lenient {
   }
 }
 
-/** Names the wrapper of elements of HTML. */
+/** Key of the wrapper for HTML elements. */
 const HOST = Symbol('host')
 
 const WAITS = 'it waits for something that loads later, but a page is built at once'
 
-/** What `lazy` and `use` throw for what isn't loaded yet. */
+/** Whether it's what `lazy` and `use` throw for something that isn't loaded yet. */
 function isWaiting(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   return 'then' in error || (error instanceof Error && error.message.startsWith('Suspense Exception'))

@@ -1,4 +1,4 @@
-// Pages that need JavaScript: the function body that the MDX compiler made is run with React's runtime and the page's imports.
+// Runs pages with JavaScript: calls the function body from the MDX compiler with React's runtime and the page's imports.
 import type { ComponentType, ReactNode } from 'react'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { escapeHtml, messageOf, type Span } from '../../base/text.ts'
@@ -12,8 +12,8 @@ import type { ServerModule } from '../types.ts'
 type Exports = Readonly<Record<string, unknown>>
 
 /**
- * The page as a component. An expression that throws goes to `failed`, and its source text is shown instead. With `gently`, a name that a
- * module does not export fails only where it is used.
+ * Returns the page as a component. If an expression throws, the error goes to `failed`, and its source text is shown instead. With `gently`, a
+ * missing export throws only where it's used.
  */
 function evaluateModule(
   code: string,
@@ -54,7 +54,9 @@ interface ModulePage {
   readonly element: RenderStatic
 }
 
-/** The page rendered. What fails costs its place; if the whole program fails, the page shows its source text. */
+/**
+ * The rendered page. An expression or component that throws loses only its own place. If the whole program throws, the page shows its source text.
+ */
 export function moduleHtml(doc: Doc, { raw, path, server, project, diagnostics, element }: ModulePage): string {
   const failed = failedOnce((at) => spanIn(raw, path, at), diagnostics)
   let whole = false
@@ -86,20 +88,20 @@ function orLeniently(node: ReactNode, element: RenderStatic, failed: Failed): st
   }
 }
 
-/** A short expression is shown as the text that it may have been meant as. */
+/** A short expression is shown as text, because it might have been meant as such. */
 const SHORT = /^[^\n<>"'`(]{1,40}$/
 
 function sourceShown({ jsx }: ServerModule, source: string): unknown {
   return SHORT.test(source) ? source : jsx('code', { className: 'not-carried', children: source })
 }
 
-/** A place in the text of a page, seen from where its body begins; of another file its top. */
+/** Converts an offset in a page's body to a span. For another file, returns its start. */
 function spanIn(raw: RawDoc | undefined, path: string, at: number | undefined): Span {
   if (at === undefined || at < 0 || raw?.source.path !== path) return { path, start: 0, end: 0 }
   return { path, start: raw.bodyStart + at, end: raw.bodyStart + at + 1 }
 }
 
-/** Where a page sets a component. */
+/** The place where a page uses a component. */
 function tagSpan(raw: RawDoc | undefined, path: string, name: string): Span {
   const body = raw?.source.text.slice(raw.bodyStart) ?? ''
   const at = [`<${name} `, `<${name}>`, `<${name}/`, `<${name}\n`]
@@ -110,7 +112,7 @@ function tagSpan(raw: RawDoc | undefined, path: string, name: string): Span {
 
 type Make = ServerModule['jsx']
 
-/** Elements of a page may say their looks as HTML does, in one text; a drawing that a page imports is a component, too. */
+/** Lets elements have a `style` attribute as text, as in HTML, and imported SVGs be used as components. */
 function styled(make: Make, files: ReadonlySet<string>): Make {
   return (type, props, ...more) => {
     if (typeof type === 'string' && files.has(type)) return make('img', drawnBy(type, props), ...more)
@@ -119,7 +121,7 @@ function styled(make: Make, files: ReadonlySet<string>): Make {
   }
 }
 
-/** `margin-top: 1px` as React knows it. */
+/** Converts `margin-top: 1px` to React's style object. */
 function styleOf(text: string): Record<string, string> {
   const declarations = text.matchAll(/(?:^|;)\s*([\w-]+)\s*:((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(])+)/g)
   return Object.fromEntries(
@@ -135,7 +137,7 @@ function styleOf(text: string): Record<string, string> {
   )
 }
 
-/** Reports what a page's code throws, each message once. `spanAt` is asked where it was thrown, as far as that is known. */
+/** Reports errors of a page's code, each message once. `spanAt` receives the offset at which it was thrown, if known. */
 function failedOnce(
   spanAt: (at: number | undefined) => Span,
   diagnostics: Diagnostic[],
@@ -147,7 +149,7 @@ function failedOnce(
   }
 }
 
-/** The same of components that are left out, which are told with their names. */
+/** The same for components that throw, which are reported by name. */
 export function leftOutOnce(spanOf: (component: string) => Span | undefined, diagnostics: Diagnostic[]): Failed {
   const said = new Set<string>()
   return (component, error) => {
@@ -165,21 +167,21 @@ function exportsOf(meaning: string, server: ServerModule): Exports {
   return server.modules[meaning] ?? {}
 }
 
-/** The address of a file that is no code, as a token; null for a module. */
+/** The URL of a file that isn't code, as a token; null for a module. */
 function fileOf(meaning: string): string | null {
   return meaning.startsWith('asset:') ? meaning.slice('asset:'.length) : null
 }
 
-/** Properties of the image that stands for a drawing. */
+/** Props of the image that an SVG component becomes. */
 function drawnBy(file: string, props: unknown): Readonly<Record<string, unknown>> {
   const { title = '', titleId: _, ...more } = (props ?? {}) as Readonly<Record<string, unknown>>
   return { alt: title, ...more, src: file }
 }
 
-/** What JavaScript itself asks of any value. */
+/** Names that JavaScript itself looks up on any value. */
 const ASKED = new Set(['toJSON', 'then', 'toString', 'valueOf', '$$typeof'])
 
-/** A name that a module does not export is an error that says so, and no component of the kind `undefined`. */
+/** Throws a clear error for a name that a module doesn't export. Otherwise React would report an invalid component `undefined`. */
 function strict(specifier: string, module: Exports, gently: boolean): Exports {
   return new Proxy(module, {
     get(target, name) {
@@ -198,7 +200,7 @@ function listed(names: readonly string[]): string {
   return names.length === 0 ? 'nothing' : names.map((name) => `"${name}"`).join(', ')
 }
 
-/** A component by the name that a page has for it: its own, or the specifier of an import and the export, `../src/Box#default`. */
+/** A component by its name in a page: a registered one, or an import's specifier and export, `../src/Box#default`. */
 export function componentOf(
   name: string,
   imports: Readonly<Record<string, string>>,
@@ -213,7 +215,7 @@ export function componentOf(
   return module[name.slice(at + 1)] as ComponentType<Record<string, unknown>>
 }
 
-/** What a component is called in a report. */
+/** A component's name in diagnostics. */
 export function shownName(name: string): string {
   const [, specifier = '', exported] = /^(.*)#(.*)$/.exec(name) ?? []
   return exported === undefined ? name : exported === 'default' ? (/[^/]*$/.exec(specifier)?.[0] ?? '') : exported

@@ -1,4 +1,4 @@
-// Places that a page opens while it is rendered, which its key tells from all that its texts say.
+// Placeholders that a page creates while it's rendered. The page's key distinguishes them from its text.
 import type { Rope, SharedText } from '../../base/rope.ts'
 import { markOf } from '../html/addresses.ts'
 import { saidOnce, withPageHead } from '../html/head-tags.ts'
@@ -9,28 +9,28 @@ import type { HeadTag } from '../../api/site-types.ts'
 
 export interface PagePlaceholders {
   readonly key: string
-  /** What belongs into them, in the order in which they were opened. */
+  /** The placeholders' content, in the order in which they were created. */
   readonly texts: readonly (string | SharedText)[]
 }
 
-/** Where the head links what the parts of the page need. */
+/** Placeholder in the head for links to the files of the page's parts. */
 export function headPlace(key: string): string {
   return `\u0091h${key}0\u0092`
 }
 
 interface Finishing {
-  /** What stands for an address. */
+  /** Returns the replacement for a URL's placeholder. */
   readonly answer: (kind: string, index: number) => string | null
   readonly headHtml: string
-  /** Elements of the page's own. */
+  /** The page's own head elements. */
   readonly head: readonly HeadTag[]
-  /** Names of the parts that the page needs, for its HTML. */
+  /** Returns the names of the parts that the page's HTML needs. */
   readonly partNames: (html: string) => readonly string[]
-  /** The theme for projects looks for some of its parts by name. */
+  /** Whether part names stay in the HTML, because the theme for projects looks for some of them. */
   readonly keepsNames: boolean
 }
 
-/** A rendered page with all that is its own. What pages share is still a place: it is read once. */
+/** Fills in everything except shared parts, which stay placeholders because they are scanned only once. */
 export function finished(rendered: string, { key, texts }: PagePlaceholders, page: Finishing): string {
   const fill = (kind: string, index: number): string | null =>
     kind === 'o' ? fillPlaces((texts[index] as string | undefined) ?? '', key, fill) : page.answer(kind, index)
@@ -44,7 +44,7 @@ export function finished(rendered: string, { key, texts }: PagePlaceholders, pag
   return `<!doctype html>\n${page.head.length === 0 ? whole : withPageHead(whole, page.head)}\n`
 }
 
-/** The text between shared parts, and those. */
+/** Splits a page into shared parts and the text between them. */
 export function piecesOf(html: string, { key, texts }: PagePlaceholders): Rope {
   const pieces: (string | SharedText)[] = []
   const last = eachPlace(html, key, (before, kind, index) => {

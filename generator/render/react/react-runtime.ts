@@ -1,4 +1,4 @@
-// React as one module, bundled once in production mode: what themes and pages import as `react` and `react/jsx-runtime`.
+// React as a single module, bundled once for production. Themes and pages import it as `react` and `react/jsx-runtime`.
 import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup as renderByReact, renderToString } from 'react-dom/server'
@@ -47,7 +47,7 @@ export {
 export { jsx, jsxs } from 'react/jsx-runtime'
 export { createPortal, flushSync, unstable_batchedUpdates } from 'react-dom'
 
-/** What only a browser does: code that names it is loaded here, and calls it there. */
+/** Browser-only functions. Code that imports them loads here, and calls them only in the browser. */
 const inBrowser = (): never => {
   throw new Error("there's no browser at build time")
 }
@@ -56,8 +56,8 @@ export { inBrowser as createRoot, inBrowser as hydrateRoot }
 const renderToStaticMarkup: RenderStatic = (node, failed) =>
   renderByReact(failed === undefined ? node : lenient(node, failed))
 
-/** With the marks that React in the browser needs to take the HTML over. */
+/** Adds the markers that React needs to hydrate the HTML. */
 export { renderToStaticMarkup, renderToString }
-/** `import React from 'react'`, as older code writes it. */
+/** For `import React from 'react'`, as in older code. */
 const everything = { ...React, ...jsxRuntime, renderToStaticMarkup }
 export { everything as default }

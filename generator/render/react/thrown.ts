@@ -1,4 +1,4 @@
-// What code of a page throws: where in the server's bundle that was, and what comes after the page has been rendered.
+// Errors of a page's code: their position in the server bundle, and errors that occur after the page was rendered.
 import { thrownIn, type Diagnostic, type Thrown } from '../../base/diagnostic.ts'
 import { catchLateErrors, lateErrorsReported } from '../../base/late-errors.ts'
 import { messageOf } from '../../base/text.ts'
@@ -6,15 +6,15 @@ import { moduleFailed, renderFailed } from '../diagnostics.ts'
 import { sourceOf } from './job.ts'
 import type { PageJob } from '../types.ts'
 
-/** Lines and columns of the bundle on the way to an exception, from 1, the place itself first. */
+/** The stack of an exception as lines and columns of the bundle, starting at 1, innermost first. */
 export function thrownAt(error: unknown): Thrown {
   return thrownIn('server', error)
 }
 
-/** What pages throw beside their rendering. */
+/** Errors that pages throw asynchronously. */
 export interface Strays {
   contained<T>(job: PageJob, work: () => T): T
-  /** Waits for what comes at once, and gives all of it, once. */
+  /** Waits for pending errors and returns all of them since the last call. */
   told(): Promise<ReadonlyMap<PageJob, readonly Diagnostic[]>>
 }
 
