@@ -33,6 +33,24 @@ export default () => <BrowserOnly>{() => <All />}</BrowserOnly>`,
     `export default function Gone() { const [shown, show] = useState(true); useEffect(() => show(false), []); return shown ? <p>words</p> : null }`,
     'useEffect, useState',
   ),
+  // Long after it has started, in turns of its own.
+  'src/Fades.js': component(
+    `export default function Fades() {
+  const [shown, show] = useState(true)
+  useEffect(() => {
+    const { port1, port2 } = new MessageChannel()
+    let left = 8
+    port1.onmessage = () => {
+      for (const end = performance.now() + 40; performance.now() < end;);
+      if (left-- > 0) port2.postMessage(0)
+      else show(false)
+    }
+    port2.postMessage(0)
+  }, [])
+  return shown ? <p>words</p> : null
+}`,
+    'useEffect, useState',
+  ),
   'src/Complains.js': component(
     `export default function Complains() { useEffect(() => { console.error('%s are missing', 'words'); setTimeout(() => { throw new Error('later') }); void fetch('/base/none.json') }, []); return <p>complains</p> }`,
     'useEffect',
@@ -42,6 +60,7 @@ export default () => <BrowserOnly>{() => <All />}</BrowserOnly>`,
   'docs/throws.mdx': page('Throws', 'Throws'),
   'docs/two.mdx': page('Two', 'Counter', 'Throws'),
   'docs/gone.mdx': page('Gone', 'Gone'),
+  'docs/fades.mdx': page('Fades', 'Fades'),
   'docs/complains.mdx': page('Complains', 'Complains'),
   'docs/plain.md': '# Plain\n',
 }
@@ -82,13 +101,15 @@ test('components that fail, complain or disappear in a browser are reported with
     "SSG620 |  | The browser's console shows an error on /base/docs/complains: Error: later",
     "SSG620 |  | The browser's console shows an error on /base/docs/complains: Failed to load resource: the server responded with a status of 404 (Not Found) /base/none.json",
     "SSG620 |  | The browser's console shows an error on /base/docs/complains: words are missing",
+    'SSG621 | src/Fades.js | <Fades> is empty on /base/docs/fades once it runs in the browser.',
     'SSG621 | src/Gone.js | <Gone> is empty on /base/docs/gone once it runs in the browser.',
   ])
   expect(ran.code).toBe(1)
 })
 
 test('a site whose components work has nothing to report', async () => {
-  const { 'docs/throws.mdx': _, 'docs/two.mdx': __, 'docs/gone.mdx': ___, 'docs/complains.mdx': ____, ...good } = FILES
+  const faulty = ['throws', 'two', 'gone', 'fades', 'complains'].map((name) => `docs/${name}.mdx`)
+  const good = Object.fromEntries(Object.entries(FILES).filter(([path]) => !faulty.includes(path)))
   const ran = await checked(good)
   expect(reported(ran)).toEqual([])
   expect(ran.code).toBe(0)

@@ -26,5 +26,6 @@ export interface PageVisit {
 /** In the browser: `globalThis.ssgWatched`. */
 export interface WatchedPage {
   islandsEnded(): Promise<void>
+  settled(): Promise<void>
   islands(): readonly IslandState[]
 }

@@ -49,8 +49,10 @@ async function open(
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: watch })
   await tab.send('Page.navigate', { url })
   await evaluate(tab, 'ssgWatched.islandsEnded()')
+  await evaluate(tab, 'ssgWatched.settled()')
   const end = performance.now() + LOADING
   while (log.isLoading(QUIET) && performance.now() < end) await pause(QUIET / 2)
+  await evaluate(tab, 'ssgWatched.settled()')
   return (await evaluate(tab, 'ssgWatched.islands()')) as readonly IslandState[]
 }
 

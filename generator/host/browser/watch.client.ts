@@ -67,6 +67,26 @@ function islandsEnded(): Promise<void> {
   })
 }
 
+/** So many turns of the event loop without a change, after which a page is expected to be done. */
+const QUIET_TURNS = 20
+/** Some pages never are. */
+const MOST_TURNS = 500
+
+/** Resolves when the page is done with what its components do once they run, such as effects. Turns are counted, not time: a busy machine gives fewer of them. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    let quiet = 0
+    const changes = new MutationObserver(() => (quiet = 0))
+    changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    const turn = (left: number): void => {
+      if (quiet++ < QUIET_TURNS && left > 0) return void setTimeout(() => turn(left - 1))
+      changes.disconnect()
+      resolve()
+    }
+    turn(MOST_TURNS)
+  })
+}
+
 function showsSomething(element: Element): boolean {
   return [...element.childNodes].some((node) => {
     if (node instanceof Text) return node.data.trim() !== ''
@@ -86,5 +106,5 @@ function stateOf(island: HTMLElement): IslandState {
   }
 }
 
-const watched: WatchedPage = { islandsEnded, islands: () => all().map(stateOf) }
+const watched: WatchedPage = { islandsEnded, settled, islands: () => all().map(stateOf) }
 Object.assign(globalThis, { ssgWatched: watched })
