@@ -1,4 +1,4 @@
-// What Markdown may use without import: `<Board board="duo" callouts />`, `<Pinout board="duo-s" header="J3" />`, `<Specs board="duo" />`.
+// Components that Markdown can use without import: `<Board board="duo" callouts />`, `<Pinout board="duo-s" header="J3" />`, `<Specs board="duo" />`.
 import { BoardDetail } from './BoardDetail/BoardDetail.tsx'
 import { BoardGuides } from './BoardGuides/BoardGuides.tsx'
 import { Board } from './BoardDrawing/Board.tsx'

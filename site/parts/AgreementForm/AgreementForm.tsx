@@ -6,7 +6,7 @@ import { AgreementTerms } from './AgreementTerms.tsx'
 
 const form = 'agreement'
 
-/** The request for the CV1800B manual. Which fields are asked for depends on who applies. `labelledBy` is the id of the page's heading. */
+/** The form to request the CV1800B manual. Its fields depend on who applies. `labelledBy` is the ID of the page's heading. */
 export function AgreementForm({ labelledBy }: { readonly labelledBy: string }) {
   const { site, t } = usePage()
   return (

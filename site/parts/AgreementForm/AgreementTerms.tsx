@@ -1,10 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { terms, type Terms } from '../../data/cv1800b-terms.ts'
 
-/**
- * The clause in both languages, folded away. `agreement-terms.client.ts` opens it as a dialog, in the language of the document that was
- * chosen.
- */
+/** The agreement's clause in both languages, collapsed. `agreement-terms.client.ts` opens it as a dialog in the language of the selected⏎document. */
 export function AgreementTerms() {
   const { t } = usePage()
   return (

@@ -1,4 +1,4 @@
-// The clause as a dialog, in the language of the document that was chosen, with the same consent as in the form.
+// Shows the clause as a dialog in the language of the selected document, with the form's consent checkbox.
 
 class AgreementTermsElement extends HTMLElement {
   connectedCallback(): void {
@@ -10,7 +10,7 @@ class AgreementTermsElement extends HTMLElement {
       event.preventDefault()
       this.#open(dialog)
     })
-    // A press that began inside, on text that is being selected, may end beside the dialog.
+    // If the pointer was pressed inside, for example to select text, releasing it outside doesn't close the dialog.
     let beside = false
     dialog.addEventListener('pointerdown', (event) => (beside = event.target === dialog))
     dialog.addEventListener('click', (event) => {

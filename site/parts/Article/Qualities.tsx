@@ -1,4 +1,4 @@
-// Eight qualities, each with a small drawing in the hand of the boards.
+// Eight qualities, each with a small drawing in the style of the boards.
 import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 

@@ -1,4 +1,4 @@
-// The button that prints the page; without scripts it is not shown.
+// The print button. It's hidden without scripts.
 
 class PrintPageElement extends HTMLElement {
   connectedCallback(): void {

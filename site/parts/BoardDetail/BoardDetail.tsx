@@ -1,4 +1,4 @@
-// A stretch of a board in one or more states: `<BoardDetail figure="mars-boot" />` in Markdown.
+// A part of a board in one or more states: `<BoardDetail figure="mars-boot" />` in Markdown.
 import { usePage } from 'ssg/theme'
 import ViewButton from 'ssg/theme/parts/ViewButton'
 import { boardOf } from '../../data/boards.ts'
@@ -60,7 +60,7 @@ export function BoardDetail({ figure }: { readonly figure?: unknown }) {
   )
 }
 
-/** The figure that a page names; an unknown name becomes an error message of that page. */
+/** The figure with this name. An unknown name becomes an error message in the page. */
 export function namedDetail(name: unknown): Detail {
   const found = details.find((detail) => detail.id === name)
   if (found === undefined)
@@ -78,7 +78,7 @@ export function drawingOf(detail: Detail): Drawing {
   return known
 }
 
-// Turned over once for all pages and languages.
+// Bottom views, computed once for all pages and languages.
 const below = new WeakMap<Drawing, Drawing>()
 
 export function Picture({
@@ -95,7 +95,7 @@ export function Picture({
   const box = state.box ?? detail.box
   const shown = inState(drawing, state)
   const traces = tracePath(drawing, box)
-  // One unit of lettering is about 13 pixels on a phone.
+  // On a phone, one unit of text is about 13 pixels.
   const u = box[2] / (detail.columns === 1 ? 27 : 14)
   return (
     <svg className="drawing drawing-detail" viewBox={box.map(mm).join(' ')} role="img" aria-label={label}>
@@ -107,7 +107,7 @@ export function Picture({
   )
 }
 
-/** The drawing with its levers where this state has them, and without lettering where numbers stand instead. */
+/** The drawing with switches in this state's positions, and without names where numbers are shown instead. */
 function inState(drawing: Drawing, state: DetailState): Drawing {
   const known = states.get(drawing) ?? new WeakMap<DetailState, Drawing>()
   states.set(drawing, known)
@@ -116,7 +116,7 @@ function inState(drawing: Drawing, state: DetailState): Drawing {
   return shown
 }
 
-// One drawing for all languages: it is plotted once.
+// Cached, because all languages use the same drawing.
 const states = new WeakMap<Drawing, WeakMap<DetailState, Drawing>>()
 
 function setTo(drawing: Drawing, state: DetailState): Drawing {
@@ -164,7 +164,7 @@ function Key({
   )
 }
 
-/** Whether colors of wires are of use: `board-wires.css` comes with such a detail only. */
+/** Whether the detail needs wire colors. Only such a detail loads `board-wires.css`. */
 function hasWires(detail: Detail): boolean {
   return detail.states.some(({ marks }) => marks.some(({ kind }) => kind === 'wire' || kind === 'pair'))
 }

@@ -1,4 +1,4 @@
-// What is laid over a detail: caps, wires, keys that are held, numbers. Millimeters; `u` is one unit of lettering.
+// Marks on top of a detail: jumper caps, wires, pressed buttons, numbers. Units are millimeters; `u` is one unit of text.
 import type { Mark } from '../../data/details/types.ts'
 import type { Box, Drawing, Part, Point, Side } from '../../data/drawings/types.ts'
 import { pinPoint } from '../BoardDrawing/contacts.ts'
@@ -14,7 +14,7 @@ interface Place {
 const OUT: Readonly<Record<Side, Point>> = { t: [0, -1], b: [0, 1], l: [-1, 0], r: [1, 0] }
 
 export function Marks({ marks, ...place }: Place & { readonly marks: readonly Mark[] }) {
-  // Parts that are fitted lie below all letters and numbers.
+  // Added parts are below all letters and numbers.
   const fitted = marks.flatMap((mark) => (mark.kind === 'fill' ? [boxOf(place.drawing, mark.part)] : []))
   return (
     <>
@@ -68,7 +68,7 @@ function MarkShape({ mark, place }: { readonly mark: Mark; readonly place: Place
   }
 }
 
-/** Throws when a figure names a part that its drawing does not have. */
+/** Throws if a figure refers to a part that its drawing doesn't have. */
 export function partOf(drawing: Drawing, id: string): Part {
   const found = drawing.parts.find((part) => part.id === id)
   if (found === undefined) throw new Error(`the drawing has no part "${id}"`)
@@ -79,7 +79,7 @@ function boxOf(drawing: Drawing, id: string): Box {
   return partBox(partOf(drawing, id), drawing)
 }
 
-/** Middle of contact n: of a header by its number, of an edge counted from its first contact. */
+/** The center of contact n: by number for a header, and counted from the first contact for an edge. */
 export function contact(drawing: Drawing, id: string, n: number): Point {
   const part = partOf(drawing, id)
   if (part.t === 'header') return pinPoint(part, n)
@@ -107,7 +107,7 @@ function Cap({ pins }: { readonly pins: readonly Point[] }) {
 
 function Bridge({ pins, u }: { readonly pins: readonly Point[]; readonly u: number }) {
   const [[ax, ay], [bx, by]] = pins as [Point, Point]
-  // A bow to the inner side, so that the contacts between the two stay visible.
+  // Curves inward, so that the contacts between the two stay visible.
   const near = Math.hypot(bx - ax, by - ay) < 3
   const bow = near
     ? `${mm((ax + bx) / 2)} ${mm((ay + by) / 2)}`
@@ -124,7 +124,7 @@ function Bridge({ pins, u }: { readonly pins: readonly Point[]; readonly u: numb
   )
 }
 
-/** A key at an edge, or a plug, is pushed from outside; any other key from above. */
+/** A button at an edge, or a plug, is pushed from outside. Any other button is pressed from above. */
 function Press({ part, place }: { readonly part: Part; readonly place: Place }) {
   const { u } = place
   const [x, y, w, h] = partBox(part, place.drawing)
@@ -184,7 +184,7 @@ function Fitted({ box: [x, y, w, h], u }: { readonly box: Box; readonly u: numbe
   )
 }
 
-/** Letters of neighboring slots stand beside each other. */
+/** The letters of neighboring slots are side by side. */
 function Letter({ box: [x, y, w, h], text, u }: { readonly box: Box; readonly text: string; readonly u: number }) {
   return <Ball n={text} x={x + w * 0.2 * ('ABCD'.indexOf(text) + 1)} y={y + h / 2} u={u} />
 }
@@ -227,7 +227,7 @@ function Body({ at: [x, y], wire }: { readonly at: Point; readonly wire: string 
   )
 }
 
-/** Outside the two rows, above and below. */
+/** Numbers above and below the two rows. */
 function PinNumbers({ part, u }: { readonly part: Part; readonly u: number }) {
   if (part.t !== 'header') return null
   const k = part.pitch ?? 2.54
@@ -256,7 +256,7 @@ function PinNumbers({ part, u }: { readonly part: Part; readonly u: number }) {
   )
 }
 
-/** The row of bare contacts is framed, an arrow says where they look, and contact 1 is named. */
+/** Frames the row of bare contacts, shows with an arrow where they face, and labels contact 1. */
 function Contacts({ part, u }: { readonly part: Part; readonly u: number }) {
   if (part.t !== 'fpc') return null
   const [dx, dy] = OUT[part.face]

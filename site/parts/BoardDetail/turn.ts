@@ -1,9 +1,9 @@
-// A board seen from below: turned over about the vertical axis, so that left and right change places.
+// A board from below: mirrored at the vertical axis, so that left and right are swapped.
 import type { Drawing, HeaderPart, Part, Side } from '../../data/drawings/types.ts'
 import { partBox } from '../BoardDrawing/part-box.ts'
 
 const FLIP: Readonly<Record<Side, Side>> = { l: 'r', r: 'l', t: 't', b: 'b' }
-/** Corner of pin 1: upper left becomes upper right. */
+/** The corner of pin 1: top left becomes top right. */
 const FLIP_ONE: Readonly<Record<Side, Side>> = { t: 'r', r: 't', l: 'b', b: 'l' }
 
 export function turnOver(drawing: Drawing): Drawing {
@@ -26,7 +26,7 @@ function turned(part: Part, drawing: Drawing): readonly Part[] {
     if (part.as === 'slide' || part.as === 'sd') return [{ ...part, t: part.as, x, face: FLIP[part.face ?? 'l'] }]
     return [part.as === 'bga' ? { ...part, t: 'bga', x } : { ...part, t: 'block', x }]
   }
-  // What stands over the edge shows from below too.
+  // Parts that extend beyond the edge are visible from below too.
   if (!('face' in part) || part.t === 'fpc') return []
   const [left, top, w, h] = partBox(part, drawing)
   return [

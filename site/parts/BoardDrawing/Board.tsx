@@ -13,7 +13,7 @@ export function Board({ board, callouts }: { readonly board?: unknown; readonly 
   )
 }
 
-/** The board that a page names; an unknown name becomes an error message of that page. */
+/** The board with this name. An unknown name becomes an error message in the page. */
 export function namedBoard(name: unknown): BoardRecord {
   const found = typeof name === 'string' ? findBoard(name) : undefined
   if (found === undefined) throw new Error(`there is no board "${String(name)}"; the ids are ${boardIds.join(', ')}`)

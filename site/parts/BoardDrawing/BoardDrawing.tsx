@@ -1,4 +1,4 @@
-// A product drawn from its data: one hand for boards, modules, machines and chips.
+// Draws a product from its data. Boards, modules, machines and chips share one style.
 import type { Box, Drawing, Finish } from '../../data/drawings/types.ts'
 import type { Detail } from './contacts.ts'
 import { frame, type Frame, type View } from './frame.ts'
@@ -10,26 +10,26 @@ export interface BoardDrawingProps {
   readonly drawing: Drawing
   readonly hue: number
   readonly view: View
-  /** Text alternative; without it the drawing is decoration beside a name. */
+  /** Text alternative. Without it, the drawing is decoration next to a name. */
   readonly label?: string
-  /** Dimension texts with their unit. */
+  /** Dimension labels with units. */
   readonly dimensions?: { readonly width: string; readonly height: string }
-  /** Unit of lettering in millimeters, for drawings side by side at one scale. */
+  /** Unit of text in millimeters, for drawings side by side at the same scale. */
   readonly unit?: number
-  /** Millimeters below which nothing is seen at the size that the drawing is shown in. On a card it follows from the board's size. */
+  /** Size in millimeters below which details aren't visible. For a card, it's derived from the board's size. */
   readonly grain?: number
-  /** Id under which another drawing on the page can show the same board again. */
+  /** ID for other drawings on the page to reuse this board's shapes. */
   readonly id?: string
-  /** Id of the drawing on the page that this one shows again. */
+  /** ID of the drawing on the page whose shapes this one reuses. */
   readonly again?: string | undefined
-  /** As it looks, not as it is drawn: so on cards and at the head of a product's page. */
+  /** Whether to show the board in its real colors, as on cards and at the top of a product page. */
   readonly built?: boolean
 }
 
-/** A card is about this many pixels wide; half of a pixel and less is not seen. */
+/** Approximate width of a card in pixels. Details of half a pixel or less aren't visible. */
 const CARD = 80
 
-/** The colors as built; a case or chip of unknown colors keeps those of its drawing. */
+/** The real colors. A case or chip without known colors keeps those of its drawing. */
 export function finishOf({ skin = 'board', finish }: Drawing): Finish | undefined {
   return skin === 'board' ? (finish ?? 'black gold') : finish
 }
@@ -87,7 +87,7 @@ export function BoardDrawing({
   )
 }
 
-/** The product itself, without what is written around it. What shows it again sees the classes from the group on, not those around it. */
+/** The product without its labels. A drawing that reuses it gets the classes from this group on, but not those around it. */
 function Product({
   drawing,
   detail,
@@ -119,14 +119,14 @@ function Product({
   )
 }
 
-/** What can be pointed at lies on top: parts of the underside below all others, large ones below small ones. */
+/** Parts that readers can point at are on top: parts on the underside below all others, and large ones below small ones. */
 function byReach(drawing: Drawing, callouts: readonly PlacedCallout[]): readonly PlacedCallout[] {
   const hidden = new Set(drawing.parts.filter((part) => part.t === 'hidden').map((part) => part.id))
   const rank = ({ callout, box }: PlacedCallout): number => (hidden.has(callout.part) ? 1e9 : 0) + box[2] * box[3]
   return callouts.toSorted((a, b) => rank(b) - rank(a))
 }
 
-/** A window onto a drawing: only the parts near the box, marked ones lit. */
+/** A section of a drawing: only the parts near the box, with some highlighted. */
 export function DrawingZoom({
   drawing,
   hue,
@@ -138,9 +138,9 @@ export function DrawingZoom({
   readonly drawing: Drawing
   readonly hue: number
   readonly box: Box
-  /** Parts that are lit; all others are dimmed. */
+  /** Highlighted parts; all others are dimmed. */
   readonly lit?: readonly Box[]
-  /** The lit parts are on the underside. */
+  /** Whether the highlighted parts are on the underside. */
   readonly under?: boolean
   readonly label: string
 }) {

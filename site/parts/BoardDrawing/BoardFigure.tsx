@@ -1,4 +1,4 @@
-// A drawing with its caption and, when it has callouts, the legend that belongs to them.
+// A drawing with its caption and, if it has callouts, their legend.
 import { usePage, type RenderContext } from 'ssg/theme'
 import ViewButton from 'ssg/theme/parts/ViewButton'
 import type { Drawing } from '../../data/drawings/types.ts'
@@ -13,7 +13,9 @@ export interface Drawn {
   readonly size?: { readonly width: number; readonly height: number } | null
 }
 
-/** Without callouts: `plain`, with dimensions. With them: `hero`, and the legend below or beside by the surrounding layout. */
+/**
+ * Without callouts, it's the `plain` view with dimensions. With callouts, it's the `hero` view, and the layout puts the legend below or beside it.
+ */
 export function BoardFigure({ of, callouts }: { readonly of: Drawn; readonly callouts: boolean }) {
   const hasLegend = callouts && of.drawing.callouts.length > 0
   return (
@@ -29,7 +31,7 @@ export function BoardFigure({ of, callouts }: { readonly of: Drawn; readonly cal
   )
 }
 
-/** With `built`, the board as it looks; its numbers come when the parts are shown. */
+/** With `built`, shows the board in its real colors. Numbers appear when its parts are shown. */
 export function HeroDrawing({
   of,
   callouts,
@@ -68,7 +70,7 @@ function useAlt(of: Drawn, callouts: boolean): string {
   return callouts ? t('products:draw.altNumbers', { drawing: plain, count: drawing.callouts.length }) : plain
 }
 
-/** What the drawing is made from, and how far the reader may rely on it; with `of`, whose it is. */
+/** The source of the drawing and how accurate it is. With `of`, includes the board's name. */
 export function DrawingCaption({ drawing, of }: { readonly drawing: Drawing; readonly of?: string }) {
   const { t, site } = usePage()
   const text = madeFrom(t, drawing, site.htmlLang)
@@ -94,7 +96,7 @@ function hasUnderside(drawing: Drawing): boolean {
   )
 }
 
-/** Numbers and names in the order of the drawing, clockwise. */
+/** Numbers and names in the drawing's order, clockwise. */
 export function Legend({ drawing }: { readonly drawing: Drawing }) {
   const page = usePage()
   const { t } = page

@@ -1,4 +1,4 @@
-// A product small beside its name: the frame stands on the page, the shapes in a file that many pages show.
+// A small drawing next to a product's name. Only its frame is in the page; its shapes are in a file that many pages share.
 import { usePage } from 'ssg/theme'
 import type { BoardId, ChipId } from '../../data/types.ts'
 import type { Drawing } from '../../data/drawings/types.ts'
@@ -11,7 +11,7 @@ export interface CardDrawingProps {
   readonly id: BoardId | ChipId
   readonly drawing: Drawing
   readonly hue: number
-  /** As small as at the head of a sidebar: a file of its own, with little in it, and the hue of what it stands in. */
+  /** Whether it's the size of a sidebar heading. It then uses a file of its own with few details, and the color around it. */
   readonly mark?: boolean
 }
 
@@ -30,7 +30,7 @@ export function CardDrawing({ id, drawing, hue, mark = false }: CardDrawingProps
   )
 }
 
-/** A card's shapes in millimeters, for another frame. */
+/** A card's shapes in millimeters, for use in another frame. */
 export function CardShapes({ id }: { readonly id: BoardId | ChipId }) {
   const { file } = usePage()
   return <use href={`${file('cards.svg', cardsFile())}#${id}`} />

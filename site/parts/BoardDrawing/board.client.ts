@@ -1,4 +1,4 @@
-// Ties numbers, parts and legend rows together: pointing at or focusing one lights the others; a click keeps it lit.
+// Links numbers, parts and legend rows: pointing at or focusing one highlights the others, and a click keeps them highlighted.
 
 class BoardFigureElement extends HTMLElement {
   #kept: string | null = null
@@ -15,7 +15,7 @@ class BoardFigureElement extends HTMLElement {
     })
   }
 
-  /** A row of the legend gets a button over it only where there is a script to answer; the text stays text, for print. */
+  /** A legend row gets a button on top of it only if scripts run. Its text stays text, for printing. */
   #makeButton(row: HTMLElement): void {
     const text = row.querySelector('.legend-text')
     if (text === null || row.querySelector('button') !== null) return

@@ -1,5 +1,5 @@
-// Drawings that stand small beside names on many pages lie in files, which browsers keep. Rules of a page do not reach into a file: the strokes of
-// `board.css` are attributes there, as they are on a card; the colors come from the page, by its custom properties.
+// Small drawings next to names are in files, so that browsers can cache them for many pages. A page's styles don't apply inside such a file. So the
+// strokes of `board.css` are attributes there, and colors come from the page as custom properties.
 import { boards } from '../../data/boards.ts'
 import { chips } from '../../data/chips.ts'
 import type { Drawing } from '../../data/drawings/types.ts'
@@ -33,7 +33,7 @@ export const INKS: Readonly<Record<Exclude<Sheet, 'lead' | 'substrate' | 'hidden
   led: ['led'],
 }
 
-/** Strokes of rows of contacts. */
+/** Strokes of contact rows. */
 const ROWS: Partial<Record<Sheet, string>> = {
   pad: 'copper',
   gold: 'copper',
@@ -54,15 +54,15 @@ const LETTERS: Readonly<Record<Lettering['kind'], string>> = {
   chipsub: 'fill="var(--chip-quiet)" font-family="var(--mono)"',
 }
 
-/** A card is about this many pixels wide; half of a pixel and less is not seen. */
+/** Approximate width of a card in pixels. Details of half a pixel or less aren't visible. */
 const CARD = 80
 
-/** What is smaller than this part of a board is no more than a dot beside its name: it is left out. */
+/** Details smaller than this fraction of a board would be only a dot next to its name, so they are left out. */
 const MARK = 24
 
 let cards: string | undefined
 
-/** Every board and chip as on a card, each under its id. */
+/** Every board and chip in card size, by ID. */
 export function cardsFile(): string {
   cards ??= fileOf([
     ...boards.map(({ id, drawing }) => cardOf(id, drawing)),
@@ -71,7 +71,7 @@ export function cardsFile(): string {
   return cards
 }
 
-/** A board as beside its name, under the id `mark`. */
+/** A board for use next to its name, with the ID `mark`. */
 export function markFile(drawing: Drawing): string {
   const { paths } = plotBoard(drawing, 0, undefined, drawing.width / MARK)
   return fileOf([

@@ -1,4 +1,4 @@
-// Chips, headers, small parts: what stands on a board and has no opening to the outside.
+// Draws chips, headers and small parts: everything on a board without an opening to the outside.
 import type { Box, PartOf, Side } from '../../data/drawings/types.ts'
 import { partBox } from './part-box.ts'
 import type { Pen } from './pen.ts'
@@ -29,12 +29,12 @@ export function drawHeader(
 function drawPins(pen: Pen, p: PartOf<'header'>, k: number): void {
   const housed = p.body !== undefined || p.wall !== undefined
   const gaps = (p.missing ?? []).map((n) => pinPoint(p, n))
-  // Along the longer side: two rows of twenty are two strokes, not twenty.
+  // Along the longer side: two rows of twenty contacts are two strokes, not twenty.
   const down = p.rows > p.cols
   const [along, across] = down ? [1, 0] : [0, 1]
   for (let r = 0; r < Math.min(p.rows, p.cols); r++) {
     const start = down ? ([p.x + r * k, p.y] as const) : ([p.x, p.y + r * k] as const)
-    // A missing pin at an end shortens the row; one in the middle parts it.
+    // A missing pin at an end shortens the row, and one in the middle splits it.
     const holes = gaps
       .filter((point) => Math.abs((point[across] as number) - (start[across] as number)) < 0.01)
       .map((point) => Math.round(((point[along] as number) - (start[along] as number)) / k))
@@ -49,7 +49,7 @@ function drawPins(pen: Pen, p: PartOf<'header'>, k: number): void {
   pen.box(housed ? 'gold' : 'pad', x, y, k * (housed ? 0.42 : 0.62), k * (housed ? 0.42 : 0.62))
 }
 
-/** Stretches of 0 … n − 1 between the positions left out, as start and length. */
+/** Ranges of 0 … n − 1 between the omitted positions, as start and length. */
 function runs(n: number, without: readonly number[]): readonly (readonly [number, number])[] {
   const cuts = [-1, ...without.toSorted((a, b) => a - b), n]
   return cuts
@@ -58,7 +58,7 @@ function runs(n: number, without: readonly number[]): readonly (readonly [number
     .filter(([, length]) => length > 0)
 }
 
-/** Where a pin of a header lies: odd numbers run along one row from the corner of pin 1, even ones along the other. */
+/** The position of a header's pin. Odd numbers are in one row, starting at the corner of pin 1, and even numbers in the other. */
 export function pinPoint(p: PartOf<'header'>, n: number): readonly [number, number] {
   const k = p.pitch ?? 2.54
   const along = p.cols >= p.rows
@@ -79,7 +79,7 @@ function drawWall(pen: Pen, [x, y, w, h]: Box, notch: Side, k: number): void {
   else pen.rect('dark', notch === 'l' ? x : x + w - 0.9, y + h / 2 - size / 2, 0.9, size)
 }
 
-/** Pads along an edge: x is the distance of the first one along the edge, y its distance from the edge. */
+/** Pads along an edge. x is the distance of the first one along the edge, and y is its distance from the edge. */
 export function drawEdge(pen: Pen, p: PartOf<'edge'>, board: { width: number; height: number }): void {
   const width = p.width ?? p.pitch * 0.63
   const deep = p.y + width / 2
@@ -115,7 +115,7 @@ export function drawBga(pen: Pen, p: PartOf<'bga'>, detail: Detail): void {
   if (detail === 1) pen.text('chipsub', p.x, p.y + size * 1.15, size * 0.58, p.sub)
 }
 
-/** Around the lid: capacitors on all four sides and the golden corner of contact 1. */
+/** Around the lid: capacitors on all four sides, and the golden corner of contact 1. */
 function drawSubstrate(pen: Pen, p: PartOf<'bga'>, inset: number): void {
   const [left, top] = [p.x - p.w / 2, p.y - p.h / 2]
   const step = p.w / 16
@@ -128,10 +128,10 @@ function drawSubstrate(pen: Pen, p: PartOf<'bga'>, inset: number): void {
   pen.line('exposed', [left + a, top + a], [left + b, top + a], [left + a, top + b], [left + a, top + a])
 }
 
-/** Width of a bold capital in the widest of the fallback faces, in em. */
+/** Width of a bold capital letter in the widest fallback font, in em. */
 const BOLD = 0.74
 
-/** Letters as large as the package allows. */
+/** The largest font size that fits the package. */
 function letter(p: { w: number; h: number; name?: string }): number {
   const length = Math.max(4, p.name?.length ?? 4)
   return Math.min(p.w * 0.185, (p.w * 0.84) / (BOLD * length), p.h * 0.3)
@@ -226,7 +226,7 @@ export function drawAntenna(pen: Pen, p: PartOf<'antenna'>, detail: Detail): voi
   pen.line('silkline', ...points)
 }
 
-/** Parts too small for a function of their own. */
+/** Draws parts too small for functions of their own. */
 export function drawSmall(
   pen: Pen,
   p: PartOf<'xtal' | 'tact' | 'cap' | 'led' | 'ufl' | 'slide' | 'dip' | 'key' | 'outline' | 'cell'>,
@@ -272,7 +272,7 @@ export function drawSmall(
 
 const TOWARDS: Readonly<Record<Side, readonly [number, number]>> = { t: [0, -1], b: [0, 1], l: [-1, 0], r: [1, 0] }
 
-/** A coin cell. A plus at the left or right is on a line of its own: the name takes the width. */
+/** Draws a coin cell. A plus at the left or right is on a separate line, because the name needs the width. */
 function drawCell(pen: Pen, { x, y, d, label, plus }: PartOf<'cell'>, detail: Detail): void {
   pen.circle('metal', x, y, d / 2)
   if (detail === 0) return
@@ -296,10 +296,10 @@ function drawLed(pen: Pen, p: PartOf<'led'>): void {
   pen.box('led', p.x, p.y, w > h ? w * 0.5 : w, w > h ? h : h * 0.5, 0.1)
 }
 
-/** How far the lever of a slide or a DIP switch goes from the middle, as a part of its length. */
+/** The travel of a slide or DIP switch's lever from the middle, as a fraction of its length. */
 export const THROW = 0.17
 
-/** The lever stands over the edge of the board. */
+/** The lever extends beyond the board's edge. */
 function drawSlide(pen: Pen, p: PartOf<'slide'>): void {
   const across = p.face === 't' || p.face === 'b'
   const [d, w] = across ? [p.h, p.w] : [p.w, p.h]

@@ -1,10 +1,10 @@
-// What surrounds the board: the frame of the picture, dimension lines, callouts. `u` is one unit of lettering, so that numbers
-// and dimensions have the same size on a stick of gum and on a motherboard.
+// Everything around the board: the drawing's frame, dimension lines and callouts. `u` is one unit of text, so that numbers and dimensions have the
+// same size on a board the size of a stick of gum and on a motherboard.
 import type { Box, Drawing, Side } from '../../data/drawings/types.ts'
 import { placeCallouts, RING, type PlacedCallout } from './leaders.ts'
 import { mm } from './pen.ts'
 
-/** `built` is the board alone as it looks; its callouts lie outside the frame, for when the parts are shown. */
+/** `built` is only the board in its real colors. Its callouts are outside the frame and appear when the parts are shown. */
 export type View = 'card' | 'plain' | 'hero' | 'built'
 
 export interface Frame {
@@ -21,7 +21,7 @@ export interface Frame {
 
 const BEYOND = 3.6
 
-/** `unit` fixes the unit of lettering in millimeters, for drawings that stand side by side at one scale. */
+/** `unit` sets the unit of text in millimeters, for drawings side by side at the same scale. */
 export function frame(drawing: Drawing, view: View, unit?: number): Frame {
   const { width: w, height: h } = drawing
   const bleed = drawing.bleed ?? 0
@@ -54,7 +54,7 @@ export function frame(drawing: Drawing, view: View, unit?: number): Frame {
   }
 }
 
-/** The board in the middle of a frame that is neither a strip nor a column. */
+/** Centers the board in a frame with moderate proportions. */
 function builtFrame(drawing: Drawing, u: number, bleed: number): Frame {
   const { width: w, height: h } = drawing
   const [inX, inY] = [w + 2 * (bleed + 1.4 * u), h + 2 * (bleed + 1.4 * u)]

@@ -1,5 +1,6 @@
-// Numbers round a drawing and their leaders. Each leader takes the cheapest way from any edge: it costs to cross a text, a part of another number
-// or another leader, to bend, and to be long. The ways are worked out one after the other, and then again with all others in place.
+// Places numbers around a drawing and routes their leader lines. Each leader takes the cheapest route from any edge. Crossing a text, another
+// number's part or another leader costs extra, and so do bends and length. Leaders are routed one after the other, and then once more with all others
+// in place.
 import type { Box, Callout, Drawing, Part, Point, Side } from '../../data/drawings/types.ts'
 import { partBox } from './part-box.ts'
 import { mm } from './pen.ts'
@@ -9,7 +10,7 @@ export interface PlacedCallout {
   readonly n: number
   readonly callout: Callout
   readonly side: Side
-  /** The part that is meant. */
+  /** The box of the part that the number refers to. */
   readonly box: Box
   readonly leader: string
   /** The leader's corners, from the number to the part. */
@@ -22,15 +23,15 @@ export interface PlacedCallout {
   readonly cy: number
 }
 
-/** Distance of the numbers from the board, in units of lettering. */
+/** Distance of the numbers from the board, in units of text. */
 export const RING = 5.4
 const SIDES: readonly Side[] = ['t', 'r', 'b', 'l']
-/** What a way costs, in units of its length. */
+/** Costs of a route, in units of its length. */
 const COST = { crossing: 1000, leader: 300, unnumbered: 1.5, bend: 1.5, otherSide: 6, otherAim: 1.5 }
-/** Times that every way is looked for again. */
+/** Number of times that every route is computed. */
 const ROUNDS = 2
 const ATTEMPTS = 3
-/** Parts that are only a printed line, or below the board. */
+/** Parts that are only printed lines, or below the board. */
 const FLAT: ReadonlySet<Part['t']> = new Set(['hidden', 'outline', 'cooler', 'daughter', 'antenna'])
 
 interface Way {
@@ -64,7 +65,7 @@ function routed(drawing: Drawing, u: number, bleed: number): readonly PlacedCall
   const sheet = { w: drawing.width, h: drawing.height, ring: bleed + RING * u, u }
   let order = nearEdgeFirst(wanted, drawing)
   let ways = inTurn(wanted, order, sheet)
-  // What found no free way chooses first in the next attempt.
+  // A leader that found no free route is placed first in the next attempt.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const stuck = order.filter((i) => crossings(ways[i]?.line ?? [], wanted[i] as Wanted, []) >= COST.crossing)
     if (stuck.length === 0) break
@@ -103,7 +104,7 @@ function wantedOf(drawing: Drawing): readonly Wanted[] {
     const own = drawing.parts.find(({ id }) => id === callout.part)
     const box: Box = own === undefined ? [0, 0, 0, 0] : partBox(own, drawing)
     const aims = aimsOf(callout, box)
-    // A part round the one that is meant can't be avoided.
+    // A part that contains the target can't be avoided.
     const others = [...boxes].filter(([part, other]) => part !== own && !FLAT.has(part.t) && !contains(other, box))
     return {
       callout,
@@ -115,7 +116,7 @@ function wantedOf(drawing: Drawing): readonly Wanted[] {
   })
 }
 
-/** What stands on the board: of an M.2 slot the socket, not the place of the card. */
+/** The solid part of a component. For an M.2 slot, it's the socket without the card's area. */
 function bodyOf(part: Part, drawing: Drawing): Box {
   if (part.t !== 'm2') return partBox(part, drawing)
   const [deep, wide] = [part.depth ?? 8, part.width ?? 22]
@@ -124,7 +125,7 @@ function bodyOf(part: Part, drawing: Drawing): Box {
     : [part.x - wide / 2, part.y - deep / 2, wide, deep]
 }
 
-/** Texts of a drawing as boxes. A letter is about .6 em wide. */
+/** A drawing's texts as boxes. A letter is about 0.6 em wide. */
 export function textBoxes(drawing: Drawing): readonly Box[] {
   return plotBoard(drawing, 1).texts.map(({ x, y, size, text, anchor, turn = 0 }): Box => {
     const [px, py, em] = [Number(x), Number(y), Number(size)]
@@ -136,13 +137,13 @@ export function textBoxes(drawing: Drawing): readonly Box[] {
   })
 }
 
-/** Where a leader may end, the best place first: as the data says, else the middle, else towards the corners and edges. */
+/** Possible end points of a leader, best first: the one in the data or the center, then points toward the corners and edges. */
 function aimsOf({ at }: Callout, [x, y, w, h]: Box): readonly Point[] {
   const grid = [0.5, 0.14, 0.86].flatMap((fy) => [0.5, 0.14, 0.86].map((fx): Point => [x + w * fx, y + h * fy]))
   return at === undefined ? grid : [at, ...grid]
 }
 
-/** Parts at an edge have one way; those inside go round them. */
+/** Parts near an edge come first. They have only one route, and the others can go around them. */
 function nearEdgeFirst(wanted: readonly Wanted[], { width, height }: Drawing): readonly number[] {
   const depth = ({ box: [x, y, w, h] }: Wanted): number =>
     Math.min(x + w / 2, width - x - w / 2, y + h / 2, height - y - h / 2)
@@ -185,7 +186,7 @@ function cheapest(of: Wanted, others: readonly Way[], sheet: Sheet): Way | undef
   return best
 }
 
-/** Places along an edge, the nearest to the part first. */
+/** Positions along an edge, nearest to the part first. */
 function placesFrom(from: number, low: number, high: number, step: number): readonly number[] {
   const start = Math.min(Math.max(from, low), high)
   const places = [start]
@@ -210,14 +211,14 @@ function depthOf([x, y]: Point, side: Side, { w, h, ring }: Sheet): number {
   return ring + { t: y, b: h - y, l: x, r: w - x }[side]
 }
 
-/** Ways from a place on an edge: straight and then 45 degrees, 45 degrees outside the board and then straight, or round a corner. */
+/** Routes from a position on an edge: straight and then at 45 degrees, at 45 degrees outside the board and then straight, or around a corner. */
 function linesTo(side: Side, place: number, aim: Point, sheet: Sheet): readonly (readonly Point[])[] {
   const across = side === 't' || side === 'b'
   const depth = depthOf(aim, side, sheet)
   const [cx, cy] = numberAt({ side, place }, sheet)
   const inwards = side === 't' || side === 'l' ? 1 : -1
   const aside = (across ? aim[0] : aim[1]) - place
-  /** A point `deep` below the number and `over` beside it. */
+  /** A point `deep` below the number and `over` next to it. */
   const at = (deep: number, over: number): Point =>
     across ? [cx + over, cy + inwards * deep] : [cx + inwards * deep, cy + over]
   const start = at(1.5 * sheet.u, 0)
@@ -239,7 +240,7 @@ function lengthOf(line: readonly Point[]): number {
   }, 0)
 }
 
-/** What a line crosses. It's counted no further than to `enough`. */
+/** Costs of everything that a line crosses. Stops counting at `enough`. */
 function crossings(line: readonly Point[], { hard, soft }: Wanted, others: readonly Way[], enough = Infinity): number {
   let cost = 0
   for (const box of hard) if (crosses(line, box) && (cost += COST.crossing) >= enough) return cost
@@ -248,13 +249,13 @@ function crossings(line: readonly Point[], { hard, soft }: Wanted, others: reado
   return cost
 }
 
-/** Whether a line goes through a box. */
+/** Whether a line crosses a box. */
 export function crosses(line: readonly Point[], box: Box): boolean {
   for (let i = 1; i < line.length; i++) if (through(line[i - 1] as Point, line[i] as Point, box)) return true
   return false
 }
 
-/** Liang and Barsky: the stretch of the segment that is within all four edges. Most segments are beside the box. */
+/** The Liang-Barsky algorithm: finds the part of a segment inside all four edges. Most segments are outside, so that's tested first. */
 function through([x1, y1]: Point, [x2, y2]: Point, [x, y, w, h]: Box): boolean {
   if ((x1 < x && x2 < x) || (x1 > x + w && x2 > x + w) || (y1 < y && y2 < y) || (y1 > y + h && y2 > y + h)) return false
   let [from, to] = [0, 1]

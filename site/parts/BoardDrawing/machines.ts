@@ -1,4 +1,4 @@
-// Parts of clusters, switches and laptops: cages, lamps, modules that stand in their slots, keys and screens.
+// Draws parts of clusters, switches and laptops: cages, LEDs, upright modules, keys and screens.
 import type { PartOf } from '../../data/drawings/types.ts'
 import type { Detail } from './contacts.ts'
 import type { Pen } from './pen.ts'
@@ -16,7 +16,7 @@ export function drawMachine(pen: Pen, part: PartOf<'cage' | 'lamps' | 'screen' |
   }
 }
 
-/** Each cage has a collar at its opening, springs behind it and rows of holes in its lid. */
+/** Each cage has a collar at its opening, springs behind it, and rows of holes in its lid. */
 function drawCage(pen: Pen, p: PartOf<'cage'>, detail: Detail): void {
   const own = pen.at(p.x, p.y, p.face)
   const [d, w] = p.face === 'l' || p.face === 'r' ? [p.w, p.h] : [p.h, p.w]
@@ -39,7 +39,7 @@ function drawCage(pen: Pen, p: PartOf<'cage'>, detail: Detail): void {
   }
 }
 
-/** Black holders; their lamps look over the edge of the board. */
+/** Black holders whose LEDs extend beyond the board's edge. */
 function drawLamps(pen: Pen, p: PartOf<'lamps'>): void {
   const step = p.h / p.n
   const [left, top] = [p.x - p.w / 2, p.y - p.h / 2]
@@ -58,10 +58,10 @@ function drawLamps(pen: Pen, p: PartOf<'lamps'>): void {
     )
 }
 
-/** Length of a module's contact edge in millimeters; its slot is longer by the ends. */
+/** Length of a module's contact edge in millimeters. Its slot also has ends. */
 const MODULE = 69.6
 
-/** A slot and the module in it, seen onto its upper edge: the chips look down. */
+/** A slot with its module, seen from the module's upper edge. The chips face down. */
 export function drawStanding(pen: Pen, p: PartOf<'module'>): void {
   const board = Math.min(MODULE, p.w * 0.84)
   pen.box('plastic', p.x, p.y, p.w - 4, p.h * 0.62, 0.6)
@@ -75,7 +75,7 @@ export function drawStanding(pen: Pen, p: PartOf<'module'>): void {
   pen.rect('lid', p.x + board * 0.24, below, board * 0.17, p.h * 0.22)
 }
 
-/** Keys of one width side by side are one row of contacts. */
+/** Adjacent keys of the same width are drawn as one row of contacts. */
 function drawKeys(pen: Pen, p: PartOf<'key-grid'>): void {
   const [left, top] = [p.x - p.w / 2, p.y - p.h / 2]
   const stepY = p.h / p.keys.length
@@ -94,7 +94,7 @@ function drawKeys(pen: Pen, p: PartOf<'key-grid'>): void {
   })
 }
 
-/** Glass, as drawings show it: three strokes of light across a corner. */
+/** Glass with three strokes of reflected light across a corner. */
 function drawScreen(pen: Pen, p: PartOf<'screen'>, detail: Detail): void {
   pen.box('dark', p.x, p.y, p.w, p.h, Math.min(p.w, p.h) * 0.03)
   if (detail === 0) return

@@ -1,4 +1,4 @@
-// The rectangles that parts cover, in millimeters.
+// The rectangles of parts, in millimeters.
 import type { Box, Part, PartOf } from '../../data/drawings/types.ts'
 
 const PORT: Readonly<Record<string, readonly [depth: number, width: number]>> = {
@@ -13,7 +13,7 @@ const PORT: Readonly<Record<string, readonly [depth: number, width: number]>> = 
   microusb: [5.2, 7.6],
 }
 
-/** The middle of a header and what it covers: its pins, or the body or wall round them. */
+/** A header's center and area: its pins, or the body or wall around them. */
 function headerBox(part: PartOf<'header'>): Box {
   const k = part.pitch ?? 2.54
   const [w, h] = part.wall ?? part.body ?? [part.cols * k, part.rows * k]

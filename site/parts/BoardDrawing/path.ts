@@ -1,18 +1,18 @@
-// Path data that says as little as it can: whole steps of a grid, each shape relative to the one before it, equal shapes side by side.
+// Creates compact path data: coordinates are whole grid steps, each shape is relative to the previous one, and equal shapes are next to each other.
 
-/** A shape: where it begins, how it goes on, where the pen is after it. Coordinates are whole steps of the grid. */
+/** A shape: its start, its path data, and the pen's position after it. Coordinates are whole grid steps. */
 export interface Piece {
   readonly at: readonly [number, number]
   readonly rest: string
   readonly end: readonly [number, number]
 }
 
-/** Steps of the grid in a millimeter: a hundredth is enough for any size, a tenth for what is shown small. */
+/** Grid steps per millimeter. A hundredth of a millimeter is enough for any size, and a tenth for small drawings. */
 export type Grid = 100 | 10
 
 type Point = readonly [number, number]
 
-/** All shapes as one path. What is drawn by one path does not overlap, so their order says nothing. */
+/** Joins all shapes to one path. Shapes in a path don't overlap, so their order doesn't matter. */
 export function joinPieces(pieces: readonly Piece[], grid: Grid): string {
   const ordered = pieces.toSorted((a, b) => compare(a.rest, b.rest) || a.at[1] - b.at[1] || a.at[0] - b.at[0])
   let d = ''
@@ -48,7 +48,7 @@ export function rectPiece(x: number, y: number, w: number, h: number, r: number,
 }
 
 export function circlePiece(x: number, y: number, r: number, grid: Grid): Piece {
-  // Rounded before it is doubled, so that the two halves meet.
+  // Rounded before it's doubled, so that the two halves meet.
   const round = Math.round(r * grid)
   const half = (way: number): string =>
     `a${text(round, grid)} ${text(round, grid)} 0 1 0 ${text(2 * way * round, grid)} 0`
@@ -68,7 +68,7 @@ export function linePiece(points: readonly Point[], grid: Grid): Piece {
   return { at: first as Point, rest, end: last }
 }
 
-/** A row of contacts, as a stroke whose dashes are the contacts: its length stays exact, or the last one would be lost. */
+/** A row of contacts as a dashed stroke. Its length isn't rounded, because otherwise the last contact could be lost. */
 export function rowPiece([x, y]: Point, dx: number, dy: number, grid: Grid): Piece {
   const at = [Math.round(x * grid), Math.round(y * grid)] as const
   const rest = dy === 0 ? `h${text(Math.round(dx * 100), 100)}` : `v${text(Math.round(dy * 100), 100)}`
@@ -85,12 +85,12 @@ function pair(a: number, b: number, grid: Grid): string {
   return second.startsWith('-') ? text(a, grid) + second : `${text(a, grid)} ${second}`
 }
 
-/** A number of steps in millimeters, without zeros that say nothing. */
+/** Converts grid steps to millimeters without redundant zeros. */
 function text(steps: number, grid: Grid): string {
   const known = grid === 100 ? hundredths : tenths
   let written = known.get(steps)
   if (written === undefined) {
-    // Steps that are not whole come after a row, whose length is finer than the grid.
+    // Fractions occur after a row, whose length is finer than the grid.
     written = String(Math.round((steps / grid) * 100) / 100).replace(/^(-?)0\./, '$1.')
     if (written === '-0') written = '0'
     known.set(steps, written)
@@ -98,6 +98,6 @@ function text(steps: number, grid: Grid): string {
   return written
 }
 
-// The same few thousand numbers make all drawings.
+// Cached, because all drawings use the same few thousand numbers.
 const hundredths = new Map<number, string>()
 const tenths = new Map<number, string>()

@@ -1,5 +1,5 @@
-// A plotter's pen: shapes in millimeters are sorted onto a few sheets, one SVG path a sheet, so that a whole board is about
-// twenty elements. Parts do not overlap each other, so the order of the sheets is all the stacking that a drawing needs.
+// Sorts shapes in millimeters onto a few layers ("sheets") with one SVG path each, so that a whole board has about twenty elements. Parts don't
+// overlap each other, so the layers' order is the only stacking that a drawing needs.
 
 import { circlePiece, joinPieces, linePiece, rectPiece, rowPiece, type Grid, type Piece } from './path.ts'
 
@@ -51,8 +51,8 @@ const ORDER: readonly Sheet[] = [
 
 export interface Plot {
   /**
-   * In the order of stacking. Without `row` the path is filled or stroked by the class of its sheet, strokes in pixels; with it,
-   * it is a row of equal contacts, drawn as one dashed stroke in millimeters.
+   * In stacking order. Without `row`, the path is filled or stroked by its layer's class, with strokes in pixels. With it, the path is a row of equal
+   * contacts, drawn as one dashed stroke in millimeters.
    */
   readonly paths: readonly { readonly sheet: Sheet; readonly d: string; readonly row?: Row }[]
   readonly texts: readonly Lettering[]
@@ -71,11 +71,11 @@ export interface Lettering {
   readonly size: string
   readonly text: string
   readonly anchor: 'start' | 'middle' | 'end'
-  /** Degrees; absent when upright. */
+  /** Degrees; undefined if it's upright. */
   readonly turn?: number
 }
 
-/** Two decimals, without trailing zeros: enough for a hundredth of a millimeter. */
+/** Two decimals without trailing zeros, which is precise to a hundredth of a millimeter. */
 export function mm(value: number): string {
   const hundredths = Math.round(value * 100)
   let text = written.get(hundredths)
@@ -90,14 +90,17 @@ export function mm(value: number): string {
 const written = new Map<number, string>()
 
 interface Store {
-  /** Millimeters below which nothing is seen: what is smaller is left out, corners that are rounder than that are square. 0: all is drawn. */
+  /**
+   * Size in millimeters below which details aren't visible: smaller shapes are left out, and smaller corner radii become square. With 0, everything
+   * is drawn.
+   */
   readonly grain: number
   readonly sheets: Map<Sheet, Piece[]>
   readonly rows: Map<string, Row & { readonly sheet: Sheet; readonly pieces: Piece[] }>
   readonly texts: Lettering[]
 }
 
-/** Where pens of one drawing put their shapes. */
+/** Collects the shapes of all pens for one drawing. */
 export function penStore(grain: number): Store {
   return { grain, sheets: new Map(), rows: new Map(), texts: [] }
 }
@@ -116,7 +119,7 @@ export class Pen {
     this.turn = turn
   }
 
-  /** A pen whose origin lies at (x, y) and whose +x points to the given side. */
+  /** A pen with its origin at (x, y) and its +x axis toward the given side. */
   at(x: number, y: number, face: 'r' | 'b' | 'l' | 't' = 'r'): Pen {
     const [px, py] = this.point(x, y)
     return new Pen(this.store, px, py, (this.turn + 'rblt'.indexOf(face)) % 4)
@@ -138,14 +141,14 @@ export class Pen {
 
   circle(sheet: Sheet, cx: number, cy: number, r: number): void {
     if (2 * r < this.store.grain) return
-    // What has no outline is one round dot of a stroke: shorter than an arc, and the same to see.
+    // A circle without outline is a single round dot of a stroke, which is shorter than an arc and looks the same.
     if (sheet === 'pad' || sheet === 'hole')
       return this.dashed(sheet, cx, cy, 0.01, false, { width: mm(2 * r), dash: '', round: true })
     const [x, y] = this.point(cx, cy)
     this.draw(sheet, circlePiece(x, y, r, this.grid))
   }
 
-  /** An open line through the points; closed when the last point equals the first. */
+  /** An open line through the points. It's closed if the last point equals the first. */
   line(sheet: Sheet, ...points: readonly (readonly [number, number])[]): void {
     const turned = points.map(([x, y]) => this.point(x, y))
     const reach = (at: 0 | 1): number =>
@@ -155,12 +158,12 @@ export class Pen {
     this.draw(sheet, linePiece(turned, this.grid))
   }
 
-  /** n round contacts, `step` apart along +x (or +y when `down`). */
+  /** n round contacts, `step` apart along +x (or +y with `down`). */
   dots(sheet: Sheet, x: number, y: number, n: number, step: number, diameter: number, down = false): void {
     this.dashed(sheet, x, y, (n - 1) * step + 0.01, down, { width: mm(diameter), dash: `0 ${mm(step)}`, round: true })
   }
 
-  /** n boxes of w by h whose corner is (x, y), `step` apart along +x (or +y when `down`). */
+  /** n boxes of w by h with their corner at (x, y), `step` apart along +x (or +y with `down`). */
   ticks(sheet: Sheet, x: number, y: number, n: number, step: number, w: number, h: number, down = false): void {
     const [along, across] = down ? [h, w] : [w, h]
     const start = down ? ([x + across / 2, y] as const) : ([x, y + across / 2] as const)
@@ -207,7 +210,7 @@ export class Pen {
     this.store.rows.set(key, found)
   }
 
-  /** What is shown small is drawn on a coarser grid. */
+  /** Small drawings use a coarser grid. */
   private get grid(): Grid {
     return this.store.grain > 0 ? 10 : 100
   }

@@ -1,4 +1,4 @@
-// From a drawing's data to shapes.
+// Converts a drawing's data to shapes.
 import type { Box, Drawing, Part, PartOf } from '../../data/drawings/types.ts'
 import * as contacts from './contacts.ts'
 import type { Detail } from './contacts.ts'
@@ -10,7 +10,7 @@ import { drawPort } from './ports.ts'
 import { plotSmallParts } from './small-parts.ts'
 import * as sockets from './sockets.ts'
 
-/** Everything on the board; `within` keeps only what touches that rectangle (x, y, width, height); `grain`: see `Pen`. */
+/** Draws everything on the board. With `within`, keeps only shapes that touch that rectangle (x, y, width, height). For `grain`, see `Pen`. */
 export function plotBoard(drawing: Drawing, detail: Detail, within?: Box, grain = 0): Plot {
   const key = `${detail} ${grain} ${within?.join(' ') ?? ''}`
   const known = plots.get(drawing) ?? new Map<string, Plot>()
@@ -20,7 +20,7 @@ export function plotBoard(drawing: Drawing, detail: Detail, within?: Box, grain 
   return plot
 }
 
-// The same drawing stands on many pages and in four languages; it is plotted once.
+// Cached, because many pages and four languages show the same drawing.
 const plots = new WeakMap<Drawing, Map<string, Plot>>()
 
 function plotted(
@@ -153,7 +153,7 @@ function drawSocket(
   }
 }
 
-/** The board itself, as a path. */
+/** The board's outline as a path. */
 export function outlinePath(drawing: Drawing): string {
   if (drawing.outline !== undefined) return drawing.outline
   const { width: w, height: h, radius: r } = drawing
@@ -161,7 +161,7 @@ export function outlinePath(drawing: Drawing): string {
   return `M${mm(r)} 0H${mm(w - r)}${a} ${mm(r)} ${mm(r)}V${mm(h - r)}${a} ${mm(-r)} ${mm(r)}H${mm(r)}${a} ${mm(-r)} ${mm(-r)}V${mm(r)}${a} ${mm(r)} ${mm(-r)}z`
 }
 
-/** Copper: n parallel lines, mitred at the corners. */
+/** Copper traces: n parallel lines, mitered at the corners. */
 export function tracePath(drawing: Drawing, within?: Box, grid: Grid = 100): string {
   const key = `${grid} ${within?.join(' ') ?? ''}`
   const known = traces.get(drawing) ?? new Map<string, string>()

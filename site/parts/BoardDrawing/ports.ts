@@ -1,4 +1,4 @@
-// Ports: drawn with the opening at +x and turned to the edge on which they stand.
+// Draws ports. Each is drawn with its opening at +x and then rotated to its edge.
 import type { PartOf } from '../../data/drawings/types.ts'
 import type { Detail } from './contacts.ts'
 import type { Pen } from './pen.ts'

@@ -1,15 +1,15 @@
-// Resistors, capacitors, crystals and test points around the chips. Nobody measured them: they follow from the drawing by a fixed seed, so that
-// every build places them alike. A group has at most four parts, and none touches a part, a hole or a name.
+// Resistors, capacitors, crystals and test points around the chips. They aren't measured but generated from a fixed seed, so that every build places
+// them in the same way. A group has at most four parts, and none overlaps a part, hole or name.
 import type { Box, Drawing, Part, SmallRow } from '../../data/drawings/types.ts'
 import { partBox } from './part-box.ts'
 import type { Pen } from './pen.ts'
 
-/** Parts of one group. */
+/** Maximum number of parts in a group. */
 const MOST = 4
-/** Groups that a drawing gets beside those of its data: more would cost bytes and show no more. */
+/** Maximum number of generated groups. More would cost bytes without a visible difference. */
 const GROUPS = 56
 const CHIPS: ReadonlySet<Part['t']> = new Set(['bga', 'qfn', 'ic', 'can'])
-/** Parts that leave the board below them free. */
+/** Parts that don't cover the board below them. */
 const FLAT: ReadonlySet<Part['t']> = new Set(['hidden', 'cooler'])
 
 interface Small {
@@ -20,7 +20,7 @@ interface Small {
 
 const known = new WeakMap<Drawing, Small>()
 
-/** Draws all small parts of a board that touch a rectangle; `coarse`, only bodies of those in its data. */
+/** Draws all small parts of a board that touch a rectangle. With `coarse`, draws only the bodies of those in its data. */
 export function plotSmallParts(pen: Pen, drawing: Drawing, coarse: boolean, visible: (box: Box) => boolean): void {
   if (coarse) {
     for (const { x, y, n, step, w, h, down } of drawing.rows.flatMap(inFours))
@@ -39,7 +39,7 @@ export function plotSmallParts(pen: Pen, drawing: Drawing, coarse: boolean, visi
   for (const [x, y] of small.points) if (visible([x, y, 1, 1])) pen.circle('pad', x, y, unitOf(drawing) * 0.42)
 }
 
-/** Ends of solder with a body between them. */
+/** Draws parts with solder at both ends and a body between. */
 function plotGroup(pen: Pen, { x, y, n, step, w, h, down = false }: SmallRow, body: 'smd' | 'dark'): void {
   pen.ticks('cap', x, y, n, step, w, h, down)
   if (w > h) pen.ticks(body, x + w / 4, y, n, step, w / 2, h, down)
@@ -51,12 +51,12 @@ function boxOf({ x, y, n, step, w, h, down }: SmallRow): Box {
   return down === true ? [x, y, w, reach + h] : [x, y, reach + w, h]
 }
 
-/** Length of a small part in millimeters: a large board is shown smaller. */
+/** Length of a small part in millimeters. It's larger on large boards, which are shown smaller. */
 function unitOf({ width, height }: Drawing): number {
   return Math.max(width, height) < 60 ? 1 : Math.max(width, height) < 120 ? 1.2 : 2
 }
 
-/** Where the small parts of a board are; worked out once for each drawing. */
+/** The positions of a board's small parts. Computed once per drawing. */
 export function placeSmallParts(drawing: Drawing): Small {
   const small = known.get(drawing) ?? placed(drawing)
   known.set(drawing, small)
@@ -71,7 +71,7 @@ function placed(drawing: Drawing): Small {
   place.keep(smalls.map(boxOf))
   const chance = dice(drawing.width * 1009 + drawing.height * 31 + drawing.parts.length)
   const unit = unitOf(drawing)
-  // Measured ones are there already.
+  // Don't generate any if the data has measured ones.
   if (drawing.skin === 'case' || smalls.length > 0) return { groups: [...groups, ...smalls], crystals: [], points: [] }
   const chips = drawing.parts.filter((part) => CHIPS.has(part.t)).map((part) => partBox(part, drawing))
   const crystals = chips.flatMap((chip) => beside(chip, [1.5 * unit, 1.1 * unit], unit, place, chance).slice(0, 1))
@@ -83,7 +83,7 @@ function placed(drawing: Drawing): Small {
   return { groups: [...groups, ...smalls, ...around], crystals, points }
 }
 
-/** A row of the data in groups of four, with the place between two groups left free. */
+/** Splits a row in the data into groups of four, with a gap of one part between them. */
 function inFours(row: SmallRow): readonly SmallRow[] {
   return Array.from({ length: Math.ceil(row.n / (MOST + 1)) }, (_, i) => {
     const at = i * (MOST + 1) * row.step
@@ -92,7 +92,7 @@ function inFours(row: SmallRow): readonly SmallRow[] {
   }).filter(({ n }) => n > 0)
 }
 
-/** Groups in two rings round a chip, as decoupling capacitors are; a large chip has more of them. */
+/** Groups in two rings around a chip, like decoupling capacitors. A large chip has more of them. */
 function ringOf(chip: Box, unit: number, place: Places, chance: () => number): readonly SmallRow[] {
   const [x, y, w, h] = chip
   const [long, short, step] = [unit, unit * 0.6, unit]
@@ -116,12 +116,12 @@ function ringOf(chip: Box, unit: number, place: Places, chance: () => number): r
   return groups
 }
 
-/** Fifths of a millimeter: shorter numbers, and nobody sees the difference. */
+/** Rounds to fifths of a millimeter, for shorter numbers without a visible difference. */
 function onGrid(value: number): number {
   return Math.round(value * 5) / 5
 }
 
-/** Free places of a size beside a chip. */
+/** Free positions of a given size next to a chip. */
 function beside(
   [x, y, w, h]: Box,
   [width, height]: readonly [number, number],
@@ -141,7 +141,7 @@ function beside(
   return found === undefined ? [] : [found]
 }
 
-/** Where something stands already. */
+/** The areas that are already taken. */
 class Places {
   private readonly boxes: Box[]
   private readonly board: Drawing
@@ -165,12 +165,12 @@ class Places {
     ]
   }
 
-  /** Where the data has something, whatever is there already. */
+  /** Reserves areas for parts in the data, even if they overlap others. */
   keep(boxes: readonly Box[]): void {
     this.boxes.push(...boxes)
   }
 
-  /** Takes the place if it is free. */
+  /** Reserves an area if it's free. */
   take(box: Box): boolean {
     const [x, y, w, h] = box
     const { width, height } = this.board
@@ -184,7 +184,7 @@ class Places {
     return free
   }
 
-  /** A part with the name that is printed beside it. */
+  /** A part together with the name printed next to it. */
   private around(part: Part): Box {
     const [x, y, w, h] = partBox(part, this.board)
     if (part.t !== 'header' || part.label === undefined) return [x, y, w, h]
@@ -195,7 +195,7 @@ class Places {
   }
 }
 
-/** Numbers from 0 to 1 that are the same in every build (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 that are the same in every build (mulberry32). */
 function dice(seed: number): () => number {
   let state = Math.round(seed) | 0
   return () => {

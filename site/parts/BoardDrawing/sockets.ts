@@ -1,4 +1,4 @@
-// Connectors on the board: slots, sockets, plugs.
+// Draws connectors on the board: slots, sockets, plugs.
 import type { PartOf } from '../../data/drawings/types.ts'
 import type { Detail } from './contacts.ts'
 import { drawStanding } from './machines.ts'
@@ -34,7 +34,7 @@ export function drawFpc(pen: Pen, p: PartOf<'fpc'>, detail: Detail): void {
     )
 }
 
-/** Mezzanine sockets, box headers: contacts along both long sides. */
+/** Mezzanine sockets and box headers, with contacts along both long sides. */
 export function drawB2b(pen: Pen, p: PartOf<'b2b'>, detail: Detail): void {
   const down = p.h > p.w
   const [long, short] = down ? [p.h, p.w] : [p.w, p.h]
@@ -79,7 +79,7 @@ export function drawB2b(pen: Pen, p: PartOf<'b2b'>, detail: Detail): void {
   )
 }
 
-/** A card socket: the card goes in at `face`. */
+/** A card socket. The card is inserted at `face`. */
 export function drawSd(pen: Pen, p: PartOf<'sd'>, detail: Detail): void {
   const turned = p.face === 'l' || p.face === 'r'
   const own = pen.at(p.x, p.y, p.face)
@@ -98,7 +98,7 @@ export function drawSd(pen: Pen, p: PartOf<'sd'>, detail: Detail): void {
   )
 }
 
-/** An M.2 socket, the place of the card, and the stud that holds it. */
+/** An M.2 socket, the card's area, and the stud that holds it. */
 export function drawM2(pen: Pen, p: PartOf<'m2'>, detail: Detail): void {
   const own = pen.at(p.x, p.y, p.to)
   const width = p.width ?? 22
@@ -125,7 +125,7 @@ export function drawPcie(pen: Pen, p: PartOf<'pcie'>, detail: Detail): void {
   own.rect('dark', -long / 2 + 15, -0.9, long - 18, 1.8, 0.3)
 }
 
-/** The key of a DDR4 slot lies off the middle, away from contact 1. */
+/** Distance of a DDR4 slot's key from the middle, away from contact 1. */
 const DIMM_KEY = 5.7
 
 export function drawDimm(pen: Pen, p: PartOf<'dimm'>, detail: Detail): void {
@@ -171,7 +171,7 @@ export function drawPlug(pen: Pen, p: PartOf<'plug'>, detail: Detail): void {
   own.ticks('gold', -((p.n - 1) / 2) * step - 0.4, -0.4, p.n, step, 0.8, 0.8)
 }
 
-/** Two sockets for the module and the printed frame that says how it lies. */
+/** Two sockets for the module, and the printed frame that shows its orientation. */
 export function drawEmmc(pen: Pen, p: PartOf<'emmc'>, detail: Detail): void {
   const down = p.h > p.w
   const half = (down ? p.h : p.w) / 2
@@ -220,7 +220,7 @@ export function drawBlock(pen: Pen, p: PartOf<'block'>, detail: Detail): void {
   )
 }
 
-/** Processor with its name, memory, storage and, on a wide module, radio and converters: what such a module carries, in no exact place. */
+/** Processor with its name, memory, storage and, on a wide module, radio and converters. Their positions are only typical. */
 export function drawModule(pen: Pen, p: PartOf<'module'>, detail: Detail): void {
   if (p.upright === true) return drawStanding(pen, p)
   const own = pen.at(p.x - p.w / 2, p.y - p.h / 2)
@@ -252,12 +252,12 @@ export function drawModule(pen: Pen, p: PartOf<'module'>, detail: Detail): void 
   }
 }
 
-/** A small board that stands above this one. */
+/** A small board mounted above this one. */
 export function drawDaughter(pen: Pen, p: PartOf<'daughter'>): void {
   pen.box('area', p.x, p.y, p.w, p.h, 0.8)
 }
 
-/** A port from the front: the frame, the opening, what is in it. */
+/** A port from the front: its frame, its opening and its contacts. */
 export function drawSocket(pen: Pen, p: PartOf<'socket'>, detail: Detail): void {
   if (p.kind === 'dc') {
     pen.circle('metal', p.x, p.y, p.w / 2)
@@ -271,7 +271,7 @@ export function drawSocket(pen: Pen, p: PartOf<'socket'>, detail: Detail): void 
     pen.box('dark', p.x, p.y, p.w - 2.4, p.h - 2.8, 0.4)
     if (detail === 1) pen.ticks('gold', p.x - 4.6, p.y + p.h * 0.08, 10, 0.95, 0.5, 1.4)
   } else {
-    // The latch of a plug goes to the side where the opening is narrow.
+    // A plug's latch is on the narrow side of the opening.
     const s = p.flip === true ? -1 : 1
     pen.box('dark', p.x, p.y - s * 0.4, p.w - 3.4, p.h - 4.4, 0.4)
     pen.box('dark', p.x, p.y + s * (p.h / 2 - 2), p.w * 0.4, 2)

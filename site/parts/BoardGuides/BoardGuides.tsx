@@ -4,7 +4,7 @@ import type { BoardId } from '../../data/types.ts'
 import { keepTogether } from '../Phrase/Phrase.tsx'
 import { BoardGuide } from './BoardGuide.tsx'
 
-/** Boards with documentation: the one that is drawn, and what the set of pages is called. */
+/** Boards with documentation: the board to draw, and the name of its set of pages. */
 const SETS: readonly (readonly [BoardId, string])[] = [
   ['duo-s', 'Duo'],
   ['mars', 'Mars'],
@@ -17,7 +17,7 @@ const SETS: readonly (readonly [BoardId, string])[] = [
 ]
 const STEPS = 3
 
-/** `<BoardGuides />` in Markdown: every board with documentation, what it is for, and its first steps. */
+/** `<BoardGuides />` in Markdown: every board with documentation, its purpose and its first steps. */
 export function BoardGuides() {
   const { t, href } = usePage()
   return (

@@ -11,7 +11,7 @@ const USES: readonly ('all' | Use)[] = ['all', 'learn', 'camera', 'embed', 'desk
 /** Boards at their end of life come last. */
 const OFFERED = boards.toSorted((a, b) => Number(a.status === 'end-of-life') - Number(b.status === 'end-of-life'))
 
-/** All products of the home page, below the sheet, with a filter by use, which the style sheet answers where scripts don't run, and the finder. */
+/** All products on the home page, with the finder and a filter by use. Without scripts, the style sheet does the filtering. */
 export function FamilyFilter() {
   const { t } = usePage()
   return (

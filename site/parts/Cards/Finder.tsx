@@ -3,7 +3,7 @@ import { boards } from '../../data/boards.ts'
 import { facets, finder } from '../../data/finder.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
 
-/** More questions than the use: folded, because they need the script, and the table of all boards answers them without it. */
+/** Questions other than the use. They are collapsed, because they need the script. Without scripts, the table of all boards has the answers. */
 export function Finder() {
   const page = usePage()
   const { t } = page

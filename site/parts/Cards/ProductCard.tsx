@@ -10,13 +10,13 @@ export interface ProductCardProps {
   readonly board: Board
   /** See `BoardDrawing`. */
   readonly again?: string | undefined
-  /** Whether the finder asks for it. */
+  /** Whether the finder filters this card. */
   readonly finding?: boolean
-  /** Id of the form in which the board can be picked for a comparison. */
+  /** ID of the form in which the board can be selected for comparison. */
   readonly choice?: string | undefined
 }
 
-/** A card with the four figures that decide. The whole card is the link, but for the box that picks it. */
+/** A card with the four most important figures. The whole card is the link, except for the checkbox that selects it. */
 export function ProductCard({ board, again, choice, finding = false }: ProductCardProps) {
   const page = usePage()
   const { t, href } = page
@@ -71,7 +71,7 @@ export function ProductCard({ board, again, choice, finding = false }: ProductCa
   )
 }
 
-/** What the finder's script compares, an attribute for each question. */
+/** Values for the finder's script, with one attribute per question. */
 function answers(board: Board): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(facets.map((facet) => [`data-${facet}`, answersOf(board, facet) || undefined]))
 }

@@ -1,5 +1,5 @@
-// Shows the products that answer all questions, with the number that each further answer would leave. The address keeps the answers, so that
-// they can be linked and survive "back": `?use=learn&memory=8&os=debian,fedora`.
+// Shows the products that match all answers, and the number that each further answer would leave. The URL contains the answers, so that they can be
+// shared and work with the Back button: `?use=learn&memory=8&os=debian,fedora`.
 import { announce, painted } from 'ssg/theme/browser'
 
 class FamilyFilterElement extends HTMLElement {
@@ -10,13 +10,13 @@ class FamilyFilterElement extends HTMLElement {
     const query = new URLSearchParams(location.search)
     for (const box of this.#boxes) {
       const wanted = query.get(box.name)?.split(',').includes(box.value) === true
-      // A radio is never switched off.
+      // Radio buttons can't be unchecked.
       if (wanted || box.type !== 'radio') box.checked = wanted
       if (wanted && box.type !== 'radio') box.closest('details')!.open = true
     }
     this.#show()
     this.addEventListener('change', ({ target }) => {
-      // Boxes on cards choose something else.
+      // Checkboxes on cards are for comparison.
       if (this.#boxes.includes(target as HTMLInputElement)) void painted().then(() => this.#changed())
     })
     this.addEventListener('keydown', (event) => this.#move(event))
@@ -26,7 +26,7 @@ class FamilyFilterElement extends HTMLElement {
     })
   }
 
-  /** Arrows go from answer to answer of a question, as they do among the uses; Enter goes to the first product that is left. */
+  /** Arrow keys move between a question's answers, and between uses. Enter moves to the first matching product. */
   #move(event: KeyboardEvent): void {
     const box = event.target as HTMLInputElement
     if (!this.#boxes.includes(box) || event.ctrlKey || event.metaKey || event.altKey) return
@@ -52,7 +52,7 @@ class FamilyFilterElement extends HTMLElement {
     next.focus()
   }
 
-  /** Values by question. */
+  /** Selected values by question. */
   #answers(): Map<string, string[]> {
     const answers = new Map<string, string[]>()
     for (const { name, value, checked } of this.#boxes)
@@ -75,7 +75,7 @@ class FamilyFilterElement extends HTMLElement {
     for (const box of this.#boxes) {
       const left = this.#matching(new Map(answers).set(box.name, box.value === 'all' ? [] : [box.value]))
       ;(box.nextElementSibling as HTMLElement).dataset.left = String(left.length)
-      // The box in use stays: a disabled one would drop the focus.
+      // The checkbox in use stays enabled, because disabling it would lose the focus.
       box.disabled = left.length === 0 && !box.checked && box !== document.activeElement
     }
     this.dataset.show = answers.get('use')?.[0] ?? 'all'

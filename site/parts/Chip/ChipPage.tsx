@@ -1,4 +1,4 @@
-// A chip: package drawing, key figures, blocks, the chips compared, boards, documents, samples.
+// A chip's page: package drawing, key figures, blocks, comparison, boards, documents, samples.
 import { usePage } from 'ssg/theme'
 import ViewButton from 'ssg/theme/parts/ViewButton'
 import { boardOf } from '../../data/boards.ts'
@@ -123,7 +123,7 @@ function Blocks({ chip }: { readonly chip: Chip }) {
   )
 }
 
-/** Boards with the chip. These few are compared as they are: a link does it, and nothing has to be picked first. */
+/** Boards with the chip. There are few, so a link compares them directly without a selection. */
 function Boards({ chip }: { readonly chip: Chip }) {
   const { t, href } = usePage()
   const compared = COMPARED.flatMap(({ id }) => (chip.boards.includes(id) ? [id] : [])).slice(0, MOST)

@@ -26,7 +26,7 @@ const ROWS: readonly ChipRow[] = [
   'package',
 ]
 
-/** Where these are missing they are not published; the others are not there. */
+/** If one of these rows has no value, it isn't published. For all other rows, a missing value means that the chip doesn't have the feature. */
 const ALWAYS: ReadonlySet<ChipRow> = new Set<ChipRow>([
   'frameworks',
   'isp',
@@ -39,7 +39,7 @@ const ALWAYS: ReadonlySet<ChipRow> = new Set<ChipRow>([
   'package',
 ])
 
-/** Chips side by side; that of a page's own stands first, marked and without a link. */
+/** Chips side by side. The page's own chip is first, highlighted and without a link. */
 export function ChipTable({ own, others }: { readonly own?: Chip; readonly others: readonly Chip[] }) {
   const { t, href } = usePage()
   const columns = own === undefined ? others : [own, ...others]

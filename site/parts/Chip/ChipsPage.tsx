@@ -5,7 +5,7 @@ import { ChipCards } from '../Home/ChipCards.tsx'
 import { ChipTable } from './ChipTable.tsx'
 import { Title } from '../Phrase/Title.tsx'
 
-/** All chips: cards, comparison, why here, contact. */
+/** The page about all chips: cards, comparison, reasons, contact. */
 export function ChipsPage() {
   const { t } = usePage()
   return (

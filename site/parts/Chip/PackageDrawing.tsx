@@ -1,4 +1,4 @@
-// A package as a data sheet shows it: from above, below that from the side, and beside them the underside where its pads are known.
+// A package as in a data sheet: from above, below that from the side and, if its pads are known, the underside next to them.
 import { usePage } from 'ssg/theme'
 import { contactsOf, isGrid, type Package } from '../../data/drawings/chips.ts'
 import type { Chip } from '../../data/types.ts'
@@ -77,7 +77,7 @@ function Title({
   )
 }
 
-/** A dimension line with its text in the middle, or beside it where the text is longer than the line. */
+/** A dimension line with its text in the middle, or next to the line if the text is longer. */
 function Measure({
   from: [ax, ay],
   to: [bx, by],
@@ -123,7 +123,7 @@ function Measure({
   )
 }
 
-/** Body and the row of contacts at the near edge. */
+/** The package's body, and the row of contacts at its near edge. */
 function profile(of: Package, at: { readonly y: number; readonly first: number }): Plot {
   const pen = new Pen()
   const n = contactsOf(of)
@@ -136,7 +136,7 @@ function profile(of: Package, at: { readonly y: number; readonly first: number }
   return pen.plot()
 }
 
-/** The pads and the ground pad of a package without leads; pin 1 is at the right, as the package is turned over. */
+/** The pads and ground pad of a leadless package. Pin 1 is at the right, because the package is mirrored. */
 function underside(of: Package, x: number): Plot {
   const pen = new Pen()
   const { width: w, height: h, pitch } = of

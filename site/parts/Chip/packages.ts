@@ -1,11 +1,11 @@
-// A chip as something that can be drawn.
+// Converts a chip to a drawing.
 import { chips } from '../../data/chips.ts'
 import { packageDrawing } from '../../data/drawings/chips.ts'
 import type { Drawing } from '../../data/drawings/types.ts'
 import type { Chip, ChipId } from '../../data/types.ts'
 import type { Drawn } from '../BoardDrawing/BoardFigure.tsx'
 
-/** The second line of what is printed on a chip, where there is room for one. */
+/** The second line printed on a chip, if there is room for one. */
 const SECOND: Partial<Record<ChipId, string>> = { sg2000: 'SOPHGO', sg2380: 'SOPHGO' }
 
 const drawings = Object.fromEntries(

@@ -6,7 +6,7 @@ import { SiteForm } from '../SiteForm/SiteForm.tsx'
 import { Title } from '../Phrase/Title.tsx'
 
 export interface ContactFormProps {
-  /** The product that the page is about; without it the form is for the whole house. */
+  /** The page's product. Without it, the form is a general one. */
   readonly product?: {
     readonly id: string
     readonly name: string
@@ -16,7 +16,7 @@ export interface ContactFormProps {
   }
 }
 
-/** The section at the end of a page: how to reach people, and a form to write to them. It brings its own `<section id="contact">`. */
+/** The contact section at the end of a page, with addresses and a form. It includes its own `<section id="contact">`. */
 export function ContactForm({ product }: ContactFormProps) {
   const { t } = usePage()
   return (

@@ -6,10 +6,10 @@ import { FormGroup } from '../SiteForm/FormGroup.tsx'
 import { RadioField, TextField } from '../SiteForm/FormField.tsx'
 import { SiteForm } from '../SiteForm/SiteForm.tsx'
 
-/** The boards that are given away. */
+/** The boards that can be donated. */
 const HARDWARE: readonly BoardId[] = ['duo', 'pioneer', 'mars']
 
-/** The application for donated hardware. `labelledBy` is the id of the page's heading. */
+/** The application for donated hardware. `labelledBy` is the ID of the page's heading. */
 export function DonationForm({ labelledBy }: { readonly labelledBy: string }) {
   const { t } = usePage()
   return (
@@ -56,7 +56,7 @@ export function DonationForm({ labelledBy }: { readonly labelledBy: string }) {
   )
 }
 
-/** The name below says what it is. */
+/** It has no text alternative, because the name is below it. */
 function Picture({ id }: { readonly id: BoardId }) {
   const { drawing, hue } = boardOf(id)
   return (

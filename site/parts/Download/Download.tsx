@@ -11,7 +11,7 @@ export interface DownloadProps {
   readonly note?: string
 }
 
-/** The theme's row. Readers compare size and checksum, so a row also shows which of them the file's maker doesn't publish. */
+/** The theme's download row. Readers compare size and checksum, so this row also shows if the file's publisher doesn't provide one of them. */
 export function Download(props: DownloadProps) {
   const { t } = usePage()
   const { size, sha256 } = props

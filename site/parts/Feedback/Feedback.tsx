@@ -5,8 +5,8 @@ import { forms } from '../../forms/rules.ts'
 const { feedback, report } = forms.fields
 
 /**
- * "Was this page helpful?", and a report of an error, which the selected words come with: ordinary forms, folded, that need neither script nor
- * style sheet of their own. Without a receiver there is nothing.
+ * "Was this page helpful?", and a form to report an error, which includes the selected text. Both are ordinary collapsed forms that need no script or
+ * style sheet. They are left out if the site has no receiver.
  */
 export function Feedback() {
   const { t, site } = usePage()
@@ -34,7 +34,7 @@ export function Feedback() {
 interface FoldProps {
   readonly name: 'feedback' | 'report'
   readonly action: string | undefined
-  /** Id of the field that takes the selected text. */
+  /** ID of the field that receives the selected text. */
   readonly quote?: string
   readonly children: ReactNode
 }

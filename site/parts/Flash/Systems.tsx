@@ -4,10 +4,10 @@ import { boardOf } from '../../data/boards.ts'
 import { mainline, systemBoards, systems, type SystemRow } from '../../data/systems.ts'
 import { NOT_PUBLISHED, type BoardId, type Cell } from '../../data/types.ts'
 
-/** What a board's hardware has, whatever system runs on it. */
+/** Hardware features of a board, regardless of the system that runs on it. */
 const HARDWARE = ['gpu', 'video', 'npu', 'wireless'] as const
 
-/** `<Systems />` in Markdown: systems by board, official or from other projects, each with a link to its image; then what the boards have. */
+/** `<Systems />` in Markdown: systems by board, official or from other projects, each with a link to its image. Below, the boards' features. */
 export function Systems() {
   const { t } = usePage()
   return (
@@ -64,7 +64,7 @@ function Row({ name, cellOf }: { readonly name: string; readonly cellOf: (board:
   )
 }
 
-/** Shape and fill differ, so that no color is needed. */
+/** The signs differ in shape and fill, so that readers don't need to distinguish colors. */
 function Sign({ is }: { readonly is: 'official' | 'others' | 'none' }) {
   return is === 'none' ? <span aria-hidden="true">–</span> : <i className={`sign sign-${is}`} aria-hidden="true" />
 }
@@ -95,7 +95,7 @@ function Image({ row: { name, official, others }, board }: { readonly row: Syste
   )
 }
 
-/** Slots for what a card brings. */
+/** Slots for features that an expansion card provides. */
 const SLOTS: ReadonlySet<string> = new Set(['products:v.byCard', 'products:v.slotFor'])
 
 function Hardware({ cell }: { readonly cell: Cell | undefined }) {

@@ -7,11 +7,11 @@ import Tabs from 'ssg/theme/parts/Tabs'
 export interface FlashToolProps {
   /** Name of the unpacked image file. */
   readonly image?: string
-  /** What it is written to: "microSD card". */
+  /** The target device: "microSD card". */
   readonly device?: string
 }
 
-/** How to write an image to a card, on Windows, macOS and Linux: the tabs that all pages share. */
+/** How to write an image to a card on Windows, macOS and Linux. The tabs are synchronized with those on other pages. */
 export function FlashTool({ image = 'image.img', device }: FlashToolProps) {
   const context = usePage()
   const { page, t } = context
@@ -79,7 +79,7 @@ function WithCommand({ text, commands }: { readonly text: string; readonly comma
   )
 }
 
-/** A string of the locale files with `code`, **strong** and, around the tool's name, [a link]. */
+/** A locale string with `code`, **strong** and, around the tool's name, [a link]. */
 function Marked({ text, link }: { readonly text: string; readonly link?: string }) {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\])/).map((part, index) => {
     const inner = part.slice(1, -1)
@@ -96,7 +96,7 @@ function Marked({ text, link }: { readonly text: string; readonly link?: string 
   })
 }
 
-/** A file name as a shell reads it; `*` stays a pattern. */
+/** Quotes a file name for a shell. `*` stays a pattern. */
 function shellWord(name: string): string {
   return /^[\w./*+:@%-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
 }

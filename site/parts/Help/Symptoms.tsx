@@ -8,8 +8,8 @@ import type { Inline, SymptomTable, Symptoms as Found } from '../../plugins/symp
 const SHARED: Stage = 'connect'
 
 /**
- * `<Symptoms board="duo" />` in Markdown: the troubleshooting tables of the pages below /docs/duo, by stage. Each page's rows begin with a link
- * to it. `board` is a folder of the documentation; without one, the tables are those of pages for all boards.
+ * `<Symptoms board="duo" />` in Markdown: the troubleshooting tables of the pages below /docs/duo, by stage. Each page's rows start with a link to
+ * it. `board` is a docs folder. Without it, the tables are those of pages for all boards.
  */
 export function Symptoms({ board }: { readonly board?: unknown }) {
   const { site, t } = usePage()
@@ -33,7 +33,7 @@ export function Symptoms({ board }: { readonly board?: unknown }) {
   })
 }
 
-/** Pages at the top of the documentation are about every board. */
+/** Pages at the top level of the docs are about every board. */
 function isForAll(page: string): boolean {
   return page.lastIndexOf('/') === '/docs'.length
 }
@@ -81,7 +81,7 @@ function Rows({ table }: { readonly table: SymptomTable }) {
   )
 }
 
-/** The page that has the table. */
+/** Links to the page that contains the table. */
 function Source({ table: { page, anchor } }: { readonly table: SymptomTable }) {
   const { href, t, pageAt } = usePage()
   if (page === null) return t('products:help.serial')

@@ -12,12 +12,12 @@ import { gigabits, gigabytes } from '../../data/finder.ts'
 import type { Phrase } from '../../data/phrase.ts'
 import { Title } from '../Phrase/Title.tsx'
 
-/** What can still be had, small to large; in the table of all, and to be picked from. */
+/** Boards to compare, small to large. */
 export const COMPARED: readonly Board[] = boards
   .filter((board) => board.status !== 'end-of-life')
   .sort((a, b) => area(a) - area(b))
 const SPEC_ROWS: readonly SpecRow[] = ['display', 'camera', 'npu', 'pcie', 'power', 'os']
-/** Boards of which more is said than their uses. */
+/** Boards with a longer description than their uses. */
 const CHOOSE: ReadonlySet<BoardId> = new Set<BoardId>([
   'duo-256m',
   'duo-s',
@@ -28,13 +28,13 @@ const CHOOSE: ReadonlySet<BoardId> = new Set<BoardId>([
   'titan',
   'pioneer',
 ])
-/** Id of the form that says which boards are shown; boxes anywhere on the page belong to it by that name. */
+/** ID of the form that selects the boards to show. Checkboxes anywhere on the page belong to it. */
 export const CHOICE = 'boardChoice'
-/** Boards that a visitor may look at side by side. */
+/** Maximum number of boards to show side by side. */
 export const MOST = 4
-/** Shown until a visitor picks boards. Until the script runs, `home.css` hides the other columns; a test compares the two. */
+/** Shown until a visitor selects boards. Until the script runs, `home.css` hides the other columns. A test keeps the two in sync. */
 export const FIRST: readonly BoardId[] = ['duo-s', 'mars', 'jupiter', 'titan']
-/** Millimeters: each drawing in the table head is as wide as the widest board, so that all have one scale. */
+/** Width of the widest board in millimeters. Each drawing in the table's header has this width, so that all have the same scale. */
 const WIDEST = Math.max(...COMPARED.map(({ drawing }) => drawing.width))
 
 function area(board: Board): number {
@@ -43,8 +43,8 @@ function area(board: Board): number {
 }
 
 /**
- * "Which board?": price, size, memory, connections, systems, use. Without scripts one table has all boards. With scripts it shows four, and
- * visitors pick two to four of them or hide rows that are the same. The address keeps the choice: `?compare=duo-s,mars&differ`.
+ * "Which board?": price, size, memory, connections, systems, use. Without scripts, the table shows all boards. With scripts, it shows four, and
+ * visitors select two to four of them or hide rows that don't differ. The URL contains the selection: `?compare=duo-s,mars&differ`.
  */
 export function Comparison() {
   const { t } = usePage()
@@ -74,7 +74,7 @@ export function Comparison() {
   )
 }
 
-/** Which boards are shown, and which rows. */
+/** Controls for the boards and rows to show. */
 function Choice() {
   const { t } = usePage()
   return (
@@ -149,7 +149,7 @@ function Table() {
   )
 }
 
-/** Of prices and areas the smaller one is better. */
+/** For prices and areas, the smaller value is better. */
 function less(value: number | undefined): number | undefined {
   return value === undefined || value === Infinity ? undefined : -value
 }
@@ -157,7 +157,7 @@ function less(value: number | undefined): number | undefined {
 interface RowProps {
   readonly name: string
   readonly cellOf: (board: Board) => ReactNode
-  /** What the script compares: the more, the better; nothing where nothing is published. */
+  /** Returns the value that the script compares; higher is better. Undefined if it isn't published. */
   readonly worthOf?: ((board: Board) => number | undefined) | undefined
 }
 
@@ -175,7 +175,7 @@ function Row({ name, cellOf, worthOf }: RowProps) {
   )
 }
 
-/** What it is chosen for. */
+/** The reasons to choose a board. */
 function Chosen({ board }: { readonly board: Board }) {
   const { t } = usePage()
   return CHOOSE.has(board.id)
@@ -183,24 +183,24 @@ function Chosen({ board }: { readonly board: Board }) {
     : board.uses.map((use, i) => nextIn(t(`products:use.${use}`), i)).join(t('products:list.comma'))
 }
 
-/** Names of uses begin like headings; in a list all but the first begin like words. */
+/** Names of uses start with a capital letter, so in a list all except the first are lowercased. */
 function nextIn(text: string, index: number): string {
   return index === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** The first line of a cell is the figure that decides. */
+/** The most important line of a cell, which is the first. */
 function firstOf(cell: Cell | undefined): Cell | undefined {
   return Array.isArray(cell) ? (cell[0] as Phrase) : cell
 }
 
-/** What systems and files can lie on: flash that holds the bootloader alone decides nothing. */
+/** Storage for systems and files, without flash that only contains the bootloader. */
 function storageOf({ spec: { storage } }: Board): Cell | undefined {
   return Array.isArray(storage)
     ? storage.filter((line: Phrase) => typeof line !== 'string' || !line.endsWith('SPI NOR'))
     : storage
 }
 
-/** The price if the maker names one, else a link to the shops or to the sign-up. */
+/** The price if it's published; otherwise a link to the shops or to the sign-up form. */
 function PriceCell({ board }: { readonly board: Board }) {
   const page = usePage()
   const { t, href } = page
@@ -213,7 +213,7 @@ function PriceCell({ board }: { readonly board: Board }) {
   )
 }
 
-/** The board as on its card, at the scale of all others. */
+/** The board as on its card, at the same scale as all others. */
 function Outline({ board }: { readonly board: Board }) {
   return (
     <svg

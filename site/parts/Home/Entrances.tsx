@@ -1,4 +1,4 @@
-// Ways from the home page into documentation, community and blog.
+// Links from the home page to documentation, community and blog.
 import { usePage } from 'ssg/theme'
 import { community } from '../../data/contacts.ts'
 import { Title } from '../Phrase/Title.tsx'
@@ -70,7 +70,7 @@ export function Community() {
   )
 }
 
-/** The newest posts; nothing where there is none. */
+/** The newest posts. Renders nothing if there are none. */
 export function Posts() {
   const { t, href, page } = usePage()
   const posts = page.kind === 'page' ? page.page.data.posts.slice(0, 3) : []

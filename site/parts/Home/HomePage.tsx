@@ -1,4 +1,4 @@
-// Home: a statement over the drawings, the flagship, the family, a comparison, chips, tasks, community, posts, contact.
+// The home page: a statement above the drawings, the flagship, the product family, a comparison, chips, tasks, community, posts, contact.
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { Board } from '../../data/types.ts'
@@ -11,7 +11,7 @@ import { Community, Posts, Tasks } from './Entrances.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Title } from '../Phrase/Title.tsx'
 
-/** Its price is the lowest. */
+/** The board with the lowest price. */
 const CHEAPEST = boardOf('duo')
 
 export function HomePage() {
@@ -85,7 +85,7 @@ function Flagship() {
   )
 }
 
-/** Names the board with the lowest price, and its successor. */
+/** Mentions the board with the lowest price, and its successor. */
 function Ending({ board }: { readonly board: Board }) {
   const page = usePage()
   const { t, href } = page

@@ -1,26 +1,26 @@
-// Boards on one sheet, at one scale: the widths come from the style sheet, which a test holds against the data.
+// Several boards in one figure at the same scale. The widths are in the style sheet, and a test compares them with the data.
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { BoardId } from '../../data/types.ts'
 import { BoardDrawing } from '../BoardDrawing/BoardDrawing.tsx'
 
-/** The flagship, then two rows beside it. */
+/** The flagship, then two rows next to it. */
 export const SHEET: readonly (readonly BoardId[])[] = [
   ['titan'],
   ['megrez-nx', 'mars-cm', 'duo-module-01'],
   ['mars', 'duo-s', 'duo-256m'],
 ]
-/** Unit of lettering on the sheet, in millimeters. */
+/** Unit of text in the figure, in millimeters. */
 export const SHEET_UNIT = 2.2
-/** What is not seen on the sheet at its widest, in millimeters. */
+/** Size in millimeters below which details aren't visible at the figure's maximum width. */
 const SHEET_GRAIN = 1.2
 
-/** The id of a board's drawing on the sheet. */
+/** The ID of a board's drawing in the figure. */
 function sheetId(id: BoardId): string {
   return `sheet-${id}`
 }
 
-/** The drawing of a board that stands on the sheet already, for the cards below it. */
+/** The ID of a board's drawing if the figure contains it, for reuse in the cards below. */
 export function onSheet(id: BoardId): string | undefined {
   return SHEET.flat().includes(id) ? sheetId(id) : undefined
 }

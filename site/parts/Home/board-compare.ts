@@ -1,10 +1,11 @@
-// Picks boards from the table of all, here or on their cards: their columns stay, rows that say the same of all can be put away, and the address keeps the choice.
+// Selects boards in the table of all boards or on their cards. Only their columns stay, rows without a difference can be hidden, and the URL contains
+// the selection.
 import { announce } from 'ssg/theme/browser'
 
-/** Has room for two columns; `home.css` has the same width. */
+/** Screens with room for two columns. `home.css` uses the same width. */
 const PHONE = '(max-width: 35rem)'
 
-/** Marks the best shown value, unless all are alike. */
+/** Highlights the best visible value, unless all are the same. */
 function markBest(cells: readonly HTMLElement[]): void {
   const worths = cells.map(({ hidden, dataset }) => (hidden ? NaN : Number(dataset.worth ?? NaN)))
   const known = worths.filter((worth) => !Number.isNaN(worth))
@@ -20,12 +21,12 @@ class BoardCompareElement extends HTMLElement {
 
   connectedCallback(): void {
     const query = new URLSearchParams(location.search)
-    // A form without scripts gives each its own `compare`.
+    // Without scripts, the form sends a separate `compare` for each board.
     const wanted = query.getAll('compare').join(',').split(',').slice(0, this.#most)
     for (const box of this.#boxes()) box.checked = wanted.includes(box.value)
     const differ = this.#differ()
     if (differ !== null) differ.checked = query.has('differ')
-    // Cards have boxes of the same form.
+    // Checkboxes on cards belong to the same form.
     document.addEventListener('change', (event) => this.#ticked(event.target as HTMLInputElement), {
       signal: this.#gone.signal,
     })
@@ -37,7 +38,7 @@ class BoardCompareElement extends HTMLElement {
     this.#gone.abort()
   }
 
-  /** The boxes above the table and those of the cards: a board may have two. */
+  /** The checkboxes above the table and on the cards. A board can have two. */
   #boxes(): HTMLInputElement[] {
     return [...(this.#form?.elements ?? [])].filter(
       (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.name === 'compare',
@@ -55,7 +56,7 @@ class BoardCompareElement extends HTMLElement {
   }
 
   #picked(): string[] {
-    // In table order, as its own boxes are.
+    // In table order, like the form's own checkboxes.
     return this.#boxes()
       .filter((box) => box.checked && this.contains(box))
       .map(({ value }) => value)
@@ -66,7 +67,7 @@ class BoardCompareElement extends HTMLElement {
     const url = new URL(location.href)
     url.searchParams.delete('compare')
     url.searchParams.delete('differ')
-    // Commas stay readable in an address that is sent to others.
+    // Commas aren't escaped, so that the URL stays readable.
     const query = [
       url.searchParams.toString(),
       picked.length > 0 ? `compare=${picked.join(',')}` : '',
@@ -80,7 +81,7 @@ class BoardCompareElement extends HTMLElement {
     announce((this.dataset.shown ?? '').replace('{names}', names.join(', ')))
   }
 
-  /** Until two boards are picked, the first four stay. */
+  /** Until two boards are selected, the first four stay. */
   #show(): void {
     const picked = this.#picked()
     const few = picked.length > 1
@@ -103,7 +104,7 @@ class BoardCompareElement extends HTMLElement {
       row.hidden = this.#differ()?.checked === true && row.parentElement?.localName === 'tbody' && texts.size === 1
     }
     this.toggleAttribute('data-few', few)
-    // While the table is out of sight, a way to it.
+    // Shown while the table isn't visible.
     const go = document.querySelector<HTMLElement>('.compare-go')
     if (go !== null) go.hidden = !few
   }

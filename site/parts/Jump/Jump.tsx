@@ -9,8 +9,8 @@ export interface Mark {
 }
 
 /**
- * The sections of a long page as one line of links. It stays in sight below the navigation bar and scrolls sideways where it has no room. With a
- * board it begins with the board and ends with where to buy it; a phone has room for these two.
+ * Links to the sections of a long page on one line. It stays below the navbar and scrolls sideways if it doesn't fit. For a board, it starts with the
+ * board's name and ends with where to buy it, and these two are always visible on a phone.
  */
 export function Jump({ marks, head }: { readonly marks: readonly Mark[]; readonly head?: Board }) {
   const { t } = usePage()

@@ -10,7 +10,7 @@ import { Fold } from '../Product/Fold.tsx'
 import { flagOf } from '../Product/Status.tsx'
 import { hasSheet, sheetDxf, sheetSvg } from './mechanics.ts'
 
-/** Outline, holes and their files beside how long the board is made, and for what surroundings. */
+/** Outline, holes and their files, next to the board's availability period and operating conditions. */
 export function Mechanics({ board }: { readonly board: Board }) {
   const { t } = usePage()
   const sheet = hasSheet(board.drawing)

@@ -1,9 +1,9 @@
-// Outline and mounting holes of a board as files for cases and carriers: SVG and DXF from the millimeters of its drawing.
+// Creates SVG and DXF files of a board's outline and mounting holes from its drawing, for designers of cases and carriers.
 import type { Drawing } from '../../data/drawings/types.ts'
 import { mm } from '../BoardDrawing/pen.ts'
 import { outlinePath } from '../BoardDrawing/plot.ts'
 
-/** A sheet is only made of what was measured: a rectangle with round corners, seen from above. */
+/** Only measured boards have a file: a rectangle with rounded corners, seen from above. */
 export function hasSheet({ accuracy, outline, view, skin, made }: Drawing): boolean {
   return (
     accuracy === 'measured' &&
@@ -14,14 +14,14 @@ export function hasSheet({ accuracy, outline, view, skin, made }: Drawing): bool
   )
 }
 
-/** In true size: a unit is a millimeter. */
+/** In true size: one unit is a millimeter. */
 export function sheetSvg(drawing: Drawing): string {
   const { width, height, holes } = drawing
   const circles = holes.map(({ x, y, d }) => `<circle cx="${mm(x)}" cy="${mm(y)}" r="${mm(d / 2)}"/>`).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(width)}mm" height="${mm(height)}mm" viewBox="0 0 ${mm(width)} ${mm(height)}" fill="none" stroke="#000" stroke-width=".1"><path d="${outlinePath(drawing)}"/>${circles}</svg>\n`
 }
 
-/** DXF, release 12, in millimeters, y up. */
+/** DXF release 12 in millimeters. The y axis points up. */
 export function sheetDxf({ width: w, height: h, radius: r, holes }: Drawing): string {
   const pair = (code: number, value: string | number): string => `${code}\n${value}\n`
   const entity = (name: string, layer: string, ...values: readonly (readonly [number, number])[]): string =>

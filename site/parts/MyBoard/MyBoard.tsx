@@ -1,5 +1,5 @@
-// The reader's Duo board: `<MyBoard />` shows its picture, image and the command that unpacks it, `<MyBoard device="microSD card" />` how to write the
-// image. Tabs of the group `board` on all pages follow the choice, which the browser keeps; without scripts every board is shown.
+// The reader's Duo board. `<MyBoard />` shows its drawing, image and the command to unpack it. `<MyBoard device="microSD card" />` shows how to write
+// the image. Tabs in the group `board` on all pages are synchronized, and the browser stores the choice. Without scripts, every board is shown.
 import { usePage } from 'ssg/theme'
 import CommandBlock from 'ssg/theme/parts/CommandBlock'
 import TabItem from 'ssg/theme/parts/TabItem'
@@ -10,7 +10,7 @@ import type { BoardId } from '../../data/types.ts'
 import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
 import { FlashTool } from '../FlashTool/FlashTool.tsx'
 
-/** Boards with one image are one choice. */
+/** Boards with the same image are one choice. */
 const CHOICES: readonly { readonly value: string; readonly boards: readonly BoardId[] }[] = [
   { value: 'duo', boards: ['duo'] },
   { value: 'duo256m', boards: ['duo-256m'] },
@@ -59,7 +59,7 @@ function BoardImage({ boards }: { readonly boards: readonly BoardId[] }) {
   )
 }
 
-/** The image's name without the `.zip` that it is downloaded in. */
+/** The image's file name without the `.zip` of its download. */
 function imageOf(boards: readonly BoardId[]): string {
   return images[boards[0] as BoardId]?.latest[0]?.file.replace(/\.zip$/, '') ?? ''
 }

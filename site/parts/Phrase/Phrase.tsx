@@ -1,20 +1,20 @@
-// Short texts of the data in the page's language.
+// Formats short texts in the product data for the page's language.
 import { usePage, type RenderContext } from 'ssg/theme'
 import { withFixedSpaces } from '../../data/together.ts'
 import { NOT_PUBLISHED, type Cell } from '../../data/types.ts'
 import type { Phrase } from '../../data/phrase.ts'
 
-/** What a text of the data needs of the page that shows it. */
+/** The part of a page's context that texts need. */
 export type Words = Pick<RenderContext, 't' | 'formatNumber'>
 
-/** A text of the data as the page's language writes it: words, plural, numbers, units, and what stands between the items of a list. */
+/** Formats a text in the page's language: words, plural, numbers, units and list separators. */
 export function phraseText(page: Words, phrase: Phrase): string {
   return keepTogether(
     inLanguage(page, typeof phrase === 'string' ? phrase : page.t(phrase.key, counted(phrase.values))),
   )
 }
 
-/** The first value is what the text counts, when it is a whole number: languages with several plurals ask for it. */
+/** If the first value is an integer, it's also the count, by which languages with several plural forms choose one. */
 function counted(values: Values): Values {
   return values === undefined || !/^\d+$/.test(String(values.x)) ? values : { ...values, count: Number(values.x) }
 }
@@ -23,14 +23,14 @@ type Values = Exclude<Phrase, string>['values']
 
 const UNIT = /(?<=\d )(?:[GM]?Hz|[GM]bit\/s|[TGMK]B|bit|MP|mm|W|V|A)(?![\p{L}/-])/gu
 
-/** Decimals before a unit or a sign of multiplication; versions (`USB 2.0`, `DDR4 3.2.1`) have none behind them. */
+/** Decimals before a unit or multiplication sign. Versions (`USB 2.0`, `DDR4 3.2.1`) aren't followed by one. */
 const DECIMAL =
   /(?<![\w.])\d+\.\d+(?=(?:\s?[×/]\s?\d+(?:\.\d+)?)*\s?(?:[GM]?Hz|[GM]bit\/s|[GM]B\/s|[TGMK]B|bit|MP|mm|W|V|A|TOPS|%|°C|ms|s)(?![\p{L}]))/gu
 
-/** What is counted before a multiplication sign: a name in Latin letters, or a rate. Measures (`85 × 56 mm`) are none. */
+/** A count before a multiplication sign, followed by a name in Latin letters or a rate. Dimensions (`85 × 56 mm`) don't match. */
 const COUNTED = /(?<![\w.])(\d+) × ((?:[A-Z][\w.+/-]*|[\d.]+ [GM]bit\/s)(?: [A-Z0-9][\w.+/-]*)*)/g
 
-/** Figures of the data in the language's own numbers and units, counts where it puts them, names in its letters, lists with its comma. */
+/** Converts numbers and units, the position of counts, names, and list separators to the page's language. */
 function inLanguage({ t, formatNumber }: Words, text: string): string {
   let out = text
   if (out.includes(' × '))
@@ -44,7 +44,7 @@ function inLanguage({ t, formatNumber }: Words, text: string): string {
   return out.includes(', ') ? out.replaceAll(', ', t('products:list.comma')) : out
 }
 
-/** What stands before decimals. */
+/** The language's decimal separator. */
 function pointOf(formatNumber: Words['formatNumber']): string {
   let point = points.get(formatNumber)
   if (point === undefined) points.set(formatNumber, (point = formatNumber(1.5).replace(/\d/g, '')))
@@ -53,24 +53,24 @@ function pointOf(formatNumber: Words['formatNumber']): string {
 
 const points = new WeakMap<Words['formatNumber'], string>()
 
-/** A figure and its unit, the two sides of a multiplication sign and the two halves of names such as Wi-Fi stay on one line. */
+/** Prevents line breaks between a number and its unit, around a multiplication sign, and within names such as Wi-Fi. */
 export function keepTogether(text: string): string {
   let kept = together.get(text)
   if (kept === undefined) together.set(text, (kept = withWholeNames(withFixedSpaces(text))))
   return kept
 }
 
-// The same short texts stand on many pages.
+// Cached, because the same short texts are on many pages.
 const together = new Map<string, string>()
 
-/** Names with a hyphen are not broken at it. */
+/** Prevents line breaks at a name's hyphen. */
 function withWholeNames(text: string): string {
   return text
     .replace(/RISC-V|USB-[AC]/g, (name) => name.replace('-', '-\u2060'))
     .replace(/Wi-Fi(?: (?=\d))?/g, (name) => (name.endsWith(' ') ? 'Wi-\u2060Fi\u00A0' : 'Wi-\u2060Fi'))
 }
 
-/** The lines of a cell; none for "none". */
+/** The lines of a cell; empty for "none". */
 export function cellLines(page: Words, cell: Cell): readonly string[] {
   if (cell === null) return []
   return Array.isArray(cell)
@@ -78,7 +78,7 @@ export function cellLines(page: Words, cell: Cell): readonly string[] {
     : [phraseText(page, cell as Phrase)]
 }
 
-/** A cell of a table: one line under the other, the sign for none, or that nothing is published. Lines that `strong` names are bold. */
+/** A table cell: its lines, a sign for "none", or a note that the value isn't published. Lines for which `strong` returns true are bold. */
 export function CellText({
   cell,
   strong,

@@ -3,7 +3,7 @@ import { boards } from '../../data/boards.ts'
 import { pinSheet, sheetHeaders } from './pin-sheet.ts'
 import { pinoutTitle } from './Pinout.tsx'
 
-/** `<PinSheets />` in Markdown: for each board with known pins, a link to its sheet of A4. */
+/** `<PinSheets />` in Markdown: for each board with known pins, a link to its printable A4 sheet. */
 export function PinSheets() {
   const page = usePage()
   const { t, file } = page

@@ -1,4 +1,4 @@
-// A header as diagram and table: two presentations of one list of pins.
+// A header as a diagram and a table of the same pins.
 import { usePage } from 'ssg/theme'
 import { kindsOf, kindOf, type PinKind } from '../../data/headers/pin.ts'
 import type { Board, Header, Pin } from '../../data/types.ts'
@@ -7,7 +7,7 @@ import { rowsOf } from './pin-rows.ts'
 
 const ORDER: readonly PinKind[] = ['P', 'G', 'C', 'U', 'I', 'S', 'W', 'J', 'A', 'M', 'D', 'N', 'O']
 
-/** Heading and lede are the page's; this is what stands below them. */
+/** The content below the page's heading and introduction. */
 export function PinoutBlock({ board, header }: { readonly board: Board; readonly header: Header }) {
   const page = usePage()
   const { t } = page
@@ -47,12 +47,12 @@ export function pinoutTitle(page: Words, header: Header): string {
   })
 }
 
-/** Plain headers (front panels) have names and nothing more: their diagram says it all. */
+/** Plain headers (front panels) have only pin names, so they need no table. */
 export function isPlain(header: Header): boolean {
   return header.pins.every((pin) => pin.alt === undefined && pin.gpio === undefined)
 }
 
-/** Works without scripts: the chosen radio decides in the style sheet what is dimmed. */
+/** Works without scripts: the style sheet dims pins by the selected radio button. */
 function Filter({ header, name }: { readonly header: Header; readonly name: string }) {
   const { t } = usePage()
   const present = new Set(header.pins.flatMap(kindsOf))
@@ -77,7 +77,7 @@ function Filter({ header, name }: { readonly header: Header; readonly name: stri
   )
 }
 
-/** Letter and color carry the function together. */
+/** Letter and color show the function together. */
 function Letter({ kind }: { readonly kind: PinKind }) {
   return (
     <i className={`pin-kind pin-kind-${kind}`} aria-hidden="true">
@@ -118,7 +118,7 @@ function Diagram({
   )
 }
 
-/** Letters beside a pin of the diagram; the table lists all functions. */
+/** Maximum number of letters next to a pin in the diagram. The table lists all functions. */
 const MOST_LETTERS = 3
 
 function PinMark({
@@ -206,7 +206,10 @@ function PinTable({
   )
 }
 
-/** Names are what the board's maker prints: `Power switch` is to be read as English in every language. Without words they have none. */
+/**
+ * Names are those printed by the manufacturer, so screen readers should read `Power switch` as English in every language. Names without words need no
+ * `lang`.
+ */
 function nameLang(name: string, lang: string): string | undefined {
   return /[a-z]{2}/.test(name) && !lang.startsWith('en') ? 'en' : undefined
 }

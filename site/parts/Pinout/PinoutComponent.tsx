@@ -1,7 +1,7 @@
 import { namedBoard } from '../BoardDrawing/Board.tsx'
 import { PinoutBlock } from './Pinout.tsx'
 
-/** `<Pinout board="duo-s" header="J3" />` in Markdown; `header` may be left out when there is one. */
+/** `<Pinout board="duo-s" header="J3" />` in Markdown. `header` is optional if the board has only one. */
 export function Pinout({ board, header }: { readonly board?: unknown; readonly header?: unknown }) {
   const found = namedBoard(board)
   const ids = found.headers.map((one) => one.id).join(', ')

@@ -1,7 +1,7 @@
-// Pins of a header as they are on the board.
+// Arranges a header's pins as on the board.
 import type { Header, Pin } from '../../data/types.ts'
 
-/** Pins as they lie on the board, row by row. */
+/** Pins row by row, as on the board. */
 export function rowsOf(header: Header): readonly (readonly [Pin | null, Pin | null])[] {
   const { pins } = header
   if (header.order === 'around') {

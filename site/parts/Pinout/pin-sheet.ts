@@ -1,13 +1,13 @@
-// A board's headers on one sheet of A4, to print: in millimeters, black on white, functions as words.
+// Creates a printable A4 sheet of a board's headers: in millimeters, black on white, with functions as words.
 import type { Header, Pin } from '../../data/types.ts'
 import { mm } from '../BoardDrawing/pen.ts'
 import { rowsOf } from './pin-rows.ts'
 
 export interface SheetText {
   readonly title: string
-  /** Heading of a header. */
+  /** Returns a header's heading. */
   readonly headerTitle: (header: Header) => string
-  /** Below the title. */
+  /** Text below the title. */
   readonly note: string
 }
 
@@ -15,15 +15,15 @@ const WIDTH = 210
 const HEIGHT = 297
 const MARGIN = 15
 const CENTER = WIDTH / 2
-/** From the middle to the pads, and to the names. */
+/** Distance from the center to the pads, and to the names. */
 const PAD = 6
 const NAME = 17
-/** Characters of functions in a line between name and margin: a letter is 1.2 mm wide. */
+/** Maximum number of characters on a line of functions between name and margin. A letter is 1.2 mm wide. */
 const LINE = Math.floor((CENTER - NAME - MARGIN) / 1.2)
 const TITLE = 22
 const HEAD = 12
 
-/** Headers with two rows of pins: pads on four sides need the board's own drawing. */
+/** Headers with two rows of pins. Pads on four sides would need the board's drawing. */
 export const sheetHeaders = (headers: readonly Header[]): readonly Header[] =>
   headers.filter(({ order }) => order !== 'square')
 
@@ -55,7 +55,7 @@ export function pinSheet(headers: readonly Header[], text: SheetText): string {
   )
 }
 
-/** A pad with its number, the name and, below it, the functions; `side` is −1 left of the middle. */
+/** A pad with its number, the name and, below it, the functions. `side` is −1 left of the center. */
 function pinAt({ pin, name, gpio, alt = [] }: Pin, side: -1 | 1, y: number): string {
   const anchor = side < 0 ? 'end' : 'start'
   const x = CENTER + side * NAME
@@ -71,7 +71,7 @@ function pinAt({ pin, name, gpio, alt = [] }: Pin, side: -1 | 1, y: number): str
   )
 }
 
-/** Functions in lines that fit. */
+/** Wraps functions to lines. */
 function wrapped(names: readonly string[]): readonly string[] {
   const lines: string[] = []
   for (const name of names) {

@@ -1,8 +1,8 @@
-// What a pin-out does for the keyboard and for the address.
+// The pinout's keyboard navigation, and its filter in the URL.
 
 const LISTS = ['a.pin', '.pin-gpio button']
 
-/** Arrow keys, Home and End go through the pins of the diagram, or through the numbers of the table. */
+/** Arrow keys, Home and End move between the diagram's pins or the table's numbers. */
 export function walk(pinout: HTMLElement, event: KeyboardEvent): void {
   const from = event.target as HTMLElement
   const list = LISTS.find((selector) => from.matches(selector))
@@ -24,7 +24,7 @@ export function walk(pinout: HTMLElement, event: KeyboardEvent): void {
   to.focus()
 }
 
-/** Show the function that the address names: `?pins=duo-s-j3:U`. */
+/** Selects the function in the URL: `?pins=duo-s-j3:U`. */
 export function takeFilter(pinout: HTMLElement): void {
   const [name = '', kind = ''] = (new URLSearchParams(location.search).get('pins') ?? '').split(':')
   const wanted = pinout.querySelector<HTMLInputElement>(
@@ -35,7 +35,7 @@ export function takeFilter(pinout: HTMLElement): void {
   pinout.dataset.show = kind
 }
 
-/** Put the chosen function into the address, so that it can be sent to others. */
+/** Writes the selected function to the URL, so that it can be shared. */
 export function keepFilter(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || !target.name.startsWith('pins-')) return
   const url = new URL(location.href)

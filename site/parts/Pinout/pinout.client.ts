@@ -1,4 +1,4 @@
-// Ties the diagram of a header to its table, and copies GPIO numbers.
+// Links a header's diagram to its table, and copies GPIO numbers.
 import { painted } from 'ssg/theme/browser'
 
 class PinOutElement extends HTMLElement {
@@ -6,7 +6,7 @@ class PinOutElement extends HTMLElement {
     for (const type of ['pointerover', 'focusin'] as const)
       this.addEventListener(type, (event) => this.#show(pinAt(event)))
     for (const type of ['pointerleave', 'focusout'] as const) this.addEventListener(type, () => this.#show(null))
-    // What the keyboard and the address add comes with the first key, the first choice, or an address that holds one.
+    // Keyboard and URL support is loaded on the first key, on the first selection, or if the URL contains a selection.
     const more = (use: (tools: typeof import('./pin-tools.ts')) => void): void =>
       void import('./pin-tools.ts').then(use).catch(() => undefined)
     this.addEventListener('focusin', () => more(() => undefined), { once: true })
@@ -23,7 +23,7 @@ class PinOutElement extends HTMLElement {
     choose()
     if (location.search.includes('pins=')) more(({ takeFilter }) => takeFilter(this))
     const label = this.dataset.copyLabel ?? ''
-    // The number stays text, for print; the button lies over it.
+    // The number stays text, for printing. The button is on top of it.
     for (const number of this.querySelectorAll<HTMLDataElement>('data.pin-gpio:not(:has(button))')) {
       const button = document.createElement('button')
       Object.assign(button, { type: 'button', ariaLabel: label.replace('{n}', number.value) })
@@ -36,12 +36,12 @@ class PinOutElement extends HTMLElement {
     const look = (): void => (this.isConnected ? this.#show(null) : removeEventListener('hashchange', look))
     addEventListener('hashchange', look)
     look()
-    // Many links or buttons are one stop for the Tab key; arrow keys walk through them.
+    // Several links or buttons are a single tab stop, and arrow keys move between them.
     for (const list of ['a.pin', '.pin-gpio button'])
       this.querySelectorAll<HTMLElement>(list).forEach((stop, index) => (stop.tabIndex = index === 0 ? 0 : -1))
   }
 
-  /** Light a pin in diagram and table; with none, the one that the address names. */
+  /** Highlights a pin in the diagram and table. Without a pin, highlights the one in the URL. */
   #show(pin: string | null): void {
     const named = document.getElementById(location.hash.slice(1))
     pin ??= (this.contains(named) && named?.dataset.pin) || null

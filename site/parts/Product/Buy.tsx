@@ -4,7 +4,7 @@ import type { Board, ShopOffer } from '../../data/types.ts'
 import { TextField } from '../SiteForm/FormField.tsx'
 import { SiteForm } from '../SiteForm/SiteForm.tsx'
 
-/** Shops with name, region and shipping; where there is none, how to be told or to order. */
+/** Shops with name, region and shipping. If there are none, shows how to get notified or to order. */
 export function Buy({ board }: { readonly board: Board }) {
   const { t } = usePage()
   return (
@@ -32,7 +32,7 @@ export function Buy({ board }: { readonly board: Board }) {
   )
 }
 
-/** Shops, those of the visitor's region on demand: the choice is kept for the other products. */
+/** All shops, optionally filtered by region. The selected region also applies to other products. */
 export function ShopList({ offers }: { readonly offers: readonly ShopOffer[] }) {
   const { t } = usePage()
   const regions = [...new Set(offers.map((offer) => shops[offer.shop].base))]
@@ -89,7 +89,7 @@ function Shops({ offers }: { readonly offers: readonly ShopOffer[] }) {
   )
 }
 
-/** An address is left behind, and answered once: when there is a shop. */
+/** Visitors leave their e-mail address and get one message as soon as there is a shop. */
 function SignUp({ board }: { readonly board: Board }) {
   const { t } = usePage()
   return (

@@ -2,7 +2,7 @@ import { usePage } from 'ssg/theme'
 import type { Board } from '../../data/types.ts'
 import { COMPARED } from '../Home/Comparison.tsx'
 
-/** Pick what a board is compared with: an ordinary form that leads to the table of all, with the choice in the address. */
+/** Selects boards to compare with this one. It's an ordinary form that leads to the table of all boards, with the selection in the URL. */
 export function ComparePick({ board }: { readonly board: Board }) {
   const { t, href } = usePage()
   return (

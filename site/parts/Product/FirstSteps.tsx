@@ -9,7 +9,7 @@ import { partBox } from '../BoardDrawing/part-box.ts'
 import { cellLines, phraseText, type Words } from '../Phrase/Phrase.tsx'
 import { Title } from '../Phrase/Title.tsx'
 
-/** Three drawn steps from the box to the prompt, and what they take beside the board. */
+/** Three illustrated steps from the box to the prompt, and what you need in addition to the board. */
 export function FirstSteps({ board }: { readonly board: Board }) {
   const page = usePage()
   const { t, href } = page
@@ -64,7 +64,7 @@ function supplyOf(page: Words, { spec }: Board): string {
   return cellLines(page, spec.power ?? null).join(page.t('products:list.comma'))
 }
 
-/** The file that is written, where the board has one that is known by name. */
+/** The image file to write, if its name is known. */
 function Image({ board }: { readonly board: Board }) {
   const latest = images[board.id]?.latest[0]
   return latest === undefined ? null : (
@@ -96,7 +96,7 @@ function Needs({ board, first }: { readonly board: Board; readonly first: First 
   )
 }
 
-/** A part of the board from near by, lit. */
+/** A close-up of one of the board's parts, highlighted. */
 function Close({ board, part: id, step }: { readonly board: Board; readonly part: string; readonly step: string }) {
   const { t } = usePage()
   const { drawing } = board

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Folded where the window is narrow: a phone's visitor opens what they need. */
+/** Collapsible content in narrow windows, so that phone visitors open only what they need. */
 export function Fold({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <details className="fold">

@@ -5,7 +5,7 @@ import { Fold } from './Fold.tsx'
 import { SystemImages } from './SystemImages.tsx'
 import { Title } from '../Phrase/Title.tsx'
 
-/** Documentation and downloads, side by side, and the images of the system. */
+/** Documentation and downloads side by side, and the system images. */
 export function Guides({ board, also }: { readonly board: Board; readonly also: readonly Board[] }) {
   const { t, href } = usePage()
   if (board.guides.length === 0 && board.downloads.length === 0) return null

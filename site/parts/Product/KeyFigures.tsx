@@ -2,7 +2,7 @@ import { usePage } from 'ssg/theme'
 import type { Figure } from '../../data/types.ts'
 import { phraseText } from '../Phrase/Phrase.tsx'
 
-/** The deciding figures as a strip, the largest type after the title. */
+/** The most important figures in a row, in the largest type after the title. */
 export function KeyFigures({ figures }: { readonly figures: readonly Figure[] }) {
   const page = usePage()
   const { t } = page

@@ -5,8 +5,8 @@ import { cellLines } from '../Phrase/Phrase.tsx'
 import { flagOf, priceText } from './Status.tsx'
 
 /**
- * What can be had, beside the button: memory and storage of the board, or of each board of the page, and the shops with their region. Of the
- * region that the visitor chose before, where there is a script; else all.
+ * The offer next to the button: memory and storage of each of the page's boards, and the shops with their region. If scripts run and the visitor
+ * selected a region before, only that region's shops are shown.
  */
 export function Offer({ boards }: { readonly boards: readonly Board[] }) {
   const page = usePage()
@@ -57,7 +57,7 @@ export function Offer({ boards }: { readonly boards: readonly Board[] }) {
   )
 }
 
-/** What tells boards of one page apart besides their figures: a price of its own, and what is no longer simply sold. */
+/** Differences between a page's boards other than their figures: their own price, and restricted availability. */
 function saleOf(page: Pick<RenderContext, 't' | 'formatNumber'>, board: Board): readonly string[] {
   const flag = flagOf(board)
   return [

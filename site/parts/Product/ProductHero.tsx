@@ -7,7 +7,7 @@ import { keepTogether } from '../Phrase/Phrase.tsx'
 import { Offer } from './Offer.tsx'
 import { buyLabel, Price, StatusFlag } from './Status.tsx'
 
-/** Name, claim, price and actions beside the drawing; numbers in the drawing and rows of the legend are tied by `board-figure`. */
+/** Name, claim, price and actions next to the drawing. `board-figure` links numbers in the drawing to rows of the legend. */
 export function ProductHero({
   board,
   shown,

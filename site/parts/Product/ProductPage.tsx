@@ -1,5 +1,5 @@
-// A product page: hero with drawing, key figures, sections that each prove one claim, specification beside the siblings, pins,
-// documentation and downloads, where to buy, contact. The text is `products:<id>.*`, the figures are the board's record.
+// A product page: hero with drawing, key figures, sections with one claim each, specifications compared with related boards, pins, documentation and
+// downloads, shops, contact. Its texts are `products:<id>.*`, and its figures are in the board's record.
 import { usePage, type RenderContext } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import { firsts } from '../../data/first.ts'
@@ -21,7 +21,7 @@ import { Title } from '../Phrase/Title.tsx'
 
 export interface ProductPageProps {
   readonly id: BoardId
-  /** A second board on the same page: its pins stand there too, and its drawing when `shown` names it. */
+  /** A second board on the same page. The page also shows its pins and, if `shown` lists it, its drawing. */
   readonly also?: BoardId
   readonly shown?: BoardId
 }
@@ -95,7 +95,7 @@ function marksOf(t: RenderContext['t'], board: Board, main: Board, second: reado
   ]
 }
 
-/** Headers with functions get a section each; those of the PC kind share one. */
+/** Headers with functions get a section each. Those of PC type share one. */
 function Pins({ board, named }: { readonly board: Board; readonly named: boolean }) {
   const page = usePage()
   const { t } = page

@@ -1,4 +1,4 @@
-// The pictures that stand beside a claim: a detail of the drawing, blocks and arrows, outlines at one scale, bars.
+// The figures next to a claim: a detail of the drawing, blocks and arrows, outlines at the same scale, or bars.
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import type { Block, Board, BoardId, FlowColumn, ProofFigure as Figure } from '../../data/types.ts'
@@ -44,7 +44,7 @@ export function ProofFigure({
   }
 }
 
-/** Columns of blocks, joined by arrows: from left to right, on a phone from top to bottom. */
+/** Columns of blocks joined by arrows: from left to right or, on a phone, from top to bottom. */
 export function Flow({ columns, alt }: { readonly columns: readonly FlowColumn[]; readonly alt: string }) {
   const page = usePage()
   return (
@@ -76,7 +76,7 @@ export function FlowBlock({ block }: { readonly block: Block }) {
   )
 }
 
-/** Boards side by side at one scale, on one base line, with a rule. */
+/** Boards side by side at the same scale on one baseline, with a ruler. */
 function Scale({ ids }: { readonly ids: readonly BoardId[] }) {
   const page = usePage()
   const { t } = page

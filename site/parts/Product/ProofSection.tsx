@@ -6,7 +6,7 @@ import { Fold } from './Fold.tsx'
 import { ProofFigure } from './ProofFigure.tsx'
 import { Title } from '../Phrase/Title.tsx'
 
-/** One claim and its picture; every second one mirrored. */
+/** A claim and its figure. Every second one is mirrored. */
 export function ProofSection({
   board,
   textOf,

@@ -4,12 +4,12 @@ import { phraseText } from '../Phrase/Phrase.tsx'
 
 const FLAGS = { 'end-of-life': 'endOfLife', signup: 'early', mail: 'onRequest' } as const
 
-/** A word on what can be had: new, end of life, early access, on request. Null for what is simply sold. */
+/** A board's availability: new, end of life, early access, on request. Null if it's simply available. */
 export function flagOf(board: Board): 'new' | (typeof FLAGS)[keyof typeof FLAGS] | null {
   return board.status === 'available' ? (board.isNew === true ? 'new' : null) : FLAGS[board.status]
 }
 
-/** The flag on a page. `named` tells which of the boards of the page is meant. */
+/** The flag on a page. With `named`, includes the board's name, for pages with several boards. */
 export function StatusFlag({ board, named }: { readonly board: Board; readonly named: boolean }) {
   const page = usePage()
   const { t } = page
@@ -23,7 +23,7 @@ export function StatusFlag({ board, named }: { readonly board: Board; readonly n
   )
 }
 
-/** The words of the button that leads to where a board is sold. */
+/** String key of the label on the button that leads to the shops. */
 export function buyLabel({ shops, status }: Board): string {
   if (shops.length > 0) return 'products:ui.buy'
   return status === 'mail' ? 'products:ui.mailOrderButton' : 'products:ui.early'
@@ -42,7 +42,7 @@ export function Price({ board, named }: { readonly board: Board; readonly named:
   )
 }
 
-/** `from $9`, `from $9.9`, `от $9,9`: the figures of the maker, the separators of the language. */
+/** `from $9`, `from $9.9`, `от $9,9`: the manufacturer's price with the language's separators. */
 export function priceText(
   { t, formatNumber }: Pick<ReturnType<typeof usePage>, 't' | 'formatNumber'>,
   amount: number,

@@ -5,7 +5,7 @@ import { images, type SystemImage } from '../../data/images.ts'
 import type { Board } from '../../data/types.ts'
 import { Download } from '../Download/Download.tsx'
 
-/** The system of a board in one block: latest image, how it is checked and written, older releases folded. */
+/** A board's system images: the latest one, how to verify and write it, and collapsed older releases. */
 export function SystemImages({ boards }: { readonly boards: readonly Board[] }) {
   const { t, href, once } = usePage()
   const known = boards.flatMap((board) => {

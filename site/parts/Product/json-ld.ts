@@ -1,4 +1,4 @@
-// What search engines may know of the maker and its products: the same figures as the pages.
+// Structured data about the manufacturer and its products for search engines, with the same figures as the pages.
 import type { MetaContext, SitePageMeta } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
 import { brand } from '../../data/brand.ts'
@@ -54,7 +54,7 @@ function millimetres(value: number): object {
   return { '@type': 'QuantitativeValue', value, unitCode: 'MMT' }
 }
 
-/** The maker, the same on every page that tells of it. */
+/** The manufacturer, with the same data on every page that mentions it. */
 export function makerLd({ t, site }: Pick<MetaContext, 't' | 'site'>): object {
   const { street, district, city, postalCode, country } = company.postal
   return {
@@ -78,12 +78,12 @@ export function makerLd({ t, site }: Pick<MetaContext, 't' | 'site'>): object {
   }
 }
 
-/** One address that stands for the maker in all data. */
+/** The URL that identifies the manufacturer in all structured data. */
 function makerId(url: string): string {
   return `${url}/#organization`
 }
 
-/** The way to a page from the home page. */
+/** The path from the home page to a page. */
 export function breadcrumbs(
   { t, site, href }: Pick<MetaContext, 't' | 'site' | 'href'>,
   steps: readonly (readonly [key: string, route: string])[],

@@ -1,4 +1,4 @@
-// Shows the shops of one region, beside the button and in the list. The region that a visitor chose holds for the other products too.
+// Shows only the shops of one region, next to the button and in the list. The selected region also applies to other products.
 import { announce, recall, remember } from 'ssg/theme/browser'
 
 const KEY = 'shops.region'
@@ -9,7 +9,7 @@ class ShopListElement extends HTMLElement {
     const region = recall(KEY) ?? ''
     this.show(region)
     if (select === null) return
-    // A region without a shop for this product leaves all.
+    // If the region has no shop for this product, all shops stay visible.
     if ([...select.options].some(({ value }) => value === region)) select.value = region
     select.addEventListener('change', () => {
       remember(KEY, select.value === '' ? null : select.value)

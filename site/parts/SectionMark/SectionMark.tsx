@@ -1,7 +1,7 @@
 import { findBoard } from '../../data/boards.ts'
 import { CardDrawing } from '../BoardDrawing/CardDrawing.tsx'
 
-/** The board of a section of the documentation, small, with its color as an accent below: decoration beside the name. */
+/** A docs section's board as a small drawing with its accent color. It's decoration next to the name. */
 export function SectionMark({ section }: { readonly section: string }) {
   const board = findBoard(section)
   if (board === undefined) return null

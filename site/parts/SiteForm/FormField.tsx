@@ -1,4 +1,4 @@
-// The fields of a form. What is asked is in the rules; here is how it looks: label above, help under, error beside the field.
+// The fields of a form. The rules define what is asked; this file defines the markup: label above, help below, error next to the field.
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 import { fieldsOf, type FieldRule } from 'ssg/config/forms'
@@ -8,22 +8,22 @@ import type { FormName } from './SiteForm.tsx'
 
 interface FieldProps {
   readonly form: FormName
-  /** Name of the field in the rules. */
+  /** The field's name in the rules. */
   readonly name: string
-  /** What to write; shown under the field. */
+  /** A hint about what to enter, shown below the field. */
   readonly help?: string
-  /** For whom the field is, when it is not for everybody; shown where scripts do not hide the fields of the others. */
+  /** A text about who should fill in the field, for fields that don't apply to everyone. It's shown if no script hides such fields. */
   readonly only?: string
 }
 
 export interface TextFieldProps extends FieldProps {
   readonly type?: HTMLInputTypeAttribute
-  /** Token of the `autocomplete` attribute. */
+  /** Token for the `autocomplete` attribute. */
   readonly fill?: string
   readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode']
 }
 
-/** One line or, where the rule says so, several. */
+/** A single-line or, if the rule says so, multiline text field. */
 export function TextField({ type = 'text', fill, inputMode, ...field }: TextFieldProps) {
   const { t } = usePage()
   const { rule, id, attributes } = parts(field)
@@ -43,17 +43,17 @@ export function TextField({ type = 'text', fill, inputMode, ...field }: TextFiel
 }
 
 export interface RadioFieldProps extends FieldProps {
-  /** Text of each option, by its value in the rules. */
+  /** Label of each option, by its value in the rules. */
   readonly labels: Readonly<Record<string, string>>
-  /** A picture above each text. */
+  /** An image above each label. */
   readonly pictures?: Readonly<Record<string, ReactNode>>
-  /** Value that is chosen at first, where the rules have none. */
+  /** The default value, if the rules have none. */
   readonly preset?: string
-  /** Instead of the field's label. */
+  /** Replaces the field's label. */
   readonly legend?: ReactNode
 }
 
-/** One of several, all in sight. */
+/** A radio group with all options visible. */
 export function RadioField({ labels, pictures, preset, legend, ...field }: RadioFieldProps) {
   const { t } = usePage()
   const { rule, id } = parts(field)
@@ -89,7 +89,7 @@ export function RadioField({ labels, pictures, preset, legend, ...field }: Radio
   )
 }
 
-/** A file of the kinds that the rule names. */
+/** A file field that accepts the rule's file types. */
 export function FileField(field: FieldProps) {
   const { t } = usePage()
   const { rule, id, attributes } = parts(field)
@@ -109,7 +109,7 @@ export function FileField(field: FieldProps) {
   )
 }
 
-/** A box to tick. `children` is what one agrees to. */
+/** A checkbox. `children` is the text that visitors agree to. */
 export function ConsentField({ children, ...field }: FieldProps & { readonly children: ReactNode }) {
   const { t } = usePage()
   const { rule, id, attributes } = parts(field)
@@ -169,7 +169,7 @@ function parts(field: FieldProps): {
   const rule = fieldsOf(forms, field.form)[field.name]
   if (rule === undefined) throw new Error(`The form "${field.form}" has no field "${field.name}".`)
   const id = `${field.form}-${field.name}`
-  // A field that is asked for only sometimes must not keep the browser from sending without scripts: the receiver checks it.
+  // A conditional field isn't `required`, because without scripts that would prevent the browser from sending the form. The receiver checks it.
   return {
     rule,
     id,
@@ -186,7 +186,7 @@ function describedBy(id: string, field: Pick<FieldProps, 'help'>): string {
   return field.help === undefined ? `${id}-error` : `${id}-error ${id}-help`
 }
 
-/** A rule's expression as the `pattern` attribute, which is anchored by itself. */
+/** A rule's regular expression for the `pattern` attribute, which is always anchored. */
 function sourceOf(test: RegExp): string {
   return test.source.replace(/^\^|\$$/g, '')
 }

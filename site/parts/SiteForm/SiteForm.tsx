@@ -7,18 +7,18 @@ export type FormName = keyof typeof forms.fields
 
 export interface SiteFormProps {
   readonly name: FormName
-  /** Text of the button. */
+  /** Label of the button. */
   readonly send: string
-  /** A sentence that follows the news that the form was sent. */
+  /** A sentence after the message that the form was sent. */
   readonly sent?: string
-  /** Id of the heading that names the form. */
+  /** ID of the heading that labels the form. */
   readonly labelledBy: string
   readonly children: ReactNode
 }
 
 /**
- * A form of this site: an ordinary form that the browser checks and posts. `site-form.client.ts` adds what a script can: errors in
- * the page's language beside the fields, sending without leaving the page, and nothing lost when that fails.
+ * A form of this site. It's an ordinary form that the browser validates and submits. `site-form.client.ts` adds error messages in the page's
+ * language, submission without leaving the page, and drafts that survive a failure.
  */
 export function SiteForm({ name, send, sent, labelledBy, children }: SiteFormProps) {
   const context = usePage()
@@ -77,7 +77,7 @@ export function SiteForm({ name, send, sent, labelledBy, children }: SiteFormPro
   )
 }
 
-/** A field that people do not meet; programs that fill in everything give themselves away by it. */
+/** A honeypot field that people don't see. Bots fill it in and can be recognized by that. */
 function Trap({ form }: { readonly form: FormName }) {
   const { t } = usePage()
   const id = `${form}-${forms.trap}`
@@ -89,7 +89,7 @@ function Trap({ form }: { readonly form: FormName }) {
   )
 }
 
-/** The texts that the script shows: its own, the messages of the rules under their keys, and the two outcomes. */
+/** The strings that the script shows: its own, the rules' messages by key, and the two outcomes. */
 function clientStrings({ t, tree }: RenderContext): Record<string, string> {
   const own = tree('forms:client') as Readonly<Record<string, string>>
   const errors = tree('forms:errors') as Readonly<Record<string, string>>

@@ -1,10 +1,10 @@
-// The files that somebody chose: read as far as the rules need it, and named beside the field.
+// Selected files: reads as much as the rules need, and shows their names next to the field.
 import type { FormFile } from 'ssg/config/forms'
 import { say, type ClientStrings } from 'ssg/theme/browser-strings'
 
 const HEAD_BYTES = 16
 
-/** Chosen files by field name. */
+/** Selected files by field name. */
 export class ChosenFiles {
   readonly files = new Map<string, FormFile>()
   readonly #reading = new Set<Promise<void>>()
@@ -14,12 +14,12 @@ export class ChosenFiles {
     this.#strings = strings
   }
 
-  /** Resolves when all files are read that were chosen so far. */
+  /** Resolves when all files selected so far have been read. */
   async settled(): Promise<void> {
     await Promise.all(this.#reading)
   }
 
-  /** Take what an input holds now; `done` is called when it is known, unless another file was chosen meanwhile. */
+  /** Reads an input's current file. Calls `done` afterwards, unless another file was selected in the meantime. */
   take(input: HTMLInputElement, done: () => void): void {
     const file = input.files?.[0]
     this.files.delete(input.name)
@@ -33,7 +33,7 @@ export class ChosenFiles {
     void reading.finally(() => this.#reading.delete(reading))
   }
 
-  /** Name the file beside its field, or nothing. */
+  /** Shows the file's name next to its field, or nothing. */
   show(input: HTMLInputElement, accepted: boolean): void {
     const line = input.parentElement?.querySelector<HTMLElement>('[data-chosen]')
     const text = line?.querySelector('span')
@@ -47,7 +47,7 @@ export class ChosenFiles {
   }
 }
 
-/** The first bytes of a file; null when it cannot be read any more: it was moved, or written again since it was chosen. */
+/** The first bytes of a file; null if it can no longer be read because it was moved or changed. */
 async function read(file: File): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())

@@ -1,5 +1,4 @@
-// A form under control of a script: it is checked by the rules that the receiver has too, sent without leaving the page, and keeps
-// what was typed until it has arrived.
+// Controls a form by script: checks it with the receiver's rules, sends it without leaving the page, and keeps the input until it has arrived.
 import {
   boundsOf,
   checkField,
@@ -18,16 +17,16 @@ import { keepDraft, readDraft, type Draft } from './draft.ts'
 import { controlOf, fieldOf, fillIn, frameOf, labelOf, showError, showField, valuesOf } from './fields.ts'
 import { send, type Answer } from './send.ts'
 
-/** Seconds after which a visitor is told that it takes long, and after which sending is given up. */
+/** Seconds until a visitor is told that sending takes long, and until it's aborted. */
 const SLOW = 8
 const PATIENCE = 120
 
 export interface FormControl {
-  /** Check the form and send it. Does nothing while it is being sent. */
+  /** Checks the form and sends it. Does nothing while it's already being sent. */
   submit(): Promise<void>
 }
 
-/** `draft` is the page's key: the visitor may have left the page when the answer comes. */
+/** `draft` is the page's key, because the visitor might have left the page when the response arrives. */
 export function controlForm(host: HTMLElement, form: HTMLFormElement, draft: string): FormControl {
   return new Control(host, form, draft)
 }
@@ -40,7 +39,7 @@ class Control implements FormControl {
   readonly #strings: ClientStrings
   readonly #files: ChosenFiles
   readonly #draft: string
-  /** The form as the page brought it. */
+  /** The form's initial values. */
   readonly #untouched: Draft
   readonly #errors = new Map<string, MessageKey>()
   #tried = false
@@ -58,7 +57,7 @@ class Control implements FormControl {
     this.#untouched = initialValues(form)
     this.#restore()
     this.#applyConditions()
-    // The browser would cut off in silence what is pasted beyond the end.
+    // The browser would silently truncate pasted text.
     for (const input of form.querySelectorAll('[maxlength]')) input.removeAttribute('maxlength')
     this.#takeFiles()
     this.#listen()
@@ -66,7 +65,7 @@ class Control implements FormControl {
     host.dataset.ready = ''
   }
 
-  /** What was typed while the script was on its way. */
+  /** Handles input from before the script was loaded. */
   #catchUp(): void {
     this.#keep()
     for (const field of Object.keys(this.#rules))
@@ -79,7 +78,7 @@ class Control implements FormControl {
     form.addEventListener('change', (event) => {
       if (event.target instanceof HTMLInputElement && event.target.type === 'file') this.#takeFile(event.target)
     })
-    // A message that appears while the button goes down would push the button away from under the pointer.
+    // A message that appears while a button is pressed would move the button away from the pointer.
     form.addEventListener('pointerdown', (event) => {
       this.#pressing = event.target instanceof Element && event.target.closest('button') !== null
       for (const ending of ['pointerup', 'pointercancel'])
@@ -87,7 +86,7 @@ class Control implements FormControl {
     })
     form.addEventListener('focusout', (event) => this.#left(event.target))
     form.addEventListener('click', (event) => this.#clicked(event))
-    // Not by a press beside it: that may be the second one of a double click on the button that sends.
+    // Ignores clicks outside the dialog, because one can be the second half of a double click on the send button.
     const dialog = this.#dialog()
     dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
     dialog.addEventListener('close', () => this.#button().focus())
@@ -98,7 +97,7 @@ class Control implements FormControl {
     this.#sending = true
     this.#tried = true
     try {
-      // A file may have been moved since it was chosen: the browser could not send it.
+      // A file that was moved after it was selected can't be sent by the browser.
       this.#takeFiles()
       await this.#files.settled()
       const { errors } = checkForm(forms, this.#name, valuesOf(this.#form), this.#files.files)
@@ -117,7 +116,7 @@ class Control implements FormControl {
     const answer = await send(this.#form.getAttribute('action') ?? '', new FormData(this.#form), PATIENCE)
     clearTimeout(slow)
     this.#busy(false)
-    // What was typed while it was on its way has not been sent.
+    // Input from while the form was being sent hasn't been sent, so keep it.
     if (answer.kind === 'sent' && sent === JSON.stringify([...valuesOf(this.#form)])) this.#clear()
     if (this.#host.isConnected) this.#tell(answer)
     else if (answer.kind !== 'sent') this.#tellElsewhere(answer.kind === 'invalid' ? 'failed' : answer.kind)
@@ -147,7 +146,7 @@ class Control implements FormControl {
     this.#open(answer.kind)
   }
 
-  /** The visitor went on to another page and would take the form for sent. */
+  /** Visitors who have gone to another page would otherwise assume that the form was sent. */
   #tellElsewhere(kind: Exclude<Answer['kind'], 'invalid'>): void {
     const dialog = this.#dialog()
     document.body.append(dialog)
@@ -165,7 +164,7 @@ class Control implements FormControl {
     dialog.showModal()
   }
 
-  /** Empty the form again, after it was sent or because the visitor wants to begin anew. */
+  /** Clears the form after it was sent, or if the visitor wants to start over. */
   #clear(): void {
     this.#form.reset()
     this.#tried = false
@@ -207,7 +206,7 @@ class Control implements FormControl {
     if (this.#errors.has(field) && this.#rules[field]?.kind !== 'file') this.#check(field)
   }
 
-  /** A field is judged when it is left, not while it is typed into. */
+  /** A field is checked when it loses focus, not while the visitor types. */
   #left(target: EventTarget | null): void {
     const field = fieldOf(target)
     if (field === null || this.#pressing || this.#rules[field]?.kind !== 'text') return
@@ -249,7 +248,7 @@ class Control implements FormControl {
     })
   }
 
-  /** Judge one field. That it is empty is nothing to say before the visitor tried to send. */
+  /** Checks one field. An empty field isn't an error before the visitor has tried to send the form. */
   #check(field: string): void {
     const values = valuesOf(this.#form)
     const empty = (values.get(field) ?? '').trim() === '' && !this.#files.files.has(field)
@@ -270,7 +269,7 @@ class Control implements FormControl {
       this.#note(field, errors.find((error) => error.field === field)?.message ?? null)
   }
 
-  /** Bring the visitor to the list of what is wrong. */
+  /** Moves the focus to the list of errors. */
   #pointOut(): void {
     this.#summarize()
     this.#summary().focus()
@@ -331,7 +330,7 @@ class Control implements FormControl {
   }
 }
 
-/** The values that the page brought, whatever a browser put into the fields since. */
+/** The form's initial values, regardless of what a browser has restored since. */
 function initialValues(form: HTMLFormElement): Draft {
   const copy = form.cloneNode(true) as HTMLFormElement
   copy.reset()

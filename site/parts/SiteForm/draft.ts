@@ -1,9 +1,9 @@
-// What somebody typed into a form, kept while the tab is open: a failure, a reload or a wrong click loses nothing. Files are not kept.
+// Keeps a form's input while the tab is open, so that a failure, reload or wrong click loses nothing. Files aren't kept.
 
-/** Name of a field → its value. */
+/** Maps field names to values. */
 export type Draft = Readonly<Record<string, string>>
 
-/** What was kept, or null. Storage that is blocked or holds something else counts as empty. */
+/** The stored draft, or null. Blocked storage and invalid data count as no draft. */
 export function readDraft(key: string): Draft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown
@@ -16,12 +16,12 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-/** Keep values; null forgets them. */
+/** Stores a draft. Null deletes it. */
 export function keepDraft(key: string, values: Draft | null): void {
   try {
     if (values === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(values))
   } catch {
-    // Storage is blocked or full: the form itself still holds what was typed.
+    // Storage is blocked or full. The form itself still contains the input.
   }
 }

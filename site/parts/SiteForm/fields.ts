@@ -1,8 +1,8 @@
-// The fields of a form in the page: their values, their places, the messages beside them.
+// A form's fields in the page: their values, elements and messages.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Values of a form as typed, also of fields that are hidden now; without files and without what is not for people. */
+/** The values of a form, including hidden fields, but without files and the honeypot field. */
 export function valuesOf(form: HTMLFormElement): Map<string, string> {
   const values = new Map<string, string>()
   for (const control of controlsIn(form)) {
@@ -13,7 +13,7 @@ export function valuesOf(form: HTMLFormElement): Map<string, string> {
   return values
 }
 
-/** Put values back into the form. Fields that somebody touched meanwhile are left alone, and those that the form has no more are passed over. */
+/** Restores values in the form, except in fields that the visitor has changed since. Unknown fields are ignored. */
 export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   const touched = new Set(
     controlsIn(form)
@@ -30,7 +30,7 @@ export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, st
   }
 }
 
-/** Show or hide a field. A hidden one is not sent, but keeps what was typed. */
+/** Shows or hides a field. A hidden field isn't sent but keeps its value. */
 export function showField(form: HTMLFormElement, field: string, shown: boolean): void {
   const frame = frameOf(form, field)
   if (frame === null) return
@@ -38,7 +38,7 @@ export function showField(form: HTMLFormElement, field: string, shown: boolean):
   for (const control of controlsIn(frame)) control.disabled = !shown
 }
 
-/** Put a message beside a field; null takes it away. */
+/** Shows a message next to a field. Null removes it. */
 export function showError(form: HTMLFormElement, field: string, message: string | null): void {
   const frame = frameOf(form, field)
   const place = frame?.querySelector<HTMLElement>('.field-error')
@@ -50,12 +50,12 @@ export function showError(form: HTMLFormElement, field: string, message: string 
   else marked?.setAttribute('aria-invalid', 'true')
 }
 
-/** What the field is called in a list of errors. */
+/** The field's name in a list of errors. */
 export function labelOf(form: HTMLFormElement, field: string): string {
   return frameOf(form, field)?.dataset.label ?? field
 }
 
-/** The control of a field that takes the focus: the chosen one of several. */
+/** The element of a field that gets the focus. For a radio group, it's the checked one. */
 export function controlOf(form: HTMLFormElement, field: string): HTMLElement | null {
   const frame = frameOf(form, field)
   return (

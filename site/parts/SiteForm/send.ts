@@ -1,9 +1,9 @@
-// Sending a form, and what came of it.
+// Sends a form and returns the outcome.
 import type { FieldError } from 'ssg/config/forms'
 
 export type Answer =
   | { readonly kind: 'sent' }
-  /** The receiver found something that the browser did not. */
+  /** The receiver found errors that the browser didn't. */
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'failed' | 'tooLarge' | 'tooMany' | 'refused' }
 
@@ -17,8 +17,8 @@ const REFUSALS: Readonly<Record<number, 'tooLarge' | 'tooMany' | 'refused'>> = {
 }
 
 /**
- * Post a form. Never throws: no connection, a broken server and one that does not answer in `seconds` are failures. A form service of
- * another host need not answer in our way: its status is enough.
+ * Submits a form. Never throws: a missing connection, a server error, and no response within `seconds` are failures. A form service on another host
+ * may have a different response format, so its status is enough.
  */
 export async function send(action: string, data: FormData, seconds: number): Promise<Answer> {
   try {

@@ -1,4 +1,4 @@
-// The specification as a table: one board, or a board beside its siblings.
+// The specifications as a table: of one board, or of a board next to related ones.
 import { usePage } from 'ssg/theme'
 import type { Board, SpecRow } from '../../data/types.ts'
 import { CellText, cellLines, type Words } from '../Phrase/Phrase.tsx'
@@ -27,7 +27,7 @@ const GROUPS: readonly (readonly [string, readonly SpecRow[]])[] = [
   ['software', ['os']],
 ]
 
-/** Rows that every board has a value for: where it is missing it is not published, which is not the same as none. */
+/** Rows for which every board has a value. If one is missing, it isn't published, which differs from "none". */
 export const ALWAYS: ReadonlySet<SpecRow> = new Set<SpecRow>([
   'soc',
   'riscv',
@@ -92,7 +92,7 @@ export function SpecsTable({ board, beside }: { readonly board: Board; readonly 
   )
 }
 
-/** Picks the sibling that a narrow window shows; the style sheet alone reacts. */
+/** Selects the related board to show in a narrow window. Only the style sheet reacts to it. */
 export function Beside({ names }: { readonly names: readonly string[] }) {
   const { t } = usePage()
   return names.length < 2 ? null : (
@@ -107,7 +107,7 @@ export function Beside({ names }: { readonly names: readonly string[] }) {
   )
 }
 
-/** Numbers from 1 of the siblings with the same text as the board, and `all` if none differs. */
+/** Numbers (from 1) of the related boards with the same text as the board, and `all` if none differs. */
 function sameAs(page: Words, row: SpecRow, columns: readonly Board[]): string | undefined {
   const [own, ...others] = columns.map((column) => cellLines(page, column.spec[row] ?? null).join('\n'))
   const same = others.flatMap((text, i) => (text === own ? [String(i + 1)] : []))
@@ -127,7 +127,7 @@ function Group({
   const page = usePage()
   const { t } = page
   const [own] = columns
-  // A row that the board itself has nothing to say about stands only where a sibling has, so that the lack is visible.
+  // A row without a value for the board itself is shown only if a related board has one, so that the difference is visible.
   const shown = rows.filter(
     (row) => columns.some((column) => (column.spec[row] ?? null) !== null) && own?.spec[row] !== undefined,
   )
@@ -157,7 +157,7 @@ function Group({
   )
 }
 
-/** Lines of the first board that none of the others has. A line says the whole of a thing, so it is compared as a whole. */
+/** Tests for lines of the first board that none of the others has. A line describes one thing completely, so lines are compared as a whole. */
 function onlyOwn(page: Words, row: SpecRow, others: readonly Board[]): ((line: string) => boolean) | undefined {
   if (others.length === 0) return undefined
   const known = new Set(others.flatMap((other) => cellLines(page, other.spec[row] ?? null)))

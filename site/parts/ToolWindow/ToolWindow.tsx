@@ -1,4 +1,4 @@
-// The window of a program with numbered fields, and the table that says what each is for: `<ToolWindow figure="gparted" />` in Markdown.
+// A program's window with numbered fields, and a table that explains them: `<ToolWindow figure="gparted" />` in Markdown.
 import { usePage } from 'ssg/theme'
 import { toolWindows, type ToolWindowRecord, type WindowField } from '../../data/windows.ts'
 import { keepTogether } from '../Phrase/Phrase.tsx'

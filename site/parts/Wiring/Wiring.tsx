@@ -1,6 +1,6 @@
-// A board's corner with what is wired to its header: `<Wiring figure="dht22" />` in Markdown. The pins are where they are on the board, under the
-// names of the pin-out. Every wire is named by its pin, its color and what is in between. It lights with both ends under the pointer, and while the
-// link of its pin has the focus.
+// A board's corner with the wiring of its header: `<Wiring figure="dht22" />` in Markdown. Pins are where they are on the board and have their names
+// from the pinout. Every wire is labeled with its pin, its color and any component in between. It's highlighted, with both ends, while you point at
+// it or while the link of its pin has the focus.
 import { Fragment } from 'react'
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'
@@ -15,7 +15,7 @@ import { plan, type Plan } from './plan.ts'
 const PIN = { size: 13, mono: true, bold: true }
 const DETAIL = { size: 13 }
 
-/** What is written at a wire: its pin, what it leads to, and the line below. */
+/** A wire's labels: its pin, its target, and the line below. */
 interface Row {
   readonly pin: string
   readonly to: string
@@ -40,7 +40,7 @@ export function Wiring({ figure }: { readonly figure?: unknown }) {
   const part = word(record.part)
   const name =
     header.label === '' ? board.name : t('figures:wiring.header', { board: board.name, header: header.label })
-  // No space between two words of a script that has none.
+  // Removes spaces between words in scripts without spaces.
   const title = t('figures:wiring.title', { part, board: name }).replaceAll(
     /(?<=[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}ー]) (?=[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}])/gu,
     '',
@@ -78,7 +78,7 @@ export function Wiring({ figure }: { readonly figure?: unknown }) {
   )
 }
 
-/** The wires, the part at their ends, and what is written at both. */
+/** The wires, the part at their ends, and the labels at both ends. */
 function Wires({
   of,
   wires,
@@ -122,7 +122,7 @@ function Wires({
   )
 }
 
-/** The pins that are used, each with a link to its place in the pin-out. */
+/** The used pins, each linked to its place in the pinout. */
 function PinLinks({
   record,
   header,
@@ -149,7 +149,7 @@ function PinLinks({
   )
 }
 
-/** What is shown of the board, as it is drawn everywhere, with the numbers of the pins at its ends. */
+/** The visible part of the board, drawn as everywhere, with pin numbers at its ends. */
 function BoardCorner({ of, id, name }: { readonly of: Plan; readonly id: BoardId; readonly name: string }) {
   const { strip, corner } = of
   return (
@@ -199,7 +199,7 @@ export function pinOf(header: Header, number: number): Pin {
   return pin
 }
 
-/** `9 · SPI2_SCK`; a function that the pin does not have is an error. */
+/** `9 · SPI2_SCK`. Throws if the pin doesn't have the function. */
 export function pinLabel(header: Header, wire: WireTo): string {
   const pin = pinOf(header, wire.pin)
   if (wire.use !== undefined && pin.alt?.includes(wire.use) !== true)

@@ -1,22 +1,22 @@
-// The corner of a board that has a header, turned by quarters so that the edge beside the header is on the right.
+// The corner of a board with a header, rotated by quarter turns so that the edge next to the header is on the right.
 import type { Header } from '../../data/types.ts'
 import type { Box, Drawing, Point, Side } from '../../data/drawings/types.ts'
 import { pinPoint } from '../BoardDrawing/contacts.ts'
 
 export interface Corner {
-  /** Side of the board that is on the right. */
+  /** The board's edge that is on the right. */
   readonly edge: Side
-  /** What is shown of the turned board, in millimeters. */
+  /** The visible part of the rotated board, in millimeters. */
   readonly box: Box
-  /** The header's pins on the turned board, in their order. */
+  /** The header's pins on the rotated board, in order. */
   readonly pins: readonly Point[]
-  /** From the board to the turned board, as SVG says it. */
+  /** The SVG transform from the board to the rotated board. */
   readonly transform: string
 }
 
-/** Millimeters that are shown behind the inner row of pins. */
+/** Visible millimeters behind the inner row of pins. */
 const DEEP = 9
-/** Millimeters beyond the last pin; a corner of the board that is a little farther is shown too. */
+/** Visible millimeters beyond the last pin. A board corner slightly farther away is included too. */
 const BEYOND = 4
 const NEAR = 9
 
@@ -38,7 +38,7 @@ export function corner(drawing: Drawing, header: Header): Corner {
   return { edge, box: [left, from, wide - left, to - from], pins: turned, transform: TURNS[edge].transform(w, h) }
 }
 
-/** A quarter turn each: where a point comes to be, and the same for SVG. */
+/** For each quarter turn: the new position of a point, and the SVG transform. */
 const TURNS: Readonly<
   Record<Side, { point(w: number, h: number): (point: Point) => Point; transform(w: number, h: number): string }>
 > = {

@@ -1,6 +1,6 @@
-// Places of a wiring figure, in pixels: the board's edge with the header at the left, one row for each wire, the part at the right. Pins are where
-// they are on the board, turned so that the header's own edge is on the right. Wires leave their pin between the rows of pins, turn in a lane of
-// their own and end in their row; lanes are ordered so that few wires cross.
+// Positions in a wiring figure, in pixels: the board's edge with the header at the left, one row per wire, and the part at the right. Pins are where
+// they are on the board, rotated so that the header's edge is on the right. Wires leave their pin between the pin rows, turn in a lane of their own
+// and end in their row. The lanes' order minimizes crossings.
 import type { Header } from '../../data/types.ts'
 import type { Drawing } from '../../data/drawings/types.ts'
 import type { WireTo } from '../../data/wirings.ts'
@@ -12,9 +12,9 @@ export interface Plan {
   /** The board's corner, in pixels. */
   readonly strip: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
   readonly corner: Corner
-  /** The pins that are wired. */
+  /** The pins with wires. */
   readonly pads: readonly { readonly pin: number; readonly x: number; readonly y: number }[]
-  /** Numbers beside the first and the last pin of a column. */
+  /** Numbers next to the first and last pin of a column. */
   readonly ends: readonly {
     readonly text: string
     readonly x: number
@@ -26,7 +26,7 @@ export interface Plan {
   readonly part: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
 }
 
-/** Pixels of a millimeter: two pins are 14 pixels apart. */
+/** Pixels per millimeter: two pins are 14 pixels apart. */
 const SCALE = 14 / 2.54
 const HALF = 7
 const ROW = 44
@@ -70,7 +70,7 @@ export function plan(
       const { pad } = order.find((one) => one.i === i) as (typeof order)[number]
       const y = rowOf.get(i) as number
       const x = laneStart + (lanes.get(i) as number) * LANE
-      // A pin of the inner row is reached between two rows, so that the pin beside it stays free.
+      // A wire reaches a pin of the inner row between two rows, so that the pin next to it isn't covered.
       const inner = pad.x < outer
       const at = inner ? tenth(pad.y + HALF) : pad.y
       const way = inner ? `L${tenth(pad.x + HALF)} ${at}` : ''
@@ -84,19 +84,19 @@ function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Wires that go down turn the later the higher they start, wires that go up the sooner. */
+/** Among wires that go down, those that start higher turn later. Among wires that go up, they turn earlier. */
 function lanesOf(wires: readonly { readonly i: number; readonly down: boolean }[]): ReadonlyMap<number, number> {
   const down = wires.filter((wire) => wire.down).toReversed()
   const up = wires.filter((wire) => !wire.down)
   return new Map([...up, ...down].map(({ i }, lane) => [i, lane]))
 }
 
-/** The topmost pins of both rows, and the last one of the inner row, have their numbers on the board, where nothing else is. */
+/** The numbers of the topmost pins in both rows, and of the last pin in the inner row, are on the board, where there is room. */
 function endsOf(pads: Plan['pads'], outer: number): Plan['ends'] {
   const inner = pads.filter(({ x }) => x < outer).toSorted((a, b) => a.y - b.y)
   const others = pads.filter(({ x }) => x === outer).toSorted((a, b) => a.y - b.y)
   const [first, last] = [inner[0] as Plan['pads'][number], inner.at(-1) as Plan['pads'][number]]
-  // With the board between the rows the numbers are there, else they are before the inner one.
+  // If there is enough board between the rows, the numbers are there. Otherwise they are left of the inner row.
   const apart = outer - first.x > 4 * HALF
   const beside = ({ pin, x, y }: Plan['pads'][number], right: boolean): Plan['ends'][number] => ({
     text: String(pin),
