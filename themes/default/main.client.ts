@@ -1,4 +1,4 @@
-// What every page runs: the shell's own features. All else loads with the part that needs it.
+// The script for every page, with the shell's own features. Everything else is loaded with the part that needs it.
 import './parts/AnnouncementBar/announcement-bar.element.ts'
 import './parts/ColorMode/color-mode.element.ts'
 import './parts/Footer/newsletter-form.element.ts'

@@ -1,4 +1,4 @@
-// Components that Markdown may use without import.
+// Components that Markdown can use without import.
 import type { ComponentType } from 'react'
 import type { ThemeSlots } from 'ssg/theme'
 import { Badge } from './parts/Badge/Badge.tsx'
@@ -21,7 +21,7 @@ import { Terminal } from './parts/Terminal/Terminal.tsx'
 
 type Components = ThemeSlots['components']
 
-/** Properties come from Markdown, where no type checker has seen them: the compiler passes literals, the component reads what it knows. */
+/** Removes the type of a component's props. They come from Markdown and aren't type-checked, so components validate what they use. */
 function open<P>(component: ComponentType<P>): Components[string] {
   return component as unknown as Components[string]
 }

@@ -1,4 +1,4 @@
-// Components that pages of a Docusaurus project may use without import, or import from `@theme`.
+// Components that pages of a Docusaurus project can use without import, or import from `@theme`.
 import type { ComponentType } from 'react'
 import type { ThemeSlots } from 'ssg/theme'
 import Admonition from './theme/Admonition.tsx'
@@ -15,7 +15,7 @@ import Head from './core/Head.tsx'
 
 type Components = ThemeSlots['components']
 
-/** Properties come from Markdown, where no type checker has seen them. */
+/** Removes the type of a component's props. They come from Markdown and aren't type-checked. */
 function open<P>(component: ComponentType<P>): Components[string] {
   return component as unknown as Components[string]
 }

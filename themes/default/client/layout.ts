@@ -1,14 +1,14 @@
-// Measuring while a page is set up makes the browser lay it out on the spot. After its own layout, and before the paint, the same question
-// costs nothing; and what changes in the next frame spoils nobody else's answer.
+// Measures elements without forcing a layout. Reading sizes while a page is set up makes the browser compute the layout at once. After its own layout
+// and before painting, reading is free, and changes are left for the next frame so that they don't invalidate other measurements.
 
-/** Call back once the element is laid out, or as soon as it is shown; again whenever its size changes, until disconnected. */
+/** Calls back once the element has been laid out or becomes visible, and again whenever its size changes, until it's disconnected. */
 export function whenLaidOut(element: Element, callback: () => void): ResizeObserver {
   const observer = new ResizeObserver(callback)
   observer.observe(element)
   return observer
 }
 
-/** Whether elements are narrower than what they hold, told in the next frame, at first and whenever their size changes. */
+/** Reports in the next frame whether elements are narrower than their content, initially and whenever their size changes. */
 export function watchOverflow(tell: (element: HTMLElement, overflows: boolean) => void): ResizeObserver {
   return new ResizeObserver((entries) => {
     const answers = entries.flatMap(({ target }) =>

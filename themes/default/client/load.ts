@@ -1,10 +1,10 @@
-// Scripts and style sheets that are wanted later than the page. Each is loaded once; a failure may be tried again.
+// Loads scripts and style sheets after the page. Each is loaded once, and a failed one can be tried again.
 
 const loading = new Map<string, Promise<void>>()
 
 const failures = new Map<string, number>()
 
-/** Run one of this site's module scripts. A browser remembers a URL's failure, so the next try uses a different URL. */
+/** Runs one of this site's module scripts. Browsers remember that a URL failed, so the next attempt uses a different URL. */
 export function loadScript(url: string): Promise<void> {
   return once(url, async () => {
     const tries = failures.get(url) ?? 0
@@ -17,7 +17,7 @@ export function loadScript(url: string): Promise<void> {
   })
 }
 
-/** Apply one of this site's style sheets. Resolves when its rules are in effect. */
+/** Applies one of this site's style sheets. Resolves when its rules are in effect. */
 export function loadStyle(url: string): Promise<void> {
   const absolute = new URL(url, location.href).href
   if ([...document.styleSheets].some((sheet) => sheet.href === absolute)) return Promise.resolve()
@@ -65,7 +65,7 @@ export function textsOf(url: string | undefined): Promise<Texts> {
   return texts
 }
 
-/** The element of search, once it knows what its scripts need to know; null on a site without search. */
+/** The search element, after the data for its scripts has been loaded; null on a site without search. */
 export async function searchElement(): Promise<HTMLElement | null> {
   const search = document.querySelector<HTMLElement>('search-dialog')
   if (search !== null && search.dataset.strings === undefined) {
@@ -75,7 +75,7 @@ export async function searchElement(): Promise<HTMLElement | null> {
   return search
 }
 
-/** Says in a box that offers to try again what it is that did not load. */
+/** Shows a box with the message that search couldn't be loaded, and a button to try again. */
 export async function sayFailed(box: HTMLElement | null): Promise<void> {
   const { strings = '{}' } = (await searchElement())?.dataset ?? {}
   const { failed, failedText, again } = JSON.parse(strings) as Texts

@@ -5,7 +5,7 @@ import { BlogViews } from '../parts/PostCard/BlogViews.tsx'
 import { AuthorCard } from '../parts/PostCard/AuthorCard.tsx'
 import { PostCard } from '../parts/PostCard/PostCard.tsx'
 
-/** Posts, newest first, a page at a time; with a tag, those that carry it. */
+/** A page of posts, newest first. For a tag, only posts that have it. */
 export function BlogPage() {
   const { once, page, t } = usePage()
   if (page.kind !== 'blog') return null

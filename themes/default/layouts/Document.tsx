@@ -9,8 +9,8 @@ import { SkipLink } from '../parts/SkipLink/SkipLink.tsx'
 import { Head } from './Head.tsx'
 
 /**
- * `<html>` to `</html>`. The root's attributes are the configuration that scripts read before the first paint.
- * A region with `data-swap` is replaced when the visitor goes to another page; everything else stays.
+ * The whole document from `<html>` to `</html>`. The root's attributes are configuration that scripts read before the first paint. On navigation,
+ * only regions with `data-swap` are replaced.
  */
 export function Document({ children }: { readonly children: ReactNode }) {
   const { site, page, once } = usePage()

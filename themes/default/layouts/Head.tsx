@@ -1,7 +1,7 @@
 import { usePage, type SiteModel } from 'ssg/theme'
 import { Keywords } from '../parts/Keywords/Keywords.tsx'
 
-/** `<head>`: what the page is called and where it stands, for browsers, search engines and previews; then what it loads. */
+/** `<head>`: the page's metadata for browsers, search engines and link previews, and the files that it loads. */
 export function Head() {
   const { site, page, partAssets } = usePage()
   return (
@@ -33,7 +33,10 @@ function schemeOf({ disableSwitch, respectPrefersColorScheme, defaultMode }: Sit
   return disableSwitch && !respectPrefersColorScheme ? defaultMode : 'light dark'
 }
 
-/** The page in the languages that it has really been written in, each of which names the others. A page that repeats another language or version names none. */
+/**
+ * Links to the page's translations. Only pages that are really written in a language are listed. A page that repeats another language or version has
+ * none.
+ */
 function Alternates() {
   const { site, page } = usePage()
   const repeats = page.fallback || page.canonicalRoute !== page.route

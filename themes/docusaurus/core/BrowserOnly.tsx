@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import useIsBrowser from './useIsBrowser.ts'
 
-/** What only a browser can show: in an island it comes when that is alive, elsewhere what stands in for it stays. */
+/** Content that needs a browser. In an island, it's rendered after hydration; elsewhere, the fallback stays. */
 export default function BrowserOnly({
   children,
   fallback,

@@ -5,7 +5,7 @@ interface Props {
   readonly fallback?: (failed: { readonly error: Error; readonly tryAgain: () => void }) => ReactNode
 }
 
-/** What stands in it; in an island, where that fails, what the page says instead, or the reason. */
+/** Renders its children. In an island, if they throw, shows the fallback or the error message. */
 export default class ErrorBoundary extends Component<Props, { readonly error: Error | null }> {
   override state = { error: null }
 

@@ -1,6 +1,6 @@
 const browser = typeof window !== 'undefined' && typeof document !== 'undefined'
 
-/** Pages are rendered without a browser; islands live in one. */
+/** Pages are rendered without a browser, but islands are hydrated in one. */
 const environment = {
   canUseDOM: browser,
   canUseEventListeners: browser,

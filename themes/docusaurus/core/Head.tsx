@@ -3,7 +3,7 @@ import { usePage, type HeadTag } from 'ssg/theme'
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
 
-/** An element that a page says as data. */
+/** An element that a page passes as data. */
 interface Written {
   readonly tag: string
   readonly attributes: Props
@@ -13,14 +13,14 @@ interface Written {
 interface Elements {
   readonly children?: ReactNode
   readonly elements?: readonly Written[]
-  /** The same as properties, as `Helmet` takes them. */
+  /** The same as props, in the format of `Helmet`. */
   readonly title?: string
   readonly meta?: readonly Props[]
   readonly link?: readonly Props[]
   readonly script?: readonly (Props & { readonly innerHTML?: string })[]
 }
 
-/** Title, description and other elements are put into the page's head, scripts only where they are data. */
+/** Adds title, description and other elements to the page's head. Scripts are added only if they contain data. */
 export default function Head({ children, elements = [], ...properties }: Elements) {
   const { said } = usePage()
   if (said === undefined) return null

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A text with `{name}` in it, and what stands in those places. */
+/** Replaces `{name}` in a text with values. */
 export default function Interpolate({
   children,
   values,

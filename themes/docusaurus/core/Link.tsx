@@ -9,14 +9,14 @@ export interface LinkProps extends ComponentProps<'a'> {
   readonly autoAddBaseUrl?: boolean
 }
 
-/** A path that does not begin at the root begins where the page lies, as the router there sees it. */
+/** A path that doesn't start with `/` is relative to the page, as in Docusaurus's router. */
 function fromPage({ page }: RenderContext, target: string): string {
   if (target === '' || /^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(target)) return target
   const { pathname, search, hash } = new URL(target, `https://page.invalid${page.href}`)
   return pathname + search + hash
 }
 
-/** A link of the site: internal paths get the base URL and the language of the page. */
+/** A link. Internal paths get the base URL and the page's language. */
 export default function Link({ to, href, isNavLink, activeClassName, autoAddBaseUrl, ...props }: LinkProps) {
   const context = usePage()
   const target = to ?? href ?? ''

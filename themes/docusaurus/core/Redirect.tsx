@@ -3,14 +3,14 @@ import { usePage } from 'ssg/theme'
 import { address } from './address.ts'
 import Link from './Link.tsx'
 
-/** Sends the reader on: a page by its head, a component that goes on in the browser from there. The link is for those who do not follow. */
+/** Redirects the reader: a page by its head, and an island by script. The link is a fallback. */
 export function Redirect({ to }: { readonly to: string }) {
   const context = usePage()
   const target = address(context, to)
   const isElsewhere = target !== context.page.href
   if (isElsewhere)
     context.said?.({
-      // An entry that no other page has: a way to this page is one of the browser, which follows it.
+      // This element makes the head unique, so that navigation from another page loads this one normally and the browser follows the redirect.
       head: [
         {
           tag: 'meta',

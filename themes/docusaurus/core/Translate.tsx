@@ -9,7 +9,7 @@ export interface TranslateProps {
   readonly values?: Readonly<Record<string, ReactNode>>
 }
 
-/** A text in the language of the page: from `i18n/<locale>/code.json`, else as it is written. */
+/** A text in the page's language from `i18n/<locale>/code.json`; otherwise the text as written. */
 export default function Translate({ children, id, values }: TranslateProps) {
   const text = translation(id ?? children ?? '') ?? children ?? id ?? ''
   return <Fragment>{values === undefined ? text : <Interpolate values={values}>{text}</Interpolate>}</Fragment>

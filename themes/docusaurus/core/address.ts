@@ -1,8 +1,8 @@
 import type { RenderContext } from 'ssg/theme'
 
-/** A target as the project writes it, with the base URL and the language of the page. */
+/** Adds the base URL and the page's language to a link target of the project. */
 export function address(context: RenderContext, target: string): string {
-  // Beside the site, as it is written: with the slash at its end.
+  // A path outside the site stays as written, including a trailing slash.
   if (target.startsWith('pathname:///')) {
     const beside = target.slice('pathname://'.length)
     const { baseUrl } = context.site
@@ -17,7 +17,7 @@ export function address(context: RenderContext, target: string): string {
   return context.href((route.length > 1 ? route.replace(/\/+$/, '') : route) + rest)
 }
 
-/** An address that says already where the site, or its language, begins. */
+/** Removes the base URL or language from a path that already starts with it. */
 function withoutBase(path: string, start: string): string {
   const base = start.replace(/\/$/, '')
   return base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path

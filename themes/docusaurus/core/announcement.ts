@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useThemeConfig } from './theme-config.ts'
 
-/** Where the theme's own bar keeps which one the visitor has closed. */
+/** Storage keys with which the theme's own announcement bar records that it was closed. */
 const KEPT = { id: 'announcement.id', closed: 'announcement.dismiss' }
 
-/** For a bar of the project's own: whether it is to be shown, and what closes it for as long as its id stays the same. */
+/** For a custom announcement bar: whether it's shown, and a function that closes it until its ID changes. */
 export function useAnnouncementBar(): { isActive: boolean; close: () => void } {
   const bar = useThemeConfig()['announcementBar'] as { readonly id?: string } | undefined
   const id = bar?.id ?? 'announcement-bar'
@@ -17,7 +17,7 @@ export function useAnnouncementBar(): { isActive: boolean; close: () => void } {
       localStorage.setItem(KEPT.id, id)
       localStorage.setItem(KEPT.closed, 'true')
     } catch {
-      // Where nothing can be kept, it is closed on this page.
+      // If storage is blocked, it's closed only on this page.
     }
   }
   return { isActive: bar !== undefined && !isClosed, close }

@@ -1,4 +1,4 @@
-// What components of a project ask of posts: `@docusaurus/plugin-content-blog/client`.
+// Blog data for a project's components: `@docusaurus/plugin-content-blog/client`.
 import { createElement, type ReactNode } from 'react'
 import { plugins } from '@generated/docusaurus.config'
 import { usePage, type RenderContext } from 'ssg/theme'
@@ -6,7 +6,7 @@ import Link from './Link.tsx'
 import { groupBy } from './lists.ts'
 import { useTold } from './told.ts'
 
-/** The post that the page is. */
+/** The current post. */
 export const useBlogPost = (): ReturnType<typeof postOf> => useTold('post', ({ page }) => postOf(page))
 
 function postOf(page: RenderContext['page']) {
@@ -23,7 +23,7 @@ function postOf(page: RenderContext['page']) {
       title: page.title,
       description: page.description,
       permalink: page.href,
-      // As there, a moment.
+      // A date with time, as in Docusaurus.
       date: post === null ? undefined : new Date(post.published).toISOString(),
       readingTime: post?.readingMinutes ?? undefined,
       editUrl: post?.editUrl ?? undefined,
@@ -51,7 +51,7 @@ interface BlogMetadata {
   readonly authorsListPath: string
 }
 
-/** The blog that the page lies in. */
+/** The current page's blog. */
 export function useBlogMetadata(): BlogMetadata {
   const { page, href } = usePage()
   const own = (plugins ?? [])
@@ -65,7 +65,7 @@ export function useBlogMetadata(): BlogMetadata {
   }
 }
 
-/** For search engines, in the words of schema.org. */
+/** schema.org data for search engines. */
 export function useBlogPostStructuredData(): object {
   const { site } = usePage()
   const { blogBasePath, blogTitle } = useBlogMetadata()
@@ -138,7 +138,7 @@ export function useVisibleBlogSidebarItems(items: readonly Listed[]): Listed[] {
   return items.filter(({ unlisted, permalink }) => unlisted !== true || permalink === href)
 }
 
-/** The newest year first. */
+/** Newest year first. */
 export function groupBlogSidebarItemsByYear(items: readonly Listed[]): [string, Listed[]][] {
   return Object.entries(groupBy(items, ({ date }) => String(new Date(date).getUTCFullYear()))).reverse()
 }

@@ -1,4 +1,4 @@
-// The pages around a page, as lists of cards show them.
+// The pages around the current page, in the format of card lists.
 import { type RenderContext, type SidebarItem } from 'ssg/theme'
 import { useTold } from './told.ts'
 
@@ -9,11 +9,11 @@ export interface Card {
   readonly label: string
   readonly description?: string
   readonly items?: readonly Card[]
-  /** Of a category: how many entries it has. */
+  /** For a category: the number of its entries. */
   readonly count?: number
 }
 
-/** The entries of the innermost category that the page stands in. */
+/** The entries of the innermost category that contains the page. */
 export function useCardsAround(): readonly Card[] {
   return useTold('cards', ({ page }) => cardsAround(page))
 }
@@ -21,7 +21,7 @@ export function useCardsAround(): readonly Card[] {
 function cardsAround(page: RenderContext['page']): readonly Card[] {
   if (page.kind === 'category') return cardsOf(page.category.items)
   if (page.kind !== 'doc') return []
-  // A page that does not name the list itself, but shows one through a component, has what its sidebar tells.
+  // If the page shows such a list only through another component, the data comes from its sidebar.
   return page.doc.around === undefined ? fromSidebar(page.doc.sidebar?.items ?? []) : cardsOf(page.doc.around)
 }
 

@@ -1,6 +1,6 @@
 const level = (kind: string) => (depth: number) => `theme-doc-sidebar-item-${kind}-level-${depth}`
 
-/** Names of classes by which style sheets of projects know the parts of Docusaurus' theme. */
+/** Class names of Docusaurus's theme, used in projects' style sheets. */
 export const ThemeClassNames = {
   page: {
     blogListPage: 'blog-list-page',

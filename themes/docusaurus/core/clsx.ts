@@ -1,4 +1,4 @@
-// Names of classes from strings, lists and objects: what projects import from `clsx` and `classnames`, which come with Docusaurus.
+// Joins class names from strings, lists and objects. Replaces `clsx` and `classnames`, which come with Docusaurus.
 
 export type ClassValue =
   string | number | boolean | null | undefined | readonly ClassValue[] | Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-// What a fence says of its code, for a project's own blocks of code.
+// Parses a fence's options, for a project's own code blocks.
 import { createContext, createElement, useContext, useRef, type ReactNode, type RefObject } from 'react'
 
 interface MagicComment {
@@ -15,7 +15,7 @@ interface Words {
 
 interface Lines {
   readonly code: string
-  /** By the number of the line, from 0. */
+  /** By line number, starting at 0. */
   readonly lineClassNames: Readonly<Record<number, string[]>>
 }
 
@@ -27,7 +27,7 @@ export const parseLanguage = (className = ''): string | undefined => /(?:^| )lan
 export const parseClassNameLanguage = parseLanguage
 export const containsLineNumbers = (metastring = ''): boolean => metastring.includes('showLineNumbers')
 
-/** The number of the first line, where lines have numbers. */
+/** The number of the first line, if lines are numbered. */
 export function getLineNumbersStart({
   showLineNumbers,
   metastring = '',
@@ -41,11 +41,11 @@ export function getLineNumbersStart({
   return found === undefined ? undefined : Number(start ?? 1)
 }
 
-/** A line that is a comment and nothing else, in any language: what stands in it. */
+/** Matches a line that contains only a comment, in any language, and captures the comment's text. */
 const COMMENT =
   /^\s*(?:\/\/|\/\*|\{\s*\/\*|#|<!--|--|;;|%|'|!|\(\*|\*>|rem\b)\s*(.*?)\s*(?:\*\/\s*\}|\*\/|-->|\*\))?\s*$/i
 
-/** Lines that a range (`{1,3-5}`) or comments mark, and the code without these comments. */
+/** Lines marked by a range (`{1,3-5}`) or by comments, and the code without these comments. */
 export function parseLines(code: string, { metastring = '', language, magicComments }: Words): Lines {
   const text = code.replace(/\r?\n$/, '')
   const marked: Record<number, string[]> = {}
@@ -109,7 +109,7 @@ export function createCodeBlockMetadata(
   }
 }
 
-/** What the colors of a theme are called in style sheets. */
+/** A theme's colors as CSS variables. */
 export function getPrismCssVariables({
   plain = {},
 }: {
@@ -128,7 +128,7 @@ interface WordWrap {
   readonly toggle: () => void
 }
 
-/** Long lines wrap by the button of this theme. */
+/** Does nothing, because this theme's own button wraps long lines. */
 export function useCodeWordWrap(): WordWrap {
   const codeBlockRef = useRef<HTMLPreElement>(null)
   return { codeBlockRef, isEnabled: false, isCodeScrollable: false, toggle: () => undefined }

@@ -1,4 +1,4 @@
-// What can be folded. Without scripts, and until they have come, all of it is open: its words are read there.
+// Collapsible content. Without scripts, and until they are loaded, everything is expanded so that it can be read.
 import { createElement, useCallback, useEffect, useState, type ReactNode } from 'react'
 
 interface Collapsed {

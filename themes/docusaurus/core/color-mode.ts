@@ -3,12 +3,12 @@ import { usePage } from 'ssg/theme'
 
 type Mode = 'light' | 'dark'
 
-/** Where the theme's own switch keeps what the visitor has chosen. */
+/** Storage key of the theme's own switch. */
 const KEY = 'theme'
 
 interface ColorMode {
   readonly colorMode: Mode
-  /** Null where the visitor has not chosen. */
+  /** Null if the visitor hasn't chosen. */
   readonly colorModeChoice: Mode | null
   readonly isDarkTheme: boolean
   readonly setColorMode: (mode: Mode | null) => void
@@ -16,7 +16,7 @@ interface ColorMode {
   readonly setDarkTheme: () => void
 }
 
-/** The colors of the page, and in an island those that the visitor has chosen. */
+/** The page's color mode. In an island, it's the one that the visitor has chosen. */
 export function useColorMode(): ColorMode {
   const { site } = usePage()
   const [colorMode, show] = useState<Mode>(site.colorMode.defaultMode)
@@ -62,14 +62,14 @@ function chosenMode(): Mode | null {
   }
 }
 
-/** Kept for the next page; the theme's own switch hears of it as it does of other windows. */
+/** Stores the mode for the next page. The theme's own switch is notified as if another window had changed it. */
 function keepMode(mode: Mode | null): void {
   const { dataset } = document.documentElement
   try {
     if (mode === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, mode)
   } catch {
-    // Where nothing can be kept, this page shows it.
+    // If storage is blocked, the mode applies only to this page.
   }
   dataset['theme'] = mode ?? modeOf(dataset['themeDefault']) ?? systemMode()
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: mode }))

@@ -1,4 +1,4 @@
-// Contents of a page as the project's own lists of them read it.
+// A page's table of contents in the format that a project's own lists expect.
 
 interface Entry {
   /** HTML. */
@@ -11,7 +11,7 @@ export interface ContentsNode extends Entry {
   readonly children: ContentsNode[]
 }
 
-/** Headings below the headings that they belong to. */
+/** Nests headings below their parent headings. */
 export function useTreeifiedTOC(toc: readonly Entry[]): ContentsNode[] {
   const roots: ContentsNode[] = []
   const open: ContentsNode[] = []
@@ -36,5 +36,5 @@ export function useFilteredAndTreeifiedTOC({
   return useTreeifiedTOC(toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel))
 }
 
-/** The theme's own contents mark the heading that is read. */
+/** Does nothing, because the theme's own table of contents highlights the current heading. */
 export const useTOCHighlight = (): void => undefined

@@ -1,4 +1,4 @@
-// Entries of the bar whose types a project brings (`type: 'custom-…'`), by the components that it has for them.
+// Navbar items with custom types of a project (`type: 'custom-…'`), rendered by the project's components.
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { useThemeConfig } from './theme-config.ts'
 

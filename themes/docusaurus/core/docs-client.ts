@@ -31,7 +31,7 @@ function kept(): Kept {
   return (versions ?? {}) as Kept
 }
 
-/** Versions of a documentation, the newest first. */
+/** All versions of a docs instance, newest first. */
 export function useVersions(instance = 'default'): readonly Version[] {
   const { site } = usePage()
   return (kept()[instance] ?? []).map((version) => shown(site, version))
@@ -39,7 +39,7 @@ export function useVersions(instance = 'default'): readonly Version[] {
 
 type Place = Pick<RenderContext['site'], 'baseUrl' | 'locale' | 'defaultLocale'>
 
-/** With the addresses that it has in the language of the page. */
+/** The version with URLs in the page's language. */
 function shown({ baseUrl, locale, defaultLocale }: Place, version: Version): Version {
   const base = baseUrl.replace(/\/$/, '') + (locale === defaultLocale ? '' : `/${locale}`)
   const placed = <T extends { readonly path: string }>(one: T): T => ({ ...one, path: base + one.path })
@@ -59,7 +59,7 @@ interface Active {
   readonly version: Version
 }
 
-/** The version that a page lies in, of these documentations: the one with the longest way to it. */
+/** The version of the given docs instances that contains a page: the one with the longest matching path. */
 function activeAt(route: string, instances: readonly string[]): Active | undefined {
   return instances
     .flatMap((pluginId) => (kept()[pluginId] ?? []).map((version): Active => ({ pluginId, version })))
@@ -82,11 +82,11 @@ interface DocsVersion {
   readonly badge: boolean
   readonly noIndex: boolean
   readonly className: string
-  /** Documents by their id, without the addresses of `useActiveVersion`. */
+  /** Documents by ID, without the URLs that `useActiveVersion` returns. */
   readonly docs: Readonly<Record<string, { readonly id: string; readonly sidebar?: string }>>
 }
 
-/** Documentation and version of the page, whichever of several documentations it lies in. */
+/** The docs instance and version of the page. */
 export function useDocsVersion(): DocsVersion {
   const active = activeAt(usePage().page.route, Object.keys(kept()))
   const { pluginId, version } = active ?? { pluginId: 'default', version: undefined }
@@ -163,13 +163,13 @@ export function useDocVersionSuggestions(instance?: string): {
 export const useAllDocsData = (): Readonly<Record<string, PluginData>> =>
   Object.fromEntries(Object.keys(kept()).map((instance) => [instance, useDocsData(instance)]))
 
-/** All versions of a documentation, with the address of the one that readers should read. */
+/** All versions of a docs instance, and the URL of the recommended one. */
 export function useDocsData(instance = 'default'): PluginData {
   const versions = useVersions(instance)
   return { path: useLatestVersion(instance)?.path ?? '/', versions, breadcrumbs: true }
 }
 
-/** A document of the version of the page, which may be named without one. */
+/** A document in the page's version. Without an ID, returns undefined. */
 export function useDocById(id?: string | null): DocsVersion['docs'][string] | undefined {
   const { docs } = useDocsVersion()
   return id === undefined || id === null ? undefined : docs[id]
@@ -185,7 +185,7 @@ export const useDoc = (): DocOfPage => useTold('doc', ({ page }) => docOf(page))
 
 function docOf(page: RenderContext['page']): DocOfPage {
   const doc = page.kind === 'doc' ? page.doc : null
-  // Keys that the generator knows show in the page itself.
+  // Keys that the generator supports aren't in `data`, so they are taken from the page.
   const frontMatter = { title: page.title, description: page.description, keywords: page.keywords, ...page.data }
   const { title, description, href: permalink } = page
   return {
@@ -230,7 +230,7 @@ interface SidebarEntry {
   readonly items?: readonly SidebarEntry[]
 }
 
-/** The sidebar of the page; of categories that are closed on it the names alone. */
+/** The page's sidebar. Categories that are closed on this page have no items. */
 export function useDocsSidebar(): { readonly name: string; readonly items: readonly SidebarEntry[] } | null {
   return useTold('sidebar', ({ page }) => {
     const { sidebar } = page.kind === 'doc' ? page.doc : page.kind === 'category' ? page.category : { sidebar: null }
@@ -247,22 +247,22 @@ function entriesOf(items: readonly SidebarItem[]): SidebarEntry[] {
   }))
 }
 
-/** A document by its id, in the version of the page, else in the latest one. */
+/** A document by ID in the page's version or, if it isn't there, in the latest one. */
 export function useLayoutDoc(id: string, instance?: string): Doc | null {
   return useDocsVersionCandidates(instance).flatMap(({ docs }) => docs.find((doc) => doc.id === id) ?? [])[0] ?? null
 }
 
-/** A sidebar by its name, in such a version. */
+/** A sidebar by name, in the same versions. */
 export function useLayoutDocsSidebar(name: string, instance?: string): Version['sidebars'][string] | undefined {
   return useDocsVersionCandidates(instance).flatMap(({ sidebars }) => sidebars[name] ?? [])[0]
 }
 
-/** Whether an entry, or one below it, is the page at this address. */
+/** Whether an entry, or one below it, is the page at this URL. */
 export function isActiveSidebarItem({ href, items = [] }: SidebarEntry, path: string): boolean {
   return (href !== undefined && plain(href) === plain(path)) || items.some((item) => isActiveSidebarItem(item, path))
 }
 
-/** Where the first entry that leads anywhere leads. */
+/** The URL of the first entry that has one. */
 export function findFirstSidebarItemLink({ href, items = [] }: SidebarEntry): string | undefined {
   return href ?? items.map(findFirstSidebarItemLink).find((one) => one !== undefined)
 }
@@ -275,7 +275,7 @@ export const useDocSidebarItemsExpandedState = (): { expandedItem: null; setExpa
   setExpandedItem: () => undefined,
 })
 
-/** The first category, from the outermost in, that fits. */
+/** The first matching category, outermost first. */
 export function findSidebarCategory(
   items: readonly SidebarEntry[],
   fits: (category: SidebarEntry) => boolean,
@@ -293,7 +293,7 @@ export const useDocsVersionCandidates = (instance?: string): readonly Version[] 
     version === undefined || all.indexOf(version) < at ? [] : [version],
   )
 
-/** The way to the page from the top of its sidebar, the page itself last; null where it stands in none. */
+/** The path from the top of its sidebar to the page, ending with the page itself; null if it isn't in a sidebar. */
 export function useSidebarBreadcrumbs(): readonly { type: 'link'; label: string; href: string | undefined }[] | null {
   return useTold('breadcrumbs', ({ page }) => {
     if (page.kind !== 'doc' || page.doc.breadcrumbs.length < 2) return null
@@ -307,7 +307,7 @@ export function useSidebarBreadcrumbs(): readonly { type: 'link'; label: string;
 }
 export const useHomePageRoute = (): { path: string } => ({ path: usePage().href('/') })
 
-/** For search engines, in the words of schema.org. */
+/** schema.org data for search engines. */
 export function useBreadcrumbsStructuredData({
   breadcrumbs,
 }: {
@@ -320,7 +320,7 @@ export function useBreadcrumbsStructuredData({
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement }
 }
 
-/** Pages of a documentation are no routes of one another here. */
+/** Always null, because docs pages aren't nested routes here. */
 export const useDocRootMetadata = (): null => null
 export const useDocRouteMetadata = useDocRootMetadata
 export const isDocsPluginEnabled = true

@@ -1,4 +1,4 @@
-// What code imports of `react-helmet` and `react-helmet-async`, which Docusaurus brings.
+// Replaces `react-helmet` and `react-helmet-async`, which come with Docusaurus.
 import type { ReactNode } from 'react'
 
 export { default, default as Helmet } from './Head.tsx'

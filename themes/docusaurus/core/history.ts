@@ -1,4 +1,4 @@
-// Where the page is, and ways to others, as the router of Docusaurus gives them.
+// The current location and navigation, in the format of Docusaurus's router.
 import { usePage } from 'ssg/theme'
 import { onVisit, useAddress, visit, written, type Target } from './visit.ts'
 

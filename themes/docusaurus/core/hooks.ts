@@ -1,10 +1,10 @@
-// Small hooks and functions that the project's components share with Docusaurus' theme.
+// Small hooks and functions that Docusaurus's theme exports to a project's components.
 import { createElement, useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 import { useLocation, type Location } from './history.ts'
 import { useTold } from './told.ts'
 
-/** A function that stays the same and calls the newest one. */
+/** A function with a stable identity that always calls the latest `call`. */
 export function useEvent<A extends unknown[], R>(call: (...given: A) => R): (...given: A) => R {
   const newest = useRef(call)
   newest.current = call
@@ -38,10 +38,10 @@ export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-
 export const isMultiColumnFooterLinks = (links: readonly unknown[]): boolean =>
   typeof links[0] === 'object' && links[0] !== null && 'title' in links[0]
 
-/** From this width of the window on, Docusaurus shows its pages beside the sidebar. */
+/** Docusaurus shows the sidebar next to the page if the window is wider than this. */
 const DESKTOP = 996
 
-/** Of a window; the build has none. */
+/** The window's size; 'ssr' during the build. */
 export function useWindowSize({ desktopBreakpoint = DESKTOP } = {}): 'desktop' | 'mobile' | 'ssr' {
   const [size, show] = useState<'desktop' | 'mobile' | 'ssr'>('ssr')
   useEffect(() => {
@@ -56,10 +56,10 @@ export const useAnchorTargetClassName = (): undefined => undefined
 export const isSamePath = (one = '', other = ''): boolean =>
   one.replace(/\/$/, '').toLowerCase() === other.replace(/\/$/, '').toLowerCase()
 
-/** The address of the page below the base URL. */
+/** The page's path without the base URL. */
 export const useLocalPathname = (): string => usePage().page.route
 
-/** Tells of each change of the address. */
+/** Calls back on each URL change. */
 export function useLocationChange(tell: (change: { location: object; previousLocation: object }) => void): void {
   const location = useLocation()
   const before = usePrevious(location)
@@ -94,7 +94,7 @@ export function useLockBodyScroll(locked = true): void {
   }, [locked])
 }
 
-/** The page of results, for a query. */
+/** Returns the URL of the results page for a query. */
 export function useSearchLinkCreator(): (query: string) => string {
   const search = usePage().href('/search')
   return (query) => `${search}?q=${encodeURIComponent(query)}`
@@ -108,7 +108,7 @@ export const useNavbarSecondaryMenu = (): { shown: boolean; hide: () => void; co
 })
 export const NavbarSecondaryMenuFiller = (): null => null
 
-/** Told when the visitor goes back or forward; who answers false does not hinder it. */
+/** Calls back when the visitor goes back or forward. Returning false doesn't prevent it. */
 export function useHistoryPopHandler(tell: (location: Location, action: 'POP') => unknown): void {
   const call = useEvent(tell)
   useEffect(() => {
@@ -121,7 +121,7 @@ export function useHistoryPopHandler(tell: (location: Location, action: 'POP') =
   }, [])
 }
 
-/** The address of the page in another language. */
+/** Returns the page's URL in another language. */
 export function useAlternatePageUtils(): {
   createUrl: (asked: { readonly locale: string; readonly fullyQualified: boolean }) => string
 } {
@@ -137,18 +137,18 @@ export function useAlternatePageUtils(): {
   }
 }
 
-/** A sign at the beginning of a text, and the rest. */
+/** An emoji at the start of a text, and the rest. */
 export function extractLeadingEmoji(text: string): { emoji: string | null; rest: string } {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
   const emoji = first !== undefined && EMOJI.test(first.segment) ? first.segment : null
   return { emoji, rest: text.slice(emoji?.length ?? 0) }
 }
 
-/** Digits and `#` are signs of this kind only with what follows them. */
+/** Digits and `#` are emoji only together with the characters that follow them. */
 const EMOJI =
   /^(?:\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|[^\d#*]\uFE0F|[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}\p{Emoji_Modifier})/u
 
-/** What stands around components there; here the page knows it. */
+/** Context providers of Docusaurus. Here the page provides the context, so they only render their children. */
 const Around = ({ children }: { readonly children?: ReactNode }): ReactNode => children
 export {
   Around as AnnouncementBarProvider,

@@ -15,7 +15,7 @@ interface Tag {
   readonly permalink: string
 }
 
-/** Tags by their first letter. */
+/** Groups tags by their first letter. */
 export function listTagsByLetters<T extends Tag>(tags: readonly T[]): { letter: string; tags: T[] }[] {
   const groups = groupBy(tags, ({ label }) => (label[0] ?? '').toUpperCase())
   return Object.entries(groups)

@@ -1,4 +1,4 @@
-// What code imports of `@mdx-js/react`, which Docusaurus brings. Markdown knows its components when it is made.
+// Replaces `@mdx-js/react`, which comes with Docusaurus. Here components are set when Markdown is compiled.
 import type { ComponentType, ReactNode } from 'react'
 
 type Components = Readonly<Record<string, ComponentType | string>>

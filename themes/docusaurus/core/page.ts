@@ -6,7 +6,7 @@ interface PageModule {
   readonly default?: ComponentType<Readonly<Record<string, unknown>>>
 }
 
-/** Pages of a project are handed the configuration of the site, where they ask for it, and what the route of a plugin has for them. */
+/** Passes the site's configuration to a project's pages that use it, and a plugin route's data to its page. */
 export function withConfig(pages: Readonly<Record<string, PageModule>>): Readonly<Record<string, PageModule>> {
   return Object.fromEntries(
     Object.entries(pages).map(([id, module]) => {

@@ -1,4 +1,4 @@
-// Small functions for addresses and texts: `@docusaurus/utils-common`.
+// Helpers for URLs and texts: `@docusaurus/utils-common`.
 
 export const addPrefix = (text: string, prefix: string): string => (text.startsWith(prefix) ? text : prefix + text)
 export const addSuffix = (text: string, suffix: string): string => (text.endsWith(suffix) ? text : text + suffix)
@@ -10,7 +10,7 @@ export const addLeadingSlash = (path: string): string => addPrefix(path, '/')
 export const addTrailingSlash = (path: string): string => addSuffix(path, '/')
 export const removeTrailingSlash = (path: string): string => removeSuffix(path, '/')
 
-/** An address as the setting of the site has it end; the home page ends with a slash whatever that says. */
+/** Adds or removes a URL's trailing slash according to the site's setting. The home page always has one. */
 export function applyTrailingSlash(
   path: string,
   { trailingSlash, baseUrl }: { readonly trailingSlash?: boolean | undefined; readonly baseUrl: string },
@@ -21,10 +21,10 @@ export function applyTrailingSlash(
 }
 export default applyTrailingSlash
 
-/** An error and what caused it, the outermost first. */
+/** An error and its causes, outermost first. */
 export function getErrorCausalChain(error: Error): Error[] {
   return error.cause instanceof Error ? [error, ...getErrorCausalChain(error.cause)] : [error]
 }
 
-/** Id of what a post stands in. */
+/** ID of the element around a post. */
 export const blogPostContainerID = '__blog-post-container'

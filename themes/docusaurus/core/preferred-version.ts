@@ -1,11 +1,11 @@
-// The version of a documentation that a visitor has read last, which the browser keeps.
+// The docs version that a visitor last read, stored in the browser.
 import { useAllDocsData, useActivePluginAndVersion, useVersions, type Version } from './docs-client.ts'
 import { useState, useEffect } from 'react'
 import { createStorageSlot, useStorageSlot } from './storage.ts'
 
 const keyOf = (instance: string): string => `docs-preferred-version-${instance}`
 
-/** Null while the page is made. */
+/** Null while the page is rendered at build time. */
 export function useDocsPreferredVersion(instance = 'default'): {
   preferredVersion: Version | null
   savePreferredVersionName: (name: string) => void
@@ -24,12 +24,12 @@ export function useDocsPreferredVersionByPluginId(): Readonly<Record<string, Ver
   )
 }
 
-/** What other searches mark pages of a version with. */
+/** The tag with which external search services mark pages of a version. */
 export const getDocsVersionSearchTag = (instance: string, version: string): string => `docs-${instance}-${version}`
 export const docVersionSearchTag = getDocsVersionSearchTag
 export const DEFAULT_SEARCH_TAG = 'default'
 
-/** Of each documentation the version to search: that of the page, else the one that was read last, else the latest. */
+/** The version to search in each docs instance: the page's or, if there is none, the one last read or the latest. */
 export function useDocsContextualSearchTags(): string[] {
   const active = useActivePluginAndVersion()
   const preferred = useDocsPreferredVersionByPluginId()

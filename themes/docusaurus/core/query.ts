@@ -1,4 +1,4 @@
-// What stands in the query of the address, for the project's own filters and searches. The build has none; in an island it is that of the visitor.
+// The URL's query string, for a project's own filters and searches. It's empty at build time and the visitor's in an island.
 import { useCallback } from 'react'
 import { usePage } from 'ssg/theme'
 import { useHistory } from './history.ts'
@@ -22,7 +22,7 @@ export function useQueryStringValue(key: string | null): string | null {
   return key === null ? null : new URLSearchParams(search).get(key)
 }
 
-/** A value of the query, '' where there is none, and what changes it. */
+/** A query parameter's value ('' if it's missing), and a function that changes it. */
 export function useQueryString(key: string): [string, (value: string | null, options?: Update) => void] {
   const value = useQueryStringValue(key) ?? ''
   const set = useCallback(
@@ -35,7 +35,7 @@ export function useQueryString(key: string): [string, (value: string | null, opt
 
 type Lists = readonly string[] | ((before: string[]) => readonly string[])
 
-/** All values of one name. */
+/** All values of a query parameter. */
 export function useQueryStringList(key: string): [string[], (values: Lists, options?: Update) => void] {
   const search = useSearch()
   const set = useCallback(

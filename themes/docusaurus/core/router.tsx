@@ -1,4 +1,4 @@
-// `@docusaurus/router`, and what code imports of `react-router-dom` and `react-router` itself.
+// Replaces `@docusaurus/router`, `react-router-dom` and `react-router`.
 import type { ReactNode } from 'react'
 import { visit, type Target } from './visit.ts'
 
@@ -11,13 +11,13 @@ export function useParams(): Readonly<Record<string, string>> {
   return {}
 }
 
-/** Of a newer router. */
+/** From newer versions of the router. */
 export function useNavigate(): (to: string | Target | number, options?: { readonly replace?: boolean }) => void {
   return (to, { replace = false } = {}) =>
     typeof to === 'number' ? history.go(to) : visit(to, replace ? 'replace' : 'push')
 }
 
-/** The page is in a router already. */
+/** Renders only its children, because the page is already in a router. */
 const Router = ({ children }: { readonly children?: ReactNode }): ReactNode => children
 export { Router, Router as BrowserRouter, Router as HashRouter, Router as MemoryRouter, Router as StaticRouter }
 export const Prompt = (): null => null

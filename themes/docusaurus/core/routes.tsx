@@ -1,4 +1,4 @@
-// What the router of Docusaurus gives code of a project: each page is one place, and what it shows by its address is decided when it is made.
+// The part of React Router that a project's code uses. Each page is a single location, and what it shows for its URL is decided when it's rendered.
 import { Children, isValidElement, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { useHistory, useLocation, type Location } from './history.ts'
 
@@ -18,7 +18,7 @@ interface Options {
   readonly sensitive?: boolean
 }
 
-/** A pattern of the router, as an expression and the names in it: `:name`, `:name?`, `:name(\d+)`, `*`. */
+/** Compiles a path pattern to a regular expression and its parameter names: `:name`, `:name?`, `:name(\d+)`, `*`. */
 function compiled(path: string, { exact = false, strict = false, sensitive = false }: Options) {
   const names: string[] = []
   let unnamed = 0
@@ -58,7 +58,7 @@ export function matchPath(pathname: string, given: string | readonly string[] | 
   return null
 }
 
-/** An address from a pattern. */
+/** Creates a URL from a pattern. */
 export function generatePath(path = '/', params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/(\/?):(\w+)(?:\([^)]*\))?([?*+]?)/g, (_, slash: string, name: string, many: string) => {
     const value = params[name]
@@ -88,7 +88,7 @@ export interface RouteProps extends Options {
   readonly computedMatch?: Match
 }
 
-/** What it holds, where its path is that of the page. */
+/** Renders its content if its path matches the page's. */
 export function Route({ component: Own, render, children, computedMatch, ...options }: RouteProps): ReactNode {
   const location = useLocation()
   const history = useHistory()
@@ -103,7 +103,7 @@ export function Route({ component: Own, render, children, computedMatch, ...opti
 
 type Branch = ReactElement<RouteProps & { readonly from?: string }>
 
-/** The first of its routes that fits. */
+/** Renders the first matching route among its children. */
 export function Switch({ children }: { readonly children?: ReactNode }): ReactNode {
   const { pathname } = useLocation()
   for (const child of Children.toArray(children)) {
@@ -115,7 +115,7 @@ export function Switch({ children }: { readonly children?: ReactNode }): ReactNo
   return null
 }
 
-/** A component that is handed where it is. */
+/** Wraps a component so that it receives the current location. */
 export function withRouter<P extends object>(Own: ComponentType<P & Shown>): ComponentType<P> {
   return function WithRouter(props: P) {
     const location = useLocation()
@@ -137,7 +137,7 @@ interface RouteConfig extends Options {
   readonly routes?: readonly RouteConfig[]
 }
 
-/** Routes as a list: the first that fits. */
+/** Renders the first matching route of a list. */
 export function renderRoutes(routes: readonly RouteConfig[] | undefined, more: object = {}): ReactNode {
   if (routes === undefined) return null
   return (

@@ -1,4 +1,4 @@
-// What components of a project do as the page is scrolled.
+// Scrolling hooks for a project's components.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion, useEvent } from './hooks.ts'
 
@@ -7,7 +7,7 @@ interface ScrollPosition {
   readonly scrollY: number
 }
 
-/** Tells of each scrolling, with where the page was before. */
+/** Calls back on each scroll, with the previous position. */
 export function useScrollPosition(tell: (now: ScrollPosition, before: ScrollPosition | null) => void): void {
   const call = useEvent(tell)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useSmoothScrollTo(): { startScroll: (top: number) => void; cance
   }
 }
 
-/** Whether a button to the top is to be shown: below `threshold`, while the visitor goes up. */
+/** Whether to show a back-to-top button: below `threshold`, while the visitor scrolls up. */
 export function useBackToTopButton({ threshold }: { readonly threshold: number }): {
   shown: boolean
   scrollToTop: () => void
@@ -56,7 +56,7 @@ export function useBackToTopButton({ threshold }: { readonly threshold: number }
   return { shown, scrollToTop: () => startScroll(0) }
 }
 
-/** Whether a bar of the project's own is to be shown: it goes as the visitor goes down. */
+/** Whether to show a custom navbar that hides while the visitor scrolls down. */
 export function useHideableNavbar(hides: boolean): {
   navbarRef: (bar: HTMLElement | null) => void
   isNavbarVisible: boolean

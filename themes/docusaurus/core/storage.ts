@@ -1,4 +1,4 @@
-// What the visitor's browser keeps.
+// Access to the visitor's browser storage.
 import { useEffect, useState } from 'react'
 
 interface Slot {
@@ -8,7 +8,7 @@ interface Slot {
   readonly listen: (tell: (event: StorageEvent) => void) => () => void
 }
 
-/** A text that the visitor's browser keeps; without a browser there is none. Components of the same page hear of it, too. */
+/** A text in the browser's storage. There is none at build time. Components on the same page are notified of changes. */
 export function createStorageSlot(key: string): Slot {
   const tried = <T>(use: (storage: Storage) => T, instead: T): T => {
     try {

@@ -1,4 +1,5 @@
-// Hooks of a project's own tabs. Its code does not run in the browser, so that panels which it hides could not be opened: they are set as tabs of this theme.
+// Hooks for a project's own tabs. The project's code doesn't run in the browser, so it couldn't open panels that it hides. They are rendered as this
+// theme's tabs instead.
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import Tabs, { type TabsProps } from '../theme/Tabs.tsx'
 
@@ -20,7 +21,7 @@ function Whole({ held, children }: WholeProps) {
   return <Tabs {...{ values, defaultValue, groupId, queryString }}>{children}</Tabs>
 }
 
-/** All panels as one, which is the chosen one. */
+/** Wraps all panels in a single one, which is selected. */
 export function sanitizeTabsChildren(children: ReactNode): ReactNode {
   return (
     <Whole value={ALL} held={{}}>

@@ -1,4 +1,4 @@
-// `@docusaurus/theme-common` and `@docusaurus/theme-common/internal`, of all versions.
+// Replaces `@docusaurus/theme-common` and `@docusaurus/theme-common/internal` of all versions.
 import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 import Head from './Head.tsx'
@@ -20,7 +20,7 @@ interface Metadata {
   readonly children?: ReactNode
 }
 
-/** What a page says of itself in its head. */
+/** Sets the page's metadata in its head. */
 export function PageMetadata({ title, description, keywords, image, children }: Metadata): ReactNode {
   const { said } = usePage()
   const address = useBaseUrl(image, { absolute: true })

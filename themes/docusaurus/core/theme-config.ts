@@ -12,7 +12,7 @@ interface PrismTheme {
 
 const NONE: PrismTheme = { plain: {}, styles: [] }
 
-/** The colors that the configuration has for code, for blocks of the project's own. Those of this theme are colored by classes. */
+/** The configuration's code colors, for a project's own code blocks. This theme's code blocks use classes instead. */
 export function usePrismTheme(): PrismTheme {
   const { colorMode } = useColorMode()
   const { theme, darkTheme = theme } = (prism ?? {}) as { readonly theme?: PrismTheme; readonly darkTheme?: PrismTheme }

@@ -8,7 +8,7 @@ interface Named {
   readonly titleDelimiter: string
 }
 
-/** The title of a page with the name of the site behind it. */
+/** A page's title followed by the site's name. */
 export function TitleFormatterFnDefault({ title, siteTitle, titleDelimiter }: Named): string {
   const own = title?.trim()
   return own === undefined || own === '' || own === siteTitle ? siteTitle : `${own} ${titleDelimiter} ${siteTitle}`
@@ -21,7 +21,7 @@ type Formatter = (
   },
 ) => string
 
-/** The project's own function makes the title of the page. */
+/** Lets the project's own function format the page's title. */
 export function TitleFormatterProvider({
   formatter,
   children,
@@ -39,7 +39,7 @@ export function TitleFormatterProvider({
   return children
 }
 
-/** For components that make a title of their own. */
+/** For components that format a title themselves. */
 export function useTitleFormatter(): { readonly format: (title: string) => string } {
   const { title: siteTitle, titleDelimiter } = usePage().site
   return { format: (title) => TitleFormatterFnDefault({ title, siteTitle, titleDelimiter }) }

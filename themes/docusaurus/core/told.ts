@@ -1,6 +1,6 @@
 import { usePage, type RenderContext } from 'ssg/theme'
 
-/** What is made of the whole page: an island gets it as it was when the page was built. `name` is that of the question. */
+/** Computes a value from the whole page. An island receives the value from the build, stored under `name`. */
 export function useTold<T>(name: string, make: (context: RenderContext) => T): T {
   const context = usePage()
   return context.told === undefined ? make(context) : context.told(name, make)

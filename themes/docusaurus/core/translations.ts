@@ -1,6 +1,6 @@
 import { usePage } from 'ssg/theme'
 
-/** `LOADING` in `generator/islands/types.ts`. */
+/** The same symbol as `LOADING` in `generator/islands/types.ts`. */
 const LOADING = Symbol.for('ssg.loading')
 
 interface Loading {
@@ -8,7 +8,7 @@ interface Loading {
   readonly asked: Set<string>
 }
 
-/** A text of the project's own components in the page's language or, while a module loads, in the language that it loads for. */
+/** A text of the project's components in the page's language. While a module loads, in the language that it's loaded for. */
 export function translation(id: string): string | undefined {
   try {
     return usePage().translation?.(id)

@@ -6,7 +6,7 @@ interface Options {
   readonly absolute?: boolean
 }
 
-/** A file of the site by its public address; what is none, as where a component has only an address elsewhere, stays what it is. */
+/** The public URL of a file of the site. Any other value, such as undefined or an external URL, is returned unchanged. */
 export default function useBaseUrl<U extends string | undefined>(url: U, options?: Options): U {
   return useBaseUrlUtils().withBaseUrl(url, options) as U
 }

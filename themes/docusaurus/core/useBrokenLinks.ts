@@ -1,4 +1,4 @@
-/** Links and ids are read in the finished pages: nothing needs to be told. */
+/** Does nothing, because links and IDs are read from the rendered pages. */
 export default function useBrokenLinks(): {
   collectLink: (link: string) => void
   collectAnchor: (anchor: string) => void

@@ -1,7 +1,7 @@
 import { config, globalData, i18n } from '@generated/docusaurus.config'
 import { usePage } from 'ssg/theme'
 
-/** What the project's own components ask of the site. */
+/** Data about the site for a project's components. */
 export default function useDocusaurusContext() {
   const { site } = usePage()
   return {

@@ -5,7 +5,7 @@ type Told = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const DOCS = 'docusaurus-plugin-content-docs'
 
-/** What plugins told all pages: by name of the plugin, then by its id. */
+/** Data that plugins provide to all pages, by plugin name and ID. */
 export default function useGlobalData(): Told {
   return { ...globalData, [DOCS]: { ...useAllDocsData(), ...globalData?.[DOCS] } }
 }

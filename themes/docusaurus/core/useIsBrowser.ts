@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether React runs here: in an island, after it has taken over what the build made. */
+/** Whether React runs in the browser: true in an island after hydration. */
 export default function useIsBrowser(): boolean {
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

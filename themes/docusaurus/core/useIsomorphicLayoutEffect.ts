@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** An effect before the browser paints; the build has none. */
+/** A layout effect in the browser, and an ordinary one at build time, where neither runs. */
 export const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 export default useIsomorphicLayoutEffect

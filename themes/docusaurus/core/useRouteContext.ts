@@ -1,7 +1,7 @@
 import { plugins } from '@generated/docusaurus.config'
 import { usePage } from 'ssg/theme'
 
-/** Kinds of content that pages of a kind are made of. */
+/** Kinds of content that can create each kind of page. */
 const CONTENT: Readonly<Record<string, readonly string[]>> = {
   doc: ['docs', 'pages'],
   category: ['docs'],
@@ -12,7 +12,7 @@ const CONTENT: Readonly<Record<string, readonly string[]>> = {
   page: ['pages'],
 }
 
-/** Which plugin of Docusaurus would have made the page: that of the longest address above it. */
+/** The Docusaurus plugin that would have created the page: the one with the longest base path above it. */
 export default function useRouteContext(): {
   plugin: { name: string; id: string }
   data: Readonly<Record<string, unknown>>

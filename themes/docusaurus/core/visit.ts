@@ -1,7 +1,7 @@
-// Where the visitor is. The build knows the page alone; in an island the query and the part are those of the address.
+// The visitor's location. At build time, only the page's path is known. In an island, query and hash are the URL's.
 import { useEffect, useState } from 'react'
 
-/** Told when a component has changed the query: others show it, too. */
+/** Event for a query that a component has changed, so that others update too. */
 const CHANGED = 'ssg:query'
 const EVENTS = ['popstate', 'hashchange', CHANGED] as const
 
@@ -11,7 +11,7 @@ export interface Target {
   readonly hash?: string
 }
 
-/** Calls `told` on every change of the address; gives what ends that. */
+/** Calls `told` on every URL change. Returns a function that stops this. */
 export function onVisit(told: () => void): () => void {
   for (const name of EVENTS) addEventListener(name, told)
   document.addEventListener('page:load', told)
@@ -21,7 +21,7 @@ export function onVisit(told: () => void): () => void {
   }
 }
 
-/** The address, of which the build knows the page; what stays when another page comes hears of that, too. */
+/** The current URL; at build time, the page's. Components that stay during navigation are updated. */
 export function useAddress(page: string): Required<Target> {
   const [address, show] = useState(page)
   useEffect(() => {
@@ -36,12 +36,12 @@ export function useAddress(page: string): Required<Target> {
   return { pathname, search, hash }
 }
 
-/** Hosts answer to several addresses of one page. */
+/** Hosts serve the same page at several URLs. */
 function plain(path: string): string {
   return decodeURI(path).replace(/(?:\/index)?\.html$|\/+$/, '')
 }
 
-/** Goes there: with another query alone, the page stays. */
+/** Navigates to a URL. If only the query differs, the page stays. */
 export function visit(to: string | Target, how: 'push' | 'replace'): void {
   const url = new URL(typeof to === 'string' ? to : written(to), location.href)
   if (url.origin !== location.origin || url.pathname !== location.pathname)

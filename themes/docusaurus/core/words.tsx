@@ -1,4 +1,4 @@
-// Texts and small components that Docusaurus' theme shares with those of a project.
+// Texts and small components that Docusaurus's theme exports to projects.
 import { createElement, Fragment, type ComponentProps, type ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 import { getErrorCausalChain } from './paths.ts'
@@ -9,7 +9,7 @@ interface Counted {
   readonly selectMessage: (count: number, messages: string) => string
 }
 
-/** Forms of a text by how many there are, in the order in which languages list them. */
+/** Selects a plural form by count. Forms are in the language's order. */
 export function usePluralForm(): Counted {
   const { htmlLang } = usePage().site
   return {
@@ -25,7 +25,7 @@ export function usePluralForm(): Counted {
 
 const ORDER: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** A text that says how many posts there are. */
+/** A text with the number of posts. */
 function usePosts(): (count: number) => string {
   const { selectMessage } = usePluralForm()
   return (count) =>
@@ -91,7 +91,7 @@ export const UnlistedBannerMessage = notice('unlisted', 'message')
 export const DraftBannerTitle = notice('draft', 'title')
 export const DraftBannerMessage = notice('draft', 'message')
 
-/** What search engines are told of a page is decided with it. */
+/** Renders nothing, because the page's model already sets its metadata for search engines. */
 export const UnlistedMetadata = (): null => null
 
 export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): ReactNode {
@@ -103,7 +103,7 @@ export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): Re
   )
 }
 
-/** An error and what caused it. */
+/** Shows an error and its causes. */
 export function ErrorBoundaryError({ error }: { readonly error: Error }): ReactNode {
   const messages = getErrorCausalChain(error).map(({ message }) => message)
   return <p>{messages.join('\n\n')}</p>
@@ -111,7 +111,7 @@ export function ErrorBoundaryError({ error }: { readonly error: Error }): ReactN
 
 export const ErrorBoundaryErrorMessageFallback = ErrorBoundaryError
 
-/** Where the theme's link over the navigation leads. */
+/** ID of the element that the skip link leads to. */
 export const SkipToContentFallbackId = 'siteMain'
 
 export function SkipToContentLink({ children, ...props }: ComponentProps<'a'>): ReactNode {
@@ -128,7 +128,7 @@ interface Box {
   readonly children?: ReactNode
 }
 
-/** A box whose title may stand in it. */
+/** Moves an admonition's title from its children to its props. */
 export function processAdmonitionProps<P extends Box>(props: P): P {
   const all = [props.children].flat(1) as readonly ReactNode[]
   const titled = all.find(isTitle)
@@ -146,7 +146,7 @@ interface Themed {
   readonly children: (shown: { readonly theme: 'light' | 'dark'; readonly className: string }) => ReactNode
 }
 
-/** Something for light pages and for dark ones: both are there, and the page shows the one that fits it. */
+/** Content for light and dark mode. Both are rendered, and styles show the one for the current mode. */
 export function ThemedComponent({ className, children }: Themed): ReactNode {
   const shown = (theme: 'light' | 'dark'): ReactNode =>
     children({ theme, className: [className, `${theme}-only`].filter(Boolean).join(' ') })

@@ -1,6 +1,6 @@
-// Scripts that a project names for every page (`clientModules`): they run when the page is loaded, and what they export is told of each step of
-// the visitor, `onRouteUpdate` before the new page is shown and `onRouteDidUpdate` when it is there. A function that the first gives is called
-// when the page is there.
+// Runs a project's scripts for every page (`clientModules`). They run when the page is loaded, and their exports are called on each navigation:
+// `onRouteUpdate` before the new page is shown, and `onRouteDidUpdate` after it. If the first returns a function, it's called when the new page is
+// shown.
 
 interface Place {
   readonly pathname: string
@@ -17,7 +17,7 @@ type Hook = 'onRouteUpdate' | 'onRouteDidUpdate'
 type Told = (step: Step) => unknown
 type Module = Readonly<Partial<Record<Hook, Told>>> & { readonly default?: Readonly<Partial<Record<Hook, Told>>> }
 
-/** Tells these modules of the page that is shown and of those that follow. */
+/** Calls the modules for the current page and for each navigation. */
 export function startClientModules(modules: readonly Module[]): void {
   let shown: Place | null = null
   let ends: readonly unknown[] | null = null
@@ -30,7 +30,7 @@ export function startClientModules(modules: readonly Module[]): void {
   }
   const leave = (): void => {
     if (ends !== null && told !== null && isSame(told, here())) return
-    // The visitor has gone elsewhere before the page was there.
+    // The visitor went elsewhere before the page was shown.
     end()
     told = here()
     ends = tell(modules, 'onRouteUpdate', step())
@@ -58,7 +58,7 @@ function isSame(a: Place, b: Place): boolean {
   return a.pathname === b.pathname && a.search === b.search && a.hash === b.hash
 }
 
-/** What each gives back. One that fails keeps no other from being told. */
+/** The return values of all modules. If one throws, the others are still called. */
 function tell(modules: readonly Module[], hook: Hook, step: Step): readonly unknown[] {
   return modules.map((module) => attempt(() => (module.default?.[hook] ?? module[hook])?.(step)))
 }

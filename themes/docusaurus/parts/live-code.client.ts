@@ -1,5 +1,5 @@
-// Live code: a listing that can be edited, with what it shows below it. The project's own package "react-live" is asked for when the first
-// one comes near the window; until then, and where it fails, the listing stays.
+// Live code: an editable code block with its result below. The project's own package "react-live" is loaded when the first block comes near the
+// window. Until then, or if that fails, the code block stays.
 const SELECTOR = 'figure[data-part~="live-code"]'
 const seen = new WeakSet<Element>()
 

@@ -6,10 +6,10 @@ import * as live from 'react-live'
 type Part = React.ComponentType<Record<string, unknown>>
 const { LiveProvider, LiveEditor, LiveError, LivePreview } = live as unknown as Readonly<Record<string, Part>>
 
-/** What Docusaurus gives to the code: React, and all that it exports under names. */
+/** The names that Docusaurus provides to live code: React and all of its exports. */
 const SCOPE = Object.fromEntries([['React', React], ...Object.entries(React).filter(([name]) => name !== 'default')])
 
-/** An editor with the source, and what it makes below. */
+/** Shows an editor with the source, and the result below. */
 export function showLive(box: Element, code: string): void {
   if (LiveProvider === undefined || LiveEditor === undefined || LiveError === undefined || LivePreview === undefined)
     throw new Error('The project\'s "react-live" doesn\'t export the components for live code')

@@ -1,5 +1,5 @@
-// Draws the diagrams of a page with the project's own package "mermaid", which is asked for when the first one comes near the window. Until
-// then, and where drawing fails, the source stays.
+// Renders a page's diagrams with the project's own package "mermaid", which is loaded when the first one comes near the window. Until then, or if
+// rendering fails, the source stays.
 import { underPolicy, withoutInlineStyles } from './policy.ts'
 
 interface Mermaid {
@@ -12,7 +12,7 @@ const sources = new WeakMap<Element, string>()
 const drawn = new Set<HTMLElement>()
 let count = 0
 let mermaid: Promise<Mermaid> | undefined
-/** One after the other: the library keeps what it draws with for itself. */
+/** Diagrams are rendered one after the other, because the library has global state. */
 let queue = Promise.resolve()
 
 const near = new IntersectionObserver(
@@ -73,7 +73,7 @@ async function draw(figure: HTMLElement): Promise<void> {
 }
 
 document.addEventListener('page:load', watch)
-// Colors of a diagram are drawn into it.
+// A diagram contains fixed colors, so it's rendered again when the color mode changes.
 new MutationObserver(() => {
   for (const figure of drawn) if (figure.isConnected) soon(figure)
 }).observe(document.documentElement, { attributeFilter: ['data-theme'] })

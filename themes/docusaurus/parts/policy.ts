@@ -1,7 +1,7 @@
-// Libraries that draw write style elements and style attributes, which the policy of the pages forbids in HTML and allows through the
-// interfaces of style sheets.
+// Diagram libraries create style elements and style attributes. The Content Security Policy forbids them in HTML, but allows the same through the
+// style sheet API.
 
-/** Runs `work` so that style elements that it makes hold, and style attributes that it sets. */
+/** Runs `work` and redirects the style elements and style attributes that it creates to the style sheet API. */
 export async function underPolicy<T>(work: () => Promise<T>): Promise<T> {
   const { createElement, createElementNS } = document
   const { setAttribute } = Element.prototype
@@ -26,7 +26,7 @@ export async function underPolicy<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What stands for a style element: its text is a sheet of the document, and no text of the element. */
+/** Turns an element into a replacement for a style element: setting its text changes a style sheet of the document instead. */
 function holding(element: Element): Element {
   let held = ''
   let sheet: CSSStyleSheet | undefined
@@ -48,7 +48,7 @@ function adopted(): CSSStyleSheet {
   return sheet
 }
 
-/** A drawing as nodes: what its attributes and elements say of style is said through sheets. */
+/** Parses an SVG and moves its style elements and attributes to the style sheet API. */
 export function withoutInlineStyles(svg: string): Element {
   const plain = svg
     .replace(/<style\b[^>]*>([\s\S]*?)<\/style>/g, (_, text: string) => {
@@ -67,5 +67,5 @@ export function withoutInlineStyles(svg: string): Element {
   return drawing
 }
 
-/** Style attributes while a drawing is read. */
+/** Temporary name of style attributes while an SVG is parsed. */
 const KEPT = 'data-kept-style'

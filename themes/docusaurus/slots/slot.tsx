@@ -1,4 +1,4 @@
-// Between a part of the theme and the component of a project that stands in its place: each is handed what it knows.
+// Connects theme parts with the project's components that replace them, and converts the props of each for the other.
 import { createContext, createElement, Fragment, useContext, type ComponentType, type ReactNode } from 'react'
 import { usePage, type Heading, type PageLink } from 'ssg/theme'
 import { CustomItems } from '../core/custom-items.ts'
@@ -8,7 +8,10 @@ import useRouteContext from '../core/useRouteContext.ts'
 type Props = Readonly<Record<string, unknown>>
 type Part = ComponentType<Props>
 
-/** What the theme handed to a part, and what comes next in its place: for a component that shows the original without handing on what it got. */
+/**
+ * The props that the theme passed to a part, and the next component in its place. Used if a component renders the original without passing on its
+ * props.
+ */
 const Handed = createContext<{ readonly props: Props; readonly next?: Part }>({ props: {} })
 
 const DOCS = ['doc', 'category']
@@ -16,7 +19,7 @@ const POSTS = ['post']
 const BLOG = ['post', 'blog', 'archive', 'tags']
 const FRAMED = ['doc', 'category', 'post', 'blog', 'archive', 'tags', 'search', 'not-found']
 
-/** Where a component of the project has a place: on pages of these kinds. */
+/** Kinds of pages on which a project's component is used. */
 const KINDS: readonly (readonly [name: RegExp, kinds: readonly string[]])[] = [
   [/^Layout$/, FRAMED],
   [/^(?:DocPaginator|DocBreadcrumbs|DocSidebar|DocRoot|DocPage|DocVersionRoot|DocsRoot)(?:\/|$)/, DOCS],
@@ -28,22 +31,22 @@ const KINDS: readonly (readonly [name: RegExp, kinds: readonly string[]])[] = [
 
 const PAGES = /^(?:NotFound|Blog\w+Page|DocCategoryGeneratedIndexPage)$/
 
-/** What stands around a page. */
+/** Components around a page. */
 const AROUND =
   /^(?:Root|Layout|Layout\/Provider|DocRoot|DocPage|DocVersionRoot|DocsRoot|BlogLayout|Doc(?:Root|Page)\/Layout(?:\/Main)?)$/
-/** What speaks of a page in its head. */
+/** Components that set a page's metadata in its head. */
 const SPEAKS = /^(?:ThemeProvider\/TitleFormatter|.*\/(?:Metadata|StructuredData))$/
-/** Entries of the bar that the project has components for. */
+/** Navbar items for which the project has components. */
 const ENTRIES = 'NavbarItem/ComponentTypes'
 
 interface Use {
-  /** Id of the plugin on whose pages alone it stands. */
+  /** ID of the plugin whose pages use it; otherwise all pages do. */
   readonly instance?: string
-  /** It does not show the part. */
+  /** Set if it doesn't render the original part. */
   readonly ejected?: true
 }
 
-/** A part of the theme in whose place a component of the project stands. */
+/** A theme part that is replaced by a project's component. */
 export function swizzled(name: string, Own: Part, Original: Part, { instance, ejected }: Use = {}): Part {
   return function Swizzled(props: Props) {
     const context = usePage()
@@ -55,15 +58,15 @@ export function swizzled(name: string, Own: Part, Original: Part, { instance, ej
     if (slot === undefined || has === false) return original()
     if (instance !== undefined && plugin.id !== instance) return original()
     if (name === ENTRIES) return slot(name, createElement(CustomItems, { types: Own }), original)
-    // What stands for a page is handed its place, as a route is.
+    // A component for a whole page receives its location, like a route.
     const theirs = { ...(PAGES.test(name) ? { location } : {}), ...docusaurusProps(name, props) }
     if (SPEAKS.test(name)) {
-      // What it says counts before the head is made. Around the whole page it shows nothing.
+      // Its metadata is needed before the head is rendered. Around the whole page, it renders nothing.
       const shown = slot(name, createElement(Own, theirs), () => null)
       return 'html' in props ? createElement(Fragment, null, shown, original()) : original()
     }
     const around = AROUND.test(name)
-    // What lives is sent the part as HTML, and what Docusaurus hands to it.
+    // An island receives the original part as HTML, in addition to Docusaurus's props.
     if (!around && (Own as { readonly lives?: true } | undefined)?.lives === true)
       return slot(name, createElement(Own, { ...theirs, ...(ejected ? {} : { [`~${name}`]: original() }) }), original)
     if (!around)
@@ -85,7 +88,7 @@ export function swizzled(name: string, Own: Part, Original: Part, { instance, ej
   }
 }
 
-/** The theme's own part, as a component of the project knows it. In the browser there is none but the HTML of it that an island is sent. */
+/** The theme's own part, for components that wrap it. In the browser, only the HTML that an island receives is available. */
 export function original(name: string, Part: Part | null): Part {
   if (AROUND.test(name) || SPEAKS.test(name)) return ({ children }: Props) => (children ?? null) as ReactNode
   return function Original(props: Props) {
@@ -97,7 +100,7 @@ export function original(name: string, Part: Part | null): Part {
   }
 }
 
-/** What Docusaurus hands to a component of that name, from what the part here is handed. */
+/** The props that Docusaurus would pass to a component, converted from the part's props. */
 function docusaurusProps(name: string, props: Props): Props {
   if (name === 'TOC') return { toc: headingsOf(props['headings']) }
   if (/^(?:DocPaginator|BlogPostPaginator)$/.test(name))
@@ -115,7 +118,7 @@ function neighbourOf(value: unknown): object | undefined {
   return link == null ? undefined : { ...link, title: link.label, permalink: link.href }
 }
 
-/** What a part needs that a component of the project names in its own way. */
+/** The props of the theme's part, converted from those that a project's component passes. */
 function ownProps(name: string, props: Props): Props {
   if (name === 'TOC' && props['headings'] === undefined && Array.isArray(props['toc']))
     return {

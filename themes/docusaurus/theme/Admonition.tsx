@@ -20,7 +20,7 @@ export interface AdmonitionProps {
   readonly children?: ReactNode
 }
 
-/** The box that `:::note` makes, as a component. */
+/** The admonition of `:::note` as a component. */
 export default function Admonition({ type = 'note', title, children }: AdmonitionProps) {
   const { t } = usePage()
   const kind = KINDS[type] ?? 'note'

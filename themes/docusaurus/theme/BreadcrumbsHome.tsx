@@ -1,6 +1,6 @@
 import { usePage } from 'ssg/theme'
 
-/** The beginning of the way to a page. */
+/** The first item of the breadcrumbs. */
 export default function BreadcrumbsHome() {
   const { href, site } = usePage()
   return (

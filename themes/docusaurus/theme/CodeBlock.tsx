@@ -7,7 +7,7 @@ export interface CodeBlockProps {
   readonly className?: string
   readonly title?: ReactNode
   readonly showLineNumbers?: boolean | number
-  /** What stands behind the language of a fence: `{1} title="a.js"`. */
+  /** The text after a fence's language: `{1} title="a.js"`. */
   readonly metastring?: string
 }
 
@@ -15,7 +15,7 @@ const MARKING = [
   { className: 'line-mark', line: 'highlight-next-line', block: { start: 'highlight-start', end: 'highlight-end' } },
 ]
 
-/** Code that a page hands over as text: the same block as a fence makes, without colors. */
+/** Code that a page passes as text. It looks like a fenced block, but without syntax highlighting. */
 export default function CodeBlock({ children, ...said }: CodeBlockProps) {
   const {
     code,

@@ -1,4 +1,4 @@
-/** One entry of a list of pages. */
+/** An entry in a list of pages. */
 export default function DocCard({
   item,
 }: {

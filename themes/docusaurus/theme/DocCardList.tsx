@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { useCardsAround, type Card } from '../core/cards.ts'
 
-/** The entries of the sidebar beside or below this page, or those that are handed over. */
+/** The sidebar entries next to or below this page, or those in `items`. */
 export default function DocCardList({ items }: { readonly items?: readonly Card[] }) {
   const { t } = usePage()
   const around = useCardsAround()

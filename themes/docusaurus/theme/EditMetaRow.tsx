@@ -6,7 +6,7 @@ interface Props extends LastUpdatedProps {
   readonly editUrl?: string | null
 }
 
-/** Below a page: where to correct it, and when it changed last. */
+/** Below a page: its edit link and last change. */
 export default function EditMetaRow({ className, editUrl, ...last }: Props) {
   const isKnown = last.lastUpdatedAt != null || last.lastUpdatedBy != null
   return (

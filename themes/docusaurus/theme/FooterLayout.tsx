@@ -6,7 +6,7 @@ export interface FooterLayoutProps {
   readonly copyright?: ReactNode
 }
 
-/** What the parts of a footer stand in. The element `footer` is the page's own. */
+/** The container of a footer's parts. The page already has the element `footer`. */
 export default function FooterLayout({ links, logo, copyright }: FooterLayoutProps) {
   return (
     <div className="container container-fluid">

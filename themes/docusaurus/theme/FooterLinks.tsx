@@ -11,7 +11,7 @@ interface Column {
   readonly items?: readonly Item[]
 }
 
-/** Links of the footer as the configuration lists them, in columns or in a row. */
+/** The configured footer links, in columns or in a row. */
 export default function FooterLinks({ links }: { readonly links: readonly (Column & Item)[] }) {
   const columns: readonly Column[] = links.some(({ items }) => items !== undefined) ? links : [{ items: links }]
   return (

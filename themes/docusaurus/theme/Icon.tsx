@@ -1,4 +1,4 @@
-/** A sign of Docusaurus' theme: nothing that would be read aloud. */
+/** Replaces an icon of Docusaurus's theme. It's hidden from screen readers. */
 export default function Icon() {
   return <span aria-hidden="true" />
 }

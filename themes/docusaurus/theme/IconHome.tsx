@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** The house before the breadcrumbs, where a link shows nothing else. */
+/** The home icon at the start of breadcrumbs, for a link without text. */
 export default function IconHome(props: ComponentProps<'svg'>) {
   return (
     <svg

@@ -1,12 +1,12 @@
 import { usePage } from 'ssg/theme'
 
 export interface LastUpdatedProps {
-  /** In milliseconds, or in seconds as older versions have it. */
+  /** In milliseconds or, in older versions, in seconds. */
   readonly lastUpdatedAt?: number | null
   readonly lastUpdatedBy?: string | null
 }
 
-/** When a page changed last, and who changed it. */
+/** Date and author of a page's last change. */
 export default function LastUpdated({ lastUpdatedAt, lastUpdatedBy }: LastUpdatedProps) {
   const { t, formatDate } = usePage()
   const date =

@@ -8,7 +8,7 @@ export interface LayoutProps {
   readonly wrapperClassName?: string
 }
 
-/** The frame of a page is the theme's; a page of the project brings what stands in it, its title and its description. */
+/** The theme renders the page's frame. A project's page provides its content, title and description. */
 export default function Layout({ children, title, description, wrapperClassName }: LayoutProps) {
   usePage().said?.({ title, description })
   return wrapperClassName === undefined ? <>{children}</> : <div className={wrapperClassName}>{children}</div>

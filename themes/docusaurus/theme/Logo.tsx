@@ -8,7 +8,7 @@ interface Navbar {
   readonly logo?: { readonly src?: string; readonly alt?: string; readonly href?: string }
 }
 
-/** The logo and the title of the navigation bar. */
+/** The navbar's logo and title. */
 export default function Logo({ className, imageClassName }: { className?: string; imageClassName?: string }) {
   const { title, logo } = (useThemeConfig()['navbar'] ?? {}) as Navbar
   const { siteConfig } = useDocusaurusContext()

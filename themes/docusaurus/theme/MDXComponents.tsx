@@ -12,7 +12,7 @@ const heading = (as: ComponentProps<typeof Heading>['as']) => (props: ComponentP
   <Heading {...props} as={as} />
 )
 
-/** What code of the project takes out by name (`MDXComponents.code`). Markdown has its elements without them. */
+/** Components that a project's code accesses by name (`MDXComponents.code`). Markdown itself doesn't need these. */
 const named = {
   Head,
   details: Details,
@@ -34,6 +34,8 @@ const named = {
   mermaid: Mermaid,
 }
 
-/** The components that every page of the project may use; a swizzled file spreads this one and adds its own. What is inherited is not spread. */
+/**
+ * The components that every page of the project can use. A swizzled file spreads this object and adds its own. Inherited properties aren't spread.
+ */
 const components = Object.create(named) as typeof named
 export default components

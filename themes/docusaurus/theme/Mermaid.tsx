@@ -1,4 +1,4 @@
-/** A diagram: its source, which a script of the page draws where the project has the package "mermaid". */
+/** A diagram's source. A script renders it if the project has the package "mermaid". */
 export default function Mermaid({ value }: { readonly value: string }) {
   return (
     <figure className="code mermaid" data-part="mermaid" data-lang="mermaid">

@@ -16,7 +16,7 @@ export interface NavbarItemProps extends Omit<ComponentProps<'a'>, 'label'> {
   readonly isDropdownLink?: boolean
 }
 
-/** An entry of a bar as the configuration writes it: a link, links that unfold, or markup. */
+/** A configured navbar item: a link, a dropdown, or HTML. */
 export default function NavbarItem({
   items,
   label,

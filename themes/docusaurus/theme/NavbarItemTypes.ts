@@ -1,5 +1,5 @@
 import NavbarItem from './NavbarItem.tsx'
 
-/** Components of entries by their types: a project spreads these and adds its own. Menus of languages and versions are those of this theme. */
+/** Components by type of navbar item. A project spreads these and adds its own. Language and version menus are this theme's. */
 const types = { default: NavbarItem, dropdown: NavbarItem, html: NavbarItem, doc: NavbarItem, docSidebar: NavbarItem }
 export default types

@@ -8,7 +8,7 @@ interface Props {
   readonly isNext?: boolean
 }
 
-/** A link to a neighbor of the page. */
+/** A link to the page's previous or next page. */
 export default function PaginatorNavLink({ permalink, title, subLabel, isNext }: Props) {
   return (
     <Link

@@ -1,6 +1,6 @@
 import CodeBlock, { type CodeBlockProps } from './CodeBlock.tsx'
 
-/** Live code that a component hands over: its source. */
+/** The source of live code that a component passes. */
 export default function Playground({ children }: CodeBlockProps) {
   return <CodeBlock language="jsx">{children}</CodeBlock>
 }

@@ -1,4 +1,4 @@
-/** Components that the layout of every page already renders: a second one shows nothing. */
+/** Replaces components that every page's layout already renders. A second one renders nothing. */
 export default function RenderedByLayout(): null {
   return null
 }

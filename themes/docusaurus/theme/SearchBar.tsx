@@ -1,6 +1,6 @@
 import { SearchTrigger } from '../../default/parts/SearchDialog/SearchTrigger.tsx'
 
-/** A second button for the search of this theme. */
+/** Another button for this theme's search. */
 export default function SearchBar() {
   return <SearchTrigger />
 }

@@ -2,7 +2,7 @@ import { usePage } from 'ssg/theme'
 import TOCItems from './TOCItems.tsx'
 import type { TocProps } from './TOCInline.tsx'
 
-/** Contents of a page that open and close. */
+/** A collapsible table of contents. */
 export default function TOCCollapsible({ className, ...toc }: TocProps & { readonly className?: string }) {
   const { t } = usePage()
   return (

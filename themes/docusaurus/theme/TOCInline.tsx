@@ -13,7 +13,7 @@ export interface TocProps {
   readonly maxHeadingLevel?: number
 }
 
-/** Contents of the page, in the page. */
+/** The page's table of contents, within its text. */
 export default function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TocProps) {
   const own = useTold('toc', ({ page }) =>
     page.kind === 'doc' ? page.doc.toc.map(({ html, id, level }) => ({ value: html, id, level })) : [],

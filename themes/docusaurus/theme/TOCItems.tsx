@@ -6,7 +6,7 @@ interface Props extends TocProps {
   readonly linkClassName?: string | null
 }
 
-/** Headings of a page as a list of links, those of a heading below it. */
+/** Headings as a nested list of links. */
 export default function TOCItems({
   toc = [],
   minHeadingLevel,

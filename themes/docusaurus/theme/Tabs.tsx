@@ -20,7 +20,7 @@ interface PanelProps extends Item {
   readonly children?: ReactNode
 }
 
-/** Tabs whose labels may stand in `values` instead of at the panels. Panels that come compiled bring their own labels. */
+/** Tabs whose labels can be in `values` instead of the panels. Compiled panels include their own labels. */
 export default function Tabs({ groupId, queryString, defaultValue, values, children }: TabsProps) {
   const group = groupId ?? (typeof queryString === 'string' ? queryString : undefined)
   const panels = Children.toArray(children).filter(

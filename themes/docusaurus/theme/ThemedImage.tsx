@@ -4,7 +4,7 @@ export interface ThemedImageProps extends ComponentProps<'img'> {
   readonly sources: { readonly light: string; readonly dark: string }
 }
 
-/** Two pictures, of which the one is shown that fits the colors of the page. */
+/** Two images, of which the one for the current color mode is shown. */
 export default function ThemedImage({ sources, alt = '', className, ...props }: ThemedImageProps) {
   return (
     <>

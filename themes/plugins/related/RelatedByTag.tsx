@@ -1,6 +1,6 @@
 import { useData, usePage, usePages } from 'ssg/theme'
 
-/** Pages with most tags in common, then by address. */
+/** The pages with the most tags in common, then sorted by URL. */
 export default function RelatedByTag() {
   const { t, page } = usePage()
   const { limit } = useData<{ readonly limit: number }>('related-by-tag')

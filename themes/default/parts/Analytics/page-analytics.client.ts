@@ -1,4 +1,5 @@
-// Page views for the configured tag: loads the tag's script, says each page view once, with the address anonymised where configured.
+// Reports page views to the configured analytics tag: loads its script and reports each view once, with an anonymized IP address if that is
+// configured.
 
 class PageAnalyticsElement extends HTMLElement {
   connectedCallback(): void {

@@ -1,4 +1,4 @@
-// The announcement bar: closes, and remembers that it was closed for as long as its id stays the same.
+// The announcement bar: closes, and stays closed until its ID changes.
 import { remember } from 'ssg/theme/browser?main'
 
 class AnnouncementBarElement extends HTMLElement {

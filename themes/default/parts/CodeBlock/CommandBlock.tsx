@@ -1,4 +1,4 @@
-/** A terminal session made by a part of the theme: the markup of a `console` fence. */
+/** A terminal session created by another part. It has the same markup as a `console` code block. */
 export function CommandBlock({ title, commands }: { readonly title: string; readonly commands: readonly string[] }) {
   return (
     <figure className="code terminal" data-part="code-block" data-lang="console">

@@ -1,7 +1,7 @@
-// Buttons of code blocks: copy (of a terminal session only the commands, which `Copy` says when one comes near) and wrap. Blocks are compiled HTML, so this watches pages
-// instead of being an element.
+// Buttons of code blocks: copy and wrap. In a terminal session, only the commands are copied, and `Copy` explains that when a pointer comes near.
+// Code blocks are compiled HTML without custom elements, so this watches the page instead.
 
-/** Place the buttons, on later pages too. */
+/** Adds the buttons, also on later pages. */
 export function watchCodeBlocks(): void {
   document.addEventListener('page:load', equipAll)
   equipAll()
@@ -25,9 +25,9 @@ function equip(block: HTMLElement, template: HTMLTemplateElement): void {
   wrap?.addEventListener('click', () => {
     const wrapped = block.toggleAttribute('data-wrapped')
     wrap.setAttribute('aria-pressed', String(wrapped))
-    // Truncated code is truncated again, so the button keeps the focus; it's measured again anyway.
+    // Unwrapped code is cut off again, so the scrolling region stays focusable until it's measured.
     pre.toggleAttribute('data-scrolls', !wrapped)
   })
-  // In the caption's line when there is one, else above the first line.
+  // On the caption's line if there is one; otherwise above the first line.
   ;(block.querySelector('figcaption') ?? block).append(tools)
 }

@@ -1,4 +1,4 @@
-// Makes tabs of the code blocks in a group, before the tabs are set up.
+// Converts the code blocks in a group to tabs, before the tabs are set up.
 
 class CodeGroupElement extends HTMLElement {
   connectedCallback(): void {

@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { ContrastIcon } from '../Icon/Icon.tsx'
 
-/** The switch between light and dark. Where the configuration fixes the mode there is no switch. */
+/** The switch between light and dark. It's left out if the configuration sets a fixed mode. */
 export function ColorMode() {
   const { site, t } = usePage()
   if (site.colorMode.disableSwitch) return null

@@ -1,5 +1,5 @@
-// The color-mode switch: light or dark, kept under `theme`, the same in every tab, following the system until the visitor chooses.
-// A press turns the sign at once; the page follows when that is painted, as every element gets its colors anew.
+// The color-mode switch. The choice is stored under `theme` and shared by all tabs. Until the visitor chooses, the system's preference applies. The
+// icon changes at once and the page after the next paint, because recoloring every element takes longer.
 import { onRemembered, painted, recall, remember } from 'ssg/theme/browser?main'
 
 const KEY = 'theme'
@@ -23,7 +23,7 @@ class ColorModeElement extends HTMLElement {
     })
   }
 
-  /** A mode; anything else is that of a visitor who has not chosen. */
+  /** Sets a mode. Any other value means that the visitor hasn't chosen. */
   #set(mode: string | null): void {
     if (mode !== 'light' && mode !== 'dark')
       mode = root.themeDefault === 'dark' || (root.themeDefault === 'system' && system.matches) ? 'dark' : 'light'

@@ -1,6 +1,6 @@
-// Before the first paint: scripts are on; a sidebar that was hidden and an announcement that was dismissed (a new id makes it appear again) stay so; the
-// color mode is the remembered one, else the default. Every page carries this text, so it is kept short, and one for all; where the system is
-// asked, `color-mode-system.inline.ts` comes behind it, and where the mode is fixed, `scripts-on.inline.ts` instead.
+// Runs before the first paint: marks that scripts are on, keeps a hidden sidebar and a dismissed announcement hidden (until its ID changes), and
+// applies the stored or default color mode. It's in every page, so it's short and the same on all of them. If the system's preference is respected,
+// `color-mode-system.inline.ts` follows it. If the mode is fixed, `scripts-on.inline.ts` replaces it.
 const root = document.documentElement.dataset
 root.js = ''
 try {
@@ -10,5 +10,5 @@ try {
     root.announcement = 'closed'
   root.theme = /^(light|dark)$/.exec(kept.theme)![0]
 } catch {
-  // Nothing is remembered, or storage is blocked: the configured mode holds.
+  // Nothing is stored or storage is blocked, so the configured mode applies.
 }

@@ -1,4 +1,4 @@
-// Before the first paint, where the color mode is fixed: scripts are on, and what was hidden or dismissed stays so.
+// Runs before the first paint if the color mode is fixed: marks that scripts are on, and keeps hidden and dismissed elements hidden.
 const root = document.documentElement.dataset
 root.js = ''
 try {
@@ -7,5 +7,5 @@ try {
   if (kept['announcement.id'] === root.announcementId && kept['announcement.dismiss'] === 'true')
     root.announcement = 'closed'
 } catch {
-  // Storage is blocked: everything is shown.
+  // Storage is blocked, so everything is shown.
 }

@@ -1,11 +1,11 @@
-// Starts copying: a code block's button, a heading's link, a checksum, the page as Markdown. It also opens drawings and quotes
-// selected text. The code that does it is loaded when a visitor gets near one.
+// Loads the code for copying when a visitor comes near a button: a code block's, a heading's link, a checksum's, or the one for the page as Markdown.
+// Also loads the code that opens drawings and quotes selected text.
 
 const COPIES = '[data-do="copy"], a.anchor, [data-copy], [data-copy-from], [data-view], [data-quote]'
 
-/** Watch all of them, those of later pages too. */
+/** Watches all buttons, also on later pages. */
 export function watchCopies(): void {
-  // The press itself may end the selection, and then gives the focus.
+  // Pressing the button can end the selection. The text at that time is used.
   let selected = ''
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(

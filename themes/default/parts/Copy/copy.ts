@@ -1,12 +1,12 @@
-// Copying, and saying that it was done.
+// Copies content and confirms it.
 import { announce } from 'ssg/theme/browser'
 import { textsOf } from '../../client/load.ts'
 
 const SHOWN_MS = 2000
 
 /**
- * Copy an element's content: a code block, a section's URL, or the text in its `data-copy`. A drawing is opened; text that was
- * selected before the press is quoted.
+ * Copies an element's content: a code block, a section's URL, or the text in its `data-copy`. For a drawing, opens it. For a form, quotes the text
+ * that was selected before the press.
  */
 export async function copy(element: HTMLElement, selected: string): Promise<void> {
   if (element.dataset.view !== undefined) return (await import('../Viewer/viewer.ts')).openViewer(element)

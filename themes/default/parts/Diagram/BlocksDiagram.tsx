@@ -1,4 +1,4 @@
-// What consists of what and who talks to whom: blocks in groups, joined by traces.
+// A block diagram: blocks in groups, joined by lines.
 import {
   assignPorts,
   centre,
@@ -80,7 +80,7 @@ function placeDown(plan: Plan, channels: Channels): number {
   return y + channelHeight(below, 0)
 }
 
-/** Rows of a group from its upper edge on; returns its lower edge. */
+/** Places a group's rows from its top edge down, and returns its bottom edge. */
 function placeGroup(group: Group, top: number, channels: Channels): number {
   const named = group.label !== ''
   group.y = top
@@ -126,7 +126,7 @@ function isLastRow(node: Node): boolean {
   return node.group.rows[node.group.rows.length - 1]?.includes(node) === true
 }
 
-/** In the upper corner that no line crosses: the first one if it can be had. */
+/** A label in the upper corner that no line crosses. The left one is preferred. */
 function GroupLabel({ group, routes }: { readonly group: Group; readonly routes: readonly Route[] }) {
   const text = wrapText(group.label, group.width - 24, { ...DETAIL, bold: true })[0] as string
   const width = textWidth(text, { ...DETAIL, bold: true })
@@ -149,7 +149,7 @@ function GroupLabel({ group, routes }: { readonly group: Group; readonly routes:
   )
 }
 
-/** Solder pads at both ends of a line, and the mark for its direction. */
+/** Solder pads at both ends of a line, and an arrow for its direction. */
 function Ends({ route }: { readonly route: Route }) {
   const { from, to, port } = route
   return (

@@ -7,9 +7,9 @@ import type { Medium, Sheet } from './sheet.ts'
 import { wiringSheet } from './WiringDiagram.tsx'
 import { ViewButton } from '../Viewer/ViewButton.tsx'
 
-/** Up to this width, in pixels, a diagram shrinks to a phone and its letters are still read; wider ones are drawn for it once more. */
+/** Up to this width in pixels, a diagram is still readable when it's scaled down to a phone. Wider ones have a separate drawing for phones. */
 const FITTING = 440
-/** From this width on; the style sheet keeps it. Narrower diagrams fit every phone, and aren't enlarged. */
+/** Minimum width of a diagram, also set in the style sheet. Narrower diagrams fit on every phone and aren't enlarged. */
 const LEAST = 264
 
 /**

@@ -1,17 +1,17 @@
-// Steps in order, top to bottom: boxes with solder pads, joined by traces; a branch leaves to the side, dashed.
+// A flow diagram: steps from top to bottom, joined by lines. A branch goes to the side as a dashed line.
 import { caption, CaptionText, chevron, DETAIL, DETAIL_LINE, LABEL, TextLines, type Caption } from './ink.tsx'
 import { textWidth, wrapText } from 'ssg/theme/measure'
 import type { FlowDiagram as Flow, FlowStep } from './read.ts'
 import type { Medium, Sheet } from './sheet.ts'
 
-/** Bounds of a column: as wide as its widest line between `least` and `most`, for a long word up to `longest`. */
+/** Limits of a column's width: it fits the widest line between `least` and `most`. A long word can extend it to `longest`. */
 interface Bounds {
   readonly least: number
   readonly most: number
   readonly longest: number
 }
 
-/** Columns of steps with a branch beside them, and room for the words above the line to it. */
+/** Columns for steps with a branch next to them, with room for the text above the branch's line. */
 const BRANCHED: Readonly<
   Record<Medium, { readonly main: Bounds; readonly side: Bounds; readonly when: Omit<Bounds, 'least'> }>
 > = {
@@ -83,7 +83,7 @@ function columnWidth(texts: readonly (readonly [string, string])[], { least, mos
   return Math.max(least, Math.max(...lines) + 2 * PAD)
 }
 
-/** Text that stays on one line: everything between two spaces, except in scripts without spaces; words in Katakana. */
+/** Text that isn't broken: everything between two spaces (except in scripts without spaces), and words in Katakana. */
 const WORD =
   /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF00-\uFFEF]+|[\p{Script=Katakana}\u30FC]+/gu
 
@@ -105,7 +105,7 @@ function place(steps: readonly FlowStep[], main: number, side: number, whenWidth
         ? null
         : { when: wrapText(step.branch.when, Math.max(40, whenWidth), DETAIL), to, height: to.height + 20 }
     if (index > 0) y += GAP
-    // A branch takes room on its side: its box, and the words above its line.
+    // A branch needs room at its side for its box and for the text above its line.
     const above = branch === null ? 0 : Math.max(branch.height / 2, branch.when.length * DETAIL_LINE + 8)
     if (branch !== null) y = Math.max(y, free + above - height / 2)
     const box: Box = { y, height, text, branch }

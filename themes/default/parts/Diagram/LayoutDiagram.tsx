@@ -1,5 +1,5 @@
-// A flash chip, a disk or an address range: a strip true to scale on the left, and every part large enough to read on the right,
-// joined by leaders, as an enlarged detail is on a drawing.
+// The layout of a flash chip, a disk or an address range: a strip drawn to scale on the left and, joined by lines, a readable row for every part on
+// the right.
 import { caption, CaptionText, DETAIL, PIN, round, type Caption } from './ink.tsx'
 import { textWidth } from 'ssg/theme/measure'
 import type { LayoutDiagram as Layout } from './read.ts'
@@ -10,7 +10,7 @@ const FAN = 44
 const PAD = 14
 const EDGE = 1
 
-/** Words and figures of the page's language. */
+/** Texts and numbers in the page's language. */
 export interface LayoutWords {
   readonly unused: string
   readonly number: (value: number) => string
@@ -42,7 +42,7 @@ export function layoutSheet(layout: Layout, words: LayoutWords): Sheet {
   }
   const total = rows[rows.length - 1]?.end ?? 1
   const first = rows[0]?.start ?? 0
-  // Numbers so large that a part adds nothing to them give no scale: then the strip is divided as the rows are.
+  // Parts can be too small for floating-point numbers of this size. The strip is then divided like the rows.
   const range = total - first
   const hasScale = range > 0 && Number.isFinite(range)
   const scale = (value: number, row: number): number =>
@@ -64,7 +64,7 @@ export function layoutSheet(layout: Layout, words: LayoutWords): Sheet {
   }
 }
 
-/** Parts and what lies unused between them. */
+/** Parts and the unused ranges between them. */
 function rowsOf(layout: Layout, words: LayoutWords): Row[] {
   const rows: Row[] = []
   let at = layout.parts[0]?.start ?? 0

@@ -1,5 +1,4 @@
-// A board's pins to an accessory's pins: two parts with gold pads, and between them wires in the color of their insulation.
-// Each wire's color is also written above it.
+// A board's pins and an accessory's pins, joined by wires. Each wire has its insulation's color, which is also written above it.
 import { DETAIL, DETAIL_LINE, LABEL, LABEL_LINE, PIN, round, TextLines } from './ink.tsx'
 import { textWidth, wrapText } from 'ssg/theme/measure'
 import type { Wire, WireColor, WiringDiagram as Wiring } from './read.ts'

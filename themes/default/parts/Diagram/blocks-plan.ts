@@ -1,4 +1,4 @@
-// The positions of a diagram's blocks: groups in levels from top to bottom, as their links require, and rows inside a group.
+// Positions of a block diagram's blocks: groups in levels from top to bottom, in the order of their links, and rows within a group.
 import { caption, type Caption } from './ink.tsx'
 import type { Block, BlocksDiagram, BlockLink } from './read.ts'
 import type { Medium } from './sheet.ts'
@@ -12,7 +12,7 @@ const PAD_X = 14
 const PAD_Y = 10
 const BETWEEN = 18
 const GROUP_BETWEEN = 22
-/** Room at both sides of a named group for lines that pass its rows. */
+/** Room on both sides of a named group for lines that pass its rows. */
 export const GUTTER = 20
 
 export interface Node {
@@ -27,7 +27,7 @@ export interface Node {
 }
 
 export interface Group {
-  /** '' for a block that stands alone. */
+  /** '' for a block without a group. */
   readonly label: string
   readonly nodes: Node[]
   rows: Node[][]
@@ -46,7 +46,7 @@ export interface Plan {
   readonly width: number
 }
 
-/** Groups, levels, rows and widths. Heights and positions come when the lines are known. */
+/** Groups, levels, rows and widths. Heights and positions follow after lines are routed. */
 export function planBlocks(diagram: BlocksDiagram, medium: Medium): Plan {
   const room = ROOM[medium]
   const groups = new Map<string, Group>()
@@ -91,7 +91,7 @@ export function planBlocks(diagram: BlocksDiagram, medium: Medium): Plan {
   return { nodes, levels, width: Math.max(...levels.map(levelWidth)) }
 }
 
-/** Longest way from a start; a link that would close a circle does not count. */
+/** Each group's longest path from a start. Links that would close a cycle are ignored. */
 function ranks(count: number, links: readonly (readonly [number, number])[]): number[] {
   const out: Set<number>[] = Array.from({ length: count }, () => new Set())
   const reaches = (from: number, to: number): boolean =>
@@ -115,7 +115,7 @@ function rankNodes(group: Group, links: readonly BlockLink[]): void {
   group.nodes.forEach((node, i) => (node.row = rank[i] as number))
 }
 
-/** Narrow the widest groups until every level fits; a level that cannot be narrowed further becomes two. */
+/** Narrows the widest groups until every level fits. A level that can't be narrowed further is split in two. */
 function fit(groups: readonly Group[], most: number): Group[][] {
   const levels: Group[][] = []
   for (const group of groups) (levels[group.level] ??= []).push(group)
@@ -143,7 +143,7 @@ export function levelWidth(level: readonly Group[]): number {
   return level.reduce((sum, group) => sum + group.width, 0) + (level.length - 1) * GROUP_BETWEEN
 }
 
-/** Rows of at most `columns` blocks, about equally full. */
+/** Arranges blocks in rows of at most `columns`, about equally full. */
 function arrange(group: Group): void {
   const columns = Math.max(1, group.columns)
   const last = Math.max(...group.nodes.map((node) => node.row))
@@ -163,7 +163,7 @@ export function rowWidth(row: readonly Node[]): number {
   return row.reduce((sum, node) => sum + node.width, 0) + (row.length - 1) * BETWEEN
 }
 
-/** Center groups in their level and blocks in their row. `left` is where the drawing begins. */
+/** Centers groups in their level and blocks in their row. `left` is the left edge of the drawing. */
 export function placeAcross(plan: Plan, left: number): void {
   for (const level of plan.levels) {
     let x = left + (plan.width - levelWidth(level)) / 2

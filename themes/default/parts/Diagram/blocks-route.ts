@@ -1,5 +1,5 @@
-// A block diagram's lines, routed like traces on a board: down into the channel below the block, along it, through a gutter if rows
-// are in the way, and into the next block from above. One block's lines share a path, like a bus.
+// Routes a block diagram's lines like traces on a circuit board: down into the channel below the block, along it, through a gutter if rows are in the
+// way, and into the next block from above. Lines from the same block share a path.
 import { DETAIL, type Point } from './ink.tsx'
 import { textWidth, wrapText } from 'ssg/theme/measure'
 import { GUTTER, type Group, type Node, type Plan } from './blocks-plan.ts'
@@ -8,13 +8,13 @@ import type { BlockLink } from './read.ts'
 const TRACK = 8
 export const LABEL_STEP = 17
 const PORT = 18
-/** A line that would step aside by no more than this goes straight. */
+/** A sideways step of at most this much is left out. */
 const SLACK = 4
 
 interface Channel {
-  /** Sources whose lines run here, in order: each has its own track. */
+  /** Sources of the lines in this channel, in order. Each has its own track. */
   readonly tracks: string[]
-  /** Room for words at the upper and the lower end, in lines. */
+  /** Number of text lines that need room at the upper and lower end. */
   above: number
   below: number
   top: number
@@ -24,7 +24,7 @@ export interface Route {
   readonly link: BlockLink
   readonly from: Node
   readonly to: Node
-  /** Channels from the source to the target; between two of them a gutter or the margin. */
+  /** Channels from source to target. A gutter or the margin joins two of them. */
   readonly way: readonly Channel[]
   readonly label: readonly string[]
   readonly labelAt: 'source' | 'target'
@@ -33,15 +33,15 @@ export interface Route {
 
 export interface Channels {
   readonly routes: readonly Route[]
-  /** Channel above each level, and one below the last. */
+  /** The channel above each level, and one below the last. */
   readonly levels: readonly Channel[]
-  /** Channels below a group's rows, without the last row. */
+  /** Channels below each of a group's rows except the last. */
   readonly inner: ReadonlyMap<Group, readonly Channel[]>
-  /** Some line passes a whole level beside it. */
+  /** Whether a line passes a whole level at its side. */
   readonly margin: boolean
 }
 
-/** Which channels each link takes. */
+/** Determines the channels of each link. */
 export function findWays(plan: Plan, links: readonly BlockLink[]): Channels {
   const channel = (): Channel => ({ tracks: [], above: 0, below: 0, top: 0 })
   const levels = Array.from({ length: plan.levels.length + 1 }, channel)
@@ -71,7 +71,7 @@ function between(exit: Channel, entry: Channel, levels: readonly Channel[], from
   if (exit === entry) return [exit]
   const way = [exit]
   const same = from.group === to.group
-  // Out of a group's inner channel into the one below the group, unless the target is in the same group.
+  // From a group's inner channel, go to the one below the group, unless the target is in the same group.
   if (!levels.includes(exit) && !same) way.push(levels[from.group.level + 1] as Channel)
   const above = levels[to.group.level] as Channel
   if (!same && !levels.includes(entry) && way[way.length - 1] !== above) way.push(above)
@@ -79,7 +79,7 @@ function between(exit: Channel, entry: Channel, levels: readonly Channel[], from
   return way
 }
 
-/** Height of a channel with all that it holds. */
+/** The height of a channel with its contents. */
 export function channelHeight(channel: Channel, least: number): number {
   if (channel.tracks.length === 0) return least
   return Math.max(
@@ -102,7 +102,7 @@ function trackY(channel: Channel, source: string): number {
   )
 }
 
-/** Give every line its own place at the upper edge of its target, in the order in which the lines arrive. */
+/** Gives every line its own position at the top edge of its target, in the order in which the lines arrive. */
 export function assignPorts(routes: readonly Route[]): void {
   for (const to of new Set(routes.map((route) => route.to))) {
     const arriving = routes.filter((route) => route.to === to).sort((a, b) => centre(a.from) - centre(b.from))
@@ -121,7 +121,7 @@ export function centre(node: Node): number {
   return node.x + node.width / 2
 }
 
-/** The corners of a line. `right` is the outer margin. */
+/** A line's corners. `right` is the outer margin. */
 export function cornersOf(route: Route, channels: Channels, right: number): Point[] {
   const { from, to, way } = route
   const source = route.link.from

@@ -1,4 +1,4 @@
-// What all diagrams draw with: text in lines, and traces as on a board, with corners cut at 45 degrees. Units are pixels.
+// Shared drawing functions of all diagrams: lines of text, and lines with corners cut at 45 degrees, like traces on a board. Units are pixels.
 import { textWidth, wrapText, type Face } from 'ssg/theme/measure'
 
 export const LABEL: Face = { size: 15, bold: true }
@@ -7,11 +7,11 @@ export const PIN: Face = { size: 13, mono: true, bold: true }
 export const LABEL_LINE = 20
 export const DETAIL_LINE = 18
 
-/** A label with its detail below, wrapped to a width. */
+/** A label and its details, wrapped to a width. */
 export interface Caption {
   readonly label: readonly string[]
   readonly detail: readonly string[]
-  /** Widest line. */
+  /** Width of the longest line. */
   readonly width: number
   readonly height: number
 }
@@ -29,7 +29,7 @@ export function caption(label: string, detail: string, width: number): Caption {
 
 type Anchor = 'start' | 'middle' | 'end'
 
-/** A caption whose first line begins at `y`. */
+/** A caption whose first line starts at `y`. */
 export function CaptionText({
   of,
   x,
@@ -56,7 +56,7 @@ export function CaptionText({
   )
 }
 
-/** Lines of text; `y` is the base line of the first one. */
+/** Lines of text. `y` is the baseline of the first one. */
 export function TextLines({
   lines,
   x,
@@ -87,7 +87,7 @@ export function TextLines({
 
 export type Point = readonly [x: number, y: number]
 
-/** A line through points with right angles whose corners are cut at 45 degrees. */
+/** A path through points with right angles, whose corners are cut at 45 degrees. */
 export function trace(points: readonly Point[], cut = 7): string {
   const way = points.filter(
     (point, index) => index === 0 || point[0] !== points[index - 1]?.[0] || point[1] !== points[index - 1]?.[1],
@@ -125,7 +125,7 @@ function towards(from: Point, to: Point, size: number): Point {
     : [from[0] + ((to[0] - from[0]) / length) * size, from[1] + ((to[1] - from[1]) / length) * size]
 }
 
-/** Two 45-degree strokes that point the way: the sign of direction. */
+/** An arrowhead of two 45-degree strokes. */
 export function chevron(x: number, y: number, way: 'down' | 'right', size = 4): string {
   return way === 'down'
     ? `M${round(x - size)} ${round(y - size / 2)}l${size} ${size}l${size} ${-size}`

@@ -1,4 +1,4 @@
-// Diagrams from a page's YAML, validated. Mistakes are thrown with the author's words; the generator reports them at the fence.
+// Validates diagrams from a page's YAML. Mistakes are thrown with the author's words, and the generator reports them at the code block.
 
 interface Common {
   readonly title: string
@@ -43,7 +43,7 @@ export type WireColor = (typeof WIRE_COLORS)[number]
 export interface Wire {
   readonly from: string
   readonly to: string
-  /** null: any color will do. */
+  /** Null if any color will do. */
   readonly color: WireColor | null
   readonly note: string
 }
@@ -75,7 +75,7 @@ export type DiagramData = FlowDiagram | LayoutDiagram | WiringDiagram | BlocksDi
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A diagram of the four types. Throws when a field is missing, unknown or of the wrong kind. */
+/** Reads a diagram of one of the four types. Throws if a field is missing, unknown or of the wrong type. */
 export function readDiagram(props: Fields): DiagramData {
   const title = text(props, 'title', 'the diagram')
   const alt = text(props, 'alt', 'the diagram')
@@ -130,7 +130,7 @@ function readStep(step: Fields, index: number): FlowStep {
   }
 }
 
-/** Parts in the order of their start; a part can't begin inside another one. */
+/** Parts in the order of their start. Parts can't overlap. */
 function readParts(fields: readonly Fields[]): LayoutPart[] {
   const parts = fields.map((part, index) => {
     const name = `part ${index + 1}`
@@ -209,7 +209,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A number written without quotes is a text too: `label: 8051`. */
+/** A number without quotes is also accepted as text: `label: 8051`. */
 function text(fields: Fields, key: string, name: string): string {
   const value = fields[key]
   if (typeof value === 'number') return String(value)

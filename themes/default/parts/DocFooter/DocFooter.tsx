@@ -5,12 +5,12 @@ export interface DocFooterProps {
   readonly tags: readonly TagLink[]
   readonly editUrl: string | null
   readonly lastUpdate: LastUpdate | null
-  /** Who compared the translation with its source, `machine` for nobody. */
+  /** The reviewer of the translation, or `machine` if nobody reviewed it. */
   readonly reviewer: string | null
   readonly related?: readonly PageLink[] | undefined
 }
 
-/** Below the text: pages of the same subject, its tags, where to correct it, when it last changed, who compared it with its source. */
+/** Below a page's text: related pages, tags, edit link, last change, and the translation's reviewer. */
 export function DocFooter({ tags, editUrl, lastUpdate, reviewer, related = [] }: DocFooterProps) {
   const { t, page } = usePage()
   if (
@@ -70,7 +70,7 @@ export function DocFooter({ tags, editUrl, lastUpdate, reviewer, related = [] }:
   )
 }
 
-/** Links to the pages that share a subject. */
+/** Tags with links to the pages that share them. */
 export function Tags({ tags, titled = false }: { readonly tags: readonly TagLink[]; readonly titled?: boolean }) {
   const { t } = usePage()
   return (

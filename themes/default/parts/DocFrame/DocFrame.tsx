@@ -13,7 +13,7 @@ export interface DocFrameProps {
   readonly children: ReactNode
 }
 
-/** Sidebar, text, contents of the page: three columns that become folds above the text where the screen is narrow. */
+/** Sidebar, text and table of contents in three columns. On narrow screens, the first and last are collapsed above the text. */
 export function DocFrame({ sidebar, section, toc, breadcrumbs, children }: DocFrameProps) {
   return (
     <div className="doc" data-part="doc-frame prose" data-plain={sidebar === null ? '' : undefined}>

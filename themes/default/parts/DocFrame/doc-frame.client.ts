@@ -1,4 +1,4 @@
-// Behavior of the documentation frame and of the text in it: one file, as its parts are found together on nearly every page.
+// Scripts of the docs frame and of its text. They are in one file, because nearly every docs page needs all of them.
 import '../Sidebar/doc-sidebar.element.ts'
 import '../Toc/doc-toc.element.ts'
 import './doc-version.element.ts'

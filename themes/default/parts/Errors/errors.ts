@@ -1,7 +1,7 @@
-// The boxes of things that failed: a feature that threw, a file that did not load, a browser that keeps nothing.
+// Shows boxes for errors: a feature that threw, a file that couldn't be loaded, a browser without storage.
 import type { Trouble } from './reword.ts'
 
-/** Watch for failures of this site's own scripts. */
+/** Watches for errors in this site's own scripts. */
 export function watchErrors(): void {
   addEventListener('error', (event) => {
     // Browser extensions throw too; only our own files count. Delayed ResizeObserver notifications aren't a failure.
@@ -22,7 +22,7 @@ export function watchErrors(): void {
   )
 }
 
-/** Say that a file did not load, and offer to try again. Above a page that did not come, the one that is being read stays. */
+/** Reports that a file couldn't be loaded, with a button to try again. If a page couldn't be loaded, the current one stays visible below. */
 export function reportLoadFailure(again: () => void, above?: HTMLElement | null): void {
   const box = retryBox()
   place(box, again)
@@ -42,13 +42,13 @@ function tell(trouble: Trouble, reason?: unknown): void {
     .then(() => document.querySelector('#siteNotices [data-crash]') ?? place(box, () => location.reload()))
 }
 
-/** A new box that offers to try again. */
+/** A new box with a button to try again. */
 export function retryBox(): HTMLElement | null {
   const template = document.querySelector<HTMLTemplateElement>('#retryBox')
   return template && ((template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement)
 }
 
-/** Shows a box, in the corner of the window until it is put elsewhere. */
+/** Shows a box in the corner of the window, unless it's already placed elsewhere. */
 export function place(box: HTMLElement | null, again: () => void): void {
   if (box === null) return
   box.addEventListener('click', (event) => {

@@ -1,5 +1,5 @@
-// Runs before anything is requested: when the style sheets do not arrive it shows why, when a script does not arrive it reloads once.
-// Every page carries this text, so it is kept short: what it looks for is always there, in `ErrorTemplates`, and has its id for a name.
+// Runs before anything is requested. If style sheets can't be loaded, it shows why. If a script can't be loaded, it reloads the page once. It's in
+// every page, so it's kept short: it uses elements of `ErrorTemplates`, which always exist, through the global variables of their IDs.
 declare const siteNotices: HTMLElement
 declare const siteLive: HTMLElement
 declare const retryBox: HTMLTemplateElement
@@ -31,9 +31,9 @@ onload = look
 addEventListener(
   'error',
   ({ target }) => {
-    // Those of the site are modules.
+    // The site's own scripts are modules.
     if (failed || (target as HTMLScriptElement).type !== 'module') return
-    // It may load the second time: but never twice in a session, nor where it could repeat for ever because nothing can be remembered.
+    // A second attempt may succeed. Never reload twice in a session, nor if storage is blocked, because that could repeat forever.
     const key = location.href
     try {
       if (!sessionStorage[key]) {

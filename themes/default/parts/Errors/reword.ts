@@ -1,4 +1,4 @@
-// The box that offers to load the page again, with the words of another trouble.
+// Changes the text of the error box for other kinds of errors.
 import { textsOf } from '../../client/load.ts'
 
 /** The kinds of messages: a feature that threw, an uncaught error, a browser without storage. */

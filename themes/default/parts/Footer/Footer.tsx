@@ -22,7 +22,7 @@ export function Footer() {
   )
 }
 
-/** The feed that most readers know. */
+/** The feed format that most feed readers support. */
 function feedOf({ feeds }: SiteModel): string | null {
   return feeds?.rss ?? feeds?.atom ?? null
 }
@@ -83,7 +83,7 @@ function SocialLink({ label, href }: { readonly label: string; readonly href: st
   )
 }
 
-/** A service that is entered by scanning: the link opens the code, and the code's address stands under it for those who cannot scan. */
+/** A service that you join by scanning a code. The link opens the code, whose URL is below it for visitors who can't scan it. */
 function SocialCode({ label, href, code }: { readonly label: string; readonly href: string; readonly code: string }) {
   const { t } = usePage()
   return (

@@ -1,6 +1,9 @@
 import { usePage } from 'ssg/theme'
 
-/** Sign-up by e-mail: an ordinary form to the provider, in a new tab. `newsletter-form.element.ts` holds the button until the address is well formed. */
+/**
+ * A newsletter sign-up: an ordinary form that is sent to the provider in a new tab. `newsletter-form.element.ts` disables the button until the
+ * address is valid.
+ */
 export function Newsletter({ action, text }: { readonly action: string; readonly text: string }) {
   const { t } = usePage()
   return (

@@ -3,7 +3,7 @@ import { encodeQr } from './qr.ts'
 
 const QUIET = 4
 
-/** A QR code as a picture beside the pages, which is fetched when it is shown. A text that is too long for a code that a phone reads well is shown as the text. */
+/** A QR code as a separate image file, which is loaded when it's shown. If the text is too long for phones to scan reliably, it's shown as text. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { file } = usePage()
   const picture = pictureOf(text)
@@ -23,7 +23,7 @@ function pictureOf(text: string): string | null {
   return picture
 }
 
-/** Black on white with the margin that readers need: a stroke for each run of dark modules. */
+/** Black on white with the required margin. Each run of dark modules is one stroke. */
 export function qrPicture(matrix: readonly (readonly boolean[])[]): string {
   const side = matrix.length + 2 * QUIET
   const runs = matrix.flatMap((row, y) =>

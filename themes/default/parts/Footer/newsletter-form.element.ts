@@ -1,4 +1,4 @@
-// The newsletter form: its button waits for a well-formed address.
+// The newsletter form. Its button is disabled until the address is valid.
 import { isEmail } from './email.ts'
 
 class NewsletterFormElement extends HTMLElement {
@@ -10,7 +10,7 @@ class NewsletterFormElement extends HTMLElement {
       button.disabled = !isEmail(input.value)
     }
     input.addEventListener('input', check)
-    // Enter in the field sends a form even past a disabled button in some browsers.
+    // In some browsers, Enter in the field submits the form even if its button is disabled.
     this.querySelector('form')?.addEventListener('submit', (event) => {
       if (!isEmail(input.value)) event.preventDefault()
     })

@@ -3,7 +3,7 @@
 /** Rows of modules, true is dark, without the quiet zone of four modules around it. */
 export type QrMatrix = readonly (readonly boolean[])[]
 
-/** For versions 1 to 10 at level M: error-correction codewords a block, then blocks and data codewords of each group. */
+/** For versions 1 to 10 at level M: error-correction codewords per block, then blocks and data codewords of each group. */
 const BLOCKS: readonly (readonly [ec: number, blocks: number, data: number, blocks2: number, data2: number])[] = [
   [10, 1, 16, 0, 0],
   [16, 1, 28, 0, 0],
@@ -31,8 +31,8 @@ const ALIGNMENT: readonly (readonly number[])[] = [
 ]
 
 /**
- * A text's code (UTF-8), or null if it has more than the 213 bytes of version 10.
- * `mask` (0 to 7) is chosen by the penalty rules unless given.
+ * The QR code of a text (UTF-8), or null if it's longer than the 213 bytes of version 10. Unless `mask` (0 to 7) is set, it's chosen by the
+ * standard's penalty rules.
  */
 export function encodeQr(text: string, mask?: number): QrMatrix | null {
   const bytes = [...new TextEncoder().encode(text)]
@@ -69,7 +69,7 @@ function toCodewords(bytes: readonly number[], version: number): number[] {
   return words
 }
 
-/** Data split into blocks, each with its error correction, then woven together codeword by codeword; as bits. */
+/** Splits data into blocks, adds error correction to each, and interleaves the codewords. Returns bits. */
 function interleave(data: readonly number[], version: number): number[] {
   const [ec, blocks, length, blocks2, length2] = BLOCKS[version - 1] as (typeof BLOCKS)[number]
   const parts: number[][] = []
@@ -91,7 +91,7 @@ function interleave(data: readonly number[], version: number): number[] {
   return woven.flatMap((word) => [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => (word >> bit) & 1))
 }
 
-/** Reed-Solomon remainder of a block over GF(256) with the polynomial 0x11d. */
+/** The Reed-Solomon remainder of a block over GF(256) with the polynomial 0x11d. */
 export function errorCorrection(data: readonly number[], length: number): number[] {
   let generator = [1]
   for (let i = 0, root = 1; i < length; i++, root = multiply(root, 2)) {
@@ -117,7 +117,7 @@ function multiply(a: number, b: number): number {
   return product
 }
 
-/** All function patterns, the data bits along the zigzag under the mask, and the format bits. */
+/** Draws all function patterns, the masked data bits in a zigzag, and the format bits. */
 function draw(bits: readonly number[], version: number, mask: number): boolean[][] {
   const size = 17 + 4 * version
   const dark = Array.from({ length: size }, () => new Array<boolean>(size).fill(false))
@@ -175,7 +175,7 @@ function drawPatterns(set: SetModule, size: number, version: number): void {
   })
 }
 
-/** Level M (00) and the mask, protected by BCH(15,5), twice. */
+/** Draws level M (00) and the mask twice, protected by BCH(15,5). */
 function drawFormat(set: SetModule, size: number, mask: number): void {
   const bits = formatBits(mask)
   const bit = (i: number): boolean => ((bits >> i) & 1) === 1
@@ -195,7 +195,7 @@ export function formatBits(mask: number): number {
   return ((mask << 10) | rest) ^ 0x5412
 }
 
-/** The version, protected by BCH(18,6), twice; from version 7 on. */
+/** Draws the version twice, protected by BCH(18,6), starting with version 7. */
 function drawVersion(set: SetModule, size: number, version: number): void {
   const bits = versionBits(version)
   for (let i = 0; i < 18; i++) {
@@ -234,7 +234,7 @@ function isMasked(mask: number, row: number, column: number): boolean {
   }
 }
 
-/** The four rules of the standard: long runs, blocks of one color, patterns like a finder, imbalance of dark and light. */
+/** The standard's four penalty rules: long runs, blocks of one color, finder-like patterns, and an imbalance of dark and light. */
 function penalty(matrix: QrMatrix): number {
   const size = matrix.length
   const columns = matrix.map((_, i) => matrix.map((row) => row[i] as boolean))

@@ -1,5 +1,5 @@
-// Line icons of one hand: 24 units, 1.5 stroke, no fill. Their shapes are one file for all pages, which is asked for while a page is read. The size
-// in the markup is for pages whose style sheets do not come.
+// Line icons in a common style: 24 units, 1.5 stroke, no fill. Their shapes are in one file for all pages, which is loaded in parallel with the page.
+// The size in the markup is for pages whose style sheets can't be loaded.
 import { usePage } from 'ssg/theme'
 
 const PATHS = {
@@ -46,12 +46,12 @@ const SHAPES = Object.entries({
   contrast: CONTRAST,
 })
 
-/** Each shape under its name. */
+/** Each shape by name. */
 const FILE = `<svg xmlns="http://www.w3.org/2000/svg">${SHAPES.map(([name, shape]) => `<symbol id="${name}" viewBox="0 0 24 24">${shape}</symbol>`).join('')}</svg>\n`
 
 export interface IconProps {
   readonly name: IconName
-  /** More classes. */
+  /** Additional class names. */
   readonly className?: string
 }
 

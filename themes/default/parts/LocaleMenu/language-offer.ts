@@ -1,4 +1,4 @@
-// Offers the visitor's own language once: one line at the bottom of the window, in that language. Nobody is redirected.
+// Offers the visitor's own language once, in a line at the bottom of the window in that language. Nobody is redirected.
 import { textsOf } from '../../client/load.ts'
 
 class LanguageOfferElement extends HTMLElement {
@@ -26,7 +26,7 @@ class LanguageOfferElement extends HTMLElement {
 
 let offered = false
 
-/** Offer the page that `link` leads to, in its language. */
+/** Offers the page that `link` leads to, in its language. */
 export async function offer(link: HTMLAnchorElement): Promise<void> {
   if (offered) return
   offered = true

@@ -1,18 +1,20 @@
-// The language menu: a change of language keeps the query and the place on the page, and a visitor who reads another language is offered it.
+// The language menu. Changing the language keeps the query and the position on the page. Visitors with another language are offered it.
 import { recall, remember } from 'ssg/theme/browser?main'
 
 class LocaleMenuElement extends HTMLElement {
   connectedCallback(): void {
-    // Before the browser reads the href: on any way of following it, keyboard and middle button included.
+    // Runs before the browser reads the href, for every way of following a link, including keyboard and middle mouse button.
     for (const type of ['pointerdown', 'focusin', 'click']) this.addEventListener(type, addPlace)
     const own = preferred([...this.querySelectorAll('a')])
-    // The offer is a courtesy: without it the page is complete.
+    // The offer is optional, so errors are ignored.
     if (own !== undefined && recall('language-offer') === null)
       void import('./language-offer.ts').then(({ offer }) => offer(own)).catch(() => undefined)
   }
 }
 
-/** The page in the visitor's first language that the site has, if it differs from this one and the page is really translated. */
+/**
+ * The page in the first of the visitor's languages that the site supports, if it differs from this page's language and the page is really translated.
+ */
 function preferred(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   for (const language of navigator.languages) {
     const link =

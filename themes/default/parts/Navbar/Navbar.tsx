@@ -7,7 +7,7 @@ import { NavbarVersions } from '../VersionMenu/VersionMenu.tsx'
 import { LinkText } from './LinkText.tsx'
 import { NavbarExtra } from './NavbarExtra.tsx'
 
-/** Letters of entries, with the room around each, from which on a bar of 1,280 px is full. */
+/** Approximate number of letters, with the space around each item, that fill a navbar 1,280 pixels wide. */
 const CROWDED = 100
 
 /**
@@ -66,7 +66,7 @@ function Logo() {
   const shared = { alt, width, height }
   const both = (own: string): string => [className, own].filter(Boolean).join(' ')
   if (srcDark === undefined) return <img src={src ?? ''} {...shared} className={className} />
-  // The one that is not shown is not fetched.
+  // The image for the other color mode isn't loaded.
   return (
     <>
       <img src={src ?? ''} {...shared} loading="lazy" className={both('logo-light')} data-part="dark-logo" />
@@ -167,7 +167,7 @@ function Anchor({ link, className }: { readonly link: NavLink; readonly classNam
   )
 }
 
-/** A class of the bar with those that the configuration names. */
+/** A class of the navbar, followed by the configured classes. */
 function named(name: string, { className }: { readonly className?: string }): string {
   return className === undefined ? name : `${name} ${className}`
 }

@@ -1,4 +1,4 @@
-/** A place in the bar for what a site adds to it: before the tools. */
+/** A slot for a site's own content in the navbar, before the tools. */
 export function NavbarExtra(): null {
   return null
 }

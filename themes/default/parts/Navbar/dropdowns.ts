@@ -1,7 +1,7 @@
-// Dropdowns by hover and arrow keys, closed by whatever leads away; and what the slide-in menu does beyond the platform.
+// Adds to the navbar's dropdowns: opening by hover and arrow keys, and closing on focus or clicks elsewhere. Also adds features to the slide-in menu.
 import { keepInside, menuCloses, menuOpened, switchMenu } from './slide-menu.ts'
 
-/** So long the mouse rests on a title before its list opens: crossing the bar opens nothing. */
+/** Milliseconds that the pointer has to rest on a title before its list opens, so that crossing the navbar doesn't open anything. */
 const OPEN_DELAY = 120
 const CLOSE_DELAY = 150
 const DESKTOP = '(min-width: 996.02px)'
@@ -13,13 +13,13 @@ interface Bar {
 
 const bars = new WeakMap<HTMLElement, Bar>()
 
-/** Take over the bar, and answer an event that came before this script. */
+/** Takes over the navbar, and handles an event from before this script was loaded. */
 export function enhance(nav: HTMLElement, early: Event): void {
   const bar = bars.get(nav) ?? watch({ nav, timer: 0 })
   bars.set(nav, bar)
   if (early instanceof KeyboardEvent) onKey(bar, early)
   else if (early.type === 'click') onClick(bar, early as MouseEvent)
-  // The mouse may be elsewhere by now.
+  // The pointer can be elsewhere by now.
   else if (early.type === 'pointerover' && (early.target as Element).matches(':hover'))
     onHover(bar, early as PointerEvent)
 }
@@ -41,7 +41,7 @@ function watch(bar: Bar): Bar {
   menu?.addEventListener('beforetoggle', (event) => {
     if ((event as ToggleEvent).newState === 'closed') menuCloses(nav)
   })
-  // After opening: the browser has noted by then where the focus was, and gives it back there.
+  // Runs after opening, because by then the browser has recorded the focus and will restore it.
   menu?.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState === 'open') menuOpened(nav)
   })
@@ -65,7 +65,7 @@ function closeAll({ nav }: Bar): void {
   delete nav.dataset.hover
 }
 
-/** A dropdown closes when focus or a press lands elsewhere. In the slide-in menu groups stay as the visitor left them. */
+/** Closes a dropdown when the focus or a click is elsewhere. In the slide-in menu, groups stay as the visitor left them. */
 function closeUnless(bar: Bar, target: EventTarget | null): void {
   const open = openOf(bar)
   if (open === null || target === null || !isFloating(open)) return
@@ -82,7 +82,7 @@ function onHover(bar: Bar, event: PointerEvent): void {
     details.open = true
     bar.nav.dataset.hover = ''
   }
-  // From one open list to the next there is nothing to wait for.
+  // If another list is already open, there's no delay.
   if (bar.nav.dataset.hover !== undefined) open()
   else bar.timer = window.setTimeout(open, OPEN_DELAY)
 }
@@ -93,7 +93,7 @@ function onLeave(bar: Bar, event: PointerEvent): void {
   closeSoon(bar)
 }
 
-/** A menu that the mouse opened is closed by the mouse: after a moment, so that crossing the gap doesn't close it. */
+/** Closes a menu that was opened by hover, after a delay, so that crossing the gap to the list doesn't close it. */
 function closeSoon(bar: Bar): void {
   if (bar.nav.dataset.hover === undefined) return
   bar.timer = window.setTimeout(() => closeAll(bar), CLOSE_DELAY)
@@ -103,7 +103,7 @@ function onClick(bar: Bar, event: MouseEvent): void {
   const target = event.target as Element
   clearTimeout(bar.timer)
   if (switchMenu(bar.nav, target)) return
-  // A click on a title that the mouse has just opened by resting on it keeps the dropdown open.
+  // Clicking a title whose dropdown has just opened by hover keeps it open.
   if (
     target.closest('summary') !== null &&
     bar.nav.dataset.hover !== undefined &&
@@ -138,7 +138,7 @@ function onKey(bar: Bar, event: KeyboardEvent): void {
   }
 }
 
-/** Whether a dropdown floats above the page, as against a group of the slide-in menu. */
+/** Whether a dropdown floats above the page. In the slide-in menu, it's a group instead. */
 function isFloating(details: HTMLElement): boolean {
   return matchMedia(DESKTOP).matches || details.closest('#siteMenu') === null
 }

@@ -1,7 +1,7 @@
-// The navbar works without scripts: `details` open and close, and the menu is a popover. The script's additions are loaded when the
-// visitor gets near, and receive the events that came before.
+// The navbar works without scripts: `details` elements open and close, and the menu is a popover. Additional scripts are loaded when the visitor
+// comes near, and receive the events from before.
 
-// A press comes after `pointerover`, also of a finger.
+// `pointerover` comes before a press, even on touchscreens.
 const NEAR = ['pointerover', 'focusin', 'keydown', 'click'] as const
 
 class SiteNavElement extends HTMLElement {
@@ -9,7 +9,7 @@ class SiteNavElement extends HTMLElement {
     let ready = false
     const begin = (event: Event): void => {
       if (ready) return
-      // Until the script is there the page does not scroll by keys that are meant for the list.
+      // Until the script is loaded, arrow keys on a list must not scroll the page.
       if (/^Arrow[UD]/.test((event as KeyboardEvent).key) && (event.target as Element).closest('details') !== null)
         event.preventDefault()
       import('./dropdowns.ts').then(
@@ -21,7 +21,7 @@ class SiteNavElement extends HTMLElement {
       )
     }
     for (const type of NEAR) this.addEventListener(type, begin)
-    // Before that script is there, too, a press elsewhere or another page closes what is open. A press in the open menu leaves its groups.
+    // Even before the script is loaded, a click elsewhere or navigation closes open lists. A click in the open menu leaves its groups open.
     const close = ({ type, target }: Event): void => {
       if (ready) return
       if (type === 'page:load') this.querySelector<HTMLElement>('#siteMenu')?.hidePopover()

@@ -1,20 +1,20 @@
-// What the slide-in menu of small screens does beyond what the platform does: the secondary menu, and keeping the focus inside.
-// Until it is there, or when it does not come, the menu is a plain popover.
+// Features that the slide-in menu of small screens adds to a plain popover: the secondary menu, and trapping the focus. If this can't be loaded, the
+// menu is a plain popover.
 
 import { holdPage } from '../../client/hold.ts'
 
 let home: Comment | null = null
 
-/** The menu has opened: the page's own sidebar is lent to it, and all beside it is out of reach. */
+/** Called when the menu has opened. Moves the page's sidebar into it, and makes everything else inert. */
 export function menuOpened(nav: HTMLElement): void {
-  // Told twice when the script comes between the opening and the browser's word of it.
+  // It's called twice if the script was loaded between the opening and the browser's event.
   if (home === null) takeSecondary(nav)
   holdPage(true)
   for (const element of outside(nav)) element.inert = true
   nav.querySelector<HTMLElement>('.menu-head button')?.focus()
 }
 
-/** The menu is closing. Done before it is closed, so that the focus can go back to the button. */
+/** Called before the menu closes, so that the focus can return to the button. */
 export function menuCloses(nav: HTMLElement): void {
   const source = nav.querySelector('.menu-slot')?.firstElementChild
   if (source) home?.replaceWith(source)
@@ -23,7 +23,7 @@ export function menuCloses(nav: HTMLElement): void {
   for (const element of outside(nav)) element.inert = false
 }
 
-/** Clicks of the two buttons that switch between main and secondary menu. Whether it was one. */
+/** Handles clicks on the two buttons that switch between main and secondary menu. Returns whether it was one. */
 export function switchMenu(nav: HTMLElement, target: Element): boolean {
   const back = target.closest('.menu-back') !== null
   if (!back && target.closest('.menu-forward') === null) return false
@@ -32,7 +32,7 @@ export function switchMenu(nav: HTMLElement, target: Element): boolean {
   return true
 }
 
-/** Tab goes round inside the open menu. */
+/** Keeps the Tab key inside the open menu. */
 export function keepInside(nav: HTMLElement, event: KeyboardEvent): void {
   const stops = [
     ...(nav.querySelector('#siteMenu:popover-open')?.querySelectorAll<HTMLElement>('a, button, summary') ?? []),
@@ -65,7 +65,7 @@ function showSecondary(nav: HTMLElement, show: boolean): void {
   hide('.menu-forward', home === null)
 }
 
-/** Everything except the open menu: not reachable by keyboard or screen reader until it closes. */
+/** Everything except the open menu, which is inert until the menu closes. */
 function outside(nav: HTMLElement): HTMLElement[] {
   const beside = [...document.body.children].filter((element) => element !== nav && element.id !== 'live')
   return [...beside, ...nav.querySelectorAll('.brand, .navbar-tools, .menu-button')] as HTMLElement[]

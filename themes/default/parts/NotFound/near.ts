@@ -1,6 +1,7 @@
-// Whether a page's name is close to the address that has none. Search finds more than that: pages that share one common word.
+// Tests whether a page's name is similar to a URL that doesn't exist. Search results alone aren't enough, because one common word is enough for a
+// match.
 
-/** At least half of the last segment's words are in the page's path or title, up to one edit each. */
+/** At least half of the words in the last segment must be in the page's path or title, with at most one edit each. */
 export function isNear(address: string, page: { readonly url: string; readonly title: string }): boolean {
   const words = wordsOf(address.replace(/\/+$/, '').split('/').at(-1) ?? '')
   const own = wordsOf(`${page.url} ${page.title}`)
@@ -8,7 +9,7 @@ export function isNear(address: string, page: { readonly url: string; readonly t
   return near.length > 0 && near.length * 2 >= words.length
 }
 
-/** Words of a path or a title, in lower case. */
+/** Lower-case words of a path or title. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
 }

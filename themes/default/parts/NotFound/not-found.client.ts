@@ -1,10 +1,11 @@
-// The not-found page offers pages with a name close to the address, else those that are often looked for, and search with the address's words.
+// The "page not found" page suggests pages with a name similar to the URL or, if there are none, popular pages, and offers to search for the URL's
+// words.
 import { make } from '../SearchDialog/dom.ts'
 import type { SearchResult } from '../SearchDialog/engine.ts'
 import { isNear } from './near.ts'
 
 const NEAREST = 5
-/** Search orders pages by more than their names: of these, close ones are kept. */
+/** Number of search results to test for similar names, because search also matches other text. */
 const LOOKED_AT = 20
 
 type Search = (typeof import('../SearchDialog/engine.ts'))['search']
@@ -16,7 +17,7 @@ class NotFoundPageElement extends HTMLElement {
       void document.querySelector<HTMLElement & { open(query: string): Promise<void> }>('search-trigger')?.open(query)
     })
     if (query === '') return
-    // The words are looked up when there is somebody who reads: a wrong address that nobody looks at costs nothing.
+    // The search runs only when the page is visible, so that mistyped URLs that nobody looks at cost nothing.
     const stop = new AbortController()
     const look = (): void => {
       stop.abort()
@@ -50,7 +51,7 @@ class NotFoundPageElement extends HTMLElement {
       const { popular } = await asked('')
       if (popular.length > 0) show('often', popular)
     } catch {
-      // The index doesn't load: the page is complete without suggestions.
+      // The index couldn't be loaded. The page is complete without suggestions.
     }
   }
 }
@@ -62,7 +63,7 @@ function wordsOfAddress(): string {
     .join(' ')
 }
 
-/** The path with its escapes undone, where they are valid. */
+/** The path with its escapes decoded if they are valid. */
 function readable(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -2,8 +2,8 @@ import { usePage } from 'ssg/theme'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 
 /**
- * What a reader must know of this page before reading: not translated yet, translated from an older text, a draft, not listed.
- * In the page's own language, above the content. Nothing when there is nothing to say.
+ * Notices that a reader needs before reading: not translated yet, translated from an older version, draft, unlisted. They are in the page's interface
+ * language, above the content.
  */
 export function Notices() {
   const { page, t } = usePage()

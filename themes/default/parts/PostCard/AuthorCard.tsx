@@ -1,6 +1,6 @@
 import type { AuthorModel } from 'ssg/theme'
 
-/** Who wrote the posts below. */
+/** The author of the posts below. */
 export function AuthorCard({ author }: { readonly author: AuthorModel }) {
   return (
     <div className="author">

@@ -1,6 +1,6 @@
 import { usePage } from 'ssg/theme'
 
-/** All posts, by year and by tag; and the feed, where the footer doesn't name it. */
+/** Links to all posts by year and by tag, and to the feed if the footer doesn't have it. */
 export function BlogViews({ tagged }: { readonly tagged: boolean }) {
   const { site, page, t } = usePage()
   if (site.blog === null) return null

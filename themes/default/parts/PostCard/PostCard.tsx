@@ -2,7 +2,7 @@ import { usePage, type PostSummary } from 'ssg/theme'
 import { Tags } from '../DocFooter/DocFooter.tsx'
 import { PostMeta } from './PostMeta.tsx'
 
-/** A post in a list: title, date, reading time, how it begins. */
+/** A post in a list: title, date, reading time and excerpt. */
 export function PostCard({ post }: { readonly post: PostSummary }) {
   const { site, t } = usePage()
   const lang = post.lang === site.htmlLang ? undefined : post.lang

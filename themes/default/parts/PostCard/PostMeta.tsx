@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { usePage, type PostSummary } from 'ssg/theme'
 
-/** Date, reading time and authors of a post, on its own page with all of their addresses. */
+/** A post's date, reading time and authors. On the post's own page (`whole`), includes all of the authors' links. */
 export function PostMeta({ post, whole = false }: { readonly post: PostSummary; readonly whole?: boolean }) {
   const { t } = usePage()
   return (

@@ -4,13 +4,13 @@ import { CodeTools } from '../CodeBlock/CodeTools.tsx'
 /** Elements with their own style sheet, because few texts contain them. */
 const RARE = /<(?:dl|sup)\b|class="(?:contains-task-list|footnotes|data-footnote)/
 
-/** So have images beside text and for one color mode. */
+/** Images next to text and for one color mode also have their own style sheet. */
 const IMAGES = /#(?:only|gh)-(?:light|dark)|class="align-/
 
-/** Compiled Markdown. With `lead` the first paragraph is set as an introduction. */
+/** Compiled Markdown. With `lead`, the first paragraph is styled as an introduction. */
 export function Prose({ html, lead }: { readonly html: string; readonly lead?: boolean }) {
   const { once, page, site } = usePage()
-  // Code is the same in every language and reads like the page that it was written for: a voice for Chinese cannot say it.
+  // Code isn't translated, so a screen reader's voice for Chinese, for example, shouldn't read it.
   const source =
     site.locale === site.defaultLocale || page.fallback
       ? undefined

@@ -1,4 +1,5 @@
-// The next page in place of this one: checked, and its main content and head put where this page's were. On a slow line its title comes first.
+// Replaces the page with the next one without a reload: checks it, and replaces the main content and the head. On a slow connection, its title is
+// shown first.
 import { announce } from 'ssg/theme/browser'
 import type { Arrival } from './pages.ts'
 
@@ -6,17 +7,17 @@ export interface Way {
   readonly event: NavigateEvent
   readonly url: URL
   readonly arrival: Arrival
-  /** Resolves when the visitor has waited so long that something has to be seen. */
+  /** Resolves when the visitor has waited so long that something has to be shown. */
   readonly late: Promise<void>
 }
 
 /**
- * Show the page. Anything that can't be shown in place is loaded the ordinary way. Rejects if nothing can be loaded, or if the visitor has
- * gone elsewhere in the meantime.
+ * Shows the page. Anything that can't be shown in place is loaded normally. Rejects if nothing can be loaded, or if the visitor has gone elsewhere in
+ * the meantime.
  */
 export async function go({ event, url, arrival, late }: Way): Promise<void> {
   const { signal } = event
-  // Both clicks may have come before this script.
+  // Another click can have come before this script was loaded.
   signal.throwIfAborted()
   const whole = Promise.race([arrival.whole, aborted(signal)])
   const top = await Promise.race([whole.then(() => null), Promise.all([arrival.top, late]).then(([text]) => text)])
@@ -44,8 +45,8 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Show the title while the rest is loading. Everything above the title is shown with it, if the page's styles are available. Not for a
- * link within the page. Returns the scroll positions, or null if nothing was shown.
+ * Shows the title while the rest is loading. Everything above the title is shown with it, if the page's styles are available. Not used for links
+ * within the page. Returns the scroll positions, or null if nothing was shown.
  */
 function begin(next: Document, event: NavigateEvent, url: URL): Scrolled | null {
   const old = document.getElementById('siteMain')
@@ -53,7 +54,7 @@ function begin(next: Document, event: NavigateEvent, url: URL): Scrolled | null 
   if (old === null || title === null || !fits(next) || url.hash !== '' || event.navigationType === 'traverse')
     return null
   const sheets = sheetsOf(next)
-  // On their way before the page itself is there.
+  // Load the styles before the page itself is complete.
   void bringStyles(next).catch(() => undefined)
   let main = title.closest('main') as HTMLElement
   if (sheets.every(isStyled))
@@ -77,7 +78,7 @@ function begin(next: Document, event: NavigateEvent, url: URL): Scrolled | null 
   return scrolled
 }
 
-/** Before: this page is there as it was, and for the last time. */
+/** On `page:before`, the old page is still unchanged. */
 function tell(what: 'page:before' | 'page:load'): void {
   document.dispatchEvent(new Event(what))
 }
@@ -92,7 +93,7 @@ function inert(element: HTMLElement): HTMLElement {
   return plain
 }
 
-/** Another language, another build or a redirect: such a page is loaded the ordinary way. */
+/** A page in another language, from another build, or behind a redirect is loaded normally. */
 function fits(next: Document): boolean {
   const entries = (doc: Document): string =>
     [...doc.querySelectorAll('[data-entry]')]
@@ -115,7 +116,7 @@ function isStyled(url: string): boolean {
 
 const arriving = new Map<string, Promise<void>>()
 
-/** Part style sheets that this page didn't have, before anything is shown. Failed ones can be tried again. */
+/** Loads the part style sheets that this page doesn't have, before anything is shown. Failed ones can be tried again. */
 async function bringStyles(next: Document): Promise<void> {
   const links = [...next.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   await Promise.all(
@@ -133,12 +134,12 @@ function bringStyle(href: string, integrity: string): Promise<void> {
     arriving.delete(href)
     link.remove()
   })
-  // The rules for paper stay last.
+  // The print style sheet stays last.
   document.head.insertBefore(link, document.querySelector('link[media=print]'))
   return came
 }
 
-/** Scripts of such parts, once their elements are there. One that does not load is the matter of `failures.inline.ts`, as on every page. */
+/** Loads the scripts of new parts after their elements have been added. `failures.inline.ts` handles failed ones, as on every page. */
 function bringScripts(next: Document): void {
   // Their imports are checked where they're preloaded.
   for (const { href, integrity } of next.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
@@ -188,7 +189,7 @@ function swapHead(next: Document): void {
   document.body.dataset.kind = next.body.dataset.kind ?? ''
 }
 
-/** Elements with `data-keep-scroll` stay where the reader left them: name → pixels. */
+/** Maps the name of an element with `data-keep-scroll` to its scroll position in pixels. */
 type Scrolled = ReadonlyMap<string | undefined, number>
 
 function keepers(): HTMLElement[] {
@@ -203,7 +204,7 @@ function restore(scrolled: Scrolled): void {
   for (const element of keepers()) element.scrollTop = scrolled.get(element.dataset.keepScroll) ?? 0
 }
 
-/** Regions that differ between pages carry `data-swap`. */
+/** Replaces the regions with `data-swap`, which differ between pages. */
 function swapBody(next: Document, scrolled: Scrolled): void {
   for (const old of document.querySelectorAll<HTMLElement>('[data-swap]')) {
     const fresh = next.querySelector(`[data-swap="${old.dataset.swap ?? ''}"]`)
@@ -212,10 +213,10 @@ function swapBody(next: Document, scrolled: Scrolled): void {
   restore(scrolled)
 }
 
-/** Top or target of the hash on the way forward, the old place on the way back. Without a hash the browser's own step leaves the page where it was. */
+/** Scrolls to the top or the hash's target, or back to the old position. Without a hash, the browser's own scrolling wouldn't move the page. */
 function placeScroll(event: NavigateEvent): void {
   if (event.navigationType === 'traverse' || new URL(event.destination.url).hash !== '') {
-    // A second try comes when the browser has done with the navigation.
+    // Throws if the browser has already finished the navigation, as in a second attempt.
     try {
       event.scroll()
     } catch {

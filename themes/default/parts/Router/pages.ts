@@ -1,4 +1,4 @@
-// Pages that were asked for, or that will likely be wanted next. A page is read while it arrives: its title is known long before its end.
+// Requests pages that were clicked or will probably be needed next. A page is read while it arrives, so its title is available early.
 
 const KEEP = 24
 const pages = new Map<string, Arrival>()
@@ -6,11 +6,11 @@ const pages = new Map<string, Arrival>()
 export interface Arrival {
   /** The page's text; null if the response isn't one of this site's pages. Rejects if the server can't be reached. */
   readonly whole: Promise<string | null>
-  /** The text up to the end of the page's title, as soon as that much is there; null when it never is. */
+  /** The text up to the end of the page's title, as soon as it has arrived; null if it never does. */
   readonly top: Promise<string | null>
 }
 
-/** Request a URL's page. Earlier requests aren't repeated. */
+/** Requests a URL's page. Doesn't repeat earlier requests. */
 export function ask(url: URL, priority: RequestPriority = 'high'): Arrival {
   const key = url.pathname + url.search
   const known = pages.get(key)
@@ -46,7 +46,7 @@ async function read(answer: Response, tell: (top: string) => void): Promise<stri
   }
 }
 
-/** Prefetch a link's page, if it's on this site and in this language. */
+/** Prefetches a link's page, if it's on this site and in this language. */
 export function prefetch(link: HTMLAnchorElement): void {
   const url = new URL(link.href, location.href)
   if (

@@ -1,6 +1,6 @@
-// The bar along the top edge while a page is on its way.
+// The progress bar at the top edge while a page is loading.
 
-/** Show the bar. It moves by style sheet alone. */
+/** Shows the bar. It's animated by the style sheet. */
 export function showProgress(): void {
   if (document.querySelector('.progress') !== null) return
   const bar = document.createElement('div')
@@ -10,7 +10,7 @@ export function showProgress(): void {
   document.getElementById('siteMain')?.setAttribute('aria-busy', 'true')
 }
 
-/** Take the bar away. */
+/** Removes the bar. */
 export function hideProgress(): void {
   document.querySelector('.progress')?.remove()
   document.getElementById('siteMain')?.removeAttribute('aria-busy')

@@ -1,6 +1,5 @@
-// Navigation between pages without a reload. The Navigation API says what the visitor wants and does history, back and forward as the
-// browser does them; where it is absent, links are ordinary. The page is asked for at once; showing it is `navigate.client.ts`, loaded when the
-// browser has nothing else to do.
+// Navigation between pages without a reload. It uses the Navigation API, so that the browser handles history, back and forward. Without the API,
+// links work normally. The page is requested at once. The code that shows it, `navigate.client.ts`, is loaded when the browser is idle.
 import { reportLoadFailure } from '../Errors/errors.ts'
 import { ask, prefetch } from './pages.ts'
 import { hideProgress, showProgress } from './progress.ts'
@@ -8,7 +7,7 @@ import { hideProgress, showProgress } from './progress.ts'
 const FILE = /\.(?:pdf|xml|json|svg|png|jpe?g|webp|avif|gif|txt|md|zip|gz|xz|img|css|m?js|woff2?|mp4)$/i
 const PROGRESS_AFTER = 200
 
-/** Take over same-origin navigation. */
+/** Takes over same-origin navigation. */
 export function startRouter(): void {
   if (!('navigation' in window)) return
   watchLinks()
@@ -33,7 +32,7 @@ function whenIdle(callback: () => void): void {
   else addEventListener('load', wait, { once: true })
 }
 
-/** Fetch a page before it is asked for: on the way to a link, and the next page of a series when reading has begun. */
+/** Prefetches pages: when the pointer approaches a link, and the next page of a series when the visitor starts to read. */
 function watchLinks(): void {
   const towards = (link: HTMLAnchorElement | null | undefined): void => {
     if (link && !isSlow()) prefetch(link)
@@ -51,18 +50,18 @@ function watchLinks(): void {
   onRead()
 }
 
-/** Data saver, or a connection on which a page that nobody reads is too dear. */
+/** Whether data saver is on or the connection is too slow to load pages that might not be read. */
 function isSlow(): boolean {
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } })
     .connection
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-/** Go to a page that the address already names. */
+/** Shows the page of the current URL. */
 async function show(event: NavigateEvent, url: URL): Promise<void> {
   latest = event
   const box = document.querySelector('#siteMain > .trouble')
-  // Back from a page that did not come, to the one that stayed.
+  // The visitor went back from a page that couldn't be loaded to the one that is still shown.
   if (box !== null && shown === url.pathname + url.search) return box.remove()
   const arrival = ask(url)
   let timer = 0
@@ -75,7 +74,7 @@ async function show(event: NavigateEvent, url: URL): Promise<void> {
   const again = (): void => void show(event, url)
   try {
     const { go } = await loadNavigate().catch(async (error: unknown) => {
-      // The page came and its script did not: an old one is gone. When neither came, the page that is being read stays.
+      // The page was loaded but its script wasn't, because it's from an older build. If neither was loaded, the current page stays.
       if ((await arrival.whole) === null || navigator.onLine) location.reload()
       throw error
     })
@@ -89,13 +88,13 @@ async function show(event: NavigateEvent, url: URL): Promise<void> {
   }
 }
 
-/** The navigation that is under way: one that it replaced leaves the bar alone. */
+/** The current navigation. If it replaced another one, that one must not hide the progress bar. */
 let latest: NavigateEvent | undefined
 
-/** The page that is shown, whatever the address says. */
+/** The page that is shown, which can differ from the URL. */
 let shown = location.pathname + location.search
 
-/** Going back while the menu is open closes the menu and stays. */
+/** Going back while the menu is open only closes the menu. */
 function closesMenu(event: NavigateEvent): boolean {
   const menu = document.querySelector<HTMLElement>('#siteMenu:popover-open')
   if (menu === null || event.navigationType !== 'traverse') return false
@@ -114,7 +113,7 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
     return false
   if (sourceOf(event)?.closest('[hreflang], [data-reload]')) return false
   if (event.destination.sameDocument && event.navigationType !== 'traverse') return false
-  // Documentation paths may hold a dot (`bianbu2.0`), so only known endings of files count as files.
+  // Docs paths can contain a dot (`bianbu2.0`), so only known file extensions count as files.
   return (
     url.origin === location.origin &&
     url.pathname.startsWith(document.documentElement.dataset.base ?? '/') &&
@@ -122,7 +121,7 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
   )
 }
 
-/** The link that was followed, where the browser tells. */
+/** The link that was followed, if the browser supports it. */
 function sourceOf(event: NavigateEvent): Element | null | undefined {
   return (event as NavigateEvent & { readonly sourceElement?: Element | null }).sourceElement
 }

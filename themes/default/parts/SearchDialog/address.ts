@@ -27,7 +27,7 @@ export function writeAddress(query: string): void {
   replace(query === '' ? before : hashOf(query))
 }
 
-/** The address without a query, when the dialog was closed and no result was followed. */
+/** Removes the query from the URL if the dialog was closed without following a result. */
 export function clearAddress(): void {
   if (!SEARCH.test(location.hash)) return
   if (document.querySelector<HTMLDialogElement>('search-dialog dialog')?.returnValue !== 'followed') replace(before)

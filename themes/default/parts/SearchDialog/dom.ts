@@ -1,8 +1,8 @@
-// Elements made by script. Text is set as text, so nothing that was indexed or stored can become markup.
+// Creates elements by script. Text is set as text, so indexed or stored content can't become markup.
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
-/** Creates an element with attributes and children; `true` is an empty attribute, `false` and undefined are left out. */
+/** Creates an element with attributes and children. `true` sets an empty attribute; `false` and undefined are left out. */
 export function make(tag: string, attributes: Attributes = {}, ...children: (Node | string)[]): HTMLElement {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes))
@@ -19,7 +19,7 @@ const SHAPES = {
   hash: 'M9 4 7 20M17 4l-2 16M4 9h16M3.5 15h16',
 } as const
 
-/** A line icon of the theme's hand. */
+/** One of the theme's line icons. */
 export function icon(name: keyof typeof SHAPES): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('class', 'icon')

@@ -1,4 +1,4 @@
-// How the theme's parts query search. The search element defines the worker's script.
+// Runs queries for the theme's parts. The search element provides the URL of the worker's script.
 import { search as ask, type SearchResult } from 'ssg/theme/search'
 
 export type { PopularPage, SearchHit, SearchPageHits, SearchResult } from 'ssg/theme/search'
@@ -6,19 +6,19 @@ export type { PopularPage, SearchHit, SearchPageHits, SearchResult } from 'ssg/t
 export interface SearchOptions {
   /** The index root of the page's locale. */
   readonly indexUrl: string
-  /** Hits at most. */
+  /** Maximum number of hits. */
   readonly limit: number
-  /** Address of the page that the visitor is on, or its group: pages of the group come first among equals. */
+  /** URL of the current page, or its group. Among equally good results, pages of the same group come first. */
   readonly near: string
-  /** Only pages of this group, or of this kind. */
+  /** Limits the results to pages of this group or kind. */
   readonly group?: string | undefined
   readonly kind?: string | undefined
-  /** Take every word as it was typed. */
+  /** Whether to search for every word exactly as typed. */
   readonly literal?: boolean
   readonly signal: AbortSignal
 }
 
-/** Find a query. Rejects when the index cannot be fetched. */
+/** Runs a query. Rejects if the index can't be loaded. */
 export function search(query: string, options: SearchOptions): Promise<SearchResult> {
   const workerUrl = document.querySelector<HTMLElement>('[data-worker]')?.dataset.worker ?? null
   return ask(query, { ...options, workerUrl })

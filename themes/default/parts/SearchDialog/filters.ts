@@ -1,4 +1,4 @@
-// Filters of the results: one part of the site, one kind of page.
+// Filters for the results: by part of the site and by kind of page.
 import { say, type ClientStrings } from 'ssg/theme/browser-strings'
 import { make } from './dom.ts'
 import type { SearchResult } from './engine.ts'
@@ -11,7 +11,7 @@ export interface Filter {
 export const NO_FILTER: Filter = {}
 const MOST_GROUPS = 8
 
-/** Buttons for the groups and kinds of which pages were found; none where there is no choice. */
+/** Buttons for the groups and kinds among the results. Empty if there's only one of each. */
 export function filterBar({ groups, kinds }: SearchResult, filter: Filter, strings: ClientStrings): HTMLElement[] {
   const button = (by: 'group' | 'kind', id: string, label: string, pages: number): HTMLElement =>
     make(
@@ -39,7 +39,7 @@ export function filterBar({ groups, kinds }: SearchResult, filter: Filter, strin
   ]
 }
 
-/** The next group or kind; after the last one all of them again. */
+/** The next group or kind. After the last one, no filter. */
 export function nextFilter(filter: Filter, by: 'group' | 'kind', result: SearchResult | undefined): Filter {
   const ids = (by === 'group' ? result?.groups.slice(0, MOST_GROUPS) : result?.kinds)?.map(({ id }) => id) ?? []
   return { ...filter, [by]: ids[ids.indexOf(filter[by] ?? '') + 1] }

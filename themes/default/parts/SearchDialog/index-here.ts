@@ -1,4 +1,4 @@
-// Which index search asks: that of the version which the page belongs to. The dialog itself is the same on all pages.
+// Selects the search index of the page's version. The dialog itself is the same on all pages.
 
 /** The index URL for the page's version; undefined if it's the site's. */
 export function indexHere(): string | undefined {

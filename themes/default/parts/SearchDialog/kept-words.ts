@@ -1,6 +1,6 @@
-// The found words that belong to this step of the visitor's history.
+// Stores the words of a search in the visitor's history entry.
 
-/** The words for this history entry; `undefined` forgets them. */
+/** Stores words in the current history entry. `undefined` deletes them. */
 export function keepWords(found: unknown): void {
   history.replaceState({ ...(history.state as object | null), found }, '')
 }

@@ -1,20 +1,20 @@
-// A page that was opened from search marks the words that were found: the script that does is loaded then, and only then. The words go
-// with the visitor's history, not with the address, which others would see.
+// Highlights the words of a search on a page that was opened from its results. The script for that is loaded only then. The words are stored in the
+// visitor's history, not in the URL, which others could see.
 
 import { keepWords, keptWords } from './kept-words.ts'
 
 const KEY = 'search.found'
 
-/** Give words on the way to a page of this site. */
+/** Stores words for a page of this site before navigating to it. */
 export function sendWords(url: string, words: readonly string[]): void {
   try {
     if (words.length > 0) sessionStorage.setItem(KEY, JSON.stringify([new URL(url, location.href).pathname, words]))
   } catch {
-    // Without a store nothing is marked.
+    // If storage is blocked, nothing is highlighted.
   }
 }
 
-/** Take what was sent to this page: from then on it belongs to this step of the history, a reload included. */
+/** Moves the stored words to this page's history entry, so that they survive a reload. */
 function takeWords(): void {
   try {
     const sent: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
@@ -25,11 +25,11 @@ function takeWords(): void {
   }
 }
 
-/** Mark what was sent to this page, if anything was. */
+/** Highlights the words for this page, if there are any. */
 export async function markSent(): Promise<void> {
   takeWords()
   if (keptWords().length === 0) return
-  // Without its marks the page is complete.
+  // If it can't be loaded, the page is complete without highlights.
   await import('./search-marks.client.ts')
   document.dispatchEvent(new CustomEvent('search:mark'))
 }

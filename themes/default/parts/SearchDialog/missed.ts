@@ -1,4 +1,4 @@
-// A query that found nothing is told to the site's own log, where the site has one (`search.missedUrl`), once the reader gives it up.
+// Reports a query without results to the site's own log (`search.missedUrl`), if it has one, when the reader gives up on it.
 
 export function tellMissed(query: string, { missed, index = '' }: DOMStringMap): void {
   const locale = /([^/.]+)[^/]*\.json$/.exec(index)?.[1]

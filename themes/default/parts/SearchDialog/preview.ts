@@ -4,7 +4,7 @@ import type { SearchHit } from './engine.ts'
 
 const hits = new WeakMap<Element, SearchHit>()
 
-/** Remember what a link of the list leads to. */
+/** Stores the result of a link in the list. */
 export function setHit(link: Element, hit: SearchHit): void {
   hits.set(link, hit)
 }
@@ -22,7 +22,7 @@ export function previewOf({ name, place, text, code, lang }: SearchHit): HTMLEle
   ]
 }
 
-/** Stretches of a text, those that were found marked. */
+/** Pieces of a text, with matches highlighted. */
 export function marked(parts: SearchHit['excerpt']): (string | HTMLElement)[] {
   return parts.map((part) => (part.marked ? make('mark', {}, part.text) : part.text))
 }

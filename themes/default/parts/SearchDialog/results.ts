@@ -5,7 +5,7 @@ import type { PopularPage, SearchHit, SearchPageHits, SearchResult } from './eng
 import { marked, setHit } from './preview.ts'
 import type { SavedHit, Shelf } from './saved.ts'
 
-/** Pages with their matching places, the best first: each a link. Another language than the page's is named. */
+/** Links to pages and their matching sections, best first. If a page is in a different language, that is shown. */
 export function resultRows(pages: readonly SearchPageHits[], strings: ClientStrings): HTMLElement[] {
   return pages.map((page) => {
     const label = page.label === '' && page.kind !== 'doc' ? say(strings, `kind-${page.kind}`) : page.label
@@ -38,7 +38,7 @@ function hitLink(hit: SearchHit, label: string, strings: ClientStrings): HTMLEle
   return link
 }
 
-/** Pages that many come for, where the site names some. */
+/** Popular pages, if the site has a list of them. */
 export function popularRows(pages: readonly PopularPage[], strings: ClientStrings): HTMLElement | null {
   if (pages.length === 0) return null
   const rows = pages.map(({ url, title }) =>
@@ -61,7 +61,7 @@ export function popularRows(pages: readonly PopularPage[], strings: ClientString
   )
 }
 
-/** Recent and favorite places, with the buttons that keep and remove them. Null when the shelf is empty. */
+/** Recent and favorite results, with buttons to save and remove them. Null if there are none. */
 export function savedRows(shelf: Shelf, hits: readonly SavedHit[], strings: ClientStrings): HTMLElement | null {
   if (hits.length === 0) return null
   const rows = hits.map((hit) => {
@@ -103,7 +103,7 @@ export function savedRows(shelf: Shelf, hits: readonly SavedHit[], strings: Clie
   )
 }
 
-/** Nothing found: other queries to try, and whom to tell. */
+/** The message for no results, with suggestions for other queries and a contact. */
 export function noResults(
   query: string,
   result: SearchResult,
@@ -143,12 +143,12 @@ function noneFor(query: string, strings: ClientStrings): (string | HTMLElement)[
   return [spaced(say(strings, 'none')) + before, make('b', {}, query), after]
 }
 
-/** A text and the space to what follows; after a sign of full width there is none. */
+/** A text followed by a space. Full-width punctuation needs none. */
 function spaced(text: string): string {
   return /[\u3000-\uFFEF]$/.test(text) ? text : `${text} `
 }
 
-/** The index could not be fetched. */
+/** The message that the index couldn't be loaded. */
 export function fetchFailed(strings: ClientStrings): HTMLElement {
   return make(
     'div',

@@ -1,10 +1,10 @@
-// Queries that the visitor typed, places that they went to from search, and those marked with a star. Kept in the browser, nowhere else.
+// Recent queries, visited results and favorites. They are stored only in the browser.
 import { recall, remember } from 'ssg/theme/browser'
 
 export type Shelf = 'recent' | 'favourite'
 
 export interface SavedHit {
-  /** Path of a page of this site, or the query behind a `#search=`. */
+  /** Path of a page of this site, or a query as `#search=`. */
   readonly url: string
   readonly title: string
   readonly heading: string
@@ -12,7 +12,7 @@ export interface SavedHit {
 
 const LIMIT: Readonly<Record<Shelf, number>> = { recent: 7, favourite: 20 }
 
-/** A shelf's hits, newest first. */
+/** The entries of a list, newest first. */
 export function saved(shelf: Shelf): readonly SavedHit[] {
   try {
     const list: unknown = JSON.parse(recall(`search.${shelf}`) ?? '[]')
@@ -24,7 +24,7 @@ export function saved(shelf: Shelf): readonly SavedHit[] {
 
 function isSaved(value: unknown): value is SavedHit {
   const hit = value as Partial<SavedHit> | null
-  // A stored address is data of unknown origin: only a path of this site or a query may become a link.
+  // Stored URLs aren't trusted. Only a path of this site or a query can become a link.
   return (
     typeof hit === 'object' &&
     hit !== null &&
@@ -35,7 +35,7 @@ function isSaved(value: unknown): value is SavedHit {
   )
 }
 
-/** Put a hit on top of a shelf. A favorite is not listed among the recent ones as well. */
+/** Adds an entry to the top of a list. A favorite isn't listed among the recent ones too. */
 export function keep(shelf: Shelf, hit: SavedHit): void {
   if (shelf === 'recent' && saved('favourite').some((other) => other.url === hit.url)) return
   if (shelf === 'favourite') drop('recent', hit.url)
@@ -43,7 +43,7 @@ export function keep(shelf: Shelf, hit: SavedHit): void {
   write(shelf, [{ url, title, heading }, ...saved(shelf).filter((other) => other.url !== url)].slice(0, LIMIT[shelf]))
 }
 
-/** Take a hit off a shelf. */
+/** Removes an entry from a list. */
 export function drop(shelf: Shelf, url: string): void {
   write(
     shelf,

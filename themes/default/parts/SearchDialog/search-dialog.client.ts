@@ -1,4 +1,4 @@
-// The search dialog: type, see the matching sections at once, walk them with the arrow keys, come back to recent and favorite places.
+// The search dialog: shows matching sections while you type, supports arrow keys, and lists recent and favorite results.
 import { say, stringsOf, type ClientStrings } from 'ssg/theme/browser-strings'
 import { holdPage } from '../../client/hold.ts'
 import { addressQuery, clearAddress, hashOf, writeAddress } from './address.ts'
@@ -24,13 +24,13 @@ class SearchDialogElement extends HTMLElement {
   #limit = LIMIT
   #filter: Filter = NO_FILTER
   #literal = false
-  /** The query whose results the box shows, and its results; null while there are none for the field's text. */
+  /** The query whose results are shown, and the results; null if there are none for the field's text yet. */
   #shown: { readonly query: string; readonly result: SearchResult } | null = null
   /** The query without results, while it's in the field. */
   #missed = ''
-  /** How many closings the browser has yet to report. */
+  /** Number of close events that the browser hasn't sent yet. */
   #early = 0
-  /** The query for which Enter was pressed before its results were there. */
+  /** The query for which Enter was pressed before its results had arrived. */
   #entered: string | null = null
 
   connectedCallback(): void {
@@ -50,7 +50,7 @@ class SearchDialogElement extends HTMLElement {
     })
     dialog.addEventListener('keydown', (event) => this.#onKey(event))
     dialog.addEventListener('click', (event) => this.#onClick(event))
-    // The veil around the box: a press closes, and does not take the focus that goes back to where it was.
+    // Pressing the overlay around the box closes the dialog, without taking the focus that returns to its previous place.
     this.addEventListener('mousedown', (event) => {
       if (event.target === this) event.preventDefault()
     })
@@ -61,7 +61,7 @@ class SearchDialogElement extends HTMLElement {
       if (this.#early > 0) this.#early--
       else this.#closed()
     })
-    // In a search field Escape empties the field first, in some browsers; here it closes, always.
+    // In some browsers, Escape first clears a search field. Here it always closes the dialog.
     const onEscape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing || !dialog.open) return
       event.preventDefault()
@@ -72,16 +72,16 @@ class SearchDialogElement extends HTMLElement {
       body.addEventListener(type, (event) => this.#preview(event.target as Element))
   }
 
-  /** The box is open; its initial content comes after the first frame that shows it. */
+  /** Called when the box is open. Its initial content is added after the first frame that shows it. */
   #opened(): void {
     const { dialog, input } = this.#parts()
     // If it was closed in the meantime, nothing is shown.
     if (!dialog.open) return
     holdPage(true)
-    // It may have failed before.
+    // An earlier attempt can have failed.
     dialog.querySelector('.trouble')?.remove()
     this.#sayKeys(dialog)
-    // Enter may have been pressed before this script was there.
+    // Enter can have been pressed before this script was loaded.
     const { entered } = this.dataset
     delete this.dataset.entered
     if (entered !== undefined && entered.trim() === input.value.trim()) this.#onEnter()
@@ -89,7 +89,7 @@ class SearchDialogElement extends HTMLElement {
     else if (this.#shown?.query !== this.#query) void this.#run()
   }
 
-  /** The browser reports a closing only when it gets to it: by then the reader may have opened the dialog again. */
+  /** The browser sends the close event later, when the reader can already have opened the dialog again. */
   #close(value?: string): void {
     const { dialog } = this.#parts()
     if (!dialog.open) return
@@ -110,7 +110,7 @@ class SearchDialogElement extends HTMLElement {
     this.#missed = ''
   }
 
-  /** The next search begins with what was searched before: a query with results is listed, unless one of them was followed. */
+  /** The next search starts with the previous query. A query with results is listed as recent, unless one of them was followed. */
   #remember(): void {
     const { dialog, input } = this.#parts()
     const query = this.#shown?.query ?? ''
@@ -161,7 +161,7 @@ class SearchDialogElement extends HTMLElement {
     this.#timer = window.setTimeout(() => void this.#run(), TYPING_PAUSE)
   }
 
-  /** Enter opens the best result for the field's query, now or when it arrives, and no other. */
+  /** Enter opens the best result for the query in the field, now or as soon as it arrives. */
   #onEnter(): void {
     delete this.dataset.entered
     const query = this.#query
@@ -235,7 +235,7 @@ class SearchDialogElement extends HTMLElement {
     status.textContent = say(strings, 'failed')
   }
 
-  /** Nothing that belongs to results. */
+  /** Removes everything that belongs to results. */
   #empty(): void {
     const { filters, preview, all, status } = this.#parts()
     for (const part of [filters, preview, all]) part.replaceChildren()
@@ -290,7 +290,7 @@ class SearchDialogElement extends HTMLElement {
     if (hit !== undefined) this.#parts().preview.replaceChildren(...previewOf(hit))
   }
 
-  /** Arrow keys walk through field, results and the buttons' rows; Home and End jump within the results; Alt+B and Alt+K filter. */
+  /** Arrow keys move through the field, results and rows of buttons. Home and End move within the results. Alt+B and Alt+K filter. */
   #onKey(event: KeyboardEvent): void {
     if (event.isComposing) return
     if (event.key === 'Tab') return this.#keepFocus(event)
@@ -317,7 +317,7 @@ class SearchDialogElement extends HTMLElement {
     to.focus()
   }
 
-  /** After the last stop comes the first one, and before it the last. */
+  /** After the last element comes the first one, and before the first the last. */
   #keepFocus(event: KeyboardEvent): void {
     const stops = [...this.#parts().dialog.querySelectorAll<HTMLElement>('a, button, input')]
     if (event.shiftKey) stops.reverse()
@@ -346,7 +346,7 @@ class SearchDialogElement extends HTMLElement {
       }
       if (title !== undefined) keep('recent', { url, title, heading })
       sendWords(url, hitOf(link)?.words ?? [])
-      // The address keeps the query: the way back leads to these results.
+      // The URL keeps the query, so that the Back button returns to these results.
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#close('followed')
       return
     }
@@ -371,7 +371,7 @@ class SearchDialogElement extends HTMLElement {
     }
   }
 
-  /** Search for a query that was picked instead of typed. */
+  /** Searches for a query that was selected instead of typed. */
   #ask(query: string): void {
     const { input } = this.#parts()
     input.value = query
@@ -390,7 +390,7 @@ class SearchDialogElement extends HTMLElement {
   }
 }
 
-/** By which a link or button is known again among the next answers. */
+/** Identifies a link or button, to find it again in the next results. */
 function nameOf(stop: HTMLElement): string {
   return stop.className === 'search-more'
     ? stop.className

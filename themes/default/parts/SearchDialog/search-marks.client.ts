@@ -14,14 +14,14 @@ function markPage(): void {
   const words = keptWords().slice(0, MOST_WORDS)
   const main = document.getElementById('siteMain')
   if (words.length === 0 || main === null) return
-  // Another search led to another place of the same page.
+  // Another search led to another place on the same page.
   for (const mark of main.querySelectorAll('mark.found')) mark.replaceWith(...mark.childNodes)
   main.normalize()
   let left = MOST_MARKS
   const texts = main.querySelectorAll('h1, .prose')
   for (const node of (texts.length > 0 ? [...texts] : [main]).flatMap(textNodes))
     left -= markText(node, wordsIn(node.data, words).slice(0, left))
-  // Without its button the page is marked all the same.
+  // Highlights work even if the button can't be added.
   if (left < MOST_MARKS) void addButton().catch(() => undefined)
 }
 
@@ -34,7 +34,7 @@ function textNodes(within: Element): Text[] {
   return nodes
 }
 
-/** Wrap stretches of a text; from the last to the first, so that offsets stay right. */
+/** Highlights ranges of a text, from last to first so that offsets stay valid. */
 function markText(node: Text, stretches: readonly (readonly [start: number, end: number])[]): number {
   for (const [start, end] of stretches.toReversed()) {
     node.splitText(end)
@@ -76,6 +76,6 @@ function unmark(): void {
   keepWords(undefined)
 }
 
-// `marks.ts` says when a page has words to mark.
+// `marks.ts` sends this event when a page has words to highlight.
 document.addEventListener('search:mark', markPage)
 document.addEventListener('page:load', removeButton)

@@ -13,27 +13,27 @@ class SearchTriggerElement extends HTMLElement {
     const keys = this.querySelector('kbd')
     if (keys !== null && /Mac|iPhone|iPad/.test(navigator.platform)) keys.textContent = '⌘ K'
     button.addEventListener('click', () => void this.open())
-    // On the way to the button there is time to fetch.
+    // There's time to load it while the pointer moves to the button.
     for (const type of ['pointerenter', 'focus'])
       button.addEventListener(type, () => void this.#load().catch(() => undefined), { once: true })
-    // The same function is listened to once, whatever navbar comes.
+    // The same function is added only once, even for several navbars.
     document.addEventListener('keydown', onKey)
-    // A search that was shared, or that the visitor comes back to.
+    // For a URL with a search that was shared, or that the visitor returns to.
     const look = (): void => {
       if (!location.hash.startsWith('#search=')) return
       void import('./address.ts').then(({ addressQuery }) => this.open(addressQuery())).catch(() => undefined)
     }
     document.addEventListener('page:load', look)
-    // On the way to another page the dialog waits until it is there.
+    // If the URL leads to another page, the dialog waits until that page is loaded.
     addEventListener('hashchange', ({ oldURL }) => {
       if (new URL(oldURL).pathname === location.pathname) look()
     })
     look()
   }
 
-  /** Open the dialog, if wanted with a query in it. */
+  /** Opens the dialog, optionally with a query. */
   async open(query?: string | null): Promise<void> {
-    // Below another dialog nobody could reach it.
+    // It would be unreachable below another dialog.
     if (document.querySelector(':modal') !== null) return
     const search = this.#search()
     openBox(search, query, this.#loaded)
@@ -46,7 +46,7 @@ class SearchTriggerElement extends HTMLElement {
     }
   }
 
-  /** A browser does not ask twice for a module that failed; without the loader only a reload helps. */
+  /** A browser doesn't request a failed module again. Without the loader, only a reload helps. */
   #sayFailed(dialog: HTMLElement | null): void {
     const box = retryBox()
     place(box, () => (this.#loader === undefined ? location.reload() : void this.open()))
@@ -55,7 +55,7 @@ class SearchTriggerElement extends HTMLElement {
     if (box !== null) dialog?.append(box)
   }
 
-  /** The element of search with its field, which is all of the dialog before its script is there. */
+  /** The search element with its field, which is the whole dialog until its script is loaded. */
   #search(): HTMLElement {
     const search = document.querySelector('search-dialog') as HTMLElement
     if (search.firstChild === null) {
@@ -70,7 +70,7 @@ class SearchTriggerElement extends HTMLElement {
   }
 
   async #load(): Promise<void> {
-    // The script looks for the field as soon as it runs.
+    // The script needs the field as soon as it runs.
     this.#search()
     this.#loader ??= await import('../../client/load.ts')
     const { script = '', style = '' } = this.dataset
@@ -78,7 +78,7 @@ class SearchTriggerElement extends HTMLElement {
   }
 }
 
-/** The dialog, also before its script is there: a field to type in, Enter that waits, and a way out. */
+/** Opens the dialog, even before its script is loaded: with a field, a pending Enter key, and a way to close it. */
 function openBox(search: HTMLElement, query: string | null | undefined, loaded: boolean): void {
   const dialog = search.querySelector('dialog') as HTMLDialogElement
   const input = search.querySelector('input') as HTMLInputElement
@@ -106,7 +106,7 @@ function onKey(event: KeyboardEvent): void {
   void document.querySelector<SearchTriggerElement>('search-trigger')?.open()
 }
 
-/** Not in a dialog that was closed: the focus leaves it with the next frame. */
+/** A field in a closed dialog doesn't count, because it loses the focus in the next frame. */
 function isTyping(target: HTMLElement): boolean {
   return (
     target.isContentEditable || (target.matches?.('input,textarea,select') && !target.closest('dialog:not([open])'))

@@ -1,6 +1,6 @@
-// Whether words were sent to this page, or belong to this step of the history: only then what marks them is loaded.
+// Checks whether there are words to highlight on this page. Only then is the code for highlighting loaded.
 
-/** Look on this page and on every later one. */
+/** Checks this page and every later one. */
 export function watchMarks(): void {
   const look = (): void => {
     if ((history.state as { found?: unknown } | null)?.found !== undefined || wasSent())

@@ -35,12 +35,12 @@ export function Sidebar({ sidebar, section }: { readonly sidebar: SidebarModel; 
   )
 }
 
-/** The whole list, for the file that the browser loads when a closed category is opened. */
+/** The complete list, for the file that the browser loads when a closed category is opened. */
 export function SidebarFile({ sidebar }: { readonly sidebar: SidebarModel }) {
   return <Items items={sidebar.items} elsewhere={sidebar.elsewhere} at="" fullUrl={sidebar.fullUrl} whole />
 }
 
-/** The name of what the sidebar lists. */
+/** The heading of the sidebar. */
 function SidebarHead({ label, section }: { readonly label: string; readonly section: string }) {
   const { once, t } = usePage()
   const caption = t('docs:sidebar.documentation')
@@ -79,7 +79,7 @@ interface ItemsProps {
   readonly elsewhere: readonly SidebarItem[]
   readonly at: string
   readonly fullUrl: string
-  /** In the file, where every category holds its items. */
+  /** Set in the complete list, in which every category contains its items. */
   readonly whole?: boolean
 }
 

@@ -3,7 +3,7 @@ import { slide } from './slide.ts'
 
 const lists = new Map<string, Promise<DocumentFragment>>()
 
-/** Open a closed category, or close an open one. When its items cannot be had, the browser goes to its index page. */
+/** Opens or closes a category. If its items can't be loaded, the browser goes to its index page. */
 export async function toggleCategory(list: HTMLElement, category: HTMLElement): Promise<void> {
   if (category.dataset.open !== undefined) return close(category)
   if (category.dataset.lazy !== undefined && !(await complete(list, category))) return
@@ -15,7 +15,7 @@ export async function toggleCategory(list: HTMLElement, category: HTMLElement): 
   if (items !== null) slide(items, 'open')
 }
 
-/** The whole list of pages, fetched once. */
+/** The complete list of pages, loaded once. */
 export function wholeList(list: HTMLElement): Promise<DocumentFragment> {
   const url = list.dataset.full ?? ''
   const known = lists.get(url) ?? fetchList(url)
@@ -58,7 +58,7 @@ async function complete(list: HTMLElement, category: HTMLElement): Promise<boole
   }
 }
 
-/** The category at the same place of the whole list. */
+/** The category at the same position in the complete list. */
 function sameIn(whole: ParentNode, category: Element): Element {
   const above = category.parentElement?.closest('.side-category')
   const items = (above ? sameIn(whole, above) : whole).querySelector(above ? ':scope > ul' : 'ul')

@@ -6,7 +6,7 @@ class DocSidebarElement extends HTMLElement {
   #ready = false
 
   connectedCallback(): void {
-    // After a navigation the scroll position of the last page has been restored by then.
+    // By then, the scroll position from the previous page has been restored.
     const layout = whenLaidOut(this, () => {
       layout.disconnect()
       showCurrent(this)
@@ -39,13 +39,13 @@ function onClick(list: HTMLElement, event: MouseEvent): void {
   )
 }
 
-/** On the way to a closed category: have its items at hand. */
+/** Loads a closed category's items when the pointer approaches it. */
 function onTowards(list: HTMLElement, event: Event): void {
   if ((event.target as Element).closest('.side-toggle')?.closest('[data-lazy]') == null) return
   import('./categories.ts').then(({ wholeList }) => wholeList(list)).catch(() => undefined)
 }
 
-/** Scroll the sidebar, not the page, as far as needed. */
+/** Scrolls the sidebar, not the page, as far as needed. */
 function showCurrent(list: HTMLElement): void {
   const panel = list.closest<HTMLElement>('.sidebar-panel')
   const current = list.querySelector<HTMLElement>('[aria-current="page"]')

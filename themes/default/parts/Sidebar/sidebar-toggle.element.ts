@@ -1,4 +1,4 @@
-// The button that hides the documentation sidebar on wide screens, and shows it again; the choice is remembered.
+// The button that hides or shows the docs sidebar on wide screens. The choice is stored.
 import { recall, remember } from 'ssg/theme/browser?main'
 
 const KEY = 'docs-sidebar'

@@ -1,12 +1,12 @@
-// Opening and closing by height. The time follows the height, so that a long list is not faster than a short one; 1 ms when the visitor
-// wants no motion.
+// Animates the height of a list. The duration depends on the height, so that a long list doesn't move faster than a short one. It's 1 ms if the
+// visitor prefers reduced motion.
 
-/** Milliseconds for a list of this height in pixels. */
+/** Duration in milliseconds for a list of this height in pixels. */
 export function slideTime(height: number): number {
   return Math.min(320, Math.round(90 + 8 * Math.sqrt(height)))
 }
 
-/** Let a list grow from nothing or shrink to it; `done` runs at the end. A second call takes over from the first. */
+/** Opens or closes a list, and calls `done` at the end. A second call replaces a running animation. */
 export function slide(list: HTMLElement, way: 'open' | 'close', done?: () => void): void {
   for (const running of list.getAnimations()) running.cancel()
   const height = list.scrollHeight

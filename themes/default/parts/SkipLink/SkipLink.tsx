@@ -1,6 +1,6 @@
 import { usePage } from 'ssg/theme'
 
-/** First stop of the Tab key: jumps over the navigation, on a page of the documentation over its sidebar and contents too. */
+/** The page's first tab stop: skips the navigation and, on a docs page, the sidebar and table of contents. */
 export function SkipLink() {
   const { page, t } = usePage()
   return (

@@ -1,10 +1,10 @@
-// Tables, listings and diagrams that may be wider than the text can be reached and scrolled with the keyboard. Where everything fits there
-// is nothing to scroll: such a region is then no stop for the Tab key.
+// Makes tables, code blocks and diagrams that are wider than the text focusable, so that they can be scrolled with the keyboard. Regions whose
+// content fits aren't tab stops.
 import { watchOverflow } from '../../client/layout.ts'
 
 const REGIONS = '.table-wrap, .diagram-scroll, .code pre'
 
-/** Watch all regions, those of later pages too. */
+/** Watches all regions, also on later pages. */
 export function watchScrollRegions(): void {
   const observer = watchOverflow(settle)
   const observe = (): void => {

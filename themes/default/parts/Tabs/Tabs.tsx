@@ -10,7 +10,7 @@ export interface TabsProps {
   readonly children?: ReactNode
 }
 
-/** A choice between panels. Without scripts, and on paper, every panel is shown below its label. */
+/** Panels, of which one is shown at a time. Without scripts and in print, every panel is shown below its label. */
 export function Tabs({ groupId, lang, children }: TabsProps) {
   const { t } = usePage()
   return (

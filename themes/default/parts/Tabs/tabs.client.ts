@@ -24,7 +24,7 @@ class TabGroupElement extends HTMLElement {
     addEventListener('hashchange', () => this.#showTarget())
   }
 
-  /** Show a value's panel; nothing if there isn't one. */
+  /** Shows a value's panel. Does nothing if there isn't one. */
   show(value: string | null): void {
     const at = this.#panels.findIndex((panel) => valuesOf(panel).includes(value))
     if (at >= 0) this.#showAt(at)
@@ -72,13 +72,13 @@ class TabGroupElement extends HTMLElement {
     if (group !== undefined) {
       const values = valuesOf(this.#panels[at]!)
       const known = recall(PREFIX + group)
-      // What is remembered says more than a panel for several values.
+      // A stored value is more specific than a panel for several values.
       const value = values.includes(known) ? known : values[0]!
       remember(PREFIX + group, value)
       for (const other of document.querySelectorAll<TabGroupElement>('tab-group'))
         if (other.dataset.group === group) other.show?.(value)
     }
-    // Panels above this one may have changed their height: the tab stays under the pointer.
+    // Panels above this one can have changed their height. Scroll so that the tab stays below the pointer.
     scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' })
   }
 
@@ -87,7 +87,7 @@ class TabGroupElement extends HTMLElement {
     const count = this.#tabs.length
     const next = getComputedStyle(this).direction === 'rtl' ? -1 : 1
     const to = { ArrowRight: at + next, ArrowLeft: at - next, Home: 0, End: count - 1 }[event.key]
-    // Another key leads to NaN, where no tab is.
+    // For other keys, the index is NaN, which has no tab.
     const tab = this.#tabs[(to! + count) % count]
     if (tab === undefined) return
     event.preventDefault()
@@ -106,12 +106,12 @@ class TabGroupElement extends HTMLElement {
   }
 }
 
-/** A panel may be for several values: `linux|macos`. */
+/** A panel can be for several values: `linux|macos`. */
 function valuesOf(panel: HTMLElement): (string | null)[] {
   return (panel.dataset.value ?? '').split('|')
 }
 
-/** A label with its markup, without ids; only its text where it can be operated itself. */
+/** A label with its markup but without IDs. If it contains interactive elements, only its text is used. */
 function labelOf(panel: HTMLElement): Iterable<Node | string> {
   // A panel's own label comes before those of tabs in it.
   const label = panel.querySelector('.tab-label')?.cloneNode(true) as Element | undefined

@@ -1,7 +1,7 @@
 import { usePage, type Heading } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
-/** What is on this page: beside the text where there is room, a fold above it elsewhere. The script marks the section that is being read. */
+/** The page's table of contents: next to the text if there's room, otherwise collapsed above it. The script highlights the current section. */
 export function Toc({ headings }: { readonly headings: readonly Heading[] }) {
   const { t } = usePage()
   const top = Math.min(...headings.map((heading) => heading.level))

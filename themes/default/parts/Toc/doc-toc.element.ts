@@ -1,4 +1,4 @@
-// The table of contents follows the scroll position. Before the first scroll, the first section is current; the rest is loaded then.
+// Makes the table of contents follow the scroll position. Until the first scroll, the first section is current; then the code for that is loaded.
 import { whenLaidOut } from '../../client/layout.ts'
 
 class DocTocElement extends HTMLElement {
@@ -31,7 +31,7 @@ class DocTocElement extends HTMLElement {
     this.#stop.abort()
   }
 
-  /** On a small screen, choosing an entry closes the list. */
+  /** On a small screen, selecting an entry closes the list. */
   #onClick(event: Event): void {
     const fold = this.closest('details')
     if ((event.target as Element).closest('a') !== null && fold?.open === true) fold.open = false

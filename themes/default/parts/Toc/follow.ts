@@ -1,6 +1,6 @@
-// Which section of a page is being read: it is marked in the contents, and stays in view in a long list.
+// Highlights the current section in the table of contents, and keeps it visible in a long list.
 
-/** Mark it, now and whenever the page is scrolled or the list changes its size, until the signal. */
+/** Updates the highlight now and whenever the page is scrolled or the list's size changes, until the signal is aborted. */
 export function follow(list: HTMLElement, signal: AbortSignal): void {
   const headings = [...list.querySelectorAll('a')].flatMap(
     (link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [],
@@ -16,13 +16,13 @@ export function follow(list: HTMLElement, signal: AbortSignal): void {
   }
   addEventListener('scroll', later, { passive: true, signal })
   addEventListener('resize', later, { passive: true, signal })
-  // Tells the first size too.
+  // Also calls back for the initial size.
   const layout = new ResizeObserver(later)
   layout.observe(list)
   signal.addEventListener('abort', () => layout.disconnect())
 }
 
-/** All measuring comes before the first change. */
+/** All measurements come before the first change. */
 function update(list: HTMLElement, headings: readonly HTMLElement[]): void {
   const id = currentHeading(headings)?.id
   const before = list.querySelector('[aria-current]')
@@ -33,7 +33,7 @@ function update(list: HTMLElement, headings: readonly HTMLElement[]): void {
   link.setAttribute('aria-current', 'true')
 }
 
-/** The last heading above the reading line, or the first of all; at the end of the page the last one in the upper half of the window. */
+/** The last heading above the reading line, or the first heading. At the end of the page, the last heading in the upper half of the window. */
 function currentHeading(headings: readonly HTMLElement[]): HTMLElement | null {
   const line = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
   let current = headings[0] ?? null

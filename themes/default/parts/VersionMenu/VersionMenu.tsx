@@ -2,7 +2,7 @@ import { usePage, type NavbarItem, type VersionLink } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 import { MenuLinks } from '../Navbar/MenuLinks.tsx'
 
-/** The page in the other versions of its documentation. Without scripts it is a list that opens. */
+/** Links to the page in other versions of its docs. It's a list that opens without scripts. */
 export function VersionMenu({
   label,
   versions,
@@ -23,7 +23,7 @@ export function VersionMenu({
   )
 }
 
-/** The menu in the navbar: versions of the page, or on other pages the first page of each. */
+/** The version menu in the navbar. On pages outside of the docs, it links to each version's first page. */
 export function NavbarVersions({ item }: { readonly item: Extract<NavbarItem, { type: 'version' }> }) {
   const { page, t } = usePage()
   const own = chosen(page.version?.docs === item.docs ? page.version.all : item.versions, item.chosen)

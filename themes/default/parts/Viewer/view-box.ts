@@ -1,4 +1,4 @@
-// Which part of a drawing is visible: boxes in its own units, with the stage's proportions. Pure arithmetic.
+// The visible part of a drawing, as a box in the drawing's units with the stage's proportions. Pure arithmetic.
 
 export interface Size {
   readonly width: number
@@ -9,10 +9,10 @@ export interface Box extends Size {
   readonly y: number
 }
 
-/** How far one can go in, against the whole. */
+/** Maximum zoom factor. */
 const MOST = 24
 
-/** All of a drawing, in the middle of the stage. */
+/** The box that shows the whole drawing, centered. */
 export function whole(drawn: Box, stage: Size): Box {
   const unit = Math.max(drawn.width / stage.width, drawn.height / stage.height)
   const width = stage.width * unit
@@ -20,7 +20,7 @@ export function whole(drawn: Box, stage: Size): Box {
   return { x: drawn.x + (drawn.width - width) / 2, y: drawn.y + (drawn.height - height) / 2, width, height }
 }
 
-/** Closer by a factor; the place (0 to 1 of the stage) stays where it is. Never wider than the whole, nor closer than can be of use. */
+/** Zooms in by a factor. The point `at` (0 to 1 of the stage) stays in place. The result is limited to the whole drawing and to the maximum zoom. */
 export function zoom(box: Box, drawn: Box, stage: Size, factor: number, at = { x: 0.5, y: 0.5 }): Box {
   const all = whole(drawn, stage)
   const width = Math.min(all.width, Math.max(all.width / MOST, box.width / factor))
@@ -32,7 +32,7 @@ export function zoom(box: Box, drawn: Box, stage: Size, factor: number, at = { x
   )
 }
 
-/** Moved by parts of what is seen. The middle of the stage never leaves the drawing. */
+/** Moves by fractions of the visible part. The middle of the stage always stays inside the drawing. */
 export function pan(box: Box, drawn: Box, dx: number, dy: number): Box {
   return inside({ ...box, x: box.x + dx * box.width, y: box.y + dy * box.height }, drawn)
 }

@@ -11,13 +11,13 @@ interface Words {
   readonly keys: string
 }
 
-/** One step of a button or a key, and of a turn of the wheel by one pixel. */
+/** Zoom factor for one press of a button or key, and the zoom per pixel of wheel movement. */
 const STEP = 1.5
 const WHEEL = 1.002
-/** Part of what is seen by which an arrow key moves. */
+/** Fraction of the visible part by which an arrow key moves. */
 const MOVE = 0.15
 
-/** Open the drawing that a button belongs to. Resolves when it is shown. */
+/** Opens a button's drawing. Resolves when it's shown. */
 export async function openViewer(button: HTMLElement): Promise<void> {
   const figure = button.closest('figure, [data-drawing]')
   const drawing = figure?.querySelector<SVGSVGElement>('svg[role="img"]')
@@ -68,7 +68,7 @@ function dialogOf(drawing: SVGSVGElement, figure: Element, words: Words): HTMLDi
   stage.setAttribute('aria-label', words.keys)
   stage.append(copyOf(drawing))
 
-  // The element that ties numbers to rows does so here, too.
+  // The element that links numbers to legend rows does so here, too.
   const legend = figure.closest('board-figure')?.querySelector('.legend')
   const body = element(legend == null ? 'div' : 'board-figure', 'viewer-body')
   body.append(stage)
@@ -84,7 +84,7 @@ function dialogOf(drawing: SVGSVGElement, figure: Element, words: Words): HTMLDi
   return dialog
 }
 
-/** A second one on the page has no ids: what it shows again is found by those of the first. */
+/** A copy without IDs, because they would occur twice on the page. References to shapes still find those of the original. */
 function copyOf<T extends Element>(original: T): T {
   const copy = original.cloneNode(true) as T
   for (const one of [copy, ...copy.querySelectorAll('[id]')]) one.removeAttribute('id')
@@ -118,7 +118,7 @@ function run(dialog: HTMLDialogElement): void {
       if (scale.textContent !== percent) scale.textContent = percent
     })
   }
-  /** A place on the screen as a part of the stage, 0 to 1. */
+  /** Converts a screen position to a fraction of the stage, 0 to 1. */
   const placeOf = (event: { readonly clientX: number; readonly clientY: number }) => {
     const rect = stage.getBoundingClientRect()
     return { x: (event.clientX - rect.left) / rect.width, y: (event.clientY - rect.top) / rect.height }
@@ -158,7 +158,7 @@ function run(dialog: HTMLDialogElement): void {
     move: (dx, dy) => show(pan(box, drawn, -dx / size().width, -dy / size().height)),
     pinch: (factor, at) => show(zoom(box, drawn, size(), factor, placeOf(at))),
   })
-  // At first, and when the window changes: all of it.
+  // Shows the whole drawing initially, and when the window's size changes.
   new ResizeObserver(() => act('whole')).observe(stage)
   stage.focus()
 }
@@ -174,7 +174,7 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: 'down',
 }
 
-/** One pointer moves, two pinch. */
+/** One pointer moves the drawing, and two zoom it. */
 function drag(
   stage: HTMLElement,
   tell: {
