@@ -267,7 +267,8 @@ export function problemOf(tree, html, marked, frame, hashes, reported) {
       if (inline && !known && !(inProse && reported)) return `a script of its own: ${code.slice(0, 80)}`
       if (attrs.src !== undefined && !inProse && !attrs.src.startsWith('/assets/')) return `a script from ${attrs.src}`
     }
-    if (node.tagName === 'base') return 'an element <base>'
+    // One in SVG or MathML has no effect.
+    if (node.tagName === 'base' && node.namespaceURI.endsWith('xhtml')) return 'an element <base>'
     if (
       inProse &&
       ['meta', 'link', 'title', 'noscript', 'frame', 'frameset', 'plaintext'].includes(node.tagName) &&
