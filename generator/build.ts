@@ -1,4 +1,4 @@
-// The stages of a build in order. Each receives the results of the stages before it and returns its own (`build/stages.ts`).
+// A build's stages in order. Each receives the results of earlier stages and returns its own (`build/stages.ts`).
 import { hasErrors } from './base/diagnostic.ts'
 import type { Output } from './emit/output.ts'
 import type { Host } from './host/host.ts'

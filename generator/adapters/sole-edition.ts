@@ -1,4 +1,4 @@
-// Creates the edition of a project that has one documentation set in one version at the site's root.
+// Creates the edition for a project that has one documentation set in one version at the site's root.
 import type { Edition } from '../source/types.ts'
 
 export const SOLE_EDITION = 'docs'

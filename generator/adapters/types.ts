@@ -21,7 +21,7 @@ export interface SourceFiles {
 }
 
 export interface LayoutAdapter<Scope = never> {
-  /** The layout's name, in one word. Also the value of the setting `conventions`. */
+  /** The layout's name, in one word. The setting `conventions` uses it too. */
   readonly name: string
   /** The layout's name in messages. */
   readonly title: string
@@ -50,11 +50,11 @@ export interface LayoutAdapter<Scope = never> {
 
 export interface MigratedSites {
   readonly habits: SiteHabits
-  /** How the Markdown of these sites differs. */
+  /** How these sites' Markdown differs. */
   readonly markdown: Partial<MarkdownDialect>
-  /** How the code of these sites is bundled. */
+  /** How these sites' code is bundled. */
   code(config: ResolvedConfig, site: CodeSite): Promise<ProjectCode>
-  /** Prepares the documents of these sites for the build. */
+  /** Prepares these sites' documents for the build. */
   documents(docs: readonly RawDoc[], tools: ProjectTools): Promise<BuiltDocuments>
 }
 
@@ -99,7 +99,7 @@ export interface Project {
   readonly strings: readonly SourceText[]
   /** Style sheets for every page. */
   readonly sheets: readonly string[]
-  /** Folders whose pages show the date of their last change. */
+  /** Folders whose pages show when they were last changed. */
   readonly dated?: readonly string[]
   /** Old URLs that redirect to a page. Both are without the language. */
   readonly oldAddresses?: (url: string) => Outcome<readonly string[]>
@@ -250,13 +250,13 @@ export interface ThemeHooks {
   readonly components: string
   /** The module that puts the project's components in the place of theme parts. */
   readonly slots: string
-  /** The path of a script that handles code blocks, by name. */
+  /** Returns the path of a script that handles code blocks, by name. */
   script(name: string): string
   /** Finds the project's replacements for theme parts. `files` lists the files below a folder. */
   replaced(files: (folder: string) => readonly string[], read: (path: string) => string | null): Replaced
   /** Whether the project defines its own components for pages. */
   hasComponents(exists: (path: string) => boolean): boolean
-  /** The code of the server module: the components for pages, and the pages. */
+  /** The server module's code: the components for pages, and the pages. */
   entry(input: ServerInput): readonly string[]
   /** The prebuilt theme that comes with the package; null if the package has changed since. */
   ready(place: PrebuiltPlace, parts: ThemeParts): ReadyTheme | null

@@ -14,8 +14,8 @@ export function codeLoaders({ typed }: Pick<IslandScope, 'typed'>): Record<strin
 }
 
 /**
- * Docusaurus's faster bundler allows types in plain JavaScript files. If parsing a project's code fails, this tries again with types, then with the
- * project's own compiler (if it has one) and without the files of packages that can't be parsed.
+ * Docusaurus's faster bundler allows types in plain JavaScript files. If a project's code can't be parsed, this tries again with types. If that fails
+ * too, it uses the project's own compiler, if there is one, and leaves out package files that can't be parsed.
  */
 export async function typedIfNeeded<T>(
   scope: BundleScope,
@@ -47,7 +47,7 @@ export async function attempt<T>(scope: BundleScope, work: () => Promise<T>): Pr
   }
 }
 
-/** The position of a bundler message. */
+/** Where a bundler message points. */
 export function spanOf(scope: BundleScope, location: esbuild.Location | null): Span | undefined {
   return location === null ? undefined : spanAt(scope, location)
 }

@@ -4,7 +4,7 @@ import type { BundleScope } from './scope.ts'
 
 /**
  * Resolves `ssg/theme/browser?main` to a separate copy of the module for that script. A module that several scripts import would otherwise become a
- * file of its own, with a URL and an integrity hash in every page.
+ * separate file, with a URL and an integrity hash in every page.
  */
 export function ownCopies(packageRoot: string): esbuild.Plugin {
   return {
@@ -18,7 +18,7 @@ export function ownCopies(packageRoot: string): esbuild.Plugin {
   }
 }
 
-/** Resolves packages that the theme's scripts import from the project. What those packages import of React comes from the generator. */
+/** Resolves packages that the theme's scripts import from the project. If such a package imports React, it gets the generator's. */
 export function packagesOfProject({ root, packageRoot }: BundleScope): esbuild.Plugin {
   return {
     name: 'packages-of-project',

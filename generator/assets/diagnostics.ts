@@ -71,10 +71,10 @@ export function themeWithoutSlots(path: string): Diagnostic {
   })
 }
 
-/** Prefix of the name of a folder that code loads as a whole. */
+/** Name prefix for a folder that code loads as a whole. */
 export const FOLDER = 'require.context('
 
-/** Prefix of the path of a file that only the project's own compiler can parse. */
+/** Path prefix for a file that only the project's own compiler can parse. */
 export const UNREAD = 'unread:'
 
 /** Where a module is imported: a file, or a position in a page. */

@@ -12,7 +12,7 @@ import { valueOf } from '../source/esm-values.ts'
 import type { CompatFound, CompatScope } from './scope.ts'
 import { FOLDER } from './diagnostics.ts'
 
-/** The arguments of a call. */
+/** Arguments of a call. */
 interface Asked {
   readonly folder: string
   readonly deep: boolean

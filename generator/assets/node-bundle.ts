@@ -96,7 +96,7 @@ export async function exportedNames(
   return files.map((_, index) => [...(metafile.outputs[`names/${index}.js`]?.exports ?? [])].sort(byText))
 }
 
-/** Bundles with a source map (JSON) whose sources are relative to the root. Runs only when the position of an error or a setting is⏎needed. */
+/** Bundles with a source map (JSON) whose sources are relative to the root. Runs only to locate an error or a setting. */
 export async function mappedForNode(
   scope: BundleScope,
   entry: string,
@@ -207,7 +207,7 @@ function wholeFolders(
   return [...found].map(([name, from]) => [name, [...new Set(from)].sort(byText)])
 }
 
-/** Uses the generator's prebuilt React, so that a site needs no packages of its own. */
+/** Uses the generator's prebuilt React, so that a site doesn't need any packages. */
 function runtimePlugin(scope: BundleScope): esbuild.Plugin {
   const runtime = runtimeAddress(scope.packageRoot)
   const isOurs = (file: string): boolean =>

@@ -1,4 +1,4 @@
-// The input of the server and browser bundlers.
+// Input for the server and browser bundlers.
 import type * as esbuild from 'esbuild'
 import type { BabelCompiler } from './babel-compiler.ts'
 import type { Provided } from './theme/prebuilt-plugin.ts'
@@ -121,9 +121,9 @@ export interface CompatScope {
   readonly below?: (folder: string) => readonly string[]
 }
 
-/** The input of a bundler. All paths are absolute. */
+/** Input for a bundler. All paths are absolute. */
 export interface BundleScope extends IslandScope {
-  /** Reads a file relative to the root, for the position of an error. */
+  /** Reads a file relative to the root, to locate an error. */
   read(path: string): string | null
   /** Whether a path below the root is a symbolic link that leads out of the site. */
   readonly leadsOut?: (path: string) => boolean
@@ -135,9 +135,9 @@ export interface BundleScope extends IslandScope {
   readonly assets?: Pick<CompatScope, 'staticDirs' | 'baseUrl' | 'bytes'>
   /** For a project: code files, relative to the root, that are replaced by a placeholder. */
   readonly broken?: readonly string[]
-  /** For the code of theme and site: the parts of the theme that the site replaces. */
+  /** For theme and site code: the theme parts that the site replaces. */
   readonly theme?: ThemeParts
-  /** The part of the package that is already bundled. */
+  /** The package's own code that is already bundled. */
   readonly provided?: Provided
   /** For code that is bundled for all projects: provides the configuration, which is set when the code is loaded. */
   readonly laterData?: esbuild.Plugin

@@ -62,7 +62,7 @@ export function boundaryOf(host: Host, allowed: readonly string[] | null): Bound
   }
 }
 
-/** Package managers link packages from a store, and the packages of a workspace from each other. */
+/** Package managers link packages from a store, and a workspace's packages from each other. */
 const PACKAGES = /(?:^|\/)node_modules\//
 /** The folder outside the root that a path starts with. */
 const NAMED = /^(?:\.\.\/)+[^/]+|^\/[^/]+/

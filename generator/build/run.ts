@@ -30,12 +30,9 @@ export interface BuildOptions {
   readonly withoutConfigCode?: boolean | undefined
   /** Whether drafts are shown. The search index is then left to `writeSearch`. */
   readonly dev: boolean
-  /**
-   * Receives the part of the site that can serve requests before the pages are rendered. The build continues when pending requests have been
-   * answered.
-   */
+  /** Receives what can serve requests before the pages are rendered. The build continues when pending requests have been answered. */
   readonly early?: (site: EarlySite) => Promise<void>
-  /** Whether to return the hashes of the pages' inputs. */
+  /** Whether to return hashes of the pages' inputs. */
   readonly inputs?: boolean
   /** Whether to run post-build hooks of a project's plugins. */
   readonly postBuild?: boolean
@@ -52,7 +49,7 @@ export interface BuildResult {
   readonly policy: string
   /** Builds and writes the search index. In dev, this happens only when search is opened. */
   readonly writeSearch?: (into: Output) => Promise<void>
-  /** The rules of the site's forms, for the receiver; null if there are none. */
+  /** Rules for the site's forms, for the receiver; null if there are none. */
   readonly forms: SiteForms | null
   readonly pages: number
   readonly locales: number
@@ -159,7 +156,7 @@ export function beginRun(host: Host, memo: Memo, output: Output, options: BuildO
   }
 }
 
-/** What is known of a site at any point where a build can end. */
+/** The facts about a site that are known at any point where a build can end. */
 export interface Known {
   readonly config: ResolvedConfig
   readonly locales: readonly string[]
@@ -167,7 +164,7 @@ export interface Known {
   readonly sources: readonly string[]
 }
 
-/** The result of a build that ends before it has pages. */
+/** The result if the build ends before it has pages. */
 export function stopped(run: Run, { config, locales, forms = null, sources }: Known): BuildResult {
   run.reportDamaged()
   const { diagnostics, timings } = run
@@ -188,7 +185,7 @@ function installCommandOf({ host }: Run): string {
   return installCommand((path) => host.stat(path) !== null)
 }
 
-/** The result of a completed build. For a project of another generator, its diagnostics are summarized. */
+/** The result if the build is complete. A project of another generator gets a summary of its diagnostics. */
 export function finished(
   run: Run,
   known: Known & { readonly project: object | null; readonly adapter: Pick<LayoutAdapter, 'copyOf'> | null },

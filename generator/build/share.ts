@@ -1,4 +1,4 @@
-// The part of a site that a build creates: everything, or one of several parts for `ssg merge`.
+// Defines which part of a site a build creates: everything, or one of several parts for `ssg merge`.
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'

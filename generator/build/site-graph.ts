@@ -1,4 +1,4 @@
-// Combines the results of the stages to the data that page models are created from.
+// Combines the stages' results to the data that page models are created from.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { folderLabel } from '../base/labels.ts'
@@ -75,7 +75,7 @@ function textsBelow(
 export interface SiteGraphInput {
   readonly source: Source
   readonly config: ResolvedConfig
-  /** The position of each setting in the configuration. */
+  /** Each setting's position in the configuration. */
   readonly places: Places
   readonly content: Content
   readonly compiled: Pick<ReadonlyMap<string, CompiledDoc>, 'get'>
@@ -168,7 +168,7 @@ function entriesOf(
   return entries
 }
 
-/** What other pages can show of a document. Data from its text is computed on first use. */
+/** A document's data for other pages. Values from its text are computed on first use. */
 class Entry implements DocEntry {
   readonly raw: RawDoc
   readonly doc: Doc
@@ -277,7 +277,7 @@ function sidebarsOf(
   return { value: sidebars, diagnostics }
 }
 
-/** The position of a sidebar, or of something in it, in the configuration. */
+/** Where the configuration defines a sidebar, or something in it. */
 function placeIn(
   { instance, sidebars, sidebarPlaces }: Edition,
   sidebar: string,

@@ -106,7 +106,7 @@ interface Models {
 }
 export type Modelled = ReadySite & Models
 
-/** Creates the model of every page. Also starts to draw cards and to build the search index. */
+/** Creates every page's model. Also starts to draw cards and to build the search index. */
 export async function modelSite(run: Run, site: ReadySite): Promise<Models> {
   const { config, server, routes, forms, strings, searching, share } = site
   const { host, memo, options, packageRoot } = run
@@ -126,7 +126,7 @@ export async function modelSite(run: Run, site: ReadySite): Promise<Models> {
   return { copies, graph, jobs, used: new Set([...modelled, ...said]), written, cards }
 }
 
-/** Renders the HTML of every page. */
+/** Renders every page to HTML. */
 export async function renderSite(run: Run, site: Modelled) {
   const { config, graph, jobs, client, server, copies, searching, share } = site
   run.output.expect?.(jobs.length)

@@ -1,4 +1,4 @@
-// The last stages of a part: what the other parts need from it, and the diagnostics of its own pages.
+// A part's last stages: what the other parts need from it, and diagnostics for its own pages.
 import { hashOf } from '../base/hash.ts'
 import { checkEach } from './output/check-docs.ts'
 import { checkWording } from './compile/check-wording.ts'
@@ -14,7 +14,7 @@ export async function finishPart(run: Run, site: RenderedSite): Promise<BuildRes
   return finished(run, site, { policy: '', pages: site.pages.length, inputs: inputsOf(site) })
 }
 
-/** Indexes the words of the part's pages. */
+/** Indexes the part's pages. */
 async function keepWords({ config, searching, pages }: RenderedSite): Promise<void> {
   if (config.search.enabled) await searching.keep(renderedSections(pages))
 }

@@ -40,7 +40,7 @@ import { loadRecords } from './compile/translation-records.ts'
 import { createLocales, pagesOfSite, stringFiles, withoutOrphans, type SiteGraphInput } from './site-graph.ts'
 import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
 
-/** The result of a stage. `build.ts` merges it with the results of earlier stages, and each stage declares which of them it needs. */
+/** A stage's result. `build.ts` merges it with the results of earlier stages, and each stage declares which of them it needs. */
 type Given<Stage extends (run: Run, site: never) => unknown> = Awaited<ReturnType<Stage>>
 
 /** Loads the configuration and determines where the content is. */
@@ -192,7 +192,7 @@ type Theme = Given<typeof loadTheme>
 /** A site whose theme was loaded successfully. */
 export type WithTheme = Worded & Theme & { readonly server: NonNullable<Theme['server']> }
 
-/** The input of the Markdown compiler. */
+/** Input for the Markdown compiler. */
 export function compileScope(
   run: Pick<Run, 'host' | 'memo' | 'files'>,
   site: Pick<Worded, 'config' | 'configHash' | 'source' | 'project' | 'adapter' | 'boundary'>,
@@ -356,7 +356,7 @@ export async function routeSite(run: Run, site: Compiled) {
 }
 export type Routed = Compiled & Given<typeof routeSite>
 
-/** Calls a function with the positions of the configuration's settings. */
+/** Calls a function with the settings' positions in the configuration. */
 export function placesOf(run: Run, { configSource }: Pick<Worded, 'configSource'>) {
   return <T>(say: (places: Places) => T): Promise<T> =>
     withPlaces(bundleScope(run), configSource?.path ?? CONFIG_FILES[0], say)

@@ -52,7 +52,7 @@ export interface MarkdownDialect {
   readonly keepsCase: boolean
   /** How heading IDs are created. By default, as on GitHub. */
   readonly slugs?: SlugRule
-  /** Whether headings of a translation get the IDs of its source. */
+  /** Whether a translation's headings get the IDs from its source. */
   readonly sharesIds: boolean
   /** Whether a name after a colon is removed from heading IDs, because it starts a directive: `join:Options` becomes `join`. */
   readonly directivesInIds: boolean
@@ -81,7 +81,7 @@ export interface MarkdownDialect {
   readonly footnotePrefix: string
 
   /**
-   * The target of a link without a scheme. `files`: a file relative to the page. `routes`: a file if it ends with `.md`, otherwise a URL. `book`: a
+   * What a link without a scheme refers to. `files`: a file relative to the page. `routes`: a file if it ends with `.md`, otherwise a URL. `book`: a
    * file, or another book if it's outside of the book's folder.
    */
   readonly links: 'files' | 'routes' | 'book'
@@ -93,7 +93,7 @@ export interface MarkdownDialect {
   readonly base: string
   /** Folders whose files are copied to the output's root. */
   readonly staticDirs: readonly string[]
-  /** Docs folders, each with the prefix of its keys: `versioned_docs/version-1.2/`, `docs@1.2/`. */
+  /** Docs folders, each with its key prefix: `versioned_docs/version-1.2/`, `docs@1.2/`. */
   readonly folders: readonly (readonly [folder: string, key: string])[]
 
   /** Theme components that the project replaces. */

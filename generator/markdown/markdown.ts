@@ -21,7 +21,7 @@ import { pluginMessages } from './plugin-messages.ts'
 
 /**
  * Compiles one file. Mistakes in the content are reported as diagnostics, never thrown. A page with JavaScript (`needsMdx`), the reference parser,
- * and plugins with a syntax of their own need packages to be loaded first: call `loadMarkdown`, or use `compileMarkdownAsync`.
+ * and plugins that add syntax need packages to be loaded first: call `loadMarkdown`, or use `compileMarkdownAsync`.
  */
 export function compileMarkdown(doc: RawDoc, facts: MarkdownFacts, options: MarkdownOptions): Outcome<Doc> {
   const diagnostics: Diagnostic[] = []
@@ -141,7 +141,7 @@ function uncompiled(doc: RawDoc): Doc {
   return { ...EMPTY, mark: markOf(doc), html: `<pre><code>${escapeHtml(text)}</code></pre>` }
 }
 
-/** The part of an exception that helps the author. */
+/** The helpful part of an exception. */
 function failure(
   doc: RawDoc,
   options: MarkdownOptions,

@@ -20,7 +20,7 @@ export interface Moved {
 export interface MovedFile {
   readonly from: string
   readonly to: string
-  /** For a document: the folder of its docs instance, to which links can be relative too. */
+  /** For a document: its docs instance's folder, to which links can be relative too. */
   readonly folder?: string | undefined
 }
 
@@ -49,7 +49,7 @@ interface Place {
   readonly attribute?: string
 }
 
-/** Positions of module names in code, between the quotes. `before` is the offset of the code in the text. */
+/** Positions of module names in code, between the quotes. `before` is the code's offset in the text. */
 function modulesIn(code: string, path: string, before = 0): Place[] {
   const module = readModule(code, path)
   if (module === null) return []

@@ -1,4 +1,4 @@
-// The state of one page while it's compiled: collected data, the file of a node, and tokens. Transforms find it as `file.data.page`.
+// One page's state while it's compiled: collected data, a node's file, and tokens. Transforms find it as `file.data.page`.
 import type { VFileMessage } from 'vfile-message'
 import { withoutCodeBlocks } from '../base/parse/code-blocks.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
@@ -48,7 +48,7 @@ export interface Page {
   /** Set inside a head: the elements of `<head>` are `ignored` and reported as a whole, and those of `<Head>` are `kept`. */
   inHead: 'ignored' | 'kept' | null
   readonly codeHashes: string[]
-  /** Messages that plugins reported with `file.message`. It's the list of the file that they receive. */
+  /** Messages that plugins reported with `file.message`. It's the same array as in the file that they receive. */
   messages: readonly VFileMessage[]
   title: string | null
   /** ID of the title, if it has one. */
@@ -117,7 +117,7 @@ export function markOf(doc: RawDoc): string {
   return `${mark}.`
 }
 
-/** The text of an included file, without characters that the compiler or a browser could mistake for markup. */
+/** An included file's text, without characters that the compiler or a browser could mistake for markup. */
 function cleanFile(text: string | null, mark: string): string | null {
   if (text === null) return null
   const clean = replaceControls(text)
@@ -147,7 +147,7 @@ export function pageOrigin(doc: RawDoc, options: MarkdownOptions): Origin {
   return origin
 }
 
-/** Frees the scan of a compiled page, which contains a second copy of its text. */
+/** Frees a compiled page's scan, which contains a second copy of its text. */
 export function forgetOrigin(doc: RawDoc): void {
   scanned.delete(doc)
 }
@@ -216,13 +216,13 @@ export function token(page: Page, kind: 'l' | 'a' | 's' | 'c' | 'p', index: numb
   return `\u0091${kind}${page.mark}${index}\u0092`
 }
 
-/** The token of a UI string. */
+/** Returns the token for a UI string. */
 export function stringToken(page: Page, key: string): string {
   const known = page.strings.indexOf(key)
   return token(page, 's', known === -1 ? page.strings.push(key) - 1 : known)
 }
 
-/** The token of a prop of a partial that is compiled on its own. */
+/** Returns the token for a prop in a partial that is compiled on its own. */
 export function paramToken(page: Page, name: string): string {
   const known = page.params.indexOf(name)
   return token(page, 'p', known === -1 ? page.params.push(name) - 1 : known)

@@ -54,7 +54,7 @@ function attached(plugins: PluggableList): Syntax | null {
   }
 }
 
-/** The six kinds of places in which micromark looks up constructs, by the code of their first character. */
+/** The six kinds of places in which micromark looks up constructs by their first character. */
 const PLACES = ['document', 'contentInitial', 'flowInitial', 'flow', 'string', 'text'] as const
 type Extension = { readonly [place in (typeof PLACES)[number]]?: Readonly<Record<string, unknown>> } & {
   readonly disable?: object
@@ -79,7 +79,7 @@ function readSyntax(plugins: PluggableList): Syntax | null {
   const codes = new Set(
     extensions.flatMap((extension) => PLACES.flatMap((place) => Object.keys(extension[place] ?? {}))),
   )
-  // Syntax that has no start character of its own, or that disables constructs, affects every page.
+  // Syntax without a start character, or that disables constructs, affects every page.
   const everywhere =
     codes.size === 0 ||
     [...codes].some((code) => !(Number(code) > 0)) ||

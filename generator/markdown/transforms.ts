@@ -48,7 +48,7 @@ export interface Pipeline {
   runWaiting(tree: Md, page: Page): Promise<string>
 }
 
-/** Plugins can parse a text of their own with `this.parse`. */
+/** Plugins can parse other texts with `this.parse`. */
 function parserForPlugins(this: { parser?: unknown }): void {
   this.parser = (text: string) => referenceParser().markdown(text)
 }

@@ -1,13 +1,13 @@
-// What the Markdown compiler makes of one file. Plain data, the same for every locale that shows the page: whatever depends
-// on the locale, on routes or on the theme is a slot, a short token in the HTML that the render stage fills.
+// The result of compiling one Markdown file. It's plain data and the same for every locale that shows the page: whatever depends on the locale,
+// routes or theme is a slot, a short token in the HTML that the render stage replaces.
 //
-// A token is `\u0091` + kind letter + `mark` + decimal index + `\u0092`:
-//   l  the public URL of links[index], to stand inside href="…"
-//   a  the public URL of assets[index], to stand inside src="…" or href="…"
+// A token is `\u0091`, a kind letter, `mark`, a decimal index and `\u0092`:
+//   l  the public URL of links[index], for use in href="…"
+//   a  the public URL of assets[index], for use in src="…" or href="…"
 //   s  the UI string strings[index], HTML-escaped
 //   c  the rendered component components[index]
 //   p  props.<name> of a partial: params[index]
-// The two characters may stand in content as text: the mark is what no content holds.
+// Content can contain the two control characters as text, but never the mark.
 import type { PluggableList } from 'unified'
 import type { MarkdownDialect } from './dialect.ts'
 import type { Span } from '../base/text.ts'
@@ -53,7 +53,7 @@ export interface ComponentUse {
   readonly span: Span
 }
 
-/** The part of a page below one heading, for search. */
+/** A heading's section of a page, for search. */
 export interface Section {
   /** Heading ID; '' for the text above the first heading. */
   readonly id: string
@@ -77,8 +77,8 @@ export interface Doc {
    */
   readonly module: string | null
   /**
-   * For pages with a `module`, whose code reads `arguments[0].imports[specifier]`: the target of each specifier. A source path relative to the root
-   * or `package:<name>` is bundled with the theme, `theme:<name>` is a component, and `asset:<token>` is the public URL of a file.
+   * For pages with a `module`, whose code reads `arguments[0].imports[specifier]`: each specifier's target. A source path relative to the root or
+   * `package:<name>` is bundled with the theme, `theme:<name>` is a component, and `asset:<token>` is a file's public URL.
    */
   readonly moduleImports: Readonly<Record<string, string>>
   /** Whether the page couldn't be compiled, which is already reported. Its content is unknown. */
@@ -148,7 +148,7 @@ export interface MarkdownOptions {
 export interface ScanOptions {
   /** 'md': a brace in prose is text. 'mdx': it starts an expression. */
   readonly mode: 'md' | 'mdx'
-  /** For spans of diagnostics: the path, and the offset of the text in the file. */
+  /** For spans in diagnostics: the path, and the text's offset in the file. */
   readonly path: string
   readonly base: number
   /** Components that need no import. */

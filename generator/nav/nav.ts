@@ -24,7 +24,7 @@ export interface NavInput {
   readonly docs: ReadonlyMap<string, NavDoc>
   /** Keys of docs without a page, which is already reported. They are left out of sidebars. */
   readonly unpublished?: ReadonlySet<string> | undefined
-  /** Returns the label of a folder that doesn't set one. */
+  /** Returns the label for a folder that doesn't set one. */
   readonly folderLabel: (name: string) => string
   /** By folder (`docs/guide`), in this locale with the default locale's values as fallback. */
   readonly categories: ReadonlyMap<string, Category>
@@ -32,7 +32,7 @@ export interface NavInput {
   readonly categoryUrls: ReadonlyMap<string, UrlPath>
   /** Returns a label of the configuration in this locale. It can be a string key. */
   readonly label: (text: string) => string
-  /** The position of a sidebar in the configuration. */
+  /** Where the configuration defines a sidebar. */
   readonly spanOf: (sidebar: string, detail: string) => Span
 }
 
@@ -81,7 +81,7 @@ function labelOf(name: string, { edition, sidebarLabels = {}, label }: NavInput)
   return label(own ?? sidebarLabel(name === edition ? withoutVersion(edition) : name) ?? DOCUMENTATION)
 }
 
-/** The key of a folder as written in the configuration. `.` is the edition's own folder. */
+/** A folder's key, from its name in the configuration. `.` is the edition's own folder. */
 function folderOf(edition: string, dirName: string): string {
   return dirName === '.' ? edition : `${edition}/${dirName}`
 }
@@ -258,7 +258,7 @@ function folderNode(path: string, name: string, scope: Scope): NavNode | null {
   }
 }
 
-/** The reading order, and the place of each page in it. */
+/** The reading order, and each page's place in it. */
 function placesIn(items: readonly NavNode[]): Pick<Sidebar, 'order' | 'ordinals' | 'trails' | 'docKeys'> {
   const order = readingOrder(items)
   const ordinals = new Map<string, number>()

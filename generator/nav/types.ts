@@ -12,7 +12,7 @@ export type NavNode = {
       readonly label: string
       readonly key: string
       readonly url: UrlPath
-      /** The anchor of an entry that links to a heading: `#first-steps`. */
+      /** The anchor, if the entry links to a heading: `#first-steps`. */
       readonly hash?: string
     }
   | { readonly type: 'link'; readonly label: string; readonly href: string }
@@ -65,7 +65,7 @@ export interface ReadingStep {
 /** Indexes from the top of a sidebar down to a page. */
 export type Trail = readonly number[]
 
-/** The data of a doc that sidebars need, in one locale. */
+/** What sidebars need from a doc, in one locale. */
 export interface NavDoc {
   readonly key: string
   readonly label: string

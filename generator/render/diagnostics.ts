@@ -143,12 +143,12 @@ export function childrenDropped(span: Span, name: string): Diagnostic {
   })
 }
 
-/** The position of the quoted text in the page's source file, or the start of the file if it isn't found. */
+/** Finds the quoted text in the page's source file. If it isn't there, the span is at the file's start. */
 function inFile(source: string | null, quote: string): Pick<Diagnostic, 'span' | 'quote'> {
   return source === null ? {} : { span: { path: source, start: 0, end: 0 }, quote }
 }
 
-/** The use of a component, or only the page's file. */
+/** Where a component is used, or only the page's file. */
 type Place = Span | string | null
 
 function atPlace(place: Place, quote: string): Pick<Diagnostic, 'span' | 'quote'> {

@@ -16,7 +16,7 @@ export interface EmittedPage {
   readonly sections: readonly Section[]
   /** The page as Markdown, if that is published. */
   readonly markdown: string | null
-  /** The text of a post that is in a feed. */
+  /** The post's text, if it's in a feed. */
   readonly article: string | null
   /** Whether the page couldn't be compiled or rendered, which is already reported. Its content is unknown. */
   readonly failed: boolean

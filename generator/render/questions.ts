@@ -41,7 +41,7 @@ export interface Questions {
   recording<T>(work: () => T): [value: T, asked: Asked[]]
   /** Whether lookups are currently recorded for a shared part. */
   areRecorded(): boolean
-  /** Repeats the lookups of a shared part that already exists, because the page depends on the same answers. */
+  /** Repeats a shared part's lookups if the part already exists, because the page depends on the same answers. */
   again(asked: readonly Asked[]): void
 }
 

@@ -49,7 +49,7 @@ export class PageRendering {
   readonly #parts = new Map<string, SharedHtml>()
   /** Number of islands on the page, by their content. */
   readonly #islands = new Map<string, number>()
-  /** The position of the component that is being rendered, if it's in Markdown. */
+  /** The component that is currently being rendered, as its span in Markdown. */
   #use: Span | undefined
   readonly #shared: RenderShared
   readonly #job: PageJob
@@ -156,7 +156,7 @@ export class PageRendering {
     }
   }
 
-  /** Renders an element as a file of its own. */
+  /** Renders an element as a separate file. */
   file(node: ReactNode): string {
     return textOf(piecesOf(this.#marks.closed(this.element(node)), this.#places))
   }
@@ -175,7 +175,7 @@ export class PageRendering {
     return made
   }
 
-  /** The same for the items of a list. */
+  /** The same for a list's items. */
   #sharedList(id: string, count: number, element: (index: number) => ReactNode): SharedList {
     const { lists } = this.#shared
     const known = lists.get(id)

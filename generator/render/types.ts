@@ -46,7 +46,7 @@ interface SitePageModule {
   readonly paths?: PathsOfPage
 }
 
-/** The exports of the server bundle: the site's theme, pages and components. */
+/** The server bundle's exports: the site's theme, pages and components. */
 export interface ServerModule {
   readonly slots: ThemeSlots
   readonly overrides: Partial<ThemeSlots>

@@ -3,7 +3,7 @@ import { localePrefix, publicUrl, withTrailingSlash } from '../base/paths.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 
-/** URLs of documents for links. A document without a translation has the URL of its source in the other language. */
+/** Documents' URLs for links. A document without a translation has its source's URL in the other language. */
 export function documentAddresses(
   docs: readonly RawDoc[],
   config: ResolvedConfig,

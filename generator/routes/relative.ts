@@ -3,9 +3,8 @@ import { toNfc } from '../base/unicode.ts'
 import type { RouteTable } from './types.ts'
 
 /**
- * The route of a relative link: that of the file or folder index that it refers to or, if there is none, of the URL that a browser would open from
- * the page's URL. `target` is the file's path without extension, `raw` is the link as written, and `from` is the page's route. Null if there is no
- * route.
+ * Resolves a relative link to a route: the file or folder index that it refers to or, if there is none, the URL that a browser would open from the
+ * page's URL. `target` is the file's path without extension, `raw` is the link as written, and `from` is the page's route. Null if there is no route.
  */
 export function relativeRoute(
   routes: Pick<RouteTable, 'urlOfFile' | 'byUrl'>,

@@ -127,7 +127,7 @@ function withoutReserved(
 
 const PARAMETER = /\[[^[\]/]*\]/
 
-/** The URL of a document, by its file and front matter. */
+/** A document's URL, by its file and front matter. */
 export function ownAddress(doc: RawDoc, edition: Edition): UrlPath {
   return doc.kind === 'blog' ? postUrl(doc, edition.base) : docUrl(doc, edition)
 }
@@ -146,7 +146,7 @@ function docUrl(doc: RawDoc, edition: Edition | undefined): UrlPath {
   return isIndexName(name) ? routePath(base, dirName(below)) : routePath(base, dirName(below), id ?? name)
 }
 
-/** In a frozen version, a slug with the whole route starts with the route of the docs, which is replaced by the version's. */
+/** In a frozen version, a slug can be the whole route. It then starts with the docs' route, which is replaced by the version's. */
 function inEdition(slug: string, root: string, base: string): UrlPath {
   return root === base ? fromRoot(base, slug) : fromRoot(base, root === '/' ? slug : rebase(slug, root, base))
 }
@@ -193,7 +193,7 @@ function blogRoutes({ config, docs }: RouteInput, edition: Edition): Route[] {
   const { postsPerPage, authors, authorsPage } = blog
   const pages = Math.ceil(posts.length / postsPerPage)
   for (let page = 2; page <= pages; page++) routes.push(generated(`${paths.page}/${page}`, 'blog', String(page)))
-  /** The pages of a paginated list. The second page's key is `name/2`. */
+  /** A paginated list's pages. The second page's key is `name/2`. */
   const list = (below: string, kind: Route['kind'], name: string, entries: readonly RawDoc[]): void => {
     const count = (entries.some(isListed) ? entries.filter(isListed) : entries).length
     routes.push(generated(below, kind, name))

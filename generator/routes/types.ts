@@ -68,7 +68,7 @@ export interface RouteTable {
   readonly byUrl: ReadonlyMap<string, Route>
   /** Maps a doc key, `category:` and a folder, or `page:` and an ID to a URL. */
   readonly urlOf: ReadonlyMap<string, UrlPath>
-  /** Maps the path of a file without extension, and the folder of an index, to a URL. In every locale, translated or not. */
+  /** Maps a file's path without extension, and an index's folder, to a URL. In every locale, translated or not. */
   readonly urlOfFile: ReadonlyMap<string, UrlPath>
   readonly redirects: readonly Redirect[]
   readonly rules: readonly RedirectPattern[]

@@ -21,7 +21,7 @@ import { Terminal } from './parts/Terminal/Terminal.tsx'
 
 type Components = ThemeSlots['components']
 
-/** Removes the type of a component's props. They come from Markdown and aren't type-checked, so components validate what they use. */
+/** Removes the type from a component's props. They come from Markdown and aren't type-checked, so components validate what they use. */
 function open<P>(component: ComponentType<P>): Components[string] {
   return component as unknown as Components[string]
 }

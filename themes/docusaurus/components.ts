@@ -15,7 +15,7 @@ import Head from './core/Head.tsx'
 
 type Components = ThemeSlots['components']
 
-/** Removes the type of a component's props. They come from Markdown and aren't type-checked. */
+/** Removes the type from a component's props. They come from Markdown and aren't type-checked. */
 function open<P>(component: ComponentType<P>): Components[string] {
   return component as unknown as Components[string]
 }

@@ -1,4 +1,4 @@
-// Converts the result of a site's own adapter to the `Project` that the stages use.
+// Converts a custom adapter's result to the `Project` that the stages use.
 import type { AdaptedEntry, AdaptedPage, AdaptedProject, ProjectAdapter } from '../../api/adapter.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'

@@ -276,7 +276,7 @@ function byIdOf(docs: readonly FoundDoc[]): Map<string, FoundDoc> {
   return new Map(docs.map((doc) => [doc.side.id, doc]))
 }
 
-/** The value of a version's sidebar file, or one sidebar with all documents. */
+/** A version's sidebar file, loaded, or one sidebar with all documents. */
 async function saidOfSidebars(
   input: VersionInput,
   docs: readonly FoundDoc[],

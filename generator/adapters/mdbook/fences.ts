@@ -15,7 +15,7 @@ export function linesOf(text: string): (readonly [start: number, end: number])[]
   return lines
 }
 
-/** Columns at which the content of the open lists begins, innermost last. */
+/** Content columns of the open lists, innermost last. */
 type Lists = readonly number[]
 
 /** The start of a line: its list and quote markers, and where its own text begins. */
@@ -24,7 +24,7 @@ interface Beginning {
   /** Column and offset of the first character after all list and quote markers. */
   readonly column: number
   readonly at: number
-  /** Column at which the content of the innermost list or quote begins. */
+  /** Content column of the innermost list or quote. */
   readonly inside: number
   readonly lists: Lists
 }
@@ -38,7 +38,7 @@ const CODE_INDENT = 4
 
 /**
  * The edits that turn mdBook's code blocks and headings into plain Markdown. In code blocks, they remove mdBook's words after the language and hidden
- * lines. In headings, they remove classes after the ID. `hidden` maps a language to the prefix of its hidden lines.
+ * lines. In headings, they remove classes after the ID. `hidden` maps a language to the prefix that marks hidden lines.
  */
 export function* codeEdits(text: string, hidden: Readonly<Record<string, string>>): Generator<MappedEdit> {
   let open: OpenFence | null = null
@@ -119,7 +119,7 @@ function beginningOf(line: string, lists: Lists, mostQuotes?: number): Beginning
   }
 }
 
-/** Words that can be in the place of a language. */
+/** Words that can replace a language. */
 const NO_LANGUAGE = new Set(['ignore', 'should_panic', 'no_run', 'compile_fail', 'noplayground', 'editable'])
 
 type HiddenLine = 'hidden' | number | null
@@ -129,7 +129,7 @@ function* hiddenEdits(change: HiddenLine, start: number, end: number): Generator
   else if (change !== null) yield { start: start + change, end: start + change + 1, by: '' }
 }
 
-/** Returns a function that tests a line of code: 'hidden', the offset of an escape character to remove, or null to keep the line. */
+/** Returns a function that tests a line of code: 'hidden', an escape character's offset to remove it, or null to keep the line. */
 function hiding(lang: string, prefix: string | undefined): (line: string) => HiddenLine {
   if (lang === 'rust')
     return (line) => {

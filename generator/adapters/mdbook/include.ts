@@ -57,7 +57,7 @@ function prefixOf(text: string, at: number): string {
   return /(?:^|\n)([ \t>]*)$/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))?.[1] ?? ''
 }
 
-/** Adds the prefix of the first line to all others, so that an included text stays in its list or quote. */
+/** Adds the first line's prefix to all others, so that an included text stays in its list or quote. */
 function behind(prefix: string, text: Mapped): Mapped {
   if (prefix === '') return text
   return exchanged(
@@ -100,7 +100,7 @@ function broughtIn(
   return joined([made(`\`\`\`rust ${words.join(' ')}\n`), inner, made(`\n\`\`\`\n`)])
 }
 
-/** Returns the lines of a range (`2`, `2:5`, `2:`, `:5`) or anchor, without the lines that mark anchors. */
+/** Returns the lines in a range (`2`, `2:5`, `2:`, `:5`) or anchor, without the lines that mark anchors. */
 function wantedLines(file: Mapped, range: readonly string[], all: boolean, lacks: (why: string) => void): Mapped {
   const [first = '', second] = range
   if (range.length === 0) return trimmedEnd(file)

@@ -27,7 +27,7 @@ export interface BookInput {
   readonly include: (path: string) => string | null
   /** The text of `SUMMARY.md`. */
   readonly summary: SourceText
-  /** The span of a configuration key, for diagnostics. */
+  /** Returns a configuration key's span, for diagnostics. */
   readonly placeOf: (key: string) => Span
 }
 
@@ -277,7 +277,7 @@ function chapterIs(chapter: Chapter | undefined, path: string): boolean {
   return chapter?.path === path
 }
 
-/** Resolves a redirect's target against the folder of the old URL. Returns a page or another site's URL, or null if it's neither. */
+/** Resolves a redirect's target against the old URL's folder. Returns a page or another site's URL, or null if it's neither. */
 function targetOf(to: string, folder: string): string | null {
   if (isWebUrl(to)) return to
   const route = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to) ? null : routeOf(to, folder)

@@ -108,7 +108,7 @@ function withoutCode(text: string): string {
   return text.replace(/^( {0,3})(`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?)??(?:\n {0,3}\2[`~]*[ \t\r]*$|(?![^]))/gm, blank)
 }
 
-/** The text of a heading: `# Title`, or a line underlined with `=`. */
+/** A heading's text: `# Title`, or a line underlined with `=`. */
 function titleOf(line: string, next = ''): string | null {
   const heading = /^#{1,6}[ \t]+(.*?)[ \t]*#*\s*$/.exec(line)
   if (heading !== null) return heading[1] ?? ''

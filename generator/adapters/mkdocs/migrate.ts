@@ -85,7 +85,7 @@ function nativeName(page: string): string {
 
 function pageText(doc: RawDoc, slugs: SlugRule): string {
   const { format: _, ...front } = doc.front
-  // MkDocs uses the file name as the title of a page without a heading.
+  // If a page has no heading, MkDocs uses its file name as the title.
   const isNamed = front.title !== undefined || /^#[ \t]/m.test(doc.source.text) || front.hide_title === true
   const values = { ...(isNamed ? {} : { title: doc.name }), ...front }
   const head = Object.keys(values).length === 0 ? '' : `---\n${stringify(values, { lineWidth: 0 })}---\n\n`

@@ -36,7 +36,7 @@ export interface MkDocsInput {
   readonly exists: (path: string) => boolean
   /** Returns a path in the spelling that it has on disk, which can use a different Unicode form. */
   readonly spelled: (path: string) => string
-  /** The span of a setting in the configuration. */
+  /** Returns a setting's span in the configuration. */
   readonly placeOf: (...keys: readonly (string | number)[]) => Span
   readonly dev: boolean
 }
@@ -234,7 +234,7 @@ export function addressOf(path: string): UrlPath {
     .replace(/(?:^|\/)(?:README|index)$/, '')}` as UrlPath
 }
 
-/** The title of a page that doesn't set one. */
+/** The title for a page that doesn't set one. */
 function nameOf(path: string): string {
   const name = path.replace(/\.[^./]*$/, '').replace(/(?:^|\/)(?:README|index)$/, '')
   return name === '' ? 'Home' : wordsOf(name.slice(name.lastIndexOf('/') + 1))

@@ -8,7 +8,7 @@ import { configLost, configUnreadable } from './diagnostics.ts'
 
 export interface ReadConfig {
   readonly values: UnknownRecord
-  /** The span of a key. If the key doesn't exist, the span of its closest existing parent. */
+  /** Returns a key's span. If the key doesn't exist, returns that of its closest existing parent. */
   readonly placeOf: (...keys: readonly (string | number)[]) => Span
   readonly diagnostics: readonly Diagnostic[]
   /** Every file that was read, including inherited ones. */
@@ -61,7 +61,7 @@ function firstLine(message: string): string {
   return (message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '').replace(/\.$/, '')
 }
 
-/** Merges the values of the file in `INHERIT` below this file's own values. */
+/** Merges values from the file in `INHERIT` below this file's own values. */
 function inherited(path: string, own: ReadConfig, scope: YamlScope, below: readonly string[]): ReadConfig {
   const place = own.placeOf('INHERIT')
   if (below.includes(path) || below.length > MOST_PARENTS || scope.read(path) === null)

@@ -23,10 +23,10 @@ import { loadCustom, type CustomProject } from '../custom/load.ts'
 import type { ProjectScope } from '../scope.ts'
 import type { LoadedSite } from '../types.ts'
 
-/** The configuration of a site that doesn't set anything. */
+/** For a site that doesn't set anything. */
 export const UNTITLED: ConfigInput = { title: 'Documentation' }
 
-/** The layout of a site's content, with the files that define it. */
+/** A site's content layout, with the files that define it. */
 export interface Layout {
   readonly content: Source
   readonly inputs: readonly string[]

@@ -1,4 +1,4 @@
-// Finds the position of each setting in a configuration, in any of its files. Runs only if a diagnostic needs a position.
+// Finds each setting's position in a configuration, in any of its files. Runs only if a diagnostic needs a position.
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
 import type { Expression, ObjectPropertyKind, Statement, Directive } from 'oxc-parser'
 import type { BundleScope } from '../scope.ts'
@@ -14,7 +14,7 @@ import { readModule, type EsModule } from '../../source/esm.ts'
 type Values = ReadonlyMap<string, Node>
 
 interface Found {
-  /** The key of the setting, or the element of a list. */
+  /** The setting's key, or the list element. */
   readonly name: Node
   readonly value: Node
 }
@@ -30,7 +30,7 @@ export async function withPlaces<T>(scope: BundleScope, entry: string, say: (pla
   return places === null ? said : say(places)
 }
 
-/** The positions of the settings that `entry` exports; null if its code can't be parsed. */
+/** Positions of the settings that `entry` exports; null if its code can't be parsed. */
 async function configPlaces(scope: BundleScope, entry: string): Promise<Places | null> {
   try {
     const { module, spanOf } = await mappedProgram(scope, entry)

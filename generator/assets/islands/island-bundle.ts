@@ -147,7 +147,7 @@ function oneReact({ packageRoot }: BundleScope): esbuild.Plugin {
   }
 }
 
-/** The element around an island has no box of its own, so it doesn't affect the layout. */
+/** The element around an island has `display: contents`, so it doesn't affect the layout. */
 const sheetOfIslands: esbuild.Plugin = {
   name: 'sheet-of-islands',
   setup(build) {

@@ -26,8 +26,7 @@ export function toIsland({ isIsland }: Pick<IslandRule, 'isIsland'>): ToIsland {
 }
 
 /**
- * On the server, wraps the exports of each imported island and adds the island to `found`. Each call of the resolver is a round trip to another
- * process.
+ * On the server, wraps each imported island's exports and adds the island to `found`. Each call of the resolver is a round trip to another process.
  */
 export function islandsPlugin(scope: IslandScope, found: CodeIsland[]): esbuild.Plugin {
   const { filter, exported, root, provides, ...rule } = scope.islands ?? BY_NAME

@@ -67,7 +67,7 @@ export function rulesOf(css: string): string[] {
   return rules
 }
 
-/** The offset of the brace that closes the one at `open`, or -1. */
+/** Offset of the brace that closes the one at `open`, or -1. */
 function endOf(css: string, open: number): number {
   let depth = 0
   for (let at = open; at !== -1; at = find(css, at + 1, '{}')) {
@@ -77,7 +77,7 @@ function endOf(css: string, open: number): number {
   return -1
 }
 
-/** The offset of the next one of `chars` outside of strings, comments and URLs, or -1. */
+/** Offset of the next one of `chars` outside of strings, comments and URLs, or -1. */
 function find(css: string, from: number, chars: string): number {
   let at = from
   while (at < css.length && !chars.includes(css.charAt(at))) at = Math.max(at + 1, skipped(css, at))

@@ -13,7 +13,7 @@ import { relativePath } from '../../base/relative-path.ts'
 
 /** A style sheet that server code imports. */
 export interface CodeSheet {
-  /** Name of the part that it belongs to. For a CSS module, it's also the prefix of its class names. */
+  /** Name of the part that it belongs to. A CSS module's class names start with it. */
   readonly name: string
   /** Relative to the root. */
   readonly path: string
@@ -112,7 +112,7 @@ const FONTS = ['.woff2', '.woff', '.ttf', '.otf', '.eot']
 export interface SheetFiles {
   /** Maps missing style sheets and files to the style sheets that refer to them. */
   readonly missing: Map<string, Set<string>>
-  /** The URL of a file, given its absolute path. */
+  /** Returns a file's URL, given its absolute path. */
   address(file: string): string
   bytes(file: string): Uint8Array | null
   readonly aliases: Aliases

@@ -1,4 +1,4 @@
-// Generates the entry of the server bundle: it exports the theme, pages and components of a site under the names in `ServerModule`.
+// Generates the server bundle's entry: it exports a site's theme, pages and components under the names in `ServerModule`.
 import type { ThemeParts } from './theme-parts.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 
@@ -36,7 +36,7 @@ export function serverKey(code: string, parts: ThemeParts, broken: readonly stri
   return [code, JSON.stringify(parts), ...broken].join('\n')
 }
 
-/** `theme` is the theme of a project. */
+/** `theme` is set for a project. */
 export function serverEntry(
   input: ServerInput,
   packageRoot: string,

@@ -1,4 +1,4 @@
-// Checks the wording of every page and string file once: terms against the glossary, punctuation against the language's rules.
+// Checks each page's and string file's wording once: terms against the glossary, punctuation against the language's rules.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { SourceText } from '../../base/text.ts'
@@ -24,7 +24,7 @@ export interface WordingScope {
   readonly ahead?: WordingAhead | null
 }
 
-/** The diagnostics of a text; undefined if no thread has checked it yet. */
+/** Returns a text's diagnostics; undefined if no thread has checked it yet. */
 export type WordingAhead = (source: SourceText) => readonly Diagnostic[] | undefined
 
 export function checkWording(scope: WordingScope): Diagnostic[] {

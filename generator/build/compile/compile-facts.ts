@@ -1,4 +1,4 @@
-// The facts that a document looks up while it's compiled, and the log of these lookups.
+// The facts that a document looks up while it's compiled, and a log of these lookups.
 import { findTag } from '../../source/html.ts'
 import { imageSize } from 'image-size'
 import type { Heading, MarkdownFacts } from '../../markdown/types.ts'
@@ -6,7 +6,7 @@ import type { FileReader } from '../reader.ts'
 
 export type LoggedFacts = MarkdownFacts & Record<string, (argument: string) => unknown>
 
-/** The headings of the document that another one translates, with its title as level 0; null if it isn't a translation. */
+/** Headings of the document that another one translates, with its title as level 0; null if it isn't a translation. */
 export type SourceHeadings = readonly Pick<Heading, 'level' | 'id'>[] | null
 
 export interface Listening {

@@ -39,7 +39,7 @@ export type CompileAsk = CompileWith | CompileShare
 
 export interface CompileDoc {
   readonly raw: RawDoc
-  /** The headings of the document that this one translates. */
+  /** Headings of the document that this one translates. */
   readonly source: SourceHeadings
 }
 

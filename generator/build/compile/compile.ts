@@ -42,7 +42,7 @@ export interface CompileScope {
   readonly files: Files
   /** All documents of a project that has plugins. */
   readonly docs?: readonly RawDoc[]
-  /** The URL of a document in a language, for a project's pages; null if there is none. */
+  /** Returns a document's URL in a language, for a project's pages; null if there is none. */
   readonly address?: (key: string, locale: string) => string | null
   /** Receives compiled pages, several at a time. */
   readonly compiled?: (docs: readonly CompiledDoc[]) => void
@@ -50,7 +50,7 @@ export interface CompileScope {
   readonly meanwhile?: () => Promise<void>
 }
 
-/** The part of the configuration that the compiler needs. */
+/** The settings that the compiler needs. */
 export function markdownOptions(
   config: ResolvedConfig,
   components: readonly string[],
@@ -195,7 +195,7 @@ interface Compiler {
   readonly here: ReadonlySet<RawDoc>
   /** Compiles a document only for its effect on plugins. */
   again(raw: RawDoc): Promise<void>
-  /** Adapts the result of a duplicate to a document. */
+  /** Adapts a duplicate's result to a document. */
   moved(raw: RawDoc, twin: RawDoc, made: Made, headings: HeadingsOf): Made | null
 }
 

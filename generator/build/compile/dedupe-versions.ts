@@ -1,5 +1,5 @@
-// Compiles documents with the same text in several docs versions only once. The lookups of the first are repeated for each of the others at its own
-// place. If the answers are the same, its result is relocated (`markdown/docs/relocate.ts`).
+// Compiles documents with the same text in several docs versions only once. The first document's lookups are repeated for each of the others at its
+// own place. If the answers are the same, its result is relocated (`markdown/docs/relocate.ts`).
 import type { RawDoc } from '../../content/types.ts'
 import {
   canRelocate,

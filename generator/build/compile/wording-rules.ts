@@ -1,4 +1,4 @@
-// Checks the wording of a single text. Depends only on the text and on settings that can be sent to a thread.
+// Checks a single text's wording. Depends only on the text and on settings that can be sent to a thread.
 import { severityOf, type Diagnostic, type Severity } from '../../base/diagnostic.ts'
 import type { SourceText } from '../../base/text.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
@@ -11,7 +11,7 @@ export interface WordingSettings {
   readonly glossary: Severity | null
   readonly typography: Severity | null
   readonly terms: readonly GlossaryTerm[]
-  /** Maps a locale to the language of its pages. */
+  /** Maps a locale to its pages' language. */
   readonly languages: Readonly<Record<string, string>>
 }
 
@@ -41,7 +41,7 @@ export function wordingSettings({ onOtherRenderings, onTypography, i18n }: Resol
   }
 }
 
-/** The prose of a text, extracted on first use. */
+/** A text's prose, extracted on first use. */
 export function proseOf({ source, bodyStart }: WordedText): () => string {
   let prose: string | null = null
   return () => (prose ??= bodyStart === null ? jsonProse(source.text) : markdownProse(source.text, bodyStart))

@@ -23,7 +23,7 @@ export async function codeScope(
   return { ...run, read: (path) => code.living.get(path) ?? run.read(path), project: code }
 }
 
-/** The documents of a migrated site to build. Their interactive code is in separate modules. */
+/** A migrated site's documents to build. Their interactive code is in separate modules. */
 export async function asBuilt(
   run: Run,
   scope: LoadScope,

@@ -380,13 +380,13 @@ export function codeHash({ host, packageRoot }: Pick<LoadScope, 'host' | 'packag
   return hashOf([anywhere, ...[...names].sort(byText).map((name) => `${name}=${host.env(name) ?? ''}`)].join('\n'))
 }
 
-/** Like `codeHash`, but the same for copies of a site in different folders, even if the code contains the path of its own copy. */
+/** Like `codeHash`, but the same for copies of a site in different folders, even if the code contains its own location. */
 export function portableHash(scope: Pick<LoadScope, 'host' | 'packageRoot'>, code: string): string {
   const root = escapePattern(JSON.stringify(scope.host.root).slice(1, -1))
   return codeHash(scope, code.replace(new RegExp(`(?<=["'\`]|file://)${root}(?=["'\`/\\\\])`, 'g'), 'site:'))
 }
 
-/** The path of the package as the bundler writes it in comments. */
+/** The package's path as the bundler writes it in comments. */
 function fromRoot(root: string, packageRoot: string): string {
   const way = relativePath(root, packageRoot)
   return way.startsWith('../') ? way : packageRoot

@@ -1,4 +1,4 @@
-// Creates the bundles of the package's own theme. Run by `bin/bundle.mjs`.
+// Bundles the package's own theme ahead of time. Run by `bin/bundle.mjs`.
 import { bundleClient, type BundledModule } from '../../assets/bundle.ts'
 import { bundleSheets } from '../../assets/styles/code-sheets.ts'
 import { bundleForNode, exportedNames } from '../../assets/node-bundle.ts'

@@ -4,7 +4,7 @@ import { pathOf } from '../../source/esm-nodes.ts'
 import { readModule } from '../../source/esm.ts'
 import type { Span } from '../../base/text.ts'
 
-/** The span of the prop's name in the first of these files that passes it. */
+/** Finds the prop's name in the first of these files that passes it. */
 export function placeOfProperty(
   paths: readonly string[],
   read: (path: string) => string | null,

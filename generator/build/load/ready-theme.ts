@@ -67,7 +67,7 @@ export function ownCopy(code: string, { address }: ReadyTheme, name: string): st
 
 interface Entry {
   readonly code: string
-  /** Whether the site adds nothing of its own. */
+  /** Whether the site adds nothing to the theme. */
   readonly isBare: boolean
   /** Style sheets that come with the theme. */
   readonly sheets: readonly CodeSheet[]
@@ -97,7 +97,7 @@ function isOfPackage({ root, packageRoot }: BundleScope, file: string): boolean 
   return /^(?:generator\/|themes\/(?!plugins\/)).+\.tsx?$/.test(relative(packageRoot, resolve(root, file)))
 }
 
-/** What the bundler would produce for an entry without anything to bundle. */
+/** Returns what the bundler would produce for an entry without anything to bundle. */
 function withRuntime(code: string, packageRoot: string): string {
   return code.replace(`${REACT} 'react'`, `${REACT} ${JSON.stringify(runtimeAddress(packageRoot))}`)
 }

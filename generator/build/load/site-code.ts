@@ -29,9 +29,9 @@ export interface SiteCode {
   foreseen(): readonly string[] | null
   /** The browser files of an earlier build with current style sheets; null if other files changed too. */
   styles(before: BundledClient): Promise<Outcome<BundledClient | null>>
-  /** The rules of the site's forms. */
+  /** Rules for the site's forms. */
   readonly forms: Promise<Outcome<LoadedForms>>
-  /** Adds the strings of the generator's theme. */
+  /** Adds the generator's theme strings. */
   strings(own: readonly SourceText[]): SourceText[]
 }
 
@@ -202,7 +202,7 @@ export function filesBelow(scope: Pick<LoadScope, 'host'>, folder: string): read
 }
 
 /**
- * Adds the strings of the theme (`locales/<locale>/<namespace>.json` in its folder) and those of the package, which has more languages in
+ * Adds strings from the theme (`locales/<locale>/<namespace>.json` in its folder) and from the package, which has more languages in
  * `themes/languages`. The site's own strings take precedence. A locale without any of these uses English. Each string file keeps its path.
  */
 function withThemeStrings(

@@ -29,7 +29,7 @@ export function exportsOfTheme(packageRoot: string, { folder, parts }: ThemePart
   return new Map(files.map((file, index) => [file, `p${index}`]))
 }
 
-/** Code of the module. `names` lists the exports of each file. */
+/** Code of the module. `names` lists each file's exports. */
 export function siteTheme(
   packageRoot: string,
   parts: ThemeParts,

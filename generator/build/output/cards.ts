@@ -13,7 +13,7 @@ import type { Route, RouteTable } from '../../routes/types.ts'
 import { cardKey } from '../../social/card-key.ts'
 import { CARD_HEIGHT, CARD_WIDTH, fontsIn, type CardAsk, type CardInput, type DrawnCards } from '../../social/types.ts'
 
-/** Maps locale and route to a card. Docs pages share the card of their overview. */
+/** Maps locale and route to a card. Docs pages share their overview's card. */
 export function socialCards(
   config: ResolvedConfig,
   routes: RouteTable,

@@ -86,7 +86,7 @@ export function checkShares({ graph, docs, tracked, records, whole }: Translatio
   return checkMinimum(translationCounts(rows), config.translationMinimum)
 }
 
-/** The input of the site's own checks. */
+/** Input for the site's own checks. */
 export interface OwnChecks extends DocCheck {
   readonly memo: Memo
   /** Changes with the configuration's code, which includes its checks. */

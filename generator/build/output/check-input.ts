@@ -1,4 +1,4 @@
-// Collects the input of the checks: emitted pages, and the data behind them.
+// Collects the checks' input: emitted pages, and the data behind them.
 import { blogOf, feedPath, feedsOf } from '../../base/site/blogs.ts'
 import { severityOf, type Diagnostic } from '../../base/diagnostic.ts'
 import { relativePath } from '../../base/relative-path.ts'
@@ -267,7 +267,7 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
   })
 }
 
-/** The path of the first page in a folder or its subfolders. */
+/** Path of the first page in a folder or its subfolders. */
 function firstPageIn(folder: string, docs: readonly RawDoc[]): string | undefined {
   const paths = docs.map(({ source }) => source.path)
   return paths.filter((path) => path.startsWith(`${folder}/`)).sort(byText)[0]

@@ -1,4 +1,4 @@
-// Collects the input of the URL ledger: published pages with their anchors, and all other published URLs.
+// Collects the URL ledger's input: published pages with their anchors, and all other published URLs.
 import { localePrefix, withoutPrefix } from '../../base/paths.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { checkLedger, type LedgerPage } from '../../check/address-ledger.ts'

@@ -94,5 +94,5 @@ function texts(value: unknown, keys: readonly string[]): (readonly [keys: readon
 
 const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
 
-/** Returns the position of a string in a setting, by its keys. */
+/** Returns where a setting contains a string, by its keys. */
 export type SettingPlace = (keys: readonly string[], text: string) => Span | undefined

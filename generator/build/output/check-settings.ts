@@ -207,7 +207,7 @@ function popular({ config, routes }: SettingsCheck, places: Places): Diagnostic[
   )
 }
 
-/** Authors of posts that aren't in the settings of their blog. */
+/** Authors of posts that aren't in their blog's settings. */
 function authors({ config, source, docs }: SettingsCheck): Diagnostic[] {
   const editions = new Map(source.editions.map((edition) => [edition.id, edition]))
   return docs.flatMap((doc) => {

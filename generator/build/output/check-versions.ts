@@ -8,7 +8,7 @@ import { CONTENT, docsFolders, VERSIONS } from '../../source/native-layout.ts'
 import type { Source } from '../../source/types.ts'
 import { versionFolder } from '../../base/site/version-names.ts'
 
-/** `docs` are the documents of the default locale. */
+/** `docs` are the default locale's documents. */
 export function checkVersions(source: Source, config: ResolvedConfig, docs: readonly RawDoc[]): Diagnostic[] {
   if (source.name !== 'ssg') return []
   const folders = docsFolders(config)

@@ -191,7 +191,7 @@ function readMarks(block: CodeBlock, info: FenceInfo, issues: Issue[]): { lines:
   return { lines, classes }
 }
 
-/** The same for the dialect's own comments. Lines in a range get the class of the first comment. */
+/** The same for the dialect's own comments. Lines in a range get the first comment's class. */
 function readMagicMarks(
   block: CodeBlock,
   comments: readonly MagicComment[],

@@ -60,7 +60,7 @@ function diagramNode(page: Page, origin: Origin, node: Md, addCode: (text: strin
   addCode([props['title'], props['alt']].join(' '))
 }
 
-/** The span of the block's first line, so that a diagnostic doesn't underline the whole block. */
+/** The block's first line, so that a diagnostic doesn't underline the whole block. */
 function fenceSpan(origin: Origin, node: Md): Span {
   const span = spanOf(origin, node)
   const end = origin.scan.text.indexOf('\n', span.start - origin.base)

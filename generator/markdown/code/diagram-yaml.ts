@@ -12,7 +12,7 @@ interface YamlText extends Place {
 }
 export interface YamlMap extends Place {
   readonly kind: 'map'
-  /** The place of an entry is that of its key. */
+  /** An entry's place is that of its key. */
   readonly entries: readonly (Place & { readonly key: string; readonly value: YamlNode })[]
 }
 interface YamlList extends Place {

@@ -1,4 +1,4 @@
-// Converts a diagram's YAML to the props of the theme's `Diagram`. The YAML is checked here, where positions are known.
+// Converts a diagram's YAML to props for the theme's `Diagram`. The YAML is checked here, where positions are known.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import type { Span } from '../../base/text.ts'
 import { readYaml, type YamlMap, type YamlNode } from './diagram-yaml.ts'
@@ -75,7 +75,7 @@ interface Reading {
   readonly spanAt: (start: number, end: number) => Span
 }
 
-/** Returns the props of a diagram, or null if it has errors. `spanAt` converts offsets in `yaml` to spans. */
+/** Returns a diagram's props, or null if it has errors. `spanAt` converts offsets in `yaml` to spans. */
 export function readDiagram(
   yaml: string,
   spanAt: Reading['spanAt'],

@@ -1,4 +1,4 @@
-// Scopes of highlight.js to classes.
+// Maps highlight.js scopes to classes.
 //
 // Classes (contract with the theme):
 //   h-k keyword          h-s string            h-n number            h-c comment           h-f function, title
@@ -53,7 +53,7 @@ const SUBCLASSES: Readonly<Record<string, string>> = { class_: 'y', constant_: '
 
 const known = new Map<string, string | null>()
 
-/** The class of a scope: `title.class` is a type. */
+/** A scope's class: `title.class` is a type. */
 export function classOf(scope: string): string | null {
   let name = known.get(scope)
   if (name === undefined) {

@@ -5,7 +5,7 @@ import { escapePattern } from '../../base/text.ts'
 
 export interface Marked {
   readonly lines: string[]
-  /** The classes of each line. */
+  /** Classes of each line. */
   readonly classes: Set<string>[]
   /** Comments that start a block without an end. */
   readonly open: readonly string[]

@@ -2,7 +2,7 @@
 
 const MARK = /^[^\w#]*(?:rem\b\s*)?#?\s*#(region|endregion)\b[ \t]*([^\s*>]*)/i
 
-/** The lines of a region without markers and common indentation; null if there is no region with this name. */
+/** A region's lines without markers and common indentation; null if there is no region with this name. */
 export function readRegion(text: string, name: string): string | null {
   const lines = text.split(/\r\n|\r|\n/)
   const start = lines.findIndex((line) => isMark(line, 'region', name))
@@ -28,7 +28,7 @@ export function withoutMarks(text: string): string {
   return lines.filter((line) => !MARK.test(line)).join('\n')
 }
 
-/** The names of a file's regions. */
+/** Region names in a file. */
 export function regionNames(text: string): string[] {
   const names = text
     .split(/\r\n|\r|\n/)

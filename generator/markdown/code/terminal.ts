@@ -1,7 +1,7 @@
 // Splits terminal sessions into commands and output.
 import type { Shape } from './code-line.ts'
 
-/** Prompts, and the grammar of the commands after them. */
+/** Prompts, each with the grammar for commands after it. */
 const PROMPTS: readonly (readonly [prompt: string, grammar: string])[] = [
   ['$ ', 'bash'],
   ['=> ', ''],

@@ -60,7 +60,7 @@ export function mendHtml(page: Page, origin: Origin, children: Md[], inline: boo
   return inline ? children : unwrapped(children)
 }
 
-/** Groups the nodes of a former paragraph. Blocks are separated by line breaks, which would separate words here. */
+/** Groups the nodes from an unwrapped paragraph. Blocks are separated by line breaks, which would separate words here. */
 function unwrapped(nodes: readonly Md[]): Md[] {
   const out: Md[] = []
   for (const node of nodes) {
@@ -164,7 +164,7 @@ interface TagScope {
   readonly value: string
   /** Whether the tag is in SVG or MathML. */
   readonly foreign: boolean
-  /** Whether the tag is in the text of a block. */
+  /** Whether the tag is inside a block's text. */
   readonly inline: boolean
 }
 
@@ -304,7 +304,7 @@ function mendAttribute(page: Page, origin: Origin, node: Md, tag: string, attrib
   return `${written}="${text.replaceAll('"', '&quot;')}"`
 }
 
-/** HTML attributes with the URL of a page, of a file to read, or of a file to show. Some apply only to certain elements. */
+/** HTML attributes with a URL: of a page, of a file to read, or of a file to show. Some apply only to certain elements. */
 const LINKS: Readonly<Record<string, readonly string[] | null>> = {
   href: null,
   'xlink:href': null,
@@ -320,7 +320,7 @@ const SOURCES: Readonly<Record<string, readonly string[] | null>> = {
   background: ['body', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
 }
 
-/** The URL of an attribute in the output; '' if it isn't allowed, and null if the attribute doesn't contain one. */
+/** An attribute's URL in the output; '' if it isn't allowed, and null if the attribute doesn't contain one. */
 function addressIn(
   page: Page,
   origin: Origin,

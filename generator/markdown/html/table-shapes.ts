@@ -1,4 +1,4 @@
-// The shapes of a page's tables. A translation must have the same tables as its source.
+// Describes a page's tables by their size. A translation must have the same tables as its source.
 import { elementsThat, HtmlReader } from '../../source/html.ts'
 
 /** Rows and cells of each table: `3x4`. */

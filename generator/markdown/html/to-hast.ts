@@ -1,11 +1,11 @@
-// mdast to hast: remark-rehype with our own nodes and our own shape of headings, tables, links, images, code and task lists.
+// Converts mdast to hast: remark-rehype with this compiler's nodes, and its own HTML for headings, tables, links, images, code and task lists.
 //
 // HTML (contract with the theme):
 //   heading       <div class="heading"><h2 id="id">…</h2><a class="anchor" href="#id" aria-label="…" aria-describedby="id"></a></div>
-//                 the link stands beside the heading, whose name is its text alone
+//                 the link is next to the heading, so that the heading's accessible name is only its text
 //   table         <div class="table-wrap" data-part="table-wrap" tabindex="0" role="region" aria-label="…"><table>…</table></div>
-//                 (the table alone between the tags of a project's component that may look at it)
-//                 cells of an aligned column have data-align="left|center|right"; code in a cell that may break has data-words
+//                 (without the wrapper if the parent is a project's component that might inspect it)
+//                 cells of an aligned column have data-align="left|center|right"; code in a cell that can wrap has data-words
 //   image         <img src alt title width height loading="lazy" decoding="async">
 //   task          <li class="task-list-item"><label><input type="checkbox" disabled> …</label></li>
 //   footnotes     <section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">…</h2><ol>…</ol></section>

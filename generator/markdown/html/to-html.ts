@@ -41,7 +41,7 @@ export function escapeAttribute(text: string): string {
   return /["&'`]/.test(text) ? text.replace(/["&'`]/g, (c) => ESCAPES[c] as string) : text
 }
 
-/** The part of a tag between its name and its end. */
+/** A tag's attributes, with a space before each. */
 export function attributes(properties: Properties): string {
   let html = ''
   for (const key in properties) {

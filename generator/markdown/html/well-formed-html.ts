@@ -49,7 +49,7 @@ const DRAWN: ReadonlySet<string> = new Set([
 /** SVG attributes that the parser doesn't rename. */
 const OF_DRAWINGS =
   /^(?:viewBox|class|id|role|href|focusable|width|height|fill|stroke|opacity|transform|d|points|r|c?[xy]|r[xy]|[xy][12]|[a-z]+(?:-[a-z]+)+)$/
-/** Elements that can't be nested in one of their own kind. */
+/** Elements that can't contain another one of the same name. */
 const ALONE: ReadonlySet<string> = new Set(['a', 'button'])
 const HEADING = /^h[1-6]$/
 

@@ -70,7 +70,7 @@ function partial(w: Writer, node: Md): string[] {
   return node.data?.inline === true ? pieces : pieces.flatMap((piece, i) => (i === 0 ? [piece] : ['\n', piece]))
 }
 
-/** Puts blocks on lines of their own inside an element. */
+/** Puts each block on a separate line inside an element. */
 function wrapLoose(pieces: readonly string[]): string {
   return pieces.length === 0 ? '\n' : `\n${pieces.join('\n')}\n`
 }

@@ -92,9 +92,7 @@ function contentsAsked({ options }: Page, origin: Origin, node: Md): (readonly [
   })
 }
 
-/**
- * The component of a tag: a name, or for an import its specifier and export, as in `@site/src/Box#default`. Reports an unknown one and returns null.
- */
+/** A tag's component: a name, or for an import its specifier and export, as in `@site/src/Box#default`. Reports an unknown one and returns null. */
 function slotName(page: Page, origin: Origin, name: string, node: Md): string | null {
   const imported = origin.scan.imported.get(name)
   if (imported === undefined) {
@@ -247,7 +245,7 @@ function partialNodes(page: Page, origin: Origin, node: Md, line: ImportLine, st
   ]
 }
 
-/** In the middle of a paragraph, a partial is replaced by the text of its blocks, separated by spaces. */
+/** In the middle of a paragraph, a partial is replaced by its blocks' text, separated by spaces. */
 function inlineOf(tree: Md): Md[] {
   const blocks = (tree.children as Md[]).map(inlineBlock).filter((nodes) => nodes.length > 0)
   return blocks.flatMap((nodes, at) => (at === 0 ? nodes : [{ type: 'text', value: ' ' }, ...nodes]))
@@ -329,7 +327,7 @@ function importSpan(origin: Origin, line: ImportLine): Span {
   return { path: origin.path, start: origin.base + line.start, end: origin.base + line.end }
 }
 
-/** The span of an element's opening tag. The whole element can be long. */
+/** An element's opening tag. The whole element can be long. */
 function tagSpan(origin: Origin, node: Md): Span {
   const whole = spanOf(origin, node)
   const tag = origin.scan.tags.get(whole.start - origin.base)

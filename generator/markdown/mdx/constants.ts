@@ -40,7 +40,7 @@ function nameOf(node: { readonly type: string }): string {
   return name ?? value ?? ''
 }
 
-/** The constants of a data file, as the bundler would export them. */
+/** A data file's constants, as the bundler would export them. */
 export function dataConstants(json: string): ModuleConstants {
   try {
     const value: unknown = JSON.parse(json)
@@ -113,7 +113,7 @@ const MUTATING = new Set([
   'copyWithin',
 ])
 
-/** Whether a module can change the value of a constant. */
+/** Whether a module can change a constant's value. */
 function isChanged({ nodes }: EsModule, name: string): boolean {
   return nodes.some((node) => {
     if (node.type === 'AssignmentExpression') return rootOf(node.left) === name

@@ -73,7 +73,7 @@ function inElement(node: JSXElement | JSXFragment, text: string): Expression {
   return node
 }
 
-/** The source of an expression between tags, with its braces. */
+/** An expression's source, including its braces. */
 function writtenAs(node: Node & { readonly start?: number; readonly end?: number }, text: string): string | null {
   return node.start === undefined || node.end === undefined ? null : text.slice(node.start, node.end)
 }

@@ -54,7 +54,7 @@ function behindTag(text: string, at: number, found: CodeRange[]): number {
   return tag.end
 }
 
-/** For a tag that spreads an object, the whole tag, because the position of the spread isn't known. */
+/** For a tag that spreads an object, returns the whole tag, because it isn't known where the spread is. */
 function valuesOf({ spread, attributes, start, end, name }: Tag): CodeRange[] {
   if (spread) return [[start + 1 + name.length, end]]
   return attributes.flatMap(({ quote, start: from, end: to }): CodeRange[] => (quote === '{' ? [[from, to]] : []))

@@ -48,7 +48,7 @@ export interface HeadElement {
   readonly content: string
 }
 
-/** The elements of a head that a plugin adds to a page that isn't a program. */
+/** Elements in a head that a plugin adds to a page that isn't a program. */
 export function headElements(node: Md, propsOf: (node: Md) => Readonly<Record<string, unknown>>): HeadElement[] {
   return (node.children ?? []).flatMap((child) => {
     const name = nameOf(child)

@@ -6,7 +6,7 @@ function byLoader(specifier: string): boolean {
   return specifier.endsWith('?raw') || specifier.endsWith(AS_COMPONENT)
 }
 
-/** The path of an import relative to the root; null for a package. */
+/** An import's path relative to the root; null for a package. */
 export function importPath(from: string, specifier: string): string | null {
   if (byLoader(specifier)) return null
   if (specifier.startsWith('@site/')) return normalizePath(specifier.slice(6))
@@ -42,7 +42,7 @@ export function importedPackage(specifier: string, exists: (path: string) => boo
   return name !== undefined && exists(`node_modules/${name}/package.json`)
 }
 
-/** The specifiers of a text's imports. */
+/** Specifiers that a text imports. */
 export function specifiersOf(text: string): string[] {
   return mayImport(text) ? readLines(text).imports.map(({ specifier }) => specifier) : []
 }

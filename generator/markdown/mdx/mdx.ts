@@ -122,7 +122,7 @@ function problemText(reason: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** A text's first heading, if it's a title, without its ID. The brace of the ID can be replaced by another character at this point. */
+/** A text's first heading, if it's a title, without its ID. At this point, another character can replace the ID's brace. */
 function writtenTitle(text: string): string | undefined {
   const [, depth, title = ''] = /^(#{1,6})[ \t]+(.+?)[ \t]*(?:\S#[^{}\s]*\})?[ \t]*$/m.exec(text) ?? []
   return depth === '#' ? title : undefined

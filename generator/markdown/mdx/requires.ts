@@ -61,7 +61,7 @@ export function exchangeRequires(
   programs(tree)
 }
 
-/** The code of a node and its attributes. */
+/** Programs in a node and its attributes. */
 export function programsOf(node: Md): Program[] {
   const attributes = (node as { attributes?: unknown }).attributes
   const holders: unknown[] = [

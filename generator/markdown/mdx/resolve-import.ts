@@ -1,4 +1,4 @@
-// Resolves the imports of a page's code.
+// Resolves imports in a page's code.
 import { addCommand } from '../../base/site/install-command.ts'
 import { packageName } from '../../base/parse/package-name.ts'
 import { OF_PAGE } from '../../source/interactive.ts'
@@ -10,7 +10,7 @@ import { assetToken } from '../tree/links.ts'
 import type { Page } from '../page.ts'
 import { importUnknown, partialMissing } from './import-diagnostics.ts'
 
-/** The target of a specifier (see `Doc.moduleImports`). Reports an unknown one and returns null. */
+/** A specifier's target (see `Doc.moduleImports`). Reports an unknown one and returns null. */
 export function resolveImport(page: Page, span: Span, specifier: string): string | null {
   if (specifier.startsWith('@theme/')) {
     const name = specifier.slice('@theme/'.length)

@@ -8,7 +8,7 @@ import { parseLiteral } from '../../source/read-literal.ts'
 import { paramToken, spanOf, type Page } from '../page.ts'
 import type { Md, Origin } from '../nodes.ts'
 
-/** The value of an expression. A missing value is reported and becomes undefined. */
+/** An expression's value. A missing value is reported and becomes undefined. */
 export function valueOf(page: Page, origin: Origin, literal: Literal, span: Span): unknown {
   const missing: string[] = []
   const value = fillLiteral(literal, (root, keys) => {

@@ -17,7 +17,7 @@ const UNDERLINE = /^ *(?:=+|-+) *$/
 const PLAIN = /^[A-Za-z[(<|{!"'\u0400-\u04ff\u3041-\u30ff\u4e00-\u9fff]/
 const ITEM = /^( *(?:[-+*]|(\d{1,9})[.)]))( +|$)/
 
-/** The containers of the most recently read line. */
+/** Containers of the most recently read line. */
 export class Containers {
   #open: Container[] = []
   /** Whether the line was paragraph text, which can continue without its containers' indent. */

@@ -8,7 +8,7 @@ export interface ImportLine {
   readonly start: number
   readonly end: number
   readonly specifier: string
-  /** The name of a default import without other names; otherwise null. */
+  /** Name of a default import without other names; otherwise null. */
   readonly name: string | null
   readonly names: readonly string[]
   /** Maps a name in the page to the exported name. Null for an import of the whole module. */

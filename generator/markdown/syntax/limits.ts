@@ -76,7 +76,7 @@ function* inlineRuns(text: string): Generator<Stretch> {
   let start = 0
   let before = ''
   let inTable = false
-  /** Column at which the text of the last list item starts; 0 outside of lists. */
+  /** Column at which the last list item's text starts; 0 outside of lists. */
   let content = 0
   for (let at = 0; at < text.length;) {
     if (fence.done !== true && at === fence.value.start) {
@@ -110,7 +110,7 @@ const BLANK = /^[\s>]*$/
 const HEADING = /^ {0,3}#{1,6}[ \t]/
 const ENTRY = /^([ >]*)([-*+]|\d{1,9}[.)])[ \t]+\S/
 
-/** The offset of a list item's text if a line definitely starts one; otherwise null. */
+/** Offset of a list item's text if a line definitely starts one; otherwise null. */
 function entryContent(line: string, content: number, isAfterBlank: boolean): number | null {
   const [whole, before = '', mark = ''] = ENTRY.exec(line) ?? []
   if (whole === undefined || before.length > content + 3) return null

@@ -11,7 +11,7 @@ export interface Lines {
   readonly exports: readonly ExportLines[]
   /** Offsets of lines that start with the word `import` or `export` but are prose. */
   readonly words: readonly number[]
-  /** Comments on lines of their own above an import or export. MDX would combine the two to one paragraph. */
+  /** Comments alone on their lines above an import or export. MDX would combine the two to one paragraph. */
   readonly comments: readonly (readonly [number, number])[]
 }
 
@@ -51,7 +51,7 @@ const MARGIN = /^[ \t>*+\-.)\d]+$/
 /** Comments, imports and exports can hide fences. */
 const HIDING = /<!--|\{[ \t]*\/\*|^(?:import|export)/m
 
-/** The fences of a text, as `readLines` finds them. */
+/** Finds a text's fences, like `readLines`. */
 export function readFences(text: string): Lines['fences'] {
   return marginFences(text) ?? readLines(text).fences
 }

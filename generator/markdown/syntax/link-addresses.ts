@@ -16,7 +16,7 @@ export function addressEnd(text: string, at: number): number {
 const DEFINITION =
   /^ {0,3}\[(?:\\.|[^[\]\\])+\]:[ \t]*(?:<[^<>]*>|[^\s<]\S*)[ \t]+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\))[ \t]*$/
 
-/** The end of the line if this is in the title of a link definition, which is used for comments: `[//]: # "later <Part>"`; otherwise -1. */
+/** The line's end if this is in a link definition's title, which is used for comments: `[//]: # "later <Part>"`; otherwise -1. */
 export function titleEnd(text: string, at: number): number {
   const start = text.lastIndexOf('\n', at - 1) + 1
   if (!/^ {0,3}\[[^\]]*\]:/.test(text.slice(start, at))) return -1

@@ -1,7 +1,7 @@
-// Replaces parts of a source without changing its length, and restores them in the strings of the tree.
+// Replaces parts of a source without changing its length, and restores them in the tree's strings.
 //
 // A run is a marker that doesn't occur in the text, an index as base-4096 digits (private use characters), and the marker again. A run of only two
-// characters (`{}`) has a different marker and one digit. The markers and the replacements of `<` and `{` are punctuation, like the originals, so
+// characters (`{}`) has a different marker and one digit. The markers and the replacements for `<` and `{` are punctuation, like the originals, so
 // that emphasis next to them is parsed in the same way.
 import type { Literal } from '../../base/parse/literal.ts'
 import { heldBy } from './prepare.ts'

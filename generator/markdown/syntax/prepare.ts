@@ -1,13 +1,14 @@
-// Rewrites of the source before any parser sees it. Every rewrite keeps the length of the text, so that positions in the tree are
-// positions in the file; what was exchanged is put back into the strings of the tree by `restore`.
+// Rewrites the source before any parser reads it. Every rewrite keeps the text's length, so that positions in the tree are positions in the file.
+// `restore` puts the original text back into the tree's strings.
 //
-// - A byte order mark becomes a space, and a control character U+FFFD. Noncharacters that are marks here are written by others when a writer's text holds them.
-// - `:::note[Title]` becomes an ATX heading that begins with a mark. A heading ends paragraphs and lists as the directive should, may
-//   stand in every container, holds inline Markdown, and every parser knows it; structure.ts pairs the marks.
-// - Bare addresses that end before CJK punctuation: see bare-addresses.ts.
-// - Beside emphasis marks, a letter next to CJK punctuation becomes a punctuation character: `**中文。**字` is then emphasis by
-//   CommonMark's own rules (a run between two punctuation characters both opens and closes).
-// - Tags of raw HTML: see `prepareTags`.
+// - A byte order mark becomes a space, and a control character becomes U+FFFD. If a text contains noncharacters that are markers here, others replace
+//   them.
+// - `:::note[Title]` becomes an ATX heading that starts with a marker. A heading ends paragraphs and lists as the directive should, is allowed in
+//   every container, contains inline Markdown, and is supported by every parser. `structure.ts` pairs the markers.
+// - For bare URLs that end before CJK punctuation, see `bare-addresses.ts`.
+// - Next to emphasis markers, a letter beside CJK punctuation becomes a punctuation character. Then `**中文。**字` is emphasis by
+//   CommonMark's own rules (a run between two punctuation characters can both open and close).
+// - For tags in raw HTML, see `prepareTags`.
 import { isHtmlName } from '../../base/html/elements.ts'
 import { replaceControls } from '../../base/text.ts'
 import { hideAddresses } from './bare-addresses.ts'
@@ -165,7 +166,7 @@ function markTitle(rest: string): string {
   return TITLE_OPEN + hidden.slice(1, close) + TITLE_CLOSE + hidden.slice(close + 1)
 }
 
-/** The offset of the bracket that closes the one at the start of a text; -1 if there is none. */
+/** Finds the bracket that closes the one at a text's start; -1 if there is none. */
 function closingBracket(text: string): number {
   if (!text.startsWith('[')) return -1
   let depth = 0

@@ -82,7 +82,7 @@ function frontMatter(text: string): string {
   })
 }
 
-/** A text without code, comments, imports and exports. `shown` returns the part of a fence to keep. */
+/** A text without code, comments, imports and exports. `shown` returns the text to keep from a fence. */
 function withoutCode(text: string, { fences, imports, exports }: Lines, shown: (fence: string) => string): string {
   const stretches = [
     ...fences.map(([start, end]) => ({ start, end, shown })),

@@ -15,7 +15,7 @@ export function reportLinksInText(page: Page, origin: Origin, node: Md): void {
   const source = origin.scan.text.slice(start - origin.base, end - origin.base)
   for (const found of source.matchAll(LINK)) {
     const [whole, mark = '', text = '', label, address] = found
-    // In a text that was split, every piece has the position of the whole.
+    // In a text that was split, every piece has the whole text's position.
     if (!value.includes(whole)) continue
     const span = { path: origin.path, start: start + found.index, end: start + found.index + whole.length }
     const isTold = page.diagnostics.some(
@@ -30,7 +30,7 @@ export function reportLinksInText(page: Page, origin: Origin, node: Md): void {
   }
 }
 
-/** Reports cells beyond the columns of a table, which aren't shown. */
+/** Reports cells beyond a table's columns, which aren't shown. */
 export function reportSurplusCells(page: Page, origin: Origin, table: Md): void {
   const [head, ...rows] = table.children ?? []
   const columns = head?.children?.length ?? 0

@@ -1,4 +1,4 @@
-// The state of a page scan.
+// A page scan's state.
 import type { Lines } from './lines.ts'
 import type { ScanOptions } from '../types.ts'
 import type { ImportedComponent } from '../mdx/scan-imports.ts'

@@ -30,7 +30,7 @@ function isConstant(constants: Constants, name: string, value: string): boolean 
   return literal?.kind === 'value' || (literal !== null && name === 'style')
 }
 
-/** Whether a tag has a name that the page declares, including its members, or the name of a component that needs no import. */
+/** Whether the page declares a tag's name, including its members, or a component with that name needs no import. */
 export function isKnown(state: ScanState, name: string): boolean {
   return name === '' || state.bound.has(name.split('.')[0] as string) || state.options.components.includes(name)
 }

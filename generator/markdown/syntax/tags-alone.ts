@@ -1,5 +1,5 @@
-// Reads Markdown that contains only imports and tags of imported components, such as examples that pass their files to one component. It has no text
-// or headings of its own.
+// Reads Markdown that contains only imports and tags of imported components, such as examples that pass their files to one component. It contains
+// neither text nor headings.
 import type { ImportLine } from './esm-lines.ts'
 import { readLines } from './lines.ts'
 import { isMarkdownImport } from '../mdx/imports.ts'

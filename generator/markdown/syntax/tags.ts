@@ -56,7 +56,7 @@ export function readTag(text: string, start: number, across = false, depth = 0):
   let spread = false
   for (;;) {
     const space = matchAt(SPACE, text, at) ?? ''
-    // `hasBlankLine` doesn't work here, because a `>` on a line of its own ends the tag.
+    // `hasBlankLine` doesn't work here, because a `>` alone on a line ends the tag.
     if (!across && /\n[ \t]*\r?\n/.test(space)) return null
     at += space.length
     const c = text[at]
@@ -161,7 +161,7 @@ function isElementPlace(text: string, at: number): boolean {
 
 const LOOK_BEHIND = 60
 
-/** The offset of the closing quote on the same line, or -1 for an apostrophe in prose. */
+/** Offset of the closing quote on the same line, or -1 for an apostrophe in prose. */
 function stringEnd(text: string, start: number): number {
   const quote = text[start]
   for (let at = start + 1; at < text.length; at++) {

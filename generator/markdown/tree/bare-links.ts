@@ -11,7 +11,7 @@ export function isBareLink(origin: Origin, node: Md): boolean {
   const value = text.value ?? ''
   if (!/^(?:https?:\/\/|www\.)/i.test(value)) return false
   const start = node.position?.start.offset
-  // The parser gives such links no position, or the position of their text.
+  // The parser gives such links no position, or their text's position.
   return start === undefined || /^[hw]/i.test(origin.scan.text.charAt(start))
 }
 

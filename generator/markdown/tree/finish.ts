@@ -41,7 +41,7 @@ export function fragmentOf(page: Page, html: string, inside: 'page' | 'component
   return page.rawHtml ? asFragment(page, html, inside) : html
 }
 
-/** The HTML of a whole page, serialized as set in the options. */
+/** A whole page's HTML, serialized as set in the options. */
 export function pageHtml(page: Page, tree: Root): string {
   return fragmentOf(page, stringify(page, tree), 'page')
 }
@@ -109,7 +109,7 @@ function nameOf(node: Child): string {
   return (node as { readonly name?: string | null }).name?.toLowerCase() ?? ''
 }
 
-/** The text of a node, or of an expression that is a constant string. */
+/** A node's text, or that of an expression that is a constant string. */
 function writtenText(node: Child): string {
   if (node.type === 'text') return node.value
   if (!node.type.startsWith('mdx') || !('value' in node)) return ''

@@ -3,7 +3,7 @@ import { footnoteUnasked } from '../diagnostics.ts'
 import { spanOf, type Page } from '../page.ts'
 import type { Md, Origin } from '../nodes.ts'
 
-/** Keeps the words of an unreferenced footnote where they were written, because it wouldn't be shown otherwise. Some dialects drop it. */
+/** Keeps an unreferenced footnote's words where they were written, because it wouldn't be shown otherwise. Some dialects drop it. */
 export function keepUnasked(page: Page, root: Md): void {
   const asks = new Map<string | null, string[]>()
   const found: { readonly id: string; readonly node: Md; readonly parent: Md; readonly origin: Origin }[] = []

@@ -35,7 +35,7 @@ const LOOSE_ID = /\s*\{#((?:(?!\{#|\}).)+)\}\s*$/
 
 /** Returns a unique ID for each heading. None equals a footnote's ID. */
 export function headingIds(page: Page, headings: readonly FoundHeading[], footnotes: ReadonlySet<string>): string[] {
-  // In some dialects, translations have IDs of their own.
+  // In some dialects, translations have different IDs.
   const all = page.options.dialect.sharesIds ? page.facts.sourceHeadings() : null
   const source = all?.filter(({ level }) => level > 0) ?? null
   const agrees =

@@ -65,13 +65,13 @@ export function sourceHref(page: Page, origin: Origin, raw: string, span: Span):
   return ''
 }
 
-/** The fragment of a URL, such as a symbol in an SVG. */
+/** A URL's fragment, such as a symbol in an SVG. */
 export function partOf(raw: string): string {
   const at = raw.indexOf('#')
   return at === -1 ? '' : encodeAddress(raw.slice(at))
 }
 
-/** The token of a file that is copied to the output. The URL's fragment isn't part of the token. */
+/** Returns the token for a file that is copied to the output. It doesn't include the URL's fragment. */
 export function assetToken(page: Page, named: string, written: string, span: Span): string {
   const path = onDisk(page, named)
   const raw = written.replace(/#.*$/s, '')
@@ -183,7 +183,7 @@ function fileTarget(page: AddressScope, file: string): string {
 function besideBook(page: AddressScope, origin: Pick<Origin, 'path'>, file: string, raw: string): string | null {
   const { folder } = page.doc.links ?? {}
   if (folder === undefined || file.startsWith(folder) || page.facts.exists(file)) return null
-  // The URL of a folder's page is one level higher than its file.
+  // A folder page's URL is one level higher than its file.
   const isFolderPage = /(?:^|\/)(?:README|index)\.md$/i.test(origin.path) && page.doc.url !== '/'
   return raw.replace(isFolderPage ? /^(?:\.\/)*\.\.\// : /^(?!)/, '').replace(/\.md(?=$|[?#])/, '.html')
 }
@@ -257,7 +257,7 @@ function seenFrom(page: string, path: string, { base }: MarkdownDialect): string
   return `${whole}/`.startsWith(`${base}/`) ? whole.slice(base.length) || '/' : clipped(page)
 }
 
-/** The key of a document in another version of the same docs; undefined if there is none. */
+/** Finds a document's key in another version of the same docs; undefined if there is none. */
 function inOtherVersion(page: AddressScope, key: string, file: string | undefined): string | undefined {
   const instance = (one: string): string => one.replace(/[@/].*$/, '')
   const other = page.options.dialect.folders.find(

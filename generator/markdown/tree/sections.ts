@@ -27,7 +27,7 @@ export function startOutline(): Outline {
   return { sections: [first], open: [], current: first, titles: '' }
 }
 
-/** Starts the section of a heading. */
+/** Starts a heading's section. */
 export function openSection(outline: Outline, heading: number, level: number, title: string): void {
   while ((outline.open[outline.open.length - 1]?.level ?? 0) >= level) outline.open.pop()
   const path = level === 1 ? [] : [...(outline.open[outline.open.length - 1]?.path ?? []), title]

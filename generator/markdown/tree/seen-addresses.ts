@@ -20,7 +20,7 @@ export function fileData(page: Page): Record<string, unknown> {
   }
 }
 
-/** The URL of a link or definition as written in the file or by a plugin. */
+/** A link's or definition's URL as written in the file or by a plugin. */
 export function writtenAddress(node: Md): string {
   return shown.get(node) ?? node.url ?? ''
 }

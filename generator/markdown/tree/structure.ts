@@ -199,7 +199,7 @@ const PHRASING: ReadonlySet<string> = new Set([
   'mdxJsxTextElement',
 ])
 
-/** The content of a paragraph that is unwrapped. */
+/** The content that replaces an unwrapped paragraph. */
 function dissolved(children: readonly Md[]): Md[] {
   const nodes = joinHtml(children)
   const blockEnd = nodes[nodes.length - 1]
@@ -207,7 +207,7 @@ function dissolved(children: readonly Md[]): Md[] {
   return nodes
 }
 
-/** Joins raw HTML and text to one node, because each node of a block is written on a line of its own. */
+/** Joins raw HTML and text to one node, because a block's nodes are written on separate lines. */
 function joinHtml(children: readonly Md[]): Md[] {
   if (children.length < 2 || !children.every((child) => child.type === 'html' || child.type === 'text'))
     return [...children]

@@ -12,8 +12,8 @@ import { linksOf } from './part-sheets.ts'
 import { scriptSources } from './script-sources.ts'
 
 /**
- * What a page asks for: `style main` and `script main` for URLs, `style-integrity main` for a hash, `island Id`, `parts a b` for tags in the head,
- * `policy scripts` for sources of the Content Security Policy.
+ * A lookup by a page: `style main` and `script main` for URLs, `style-integrity main` for a hash, `island Id`, `parts a b` for tags in the head,
+ * `policy scripts` for sources in the Content Security Policy.
  */
 export type AddressQuestion =
   `${'style' | 'script' | 'style-integrity' | 'script-integrity' | 'island' | 'parts' | 'policy'} ${string}`
@@ -54,7 +54,7 @@ export function eachMark(text: string, open: (question: AddressQuestion) => stri
 export interface BarePage {
   /** Hash of the text between the URLs and of the questions. */
   readonly hash: string
-  /** The offset of each URL in the text without URLs, and its question. */
+  /** Each URL's offset in the text without URLs, and its question. */
   readonly places: readonly (readonly [at: number, question: AddressQuestion])[]
 }
 
@@ -101,7 +101,7 @@ const asked = new Map<string, AddressQuestion>()
 /** The answers of one build. */
 export interface Addresses {
   answer(question: AddressQuestion): string
-  /** Fills in the URLs of a page or a part of one. */
+  /** Fills in all URLs of a page or fragment. */
   fill(html: Rope): Rope
   fillText(text: string): string
   /** A hash of the complete page: its text, the length of each answer, and the answers. */
@@ -204,7 +204,7 @@ function answering(client: ClientBundle, baseUrl: string, dev: boolean): (questi
   }
 }
 
-/** The part of a bundle that affects rendering, apart from URLs: which files exist, and the scripts that are inlined. */
+/** Everything in a bundle that affects rendering, apart from URLs: which files exist, and the scripts that are inlined. */
 export function shapeOf({ parts, sheets, islands, inline }: ClientBundle): string {
   const kinds = Object.entries(parts).map(([name, { script, style }]) => [name, script !== null, style !== null])
   const shown = Object.entries(islands).map(([id, island]) => [id, island.sheets])

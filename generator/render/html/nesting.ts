@@ -10,7 +10,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
     'menu nav ol p pre search section summary table ul'
   ).split(' '),
 )
-/** Elements that can't be nested in one of their own kind. */
+/** Elements that can't contain another one of the same name. */
 const ALONE: ReadonlySet<string> = new Set(['a', 'button', 'option'])
 /** Elements that limit which outer elements are closed. */
 const PLACES: ReadonlySet<string> = new Set('button caption marquee object svg math table td template th'.split(' '))

@@ -40,7 +40,7 @@ export function postHtml(html: string, url: string): string | null {
   return tags?.begin() === true ? contentOf(tags, url).trim() : null
 }
 
-/** The content of the innermost open element. */
+/** The innermost open element's content. */
 function contentOf(tags: Tags, url: string): string {
   const { depth } = tags
   let text = ''

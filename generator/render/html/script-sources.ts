@@ -1,4 +1,4 @@
-// The scripts of the bundle that the Content Security Policy has to allow.
+// Lists the bundle's scripts that the Content Security Policy has to allow.
 import { createHash } from 'node:crypto'
 import type { ClientBundle } from '../../assets/types.ts'
 

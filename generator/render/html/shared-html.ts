@@ -27,7 +27,7 @@ export interface SharedHtml {
 
 /** List items that are the same on all pages, unless a page renders its own version of one. */
 export interface SharedList extends SharedHtml {
-  /** The offset of each item, and the end of the last one. */
+  /** Each item's offset, and the end of the last one. */
   readonly offsets: readonly number[]
   /** The same as byte offsets in `SharedHtml.text`. */
   readonly byteOffsets: readonly number[]

@@ -1,4 +1,4 @@
-// Reads the elements of a page of this generator one after the other, with the text before each.
+// Reads the elements in a rendered page one after the other, with the text before each.
 import { VOID } from '../../base/html/void.ts'
 
 import { decodeHtml, HtmlReader } from '../../source/html.ts'
@@ -95,7 +95,7 @@ export class Tags {
     return this.attribute('checked') !== null
   }
 
-  /** Skips the content of the innermost open element. */
+  /** Skips the innermost open element's content. */
   skip(): void {
     const { depth } = this
     while (this.next(depth));

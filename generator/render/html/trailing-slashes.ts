@@ -15,7 +15,7 @@ export interface Slashes {
   text(html: string, facts: RenderFacts): string
 }
 
-/** The root of a project always gets a slash. Other links get one if they lead to a page. */
+/** A project's root always gets a slash. Other links get one if they lead to a page. */
 export function trailingSlashesOf({ config, project }: Pick<SiteGraph, 'config' | 'project'>): Slashes {
   const { baseUrl, i18n, trailingSlash: all } = config
   const prefixes = i18n.locales

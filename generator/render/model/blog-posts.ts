@@ -1,4 +1,4 @@
-// The posts of each blog in one locale.
+// Each blog's posts in one locale.
 import { type BlogConfig, blogOf } from '../../base/site/blogs.ts'
 import type { DocEntry, SiteGraph, LocaleGraph } from '../types.ts'
 import type { BlogView, ModelScope } from './scope.ts'
@@ -41,7 +41,7 @@ export function blogsOf(graph: SiteGraph, local: LocaleGraph): Map<string, BlogP
   return blogs
 }
 
-/** Selects the posts of a page's blog, if there are several blogs. */
+/** Selects the posts from a page's blog, if there are several blogs. */
 export function inBlogOf(scope: ModelScope, route: Route, entry: DocEntry | null): ModelScope {
   const id = route.edition ?? (entry?.raw.kind === 'blog' ? entry.raw.edition : undefined)
   return id === undefined ? scope : { ...scope, ...scope.blogOf(id) }

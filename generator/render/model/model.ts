@@ -38,7 +38,7 @@ export function jobsOf(graph: SiteGraph, local: LocaleGraph, routes: readonly Ro
   return routes.flatMap((route) => jobOf(scope, route, hashes) ?? [])
 }
 
-/** Creates the models of all pages in a locale, in the order of the route table. */
+/** Creates the models for all pages in a locale, in the route table's order. */
 export function pageJobs(graph: SiteGraph, local: LocaleGraph, unknownString: (key: string) => void): PageJob[] {
   const scope = createScope(graph, local, unknownString)
   const jobs: PageJob[] = []

@@ -59,7 +59,7 @@ export function relatedPages(scope: ModelScope, entry: DocEntry, shown: readonly
   const links = new Map<string, PageLink>()
   for (const other of nearest(index, own)) {
     if (links.size === wanted) break
-    // Two links with the same title can't be told apart.
+    // Readers couldn't tell two links with the same title apart.
     if (
       other.title !== entry.title &&
       !links.has(other.title) &&

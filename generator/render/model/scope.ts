@@ -19,7 +19,7 @@ export interface BlogView {
   readonly postEntries: readonly DocEntry[]
 }
 
-/** Includes the posts of the page's blog. On pages outside of blogs, those of the first blog. */
+/** Includes the posts from the page's blog. On pages outside of blogs, those from the first blog. */
 export interface ModelScope extends BlogView {
   readonly blogOf: (edition: string | undefined) => BlogView
   readonly graph: SiteGraph
@@ -51,7 +51,7 @@ export interface BaseInput {
   readonly edition?: Edition | undefined
 }
 
-/** The ID of a title, derived from its text like that of a heading. */
+/** A title's ID, derived from its text like that of a heading. */
 export function idOf(title: string): { readonly titleId?: string } {
   const titleId = slugger()(title)
   return titleId === '' ? {} : { titleId }
@@ -146,7 +146,7 @@ function ownPicture({ assetOf }: SiteGraph, entry: DocEntry | undefined): string
   return assetOf(resolveFrom(entry.raw.source.path, image)) ?? undefined
 }
 
-/** The URL of an image in a setting or in front matter. */
+/** An image's URL in a setting or in front matter. */
 export function pictureUrl({ graph: { config } }: Pick<ModelScope, 'graph'>, image: string): string {
   return /^(?:https?:)?\/\//.test(image) ? image : publicUrl(config.baseUrl, '', `/${image.replace(/^\//, '')}`)
 }
@@ -157,7 +157,7 @@ function absolute(scope: ModelScope, image: string): string {
   return url.startsWith('/') && !url.startsWith('//') ? scope.graph.config.url + url : url
 }
 
-/** The title of the page at a route that has its own card. */
+/** The page title at a route that has its own card. */
 function titleOf(scope: ModelScope, url: string): string {
   const { graph, local, text } = scope
   const key = graph.routes.byUrl.get(url)?.key ?? ''
@@ -220,7 +220,7 @@ export function langOf(graph: SiteGraph, locale: string): string {
   return graph.config.i18n.localeConfigs[locale]?.htmlLang ?? locale
 }
 
-/** The reviewer of a translation, if the site shows it. */
+/** A translation's reviewer, if the site shows it. */
 export function reviewerOf(scope: ModelScope, { raw }: DocEntry): string | null {
   const { i18n } = scope.graph.config
   return i18n.showReviewer === true && raw.locale !== i18n.defaultLocale ? (raw.front.translation_by ?? null) : null

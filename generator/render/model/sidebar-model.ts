@@ -1,5 +1,5 @@
-// The sidebar of a page. Only the page's branch is open, and closed categories have no items, so that pages don't grow with their section. The
-// browser loads a file with the complete sidebar when a category is opened.
+// A page's sidebar. Only the page's branch is open, and closed categories have no items, so that pages don't grow with their section. The browser
+// loads a file with the complete sidebar when a category is opened.
 import type { PageModel, SidebarItem, SidebarModel } from '../../api/types.ts'
 import { hashOf } from '../../base/hash.ts'
 import { localePrefix, publicUrl } from '../../base/paths.ts'
@@ -26,7 +26,7 @@ export interface SidebarTable {
   readonly lists: ReadonlyMap<readonly NavNode[], { readonly items: readonly SidebarItem[]; readonly hash: string }>
 }
 
-/** Creates the table of a sidebar. */
+/** Creates a sidebar's table. */
 export function sidebarTable(scope: Scope, sidebar: Sidebar): SidebarTable {
   const lists = new Map<readonly NavNode[], { items: readonly SidebarItem[]; hash: string }>()
   const link = linkIn(scope)
@@ -51,7 +51,7 @@ export function sidebarTable(scope: Scope, sidebar: Sidebar): SidebarTable {
   return { fullUrl: fullSidebarUrl(scope, sidebar), oneOpen, lists }
 }
 
-/** The sidebar of a page. */
+/** A page's sidebar. */
 function sidebarModel({ fullUrl, oneOpen, lists }: SidebarTable, { sidebar, url }: SidebarPlace): SidebarModel {
   const open = (nodes: readonly NavNode[], trails: readonly Trail[]): SidebarItem[] => {
     const steps = byFirst(trails)
@@ -89,15 +89,15 @@ function closed(item: SidebarItem): SidebarItem {
   return item.open ? { ...item, open: false, items: [], elsewhere: [], lazy: true } : item
 }
 
-/** A page's place, with the table of its sidebar. */
+/** A page's place, with its sidebar's table. */
 export interface Placed {
   readonly table: SidebarTable
   readonly place: SidebarPlace
 }
 
 /**
- * Defines the sidebar of a doc's or category's model as a getter. It isn't stored, because it lists all pages of its section. All models share the
- * same accessor, so that they have the same shape in V8.
+ * Defines the `sidebar` property in a doc's or category's model as a getter. It isn't stored, because it lists all pages of its section. All models
+ * share the same accessor, so that they have the same shape in V8.
  */
 export function giveSidebar(page: PageModel, placed: Placed | null): void {
   const model = page.kind === 'doc' ? page.doc : page.kind === 'category' ? page.category : null
@@ -173,7 +173,7 @@ function linkIn({ graph, local }: Scope): (url: string) => string {
   return (url) => publicUrl(config.baseUrl, prefix, url)
 }
 
-/** An entry's route with the anchor of its heading. */
+/** An entry's route with its heading's anchor. */
 export function withHash(url: string, { hash = '' }: { readonly hash?: string }): string {
   return url + hash
 }
@@ -181,7 +181,7 @@ export function withHash(url: string, { hash = '' }: { readonly hash?: string })
 /** Prefix with which a project marks a path on the same host outside the site. */
 export const BESIDE_SITE = 'pathname://'
 
-/** The target of an entry that sets a URL itself. */
+/** The target if an entry sets a URL itself. */
 export function linkAddress(named: string, link: (url: string) => string): string {
   const path = named.startsWith(`${BESIDE_SITE}/`) ? named.slice(BESIDE_SITE.length) : named
   return path.startsWith('/') ? link(path) : path

@@ -13,7 +13,7 @@ export function siteHref(baseUrl: string, prefix: string, questions: Questions, 
   return publicUrl(baseUrl, prefix, route) + rest
 }
 
-/** The URL of a Markdown link, for a page in the language with the given prefix. */
+/** A Markdown link's URL, for a page in the language with the given prefix. */
 export function linkHref(
   link: LinkRef,
   { config: { baseUrl }, project }: SiteGraph,

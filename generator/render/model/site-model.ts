@@ -1,4 +1,4 @@
-// The parts of the page model that all pages of a locale share: navigation, footer, settings.
+// Creates what all pages of a locale have in common in their models: navigation, footer, settings.
 import { feedPath, feedsOf, pathsOf, type BlogConfig, type FeedType } from '../../base/site/blogs.ts'
 import { localePrefix, publicUrl, routePath } from '../../base/paths.ts'
 import type { LinkInput, NavbarItemInput, ResolvedConfig } from '../../config/types.ts'

@@ -65,7 +65,7 @@ export function docTagsPage(scope: ModelScope, route: Route, site: SiteModel): P
   return { ...common, kind: 'tags', tags: docTags(scope, route), tagged: false, ofDocs: true, headings: 'letters' }
 }
 
-/** The tags of a document. */
+/** A document's tags. */
 export function tagLinks(scope: ModelScope, { raw }: DocEntry, edition: Edition | undefined): TagLink[] {
   const all = routePath(edition?.base ?? '/', edition?.tagsPath ?? 'tags')
   return (raw.front.tags ?? []).map((tag) => ({
@@ -74,7 +74,7 @@ export function tagLinks(scope: ModelScope, { raw }: DocEntry, edition: Edition 
   }))
 }
 
-/** The tags of a docs instance, with their numbers of pages. */
+/** A docs instance's tags, with their numbers of pages. */
 function docTags(scope: ModelScope, route: Route): TagLink[] {
   const { id, base, tagsPath = 'tags' } = scope.graph.editions.get(route.key) ?? { id: route.key, base: '/' }
   const counts = new Map<string, { tag: string; count: number }>()

@@ -2,7 +2,7 @@
 import type { DocModel } from '../../api/types.ts'
 import type { DocEntry } from '../types.ts'
 
-/** The headings of the levels set by the page, or of the default levels. */
+/** Headings on the levels that the page sets, or on the default levels. */
 export function tocOf({ doc, raw: { front } }: DocEntry): DocModel['toc'] {
   if (front.hide_table_of_contents === true) return []
   const min = front.toc_min_heading_level ?? 2

@@ -1,4 +1,4 @@
-// The version of a page, and the same page in other versions.
+// A page's version, and the same page in other versions.
 import { localePrefix, publicUrl } from '../../base/paths.ts'
 import { editionOf, pathOf, type Edition } from '../../source/types.ts'
 import { rebase } from '../../base/site/version-names.ts'
@@ -22,7 +22,7 @@ export function docsOf(edition: Edition): string {
   return at === -1 ? edition.id : edition.id.slice(0, at)
 }
 
-/** `key` is the key of the page or of its route. */
+/** `key` belongs to the page or to its route. */
 export function versionModel(
   scope: Scope,
   edition: Edition | undefined,

@@ -1,4 +1,4 @@
-// Converts the props of an island to a form that can be sent to the browser: data as JSON, and rendered content as HTML.
+// Converts an island's props to a form that can be sent to the browser: data as JSON, and rendered content as HTML.
 import type { ComponentType, ReactNode } from 'react'
 import type { IslandPart } from '../../islands/types.ts'
 import type { ServerModule } from '../types.ts'

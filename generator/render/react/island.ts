@@ -21,7 +21,7 @@ export interface IslandRenderScope {
   readonly prefix: string
   /** Number of islands on this page so far, by their content. */
   readonly uses: Map<string, number>
-  /** Returns the URL of an island's script, by the island's ID. */
+  /** Returns the script URL for an island's ID. */
   readonly address: (id: string) => string
   /** Renders content in the island to HTML. */
   readonly html: (node: ReactNode) => string

@@ -45,7 +45,7 @@ class Lenient {
     this.#failed = failed
   }
 
-  /** `owner` is the name of the component or element around it. */
+  /** `owner` names the component or element around it. */
   node(node: unknown, owner: string): unknown {
     if (typeof node !== 'object' || node === null) return node
     if (isValidElement<Props>(node)) return this.#element(node.type, node.props, node.key, owner)

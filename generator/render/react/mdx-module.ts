@@ -167,7 +167,7 @@ function exportsOf(meaning: string, server: ServerModule): Exports {
   return server.modules[meaning] ?? {}
 }
 
-/** The URL of a file that isn't code, as a token; null for a module. */
+/** A file's URL as a token, if it isn't code; null for a module. */
 function fileOf(meaning: string): string | null {
   return meaning.startsWith('asset:') ? meaning.slice('asset:'.length) : null
 }

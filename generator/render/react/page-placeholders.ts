@@ -13,7 +13,7 @@ export interface PagePlaceholders {
   readonly texts: readonly (string | SharedText)[]
 }
 
-/** Placeholder in the head for links to the files of the page's parts. */
+/** Placeholder in the head for links to the parts' files. */
 export function headPlace(key: string): string {
   return `\u0091h${key}0\u0092`
 }
@@ -24,7 +24,7 @@ interface Finishing {
   readonly headHtml: string
   /** The page's own head elements. */
   readonly head: readonly HeadTag[]
-  /** Returns the names of the parts that the page's HTML needs. */
+  /** Returns the part names that the page's HTML needs. */
   readonly partNames: (html: string) => readonly string[]
   /** Whether part names stay in the HTML, because the theme for projects looks for some of them. */
   readonly keepsNames: boolean

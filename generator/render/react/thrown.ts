@@ -6,7 +6,7 @@ import { moduleFailed, renderFailed } from '../diagnostics.ts'
 import { sourceOf } from './job.ts'
 import type { PageJob } from '../types.ts'
 
-/** The stack of an exception as lines and columns of the bundle, starting at 1, innermost first. */
+/** An exception's stack as lines and columns in the bundle, starting at 1, innermost first. */
 export function thrownAt(error: unknown): Thrown {
   return thrownIn('server', error)
 }

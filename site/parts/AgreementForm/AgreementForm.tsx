@@ -6,7 +6,7 @@ import { AgreementTerms } from './AgreementTerms.tsx'
 
 const form = 'agreement'
 
-/** The form to request the CV1800B manual. Its fields depend on who applies. `labelledBy` is the ID of the page's heading. */
+/** The form to request the CV1800B manual. Its fields depend on who applies. `labelledBy` is the page heading's ID. */
 export function AgreementForm({ labelledBy }: { readonly labelledBy: string }) {
   const { site, t } = usePage()
   return (

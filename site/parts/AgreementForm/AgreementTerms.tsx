@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { terms, type Terms } from '../../data/cv1800b-terms.ts'
 
-/** The agreement's clause in both languages, collapsed. `agreement-terms.client.ts` opens it as a dialog in the language of the selected⏎document. */
+/** The agreement's clause in both languages, collapsed. `agreement-terms.client.ts` opens it as a dialog in the selected document's language. */
 export function AgreementTerms() {
   const { t } = usePage()
   return (

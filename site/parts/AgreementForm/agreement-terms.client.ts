@@ -1,4 +1,4 @@
-// Shows the clause as a dialog in the language of the selected document, with the form's consent checkbox.
+// Shows the clause as a dialog in the selected document's language, with the form's consent checkbox.
 
 class AgreementTermsElement extends HTMLElement {
   connectedCallback(): void {

@@ -1,4 +1,4 @@
-// Eight qualities, each with a small drawing in the style of the boards.
+// Eight qualities, each with a small drawing in the same style as the boards.
 import type { ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 

@@ -70,7 +70,7 @@ function useAlt(of: Drawn, callouts: boolean): string {
   return callouts ? t('products:draw.altNumbers', { drawing: plain, count: drawing.callouts.length }) : plain
 }
 
-/** The source of the drawing and how accurate it is. With `of`, includes the board's name. */
+/** The drawing's source and accuracy. With `of`, includes the board's name. */
 export function DrawingCaption({ drawing, of }: { readonly drawing: Drawing; readonly of?: string }) {
   const { t, site } = usePage()
   const text = madeFrom(t, drawing, site.htmlLang)

@@ -11,7 +11,7 @@ export interface CardDrawingProps {
   readonly id: BoardId | ChipId
   readonly drawing: Drawing
   readonly hue: number
-  /** Whether it's the size of a sidebar heading. It then uses a file of its own with few details, and the color around it. */
+  /** Whether it's as small as a sidebar heading. It then uses a separate file with few details, and the color around it. */
   readonly mark?: boolean
 }
 

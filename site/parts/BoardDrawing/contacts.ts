@@ -58,7 +58,7 @@ function runs(n: number, without: readonly number[]): readonly (readonly [number
     .filter(([, length]) => length > 0)
 }
 
-/** The position of a header's pin. Odd numbers are in one row, starting at the corner of pin 1, and even numbers in the other. */
+/** A header pin's position. Odd numbers are in one row, starting at the corner of pin 1, and even numbers in the other. */
 export function pinPoint(p: PartOf<'header'>, n: number): readonly [number, number] {
   const k = p.pitch ?? 2.54
   const along = p.cols >= p.rows
@@ -79,7 +79,7 @@ function drawWall(pen: Pen, [x, y, w, h]: Box, notch: Side, k: number): void {
   else pen.rect('dark', notch === 'l' ? x : x + w - 0.9, y + h / 2 - size / 2, 0.9, size)
 }
 
-/** Pads along an edge. x is the distance of the first one along the edge, and y is its distance from the edge. */
+/** Pads along an edge. x is the first one's distance along the edge, and y is its distance from the edge. */
 export function drawEdge(pen: Pen, p: PartOf<'edge'>, board: { width: number; height: number }): void {
   const width = p.width ?? p.pitch * 0.63
   const deep = p.y + width / 2
@@ -226,7 +226,7 @@ export function drawAntenna(pen: Pen, p: PartOf<'antenna'>, detail: Detail): voi
   pen.line('silkline', ...points)
 }
 
-/** Draws parts too small for functions of their own. */
+/** Draws parts too small for separate functions. */
 export function drawSmall(
   pen: Pen,
   p: PartOf<'xtal' | 'tact' | 'cap' | 'led' | 'ufl' | 'slide' | 'dip' | 'key' | 'outline' | 'cell'>,
@@ -296,7 +296,7 @@ function drawLed(pen: Pen, p: PartOf<'led'>): void {
   pen.box('led', p.x, p.y, w > h ? w * 0.5 : w, w > h ? h : h * 0.5, 0.1)
 }
 
-/** The travel of a slide or DIP switch's lever from the middle, as a fraction of its length. */
+/** How far a slide or DIP switch's lever moves from the middle, as a fraction of its length. */
 export const THROW = 0.17
 
 /** The lever extends beyond the board's edge. */

@@ -10,7 +10,7 @@ export interface PlacedCallout {
   readonly n: number
   readonly callout: Callout
   readonly side: Side
-  /** The box of the part that the number refers to. */
+  /** Box of the part that the number refers to. */
   readonly box: Box
   readonly leader: string
   /** The leader's corners, from the number to the part. */
@@ -255,7 +255,7 @@ export function crosses(line: readonly Point[], box: Box): boolean {
   return false
 }
 
-/** The Liang-Barsky algorithm: finds the part of a segment inside all four edges. Most segments are outside, so that's tested first. */
+/** The Liang-Barsky algorithm: finds where a segment is inside all four edges. Most segments are outside, so that's tested first. */
 function through([x1, y1]: Point, [x2, y2]: Point, [x, y, w, h]: Box): boolean {
   if ((x1 < x && x2 < x) || (x1 > x + w && x2 > x + w) || (y1 < y && y2 < y) || (y1 > y + h && y2 > y + h)) return false
   let [from, to] = [0, 1]

@@ -20,7 +20,7 @@ interface Small {
 
 const known = new WeakMap<Drawing, Small>()
 
-/** Draws all small parts of a board that touch a rectangle. With `coarse`, draws only the bodies of those in its data. */
+/** Draws all of a board's small parts that touch a rectangle. With `coarse`, draws only the bodies of those in its data. */
 export function plotSmallParts(pen: Pen, drawing: Drawing, coarse: boolean, visible: (box: Box) => boolean): void {
   if (coarse) {
     for (const { x, y, n, step, w, h, down } of drawing.rows.flatMap(inFours))
@@ -56,7 +56,7 @@ function unitOf({ width, height }: Drawing): number {
   return Math.max(width, height) < 60 ? 1 : Math.max(width, height) < 120 ? 1.2 : 2
 }
 
-/** The positions of a board's small parts. Computed once per drawing. */
+/** A board's small parts with their positions. Computed once per drawing. */
 export function placeSmallParts(drawing: Drawing): Small {
   const small = known.get(drawing) ?? placed(drawing)
   known.set(drawing, small)

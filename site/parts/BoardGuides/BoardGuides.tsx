@@ -4,7 +4,7 @@ import type { BoardId } from '../../data/types.ts'
 import { keepTogether } from '../Phrase/Phrase.tsx'
 import { BoardGuide } from './BoardGuide.tsx'
 
-/** Boards with documentation: the board to draw, and the name of its set of pages. */
+/** Boards with documentation: the board to draw, and its page set's name. */
 const SETS: readonly (readonly [BoardId, string])[] = [
   ['duo-s', 'Duo'],
   ['mars', 'Mars'],

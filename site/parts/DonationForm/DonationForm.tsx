@@ -9,7 +9,7 @@ import { SiteForm } from '../SiteForm/SiteForm.tsx'
 /** The boards that can be donated. */
 const HARDWARE: readonly BoardId[] = ['duo', 'pioneer', 'mars']
 
-/** The application for donated hardware. `labelledBy` is the ID of the page's heading. */
+/** The application for donated hardware. `labelledBy` is the page heading's ID. */
 export function DonationForm({ labelledBy }: { readonly labelledBy: string }) {
   const { t } = usePage()
   return (

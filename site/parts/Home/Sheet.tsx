@@ -15,12 +15,12 @@ export const SHEET_UNIT = 2.2
 /** Size in millimeters below which details aren't visible at the figure's maximum width. */
 const SHEET_GRAIN = 1.2
 
-/** The ID of a board's drawing in the figure. */
+/** A board drawing's ID in the figure. */
 function sheetId(id: BoardId): string {
   return `sheet-${id}`
 }
 
-/** The ID of a board's drawing if the figure contains it, for reuse in the cards below. */
+/** A board drawing's ID if the figure contains it, for reuse in the cards below. */
 export function onSheet(id: BoardId): string | undefined {
   return SHEET.flat().includes(id) ? sheetId(id) : undefined
 }

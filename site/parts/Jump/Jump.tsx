@@ -9,7 +9,7 @@ export interface Mark {
 }
 
 /**
- * Links to the sections of a long page on one line. It stays below the navbar and scrolls sideways if it doesn't fit. For a board, it starts with the
+ * Links to a long page's sections on one line. It stays below the navbar and scrolls sideways if it doesn't fit. For a board, it starts with the
  * board's name and ends with where to buy it, and these two are always visible on a phone.
  */
 export function Jump({ marks, head }: { readonly marks: readonly Mark[]; readonly head?: Board }) {

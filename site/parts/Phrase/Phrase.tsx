@@ -4,7 +4,7 @@ import { withFixedSpaces } from '../../data/together.ts'
 import { NOT_PUBLISHED, type Cell } from '../../data/types.ts'
 import type { Phrase } from '../../data/phrase.ts'
 
-/** The part of a page's context that texts need. */
+/** What texts need from a page's context. */
 export type Words = Pick<RenderContext, 't' | 'formatNumber'>
 
 /** Formats a text in the page's language: words, plural, numbers, units and list separators. */
@@ -70,7 +70,7 @@ function withWholeNames(text: string): string {
     .replace(/Wi-Fi(?: (?=\d))?/g, (name) => (name.endsWith(' ') ? 'Wi-\u2060Fi\u00A0' : 'Wi-\u2060Fi'))
 }
 
-/** The lines of a cell; empty for "none". */
+/** A cell's lines; empty for "none". */
 export function cellLines(page: Words, cell: Cell): readonly string[] {
   if (cell === null) return []
   return Array.isArray(cell)

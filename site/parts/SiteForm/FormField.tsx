@@ -1,4 +1,4 @@
-// The fields of a form. The rules define what is asked; this file defines the markup: label above, help below, error next to the field.
+// A form's fields. The rules define what is asked; this file defines the markup: label above, help below, error next to the field.
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { usePage } from 'ssg/theme'
 import { fieldsOf, type FieldRule } from 'ssg/config/forms'
@@ -23,7 +23,7 @@ export interface TextFieldProps extends FieldProps {
   readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode']
 }
 
-/** A single-line or, if the rule says so, multiline text field. */
+/** A text field with one line or, if the rule says so, several. */
 export function TextField({ type = 'text', fill, inputMode, ...field }: TextFieldProps) {
   const { t } = usePage()
   const { rule, id, attributes } = parts(field)

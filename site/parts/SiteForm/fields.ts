@@ -2,7 +2,7 @@
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The values of a form, including hidden fields, but without files and the honeypot field. */
+/** A form's values, including hidden fields, but without files and the honeypot field. */
 export function valuesOf(form: HTMLFormElement): Map<string, string> {
   const values = new Map<string, string>()
   for (const control of controlsIn(form)) {
@@ -55,7 +55,7 @@ export function labelOf(form: HTMLFormElement, field: string): string {
   return frameOf(form, field)?.dataset.label ?? field
 }
 
-/** The element of a field that gets the focus. For a radio group, it's the checked one. */
+/** The field's element that gets the focus. For a radio group, it's the checked one. */
 export function controlOf(form: HTMLFormElement, field: string): HTMLElement | null {
   const frame = frameOf(form, field)
   return (

@@ -1,6 +1,6 @@
-// A board's corner with the wiring of its header: `<Wiring figure="dht22" />` in Markdown. Pins are where they are on the board and have their names
-// from the pinout. Every wire is labeled with its pin, its color and any component in between. It's highlighted, with both ends, while you point at
-// it or while the link of its pin has the focus.
+// A board's corner with its header's wiring: `<Wiring figure="dht22" />` in Markdown. Pins are where they are on the board and have their names from
+// the pinout. Every wire is labeled with its pin, its color and any component in between. It's highlighted, with both ends, while you point at it or
+// while its pin's link has the focus.
 import { Fragment } from 'react'
 import { usePage } from 'ssg/theme'
 import { boardOf } from '../../data/boards.ts'

@@ -1,6 +1,6 @@
 // Positions in a wiring figure, in pixels: the board's edge with the header at the left, one row per wire, and the part at the right. Pins are where
-// they are on the board, rotated so that the header's edge is on the right. Wires leave their pin between the pin rows, turn in a lane of their own
-// and end in their row. The lanes' order minimizes crossings.
+// they are on the board, rotated so that the header's edge is on the right. Wires leave their pin between the pin rows, turn in a separate lane and
+// end in their row. The lanes' order minimizes crossings.
 import type { Header } from '../../data/types.ts'
 import type { Drawing } from '../../data/drawings/types.ts'
 import type { WireTo } from '../../data/wirings.ts'

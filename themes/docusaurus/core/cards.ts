@@ -13,7 +13,7 @@ export interface Card {
   readonly count?: number
 }
 
-/** The entries of the innermost category that contains the page. */
+/** Entries in the innermost category that contains the page. */
 export function useCardsAround(): readonly Card[] {
   return useTold('cards', ({ page }) => cardsAround(page))
 }
@@ -56,7 +56,7 @@ function fromSidebar(items: readonly SidebarItem[]): Card[] {
     )
 }
 
-/** The entries below the current category, or those on the level of the current page. */
+/** Entries below the current category, or on the current page's level. */
 function level(items: readonly SidebarItem[]): readonly SidebarItem[] | null {
   for (const item of items) {
     if (item.type === 'category' && item.active) return item.items

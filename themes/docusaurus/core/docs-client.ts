@@ -59,7 +59,7 @@ interface Active {
   readonly version: Version
 }
 
-/** The version of the given docs instances that contains a page: the one with the longest matching path. */
+/** Among the given docs instances, finds the version that contains a page: the one with the longest matching path. */
 function activeAt(route: string, instances: readonly string[]): Active | undefined {
   return instances
     .flatMap((pluginId) => (kept()[pluginId] ?? []).map((version): Active => ({ pluginId, version })))
@@ -163,7 +163,7 @@ export function useDocVersionSuggestions(instance?: string): {
 export const useAllDocsData = (): Readonly<Record<string, PluginData>> =>
   Object.fromEntries(Object.keys(kept()).map((instance) => [instance, useDocsData(instance)]))
 
-/** All versions of a docs instance, and the URL of the recommended one. */
+/** All versions of a docs instance, and the recommended one's URL. */
 export function useDocsData(instance = 'default'): PluginData {
   const versions = useVersions(instance)
   return { path: useLatestVersion(instance)?.path ?? '/', versions, breadcrumbs: true }
@@ -262,7 +262,7 @@ export function isActiveSidebarItem({ href, items = [] }: SidebarEntry, path: st
   return (href !== undefined && plain(href) === plain(path)) || items.some((item) => isActiveSidebarItem(item, path))
 }
 
-/** The URL of the first entry that has one. */
+/** The first URL among the entries. */
 export function findFirstSidebarItemLink({ href, items = [] }: SidebarEntry): string | undefined {
   return href ?? items.map(findFirstSidebarItemLink).find((one) => one !== undefined)
 }

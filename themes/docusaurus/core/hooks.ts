@@ -94,7 +94,7 @@ export function useLockBodyScroll(locked = true): void {
   }, [locked])
 }
 
-/** Returns the URL of the results page for a query. */
+/** Returns the results page's URL for a query. */
 export function useSearchLinkCreator(): (query: string) => string {
   const search = usePage().href('/search')
   return (query) => `${search}?q=${encodeURIComponent(query)}`

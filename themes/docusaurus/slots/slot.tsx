@@ -1,4 +1,4 @@
-// Connects theme parts with the project's components that replace them, and converts the props of each for the other.
+// Connects theme parts with the project's components that replace them, and converts props in both directions.
 import { createContext, createElement, Fragment, useContext, type ComponentType, type ReactNode } from 'react'
 import { usePage, type Heading, type PageLink } from 'ssg/theme'
 import { CustomItems } from '../core/custom-items.ts'
@@ -118,7 +118,7 @@ function neighbourOf(value: unknown): object | undefined {
   return link == null ? undefined : { ...link, title: link.label, permalink: link.href }
 }
 
-/** The props of the theme's part, converted from those that a project's component passes. */
+/** Props for the theme's part, converted from those that a project's component passes. */
 function ownProps(name: string, props: Props): Props {
   if (name === 'TOC' && props['headings'] === undefined && Array.isArray(props['toc']))
     return {

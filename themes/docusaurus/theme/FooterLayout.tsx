@@ -6,7 +6,7 @@ export interface FooterLayoutProps {
   readonly copyright?: ReactNode
 }
 
-/** The container of a footer's parts. The page already has the element `footer`. */
+/** Contains a footer's parts. The page already has the element `footer`. */
 export default function FooterLayout({ links, logo, copyright }: FooterLayoutProps) {
   return (
     <div className="container container-fluid">

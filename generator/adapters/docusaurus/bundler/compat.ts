@@ -1,6 +1,5 @@
-// Resolves the imports of a Docusaurus project's code: `@site` paths, swizzled components, this generator's replacements in `themes/docusaurus`, and
-// files, which become URLs. A module that can't be resolved becomes a placeholder component that shows its children in a marked box, and is reported
-// to the caller.
+// Resolves imports in a Docusaurus project's code: `@site` paths, swizzled components, this generator's replacements in `themes/docusaurus`, and
+// files, which become URLs. A missing module becomes a placeholder component that shows its children in a marked box, and is reported to the caller.
 import { isBuiltin } from 'node:module'
 import * as path from 'node:path'
 import type * as esbuild from 'esbuild'

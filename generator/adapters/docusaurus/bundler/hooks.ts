@@ -15,7 +15,7 @@ export const bundlerHooks: BundlerHooks = {
   clientModules: 'themes/docusaurus/parts/client-modules.ts',
 }
 
-/** Provides `@generated/docusaurus.config` with the data of the site that set it last. Only one build renders at a time. */
+/** Provides `@generated/docusaurus.config` with the data that the most recent site set. Only one build renders at a time. */
 export function laterData(): esbuild.Plugin {
   return {
     name: 'later-data',

@@ -17,7 +17,7 @@ export type PackageInteractivity =
   | 'whole'
   | 'none'
 
-/** Maps a name used in a page to the interactivity of the package's component. */
+/** Maps a name used in a page to the package component's interactivity. */
 export type ShownPackages = ReadonlyMap<string, Exclude<PackageInteractivity, 'none'>>
 
 export interface FoundInteractivity {

@@ -1,11 +1,11 @@
-// Resolves links in Markdown that a project's code imports: Markdown files become page URLs, and other files become the URLs of their copies.
+// Resolves links in Markdown that a project's code imports: Markdown files become page URLs, and other files become URLs in the output.
 import { join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import { relativePath } from '../../../base/relative-path.ts'
 import type { CompatScope } from '../../../assets/scope.ts'
 import { AS_FILE, AS_PAGE } from './markdown-module.ts'
 
-/** `shown` returns the URL of a file, given its absolute path. */
+/** `shown` returns a file's URL, given its absolute path. */
 export function linkedFiles(build: esbuild.PluginBuild, scope: CompatScope, shown: (file: string) => string): void {
   const { root, addresses, bytes } = scope
   build.onResolve({ filter: /\?(?:file|page)$/ }, ({ path: name, resolveDir }) => {

@@ -1,4 +1,4 @@
-// Generates the exports of a Markdown module other than its component: front matter, title, headings.
+// Generates a Markdown module's exports other than its component: front matter, title, headings.
 import { plainBlock } from '../../../source/front-matter-block.ts'
 import type { Program, ImportDeclaration } from 'estree'
 import { escapeHtml } from '../../../base/text.ts'

@@ -11,9 +11,7 @@ export interface CodeListing {
 /** The module that creates a component from code blocks. */
 export const MARKDOWN_LISTINGS = '@generated/markdown-listings'
 
-/**
- * Exports `listings`, which creates a component from the properties of each code block. Line breaks around blocks match those of the MDX compiler.
- */
+/** Exports `listings`, which creates a component from each code block's properties. Line breaks around blocks match those of the MDX compiler. */
 export const LISTINGS_CODE = [
   `import DocsCode from '@theme/CodeBlock'`,
   `import { createElement, Fragment } from 'react'`,
@@ -49,7 +47,7 @@ export function listingsAlone(body: string): readonly CodeListing[] | null {
   return listings.length === 0 ? null : listings
 }
 
-/** The index of the closing fence: at least as many of the same characters, after at most three spaces. */
+/** Returns the closing fence's index: at least as many of the same characters, after at most three spaces. */
 function closing(lines: readonly string[], from: number, fence: string): number | null {
   for (let at = from; at < lines.length; at++) {
     const [, marks = ''] = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(lines[at] ?? '') ?? []

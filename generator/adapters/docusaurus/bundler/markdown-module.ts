@@ -213,7 +213,7 @@ export const AS_ADDRESS = '?address'
 /** Like `AS_ADDRESS`, for a link to a file of any type. */
 export const AS_FILE = '?file'
 
-/** Suffix of an import specifier that requests the URL of a Markdown file's page. If there is no page, the import returns the name as written. */
+/** Suffix of an import specifier that requests a Markdown page's URL. If there is no page, the import returns the name as written. */
 export const AS_PAGE = '?page'
 
 const FILE = String.raw`^(?![a-z][a-z\d+.-]*:|\/\/|#)[^?#]*`

@@ -1,4 +1,4 @@
-// Caches the interactivity of a project's packages until their versions change.
+// Caches which package exports are interactive, until the packages' versions change.
 import type { ProjectTools } from '../../../assets/scope.ts'
 import { hashOf } from '../../../base/hash.ts'
 import { interactivityOfPackages, type InteractivityByPackage } from './interactive-packages.ts'

@@ -100,7 +100,7 @@ function isHandler(one: EsModule['objects'][number]['properties'][number]): bool
   return one.type === 'Property' && /^on[A-Z]/.test(keyOf(one) ?? '')
 }
 
-/** The exports of a compiled CommonJS module; null if esbuild can determine them itself. */
+/** A compiled CommonJS module's exports; null if esbuild can determine them itself. */
 function exportsOfPackage(file: string, code: (file: string) => string): readonly string[] | null {
   const { nodes = [] } = (OF_PACKAGE.test(file) ? readModule(code(file), file) : null) ?? {}
   const names = nodes.flatMap((node) => {

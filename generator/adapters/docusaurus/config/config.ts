@@ -298,12 +298,12 @@ function labelOf(item: UnknownRecord): string {
   return shown.find((one) => one !== undefined && one !== '') ?? text(item.to) ?? hostOf(text(item.href)) ?? 'Menu'
 }
 
-/** The host name of an external URL. It's the label of an item that has only an image, because the full URL would be too long. */
+/** An external URL's host name. It labels items that have only an image, because the full URL would be too long. */
 function hostOf(href: string | undefined): string | undefined {
   return href?.replace(/^(?:https?:)?\/\/(?:www\.)?([^/?#]+).*$/s, '$1')
 }
 
-/** The links of a navbar item; empty if it has no target. */
+/** A navbar item's links; empty if it has no target. */
 function linkOf(item: UnknownRecord, places: readonly DocsPlace[]): Link[] {
   return targetsOf(item, places).map((link) => ({ ...link, ...classOf(item.className) }))
 }

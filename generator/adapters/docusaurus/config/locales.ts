@@ -1,4 +1,4 @@
-// A project's languages and the folders of their translations.
+// A project's languages and translation folders.
 import { asRecord, text } from '../../../base/unknown-record.ts'
 import type { Locales } from '../content/documents.ts'
 import { contentsOf } from './appearance.ts'

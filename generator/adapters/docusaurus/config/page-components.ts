@@ -1,4 +1,4 @@
-// Reads content-plugin options that set the component of a page (`docItemComponent`). Each acts like a swizzled theme component.
+// Reads content-plugin options that set a page's component (`docItemComponent`). Each acts like a swizzled theme component.
 import { importedFile, isOfProject } from '../../../base/paths.ts'
 import { byText } from '../../../base/text.ts'
 import type { UnknownRecord } from '../../../base/unknown-record.ts'
@@ -48,7 +48,7 @@ export function themeComponents(
   return [...found.values()].filter(({ file }) => !file.startsWith('src/theme/'))
 }
 
-/** The files of these components. Reports a component from another package, and a second one for the same place. */
+/** The files that contain these components. Reports a component from another package, and a second one for the same place. */
 export function namedComponents(
   { docs, blogs, pages }: Pick<Settings, 'docs' | 'blogs' | 'pages'>,
   siteDir: string,

@@ -43,7 +43,7 @@ function isPath(text: string): boolean {
 
 /**
  * Redirects from URLs with an extension that pages no longer have (`fromExtensions`), and from those without one that pages now have
- * (`toExtensions`). If pages aren't in folders of their own, their files already respond to `.html`.
+ * (`toExtensions`). If pages aren't in separate folders, their files already respond to `.html`.
  */
 export function extensionRedirects(
   options: UnknownRecord,

@@ -220,7 +220,7 @@ function readOther(entry: unknown, among: OwnPlugin['among'], { siteDir, own, un
     })
 }
 
-/** The package of a path in `node_modules`, as returned by `require.resolve`. Any other name is returned unchanged. */
+/** The package name in a path in `node_modules`, as returned by `require.resolve`. Any other name is returned unchanged. */
 function packageOf(name: string): string {
   const [first = '', second = ''] = name.split('node_modules/').at(-1)?.split('/') ?? []
   return name.includes('node_modules/') ? (first.startsWith('@') ? `${first}/${second}` : first) : name

@@ -96,7 +96,7 @@ export interface PagesSettings {
 export interface UnsupportedSetting {
   /** The name in the configuration, such as `plugins: docusaurus-plugin-sass`. */
   readonly what: string
-  /** What happens instead, as a sentence. */
+  /** The replacement, as a sentence. */
   readonly instead: string
   /** The missing package, if that is the reason. */
   readonly absent?: string

@@ -13,7 +13,7 @@ export type Told = (problem: Diagnostic) => void
 /** For callers whose file is checked elsewhere. */
 export const UNTOLD: Told = () => undefined
 
-/** The entries of a JSON or YAML file. Empty if the file doesn't exist, is empty, or can't be read. */
+/** Reads a JSON or YAML file's entries. Empty if the file doesn't exist, is empty, or can't be read. */
 export function entriesOf(source: SourceText | null, told: Told): UnknownRecord {
   return dataOf(source, areEntries, 'must contain names with values', told) ?? {}
 }

@@ -243,7 +243,7 @@ function formatOf(path: string): 'md' | 'mdx' {
   return /\.(?:md|markdown)$/.test(path) ? 'md' : 'mdx'
 }
 
-/** The first line of text as the description of a document without one. */
+/** The first line of text, for documents without a description. */
 export function excerptIn(text: string, start: number): Pick<RawDoc, 'excerpt'> {
   const excerpt = excerptOf(text, start)
   return excerpt === '' ? {} : { excerpt }

@@ -22,7 +22,7 @@ export const takePrefix: PrefixParser = (name) => {
 
 export const keepPrefix: PrefixParser = (name) => ({ name, number: undefined })
 
-/** Removes the prefix of each part of a folder path. */
+/** Removes each part's prefix from a folder path. */
 export function withoutPrefixes(folder: string, parser: PrefixParser): string {
   return folder === ''
     ? ''
@@ -115,7 +115,7 @@ export function postName(path: string): {
   }
 }
 
-/** The name of a blog or page set in this generator's configuration, which reserves some names and characters. */
+/** A blog's or page set's name in this generator's configuration, which reserves some names and characters. */
 export function instanceName(id: string): string {
   const plain = id.toLowerCase().replace(/[^a-z\d-]+/g, '-')
   return /^(?:docs|blog|pages)$|^[^a-z]/.test(plain) ? `i-${plain}` : plain

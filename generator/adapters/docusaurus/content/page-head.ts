@@ -1,5 +1,5 @@
-// Handles `<head>` and `<Head>` in a page's text: moves what front matter can express there, moves other elements to the head of the HTML, and
-// removes the block from the text.
+// Handles `<head>` and `<Head>` in a page's text: moves what front matter can express there, moves other elements to the HTML's head, and removes the
+// block from the text.
 import { attributeName, isData, sendsAway } from '../../../base/html/head.ts'
 import { fillLiteral, UNREAD, usesRoot } from '../../../base/parse/literal.ts'
 import { readLines } from '../../../markdown/syntax/lines.ts'

@@ -85,7 +85,7 @@ function counterFor(locale: string): Counter {
   let counter = counters.get(locale)
   if (counter === undefined) {
     const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
-    // Whether a colon joins letters depends on the language and on the version of its rules.
+    // Whether a colon joins letters depends on the language and on its rules' version.
     const inner = [...segmenter.segment('a:a')].length === 1 ? "[.':]" : "[.']"
     const letter = `(?<=[A-Za-z])${inner}(?=[A-Za-z])`
     counter = { segmenter, plain: new RegExp(`\\w(?:\\w|${letter}|(?<=\\d)[.,;'](?=\\d))*`, 'g') }

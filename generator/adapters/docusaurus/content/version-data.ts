@@ -93,7 +93,7 @@ interface Link {
   readonly label: string
 }
 
-/** The first link of a sidebar: its first document, or the page of a category before that. */
+/** A sidebar's first link: its first document, or a category page before that. */
 function firstLink(
   items: readonly Item[],
   entries: SidebarEntries[string],

@@ -1,4 +1,4 @@
-// The versions of a docs instance: their names, folders and URLs.
+// A docs instance's versions: their names, folders and URLs.
 import type { Edition } from '../../../source/types.ts'
 import { ownProperty } from '../../../base/own-property.ts'
 import { versionFolder } from '../../../base/site/version-names.ts'

@@ -323,7 +323,7 @@ function withoutAbsent(settings: Settings, exists: (path: string) => boolean): S
   }
 }
 
-/** The exports of a plugin's package, which can be given by Docusaurus's short name; undefined if it isn't installed. */
+/** Loads a plugin's package, which can be given by Docusaurus's short name. Returns undefined if it isn't installed. */
 async function loadPackage(
   { host, read }: LoadScope,
   name: string,
@@ -367,7 +367,7 @@ function watched({ host, read }: LoadScope, pattern: string): string[] {
   return files.filter((file) => !/(?:^|\/)(?:node_modules|\.git)\//.test(file) && read(file) !== null)
 }
 
-/** The file of a plugin, which can be given without its extension or as a folder. */
+/** A plugin's file, which can be given without its extension or as a folder. */
 function codeFile(path: string, isFile: (path: string) => boolean): string | null {
   const endings = [
     '',

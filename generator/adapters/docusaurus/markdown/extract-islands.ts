@@ -116,7 +116,7 @@ function isFixed({ program }: EsModule): boolean {
   })
 }
 
-/** The page's text, with an import in the place of the code that was moved. */
+/** The page's text, with an import where the moved code was. */
 function pageOf(file: Mapped, start: number, { lines, moved, elements, names }: Omit<Found, 'blocks'>): Mapped {
   const edits: MappedEdit[] = [
     ...moved.map((one) => ({ start: one.start, end: one.end, by: '' })),

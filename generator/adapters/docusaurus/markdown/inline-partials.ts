@@ -85,8 +85,8 @@ interface Written {
 }
 
 /**
- * Inserts the text of a partial with code where its tag is alone on a line. If the tag has props, is in the middle of a line, or the name is used as
- * a value (`code={{ first: Part }}`), the bundler compiles the partial to a component instead.
+ * Inserts a partial that contains code where its tag is alone on a line. If the tag has props, is in the middle of a line, or the name is used as a
+ * value (`code={{ first: Part }}`), the bundler compiles the partial to a component instead.
  */
 function withPartials({ path, text, imports: own, within }: Written, project: Programs): Mapped | null {
   const known = new Map(own.flatMap((line) => line.names.map((name) => [name, meaningOf(path, line)] as const)))

@@ -1,4 +1,4 @@
-// Prepares documents with interactive code of their own.
+// Prepares documents that contain interactive code.
 import {
   exportsShown,
   isPackage,

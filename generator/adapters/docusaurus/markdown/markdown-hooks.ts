@@ -65,7 +65,7 @@ export async function hookedFiles(files: SourceFiles, settings: Settings, siteDi
   }
 }
 
-/** Maps a span of the processed text to the line of the original that it came from. */
+/** Maps a span of the processed text to its line in the original. */
 function placedSpan({ path, start, end }: Span, text: string, written: string): Span {
   const before = text.slice(0, start).split('\n')
   const line = before.length - 1

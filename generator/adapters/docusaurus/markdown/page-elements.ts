@@ -50,7 +50,7 @@ interface Known {
   readonly ofTheme: readonly string[]
 }
 
-/** In source order. They aren't nested, except between the tags of a component with Markdown content. */
+/** In source order. They aren't nested, except between a component's tags with Markdown content. */
 export function livingElements(prose: Prose, known: Known): InteractiveElement[] {
   const { elements, braces } = readElements(prose)
   const { text } = prose

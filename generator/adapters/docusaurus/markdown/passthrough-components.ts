@@ -10,7 +10,7 @@ import { importedFile } from '../../../base/paths.ts'
 import { byText } from '../../../base/text.ts'
 import { importsOf } from '../../../markdown/mdx/document-imports.ts'
 
-/** Finds such components, sorted, and the constants of each imported file. */
+/** Finds such components, sorted, and each imported file's constants. */
 export function importedCode(
   docs: readonly RawDoc[],
   read: (path: string) => string | null,

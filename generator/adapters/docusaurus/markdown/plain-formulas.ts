@@ -142,7 +142,7 @@ function inlineReader(fewest: number) {
   }
 }
 
-/** Parses a block: `$$` on a line of its own, up to a line with at least as many dollar signs or the end of the container. */
+/** Parses a block: `$$` alone on a line, up to a line with at least as many dollar signs or the container's end. */
 const block = {
   name: 'mathFlow',
   concrete: true,

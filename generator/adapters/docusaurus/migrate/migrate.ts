@@ -61,7 +61,7 @@ export function migrationOf(project: ProjectData, tools: MigrationTools): Migrat
   }
 }
 
-/** The version of each docs instance that authors edit: the current one, or the newest if the project doesn't show the current one. */
+/** The version that authors edit in each docs instance: the current one, or the newest if the project doesn't show the current one. */
 function mainVersions({ editions }: ProjectData): ReadonlySet<Edition> {
   const docs = editions.filter(({ kind }) => kind === 'docs')
   return new Set(

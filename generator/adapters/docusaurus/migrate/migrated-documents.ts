@@ -1,4 +1,4 @@
-// Reads the documents of a site migrated from Docusaurus with Docusaurus's rules.
+// Reads a migrated site's documents by Docusaurus's rules.
 import type { ProjectTools } from '../../../assets/scope.ts'
 import { packageInteractivity } from '../bundler/package-interactivity.ts'
 import { asRecord } from '../../../base/unknown-record.ts'

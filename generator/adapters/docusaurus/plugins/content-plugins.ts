@@ -1,5 +1,5 @@
 // Replacements for Docusaurus's content plugins (docs, blog, pages), for plugins of a project that wrap them. Each call adds a docs instance, blog or
-// page set. The replacement returns the content of the files in Docusaurus's format.
+// page set. The replacement returns the files' content in Docusaurus's format.
 import { asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'
 import { blogAuthors } from '../content/authors.ts'
 import { UNTOLD } from '../content/data-files.ts'

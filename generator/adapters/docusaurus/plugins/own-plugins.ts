@@ -24,7 +24,7 @@ export interface PluginScope {
   readonly load: (path: string) => Promise<LoadedPlugin | undefined>
   /** The current files, because a plugin can have written some. */
   readonly files: () => SourceFiles
-  /** The file of a plugin given by its path, which can be without extension or a folder. */
+  /** Finds a plugin's file by its path, which can be without extension or a folder. */
   readonly fileOf: (path: string) => string | null
   /** Receives paths and patterns that a plugin reads, relative to the project. */
   readonly watch: (pattern: string) => void
@@ -311,7 +311,7 @@ function addRoute(
   }
 }
 
-/** The values of a route's modules; null if one wasn't created with `createData`. */
+/** Reads a route's modules; null if one wasn't created with `createData`. */
 function propsOf(modules: unknown, created: ReadonlyMap<string, unknown>, siteDir: string): unknown {
   if (modules === undefined || modules === null) return {}
   if (typeof modules === 'string') {

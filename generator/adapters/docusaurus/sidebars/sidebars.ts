@@ -7,7 +7,7 @@ import { classOf } from '../config/appearance.ts'
 import { isFolderPage, type PrefixParser } from '../content/names.ts'
 import { isPlaceholderPackage, MISSING } from '../config/placeholder-packages.ts'
 
-/** The data of a document that sidebars need. */
+/** What sidebars need from a document. */
 export interface SidebarDoc {
   readonly id: string
   /** Folder relative to the content folder, as on disk; '' at the top level. */
@@ -118,7 +118,7 @@ function itemsOf(input: unknown, where: string, scope: SidebarScope): Item[] {
   return itemOf(input, where, scope)
 }
 
-/** The file or package that a placeholder value stands for. */
+/** The missing file or package behind a placeholder value. */
 function standsFor(value: unknown): string {
   const name = (value as { readonly [MISSING]?: string })[MISSING]
   return typeof name === 'string' ? `"${name}"` : 'a package'

@@ -109,7 +109,7 @@ export function themeFile(name: string): string | undefined {
   return THEME[name] ?? GROUPS.find(([names]) => names.test(name))?.[1]
 }
 
-/** Packages that come with Docusaurus, so that projects can import them without a dependency of their own. */
+/** Packages that come with Docusaurus, so that projects can import them without depending on them. */
 export const PACKAGES: Readonly<Record<string, string>> = { clsx: 'clsx.ts', classnames: 'clsx.ts' }
 
 /** Packages that need the context that Docusaurus renders around the page. */

@@ -13,7 +13,7 @@ interface Slot {
   readonly wrapped?: true
 }
 
-/** Maps components of Docusaurus's theme to the parts of this theme. */
+/** Maps components of Docusaurus's theme to this theme's parts. */
 const SLOTS: Readonly<Record<string, Slot>> = {
   // Each of these is nested inside the next one.
   ...Object.fromEntries(
@@ -80,7 +80,7 @@ export function isOfTheme(name: string): boolean {
   return THEIRS.has(name.split('/')[0] as string)
 }
 
-/** What is shown instead of an unusable component. The first matching pattern applies. */
+/** The replacement for an unusable component, by the first pattern that matches its name. */
 const INSTEAD: readonly (readonly [name: RegExp, text: string])[] = [
   [/^SearchBar|^SearchPage/, "This generator's search is shown"],
   [/^(?:prism-include-languages|CodeBlock|CodeInline)/, 'This generator highlights code'],

@@ -237,7 +237,7 @@ function asText(line: Line, isFirst: boolean): Line {
   return exchanged(line, [{ start: place, end: place, by: '\\' }])
 }
 
-/** Without this, a tag on a line of its own would start an HTML block in CommonMark. */
+/** Without this, a tag alone on a line would start an HTML block in CommonMark. */
 function inParagraph(line: Line): Line {
   const end = readTag(line.text, indentOf(line))?.end
   if (end === undefined || line.text.slice(end).trim() !== '') return line

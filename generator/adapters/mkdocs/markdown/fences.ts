@@ -36,7 +36,7 @@ export function reportUnclosed(scope: Scope, lines: readonly Line[]): void {
   if (line !== undefined) scope.unclosed(opening(scope, line)?.[1] ?? '', line)
 }
 
-/** The index of the closing fence, or -1. */
+/** The closing fence's index, or -1. */
 function closeOf(lines: readonly Line[], at: number, marks: string, lead: number): number {
   for (let next = at + 1; next < lines.length; next++) {
     const line = lines[next] as Line

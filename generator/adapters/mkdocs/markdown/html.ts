@@ -91,7 +91,7 @@ function ownAddresses(text: string, ownFolder: OwnFolder | null): MappedEdit[] {
   return edits
 }
 
-/** The index of the first line after an offset, which is counted from line `at`. */
+/** The number of the line after an offset, which is counted from line `at`. */
 function lineBehind(lines: readonly Line[], at: number, end: number): number {
   let next = at
   for (let offset = 0; next < lines.length && offset < end; next++) offset += (lines[next] as Line).text.length + 1

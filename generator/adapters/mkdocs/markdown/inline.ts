@@ -19,7 +19,7 @@ interface Scope {
 /** Tries to read syntax at an offset. Returns the offset after it, or null if the rule doesn't apply. */
 type Rule = (scope: Scope, at: number) => number | null
 
-/** All edits for the text of a paragraph, heading or table cell. */
+/** All edits for a paragraph, heading or table cell. */
 export function inlineEdits(text: string, extensions: Extensions): MappedEdit[] {
   const edits: MappedEdit[] = []
   convert({ text, extensions, edits }, 0, text.length)

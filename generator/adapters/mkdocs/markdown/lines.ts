@@ -1,4 +1,4 @@
-// The lines of a page during conversion to CommonMark. Each has its source position, but not its line break or its block's indent.
+// A page's lines during conversion to CommonMark. Each has its source position, but not its line break or its block's indent.
 import { joined, stretch, type Mapped } from '../../../base/mapped.ts'
 
 export type Line = Mapped
@@ -15,7 +15,7 @@ export function indentOf({ text }: Line): number {
   return text.length - text.trimStart().length
 }
 
-/** The index of the first line from `at` on that isn't empty, or the number of lines. */
+/** Returns the first index from `at` on whose line isn't empty, or the number of lines. */
 export function textAt(lines: readonly Line[], at: number): number {
   let next = at
   while (next < lines.length && isBlank(lines[next] as Line)) next++

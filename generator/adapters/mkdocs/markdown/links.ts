@@ -1,4 +1,4 @@
-// Finds links and images in a line: the spans of their text and URL.
+// Finds links and images in a line: where their text and URL are.
 import type { MappedEdit } from '../../../base/mapped.ts'
 
 export interface FoundLink {
@@ -31,7 +31,7 @@ export function linkAt(text: string, at: number): FoundLink | null {
   return name.test(text) ? { isImage, inner, address: null, end: name.lastIndex } : null
 }
 
-/** The offset of the bracket that closes the one at `start`. Skips code and nested brackets. */
+/** Finds the bracket that closes the one at `start`. Skips code and nested brackets. */
 function bracketEnd(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; at++) {

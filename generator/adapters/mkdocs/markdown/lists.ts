@@ -32,7 +32,7 @@ export function readList(scope: Scope, lines: readonly Line[], at: number, conve
   return { out, next, colons }
 }
 
-/** The lines of an item, without marker and indent. */
+/** An item's lines, without marker and indent. */
 function itemAt(scope: Scope, lines: readonly Line[], at: number): { readonly content: Line[]; readonly next: number } {
   const line = lines[at] as Line
   const content = [behind(line, ITEM.exec(line.text)?.[0].length ?? 0)]

@@ -92,7 +92,7 @@ const snippet: Find = (target, _, scope) => {
   return section === null ? `"${name}" has no section "${part.slice(1)}"` : { path, text: section }
 }
 
-/** The path of the first file with this name in the snippet folders. */
+/** Finds the first file with this name in the snippet folders. */
 export function snippetPath(
   name: string,
   { folders, read, spelled }: Pick<SnippetScope, 'folders' | 'read' | 'spelled'>,

@@ -53,7 +53,7 @@ export interface Blocks {
 
 export interface Block {
   readonly out: readonly Line[]
-  /** The index of the first line after the block. */
+  /** Index of the line after the block. */
   readonly next: number
   readonly colons?: number
 }

@@ -1,5 +1,5 @@
-// The layout of a flash chip, a disk or an address range: a strip drawn to scale on the left and, joined by lines, a readable row for every part on
-// the right.
+// A flash chip's, disk's or address range's layout: a strip drawn to scale on the left and, joined by lines, a readable row for every part on the
+// right.
 import { caption, CaptionText, DETAIL, PIN, round, type Caption } from './ink.tsx'
 import { textWidth } from 'ssg/theme/measure'
 import type { LayoutDiagram as Layout } from './read.ts'

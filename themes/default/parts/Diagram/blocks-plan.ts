@@ -1,4 +1,4 @@
-// Positions of a block diagram's blocks: groups in levels from top to bottom, in the order of their links, and rows within a group.
+// Positions for a block diagram's blocks: groups in levels from top to bottom, ordered by their links, and rows within a group.
 import { caption, type Caption } from './ink.tsx'
 import type { Block, BlocksDiagram, BlockLink } from './read.ts'
 import type { Medium } from './sheet.ts'

@@ -41,7 +41,7 @@ export interface Channels {
   readonly margin: boolean
 }
 
-/** Determines the channels of each link. */
+/** Determines which channels each link uses. */
 export function findWays(plan: Plan, links: readonly BlockLink[]): Channels {
   const channel = (): Channel => ({ tracks: [], above: 0, below: 0, top: 0 })
   const levels = Array.from({ length: plan.levels.length + 1 }, channel)
@@ -79,7 +79,7 @@ function between(exit: Channel, entry: Channel, levels: readonly Channel[], from
   return way
 }
 
-/** The height of a channel with its contents. */
+/** A channel's height with its contents. */
 export function channelHeight(channel: Channel, least: number): number {
   if (channel.tracks.length === 0) return least
   return Math.max(

@@ -56,7 +56,7 @@ export function CaptionText({
   )
 }
 
-/** Lines of text. `y` is the baseline of the first one. */
+/** Lines of text. `y` is the first one's baseline. */
 export function TextLines({
   lines,
   x,

@@ -130,7 +130,7 @@ function readStep(step: Fields, index: number): FlowStep {
   }
 }
 
-/** Parts in the order of their start. Parts can't overlap. */
+/** Parts sorted by their start. Parts can't overlap. */
 function readParts(fields: readonly Fields[]): LayoutPart[] {
   const parts = fields.map((part, index) => {
     const name = `part ${index + 1}`

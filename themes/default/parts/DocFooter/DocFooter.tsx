@@ -5,7 +5,7 @@ export interface DocFooterProps {
   readonly tags: readonly TagLink[]
   readonly editUrl: string | null
   readonly lastUpdate: LastUpdate | null
-  /** The reviewer of the translation, or `machine` if nobody reviewed it. */
+  /** The translation's reviewer, or `machine` if nobody reviewed it. */
   readonly reviewer: string | null
   readonly related?: readonly PageLink[] | undefined
 }

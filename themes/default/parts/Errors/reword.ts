@@ -1,4 +1,4 @@
-// Changes the text of the error box for other kinds of errors.
+// Changes the error box's text for other kinds of errors.
 import { textsOf } from '../../client/load.ts'
 
 /** The kinds of messages: a feature that threw, an uncaught error, a browser without storage. */

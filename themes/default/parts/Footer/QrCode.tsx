@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
 
 const known = new Map<string, string | null>()
 
-/** The image of a text's code, created once for all pages. */
+/** A text's code as an image, created once for all pages. */
 function pictureOf(text: string): string | null {
   let picture = known.get(text)
   if (picture === undefined) {

@@ -12,9 +12,7 @@ class LocaleMenuElement extends HTMLElement {
   }
 }
 
-/**
- * The page in the first of the visitor's languages that the site supports, if it differs from this page's language and the page is really translated.
- */
+/** The page in the visitor's first language that the site supports, if it differs from this page's language and the page is really translated. */
 function preferred(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   for (const language of navigator.languages) {
     const link =

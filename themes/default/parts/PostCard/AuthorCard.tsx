@@ -1,6 +1,6 @@
 import type { AuthorModel } from 'ssg/theme'
 
-/** The author of the posts below. */
+/** Introduces the author of all posts below. */
 export function AuthorCard({ author }: { readonly author: AuthorModel }) {
   return (
     <div className="author">

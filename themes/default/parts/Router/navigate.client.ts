@@ -189,7 +189,7 @@ function swapHead(next: Document): void {
   document.body.dataset.kind = next.body.dataset.kind ?? ''
 }
 
-/** Maps the name of an element with `data-keep-scroll` to its scroll position in pixels. */
+/** Maps the name in `data-keep-scroll` to the element's scroll position in pixels. */
 type Scrolled = ReadonlyMap<string | undefined, number>
 
 function keepers(): HTMLElement[] {

@@ -57,7 +57,7 @@ function isSlow(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-/** Shows the page of the current URL. */
+/** Shows the page at the current URL. */
 async function show(event: NavigateEvent, url: URL): Promise<void> {
   latest = event
   const box = document.querySelector('#siteMain > .trouble')

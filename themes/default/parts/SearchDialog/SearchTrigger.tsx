@@ -2,8 +2,8 @@ import { usePage } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 /**
- * The button that opens the search dialog. It has the URLs of the dialog's script and style, and `search-trigger.element.ts` loads them on first use,
- * so search costs nothing before.
+ * The button that opens the search dialog. It has the URLs for the dialog's script and style, and `search-trigger.element.ts` loads them on first
+ * use, so search costs nothing before.
  */
 export function SearchTrigger() {
   const { site, t, entry } = usePage()

@@ -1,4 +1,4 @@
-// Runs queries for the theme's parts. The search element provides the URL of the worker's script.
+// Runs queries for the theme's parts. The search element provides the worker script's URL.
 import { search as ask, type SearchResult } from 'ssg/theme/search'
 
 export type { PopularPage, SearchHit, SearchPageHits, SearchResult } from 'ssg/theme/search'

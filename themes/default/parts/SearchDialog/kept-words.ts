@@ -1,4 +1,4 @@
-// Stores the words of a search in the visitor's history entry.
+// Stores a search's words in the visitor's history entry.
 
 /** Stores words in the current history entry. `undefined` deletes them. */
 export function keepWords(found: unknown): void {

@@ -1,4 +1,4 @@
-// Highlights the words of a search on a page that was opened from its results. The script for that is loaded only then. The words are stored in the
+// Highlights a search's words on a page that was opened from its results. The script for that is loaded only then. The words are stored in the
 // visitor's history, not in the URL, which others could see.
 
 import { keepWords, keptWords } from './kept-words.ts'

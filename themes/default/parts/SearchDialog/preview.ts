@@ -4,7 +4,7 @@ import type { SearchHit } from './engine.ts'
 
 const hits = new WeakMap<Element, SearchHit>()
 
-/** Stores the result of a link in the list. */
+/** Stores which result a link in the list leads to. */
 export function setHit(link: Element, hit: SearchHit): void {
   hits.set(link, hit)
 }

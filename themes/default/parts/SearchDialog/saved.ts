@@ -12,7 +12,7 @@ export interface SavedHit {
 
 const LIMIT: Readonly<Record<Shelf, number>> = { recent: 7, favourite: 20 }
 
-/** The entries of a list, newest first. */
+/** A list's entries, newest first. */
 export function saved(shelf: Shelf): readonly SavedHit[] {
   try {
     const list: unknown = JSON.parse(recall(`search.${shelf}`) ?? '[]')

@@ -40,7 +40,7 @@ export function SidebarFile({ sidebar }: { readonly sidebar: SidebarModel }) {
   return <Items items={sidebar.items} elsewhere={sidebar.elsewhere} at="" fullUrl={sidebar.fullUrl} whole />
 }
 
-/** The heading of the sidebar. */
+/** The sidebar's heading. */
 function SidebarHead({ label, section }: { readonly label: string; readonly section: string }) {
   const { once, t } = usePage()
   const caption = t('docs:sidebar.documentation')

@@ -1,5 +1,5 @@
-// Animates the height of a list. The duration depends on the height, so that a long list doesn't move faster than a short one. It's 1 ms if the
-// visitor prefers reduced motion.
+// Animates a list's height. The duration depends on the height, so that a long list doesn't move faster than a short one. It's 1 ms if the visitor
+// prefers reduced motion.
 
 /** Duration in milliseconds for a list of this height in pixels. */
 export function slideTime(height: number): number {

@@ -1,8 +1,8 @@
 import { usePage } from 'ssg/theme'
 
 /**
- * The button below a drawing that enlarges it, to zoom and move. It's in the same `<figure>` (or `data-drawing`) as the drawing and
- * has the URL of the style sheet for `viewer.ts`, which is loaded on press. Without scripts, there is no button.
+ * The button below a drawing that enlarges it, to zoom and move. It's in the same `<figure>` (or `data-drawing`) as the drawing and has the style
+ * sheet's URL for `viewer.ts`, which is loaded on press. Without scripts, there is no button.
  */
 export function ViewButton({ title }: { readonly title: string }) {
   const { t, entry } = usePage()
