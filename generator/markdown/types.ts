@@ -25,10 +25,10 @@ export interface LinkRef {
   /** As the author wrote it. */
   readonly raw: string
   /**
-   * file: relative link to a Markdown file; `target` is its path without extension (`content/en/docs/guide/overview`), `hash` with `#` or ''.
-   * path: absolute path on this site, `target` without hash and query, `hash` may hold `?query#hash`.
-   * asset: relative or `/static` link to another file of the site, copied to the output.
-   * anchor: `#id` on the same page. external: anything with a scheme or `//`.
+   * file: relative link to a Markdown file. `target` is its path without extension (`content/en/docs/guide/overview`); `hash` includes `#` or is ''.
+   * path: absolute path on this site. `target` has no query and fragment; `hash` can be `?query#hash`.
+   * asset: relative or `/static` link to another file of the site, which is copied to the output.
+   * anchor: `#id` on the same page. external: any URL with a scheme or `//`.
    */
   readonly kind: 'file' | 'path' | 'asset' | 'anchor' | 'external'
   readonly target: string
@@ -72,8 +72,8 @@ export interface Doc {
   /** HTML with tokens. For pages with a `module`, `html` is ''. */
   readonly html: string
   /**
-   * Set if the page needs the full MDX compiler (JavaScript expressions, imports of code): a function body in @mdx-js/mdx's format `outputFormat:
-   * 'function-body'`. Its text can also contain tokens.
+   * Set if the page needs the full MDX compiler (JavaScript expressions, imports of code): a function body in @mdx-js/mdx's format
+   * `outputFormat: 'function-body'`. Its text can also contain tokens.
    */
   readonly module: string | null
   /**

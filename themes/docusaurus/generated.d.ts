@@ -1,4 +1,4 @@
-// What code of a project asks of its configuration, see `generator/adapters/docusaurus/config/site-data.ts`.
+// Data for a project's code: the exports of the generated module. See `generator/adapters/docusaurus/config/site-data.ts`.
 declare module '@generated/docusaurus.config' {
   export const config: Readonly<Record<string, unknown>> | undefined
   export default config

@@ -106,7 +106,7 @@ function islandOf(root: string, file: string): CodeIsland {
   return { id: `${name.replace(/\W+/g, '-')}_${hashOf(path).slice(0, 8)}`, path }
 }
 
-/** Names that a module itself exports. Names that it re-exports with `export *` are passed on in the same way. */
+/** The module's own exports. For names that it re-exports from other modules, the generated code uses `export *`. */
 async function exportsOf({ root, typed, compiler }: IslandScope, file: string): Promise<readonly string[]> {
   const { metafile } = await (
     await bundler()

@@ -1,16 +1,16 @@
-// Code blocks.
+// Renders code blocks.
 //
 // HTML (contract with the theme):
-//   <figure class="code" data-part="code-block" data-lang="c">   class "code terminal" for `console`; part "code-lines" as well with marked
-//                                                               or numbered lines
+//   <figure class="code" data-part="code-block" data-lang="c">   class "code terminal" for `console`; also part "code-lines" if lines are marked
+//                                                               or numbered
 //     <figcaption>title</figcaption>                              only with a title
 //     <pre tabindex="0"><code><span class="line">…⏎</span>…</code></pre>
 //   </figure>
-// Attributes of the figure: data-line-numbers, data-wrap, data-diff, data-focus, each only when asked for.
-// Every line ends with its line feed inside the span, so that `.line` may be a block and textContent is the source.
-// Classes of a line: line-mark (highlighted), line-add, line-del, focus (the others are to step back when data-focus is set).
-// In a terminal: `line cmd` with `<span class="prompt">$ </span>` before the command (not to be copied; a continued line has none), and
-// `line out` for output. The commands alone are the text of `.cmd` without `.prompt`.
+// The figure's attributes: data-line-numbers, data-wrap, data-diff, data-focus. Each is set only on request.
+// Every line's span includes its line break, so that `.line` can be a block and textContent is the source.
+// A line's classes: line-mark (highlighted), line-add, line-del, focus (with data-focus, all other lines are dimmed).
+// In a terminal, a command is `line cmd` with `<span class="prompt">$ </span>` before it (not copied; a continuation line has none), and
+// output is `line out`. The text of `.cmd` without `.prompt` is the commands alone.
 import type { Element, ElementContent, Properties } from 'hast'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'

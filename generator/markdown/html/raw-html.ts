@@ -193,8 +193,8 @@ function mendPiece(scope: TagScope, piece: Tag, out: Piece): void {
 }
 
 /**
- * Whether a tag is probably a placeholder, as in `root@<ADDRESS>` and `Option<P>`, and becomes text unless something closes it. `<BR>` and `<A
- * NAME="top">` are elements.
+ * Whether a tag is probably a placeholder, as in `root@<ADDRESS>` and `Option<P>`, and becomes text unless something closes it. `<BR>` and
+ * `<A NAME="top">` are elements.
  */
 function isPlaceholder({ inline }: TagScope, { name, attributes }: Tag, small: string): boolean {
   const endsItself = VOID.has(small) || (OPTIONAL_END.has(small) && !inline)

@@ -128,7 +128,7 @@ function writtenTitle(text: string): string | undefined {
   return depth === '#' ? title : undefined
 }
 
-/** Declares names that Docusaurus provides to a page and that its program uses without declaring them. */
+/** Declares names that a page provides, such as `frontMatter`, if its program uses them without declaring them. */
 function withFrontMatter(page: Page, code: string): string {
   const values: Readonly<Record<string, () => unknown>> = {
     frontMatter: () => frontMatterOf(page.doc.front),
@@ -197,8 +197,8 @@ function readRequired(page: Page, tree: Md): void {
 }
 
 /**
- * A partial that is used only in an expression is undefined there, so that the page doesn't fail. In a project, the name refers to the partial's
- * module.
+ * A partial that is used only in an expression becomes an empty component there, so that the page doesn't fail. In a project, the name refers to the
+ * partial's module.
  */
 function standForPartials(page: Page, tree: Md): void {
   const { partials, fromCode } = page.origin.scan
@@ -246,7 +246,7 @@ function statementsOf(page: Page, node: Md, statement: EsProgram['body'][number]
     if (module !== null && isInteractive(module)) page.diagnostics.push(stillInPage(span, namesOf(statement)))
     return [statement]
   }
-  // In some dialects pages are modules, but a page can't re-export from another file.
+  // Re-exports are dropped, because nothing imports from a page. They are reported, except in dialects whose pages are modules.
   if (!page.options.dialect.modules) page.diagnostics.push(importUnknown(statementSpan(page, node, statement), from))
   return []
 }

@@ -1,12 +1,12 @@
-// How much of MDX a page uses, and a source that a strict MDX parser accepts.
+// Determines how much of MDX a page uses, and prepares a source that a strict MDX parser accepts.
 //
-// level 1  ordinary Markdown: the text is handed on as it is
-// level 2  components with literal properties, imports of partials, `{props.x}`: parsed as MDX, nothing is run
-// level 3  imports of code, exports, spread attributes, other expressions: a program
+// level 1  plain Markdown: the text isn't changed
+// level 2  components with literal props, imports of partials, `{props.x}`: parsed as MDX, but no code is run
+// level 3  imports of code, exports, spread attributes, other expressions: compiled to a program
 //
-// For levels 2 and 3 everything that Markdown allows and MDX does not is exchanged for text of the same length: raw HTML, comments,
-// `<https://…>` and known expressions become runs (`splitRuns` finds them in the tree), a lone `<` or `{` becomes one character, and
-// the lines of imports become spaces. Tags that do not match are reported and taken out, so that one slip does not cost the page.
+// For levels 2 and 3, everything that Markdown allows but MDX doesn't is replaced with text of the same length: raw HTML, comments,
+// `<https://…>` and known expressions become runs (`splitRuns` finds them in the tree), a lone `<` or `{` becomes another character, and
+// import lines become spaces. Unbalanced tags are reported and removed, so that one mistake doesn't break the whole page.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { isHtmlName } from '../../base/html/elements.ts'
 import { VOID } from '../../base/html/void.ts'

@@ -5,8 +5,8 @@
 //     <p class="admonition-title">…</p>
 //     <div class="admonition-body">…</div>
 //   </aside>
-// Kinds: note tip info warning danger caution. The default title is the UI string `theme:admonition.<kind>`; GitHub's IMPORTANT is the kind
-// info with the title `theme:admonition.important`.
+// Kinds: note, tip, info, warning, danger, caution. The default title is the UI string `theme:admonition.<kind>`. GitHub's IMPORTANT becomes
+// the kind info with the title `theme:admonition.important`.
 import {
   alertUnknown,
   directiveClosesNothing,

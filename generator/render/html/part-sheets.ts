@@ -34,7 +34,7 @@ function isWithin(name: string, other: string, { holds }: Sheets): boolean {
   return held && (holds[name]?.includes(other) !== true || byText(other, name) < 0)
 }
 
-/** Style sheets that combine parts of the page but aren't parts of it themselves, those with the most parts first. */
+/** Style sheets that combine parts of the page but aren't parts of it themselves, those that replace the most bytes first. */
 function joining(needed: ReadonlySet<string>, client: Sheets): { readonly name: string; readonly parts: string[] }[] {
   const size = (name: string): number => client.files[client.parts[name]?.style ?? '']?.length ?? 0
   return Object.entries(client.holds)

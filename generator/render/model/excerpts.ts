@@ -15,8 +15,8 @@ export function withoutEnd(html: string): string {
 }
 
 /**
- * Adds excerpts to a list page. Their heading IDs come before the list's own title. `html` renders a document. Problems in a post are reported on its
- * own page.
+ * Adds excerpts to a list page. If a heading in an excerpt has the same ID as the list's title, the title loses its ID. `html` renders a document.
+ * Problems in a post are reported on its own page.
  */
 export function withExcerpts(
   { page, listed }: Pick<PageJob, 'page' | 'listed'>,

@@ -91,7 +91,10 @@ export function saysOther(before: PageModel, after: PageModel): boolean {
   )
 }
 
-/** If a page's title ends with the site's name, the new title gets the same ending. If a page is shared under another title, that's replaced too. */
+/**
+ * If a page's document title consists of its own title and the site's name, replaces it with the result of `titleOf` for its own title. The result is
+ * also used for link previews.
+ */
 function withTitleOf(page: PageModel, titleOf: (title: string) => string, end: string): PageModel {
   const { shareTitle, documentTitle } = page
   if (documentTitle !== `${shareTitle} ${end}`) return page

@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { Icon } from '../parts/Icon/Icon.tsx'
 
-/** No page at this address: offers pages with a close name or popular ones, search, and the main entrances. */
+/** The "page not found" page: suggests pages with a similar name or popular ones, and offers search and links to the main sections. */
 export function NotFoundPage() {
   const { page, site, href, t } = usePage()
   const entrances = site.navbar.flatMap((item) => (item.type === 'link' && !item.link.external ? [item.link] : []))

@@ -1,4 +1,4 @@
-// Shows a term's definition beside it on hover and focus, in place of the browser's own hint, which keyboards don't reach.
+// Shows a term's definition next to it on hover and focus. It replaces the browser's own tooltip, which isn't accessible by keyboard.
 
 class GlossaryTermElement extends HTMLElement {
   connectedCallback(): void {

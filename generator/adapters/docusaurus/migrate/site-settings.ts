@@ -38,7 +38,7 @@ export function isEmpty(one: unknown): boolean {
   return one === undefined || one === null || (typeof one === 'object' && Object.values(one).every(isEmpty))
 }
 
-/** Maps a page to its old URLs. Leaves out redirects to pages that aren't migrated or don't exist. */
+/** Maps a page to its old URLs. Redirects to pages that aren't migrated or don't exist are left out and reported. */
 export function redirectsOf(
   scope: MigrationScope,
   said: NonNullable<ConfigInput['redirects']>,

@@ -10,7 +10,7 @@ export interface Attributes {
 const LIST = /\{:?[ ]*([^}\n]*?)[ ]*\}/y
 const WORD = /(?:[#.][^\s"'=}]+|[\w:@-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'}]*))?)(?=\s|$)\s*/y
 
-/** The list that begins at an offset, with the offset behind it; null where there is none. */
+/** The attribute list at an offset, with the offset after it; null if there is none. */
 export function attributesAt(text: string, at: number): { readonly list: Attributes; readonly end: number } | null {
   LIST.lastIndex = at
   const found = LIST.exec(text)

@@ -3,7 +3,7 @@ import { usePage } from 'ssg/theme'
 import { Icon, type IconName } from '../Icon/Icon.tsx'
 
 export interface ButtonProps {
-  /** A path of the site, `/docs`, or another address. */
+  /** A path of the site, such as `/docs`, or another URL. */
   readonly href: string
   /** `primary` is filled. Without it, the button has an outline. */
   readonly variant?: 'primary' | 'secondary'
@@ -27,7 +27,7 @@ export function Button({ href, variant = 'secondary', icon, children }: ButtonPr
   )
 }
 
-/** A path of the site as an address of the page's language. */
+/** Converts a path of the site to a URL in the page's language. */
 export function useAddress(href: string): string {
   const page = usePage()
   return href.startsWith('/') && !href.startsWith('//') ? page.href(href) : href

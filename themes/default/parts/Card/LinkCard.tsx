@@ -3,7 +3,7 @@ import { useAddress } from '../Button/Button.tsx'
 
 export interface LinkCardProps {
   readonly title: string
-  /** A path of the site, `/docs`, or another address. */
+  /** A path of the site, such as `/docs`, or another URL. */
   readonly href: string
   /** One sentence below the title. */
   readonly description?: string

@@ -4,7 +4,7 @@ import { Icon } from '../Icon/Icon.tsx'
 export interface DownloadProps {
   /** The file's name. */
   readonly file: string
-  /** Its address. */
+  /** The file's URL. */
   readonly href: string
   readonly version?: string | number
   /** Such as `4 MB`. */
