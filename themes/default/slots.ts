@@ -1,4 +1,4 @@
-// The theme's interface to the generator.
+// The theme's interface to the generator: its layouts and the components that Markdown can use.
 import type { ThemeSlots } from 'ssg/theme'
 import { ArchivePage } from './layouts/ArchivePage.tsx'
 import { BlogPage } from './layouts/BlogPage.tsx'

@@ -1,5 +1,5 @@
-// A project's code may look up a text while its module loads, outside of any page. Such code is loaded again for each language in which that text
-// differs.
+// Loads a project's code for each language. Code can look up a text while its module loads, outside of any page. It's loaded again for each language
+// in which that text differs.
 import type { Languages } from '../../adapters/types.ts'
 import { hashOf } from '../../base/hash.ts'
 import { ownProperty } from '../../base/own-property.ts'

@@ -1,4 +1,4 @@
-// What the Markdown compiler reports about diagrams.
+// Diagnostics of the Markdown compiler for diagrams.
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Span } from '../../base/text.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'

@@ -19,7 +19,7 @@ export function readContents(source: string): Contents | null {
 }
 
 export interface ContentsEntry {
-  /** HTML. */
+  /** The heading as HTML. */
   readonly value: string
   readonly id: string
   readonly level: number

@@ -225,7 +225,7 @@ function isRun(line: string): boolean {
   return true
 }
 
-/** `#`, `*`, `_`, `-` */
+/** Whether it's `#`, `*`, `_` or `-`, with which headings and thematic breaks start. */
 function isSingleMark(code: number): boolean {
   return code === 35 || code === 42 || code === 95 || code === 45
 }

@@ -32,7 +32,7 @@ export interface ModelScope extends BlogView {
   readonly date: (date: string) => string
 }
 
-/** The site's code in the scope's language. */
+/** The site's code in the page's language. */
 export function serverIn({ graph, local }: ModelScope): ServerModule {
   return graph.servers?.get(local.locale) ?? graph.server
 }

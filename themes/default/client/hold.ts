@@ -1,6 +1,7 @@
-// Keeps the page still behind a dialog or the menu. An attribute is quicker than `:root:has(…)`, which restyles the whole document on each toggle.
+// Keeps the page from scrolling behind a dialog or the menu. Setting an attribute is faster than `:root:has(…)`, which restyles the whole document on
+// each toggle.
 
-/** Stop the page from scrolling, or let it scroll again. The scrollbar's width is kept free, so nothing moves. */
+/** Stops the page from scrolling, or lets it scroll again. The scrollbar's width stays reserved, so nothing moves. */
 export function holdPage(held: boolean): void {
   const root = document.documentElement
   if (held && !root.hasAttribute('data-held'))

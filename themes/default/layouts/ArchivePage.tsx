@@ -1,7 +1,7 @@
 import { usePage } from 'ssg/theme'
 import { BlogViews } from '../parts/PostCard/BlogViews.tsx'
 
-/** All posts by year. */
+/** The blog's archive: all posts by year. */
 export function ArchivePage() {
   const { page, site } = usePage()
   if (page.kind !== 'archive') return null

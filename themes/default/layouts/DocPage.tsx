@@ -19,7 +19,7 @@ function Title() {
   )
 }
 
-/** A page of the documentation. */
+/** A docs page. */
 export function DocPage() {
   const { page } = usePage()
   if (page.kind !== 'doc') return null

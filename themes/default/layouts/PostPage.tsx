@@ -8,7 +8,7 @@ import { PostMeta } from '../parts/PostCard/PostMeta.tsx'
 import { Prose } from '../parts/Prose/Prose.tsx'
 import { Toc } from '../parts/Toc/Toc.tsx'
 
-/** One post of the blog. */
+/** A blog post. */
 export function PostPage() {
   const { page } = usePage()
   if (page.kind !== 'post') return null

@@ -1,7 +1,7 @@
 // A page's table of contents in the format that a project's own lists expect.
 
 interface Entry {
-  /** HTML. */
+  /** The heading as HTML. */
   readonly value: string
   readonly id: string
   readonly level: number

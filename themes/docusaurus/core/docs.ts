@@ -1,4 +1,4 @@
-// `@docusaurus/plugin-content-docs/client`.
+// Replaces `@docusaurus/plugin-content-docs/client`.
 export {
   filterDocCardListItems,
   findFirstCategoryLink,

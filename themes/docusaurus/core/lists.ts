@@ -1,4 +1,4 @@
-// Functions for lists.
+// List functions that Docusaurus's theme exports to a project's components.
 
 export const duplicates = <T>(list: readonly T[], same: (a: T, b: T) => boolean = (a, b) => a === b): T[] =>
   list.filter((one, at) => list.findIndex((other) => same(other, one)) !== at)

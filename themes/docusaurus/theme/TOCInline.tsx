@@ -1,7 +1,7 @@
 import { useTold } from '../core/told.ts'
 
 interface Entry {
-  /** HTML. */
+  /** The heading as HTML. */
   readonly value: string
   readonly id: string
   readonly level: number

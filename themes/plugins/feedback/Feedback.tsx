@@ -1,6 +1,6 @@
 import { useData, usePage } from 'ssg/theme'
 
-/** A form that works without scripts; with them, the answer is sent in place. */
+/** "Was this page helpful?" as a form that works without scripts. With scripts, the answer is sent without leaving the page. */
 export default function Feedback() {
   const { t, page } = usePage()
   const { action } = useData<{ readonly action: string }>('feedback')

@@ -21,7 +21,7 @@ export function AnnouncementBar() {
   )
 }
 
-/** A separate style sheet for configured colors, because the policy doesn't allow style attributes. */
+/** Configured colors need a separate style sheet, because the Content Security Policy doesn't allow style attributes. */
 function Colours({ backgroundColor, textColor }: NonNullable<SiteModel['announcement']>) {
   const { file } = usePage()
   const said = [

@@ -5,7 +5,7 @@ export interface Crumb {
   readonly href: string | null
 }
 
-/** The page's position in the documentation. The last item is the page itself. */
+/** The page's path in the docs. The last item is the page itself. */
 export function Breadcrumbs({ items }: { readonly items: readonly Crumb[] }) {
   const { t } = usePage()
   if (items.length < 2) return null

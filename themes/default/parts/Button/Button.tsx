@@ -7,16 +7,16 @@ export interface ButtonProps {
   readonly href: string
   /** `primary` is filled. Without it, the button has an outline. */
   readonly variant?: 'primary' | 'secondary'
-  /** Follows the text. */
+  /** An icon after the text. */
   readonly icon?: IconName
   /** The button's text. */
   readonly children?: ReactNode
 }
 
-/** A link that looks like a button. One primary action a view. */
+/** A link that looks like a button. Use one primary button per view. */
 export function Button({ href, variant = 'secondary', icon, children }: ButtonProps) {
   const address = useAddress(href)
-  // The space keeps links apart where styles don't, as in the page's Markdown.
+  // The space separates links where styles don't, as in the page's Markdown.
   return (
     <>
       <a className={variant === 'primary' ? 'button button-primary' : 'button'} href={address}>

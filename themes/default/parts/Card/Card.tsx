@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../Icon/Icon.tsx'
 
 export interface CardProps {
   readonly title: string
-  /** In front of the title. */
+  /** An icon before the title. */
   readonly icon?: IconName
   /** A few sentences. */
   readonly children?: ReactNode

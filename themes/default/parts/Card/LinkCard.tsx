@@ -9,7 +9,7 @@ export interface LinkCardProps {
   readonly description?: string
 }
 
-/** A card that leads somewhere. */
+/** A card that is a link. */
 export function LinkCard({ title, href, description }: LinkCardProps) {
   const address = useAddress(href)
   return (

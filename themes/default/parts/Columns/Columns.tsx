@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface ColumnsProps {
-  /** `Column`, two or three times. */
+  /** Two or three `Column` elements. */
   readonly children?: ReactNode
 }
 

@@ -45,7 +45,7 @@ function quote(summary: HTMLElement, selected: string): void {
   field.value = field.maxLength > 0 ? selected.slice(0, field.maxLength) : selected
 }
 
-/** A press on a heading's link goes there, like any link, and copies the section's URL to the clipboard. */
+/** Clicking a heading's link navigates to it, like any link, and copies the section's URL to the clipboard. */
 async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
   if (!(await write(anchor.href))) return
   const words = (await texts()).linkCopied ?? ''

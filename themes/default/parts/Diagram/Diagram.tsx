@@ -13,8 +13,8 @@ const FITTING = 440
 const LEAST = 264
 
 /**
- * A diagram drawn from data while the site is built: `flow`, `layout`, `wiring` or `blocks`, with the fields in docs/WRITING.md.
- * If it's wider than the text, it shrinks a little, or scrolls in a separate region; phones get a drawing that fits them.
+ * A diagram rendered from data during the build: `flow`, `layout`, `wiring` or `blocks`, with the fields in docs/WRITING.md. If it's wider than the
+ * text, it shrinks a little, or scrolls in a separate region. Phones get a drawing that fits them.
  */
 export function Diagram(props: Readonly<Record<string, unknown>>) {
   const { t, tree, formatNumber } = usePage()

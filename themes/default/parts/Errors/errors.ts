@@ -4,7 +4,7 @@ import type { Trouble } from './reword.ts'
 /** Watches for errors in this site's own scripts. */
 export function watchErrors(): void {
   addEventListener('error', (event) => {
-    // Browser extensions throw too; only our own files count. Delayed ResizeObserver notifications aren't a failure.
+    // Browser extensions throw too, so only errors in the site's own files count. Delayed ResizeObserver notifications aren't errors.
     if (event.filename?.startsWith(`${location.origin}/`) && !event.message.startsWith('ResizeObserver loop'))
       tell('crash', event.error)
   })

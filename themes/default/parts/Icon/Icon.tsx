@@ -55,7 +55,7 @@ export interface IconProps {
   readonly className?: string
 }
 
-/** A decorative icon. The text next to it, or its button's label, has the meaning. */
+/** A decorative icon. Its meaning is in the text next to it, or in its button's label. */
 export function Icon({ name, className }: IconProps) {
   return <Sign name={name} className={className === undefined ? 'icon' : `icon ${className}`} />
 }

@@ -225,7 +225,7 @@ function placeScroll(event: NavigateEvent): void {
   } else scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Focus follows the reader: to the hash's target, or else to the title. */
+/** Moves the focus to the hash's target, or else to the title. */
 function placeFocus(event: NavigateEvent): void {
   const hash = new URL(event.destination.url).hash.slice(1)
   const target =

@@ -21,7 +21,7 @@ function takeWords(): void {
     sessionStorage.removeItem(KEY)
     if (Array.isArray(sent) && sent[0] === location.pathname) keepWords(sent[1])
   } catch {
-    // As above.
+    // If storage is blocked, nothing is highlighted.
   }
 }
 

@@ -1,6 +1,6 @@
-// The search button: opens the dialog by click, Ctrl/Cmd+K or `/`, and loads its script and style on first use. The dialog opens at once,
-// so text typed while the rest is loading is in the field when it arrives. It isn't a modal `<dialog>`: that makes the page
-// around it inert, so every element is restyled before the next frame. An overlay covers the page, and the dialog keeps the focus.
+// The search button: opens the dialog by click, Ctrl/Cmd+K or `/`, and loads its script and style on first use. The dialog opens at once, so text
+// typed while the rest is loading is in the field when it arrives. It isn't a modal `<dialog>`, because that would make the page around it inert, and
+// every element would be restyled before the next frame. Instead, an overlay covers the page, and the dialog keeps the focus.
 import { painted } from 'ssg/theme/browser?main'
 import { place, retryBox } from '../Errors/errors.ts'
 

@@ -5,9 +5,9 @@ import { Icon } from '../Icon/Icon.tsx'
 import { SectionMark } from './SectionMark.tsx'
 
 /**
- * A board's pages. On wide screens, it's a column that can be hidden; on small ones, it's collapsed above the text; `data-secondary-menu` lends the
- * list to the slide-in menu. Categories that are closed on this page have no items: a script fetches them. Without scripts, their
- * names lead to their index pages.
+ * A docs section's pages. On wide screens, it's a column that can be hidden. On small ones, it's collapsed above the text, and `data-secondary-menu`
+ * makes the list available to the slide-in menu. Categories that are closed on this page have no items, and a script loads them. Without scripts,
+ * their names lead to their index pages.
  */
 export function Sidebar({ sidebar, section }: { readonly sidebar: SidebarModel; readonly section: string }) {
   const { t, once } = usePage()
@@ -83,7 +83,7 @@ interface ItemsProps {
   readonly whole?: boolean
 }
 
-/** A category has the same position, `at`, in this list and in the complete list's file. */
+/** A list of items. A category has the same position, `at`, in this list and in the complete list's file. */
 function Items({ items, elsewhere, at, fullUrl, whole = false }: ItemsProps) {
   const { onceList } = usePage()
   const element = (item: SidebarItem, index: number): ReactNode =>
@@ -162,7 +162,7 @@ function Category({
   )
 }
 
-/** The page's position, for the collapsed list: the page's or category's name. */
+/** The name of the current page or category, for the collapsed list. */
 function placeIn(items: readonly SidebarItem[]): string {
   for (const item of items) {
     if (item.active) return item.label

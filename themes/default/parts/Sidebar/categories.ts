@@ -1,4 +1,4 @@
-// Sidebar categories open one at a time. When a closed one is first opened, its items are added from the complete list's file.
+// Opens sidebar categories one at a time. When a closed one is first opened, its items are added from the complete list's file.
 import { slide } from './slide.ts'
 
 const lists = new Map<string, Promise<DocumentFragment>>()
@@ -40,7 +40,7 @@ async function complete(list: HTMLElement, category: HTMLElement): Promise<boole
     if (items === null) throw new Error('The sidebar file holds no such category.')
     if (category.dataset.lazy === undefined) return true
     const own = document.importNode(items, true)
-    // In the file, everything is open. Categories that were never opened are closed, unless they can't be.
+    // In the complete list, everything is open. Categories that were never opened are closed, unless they can't be.
     for (const inner of own.querySelectorAll<HTMLElement>('.side-category')) {
       if (toggleOf(inner) === null) continue
       delete inner.dataset.open

@@ -1,5 +1,5 @@
-// A board's list of pages: scrolls to the current page, and opens and closes categories. The code for that is loaded when a
-// visitor is about to need it.
+// A docs section's list of pages: scrolls to the current page, and opens and closes categories. The code for that is loaded when a visitor is about
+// to need it.
 import { whenLaidOut } from '../../client/layout.ts'
 
 class DocSidebarElement extends HTMLElement {
@@ -13,7 +13,7 @@ class DocSidebarElement extends HTMLElement {
     })
     if (this.#ready) return
     this.#ready = true
-    // A button is named after the category next to it; those from the file have their own names.
+    // A button is labeled after the category next to it. Those from the complete list's file already have labels.
     for (const button of this.querySelectorAll('.side-toggle:not([aria-label])'))
       button.ariaLabel = (this.dataset.toggle as string).replace('{{name}}', () => button.previousSibling!.textContent!)
     this.addEventListener('click', (event) => onClick(this, event))

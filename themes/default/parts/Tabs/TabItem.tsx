@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 export interface TabItemProps {
-  /** The choice's name, which the browser remembers. */
+  /** The tab's value, which the browser stores when it's selected. */
   readonly value: string
-  /** The tab's text. Without it, `value`. */
+  /** The tab's label. By default, `value`. */
   readonly label?: ReactNode
-  /** Shown until the reader chooses. */
+  /** Whether the tab is shown until the reader selects one. */
   readonly default?: boolean
   readonly children?: ReactNode
 }
 
 /** One panel of `Tabs`. */
 export function TabItem({ value, label, default: first, children }: TabItemProps) {
-  // A paragraph can't hold every element.
+  // A paragraph can't contain every element.
   const Label = typeof label === 'object' ? 'div' : 'p'
   return (
     <div className="tab-panel" data-value={value} data-default={first === true ? '' : undefined}>

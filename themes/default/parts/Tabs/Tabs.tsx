@@ -6,7 +6,7 @@ export interface TabsProps {
   readonly groupId?: string
   /** The panels' language, if it differs from the text around them. */
   readonly lang?: string
-  /** `TabItem`. */
+  /** `TabItem` elements. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Tabs: creates a tab list from the panels' labels. A choice applies to all tabs in its group, on this page and the next ones.
+// Creates a tab list from the panels' labels. A selection applies to all tabs in the same group, on this page and later ones.
 import { onRemembered, recall, remember } from 'ssg/theme/browser?tabs'
 
 const PREFIX = 'docs-tab-'

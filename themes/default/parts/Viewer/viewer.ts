@@ -1,4 +1,4 @@
-// An enlarged drawing: wheel, pinch, drag, buttons and keys zoom and move it. A numbered drawing's legend is shown too. Loaded on demand.
+// Shows an enlarged drawing with its legend. Wheel, pinch, drag, buttons and keys zoom and move it. Loaded on demand.
 import { holdPage } from '../../client/hold.ts'
 import { loadStyle, textsOf } from '../../client/load.ts'
 import { pan, whole, zoom, type Box, type Size } from './view-box.ts'
