@@ -250,7 +250,7 @@ export interface ThemeHooks {
   readonly components: string
   /** The module that puts the project's components in the place of theme parts. */
   readonly slots: string
-  /** Returns the path of a script that handles code blocks, by name. */
+  /** Returns a script's path by its name. These scripts handle code blocks. */
   script(name: string): string
   /** Finds the project's replacements for theme parts. `files` lists the files below a folder. */
   replaced(files: (folder: string) => readonly string[], read: (path: string) => string | null): Replaced

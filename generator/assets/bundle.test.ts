@@ -1,4 +1,4 @@
-// Bundles of the browser: which files a part gets.
+// Tests which files the browser bundle contains for each part.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const nameOf = (file: string): string => file.replace(/^assets\/|-[A-Z0-9]{8}\.css$/g, '')
 
-/** Bundle style sheets given by part name. */
+/** Bundles style sheets given by part name. */
 async function bundle(sheets: Readonly<Record<string, string>>) {
   mkdirSync(root, { recursive: true })
   for (const [name, text] of Object.entries(sheets)) writeFileSync(join(root, `${name}.css`), text)

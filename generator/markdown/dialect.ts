@@ -81,7 +81,7 @@ export interface MarkdownDialect {
   readonly footnotePrefix: string
 
   /**
-   * What a link without a scheme refers to. `files`: a file relative to the page. `routes`: a file if it ends with `.md`, otherwise a URL. `book`: a
+   * How a link without a scheme is resolved. `files`: a file relative to the page. `routes`: a file if it ends with `.md`, otherwise a URL. `book`: a
    * file, or another book if it's outside of the book's folder.
    */
   readonly links: 'files' | 'routes' | 'book'

@@ -1,4 +1,4 @@
-// Sidebars from a handful of docs: what stands in them, in which order, and what is said of names that lead nowhere.
+// Builds sidebars from a few docs: tests their entries and order, and the diagnostics for names that don't exist.
 import { describe, expect, test } from 'vitest'
 import type { UrlPath } from '../base/text.ts'
 import type { SidebarEntryInput } from '../config/types.ts'

@@ -65,7 +65,7 @@ export interface ReadingStep {
 /** Indexes from the top of a sidebar down to a page. */
 export type Trail = readonly number[]
 
-/** What sidebars need from a doc, in one locale. */
+/** A doc's data for sidebars, in one locale. */
 export interface NavDoc {
   readonly key: string
   readonly label: string

@@ -1,4 +1,4 @@
-// What is said of links and files, where another stage finds it.
+// Tests diagnostics about links and files that other stages find.
 import { expect, test } from 'vitest'
 import { brokenFileLink, linkLeavesVersion, missingAsset, twoFiles, twoSources } from './diagnostics.ts'
 

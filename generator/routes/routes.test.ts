@@ -1,4 +1,4 @@
-// The route table of a handful of files: which address each has, which lists there are, and what is said of addresses.
+// Builds the route table from a few files: tests URLs, lists and diagnostics.
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { Locale, SourcePath, UrlPath } from '../base/text.ts'
@@ -234,7 +234,7 @@ describe('lists', () => {
       '/blog/page/2 blog 2 blog',
       '/blog/tags tags tags blog',
       '/blog/tags/b tag b blog',
-      // Their own pages lead to them.
+      // Only the unlisted posts themselves link to these.
       '/blog/tags/hidden tag hidden blog',
       '/blog/tags/two-words tag two-words blog',
       '/blog/tags/two-words/page/2 tag two-words/2 blog',

@@ -59,7 +59,7 @@ describe.each(ALL)('strings of $name.json in $locale', ({ locale, name }) => {
       [...new Set(text.match(/\{\{\w+\}\}|`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]/g) ?? [])].sort()
     for (const [key, text] of own) {
       const source = english.get(key) ?? english.get(`${common(key)}_other`) ?? ''
-      // A form for one number, such as "two pages", can leave the number out.
+      // A plural form for a single number, such as "two pages", can omit the number.
       const isForm = /_(?:zero|one|two)$/.test(key)
       const expected = marks(source)
       const found = marks(text)

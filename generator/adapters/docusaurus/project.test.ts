@@ -1,4 +1,4 @@
-// A project in memory, read: addresses, ids, sidebars, versions, posts and pages as Docusaurus makes them.
+// Reads a project in memory: URLs, IDs, sidebars, versions, posts and pages must match Docusaurus's.
 import { describe, expect, test } from 'vitest'
 import type { SourcePath } from '../../base/text.ts'
 import type { SourceFiles } from '../types.ts'
@@ -45,7 +45,7 @@ const urls = (made: Project, locale = 'en'): string[] =>
 const sidebarsIn = (made: Project): NonNullable<Project['editions'][number]['sidebars']> =>
   made.editions[0]?.sidebars ?? {}
 
-/** A sidebar as lines: indented labels and ids. */
+/** A sidebar as indented lines with labels and IDs. */
 function lines(entries: readonly unknown[], indent = ''): string[] {
   return (
     entries as readonly {
@@ -409,7 +409,7 @@ describe('versions, instances, languages', () => {
     )
     const { sidebars, translatedSidebars } = made.editions[0] ?? {}
     expect(lines(sidebars?.defaultSidebar ?? [])).toEqual(['a', 'b', 'c', 'Group: g/index', '  g/x'])
-    // A language without translations has those of the default one.
+    // A language without translations uses the default language's sidebars.
     expect(Object.keys(translatedSidebars ?? {})).toEqual(['fr'])
     expect(lines(translatedSidebars?.fr?.defaultSidebar ?? [])).toEqual(['Groupe: g/index', '  g/x', 'c', 'a', 'b'])
   })

@@ -2,7 +2,7 @@
 import { keysIn, wholeFile, type WrittenText } from '../../source/named-places.ts'
 import type { Span } from '../../base/text.ts'
 
-/** The span of a sidebar's name. */
+/** Where a sidebar's name is defined. */
 export function placeOfSidebar(source: WrittenText, name: string): Span {
   const [start] = keysIn(source, name)
   return start === undefined ? wholeFile(source) : { path: source.path, start, end: start + name.length }

@@ -1,4 +1,4 @@
-// What is read of a book: its configuration, its list of chapters, and what its pages bring in.
+// Reads books: their configuration, their list of chapters, and the files that their pages include.
 import { describe, expect, test } from 'vitest'
 import { pageBody, type IncludeScope } from './include.ts'
 import { placeOf } from '../../base/mapped.ts'
@@ -73,7 +73,7 @@ test('keys and tables have their places, also in dots and in braces', () => {
   ])
 })
 
-/** Lines of the list: number, name and path, indented as in the book. */
+/** Lines with number, name and path, indented as in the book. */
 function outline(entries: readonly SummaryEntry[], indent = ''): string[] {
   return entries.flatMap((entry) =>
     entry.type === 'separator'

@@ -31,7 +31,7 @@ function scopeOf(memo: Memo): WordingScope {
   return { config, memo, locales: ['en', 'zh'], docs, compiled: new Map(), texts }
 }
 
-/** A thread that works here at once, on copies; it ends after so many messages. */
+/** A fake thread that works immediately, on copies. It exits after `most` messages. */
 function threadHere(most: number): CompileThread & { readonly asked: () => number } {
   let listener: (some: CheckedWords) => void = () => undefined
   let sent = 0

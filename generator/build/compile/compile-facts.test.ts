@@ -1,4 +1,4 @@
-// What documents ask: the size of images, for which no more is read than has to be, and names of emoji in packages that may be damaged.
+// Tests facts that documents look up: image sizes, for which only the necessary bytes are read, and emoji names from packages that can be damaged.
 import { describe, expect, test } from 'vitest'
 import { memoryHost } from '../../../tests/setup/memory-host.ts'
 import { sharedFacts } from './compile-facts.ts'
@@ -14,7 +14,7 @@ function png(width: number, height: number): Uint8Array {
   return bytes
 }
 
-/** With so many bytes of notes before the size. */
+/** A JPEG file with `notes` bytes before its size. */
 function jpeg(width: number, height: number, notes: number): Uint8Array {
   const app = Buffer.alloc(notes + 4)
   app.writeUInt16BE(0xffe0)
@@ -25,7 +25,7 @@ function jpeg(width: number, height: number, notes: number): Uint8Array {
   return Buffer.concat([Buffer.from('ffd8', 'hex'), app, frame, Buffer.alloc(MORE)])
 }
 
-/** Sizes, and the files that were read as a whole. */
+/** Image sizes, and the files that were read completely. */
 function asked(files: Readonly<Record<string, string | Uint8Array>>) {
   const all = reader(memoryHost(files))
   const whole: string[] = []

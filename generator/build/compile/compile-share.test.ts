@@ -31,7 +31,7 @@ beforeAll(() => {
     write(`content/en/docs/p${page}.md`, `${body}\`\`\`c\nint x = ${page};\n\`\`\`\n`)
     if (page % 2 === 0) write(`content/de/docs/p${page}.md`, body.replace('Part', 'Teil'))
   }
-  // Deeper than any thread has room for.
+  // Nested too deeply for any thread's stack.
   write('content/en/docs/deep.md', `${'> '.repeat(99)}deep\n`)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -67,15 +67,15 @@ function wrong(made: MadeThere): MadeThere {
 }
 
 interface Fake extends CompileThread {
-  /** Documents that it was asked for. */
+  /** Number of documents requested so far. */
   readonly answered: () => number
-  /** How many hear it now. */
+  /** Number of current listeners. */
   readonly heard: () => number
-  /** How many documents each message held. */
+  /** Number of documents in each message. */
   readonly sizes: readonly number[]
 }
 
-/** A thread that works here, between the tasks of the main one. `change` is done to all that it answers. */
+/** A fake thread that runs between the main thread's tasks. `change` modifies each of its answers. */
 function threadHere(change: (some: CompiledSome) => CompiledSome = (some) => some, most = Infinity): Fake {
   const listeners: ((some: CompiledSome) => void)[] = []
   const sizes: number[] = []
@@ -91,7 +91,7 @@ function threadHere(change: (some: CompiledSome) => CompiledSome = (some) => som
   return {
     post: (ask: CompileAsk) => {
       if ('docs' in ask) sizes.push(ask.docs.length)
-      // What the threads share stays shared; all else is copied.
+      // Shared memory stays shared, and everything else is copied.
       const sent = 'docs' in ask ? { ...ask, docs: structuredClone(ask.docs) } : structuredClone(ask)
       before = before.then(() => new Promise((resolve) => setImmediate(resolve))).then(() => job(sent))
     },
@@ -114,7 +114,7 @@ async function compiled(thread: CompileThread | null, portion?: number): Promise
   const { scope, docs } = scopeOf()
   thread?.post({ ...compileWith(scope), plugins: null })
   const { value, diagnostics } = await compileDocs(scope, docs, () => undefined, thread, portion)
-  // The same outcome may have other bytes: V8 keeps a text in one or in two bytes a character.
+  // The same outcome can have different bytes, because V8 stores a text with one or two bytes per character.
   const dumps = [...scope.memo.snapshot.all()].map(({ questions, entries }) => ({
     questions,
     entries: Object.fromEntries(
@@ -168,14 +168,14 @@ describe('documents that two threads compile', () => {
       },
     })
     const places: (number | null)[] = [shared.next(), shared.next()]
-    // The other thread takes all but one of what is left.
+    // The other thread takes all remaining documents except one.
     if (taken !== null) Atomics.add(taken, 0, docs.length - 3)
     places.push(shared.next(), shared.next(), shared.next())
     expect(places).toEqual([0, 1, 2, null, null])
   })
 })
 
-/** Two threads come to an end in another order: what is kept by name stands in no order. */
+/** Threads finish in different orders, so entries stored by name are sorted first. */
 function sorted(text: string): string {
   const [docs, diagnostics, dumps] = JSON.parse(text) as [
     unknown,

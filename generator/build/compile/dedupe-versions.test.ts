@@ -1,4 +1,4 @@
-// Documents of the same text in several versions, compiled together and each by itself.
+// Compiles documents with the same text in several versions together, and compares them with documents compiled separately.
 import type { MarkdownDialect } from '../../markdown/dialect.ts'
 import fc from 'fast-check'
 import type { Root } from 'mdast'
@@ -19,7 +19,7 @@ await loadMarkdown({ html: true, mdx: true, reference: true })
 
 const { value: config } = resolveConfig({ title: 'T', i18n: { defaultLocale: 'en', locales: ['en', 'de'] } })
 
-/** Folder → edition. */
+/** Maps a folder to its edition. */
 const VERSIONS: Readonly<Record<string, string>> = {
   'docs/': 'docs',
   'versioned_docs/version-1.0/': 'docs@1.0',
@@ -42,7 +42,7 @@ const dialect: Partial<MarkdownDialect> = {
 
 interface World {
   readonly docs: readonly RawDoc[]
-  /** Texts of files; of those that are none of the documents. */
+  /** Texts of files that aren't documents. */
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -84,7 +84,7 @@ async function compiled({ docs, files: others }: World, given: readonly RawDoc[]
   return compileDocs(scope, given, () => undefined)
 }
 
-/** The same, each document by itself. */
+/** The same, with each document compiled separately. */
 async function alone(graph: World, plugins: Plugins) {
   const one = await Promise.all(graph.docs.map((doc) => compiled(graph, [doc], plugins)))
   return {
@@ -93,7 +93,7 @@ async function alone(graph: World, plugins: Plugins) {
   }
 }
 
-/** What pages hold, some of it bound to the place in which it stands. */
+/** Lines that pages can contain. Some of them depend on the page's location. */
 const LINES = [
   '# Title',
   '## Part',

@@ -4,7 +4,7 @@ import { pathOf } from '../../source/esm-nodes.ts'
 import { readModule } from '../../source/esm.ts'
 import type { Span } from '../../base/text.ts'
 
-/** Finds the prop's name in the first of these files that passes it. */
+/** Searches the files in order for one that passes the prop, and returns the span of its name there. */
 export function placeOfProperty(
   paths: readonly string[],
   read: (path: string) => string | null,

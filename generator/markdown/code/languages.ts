@@ -48,7 +48,7 @@ import x86asm from 'highlight.js/lib/languages/x86asm'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 
-/** Candidates for the language of an HTTP request's body. If all grammars were considered, the result would depend on earlier blocks. */
+/** Candidates for the language in an HTTP request's body. If all grammars were considered, the result would depend on earlier blocks. */
 export const GUESSED: readonly string[] = ['javascript', 'json', 'xml', 'yaml']
 
 /** Wraps a grammar so that embedded bodies are detected only among these languages. */

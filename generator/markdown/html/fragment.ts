@@ -1,5 +1,5 @@
-// Parses raw HTML as browsers do. A page's HTML is parsed as a single element's content, by the rules of the HTML standard, and serialized again.
-// Whatever an author leaves open, closes twice or misplaces, it stays inside that element.
+// Parses raw HTML as browsers do. A page's HTML is parsed as a single element's content, by the HTML standard's rules, and serialized again. If an
+// author leaves a tag open, closes it twice or misplaces it, nothing outside that element is affected.
 import { buttonHoldsComponent, htmlBlocked, linkForbidden } from '../diagnostics.ts'
 import type { Span } from '../../base/text.ts'
 import { runsCode } from '../tree/links.ts'

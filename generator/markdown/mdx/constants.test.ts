@@ -1,4 +1,4 @@
-// Constants of modules and pages, as they would be if the module ran.
+// Reads constants from modules and pages. They must have the values that running the module would produce.
 import { NATIVE } from '../dialect.ts'
 import { expect, test } from 'vitest'
 import { dataConstants, ownConstants, readConstants } from './constants.ts'

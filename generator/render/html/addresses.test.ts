@@ -1,4 +1,4 @@
-// A page that is written with addresses can be written again with others, out of its own text.
+// Tests that a written page can be rewritten with other URLs, based on its own text.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ClientBundle } from '../../assets/types.ts'
@@ -39,7 +39,7 @@ const question = fc.oneof(
   ),
   fc.subarray(NAMES).map((names): AddressQuestion => `parts ${names.join(' ')}`),
 )
-/** Pieces of a page: text, which may look like an address, marks, and what other pages hold as well. */
+/** Pieces of a page: text (which can look like a URL), marks, and parts shared with other pages. */
 const page: fc.Arbitrary<Rope> = fc
   .array(
     fc.record({

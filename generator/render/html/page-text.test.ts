@@ -1,4 +1,4 @@
-// What search reads of a rendered page.
+// Tests the text that search reads from a rendered page.
 import { expect, test } from 'vitest'
 import { pageSections } from './page-text.ts'
 

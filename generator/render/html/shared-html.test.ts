@@ -1,4 +1,4 @@
-// Modules of style sheets whose classes a page shows.
+// Tests which CSS modules a page needs for its classes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/setup/property.ts'

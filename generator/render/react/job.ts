@@ -92,8 +92,8 @@ export function saysOther(before: PageModel, after: PageModel): boolean {
 }
 
 /**
- * If a page's document title consists of its own title and the site's name, replaces it with the result of `titleOf` for its own title. The result is
- * also used for link previews.
+ * If a page's document title consists of its title and the site's name, replaces it with the result of `titleOf` for its title. The result is also
+ * used for link previews.
  */
 function withTitleOf(page: PageModel, titleOf: (title: string) => string, end: string): PageModel {
   const { shareTitle, documentTitle } = page

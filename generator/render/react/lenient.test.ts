@@ -5,7 +5,7 @@ import { lenient } from './lenient.ts'
 
 const h = React.createElement as (type: unknown, props?: object | null, ...children: unknown[]) => React.ReactElement
 
-/** What is shown, and what is reported. */
+/** The rendered HTML, and the reported errors. */
 function render(node: React.ReactNode): { html: string; said: string[] } {
   const said: string[] = []
   const html = renderToStaticMarkup(

@@ -9,7 +9,7 @@ const colours = ['../../styles/drawings.css', '../../../themes/default/styles/to
   .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
   .join('\n')
 
-/** What the rules of a drawing on a page say of a sheet. */
+/** The properties that a page's style rules set for a layer. */
 function ruled(sheet: string): Record<string, string> {
   const said: Record<string, string> = {}
   for (const [, selectors = '', rules = ''] of css.matchAll(/^ {2}(\.d-[^{]*) \{ ([^}]*) \}/gm))

@@ -75,7 +75,7 @@ test.each(boards.map((board) => [board.id, board.drawing] as const))(
     const names = plotBoard(drawing, 1).texts.flatMap((letters) => {
       if (letters.kind !== 'silk' || (letters.turn ?? 0) !== 0) return []
       const [x, y, size] = [letters.x, letters.y, letters.size].map(Number) as [number, number, number]
-      // A letter is .6 em wide in a monospaced face; between two names there is at least half of one.
+      // In a monospaced font, a letter is 0.6 em wide. Between two names, there must be at least half a letter.
       const width = 0.6 * size * (letters.text.length + 0.5)
       const before = { start: 0, middle: width / 2, end: width }[letters.anchor]
       return [{ text: letters.text, y, size, left: x - before, right: x - before + width }]
@@ -95,7 +95,7 @@ test.each(boards.map((board) => [board.id, board.drawing] as const))(
   '%s keeps its printed names apart, and names inside their chip, in the widest fallback face',
   (_, drawing) => {
     const { texts } = plotBoard(drawing, 1)
-    // Bold capitals are at most .74 em wide, all others .6.
+    // Bold capitals are at most 0.74 em wide, and all other letters 0.6 em.
     const boxes = texts.map(({ kind, x, y, size, text, anchor, turn = 0 }) => {
       const em = Number(size)
       const long = text.length * em * (kind === 'mark' || kind === 'chip' ? 0.74 : 0.6)

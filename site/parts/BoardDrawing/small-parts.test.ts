@@ -49,7 +49,7 @@ test('what is placed touches no row of the data, even one that lies at a part, a
     cuts: [[12, 0, 1, 40]],
     silk: [],
     holes: [],
-    // The row begins a hair beside the chip.
+    // The row starts very close to the chip.
     parts: [{ t: 'bga', x: 20, y: 20, w: 11.9, h: 11.9 }],
   }
   const { groups, crystals, points } = placeSmallParts(drawing)

@@ -20,7 +20,7 @@ interface Small {
 
 const known = new WeakMap<Drawing, Small>()
 
-/** Draws all of a board's small parts that touch a rectangle. With `coarse`, draws only the bodies of those in its data. */
+/** Draws all of a board's small parts that touch a rectangle. With `coarse`, draws only those in its data, without their solder. */
 export function plotSmallParts(pen: Pen, drawing: Drawing, coarse: boolean, visible: (box: Box) => boolean): void {
   if (coarse) {
     for (const { x, y, n, step, w, h, down } of drawing.rows.flatMap(inFours))

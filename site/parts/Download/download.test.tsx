@@ -1,4 +1,4 @@
-// Every download row names its size and SHA-256, or that its maker doesn't publish them.
+// Every download row shows its size and SHA-256 checksum, or that its publisher doesn't provide them.
 import { expect, it } from 'vitest'
 import { htmlOf } from '../../../tests/part.tsx'
 import { boardOf } from '../../data/boards.ts'

@@ -1,4 +1,4 @@
-// The matrix of systems and boards: what a cell links to, and what it says to those who don't see its sign.
+// Tests the table of systems and boards: a cell's link, and its text for screen readers.
 import { expect, it } from 'vitest'
 import { htmlOf } from '../../../tests/part.tsx'
 import { Systems } from './Systems.tsx'

@@ -1,4 +1,4 @@
-// The tool that writes an image: three systems, in the language of the page.
+// Tests the instructions for writing an image: three operating systems, in the page's language.
 import { expect, test } from 'vitest'
 import { unescapeHtml } from '../../../generator/base/text.ts'
 import { htmlOf } from '../../../tests/part.tsx'

@@ -1,4 +1,4 @@
-// The choice of a Duo board: names of its image in everything that is shown for it.
+// Tests that everything shown for a selected Duo board uses its image's name.
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../tests/part.tsx'
 import { MyBoard } from './MyBoard.tsx'

@@ -1,4 +1,4 @@
-// Texts of the data in four languages: decimals, units, counts, plurals, names and commas; versions and names with figures stay.
+// Formats data texts in four languages: decimals, units, counts, plurals, names and commas. Versions and names with digits stay unchanged.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

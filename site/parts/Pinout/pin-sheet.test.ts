@@ -1,4 +1,4 @@
-// A board's pins on one sheet of A4: every pin once, nothing beyond the margins.
+// A printable sheet contains each of a board's pins once, and nothing outside the margins.
 import { expect, it } from 'vitest'
 import { boards } from '../../data/boards.ts'
 import { pinSheet, sheetHeaders } from './pin-sheet.ts'

@@ -1,4 +1,4 @@
-// The block of images on a product page.
+// Tests the system images on a product page.
 import { expect, it } from 'vitest'
 import { htmlOf } from '../../../tests/part.tsx'
 import { boardOf } from '../../data/boards.ts'

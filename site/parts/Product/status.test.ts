@@ -1,4 +1,4 @@
-// The price of a card, of the heading of a page and of its shops: the separators are those of the language.
+// Tests a price on a card, in a page heading and in the list of shops. It uses the language's separators.
 import { expect, test } from 'vitest'
 import { priceText } from './Status.tsx'
 

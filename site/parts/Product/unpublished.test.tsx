@@ -1,4 +1,4 @@
-// What a maker doesn't publish is neither an offer nor a feature, and a drawing that we measured gives its size.
+// A value that the manufacturer doesn't publish isn't an offer or a feature, and a measured drawing provides the board's size.
 import { describe, expect, it } from 'vitest'
 import { htmlOf } from '../../../tests/part.tsx'
 import { boardOf, sizeOf } from '../../data/boards.ts'
@@ -15,7 +15,7 @@ const specs = (locale: string, id: BoardId): string => {
   return htmlOf(<SpecsTable board={board} beside={board.siblings.map(boardOf)} />, {}, locale)
 }
 
-/** The cells of a row, as text. */
+/** A row's cells as text. */
 const row = (html: string, name: string): string[] => {
   const found = new RegExp(`<th scope="row">${name}</th>(.*?)</tr>`).exec(html)?.[1] ?? ''
   return [...found.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) =>

@@ -23,7 +23,7 @@ export interface TextFieldProps extends FieldProps {
   readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode']
 }
 
-/** A text field with one line or, if the rule says so, several. */
+/** A text field with one or several lines, depending on the rule. */
 export function TextField({ type = 'text', fill, inputMode, ...field }: TextFieldProps) {
   const { t } = usePage()
   const { rule, id, attributes } = parts(field)

@@ -17,7 +17,7 @@ import { keepDraft, readDraft, type Draft } from './draft.ts'
 import { controlOf, fieldOf, fillIn, frameOf, labelOf, showError, showField, valuesOf } from './fields.ts'
 import { send, type Answer } from './send.ts'
 
-/** Seconds until a message says that sending takes long, and until it's aborted. */
+/** Seconds until a message appears because sending takes long, and until it's aborted. */
 const SLOW = 8
 const PATIENCE = 120
 

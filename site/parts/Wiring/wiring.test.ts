@@ -49,18 +49,18 @@ describe('the corner of a board', () => {
   }
 
   test('has the edge beside the header on the right, and each pin where it is on the board', () => {
-    // Header along the upper edge: pin 1 inside, pin 2 at the edge, and the board a quarter turn clockwise.
+    // A header along the top edge: pin 1 is inside and pin 2 is at the edge, so the board is rotated a quarter turn clockwise.
     const mars = shown('mars', 'gpio')
     expect([mars.edge, mars.transform]).toEqual(['t', 'translate(56 0) rotate(90)'])
     near(mars.pins[0], 50.9, 8.5)
     near(mars.pins[1], 53.5, 8.5)
     near(mars.pins[39], 53.5, 56.7)
-    // Along the lower edge: counterclockwise.
+    // Along the bottom edge: counterclockwise.
     const duoS = shown('duo-s', 'j3')
     expect([duoS.edge, duoS.transform]).toEqual(['b', 'translate(0 43.18) rotate(-90)'])
     near(duoS.pins[0], 39.4, 6.4)
     near(duoS.pins[25], 41.9, 36.8)
-    // Pads down one edge and up the other: as it is, in full.
+    // Pads down one edge and up the other: the whole board, not rotated.
     const duo = shown('duo', 'pins')
     expect([duo.box, duo.transform]).toEqual([[0, 0, 21, 51], ''])
     near(duo.pins[0], 1.6, 1.4)
@@ -144,7 +144,7 @@ test('an unknown wiring, and a function that a pin does not have, are errors', (
   )
 })
 
-/** A page may shorten: `3V3` of `3V3(OUT)`, `A16, TX`, `SPI2_CS` of `SPI2_CS_X`. */
+/** A page can use short forms: `3V3` for `3V3(OUT)`, `A16, TX`, `SPI2_CS` for `SPI2_CS_X`. */
 function carries(header: Header, number: number, text: string): boolean {
   const pin = pinOf(header, number)
   return text

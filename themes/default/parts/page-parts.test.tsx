@@ -1,4 +1,4 @@
-// Parts that depend on their page: what they show, and that they show nothing if there's nothing to show.
+// Tests parts that depend on their page: what they show, and that they render nothing if there's nothing to show.
 import { describe, expect, test } from 'vitest'
 import { htmlOf } from '../../../tests/part.tsx'
 import { Notices } from './Notices/Notices.tsx'
@@ -56,7 +56,7 @@ describe('notices', () => {
     const same = version({ href: '/docs/a', same: true, label: '2.0' })
     const first = version({ href: '/docs', same: false, label: '2.0' })
     expect(same).toContain('&lt;1.0&gt;')
-    // Within the documentation a page is put in place of the other.
+    // Within the docs, one page replaces the other.
     expect(same).toMatch(/<a href="\/docs\/a">[^<]*2\.0[^<]*<\/a>/)
     expect(first).toMatch(/<a href="\/docs">[^<]*2\.0[^<]*<\/a>/)
     expect(texts(first)).not.toEqual(texts(same))

@@ -1,4 +1,4 @@
-// Parts of the theme that need no script: what they say, in which element, and that they say nothing where there is nothing to say.
+// Tests the theme's parts that need no script: their text and markup, and that they render nothing if there's nothing to show.
 import { describe, expect, test } from 'vitest'
 import { htmlOf } from '../../../tests/part.tsx'
 import { Breadcrumbs } from './Breadcrumbs/Breadcrumbs.tsx'

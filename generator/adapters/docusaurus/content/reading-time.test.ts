@@ -10,10 +10,10 @@ interface Place {
 const usual = { show: true, own: undefined, bySpaces: false }
 const minutes = (body: string, more: object = {}, locale = 'en') =>
   readingMinutes({ body, front: { weight: 2 }, locale }, { ...usual, ...more })
-/** What the segmenter of the language finds by itself. */
+/** Number of words that the language's segmenter finds on its own. */
 const segmented = (text: string, locale: string): number =>
   [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike).length
-/** Words that are counted, one a minute. */
+/** Number of words, at one word per minute. */
 const words = (text: string, locale = 'en') =>
   minutes(
     text,

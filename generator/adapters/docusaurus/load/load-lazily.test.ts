@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** A plugin beside packages of these texts; each package tells when it is loaded. */
+/** Writes a plugin and packages with these texts. Each package records when it's loaded. */
 function plugin(code: string, packages: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lazily-'))
   folders.push(folder)

@@ -1,4 +1,4 @@
-// Whether a page may say something of state and events, before its lines are read.
+// Tests the quick check whether a page can contain interactive code.
 import { expect, test } from 'vitest'
 import { mayHydrate } from './extract-islands.ts'
 

@@ -6,7 +6,7 @@ import { unified, type Plugin } from 'unified'
 import { expect, test } from 'vitest'
 import { formulasAsText } from './plain-formulas.ts'
 
-/** The elements that a text becomes. */
+/** The elements that a text is converted to. */
 function elements(text: string, plugin: Plugin<[object?]>, options?: object): unknown {
   const processor = unified().use(remarkParse).use(plugin, options).use(remarkRehype)
   return JSON.parse(JSON.stringify(processor.runSync(processor.parse(text))))
@@ -63,7 +63,7 @@ test.each(
   const tree = (plugin: Plugin<[object?]>): unknown =>
     JSON.parse(
       JSON.stringify(unified().use(remarkParse).use(remarkMdx).use(plugin).parse(text), (key, value: unknown) =>
-        // What stands behind the signs is shown nowhere.
+        // The text after the opening dollar signs isn't shown anywhere.
         key === 'meta' ? undefined : value,
       ),
     )

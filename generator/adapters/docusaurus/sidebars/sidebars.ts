@@ -7,7 +7,7 @@ import { classOf } from '../config/appearance.ts'
 import { isFolderPage, type PrefixParser } from '../content/names.ts'
 import { isPlaceholderPackage, MISSING } from '../config/placeholder-packages.ts'
 
-/** What sidebars need from a document. */
+/** A document's data for sidebars. */
 export interface SidebarDoc {
   readonly id: string
   /** Folder relative to the content folder, as on disk; '' at the top level. */

@@ -1,4 +1,4 @@
-// Pages of Python-Markdown as CommonMark: what comes out is what Python-Markdown shows.
+// Converts Python-Markdown pages to CommonMark. The result must look as in Python-Markdown.
 import { expect, test } from 'vitest'
 import { placeOf, wholeFile } from '../../../base/mapped.ts'
 import { readSettings } from '../settings.ts'

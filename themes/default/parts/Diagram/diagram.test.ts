@@ -11,7 +11,7 @@ import { readDiagram } from './read.ts'
 
 const project = join(import.meta.dirname, '../../../..')
 
-/** The part of a page's context that a diagram uses. */
+/** The properties of a page's context that a diagram uses. */
 function contextOf(locale: string): RenderContext {
   const strings = JSON.parse(readFileSync(join(project, `locales/${locale}/docs.json`), 'utf8')) as Record<
     string,
@@ -44,12 +44,12 @@ interface Line {
   readonly y: number
 }
 
-/** Lines of text of a drawing with the room that they take, and its size. */
+/** A drawing's lines of text with the room that they need, and its size. */
 function linesOf(page: string): { lines: Line[]; width: number; height: number } {
   return linesOfDrawing(drawingsOf(page)[0] as string)
 }
 
-/** The drawing for the page and, where there is one, that for a phone. */
+/** The drawing for the page and, if there is one, the drawing for phones. */
 function drawingsOf(page: string): string[] {
   return page.match(/<svg class="dg[\s\S]*?<\/svg>/g) ?? []
 }

@@ -49,7 +49,7 @@ describe('encodeQr', () => {
     ).toBe(known)
   })
 
-  // Hashes of all eight masks of 'a' repeated, drawn by an independent encoder: the limits of each version and each block structure.
+  // Hashes of all eight masks of repeated 'a', computed with an independent encoder. They cover each version's limits and each block structure.
   it.each([
     [1, 21, '8f1d42b2fdd66184'],
     [14, 21, '4931e0070b3e594a'],

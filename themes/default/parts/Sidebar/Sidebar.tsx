@@ -162,7 +162,7 @@ function Category({
   )
 }
 
-/** The name of the current page or category, for the collapsed list. */
+/** The current page's or category's name, for the collapsed list. */
 function placeIn(items: readonly SidebarItem[]): string {
   for (const item of items) {
     if (item.active) return item.label
