@@ -14,7 +14,7 @@ export function codeLoaders({ typed }: Pick<IslandScope, 'typed'>): Record<strin
 }
 
 /**
- * Docusaurus's faster bundler allows types in plain JavaScript files. If a project's code can't be parsed, this tries again with types. If that fails
+ * Another generator's faster bundler allows types in plain JavaScript files. If a project's code can't be parsed, this tries again with types. If that fails
  * too, it uses the project's own compiler, if there is one, and leaves out package files that can't be parsed.
  */
 export async function typedIfNeeded<T>(

@@ -27,7 +27,7 @@ export interface MarkdownDialect {
   /** Where components and code work: on every page, in `.mdx` files, or nowhere. */
   readonly components: 'all' | 'mdx' | 'none'
   /**
-   * Whether pages are modules, as in Docusaurus: they can read their headings as `toc`, add elements to their head, and import constants and
+   * Whether pages are modules, as in some projects: they can read their headings as `toc`, add elements to their head, and import constants and
    * components from any file.
    */
   readonly modules: boolean

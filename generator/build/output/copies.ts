@@ -47,7 +47,7 @@ export function copiesOf(
   const assets = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   for (const folder of new Set([config.staticDir, ...more.folders])) {
-    // An mdBook book's folder contains its pages, and its hidden files aren't published.
+    // A book's folder contains its pages, and its hidden files aren't published.
     const { files: found, problems } = host.walk(folder, ...(more.pages === true ? [] : (['hidden'] as const)))
     diagnostics.push(...problems.map(notWalked))
     for (const path of found) {

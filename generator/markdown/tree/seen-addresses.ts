@@ -1,4 +1,4 @@
-// Lets a project's plugins that run after Docusaurus's own see links to documents as URLs (`/docs/a`) instead of file paths (`./a.md`).
+// Lets a project's plugins that run after the other generator's own see links to documents as URLs (`/docs/a`) instead of file paths (`./a.md`).
 //
 // A URL is looked up when a plugin reads it. A link that the plugin doesn't change stays as the author wrote it.
 import { frontMatterOf } from '../../content/types.ts'
