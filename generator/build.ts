@@ -20,7 +20,7 @@ import { checkAll, drawCards, emitFiles, indexSite, modelSite, renderSite, summa
 import { finishPart, inputsOf } from './build/stages-part.ts'
 import { previewOf } from './dev/preview.ts'
 
-/** Builds a site, or a part of it, into `output`. Mistakes in the input become diagnostics; after an error, discard `output`. */
+/** Builds a site, or a part of it, into `output`. Mistakes become diagnostics; after an error, discard `output`. */
 export async function build(host: Host, memo: Memo, output: Output, options: BuildOptions): Promise<BuildResult> {
   const run = beginRun(host, memo, output, options)
   const configured = await run.stage('config', configure(run))
