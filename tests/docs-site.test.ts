@@ -122,7 +122,7 @@ test('lists every component for pages with its properties', () => {
   ])
   expect(rows('LinkCard')).toEqual([
     'title | text, required | ',
-    'href | text, required | A path of the site, /docs, or another address.',
+    'href | text, required | A path of the site, such as /docs, or another URL.',
     'description | text | One sentence below the title.',
   ])
 })

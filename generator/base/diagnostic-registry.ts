@@ -274,6 +274,7 @@ export const DIAGNOSTICS = {
     SSG620: error(),
     SSG621: error(),
     SSG622: error(),
+    SSG623: warning(),
   },
   host: {
     SSG901: error(),

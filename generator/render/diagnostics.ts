@@ -143,6 +143,44 @@ export function childrenDropped(span: Span, name: string): Diagnostic {
   })
 }
 
+export function propertyUnknown(span: Span, name: string, property: string, known: readonly string[]): Diagnostic {
+  const all = known.length === 0 ? `Write <${name}> without properties.` : `Use one of: ${quoted(known)}.`
+  return diagnosed('SSG623', {
+    span,
+    message: `<${name}> has no property "${property}".`,
+    hint: didYouMean(property, known) ?? all,
+  })
+}
+
+/** `allowed` are the texts that the property can have. */
+export function propertyValueUnknown(
+  span: Span,
+  name: string,
+  {
+    property,
+    value,
+    allowed,
+  }: { readonly property: string; readonly value: string; readonly allowed: readonly string[] },
+): Diagnostic {
+  return diagnosed('SSG623', {
+    span,
+    message: `<${name}> doesn't accept the value "${value}" for "${property}".`,
+    hint: didYouMean(value, allowed) ?? `Use one of: ${quoted(allowed)}.`,
+  })
+}
+
+export function propertyMissing(span: Span, name: string, property: string): Diagnostic {
+  return diagnosed('SSG623', {
+    span,
+    message: `<${name}> needs the property "${property}".`,
+    hint: `Add it: <${name} ${property}="…">.`,
+  })
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ')
+}
+
 /** Finds the quoted text in the page's source file. If it isn't there, the span is at the file's start. */
 function inFile(source: string | null, quote: string): Pick<Diagnostic, 'span' | 'quote'> {
   return source === null ? {} : { span: { path: source, start: 0, end: 0 }, quote }

@@ -13,7 +13,8 @@ import { encodeAddress, localePrefix } from '../base/paths.ts'
 import { textOf, type SharedText } from '../base/rope.ts'
 import { escapeHtml, messageOf, type Span } from '../base/text.ts'
 import type { IslandUse } from '../islands/types.ts'
-import type { Doc } from '../markdown/types.ts'
+import type { ComponentUse, Doc } from '../markdown/types.ts'
+import { wrongProperties, type WithProperties } from './component-properties.ts'
 import {
   childrenDropped,
   componentFailed,
@@ -296,6 +297,7 @@ export class PageRendering {
     try {
       const component = componentOf(use.name, doc.moduleImports, this.#shared.graph.server)
       if (component === undefined) return children ?? ''
+      this.#checkProperties(use, component)
       const slot = children === null ? undefined : this.#place('o', children)
       this.#use = use.span
       // An imported SVG has a URL.
@@ -309,6 +311,13 @@ export class PageRendering {
       this.diagnostics.push(componentFailed(use.span, shownName(use.name), messageOf(error), thrownAt(error)))
       return children ?? ''
     }
+  }
+
+  /** Projects of other generators use components with the properties of those. */
+  #checkProperties({ name, props, span }: ComponentUse, component: object): void {
+    const { project, config } = this.#shared.graph
+    if (!project && config.conventions === 'own')
+      this.diagnostics.push(...wrongProperties(name, component as WithProperties, props, span))
   }
 
   /** A text that React passes through unchanged and that is then replaced with HTML. */

@@ -9,8 +9,8 @@ import { readModule, type EsModule } from '../../source/esm.ts'
 const THEME = 'themes/default'
 /** Lists the components that Markdown can use without an import. */
 const LIST = 'markdown-components.ts'
-/** Written as a code block, not as a component. */
-const OTHERS = new Set(['Diagram'])
+/** What it imports besides: the component of a code block, and the names of icons. */
+const OTHERS = new Set(['Diagram', 'ICONS'])
 
 const FRONT = `---
 title: Component properties

@@ -38,6 +38,8 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
+export const ICONS = Object.keys(PATHS)
+
 /** Half light, half dark. */
 const CONTRAST = '<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor"/>'
 
