@@ -23,7 +23,7 @@ export function fenceWithoutLanguage(span: Span): Diagnostic {
   return diagnosed('SSG222', {
     span,
     message: 'This code block has no language.',
-    hint: 'Add it after the fence: `text` for plain output, `console` for a terminal.',
+    hint: 'Add one after the fence: `text` for plain output, `console` for a terminal.',
   })
 }
 

@@ -68,7 +68,7 @@ describe('structure', () => {
 
   test('code blocks that name no language', () => {
     expect(of(page('', { unnamedFences: [{ start: 5, end: 8 }] }))).toEqual([
-      'SSG222|warning|a.md:5-8|This code block has no language.|Add it after the fence: `text` for plain output, `console` for a terminal.',
+      'SSG222|warning|a.md:5-8|This code block has no language.|Add one after the fence: `text` for plain output, `console` for a terminal.',
     ])
   })
 

@@ -295,7 +295,7 @@ export function compilerFailed(span: Span, detail: string): Diagnostic {
   return diagnosed('SSG296', {
     span,
     message: `This page couldn't be compiled: ${detail}.`,
-    hint: 'Please report this bug in the generator, and include the page.',
+    hint: 'This is a bug in the generator. Please report it, and include the page.',
   })
 }
 
