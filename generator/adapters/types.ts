@@ -62,7 +62,7 @@ export interface MigratedSites {
 export interface BuiltDocuments {
   readonly docs: readonly RawDoc[]
   /** Generated modules: maps a path to code. */
-  readonly living: ReadonlyMap<string, string>
+  readonly interactiveModules: ReadonlyMap<string, string>
   readonly placed: (diagnostic: Diagnostic) => Diagnostic
 }
 
@@ -73,7 +73,7 @@ export interface CodeSite {
   /** Lists the files below a folder, relative to the root. */
   readonly files: (folder: string) => readonly string[]
   /** Modules generated from documents: maps a path to code. */
-  readonly living: ReadonlyMap<string, string>
+  readonly interactiveModules: ReadonlyMap<string, string>
 }
 
 /** A project that an adapter has read. */
@@ -109,7 +109,7 @@ export interface Project {
   /** Applies an edit to a known document. Returns null if the edit can change more than the text below the title. */
   reread?(known: RawDoc, source: SourceText): RawDoc | null
   /** Modules generated from documents: maps a path to code. */
-  readonly living?: ReadonlyMap<string, string>
+  readonly interactiveModules?: ReadonlyMap<string, string>
   /** How the project's Markdown differs. */
   markdown(site: MarkdownSite): Partial<MarkdownDialect>
   /** Whether plugins see links to documents as URLs instead of file paths. */
@@ -237,7 +237,7 @@ export interface ProjectCode {
   /** Component folders added by the project's plugins. */
   readonly themes: readonly string[]
   /** Modules generated from pages: maps a path to code. `read` returns them too. */
-  readonly living: ReadonlyMap<string, string>
+  readonly interactiveModules: ReadonlyMap<string, string>
   /** For Markdown files that are pages: maps a path to a URL. */
   readonly addresses: ReadonlyMap<string, string>
   readonly bundler: BundlerHooks

@@ -346,9 +346,9 @@ export function common(scope: BundleScope): {
 /** For a project: modules generated from its pages. */
 export function ofPages({ root, compat, compiler }: BundleScope, island?: ToIsland): esbuild.Plugin[] {
   return [
-    ...(compat?.living === undefined || compat.living.size === 0
+    ...(compat?.interactiveModules === undefined || compat.interactiveModules.size === 0
       ? []
-      : [interactivePlugin(root, compat.living, island)]),
+      : [interactivePlugin(root, compat.interactiveModules, island)]),
     ...(compiler === undefined ? [] : [compiler.plugin]),
   ]
 }

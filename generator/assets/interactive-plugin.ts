@@ -9,7 +9,7 @@ export function interactivePlugin(root: string, modules: InteractiveModules, toI
   const filter = new RegExp(`${OF_PAGE.replaceAll('.', '\\.')}$`)
   const codeOf = (file: string): string | undefined => modules.get(relativePath(root, file))
   return {
-    name: 'living',
+    name: 'interactive-modules',
     setup(build) {
       build.onResolve({ filter }, (args) => {
         const { path: name, resolveDir } = args

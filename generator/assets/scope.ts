@@ -111,7 +111,7 @@ export interface CompatScope {
   /** PostCSS plugins that the project's plugins add. */
   readonly postCss?: readonly unknown[]
   /** Modules generated from pages. */
-  readonly living?: InteractiveModules
+  readonly interactiveModules?: InteractiveModules
   readonly bundler: BundlerHooks
   /** Reads a file, given its absolute path. */
   readonly bytes: (file: string) => Uint8Array | null

@@ -97,8 +97,8 @@ export async function readSite(run: Run, configured: Configured) {
   const boundary = boundaryOf(host, allowedFolders(run, configured))
   const plugged = await loadPlugins(run, configured, boundary)
   const pageFiles: readonly SitePageFile[] = [...(project?.pages ?? pagesOfSite(host, config)), ...plugged.pages]
-  const living = new Map<string, string>()
-  const scope = await codeScope(run, configured, living)
+  const interactiveModules = new Map<string, string>()
+  const scope = await codeScope(run, configured, interactiveModules)
   const code = loadSiteCode(scope, config, pageFiles)
   const plain = project !== null && project.code === undefined
   const { defaultLocale } = config.i18n
@@ -118,7 +118,7 @@ export async function readSite(run: Run, configured: Configured) {
   const date = project === null ? siteDate(config.publishUntil, run.host.env('SOURCE_DATE_EPOCH')) : null
   const planned = withSchedule(plugged.docs.length === 0 ? own : [...own, ...plugged.docs], date, defaultLocale)
   const read = options.dev ? planned.value : run.unwrap(planned)
-  const all = await asBuilt(run, scope, configured, read, living)
+  const all = await asBuilt(run, scope, configured, read, interactiveModules)
   // Files that couldn't be read are already reported.
   const isEmpty = all.length === 0 && pageFiles.length === 0
   if (isEmpty && project === null && !hasErrors(run.diagnostics))
@@ -231,7 +231,7 @@ interface EarlyDocs {
 
 /** Compiles Markdown while theme and site are bundled, if the components' names can be predicted. Otherwise `compileSite` does it. */
 export async function compileEarly(run: Run, site: Worded): Promise<EarlyDocs | null> {
-  const names = site.compiler.thread === null ? null : site.code.foreseen()
+  const names = site.compiler.thread === null ? null : site.code.predictedNames()
   if (names === null) return null
   // Search can't undo what it has indexed, so it waits until the predicted names are confirmed.
   let right: boolean | null = null

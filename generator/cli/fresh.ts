@@ -5,7 +5,7 @@ import type { Manifest, PresentOutput } from '../emit/output.ts'
 import { countFiles, statOf, type Host } from '../host/host.ts'
 import { readOutside } from '../host/read-file.ts'
 import { keepJson, readKeptJson } from '../host/kept-files.ts'
-import { asking, type Question } from '../engine/inputs.ts'
+import { sameAnswers, type Question } from '../engine/inputs.ts'
 
 /** What a build found, as far as its report needs it. */
 export interface BuildRecord {
@@ -51,7 +51,7 @@ export async function unchangedBuild(
   if (kept === null || kept.key !== key) return null
   const files = Object.entries(present.manifest)
   // An edit shows in the questions, and then nobody looks at the output.
-  if (!(await asking(host, kept.questions)())) return null
+  if (!(await sameAnswers(host, kept.questions)())) return null
   const inPlace =
     files.length > 0 && files.length === present.count() && files.every(([name, known]) => present.holds(name, known))
   return inPlace ? kept : null

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { settle, testSite, type TestSite } from '../../tests/site.ts'
 import { diskHost } from '../host/host.ts'
-import { asking, tracing, type Trace } from './inputs.ts'
+import { sameAnswers, tracing, type Trace } from './inputs.ts'
 
 const open: TestSite[] = []
 afterEach(() => {
@@ -15,7 +15,7 @@ function traced(now: number = Date.now()): { site: TestSite; trace: Trace; same:
   open.push(site)
   const host = diskHost(site.root)
   const trace = tracing(host, () => now)
-  return { site, trace, same: () => asking(host, trace.questions() ?? [])() }
+  return { site, trace, same: () => sameAnswers(host, trace.questions() ?? [])() }
 }
 
 test('a file of the same size and time is another one when it was young, whatever the clock says', async () => {

@@ -111,7 +111,7 @@ async function rememberedAnswer(
 }
 
 /** Starts the recorded commands. The returned function checks whether every question still has its answer. */
-export function asking(host: Host, questions: readonly Question[]): () => Promise<boolean> {
+export function sameAnswers(host: Host, questions: readonly Question[]): () => Promise<boolean> {
   const commands = questions
     .filter(([kind]) => kind === 'run')
     .map(async ([, argument, answer]) => {

@@ -8,7 +8,7 @@ const AHEAD = '200px'
 
 class Island extends HTMLElement {
   #observer: IntersectionObserver | undefined
-  #living: HydratedIsland | undefined
+  #hydrated: HydratedIsland | undefined
   #html = ''
   #started = false
   /** Counts starts: whatever an earlier start still reports is out of date. */
@@ -111,7 +111,7 @@ class Island extends HTMLElement {
         import(island.module) as Promise<object>,
         root === null ? hydrating() : planting(root),
       ])
-      if (isCurrent()) this.#living = begin(this, island, module, life)
+      if (isCurrent()) this.#hydrated = begin(this, island, module, life)
     } catch (error) {
       fail(error)
     }
@@ -119,8 +119,8 @@ class Island extends HTMLElement {
 
   /** The HTML that the build made, without React. */
   #rest(): void {
-    this.#living?.unmount()
-    this.#living = undefined
+    this.#hydrated?.unmount()
+    this.#hydrated = undefined
     this.innerHTML = this.#html
     delete this.dataset['state']
   }

@@ -33,7 +33,7 @@ function dialectOf(data: ProjectData, { config, read, files }: MarkdownSite): Pa
     emoji: data.emoji === true,
     ...(data.comments === undefined ? {} : { comments: data.comments }),
     ...(data.keepsCase === true ? { keepsCase: true as const } : {}),
-    ...importedCode(data.docs, (path) => data.living?.get(path) ?? read(path)),
+    ...importedCode(data.docs, (path) => data.interactiveModules?.get(path) ?? read(path)),
     bracesInTagsOnly: data.legacy === true,
     swizzled: swizzled(files('src/theme')),
   }

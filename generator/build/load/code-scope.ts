@@ -12,15 +12,15 @@ type ConfiguredSite = Pick<LoadedSite, 'config' | 'project' | 'adapter'>
 export async function codeScope(
   run: Run,
   { config, project, adapter }: ConfiguredSite,
-  living: ReadonlyMap<string, string>,
+  interactiveModules: ReadonlyMap<string, string>,
 ): Promise<LoadScope> {
   const files = (folder: string): readonly string[] => run.host.walk(folder, null).files
   const code =
     project === null
-      ? await adapter?.migrated?.code(config, { packageRoot: run.packageRoot, files, living })
+      ? await adapter?.migrated?.code(config, { packageRoot: run.packageRoot, files, interactiveModules })
       : project.code?.(config, run.packageRoot)
   if (code === undefined) return run
-  return { ...run, read: (path) => code.living.get(path) ?? run.read(path), project: code }
+  return { ...run, read: (path) => code.interactiveModules.get(path) ?? run.read(path), project: code }
 }
 
 /** A migrated site's documents to build. Their interactive code is in separate modules. */
@@ -29,11 +29,11 @@ export async function asBuilt(
   scope: LoadScope,
   { config, project, adapter }: ConfiguredSite,
   docs: readonly RawDoc[],
-  living: Map<string, string>,
+  interactiveModules: Map<string, string>,
 ): Promise<readonly RawDoc[]> {
   if (project !== null || adapter?.migrated === undefined) return docs
   const found = await adapter.migrated.documents(docs, projectTools(scope))
-  for (const [path, code] of found.living) living.set(path, code)
+  for (const [path, code] of found.interactiveModules) interactiveModules.set(path, code)
   run.setSeverity((said) => regraded(lenient(said.map(found.placed), run.options.exact === true), config.severity))
   return found.docs
 }

@@ -26,7 +26,7 @@ export interface SiteCode {
   /** Loads the browser files, including style sheets that server code imports. Rendering pages needs the result. */
   client(server: Pick<LoadedServer, 'sheets' | 'islands'>): Promise<Outcome<BundledClient | null>>
   /** Predicts the components' names before the server's code is loaded; null if they can't be predicted. The loaded code has the final list. */
-  foreseen(): readonly string[] | null
+  predictedNames(): readonly string[] | null
   /** The browser files of an earlier build with current style sheets; null if other files changed too. */
   styles(before: BundledClient): Promise<Outcome<BundledClient | null>>
   /** Rules for the site's forms. */
@@ -82,7 +82,7 @@ export function loadSiteCode(
       clients.set(loaded, known)
       return known
     },
-    foreseen: () =>
+    predictedNames: () =>
       project?.components === true
         ? null
         : withNames(predictedComponents(scope.read, theme, ownComponents), plugged.components),

@@ -8,12 +8,15 @@ import { bundlerHooks } from './hooks.ts'
 import type { ProjectData } from '../types.ts'
 
 /** For a migrated site. */
-export function codeOfMigrated(config: ResolvedConfig, { packageRoot, files, living }: CodeSite): ProjectCode {
+export function codeOfMigrated(
+  config: ResolvedConfig,
+  { packageRoot, files, interactiveModules }: CodeSite,
+): ProjectCode {
   return codeOfProject(packageRoot, config, {
     staticDirs: [config.staticDir],
     sheets: files('site/styles').filter((file) => /\.(?:css|s[ac]ss)$/.test(file)),
     data: dataOfConfig(config),
-    living,
+    interactiveModules,
   })
 }
 
@@ -38,7 +41,7 @@ export function codeOfProject(
     aliases: own.aliases ?? {},
     postCss: own.postCss ?? [],
     themes: own.themes ?? [],
-    living: own.living ?? new Map(),
+    interactiveModules: own.interactiveModules ?? new Map(),
     addresses: new Map((own.docs ?? []).flatMap(({ source, url }) => (url === undefined ? [] : [[source.path, url]]))),
     bundler: bundlerHooks,
     theme: themeHooks(packageRoot, own.components ?? []),

@@ -169,9 +169,13 @@ async function pagesOf(
   { placed: last, components }: Pick<Hooked, 'placed'> & Pick<ProjectData, 'components'>,
 ) {
   const { docs: written, inputs, placed } = inlinePartials(project.docs, scope.read, project.legacy === true)
-  const { docs, living, placed: first } = await interactiveDocuments(written, packageInteractivity(projectTools(scope)))
+  const {
+    docs,
+    interactiveModules,
+    placed: first,
+  } = await interactiveDocuments(written, packageInteractivity(projectTools(scope)))
   const inPlace = (one: Diagnostic): Diagnostic => last(placed(first(one)))
-  return { docs, written, living, inputs, placed: inPlace, components }
+  return { docs, written, interactiveModules, inputs, placed: inPlace, components }
 }
 
 function ofSetting(source: SourceText, { what, instead, absent }: UnsupportedSetting): Diagnostic {

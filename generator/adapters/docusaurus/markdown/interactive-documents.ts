@@ -22,7 +22,7 @@ export async function interactiveDocuments(
 ): Promise<BuiltDocuments> {
   const packages = await packagesShown(docs.filter(isProgram), lives)
   const texts = new Map<string, Mapped>()
-  const living = new Map<string, string>()
+  const interactiveModules = new Map<string, string>()
   const made = docs.map((doc) => {
     const { source, bodyStart } = doc
     if (!isProgram(doc)) return doc
@@ -34,13 +34,13 @@ export async function interactiveDocuments(
     if (found === null) return doc
     texts.set(source.path, found.page)
     texts.set(source.path + OF_PAGE, found.code)
-    living.set(source.path + OF_PAGE, found.code.text)
+    interactiveModules.set(source.path + OF_PAGE, found.code.text)
     const hash = hashOf(found.page.text)
     return { ...doc, source: { ...source, text: found.page.text, hash }, bodyHash: hash }
   })
   return {
     docs: made,
-    living,
+    interactiveModules,
     placed: (one) => {
       const text = one.span === undefined ? undefined : texts.get(one.span.path)
       return text === undefined || one.span === undefined ? one : { ...one, span: placedSpan(one.span, text) }
