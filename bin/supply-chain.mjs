@@ -148,7 +148,7 @@ function text() {
 \`npm run supply-chain\` generates this document from \`package-lock.json\`; \`tests/tidy/supply-chain.test.ts\` fails if the document is out of date. [022](decisions/022-dependencies.md) explains why we need each
 package.
 
-${Object.keys(root.dependencies).length} direct dependencies install ${keys.filter((key) => !isNative(key)).length} packages, plus those of ${keys.filter(isNative).length} native packages that match the platform. The lock file
+${Object.keys(root.dependencies).length} direct dependencies install ${keys.filter((key) => !isNative(key)).length} packages. From ${keys.filter(isNative).length} native packages, npm also installs those that match the platform. The lock file
 pins each package by version and checksum${unsealed.length === 0 ? '' : ` except ${unsealed.join(', ')}`}. ${scripts().length === 0 ? 'No package runs' : `${scripts().join(', ')} ${scripts().length === 1 ? 'runs' : 'run'}`} an install script${scripts().length === 0 ? '.' : ', but `npm ci --ignore-scripts` produces the same command.'} The sizes are\nthose of the installed files, without native code. A package that several dependencies share is counted for each of these dependencies.
 
 ${table()}
