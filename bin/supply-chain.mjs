@@ -148,8 +148,8 @@ function text() {
 \`npm run supply-chain\` generates this document from \`package-lock.json\`; \`tests/tidy/supply-chain.test.ts\` fails if the document is out of date. [022](decisions/022-dependencies.md) explains why we need each
 package.
 
-${Object.keys(root.dependencies).length} direct dependencies install ${keys.filter((key) => !isNative(key)).length} packages. From ${keys.filter(isNative).length} native packages, npm also installs those that match the platform. The lock file
-pins each package by version and checksum${unsealed.length === 0 ? '' : ` except ${unsealed.join(', ')}`}. ${scripts().length === 0 ? 'No package runs' : `${scripts().join(', ')} ${scripts().length === 1 ? 'runs' : 'run'}`} an install script${scripts().length === 0 ? '.' : ', but `npm ci --ignore-scripts` produces the same command.'} The sizes are\nthose of the installed files, without native code. A package that several dependencies share is counted for each of these dependencies.
+The ${Object.keys(root.dependencies).length} direct dependencies bring in ${keys.filter((key) => !isNative(key)).length} packages. Of ${keys.filter(isNative).length} native packages, npm also installs those that match the platform. The lock file
+pins each package by version and checksum${unsealed.length === 0 ? '' : ` except ${unsealed.join(', ')}`}. ${scripts().length === 0 ? 'No package runs' : `${scripts().join(', ')} ${scripts().length === 1 ? 'runs' : 'run'}`} an install script${scripts().length === 0 ? '.' : ', but the command works the same after `npm ci --ignore-scripts`.'} The sizes are\nthose of the installed files, without native code. A package that several dependencies share is counted for each of these dependencies.
 
 ${table()}
 
@@ -170,7 +170,7 @@ ${nativeTable()}
 - **Other platforms** (RISC-V, FreeBSD, 32-bit): \`esbuild\` is available, but \`satteri\` and \`@resvg/resvg-js\` have no native build, so you can't build a site
   there. Any web server can serve a site that was built elsewhere.
 - The command needs Node.js ${root.engines.node}; other runtimes haven't been tested. You don't need a C compiler, Python or a browser. Only Linux with glibc on x64 has been
-  tested. For other platforms, the table shows what the packages state.
+  tested. For other platforms, the table shows what the packages declare.
 `
 }
 
