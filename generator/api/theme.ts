@@ -226,3 +226,8 @@ export interface SitePageMeta {
 export function definePage(meta: SitePageMeta): SitePageMeta {
   return meta
 }
+
+/** What a component accepts in Markdown, by property: any value, any value that must be present, or one of these texts. */
+export type PropertyRules<Props> = {
+  readonly [Name in Exclude<keyof Props, 'children'>]-?: 'any' | 'required' | readonly string[]
+}

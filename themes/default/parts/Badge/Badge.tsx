@@ -1,3 +1,4 @@
+import type { PropertyRules } from 'ssg/theme'
 export interface BadgeProps {
   readonly text: string
   /** The color. Without it, the badge is gray. */
@@ -12,3 +13,4 @@ export function Badge({ text, kind }: BadgeProps) {
     </span>
   )
 }
+Badge.properties = { text: 'required', kind: ['note', 'tip', 'warning', 'danger'] } satisfies PropertyRules<BadgeProps>

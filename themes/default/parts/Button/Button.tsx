@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePage } from 'ssg/theme'
-import { Icon, type IconName } from '../Icon/Icon.tsx'
+import { usePage, type PropertyRules } from 'ssg/theme'
+import { Icon, ICONS, type IconName } from '../Icon/Icon.tsx'
 
 export interface ButtonProps {
   /** A path of the site, such as `/docs`, or another URL. */
@@ -32,3 +32,8 @@ export function useAddress(href: string): string {
   const page = usePage()
   return href.startsWith('/') && !href.startsWith('//') ? page.href(href) : href
 }
+Button.properties = {
+  href: 'required',
+  variant: ['primary', 'secondary'],
+  icon: ICONS,
+} satisfies PropertyRules<ButtonProps>

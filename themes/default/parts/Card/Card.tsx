@@ -1,5 +1,6 @@
+import type { PropertyRules } from 'ssg/theme'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../Icon/Icon.tsx'
+import { Icon, ICONS, type IconName } from '../Icon/Icon.tsx'
 
 export interface CardProps {
   readonly title: string
@@ -21,3 +22,4 @@ export function Card({ title, icon, children }: CardProps) {
     </div>
   )
 }
+Card.properties = { title: 'required', icon: ICONS } satisfies PropertyRules<CardProps>

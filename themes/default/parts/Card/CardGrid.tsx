@@ -1,3 +1,4 @@
+import type { PropertyRules } from 'ssg/theme'
 import type { ReactNode } from 'react'
 
 export interface CardGridProps {
@@ -13,3 +14,4 @@ export function CardGrid({ children }: CardGridProps) {
     </div>
   )
 }
+CardGrid.properties = {} satisfies PropertyRules<CardGridProps>

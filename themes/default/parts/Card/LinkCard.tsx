@@ -1,3 +1,4 @@
+import type { PropertyRules } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 import { useAddress } from '../Button/Button.tsx'
 
@@ -22,3 +23,4 @@ export function LinkCard({ title, href, description }: LinkCardProps) {
     </div>
   )
 }
+LinkCard.properties = { title: 'required', href: 'required', description: 'any' } satisfies PropertyRules<LinkCardProps>

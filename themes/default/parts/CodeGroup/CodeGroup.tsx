@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from 'ssg/theme'
+import { usePage, type PropertyRules } from 'ssg/theme'
 
 export interface CodeGroupProps {
   /** Groups with the same name switch together, on every page. */
@@ -17,3 +17,4 @@ export function CodeGroup({ groupId, children }: CodeGroupProps) {
     </code-group>
   )
 }
+CodeGroup.properties = { groupId: 'any' } satisfies PropertyRules<CodeGroupProps>

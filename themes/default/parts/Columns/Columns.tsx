@@ -1,3 +1,4 @@
+import type { PropertyRules } from 'ssg/theme'
 import type { ReactNode } from 'react'
 
 export interface ColumnsProps {
@@ -22,3 +23,5 @@ export interface ColumnProps {
 export function Column({ children }: ColumnProps) {
   return <div className="flow">{children}</div>
 }
+Column.properties = {} satisfies PropertyRules<ColumnProps>
+Columns.properties = {} satisfies PropertyRules<ColumnsProps>

@@ -1,4 +1,4 @@
-import { usePage } from 'ssg/theme'
+import { usePage, type PropertyRules } from 'ssg/theme'
 
 /** A list of the pages in the same sidebar category. On a category's page, it lists the pages below it. */
 export function DocCardList() {
@@ -18,3 +18,4 @@ export function DocCardList() {
     </ul>
   )
 }
+DocCardList.properties = {} satisfies PropertyRules<object>

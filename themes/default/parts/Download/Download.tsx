@@ -1,4 +1,4 @@
-import { usePage } from 'ssg/theme'
+import { usePage, type PropertyRules } from 'ssg/theme'
 import { Icon } from '../Icon/Icon.tsx'
 
 export interface DownloadProps {
@@ -57,3 +57,12 @@ export function Download({ file, href, version, size, sha256, board, note }: Dow
 function hostOf(href: string): string {
   return /^https?:\/\/(?:www\.)?([^/:?#]+)/.exec(href)?.[1] ?? href
 }
+Download.properties = {
+  file: 'required',
+  href: 'required',
+  version: 'any',
+  size: 'any',
+  sha256: 'any',
+  board: 'any',
+  note: 'any',
+} satisfies PropertyRules<DownloadProps>

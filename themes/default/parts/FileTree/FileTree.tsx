@@ -1,3 +1,4 @@
+import type { PropertyRules } from 'ssg/theme'
 import type { ReactNode } from 'react'
 
 export interface FileTreeProps {
@@ -13,3 +14,4 @@ export function FileTree({ children }: FileTreeProps) {
     </div>
   )
 }
+FileTree.properties = {} satisfies PropertyRules<FileTreeProps>

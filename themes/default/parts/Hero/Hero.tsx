@@ -1,3 +1,4 @@
+import type { PropertyRules } from 'ssg/theme'
 import type { ReactNode } from 'react'
 
 export interface HeroProps {
@@ -19,3 +20,4 @@ export function Hero({ title, tagline, children }: HeroProps) {
     </div>
   )
 }
+Hero.properties = { title: 'required', tagline: 'any' } satisfies PropertyRules<HeroProps>

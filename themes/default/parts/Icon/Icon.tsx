@@ -1,6 +1,6 @@
 // Line icons in a common style: 24 units, 1.5 stroke, no fill. Their shapes are in one file for all pages, which is loaded in parallel with the page.
 // The size in the markup is for pages whose style sheets can't be loaded.
-import { usePage } from 'ssg/theme'
+import { usePage, type PropertyRules } from 'ssg/theme'
 
 const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20',
@@ -79,3 +79,4 @@ function Sign({ name, className }: { readonly name: string; readonly className: 
     />
   )
 }
+Icon.properties = { name: ICONS, className: 'any' } satisfies PropertyRules<IconProps>

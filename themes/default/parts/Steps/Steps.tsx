@@ -1,3 +1,4 @@
+import type { PropertyRules } from 'ssg/theme'
 import type { ReactNode } from 'react'
 
 export interface StepsProps {
@@ -13,3 +14,4 @@ export function Steps({ children }: StepsProps) {
     </div>
   )
 }
+Steps.properties = {} satisfies PropertyRules<StepsProps>

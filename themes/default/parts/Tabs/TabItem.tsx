@@ -1,3 +1,4 @@
+import type { PropertyRules } from 'ssg/theme'
 import type { ReactNode } from 'react'
 
 export interface TabItemProps {
@@ -21,3 +22,4 @@ export function TabItem({ value, label, default: first, children }: TabItemProps
     </div>
   )
 }
+TabItem.properties = { value: 'required', label: 'any', default: 'any' } satisfies PropertyRules<TabItemProps>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage } from 'ssg/theme'
+import { usePage, type PropertyRules } from 'ssg/theme'
 
 export interface TabsProps {
   /** Tabs with the same name switch together, on every page. */
@@ -25,3 +25,4 @@ export function Tabs({ groupId, lang, children }: TabsProps) {
     </tab-group>
   )
 }
+Tabs.properties = { groupId: 'any', lang: 'any' } satisfies PropertyRules<TabsProps>

@@ -1,3 +1,4 @@
+import type { PropertyRules } from 'ssg/theme'
 import type { ReactNode } from 'react'
 
 export interface TerminalProps {
@@ -15,3 +16,4 @@ export function Terminal({ title, children }: TerminalProps) {
     </div>
   )
 }
+Terminal.properties = { title: 'any' } satisfies PropertyRules<TerminalProps>
