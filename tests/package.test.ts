@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packPackage, runIn, type Installed, type Packed } from './packed.ts'
-import { whenAtRest } from './setup/at-rest.ts'
+import { untilHeard } from './setup/at-rest.ts'
 import { repository } from './site.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
@@ -129,18 +129,17 @@ test('new pages, posts and languages have their places', async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {
-    const address = await new Promise<string>((resolve, reject) => {
-      let text = ''
-      const hear = (chunk: Buffer): void => {
-        text += chunk.toString()
-        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text)
-        if (found !== null) resolve(found[0])
-      }
-      server.stdout.on('data', hear)
-      server.stderr.on('data', hear)
-      whenAtRest(Number(server.pid), () => reject(new Error(text)))
-    })
-    const answer = await fetch(`${address}/docs/guide/first-steps`)
+    let text = ''
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    const address = (): string | undefined => /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0]
+    await untilHeard(
+      server,
+      server.stdout,
+      () => address() !== undefined,
+      () => text,
+    )
+    const answer = await fetch(`${address()}/docs/guide/first-steps`)
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('First steps') as string])
   } finally {
     server.kill()

@@ -227,7 +227,8 @@ export function definePage(meta: SitePageMeta): SitePageMeta {
   return meta
 }
 
-/** What a component accepts in Markdown, by property: any value, any value that must be present, or one of these texts. */
-export type PropertyRules<Props> = {
-  readonly [Name in Exclude<keyof Props, 'children'>]-?: 'any' | 'required' | readonly string[]
-}
+/** The rule for a property in Markdown: any value, any value that must be present, or one of these texts. */
+export type PropertyRule = 'any' | 'required' | readonly string[]
+
+/** A rule for each property of a component. */
+export type PropertyRules<Props> = { readonly [Name in Exclude<keyof Props, 'children'>]-?: PropertyRule }

@@ -3,7 +3,7 @@ import { diagnosed } from '../base/diagnostic-registry.ts'
 import { packageName } from '../base/parse/package-name.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
-import type { Span } from '../base/text.ts'
+import { quotedNames, type Span } from '../base/text.ts'
 
 /** An error in code that is bundled. `install` is the command that adds a package. */
 export function buildFailed(
@@ -152,7 +152,7 @@ function loadersOf(name: string): string[] {
 /** Grouped for all files that use these loaders. */
 function loaderNotRun(name: string, loaders: readonly string[]): Pick<Diagnostic, 'alike' | 'message' | 'hint'> {
   const isText = name.includes('raw-loader')
-  const which = loaders.map((one) => `"${one}"`).join(', ')
+  const which = quotedNames(loaders)
   return {
     alike: `${isText} ${which}`,
     message: `The bundler loader ${which} isn't supported: ${

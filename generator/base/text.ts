@@ -169,6 +169,11 @@ export function compactAll<V>(value: V): V {
   return made as V
 }
 
+/** `"a", "b"`, as messages list names. */
+export function quotedNames(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ')
+}
+
 /** A word backwards, by characters. */
 export function backwards(word: string): string {
   return [...word].reverse().join('')

@@ -41,11 +41,7 @@ export function pluginFailed(span: Span | undefined, name: string, hook: string,
 
 /** A file that a hook reads and that isn't valid. */
 export function sourceUnfit(span: Span, name: string, hook: string, detail: string): Diagnostic {
-  return diagnosed('SSG120', {
-    span,
-    message: `The plugin "${name}" failed in \`${hook}\`: ${sentence(detail)}`,
-    hint: 'Correct the data file.',
-  })
+  return { ...pluginFailed(span, name, hook, detail), hint: 'Correct the data file.' }
 }
 
 /** A file that a plugin names and that doesn't exist. */

@@ -93,11 +93,10 @@ function sourcesOf(asked: PluginFacts, derive: Derive, ensure: (call: string) =>
     try {
       return parser(text)
     } catch (error) {
-      const [reason = ''] = messageOf(error).split('\n')
       const start = offsetOf(error)
       const span = { path: path as SourcePath, start, end: start }
       throw new SourceError(
-        `"${path}" isn't valid ${kind}: ${reason.replace(/ at position \d+.*| at line \d+.*/, '')}`,
+        `"${path}" isn't valid ${kind}: ${messageOf(error).replace(/ at position \d+.*| at line \d+.*/, '')}`,
         span,
         error,
       )

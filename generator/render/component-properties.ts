@@ -1,10 +1,8 @@
 // Checks the properties that Markdown passes to a component, where no type checker sees them.
+import type { PropertyRule } from '../api/theme.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'
 import { propertyMissing, propertyUnknown, propertyValueUnknown } from './diagnostics.ts'
-
-/** The rule for a property: any value, any value that must be present, or one of these texts. */
-export type PropertyRule = 'any' | 'required' | readonly string[]
 
 /** A component that lists its properties (without `children`) in `properties`. Any other component accepts everything. */
 export interface WithProperties {

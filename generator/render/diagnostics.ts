@@ -3,7 +3,7 @@ import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { isOpenDirective, letsThrough, type Directive, type Sources } from '../base/html/policy.ts'
-import type { Span } from '../base/text.ts'
+import { quotedNames, type Span } from '../base/text.ts'
 import { SOURCE, STYLE_ATTRIBUTE } from './html/scan-emitted.ts'
 
 /** Code of the diagnostic for a page that is empty because it can't be rendered. */
@@ -144,7 +144,7 @@ export function childrenDropped(span: Span, name: string): Diagnostic {
 }
 
 export function propertyUnknown(span: Span, name: string, property: string, known: readonly string[]): Diagnostic {
-  const all = known.length === 0 ? `Write <${name}> without properties.` : `Use one of: ${quoted(known)}.`
+  const all = known.length === 0 ? `Write <${name}> without properties.` : `Use one of: ${quotedNames(known)}.`
   return diagnosed('SSG623', {
     span,
     message: `<${name}> has no property "${property}".`,
@@ -165,7 +165,7 @@ export function propertyValueUnknown(
   return diagnosed('SSG623', {
     span,
     message: `<${name}> doesn't accept the value "${value}" for "${property}".`,
-    hint: didYouMean(value, allowed) ?? `Use one of: ${quoted(allowed)}.`,
+    hint: didYouMean(value, allowed) ?? `Use one of: ${quotedNames(allowed)}.`,
   })
 }
 
@@ -175,10 +175,6 @@ export function propertyMissing(span: Span, name: string, property: string): Dia
     message: `<${name}> needs the property "${property}".`,
     hint: `Add it: <${name} ${property}="…">.`,
   })
-}
-
-function quoted(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ')
 }
 
 /** Finds the quoted text in the page's source file. If it isn't there, the span is at the file's start. */

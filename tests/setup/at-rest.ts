@@ -1,5 +1,7 @@
 // What a test waits for from a command can no longer come once the command and all that it started are at rest.
+import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Readable } from 'node:stream'
 
 /** How often in a row every thread sleeps and has used no processor time. A machine under load runs threads late: those don't sleep, they're ready. */
 const LOOKS = 40
@@ -19,6 +21,26 @@ export function whenAtRest(pid: number, rested: () => void, times = LOOKS): () =
   }, BETWEEN)
   if (process.platform !== 'linux') clearInterval(timer)
   return () => clearInterval(timer)
+}
+
+/** Resolves when `found` holds for what a command has printed on `stream`. Fails with `said` once the command is at rest. */
+export function untilHeard(
+  { pid }: Pick<ChildProcess, 'pid'>,
+  stream: Readable,
+  found: () => boolean,
+  said: () => string,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = whenAtRest(Number(pid), () => reject(new Error(said())))
+    const look = (): void => {
+      if (!found()) return
+      stream.off('data', look)
+      stop()
+      resolve()
+    }
+    stream.on('data', look)
+    look()
+  })
 }
 
 /** A line for each thread of a process and of its children: its state, number and processor time. Empty when there is none. */

@@ -1,5 +1,5 @@
 // How much work a function does: a number that neither the machine nor its load changes.
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,8 @@ export interface Counted<T> {
 
 /** The exports of some files of this project, as a module of its own for the count: V8 counts the blocks only of functions that were first compiled while it counts. */
 export async function counted<T>(...files: readonly string[]): Promise<Counted<T>> {
-  const outfile = join(mkdtempSync(join(tmpdir(), 'counted-')), 'module.mjs')
+  const folder = mkdtempSync(join(tmpdir(), 'counted-'))
+  const outfile = join(folder, 'module.mjs')
   const contents = files.map((file) => `export * from ${JSON.stringify(join(repository, file))}`).join('\n')
   const stdin = { contents, resolveDir: repository }
   await build({ stdin, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' })
@@ -40,6 +41,7 @@ export async function counted<T>(...files: readonly string[]): Promise<Counted<T
     end: async () => {
       await session.post('Profiler.stopPreciseCoverage')
       session.disconnect()
+      rmSync(folder, { recursive: true })
     },
   }
 }

@@ -1,13 +1,12 @@
 // Diagnostics for adapters that the site's configuration registers.
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import type { Span } from '../../base/text.ts'
+import { quotedNames, type Span } from '../../base/text.ts'
 
 export function adapterUnfit(span: Span, names: readonly string[]): Diagnostic {
-  const list = names.map((name) => `"${name}"`).join(', ')
   return diagnosed('SSG116', {
     span,
-    message: `None of the configured adapters recognizes a project here: ${list}.`,
+    message: `None of the configured adapters recognizes a project here: ${quotedNames(names)}.`,
     hint: 'Build the folder that contains the file that the adapter looks for, or remove "adapters" from the configuration.',
   })
 }

@@ -3,7 +3,7 @@ import type { BundledModule } from '../../assets/bundle.ts'
 import { bundleForNode } from '../../assets/node-bundle.ts'
 import { thrownIn, type Diagnostic, type Outcome } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
-import { messageOf, type Locale, type SourcePath, type SourceText } from '../../base/text.ts'
+import { messageOf, quotedNames, type Locale, type SourcePath, type SourceText } from '../../base/text.ts'
 import { resolveConfig } from '../../config/config.ts'
 import { badValue, configNotLoadable } from '../../config/diagnostics.ts'
 import { didYouMean } from '../../base/nearest.ts'
@@ -120,7 +120,7 @@ function withHabits({ value, diagnostics }: Outcome<ResolvedConfig>, places: Pla
   if (habits !== undefined) return { value: { ...value, habits }, diagnostics }
   if (conventions === 'own') return { value, diagnostics }
   const names = ['own', ...ADAPTERS.flatMap(({ name, migrated }) => (migrated === undefined ? [] : [name]))]
-  const rule = `must be one of ${names.map((name) => `"${name}"`).join(', ')}`
+  const rule = `must be one of ${quotedNames(names)}`
   const span = places(['conventions'], 'value')
   const problem = badValue(span, 'conventions', rule, `"${conventions}"`, didYouMean(conventions, names))
   return { value: { ...value, conventions: 'own' }, diagnostics: [...diagnostics, problem] }

@@ -121,12 +121,14 @@ function documentEdits({ session, config, content }: NewFilePlace, docs: readonl
   const { defaultLocale } = config.i18n
   const exists = (file: string): boolean => fs.existsSync(path.join(session.host.root, file))
   // A page without a translation is linked as if there were one.
+  const all = new Map([...moves, ...fallbacks])
+  const addresses = from === to ? new Map<string, string>() : new Map(variants(config.i18n.locales, from, to))
   const movedIn = (locale: Locale): Moved => ({
-    moves: new Map([...moves, ...fallbacks]),
+    moves: all,
     exists: (file) =>
       exists(file) ||
       (locale !== defaultLocale && exists(content.inLocale(file as SourcePath, locale, defaultLocale as Locale))),
-    addresses: from === to ? new Map() : new Map(variants(config.i18n.locales, from, to)),
+    addresses,
   })
   return docs.flatMap((doc) => {
     const file = doc.source.path

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../../../tests/http.ts'
-import { whenAtRest } from '../../../tests/setup/at-rest.ts'
+import { untilHeard } from '../../../tests/setup/at-rest.ts'
 import { configFile, page, repository } from '../../../tests/site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'ssg-command-'))
@@ -35,17 +35,7 @@ function ssg(...args: string[]): Command {
   child.stdout.on('data', (text: Buffer) => (out += text.toString()))
   child.stderr.on('data', (text: Buffer) => (err += text.toString()))
   const heard = (stream: Readable, found: () => boolean, what: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const stop = whenAtRest(Number(child.pid), () => reject(new Error(`never told ${what}, but:\n${out}${err}`)))
-      const look = (): void => {
-        if (!found()) return
-        stream.off('data', look)
-        stop()
-        resolve()
-      }
-      stream.on('data', look)
-      look()
-    })
+    untilHeard(child, stream, found, () => `never told ${what}, but:\n${out}${err}`)
   const address = (): string | undefined => /http:\/\/\S+/.exec(out)?.[0].replace(/\/$/, '')
   const origin = heard(child.stdout, () => address() !== undefined, 'its address').then(() => String(address()))
   // A command that fails has no address.

@@ -1,7 +1,7 @@
 // Runs pages with JavaScript: calls the function body from the MDX compiler with React's runtime and the page's imports.
 import type { ComponentType, ReactNode } from 'react'
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import { escapeHtml, messageOf, type Span } from '../../base/text.ts'
+import { escapeHtml, messageOf, quotedNames, type Span } from '../../base/text.ts'
 import type { RawDoc } from '../../content/types.ts'
 import type { Doc } from '../../markdown/types.ts'
 import { componentLeftOut, moduleFailed } from '../diagnostics.ts'
@@ -197,7 +197,7 @@ function strict(specifier: string, module: Exports, gently: boolean): Exports {
 }
 
 function listed(names: readonly string[]): string {
-  return names.length === 0 ? 'nothing' : names.map((name) => `"${name}"`).join(', ')
+  return names.length === 0 ? 'nothing' : quotedNames(names)
 }
 
 /** A component by its name in a page: a registered one, or an import's specifier and export, `../src/Box#default`. */

@@ -56,6 +56,10 @@ export function createOccurrences(full = FULL): Occurrences {
   // A stretch that is begun before has room.
   const isFull = (): boolean =>
     count >= full - (full >> 6) || (block !== first && used >= block.bytes.length - (block.bytes.length >> 6))
+  const addTerm = (term: number): void => {
+    if (count === block.terms.length) block.terms = larger(block.terms, Uint32Array, count + 1)
+    block.terms[count++] = term
+  }
   const endLast = (): void => {
     if (count === from) return
     makeRoom(1)
@@ -73,8 +77,7 @@ export function createOccurrences(full = FULL): Occurrences {
     },
     begin: (term) => {
       endLast()
-      if (count === block.terms.length) block.terms = larger(block.terms, Uint32Array, count + 1)
-      block.terms[count++] = term
+      addTerm(term)
     },
     entry: (ordinal, impact) => {
       makeRoom(LONGEST_ENTRY)
@@ -82,10 +85,7 @@ export function createOccurrences(full = FULL): Occurrences {
     },
     encoded: (terms, entries) => {
       endLast()
-      for (const term of terms) {
-        if (count === block.terms.length) block.terms = larger(block.terms, Uint32Array, count + 1)
-        block.terms[count++] = term
-      }
+      for (const term of terms) addTerm(term)
       makeRoom(entries.length)
       const { buffer, byteOffset } = block.bytes
       used += Buffer.from(buffer, byteOffset + used, entries.length).write(entries, 'latin1')
