@@ -148,8 +148,8 @@ function text() {
 \`npm run supply-chain\` generates this document from \`package-lock.json\`; \`tests/tidy/supply-chain.test.ts\` fails if the document is out of date. [022](decisions/022-dependencies.md) explains why we need each
 package.
 
-The ${Object.keys(root.dependencies).length} direct dependencies bring in ${keys.filter((key) => !isNative(key)).length} packages. Of ${keys.filter(isNative).length} native packages, npm also installs those that match the platform. The lock file
-pins each package by version and checksum${unsealed.length === 0 ? '' : ` except ${unsealed.join(', ')}`}. ${scripts().length === 0 ? 'No package runs' : `${scripts().join(', ')} ${scripts().length === 1 ? 'runs' : 'run'}`} an install script${scripts().length === 0 ? '.' : ', but the command works the same after `npm ci --ignore-scripts`.'} The sizes are\nthose of the installed files, without native code. A package that several dependencies share is counted for each of these dependencies.
+The ${Object.keys(root.dependencies).length} direct dependencies bring in ${keys.filter((key) => !isNative(key)).length} packages. npm also installs whichever of the ${keys.filter(isNative).length} native packages match the platform. The lock file
+pins each package by version and checksum${unsealed.length === 0 ? '' : ` except ${unsealed.join(', ')}`}. ${scripts().length === 0 ? 'No package runs' : `${scripts().join(', ')} ${scripts().length === 1 ? 'runs' : 'run'}`} an install script${scripts().length === 0 ? '.' : ', but `ssg` works the same if you install with `npm ci --ignore-scripts`.'} The sizes are\nthose of the installed files, without native code. A package that several dependencies share is counted for each of these dependencies.
 
 ${table()}
 
@@ -168,7 +168,7 @@ ${nativeTable()}
 - **Linux with glibc, macOS and Windows**, each on x64 and arm64: all native packages are available.
 - **Linux with musl** (Alpine): all native packages are available too, as separate builds that npm selects. \`esbuild\` uses the same static program for glibc and musl.
 - **Other platforms** (RISC-V, FreeBSD, 32-bit): \`esbuild\` is available, but \`satteri\` and \`@resvg/resvg-js\` have no native build, so you can't build a site
-  there. Any web server can serve a site that was built elsewhere.
+  there. Any web server there can serve a site that was built elsewhere.
 - The command needs Node.js ${root.engines.node}; other runtimes haven't been tested. You don't need a C compiler, Python or a browser. Only Linux with glibc on x64 has been
   tested. For other platforms, the table shows what the packages declare.
 `
