@@ -24,6 +24,7 @@ const FOR = {
   commander: 'the command line',
   esbuild: 'bundles the configuration, theme, pages and browser code',
   'fast-glob': 'lists the files that PostCSS settings refer to',
+  fflate: 'packs e-books (`book`)',
   fontkit: 'measures and outlines text for social cards',
   'gray-matter': 'finds front matter; only its YAML engine is used',
   'highlight.js': 'highlights code',

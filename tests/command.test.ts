@@ -43,7 +43,7 @@ describe('command line', () => {
     const lines = help.out.split('\n').flatMap((line) => /^(?:\w+:$| {2}\w+(?= ))/.exec(line)?.[0].trim() ?? [])
     expect(lines.slice(lines.indexOf('Start:')).join(' ')).toBe(
       'Start: init new migrate dev Write: version mv translations search Check: check verify ' +
-        'Publish: mcp submissions build merge serve Help: docs explain completion help Examples: ssg ssg ssg ssg',
+        'Publish: mcp submissions build merge book serve Help: docs explain completion help Examples: ssg ssg ssg ssg',
     )
   })
 

@@ -288,6 +288,9 @@ export const DIAGNOSTICS = {
     SSG909: error(),
     SSG911: warning(),
     SSG912: warning(),
+    SSG913: error(),
+    SSG914: error(),
+    SSG915: error(),
   },
 } as const satisfies Record<DiagnosticRange, Readonly<Record<string, DiagnosticKind>>>
 

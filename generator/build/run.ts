@@ -1,4 +1,5 @@
 // A single build: its options, the state that its stages share, and its result.
+import type { BookPlan } from '../book/types.ts'
 import type { ExternalLink } from '../check/external-links.ts'
 import type { InteractivePages } from '../check/visits.ts'
 import type { SiteForms } from '../api/forms.ts'
@@ -73,6 +74,8 @@ export interface BuildResult {
   readonly external?: () => readonly ExternalLink[]
   /** Pages, and the islands on each of them. */
   readonly interactive?: () => InteractivePages
+  /** A book for each edition of docs and language. */
+  readonly books?: () => readonly BookPlan[]
 }
 
 /** State that the stages share. */
@@ -201,6 +204,7 @@ export function finished(
     | 'unrendered'
     | 'external'
     | 'interactive'
+    | 'books'
   >,
 ): BuildResult {
   run.memo.end()

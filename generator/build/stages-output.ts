@@ -14,6 +14,7 @@ import type { SearchInput, SearchOutput } from '../search/types.ts'
 import type { CardAsk, DrawnCards } from '../social/types.ts'
 import { editionsById } from '../source/types.ts'
 import type { RawDoc } from '../content/types.ts'
+import { bookPlans } from './output/book-plans.ts'
 import { beginCards, socialCards } from './output/cards.ts'
 import { checkEach, checkPairs, checkShares, checkTogether, checkTracked } from './output/check-docs.ts'
 import { checkInput, checkModel, languagePages } from './output/check-input.ts'
@@ -181,6 +182,7 @@ export function summaryOf(run: Run, site: RenderedSite) {
     allowed: boundary.allowed,
     external: () => externalLinks(site),
     interactive: () => interactivePages(site),
+    books: () => bookPlans(graph, pages),
     ...(run.options.dev ? { origins: run.sources, unrendered: blankPages(pages) } : {}),
   }
 }

@@ -1,7 +1,7 @@
 // The command line: arguments in, exit code out. Heavy parts are loaded by the command that needs them.
 import './interrupt.ts'
 import { Command, CommanderError } from 'commander'
-import { registerBuild, registerCheck, registerMerge } from './register/register-build.ts'
+import { registerBook, registerBuild, registerCheck, registerMerge } from './register/register-build.ts'
 import { registerHelp } from './register/register-help.ts'
 import { registerSearch } from './register/register-search.ts'
 import { registerServe } from './register/register-serve.ts'
@@ -43,6 +43,7 @@ function createProgram(): Command {
   registerSearch(program)
   registerBuild(program)
   registerMerge(program)
+  registerBook(program)
   registerServe(program)
   registerHelp(program)
   for (const command of program.commands) command.helpGroup(groupOf(command.name()))
@@ -55,7 +56,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Start:': ['init', 'new', 'dev', 'migrate'],
   'Write:': ['mv', 'version', 'translations', 'search'],
   'Check:': ['check', 'verify'],
-  'Publish:': ['build', 'merge', 'serve', 'submissions', 'mcp'],
+  'Publish:': ['build', 'merge', 'book', 'serve', 'submissions', 'mcp'],
 }
 
 function groupOf(name: string): string {

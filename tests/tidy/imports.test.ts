@@ -169,7 +169,9 @@ describe('imports', () => {
     ]
     const folders = new Set(files.filter((file) => /^generator\/[^/]+\//.test(file)).map(folderOf))
     expect(
-      [...folders].filter((folder) => !known.includes(folder) && !['social', 'compare', 'mcp'].includes(folder)),
+      [...folders].filter(
+        (folder) => !known.includes(folder) && !['book', 'social', 'compare', 'mcp', 'portable'].includes(folder),
+      ),
     ).toEqual([])
   })
 

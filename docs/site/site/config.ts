@@ -36,7 +36,7 @@ export default defineConfig({
         ]),
         category('Find', ['search', 'seo']),
         category('Check', ['checks', 'ci']),
-        category('Publish', ['deploying', 'upgrading']),
+        category('Publish', ['deploying', 'books', 'upgrading']),
         category('Migrate', ['migrating', 'adapters']),
         category('Reference', ['configuration', 'component-props', 'commands']),
         {

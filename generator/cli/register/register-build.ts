@@ -1,4 +1,4 @@
-// `ssg build`, `merge` and `check`.
+// `ssg build`, `merge`, `book` and `check`.
 import { Option, type Command } from 'commander'
 import { addCommand, exit, givenPath, locales } from '../command.ts'
 import { partFolderName, partNumber } from '../part-number.ts'
@@ -45,6 +45,19 @@ export function registerMerge(program: Command): void {
     .option('--frozen', 'fail if the output differs from the recorded one, and keep the old output')
     .addOption(format())
     .action(async (parts, options) => exit((await import('../commands/part-command.ts')).mergeCommand(parts, options)))
+}
+
+export function registerBook(program: Command): void {
+  addCommand(program, 'book', 'write the docs as books: one file per language and version')
+    .addOption(locales())
+    .option('--version <name>', 'limit to this version of the docs')
+    .addOption(
+      new Option('--format <format>', 'file format; pdf needs Chromium or Chrome')
+        .choices(['html', 'epub', 'pdf'])
+        .default('html'),
+    )
+    .option('--out <dir>', "folder for the books, relative to the site's root", givenPath, 'books')
+    .action(async (options) => exit((await import('../commands/book-command.ts')).bookCommand(options)))
 }
 
 export function registerCheck(program: Command): void {
