@@ -144,6 +144,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'markdown.parser': 'tests/markdown/parsers.test.ts: both parsers give the same',
   addressLedger:
     'tests/address-ledger.test.ts: is written by --fix, with every page, language and anchor, and the next check is silent',
+  walks: 'tests/declared-walks.test.ts: a page with too many clicks is reported with the shortest path',
   publishUntil: 'tests/scheduled.test.ts: a later post is left out in all languages, also of lists, and reported once',
   maxImageSize: 'tests/mistakes.test.ts: images above the limit',
   socialCards: 'tests/hostile.test.ts: cards are drawn when they are asked for',

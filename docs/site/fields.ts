@@ -28,6 +28,11 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     feeds: 'Like `blog.feeds`; `false` turns feeds off.',
     paths: 'Addresses of lists, like `blog.paths`.',
   },
+  walks: {
+    from: 'Route of the page where the reader starts.',
+    to: 'Route of the page to reach.',
+    clicks: 'The most clicks that it takes.',
+  },
   redirects: {
     from: 'The old path, or several. `:name` and `*` match parts of it.',
     to: 'A path of the site, or a URL of another site.',

@@ -169,6 +169,10 @@ export const SETTINGS: Readonly<Record<string, readonly [purpose: string, exampl
     'File that lists every public address with its anchors. A build that loses one fails; `ssg check --fix` adds new ones.',
     'addresses.txt',
   ],
+  walks: [
+    'Pages that readers must reach with few clicks; see [checks](./checks.md#walks).',
+    [{ from: '/', to: '/docs/install', clicks: 2 }],
+  ],
   adapters: ['Adapters for other layouts that the folder may have; see [adapters](./adapters.md).', []],
   conventions: [
     '`docusaurus`: post, author and tag lists look as in Docusaurus, and the policy allows style attributes and images from other hosts. `ssg migrate` sets it.',

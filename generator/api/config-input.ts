@@ -304,6 +304,8 @@ export interface ConfigInput {
   maxImageSize?: PlainConfigInput['maxImageSize']
   /** File that lists every public address with its anchors. A build that loses one fails; `ssg check --fix` adds new ones. */
   addressLedger?: PlainConfigInput['addressLedger']
+  /** Pages that readers must reach with few clicks; see checks. */
+  walks?: PlainConfigInput['walks']
   /** Adapters for other layouts that the folder may have; see adapters. */
   adapters?: PlainConfigInput['adapters']
   /** Plugins of the site; see site plugins. */

@@ -209,6 +209,8 @@ export const DIAGNOSTICS = {
     SSG335: error(),
     SSG336: warning({ foreign: 'tolerated' }),
     SSG337: warning({ foreign: 'tolerated' }),
+    SSG338: error(),
+    SSG339: error(),
   },
   i18n: {
     SSG401: error({ foreign: 'tolerated' }),

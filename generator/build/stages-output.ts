@@ -21,6 +21,7 @@ import { checkInput, checkModel, languagePages } from './output/check-input.ts'
 import { checkAddresses } from './output/check-ledger.ts'
 import type { SettingPlace } from './output/check-links.ts'
 import { checkSettings } from './output/check-settings.ts'
+import { walksOf } from './output/check-walks.ts'
 import { checkWording } from './compile/check-wording.ts'
 import { copiesOf, withShown, type Copies } from './output/copies.ts'
 import { emitSite, policyOf } from './output/emit-site.ts'
@@ -312,7 +313,7 @@ export async function checkAll(
   const { graph, pages, made, copies, client, words } = site
   const links = (placeOf: SettingPlace): Diagnostic[] => {
     const input = checkInput(graph, pages, { copies, made }, client, search, placeOf, site.hidden)
-    return [...checkSite(input), ...checkAddresses(graph, pages, input, run.read)]
+    return [...checkSite(input), ...checkAddresses(graph, pages, input, run.read), ...walksOf(graph, input, placeOf)]
   }
   run.report(
     site.project === null

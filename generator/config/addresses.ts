@@ -15,6 +15,12 @@ const without = (problem: (text: string) => string | null) =>
 
 /** The address of a page, without query and anchor. */
 export const route = without(routeProblem)
+/** The same, also with a slash at its end. */
+export const page = v.pipe(
+  v.string(),
+  v.transform((path) => path.replace(/(?<=[^/])\/$/, '')),
+  route,
+)
 /** Where a redirect leads: a page of the site, with query and anchor, or another site. */
 export const target = without((text) => {
   if (!text.startsWith('/')) return isWebUrl(text) ? null : 'must begin with "/" or be an http(s) URL'

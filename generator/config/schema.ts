@@ -7,7 +7,7 @@ import { FEED_TYPES } from '../base/site/blogs.ts'
 import type { SiteCheck } from '../check/types.ts'
 import { DOT_PART } from '../base/paths.ts'
 import { OPEN_DIRECTIVES } from '../base/html/policy.ts'
-import { policySource, route, target, text, webUrl } from './addresses.ts'
+import { page, policySource, route, target, text, webUrl } from './addresses.ts'
 import { sidebarEntry } from './sidebar-schema.ts'
 import {
   colour,
@@ -322,6 +322,11 @@ export const configSchema = v.strictObject({
   maxImageSize: v.optional(v.pipe(v.number(), v.minValue(1)), 1000),
   /** A committed list of all public addresses and anchors, relative to the root. See `ssg explain SSG332`. */
   addressLedger: v.optional(text),
+  /** Pages that readers get to from others with so many clicks, at most. */
+  walks: v.optional(
+    v.array(v.strictObject({ from: page, to: page, clicks: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+    [],
+  ),
   /** Layouts of other generators that the folder may have; the first that detects it reads it. See `ssg/adapter`. */
   adapters: v.optional(v.array(adapter)),
   /** What plugins add to the site, in their order. See `ssg/plugin`. */
