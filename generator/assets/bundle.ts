@@ -1,6 +1,7 @@
 // Bundles the browser's scripts and style sheets with esbuild. For code that runs in Node, see `node-bundle.ts`.
 import type * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { meantBy } from '../base/nearest.ts'
 import { edited } from '../base/edits.ts'
 import { hashOf } from '../base/hash.ts'
 import { byText } from '../base/text.ts'
@@ -155,7 +156,12 @@ function colorsInSheets(scope: BundleScope, inputs: readonly string[]): Diagnost
     .filter(isOwnSheet)
     .flatMap((path) =>
       wrongColors(scope.read(path) ?? '').map(({ text, start, suggestion }) =>
-        sheetMistake({ path, start, end: start + text.length }, `"${text}" is not a color`, suggestion),
+        sheetMistake(
+          { path, start, end: start + text.length },
+          `"${text}" is not a color`,
+          suggestion,
+          meantBy(text, suggestion).meant,
+        ),
       ),
     )
 }

@@ -1,7 +1,7 @@
 // Diagnostics for scripts, styles, and the configuration's code.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import { packageName } from '../base/parse/package-name.ts'
-import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Diagnostic, Meant } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
 import { quotedNames, type Span } from '../base/text.ts'
 
@@ -46,9 +46,10 @@ export function buildFailed(
 const SYNTAX = /^(?:Expected|Unexpected|Unterminated) /
 
 /** A part of a style sheet that browsers ignore. */
-export function sheetMistake(span: Span, message: string, suggestion?: string): Diagnostic {
+export function sheetMistake(span: Span, message: string, suggestion?: string, meant?: Meant): Diagnostic {
   return diagnosed('SSG512', {
     span,
+    ...(meant === undefined ? {} : { meant }),
     message: `Browsers skip this part of the style sheet: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`,
     hint: suggestion === undefined ? 'Fix the rule at this position.' : `Did you mean "${suggestion}"?`,
   })

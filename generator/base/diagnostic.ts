@@ -23,6 +23,8 @@ export interface Diagnostic {
   readonly notes?: readonly { readonly message: string; readonly span?: Span }[]
   /** A replacement of `span` that a tool could apply. */
   readonly edit?: string
+  /** A name at the place, and the one that was meant: an edit, once the file is read. */
+  readonly meant?: Meant
   /** Of an exception in bundled code: where in the bundle. `assets/place-errors.ts` makes the place in the source of it. */
   readonly thrown?: Thrown
   /** What it has in common with others of its code: a report of a project of another generator tells the first of them. */
@@ -35,6 +37,11 @@ export interface Diagnostic {
   readonly property?: { readonly component: string; readonly name: string }
   /** The plugin whose hook failed: where the configuration lists it is the place, unless there's a better one. */
   readonly plugin?: string
+}
+
+export interface Meant {
+  readonly written: string
+  readonly by: string
 }
 
 /** Lines and columns, from 1, the place of the exception first. */

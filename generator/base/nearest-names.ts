@@ -1,5 +1,5 @@
 // Suggests the nearest name, for many lookups in the same list.
-import { nearest } from './nearest.ts'
+import { clearest, nearest } from './nearest.ts'
 import { lowerBound } from './lower-bound.ts'
 import { backwards, byText } from './text.ts'
 
@@ -28,6 +28,11 @@ export class NearestNames {
   nearest(name: string): string | undefined {
     if (!this.#answers.has(name)) this.#answers.set(name, nearest(name, this.#near(name)))
     return this.#answers.get(name)
+  }
+
+  /** The nearest name, unless another one is as near. */
+  clearest(name: string): string | undefined {
+    return clearest(name, this.#near(name))
   }
 
   #near(name: string): readonly string[] {

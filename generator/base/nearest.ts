@@ -1,4 +1,5 @@
 // The name that a writer probably meant.
+import type { Diagnostic } from './diagnostic.ts'
 
 /** Number of single-character insertions, deletions, replacements and neighbor swaps between two strings, at most `limit + 1`. */
 export function editDistance(a: string, b: string, limit: number): number {
@@ -48,6 +49,34 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
     }
   }
   return found
+}
+
+/** The nearest candidate, unless another one is as near: a name that a tool can write. */
+export function clearest(name: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates]
+  const found = nearest(name, all)
+  if (found === undefined) return undefined
+  const distance = (other: string): number => editDistance(name.toLowerCase(), other.toLowerCase(), name.length)
+  const other = nearest(
+    name,
+    all.filter((one) => one !== found),
+  )
+  return other !== undefined && distance(other) === distance(found) ? undefined : found
+}
+
+/** The hint of a diagnostic about an unknown name: the nearest one, which `ssg check --fix` can write, or else `otherwise`. */
+export function suggestion(
+  name: string,
+  candidates: Iterable<string>,
+  otherwise: string,
+): Pick<Diagnostic, 'hint' | 'meant'> {
+  const all = [...candidates]
+  return { hint: didYouMean(name, all) ?? otherwise, ...meantBy(name, clearest(name, all)) }
+}
+
+/** What to write instead of a name, if that's known. */
+export function meantBy(written: string, by: string | undefined): Pick<Diagnostic, 'meant'> {
+  return by === undefined || by === written ? {} : { meant: { written, by } }
 }
 
 /** `Did you mean "x"?` or nothing. */

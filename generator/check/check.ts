@@ -1,12 +1,11 @@
 // The last look at the whole site: every link of every emitted page leads somewhere, every anchor exists, nothing is an orphan.
-import { severityOf, type Diagnostic, type Severity } from '../base/diagnostic.ts'
+import { severityOf, type Diagnostic, type Meant, type Severity } from '../base/diagnostic.ts'
 import { NearestNames } from '../base/nearest-names.ts'
 import { withTrailingSlash } from '../base/paths.ts'
 import type { Span } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
 import type { LinkRef } from '../markdown/types.ts'
 import {
-  anchorHint,
   brokenEmittedAnchor,
   brokenEmittedLink,
   duplicateId,
@@ -293,8 +292,7 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
         : inSetting(state.input, own, linkToDraft('SSG310', severity, undefined, own, draft))
     }
     const { id, page } = verdict
-    const hint = anchorHint(id, idsOf(page))
-    return inSetting(state.input, own, brokenEmittedAnchor(severity, undefined, own, id, placeOf().first, hint))
+    return inSetting(state.input, own, brokenEmittedAnchor(severity, undefined, own, id, placeOf().first, idsOf(page)))
   })
 }
 
@@ -318,8 +316,20 @@ function brokenLink(
   { first, count }: Place,
   hint: string | undefined,
 ): Diagnostic {
-  const told = brokenEmittedLink(severity, undefined, url, first, count, hint, nothingBelow(state, url))
+  const meant =
+    hint?.startsWith('Did you mean') === true ? meantPage(state, url, url.replace(/[?#].*$/s, '')) : undefined
+  const told = brokenEmittedLink(severity, undefined, url, first, count, hint, nothingBelow(state, url), meant)
   return inSetting(state.input, url, told)
+}
+
+/** The page that a link means, as the link is written: without base URL and locale. */
+function meantPage({ addresses }: State, raw: string, target: string): Meant | undefined {
+  const written = raw.replace(/[?#].*$/s, '')
+  const by = addresses.clearest(target)
+  const before = target.slice(0, -written.length)
+  return written === '' || by === undefined || before + written !== target || !by.startsWith(`${before}/`)
+    ? undefined
+    : { written, by: by.slice(before.length) }
 }
 
 /** The first folder on the way to an address below which nothing of the site lies. */
@@ -360,15 +370,9 @@ function setting(
             1,
             state.addresses.didYouMean(verdict.target),
             nothingBelow(state, verdict.target),
+            meantPage(state, raw, verdict.target),
           )
-        : brokenEmittedAnchor(
-            severity ?? 'error',
-            span,
-            raw,
-            verdict.id,
-            verdict.page.href,
-            anchorHint(verdict.id, idsOf(verdict.page)),
-          )
+        : brokenEmittedAnchor(severity ?? 'error', span, raw, verdict.id, verdict.page.href, idsOf(verdict.page))
     },
   }
 }

@@ -1,7 +1,7 @@
 // What the check of the emitted pages may find.
 import { diagnosed } from '../base/diagnostic-registry.ts'
-import type { Diagnostic, Severity } from '../base/diagnostic.ts'
-import { nearest } from '../base/nearest.ts'
+import type { Diagnostic, Meant, Severity } from '../base/diagnostic.ts'
+import { clearest, meantBy, nearest, suggestion } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function brokenEmittedLink(
@@ -12,6 +12,7 @@ export function brokenEmittedLink(
   pages: number,
   hint: string | undefined,
   nothingBelow: string,
+  meant?: Meant,
 ): Diagnostic {
   const where =
     span === undefined
@@ -26,6 +27,7 @@ export function brokenEmittedLink(
     crowd: `links lead to ${nothingBelow} or below it, where the site has no pages.`,
     message: `The link "${link}" leads to a page that doesn't exist.${where}`,
     hint: hint ?? 'Correct the path, or remove the link.',
+    ...(meant === undefined ? {} : { meant }),
   }
 }
 
@@ -35,11 +37,12 @@ export function brokenEmittedAnchor(
   link: string,
   id: string,
   page: string,
-  hint: string,
+  ids: readonly string[],
 ): Diagnostic {
   return {
     code: 'SSG312',
     severity,
+    ...anchorHint(id, ids),
     ...(span === undefined ? {} : { span }),
     ...(span === undefined || link.startsWith('#')
       ? {}
@@ -48,19 +51,21 @@ export function brokenEmittedAnchor(
       span === undefined
         ? `The link "${link}" on ${page} leads to an anchor that doesn't exist.`
         : `The link "${link}" leads to "#${id}", which doesn't exist on ${page}.`,
-    hint,
   }
 }
 
 /** The hint for a wrong anchor. The theme's IDs contain a capital letter. */
-export function anchorHint(id: string, ids: readonly string[]): string {
+function anchorHint(id: string, ids: readonly string[]): Pick<Diagnostic, 'hint' | 'meant'> {
   const own = ids.filter((one) => one !== '' && one === one.toLowerCase())
   const guess = nearest(id, own)
-  if (guess !== undefined) return `Did you mean "#${guess}"?`
+  if (guess !== undefined) {
+    const clear = clearest(id, own)
+    return { hint: `Did you mean "#${guess}"?`, ...meantBy(`#${id}`, clear && `#${clear}`) }
+  }
   const [first, ...others] = own.slice(0, MOST_ANCHORS)
-  if (first === undefined) return 'Remove the part after "#": the page has no anchors.'
+  if (first === undefined) return { hint: 'Remove the part after "#": the page has no anchors.' }
   const more = own.length > MOST_ANCHORS ? ` and ${own.length - MOST_ANCHORS} more` : ''
-  return `Use one of this page's anchors: ${[first, ...others].map((one) => `#${one}`).join(', ')}${more}.`
+  return { hint: `Use one of this page's anchors: ${[first, ...others].map((one) => `#${one}`).join(', ')}${more}.` }
 }
 
 const MOST_ANCHORS = 8
@@ -143,5 +148,49 @@ export function wrongSitemap(span: Span | undefined, address: string, problem: s
     ...(span === undefined ? {} : { span }),
     message: `The sitemap has a mistake for "${address}": ${problem}.`,
     hint: 'Fix the other errors first. If this one remains, report it as a bug in the generator.',
+  })
+}
+
+interface WalkedPath {
+  readonly from: string
+  readonly to: string
+  /** From the start to the goal; null where no links lead there. */
+  readonly path: readonly string[] | null
+}
+
+export function longWalk(
+  span: Span | undefined,
+  clicks: number,
+  { from, to, path }: WalkedPath,
+  others: readonly WalkedPath[],
+): Diagnostic {
+  const way = (walked: readonly string[]): string => `${walked.length - 1} clicks: ${walked.join(' → ')}`
+  return diagnosed('SSG338', {
+    ...(span === undefined ? {} : { span }),
+    message:
+      path === null
+        ? `No links lead from "${from}" to "${to}".`
+        : `"${to}" is more than ${clicks} ${clicks === 1 ? 'click' : 'clicks'} from "${from}". The shortest path takes ${way(path)}.`,
+    hint: `Link to it from ${clicks === 1 ? `"${from}"` : 'an earlier page'}, or raise "clicks".`,
+    ...(others.length === 0
+      ? {}
+      : {
+          notes: others.map((other) => ({
+            message: `also from "${other.from}": ${other.path === null ? 'no links lead there' : way(other.path)}`,
+          })),
+        }),
+  })
+}
+
+export function unknownWalkPage(
+  span: Span | undefined,
+  key: 'from' | 'to',
+  route: string,
+  routes: Iterable<string>,
+): Diagnostic {
+  return diagnosed('SSG339', {
+    ...(span === undefined ? {} : { span }),
+    message: `"${key}" of the walk is "${route}", which isn't a page.`,
+    ...suggestion(route, routes, "Use a page's route, without the locale."),
   })
 }

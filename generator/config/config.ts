@@ -1,8 +1,8 @@
 // From what `site/config.ts` exports to the resolved configuration.
 import * as v from 'valibot'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { nearest } from '../base/nearest.ts'
 import { describeValue } from '../base/describe-value.ts'
-import { didYouMean, nearest } from '../base/nearest.ts'
 import {
   badValue,
   linkWithoutTarget,
@@ -111,12 +111,17 @@ function explain(issue: v.BaseIssue<unknown>, places: Places): Diagnostic[] {
   if (issue.expected === 'never' && /^\d+$/.test(last(keys)))
     return [badValue(places(keys.slice(0, -1)), pathOf(keys.slice(0, -1)), AN_OBJECT, 'a list')]
   const choices = ['picklist', 'literal', 'variant'].includes(issue.type)
-  const guess = choices
-    ? didYouMean(String(issue.received).replaceAll('"', ''), (issue.expected ?? '').match(/[a-z-]+/g) ?? [])
-    : undefined
-  return [
-    badValue(span, path, choices ? `must be ${oneOf(issue.expected)}` : ruleOf(issue), describeValue(issue), guess),
-  ]
+  return choices
+    ? [
+        badValue(
+          span,
+          path,
+          `must be ${oneOf(issue.expected)}`,
+          describeValue(issue),
+          issue.expected?.match(/[a-z-]+/g) ?? [],
+        ),
+      ]
+    : [badValue(span, path, ruleOf(issue), describeValue(issue))]
 }
 
 const AN_OBJECT = 'must be an object: { … }'

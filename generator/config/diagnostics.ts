@@ -1,22 +1,32 @@
 // What can be wrong with the configuration.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
-import { didYouMean } from '../base/nearest.ts'
+import { clearest, didYouMean, meantBy, suggestion } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function unknownKey(span: Span, key: string, where: string, known: readonly string[]): Diagnostic {
   return diagnosed('SSG101', {
     span,
     message: `Unknown setting "${key}"${where === '' ? '' : ` in "${where}"`}.`,
-    hint: didYouMean(key, known) ?? `Use one of: ${[...known].sort().join(', ')}.`,
+    ...suggestion(key, known, `Use one of: ${[...known].sort().join(', ')}.`),
   })
 }
 
-export function badValue(span: Span, path: string, message: string, received: string, guess = ''): Diagnostic {
+/** `choices` are the texts that it can be. */
+export function badValue(
+  span: Span,
+  path: string,
+  message: string,
+  received: string,
+  choices: readonly string[] = [],
+): Diagnostic {
+  const written = received.replaceAll('"', '')
+  const guess = didYouMean(written, choices) ?? ''
   return {
     code: 'SSG102',
     severity: 'error',
     span,
+    ...meantBy(written, clearest(written, choices)),
     message: `${path === '' ? 'The configuration' : `Setting "${path}"`} ${message}.`,
     hint: `Found ${received}. ${guess}`.trimEnd(),
   }
@@ -70,7 +80,7 @@ export function unknownNavbarItem(span: Span, type: string, known: readonly stri
   return diagnosed('SSG106', {
     span,
     message: `Unknown navbar item type "${type}".`,
-    hint: didYouMean(type, known) ?? `Use one of: ${known.join(', ')}.`,
+    ...suggestion(type, known, `Use one of: ${known.join(', ')}.`),
   })
 }
 
@@ -92,7 +102,7 @@ export function folderOfNothing(
   return diagnosed('SSG219', {
     span,
     message: `Setting "${setting}" refers to the folder "${folder}", but ${isThere ? `"${place}" contains no ${kind}` : `"${place}" doesn't exist`}.`,
-    hint: didYouMean(folder, known) ?? 'Correct the name, create the folder, or remove the setting.',
+    ...suggestion(folder, known, 'Correct the name, create the folder, or remove the setting.'),
   })
 }
 
@@ -107,7 +117,7 @@ export function nameOfNothing(
   return diagnosed('SSG239', {
     span,
     message: `Setting "${setting}" refers to "${name}", but ${what}.`,
-    hint: didYouMean(name, known) ?? hint,
+    ...suggestion(name, known, hint),
   })
 }
 
@@ -115,7 +125,7 @@ export function localeUnknown(span: Span, locale: string, what: string, locales:
   return diagnosed('SSG108', {
     span,
     message: `${what} "${locale}" isn't a configured locale.`,
-    hint: didYouMean(locale, locales) ?? `Use one of: ${locales.join(', ')}.`,
+    ...suggestion(locale, locales, `Use one of: ${locales.join(', ')}.`),
   })
 }
 
@@ -158,6 +168,6 @@ export function unknownLatest(span: Span, latest: string, known: readonly string
   return diagnosed('SSG113', {
     span,
     message: `The latest version "${latest}" doesn't exist.`,
-    hint: didYouMean(latest, known) ?? `Use one of: ${known.join(', ')}.`,
+    ...suggestion(latest, known, `Use one of: ${known.join(', ')}.`),
   })
 }

@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { parse, YAMLParseError } from 'yaml'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
+import { clearest, didYouMean, meantBy } from '../base/nearest.ts'
 import { describeValue } from '../base/describe-value.ts'
 import { keysTwiceInJson } from '../base/parse/json-keys.ts'
-import { didYouMean } from '../base/nearest.ts'
 import { parsedUpTo } from '../base/parse/parse-error.ts'
 import { escapePattern, type Locale, type SourceText } from '../base/text.ts'
 import { finite } from '../base/unknown-record.ts'
@@ -107,7 +107,10 @@ function wrongValue({ path, text }: SourceText, issue: v.BaseIssue<unknown>): Di
       `has no "${name}"`,
       `Write one: it ${ruleOf({ ...issue, type: key === 'type' ? 'picklist' : issue.type })}.`,
     )
-  if (issue.expected === 'never') return badCategory(span, `has an unknown key "${name}"`, didYouMean(key, known))
+  if (issue.expected === 'never') {
+    const { meant } = meantBy(key, clearest(key, known))
+    return badCategory(span, `has an unknown key "${name}"`, didYouMean(key, known), meant)
+  }
   return badCategory(span, `has a wrong value at "${name}": it ${ruleOf(issue)}`, foundText(issue))
 }
 

@@ -1,9 +1,9 @@
 // What can be wrong with files and their front matter.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { RawDoc } from './types.ts'
-import type { Diagnostic } from '../base/diagnostic.ts'
+import type { Diagnostic, Meant } from '../base/diagnostic.ts'
+import { didYouMean, suggestion } from '../base/nearest.ts'
 import { describeValue } from '../base/describe-value.ts'
-import { didYouMean } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function notUtf8(path: string, bytes: Uint8Array, offset: number): Diagnostic {
@@ -68,9 +68,11 @@ export function unknownFrontMatterKey(span: Span, key: string, known: readonly s
   return diagnosed('SSG206', {
     span,
     message: `Unknown front matter key "${key}".`,
-    hint:
-      didYouMean(key, known) ??
+    ...suggestion(
+      key,
+      known,
       `Use one of: ${known.join(', ')}. To allow your own keys, add severity: { SSG206: 'ignore' } to the configuration.`,
+    ),
   })
 }
 
@@ -88,9 +90,10 @@ export function badFrontMatterValue(
   })
 }
 
-export function badCategory(span: Span, reason: string, hint?: string): Diagnostic {
+export function badCategory(span: Span, reason: string, hint?: string, meant?: Meant): Diagnostic {
   return diagnosed('SSG208', {
     span,
+    ...(meant === undefined ? {} : { meant }),
     message: `The category file ${reason}.`,
     hint:
       hint ??
@@ -194,9 +197,11 @@ export function unknownAuthor(span: Span, name: string, setting: string, known: 
   return diagnosed('SSG238', {
     span,
     message: `Unknown author "${name}".`,
-    hint:
-      didYouMean(name, known) ??
+    ...suggestion(
+      name,
+      known,
       `The post shows the name as written. Define the author in the configuration: \`${setting}: { ${/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name)}: { name: '…' } }\`.`,
+    ),
   })
 }
 

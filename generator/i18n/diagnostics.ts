@@ -1,7 +1,7 @@
 // What can be wrong with strings and translations.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
-import { didYouMean } from '../base/nearest.ts'
+import { didYouMean, suggestion } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function badStringFile(span: Span, reason: string): Diagnostic {
@@ -56,7 +56,7 @@ export function extraTranslation(severity: Severity, span: Span, key: string, ke
     severity,
     span,
     message: `The string "${key}" doesn't exist in the default locale.`,
-    hint: didYouMean(key, keys) ?? 'Remove it, or add it to the default locale.',
+    ...suggestion(key, keys, 'Remove it, or add it to the default locale.'),
   }
 }
 

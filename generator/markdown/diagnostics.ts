@@ -1,7 +1,7 @@
 // Diagnostics of the Markdown compiler, one function for each code. Their pages are in docs/errors/.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
-import { didYouMean } from '../base/nearest.ts'
+import { didYouMean, suggestion } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function pageTooLarge(span: Span, characters: number, limit: number): Diagnostic {
@@ -32,7 +32,7 @@ export function unknownDirective(span: Span, name: string, known: readonly strin
   return diagnosed('SSG242', {
     span,
     message: `Unknown admonition ":::${name}".`,
-    hint: didYouMean(name, known) ?? `Use one of: ${known.join(', ')}.`,
+    ...suggestion(name, known, `Use one of: ${known.join(', ')}.`),
   })
 }
 
@@ -52,10 +52,15 @@ export function directiveClosesNothing(span: Span): Diagnostic {
   })
 }
 
-export function unknownComponent(span: Span, name: string, known: Iterable<string>): Diagnostic {
-  const hint = didYouMean(name, known) ?? `To show it as text, write \`<${name}>\` in backticks, or "\\<${name}>".`
+/** `isWhole`: the tag is the whole element, so that writing another name there suffices. */
+export function unknownComponent(span: Span, name: string, known: Iterable<string>, isWhole = false): Diagnostic {
+  const { hint, meant } = suggestion(
+    name,
+    known,
+    `To show it as text, write \`<${name}>\` in backticks, or "\\<${name}>".`,
+  )
   const message = `Unknown component "${name}": neither the theme nor the site defines it, and the page doesn't import it.`
-  return { ...diagnosed('SSG245', { span, message, hint }), alike: name }
+  return { ...diagnosed('SSG245', { span, message, hint, ...(isWhole ? { meant } : {}) }), alike: name }
 }
 
 export function neverClosed(span: Span, name: string): Diagnostic {
@@ -274,6 +279,7 @@ export function addressWithSpace(span: Span, written: string, instead: string): 
     span,
     message: `"${written}" is shown as text: its URL contains a space.`,
     hint: `Write "${instead}", or "%20" for each space.`,
+    meant: { written, by: instead },
   })
 }
 
@@ -281,7 +287,7 @@ export function alertUnknown(span: Span, kind: string, known: readonly string[])
   return diagnosed('SSG294', {
     span,
     message: `Unknown alert "[!${kind}]".`,
-    hint: didYouMean(kind, known) ?? `Use one of: ${known.join(', ')}.`,
+    ...suggestion(kind, known, `Use one of: ${known.join(', ')}.`),
   })
 }
 

@@ -1,14 +1,14 @@
 // Diagnostics for sidebars.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
-import { didYouMean } from '../base/nearest.ts'
+import { suggestion } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function unknownSidebarDoc(span: Span, sidebar: string, id: string, ids: Iterable<string>): Diagnostic {
   return diagnosed('SSG320', {
     span,
     message: `The sidebar "${sidebar}" refers to the doc "${id}", which doesn't exist.`,
-    hint: didYouMean(id, ids) ?? 'Use a path relative to the docs folder, without the extension.',
+    ...suggestion(id, ids, 'Use a path relative to the docs folder, without the extension.'),
   })
 }
 
@@ -29,7 +29,7 @@ export function unknownSidebarFolder(
   return diagnosed('SSG322', {
     span,
     message: `The sidebar "${sidebar}" is generated from "${folder}", which contains no docs.`,
-    hint: didYouMean(folder, folders) ?? 'Use a path relative to the docs folder.',
+    ...suggestion(folder, folders, 'Use a path relative to the docs folder.'),
   })
 }
 
@@ -37,7 +37,7 @@ export function unknownDisplayedSidebar(span: Span, name: string, names: Iterabl
   return diagnosed('SSG323', {
     span,
     message: `Unknown sidebar "${name}".`,
-    hint: didYouMean(name, names) ?? 'Use a sidebar from the configuration, or null for none.',
+    ...suggestion(name, names, 'Use a sidebar from the configuration, or null for none.'),
   })
 }
 
@@ -71,7 +71,7 @@ export function unknownPagination(span: Span, key: string, id: string, ids: Iter
   return diagnosed('SSG325', {
     span,
     message: `The front matter key "${key}" refers to the doc "${id}", which doesn't exist.`,
-    hint: didYouMean(id, ids) ?? 'Use a doc ID, or null for no link.',
+    ...suggestion(id, ids, 'Use a doc ID, or null for no link.'),
   })
 }
 
@@ -79,6 +79,6 @@ export function categoryDocUnknown(span: Span, label: string, id: string, ids: I
   return diagnosed('SSG326', {
     span,
     message: `The category "${label}" links to the doc "${id}", which doesn't exist.`,
-    hint: didYouMean(id, ids) ?? 'Use a doc ID from the docs folder.',
+    ...suggestion(id, ids, 'Use a doc ID from the docs folder.'),
   })
 }

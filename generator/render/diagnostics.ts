@@ -1,7 +1,7 @@
 // Diagnostics of rendering.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
-import { didYouMean } from '../base/nearest.ts'
+import { suggestion } from '../base/nearest.ts'
 import { isOpenDirective, letsThrough, type Directive, type Sources } from '../base/html/policy.ts'
 import { quotedNames, type Span } from '../base/text.ts'
 import { SOURCE, STYLE_ATTRIBUTE } from './html/scan-emitted.ts'
@@ -31,7 +31,7 @@ export function unknownAsset(source: string | null, page: string, name: string, 
   return diagnosed('SSG603', {
     ...inFile(source, name),
     message: `The page ${page} uses the file "${name}", which doesn't exist.`,
-    hint: didYouMean(name, files) ?? 'Add the file to the static folder.',
+    ...suggestion(name, files, 'Add the file to the static folder.'),
   })
 }
 
@@ -148,7 +148,7 @@ export function propertyUnknown(span: Span, name: string, property: string, know
   return diagnosed('SSG623', {
     span,
     message: `<${name}> has no property "${property}".`,
-    hint: didYouMean(property, known) ?? all,
+    ...suggestion(property, known, all),
   })
 }
 
@@ -165,7 +165,7 @@ export function propertyValueUnknown(
   return diagnosed('SSG623', {
     span,
     message: `<${name}> doesn't accept the value "${value}" for "${property}".`,
-    hint: didYouMean(value, allowed) ?? `Use one of: ${quotedNames(allowed)}.`,
+    ...suggestion(value, allowed, `Use one of: ${quotedNames(allowed)}.`),
   })
 }
 
@@ -238,6 +238,6 @@ export function dataUnknown(span: Span | undefined, href: string, name: string, 
   return diagnosed('SSG617', {
     ...(span === undefined ? {} : { span }),
     message: `The page ${href} uses the data "${name}", which no plugin defines.`,
-    hint: didYouMean(name, known) ?? hint,
+    ...suggestion(name, known, hint),
   })
 }

@@ -1,6 +1,7 @@
 // Diagnostics and results for people, programs and the forges that show them beside the code.
 import { byText } from '../base/text.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
+import { placedEdit } from './placed-edit.ts'
 import { codeFrame, harmless, harmlessJson, harmlessLines, type Paint } from './frame.ts'
 import { placeIn, textLines, type TextLines } from './lines.ts'
 import { isOfGenerator, sarif } from './sarif.ts'
@@ -73,28 +74,22 @@ function linesReader(read: (path: string) => string | null): (path: string) => T
   }
 }
 
-function placed(diagnostic: Diagnostic, linesOf: (path: string) => TextLines | null): Located {
-  const span = spanOf(diagnostic, linesOf)
+function placed(given: Diagnostic, linesOf: (path: string) => TextLines | null): Located {
+  const { text } = (given.span === undefined ? null : linesOf(given.span.path)) ?? {}
+  const diagnostic = text === undefined ? given : placedEdit(given, text)
+  const { span } = diagnostic
   if (span === undefined) return { ...diagnostic, file: null, line: null, column: null, endLine: null, endColumn: null }
   const lines = linesOf(span.path)
   const start = lines === null ? { line: 1, column: 1 } : placeIn(lines, span.start)
   const end = lines === null ? start : placeIn(lines, Math.max(span.start, span.end))
   return {
     ...diagnostic,
-    span,
     file: span.path,
     line: start.line,
     column: start.column,
     endLine: end.line,
     endColumn: end.column,
   }
-}
-
-/** The span, found by its text where only the file is known. */
-function spanOf({ span, quote }: Diagnostic, linesOf: (path: string) => TextLines | null): Diagnostic['span'] {
-  if (span === undefined || quote === undefined) return span
-  const at = linesOf(span.path)?.text.indexOf(quote) ?? -1
-  return at === -1 ? span : { path: span.path, start: at, end: at + quote.length }
 }
 
 /** The whole report in one of the formats. */

@@ -1,7 +1,7 @@
 // Diagnostics for routes, redirects and links.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
-import { didYouMean } from '../base/nearest.ts'
+import { didYouMean, meantBy, suggestion } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function duplicateRoute(severity: Severity, span: Span, url: string, other: Span): Diagnostic {
@@ -53,6 +53,7 @@ export function redirectToRedirect(from: string, to: string, span: Span, end: st
     span,
     message: `The redirect from "${from}" leads to "${to}", which is itself redirected.`,
     hint: end === null ? 'These redirects form a loop: point one of them at a page.' : `Point it at "${end}".`,
+    ...meantBy(to, end ?? undefined),
   })
 }
 
@@ -60,7 +61,7 @@ export function redirectToNothing(from: string, to: string, span: Span, routes: 
   return diagnosed('SSG305', {
     span,
     message: `The redirect from "${from}" leads to "${to}", which isn't a page.`,
-    hint: didYouMean(to, routes) ?? 'Point it at an existing page.',
+    ...suggestion(to, routes, 'Point it at an existing page.'),
   })
 }
 
@@ -155,9 +156,16 @@ export function parameterInName(path: string, parameter: string): Diagnostic {
 }
 
 /** `meant` is the relative path of the nearest file. */
-export function brokenFileLink(severity: Severity, span: Span, raw: string, meant: string | undefined): Diagnostic {
+export function brokenFileLink(
+  severity: Severity,
+  span: Span,
+  raw: string,
+  meant: string | undefined,
+  isClear = false,
+): Diagnostic {
   const path = raw.startsWith('./') && meant?.startsWith('../') === false ? `./${meant}` : meant
   return {
+    ...(isClear ? meantBy(raw.replace(/[?#].*$/s, ''), path) : {}),
     code: 'SSG311',
     severity,
     span,

@@ -1,7 +1,7 @@
 // What can be wrong with the words that search is given.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
-import { didYouMean } from '../base/nearest.ts'
+import { suggestion } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function badKnowledge(span: Span, reason: string): Diagnostic {
@@ -16,7 +16,7 @@ export function unknownAskRoute(span: Span, route: string, routes: Iterable<stri
   return diagnosed('SSG422', {
     span,
     message: `The search questions for "${route}" have no page with that route.`,
-    hint: didYouMean(route, routes) ?? "Use a page's route, without the locale.",
+    ...suggestion(route, routes, "Use a page's route, without the locale."),
   })
 }
 

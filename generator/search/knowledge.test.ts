@@ -102,7 +102,11 @@ test('reports invalid lines, unknown routes and missing questions', () => {
     span,
     message: 'The search questions for "/docs/a" have no page with that route.',
   }
-  expect(unknownAskRoute(span, '/docs/a', ['/docs/b'])).toEqual({ ...unknown, hint: 'Did you mean "/docs/b"?' })
+  expect(unknownAskRoute(span, '/docs/a', ['/docs/b'])).toEqual({
+    ...unknown,
+    hint: 'Did you mean "/docs/b"?',
+    meant: { written: '/docs/a', by: '/docs/b' },
+  })
   expect(unknownAskRoute(span, '/docs/a', [])).toEqual({ ...unknown, hint: "Use a page's route, without the locale." })
   const said = (count: number): string =>
     missingAsks(

@@ -1,7 +1,7 @@
 // Diagnostics for Docusaurus projects.
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import { didYouMean } from '../../base/nearest.ts'
+import { suggestion } from '../../base/nearest.ts'
 import { packageName } from '../../base/parse/package-name.ts'
 import type { Span } from '../../base/text.ts'
 
@@ -61,7 +61,7 @@ export function authorUnknown(span: Span, name: string, file: string, known: Ite
   return diagnosed('SSG238', {
     span,
     message: `Unknown author "${name}": "${file}" doesn't define it, so the post shows the name as written.`,
-    hint: didYouMean(name, known) ?? `Add it to "${file}", or write the author out: \`authors: { name: … }\`.`,
+    ...suggestion(name, known, `Add it to "${file}", or write the author out: \`authors: { name: … }\`.`),
   })
 }
 

@@ -6,7 +6,6 @@ import { hashOf } from '../../base/hash.ts'
 import { messageOf, quotedNames, type Locale, type SourcePath, type SourceText } from '../../base/text.ts'
 import { resolveConfig } from '../../config/config.ts'
 import { badValue, configNotLoadable } from '../../config/diagnostics.ts'
-import { didYouMean } from '../../base/nearest.ts'
 import { adapterOfConventions, ADAPTERS } from '../registry.ts'
 import type { ConfigInput, Places, ResolvedConfig } from '../../config/types.ts'
 import { linkOutside, unreadable } from '../../content/diagnostics.ts'
@@ -122,7 +121,7 @@ function withHabits({ value, diagnostics }: Outcome<ResolvedConfig>, places: Pla
   const names = ['own', ...ADAPTERS.flatMap(({ name, migrated }) => (migrated === undefined ? [] : [name]))]
   const rule = `must be one of ${quotedNames(names)}`
   const span = places(['conventions'], 'value')
-  const problem = badValue(span, 'conventions', rule, `"${conventions}"`, didYouMean(conventions, names))
+  const problem = badValue(span, 'conventions', rule, `"${conventions}"`, names)
   return { value: { ...value, conventions: 'own' }, diagnostics: [...diagnostics, problem] }
 }
 

@@ -261,7 +261,8 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
           return linkToFolder(severity, link.span, link.raw, folder, relativePath(dirName(source.path), page))
         const meant = files.get(near(link.target).nearest(link.target) ?? '')
         const path = meant === undefined ? undefined : relativePath(dirName(source.path), meant)
-        return brokenFileLink(severity, link.span, link.raw, path)
+        const isClear = near(link.target).clearest(link.target) !== undefined
+        return brokenFileLink(severity, link.span, link.raw, path, isClear)
       })
     return [...broken, ...left]
   })

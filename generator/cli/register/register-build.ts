@@ -67,7 +67,7 @@ export function registerCheck(program: Command): void {
     .addOption(cacheDir())
     .addOption(withoutConfigCode())
     .addOption(strict())
-    .option('--fix', 'fix names, punctuation, spaces and numbers automatically')
+    .option('--fix', 'write suggested names, moved links and correct punctuation')
     .option('--external', 'check that links to other sites lead to existing pages')
     .option('--browser', 'open every page with interactive components in Chromium, and report what fails there')
     .option('--compat', "list what isn't supported in another generator's project, most frequent first")

@@ -1,7 +1,7 @@
 // Diagnostics of the Markdown compiler for code blocks: SSG270 to SSG275.
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import { didYouMean } from '../../base/nearest.ts'
+import { suggestion } from '../../base/nearest.ts'
 import type { Span } from '../../base/text.ts'
 
 export function codeFileMissing(span: Span, raw: string, path: string, isThere: boolean): Diagnostic {
@@ -15,12 +15,10 @@ export function codeFileMissing(span: Span, raw: string, path: string, isThere: 
 }
 
 export function codeRegionMissing(span: Span, region: string, path: string, known: readonly string[]): Diagnostic {
-  const hint =
-    didYouMean(region, known) ??
-    (known.length > 0
-      ? `Use one of: ${known.join(', ')}.`
-      : 'Mark it with the comments "#region name" and "#endregion".')
-  return diagnosed('SSG271', { span, message: `"${path}" has no region "${region}".`, hint })
+  const otherwise =
+    known.length > 0 ? `Use one of: ${known.join(', ')}.` : 'Mark it with the comments "#region name" and "#endregion".'
+  const message = `"${path}" has no region "${region}".`
+  return diagnosed('SSG271', { span, message, ...suggestion(region, known, otherwise) })
 }
 
 export function linesBeyondEnd(span: Span, line: number, count: number): Diagnostic {
@@ -35,7 +33,7 @@ export function languageUnknown(span: Span, language: string, known: readonly st
   return diagnosed('SSG273', {
     span,
     message: `Unknown language "${language}"; the code isn't highlighted.`,
-    hint: didYouMean(language, known) ?? 'Use "text" for plain text and "console" for a terminal session.',
+    ...suggestion(language, known, 'Use "text" for plain text and "console" for a terminal session.'),
   })
 }
 
@@ -63,7 +61,7 @@ export function codeMetaUnknown(span: Span, written: string, known: readonly str
   return diagnosed('SSG274', {
     span,
     message: `Unknown code block option "${word}".`,
-    hint: (word === 'live' ? LIVE : didYouMean(word, known)) ?? `Use one of: ${known.join(', ')} or {1,3-5}.`,
+    ...(word === 'live' ? { hint: LIVE } : suggestion(word, known, `Use one of: ${known.join(', ')} or {1,3-5}.`)),
   })
 }
 

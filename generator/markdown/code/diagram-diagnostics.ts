@@ -2,7 +2,7 @@
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Span } from '../../base/text.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import { didYouMean } from '../../base/nearest.ts'
+import { suggestion } from '../../base/nearest.ts'
 
 export function diagramUnreadable(span: Span, detail: string): Diagnostic {
   return diagnosed('SSG280', {
@@ -16,7 +16,7 @@ export function diagramTypeUnknown(span: Span, type: string, known: readonly str
   return diagnosed('SSG281', {
     span,
     message: type === '' ? 'This diagram has no "type".' : `Unknown diagram type "${type}".`,
-    hint: didYouMean(type, known) ?? `Use one of: ${known.join(', ')}.`,
+    ...suggestion(type, known, `Use one of: ${known.join(', ')}.`),
   })
 }
 
@@ -32,7 +32,7 @@ export function diagramFieldUnknown(span: Span, field: string, place: string, kn
   return diagnosed('SSG284', {
     span,
     message: `${place} has no field "${field}".`,
-    hint: didYouMean(field, known) ?? `Use one of: ${known.join(', ')}.`,
+    ...suggestion(field, known, `Use one of: ${known.join(', ')}.`),
   })
 }
 
@@ -40,6 +40,6 @@ export function diagramIdUnknown(span: Span, id: string, known: readonly string[
   return diagnosed('SSG285', {
     span,
     message: `No block in this diagram has the ID "${id}".`,
-    hint: didYouMean(id, known) ?? `Use one of: ${known.join(', ')}.`,
+    ...suggestion(id, known, `Use one of: ${known.join(', ')}.`),
   })
 }

@@ -256,7 +256,12 @@ function readFoundTag(state: ScanState, tag: Tag): number {
   if (component && !isKnown(state, tag.name)) {
     if (tag.kind !== 'close' && !(options.dialect.modules && isIndented(text, tag.start)))
       state.diagnostics.push(
-        unknownComponent(spanOf(state, tag.start, tag.end), tag.name, [...state.options.components, ...state.bound]),
+        unknownComponent(
+          spanOf(state, tag.start, tag.end),
+          tag.name,
+          [...state.options.components, ...state.bound],
+          tag.kind === 'self',
+        ),
       )
     return asText(state, tag)
   }
