@@ -238,7 +238,7 @@ describe('content', () => {
   })
 
   test('SSG205 in a folder without configuration: a warning, and the text stays', async () => {
-    const site = testSite({ 'README.md': '---\n\nFirst words.\n\n# Title\n\nLast words.\n' })
+    const site = testSite({ 'README.md': '---\nFirst words.\n\n# Title\n\nLast words.\n' })
     opened.push(site)
     const result = await site.build()
     expect(result.codes).toEqual(['SSG205'])

@@ -113,19 +113,43 @@ test.each(['', '\n', '  \n\t\n', '\uFEFF'])('an empty file of a folder is a page
   expect(result.text('nav/en/docs.html')).toContain('href="/empty"')
 })
 
-test.each(['build/x.md', 'dist/x.md', 'themes/x.md', 'locales/a/x.md', 'site/x.md', 'x.MD', 'y.markdown'])(
-  'a link to a file that is left out says so: %s',
-  async (name) => {
-    const result = await built({ 'index.md': `# Home\n\n[x](${name})\n`, [name]: '# X\n' })
-    const link = said(result).filter((one) => one.includes('SSG311'))
-    expect(said(result).some((one) => one.startsWith('warning SSG218'))).toBe(true)
-    if (name.endsWith('.md'))
-      expect(link).toEqual([
-        `warning SSG311 index.md: The link "${name}" leads to a file that is left out of the site.`,
-      ])
-    expect(said(result).join('\n')).not.toContain("doesn't exist")
-  },
-)
+test.each([
+  'build/x.md',
+  'dist/x.md',
+  'themes/x.md',
+  'locales/a/x.md',
+  'site/x.md',
+  '_x.md',
+  '_p/x.md',
+  'x.MD',
+  'y.markdown',
+])('a link to a file that is left out says so: %s', async (name) => {
+  const result = await built({ 'index.md': `# Home\n\n[x](${name})\n`, [name]: '# X\n' })
+  const link = said(result).filter((one) => one.includes('SSG311'))
+  expect(said(result).some((one) => one.startsWith('warning SSG218'))).toBe(true)
+  if (name.endsWith('.md'))
+    expect(link).toEqual([`warning SSG311 index.md: The link "${name}" leads to a file that is left out of the site.`])
+  expect(said(result).join('\n')).not.toContain("doesn't exist")
+})
+
+test.each([
+  ['a site', { 'site/config.ts': configFile({ docs: { routeBasePath: '/' } }) }, 'content/en/docs/'],
+  ['a Docusaurus project', docusaurus, 'docs/'],
+])('a link to a partial of %s says so, and no partial is suggested', async (_, files, folder) => {
+  const { diagnostics } = await built({
+    ...files,
+    [`${folder}index.md`]: '---\ntitle: Home\nslug: /\n---\n\n[x](_x.md) [y](_p/y.md) [z](_xx.md)\n',
+    [`${folder}_x.md`]: 'X\n',
+    [`${folder}_p/y.md`]: 'Y\n',
+  })
+  const links = diagnostics.filter(({ code }) => code === 'SSG311')
+  expect(links.map(({ message }) => message)).toEqual([
+    'The link "_x.md" leads to a file that is left out of the site.',
+    'The link "_p/y.md" leads to a file that is left out of the site.',
+    'The link "_xx.md" leads to a file that doesn\'t exist.',
+  ])
+  expect(links.filter(({ hint = '' }) => hint.includes('_'))).toEqual([])
+})
 
 describe('a file that is a folder of another one', () => {
   const native = (files: Readonly<Record<string, string>>, settings = {}): Promise<Built> =>

@@ -14,6 +14,9 @@ test.each([
   ['keys, then text up to a later break', '---\ntitle: T\n\nfirst words\n\n---\n\nlast\n', 0, ['SSG204']],
   ['keys that cannot be read', '---\ntitle: "T\n---\n\nlast\n', 18, ['SSG204']],
   ['no line between', '---\n---\n\nlast\n', 8, []],
+  ['a break, then text without a later one', '---\n\nfirst words\n', 0, []],
+  ['a break, then a heading without a later one', '---\r\n \r\n\r\n# Title: sub\r\n', 0, []],
+  ['a break, then a list', '---\n\n- a: b\n- c\n', 0, []],
   ['keys after an empty line', '---\n\ntitle: Own\n\n---\n\nlast\n', 21, []],
 ])('%s', (_, text, bodyStart, codes) => {
   const { value, diagnostics } = readFrontMatter(source(text))

@@ -12,6 +12,8 @@ export interface FrontMatterBlock {
   readonly isClosed: boolean
 }
 
+/** An empty line, then text that isn't a key: the `---` above it is a thematic break, unless another one closes the block. */
+const BREAK = /[ \t]*[\r\n]\s*(?!["']?[A-Za-z_][\w-]*["']?[ \t]*:)\S/y
 const OPENING = /^\uFEFF?(---(?!-)|\+\+\+(?=[ \t]*[\r\n]))([^\r\n]*)(?:\r\n|\n|\r|$)/
 
 /** The block, or null for a file without one. `others` are more marks that end it. */
@@ -21,6 +23,8 @@ export function frontMatterBlock(source: string, ...others: readonly string[]): 
   const notation = mark === '+++' ? '+++' : '---'
   const start = opening.length
   const closing = closingLine(source, start, notation, others)
+  BREAK.lastIndex = start
+  if (closing === null && notation === '---' && language.trim() === '' && BREAK.test(source)) return null
   const end = closing?.start ?? source.length
   return {
     notation,

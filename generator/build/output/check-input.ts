@@ -225,12 +225,17 @@ export interface ModelCheck {
   readonly leftOutHint: string | undefined
 }
 
+const withoutEnding = (path: string): string => path.replace(/\.mdx?$/, '')
+
 function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint }: ModelCheck): Diagnostic[] {
   const severity = severityOf(graph.config.onBrokenMarkdownLinks)
   if (severity === null) return []
   const { routes } = graph
+  const isPartial = ({ kind }: RawDoc): boolean => kind === 'partial'
+  const partials = new Set(docs.filter(isPartial).map(({ source: { path } }) => withoutEnding(path)))
+  const pages = docs.filter((doc) => !isPartial(doc)).map(({ source: { path } }) => path)
   // Suggest a file in the same language: it shares more of its path with the page.
-  const files = new Map(docs.map(({ source: { path } }) => [path.replace(/\.mdx?$/, ''), path]))
+  const files = new Map(pages.map((path) => [withoutEnding(path), path]))
   const known = new Map<string | undefined, NearestNames>()
   const near = (target: string): NearestNames => {
     const [, locale] = target.split('/')
@@ -241,7 +246,7 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
   }
   // Whether there is already a diagnostic that explains why the file isn't a page.
   const isTold = (target: string): boolean =>
-    [...failed].some((path) => target.startsWith(`${path}/`) || target === path.replace(/\.mdx?$/, ''))
+    [...failed].some((path) => target.startsWith(`${path}/`) || target === withoutEnding(path))
   return docs.flatMap(({ source, key }) => {
     const from = routes.urlOf.get(key) ?? '/'
     const links = compiled.get(source.path)?.doc.links ?? []
@@ -254,9 +259,10 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
       .map((link) => {
         const draft = [link.target, `${link.target}/index`].map((target) => drafts.get(target)).find(Boolean)
         if (draft !== undefined) return linkToDraft('SSG311', severity, link.span, link.raw, draft)
-        if (leftOut.has(link.target)) return linkToLeftOut(severity, link.span, link.raw, leftOutHint)
+        if (leftOut.has(link.target) || partials.has(link.target))
+          return linkToLeftOut(severity, link.span, link.raw, leftOutHint)
         const folder = link.target.replace(/\/+$/, '')
-        const page = firstPageIn(folder, docs)
+        const page = firstPageIn(folder, pages)
         if (page !== undefined)
           return linkToFolder(severity, link.span, link.raw, folder, relativePath(dirName(source.path), page))
         const meant = files.get(near(link.target).nearest(link.target) ?? '')
@@ -269,8 +275,7 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
 }
 
 /** Path of the first page in a folder or its subfolders. */
-function firstPageIn(folder: string, docs: readonly RawDoc[]): string | undefined {
-  const paths = docs.map(({ source }) => source.path)
+function firstPageIn(folder: string, paths: readonly string[]): string | undefined {
   return paths.filter((path) => path.startsWith(`${folder}/`)).sort(byText)[0]
 }
 

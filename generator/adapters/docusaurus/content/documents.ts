@@ -1,7 +1,7 @@
 // The files of one docs version, of a blog, or of a set of pages, each with its ID, URL and translations.
 import { hashOf } from '../../../base/hash.ts'
 import { NOT_FOUND_URL } from '../../../routes/types.ts'
-import type { Locale, SourceText, UrlPath } from '../../../base/text.ts'
+import type { Locale, SourcePath, SourceText, UrlPath } from '../../../base/text.ts'
 import type { FrontMatter, RawDoc, ShownUpdate } from '../../../content/types.ts'
 import { excerptOf } from './excerpt.ts'
 import { matchingPaths, type Globs } from '../../../source/globs.ts'
@@ -241,6 +241,19 @@ function levelsOf({ min, max }: Locales['contents']): FrontMatter {
 /** The format that a file's extension implies. */
 function formatOf(path: string): 'md' | 'mdx' {
   return /\.(?:md|markdown)$/.test(path) ? 'md' : 'mdx'
+}
+
+/** Markdown files that aren't pages, such as those whose names begin with `_`. */
+export function markdownLeftOut(
+  files: SourceFiles,
+  { blogs, translations }: Settings,
+  places: readonly { readonly version: DocsVersion }[],
+  docs: readonly RawDoc[],
+): SourcePath[] {
+  const pages = new Set<string>(docs.map(({ source }) => source.path))
+  const folders = [...places.map(({ version }) => version.folder), ...blogs.map(({ path }) => path), translations]
+  const found = folders.flatMap((folder) => files.walk(folder))
+  return (found as SourcePath[]).filter((path) => MARKDOWN.test(path) && !pages.has(path))
 }
 
 /** The first line of text, for documents without a description. */
