@@ -257,7 +257,8 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
   const isOwn = !sharedHost && (link.startsWith(`${origin}/`) || link === origin)
   const own = isOwn ? link.slice(origin.length) || '/' : link
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\?/i.test(own) || own === '') return
-  if (state.reported.has(own) || state.missing.has(own.replace(/#.*$/s, ''))) return
+  // Pages contain the encoded form of a link that Markdown spells with other letters.
+  if ([own, decoded(own)].some((one) => state.reported.has(one)) || state.missing.has(own.replace(/#.*$/s, ''))) return
   const broken = severityOf(state.input.onBrokenLinks)
   if (!own.startsWith('/')) {
     const place = broken === null ? null : brokenFrom(state, own, placeOf())

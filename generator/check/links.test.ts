@@ -194,6 +194,14 @@ describe('a link of Markdown', () => {
   const run = (one: CheckedPage, more: Partial<CheckInput> = {}): string[] =>
     check([...SITE, one], { resolve, ...more })
 
+  test.each([
+    ['an anchor of its own page', link('anchor', '#grün', { target: '', hash: '#grün' }), ['#gr%C3%BCn']],
+    ['an anchor of another page', link('file', 'a.md#ä', { target: '/a#ä' }), ['/a#%C3%A4']],
+    ['a page', link('file', 'é.md', { target: '/gone/é' }), ['/gone/%C3%A9']],
+  ])('that contains other letters is told once, though the page contains it encoded: %s', (_, one, links) => {
+    expect(run(doc([one], { links }))).toHaveLength(1)
+  })
+
   test('is told at its place, and not again where it stands in the page', () => {
     expect(run(doc([link('file', './g.md', { target: '/gone/far/away' })], { links: ['/gone/far/away'] }))).toEqual([
       `SSG310|error|a.md:5|The link "./g.md" leads to a page that doesn't exist.|${REMOVE}`,
