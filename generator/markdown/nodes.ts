@@ -93,6 +93,7 @@ export interface Origin {
   readonly scan: Scan
   /** Restores the original text in a string of the tree; null if the text wasn't changed. */
   readonly restore: ((text: string) => string) | null
+  readonly restoreLetters: ((text: string) => string) | null
   /** Literal props that the partial was used with. Null for a page, and for a partial that is compiled on its own. */
   readonly props: Readonly<Record<string, unknown>> | null
   /** Name under which the partial was used. */

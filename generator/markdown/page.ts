@@ -190,7 +190,18 @@ export function makeOrigin(input: OriginInput): Origin {
   }
   const undo = [scan.restore, prepared.restore].filter((f) => f !== null)
   const restore = undo.length === 0 ? null : (text: string) => undo.reduce((value, f) => f(value), text)
-  return { path, base, props, name, use, chain, scan, restore, referenced }
+  return {
+    path,
+    base,
+    props,
+    name,
+    use,
+    chain,
+    scan,
+    restore,
+    restoreLetters: prepared.restoreLetters ?? null,
+    referenced,
+  }
 }
 
 /** Converts a text that no parser can read to a code block. */

@@ -27,6 +27,14 @@ const CASES: readonly (readonly [source: string, expected: string])[] = [
   ['**`make`**を実行', '<strong><code>make</code></strong>を実行'],
   ['は**字**。', 'は<strong>字</strong>。'],
   ['_注。_を', '<em>注。</em>を'],
+  // URLs
+  ['甲（乙）**https://e.org/a。**', '甲（乙）<strong><a href="https://e.org/a">https://e.org/a</a>。</strong>'],
+  ['甲（乙）**https://e.org/a** 丙', '甲（乙）<strong><a href="https://e.org/a">https://e.org/a</a></strong> 丙'],
+  ['见：*www.e.org*', '见：<em><a href="http://www.e.org">www.e.org</a></em>'],
+  ['**甲。**https://e.org/b 丙', '<strong>甲。</strong><a href="https://e.org/b">https://e.org/b</a> 丙'],
+  ['は、~~https://e.org/c_d~~', 'は、<del><a href="https://e.org/c_d">https://e.org/c_d</a></del>'],
+  ['**甲。**https://e.org/b。', '<strong>甲。</strong><a href="https://e.org/b">https://e.org/b</a>。'],
+  ['甲、`**https://e.org`', '甲、<code>**https://e.org</code>'],
   // What was right stays right
   ['**中文** 字', '<strong>中文</strong> 字'],
   ['中文**粗体**中文', '中文<strong>粗体</strong>中文'],

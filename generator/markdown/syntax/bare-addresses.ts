@@ -12,10 +12,11 @@ export const ADDRESS = new RegExp(`(?:https?:\\/\\/|www\\.)[^\\s<${CJK_END}]+`, 
 
 /** Excludes brackets, quotation marks and backslashes, because a URL with these could be a link's target, or a value in a tag or in code. */
 const SIMPLE = `[^\\s<>()[\\]{}"'\`\\\\|${CJK_END}]`
-const FOLLOWED = new RegExp(
-  `(?<![\\w<>="'\`/.\\\\-]|\\]\\(|\\]:[ \\t]*)(?:https?:\\/\\/|www\\.)${SIMPLE}+(?=[${CJK_END}])`,
-  'gi',
-)
+const START = '(?:https?:\\/\\/|www\\.)'
+const FOLLOWED = `(?<![\\w<>="'\`/.\\\\-]|\\]\\(|\\]:[ \\t]*)${START}${SIMPLE}+(?=[${CJK_END}])`
+/** The first letter of these could be replaced, so that the emphasis beside it is read (see `prepare.ts`). */
+const EMPHASIZED = `(?<=[\\u3000-\\u303F\\uFF00-\\uFFEF][*_~]+)${START}[\\p{L}\\p{N}]${SIMPLE}*(?=[\\s<${CJK_END}]|$)`
+const TO_HIDE = new RegExp(`${FOLLOWED}|${EMPHASIZED}`, 'giu')
 
 /** Maps characters that start a URL or are Markdown syntax to their replacements. */
 const HIDDEN: ReadonlyMap<string, string> = new Map([
@@ -37,7 +38,7 @@ export function hideAddresses(text: string): {
   readonly restore: ((text: string) => string) | null
 } {
   if (!CJK_PUNCTUATION.test(text)) return { text, restore: null }
-  const hidden = text.replace(FOLLOWED, (found) => {
+  const hidden = text.replace(TO_HIDE, (found) => {
     const address = found.replace(TRAILING, '')
     return address.replace(/[hHwW_*~&@]/g, (c) => HIDDEN.get(c) ?? c) + found.slice(address.length)
   })

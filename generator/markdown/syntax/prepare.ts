@@ -20,6 +20,8 @@ export interface Prepared {
   readonly text: string
   /** Restores the original text in a string of the tree; null if nothing was changed. */
   readonly restore: ((text: string) => string) | null
+  /** The part of `restore` for letters beside emphasis markers. */
+  readonly restoreLetters?: ((text: string) => string) | null
 }
 
 /** Markers of directive lines, at the start of a heading's text. */
@@ -45,7 +47,8 @@ export function prepareBody(body: string, own: readonly string[] | null = null):
     directives === hidden.text ? null : restoreDirectives,
     hidden.restore,
   ].filter((f) => f !== null)
-  return { text: cjk.text, restore: undo.length === 0 ? null : (text) => undo.reduce((value, f) => f(value), text) }
+  const restore = undo.length === 0 ? null : (text: string) => undo.reduce((value, f) => f(value), text)
+  return { text: cjk.text, restore, restoreLetters: cjk.restore }
 }
 
 const REFERENCE = /&#(?:x0*([\da-f]{4})|0*(\d{5}));/gi

@@ -45,7 +45,7 @@ function bareLink(address: string, position: Md['position']): Md {
 /** A text node with the URLs that were hidden from the parser. `marked`: its directive markers are still needed. */
 export function withHiddenAddresses(origin: Origin, { value = '', position }: Md, marked: boolean): Md[] {
   const restore = origin.restore ?? String
-  return hiddenAddresses(value).map((piece) =>
+  return hiddenAddresses(origin.restoreLetters?.(value) ?? value).map((piece) =>
     typeof piece === 'string'
       ? { type: 'text', value: marked ? piece : restore(piece), position }
       : bareLink(restore(piece.address), position),
