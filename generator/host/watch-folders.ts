@@ -54,6 +54,7 @@ export function watchFolders(roots: readonly string[], events: FolderEvents): Fo
   const add = (files: readonly string[], entry: Entry): void => {
     for (const file of files) {
       if (isWanted(scope, file) && scope.open.has(path.dirname(file))) continue
+      if (isBehindLink(scope, file)) continue
       scope.roots.add(file)
       approach(scope, file, entry)
       if (isWanted(scope, file)) arrive(scope, file, entry)
@@ -78,6 +79,12 @@ function isWanted(scope: Scope, file: string): boolean {
 /** Whether a file or folder is a root or in one. */
 function isCovered({ roots }: Scope, file: string): boolean {
   return roots.has(file) || foldersAbove(file).some((folder) => roots.has(folder))
+}
+
+/** Whether a path in a watched folder leads through a link that isn't followed. */
+function isBehindLink(scope: Scope, file: string): boolean {
+  const folder = foldersAbove(file).find((above) => statNow(above)?.isDirectory() === true)
+  return folder !== undefined && isCovered(scope, folder) && !scope.follows(folder)
 }
 
 /** From the closest one up. */

@@ -120,6 +120,22 @@ test('a link is followed when its target belongs to the site, to a folder or to 
   await seen('content/folder/deep/b.md')
 })
 
+test.each(['folder/b.md', 'folder/deep/b.md', 'folder/gone/b.md', 'folder'])(
+  'nothing behind a link that leads out is watched, even if the site asks for a file there: %s',
+  async (asked) => {
+    write('elsewhere/deep/b.md')
+    mkdirSync(join(root, 'site/content'), { recursive: true })
+    symlinkSync('../../elsewhere', join(root, 'site/content/folder'))
+    const { cover } = start(['content'], { follows: (link) => !link.startsWith('content/folder') })
+    await cover([`content/${asked}`], NEVER, false)
+    write('elsewhere/a.md')
+    write('elsewhere/deep/b.md', 'unseen')
+    write('site/content/c.md')
+    await seen('content/c.md')
+    expect([...reported].filter((path) => path !== 'content')).toEqual([])
+  },
+)
+
 test('no edit is lost in folders that are made, filled, moved and removed by chance', async () => {
   mkdirSync(join(root, 'site'))
   const { cover } = start(['content'])
