@@ -60,3 +60,13 @@ test('lists of a blog lie at the addresses that are said, and feeds hold whole p
   site.write('site/config.ts', configFile({ blog: { paths: { tags: '/topics' } } }))
   expect((await site.build()).codes).toEqual(['SSG102'])
 })
+
+test('the copies of a post and of the archive keep the date apart from what follows', async () => {
+  site = testSite({
+    'site/config.ts': configFile({ markdownPages: true, blog: { authors: { ann: { name: 'Ann' } } } }),
+    'content/en/blog/2026-01-01-a.md': '---\ntitle: A\nauthors: [ann]\n---\n\nText.\n',
+  })
+  const { text } = await site.build()
+  expect(text('blog/a.md')).toContain('January 1, 2026 1 min read Ann')
+  expect(text('blog/archive.md')).toMatch(/January 1, 2026 \[A\]/)
+})

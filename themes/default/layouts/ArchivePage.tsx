@@ -18,7 +18,7 @@ export function ArchivePage() {
           <ul>
             {year.posts.map((post) => (
               <li key={post.href}>
-                <time dateTime={post.published}>{post.dateText}</time>
+                <time dateTime={post.published}>{post.dateText}</time>{' '}
                 <a href={post.href} lang={post.lang === site.htmlLang ? undefined : post.lang}>
                   {post.title}
                 </a>

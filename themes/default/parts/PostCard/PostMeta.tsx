@@ -6,23 +6,26 @@ export function PostMeta({ post, whole = false }: { readonly post: PostSummary; 
   const { t } = usePage()
   return (
     <p className="post-meta">
-      <time dateTime={post.published}>{post.dateText}</time>
+      <time dateTime={post.published}>{post.dateText}</time>{' '}
       {post.readingMinutes !== null && <span>{t('docs:blog.readingTime', { count: post.readingMinutes })}</span>}
       {post.authors.map((author) => (
-        <span key={author.name}>
-          {author.image !== undefined && (
-            <img src={author.image} alt={author.name} width={24} height={24} loading="lazy" />
-          )}
-          {author.url === null ? author.name : <a href={author.url}>{author.name}</a>}
-          {author.title !== '' && <> · {author.title}</>}
-          {whole &&
-            author.links?.map((link) => (
-              <Fragment key={link.href}>
-                {' · '}
-                <a href={link.href}>{link.label}</a>
-              </Fragment>
-            ))}
-        </span>
+        <Fragment key={author.name}>
+          {' '}
+          <span>
+            {author.image !== undefined && (
+              <img src={author.image} alt={author.name} width={24} height={24} loading="lazy" />
+            )}
+            {author.url === null ? author.name : <a href={author.url}>{author.name}</a>}
+            {author.title !== '' && <> · {author.title}</>}
+            {whole &&
+              author.links?.map((link) => (
+                <Fragment key={link.href}>
+                  {' · '}
+                  <a href={link.href}>{link.label}</a>
+                </Fragment>
+              ))}
+          </span>
+        </Fragment>
       ))}
     </p>
   )
