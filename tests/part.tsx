@@ -9,7 +9,13 @@ import { repository } from './site.ts'
 type Strings = { readonly [key: string]: string | Strings }
 
 /** HTML of a part on a page. What a part asks the page for and `page` does not give is an error that names it. */
-export function htmlOf(part: ReactNode, page: object = {}, locale = 'en', site: object = {}): string {
+export function htmlOf(
+  part: ReactNode,
+  page: object = {},
+  locale = 'en',
+  site: object = {},
+  more: object = {},
+): string {
   const context = {
     t: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
       stringOf(locale, key, values.count).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
@@ -19,6 +25,7 @@ export function htmlOf(part: ReactNode, page: object = {}, locale = 'en', site: 
     file: (name: string) => `/assets/${name}`,
     page: strictly('page', page),
     site: strictly('site', site),
+    ...more,
   }
   return renderToStaticMarkup(
     <RenderProvider value={strictly('usePage()', context) as unknown as RenderContext}>{part}</RenderProvider>,

@@ -1,6 +1,6 @@
 // Components that Markdown can use without import: `<Board board="duo" callouts />`, `<Pinout board="duo-s" header="J3" />`, `<Specs board="duo" />`.
 import { BoardDetail } from './BoardDetail/BoardDetail.tsx'
-import { BoardGuides } from './BoardGuides/BoardGuides.tsx'
+import { BoardMatrix } from './BoardGuides/BoardMatrix.tsx'
 import { Board } from './BoardDrawing/Board.tsx'
 import { Download } from './Download/Download.tsx'
 import { FlashBoards } from './Flash/FlashBoards.tsx'
@@ -17,7 +17,7 @@ import { Wiring } from './Wiring/Wiring.tsx'
 export const components = {
   Board,
   BoardDetail,
-  BoardGuides,
+  BoardMatrix,
   Download,
   FlashBoards,
   FlashTool,
