@@ -9,11 +9,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { TextlintKernel } from '@textlint/kernel'
 import markdownPlugin from '@textlint/textlint-plugin-markdown'
-import { build } from 'esbuild'
 import glob from 'fast-glob'
 import { parseSync } from 'oxc-parser'
 import commentFilter from 'textlint-filter-rule-comments'
 import { findSpelling } from './spelling.mjs'
+import { importTypeScript } from './typescript.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const BUDGET = `${root}docs/prose-budget.json`
@@ -37,7 +37,7 @@ const GROUPS = {
   },
 }
 
-const { findStyle } = await englishStyle()
+const { findStyle } = await importTypeScript('generator/check/english-style.ts')
 const kernel = new TextlintKernel()
 const [mode, wantedGroup, wantedRule] = process.argv.slice(2)
 const checked = Object.entries(GROUPS).filter(([name]) => mode !== '--list' || name === wantedGroup)
@@ -207,16 +207,4 @@ function budgets() {
   } catch {
     return {}
   }
-}
-
-/** The rules are TypeScript; Node 20 reads JavaScript. */
-async function englishStyle() {
-  const { outputFiles } = await build({
-    entryPoints: [`${root}generator/check/english-style.ts`],
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    write: false,
-  })
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
 }

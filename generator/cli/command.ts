@@ -39,6 +39,12 @@ export function portNumber(text: string): number {
   return port
 }
 
+/** Throws InvalidArgumentError. */
+export function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Use a whole number from 1 to 9999.')
+  return Number(text)
+}
+
 export async function exit(code: Promise<number>): Promise<void> {
   process.exitCode = await code
 }

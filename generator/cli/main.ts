@@ -3,6 +3,7 @@ import './interrupt.ts'
 import { Command, CommanderError } from 'commander'
 import { registerBook, registerBuild, registerCheck, registerMerge } from './register/register-build.ts'
 import { registerHelp } from './register/register-help.ts'
+import { registerPlugin } from './register/register-plugin.ts'
 import { registerSearch } from './register/register-search.ts'
 import { registerServe } from './register/register-serve.ts'
 import { registerSite } from './register/register-site.ts'
@@ -40,6 +41,7 @@ function createProgram(): Command {
   registerSite(program)
   registerTranslations(program)
   registerCheck(program)
+  registerPlugin(program)
   registerSearch(program)
   registerBuild(program)
   registerMerge(program)
@@ -55,7 +57,7 @@ function createProgram(): Command {
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Start:': ['init', 'new', 'dev', 'migrate'],
   'Write:': ['mv', 'version', 'translations', 'search'],
-  'Check:': ['check', 'verify'],
+  'Check:': ['check', 'verify', 'plugin'],
   'Publish:': ['build', 'merge', 'book', 'serve', 'submissions', 'mcp'],
 }
 

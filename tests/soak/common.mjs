@@ -5,27 +5,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { importTypeScript } from '../../bin/typescript.mjs'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 export const BIN = join(repository, 'bin/ssg.mjs')
 
-/** A source of numbers that one text repeats: the seed of the campaign and the number of the step. */
-export function random(text) {
-  let state = createHash('sha256').update(text).digest().readUInt32LE(0)
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-  return {
-    next,
-    /** A whole number below `end`. */
-    below: (end) => Math.floor(next() * end),
-    pick: (list) => list[Math.floor(next() * list.length)],
-    chance: (probability) => next() < probability,
-  }
-}
+/** What the campaigns share with `ssg plugin prove`. */
+export const { random } = await importTypeScript('generator/cli/prove/random.ts')
+export const { differenceOf } = await importTypeScript('generator/cli/prove/build-difference.ts')
 
 /** A new folder for a site; removed by `dispose`. */
 export function folder(name) {

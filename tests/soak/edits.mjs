@@ -1,7 +1,7 @@
 // Edits of every kind of file: after each sequence an incremental build gives the bytes and the diagnostics of a clean one.
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { config, crashIn, differences, folder, page, pictureOf, smallSite, ssg } from './common.mjs'
+import { config, crashIn, differenceOf, folder, page, smallSite, ssg } from './common.mjs'
 
 const PAGE = "import Counter from './counter.tsx'\n\n<Counter start={2} />\n\n{1 + 1}\n"
 const COUNTER = (word) =>
@@ -153,18 +153,14 @@ export const campaign = {
     try {
       cpSync(site.root, fresh.root, { recursive: true, filter: (path) => !/\/(?:\.ssg|build)(?:\/|$)/.test(path) })
       const clean = await build(fresh.root)
-      const problems = [
-        incremental.code === clean.code ? '' : `exit code ${incremental.code} instead of ${clean.code}`,
-        said(incremental) === said(clean) ? '' : `other diagnostics: ${differences(said(incremental), said(clean))}`,
-        clean.code === 0 ? otherBytes(site.root, fresh.root) : '',
-      ].filter((problem) => problem !== '')
-      if (clean.code !== 0) {
-        // With errors nothing is written, unless it is asked for: then the bytes are compared too.
-        const both = [await build(site.root, '--keep-going'), await build(fresh.root, '--keep-going')]
-        const crashed = both.map((one) => crashIn(one)).find((one) => one !== null)
-        problems.push(...[crashed ?? '', otherBytes(site.root, fresh.root)].filter((problem) => problem !== ''))
+      const ended = [[incremental, clean]]
+      // With errors nothing is written, unless it is asked for: then the bytes are compared too.
+      if (clean.code !== 0)
+        ended.push([await build(site.root, '--keep-going'), await build(fresh.root, '--keep-going')])
+      for (const pair of ended) {
+        const problem = pair.map((one) => crashIn(one)).find((one) => one !== null) ?? differenceIn(...pair)
+        if (problem !== null) find(`after ${made.join(', ')}: ${problem}`)
       }
-      if (problems.length > 0) find(`after ${made.join(', ')}: ${problems.join('; ')}`)
       tell(clean.code === 0 ? 'without errors' : 'with errors')
     } finally {
       fresh.dispose()
@@ -177,15 +173,13 @@ export const campaign = {
   },
 }
 
-const build = (root, ...more) => ssg(['build', '--root', root, '--no-social', '--format', 'json', ...more])
+const build = async (root, ...more) => ({
+  ...(await ssg(['build', '--root', root, '--no-social', '--format', 'json', ...more])),
+  folder: join(root, 'build'),
+})
 
-/** What differs between the outputs of two sites; empty if nothing does. */
-function otherBytes(...roots) {
-  const [incremental, clean] = roots.map((root) => pictureOf(join(root, 'build')))
-  return incremental === clean ? '' : `other bytes: ${differences(incremental, clean)}`
+/** What differs between two builds; null if nothing does. */
+function differenceIn(incremental, clean) {
+  const difference = differenceOf(incremental, clean)
+  return difference && `${difference.place}: ${difference.incremental} instead of ${difference.clean}`
 }
-
-const said = ({ out }) =>
-  JSON.parse(out)
-    .diagnostics.map((one) => JSON.stringify(one))
-    .join('\n')

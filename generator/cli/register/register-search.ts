@@ -1,6 +1,6 @@
 // `ssg search`, `mcp` and `submissions`: what visitors find, and what they send.
-import { InvalidArgumentError, type Command } from 'commander'
-import { addCommand, exit, givenPath, plainFormat } from '../command.ts'
+import type { Command } from 'commander'
+import { addCommand, exit, givenPath, plainFormat, wholeNumber } from '../command.ts'
 
 export function registerSearch(program: Command): void {
   addCommand(program, 'search [query]', 'search the built site as a visitor would')
@@ -29,9 +29,4 @@ export function registerSearch(program: Command): void {
     .action(async (form, options) =>
       exit((await import('../commands/submissions-command.ts')).submissionsCommand(form, options)),
     )
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Use a whole number from 1 to 9999.')
-  return Number(text)
 }
