@@ -125,3 +125,25 @@ test('search_exclude leaves a page out of search', async () => {
   expect(index).toContain('/docs/b')
   expect(index).not.toContain('/docs/a"')
 })
+
+test('search_boost moves a page up in search; a value out of range is reported', async () => {
+  const files = Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [`content/en/docs/${name}.md`, page(name.toUpperCase(), 'Zebra text.')]),
+  )
+  const boosted = { ...files, 'content/en/docs/b.md': page('B', 'Zebra text.', 'search_boost: 2.5\n') }
+  const runs = (result: Built): unknown =>
+    (JSON.parse(result.text('search/en.json')) as { readonly groups: readonly unknown[] }).groups
+  const plain = await built(files, { search: { enabled: true } })
+  expect(runs(plain)).not.toContainEqual(expect.arrayContaining([2.5]))
+  const result = await built(boosted, { search: { enabled: true } })
+  expect(told(result)).toEqual([])
+  expect(runs(result)).toContainEqual([expect.any(Number), expect.any(String), 'en', 0, 2.5])
+  const values = ['0', '11', 'high', '0.1', '10']
+  const pages = values.map((value, at) => [
+    `content/en/docs/v${at}.md`,
+    page(`V${at}`, 'Text.', `search_boost: ${value}\n`),
+  ])
+  expect(told(await built(Object.fromEntries(pages)))).toEqual([
+    ...Array<string>(3).fill('SSG207 The front matter key "search_boost" must be a number from 0.1 to 10.'),
+  ])
+})

@@ -40,6 +40,11 @@ const level = v.pipe(
   v.minValue(2, 'must be a number from 2 to 6'),
   v.maxValue(6, 'must be a number from 2 to 6'),
 )
+const boost = v.pipe(
+  v.number('must be a number from 0.1 to 10'),
+  v.minValue(0.1, 'must be a number from 0.1 to 10'),
+  v.maxValue(10, 'must be a number from 0.1 to 10'),
+)
 const text = v.string('must be text')
 const flag = v.boolean('must be true or false')
 // YAML reads `8051` as a number; in a list of words it is meant as a word.
@@ -67,6 +72,7 @@ const entries = {
   sidebar_position: v.number('must be a number'),
   sidebar_badge: v.pipe(text, v.minLength(1, 'must not be empty')),
   search_exclude: flag,
+  search_boost: boost,
   description: text,
   slug: route,
   aliases: v.array(alias, 'must be a list of old paths'),

@@ -12,6 +12,8 @@ export interface FrontMatter {
   readonly sidebar_badge?: string
   /** Search leaves the page out. */
   readonly search_exclude?: boolean
+  /** Factor of the page's score in search. */
+  readonly search_boost?: number
   readonly description?: string
   /** A route below the section (`boot`), or an absolute route that begins with `/`. */
   readonly slug?: string

@@ -72,8 +72,8 @@ export interface Root extends Totals {
   readonly texts: RangeTable<number>
 }
 
-/** Pages that follow one another: number of the first one, group, language, place of their kind in `KINDS`. */
-export type PageRun = readonly [first: number, group: string, lang: string, kind: number]
+/** Pages that follow one another: number of the first one, group, language, place of their kind in `KINDS`, factor of their scores if it isn't 1. */
+export type PageRun = readonly [first: number, group: string, lang: string, kind: number, boost?: number]
 
 /** Words for a part of the site, joined with `,`; the group that it belongs to and is not; first and last numbers of its pages in turn. */
 export type NameRun = readonly [words: string, parent: string, pages: readonly number[]]

@@ -44,6 +44,8 @@ export interface PagePlace {
   readonly group: string
   readonly lang: string
   readonly kind: PageKind
+  /** Factor of the page's score. */
+  readonly boost?: number | undefined
 }
 
 export interface IndexReader extends Vocabulary {
@@ -220,7 +222,8 @@ function placeOf(root: Root, page: number): PagePlace {
     if (group[0] > page) break
     found = group
   }
-  return { group: found?.[1] ?? '', lang: found?.[2] ?? root.lang, kind: PAGE_KINDS[found?.[3] ?? 0] ?? 'doc' }
+  const [, group = '', lang = root.lang, kind = 0, boost] = found ?? []
+  return { group, lang, kind: PAGE_KINDS[kind] ?? 'doc', ...(boost === undefined ? {} : { boost }) }
 }
 
 /** Ask once for each place; failures are not kept, and what was asked for longest ago goes first. */

@@ -26,6 +26,8 @@ export interface SearchPage {
   readonly asks: readonly string[]
   /** Language that the text is in (the locale's, or the default one's for a fallback). */
   readonly lang: string
+  /** Factor of the page's score, 1 without one. */
+  readonly boost?: number | undefined
   readonly sections: readonly Section[]
   /** Changes when the sections change; the same for all locales that show them. */
   readonly body: string

@@ -134,6 +134,7 @@ function searchPage(
     asks: [...asks, ...(entry?.raw.front.ask ?? [])],
     trail: crumbs.slice(0, -1).map((crumb) => crumb.label),
     lang: page.contentLang,
+    boost: entry?.raw.front.search_boost,
   }
   return withBody(head, sections, entry === null ? bodyOf(sections) : entry.hash)
 }

@@ -332,10 +332,11 @@ function clip(text: string, length: number): string {
 
 function groupsOf(pages: readonly SearchPage[]): PageRun[] {
   const runs: PageRun[] = []
-  for (const [index, { group, lang, kind }] of pages.entries()) {
-    const run: PageRun = [index, group, lang, PAGE_KINDS.indexOf(kind)]
+  for (const [index, { group, lang, kind, boost = 1 }] of pages.entries()) {
+    const plain = [index, group, lang, PAGE_KINDS.indexOf(kind)] as const
+    const run: PageRun = boost === 1 ? plain : [...plain, boost]
     const before = runs.at(-1)
-    if (before === undefined || run.some((value, at) => at > 0 && value !== before[at])) runs.push(run)
+    if (before?.length !== run.length || run.some((value, at) => at > 0 && value !== before[at])) runs.push(run)
   }
   return runs
 }

@@ -145,6 +145,15 @@ function ranked(
   })
 }
 
+test("a page's boost multiplies its score, and a page without one keeps its own", () => {
+  const documents = [found(1, 1, 10, 'a'), found(2, 1, 6, 'a'), found(3, 1, 9, 'a')]
+  expect(ranked(documents, plan(A), { pages: { 2: { boost: 2 }, 3: { boost: 0.5 } } })).toEqual([
+    '2 12.000: 1 12.000 1.00 (a)',
+    '1 10.000: 1 10.000 1.00 (a)',
+    '3 4.500: 1 4.500 1.00 (a)',
+  ])
+})
+
 describe('results on a page', () => {
   test("a page's own matches count partly for its sections and fully for the page", () => {
     expect(ranked([found(1, 0, 10, 'a'), found(1, 1, 2, 'a'), found(1, 2, 3, 'a')], plan(A))).toEqual([

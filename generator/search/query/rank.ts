@@ -148,7 +148,7 @@ function factorOf(
   more: boolean,
   { near, named, lang, placeOf, namesOf, labelled, most }: RankOptions,
 ): number {
-  const { group, lang: own, kind } = placeOf(page)
+  const { group, lang: own, kind, boost = 1 } = placeOf(page)
   const names = namesOf(page)
   let factor = nameFactor(group, names, named) * (own === lang ? 1 : RANKING.otherLanguage)
   const isNamed = named.groups.size + named.names.size > 0
@@ -162,7 +162,7 @@ function factorOf(
   if (kind === 'category') factor *= RANKING.listing
   if (kind === 'page' && group === 'index') factor *= RANKING.home
   if (kind === 'page' && more && (labelled.has(group) || names.length > 0)) factor *= RANKING.product
-  return factor
+  return factor * boost
 }
 
 /** The group or the part of it that was asked for comes first; a page about another part of the same group is not meant. */
