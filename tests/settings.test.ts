@@ -146,6 +146,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
     'tests/address-ledger.test.ts: is written by --fix, with every page, language and anchor, and the next check is silent',
   walks: 'tests/declared-walks.test.ts: a page with too many clicks is reported with the shortest path',
   publishUntil: 'tests/scheduled.test.ts: a later post is left out in all languages, also of lists, and reported once',
+  budgets: 'tests/budgets.test.ts: reports the largest page above each budget',
   maxImageSize: 'tests/mistakes.test.ts: images above the limit',
   socialCards: 'tests/hostile.test.ts: cards are drawn when they are asked for',
   'blog.paths.page':

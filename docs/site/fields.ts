@@ -33,6 +33,7 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     to: 'Route of the page to reach.',
     clicks: 'The most clicks that it takes.',
   },
+  budgets: { html: 'The page itself.', script: 'The scripts that it loads.', style: 'The style sheets that it loads.' },
   redirects: {
     from: 'The old path, or several. `:name` and `*` match parts of it.',
     to: 'A path of the site, or a URL of another site.',

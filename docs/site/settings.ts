@@ -159,6 +159,10 @@ export const SETTINGS: Readonly<Record<string, readonly [purpose: string, exampl
     '2026-01-31',
   ],
   maxImageSize: ['Size in kilobytes above which an image is reported.', 500],
+  budgets: [
+    'Largest sizes of pages in kilobytes, uncompressed, by kind of page or for `all`. Larger pages are reported.',
+    { all: { script: 40, style: 60 }, doc: { html: 150 } },
+  ],
   socialCards: ['Generates social card images; `ssg build --no-social` skips them once.', false],
   plugins: ['Plugins of the site; see [site plugins](./site-plugins.md).', []],
   collections: [

@@ -302,6 +302,8 @@ export interface ConfigInput {
   publishUntil?: PlainConfigInput['publishUntil']
   /** Size in kilobytes above which an image is reported. Default: `1000`. */
   maxImageSize?: PlainConfigInput['maxImageSize']
+  /** Largest sizes of pages in kilobytes, uncompressed, by kind of page or for `all`. Larger pages are reported. */
+  budgets?: PlainConfigInput['budgets']
   /** File that lists every public address with its anchors. A build that loses one fails; `ssg check --fix` adds new ones. */
   addressLedger?: PlainConfigInput['addressLedger']
   /** Pages that readers must reach with few clicks; see checks. */

@@ -211,6 +211,7 @@ export const DIAGNOSTICS = {
     SSG337: warning({ foreign: 'tolerated' }),
     SSG338: error(),
     SSG339: error(),
+    SSG345: warning(),
   },
   i18n: {
     SSG401: error({ foreign: 'tolerated' }),

@@ -22,6 +22,7 @@ import { checkAddresses } from './output/check-ledger.ts'
 import type { SettingPlace } from './output/check-links.ts'
 import { checkSettings } from './output/check-settings.ts'
 import { walksOf } from './output/check-walks.ts'
+import { checkWeights } from './output/check-weights.ts'
 import { checkWording } from './compile/check-wording.ts'
 import { copiesOf, withShown, type Copies } from './output/copies.ts'
 import { emitSite, policyOf } from './output/emit-site.ts'
@@ -320,6 +321,7 @@ export async function checkAll(
       ? await placesOf(run, site)((places) => links((keys) => places(keys, 'value')))
       : links((_, text) => placeOfAddress(site.configSource, text)),
   )
+  run.report(checkWeights(graph, pages, client))
   run.report(await settingsOf(run, site))
   if (site.project === null) run.report(tagsOf(site))
   const placed = async (diagnostics: readonly Diagnostic[]): Promise<readonly Diagnostic[]> =>

@@ -194,3 +194,29 @@ export function unknownWalkPage(
     ...suggestion(route, routes, "Use a page's route, without the locale."),
   })
 }
+
+interface OverBudget {
+  readonly href: string
+  readonly resource: 'html' | 'script' | 'style'
+  /** In bytes. */
+  readonly size: number
+  /** In kilobytes. */
+  readonly limit: number
+  /** How many other pages are above the limit. */
+  readonly more: number
+  /** The setting's key. */
+  readonly kind: string
+}
+
+export function overBudget(
+  span: Span | undefined,
+  { href, resource, size, limit, more, kind }: OverBudget,
+): Diagnostic {
+  const what = { html: 'HTML', script: 'scripts', style: 'style sheets' }[resource]
+  const others = more === 0 ? '' : ` ${more} more page${more === 1 ? ' is' : 's are'} above it.`
+  return diagnosed('SSG345', {
+    ...(span === undefined ? {} : { span }),
+    message: `The page ${href} loads ${Math.ceil(size / 100) / 10} kB of ${what}; the limit is ${limit} kB.${others}`,
+    hint: `Reduce what the page loads, or raise \`budgets.${kind}.${resource}\` in the configuration.`,
+  })
+}

@@ -185,6 +185,10 @@ const headTag = v.strictObject({
   content: v.optional(v.string(), ''),
 })
 
+const kilobytes = v.optional(v.pipe(v.number(), v.minValue(0)))
+/** Kilobytes of a page, uncompressed. */
+const budget = v.strictObject({ html: kilobytes, script: kilobytes, style: kilobytes })
+
 export const configSchema = v.strictObject({
   title: text,
   tagline: v.optional(v.string(), ''),
@@ -320,6 +324,8 @@ export const configSchema = v.strictObject({
   publishUntil: v.optional(moment),
   /** In kilobytes; larger images of the site are reported. */
   maxImageSize: v.optional(v.pipe(v.number(), v.minValue(1)), 1000),
+  /** Kind of page, or `all` → largest sizes. */
+  budgets: v.optional(v.record(v.picklist(['all', 'doc', 'category', 'post', 'page']), budget)),
   /** A committed list of all public addresses and anchors, relative to the root. See `ssg explain SSG332`. */
   addressLedger: v.optional(text),
   /** Pages that readers get to from others with so many clicks, at most. */

@@ -183,11 +183,11 @@ function judged(config: ResolvedConfig, project: boolean): Sources {
 
 function emitted(
   job: PageJob,
-  { value: { scan, hash, places, sections }, diagnostics }: Outcome<Kept>,
+  { value: { scan, hash, size, places, sections }, diagnostics }: Outcome<Kept>,
 ): Pick<EmittedPage, 'job' | 'scan' | 'bare' | 'sections' | 'failed' | 'blank'> {
   const failed = job.entry?.doc.failed === true || hasErrors(diagnostics)
   const blank = diagnostics.some(({ code }) => code === RENDER_FAILED)
-  return { job, scan, bare: { hash, places }, sections, failed, ...(blank ? { blank } : {}) }
+  return { job, scan, bare: { hash, size, places }, sections, failed, ...(blank ? { blank } : {}) }
 }
 
 /** Renders pages without a document first, so that search can index their text in the meantime. */

@@ -27,6 +27,11 @@ export function markOf(question: AddressQuestion): string {
   return MARK + question + MARK_END
 }
 
+/** The question of a mark. */
+export function questionOf(mark: string): AddressQuestion {
+  return apart(mark.slice(MARK.length, mark.indexOf(MARK_END, MARK.length)))
+}
+
 /** Removes all marks from a text. */
 export function withoutMarks(text: string): string {
   return eachMark(text, () => '')
@@ -54,6 +59,8 @@ export function eachMark(text: string, open: (question: AddressQuestion) => stri
 export interface BarePage {
   /** Hash of the text between the URLs and of the questions. */
   readonly hash: string
+  /** Bytes of the text between the URLs. */
+  readonly size: number
   /** Each URL's offset in the text without URLs, and its question. */
   readonly places: readonly (readonly [at: number, question: AddressQuestion])[]
 }
@@ -62,8 +69,10 @@ export interface BarePage {
 export function bareOf(html: Rope, hash: string): BarePage {
   const places: [number, AddressQuestion][] = []
   let length = 0
+  let size = 0
   for (const piece of html) {
     const text = typeof piece === 'string' ? piece : piece.text
+    size += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.bytes.length
     if (typeof piece !== 'string' && !isMarked(piece)) {
       length += text.length
       continue
@@ -72,12 +81,13 @@ export function bareOf(html: Rope, hash: string): BarePage {
     for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
       const end = text.indexOf(MARK_END, at + MARK.length)
       length += at - from
+      size -= Buffer.byteLength(text.slice(at, end + 1))
       places.push([length, apart(text.slice(at + MARK.length, end))])
       from = end + 1
     }
     length += text.length - from
   }
-  return { hash, places }
+  return { hash, size, places }
 }
 
 /** Whether a text that many pages share contains marks. The result is cached. */

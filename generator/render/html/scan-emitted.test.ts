@@ -10,6 +10,7 @@ describe('scanHtml', () => {
       links: ['/x?a=1&b=2', '/i.png'],
       duplicateIds: [],
       inline: [],
+      loads: [],
       canonicals: [],
       alternates: [],
     })
@@ -21,6 +22,7 @@ describe('scanHtml', () => {
       links: [],
       duplicateIds: [],
       inline: [],
+      loads: [],
       canonicals: [],
       alternates: [],
     })

@@ -3,7 +3,7 @@ import { directiveFor } from '../../base/html/policy.ts'
 import { readSrcset } from '../../base/html/srcset.ts'
 import { isLatin1, unescapeHtml } from '../../base/text.ts'
 import { HtmlReader } from '../../source/html.ts'
-import { MARK } from './addresses.ts'
+import { MARK, questionOf, type AddressQuestion } from './addresses.ts'
 
 export interface PageScan {
   /** Possible targets of links: IDs, and names of `<a>`. */
@@ -13,6 +13,8 @@ export interface PageScan {
   readonly duplicateIds: readonly string[]
   /** Everything that the Content Security Policy can block: inline styles and handlers, and content from other hosts, without duplicates. */
   readonly inline: readonly string[]
+  /** Scripts and style sheets that the page loads at once, apart from those of its parts. */
+  readonly loads: readonly AddressQuestion[]
   /** Canonical URLs in the head. */
   readonly canonicals: readonly string[]
   /** Languages in the head: `zh-CN https://example.org/zh/a`. */
@@ -42,7 +44,7 @@ export const SOURCE = 'source '
 /** Collects the IDs, links and other data of a page. */
 export function scanHtml(html: string): PageScan {
   const found = { ids: new Set<string>(), names: new Set<string>(), duplicateIds: new Set<string>() }
-  const scan: Found = { ...found, links: new Set(), inline: new Set(), canonicals: [], alternates: [] }
+  const scan: Found = { ...found, links: new Set(), inline: new Set(), loads: [], canonicals: [], alternates: [] }
   const reader = new HtmlReader(html)
   const someUnchecked = html.includes('data-noBrokenLinkCheck=')
   let isInHead = html.includes('</head>')
@@ -59,12 +61,14 @@ export function scanHtml(html: string): PageScan {
     links: [...scan.links],
     duplicateIds: [...scan.duplicateIds],
     inline: [...scan.inline],
+    loads: scan.loads,
     canonicals: scan.canonicals,
     alternates: scan.alternates,
   }
 }
 
 interface Found extends Readonly<Record<'ids' | 'names' | 'duplicateIds' | 'links' | 'inline', Set<string>>> {
+  readonly loads: AddressQuestion[]
   readonly canonicals: string[]
   readonly alternates: string[]
 }
@@ -82,7 +86,11 @@ function scanAttribute(reader: HtmlReader, isUnchecked: boolean, found: Found): 
   const { name: tag, attributeName: name, value: written } = reader
   if (written === null) return
   // A URL of a script or style sheet, which the build fills in.
-  if (written.startsWith(MARK)) return
+  if (written.startsWith(MARK)) {
+    if ((tag === 'script' && name === 'src') || (tag === 'link' && name === 'href'))
+      found.loads.push(questionOf(written))
+    return
+  }
   switch (name) {
     case 'id': {
       const id = textOf(written)
