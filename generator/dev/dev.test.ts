@@ -122,6 +122,16 @@ test('started again with what it remembers: pages are made when somebody asks fo
   expect((await again.get('/zh/docs/b')).text).toBe(before[1])
 })
 
+test("requests for Markdown get a page's copy, which follows edits", async () => {
+  const config = configFile({ markdownPages: true })
+  const { site, get, built } = await start({ ...FILES, 'site/config.ts': config }, createMemo(), undefined, 'ready')
+  const asked = async (accept: string): Promise<string> => (await get('/docs/a', { Accept: accept })).text
+  expect(await asked('text/markdown')).toMatch(/^# Alpha\n/)
+  expect(await asked('text/html')).toContain('<!doctype html>')
+  site.write('content/en/docs/a.md', page('Alpha', 'Second text.'))
+  await built(async () => (await asked('text/markdown, */*;q=0.5')).includes('\nSecond text.'))
+})
+
 describe('while the first build is at work', () => {
   /** A site whose build waits for one of its pages. */
   function held(files: Readonly<Record<string, string>> = {}): {

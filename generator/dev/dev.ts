@@ -7,6 +7,7 @@ import { memoryFiles, type SiteFiles } from '../serve/files.ts'
 import { formReceiver } from '../serve/forms/receive.ts'
 import { formTexts } from '../serve/forms/texts.ts'
 import { localNames } from '../serve/host-names.ts'
+import { prefersMarkdown } from '../serve/negotiate.ts'
 import { sendText } from '../serve/respond.ts'
 import { filesAt } from '../serve/resolve.ts'
 import { isRule, startServer, type Handler, type SiteServer } from '../serve/server.ts'
@@ -169,7 +170,9 @@ function answerable({ ready, first, requests, present, output, base }: Waiting):
 function waitForPages(answerable: Answerable, output: MemoryOutput): Handler {
   return async (request, response, target) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    await answerable(isRead ? target : null, response)
+    // The copies in Markdown are there when the build has ended.
+    const isPage = isRead && !prefersMarkdown(request.headers.accept)
+    await answerable(isPage ? target : null, response)
     if (output.files.size > 0) return false
     sendText(request, response, 503, waitingPage(), {
       'Content-Type': 'text/html; charset=utf-8',

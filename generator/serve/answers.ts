@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasBody } from './drain.ts'
 import type { SiteFile, SiteFiles } from './files.ts'
 import { createLru } from './lru.ts'
-import { chooseCoding, isUnmodified, matchesTag, type Coding } from './negotiate.ts'
+import { chooseCoding, isUnmodified, matchesTag, prefersMarkdown, type Coding } from './negotiate.ts'
 import { presentTurn } from '../host/turns.ts'
 
 /** A response's inputs: the path of each file that was looked up → its identity, or null if it doesn't exist. */
@@ -68,7 +68,8 @@ export function createAnswers(sameness: NonNullable<SiteFiles['sameness']>): Ans
     return check
   }
   const codings = knownCodings()
-  const keyOf = ({ headers, url }: IncomingMessage): string => `${codings(headers['accept-encoding'])} ${url}`
+  const keyOf = ({ headers, url }: IncomingMessage): string =>
+    `${codings(headers['accept-encoding'])} ${prefersMarkdown(headers.accept)} ${url}`
   return {
     give: (request, response) => {
       if (!isRepeatable(request)) return false

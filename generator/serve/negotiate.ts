@@ -5,17 +5,31 @@ export type Coding = 'br' | 'gzip' | 'identity'
 /** The best coding for an Accept-Encoding header. Without the header, or when it leaves nothing else, the file goes as it is. */
 export function chooseCoding(header: string | undefined): Coding {
   if (header === undefined) return 'identity'
-  const asked = new Map<string, number>()
-  for (const item of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
-    if (name !== '') asked.set(name === 'x-gzip' ? 'gzip' : name, quality(parameters))
-  }
+  const asked = weights(header)
   const other = asked.get('*')
   const wish = (coding: Coding): number => asked.get(coding) ?? other ?? 0
   // An encoding that isn't listed is allowed, but has the lowest priority.
   const plain = asked.get('identity') ?? 0.0001
   const best = wish('br') >= wish('gzip') ? 'br' : 'gzip'
   return wish(best) > 0 && wish(best) >= plain ? best : 'identity'
+}
+
+/** Whether an Accept header names Markdown, and doesn't prefer HTML. Browsers never name it. */
+export function prefersMarkdown(header: string | undefined): boolean {
+  if (header === undefined || !/text\/markdown/i.test(header)) return false
+  const asked = weights(header)
+  const wish = asked.get('text/markdown') ?? 0
+  return wish > 0 && wish >= (asked.get('text/html') ?? asked.get('text/*') ?? asked.get('*/*') ?? 0)
+}
+
+/** The quality of each item in a header. */
+function weights(header: string): ReadonlyMap<string, number> {
+  const asked = new Map<string, number>()
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
+    if (name !== '') asked.set(name === 'x-gzip' ? 'gzip' : name, quality(parameters))
+  }
+  return asked
 }
 
 function quality(parameters: readonly string[]): number {

@@ -16,6 +16,8 @@ export interface FileReply {
   readonly status: 200 | 404
   /** Headers by lower-case name; they win over the server's own. */
   readonly headers: ReadonlyMap<string, string>
+  /** Another Accept header may get another file. */
+  readonly negotiated: boolean
   readonly keep?: Keep | undefined
 }
 
@@ -29,7 +31,7 @@ export async function sendFile(
   reply: FileReply,
   encoder: Encoder,
 ): Promise<void> {
-  const { file, status } = reply
+  const { file, status, negotiated } = reply
   const type = mimeType(file.path)
   const ranged = request.method === 'GET' && status === 200 ? request.headers.range : undefined
   const compressible = file.content !== null && file.size >= WORTH_COMPRESSING && isCompressible(type)
@@ -41,9 +43,16 @@ export async function sendFile(
     ['ETag', tag],
     ['X-Content-Type-Options', 'nosniff'],
     ['Last-Modified', file.modified?.toUTCString()],
-    ['Vary', compressible ? 'Accept-Encoding' : undefined],
     ['Accept-Ranges', status === 200 ? 'bytes' : undefined],
     ...reply.headers,
+    [
+      'Vary',
+      joined(
+        reply.headers.get('vary'),
+        negotiated ? 'Accept' : undefined,
+        compressible ? 'Accept-Encoding' : undefined,
+      ),
+    ],
   ])
   if (status === 200 && isKnown(request, { tag, modified: file.modified })) {
     response.writeHead(304, flat(headers, CONTENT))
@@ -61,6 +70,11 @@ export async function sendFile(
     })
   if (range !== null) return sendRange(response, file, headers, range)
   await sendWhole(request, response, reply, headers, coding, encoder)
+}
+
+/** The values of a header that are there; undefined if there are none. */
+function joined(...values: readonly (string | undefined)[]): string | undefined {
+  return values.filter((value) => value !== undefined).join(', ') || undefined
 }
 
 /** By lower-case name: the name as it is sent, and the value. */

@@ -55,6 +55,8 @@ beforeAll(async () => {
   write('docs/duo/my page é.html', '<p>Spaces')
   write('assets/main-ABCDEFGH.css', 'a{}')
   write('search/parts/x.json', '{}')
+  write('docs/copied.html', '<p>As HTML')
+  write('docs/copied.md', '# As Markdown\n')
   write('logo.svg', `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(100)}</svg>`)
   write('photo.png', Buffer.alloc(1000))
   write('data.txt', NUMBERS)
@@ -389,6 +391,35 @@ describe('ranges', () => {
 
   test('of a HEAD request is ignored', async () => {
     expect((await ask(origin, '/data.txt', { method: 'HEAD', headers: { Range: 'bytes=0-1' } })).status).toBe(200)
+  })
+})
+
+describe('a page with a copy in Markdown', () => {
+  test.each([
+    ['text/markdown', 'md'],
+    ['text/markdown, text/html, */*', 'md'],
+    ['Text/Markdown;variant=GFM;q=0.9, */*;q=0.8', 'md'],
+    ['text/markdown;q=0.5, text/html;q=0.4', 'md'],
+    ['text/markdown;q=0.5, */*;q=0.8', 'html'],
+    ['text/markdown;q=0.5, text/*', 'html'],
+    ['text/markdown;q=0, */*', 'html'],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'html'],
+    ['*/*', 'html'],
+    ['', 'html'],
+  ])('is sent for Accept: %s as %s, in any order of requests', async (accept, kind) => {
+    for (const given of [accept, 'text/markdown', '*/*', accept]) {
+      const { headers, body } = await ask(origin, '/docs/copied', { headers: { Accept: given } })
+      const isMarkdown = given === accept ? kind === 'md' : given === 'text/markdown'
+      expect(body.toString()).toBe(isMarkdown ? '# As Markdown\n' : '<p>As HTML')
+      expect(headers['content-type']).toBe(isMarkdown ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8')
+      expect(headers.vary).toBe('Accept')
+    }
+  })
+
+  test('leaves pages without a copy as they are', async () => {
+    const { headers, body } = await ask(origin, '/docs/duo/overview', { headers: { Accept: 'text/markdown' } })
+    expect(body.toString()).toBe('<p>Overview')
+    expect(headers.vary).toBeUndefined()
   })
 })
 

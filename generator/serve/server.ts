@@ -5,13 +5,14 @@ import type { AddressInfo, Socket } from 'node:net'
 import { fewPerTurn, presentTurn } from '../host/turns.ts'
 import { createAnswers, witnessed, type Answer, type Answers, type Evidence } from './answers.ts'
 import type { Encoder } from './encoder.ts'
-import type { SiteFiles } from './files.ts'
+import type { SiteFile, SiteFiles } from './files.ts'
 import { headersFor, parseHeaders, parseRedirects, type HeaderRule, type RedirectRules } from './host-rules.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { MARK_FILE } from '../emit/output-marker.ts'
 import { drain, hasBody } from './drain.ts'
+import { prefersMarkdown } from './negotiate.ts'
 import { resolveTarget } from './resolve.ts'
-import { sendFile, sendRedirect, sendText } from './respond.ts'
+import { headerText, sendFile, sendRedirect, sendText } from './respond.ts'
 import { parseTarget, type Target } from './target.ts'
 
 /**
@@ -179,6 +180,8 @@ async function handle(
   )
   if (found.kind === 'redirect') return sendRedirect(request, response, found.status, found.location, keep)
   if (found.kind === 'nothing') return sendText(request, response, 404, 'Page not found.', {}, keep)
+  const copy = found.status === 200 ? await markdownCopy(files, found.file.path) : null
+  const file = copy !== null && prefersMarkdown(headerText(request, 'accept')) ? copy : found.file
   if (!headers.has('cache-control'))
     headers.set(
       'cache-control',
@@ -191,9 +194,14 @@ async function handle(
   await sendFile(
     request,
     response,
-    { file: found.file, status: found.status, headers, keep: isKept ? keep : undefined },
+    { file, status: found.status, headers, negotiated: copy !== null, keep: isKept ? keep : undefined },
     options.encoder,
   )
+}
+
+/** A page's copy in Markdown, null for other files and pages without one. */
+async function markdownCopy(files: SiteFiles, path: string): Promise<SiteFile | null> {
+  return path.endsWith('.html') ? files.open(path.replace(/(?<=.)\/index\.html$|\.html$/, '.md')) : null
 }
 
 /** The build puts a hash into these names. */
