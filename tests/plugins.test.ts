@@ -398,6 +398,30 @@ describe('a mistake in a plugin', () => {
       ).toBe(true)
   })
 
+  test('in a page that it adds names the plugin and the page', async () => {
+    const { diagnostics } = await built(
+      `definePlugin({ name: 'team', 
+        pages: () => [{ path: '/docs/a', title: 'Again', markdown: 'Text.' }, { path: '/team/ann', title: 'Ann', markdown: '[gone](/gone)' }] })`,
+      {},
+      "onDuplicateRoutes: 'warn',",
+    )
+    const shown = diagnostics.map(({ code, message, file, notes }) => [
+      code,
+      message,
+      file,
+      ...(notes ?? []).map((note) => note.message),
+    ])
+    expect(shown.filter(([code]) => code !== 'SSG320')).toEqual([
+      [
+        'SSG301',
+        'Two pages have the route "/docs/a" (page "/docs/a" of the plugin "team").',
+        null,
+        'The page that is built',
+      ],
+      ['SSG310', expect.stringMatching(/^The link "\/gone" .* \(page "\/team\/ann" of the plugin "team"\)\.$/), null],
+    ])
+  })
+
   test('that nothing links to its pages is one warning', async () => {
     site = testSite({
       ...BASE,

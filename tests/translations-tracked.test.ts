@@ -71,6 +71,10 @@ test('strings and categories are counted, recorded in one file a language, and s
     err: 'error: the reviewer is missing: pass --by with initials, or --machine.\n',
   })
   expect(translations(made, 'stamp', '--by', 'a b')).toMatchObject({ code: 2 })
+  expect(translations(made, 'stamp', '--by', 'ab', 'site:gone')).toMatchObject({
+    code: 2,
+    err: 'error: Unknown page or string: "site:gone". Name a file, or a string such as "home:title".\n',
+  })
   expect(translations(made, 'stamp', '--by', 'ab').out).toBe('8 translations stamped.\n')
   const record = JSON.parse(readFileSync(join(made.root, 'translations/zh.json'), 'utf8')) as Record<string, object>
   expect(Object.keys(record.strings ?? {})).toEqual(['site:files', 'site:hero'])

@@ -269,7 +269,7 @@ describe('rules of one language', () => {
       'locales/ru/site.json': '{ "a": "Нажмите \\"Да\\" при 3.3 В." }',
     })
     const check = (...more: string[]): Ran => ssg(['check', ...more, '--root', made.root])
-    expect(check('--fix').err).toContain('24 places put right.\n')
+    expect(check('--fix').err).toContain('Fixed 24 problems.\n')
     expect(readFileSync(join(made.root, 'content/zh/docs/a.md'), 'utf8')).toContain(
       '从 SD 卡启动，然后（可选）断电。本页将介绍烧录。\n\n先断电，`a`再上电 `b`（小）。',
     )
@@ -281,7 +281,7 @@ describe('rules of one language', () => {
     )
     expect(readFileSync(join(made.root, 'locales/ru/site.json'), 'utf8')).toBe('{ "a": "Нажмите «Да» при 3,3 В." }')
     expect(readFileSync(join(made.root, 'locales/zh/site.json'), 'utf8')).toBe('{ "a": "按“是”", "b": ["是，", "否"] }')
-    expect(check('--fix').err).toContain('0 places put right.\n')
+    expect(check('--fix').err).toContain('Fixed 0 problems.\n')
   })
 })
 

@@ -15,6 +15,7 @@ import { breathe, clock, type Host } from '../host/host.ts'
 import type { Memo } from '../engine/memo.ts'
 import { twoFiles } from '../routes/diagnostics.ts'
 import type { EarlySite, Preview } from '../dev/dev-types.ts'
+import { withPluginNames } from '../plugins/made-places.ts'
 import { reader, type FileReader } from './reader.ts'
 import type { PartNumber } from './share.ts'
 
@@ -170,9 +171,9 @@ export interface Known {
 /** The result if the build ends before it has pages. */
 export function stopped(run: Run, { config, locales, forms = null, sources }: Known): BuildResult {
   run.reportDamaged()
-  const { diagnostics, timings } = run
+  const { timings } = run
   return {
-    diagnostics,
+    diagnostics: withPluginNames(run.diagnostics),
     config,
     uncarried: null,
     forms,
@@ -214,7 +215,9 @@ export function finished(
     ...stopped(run, known),
     ...made,
     diagnostics:
-      known.project === null ? diagnostics : summarised(diagnostics, { install: installCommandOf(run), copyOf }),
+      known.project === null
+        ? withPluginNames(diagnostics)
+        : summarised(diagnostics, { install: installCommandOf(run), copyOf }),
     uncarried: known.project === null ? null : unsupportedFeatures(diagnostics),
   }
 }

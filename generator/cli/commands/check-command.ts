@@ -7,7 +7,7 @@ import { unsupportedText, type UnsupportedFeature } from '../../report/unsupport
 import type { Compared } from '../compared.ts'
 import { fixIn } from '../fix.ts'
 import { reserveOutput } from '../own-output.ts'
-import { EXIT, openSession, progressLine, refuse, type Session } from '../session.ts'
+import { counted, EXIT, openSession, progressLine, refuse, type Session } from '../session.ts'
 import { asErrors, checkLocales, finish, type BuildCommandOptions } from './build-command.ts'
 
 export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | 'social' | 'frozen' | 'record'> {
@@ -71,7 +71,7 @@ async function checkSite(
   const { withExternal } = await import('../external-links.ts')
   const diagnostics = [...(await withExternal(session.host.root, result, options.external)), ...seen]
   const { left, fixed } = options.fix === true ? fixIn(session, diagnostics) : { left: diagnostics, fixed: 0 }
-  if (options.fix === true) process.stderr.write(`${fixed} ${fixed === 1 ? 'place' : 'places'} put right.\n`)
+  if (options.fix === true) process.stderr.write(`Fixed ${counted(fixed, 'problem')}.\n`)
   const rows = options.compat === true ? (result.uncarried ?? []) : null
   const compared = await otherBuild(options.compare, memory)
   const found = typeof compared === 'string' ? null : compared

@@ -30,6 +30,14 @@ test.each([
   expect(out.startsWith(start)).toBe(true)
 })
 
+test('without a topic, it lists all topics with their descriptions', async () => {
+  expect(await explainCommand(undefined, NOT_A_SITE)).toBe(0)
+  const [heading, ...topics] = out.trimEnd().split('\n')
+  expect(heading).toBe('Topics of the guide:')
+  expect(topics).toContain('  commands            Every command of ssg with its arguments, options and defaults.')
+  expect(topics.filter((line) => !/^ {2}[a-z-]+ +[A-Z].*\.$/.test(line))).toEqual([])
+})
+
 test.each(['SITE001', 'site001', 'MY-CHECK12'])(
   '%s, which nothing explains, gets the place to explain it',
   async (name) => {

@@ -7,7 +7,7 @@ import { packageRoot } from '../../host/host.ts'
 import { CONFIG_FILES } from '../../build/load/load-config.ts'
 import { harmlessLines } from '../../report/frame.ts'
 import { settingHelp, settingNames } from '../guide/configuration.ts'
-import { errorCodes, guidePage, guideTopics } from '../guide/make-guide.ts'
+import { errorCodes, guidePage, guideTopics, topicDescription } from '../guide/make-guide.ts'
 import { within } from './new-command.ts'
 import { EXIT, refuse } from '../session.ts'
 
@@ -25,7 +25,7 @@ export async function explainCommand(given: string | undefined, { root, program 
   if (given === undefined)
     return print(
       `Topics of the guide:\n${guideTopics()
-        .map((topic) => `  ${topic}\n`)
+        .map((topic) => `  ${topic.padEnd(TOPIC_WIDTH)}${topicDescription(topic, program)}\n`)
         .join('')}`,
     )
   const topic = guidePage(given.toLowerCase(), program) ?? settingHelp(given)
@@ -44,6 +44,8 @@ export async function explainCommand(given: string | undefined, { root, program 
   const kind = /\d$/.test(given) ? 'code' : 'topic, setting or code'
   return refuse(`Unknown ${kind} "${given}". ${guess === undefined ? hintFor(code) : `Did you mean ${guess}?`}`)
 }
+
+const TOPIC_WIDTH = 20
 
 /** A code that no diagnostic of the generator has: letters, then digits. */
 const OWN_CODE = /^(?!SSG)[A-Z][A-Z_-]*\d+$/

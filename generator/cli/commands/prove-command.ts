@@ -37,7 +37,7 @@ export async function proveCommand({ root, edits, seed }: ProveOptions): Promise
     }
     const plugins = difference.plugin === undefined ? await causedBy(copy, made, names) : [difference.plugin]
     process.stdout.write(
-      `${reportText(difference, made, plugins)}Repeat it: ssg plugin prove --edits ${made.length} --seed ${seed}\n`,
+      `${reportText(difference, made, plugins)}Repeat it: ssg plugin prove --edits ${Math.max(1, made.length)} --seed ${seed}\n`,
     )
     return EXIT.errors
   } finally {
@@ -158,11 +158,11 @@ class SiteCopy {
   /** A build that finds nothing of earlier ones. */
   async cleanBuild(): Promise<EndedBuild> {
     const [cache, kept] = ['.ssg', '.ssg-kept'].map((name) => path.join(this.root, name)) as [string, string]
-    fs.renameSync(cache, kept)
+    if (fs.existsSync(cache)) fs.renameSync(cache, kept)
     fs.rmSync(path.join(this.#out, 'clean'), { recursive: true, force: true })
     const ended = await this.#run('clean')
     fs.rmSync(cache, { recursive: true, force: true })
-    fs.renameSync(kept, cache)
+    if (fs.existsSync(kept)) fs.renameSync(kept, cache)
     return ended
   }
 

@@ -121,17 +121,30 @@ export function guideTopics(): readonly string[] {
 
 /** A page of the guide as Markdown, beginning with its title; null if there is none. */
 export function guidePage(topic: string, program: Command): string | null {
-  if (topic === 'configuration') return withoutFrontMatter(configurationPage())
-  if (topic === 'commands') return withoutFrontMatter(commandsPage(program))
-  if (topic === 'component-props') return withoutFrontMatter(componentPropsPage())
   const document = Object.entries(DOCUMENTS).find(([, [slug]]) => slug === topic)
   if (document !== undefined) return withoutTests(read(fileOf(document[0])))
-  const file = path.posix.join(SITE, PAGES, `${topic}.md`)
-  return guideTopics().includes(topic) ? withoutFrontMatter(named(read(file))) : null
+  if (!guideTopics().includes(topic)) return null
+  const text = pageText(topic, program)
+  return `# ${frontValue(text, 'title')}\n${text.slice(plainBlock(text)?.bodyStart ?? 0)}`
 }
 
-function withoutFrontMatter(text: string): string {
-  const front = plainBlock(text)
-  const title = /^title: (.*)$/m.exec(front?.text ?? '')?.[1] ?? ''
-  return `# ${title}\n${text.slice(front?.bodyStart ?? 0)}`
+/** What a page of the guide is about, in one sentence. */
+export function topicDescription(topic: string, program: Command): string {
+  const document = Object.values(DOCUMENTS).find(([slug]) => slug === topic)
+  return document?.[1] ?? frontValue(pageText(topic, program), 'description')
+}
+
+/** A page with its front matter. */
+function pageText(topic: string, program: Command): string {
+  if (topic === 'configuration') return configurationPage()
+  if (topic === 'commands') return commandsPage(program)
+  if (topic === 'component-props') return componentPropsPage()
+  return named(read(path.posix.join(SITE, PAGES, `${topic}.md`)))
+}
+
+function frontValue(text: string, key: string): string {
+  const line = plainBlock(text)
+    ?.text.split('\n')
+    .find((one) => one.startsWith(`${key}: `))
+  return line?.slice(key.length + 2) ?? ''
 }

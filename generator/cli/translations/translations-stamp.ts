@@ -49,7 +49,10 @@ export async function translationsStamp(targets: readonly string[], options: Opt
     ...loaded.tracked.flatMap(({ key, source }) => [key, source.path as string]),
   ])
   const strange = names.filter((name) => !known.has(name))
-  if (strange.length > 0) return refuse(`no translation: ${strange.join(', ')}`)
+  if (strange.length > 0)
+    return refuse(
+      `Unknown page or string: ${strange.map((name) => `"${name}"`).join(', ')}. Name a file, or a string such as "home:title".`,
+    )
   return stampAll(loaded, {
     names: new Set(names),
     by,
