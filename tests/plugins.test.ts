@@ -319,6 +319,36 @@ describe('mistakes name the plugin and the hook', () => {
       'SSG121 The plugin "a" refers to a missing file in `parts.components.X`: "site/X.tsx".',
     ],
     [
+      'a layout that the theme lacks',
+      `definePlugin({ name: 'a', parts: { layouts: { Foter: 'site/theme/Footer.tsx' } } })`,
+      'SSG120 The plugin "a" failed in `parts.layouts.Foter`: the theme has no part "Foter". Did you mean "Footer"?',
+    ],
+    [
+      'a search component that is missing',
+      `definePlugin({ name: 'a', search: { component: 'site/Find.tsx' } })`,
+      'SSG121 The plugin "a" refers to a missing file in `search.component`: "site/Find.tsx".',
+    ],
+    [
+      'two that replace a layout',
+      `definePlugin({ name: 'a', search: { component: 'site/Find.tsx' } }), definePlugin({ name: 'b', parts: { layouts: { SearchTrigger: 'site/Find.tsx' } } })`,
+      'SSG119 The plugins "a" and "b" both define "SearchTrigger" in `parts.layouts`.',
+    ],
+    [
+      'two that extend a theme',
+      `definePlugin({ name: 'a', extends: 'x' }), definePlugin({ name: 'b', extends: 'y' })`,
+      'SSG119 The plugins "a" and "b" both define "theme" in `extends`.',
+    ],
+    [
+      'two with the same command',
+      `definePlugin({ name: 'a', commands: { go: { description: '', run: () => 0 } } }), definePlugin({ name: 'b', commands: { go: { description: '', run: () => 0 } } })`,
+      'SSG119 The plugins "a" and "b" both define "go" in `commands`.',
+    ],
+    [
+      'a package without quotes',
+      `definePlugin({ name: 'a', extends: ['x'] })`,
+      'SSG118 The plugin "a" must have text in `extends`.',
+    ],
+    [
       'remark that throws',
       `definePlugin({ name: 'a', remark: [() => () => { throw new Error('odd') }] })`,
       'SSG295 A Markdown plugin failed: plugin "a", remark: odd.',

@@ -109,12 +109,29 @@ export interface PluginParts {
   /** Scripts and styles by part name: pages that contain an element with `data-part="name"` load them. */
   readonly scripts?: Readonly<Record<string, string>>
   readonly styles?: Readonly<Record<string, string>>
+  /** Layouts and parts of the theme, by name, that other components replace. The site's own `site/theme/<Name>.tsx` takes precedence. */
+  readonly layouts?: Readonly<Record<string, string>>
+}
+
+/** A command that `ssg run <name>` runs. */
+export interface PluginCommand<Options = unknown> {
+  /** One sentence, for the list of commands. */
+  readonly description: string
+  /** `args` is what follows the name. A number is the exit code. Unlike hooks, commands can read and write what they like. */
+  run(
+    args: readonly string[],
+    context: PluginContext<Options> & { /** The site's root folder. */ readonly root: string },
+  ): number | void | Promise<number | void>
 }
 
 export interface PluginDefinition<Options = unknown> {
   /** Lowercase letters, digits and hyphens. Two plugins can't share a name. */
   readonly name: string
   readonly options?: Options
+  /** Checks the options. Hooks get the values that it returns, with defaults. */
+  readonly schema?: StandardSchema
+  /** An installed package with a theme, on which `parts.layouts` is based. A theme in the configuration takes precedence. */
+  readonly extends?: string
   /** Values by name, for `useData` and other hooks. */
   readonly data?: Readonly<Record<string, (sources: PluginSources, context: PluginContext<Options>) => unknown>>
   /** Pages made of data. */
@@ -135,6 +152,8 @@ export interface PluginDefinition<Options = unknown> {
   /** Language of a code block → HTML. */
   readonly fences?: Readonly<Record<string, (block: FenceBlock, context: PluginContext<Options>) => string>>
   readonly checks?: readonly SiteCheck[]
+  /** Commands by name. */
+  readonly commands?: Readonly<Record<string, PluginCommand<Options>>>
   /** Front matter keys with their schemas. */
   readonly frontMatter?: Readonly<Record<string, StandardSchema>>
   /** Changes a sidebar of a locale. */
@@ -151,6 +170,8 @@ export interface PluginDefinition<Options = unknown> {
   readonly search?: {
     /** Whether search leaves a page out. */
     readonly exclude?: (page: PageEntry, context: PluginContext<Options>) => boolean
+    /** File with the component that replaces the search button. The site then has no search index. */
+    readonly component?: string
   }
 }
 

@@ -56,7 +56,7 @@ function createProgram(): Command {
 /** Commands by what somebody wants to do, in the order of the help; the rest comes last. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Start:': ['init', 'new', 'dev', 'migrate'],
-  'Write:': ['mv', 'version', 'translations', 'search'],
+  'Write:': ['mv', 'version', 'translations', 'search', 'run'],
   'Check:': ['check', 'verify', 'plugin'],
   'Publish:': ['build', 'merge', 'book', 'serve', 'submissions', 'mcp'],
 }

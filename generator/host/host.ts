@@ -282,6 +282,19 @@ export function packageFolder(root: string, name: string): string {
   return fs.existsSync(inside) ? inside : path.join(root, '..', name)
 }
 
+/** The folder of a package that a site has installed, without links: relative to the root if it's inside. Where there's none, where it would be. */
+export function installedFolder(root: string, name: string): string {
+  const base = path.resolve(root)
+  for (let at = base; ; at = path.dirname(at)) {
+    const folder = path.join(at, 'node_modules', name)
+    if (fs.existsSync(folder)) {
+      const real = fs.realpathSync.native(folder)
+      return isBelow(base, real) ? path.relative(base, real).replaceAll(path.sep, '/') : real
+    }
+    if (at === path.dirname(at)) return `node_modules/${name}`
+  }
+}
+
 let ownRoot: string | null = null
 
 /** The folder with the generator's own package.json; its node_modules hold React and esbuild. */

@@ -26,7 +26,9 @@ export function pluginConflict(span: Span, names: readonly [string, string], hoo
     hint:
       hook === 'name'
         ? 'Remove one of them from `plugins`, or rename one of them.'
-        : `Remove one of them, or rename "${key}" in one of them.`,
+        : hook === 'extends' || hook === 'parts.layouts'
+          ? 'Remove one of them from `plugins`.'
+          : `Remove one of them, or rename "${key}" in one of them.`,
   })
 }
 

@@ -2,11 +2,11 @@
 import type { Collection } from '../api/collection.ts'
 import type { SchemaIssue, StandardSchema } from '../api/schema.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import { messageOf } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { RawDoc } from '../content/types.ts'
 import { asJson } from './data.ts'
 import { dataUnfit } from './diagnostics.ts'
+import { pathOf, validated } from './schemas.ts'
 
 /** What was read, with the values that schemas give. Diagnostics of keys that a schema defines are its own. */
 export function withSchemas<C extends { readonly docs: readonly RawDoc[] }>(
@@ -64,10 +64,6 @@ function ofCollection(
   return (value as Readonly<Record<string, unknown>> | undefined) ?? {}
 }
 
-function pathOf({ path = [] }: SchemaIssue): string[] {
-  return path.map((part) => String(typeof part === 'object' ? part.key : part))
-}
-
 function problem(doc: RawDoc, path: readonly string[], message: string): Diagnostic {
   const [key = ''] = path
   const start = doc.keyOffsets[key] ?? 0
@@ -82,16 +78,7 @@ function valid(
   say: (issue: SchemaIssue) => Diagnostic,
   found: Diagnostic[],
 ): unknown {
-  try {
-    const result = schema['~standard'].validate(value)
-    if (result instanceof Promise) throw new Error("the schema is asynchronous, which front matter doesn't support")
-    if (result.issues !== undefined) {
-      found.push(...result.issues.map(say))
-      return undefined
-    }
-    return asJson(result.value)
-  } catch (error) {
-    found.push(say({ message: messageOf(error) }))
-    return undefined
-  }
+  const checked = validated(schema, value, asJson)
+  found.push(...checked.issues.map(say))
+  return checked.value
 }

@@ -41,7 +41,8 @@ export async function awaited<T>(call: HookCall, work: () => T | Promise<T>): Pr
   }
 }
 
-function failedIn({ plugin, hook }: HookCall, error: unknown): Diagnostic {
+/** The diagnostic for what a hook throws. */
+export function failedIn({ plugin, hook }: HookCall, error: unknown): Diagnostic {
   if (error instanceof SourceError) return sourceUnfit(error.span, plugin.name, hook, error.message)
   return { ...pluginFailed(undefined, plugin.name, hook, messageOf(error)), thrown: thrownIn('config', error) }
 }

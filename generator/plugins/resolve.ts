@@ -5,13 +5,17 @@ import { didYouMean } from '../base/nearest.ts'
 import type { Places, ResolvedConfig } from '../config/types.ts'
 import { pluginConflict, pluginUnfit, unknownHook } from './diagnostics.ts'
 import { fencePlugin } from './fences.ts'
+import { layoutsOf, PACKAGE } from './parts.ts'
+import { pathOf, validated } from './schemas.ts'
 import { namedTransforms } from './transforms.ts'
 
 const NOWHERE: Places = () => ({ path: 'site/config.ts', start: 0, end: 0 })
 
 /** Hooks with their types. */
-const HOOKS: Readonly<Record<string, 'function' | 'object' | 'list' | 'any'>> = {
+const HOOKS: Readonly<Record<string, 'function' | 'object' | 'list' | 'string' | 'any'>> = {
   options: 'any',
+  schema: 'object',
+  extends: 'string',
   data: 'object',
   pages: 'function',
   head: 'list',
@@ -24,6 +28,7 @@ const HOOKS: Readonly<Record<string, 'function' | 'object' | 'list' | 'any'>> = 
   admonitions: 'object',
   fences: 'object',
   checks: 'list',
+  commands: 'object',
   frontMatter: 'object',
   sidebar: 'function',
   emit: 'function',
@@ -40,7 +45,10 @@ export function withPlugins(config: ResolvedConfig, places: Places = NOWHERE): O
   for (const [index, plugin] of config.plugins.entries()) {
     const found = problemsOf(plugin, () => places(['plugins', String(index)], 'value'))
     diagnostics.push(...found)
-    if (found.length === 0) plugins.push(plugin)
+    if (found.length > 0) continue
+    const checked = withOptions(plugin, () => places(['plugins', String(index)], 'value'))
+    diagnostics.push(...checked.diagnostics)
+    if (checked.value !== null) plugins.push(checked.value)
   }
   diagnostics.push(...conflicts(plugins, places))
   return { value: merged({ ...config, plugins }), diagnostics }
@@ -61,8 +69,21 @@ function problemsOf(plugin: SitePlugin, span: () => ReturnType<Places>): Diagnos
   return [...partsUnknown(plugin, span), ...hooksUnfit(name, hooks, span)]
 }
 
+/** A plugin with the options that its schema returns; null where the schema refuses them. */
+function withOptions(plugin: SitePlugin, span: () => ReturnType<Places>): Outcome<SitePlugin | null> {
+  const { schema, name } = plugin
+  if (schema === undefined) return { value: plugin, diagnostics: [] }
+  const { value, issues } = validated(schema, plugin.options ?? {})
+  const diagnostics = issues.map((issue) => {
+    const path = ['options', ...pathOf(issue)].join('.')
+    const hint = 'Change the value in `plugins`, in the configuration.'
+    return pluginUnfit(span(), name, `has an invalid value in \`${path}\`: ${issue.message}`.replace(/\.$/, ''), hint)
+  })
+  return { value: issues.length > 0 ? null : { ...plugin, options: value as never }, diagnostics }
+}
+
 /** Kinds of parts, and the places of components. */
-const PARTS = ['components', 'places', 'scripts', 'styles']
+const PARTS = ['components', 'places', 'scripts', 'styles', 'layouts']
 const PLACES = ['text-start', 'text-end', 'page-end']
 
 function partsUnknown({ name, parts }: SitePlugin, span: () => ReturnType<Places>): Diagnostic[] {
@@ -90,7 +111,7 @@ function hooksUnfit(
     const wanted = HOOKS[hook]
     if (wanted === undefined) return [unknownHook(span(), name, hook, Object.keys(HOOKS))]
     if (value === undefined || wanted === 'any' || kindOf(value) === wanted) return []
-    const what = { function: 'a function', object: 'an object', list: 'a list' }[wanted]
+    const what = { function: 'a function', object: 'an object', list: 'a list', string: 'text' }[wanted]
     return [
       pluginUnfit(span(), name, `must have ${what} in \`${hook}\``, `Found ${typeof value}. See the plugin guide.`),
     ]
@@ -108,6 +129,9 @@ const UNIQUE: readonly (readonly [hook: string, names: (plugin: SitePlugin) => o
   ['admonitions', ({ admonitions }) => admonitions],
   ['fences', ({ fences }) => fences],
   ['frontMatter', ({ frontMatter }) => frontMatter],
+  ['commands', ({ commands }) => commands],
+  ['extends', ({ extends: theme }) => (theme === undefined ? {} : { theme })],
+  ['parts.layouts', layoutsOf],
   ['parts.components', ({ parts }) => parts?.components],
   ['parts.scripts', ({ parts }) => parts?.scripts],
   ['parts.styles', ({ parts }) => parts?.styles],
@@ -136,6 +160,8 @@ function merged(config: ResolvedConfig): ResolvedConfig {
     head: [...config.head, ...plugins.flatMap(({ head = [] }) => head.map(withDefaults))],
     contentSecurityPolicy: withPolicies(config),
     checks: [...config.checks, ...plugins.flatMap(({ checks = [] }) => checks)],
+    theme: withBase(config),
+    search: plugins.some(replacesSearch) ? { ...config.search, enabled: false } : config.search,
     markdown: {
       ...markdown,
       remarkPlugins: [
@@ -147,6 +173,18 @@ function merged(config: ResolvedConfig): ResolvedConfig {
       admonitions: Object.assign({}, ...plugins.map(({ admonitions }) => admonitions), markdown.admonitions),
     },
   }
+}
+
+/** Whether a plugin brings its own search, so that the site needs no index. */
+function replacesSearch({ search }: SitePlugin): boolean {
+  return search?.component !== undefined
+}
+
+/** The theme's package that a plugin extends, unless the configuration has a folder. */
+function withBase({ theme, plugins }: ResolvedConfig): ResolvedConfig['theme'] {
+  const base = plugins.find((plugin) => plugin.extends !== undefined)?.extends
+  if (base === undefined || typeof theme === 'string' || theme?.folder !== undefined) return theme
+  return { tokens: {}, ...theme, folder: `${PACKAGE}${base}` }
 }
 
 function withDefaults(tag: NonNullable<SitePlugin['head']>[number]): ResolvedConfig['head'][number] {

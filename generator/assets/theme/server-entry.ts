@@ -1,5 +1,5 @@
 // Generates the server bundle's entry: it exports a site's theme, pages and components under the names in `ServerModule`.
-import type { ThemeParts } from './theme-parts.ts'
+import { specifierOf, type ThemeParts } from './theme-parts.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 
 /** Code of plugins: names and files of components. */
@@ -45,7 +45,7 @@ export function serverEntry(
   const lines = [
     `${REACT} 'react'`,
     `export { RenderProvider } from ${JSON.stringify(`${packageRoot}/generator/api/theme.ts`)}`,
-    `import { slots } from ${at(`${input.theme}/slots.ts`)}`,
+    `import { slots } from ${specifierOf(`${input.theme}/slots.ts`)}`,
     `export { slots }`,
   ]
   const record = (...given: Parameters<typeof recordOf>): number => lines.push(...recordOf(...given))
@@ -70,7 +70,7 @@ export function overridesOf({ overrides, parts }: ServerInput): string[] {
 
 /** Code for `site/social.tsx`, if it exists. */
 export function socialOf(file: string | null): string[] {
-  return file === null ? [] : [`export * as social from ${at(file)}`]
+  return file === null ? [] : [`export * as social from ${specifierOf(file)}`]
 }
 
 /** Code for the components of pages: those of `slots`, of plugins and of `site/parts/components.ts`, and those that plugins place on pages. */
@@ -78,11 +78,11 @@ export function componentsOf({ components, plugged }: Pick<ServerInput, 'compone
   const sources = ['...slots.components']
   const lines: string[] = []
   for (const [index, [name, file]] of plugged.components.entries()) {
-    lines.push(`import plugged${index} from ${at(file)}`)
+    lines.push(`import plugged${index} from ${specifierOf(file)}`)
     sources.push(`${JSON.stringify(name)}: plugged${index}`)
   }
   if (components !== null) {
-    lines.push(`import { components as siteComponents } from ${at(components)}`)
+    lines.push(`import { components as siteComponents } from ${specifierOf(components)}`)
     sources.push('...siteComponents')
   }
   return [...lines, `export const components = { ${sources.join(', ')} }`, ...placesOf(plugged)]
@@ -96,22 +96,16 @@ function placesOf({ places }: PluggedCode): string[] {
     return `${JSON.stringify(name)}: [${files.join(', ')}]`
   })
   return [
-    ...places.map(([, file], index) => `import placed${index} from ${at(file)}`),
+    ...places.map(([, file], index) => `import placed${index} from ${specifierOf(file)}`),
     `export const places = { ${listed.join(', ')} }`,
   ]
-}
-
-function at(path: string): string {
-  return JSON.stringify(
-    path.startsWith('package:') ? path.slice('package:'.length) : path.startsWith('/') ? path : `./${path}`,
-  )
 }
 
 /** Code that exports modules by name. */
 export function recordOf(name: string, items: readonly (readonly [string, string])[], pick = ''): string[] {
   const entries = items.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}${pick}`)
   return [
-    ...items.map(([, path], index) => `import * as ${name}${index} from ${at(path)}`),
+    ...items.map(([, path], index) => `import * as ${name}${index} from ${specifierOf(path)}`),
     `export const ${name} = { ${entries.join(', ')} }`,
   ]
 }

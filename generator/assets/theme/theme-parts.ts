@@ -101,6 +101,13 @@ export function themePlugin(root: string, themed: ThemeParts, later = false): Pl
   }
 }
 
+/** A file as code imports it, in quotes: of a package, absolute, or below the root. */
+export function specifierOf(path: string): string {
+  return JSON.stringify(
+    path.startsWith('package:') ? path.slice('package:'.length) : path.startsWith('/') ? path : `./${path}`,
+  )
+}
+
 function absent(what: string, name: string, known: readonly string[]): OnResolveResult {
   const hint = didYouMean(name, known) ?? `Use one of: ${[...known].sort(byText).join(', ')}.`
   return { errors: [{ text: `The theme has no ${what} "${name}". ${hint}` }] }
@@ -139,10 +146,7 @@ function replacedModule(file: string, name: string, { overrides, swizzles }: The
   const own = overrides[name]
   const theirs = swizzles?.parts[name] ?? []
   if (own !== undefined)
-    lines.push(
-      `import * as own from ${JSON.stringify(`./${own}`)}`,
-      `const part = own.default ?? own[${JSON.stringify(name)}]`,
-    )
+    lines.push(`import * as own from ${specifierOf(own)}`, `const part = own.default ?? own[${JSON.stringify(name)}]`)
   else
     lines.push(
       `import * as theirs from ${JSON.stringify(file)}`,

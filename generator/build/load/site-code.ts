@@ -10,8 +10,9 @@ import { themeParts, type ThemeParts } from '../../assets/theme/theme-parts.ts'
 import type { ResolvedConfig } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import { admonitionStyles } from '../../plugins/admonitions.ts'
-import { pluggedCode, pluggedParts } from '../../plugins/parts.ts'
+import { PACKAGE, pluggedCode, pluggedLayouts, pluggedParts, themeNotInstalled } from '../../plugins/parts.ts'
 import { bundledImports } from '../../markdown/mdx/imports.ts'
+import { installedFolder } from '../../host/host.ts'
 import { INTERFACE_NAMESPACES, languagesFor } from '../../i18n/interface-languages.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 import { importsIn, placesOfImports } from '../../markdown/mdx/document-imports.ts'
@@ -46,21 +47,24 @@ export function loadSiteCode(
   const { folder, tokens } = typeof config.theme === 'object' ? config.theme : { folder: config.theme, tokens: {} }
   const theme = themeFolder(scope, folder)
   const files = memoize((folder: string): readonly string[] => filesBelow(scope, folder))
-  const { overrides, components, social, project } = ownModules(scope)
+  const { overrides: own, components, social, project } = ownModules(scope)
   const ownComponents = project === null ? components : (scope.project?.theme.components ?? null)
   const exists = (path: string): boolean => scope.host.stat(path) !== null
   const plugged = pluggedCode(config.plugins, scope.packageRoot, exists)
   const found = clientEntries({ folders: [theme, 'site'], files })
   const entries = withPlugged(withDrawn(scope, found), pluggedParts(config.plugins, scope.packageRoot, exists))
   const swizzles = scope.project?.theme.replaced((folder) => scope.host.walk(folder, null).files, scope.read) ?? null
-  const parts = partsWith(themeParts(theme, files(theme), overrides), swizzles?.parts, scope.project?.theme.slots)
+  const themed = themeParts(theme, files(theme), {})
+  const replaced = replacements(scope, config, themed, own)
+  const { overrides } = replaced
+  const parts = partsWith({ ...themed, overrides }, swizzles?.parts, scope.project?.theme.slots)
   const input = { theme, pages: uniqueModules(pages), overrides, parts, components, social, project, plugged }
-  const server = (docs: readonly RawDoc[]): ReturnType<typeof loadServer> =>
-    settling(
-      loadServer(scope, { ...input, modules: importedModules(scope, docs) }, placesOfImports(docs)).then(
-        ({ value, diagnostics }) => ({ value, diagnostics: [...(swizzles?.diagnostics ?? []), ...diagnostics] }),
-      ),
-    )
+  const server = async (docs: readonly RawDoc[]): ReturnType<typeof loadServer> => {
+    if (replaced.isAbsent) return { value: null, diagnostics: replaced.diagnostics }
+    const modules = importedModules(scope, docs)
+    const { value, diagnostics } = await settling(loadServer(scope, { ...input, modules }, placesOfImports(docs)))
+    return { value, diagnostics: [...(swizzles?.diagnostics ?? []), ...replaced.diagnostics, ...diagnostics] }
+  }
   // In a project, the code imports its style sheets itself.
   const rules = admonitionStyles(config.markdown.admonitions)
   const styles = ownStyles(project === null ? files('site/styles') : [], tokens, rules)
@@ -92,6 +96,21 @@ export function loadSiteCode(
     },
     strings: (list) => withThemeStrings(scope, theme, files(theme), list, config),
   }
+}
+
+/** Files that replace parts of the theme: those of plugins, then the site's own. Without its theme, a site can't be built. */
+function replacements(
+  { host, packageRoot, read }: LoadScope,
+  { plugins, theme }: ResolvedConfig,
+  { folder, parts }: ThemeParts,
+  own: ThemeParts['overrides'],
+) {
+  const base = plugins.find((plugin) => typeof theme === 'object' && theme.folder === `${PACKAGE}${plugin.extends}`)
+  if (base !== undefined && read(`${folder}/slots.ts`) === null)
+    return { overrides: own, diagnostics: [themeNotInstalled(base)], isAbsent: true }
+  const exists = (path: string): boolean => host.stat(path) !== null
+  const { value, diagnostics } = pluggedLayouts(plugins, packageRoot, exists, Object.keys(parts).sort(byText))
+  return { overrides: { ...value, ...own }, diagnostics, isAbsent: false }
 }
 
 /** The theme's parts with a project's replacements. */
@@ -162,8 +181,10 @@ function withPlugged(
 
 /**
  * The theme's folder: the one in the configuration, `themes/default` in the generator's own repository, or an absolute path to the package's theme.
+ * `package:name` is an installed package.
  */
 export function themeFolder({ host, packageRoot }: Pick<LoadScope, 'host' | 'packageRoot'>, folder?: string): string {
+  if (folder?.startsWith(PACKAGE) === true) return installedFolder(host.root, folder.slice(PACKAGE.length))
   const isOwn = folder !== undefined || host.stat('themes/default/slots.ts') !== null
   return isOwn ? (folder ?? 'themes/default').replace(/^\.\//, '') : `${packageRoot}/themes/default`
 }

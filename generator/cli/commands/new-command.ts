@@ -135,7 +135,7 @@ export async function within(options: { readonly root: string }): Promise<NewFil
     return EXIT.errors
   }
   if (value.project !== null)
-    return refuse(`This is a ${value.adapter?.title ?? ''} project. Create the file where that tool expects it.`)
+    return refuse(`This is a ${value.adapter?.title ?? ''} project. The command needs a site with ssg's own layout.`)
   return { config: value.config, content: value.content, bare: value.content.name === 'folder', session }
 }
 

@@ -1,8 +1,14 @@
-// `ssg plugin`.
+// `ssg plugin` and `ssg run`.
 import type { Command } from 'commander'
 import { addBareCommand, addCommand, exit, wholeNumber } from '../command.ts'
 
 export function registerPlugin(program: Command): void {
+  addCommand(program, 'run [command] [args...]', "run a plugin's command; without one, list the commands")
+    .allowUnknownOption()
+    .passThroughOptions()
+    .action(async (command, args, options) =>
+      exit((await import('../commands/run-command.ts')).runCommand(command, args, options)),
+    )
   const group = addBareCommand(program, 'plugin', 'develop plugins')
   addCommand(
     group,

@@ -240,7 +240,9 @@ function navbarItems({ config, project }: SiteScope): readonly NavbarItemInput[]
   if (project) return items
   const tools = [
     ...(config.i18n.locales.length > 1 ? ['locale' as const] : []),
-    ...(config.search.enabled ? ['search' as const] : []),
+    ...(config.search.enabled || config.plugins.some(({ search }) => search?.component !== undefined)
+      ? ['search' as const]
+      : []),
     'color-mode' as const,
   ].filter((type) => !items.some((item) => item.type === type))
   return [
