@@ -3,6 +3,7 @@ import { BoardDrawing } from './parts/BoardDrawing/BoardDrawing.tsx'
 import { frame } from './parts/BoardDrawing/frame.ts'
 import { packageOf } from './parts/Chip/packages.ts'
 import { boards, findBoard } from './data/boards.ts'
+import { covers } from './data/covers.ts'
 import { chips } from './data/chips.ts'
 
 interface Drawn {
@@ -16,11 +17,6 @@ const SHOWN: Readonly<Record<string, string>> = {
   '/chips': '/chips/sg2000',
   '/cv1800b': '/chips/cv1800b',
   '/cv1800b/form': '/chips/cv1800b',
-  '/blog/experience-using-duo': '/duo',
-  '/blog/how-fast-are-our-boards': '/megrez',
-  '/blog/mainline-linux-on-the-duo-family': '/duo-s',
-  '/blog/risc-v-vectors-across-our-chips': '/jupiter',
-  '/blog/titan-a-small-risc-v-server': '/titan',
 }
 
 /** The drawing of a route: product pages, chips, the overview of a board's documentation, and what is about one of them; the first product for the home page. */
@@ -36,7 +32,8 @@ export function drawing(route: string) {
 }
 
 function drawnFor(route: string): Drawn | null {
-  const shown = SHOWN[route] ?? route.replace(/^\/docs\/([^/]+)\/overview$/, '/$1')
+  const post = covers[route.replace('/blog/', '')]?.[0]
+  const shown = SHOWN[route] ?? (post === undefined ? route.replace(/^\/docs\/([^/]+)\/overview$/, '/$1') : `/${post}`)
   const chip = chips.find((one) => one.route === shown)
   if (chip !== undefined) return packageOf(chip)
   const board = findBoard(shown.slice(1))

@@ -1,8 +1,10 @@
 import { definePage, usePage } from 'ssg/theme'
 import { boardOf } from '../data/boards.ts'
+import type { BoardId } from '../data/types.ts'
 import { company, community, mails } from '../data/contacts.ts'
 import { Qualities } from '../parts/Article/Qualities.tsx'
 import { breadcrumbs, makerLd } from '../parts/Product/json-ld.ts'
+import { Lineup } from '../parts/Lineup/Lineup.tsx'
 import { Title } from '../parts/Phrase/Title.tsx'
 
 export const page = definePage({
@@ -11,6 +13,9 @@ export const page = definePage({
   description: 'pages:about.description',
   jsonLd: (context) => [makerLd(context), breadcrumbs(context, [['pages:about.title', '/about']])],
 })
+
+/** From the smallest to the largest. */
+const FAMILY: readonly BoardId[] = ['duo', 'duo-s', 'mars', 'titan', 'pioneer']
 
 export default function Page() {
   const { t, tree, formatNumber } = usePage()
@@ -23,6 +28,7 @@ export default function Page() {
             <Title text={t('pages:about.heading')} />
           </h1>
           <p className="lede">{t('pages:about.lede')}</p>
+          <Lineup boards={FAMILY} named />
         </div>
       </div>
       <section className="section-first">

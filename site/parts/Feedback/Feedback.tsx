@@ -5,8 +5,8 @@ import { forms } from '../../forms/rules.ts'
 const { feedback, report } = forms.fields
 
 /**
- * "Was this page helpful?", and a form to report an error, which includes the selected text. Both are ordinary collapsed forms that need no script or
- * style sheet. They are left out if the site has no receiver.
+ * "Was this page helpful?", and a form to report an error, which includes the selected text. Both are ordinary collapsed forms that need no
+ * script. They are left out if the site has no receiver.
  */
 export function Feedback() {
   const { t, site } = usePage()
@@ -14,7 +14,7 @@ export function Feedback() {
   return (
     <footer className="doc-footer no-print">
       <Fold name="feedback" action={site.forms.feedback}>
-        <p>
+        <p className="actions">
           {(['yes', 'no'] as const).map((answer) => (
             <label key={answer} className="button">
               <input type="radio" name="helpful" value={answer} required /> {t(`forms:feedback.${answer}`)}
@@ -48,7 +48,7 @@ function Fold({ name, action, quote, children }: FoldProps) {
       <summary className="button" data-quote={quote}>
         {title}
       </summary>
-      <form action={action} method="post" aria-label={title}>
+      <form className="flow" action={action} method="post" aria-label={title}>
         <input type="hidden" name="page" value={page.href} />
         {children}
         <p hidden>

@@ -4,6 +4,7 @@ import { ContentLanguage } from '../parts/Notices/ContentLanguage.tsx'
 import { Notices } from '../parts/Notices/Notices.tsx'
 import { Pagination } from '../parts/Pagination/Pagination.tsx'
 import { BlogViews } from '../parts/PostCard/BlogViews.tsx'
+import { PostCover } from '../parts/PostCard/PostCover.tsx'
 import { PostMeta } from '../parts/PostCard/PostMeta.tsx'
 import { Prose } from '../parts/Prose/Prose.tsx'
 import { Toc } from '../parts/Toc/Toc.tsx'
@@ -14,7 +15,7 @@ export function PostPage() {
   if (page.kind !== 'post') return null
   const { post } = page
   return (
-    <div className="doc" data-part="doc-frame prose blog" data-plain="">
+    <div className="doc" data-part="doc-frame prose post" data-plain="">
       {post.toc.length > 1 && <Toc headings={post.toc} />}
       <article className="doc-text" id="docText" tabIndex={-1}>
         <div className="doc-column">
@@ -26,6 +27,7 @@ export function PostPage() {
               <h1 id={post.titleId}>{post.title}</h1>
               <PostMeta post={post} whole />
             </header>
+            <PostCover href={page.href} />
             <Prose html={post.html} />
           </ContentLanguage>
           <PluginParts place="text-end" />

@@ -39,12 +39,12 @@ export function DocFooter({ tags, editUrl, lastUpdate, reviewer, related = [] }:
         </a>
       )}
       {page.markdownHref !== null && (
-        <span className="doc-markdown">
+        <span className="actions">
           <a className="doc-edit" href={page.markdownHref}>
             <Icon name="copy" />
             {t('docs:markdown.open')}
           </a>
-          <button type="button" className="code-button needs-js" data-copy-from={page.markdownHref}>
+          <button type="button" className="view needs-js" data-copy-from={page.markdownHref}>
             <span>{t('docs:markdown.copy')}</span>
           </button>
         </span>

@@ -23,7 +23,7 @@ export function DocFrame({ sidebar, section, toc, breadcrumbs, children }: DocFr
         <div className="doc-column">
           <div className="doc-place">
             <Breadcrumbs items={breadcrumbs} />
-            <Version />
+            <Version alone={sidebar === null} />
           </div>
           {children}
         </div>
@@ -32,8 +32,8 @@ export function DocFrame({ sidebar, section, toc, breadcrumbs, children }: DocFr
   )
 }
 
-/** The page's version, with a menu if there are several and the navbar doesn't have one. */
-function Version() {
+/** The page's version, with a menu if there are several and the navbar doesn't have one. Pages `alone` are outside of all sidebars. */
+function Version({ alone }: { readonly alone: boolean }) {
   const { site, page, t } = usePage()
   const { version } = page
   if (version === null || (!version.badge && version.indexUrl === null)) return null
@@ -47,7 +47,7 @@ function Version() {
       data-version={version.name}
       data-versions={version.all.length > 1 ? version.all.map(({ name }) => name).join(' ') : undefined}
       data-index={version.indexUrl ?? undefined}
-      hidden={!version.badge}
+      hidden={!version.badge || (alone && version.all.length < 2)}
     >
       {menu ? <VersionMenu label={label} versions={version.all} /> : label}
     </doc-version>

@@ -1,5 +1,6 @@
 import { usePage, type PostSummary } from 'ssg/theme'
 import { Tags } from '../DocFooter/DocFooter.tsx'
+import { PostCover } from './PostCover.tsx'
 import { PostMeta } from './PostMeta.tsx'
 
 /** A post in a list: title, date, reading time and excerpt. */
@@ -8,7 +9,10 @@ export function PostCard({ post }: { readonly post: PostSummary }) {
   const lang = post.lang === site.htmlLang ? undefined : post.lang
   return (
     <article className="post-card">
-      <PostMeta post={post} />
+      <div>
+        <PostCover href={post.href} />
+        <PostMeta post={post} />
+      </div>
       <div>
         <h2 lang={lang}>
           <a href={post.href}>{post.title}</a>

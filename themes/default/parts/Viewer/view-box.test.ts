@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runs } from '../../../../tests/setup/property.ts'
-import { pan, whole, zoom } from './view-box.ts'
+import { opening, pan, whole, zoom } from './view-box.ts'
 
 const drawn = { x: -5, y: -5, width: 60, height: 30 }
 const stage = { width: 800, height: 600 }
@@ -34,4 +34,13 @@ it('never shows more than the whole, and never leaves the drawing', () => {
     }),
     runs(100, 10_000),
   )
+})
+
+it('opens whole on a wide stage, and covers the stage of a phone', () => {
+  expect(opening(drawn, { width: 1200, height: 900 })).toEqual(whole(drawn, { width: 1200, height: 900 }))
+  // Whole, this board would be as wide as the phone, and half as high as the stage.
+  const board = { x: 0, y: 0, width: 100, height: 50 }
+  expect(opening(board, { width: 400, height: 400 })).toEqual({ x: 25, y: 0, width: 50, height: 50 })
+  // A board with the stage's proportions gets half as large again.
+  expect(opening({ ...board, height: 100 }, { width: 390, height: 390 }).width).toBeCloseTo(100 / 1.5)
 })

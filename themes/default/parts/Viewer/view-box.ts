@@ -12,12 +12,23 @@ export interface Box extends Size {
 /** Maximum zoom factor. */
 const MOST = 24
 
+/** A stage below this width in pixels is a phone's, and starts at least this much larger. */
+const PHONE = 600
+const LEAST = 1.5
+
 /** The box that shows the whole drawing, centered. */
 export function whole(drawn: Box, stage: Size): Box {
   const unit = Math.max(drawn.width / stage.width, drawn.height / stage.height)
   const width = stage.width * unit
   const height = stage.height * unit
   return { x: drawn.x + (drawn.width - width) / 2, y: drawn.y + (drawn.height - height) / 2, width, height }
+}
+
+/** The first box: the whole drawing. On a phone, where that would be no larger than on the page, the drawing covers the stage. */
+export function opening(drawn: Box, stage: Size): Box {
+  const all = whole(drawn, stage)
+  const cover = Math.max(all.width / drawn.width, all.height / drawn.height)
+  return stage.width < PHONE ? zoom(all, drawn, stage, Math.max(LEAST, cover)) : all
 }
 
 /** Zooms in by a factor. The point `at` (0 to 1 of the stage) stays in place. The result is limited to the whole drawing and to the maximum zoom. */

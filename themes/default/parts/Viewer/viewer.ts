@@ -1,7 +1,7 @@
 // Shows an enlarged drawing with its legend. Wheel, pinch, drag, buttons and keys zoom and move it. Loaded on demand.
 import { holdPage } from '../../client/hold.ts'
 import { loadStyle, textsOf } from '../../client/load.ts'
-import { pan, whole, zoom, type Box, type Size } from './view-box.ts'
+import { opening, pan, whole, zoom, type Box, type Size } from './view-box.ts'
 
 interface Words {
   readonly in: string
@@ -158,8 +158,8 @@ function run(dialog: HTMLDialogElement): void {
     move: (dx, dy) => show(pan(box, drawn, -dx / size().width, -dy / size().height)),
     pinch: (factor, at) => show(zoom(box, drawn, size(), factor, placeOf(at))),
   })
-  // Shows the whole drawing initially, and when the window's size changes.
-  new ResizeObserver(() => act('whole')).observe(stage)
+  // Also when the window's size changes.
+  new ResizeObserver(() => show(opening(drawn, size()))).observe(stage)
   stage.focus()
 }
 
