@@ -15,13 +15,13 @@ export interface ConfigInput {
   favicon?: PlainConfigInput['favicon']
   /** Default social image: a file in the static folder, for pages without their own image or card. */
   image?: PlainConfigInput['image']
-  /** The published site's origin. Canonical addresses, feeds and the sitemap need it. Default: `"http://localhost:3000"`. */
+  /** The published site's origin. Canonical URLs, feeds and the sitemap need it. Default: `"http://localhost:3000"`. */
   url?: PlainConfigInput['url']
   /** The host's folder that contains the site. Default: `"/"`. */
   baseUrl?: PlainConfigInput['baseUrl']
   /** Writes the page `/a` to `a/index.html` instead of `a.html`, for hosts that need it. Default: `false`. */
   pageFolders?: PlainConfigInput['pageFolders']
-  /** Links, canonical addresses, the sitemap and feeds end with a slash, for hosts that redirect there. Implies `pageFolders`. Default: `false`. */
+  /** Page URLs in links, canonical URLs, the sitemap and feeds end with a slash, for hosts that redirect there. Implies `pageFolders`. Default: `false`. */
   trailingSlash?: PlainConfigInput['trailingSlash']
   /** Separates the page's title from the site's. Default: `"|"`. */
   titleDelimiter?: PlainConfigInput['titleDelimiter']
@@ -59,7 +59,7 @@ export interface ConfigInput {
   staticDir?: PlainConfigInput['staticDir']
   /** Folders outside the site that symbolic links can point to. */
   linkTargets?: PlainConfigInput['linkTargets']
-  /** Light and dark. */
+  /** Light and dark mode. */
   colorMode?:
     | Instead<PlainConfigInput, 'colorMode'>
     | {
@@ -74,15 +74,15 @@ export interface ConfigInput {
   announcementBar?:
     | Instead<PlainConfigInput, 'announcementBar'>
     | {
-        /** A new id shows the announcement again to visitors who closed it. */
+        /** A new ID shows the announcement again to visitors who closed it. */
         id: Group<PlainConfigInput, 'announcementBar'>['id']
         /** Text, with links as HTML. */
         content: Group<PlainConfigInput, 'announcementBar'>['content']
-        /** Whether visitors can close it. Default: `true`. */
+        /** Whether visitors can close the announcement. Default: `true`. */
         closable?: Group<PlainConfigInput, 'announcementBar'>['closable']
         /** A CSS color. */
         backgroundColor?: Group<PlainConfigInput, 'announcementBar'>['backgroundColor']
-        /** The color of its text. */
+        /** The text's color. */
         textColor?: Group<PlainConfigInput, 'announcementBar'>['textColor']
       }
   /** The bar at the top of every page. */
@@ -101,7 +101,7 @@ export interface ConfigInput {
               srcDark?: Group<Group<PlainConfigInput, 'navbar'>, 'logo'>['srcDark']
               /** Classes for the site's style sheets. */
               className?: Group<Group<PlainConfigInput, 'navbar'>, 'logo'>['className']
-              /** Alternative text; empty if the title has it. */
+              /** Alternative text; empty if the title is the same. */
               alt?: Group<Group<PlainConfigInput, 'navbar'>, 'logo'>['alt']
               /** In CSS pixels. Default: `30`. */
               width?: Group<Group<PlainConfigInput, 'navbar'>, 'logo'>['width']
@@ -113,7 +113,7 @@ export interface ConfigInput {
         /** Links, menus (`dropdown`) and the tools `search`, `locale`, `version`, `color-mode`. Search, languages and the color mode are added if the list doesn’t have them. */
         items?: Group<PlainConfigInput, 'navbar'>['items']
       }
-  /** The end of every page. */
+  /** The footer of every page. */
   footer?:
     | Instead<PlainConfigInput, 'footer'>
     | {
@@ -128,7 +128,7 @@ export interface ConfigInput {
       }
   /** Tags for the head of every page. */
   head?: PlainConfigInput['head']
-  /** A form for e-mail addresses in the footer. */
+  /** A form in the footer for email addresses. */
   newsletter?:
     | Instead<PlainConfigInput, 'newsletter'>
     | {
@@ -143,7 +143,7 @@ export interface ConfigInput {
     | {
         /** Folder below `content/<locale>/`. Default: `"docs"`. */
         path?: Group<PlainConfigInput, 'docs'>['path']
-        /** The documentation's base address; `/` for a site with only documentation. Default: `"/docs"`. */
+        /** The documentation's base path; `/` for a site with only documentation. Default: `"/docs"`. */
         routeBasePath?: Group<PlainConfigInput, 'docs'>['routeBasePath']
         /** The documentation's name for programs that read its pages. Default: `"default"`. */
         pluginId?: Group<PlainConfigInput, 'docs'>['pluginId']
@@ -153,28 +153,28 @@ export interface ConfigInput {
           | {
               /** The current version's name. Default: `"current"`. */
               name?: Group<Group<PlainConfigInput, 'docs'>, 'version'>['name']
-              /** Its label for readers. */
+              /** The label that readers see. */
               label?: Group<Group<PlainConfigInput, 'docs'>, 'version'>['label']
-              /** Its address below the documentation. */
+              /** The version's path below the documentation. */
               path?: Group<Group<PlainConfigInput, 'docs'>, 'version'>['path']
-              /** The banner on its pages. */
+              /** The banner on the version's pages. */
               banner?: Group<Group<PlainConfigInput, 'docs'>, 'version'>['banner']
-              /** Hides it from search engines. Default: `false`. */
+              /** Hides the version from search engines. Default: `false`. */
               noIndex?: Group<Group<PlainConfigInput, 'docs'>, 'version'>['noIndex']
               /** Pages show their version. */
               badge?: Group<Group<PlainConfigInput, 'docs'>, 'version'>['badge']
             }
         /** The version at the documentation's root. */
         latest?: Group<PlainConfigInput, 'docs'>['latest']
-        /** Sidebars by name. Without it, one sidebar shows all folders. An entry with `anchor` links to a heading in its document. */
+        /** Sidebars by name. Without this setting, one sidebar shows all folders. An entry with `anchor` links to a heading in its document. */
         sidebars?: Group<PlainConfigInput, 'docs'>['sidebars']
         /** Labels for sidebars, by name. */
         sidebarLabels?: Group<PlainConfigInput, 'docs'>['sidebarLabels']
-        /** Base address for “Edit this page” links, followed by the page’s file path. */
+        /** Base URL for “Edit this page” links, followed by the page’s file path. */
         editUrl?: Group<PlainConfigInput, 'docs'>['editUrl']
         /** Shows the date of a page's last commit. Default: `true`. */
         showLastUpdate?: Group<PlainConfigInput, 'docs'>['showLastUpdate']
-        /** Address of the page with all tags, below the documentation; each tag's page is below it. */
+        /** Path of the page with all tags, below the documentation; each tag's page is below that path. */
         tagsPath?: Group<PlainConfigInput, 'docs'>['tagsPath']
       }
   /** More documentation sets, each with its own routes, sidebars and versions. */
@@ -185,7 +185,7 @@ export interface ConfigInput {
     | {
         /** Folder below `content/<locale>/`. Default: `"blog"`. */
         path?: Group<PlainConfigInput, 'blog'>['path']
-        /** The blog's base address. `blog: false` turns the blog off. Default: `"/blog"`. */
+        /** The blog's base path. `blog: false` turns the blog off. Default: `"/blog"`. */
         routeBasePath?: Group<PlainConfigInput, 'blog'>['routeBasePath']
         /** The post list's title. Default: `"Blog"`. */
         title?: Group<PlainConfigInput, 'blog'>['title']
@@ -216,25 +216,25 @@ export interface ConfigInput {
               /** Includes full posts in feeds instead of only descriptions. Default: `false`. */
               fullText?: Group<Group<PlainConfigInput, 'blog'>, 'feeds'>['fullText']
             }
-        /** Addresses of the blog's lists. */
+        /** Paths of the blog's lists. */
         paths?:
           | Instead<Group<PlainConfigInput, 'blog'>, 'paths'>
           | {
-              /** Address of the tag list, below the blog. Default: `"tags"`. */
+              /** Path of the tag list, below the blog. Default: `"tags"`. */
               tags?: Group<Group<PlainConfigInput, 'blog'>, 'paths'>['tags']
-              /** Address of the author list, below the blog. Default: `"authors"`. */
+              /** Path of the author list, below the blog. Default: `"authors"`. */
               authors?: Group<Group<PlainConfigInput, 'blog'>, 'paths'>['authors']
-              /** Address of the archive, below the blog; `null` turns it off. Default: `"archive"`. */
+              /** Path of the archive, below the blog; `null` turns it off. Default: `"archive"`. */
               archive?: Group<Group<PlainConfigInput, 'blog'>, 'paths'>['archive']
               /** Path segment before the page number of a list. Default: `"page"`. */
               page?: Group<Group<PlainConfigInput, 'blog'>, 'paths'>['page']
             }
       }
-  /** More blogs, each with its own folder, address, lists and feeds. */
+  /** More blogs, each with its own folder, URL, lists and feeds. */
   blogInstances?: PlainConfigInput['blogInstances']
-  /** Old addresses with their new page or site. */
+  /** Old URLs, each with its new page or site. */
   redirects?: PlainConfigInput['redirects']
-  /** Tags by address, with their labels. */
+  /** Tags as they appear in URLs, with their labels. */
   tags?: PlainConfigInput['tags']
   /** The search in the browser. */
   search?:
@@ -256,11 +256,11 @@ export interface ConfigInput {
         lunr?: Group<PlainConfigInput, 'search'>['lunr']
         /** Where the dialog sends queries without results. By default, nothing is sent. */
         missedUrl?: Group<PlainConfigInput, 'search'>['missedUrl']
-        /** Changes the addresses of results, for a site that's published at another path. */
+        /** Changes the paths of results, for a site that's published at another path. */
         replaceResultPathname?:
           | Instead<Group<PlainConfigInput, 'search'>, 'replaceResultPathname'>
           | {
-              /** The part of result addresses to replace. */
+              /** The part of the results' paths to replace. */
               from: Group<Group<PlainConfigInput, 'search'>, 'replaceResultPathname'>['from']
               /** The replacement. */
               to: Group<Group<PlainConfigInput, 'search'>, 'replaceResultPathname'>['to']
@@ -268,7 +268,7 @@ export interface ConfigInput {
       }
   /** Allowed sources on other hosts, by directive (`img-src`, `media-src`, `frame-src`, `font-src`, `style-src`, `connect-src`). */
   contentSecurityPolicy?: PlainConfigInput['contentSecurityPolicy']
-  /** Also writes the policy into each page as a `<meta>`, for hosts that send no headers of your own, such as GitHub Pages. Default: `false`. */
+  /** Also writes the policy into each page as a `<meta>`, for hosts that don't send custom headers, such as GitHub Pages. Default: `false`. */
   contentSecurityPolicyMeta?: PlainConfigInput['contentSecurityPolicyMeta']
   /** Google Analytics. Without it, pages load nothing from other hosts. */
   analytics?:
@@ -291,20 +291,20 @@ export interface ConfigInput {
         remarkPlugins?: Group<PlainConfigInput, 'markdown'>['remarkPlugins']
         /** The same for HTML. */
         rehypePlugins?: Group<PlainConfigInput, 'markdown'>['rehypePlugins']
-        /** Admonition kinds of your own, with `title`, `color` and `icon` (SVG path data in a 22-unit square): `:::exercise`. */
+        /** Your own admonition types, with `title`, `color` and `icon` (SVG path data in a 22-unit square): `:::exercise`. */
         admonitions?: Group<PlainConfigInput, 'markdown'>['admonitions']
       }
   /** All routes of the site; missing and additional ones are errors. */
   expectedRoutes?: PlainConfigInput['expectedRoutes']
   /** Generates social card images; `ssg build --no-social` skips them once. Default: `true`. */
   socialCards?: PlainConfigInput['socialCards']
-  /** The site’s date: posts with a later one are left out of `ssg build`. The variable `SOURCE_DATE_EPOCH` has precedence. */
+  /** The site’s date: posts with a later date are left out of `ssg build`. The variable `SOURCE_DATE_EPOCH` takes precedence. */
   publishUntil?: PlainConfigInput['publishUntil']
   /** Size in kilobytes above which an image is reported. Default: `1000`. */
   maxImageSize?: PlainConfigInput['maxImageSize']
   /** Largest sizes of pages in kilobytes, uncompressed, by kind of page or for `all`. Larger pages are reported. */
   budgets?: PlainConfigInput['budgets']
-  /** File that lists every public address with its anchors. A build that loses one fails; `ssg check --fix` adds new ones. */
+  /** File that lists every public URL with its anchors. A build that loses one of them fails; `ssg check --fix` adds new ones. */
   addressLedger?: PlainConfigInput['addressLedger']
   /** Pages that readers must reach with few clicks; see checks. */
   walks?: PlainConfigInput['walks']
@@ -314,7 +314,7 @@ export interface ConfigInput {
   plugins?: PlainConfigInput['plugins']
   /** Folders of pages with a schema for their front matter; see content queries. */
   collections?: PlainConfigInput['collections']
-  /** `docusaurus`: post, author and tag lists look as in Docusaurus, and the policy allows style attributes and images from other hosts. `ssg migrate` sets it. Default: `"own"`. */
+  /** `docusaurus`: post, author and tag lists look as in Docusaurus, and the content security policy allows style attributes and images from other hosts. `ssg migrate` sets it. Default: `"own"`. */
   conventions?: PlainConfigInput['conventions']
   /** Links to pages that don't exist. Default: `"error"`. */
   onBrokenLinks?: PlainConfigInput['onBrokenLinks']
@@ -322,17 +322,17 @@ export interface ConfigInput {
   onBrokenAnchors?: PlainConfigInput['onBrokenAnchors']
   /** Links to Markdown files that don't exist. Default: `"error"`. */
   onBrokenMarkdownLinks?: PlainConfigInput['onBrokenMarkdownLinks']
-  /** Two pages with the same address. Default: `"warn"`. */
+  /** Two pages with the same URL. Default: `"warn"`. */
   onDuplicateRoutes?: PlainConfigInput['onDuplicateRoutes']
   /** Interface strings that a language doesn't have. Default: `"error"`. */
   onMissingStrings?: PlainConfigInput['onMissingStrings']
   /** Interface strings that no page uses. Default: `"error"`. */
   onUnusedStrings?: PlainConfigInput['onUnusedStrings']
-  /** Pages without links to them. Default: `"warn"`. */
+  /** Pages that no other page links to. Default: `"warn"`. */
   onOrphans?: PlainConfigInput['onOrphans']
   /** Translations whose structure differs from the source. Default: `"warn"`. */
   onTranslationDrift?: PlainConfigInput['onTranslationDrift']
-  /** Translations of an older source. Default: `"ignore"`. */
+  /** Translations of an older version of the source. Default: `"ignore"`. */
   onStaleTranslations?: PlainConfigInput['onStaleTranslations']
   /** Translations that differ from the glossary. Default: `"warn"`. */
   onOtherRenderings?: PlainConfigInput['onOtherRenderings']
