@@ -109,7 +109,7 @@ test.each<[name: string, files: Readonly<Record<string, string>>, settings: obje
     { [LEDGER]: '/sub/docs\n/sub/docs/gone part\n' },
     { baseUrl: '/sub/' },
     [
-      "SSG332 addresses.txt:2 The URL \"/docs/gone\" was published but no longer leads anywhere. Redirect it: `redirects: [{ from: '/docs/gone', to: '/…' }]`. If it's meant to be gone, delete its line from addresses.txt.",
+      "SSG332 addresses.txt:2 The URL \"/docs/gone\" was published but no longer leads anywhere. Redirect it: `redirects: [{ from: '/docs/gone', to: '/…' }]`. If you removed the page on purpose, delete its line from addresses.txt.",
     ],
   ],
   [
@@ -134,7 +134,7 @@ test.each<[name: string, files: Readonly<Record<string, string>>, settings: obje
     { 'content/en/docs/a.md': page('A', 'Text.', 'draft: true\n'), [LEDGER]: '/docs\n/docs/a\n' },
     {},
     [
-      "SSG332 addresses.txt:2 The URL \"/docs/a\" was published but no longer leads anywhere. Redirect it: `redirects: [{ from: '/docs/a', to: '/…' }]`. If it's meant to be gone, delete its line from addresses.txt.",
+      "SSG332 addresses.txt:2 The URL \"/docs/a\" was published but no longer leads anywhere. Redirect it: `redirects: [{ from: '/docs/a', to: '/…' }]`. If you removed the page on purpose, delete its line from addresses.txt.",
     ],
   ],
   [

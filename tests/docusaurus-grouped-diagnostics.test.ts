@@ -76,7 +76,7 @@ test('SSG232 patches of Docusaurus, and plugins whose file a script has yet to m
     ...['utils', 'mdx-loader', 'core'].map((name): unknown =>
       expect.stringMatching(`^SSG232 "[^"]*patches/.*"@docusaurus/${name}"`),
     ),
-    expect.stringContaining('if a script of the project generates it, run the script first'),
+    expect.stringContaining('if a script generates it, run the script first'),
   ])
 })
 

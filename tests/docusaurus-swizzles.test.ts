@@ -218,7 +218,7 @@ export function Inside() { return <Show /> }\n`,
     })
     expect(said(result)).toEqual([
       expect.stringContaining(
-        "SSG613 This file's interactive components won't be interactive: This code can't be bundled: Could not resolve \"node:crypto\"",
+        'SSG613 The components in this file won\'t be interactive: This code can\'t be bundled: Could not resolve "node:crypto"',
       ),
       'SSG614 <Card> won\'t be interactive: its prop "icon" is a function, which can\'t be serialized.',
     ])

@@ -119,7 +119,7 @@ describe('the tools', () => {
     ['search', { query: 'zzyzx' }, /^Nothing found for "zzyzx"\./],
     ['search', { query: 'card', locale: 'fr' }, /^build has no search index for "fr".$/],
     ['search', { query: 'card', locale: '../../x' }, / has no search index for/],
-    ['search', { query: ' ' }, /^"query" must be a text\.$/],
+    ['search', { query: ' ' }, /^"query" must be text\.$/],
     ['search', { query: 'card', limit: 'many' }, /^"limit" must be a whole number\.$/],
     ['read', { page: '/docs/gone' }, /^There's no page "\/docs\/gone"\. The tool "list" lists all pages/],
     ['read', { page: '/../../secret' }, /^There's no page/],

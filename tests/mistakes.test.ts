@@ -80,7 +80,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a date in a file name that is none',
     { 'content/en/blog/2026-02-30-x.md': page('P') },
     [
-      'SSG212 content/en/blog/2026-02-30-x.md:1:1 The date "2026-02-30" in this file\'s name doesn\'t exist. Rename the file: its name begins with a date such as `2026-01-31`.',
+      'SSG212 content/en/blog/2026-02-30-x.md:1:1 The date "2026-02-30" in this file\'s name doesn\'t exist. Rename the file so that its name begins with a valid date, such as `2026-01-31`.',
     ],
   ],
   [
@@ -307,7 +307,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'an expression is no JavaScript',
     { [MDX]: page('B', 'There are {1 +} pages.') },
     [
-      'SSG251 content/en/docs/b.mdx:5:15 This page\'s JavaScript can\'t be parsed: could not parse expression. Fix the code, or write "\\{" for a literal brace. Imports, exports and expressions make a page JavaScript.',
+      'SSG251 content/en/docs/b.mdx:5:15 This page\'s JavaScript can\'t be parsed: could not parse expression. Fix the code, or write "\\{" for a literal brace. Pages with imports, exports or expressions are compiled as JavaScript.',
     ],
   ],
   [
@@ -366,8 +366,8 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     [
       "SSG702 content/en/blog/2026-02-01-b.md:1:1 This post is scheduled for 2026-02-01 and isn't published yet: the site's date is 2026-01-31. Set `publishUntil` or the environment variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
       "SSG702 content/en/blog/d.md:3:1 This post is scheduled for 2030-01-01 and isn't published yet: the site's date is 2026-01-31. Set `publishUntil` or the environment variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
-      'SSG311 content/en/docs/b.md:5:1 The link "../blog/d.md" leads to a post that isn\'t published before 2030-01-01. Add the link when the post is published, or change the date of "content/en/blog/d.md".',
-      'SSG310 content/en/docs/b.md:5:19 The link "/blog/b" leads to a post that isn\'t published before 2026-02-01. Add the link when the post is published, or change the date of "content/en/blog/2026-02-01-b.md".',
+      'SSG311 content/en/docs/b.md:5:1 The link "../blog/d.md" leads to a post that isn\'t published until 2030-01-01. Add the link when the post is published, or change the date of "content/en/blog/d.md".',
+      'SSG310 content/en/docs/b.md:5:19 The link "/blog/b" leads to a post that isn\'t published until 2026-02-01. Add the link when the post is published, or change the date of "content/en/blog/2026-02-01-b.md".',
     ],
   ],
   [

@@ -293,7 +293,7 @@ test('SSG208 a category file: all that is wrong is told, each in words and with 
     `${at}/g/_category_.json:3:3 The category file has a wrong value at "position": it must be a number. Found "one".`,
     `${at}/g/_category_.json:4:13 The category file has a wrong value at "link.type": it must be "generated-index", "doc" or "none". Found "dok".`,
     `${at}/g/_category_.json:4:28 The category file has an unknown key "link.titel". Did you mean "title"?`,
-    `${at}/h/_category_.yml:1:1 The category file is the second one in this folder, next to "content/en/docs/h/_category_.json". Keep one.`,
+    `${at}/h/_category_.yml:1:1 The category file is a duplicate: this folder already has "content/en/docs/h/_category_.json". Keep one of them.`,
     `${at}/i/_category_.yml:1:1 The category file must be a list of \`key: value\` lines or an object. Found nothing.`,
   ])
 })

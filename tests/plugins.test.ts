@@ -533,7 +533,7 @@ export default () => <p>I am {usePage().params.id}.</p>
     const { diagnostics } = await site.build()
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'SSG307 "site/pages/[id].tsx" has parameters in its name but doesn\'t export `paths`.',
-      'SSG618 The pages of "site/pages/v/[id].tsx" can\'t be generated: the parameter "id" must be text that can be part of a URL.',
+      'SSG618 The pages for "site/pages/v/[id].tsx" can\'t be generated: the parameter "id" must be text that can be part of a URL.',
     ])
   })
 })

@@ -116,7 +116,7 @@ describe('what comes back', () => {
       code: 0,
       out: '4 translations imported.\n',
       err:
-        'warning: content/en/docs/x/a.md has no place for b7: the text is skipped.\n' +
+        'warning: content/en/docs/x/a.md has no passage for b7: the text is skipped.\n' +
         'warning: "strings::site" has no "site:gone": its text is skipped.\n' +
         'warning: "docs::gone" isn\'t a page, category or string file of this site: 2 passages left out.\n',
     })
@@ -128,8 +128,8 @@ describe('what comes back', () => {
     for (const units of Object.values(going.resources)) for (const unit of Object.values(units)) delete unit.note
     const { out, err } = take(made, going)
     expect(out).toBe('0 translations imported.\n')
-    expect(err).toContain("site:hero: its note, which contains the source version, didn't come back;")
-    expect(err).toContain("content/en/docs/x/a.md: the notes, which contain the source version, didn't")
+    expect(err).toContain('site:hero: its note, which contains the source version, is missing;')
+    expect(err).toContain('content/en/docs/x/a.md: the notes, which contain the source version, are missing;')
   })
 
   test('makes a list where the source has one, and nothing of a text in its place', () => {

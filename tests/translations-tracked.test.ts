@@ -236,7 +236,7 @@ test('what comes back without a passage, from an older source or in a strange fo
     translations(made, 'take', join(made.root, 'back.json'), '--machine')
   expect(take()).toMatchObject({
     out: '0 translations imported.\n',
-    err: 'warning: content/en/docs/x/a.md: some passages came back untranslated; the page is left unchanged.\n',
+    err: "warning: content/en/docs/x/a.md: some passages aren't translated yet; the page is left unchanged.\n",
   })
   made.write('content/en/docs/x/a.md', page('A', 'First.\n\nAnother end.'))
   expect(take().err).toContain('has changed since the export')

@@ -278,7 +278,7 @@ test('SSG413 shares by section', async () => {
   expect(diagnostics[0]?.severity).toBe('error')
   made.write('site/config.ts', configFile({ ...I18N, translationMinimum: { zn: 50 } }))
   expect((await made.build()).diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'SSG108 The minimum of translations for "zn" isn\'t a configured locale.',
+    'SSG108 In `translationMinimum`, "zn" isn\'t a configured locale.',
   ])
 })
 

@@ -56,7 +56,7 @@ describe('SSG414 other rendering', () => {
       line: 5,
       column: 4,
       severity: 'warning',
-      message: 'The glossary renders "bootloader" as "引导程序", not "引导加载程序".',
+      message: 'The glossary\'s translation of "bootloader" is "引导程序", not "引导加载程序".',
     })
   })
 

@@ -26,7 +26,7 @@ export function buildFailed(
     return diagnosed('SSG501', {
       span,
       message: `Cannot find the file "${module}".`,
-      hint: 'Put it into the static folder, or write a path relative to this file.',
+      hint: 'Put it in the static folder, or write a path relative to this file.',
     })
   if (SYNTAX.test(message))
     return diagnosed('SSG501', {
@@ -273,7 +273,7 @@ export function overrideOfOlder(path: string, name: string, part: string, lines:
 export function islandLeftStill(path: string, why: string): Diagnostic {
   return diagnosed('SSG613', {
     span: { path, start: 0, end: 0 },
-    message: `This file's interactive components won't be interactive: ${why}`,
+    message: `The components in this file won't be interactive: ${why}`,
     hint: "Fix the cause. Until then, the page shows their initial state and they don't respond to visitors.",
   })
 }

@@ -30,12 +30,12 @@ test.each([undefined, span])('at the place %j, or of the whole site', (at) => {
       ...one,
       code: 'SSG316',
       message: 'The language links in the head of /a are wrong: why.',
-      hint: 'On translated, indexed pages, and only there, link x-default and every page in `page.alternates`. A translation of an `unlisted` page is unlisted too.',
+      hint: 'Link x-default and every page in `page.alternates`, but only on pages that are translated and indexed. A translation of an `unlisted` page is also unlisted.',
     },
     {
       ...one,
       code: 'SSG317',
-      message: 'The sitemap has a mistake for "https://e.org/a": why.',
+      message: 'The sitemap entry for "https://e.org/a" is wrong: why.',
       hint: 'Fix the other errors first. If this one remains, report it as a bug in the generator.',
     },
   ])

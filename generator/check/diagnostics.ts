@@ -104,7 +104,7 @@ export function linkToDraft(
           hint: `Remove "draft: true" from "${source.path}", or remove the link.`,
         }
       : {
-          message: `The link "${link}" leads to a post that isn't published before ${scheduled}.`,
+          message: `The link "${link}" leads to a post that isn't published until ${scheduled}.`,
           hint: `Add the link when the post is published, or change the date of "${source.path}".`,
         }),
   }
@@ -139,14 +139,14 @@ export function wrongAlternates(span: Span | undefined, page: string, problem: s
   return diagnosed('SSG316', {
     ...(span === undefined ? {} : { span }),
     message: `The language links in the head of ${page} are wrong: ${problem}.`,
-    hint: 'On translated, indexed pages, and only there, link x-default and every page in `page.alternates`. A translation of an `unlisted` page is unlisted too.',
+    hint: 'Link x-default and every page in `page.alternates`, but only on pages that are translated and indexed. A translation of an `unlisted` page is also unlisted.',
   })
 }
 
 export function wrongSitemap(span: Span | undefined, address: string, problem: string): Diagnostic {
   return diagnosed('SSG317', {
     ...(span === undefined ? {} : { span }),
-    message: `The sitemap has a mistake for "${address}": ${problem}.`,
+    message: `The sitemap entry for "${address}" is wrong: ${problem}.`,
     hint: 'Fix the other errors first. If this one remains, report it as a bug in the generator.',
   })
 }

@@ -72,7 +72,7 @@ export const ENGLISH_RULES: Readonly<Record<EnglishRule, StyleRule>> = {
   },
   'long-sentence': {
     pattern: /[^\s.!?:;|](?:[^.!?:;|\n]|[.!?:;](?=\S)|\n(?!\s*(?:\n|[-*>#|]|\d+\.)))*[.!?:;|]?/g,
-    advice: `Split it: one idea a sentence, at most ${LONGEST_SENTENCE} words.`,
+    advice: `Split it: one idea per sentence, at most ${LONGEST_SENTENCE} words.`,
   },
   'passive-step': {
     pattern:

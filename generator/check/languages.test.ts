@@ -62,16 +62,16 @@ test("SSG316 a language that is missing, that doesn't exist, that stands twice, 
 
 test('SSG317 a page that is missing, a language that is missing, a page too much or twice', () => {
   expect(said(PAGES, entry('https://e.org/a'))).toEqual([
-    'SSG317 The sitemap has a mistake for "https://e.org/zh/a": the page is missing.',
+    'SSG317 The sitemap entry for "https://e.org/zh/a" is wrong: the page is missing.',
   ])
   expect(said(PAGES, entry('https://e.org/a', GROUP.slice(0, 2)) + entry('https://e.org/zh/a'))).toEqual([
-    'SSG317 The sitemap has a mistake for "https://e.org/a": "x-default" at "https://e.org/a" is missing.',
+    'SSG317 The sitemap entry for "https://e.org/a" is wrong: "x-default" at "https://e.org/a" is missing.',
   ])
   expect(said(PAGES, SITEMAP + entry('https://e.org/ru/a'))).toEqual([
-    'SSG317 The sitemap has a mistake for "https://e.org/ru/a": no listed page has this URL.',
+    'SSG317 The sitemap entry for "https://e.org/ru/a" is wrong: no listed page has this URL.',
   ])
   expect(said(PAGES, SITEMAP + entry('https://e.org/a'))).toEqual([
-    'SSG317 The sitemap has a mistake for "https://e.org/a": it\'s listed twice.',
+    'SSG317 The sitemap entry for "https://e.org/a" is wrong: it\'s listed twice.',
   ])
   expect(
     said(
@@ -90,7 +90,7 @@ test('of two pages at one address, which has been said, no head and no entry is 
   ).toEqual([
     'SSG315 The page /c has the canonical URL "https://e.org/a".',
     'SSG316 The language links in the head of /c are wrong: "en" at "https://e.org/a" doesn\'t link back.',
-    'SSG317 The sitemap has a mistake for "https://e.org/c": the page is missing.',
+    'SSG317 The sitemap entry for "https://e.org/c" is wrong: the page is missing.',
   ])
 })
 
@@ -118,7 +118,7 @@ test('what is wrong in the same way is told of each page of the sitemap, with th
     pages: [page('en', { source }), page('zh-CN')],
     sitemap: entry('https://e.org/a', short) + entry('https://e.org/zh/a', short),
   })
-  expect(found.map(({ message, span }) => [/mistake for "([^"]*)"/.exec(message)?.[1], span])).toEqual([
+  expect(found.map(({ message, span }) => [/entry for "([^"]*)"/.exec(message)?.[1], span])).toEqual([
     ['https://e.org/a', { path: source, start: 0, end: 0 }],
     ['https://e.org/zh/a', undefined],
   ])

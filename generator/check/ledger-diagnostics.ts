@@ -27,7 +27,7 @@ export function lostAddress(
     message: `The URL "${route}" was published${languages > 1 ? ` in ${languages} languages` : ''} but no longer leads anywhere.`,
     hint:
       target === undefined
-        ? `Redirect it: \`redirects: [{ from: '${route}', to: '/…' }]\`. If it's meant to be gone, delete its line from ${listed.path}.`
+        ? `Redirect it: \`redirects: [{ from: '${route}', to: '/…' }]\`. If you removed the page on purpose, delete its line from ${listed.path}.`
         : source === null
           ? `Redirect it: \`redirects: [{ from: '${route}', to: '${target}' }]\`.`
           : `Add it to \`aliases\` in ${source.path}, which seems to be the same page.`,

@@ -27,7 +27,8 @@ export function browserError(text: string, page: string, more: readonly string[]
 }
 
 export function blankIsland({ name, source }: VisitedComponent, page: string, more: readonly string[]): Diagnostic {
-  const hint = 'Render in the browser what the build renders, or return a placeholder until the content is there.'
+  const hint =
+    'Render the same content in the browser as in the build, or return a placeholder until the content is available.'
   return diagnosed('SSG621', {
     ...fault(source, `<${name}> is empty on ${page} once it runs in the browser.`, hint, more),
   })

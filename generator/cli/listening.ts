@@ -33,8 +33,8 @@ export function cannotListen(error: unknown, port: number, host: string): number
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `port ${port} is already in use. Stop the other program, or choose another port with --port`,
     EACCES: `port ${port} requires administrator rights. Choose a port above 1023 with --port`,
-    EADDRNOTAVAIL: `"${host}" isn't one of this machine's IP addresses or names. Leave out --host, or choose one that is`,
-    ENOTFOUND: `"${host}" isn't one of this machine's IP addresses or names. Leave out --host, or choose one that is`,
+    EADDRNOTAVAIL: `"${host}" isn't one of this machine's IP addresses or names. Leave out --host, or choose one of them`,
+    ENOTFOUND: `"${host}" isn't one of this machine's IP addresses or names. Leave out --host, or choose one of them`,
   }
   return refuse(`${reasons[error.code] ?? error.message}.`)
 }

@@ -5,14 +5,14 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 export function notAPart(folder: string, exists: boolean): Diagnostic {
   return diagnosed('SSG906', {
     message: exists ? `"${folder}" isn't a part of a site.` : `The folder "${folder}" doesn't exist.`,
-    hint: 'List the folders that the `ssg build --shard` commands wrote.',
+    hint: 'Pass the folders that the `ssg build --shard` commands wrote.',
   })
 }
 
 export function partsDoNotFit(reason: string): Diagnostic {
   return diagnosed('SSG907', {
     message: `The parts don't form one complete site: ${reason}.`,
-    hint: 'Build each part once (1/4, 2/4, 3/4 and 4/4) with the same options, and list all the folders.',
+    hint: 'Build each part once (1/4, 2/4, 3/4 and 4/4) with the same options, and pass all the folders.',
   })
 }
 

@@ -166,7 +166,7 @@ function checkLocales(settings: unknown, places: Places): Diagnostic[] {
   for (const name of Object.keys(localeConfigs))
     known(name, ['i18n', 'localeConfigs', name], 'The locale configuration')
   for (const name of Object.keys(translationMinimum))
-    known(name, ['translationMinimum', name], 'The minimum of translations for')
+    known(name, ['translationMinimum', name], 'In `translationMinimum`,')
   if (Object.keys(localeConfigs).length > 0) {
     for (const name of locales)
       if (localeConfigs[name] === undefined) found.push(localeWithoutConfig(places(['i18n', 'locales']), name))

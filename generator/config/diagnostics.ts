@@ -152,7 +152,7 @@ export function versionWithoutFolder(path: string, version: string, folder: stri
   return diagnosed('SSG111', {
     span: { path, start: 0, end: 0 },
     message: `The version "${version}" is listed, but it has no pages in ${folder}.`,
-    hint: 'Remove it from the list, or restore its folder.',
+    hint: 'Remove the version from the list, or restore its folder.',
   })
 }
 

@@ -102,7 +102,7 @@ const instanceName = v.pipe(
   v.string(),
   v.regex(
     /^(?!(?:docs|blog|pages)$)[a-z][a-z\d-]*$/,
-    'must be a name of lowercase letters, digits and "-", other than docs, blog and pages',
+    'must contain only lowercase letters, digits and "-", and must not be docs, blog or pages',
   ),
 )
 
@@ -359,7 +359,7 @@ export const configSchema = v.strictObject({
   /** Code → what it is to be: `{ SSG206: 'ignore' }`. Goes before the settings above. */
   severity: v.optional(
     v.record(
-      v.pipe(v.string(), v.check(isAdjustable, 'must be a code of a page or of the site, SSG200 to SSG799')),
+      v.pipe(v.string(), v.check(isAdjustable, 'must be a code for a page or the site, from SSG200 to SSG799')),
       severity,
     ),
     {},

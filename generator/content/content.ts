@@ -252,7 +252,13 @@ function secondCategories(categories: readonly Category[]): Diagnostic[] {
     if (other === undefined) first.set(id, path)
     return other === undefined
       ? []
-      : [badCategory({ path, start: 0, end: 0 }, `is the second one in this folder, next to "${other}"`, 'Keep one.')]
+      : [
+          badCategory(
+            { path, start: 0, end: 0 },
+            `is a duplicate: this folder already has "${other}"`,
+            'Keep one of them.',
+          ),
+        ]
   })
 }
 

@@ -146,7 +146,7 @@ export function noSuchDate(path: string, date: string): Diagnostic {
   return diagnosed('SSG212', {
     span: { path, start: 0, end: 3 },
     message: `The date "${date}" in this file's name doesn't exist.`,
-    hint: 'Rename the file: its name begins with a date such as `2026-01-31`.',
+    hint: 'Rename the file so that its name begins with a valid date, such as `2026-01-31`.',
   })
 }
 

@@ -93,7 +93,7 @@ function counted(count: number, name: string): string {
 function noteOf({ errors, warnings, diagnostics }: BuildReport, held: boolean): string {
   const more = errors + warnings - diagnostics.length
   return [
-    held ? "This page can't be rendered, so you see the last version that could be." : '',
+    held ? "This page can't be rendered, so you're seeing the last version that rendered." : '',
     more > 0 ? `Only the first ${diagnostics.length} are listed here. Run "ssg check" to see all of them.` : '',
   ]
     .filter((text) => text !== '')

@@ -474,7 +474,7 @@ describe('the badge', () => {
     await load()
     const note = (): string | undefined => found('section').querySelectorAll('p')[0]?.textContent
     const more = { report: { errors: 1, warnings: 120, diagnostics: [ERROR] } }
-    const held = "This page can't be rendered, so you see the last version that could be."
+    const held = "This page can't be rendered, so you're seeing the last version that rendered."
     const others = 'Only the first 1 are listed here. Run "ssg check" to see all of them.'
     for (const [now, text] of [
       [{ ...reported(ERROR) }, ''],

@@ -63,7 +63,7 @@ export function extraTranslation(severity: Severity, span: Span, key: string, ke
 export function differentPlaceholders(span: Span, key: string, expected: string, found: string): Diagnostic {
   return diagnosed('SSG406', {
     span,
-    message: `The string "${key}" doesn't have the same placeholders as in the default locale. Found: ${found === '' ? 'none' : found}.`,
+    message: `The placeholders in the string "${key}" differ from those in the default locale. Found: ${found === '' ? 'none' : found}.`,
     hint: expected === '' ? 'Remove the placeholders.' : `Use these placeholders: ${expected}.`,
   })
 }
@@ -98,7 +98,7 @@ export function translationDrift(
     severity,
     span,
     message: `The translation and its source have different ${what}: ${found} instead of ${expected}.`,
-    hint: `Compare with ${source}.`,
+    hint: `Compare the translation with ${source}.`,
   }
 }
 
@@ -121,7 +121,7 @@ export function translationMinimum(locale: string, section: string, percent: num
         : `the pages of "${section}"`
   return diagnosed('SSG413', {
     message: `Only ${percent}% of ${what} are translated into "${locale}"; at least ${minimum}% must be.`,
-    hint: 'Run `ssg translations --all` to list what is missing.',
+    hint: "Run `ssg translations --all` to list what's missing.",
   })
 }
 
@@ -137,7 +137,7 @@ export function otherRendering(
     code: 'SSG414',
     severity,
     span,
-    message: `The glossary renders "${term}" as "${use}", not "${written}".`,
+    message: `The glossary's translation of "${term}" is "${use}", not "${written}".`,
     hint: `${reason === null ? '' : `${reason} `}Write "${use}", or change the glossary in the configuration.`,
   }
 }
@@ -175,7 +175,7 @@ export function literalEmphasis(severity: Severity, span: Span): Diagnostic {
     severity,
     span,
     message: 'These emphasis marks are shown to the reader as text.',
-    hint: 'Remove spaces inside the marks and close every pair; write `\\*\\*` where you want the characters themselves.',
+    hint: 'Remove spaces inside the marks and close every pair. To show the characters themselves, write `\\*\\*`.',
   }
 }
 
@@ -198,7 +198,7 @@ export function numberOfLanguage(severity: Severity, span: Span, written: string
     span,
     message: `"${written}" isn't written this way in this language.`,
     edit: use,
-    hint: `Write "${use}"; put text that is typed or printed literally in backticks.`,
+    hint: `Write "${use}", or put literal input and output in backticks.`,
   }
 }
 
@@ -231,6 +231,6 @@ export function capitalOfAddress(severity: Severity, span: Span, written: string
     span,
     message: `"${written}" is capitalized mid-sentence.`,
     edit: use,
-    hint: `Write "${use}": capitalize it only in a letter to one person.`,
+    hint: `Write "${use}": capitalize it only when you address one person in a letter.`,
   }
 }

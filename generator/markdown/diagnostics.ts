@@ -23,8 +23,8 @@ export function nestedTooDeep(span: Span, limit: number): Diagnostic {
 export function tagsOpenInExpression(span: Span, limit: number): Diagnostic {
   return diagnosed('SSG241', {
     span,
-    message: `More than ${limit} tags are open in this expression; it's shown as text.`,
-    hint: 'Close the tags, or put the text into a code block.',
+    message: `More than ${limit} tags are open in this expression, so it's shown as text.`,
+    hint: 'Close the tags, or put the text in a code block.',
   })
 }
 
@@ -108,7 +108,7 @@ export function expressionUnreadable(span: Span, detail: string): Diagnostic {
   return diagnosed('SSG251', {
     span,
     message: `This page's JavaScript can't be parsed: ${detail}.`,
-    hint: 'Fix the code, or write "\\{" for a literal brace. Imports, exports and expressions make a page JavaScript.',
+    hint: 'Fix the code, or write "\\{" for a literal brace. Pages with imports, exports or expressions are compiled as JavaScript.',
   })
 }
 
@@ -324,7 +324,9 @@ export function pluginSays(span: Span, text: string, name: string): Diagnostic {
     span,
     message: text,
     hint:
-      name === '' ? 'A plugin used by this site reported this problem.' : `The plugin "${name}" reported this problem.`,
+      name === ''
+        ? 'Fix the page, or the plugin that reported this problem.'
+        : `Fix the page, or the plugin "${name}", which reported this problem.`,
   })
 }
 

@@ -146,13 +146,13 @@ function listTool(site: PublishedSite): Tool {
 
 function textIn(given: UnknownRecord, name: string): string {
   const text = optionalIn(given, name)
-  if (text === undefined || text.trim() === '') throw new ToolError(`"${name}" must be a text.`)
+  if (text === undefined || text.trim() === '') throw new ToolError(`"${name}" must be text.`)
   return text
 }
 
 function optionalIn(given: UnknownRecord, name: string): string | undefined {
   const value = given[name]
-  if (value !== undefined && typeof value !== 'string') throw new ToolError(`"${name}" must be a text.`)
+  if (value !== undefined && typeof value !== 'string') throw new ToolError(`"${name}" must be text.`)
   return value
 }
 

@@ -76,8 +76,8 @@ export function pathsMissing(path: string): Diagnostic {
 export function pathsFailed(path: string, detail: string): Diagnostic {
   return diagnosed('SSG618', {
     span: { path, start: 0, end: 0 },
-    message: `The pages of "${path}" can't be generated: ${sentence(detail)}`,
-    hint: 'Return one entry for each page from `paths()`, with a value for each parameter of the file name.',
+    message: `The pages for "${path}" can't be generated: ${sentence(detail)}`,
+    hint: 'Return one entry per page from `paths()`, with a value for each parameter in the file name.',
   })
 }
 

@@ -23,7 +23,7 @@ export function headTags(config: ResolvedConfig, page: PageEntry, found: Diagnos
 function completed({ tag, attributes = {}, content = '' }: Partial<HeadTag>): HeadTag {
   if (tag !== 'meta' && tag !== 'link' && tag !== 'script') throw new Error('a tag must be meta, link or script')
   if (tag === 'script' && !/^application\/(?:\w+\+)?json$/.test(String(attributes['type'])))
-    throw new Error('a script must be data of the type "application/ld+json"; put other scripts into `head`')
+    throw new Error('a script must be data of the type "application/ld+json"; put other scripts in `head`')
   return { tag, attributes, content }
 }
 

@@ -62,7 +62,7 @@ function problemsOf(plugin: SitePlugin, span: () => ReturnType<Places>): Diagnos
       pluginUnfit(
         span(),
         typeof name === 'string' ? name : '',
-        'needs a name of lowercase letters, digits and hyphens',
+        'needs a name that contains only lowercase letters, digits and hyphens',
         "Write `definePlugin({ name: 'feedback', … })`.",
       ),
     ]

@@ -211,7 +211,7 @@ export function componentLeftOut(
     ...(span === undefined ? {} : { span }),
     thrown,
     message: `<${name}> can't be rendered at build time: ${message}`,
-    hint: 'Fix the error, or render it only in the browser. Until then, a placeholder shows the content between its tags.',
+    hint: 'Fix the error, or render the component only in the browser. Until then, a placeholder shows the content between its tags.',
   })
 }
 

@@ -15,7 +15,7 @@ export function badKnowledge(span: Span, reason: string): Diagnostic {
 export function unknownAskRoute(span: Span, route: string, routes: Iterable<string>): Diagnostic {
   return diagnosed('SSG422', {
     span,
-    message: `The search questions for "${route}" have no page with that route.`,
+    message: `There are search questions for "${route}", but no page has that route.`,
     ...suggestion(route, routes, "Use a page's route, without the locale."),
   })
 }

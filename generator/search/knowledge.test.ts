@@ -100,7 +100,7 @@ test('reports invalid lines, unknown routes and missing questions', () => {
     code: 'SSG422',
     severity: 'error',
     span,
-    message: 'The search questions for "/docs/a" have no page with that route.',
+    message: 'There are search questions for "/docs/a", but no page has that route.',
   }
   expect(unknownAskRoute(span, '/docs/a', ['/docs/b'])).toEqual({
     ...unknown,

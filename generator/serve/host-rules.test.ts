@@ -32,7 +32,7 @@ describe('_redirects', () => {
     ['/a //example.org', 'the second word must be a path or a URL'],
     ['/a javascript:alert(1)', 'the second word must be a path or a URL'],
     ['/a /b 404', 'the third word must be'],
-    ['/a https://example.org 200', 'only pages of this site'],
+    ['/a https://example.org 200', 'only pages on this site'],
     ['/a /b 302 Country=de', "conditions aren't supported"],
   ])('SSG911: %s', (line, reason) => {
     const { value, diagnostics } = parseRedirects(`/fine /too 301\n  ${line}\n`, 'build/_redirects')
@@ -63,7 +63,7 @@ describe('_headers', () => {
   })
 
   test.each([
-    ['https://example.org/*', 'a rule begins with a path'],
+    ['https://example.org/*', 'a rule must begin with a path'],
     ['/a/*/b', '"*" is only allowed at the end'],
     ['  X-Lost: 1', 'no path comes before it'],
     ['/\n  no colon', 'write it as "Name: value"'],

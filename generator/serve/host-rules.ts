@@ -52,7 +52,7 @@ function redirectProblem(from: string, to: string, status: string, more: readonl
   if (from.slice(0, -1).includes('*')) return '"*" is only allowed at the end'
   if (!/^(?:\/(?!\/)|https?:\/\/)/.test(to)) return 'the second word must be a path or a URL'
   if (!/^(?:200|301|302|303|307|308)!?$/.test(status)) return 'the third word must be 200, 301, 302, 303, 307 or 308'
-  if (status.startsWith('200') && !to.startsWith('/')) return 'only pages of this site can be shown under another URL'
+  if (status.startsWith('200') && !to.startsWith('/')) return 'only pages on this site can be shown at another URL'
   return more.length > 0 && !more[0]?.startsWith('#') ? "conditions aren't supported" : null
 }
 
@@ -88,7 +88,7 @@ export function parseHeaders(text: string, path: string): Outcome<readonly Heade
     if (trimmed === '' || trimmed.startsWith('#')) continue
     if (!/^\s/.test(line)) {
       current = null
-      if (!trimmed.startsWith('/')) complain('a rule begins with a path')
+      if (!trimmed.startsWith('/')) complain('a rule must begin with a path')
       else if (trimmed.slice(0, -1).includes('*')) complain('"*" is only allowed at the end')
       else rules.push((current = { match: pathPattern(trimmed), set: [], remove: [] }))
     } else if (current === null) {

@@ -20,7 +20,7 @@ export function mcpReceiver(base: () => string, server: McpServer): Handler {
     // A page of another site could make a visitor's browser ask.
     if (isForeign(request)) return refuse(403, "Requests from other sites aren't allowed.")
     const message = await bodyText(request, LARGEST)
-    if (message === null) return refuse(413, `A message can have at most ${LARGEST} bytes.`)
+    if (message === null) return refuse(413, `A message can be at most ${LARGEST} bytes long.`)
     const answer = await server.answer(message)
     response.writeHead(answer === null ? 202 : 200, {
       'Cache-Control': 'no-store',

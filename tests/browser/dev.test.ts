@@ -278,7 +278,7 @@ test("a page that can't be rendered keeps its last good state, and the badge tel
   await badge('1 error')
   expect(await tab.page.locator('main').getByText('Box', { exact: true }).count()).toBeGreaterThan(0)
   await tab.page.getByRole('button', { name: '1 error' }).click()
-  expect(await listText()).toContain("This page can't be rendered, so you see the last version that could be.")
+  expect(await listText()).toContain("This page can't be rendered, so you're seeing the last version that rendered.")
   site.write('site/pages/box.tsx', BOX.replace('>Box<', '>Other box<'))
   await tab.page.locator('main').getByText('Other box').waitFor()
   await badge('')

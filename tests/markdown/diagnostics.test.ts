@@ -40,7 +40,7 @@ describe('limits', () => {
     const tags = '<b>'.repeat(60)
     for (const text of [`{a *${tags} 2}`, `<Board board={b *${tags}} />`, `x {a *${tags} 2} <Board board="duo" />`])
       expect(problems(`${text}\n`, { path: MDX }).list[0]).toMatch(
-        /^SSG241 1:\d More than 12 tags are open in this expression; it's shown as text\.$/,
+        /^SSG241 1:\d More than 12 tags are open in this expression, so it's shown as text\.$/,
       )
     // Closed tags are no trouble.
     expect(compile(`{a * ${'<b>'.repeat(20)}2${'</b>'.repeat(20)}}\n`, { path: MDX }).problems).toEqual([])

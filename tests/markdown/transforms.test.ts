@@ -91,7 +91,7 @@ test('SSG298 what a plugin says, at its place', async () => {
   }
   const page = await compileWaiting('Hello\n\nB\n', { options: { ...OPTIONS, remarkPlugins: [lint] } })
   expect(page.problems).toEqual(['SSG298 3:1 Too short'])
-  expect(page.diagnostics[0]?.hint).toBe('The plugin "lint:short" reported this problem.')
+  expect(page.diagnostics[0]?.hint).toBe('Fix the page, or the plugin "lint:short", which reported this problem.')
 })
 
 test('what plugins wish of elements, and components that they put in', () => {

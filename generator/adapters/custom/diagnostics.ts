@@ -7,7 +7,7 @@ export function adapterUnfit(span: Span, names: readonly string[]): Diagnostic {
   return diagnosed('SSG116', {
     span,
     message: `None of the configured adapters recognizes a project here: ${quotedNames(names)}.`,
-    hint: 'Build the folder that contains the file that the adapter looks for, or remove "adapters" from the configuration.',
+    hint: 'Build the folder with the file that the adapter looks for, or remove "adapters" from the configuration.',
   })
 }
 

@@ -18,7 +18,7 @@ export function configCodeFails(span: Span, message: string): Diagnostic {
   return diagnosed('SSG104', {
     span,
     message: `The configuration can't be loaded: ${message}`,
-    hint: 'Fix the file, or run the command with `--without-config-code` to read only the settings that are written out.',
+    hint: 'Fix the file, or run the command with `--without-config-code` to read only the settings with literal values.',
   })
 }
 
@@ -60,7 +60,7 @@ export function dataUnreadable(span: Span, why: string): Diagnostic {
 export function authorUnknown(span: Span, name: string, file: string, known: Iterable<string>): Diagnostic {
   return diagnosed('SSG238', {
     span,
-    message: `Unknown author "${name}": "${file}" doesn't define it, so the post shows the name as written.`,
+    message: `Unknown author "${name}": "${file}" doesn't define this author, so the post shows the name as written.`,
     ...suggestion(name, known, `Add it to "${file}", or write the author out: \`authors: { name: … }\`.`),
   })
 }

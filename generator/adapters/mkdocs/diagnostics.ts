@@ -20,14 +20,14 @@ export function pageOfNavMissing(span: Span, path: string): Diagnostic {
   return diagnosed('SSG234', {
     span,
     message: `The navigation refers to "${path}", which doesn't exist.`,
-    hint: 'Create the file, or correct the path: it is relative to the documentation folder.',
+    hint: 'Create the file, or correct the path, which must be relative to the documentation folder.',
   })
 }
 
 export function fenceAsText(span: Span, marks: string): Diagnostic {
   return diagnosed('SSG287', {
     span,
-    message: 'This code block is never closed, so it is shown as text.',
+    message: "This code block is never closed, so it's shown as text.",
     hint: `Write "${marks}" on its own line where the code ends.`,
   })
 }

@@ -189,7 +189,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'git-revision-date-localized': 'pages show the day of their last commit',
   'git-revision-date': 'pages show the day of their last commit',
   tags: 'page tags are listed at `/tags`',
-  blog: 'posts are pages of the documentation',
+  blog: 'posts are published as documentation pages',
 }
 
 function uncarriedOf(

@@ -31,7 +31,7 @@ export function keyTwice(span: Span, key: string, first: Span): Diagnostic {
     span,
     message: `The key "${key}" is defined twice in one object. Only the last one is used.`,
     hint: 'Remove one of them.',
-    notes: [{ message: 'The ignored one', span: first }],
+    notes: [{ message: 'The ignored key', span: first }],
   })
 }
 

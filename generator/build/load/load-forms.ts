@@ -65,7 +65,10 @@ const key = v.pipe(
   v.string(),
   v.regex(/^[^:\s]+:[^:\s]+$/, 'must be the key of a string, such as "forms:errors.email"'),
 )
-const name = v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,39}$/i, 'must be a name of letters, digits, "_" and "-"'))
+const name = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][\w-]{0,39}$/i, 'must contain only letters, digits, "_" and "-", and begin with a letter'),
+)
 const size = v.pipe(v.number(), v.integer(), v.minValue(1))
 const base = {
   label: key,
@@ -131,7 +134,10 @@ function mistakeOf(issue: v.BaseIssue<unknown>): Mistake {
 function mistakeIn(forms: SiteForms): Mistake | null {
   for (const [form, fields] of Object.entries(forms.fields)) {
     if (Object.hasOwn(fields, forms.trap))
-      return { path: ['trap'], message: `must not be the name of a field, and "${form}" has a field "${forms.trap}"` }
+      return {
+        path: ['trap'],
+        message: `must not be the name of a field, but "${form}" has a field called "${forms.trap}"`,
+      }
     const before = new Map<string, FieldRule>()
     for (const [field, rule] of Object.entries(fields)) {
       const mistake = mistakeInField(rule, before)
@@ -149,14 +155,17 @@ function mistakeInField(rule: FieldRule, before: ReadonlyMap<string, FieldRule>)
     if (other === undefined || other.kind === 'file')
       return {
         path: ['when', 'field'],
-        message: `must name a field above it that isn't a file, unlike "${rule.when.field}"`,
+        message: `must name an earlier field that isn't a file, but names "${rule.when.field}"`,
       }
     const strange = other.kind === 'choice' ? rule.when.is.find((value) => !other.options.includes(value)) : undefined
     if (strange !== undefined)
-      return { path: ['when', 'is'], message: `must be options of "${rule.when.field}", but "${strange}" isn't` }
+      return {
+        path: ['when', 'is'],
+        message: `must be options of "${rule.when.field}", but "${strange}" isn't one of them`,
+      }
   }
   if (rule.kind === 'choice' && rule.preset !== undefined && !rule.options.includes(rule.preset))
-    return { path: ['preset'], message: `must be one of the options, but "${rule.preset}" isn't` }
+    return { path: ['preset'], message: `must be one of the options, but is "${rule.preset}"` }
   if (rule.kind === 'text' && rule.pattern !== undefined && /[gy]/.test(rule.pattern.test.flags))
     return {
       path: ['pattern', 'test'],

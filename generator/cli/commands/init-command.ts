@@ -122,7 +122,7 @@ function codeText(text: string): string {
 
 function bareFiles(title: string): Record<string, string> {
   const { 'tsconfig.json': tsconfig, '.gitignore': ignore } = templateFiles('docs', title)
-  const config = `import { defineConfig } from 'ssg/config'\n\n// Every Markdown file of this folder is a page: \`guide/install.md\` is /guide/install, \`index.md\` or \`README.md\` is the folder itself.\nexport default defineConfig({\n  title: ${codeText(title)},\n  // Where the site will be published; links for search engines need it.\n  url: 'http://localhost:3000',\n  docs: { routeBasePath: '/' },\n  blog: false,\n  // Pages may show pictures, recordings and frames of other hosts. Name hosts here (\`https://img.example.org\`), or none, for a stricter policy.\n  contentSecurityPolicy: {\n    'img-src': ['https:', 'http:'],\n    'media-src': ['https:', 'http:'],\n    'frame-src': ['https:'],\n  },\n})\n`
+  const config = `import { defineConfig } from 'ssg/config'\n\n// Every Markdown file in this folder is a page: \`guide/install.md\` is /guide/install, \`index.md\` or \`README.md\` is the folder's own page.\nexport default defineConfig({\n  title: ${codeText(title)},\n  // Where the site will be published; links for search engines need it.\n  url: 'http://localhost:3000',\n  docs: { routeBasePath: '/' },\n  blog: false,\n  // Pages can show images, media and frames from other hosts. For a stricter policy, list the allowed hosts here (\`https://img.example.org\`), or none.\n  contentSecurityPolicy: {\n    'img-src': ['https:', 'http:'],\n    'media-src': ['https:', 'http:'],\n    'frame-src': ['https:'],\n  },\n})\n`
   return { 'ssg.config.ts': config, 'tsconfig.json': tsconfig as string, '.gitignore': ignore as string }
 }
 

@@ -130,7 +130,7 @@ const FRONT = [
   "export default defineConfig({ title: 'Example' })",
   '```',
   '',
-  'An unknown setting or a value of the wrong type is an error with its place and, for names, a suggestion. Only `title` is required.',
+  'The build reports each unknown setting and each value of the wrong type with its position and, for names, a suggestion. Only `title` is required.',
   '`ssg explain navbar.items` prints a setting in the terminal.',
   '',
 ].join('\n')

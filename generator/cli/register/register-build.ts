@@ -70,7 +70,7 @@ export function registerCheck(program: Command): void {
     .option('--fix', 'write suggested names, moved links and correct punctuation')
     .option('--external', 'check that links to other sites lead to existing pages')
     .option('--browser', 'open every page with interactive components in Chromium, and report what fails there')
-    .option('--compat', "list what isn't supported in another generator's project, most frequent first")
+    .option('--compat', "list the unsupported features in another generator's project, most frequent first")
     .option(
       '--compare <build>',
       'folder or URL of another build, to list pages, titles, headings, anchors, words and sidebars that are missing here',

@@ -48,7 +48,7 @@ function registerVersion(program: Command): void {
   for (const group of [program, program.commands.find((command) => command.name() === 'new') as Command])
     addCommand(group, 'version <name>', 'freeze the current documentation as a version: 1.2')
       .option('--docs <name>', 'docs instance', 'docs')
-      .option('--label <label>', 'label that readers see (default: its name)')
+      .option('--label <label>', "label that readers see (default: the version's name)")
       .action(async (name, options) =>
         exit((await import('../commands/version-command.ts')).versionCommand(name, options)),
       )

@@ -248,9 +248,9 @@ function takenOf(source: Tracked, units: Readonly<Record<string, XliffUnit>>): T
     return form === null ? [] : [{ form, target, note }]
   })
   if (own.every(({ target }) => target.trim() === '')) return null
-  if (own.some(({ target }) => target.trim() === '')) return "some of its texts didn't come back"
+  if (own.some(({ target }) => target.trim() === '')) return 'some of its text is missing from the imported file'
   const version = own.map(({ note }) => versionInNote(note)).find((one) => one !== null) ?? null
-  if (version === null) return "its note, which contains the source version, didn't come back"
+  if (version === null) return 'its note, which contains the source version, is missing'
   const name = source.key.slice(source.key.indexOf(':') + 1)
   const keyOf = (form: string): string =>
     source.kind === 'string' ? (form === '' ? name : `${name}_${form}`) : form === 'label' ? form : `link.${form}`
@@ -298,7 +298,7 @@ function takePage(
   if (version !== source.version) {
     left.push(
       version === null
-        ? `${source.source.path}: the notes, which contain the source version, didn't come back; the page is left unchanged.`
+        ? `${source.source.path}: the notes, which contain the source version, are missing; the page is left unchanged.`
         : `${source.source.path} has changed since the export; export it again.`,
     )
     return false
@@ -310,12 +310,12 @@ function takePage(
     new Map(Object.entries(units).map(([id, unit]) => [id, unit.target ?? ''])),
   )
   if (made === null) {
-    left.push(`${source.source.path}: some passages came back untranslated; the page is left unchanged.`)
+    left.push(`${source.source.path}: some passages aren't translated yet; the page is left unchanged.`)
     return false
   }
   const { text, unknown } = made
   const words = unknown.filter((id) => (units[id]?.target ?? '').trim() !== '')
-  if (words.length > 0) left.push(`${source.source.path} has no place for ${words.join(', ')}: the text is skipped.`)
+  if (words.length > 0) left.push(`${source.source.path} has no passage for ${words.join(', ')}: the text is skipped.`)
   const file = translation?.source.path ?? loaded.layout.inLocale(source.source.path, source.locale, locale as never)
   const bodyStart = (translation ?? source).bodyStart
   writeFile(loaded, file, withKey(withKey(text, bodyStart, 'translation_by', by), bodyStart, 'translation_of', version))

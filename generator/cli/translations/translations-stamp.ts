@@ -134,7 +134,7 @@ function isTrivial(wish: Wish, loaded: Loaded, source: RawDoc, doc: RawDoc, refu
   if (wish.names.size > 0)
     refusals.push(
       words === null
-        ? `the source version of ${doc.source.path} isn't stored, so it's unknown whether the change is trivial.`
+        ? `the source version of ${doc.source.path} isn't stored, so there's no way to tell whether the change is trivial.`
         : `${figures ? 'figures' : `${words} words`} of ${source.source.path} changed since ${doc.source.path} was translated: compare them with \`ssg translations diff\`.`,
     )
   return false

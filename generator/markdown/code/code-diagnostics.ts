@@ -16,7 +16,9 @@ export function codeFileMissing(span: Span, raw: string, path: string, isThere: 
 
 export function codeRegionMissing(span: Span, region: string, path: string, known: readonly string[]): Diagnostic {
   const otherwise =
-    known.length > 0 ? `Use one of: ${known.join(', ')}.` : 'Mark it with the comments "#region name" and "#endregion".'
+    known.length > 0
+      ? `Use one of: ${known.join(', ')}.`
+      : 'Mark the region with the comments "#region name" and "#endregion".'
   const message = `"${path}" has no region "${region}".`
   return diagnosed('SSG271', { span, message, ...suggestion(region, known, otherwise) })
 }
@@ -25,7 +27,7 @@ export function linesBeyondEnd(span: Span, line: number, count: number): Diagnos
   return diagnosed('SSG272', {
     span,
     message: `Line ${line} can't be highlighted: the code has only ${count === 1 ? 'one line' : `${count} lines`}.`,
-    hint: 'Count the lines from the start of the block; the first is 1.',
+    hint: 'Count the lines from the start of the block; the first line is 1.',
   })
 }
 

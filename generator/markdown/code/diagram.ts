@@ -138,7 +138,7 @@ function readField(reading: Reading, key: string, field: Field, node: YamlNode):
         : wrong('a list of entries like "- { label: … }"'),
     )
   }
-  if (node.kind !== 'text' || node.text.trim() === '') return wrong(field.kind === 'number' ? 'a number' : 'a text')
+  if (node.kind !== 'text' || node.text.trim() === '') return wrong(field.kind === 'number' ? 'a number' : 'text')
   if (field.kind === 'number') {
     const number =
       !node.quoted && /^(?:0x[\da-fA-F]+|\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/.test(node.text) ? Number(node.text) : Number.NaN

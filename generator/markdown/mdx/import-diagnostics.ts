@@ -7,7 +7,7 @@ export function partialMissing(span: Span, specifier: string, path: string): Dia
   return diagnosed('SSG252', {
     span,
     message: `Cannot find "${path}", which is imported as "${specifier}".`,
-    hint: "Correct the path. It's relative to this page and includes the extension.",
+    hint: 'Correct the path. It must be relative to this page and include the extension.',
   })
 }
 

@@ -152,7 +152,7 @@ function migratedText(scope: MigrationScope, doc: RawDoc, edition: Edition): str
   for (const key of Object.keys(plain))
     if (!(key in wanted)) {
       changes[key] = undefined
-      if (!KNOWN.has(key)) leave(scope, `"${key}" in front matter`, 'not a key of this generator: removed')
+      if (!KNOWN.has(key)) leave(scope, `"${key}" in front matter`, 'removed, because this generator has no such key')
     }
   for (const [key, value] of Object.entries(wanted))
     if (KNOWN.has(key) && JSON.stringify(plain[key]) !== JSON.stringify(value)) changes[key] = value

@@ -109,7 +109,7 @@ function noFunction({ name, from }: OwnPlugin, factory: unknown): Omit<Unsupport
     return {
       instead:
         factory === undefined
-          ? 'left out: no such file exports a function; if a script of the project generates it, run the script first'
+          ? "left out: the file doesn't exist, or doesn't export a function; if a script generates it, run the script first"
           : "left out: its file doesn't export a function",
     }
   return factory === undefined

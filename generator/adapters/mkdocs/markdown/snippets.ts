@@ -131,7 +131,7 @@ function included(options: string): Find {
     if (text === null) return 'there is no such file'
     const [after, before] = ['start', 'end'].map((name) => new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(options)?.[2])
     const start = after === undefined ? 0 : text.indexOf(after)
-    if (start === -1) return `"${after}" isn't in it`
+    if (start === -1) return `"${after}" isn't in the file`
     const begin = start + (after?.length ?? 0)
     const end = before === undefined ? text.length : text.indexOf(before, begin)
     return { path, text: withoutEnd(stretch(wholeFile(path, text), begin, end === -1 ? text.length : end)) }
