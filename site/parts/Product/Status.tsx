@@ -42,10 +42,10 @@ export function Price({ board, named }: { readonly board: Board; readonly named:
   )
 }
 
-/** `from $9`, `from $9.9`, `от $9,9`: the manufacturer's price with the language's separators. */
+/** `from $9`, `from $9.90`, `от $9,90`: the manufacturer's price with the language's separators. */
 export function priceText(
   { t, formatNumber }: Pick<ReturnType<typeof usePage>, 't' | 'formatNumber'>,
   amount: number,
 ): string {
-  return t('products:ui.priceFrom', { amount: formatNumber(amount) })
+  return t('products:ui.priceFrom', { amount: formatNumber(amount).replace(/[.,]\d$/, '$&0') })
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { priceText } from './Status.tsx'
 
 test.each([
-  ['en', 9.9, '9.9'],
-  ['zh', 9.9, '9.9'],
-  ['ru', 9.9, '9,9'],
-  ['ja', 9.9, '9.9'],
+  ['en', 9.9, '9.90'],
+  ['zh', 9.9, '9.90'],
+  ['ru', 9.9, '9,90'],
+  ['ja', 9.9, '9.90'],
   ['ru', 9, '9'],
 ])('in %s %d is written %s', (locale, amount, written) => {
   const page = {
