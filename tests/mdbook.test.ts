@@ -1,5 +1,9 @@
 // Tiny books for mdBook, built as they are.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { BIN } from './command.ts'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
 let site: TestSite
@@ -127,13 +131,25 @@ test('the first chapter is the home of a book, and keeps its own address', async
   expect(text('two.html')).toMatch(/<a href="\/">One<\/a>/)
 })
 
-test('a list that is nested 200 deep is built whole', async () => {
-  const pages = Array.from({ length: 200 }, (_, i) => i)
-  const { diagnostics, text } = await built({
+/** A book in which each page is below the one before it. */
+function nested(levels: number): Readonly<Record<string, string>> {
+  const pages = Array.from({ length: levels }, (_, i) => i)
+  return {
     'book.toml': '[book]\ntitle = "Deep"\n',
     'src/SUMMARY.md': `# Summary\n\n${pages.map((i) => `${'  '.repeat(i)}- [Page ${i}](p${i}.md)\n`).join('')}`,
     ...Object.fromEntries(pages.map((i) => [`src/p${i}.md`, `# Page ${i}\n\nText.\n`])),
-  })
+  }
+}
+
+test('a list that is deeper than the stack is rendered once', () => {
+  site = testSite(nested(150))
+  const { root } = site
+  execFileSync(process.execPath, ['--stack-size=500', BIN, 'build', '--root', root])
+  expect(readFileSync(join(root, 'build/nav/en/book.html'), 'utf8').match(/class="side-link/g)).toHaveLength(150)
+})
+
+test('a list that is nested 200 deep is built whole', async () => {
+  const { diagnostics, text } = await built(nested(200))
   expect(diagnostics).toEqual([])
   expect(text('p199.html')).toContain('<h1 id="page-199" class="prose-title">Page 199</h1>')
   // Each page is named once in a list: in that of the deepest page, and in the whole one.

@@ -213,6 +213,11 @@ export class PageRendering {
     element: (index: number) => ReactNode,
     own: (index: number) => ReactNode,
   ): ReactNode {
+    const { Fragment } = this.#shared.graph.server
+    // A list inside a shared part is rendered together with it. A separate render for each level would take exponential time when a deep list
+    // exceeds the stack, because React then repeats the renders of all levels above.
+    if (this.#questions.areRecorded())
+      return this.#create(Fragment, null, ...Array.from({ length: count }, (_, index) => own(index) ?? element(index)))
     const list = this.#sharedList(`${this.#shared.strings.locale}\n${key}`, count, element)
     const nodes: ReactNode[] = []
     let from = 0
@@ -227,7 +232,7 @@ export class PageRendering {
       from = index + 1
     }
     run(count)
-    return this.#create(this.#shared.graph.server.Fragment, null, ...nodes)
+    return this.#create(Fragment, null, ...nodes)
   }
 
   /** Renders an element in the page's context, and fills the placeholders of `once`. */
