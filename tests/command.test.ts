@@ -42,7 +42,7 @@ describe('command line', () => {
     expect(help.code).toBe(0)
     const lines = help.out.split('\n').flatMap((line) => /^(?:\w+:$| {2}\w+(?= ))/.exec(line)?.[0].trim() ?? [])
     expect(lines.slice(lines.indexOf('Start:')).join(' ')).toBe(
-      'Start: init new migrate dev Write: version mv translations search Check: check verify ' +
+      'Start: init new migrate dev Write: version mv translations run search Check: check plugin verify ' +
         'Publish: mcp submissions build merge book serve Help: docs explain completion help Examples: ssg ssg ssg ssg',
     )
   })

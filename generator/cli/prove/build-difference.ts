@@ -24,7 +24,7 @@ export function differenceOf(incremental: EndedBuild, clean: EndedBuild): BuildD
   const [here, there] = [diagnosticsOf(incremental), diagnosticsOf(clean)]
   const at = [...here, ...there].findIndex((_, index) => here[index] !== there[index])
   if (at >= 0) {
-    const plugin = [here[at], there[at]].flatMap((one) => /"The plugin \\"([a-z\d-]+)\\"/.exec(one ?? '')?.[1] ?? [])[0]
+    const plugin = [here[at], there[at]].flatMap((one) => /plugin \\"([a-z\d-]+)\\"/.exec(one ?? '')?.[1] ?? [])[0]
     const texts = { incremental: here[at] ?? 'none', clean: there[at] ?? 'none' }
     return { place: 'diagnostics', ...texts, ...(plugin === undefined ? {} : { plugin }) }
   }
