@@ -111,6 +111,7 @@ export const DIAGNOSTICS = {
     SSG701: error({ foreign: 'checked' }),
     SSG702: warning(),
     SSG703: warning(),
+    SSG704: warning({ foreign: 'tolerated', summary: 'code' }),
   },
   markdown: {
     SSG240: error(),
@@ -211,7 +212,14 @@ export const DIAGNOSTICS = {
     SSG337: warning({ foreign: 'tolerated' }),
     SSG338: error(),
     SSG339: error(),
+    SSG340: warning({ foreign: 'tolerated', summary: 'code' }),
+    SSG341: warning({ foreign: 'tolerated', summary: 'code' }),
+    SSG342: warning({ foreign: 'tolerated', summary: 'code' }),
+    SSG343: warning({ foreign: 'tolerated', summary: 'code' }),
+    SSG344: warning({ foreign: 'tolerated', summary: 'code' }),
     SSG345: warning(),
+    SSG347: warning(),
+    SSG348: warning(),
   },
   i18n: {
     SSG401: error({ foreign: 'tolerated' }),
@@ -278,6 +286,7 @@ export const DIAGNOSTICS = {
     SSG621: error(),
     SSG622: error(),
     SSG623: warning(),
+    SSG624: warning(),
   },
   host: {
     SSG901: error(),

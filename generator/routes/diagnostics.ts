@@ -221,3 +221,12 @@ export function linkLeavesVersion(span: Span, raw: string, version: string): Dia
     hint: 'Link to a page in this version, or include the version in the URL.',
   })
 }
+
+/** `code` is the element or attribute that runs. */
+export function activeDrawing(span: Span, name: string, code: string): Diagnostic {
+  return diagnosed('SSG704', {
+    span,
+    message: `The image "${name}" contains code (${code}), which runs for readers who open the image itself.`,
+    hint: 'Remove the code from the SVG file, for example with svgo, or export the image again.',
+  })
+}

@@ -7,7 +7,8 @@ import type { ClientBundle } from '../../assets/types.ts'
 import { notWalked } from '../../content/content.ts'
 import type { Boundary } from '../boundary.ts'
 import type { SourcePath, Span } from '../../base/text.ts'
-import { largeImage, missingAsset, namesAlike } from '../../routes/diagnostics.ts'
+import { activeDrawing, largeImage, missingAsset, namesAlike } from '../../routes/diagnostics.ts'
+import { decodeHtml, findTag, type HtmlReader } from '../../source/html.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 
 /** A file of the site to copy to the output. */
@@ -91,9 +92,43 @@ export function copiesOf(
       files.set(output, { source: path, read: () => bytes })
     }
   }
+  diagnostics.push(...activeDrawings(host, { files, assets }, compiled))
   if (config.maxImageSize !== undefined) diagnostics.push(...largeImages(host, config.maxImageSize, files, compiled))
   const assetOf = (path: string): string | null => assets.get(path) ?? null
   return { value: { files, names: new Set(names.keys()), assetOf, assets }, diagnostics }
+}
+
+/** Reports SVG images in documents that contain code: it runs if somebody opens the image itself. */
+function activeDrawings(
+  host: Boundary,
+  { files, assets }: { readonly files: ReadonlyMap<string, Copy>; readonly assets: ReadonlyMap<string, string> },
+  compiled: ReadonlyMap<string, CompiledDoc>,
+): Diagnostic[] {
+  const spans = new Map<string, Span>()
+  for (const [, { doc }] of [...compiled].sort(([a], [b]) => (a < b ? -1 : 1)))
+    for (const { path, span } of doc.assets) if (/\.svg$/i.test(path) && !spans.has(path)) spans.set(path, span)
+  return [...spans].flatMap(([path, span]) => {
+    const source = files.get(assets.get(path) ?? '')?.source ?? path
+    const bytes = host.read(source)
+    const code = bytes === null ? null : codeInDrawing(new TextDecoder().decode(bytes))
+    return code === null ? [] : [activeDrawing(span, source, code)]
+  })
+}
+
+/** The first element or attribute of an SVG image that runs code. */
+function codeInDrawing(svg: string): string | null {
+  const tag = findTag(svg, (reader) => {
+    if (reader.name === 'script') return true
+    for (reader.restart(); reader.nextAttribute();) if (runsCode(reader)) return true
+    return false
+  })
+  if (tag === null) return null
+  return tag.name === 'script' ? '<script>' : `${tag.attributeName} on <${tag.name}>`
+}
+
+function runsCode({ attributeName, value }: HtmlReader): boolean {
+  const name = attributeName.toLowerCase()
+  return /^on[a-z]+$/.test(name) || (/^(?:xlink:)?href$/.test(name) && /^\s*javascript:/i.test(decodeHtml(value ?? '')))
 }
 
 const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
