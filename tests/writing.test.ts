@@ -90,7 +90,7 @@ describe('rules for writers', () => {
   })
   test.each([
     ['5', "it doesn't return a list of diagnostics"],
-    ['Promise.resolve([])', "it doesn't return a list of diagnostics"],
+    ['Promise.resolve(5)', "it doesn't return a list of diagnostics"],
     ['[null]', /^it returns null, which isn't a diagnostic/],
     ["[{ code: 'X', severity: 'bad', message: 'm' }]", /^it returns \{"code":"X".*which isn't a diagnostic/],
     ["[{ code: 'X', severity: 'error', message: 'm', span: { path: 'a' } }]", /which isn't a diagnostic/],
@@ -101,5 +101,18 @@ describe('rules for writers', () => {
     })
     const said = diagnostics.filter((d) => d.code === 'SSG229').map((d) => d.message.replace(/^.*? failed: /, ''))
     expect(said).toEqual([expect.stringMatching(message), expect.stringMatching(message)])
+  })
+  test('a check can be asynchronous, and read files of the site', async () => {
+    const { diagnostics } = await built({
+      'site/config.ts': `const mine = async ({ read, root, docs }) => [{ code: 'X', severity: 'warning', message: [read('note.txt'), read('none.txt'), root !== '', docs.length].join(' ') }]
+const bad = async () => { throw new Error('late') }
+export default { title: 'T', onUnusedStrings: 'ignore', checks: [mine, bad] }\n`,
+      'content/en/docs/a.md': page('A'),
+      'note.txt': 'noted',
+    })
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'SSG229 The check "bad" failed: late',
+      'X noted  true 1',
+    ])
   })
 })

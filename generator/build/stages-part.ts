@@ -20,10 +20,10 @@ async function keepWords({ config, searching, pages }: RenderedSite): Promise<vo
 }
 
 /** Runs the checks that need only one page. The merge reports them again, together with the others. */
-function checkPart(run: Run, site: RenderedSite): void {
+async function checkPart(run: Run, site: RenderedSite): Promise<void> {
   const { config, configHash, ownDocs, compiled, locales, graph } = site
   const { memo } = run
-  run.report(checkEach({ graph, docs: ownDocs, compiled, memo, codeHash: configHash }))
+  run.report(await checkEach({ graph, docs: ownDocs, compiled, memo, codeHash: configHash }))
   run.report(checkWording({ config, memo, locales, docs: ownDocs, compiled, texts: [] }))
 }
 

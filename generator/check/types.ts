@@ -26,6 +26,10 @@ export interface CheckedDoc {
 export interface SiteView {
   readonly defaultLocale: string
   readonly docs: readonly CheckedDoc[]
+  /** The site's folder. */
+  readonly root: string
+  /** A file's text, by its path from there; null if it doesn't exist. */
+  readonly read: (path: string) => string | null
   /** What `gather` of the check found in a page; of a page that has not changed it is remembered. */
   readonly gathered?: (doc: CheckedDoc) => unknown
 }
@@ -34,7 +38,7 @@ export interface SiteView {
  * A check of a site: data in, diagnostics out. Must not throw. What looks at one page at a time belongs into `each`, and what all pages are
  * compared by into `gather`, which gives plain data: both are asked for changed pages alone.
  */
-export type SiteCheck = ((site: SiteView) => readonly Diagnostic[]) & {
+export type SiteCheck = ((site: SiteView) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>) & {
   readonly each?: (doc: CheckedDoc, site: Pick<SiteView, 'defaultLocale'>) => readonly Diagnostic[]
   readonly gather?: (doc: CheckedDoc) => unknown
   /** Code → what it means and how to fix it, as Markdown: `ssg explain SITE001` prints it. */

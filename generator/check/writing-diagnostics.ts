@@ -89,3 +89,25 @@ export function styleOfEnglish(span: Span, text: string, rule: string, advice: s
   const quoted = words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' ')
   return diagnosed('SSG331', { span, message: `Style (${rule}): "${quoted}"`, hint: advice })
 }
+
+/** `list` is the site's word list, if it has one. */
+export function misspelt(
+  span: Span,
+  word: string,
+  count: number,
+  suggested: readonly string[],
+  list: string | undefined,
+): Diagnostic {
+  const [first, ...others] = suggested.map((one) => `"${one}"`)
+  const names = others.length === 0 ? first : `${[first, ...others.slice(0, -1)].join(', ')} or ${others.at(-1)}`
+  const where = list === undefined ? "a word list: `spelling({ words: 'words.txt' })`" : list
+  return diagnosed('SSG347', {
+    span,
+    message: `"${word}" isn't in the dictionary.${count === 1 ? '' : ` The page has it ${count} times.`}`,
+    hint: `${names === undefined ? '' : `Did you mean ${names}? `}If it's correct, add it to ${where}.`,
+  })
+}
+
+export function spellingUnchecked(message: string, hint: string): Diagnostic {
+  return diagnosed('SSG348', { message, hint })
+}

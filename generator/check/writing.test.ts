@@ -45,6 +45,8 @@ const told = ({ code, severity, span, message, hint, edit, notes }: Diagnostic):
 const of = (doc: CheckedDoc, options: WritingOptions = {}): string[] =>
   (writingRules(options).each?.(doc, { defaultLocale: 'en' }) ?? []).map(told)
 
+const SITE = { defaultLocale: 'en', root: '', read: () => null }
+
 describe('structure', () => {
   test('a second title, and levels left out', () => {
     expect(
@@ -74,7 +76,7 @@ describe('structure', () => {
 
   test('partials are left alone', () => {
     expect(of(page('https://e.org', { kind: 'partial', headings: [[3, 'a']] }))).toEqual([])
-    expect(writingRules()({ defaultLocale: 'en', docs: [page('https://e.org')] })).toEqual([])
+    expect(writingRules()({ ...SITE, docs: [page('https://e.org')] })).toEqual([])
   })
 })
 
@@ -189,7 +191,7 @@ describe('names', () => {
 describe('paragraphs that stand twice', () => {
   const doc = (path: string, prose: string, more: Given = {}): CheckedDoc => page(prose, { path, ...more })
   const repeated = (docs: readonly CheckedDoc[], repeatedWords = 4): string[] =>
-    writingRules({ repeatedWords })({ defaultLocale: 'en', docs }).map(told)
+    writingRules({ repeatedWords })({ ...SITE, docs }).map(told)
   const said = (path: string, start: number, other: string): string =>
     `SSG228|warning|${path}:${start}-${start + 1}|Another page contains this paragraph word for word.|Link to the other page, or move the paragraph to a partial that both import.|The other page ${other}:0-0`
 
@@ -219,6 +221,6 @@ describe('paragraphs that stand twice', () => {
   })
   test('nobody asks for it', () => {
     const docs = [doc('a.md', 'one two three four'), doc('b.md', 'one two three four')]
-    expect(writingRules()({ defaultLocale: 'en', docs })).toEqual([])
+    expect(writingRules()({ ...SITE, docs })).toEqual([])
   })
 })

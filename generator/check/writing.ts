@@ -27,7 +27,7 @@ export interface WritingOptions {
 }
 
 /** The rules as one check. */
-export function writingRules(options: WritingOptions = {}): SiteCheck {
+export function writingRules(options: WritingOptions = {}): ((site: SiteView) => readonly Diagnostic[]) & SiteCheck {
   const names = nameRule(options.names ?? [])
   return Object.assign(
     (site: SiteView) => (options.repeatedWords === undefined ? [] : repeated(site, options.repeatedWords)),

@@ -87,16 +87,19 @@ export function checkShares({ graph, docs, tracked, records, whole }: Translatio
 }
 
 /** Input for the site's own checks. */
-export interface OwnChecks extends DocCheck {
+export interface EachCheck extends DocCheck {
   readonly memo: Memo
   /** Changes with the configuration's code, which includes its checks. */
   readonly codeHash: string
 }
 
+/** The same for checks that look at all pages together. */
+export interface OwnChecks extends EachCheck, Pick<SiteView, 'root' | 'read'> {}
+
 /** Runs the checks that look at one page at a time. Unchanged pages aren't checked again. */
-export function checkEach({ graph, docs, compiled, memo, codeHash }: OwnChecks): Diagnostic[] {
+export function checkEach({ graph, docs, compiled, memo, codeHash }: EachCheck): Promise<Diagnostic[]> {
   const views = viewsOf({ docs, compiled, codeHash })
-  const site: SiteView = { defaultLocale: graph.config.i18n.defaultLocale, docs: [...views.keys()] }
+  const site = { defaultLocale: graph.config.i18n.defaultLocale }
   return asking(graph, ({ each }, index) =>
     each === undefined
       ? []
@@ -111,9 +114,10 @@ export function checkEach({ graph, docs, compiled, memo, codeHash }: OwnChecks):
 }
 
 /** Runs the checks that look at all pages together. */
-export function checkTogether({ graph, docs, compiled, memo, codeHash }: OwnChecks): Diagnostic[] {
+export function checkTogether({ graph, docs, compiled, memo, codeHash, root, read }: OwnChecks): Promise<Diagnostic[]> {
   const views = viewsOf({ docs, compiled, codeHash })
-  const site: SiteView = { defaultLocale: graph.config.i18n.defaultLocale, docs: [...views.keys()] }
+  const { defaultLocale } = graph.config.i18n
+  const site: SiteView = { defaultLocale, docs: [...views.keys()], root, read }
   return asking(graph, (check, index) => {
     const { gather } = check
     if (gather === undefined) return check(site)
@@ -131,7 +135,7 @@ function viewsOf({
   docs,
   compiled,
   codeHash,
-}: Pick<OwnChecks, 'docs' | 'compiled' | 'codeHash'>): Map<CheckedDoc, string> {
+}: Pick<EachCheck, 'docs' | 'compiled' | 'codeHash'>): Map<CheckedDoc, string> {
   const views = new Map<CheckedDoc, string>()
   for (const raw of docs) {
     const own = compiled.get(raw.source.path)
@@ -140,13 +144,13 @@ function viewsOf({
   return views
 }
 
-function asking(
+async function asking(
   { config }: DocCheck['graph'],
-  ask: (check: SiteCheck, index: number) => readonly Diagnostic[],
-): Diagnostic[] {
-  return config.checks.flatMap((check, index) => {
+  ask: (check: SiteCheck, index: number) => ReturnType<SiteCheck>,
+): Promise<Diagnostic[]> {
+  const found = config.checks.map(async (check, index) => {
     try {
-      return asDiagnostics(ask(check, index))
+      return asDiagnostics(await ask(check, index))
     } catch (error) {
       const plugin = config.plugins.find(({ checks = [] }) => checks.includes(check))
       const place = plugin?.checks?.indexOf(check) ?? index
@@ -155,6 +159,7 @@ function asking(
       return [{ ...failed, thrown: thrownIn('config', error) }]
     }
   })
+  return (await Promise.all(found)).flat()
 }
 
 /** Validates the return value of a check, which is the site's code. Throws an error with the message if it isn't a list of diagnostics. */
