@@ -28,6 +28,8 @@ export interface BuildOptions {
   readonly keepGoing?: boolean
   /** Whether mistakes in sites written for other generators are errors too. */
   readonly exact?: boolean
+  /** Whether to report what isn't accessible: on pages of the generator's own sites, or of all. */
+  readonly accessibility?: 'own' | 'all'
   /** Whether to read only literal settings of another generator's project, without running its configuration. */
   readonly withoutConfigCode?: boolean | undefined
   /** Whether drafts are shown. The search index is then left to `writeSearch`. */

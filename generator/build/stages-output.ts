@@ -34,6 +34,7 @@ import { modelPages } from './output/model-pages.ts'
 import { factsRevision } from './output/render-facts.ts'
 import { renderPages } from './output/render-pages.ts'
 import { entriesOf, pageHooks } from './output/page-hooks.ts'
+import { accessibilityOf, inspected } from './output/inspect-pages.ts'
 import { emittedFiles } from '../plugins/emit.ts'
 import type { Run } from './run.ts'
 import { checkAsks, renderedPages, sectionsIn, writtenPages } from './output/search-input.ts'
@@ -138,6 +139,9 @@ export async function renderSite(run: Run, site: Modelled) {
     if (path !== null) run.sources.set(file, path)
   }
   for (const [file, { source }] of copies.files) if (!run.sources.has(file)) run.sources.set(file, source)
+  const { accessibility } = run.options
+  const isInspected = accessibility === 'all' || (accessibility === 'own' && !site.foreign)
+  const { output, flaws } = isInspected ? inspected(run.output, jobs) : { output: run.output, flaws: null }
   const { diagnostics, ...rendered } = await renderPages(
     {
       graph,
@@ -145,7 +149,7 @@ export async function renderSite(run: Run, site: Modelled) {
       revision: factsRevision(graph, site.strings, copies),
       client,
       serverHash: server.hash,
-      output: run.output,
+      output,
       assetOf: copies.assetOf,
       progress: (done, total) => run.progress('render', done, total),
       texts: (early) => {
@@ -157,7 +161,7 @@ export async function renderSite(run: Run, site: Modelled) {
     jobs,
   )
   run.report(await server.place(diagnostics))
-  return { ...rendered, copies: withLanguages(copies, graph, rendered.pages) }
+  return { ...rendered, flaws, copies: withLanguages(copies, graph, rendered.pages) }
 }
 
 /** Files of pages that can't be rendered. */
@@ -258,7 +262,7 @@ function checkWords(run: Run, site: RenderedSite) {
   } = site
   const { memo } = run
   const texts = wordedTexts(site)
-  const checked = { graph, docs, compiled, memo, codeHash: configHash }
+  const checked = { graph, docs, compiled, memo, codeHash: configHash, root: run.host.root, read: run.read }
   const whole = isWhole(run)
   const errors = run.diagnostics.filter(({ severity }) => severity === 'error')
   const failed = new Set(errors.flatMap(({ span }) => span?.path ?? []))
@@ -328,13 +332,14 @@ export async function checkAll(
     (await placedHooks(run, site, { value: null, diagnostics })).diagnostics
   run.report(await placed(words.model))
   run.report(words.pairs)
-  run.report(await placed(words.each))
+  run.report(await placed(await words.each))
   run.report(words.tracked)
   run.report(words.shares)
-  run.report(await placed(words.together))
+  run.report(await placed(await words.together))
   run.report(words.asks)
   run.report(checkLanguages({ pages: languagePages(graph, pages), sitemap }))
   run.report(words.wording)
+  if (site.flaws !== null) run.report(await placed(accessibilityOf(run, pages, site.flaws)))
 }
 
 /** Reports tags that differ only in spelling. For projects, the adapter does so. */

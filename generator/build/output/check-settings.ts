@@ -5,6 +5,8 @@ import type { Diagnostic } from '../../base/diagnostic.ts'
 import { ownProperty } from '../../base/own-property.ts'
 import { tagSlug } from '../../base/site/routing.ts'
 import { byText, type Span } from '../../base/text.ts'
+import { declarationsOf } from '../../base/parse/css-declarations.ts'
+import { checkContrast } from '../../check/contrast.ts'
 import { folderOfNothing, nameOfNothing } from '../../config/diagnostics.ts'
 import type { Places, ResolvedConfig } from '../../config/types.ts'
 import { unknownAuthor } from '../../content/diagnostics.ts'
@@ -36,6 +38,7 @@ export function checkSettings(scope: SettingsCheck, places: Places): Diagnostic[
     ...unusedTokens(scope).map(({ key, name, used }) =>
       nameOfNothing(places(['theme', 'tokens', key]), 'theme.tokens', name, NO_TOKEN, used),
     ),
+    ...contrasts(scope, places),
     ...socialKinds(scope, places),
     ...forms(scope, places),
     ...tags(scope, places),
@@ -118,6 +121,25 @@ export function unusedTokens({
   }
   const known = [...used].sort(byText)
   return tokens.map((key) => ({ key, name: key.replace(/^--/, ''), used: known })).filter(({ name }) => !used.has(name))
+}
+
+/** Contrast of the theme's colors that the configuration changes. */
+function contrasts({ config: { theme, colorMode }, client }: SettingsCheck, places: Places): Diagnostic[] {
+  const tokens = typeof theme === 'object' ? theme.tokens : {}
+  if (Object.keys(tokens).length === 0) return []
+  const sheets = Object.entries(client.files).filter(([path]) => path.endsWith('.css'))
+  const declared = sheets.flatMap(([, content]) =>
+    declarationsOf(typeof content === 'string' ? content : new TextDecoder().decode(content)),
+  )
+  const own = declared.filter(({ property }) => property.startsWith('--'))
+  return checkContrast({
+    // The first declaration is the theme's: styles of parts come later, and so do the site's.
+    theme: new Map(own.toReversed().map(({ property, value }) => [property.slice(2), value])),
+    tokens,
+    modes:
+      colorMode.disableSwitch && !colorMode.respectPrefersColorScheme ? [colorMode.defaultMode] : ['light', 'dark'],
+    placeOf: (key) => places(['theme', 'tokens', key], 'value'),
+  })
 }
 
 /** Icons of links that themes may support. */

@@ -19,6 +19,8 @@ export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | '
   readonly compare?: string
   /** Ask other sites whether the pages that links lead to are there. */
   readonly external?: boolean
+  /** Report what isn't accessible in a project of another generator, too. */
+  readonly accessibility?: boolean
   /** Open the pages that hold islands in a browser. */
   readonly browser?: boolean
 }
@@ -59,6 +61,7 @@ async function checkSite(
   const result = await build(session.host, session.memo, memory ?? noOutput(), {
     dev: false,
     exact: true,
+    accessibility: options.accessibility === true ? 'all' : 'own',
     withoutConfigCode: options.withoutConfigCode,
     packageRoot: session.packageRoot,
     progress: progress.show,

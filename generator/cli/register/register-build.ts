@@ -69,6 +69,7 @@ export function registerCheck(program: Command): void {
     .addOption(strict())
     .option('--fix', 'write suggested names, moved links and correct punctuation')
     .option('--external', 'check that links to other sites lead to existing pages')
+    .option('--accessibility', "check accessibility in another generator's project, too")
     .option('--browser', 'open every page with interactive components in Chromium, and report what fails there')
     .option('--compat', "list the unsupported features in another generator's project, most frequent first")
     .option(
