@@ -37,17 +37,25 @@ export function spelling({ locales, words }: SpellingOptions = {}): SiteCheck {
   }
   const gather = (doc: CheckedDoc): FoundWord[] => (isWanted(doc.locale) && doc.kind !== 'partial' ? wordsOf(doc) : [])
   const spell = async (site: SiteView): Promise<Diagnostic[]> => {
+    // Nothing is asked of the site after the first pause: other stages go on meanwhile.
+    const pages = site.docs
+      .filter(({ locale }) => isWanted(locale))
+      .map((doc) => ({ doc, found: (site.gathered?.(doc) as readonly FoundWord[] | undefined) ?? gather(doc) }))
+      .sort((a, b) => byText(a.doc.path, b.doc.path))
     const list = words === undefined ? '' : site.read(words)
     const known = new Set(linesOf(list ?? ''))
     const found =
       list === null
         ? [spellingUnchecked(`The word list "${words}" doesn't exist.`, `Create it, with one word a line.`)]
         : []
-    for (const locale of [...new Set(site.docs.map((doc) => doc.locale))].filter(isWanted).sort(byText)) {
+    for (const locale of [...new Set(pages.map(({ doc }) => doc.locale))].sort(byText)) {
       if (wordPattern(locale) === null) continue
       const speller = await spellerOf(site, packagesOf(locale))
       if (typeof speller === 'string') found.push(notInstalled(locale, speller))
-      else found.push(...misspeltIn(site, locale, { speller, known, gather, words }))
+      else {
+        const own = pages.filter(({ doc }) => doc.locale === locale)
+        found.push(...misspeltIn(own, { speller, known, words }))
+      }
     }
     return found
   }
@@ -61,17 +69,21 @@ function notInstalled(locale: string, missing: string): Diagnostic {
   )
 }
 
+interface ReadPage {
+  readonly doc: CheckedDoc
+  readonly found: readonly FoundWord[]
+}
+
 interface Spelling {
   readonly speller: Speller
   readonly known: ReadonlySet<string>
-  readonly gather: (doc: CheckedDoc) => readonly FoundWord[]
   readonly words: string | undefined
 }
 
 /** Suggestions take time, so that only so many words of a language get them. */
 const SUGGESTED = 100
 
-function misspeltIn(site: SiteView, locale: string, { speller, known, gather, words }: Spelling): Diagnostic[] {
+function misspeltIn(pages: readonly ReadPage[], { speller, known, words }: Spelling): Diagnostic[] {
   const verdicts = new Map<string, boolean>()
   const suggestions = new Map<string, readonly string[]>()
   const isWord = (word: string): boolean =>
@@ -91,15 +103,13 @@ function misspeltIn(site: SiteView, locale: string, { speller, known, gather, wo
     suggestions.set(word, made)
     return made
   }
-  const docs = site.docs.filter((doc) => doc.locale === locale).sort((a, b) => byText(a.path, b.path))
-  return docs.flatMap((doc) => {
-    const found = (site.gathered?.(doc) as readonly FoundWord[] | undefined) ?? gather(doc)
-    return found
+  return pages.flatMap(({ doc, found }) =>
+    found
       .filter(([word]) => !isRight(word))
       .map(([word, start, count]) =>
         misspelt({ path: doc.path, start, end: start + word.length }, word, count, suggest(plain(word)), words),
-      )
-  })
+      ),
+  )
 }
 
 /** Whether the list has a word, also with a capital letter at a sentence's start, or in the genitive. */
@@ -131,16 +141,17 @@ const patterns = new Map<string, RegExp | null>()
  */
 function wordPattern(locale: string): RegExp | null {
   let pattern = patterns.get(locale)
-  if (pattern === undefined) {
-    patterns.set(locale, (pattern = patternOf(locale)))
-  }
+  if (pattern === undefined) patterns.set(locale, (pattern = patternOf(locale)))
   return pattern
 }
 
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja', 'yue', 'th', 'lo', 'km', 'my'])
 
 function patternOf(locale: string): RegExp | null {
-  const { language, script } = new Intl.Locale(locale).maximize()
+  // The name of a locale doesn't have to be a language tag.
+  const [tag] = /^[a-z]{2,3}(?:-[a-z]{4})?(?=-|$)/i.exec(locale) ?? []
+  if (tag === undefined) return null
+  const { language, script } = new Intl.Locale(tag).maximize()
   if (UNSPACED.has(language) || script === undefined) return null
   const name = script === 'Kore' ? 'Hang' : script
   const beside = String.raw`[\p{L}\p{M}\p{N}_@/\\#$&=~]`
