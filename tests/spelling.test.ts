@@ -1,4 +1,4 @@
-// Spelling with the packages that a site installs: here, a small engine with the interface of the real one, and small dictionaries.
+// Spelling with the packages that a site installs: here, a small engine with Hunspell's interface, and small dictionaries.
 import { afterEach, expect, test } from 'vitest'
 import { page, testSite, type TestSite } from './site.ts'
 

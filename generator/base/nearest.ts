@@ -64,7 +64,7 @@ export function clearest(name: string, candidates: Iterable<string>): string | u
   return other !== undefined && distance(other) === distance(found) ? undefined : found
 }
 
-/** The hint of a diagnostic about an unknown name: the nearest one, which `ssg check --fix` can write, or else `otherwise`. */
+/** A hint about an unknown name: the nearest one, which `ssg check --fix` can write, or else `otherwise`. */
 export function suggestion(
   name: string,
   candidates: Iterable<string>,
@@ -74,7 +74,7 @@ export function suggestion(
   return { hint: didYouMean(name, all) ?? otherwise, ...meantBy(name, clearest(name, all)) }
 }
 
-/** What to write instead of a name, if that's known. */
+/** The replacement for a name, if that's known. */
 export function meantBy(written: string, by: string | undefined): Pick<Diagnostic, 'meant'> {
   return by === undefined || by === written ? {} : { meant: { written, by } }
 }

@@ -7,7 +7,7 @@ export type FlawKind = 'name' | 'role' | 'heading' | 'table' | 'language'
 /** Something on a page that people with a screen reader can't use. */
 export interface Flaw {
   readonly kind: FlawKind
-  /** What it's about: for `name`, the kind of element, for `role` and `language` the wrong value, for `heading` its text. */
+  /** For `name`, the kind of element; for `role` and `language`, the wrong value; for `heading`, its text. */
   readonly what: string
   /** The start tag as emitted. */
   readonly tag: string
@@ -170,7 +170,7 @@ interface Element {
   readonly name: string
   readonly tag: string
   readonly attributes: Attributes
-  /** The first of its roles; '' for none. */
+  /** Its first role; '' for none. */
   readonly role: string
 }
 
@@ -218,7 +218,7 @@ function subjectOf({ open }: Page, { name, tag, attributes, role }: Element): Su
 
 const FIELDS: ReadonlySet<string> = new Set(['form field', 'image', 'frame'])
 
-/** What readers call an element that needs a name; null for others. */
+/** Names the kind of an element that needs a name; null for others. */
 function whatNeedsName(name: string, role: string, { href, type, disabled }: Attributes): string | null {
   if (PLAIN.has(role)) return null
   if (role === 'img' || role === 'image' || (name === 'img' && role === '')) return name === 'svg' ? 'drawing' : 'image'

@@ -8,13 +8,13 @@ import type { CheckedDoc, SiteCheck, SiteView } from './types.ts'
 import { misspelt, spellingUnchecked } from './writing-diagnostics.ts'
 
 export interface SpellingOptions {
-  /** Locales to check, or locales with the packages of their dictionaries. By default all, with `dictionary-de` for `de`. */
+  /** Locales to check, or locales with their dictionaries' packages. By default all, with `dictionary-de` for `de`. */
   readonly locales?: readonly string[] | Readonly<Record<string, string>>
   /** A file with words that are correct, one a line, relative to the root. Lines that begin with `#` are comments. */
   readonly words?: string
 }
 
-/** What this uses of the package `hunspell-wasm`. */
+/** The part of `hunspell-wasm` that this uses. */
 interface Speller {
   testSpelling(word: string): boolean
   getSpellingSuggestions(word: string): string[]
@@ -136,7 +136,7 @@ function linesOf(list: string): string[] {
 const patterns = new Map<string, RegExp | null>()
 
 /**
- * Words in the script of a language; null where words have no spaces between them. Words of other scripts, names in code, numbers and
+ * Words in a language's script; null where words have no spaces between them. Words of other scripts, names in code, numbers and
  * abbreviations in capital letters aren't words here.
  */
 function wordPattern(locale: string): RegExp | null {
@@ -148,7 +148,7 @@ function wordPattern(locale: string): RegExp | null {
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja', 'yue', 'th', 'lo', 'km', 'my'])
 
 function patternOf(locale: string): RegExp | null {
-  // The name of a locale doesn't have to be a language tag.
+  // A locale's name doesn't have to be a language tag.
   const [tag] = /^[a-z]{2,3}(?:-[a-z]{4})?(?=-|$)/i.exec(locale) ?? []
   if (tag === undefined) return null
   const { language, script } = new Intl.Locale(tag).maximize()
@@ -193,7 +193,7 @@ function withoutNames(prose: string): string {
 
 const spellers = new Map<string, Promise<Speller>>()
 
-/** The first of the dictionaries that is installed; the name of a package that's missing. */
+/** The first dictionary that's installed; if there's none, the missing package. */
 async function spellerOf({ root, read }: SiteView, packages: readonly string[]): Promise<Speller | string> {
   const require = createRequire(path.join(root, 'package.json'))
   const find = (name: string): string | null => {
