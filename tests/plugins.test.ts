@@ -207,6 +207,61 @@ export default () => <ul>{useData<{ name: string }[]>('people').map(({ name }) =
     expect(text('nav/en/docs.html')).toContain('<span class="badge" data-part="badge">new</span>')
   })
 
+  test('labels the folder of its pages in the sidebar, with data', async () => {
+    const { codes, text } = await built(
+      `definePlugin({ name: 'made', data: { label: () => 'Reference', addresses: (_, { site }) => [site.docsPath + '/made', site.docsPath + '/made/one'] },
+        pages: (data) => data('addresses').map((path) => ({ path, title: path.slice(1), markdown: 'Text.' })),
+        sidebar: (entries, { data }) => entries.map((one) => one.items.some(({ href }) => href === '/docs/made') ? { ...one, label: data('label') } : one) })`,
+    )
+    expect(codes).toEqual([])
+    const labels = [...text('nav/en/docs.html').matchAll(/side-link[^>]*>([^<]+)/g)].map(([, label]) => label)
+    expect(labels).toEqual(['Alpha', 'Beta', 'Reference', 'docs/made', 'docs/made/one'])
+  })
+
+  test('reports mistakes in its data with their places, again in later builds', async () => {
+    const files = {
+      'a.yaml': 'people:\n  - name: Ann\n    2: x\n',
+      'b.json': '{ "list": [{ "a\\u0062": 1 }, "x, [y]"], "z": {} }',
+    }
+    const { diagnostics } = await built(
+      `definePlugin({ name: 'strict', data: { all: (sources) => {
+        sources.read('a.yaml')
+        sources.report({ message: 'Wrong name.', hint: 'Use another.', path: 'a.yaml', keys: ['people', 0, 'name'] })
+        sources.report({ message: 'Number.', path: 'a.yaml', keys: ['people', 0, 2] })
+        sources.report({ message: 'Lost.', path: 'a.yaml', keys: ['people', 0, 'none', 'below'], severity: 'warning' })
+        sources.report({ message: 'Escaped.', path: 'b.json', keys: ['list', 0, 'ab'] })
+        sources.report({ message: 'Item.', path: 'b.json', keys: ['list', 1] })
+        sources.report({ message: 'Offset.', path: 'b.json', offset: 2 })
+        sources.report({ message: 'Everywhere.' })
+        return sources.markdown('# Hi *you*').children[0].children.length
+      } }, emit: ({ data }) => ({ 'n.txt': String(data('all')) }) })`,
+      files,
+    )
+    const expected = [
+      ['SSG710', 'warning', 'Lost.', undefined, 'a.yaml', 2, 5],
+      ['SSG710', 'error', 'Wrong name.', 'Use another.', 'a.yaml', 2, 11],
+      ['SSG710', 'error', 'Number.', undefined, 'a.yaml', 3, 8],
+      ['SSG710', 'error', 'Offset.', undefined, 'b.json', 1, 3],
+      ['SSG710', 'error', 'Escaped.', undefined, 'b.json', 1, 25],
+      ['SSG710', 'error', 'Item.', undefined, 'b.json', 1, 30],
+      ['SSG710', 'error', 'Everywhere.', undefined, 'site/config.ts', 6, 13],
+    ]
+    const said = (found: Built['diagnostics']): unknown =>
+      found.map(({ code, severity, message, hint, file, line, column }) => [
+        code,
+        severity,
+        message,
+        hint,
+        file,
+        line,
+        column,
+      ])
+    expect(said(diagnostics)).toEqual(expected)
+    const again = await site.build()
+    expect(said(again.diagnostics)).toEqual(expected)
+    expect(again.text('n.txt')).toBe('2')
+  })
+
   test('ships scripts and styles that only pages with its part load', async () => {
     const { codes, text } = await built(
       `definePlugin({ name: 'beep', parts: { scripts: { beeper: 'site/plugins/beeper.ts' }, styles: { beeper: 'site/plugins/beeper-look.css' }, components: { Beeper: 'site/plugins/Beeper.tsx' } } })`,

@@ -2,6 +2,7 @@
 //
 // A hook is a pure function. It reads files, variables and commands through `PluginSources`, which records each question, so a build repeats a hook
 // only when an answer, the options or the plugin's code changes.
+import type { Root as MdastRoot } from 'mdast'
 import type { PluggableList } from 'unified'
 import type { OpenSources } from '../base/html/policy.ts'
 import type { SiteCheck } from '../check/types.ts'
@@ -32,6 +33,8 @@ export interface PluginSite {
   readonly title: string
   readonly url: string
   readonly baseUrl: string
+  /** Address of the documentation: `/docs`. */
+  readonly docsPath: string
   readonly defaultLocale: string
   readonly locales: readonly string[]
 }
@@ -51,15 +54,34 @@ export interface PluginSources {
    * one, so `make` must depend on nothing but the text. `name` tells several uses in one hook apart.
    */
   derive<T>(name: string, path: string, make: (text: string) => T): T | null
+  /** The syntax tree (mdast) of Markdown. */
+  markdown(text: string): MdastRoot
   /** An environment variable, or null. */
   env(name: string): string | null
+  /** Reports a mistake in the data. The hook continues, and later builds report it again until the data changes. */
+  report(problem: SourceProblem): void
   /** What a program prints. It runs once in each build; the hook runs again when it prints something else. */
   command(program: string, ...args: readonly string[]): Promise<string>
 }
 
+/** A mistake in data that a hook reads. */
+export interface SourceProblem {
+  /** The mistake, in one sentence that quotes the data. */
+  readonly message: string
+  /** How to fix it; begins with a verb. */
+  readonly hint?: string
+  readonly severity?: 'warning' | 'error'
+  /** The file; without it, the place is the plugin in the configuration. */
+  readonly path?: string
+  /** Where the value is in a JSON or YAML file, or the nearest value above it: `['people', 0, 'name']`. */
+  readonly keys?: readonly (string | number)[]
+  /** Where it is in another file. */
+  readonly offset?: number
+}
+
 /** A page that a plugin adds: Markdown, or a component. */
 export interface PluginPage {
-  /** Address without base URL and locale: `/team/ann`. */
+  /** Address without base URL and locale: `/team/ann`. If the plugin adds pages below it, it's the first page of their folder. */
   readonly path: string
   readonly title: string
   readonly description?: string
@@ -159,7 +181,7 @@ export interface PluginDefinition<Options = unknown> {
   /** Changes a sidebar of a locale. */
   sidebar?(
     entries: readonly SidebarEntry[],
-    of: { readonly name: string; readonly locale: string },
+    of: { readonly name: string; readonly locale: string; readonly data: <T = unknown>(name: string) => T },
     context: PluginContext<Options>,
   ): readonly SidebarEntry[]
   /** Files of the output by path. */

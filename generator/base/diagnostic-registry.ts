@@ -112,6 +112,7 @@ export const DIAGNOSTICS = {
     SSG702: warning(),
     SSG703: warning(),
     SSG704: warning({ foreign: 'tolerated', summary: 'code' }),
+    SSG710: varies(),
   },
   markdown: {
     SSG240: error(),

@@ -13,6 +13,7 @@ import { orphanTranslation } from '../i18n/diagnostics.ts'
 import type { Strings } from '../i18n/strings.ts'
 import { categoryDocUnknown, unknownDisplayedSidebar, unknownPagination } from '../nav/diagnostics.ts'
 import { buildSidebars, withItems } from '../nav/nav.ts'
+import type { PluginData } from '../plugins/data.ts'
 import { changedSidebars } from '../plugins/sidebar.ts'
 import { ownProperty } from '../base/own-property.ts'
 import type { Doc } from '../markdown/types.ts'
@@ -81,6 +82,7 @@ export interface SiteGraphInput {
   readonly compiled: Pick<ReadonlyMap<string, CompiledDoc>, 'get'>
   readonly routes: RouteTable
   readonly strings: ReadonlyMap<string, Strings>
+  readonly plugged: { readonly data: PluginData }
   readonly locales: readonly string[]
   readonly dev: boolean
 }
@@ -117,7 +119,7 @@ export function createLocales(input: SiteGraphInput): Outcome<LocaleGraph[]> {
     const sidebars = (): Outcome<readonly Sidebar[]> =>
       (built ??= changedSidebars(
         sidebarsOf(input, locale, entries, categories, strings),
-        { config: input.config, locale },
+        { config: input.config, locale, data: input.plugged.data },
         withItems,
       ))
     if (index === 0) diagnostics.push(...sidebars().diagnostics, ...checkReferences(entries, sidebars().value))

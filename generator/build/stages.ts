@@ -384,8 +384,9 @@ export function worldsOf(
   site: Worded & Pick<SiteGraphInput, 'compiled'>,
   routes: RouteTable,
 ): Promise<Outcome<LocaleGraph[]>> {
-  const { config, source, docs, categories, compiled, strings, locales } = site
-  const input = { config, source, content: { docs, categories }, compiled, routes, locales, dev: run.options.dev }
+  const { config, source, docs, categories, compiled, strings, locales, plugged } = site
+  const content = { docs, categories }
+  const input = { config, source, content, compiled, routes, locales, plugged, dev: run.options.dev }
   return placesOf(run, site)((places) => createLocales({ ...input, strings: strings.of, places }))
 }
 

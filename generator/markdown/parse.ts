@@ -1,5 +1,6 @@
 // Parses source to mdast: with satteri by default, or with remark-parse as the reference that it's compared with. Both produce standard mdast with
 // offsets.
+import type { Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import { offsetAt } from '../base/text.ts'
 import { componentAcrossBlocks, manyReferences, nestedTooDeep } from './diagnostics.ts'
@@ -39,6 +40,11 @@ const FEATURES = { frontmatter: false }
 const NATIVE: Parsers = {
   markdown: (text) => markdownToMdast(text, { features: FEATURES }) as unknown as Md,
   mdx: (text) => mdxToMdast(text, { features: FEATURES }) as unknown as Md,
+}
+
+/** Parses a text that isn't a page. */
+export function markdownTree(text: string): Root {
+  return NATIVE.markdown(text) as unknown as Root
 }
 
 /** Converts a parser's message to a diagnostic with its position. */

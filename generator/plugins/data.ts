@@ -1,14 +1,21 @@
 // Data of plugins: each value is one step, repeated when something that its hook read has changed.
-import type { SitePlugin } from '../api/plugin.ts'
+import type { PluginSources, SitePlugin, SourceProblem } from '../api/plugin.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { Memo } from '../engine/memo.ts'
+import { markdownTree } from '../markdown/parse.ts'
 import { awaited, contextOf } from './hook.ts'
+import { placedProblems } from './data-places.ts'
 import type { Derive, PluginFacts, PluginWorld } from './sources.ts'
 
 /** Values by name; those whose hook failed have none. */
 export type PluginData = ReadonlyMap<string, unknown>
+
+/** The values for other hooks; null for unknown names. */
+export function dataOf(data: PluginData): <T>(name: string) => T {
+  return <T>(name: string) => (data.get(name) ?? null) as T
+}
 
 interface DataScope {
   readonly memo: Memo
@@ -44,17 +51,19 @@ async function valueOf(scope: DataScope, plugin: SitePlugin, name: string): Prom
     key,
     codeHash,
     graph.facts,
-    async (asked) =>
-      awaited(call, async () => {
+    async (asked) => {
+      const problems: SourceProblem[] = []
+      const { value, diagnostics } = await awaited(call, async () => {
         const derived = derivedValues(before?.value ?? {})
-        const made: unknown = await plugin.data?.[name]?.(
-          graph.sourcesOf(asked, derived.derive),
-          contextOf(plugin, config),
-        )
+        const report: PluginSources['report'] = (problem) => problems.push(problem)
+        const sources = { ...graph.sourcesOf(asked, derived.derive), report, markdown: markdownTree }
+        const made: unknown = await plugin.data?.[name]?.(sources, contextOf(plugin, config))
         if (Object.keys(derived.values).length > 0)
           memo.record('plugin files', key, codeHash, { value: derived.values })
         return { json: asJson(made) }
-      }),
+      })
+      return { value, diagnostics: [...placedProblems(plugin.name, problems, asked.pluginFile), ...diagnostics] }
+    },
     { usable: (value) => value !== null },
   )
 }

@@ -1,4 +1,5 @@
 // Problems with plugins. Each names the plugin and the hook.
+import type { SourceProblem } from '../api/plugin.ts'
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
@@ -44,6 +45,13 @@ export function pluginFailed(span: Span | undefined, name: string, hook: string,
 /** A file that a hook reads and that isn't valid. */
 export function sourceUnfit(span: Span, name: string, hook: string, detail: string): Diagnostic {
   return { ...pluginFailed(span, name, hook, detail), hint: 'Correct the data file.' }
+}
+
+/** A mistake that a hook found in its data. Without a file, the place is the plugin in the configuration. */
+export function dataProblem(plugin: string, span: Span | null, problem: SourceProblem): Diagnostic {
+  const { message, hint, severity = 'error' } = problem
+  const place = span === null ? { plugin } : { span }
+  return { code: 'SSG710', severity, message, ...place, ...(hint === undefined ? {} : { hint }) }
 }
 
 /** A file that a plugin names and that doesn't exist. */

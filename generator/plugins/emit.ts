@@ -2,7 +2,7 @@
 import type { EmittedSite, PageEntry } from '../api/plugin.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { ResolvedConfig } from '../config/types.ts'
-import type { PluginData } from './data.ts'
+import { dataOf, type PluginData } from './data.ts'
 import { pluginFailed } from './diagnostics.ts'
 import { awaited, contextOf } from './hook.ts'
 
@@ -24,7 +24,7 @@ export async function emittedFiles({
   for (const plugin of config.plugins) {
     const { emit } = plugin
     if (emit === undefined) continue
-    const given = (site ??= { pages: pages(), data: <T>(name: string) => (data.get(name) ?? null) as T })
+    const given = (site ??= { pages: pages(), data: dataOf(data) })
     const made = await awaited({ plugin, hook: 'emit' }, async () =>
       emit.call(plugin, given, contextOf(plugin, config)),
     )

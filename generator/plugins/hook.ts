@@ -16,8 +16,9 @@ export interface HookCall {
 }
 
 export function contextOf(plugin: SitePlugin, config: ResolvedConfig): PluginContext<never> {
-  const { title, url, baseUrl, i18n } = config
-  const site = { title, url, baseUrl, defaultLocale: i18n.defaultLocale, locales: i18n.locales }
+  const { title, url, baseUrl, docs, i18n } = config
+  const { defaultLocale, locales } = i18n
+  const site = { title, url, baseUrl, docsPath: docs.routeBasePath, defaultLocale, locales }
   return { name: plugin.name, options: plugin.options as never, site }
 }
 

@@ -44,10 +44,12 @@ export function pluginPages({ config, packageRoot, data }: PagesScope): Outcome<
       return list as readonly PluginPage[]
     })
     if (!lacks) diagnostics.push(...made.diagnostics)
-    for (const page of made.value ?? []) {
+    const all = made.value ?? []
+    const folders = new Set(all.flatMap(({ path }) => foldersAbove(path)))
+    for (const page of all) {
       const problem = problemOf(page)
       if (problem !== null) diagnostics.push(pluginFailed(undefined, plugin.name, 'pages', problem))
-      else if (page.component === undefined) docs.push(docOf(plugin, page, config))
+      else if (page.component === undefined) docs.push(docOf(plugin, page, { config, folders }))
       else pages.push(pageOf(page, fileOf(page.component, packageRoot)))
     }
   }
@@ -79,11 +81,24 @@ export function isMade(path: string): boolean {
   return path.startsWith(MADE)
 }
 
+/** `/a` and `/a/b` of `/a/b/c`. */
+function foldersAbove(path: unknown): string[] {
+  const parts = typeof path === 'string' ? path.split('/').slice(1, -1) : []
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
+}
+
+interface DocScope {
+  readonly config: ResolvedConfig
+  /** Addresses with the plugin's pages below them. */
+  readonly folders: ReadonlySet<string>
+}
+
 /** A document of the documentation if it's below its address, else a page beside it. */
-function docOf(plugin: SitePlugin, page: PluginPage, config: ResolvedConfig): RawDoc {
+function docOf(plugin: SitePlugin, page: PluginPage, { config, folders }: DocScope): RawDoc {
   const { path, title, description, markdown = '', front = {} } = page
   const base = config.docs.routeBasePath
-  const below = path === base ? 'index' : path.slice(base === '/' ? 1 : base.length + 1)
+  const isFolder = path !== base && folders.has(path)
+  const below = path === base ? 'index' : path.slice(base === '/' ? 1 : base.length + 1) + (isFolder ? '/index' : '')
   const isDoc = base === '/' || path === base || path.startsWith(`${base}/`)
   const edition = isDoc ? 'docs' : 'pages'
   const hash = hashOf(`${title}\n${markdown}`)

@@ -3,12 +3,19 @@ import type { SidebarEntry } from '../api/plugin.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import type { NavNode, Sidebar } from '../nav/types.ts'
+import { dataOf, type PluginData } from './data.ts'
 import { called, contextOf } from './hook.ts'
+
+interface SidebarScope {
+  readonly config: ResolvedConfig
+  readonly locale: string
+  readonly data: PluginData
+}
 
 /** A locale's sidebars after all plugins. `placed` gives a sidebar with other entries. */
 export function changedSidebars(
   { value, diagnostics }: Outcome<readonly Sidebar[]>,
-  { config, locale }: { readonly config: ResolvedConfig; readonly locale: string },
+  { config, locale, data }: SidebarScope,
   placed: (sidebar: Sidebar, items: readonly NavNode[]) => Sidebar,
 ): Outcome<readonly Sidebar[]> {
   const found: Diagnostic[] = []
@@ -19,7 +26,8 @@ export function changedSidebars(
       const nodes = new Map<string, NavNode>()
       const before = sidebar.items.map((node) => entryOf(node, nodes))
       const made = called({ plugin, hook: 'sidebar' }, () => {
-        const list: unknown = plugin.sidebar?.(before, { name: sidebar.name, locale }, contextOf(plugin, config))
+        const of = { name: sidebar.name, locale, data: dataOf(data) }
+        const list: unknown = plugin.sidebar?.(before, of, contextOf(plugin, config))
         if (!Array.isArray(list)) throw new Error('it must return a list of entries')
         return (list as readonly SidebarEntry[]).map((entry, index) => nodeOf(entry, nodes, `${sidebar.name}:${index}`))
       })

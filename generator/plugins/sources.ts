@@ -18,12 +18,15 @@ export type PluginFacts = {
 export interface PluginWorld {
   readonly facts: PluginFacts
   /** Sources over facts that a step listens to. */
-  sourcesOf(asked: PluginFacts, derive?: Derive): PluginSources
+  sourcesOf(asked: PluginFacts, derive?: Derive): FactSources
   /** Runs the commands that earlier builds ran, so that their answers can be compared. */
   prepare(): Promise<void>
   /** Files and folders (with `/` at the end) that hooks have read. */
   inputs(): string[]
 }
+
+/** Sources that a step listens to. */
+type FactSources = Omit<PluginSources, 'report' | 'markdown'>
 
 /** The value for a file's text, under a name. */
 export type Derive = (name: string, text: string, make: (text: string) => unknown) => unknown
@@ -86,7 +89,7 @@ function offsetOf(error: unknown): number {
   return start ?? Number(/ at position (\d+)/.exec(messageOf(error))?.[1] ?? 0)
 }
 
-function sourcesOf(asked: PluginFacts, derive: Derive, ensure: (call: string) => Promise<unknown>): PluginSources {
+function sourcesOf(asked: PluginFacts, derive: Derive, ensure: (call: string) => Promise<unknown>): FactSources {
   const parsed = (path: string, kind: string, parser: (text: string) => unknown): unknown => {
     const text = asked.pluginFile(path)
     if (text === null) return null

@@ -33,6 +33,7 @@ export default defineConfig({
           'plugins',
           'site-plugins',
           'built-in-plugins',
+          'openapi',
         ]),
         category('Find', ['search', 'seo']),
         category('Check', ['checks', 'ci']),

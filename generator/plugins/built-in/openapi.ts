@@ -1,0 +1,73 @@
+// Reference pages from OpenAPI descriptions.
+import {
+  definePlugin,
+  type PluginContext,
+  type PluginPage,
+  type PluginSources,
+  type SidebarEntry,
+  type SitePlugin,
+} from '../../api/plugin.ts'
+import { openDescription } from './openapi/description.ts'
+import { pagesOf } from './openapi/pages.ts'
+import { createReference, titleOf } from './openapi/reference.ts'
+
+export interface OpenApiOptions {
+  /** File of an OpenAPI 3.0 or 3.1 description in YAML or JSON, relative to the root folder. */
+  readonly source: string
+  /** Where its pages are, below the documentation's address. */
+  readonly path?: string
+  /** The title, instead of the description's own. */
+  readonly title?: string
+}
+
+interface Made {
+  readonly title: string
+  readonly base: string
+  readonly pages: readonly PluginPage[]
+}
+
+const nameOf = ({ path = 'api' }: OpenApiOptions): string => path.replace(/^\/+|\/+$/g, '')
+
+/** Pages for one or more descriptions, each with its own path. */
+export function openapi(...descriptions: readonly OpenApiOptions[]): SitePlugin {
+  const dataOf = (one: OpenApiOptions): string => `openapi/${nameOf(one)}`
+  return definePlugin({
+    name: 'openapi',
+    options: descriptions,
+    data: Object.fromEntries(
+      descriptions.map((one) => [
+        dataOf(one),
+        (sources: PluginSources, { site }: PluginContext<readonly OpenApiOptions[]>): Made | null => {
+          const description = openDescription(sources, one.source.replace(/^\.\//, ''))
+          if (description === null) return null
+          const base = `${site.docsPath.replace(/\/$/, '')}/${nameOf(one)}`
+          const title = one.title ?? titleOf(description)
+          return {
+            title,
+            base,
+            pages: pagesOf(
+              createReference(description, base, (text) => sources.markdown(text)),
+              title,
+            ),
+          }
+        },
+      ]),
+    ),
+    pages: (data) => descriptions.flatMap((one) => data<Made | null>(dataOf(one))?.pages ?? []),
+    sidebar: (entries, { data }) =>
+      descriptions.reduce<readonly SidebarEntry[]>((all, one) => {
+        const made = data<Made | null>(dataOf(one))
+        return made === null ? all : all.map((entry) => labelled(entry, made))
+      }, entries),
+    parts: { styles: { openapi: 'ssg:themes/plugins/openapi/openapi.css' } },
+  })
+}
+
+/** A description's folder gets its title as its label. */
+function labelled(entry: SidebarEntry, made: Made): SidebarEntry {
+  if (entry.type !== 'category') return entry
+  const isFolder = entry.items.some(({ href }) => href === made.base)
+  const isSchemas = entry.items.every(({ href }) => href?.startsWith(`${made.base}/schemas/`) === true)
+  const label = isFolder ? made.title : isSchemas ? 'Schemas' : entry.label
+  return { ...entry, label, items: entry.items.map((one) => labelled(one, made)) }
+}

@@ -1,0 +1,173 @@
+// One operation as Markdown.
+import { escapeHtml } from '../../../base/text.ts'
+import { checkExamples } from './check-examples.ts'
+import { child, entriesOf, isPresent, recordOf, type ApiNode } from './description.ts'
+import { examplesOf, type Direction } from './example.ts'
+import { blocks, code, codeBlock, description as written, item, link, plain } from './markdown.ts'
+import { methodsOf, type Operation } from './operations.ts'
+import type { ApiReference } from './reference.ts'
+import { curl, isJson } from './request-sample.ts'
+import { contentOf, docsOf, typeOf } from './schema.ts'
+import { securityText } from './security.ts'
+
+/** An operation's name: its summary or its address. */
+export function labelOf({ summary, method, path }: Operation): string {
+  return summary === null ? code(`${method} ${path}`) : plain(summary)
+}
+
+export function operationSection(reference: ApiReference, operation: Operation): string {
+  const { description } = reference
+  const { node, id, path } = operation
+  const isWebhook = !path.startsWith('/')
+  return blocks(
+    `## ${labelOf(operation)} {#${id}}`,
+    endpoint(operation),
+    recordOf(node)['deprecated'] === true
+      ? ':::warning[Deprecated]\n\nDon’t use this operation in new code.\n\n:::'
+      : '',
+    written(recordOf(node)['description'] ?? recordOf(operation.pathItem)['description'], reference),
+    docsOf(node),
+    securityText(reference, operation),
+    isWebhook ? '' : codeBlock('sh', curl(description, operation), 'Request'),
+    parametersSection(reference, operation),
+    requestSection(reference, node, `### Request body {#${id}-body}`),
+    responsesSection(reference, node, id),
+    callbacks(reference, node),
+  )
+}
+
+/** Braces in HTML would be code. */
+function endpoint({ method, path }: Operation): string {
+  const address = escapeHtml(path).replaceAll('{', '&#123;').replaceAll('}', '&#125;')
+  const tag = `<strong class="api-method" data-method="${method.toLowerCase()}">${method}</strong>`
+  return `<p class="api-endpoint" data-part="openapi">${tag} <code>${address}</code></p>`
+}
+
+/** Lists of fields, which the style sheet finds by their class. */
+export function fields(list: string): string {
+  return list === '' ? '' : `<div class="api-fields" data-part="openapi">\n\n${list}\n\n</div>`
+}
+
+function parametersSection(reference: ApiReference, { id, parameters }: Operation): string {
+  if (parameters.length === 0) return ''
+  const list = parameters.map((one) => parameterItem(reference, one, recordOf(one)['name'], recordOf(one)['in']))
+  return blocks(`### Parameters {#${id}-parameters}`, fields(list.join('\n')))
+}
+
+function parameterItem(reference: ApiReference, node: ApiNode, name: unknown, place?: unknown): string {
+  checkExamples(reference.description, node, schemaOf(node))
+  const { required, deprecated } = recordOf(node)
+  const schema = schemaOf(node)
+  const flags = [
+    place === undefined ? '' : ` in ${plain(place)}`,
+    required === true ? ' **required**' : '',
+    deprecated === true ? ' **deprecated**' : '',
+  ].join('')
+  const given = [
+    child(node, 'example'),
+    ...entriesOf(child(node, 'examples')).map(([, raw]) => child(reference.description.resolve(raw), 'value')),
+  ]
+  const examples = given.filter(isPresent).map(({ value }) => code(value))
+  return item(
+    `${code(name)} *${typeOf(reference, schema)}*${flags}`,
+    written(recordOf(node)['description'], reference),
+    contentOf(reference, schema, 1),
+    examples.length === 0 ? '' : `Example: ${examples.join(', ')}.`,
+  )
+}
+
+function schemaOf(node: ApiNode): ApiNode {
+  const [media] = entriesOf(child(node, 'content'))
+  return media === undefined ? child(node, 'schema') : child(media[1], 'schema')
+}
+
+function requestSection(reference: ApiReference, node: ApiNode, title: string): string {
+  const body = reference.description.resolve(child(node, 'requestBody'))
+  if (!isPresent(body)) return ''
+  const { required, description } = recordOf(body)
+  return blocks(
+    title,
+    required === true ? '**Required.**' : '',
+    written(description, reference),
+    ...mediaTypes(reference, body, 'request'),
+  )
+}
+
+function mediaTypes(reference: ApiReference, holder: ApiNode, direction: Direction): string[] {
+  return entriesOf(child(holder, 'content')).map(([type, media]) => {
+    const schema = child(media, 'schema')
+    if (isJson(type) || type.includes('form')) checkExamples(reference.description, media, schema)
+    return blocks(
+      `${code(type)}${isPresent(schema) ? ` *${typeOf(reference, schema)}*` : ''}`,
+      fields(contentOf(reference, schema)),
+      ...examplesOf(reference.description, media, direction).map(({ name, value }) => example(type, name, value)),
+    )
+  })
+}
+
+/** Folded, because some are long. */
+export function example(type: string, name: string, value: unknown): string {
+  const isText = typeof value === 'string' && !isJson(type)
+  const [, kind = 'text'] = /[/+](xml|html|ya?ml|css|csv|markdown)\b/.exec(type) ?? []
+  const block = isText ? codeBlock(kind, value) : codeBlock('json', JSON.stringify(value, null, 2))
+  return `:::details[Example${name === '' ? '' : `&#58; ${plain(name)}`}]\n\n${block}\n\n:::`
+}
+
+function responsesSection(reference: ApiReference, node: ApiNode, id: string): string {
+  const responses = entriesOf(child(node, 'responses')).filter(([status]) => !status.startsWith('x-'))
+  if (responses.length === 0) return ''
+  return blocks(
+    `### Responses {#${id}-responses}`,
+    ...responses.map(([status, raw]) => {
+      const response = reference.description.resolve(raw)
+      const text = written(recordOf(response)['description'], reference)
+      const isLine = text !== '' && !text.includes('\n')
+      const headers = entriesOf(child(response, 'headers')).map(([name, header]) =>
+        parameterItem(reference, reference.description.resolve(header), name),
+      )
+      return blocks(
+        `**${plain(status)}**${isLine ? `: ${text}` : ''}`,
+        isLine ? '' : text,
+        ...mediaTypes(reference, response, 'response'),
+        headers.length === 0 ? '' : blocks('Headers:', fields(headers.join('\n'))),
+        linksOf(reference, response),
+      )
+    }),
+  )
+}
+
+/** Operations that can be called with values of a response. */
+function linksOf(reference: ApiReference, response: ApiNode): string {
+  const links = entriesOf(child(response, 'links')).map(([name, raw]) => {
+    const node = reference.description.resolve(raw)
+    const { operationId, operationRef, description, parameters } = recordOf(node)
+    const operation = reference.operation(String(operationId))
+    const target =
+      operation === null
+        ? code(operationId ?? operationRef ?? '')
+        : link(labelOf(operation), reference.hrefOf(operation))
+    const given =
+      parameters === undefined
+        ? ''
+        : ` with ${entriesOf(child(node, 'parameters'))
+            .map(([key, { value }]) => `${code(key)} = ${code(value)}`)
+            .join(', ')}`
+    return item(`${code(name)}: ${target}${given}`, written(description, reference))
+  })
+  return links.length === 0 ? '' : blocks('Links:', fields(links.join('\n')))
+}
+
+function callbacks(reference: ApiReference, node: ApiNode): string {
+  const found = entriesOf(child(node, 'callbacks')).flatMap(([name, raw]) =>
+    entriesOf(reference.description.resolve(raw)).flatMap(([address, pathItem]) =>
+      methodsOf(reference.description, pathItem).map(([method, one]) =>
+        blocks(
+          `**Callback ${code(name)}:** ${code(`${method.toUpperCase()} ${address}`)}`,
+          written(recordOf(one)['description'] ?? recordOf(one)['summary'], reference),
+          requestSection(reference, one, ''),
+        ),
+      ),
+    ),
+  )
+  return blocks(...found)
+}
