@@ -36,7 +36,7 @@ export async function loadProject(
               editions: project.editions,
               folders: [],
               place: () => null,
-              inLocale: (path) => path,
+              inLocale: (path, from, to) => project.inLocale?.(path, from, to) ?? path,
             },
       source: value?.source ?? null,
       hash: value?.hash ?? '',

@@ -4,7 +4,7 @@ import type { BundlerHooks, BundleScope, ProjectTools, Swizzle } from '../assets
 import type { CodeSheet } from '../assets/styles/sheets.ts'
 import type { ThemeParts } from '../assets/theme/theme-parts.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
-import type { SourcePath, SourceText } from '../base/text.ts'
+import type { Locale, SourcePath, SourceText } from '../base/text.ts'
 import type { ConfigInput, ResolvedConfig, SiteHabits } from '../config/types.ts'
 import type { Category, RawDoc } from '../content/types.ts'
 import type { MarkdownDialect } from '../markdown/dialect.ts'
@@ -93,6 +93,8 @@ export interface Project {
   readonly pagesInStaticDirs?: true
   /** Files that documents include. */
   readonly included?: readonly string[]
+  /** The path to a file's translation, whether or not there is one. Missing if translations don't have paths of their own. */
+  inLocale?(path: SourcePath, from: Locale, to: Locale): SourcePath
   /** Limits what pages can show to files of the project and its repository. If unset, pages can show any file that the project's code refers to. */
   readonly shows?: 'repository'
   /** Strings for labels in the configuration. */

@@ -4,17 +4,20 @@ import { existingSpelling, toNfc } from '../../base/unicode.ts'
 import { asRecord, text } from '../../base/unknown-record.ts'
 import { LENIENT } from '../../base/site/foreign-sites.ts'
 import type { ConfigInput } from '../../config/types.ts'
+import type { BlogParts } from './blog.ts'
 import type { MkDocsSettings } from './settings.ts'
 
 interface Built {
+  /** Null for a project without posts. */
+  readonly blog: BlogParts | null
   /** Maps a page's path, relative to the documentation folder, to its URL. */
   readonly pages: ReadonlyMap<string, string>
   /** Top-level sections, if the theme shows them as tabs. */
   readonly navbar: readonly { readonly label: string; readonly to: string }[]
 }
 
-export function configOf(settings: MkDocsSettings, { pages, navbar }: Built): ConfigInput {
-  const { title, siteUrl, language, direction, directoryUrls, repository, colorMode, search } = settings
+export function configOf(settings: MkDocsSettings, { pages, navbar, blog }: Built): ConfigInput {
+  const { title, siteUrl, languages, directoryUrls, repository, colorMode, search } = settings
   const origin = /^https?:\/\/[^/]+/.exec(siteUrl)?.[0]
   const base = origin === undefined ? '' : siteUrl.slice(origin.length)
   return {
@@ -24,9 +27,11 @@ export function configOf(settings: MkDocsSettings, { pages, navbar }: Built): Co
     baseUrl: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
     trailingSlash: directoryUrls,
     i18n: {
-      defaultLocale: language,
-      locales: [language],
-      localeConfigs: { [language]: { label: language, htmlLang: language, direction } },
+      defaultLocale: languages.all[0].locale,
+      locales: languages.all.map(({ locale }) => locale),
+      localeConfigs: Object.fromEntries(
+        languages.all.map(({ locale, label, direction }) => [locale, { label, htmlLang: locale, direction }]),
+      ),
     },
     staticDir: settings.docsDir,
     ...(settings.favicon === undefined ? {} : { favicon: settings.favicon }),
@@ -39,15 +44,16 @@ export function configOf(settings: MkDocsSettings, { pages, navbar }: Built): Co
         ...(repository === null
           ? []
           : [{ type: 'link' as const, label: repository.name, href: repository.url, position: 'right' as const }]),
+        ...(languages.all.length > 1 ? [{ type: 'locale' as const, position: 'right' as const }] : []),
         { type: 'color-mode', position: 'right' },
         ...(search ? [{ type: 'search' as const, position: 'right' as const }] : []),
       ],
     },
     ...(settings.copyright === '' ? {} : { footer: { copyright: settings.copyright } }),
     docs: { routeBasePath: '/' },
-    blog: false,
+    blog: blog?.config ?? false,
     search: { enabled: search },
-    redirects: redirectsOf(settings, pages),
+    redirects: [...redirectsOf(settings, pages), ...(blog?.redirects ?? [])],
     socialCards: false,
     ...LENIENT,
   }

@@ -1,7 +1,7 @@
 // Diagnostics for MkDocs projects.
 import { diagnosed } from '../../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import type { Span } from '../../base/text.ts'
+import type { SourcePath, Span } from '../../base/text.ts'
 import { settingNotCarried, SUPPORTED } from '../diagnostics.ts'
 
 export function configUnreadable(span: Span, path: string, message: string): Diagnostic {
@@ -44,6 +44,14 @@ export function blocksNotRun(span: Span, count: number): Diagnostic {
   return diagnosed('SSG236', {
     span,
     message: `mkdocstrings isn't supported: ${count === 1 ? 'a block shows' : `${count} blocks show`} only the module's name.`,
+    hint: SUPPORTED,
+  })
+}
+
+export function textNotShown(path: SourcePath): Diagnostic {
+  return diagnosed('SSG236', {
+    span: { path, start: 0, end: 0 },
+    message: 'The list of posts replaces this page, so only its title and a plain first paragraph are shown.',
     hint: SUPPORTED,
   })
 }

@@ -5,6 +5,8 @@ import { unified } from 'unified'
 import { stringify } from 'yaml'
 import { edited, type Replacement } from '../../base/edits.ts'
 import { byText } from '../../base/text.ts'
+import { decodedAddress, dirName, encodeAddress, normalizePath, resolveFrom } from '../../base/paths.ts'
+import { relativePath } from '../../base/relative-path.ts'
 import { LENIENT } from '../../base/site/foreign-sites.ts'
 import type { ConfigInput } from '../../config/types.ts'
 import type { RawDoc } from '../../content/types.ts'
@@ -19,8 +21,8 @@ export interface PagesToMigrate {
   readonly settings: MkDocsSettings
   readonly config: ConfigInput
   readonly edition: Edition
-  /** Maps a page's path, relative to the documentation folder, to its document with converted text. */
-  readonly pages: ReadonlyMap<string, RawDoc>
+  /** Documents with converted text. `path` is relative to the documentation folder, without the language. */
+  readonly pages: readonly { readonly path: string; readonly doc: RawDoc }[]
   readonly slugs: SlugRule
   /** Included files. The migrated pages contain their text. */
   readonly included: readonly string[]
@@ -31,21 +33,22 @@ const STATIC = 'site/static'
 export function migrated(input: PagesToMigrate, { configFile, walk }: MigrationTools): Migration {
   const { settings, pages, included } = input
   const { docsDir } = settings
-  const content = `content/${settings.language}/docs`
+  const content = `content/${settings.languages.all[0].locale}/docs`
   const prefix = docsDir === '' || docsDir === '.' ? '' : `${docsDir}/`
-  const places = new Map([...pages].map(([page, doc]) => [doc.source.path as string, `${content}/${nativeName(page)}`]))
-  const files = Object.fromEntries(
-    [...pages.values()].map((doc) => [places.get(doc.source.path) as string, pageText(doc, input.slugs)]),
-  )
+  const places = new Map(pages.map((page) => [page.doc.source.path as string, placeOfPage(page)]))
   const moves = [...places].sort(([a], [b]) => byText(a, b))
   const left: (readonly [string, string])[] = []
-  const named = addressesIn(pages.values())
+  const named = addressesIn(pages)
   for (const file of walk(docsDir).filter((path) => path.startsWith(prefix) && !places.has(path))) {
     const below = file.slice(prefix.length)
     if (included.includes(file)) left.push([file, 'pages contain its text now'])
     else if (/\.(?:md|markdown)$/.test(file)) left.push([file, "it isn't published"])
     else moves.push([file, placeOfFile(below, content, settings, named)])
   }
+  const moved = new Map(moves)
+  const files = Object.fromEntries(
+    pages.map(({ doc }) => [places.get(doc.source.path) as string, pageText(doc, input.slugs, moved)]),
+  )
   for (const script of settings.scripts) left.push([script, "replace it with an island or a part's script"])
   for (const { what, instead } of settings.uncarried) left.push([what, instead])
   left.push([configFile, 'remove it once the site builds'])
@@ -71,11 +74,19 @@ function placeOfFile(
 }
 
 /** Paths from the root that pages use in links, attributes and link definitions. */
-function addressesIn(docs: Iterable<RawDoc>): ReadonlySet<string> {
+function addressesIn(pages: PagesToMigrate['pages']): ReadonlySet<string> {
   const found = new Set<string>()
-  for (const { source } of docs)
+  for (const {
+    doc: { source },
+  } of pages)
     for (const [, path = ''] of source.text.matchAll(/(?:[("'<]|: )\/([^\s"'<>()#?]+)/g)) found.add(path)
   return found
+}
+
+/** A page's new path. Posts are in the blog folder. */
+function placeOfPage({ path, doc: { kind, key, locale } }: PagesToMigrate['pages'][number]): string {
+  const page = kind === 'blog' ? `${key.slice('blog/'.length)}.md` : path
+  return `content/${locale}/${kind === 'blog' ? 'blog' : 'docs'}/${nativeName(page)}`
 }
 
 /** Renames `README.md` to `index.md`. */
@@ -83,13 +94,17 @@ function nativeName(page: string): string {
   return page.replace(/(^|\/)README\.\w+$/, '$1index.md').replace(/\.markdown$/, '.md')
 }
 
-function pageText(doc: RawDoc, slugs: SlugRule): string {
+function pageText(doc: RawDoc, slugs: SlugRule, moved: ReadonlyMap<string, string>): string {
   const { format: _, ...front } = doc.front
   // If a page has no heading, MkDocs uses its file name as the title.
   const isNamed = front.title !== undefined || /^#[ \t]/m.test(doc.source.text) || front.hide_title === true
-  const values = { ...(isNamed ? {} : { title: doc.name }), ...front }
+  const values = {
+    ...(isNamed ? {} : { title: doc.name }),
+    ...front,
+    ...(doc.kind === 'blog' ? { slug: doc.url } : {}),
+  }
   const head = Object.keys(values).length === 0 ? '' : `---\n${stringify(values, { lineWidth: 0 })}---\n\n`
-  return `${head}${nativeText(doc.source.text, slugs).trim()}\n`
+  return `${head}${nativeText(doc, slugs, moved).trim()}\n`
 }
 
 interface Node {
@@ -101,9 +116,9 @@ interface Node {
 }
 
 /** Cleans up converted text so that it reads as if written by hand. Links and heading IDs stay valid. */
-function nativeText(text: string, slugs: SlugRule): string {
+function nativeText({ source: { path, text } }: RawDoc, slugs: SlugRule, moved: ReadonlyMap<string, string>): string {
   const tree: Node = unified().use(remarkParse).use(remarkGfm).parse(text)
-  return edited(text, [...headingIds(tree, slugs), ...renamedLinks(tree, text), ...gaps(tree, text)])
+  return edited(text, [...headingIds(tree, slugs), ...movedLinks(tree, text, path, moved), ...gaps(tree, text)])
 }
 
 /** Adds explicit IDs to headings that would otherwise get a different one. */
@@ -119,16 +134,21 @@ function headingIds(tree: Node, slugs: SlugRule): Replacement[] {
   })
 }
 
-/** Updates links to README pages, which are now named index. */
-function renamedLinks(tree: Node, text: string): Replacement[] {
-  return nodesIn(tree, ({ url = '' }) => README.test(url) && !/^[a-z]+:/i.test(url)).flatMap((link) => {
+/** Updates relative links between files that no longer have the same places relative to each other. */
+function movedLinks(tree: Node, text: string, path: string, moved: ReadonlyMap<string, string>): Replacement[] {
+  const page = moved.get(path) ?? path
+  return nodesIn(tree, ({ url = '' }) => url !== '' && !/^(?:[a-z][a-z\d+.-]*:|[/?#])/i.test(url)).flatMap((link) => {
+    const [written = ''] = /^[^?#]*/.exec(link.url ?? '') ?? []
+    const target = moved.get(resolveFrom(path, decodedAddress(written)))
+    if (target === undefined) return []
+    const by = target.startsWith(`${STATIC}/`) ? target.slice(STATIC.length) : relativePath(dirName(page), target)
     const { start, end } = offsetsOf(link)
-    const at = text.slice(start, end).lastIndexOf('README.')
-    return at === -1 ? [] : [{ start: start + at, end: start + at + 'README'.length, by: 'index' }]
+    const at = text.slice(start, end).lastIndexOf(written)
+    return at === -1 || normalizePath(written) === by
+      ? []
+      : [{ start: start + at, end: start + at + written.length, by: encodeAddress(by) }]
   })
 }
-
-const README = /(^|\/)README\.(?:md|markdown)(?=[?#]|$)/
 
 /** Removes extra empty lines between blocks. */
 function gaps({ children = [] }: Node, text: string): Replacement[] {

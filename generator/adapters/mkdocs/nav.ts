@@ -17,6 +17,8 @@ export interface NavScope {
   readonly missing: (path: string, keys: readonly (string | number)[]) => void
   /** Reads the `.pages` file of a folder, used by the plugin awesome-pages. */
   readonly order: (folder: string) => Order | null
+  /** Reads the navigation file of a folder, used by the plugin literate-nav. It has the same form as the setting `nav`. */
+  readonly literate: (folder: string) => readonly unknown[] | null
 }
 
 export interface Order {
@@ -72,6 +74,8 @@ function folderOf(path: string, { pages }: NavScope): string {
 
 /** Pages first, then folders, each sorted by name. `.pages` can change the order. */
 function folderEntries(folder: string, scope: NavScope): NavEntry[] {
+  const literate = scope.literate(folder)
+  if (literate !== null) return entriesOf(literate, ['nav'], scope)
   const prefix = folder === '' ? '' : `${folder}/`
   const inside = scope.pages.filter((page) => page.startsWith(prefix)).map((page) => page.slice(prefix.length))
   const files = inside.filter((page) => !page.includes('/'))

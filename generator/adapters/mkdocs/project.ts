@@ -1,30 +1,39 @@
 // Converts an MkDocs project to a `Project`: pages keep MkDocs's URLs and navigation.
-import { plainBlock } from '../../source/front-matter-block.ts'
 import { ignoreMatcher } from '../../source/globs.ts'
-import { parse, parseDocument } from 'yaml'
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import { hashOf } from '../../base/hash.ts'
-import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
 import { stretch, type Mapped } from '../../base/mapped.ts'
-import { decodedAddress, resolveFrom } from '../../base/paths.ts'
-import { toNfc } from '../../base/unicode.ts'
-import { byText, type Locale, type SourcePath, type SourceText, type Span, type UrlPath } from '../../base/text.ts'
-import type { FrontMatter, RawDoc } from '../../content/types.ts'
-import type { SidebarEntryInput } from '../../config/types.ts'
-import type { Edition } from '../../source/types.ts'
+import { decodedAddress, resolveFrom, routePath } from '../../base/paths.ts'
+import { byText, type Locale, type SourcePath, type Span } from '../../base/text.ts'
+import { text } from '../../base/unknown-record.ts'
+import type { RawDoc } from '../../content/types.ts'
 import { mapDiagnostics } from '../map-diagnostics.ts'
-import { badYaml } from '../../content/diagnostics.ts'
 import { soleEdition } from '../sole-edition.ts'
 import type { Project, SourceFiles } from '../types.ts'
+import {
+  archiveRedirects,
+  authorsIn,
+  blogConfig,
+  blogIndex,
+  isIndexOf,
+  isPost,
+  postOf,
+  withTruncateMark,
+  type BlogParts,
+} from './blog.ts'
 import { configOf } from './config.ts'
-import { blocksNotRun, configLost, fenceAsText, pageOfNavMissing, snippetMissing } from './diagnostics.ts'
+import { blocksNotRun, configLost, fenceAsText, pageOfNavMissing, snippetMissing, textNotShown } from './diagnostics.ts'
+import { docOf, metaOf, type PageFile } from './documents.ts'
+import { localized, translatedPath } from './languages.ts'
+import { literateNav } from './literate-nav.ts'
 import { convertPage } from './markdown/convert.ts'
 import { extensionsOf } from './markdown/extensions.ts'
 import { withSnippets } from './markdown/snippets.ts'
 import type { Extensions, OwnFolder } from './markdown/types.ts'
+import { overridesOf } from './overrides.ts'
 import { pathInFolder } from './path-in-folder.ts'
-import { readNav, sortPages, wordsOf, type NavEntry, type Order } from './nav.ts'
+import { readNav, sortPages, type NavEntry } from './nav.ts'
 import type { MkDocsSettings } from './settings.ts'
+import { navigationOf, orderOf, relabeled } from './sidebars.ts'
 import { slugRule } from './slugs.ts'
 import { filledIn } from './variables.ts'
 
@@ -42,6 +51,8 @@ export interface MkDocsInput {
 }
 
 interface Page {
+  /** The path relative to the documentation folder, without the language. */
+  readonly path: string
   readonly doc: RawDoc
   readonly body: Mapped
 }
@@ -56,33 +67,34 @@ interface Scope extends MkDocsInput {
 
 export function readProject(input: MkDocsInput): Project {
   const { settings, placeOf } = input
-  const diagnostics = settings.uncarried.map(({ keys, what, instead }) => configLost(placeOf(...keys), what, instead))
+  const lost = [...settings.uncarried, ...overridesOf(input)]
+  const diagnostics = lost.map(({ keys, what, instead }) => configLost(placeOf(...keys), what, instead))
   const included = new Set<string>()
   const scope: Scope = { ...input, extensions: extensionsOf(settings, input), included, diagnostics, generated: [] }
-  const paths = pagesOf(input)
-  const pages = new Map(paths.flatMap((path) => pageOf(path, scope) ?? []).map((page) => [page.path, page.page]))
+  const all = pagesOf(input).flatMap((file) => pageOf(file, scope) ?? [])
   const [place] = scope.generated
   if (place !== undefined) diagnostics.push(blocksNotRun(place, scope.generated.length))
-  const nav = readNav(settings.nav, {
-    pages: [...pages.keys()],
-    missing: (path, keys) => diagnostics.push(pageOfNavMissing(placeOf(...keys), path)),
-    order: (folder) => orderOf(folder, input),
-  })
-  const bodies = new Map([...pages.values()].map(({ doc, body }) => [doc.source.path as string, body]))
-  const { edition, navbar } = navigationOf(nav, pages, settings)
+  const { index, pages, posts, translations } = sorted(all, settings)
+  const { edition, navbar } = navigation(pages, scope)
+  const blog = blogOf(posts, index, scope)
   const config = configOf(settings, {
-    pages: new Map([...pages].map(([path, { doc }]) => [path, doc.url as string])),
+    pages: new Map([...pages].map(([path, { url }]) => [path, url ?? '/'])),
     navbar,
+    blog,
   })
+  const docs = [...pages.values(), ...posts, ...translations]
+  const bodies = new Map(all.map(({ doc, body }) => [doc.source.path as string, body]))
   return {
     config,
-    editions: [edition],
-    docs: [...pages.values()].map(({ doc }) => doc).sort((a, b) => byText(a.source.path, b.source.path)),
+    editions: blog === null ? [edition] : [edition, blog.edition],
+    docs: docs.sort((a, b) => byText(a.source.path, b.source.path)),
     categories: [],
     pages: [],
     staticDirs: [settings.docsDir],
     pagesInStaticDirs: true,
+    inLocale: (path, from, to) => inLocale(settings, path, from, to),
     shows: 'repository',
+    ...(settings.showsLastUpdate ? { dated: [settings.docsDir] } : {}),
     strings: [],
     sheets: settings.sheets
       .map((sheet) => pathInFolder(settings.docsDir, sheet))
@@ -94,10 +106,10 @@ export function readProject(input: MkDocsInput): Project {
     migrate: async (tools) =>
       (await import('./migrate.ts')).migrated(
         {
-          settings,
+          settings: { ...settings, uncarried: lost },
           config,
           edition,
-          pages: new Map([...pages].map(([path, { doc }]) => [path, doc])),
+          pages: all.filter(({ doc }) => doc !== index),
           slugs: slugRule(settings.slugs),
           included: [...included],
         },
@@ -106,34 +118,132 @@ export function readProject(input: MkDocsInput): Project {
   }
 }
 
-/** The published pages, relative to the documentation folder. */
-function pagesOf({ settings, files, dev }: MkDocsInput): string[] {
-  const { docsDir, excluded, drafts } = settings
+interface Sorted {
+  /** The page that the list of posts replaces. */
+  readonly index: RawDoc | undefined
+  /** Pages in the default language, by their paths in the documentation folder. */
+  readonly pages: ReadonlyMap<string, RawDoc>
+  readonly posts: readonly RawDoc[]
+  readonly translations: readonly RawDoc[]
+}
+
+function sorted(all: readonly Page[], { blog, languages }: MkDocsSettings): Sorted {
+  const isIndex = ({ path }: Page): boolean => blog !== null && isIndexOf(blog, path)
+  const shown = all.filter((page) => !isIndex(page))
+  const [usual] = languages.all
+  const isUsual = ({ doc }: Page): boolean => doc.locale === usual.locale
+  return {
+    index: all.find((page) => isIndex(page) && isUsual(page))?.doc,
+    pages: new Map(shown.flatMap((page) => (isUsual(page) && page.doc.kind === 'docs' ? [[page.path, page.doc]] : []))),
+    posts: shown.flatMap(({ doc }) => (doc.kind === 'blog' ? [doc] : [])),
+    translations: shown.flatMap((page) => (isUsual(page) || page.doc.kind === 'blog' ? [] : [page.doc])),
+  }
+}
+
+/** The sidebars in every language. */
+function navigation(pages: ReadonlyMap<string, RawDoc>, scope: Scope) {
+  const { settings, placeOf, diagnostics } = scope
+  const { blog, languages } = settings
+  const index = blog === null ? [] : [pathInFolder(blog.folder, 'index.md')]
+  const urls = new Map<string, string>([
+    ...[...pages].map(([path, { url }]) => [path, url ?? '/'] as const),
+    ...index.map((path) => [path, routePath(blog?.folder ?? '')] as const),
+  ])
+  const navOf = (nav: unknown): readonly NavEntry[] =>
+    readNav(nav, {
+      pages: sortPages([...urls.keys()]),
+      missing: (path, keys) => diagnostics.push(pageOfNavMissing(placeOf(...keys), path)),
+      order: (folder) => orderOf(folder, scope),
+      literate: (folder) => literateIn(folder, scope),
+    })
+  const nav = navOf(settings.nav)
+  const [, ...others] = languages.all
+  const { edition, navbar } = navigationOf({ nav, urls, index, settings })
+  const translated = others.map(({ locale, nav: own, labels }) => {
+    const shown = own === undefined ? relabeled(nav, labels) : navOf(own)
+    return [locale, navigationOf({ nav: shown, urls, index, settings }).edition.sidebars ?? {}] as const
+  })
+  return {
+    navbar,
+    edition: translated.length === 0 ? edition : { ...edition, translatedSidebars: Object.fromEntries(translated) },
+  }
+}
+
+/** The list that the plugin `literate-nav` reads in a folder; null without one. */
+function literateIn(folder: string, { settings, read }: Scope): unknown[] | null {
+  const options = settings.plugins.get('literate-nav')
+  if (options === undefined) return null
+  const file = read(pathInFolder(settings.docsDir, pathInFolder(folder, navFile(settings))))
+  return file === null ? null : literateNav(file, folder)
+}
+
+function navFile({ plugins }: MkDocsSettings): string {
+  return text(plugins.get('literate-nav')?.nav_file) ?? 'SUMMARY.md'
+}
+
+/** The blog's edition and configuration; null without posts. */
+function blogOf(posts: readonly RawDoc[], index: RawDoc | undefined, scope: Scope): BlogParts | null {
+  const { settings, read, diagnostics } = scope
+  const { blog } = settings
+  if (blog === null || posts.length === 0) return null
+  const about = blogIndex(index)
+  if (about.isCut && index !== undefined) diagnostics.push(textNotShown(index.source.path))
+  const authors = authorsIn(read(pathInFolder(settings.docsDir, blog.authors)), posts)
+  const base = routePath(blog.folder)
+  return {
+    edition: { ...soleEdition({ label: '', sidebars: {} }), id: 'blog', kind: 'blog', version: '', root: base, base },
+    config: blogConfig(blog, about, authors, settings.plugins.has('rss')),
+    redirects: archiveRedirects(blog, posts),
+  }
+}
+
+/** A file's path in another language. */
+function inLocale({ docsDir, languages }: MkDocsSettings, path: SourcePath, from: Locale, to: Locale): SourcePath {
+  const folder = pathInFolder(docsDir, '')
+  const file = folder === '' ? path : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null
+  if (file === null || from === to) return path
+  return pathInFolder(docsDir, translatedPath(languages, localized(languages, file).path, to)) as SourcePath
+}
+
+/** The published pages. */
+function pagesOf({ settings, files, dev }: MkDocsInput): PageFile[] {
+  const { docsDir, excluded, drafts, languages, plugins } = settings
   const prefix = docsDir === '' || docsDir === '.' ? '' : `${docsDir}/`
   const [isExcluded, isDraft] = [ignoreMatcher(['/templates/', ...excluded]), ignoreMatcher(drafts)]
+  const summary = plugins.has('literate-nav') ? navFile(settings) : null
   const pages = files
     .walk(prefix === '' ? '' : docsDir)
     .filter((file) => file.startsWith(prefix) && /\.(?:md|markdown)$/.test(file))
     .map((file) => file.slice(prefix.length))
     .filter((page) => !isExcluded(page) && (dev || !isDraft(page)))
+    .filter((page) => summary === null || page.slice(page.lastIndexOf('/') + 1) !== summary)
   // If a folder has both a README and an index, MkDocs publishes the index.
-  return sortPages(
+  const shown = sortPages(
     pages.filter(
       (page) => !/(?:^|\/)README\.md$/.test(page) || !pages.includes(page.replace(/README\.md$/, 'index.md')),
     ),
   )
+  // `index.en.md` takes precedence over `index.md` if English is the default language.
+  const byPage = new Map<string, PageFile>()
+  for (const file of shown) {
+    const page = { file, ...localized(languages, file) }
+    const key = `${page.locale} ${page.path}`
+    if (page.path !== file || !byPage.has(key)) byPage.set(key, page)
+  }
+  return [...byPage.values()]
 }
 
-function pageOf(path: string, scope: Scope): { readonly path: string; readonly page: Page } | null {
+function pageOf(file: PageFile, scope: Scope): Page | null {
   const { settings, files, extensions, included, diagnostics } = scope
-  const source = files.source(pathInFolder(settings.docsDir, path))
+  const { blog } = settings
+  const source = files.source(pathInFolder(settings.docsDir, file.file))
   if (source === null) return null
-  const { meta, start } = metaOf(source, scope)
+  const { meta, start } = metaOf(source, diagnostics)
   const whole = withSnippets(source.path, source.text, {
     folders: extensions.snippetFolders,
-    read: (file) => {
-      const found = scope.read(file)
-      if (found !== null) included.add(file)
+    read: (path) => {
+      const found = scope.read(path)
+      if (found !== null) included.add(path)
       return found
     },
     spelled: scope.spelled,
@@ -143,9 +253,9 @@ function pageOf(path: string, scope: Scope): { readonly path: string; readonly p
   })
   const cut = stretch(whole, start, whole.text.length)
   const filled = settings.plugins.has('macros') ? filledIn(cut, { ...settings.extra, ...meta }) : cut
-  const body = convertPage(
+  const converted = convertPage(
     filled,
-    { ...extensions, ownFolder: ownFolderOf(path, scope) },
+    { ...extensions, ownFolder: ownFolderOf(file, scope) },
     {
       notCarried: (_, { runs: [first] }) => {
         if (first !== undefined)
@@ -158,187 +268,16 @@ function pageOf(path: string, scope: Scope): { readonly path: string; readonly p
       },
     },
   )
-  return { path, page: { doc: docOf(path, source, meta, body, settings), body } }
+  const isOfBlog = blog !== null && isPost(blog, file.path)
+  const body = isOfBlog ? withTruncateMark(converted) : converted
+  const doc = docOf(file, source, meta, body, settings)
+  return { path: file.path, body, doc: isOfBlog ? postOf(blog, doc, file.path, meta) : doc }
 }
 
 /** The folder that browsers resolve relative URLs in raw HTML against; null if it's the file's own folder. */
-function ownFolderOf(path: string, { settings: { directoryUrls, docsDir }, exists }: Scope): OwnFolder | null {
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+function ownFolderOf(page: PageFile, { settings: { directoryUrls, docsDir }, exists }: Scope): OwnFolder | null {
+  const name = page.path.slice(page.path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
   if (!directoryUrls || /^(?:index|README)$/.test(name)) return null
-  const file = pathInFolder(docsDir, path)
+  const file = pathInFolder(docsDir, page.file)
   return { name, has: (address) => exists(resolveFrom(file, decodedAddress(address.replace(/[?#].*$/s, '')))) }
-}
-
-/** Reads the front matter between `---` lines. As in MkDocs, a block without keys or with invalid YAML is part of the text. */
-function metaOf({ path, text: source }: SourceText, { diagnostics }: Scope) {
-  const found = plainBlock(source, '...')
-  const asText = { meta: {}, start: 0 }
-  if (found === null) return asText
-  const document = parseDocument(found.text, { logLevel: 'silent', uniqueKeys: false })
-  const [error] = document.errors
-  // If an empty line follows, the first `---` is a thematic break.
-  if (error !== undefined && !/^[ \t]*[\r\n]/.test(found.text)) {
-    const start = found.start + Math.min(error.pos[0], found.text.length)
-    diagnostics.push(
-      badYaml(
-        { path, start, end: start },
-        `${(error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '').replace(/\.$/, '')}.`,
-      ),
-    )
-  }
-  if (error !== undefined) return asText
-  const values = valuesOf(document)
-  const hasKeys = typeof values === 'object' && values !== null && !Array.isArray(values)
-  return hasKeys || found.text.trim() === '' ? { meta: asRecord(values), start: found.bodyStart } : asText
-}
-
-/** Returns null if YAML aliases expand to too much data. */
-function valuesOf(document: ReturnType<typeof parseDocument>): unknown {
-  try {
-    return document.toJS()
-  } catch {
-    return null
-  }
-}
-
-function docOf(path: string, source: SourceText, meta: UnknownRecord, body: Mapped, settings: MkDocsSettings): RawDoc {
-  const hash = hashOf(body.text)
-  const title = text(meta.title)
-  return {
-    source: { path: source.path, text: body.text, hash },
-    edition: 'docs',
-    locale: settings.language as Locale,
-    kind: 'docs',
-    key: keyOf(path),
-    front: frontOf(meta, body.text, settings),
-    ...(title === undefined ? {} : { documentTitle: title }),
-    bodyStart: 0,
-    bodyHash: hash,
-    version: hash,
-    keyOffsets: {},
-    url: addressOf(path),
-    name: nameOf(path),
-    links: { folder: settings.docsDir, base: settings.docsDir, key: 'docs/' },
-    editUrl: settings.editUrl === null ? null : `${settings.editUrl}${path}`,
-  }
-}
-
-function keyOf(path: string): string {
-  return `docs/${path.replace(/\.\w+$/, '')}`
-}
-
-/** `guide/index.md` becomes `/guide`, and `guide/start.md` becomes `/guide/start`. */
-export function addressOf(path: string): UrlPath {
-  return `/${toNfc(path)
-    .replace(/\.[^./]*$/, '')
-    .replace(/(?:^|\/)(?:README|index)$/, '')}` as UrlPath
-}
-
-/** The title for a page that doesn't set one. */
-function nameOf(path: string): string {
-  const name = path.replace(/\.[^./]*$/, '').replace(/(?:^|\/)(?:README|index)$/, '')
-  return name === '' ? 'Home' : wordsOf(name.slice(name.lastIndexOf('/') + 1))
-}
-
-function frontOf(meta: UnknownRecord, body: string, { plugins }: MkDocsSettings): FrontMatter {
-  const hidden = list(meta.hide).map(String)
-  const [title, description] = [text(meta.title), text(meta.description)]
-  const begins = /^(?:\s|<!--[\s\S]*?-->)*#[ \t]/.test(body)
-  const hasTags = plugins.has('tags') || plugins.has('material/tags')
-  const tags = hasTags
-    ? list(meta.tags)
-        .map(String)
-        .filter((tag) => tag.trim() !== '')
-    : []
-  return {
-    format: 'md',
-    ...(title === undefined || begins ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(!begins && /^#[ \t]|<h1[\s>]/m.test(body) ? { hide_title: true } : {}),
-    ...(tags.length === 0 ? {} : { tags }),
-    ...(hidden.includes('toc') ? { hide_table_of_contents: true } : {}),
-    ...(hidden.includes('navigation') ? { displayed_sidebar: null } : {}),
-  }
-}
-
-/** The order set in a folder's `.pages` file. */
-function orderOf(folder: string, { settings, read }: MkDocsInput): Order | null {
-  if (!settings.plugins.has('awesome-pages') && !settings.plugins.has('awesome-nav')) return null
-  const written = ['.pages', '.nav.yml']
-    .map((name) => read(pathInFolder(settings.docsDir, pathInFolder(folder, name))))
-    .find((one) => one !== null)
-  if (written === undefined || written === null) return null
-  try {
-    const values = asRecord(parse(written, { logLevel: 'silent', uniqueKeys: false }))
-    return {
-      title: text(values.title),
-      nav: Array.isArray(values.nav) ? (values.nav as unknown[]) : null,
-      hide: values.hide === true,
-    }
-  } catch {
-    return null
-  }
-}
-
-/** Creates one sidebar. If top-level sections are tabs, creates one for each. */
-function navigationOf(nav: readonly NavEntry[], pages: ReadonlyMap<string, Page>, settings: MkDocsSettings) {
-  const sidebars: Record<string, SidebarEntryInput[]> = {}
-  const navbar: { readonly label: string; readonly to: string }[] = []
-  const sections = settings.features.has('navigation.tabs') ? nav.filter((entry) => entry.type === 'section') : []
-  const rest = nav.filter((entry) => !sections.includes(entry as never))
-  if (rest.length > 0 || sections.length === 0) sidebars['docs'] = rest.map((entry) => entryOf(entry, settings))
-  for (const [index, section] of sections.entries()) {
-    sidebars[`tab-${index + 1}`] = section.items.map((entry) => entryOf(entry, settings))
-    const first = firstPage(section.items)
-    const url = first === null ? undefined : pages.get(first)?.doc.url
-    if (url !== undefined) navbar.push({ label: section.title, to: url })
-  }
-  const edition: Edition = soleEdition({
-    label: settings.title,
-    sidebars,
-    sidebarLabels: {
-      docs: settings.title,
-      ...Object.fromEntries(sections.map(({ title }, index) => [`tab-${index + 1}`, title])),
-    },
-    tagsPath: 'tags',
-  })
-  return { edition, navbar }
-}
-
-function firstPage(items: readonly NavEntry[]): string | null {
-  for (const item of items) {
-    const found = item.type === 'page' ? item.path : item.type === 'section' ? firstPage(item.items) : null
-    if (found !== null) return found
-  }
-  return null
-}
-
-function entryOf(entry: NavEntry, settings: MkDocsSettings): SidebarEntryInput {
-  if (entry.type === 'link') return { type: 'link', label: entry.title, href: entry.href }
-  if (entry.type === 'page') {
-    const doc = {
-      type: 'doc' as const,
-      id: idOf(entry.path),
-      ...(entry.anchor === undefined ? {} : { anchor: entry.anchor }),
-    }
-    return entry.title === null ? doc : { ...doc, label: entry.title }
-  }
-  const [first, ...others] = entry.items
-  const isIndex =
-    (settings.features.has('navigation.indexes') || settings.plugins.has('section-index')) &&
-    first?.type === 'page' &&
-    /(?:^|\/)(?:index|README)\.md$/.test(first.path)
-  return {
-    type: 'category',
-    label: entry.title,
-    ...(settings.features.has('navigation.sections')
-      ? { collapsible: false }
-      : { collapsed: !settings.features.has('navigation.expand') }),
-    ...(isIndex ? { link: { type: 'doc' as const, id: idOf(first.path) } } : {}),
-    items: (isIndex ? others : entry.items).map((item) => entryOf(item, settings)),
-  }
-}
-
-function idOf(path: string): string {
-  return keyOf(path).slice('docs/'.length)
 }

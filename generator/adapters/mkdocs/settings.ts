@@ -3,6 +3,8 @@ import { directionOf } from '../../base/site/direction.ts'
 import { textOfHtml } from '../../source/html.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
 import { isWebUrl, normalizePath } from '../../base/paths.ts'
+import { blogSettings, type MaterialBlog } from './blog.ts'
+import { languagesOf, soleLanguage, type SiteLanguages } from './languages.ts'
 import { pythonOf, type PythonValue } from './yaml.ts'
 
 export interface MkDocsSettings {
@@ -10,7 +12,6 @@ export interface MkDocsSettings {
   readonly description: string
   readonly siteUrl: string
   readonly language: string
-  readonly direction: 'ltr' | 'rtl'
   readonly copyright: string
   readonly repository: { readonly name: string; readonly url: string } | null
   /** URL prefix for a page's path; null for no edit link. */
@@ -28,6 +29,10 @@ export interface MkDocsSettings {
   readonly search: boolean
   readonly extensions: ReadonlyMap<string, UnknownRecord>
   readonly plugins: ReadonlyMap<string, UnknownRecord>
+  readonly blog: MaterialBlog | null
+  readonly languages: SiteLanguages
+  /** Whether pages show when they were last changed. */
+  readonly showsLastUpdate: boolean
   /** Style sheets and scripts, as written in the configuration. */
   readonly sheets: readonly string[]
   readonly scripts: readonly string[]
@@ -38,6 +43,8 @@ export interface MkDocsSettings {
   readonly slugs: PythonValue | null
   /** The values of `extra`, for variables in pages. */
   readonly extra: UnknownRecord
+  /** A folder with templates that replace parts of the theme. */
+  readonly customDir: string | null
   readonly uncarried: readonly Uncarried[]
 }
 
@@ -55,12 +62,12 @@ export function readSettings(values: UnknownRecord): MkDocsSettings {
   const repository = webUrl(values.repo_url)
   const language = text(asRecord(theme).language) ?? 'en'
   const direction = text(asRecord(theme).direction)
+  const shownDirection = direction === 'rtl' || direction === 'ltr' ? direction : directionOf(language)
   return {
     title: text(values.site_name) ?? 'Documentation',
     description: text(values.site_description) ?? '',
     siteUrl: text(values.site_url) ?? '',
     language,
-    direction: direction === 'rtl' || direction === 'ltr' ? direction : directionOf(language),
     copyright: textOfHtml(text(values.copyright) ?? ''),
     repository:
       repository === undefined ? null : { name: text(values.repo_name) ?? repositoryName(repository), url: repository },
@@ -75,6 +82,9 @@ export function readSettings(values: UnknownRecord): MkDocsSettings {
     search: plugins.has('search') || plugins.has('material/search'),
     extensions,
     plugins,
+    blog: blogSettings(plugins),
+    languages: languagesOf(plugins) ?? soleLanguage(language, shownDirection),
+    showsLastUpdate: plugins.has('git-revision-date-localized') || plugins.has('git-revision-date'),
     sheets: list(values.extra_css).map(String),
     scripts: list(values.extra_javascript).map((one) => text(one) ?? text(asRecord(one).path) ?? ''),
     social: list(asRecord(values.extra).social).flatMap(socialOf),
@@ -82,7 +92,8 @@ export function readSettings(values: UnknownRecord): MkDocsSettings {
     drafts: patterns(values.draft_docs),
     slugs: pythonOf(asRecord(extensions.get('toc')).slugify),
     extra: asRecord(values.extra),
-    uncarried: uncarriedOf(values, asRecord(theme), plugins),
+    customDir: text(asRecord(theme).custom_dir) ?? null,
+    uncarried: uncarriedOf(values, plugins),
   }
 }
 
@@ -181,22 +192,17 @@ const DONE_HERE: ReadonlySet<string> = new Set([
   'mike',
   'macros',
   'mkdocstrings',
+  'i18n',
+  'blog',
+  'tags',
+  'rss',
+  'git-revision-date-localized',
+  'git-revision-date',
 ])
 
-const INSTEAD: Readonly<Record<string, string>> = {
-  i18n: 'each language is a folder of pages',
-  'gen-files': 'the pages that it generates are missing',
-  'git-revision-date-localized': 'pages show the day of their last commit',
-  'git-revision-date': 'pages show the day of their last commit',
-  tags: 'page tags are listed at `/tags`',
-  blog: 'posts are published as documentation pages',
-}
+const INSTEAD: Readonly<Record<string, string>> = { 'gen-files': 'the pages that it generates are missing' }
 
-function uncarriedOf(
-  values: UnknownRecord,
-  theme: UnknownRecord,
-  plugins: ReadonlyMap<string, UnknownRecord>,
-): Uncarried[] {
+function uncarriedOf(values: UnknownRecord, plugins: ReadonlyMap<string, UnknownRecord>): Uncarried[] {
   const found: Uncarried[] = []
   for (const name of plugins.keys()) {
     const short = name.replace(/^material\//, '')
@@ -205,12 +211,5 @@ function uncarriedOf(
   }
   for (const hook of list(values.hooks))
     found.push({ keys: ['hooks'], what: `hooks: ${String(hook)}`, instead: "a project's programs aren't run" })
-  const folder = text(theme.custom_dir)
-  if (folder !== undefined)
-    found.push({
-      keys: ['theme', 'custom_dir'],
-      what: `theme.custom_dir: ${folder}`,
-      instead: "MkDocs templates aren't used",
-    })
   return found
 }
