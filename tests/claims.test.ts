@@ -80,8 +80,9 @@ function related(id: string): readonly string[] {
   )
 }
 
+/** Numbers without zeros at their end: a price of `$9.90` is 9.9 in the record. */
 function numbersIn(text: string): readonly string[] {
-  return [...text.replaceAll(NAMES, ' ').matchAll(/(?<![\w.-])\d+(?:\.\d+)?/g)].map(([number]) => number)
+  return [...text.replaceAll(NAMES, ' ').matchAll(/(?<![\w.-])\d+(?:\.\d+)?/g)].map(([number]) => String(Number(number)))
 }
 
 function flat(value: unknown, key: string): Readonly<Record<string, string>> {
