@@ -82,7 +82,9 @@ function related(id: string): readonly string[] {
 
 /** Numbers without zeros at their end: a price of `$9.90` is 9.9 in the record. */
 function numbersIn(text: string): readonly string[] {
-  return [...text.replaceAll(NAMES, ' ').matchAll(/(?<![\w.-])\d+(?:\.\d+)?/g)].map(([number]) => number.replace(/(\.\d*[1-9])0+$/, '$1'))
+  return [...text.replaceAll(NAMES, ' ').matchAll(/(?<![\w.-])\d+(?:\.\d+)?/g)].map(([number]) =>
+    number.replace(/(\.\d*[1-9])0+$/, '$1'),
+  )
 }
 
 function flat(value: unknown, key: string): Readonly<Record<string, string>> {
