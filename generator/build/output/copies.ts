@@ -92,28 +92,33 @@ export function copiesOf(
       files.set(output, { source: path, read: () => bytes })
     }
   }
-  diagnostics.push(...activeDrawings(host, { files, assets }, compiled))
+  diagnostics.push(...activeDrawings({ files, assets }, compiled))
   if (config.maxImageSize !== undefined) diagnostics.push(...largeImages(host, config.maxImageSize, files, compiled))
   const assetOf = (path: string): string | null => assets.get(path) ?? null
   return { value: { files, names: new Set(names.keys()), assetOf, assets }, diagnostics }
 }
 
 /** Reports SVG images in documents that contain code: it runs if somebody opens the image itself. */
-function activeDrawings(
-  host: Boundary,
-  { files, assets }: { readonly files: ReadonlyMap<string, Copy>; readonly assets: ReadonlyMap<string, string> },
-  compiled: ReadonlyMap<string, CompiledDoc>,
-): Diagnostic[] {
+function activeDrawings({ files, assets }: Shown, compiled: ReadonlyMap<string, CompiledDoc>): Diagnostic[] {
   const spans = new Map<string, Span>()
   for (const [, { doc }] of [...compiled].sort(([a], [b]) => (a < b ? -1 : 1)))
     for (const { path, span } of doc.assets) if (/\.svg$/i.test(path) && !spans.has(path)) spans.set(path, span)
   return [...spans].flatMap(([path, span]) => {
-    const source = files.get(assets.get(path) ?? '')?.source ?? path
-    const bytes = host.read(source)
-    const code = bytes === null ? null : codeInDrawing(new TextDecoder().decode(bytes))
-    return code === null ? [] : [activeDrawing(span, source, code)]
+    const copy = files.get(assets.get(path) ?? '')
+    const svg = new TextDecoder().decode(copy?.read() ?? new Uint8Array())
+    const code = copy !== undefined && MAYBE_CODE.test(svg) ? codeInDrawing(svg) : null
+    return code === null ? [] : [activeDrawing(span, copy?.source ?? path, code)]
   })
 }
+
+interface Shown {
+  readonly files: ReadonlyMap<string, Copy>
+  /** Output paths by the paths in documents. */
+  readonly assets: ReadonlyMap<string, string>
+}
+
+/** Few images are worth a closer look. */
+const MAYBE_CODE = /<script|\son[a-z]+\s*=|javascript:/i
 
 /** The first element or attribute of an SVG image that runs code. */
 function codeInDrawing(svg: string): string | null {
