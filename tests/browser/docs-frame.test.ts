@@ -244,6 +244,43 @@ describe('contents of the page', () => {
     await context.close()
   })
 
+  it('lead from another page by keyboard to a heading without a ring, close below the navbar', async () => {
+    const { page, context } = await openTab(browser)
+    await page.goto(`${site.url}/docs/duo/overview`)
+    await page.evaluate((to) => {
+      const link = document.createElement('a')
+      link.href = to
+      link.textContent = 'Files'
+      document.querySelector('.doc-column')?.prepend(link)
+      link.focus()
+    }, `${FEATURES}#files`)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.id === 'files')
+    const shown = await page
+      .locator('#files')
+      .evaluate((heading) => ({
+        visible: heading.matches(':focus-visible'),
+        ring: getComputedStyle(heading).outlineStyle,
+      }))
+    expect(shown).toEqual({ visible: true, ring: 'none' })
+    await page.waitForFunction(() => {
+      const below = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0
+      const top = document.getElementById('files')?.getBoundingClientRect().top ?? 0
+      return top >= below && top <= below + 24
+    })
+    await context.close()
+  })
+
+  it('show no sign beside headings to a finger, except beside the one that a link led to', async () => {
+    const { page, context } = await openTab(browser, { viewport: PHONE, hasTouch: true, isMobile: true })
+    await page.goto(`${site.url}${FEATURES}#files`)
+    const shown = await page
+      .locator('.anchor')
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('href')))
+    expect(shown).toEqual(['#files'])
+    await context.close()
+  })
+
   it('are a fold on a phone that closes after a choice', async () => {
     const { page, context } = await openTab(browser, { viewport: PHONE })
     await page.goto(`${site.url}/docs/duo/overview`)

@@ -70,6 +70,11 @@ const STATES: readonly State[] = [
     },
   },
   { name: 'older downloads and all folds', path: '/duo', open: (page) => unfold(page, 'main details') },
+  {
+    name: 'the steps for a board to flash',
+    path: '/docs/flash',
+    open: (page) => unfold(page, '.flash-board:has(#mars)'),
+  },
   { name: 'folds of a document', path: '/docs/duo/getting-started/duos', open: (page) => unfold(page, 'main details') },
 ]
 

@@ -19,6 +19,18 @@ afterAll(async () => {
 
 const openDropdowns = (page: Page): Promise<number> => page.locator('.navbar details[open]').count()
 
+it('the navbar underlines the current page, also in colours that the system forces', async () => {
+  const { page, context } = await openTab(browser, { forcedColors: 'active' })
+  await page.goto(site.url)
+  const lines = await page
+    .locator('.navbar-link')
+    .evaluateAll((links) =>
+      links.filter((one) => getComputedStyle(one).borderBottomWidth === '2px').map((one) => one.textContent),
+    )
+  expect(lines).toEqual(['Home'])
+  await context.close()
+})
+
 describe('dropdowns, 1280 px', () => {
   it('open by hover and close when the mouse leaves', async () => {
     const { page, context } = await openTab(browser)
