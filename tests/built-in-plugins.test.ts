@@ -9,7 +9,7 @@ afterEach(() => site?.dispose())
 async function built(plugins: string, files: Readonly<Record<string, string>>, imports = ''): Promise<Built> {
   site = testSite({
     'site/config.ts': `${imports}
-import { analytics, feedback, glossary, markdownExtras, math, mermaid, packageManagers, relatedByTag } from 'ssg/plugins'
+import { analytics, feedback, glossary, markdownExtras, math, mermaid, openapi, packageManagers, relatedByTag } from 'ssg/plugins'
 export default { title: 'Test', onOrphans: 'ignore', markdownPages: true, search: { enabled: false }, plugins: [${plugins}] }
 `,
     'content/en/docs/a.md': page('Alpha'),
@@ -23,6 +23,19 @@ export default { title: 'Test', onOrphans: 'ignore', markdownPages: true, search
 function prose(html: string): string {
   return /<div class="prose[^"]*">([\s\S]*?)<\/div><(?:\/div|nav|footer|page-feedback)/.exec(html)?.[1] ?? html
 }
+
+test.each([
+  ['feedback()', 'feedback', 'action'],
+  ['analytics({})', 'analytics', 'src'],
+  ['glossary()', 'glossary', 'terms'],
+  ['math({ syntax: () => {} })', 'math', 'render'],
+  ['openapi()', 'openapi', 'source'],
+  ["openapi({ source: 'a.yaml' }, {})", 'openapi', 'source'],
+])('%s: a missing option is named, at the line in the configuration', async (plugin, name, option) => {
+  const { diagnostics } = await built(plugin, {})
+  expect(diagnostics.map(({ code, line }) => [code, line])).toEqual([['SSG104', 3]])
+  expect(diagnostics[0]?.message).toContain(`the plugin "${name}" needs the option "${option}"`)
+})
 
 describe('feedback', () => {
   test('asks below documents, with a form that works without scripts', async () => {

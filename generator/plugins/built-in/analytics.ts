@@ -1,5 +1,6 @@
 // A tag of a statistics service for every page.
 import { definePlugin, type SitePlugin } from '../../api/plugin.ts'
+import { requireOptions } from './required.ts'
 
 export interface AnalyticsOptions {
   /** Address of the service's script. */
@@ -13,6 +14,7 @@ export interface AnalyticsOptions {
 }
 
 export function analytics(options: AnalyticsOptions): SitePlugin {
+  requireOptions('analytics', options, 'src')
   const { src, attributes = {}, setup, sendsTo } = options
   return definePlugin({
     name: 'analytics',

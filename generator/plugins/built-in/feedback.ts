@@ -1,5 +1,6 @@
 // "Was this page helpful?" below documents and posts.
 import { definePlugin, type SitePlugin } from '../../api/plugin.ts'
+import { requireOptions } from './required.ts'
 
 export interface FeedbackOptions {
   /** Where answers are sent by POST: the fields `page` and `answer` (`yes` or `no`). */
@@ -7,6 +8,7 @@ export interface FeedbackOptions {
 }
 
 export function feedback(options: FeedbackOptions): SitePlugin {
+  requireOptions('feedback', options, 'action')
   return definePlugin({
     name: 'feedback',
     options,

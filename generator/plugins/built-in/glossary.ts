@@ -2,6 +2,7 @@
 import type { Plugin } from 'unified'
 import type { Root } from 'mdast'
 import { definePlugin, type SitePlugin } from '../../api/plugin.ts'
+import { requireOptions } from './required.ts'
 import { byText } from '../../base/text.ts'
 import { element, replaceNodes, text, type TreeNode } from '../tree.ts'
 
@@ -11,6 +12,7 @@ export interface GlossaryOptions {
 }
 
 export function glossary(options: GlossaryOptions): SitePlugin {
+  requireOptions('glossary', options, 'terms')
   return definePlugin({
     name: 'glossary',
     options,

@@ -2,6 +2,7 @@
 import type { Pluggable, Plugin } from 'unified'
 import type { Root } from 'mdast'
 import { definePlugin, type SitePlugin } from '../../api/plugin.ts'
+import { requireOptions } from './required.ts'
 import { messageOf } from '../../base/text.ts'
 import { htmlNode, replaceNodes, type TreeNode } from '../tree.ts'
 
@@ -13,6 +14,7 @@ export interface MathOptions {
 }
 
 export function math(options: MathOptions): SitePlugin {
+  requireOptions('math', options, 'syntax', 'render')
   return definePlugin({ name: 'math', remark: [options.syntax, transform(options.render)] })
 }
 

@@ -7,6 +7,7 @@ import {
   type SidebarEntry,
   type SitePlugin,
 } from '../../api/plugin.ts'
+import { requireOptions } from './required.ts'
 import { openDescription } from './openapi/description.ts'
 import { pagesOf } from './openapi/pages.ts'
 import { createReference, titleOf } from './openapi/reference.ts'
@@ -30,6 +31,7 @@ const nameOf = ({ path = 'api' }: OpenApiOptions): string => path.replace(/^\/+|
 
 /** Pages for one or more descriptions, each with its own path. */
 export function openapi(...descriptions: readonly OpenApiOptions[]): SitePlugin {
+  for (const one of descriptions.length === 0 ? [undefined] : descriptions) requireOptions('openapi', one, 'source')
   const dataOf = (one: OpenApiOptions): string => `openapi/${nameOf(one)}`
   return definePlugin({
     name: 'openapi',
