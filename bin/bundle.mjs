@@ -115,6 +115,7 @@ const results = await Promise.all([
       'dev-client': 'generator/dev/dev.client.ts',
       'dev-overlay': 'generator/dev/overlay.css',
       'check-client': 'generator/host/browser/watch.client.ts',
+      'portable-client': 'generator/portable/portable.client.ts',
     },
     platform: 'browser',
     format: 'iife',

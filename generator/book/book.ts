@@ -47,11 +47,11 @@ function pathOf({ pathname }: URL): string {
   return decodedAddress(pathname).replace(/(?:\/index)?(?:\.html)?\/?$/, '')
 }
 
-/** What depends on the book's format. */
+/** The format-dependent parts. */
 export interface BookFormat {
-  /** The address of a part, or of an ID in it. */
+  /** A part's address, or that of an ID in it. */
   readonly address: (part: BookPart, id: string) => string
-  /** The address of an image; null if it can't be part of the book. */
+  /** An image's address; null if it can't be part of the book. */
   readonly image: (path: string) => string | null
 }
 

@@ -12,7 +12,7 @@ export interface BookEntry {
 }
 
 export interface BookPlan {
-  /** Starts the name of the book's file: `docs-1.2-en`. */
+  /** The book's file name without its extension: `docs-1.2-en`. */
   readonly name: string
   /** The version's name and label in the configuration. */
   readonly version: readonly string[]
@@ -23,16 +23,16 @@ export interface BookPlan {
   readonly lines: readonly string[]
   /** The online docs. */
   readonly url: string
-  /** `https://example.org`, and the path of the site's root in it. */
+  /** `https://example.org`, and the site's path: `/` or `/sub/`. */
   readonly site: { readonly url: string; readonly baseUrl: string }
   /** Title of the table of contents. */
   readonly contents: string
-  /** The day of the last change: `2026-01-31`. */
+  /** When its documents last changed: `2026-01-31`. */
   readonly changed: string
   readonly entries: readonly BookEntry[]
 }
 
-/** What books take from a finished output. */
+/** Files of a finished output. */
 export interface BookSource {
   /** A page's HTML. */
   readonly page: (file: string) => string

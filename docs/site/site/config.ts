@@ -37,7 +37,7 @@ export default defineConfig({
         ]),
         category('Find', ['search', 'seo']),
         category('Check', ['checks', 'ci']),
-        category('Publish', ['deploying', 'books', 'upgrading']),
+        category('Publish', ['deploying', 'books', 'offline', 'upgrading']),
         category('Migrate', ['migrating', 'adapters']),
         category('Reference', ['configuration', 'component-props', 'commands']),
         {

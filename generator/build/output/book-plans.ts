@@ -1,4 +1,4 @@
-// What books contain: one for each edition of docs and language, in the order of its sidebars.
+// What books contain: one for each edition of docs and language, in sidebar order.
 import type { BookEntry, BookPlan } from '../../book/types.ts'
 import { localePrefix, publicUrl } from '../../base/paths.ts'
 import type { NavNode } from '../../nav/types.ts'

@@ -53,6 +53,8 @@ export interface BuildCommandOptions {
   readonly frozen?: boolean
   /** Record what the output is, for `frozen`. */
   readonly record?: boolean
+  /** Write a site that opens from a disk. */
+  readonly portable?: boolean
   readonly format: Format
 }
 
@@ -66,7 +68,10 @@ export async function buildCommand(options: BuildCommandOptions): Promise<number
   return makeOutput(session, options, {
     command: 'build',
     part: null,
-    build: async (...given) => (await import('../../build.ts')).build(...given),
+    build: async (...given) =>
+      options.portable === true
+        ? (await import('../portable-build.ts')).portableBuild(...given)
+        : (await import('../../build.ts')).build(...given),
     elsewhere: kept?.elsewhere,
     last: markOutput,
     saved: kept?.save,
@@ -131,13 +136,12 @@ const keptFor = (session: Session, out: string, name: string): string =>
   path.join(session.host.root, '.ssg', 'cache', `${name}-${hashOf(out)}.json`)
 
 async function buildInto(session: Session, out: string, options: BuildCommandOptions, making: Making): Promise<number> {
-  const { command, part } = making
+  const { command } = making
   repairOutput(out)
   const kept = (name: string): string => keptFor(session, out, name)
   const previous = options.cache ? ((readKeptJson(kept('output')) ?? {}) as Manifest) : {}
   const present = presentOutput(out, previous)
-  const { locale = null, social, keepGoing = false, strict = false, withoutConfigCode = false } = options
-  const key = JSON.stringify([command, session.stamp, out, locale, social, keepGoing, strict, withoutConfigCode, part])
+  const key = keyOf(session, out, options, making)
   const unchanged = options.cache ? await unchangedBuild(kept('build'), key, session.host, present) : null
   if (unchanged !== null) return finishUnchanged(session, options, command, unchanged, previous)
 
@@ -189,6 +193,12 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
     release()
     void stopBundler()
   }
+}
+
+/** Everything that an output depends on, besides the site's files. */
+function keyOf({ stamp }: Session, out: string, options: BuildCommandOptions, { command, part }: Making): string {
+  const { locale = null, social, keepGoing = false, strict = false, withoutConfigCode = false, portable } = options
+  return JSON.stringify([command, stamp, out, locale, social, keepGoing, strict, withoutConfigCode, part, portable])
 }
 
 /** The output is as it was left, and a build would make the same again. */

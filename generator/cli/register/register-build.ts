@@ -24,6 +24,7 @@ export function registerBuild(program: Command): void {
     .addOption(strict())
     .addOption(recorded())
     .option('--frozen', 'fail if the output differs from the recorded one, and keep the old output')
+    .addOption(new Option('--portable', 'write a site that opens from a disk, without a server').conflicts('shard'))
     .addOption(format())
     .action(async ({ shard, ...options }) => {
       if (shard !== undefined) {
