@@ -145,6 +145,9 @@ describe('a site with two languages and a frozen version', () => {
       '<a href="https://example.org/clip.mp4">The clip</a>',
     ])
       expect(html).toContain(part)
+    expect(html).toContain('@layer site {')
+    expect(html).toContain('.admonition-warning')
+    expect(html).not.toMatch(/url\((?!"?data:)/)
     expect(html).not.toMatch(/<(?:nav class="p|button|script|input|svg|video)/)
     expectXml(html.slice(html.indexOf('<body>'), html.indexOf('</html>')))
   })

@@ -22,7 +22,7 @@ export function htmlBook(plan: BookPlan, source: BookSource): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <title>${xmlText(plan.title)}</title>
 <style>
-${BOOK_STYLE}</style>
+${book.siteStyle.replaceAll('</', '<\\/')}${BOOK_STYLE}</style>
 </head>
 <body>
 ${titlePage(plan)}<nav class="contents" aria-labelledby="contents">

@@ -1,5 +1,6 @@
 // A book's chapters, with their links and images resolved.
 import { decodedAddress } from '../base/paths.ts'
+import { findTag, type HtmlReader } from '../source/html.ts'
 import { readChapter, xmlText, type BookChapter, type Piece } from './chapter.ts'
 import type { BookEntry, BookPlan, BookSource } from './types.ts'
 
@@ -20,16 +21,21 @@ export interface BoundBook {
   readonly all: readonly BookPart[]
   /** The part for a URL of the site. */
   readonly partAt: (url: URL) => BookPart | null
+  /** The style sheets of its pages, for drawings and code. */
+  readonly siteStyle: string
 }
 
 export function readBook({ entries, site }: BookPlan, source: BookSource): BoundBook {
   const all: BookPart[] = []
   const byPath = new Map<string, BookPart>()
+  const sheets = new Set<string>()
   let count = 0
   const read = (entry: BookEntry, depth: number): BookPart => {
     const { label, href, file, lang } = entry
     const id = `c${++count}`
-    const chapter = file === null ? null : readChapter(source.page(file), id, site.url + (href ?? '/'))
+    const html = file === null ? '' : source.page(file)
+    const chapter = file === null ? null : readChapter(html, id, site.url + (href ?? '/'))
+    for (const sheet of sheetsIn(html)) sheets.add(sheet)
     const items: BookPart[] = []
     const part = { id, label, lang, depth, chapter, items }
     all.push(part)
@@ -39,7 +45,29 @@ export function readBook({ entries, site }: BookPlan, source: BookSource): Bound
   }
   const parts = entries.map((entry) => read(entry, 0))
   const { origin } = new URL(site.url)
-  return { parts, all, partAt: (url) => (url.origin === origin ? (byPath.get(pathOf(url)) ?? null) : null) }
+  return {
+    parts,
+    all,
+    partAt: (url) => (url.origin === origin ? (byPath.get(pathOf(url)) ?? null) : null),
+    siteStyle: styleOf([...sheets], site.baseUrl, source),
+  }
+}
+
+function sheetsIn(html: string): string[] {
+  const found: string[] = []
+  const isSheet = (tag: HtmlReader): boolean => tag.name === 'link' && tag.attribute('rel') === 'stylesheet'
+  for (let tag = findTag(html, isSheet); tag !== null; tag = findTag(html, isSheet, tag.end))
+    if (tag.attribute('media') === null) found.push(tag.attribute('href') ?? '')
+  return found
+}
+
+/** A layer, so that the book's own style has precedence. Fonts and images of style sheets are left out. */
+function styleOf(sheets: readonly string[], baseUrl: string, { file }: BookSource): string {
+  const texts = sheets.flatMap((href) => {
+    const bytes = href.startsWith(baseUrl) ? file(href.slice(baseUrl.length)) : null
+    return bytes === null ? [] : [new TextDecoder().decode(bytes).replace(/url\((?!["']?data:)[^)]*\)/g, 'url(data:,)')]
+  })
+  return `@layer site {\n${texts.join('')}}\n`
 }
 
 /** The same for every spelling of a page's URL. */

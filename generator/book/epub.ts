@@ -44,6 +44,7 @@ export function epubBook(plan: BookPlan, source: BookSource): Uint8Array {
     'META-INF/container.xml': strToU8(CONTAINER),
     'EPUB/package.opf': strToU8(packageText(plan, book, pages, [...images.values()])),
     'EPUB/nav.xhtml': strToU8(xhtml(plan, plan.contents, nav)),
+    'EPUB/site.css': strToU8(book.siteStyle),
     'EPUB/style.css': strToU8(BOOK_STYLE),
     'EPUB/title.xhtml': strToU8(xhtml(plan, plan.title, titlePage(plan))),
   }
@@ -75,7 +76,7 @@ function xhtml({ lang, direction }: BookPlan, title: string, body: string): stri
   const language = xmlText(lang)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${language}" xml:lang="${language}" dir="${direction}">
-<head><title>${xmlText(title)}</title><link rel="stylesheet" href="style.css"/></head>
+<head><title>${xmlText(title)}</title><link rel="stylesheet" href="site.css"/><link rel="stylesheet" href="style.css"/></head>
 <body>
 ${body}</body>
 </html>
@@ -99,6 +100,7 @@ function packageText(
   const items = [
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
     '<item id="title" href="title.xhtml" media-type="application/xhtml+xml"/>',
+    '<item id="site" href="site.css" media-type="text/css"/>',
     '<item id="style" href="style.css" media-type="text/css"/>',
     ...pages.map(
       ({ part: { id }, properties }) =>

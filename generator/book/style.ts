@@ -1,6 +1,6 @@
 /** The style sheet of books, on screens, on paper and in e-book readers. */
 export const BOOK_STYLE = `html { font: 1em/1.5 system-ui, sans-serif; color-scheme: light dark; }
-body { margin: 0 auto; max-width: 46em; padding: 1em; overflow-wrap: break-word; }
+body { display: block; margin: 0 auto; max-width: 46em; padding: 1em; overflow-wrap: break-word; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; break-after: avoid; }
 a { color: LinkText; }
 img, svg { max-width: 100%; height: auto; }
