@@ -29,7 +29,7 @@ test.each([
     '<img srcset="/a%20b.png 1x, https://x.example/b.png 2x">',
     '<img srcset="../../a%20b.png 1x, https://x.example/b.png 2x">',
   ],
-  ['<use href="/icons.svg#close"/>', '<use href="../../icons.svg#close"/>'],
+  ['<use href="/icons.svg#close"/>', '<use data-shape="../../icons.svg#close"/>'],
   ['<doc-sidebar data-full="/nav/en">', '<doc-sidebar data-full="../../nav/en.html">'],
   ['<html data-base="/">', '<html data-base="/">'],
   ['<p data-text="/docs is a path">', '<p data-text="/docs is a path">'],
@@ -60,7 +60,7 @@ test('one classic script replaces all modules, in their order', () => {
   const html =
     '<head><link rel="modulepreload" href="/assets/more.js"><script type="module" src="/assets/main.js" integrity="x"></script><script src="/old.js"></script><script type="module" src="/assets/more.js"></script></head><svg><use href="/icons.svg#a"/></svg>'
   expect(portablePage(site(), 'docs.html', html)).toEqual({
-    html: '<head><script defer src="portable.js" data-run="assets/main.js assets/more.js"></script><script src="old.js"></script></head><svg><use href="icons.svg#a"/></svg>',
+    html: '<head><script defer src="portable.js" data-run="assets/main.js assets/more.js"></script><script src="old.js"></script></head><svg><use data-shape="icons.svg#a"/></svg>',
     modules: ['assets/main.js', 'assets/more.js'],
     scripts: ['old.js'],
     shapes: ['icons.svg'],

@@ -98,6 +98,8 @@ function attributeEdits(site: PortableSite, path: string, reader: HtmlReader): R
     const text = decodeHtml(value ?? '')
     const by = value === null ? null : rewritten(site, path, { element, attribute, text })
     if (by !== null && by !== text) edits.push({ start: valueStart, end: valueEnd, by: escapeHtml(by) })
+    // The script in the browser takes the shape from its own copy.
+    if (by !== null && element === 'use') edits.push({ start, end: start + name.length, by: 'data-shape' })
   }
   return edits
 }

@@ -64,7 +64,7 @@ globalThis.fetch = async (input, options) => {
 /** Icons whose shapes are in another file get a copy in the page. */
 function drawIn(element: Element): void {
   for (const use of element.querySelectorAll('use')) {
-    const [url = '', id = ''] = (use.getAttribute('href') ?? '').split('#')
+    const [url = '', id = ''] = (use.dataset['shape'] ?? use.getAttribute('href') ?? '').split('#')
     const path = url === '' ? null : pathOf(url)
     const shapes = path === null ? undefined : ssgSite.shapes[path]
     if (shapes !== undefined) use.setAttribute('href', `#${shapeOf(path as string, shapes, id)}`)

@@ -45,7 +45,7 @@ test.each(Object.keys(PORTABLE_FILES))('%s', async (layout) => {
   expect(await page.locator('article').textContent()).toContain('wombats')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   // A link in the text, or to the other document.
-  const more = page.locator('main a', { hasText: /^(?:More|Start)$/ }).first()
+  const more = page.locator('main a', { hasText: /(?:More|Start)$/ }).first()
   const address = await more.evaluate((link: HTMLAnchorElement) => link.href)
   await more.click()
   await page.waitForURL(address)
