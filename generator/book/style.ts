@@ -6,7 +6,8 @@ a { color: LinkText; }
 img, svg { max-width: 100%; height: auto; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 0.75em; border: 1px solid; border-radius: 4px; }
 code, kbd, samp, pre { font: 0.9em/1.45 ui-monospace, monospace; }
-pre code { font-size: 1em; }
+pre code { display: block; width: auto; font-size: 1em; }
+.code pre { border: 0; }
 figure { margin: 1em 0; }
 figcaption, .tab-label, .summary, caption { font-weight: bold; }
 table { border-collapse: collapse; }
