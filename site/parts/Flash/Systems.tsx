@@ -65,8 +65,14 @@ function Row({ name, cellOf }: { readonly name: string; readonly cellOf: (board:
 }
 
 /** The signs differ in shape and fill, so that readers don't need to distinguish colors. */
-function Sign({ is }: { readonly is: 'official' | 'others' | 'none' }) {
-  return is === 'none' ? <span aria-hidden="true">–</span> : <i className={`sign sign-${is}`} aria-hidden="true" />
+function Sign({ is, label }: { readonly is: 'official' | 'others' | 'none'; readonly label?: string }) {
+  if (is === 'none') return <span aria-hidden="true">–</span>
+  return (
+    <svg
+      className={`sign sign-${is}`}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    />
+  )
 }
 
 function None({ text }: { readonly text: string }) {
@@ -86,10 +92,7 @@ function Image({ row: { name, official, others }, board }: { readonly row: Syste
   const { route, version } = found
   return (
     <a href={href(route)}>
-      <Sign is={kind} />
-      <span className="sr-only">
-        {name}, {boardOf(board).name}: {t(`products:flash.${kind}`)}
-      </span>
+      <Sign is={kind} label={`${name}, ${boardOf(board).name}: ${t(`products:flash.${kind}`)}`} />
       {version === undefined ? null : <small>{version}</small>}
     </a>
   )
@@ -104,12 +107,7 @@ function Hardware({ cell }: { readonly cell: Cell | undefined }) {
     return <small>{t('products:flash.byCard')}</small>
   if (cell === undefined || cell === NOT_PUBLISHED) return <small>{t('products:ui.notPublished')}</small>
   if (cell === null) return <None text={t('products:ui.none')} />
-  return (
-    <>
-      <Sign is="official" />
-      <span className="sr-only">{t('products:flash.yes')}</span>
-    </>
-  )
+  return <Sign is="official" label={t('products:flash.yes')} />
 }
 
 function Mainline({ board }: { readonly board: BoardId }) {

@@ -5,7 +5,12 @@ import { Systems } from './Systems.tsx'
 
 const rows = htmlOf(<Systems />)
   .split('<tr>')
-  .map((row) => row.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|'))
+  .map((row) =>
+    row
+      .replaceAll(/<svg [^>]*aria-label="([^"]*)"[^>]*>/g, '|$1|')
+      .replaceAll(/<[^>]+>/g, '|')
+      .replaceAll(/\|+/g, '|'),
+  )
 const rowOf = (name: string): string => rows.find((row) => row.startsWith(`|${name}|`)) ?? ''
 
 it('names official images and those by others, with their version', () => {
