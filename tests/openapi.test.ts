@@ -104,7 +104,7 @@ describe('pages of a description', () => {
     expect(overview).toContain('Shop API')
     expect(overview).toMatch(/href="\/docs\/api\/orders"[^>]*>Orders</)
     expect(overview).toContain('Schemas')
-    expect(overview).not.toContain('onclick="x()">Raw')
+    expect(overview).not.toContain('<b onclick')
     expect(text('docs/api/orders.html')).toMatch(/href="\/assets\/openapi-[^"]+\.css"/)
     expect(text('docs.html')).not.toContain('/assets/openapi-')
   })
@@ -300,9 +300,9 @@ describe('a mistake in a description', () => {
     site = testSite({
       ...filesOf(''),
       'site/config.ts': `import { openapi } from 'ssg/plugins'
-export default { title: 'Test', markdownPages: true, plugins: [openapi({ source: './api.json', path: 'rest', title: 'Own title' })] }\n`,
+export default { title: 'Test', markdownPages: true, plugins: [openapi({ source: './api.json', path: 'rest', title: 'Own title', links: 'https://api.example.org/x/' })] }\n`,
       'api.json': `{
-  "openapi": "3.0.3", "info": { "title": "T, \\"[x]\\"", "version": "1" },
+  "openapi": "3.0.3", "info": { "title": "T, \\"[x]\\"", "version": "1", "description": "[a](b.html#c) [d](#e)" },
   "paths": { "/a\\u0062": { "get": { "responses": { "200": { "description": "D", "content": { "application/json": {
     "schema": { "type": "array", "items": { "type": "number" } }, "example": [1, [2], "x"] } } } } } } }
 }`,
@@ -312,6 +312,7 @@ export default { title: 'Test', markdownPages: true, plugins: [openapi({ source:
       ['The example doesn\'t match its schema at "1": it must be number, but is [2].', 'api.json', 4, 82],
     ])
     expect(text('docs/rest.html')).toContain('Own title')
+    expect(text('docs/rest.md')).toContain('[a](https://api.example.org/x/b.html#c) [d](https://api.example.org/x/#e)')
     expect(text('docs/rest/ab.md')).toContain('**GET** `/ab`')
   })
 

@@ -9,6 +9,7 @@ import {
 } from '../../api/plugin.ts'
 import { requireOptions } from './required.ts'
 import { openDescription } from './openapi/description.ts'
+import { shownElements } from './openapi/elements.ts'
 import { pagesOf } from './openapi/pages.ts'
 import { createReference, titleOf } from './openapi/reference.ts'
 
@@ -19,6 +20,8 @@ export interface OpenApiOptions {
   readonly path?: string
   /** The title, instead of the description's own. */
   readonly title?: string
+  /** URL that relative links in the texts are relative to. Without it, they lead to the site's own pages. */
+  readonly links?: string
 }
 
 interface Made {
@@ -48,13 +51,14 @@ export function openapi(...descriptions: readonly OpenApiOptions[]): SitePlugin 
             title,
             base,
             pages: pagesOf(
-              createReference(description, base, (text) => sources.markdown(text)),
+              createReference(description, { base, parse: (text) => sources.markdown(text), links: one.links }),
               title,
             ),
           }
         },
       ]),
     ),
+    remark: [shownElements()],
     pages: (data) => descriptions.flatMap((one) => data<Made | null>(dataOf(one))?.pages ?? []),
     sidebar: (entries, { data }) =>
       descriptions.reduce<readonly SidebarEntry[]>((all, one) => {
@@ -65,11 +69,23 @@ export function openapi(...descriptions: readonly OpenApiOptions[]): SitePlugin 
   })
 }
 
+/** Every page shows the whole group that it's in, so groups are small. */
+const MOST = 60
+
+function inParts(items: readonly SidebarEntry[]): SidebarEntry[] {
+  return Array.from({ length: Math.ceil(items.length / MOST) }, (_, index) => {
+    const part = items.slice(index * MOST, (index + 1) * MOST)
+    const label = `${part[0]?.label} – ${part.at(-1)?.label}`
+    return { type: 'category', label, href: null, items: part }
+  })
+}
+
 /** A description's folder gets its title as its label. */
 function labelled(entry: SidebarEntry, made: Made): SidebarEntry {
   if (entry.type !== 'category') return entry
+  const { items } = entry
   const isFolder = entry.items.some(({ href }) => href === made.base)
   const isSchemas = entry.items.every(({ href }) => href?.startsWith(`${made.base}/schemas/`) === true)
-  const label = isFolder ? made.title : isSchemas ? 'Schemas' : entry.label
-  return { ...entry, label, items: entry.items.map((one) => labelled(one, made)) }
+  if (isSchemas) return { ...entry, label: 'Schemas', items: items.length > MOST ? inParts(items) : items }
+  return { ...entry, label: isFolder ? made.title : entry.label, items: items.map((one) => labelled(one, made)) }
 }

@@ -1,5 +1,6 @@
 // Markdown for the pages: data is escaped, and descriptions, which are Markdown themselves, can't reach beyond their place.
 import type { PluginSources } from '../../../api/plugin.ts'
+import { LANGUAGE } from './elements.ts'
 
 interface Tree {
   readonly type: string
@@ -76,6 +77,8 @@ interface Edit {
 export function description(value: unknown, writing: Writing): string {
   if (typeof value !== 'string' || value.trim() === '') return ''
   const source = value.trim().replaceAll('\r\n', '\n')
+  // Most texts are a sentence or two, which no parser needs to see.
+  if (/^\p{L}[\p{L}\p{N} .,;'()/-]*$/u.test(source)) return source
   const tree = writing.parse(source) as unknown as Tree
   const top = Math.min(6, ...levelsIn(tree))
   const edits: Edit[] = []
@@ -153,5 +156,6 @@ function closedCode(source: string, { lang }: Tree, needsEnd: boolean): string {
   if (marks === '') return source
   const [, ...lines] = source.split('\n')
   const isClosed = !needsEnd || lines.at(-1)?.trim().startsWith(marks) === true
-  return [`${marks}${/^[\w+#.-]+$/.exec(lang ?? '')?.[0] ?? 'text'}`, ...lines, ...(isClosed ? [] : [marks])].join('\n')
+  const language = lang === LANGUAGE ? 'text' : (/^[\w+#.-]+$/.exec(lang ?? '')?.[0] ?? 'text')
+  return [`${marks}${language}`, ...lines, ...(isClosed ? [] : [marks])].join('\n')
 }

@@ -1,7 +1,7 @@
 // One operation as Markdown.
-import { escapeHtml } from '../../../base/text.ts'
 import { checkExamples } from './check-examples.ts'
 import { child, entriesOf, isPresent, recordOf, type ApiNode } from './description.ts'
+import { endpoint, fields } from './elements.ts'
 import { examplesOf, type Direction } from './example.ts'
 import { blocks, code, codeBlock, description as written, item, link, plain } from './markdown.ts'
 import { methodsOf, type Operation } from './operations.ts'
@@ -21,7 +21,7 @@ export function operationSection(reference: ApiReference, operation: Operation):
   const isWebhook = !path.startsWith('/')
   return blocks(
     `## ${labelOf(operation)} {#${id}}`,
-    endpoint(operation),
+    endpoint(operation.method, path),
     recordOf(node)['deprecated'] === true
       ? ':::warning[Deprecated]\n\nDon’t use this operation in new code.\n\n:::'
       : '',
@@ -34,18 +34,6 @@ export function operationSection(reference: ApiReference, operation: Operation):
     responsesSection(reference, node, id),
     callbacks(reference, node),
   )
-}
-
-/** Braces in HTML would be code. */
-function endpoint({ method, path }: Operation): string {
-  const address = escapeHtml(path).replaceAll('{', '&#123;').replaceAll('}', '&#125;')
-  const tag = `<strong class="api-method" data-method="${method.toLowerCase()}">${method}</strong>`
-  return `<p class="api-endpoint" data-part="openapi">${tag} <code>${address}</code></p>`
-}
-
-/** Lists of fields, which the style sheet finds by their class. */
-export function fields(list: string): string {
-  return list === '' ? '' : `<div class="api-fields" data-part="openapi">\n\n${list}\n\n</div>`
 }
 
 function parametersSection(reference: ApiReference, { id, parameters }: Operation): string {

@@ -1,9 +1,10 @@
 // A description's pages: the first one, one for each group of operations, and one for each named schema.
 import type { PluginPage } from '../../../api/plugin.ts'
 import { child, entriesOf, isPresent, itemsOf, recordOf, type ApiNode } from './description.ts'
+import { fields } from './elements.ts'
 import { examplesOf, madeExample } from './example.ts'
 import { blocks, code, description as written, item, link, plain, summaryOf } from './markdown.ts'
-import { example, fields, labelOf, operationSection } from './operation-page.ts'
+import { example, labelOf, operationSection } from './operation-page.ts'
 import type { Group, Operation } from './operations.ts'
 import type { NamedSchema, ApiReference } from './reference.ts'
 import { contentOf, docsOf, ownContent, typeOf } from './schema.ts'

@@ -24,7 +24,14 @@ export interface ApiReference extends Writing {
   operation(id: string): Operation | null
 }
 
-export function createReference(description: Description, base: string, parse: Writing['parse']): ApiReference {
+interface Settings {
+  readonly base: string
+  readonly parse: Writing['parse']
+  /** What relative links in texts are relative to; without it, they lead to the site's own pages. */
+  readonly links?: string | undefined
+}
+
+export function createReference(description: Description, { base, parse, links }: Settings): ApiReference {
   const groups = groupsOf(description)
   const slugFor = slugs()
   const schemas: NamedSchema[] = []
@@ -61,7 +68,9 @@ export function createReference(description: Description, base: string, parse: W
       const name = text.replace(/%20/g, ' ')
       const operation = kind === 'operation' ? named.get(name) : undefined
       const group = kind === 'tag' ? groups.find((one) => one.name === name) : undefined
-      return operation === undefined ? (group === undefined ? null : `${base}/${group.slug}`) : hrefOf(operation)
+      if (operation !== undefined) return hrefOf(operation)
+      if (group !== undefined) return `${base}/${group.slug}`
+      return links !== undefined && URL.canParse(url, links) ? new URL(url, links).href : null
     },
   }
 }
