@@ -76,5 +76,5 @@ test('every hint with an exact name is an edit, until nothing is left', () => {
   )
   expect(read('content/en/docs/more/_category_.json')).toBe(CATEGORY.replace('lable', 'label'))
   expect(read('site/site.css')).toBe('a { color: red; }\n')
-  expect(check()).toContain('0 places put right.')
+  expect(check()).toContain('Fixed 0 problems.')
 })
