@@ -21,7 +21,7 @@ export function Systems() {
       <table>
         <caption>
           <Sign is="official" /> {t('products:flash.official')} · <Sign is="others" /> {t('products:flash.others')} ·{' '}
-          <Sign is="none" /> {t('products:ui.none')}
+          <Sign is="none" /> {t('products:ui.none')} · <Sign is="unknown" /> {t('products:ui.notPublished')}
         </caption>
         <thead>
           <tr>
@@ -65,7 +65,7 @@ function Row({ name, cellOf }: { readonly name: string; readonly cellOf: (board:
 }
 
 /** The signs differ in shape and fill, so that readers don't need to distinguish colors. */
-function Sign({ is, label }: { readonly is: 'official' | 'others' | 'none'; readonly label?: string }) {
+function Sign({ is, label }: { readonly is: 'official' | 'others' | 'unknown' | 'none'; readonly label?: string }) {
   if (is === 'none') return <span aria-hidden="true">–</span>
   return (
     <svg
@@ -105,7 +105,7 @@ function Hardware({ cell }: { readonly cell: Cell | undefined }) {
   const { t } = usePage()
   if (typeof cell === 'object' && cell !== null && 'key' in cell && SLOTS.has(cell.key))
     return <small>{t('products:flash.byCard')}</small>
-  if (cell === undefined || cell === NOT_PUBLISHED) return <small>{t('products:ui.notPublished')}</small>
+  if (cell === undefined || cell === NOT_PUBLISHED) return <Sign is="unknown" label={t('products:ui.notPublished')} />
   if (cell === null) return <None text={t('products:ui.none')} />
   return <Sign is="official" label={t('products:flash.yes')} />
 }
@@ -113,7 +113,7 @@ function Hardware({ cell }: { readonly cell: Cell | undefined }) {
 function Mainline({ board }: { readonly board: BoardId }) {
   const { t, href } = usePage()
   const route = mainline[board]
-  if (route === undefined) return <small>{t('products:ui.notPublished')}</small>
+  if (route === undefined) return <Sign is="unknown" label={t('products:ui.notPublished')} />
   return (
     <a href={href(route)}>
       {t('products:flash.state')}
