@@ -57,9 +57,11 @@ export function createQuestions(facts: RenderFacts): Questions {
     recording: (work) => {
       const asked: Asked[] = []
       recorders.push(asked)
-      const value = work()
-      recorders.pop()
-      return [value, asked]
+      try {
+        return [work(), asked]
+      } finally {
+        recorders.pop()
+      }
     },
     areRecorded: () => recorders.length > 0,
     again: (asked) => {
