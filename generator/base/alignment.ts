@@ -1,8 +1,8 @@
-// What two lists have in common, and what went and came.
+// Diffs two lists.
 
 export type Step = readonly [kind: 'same' | 'old' | 'new', a: number, b: number]
 
-/** The longest common subsequence of two lists as steps; what both begin and end with is taken off first. */
+/** Aligns two lists by their longest common subsequence, as steps. Common prefixes and suffixes are stripped first. */
 export function alignment(a: readonly string[], b: readonly string[]): Step[] {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++

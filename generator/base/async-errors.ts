@@ -1,16 +1,19 @@
-// Errors that a project's code throws outside of its promise: in timers, or in events without a listener, such as a missing command.
-// Without this, they would end the process, and the promise would never settle.
+// Catches errors that a project's code throws outside of its promise: in timers, or in events without a listener, such as a missing command. Otherwise they
+// would end the process, and the promise would never settle.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface Guarded {
   readonly fail: (error: unknown) => void
 }
 
-/** Whose code it is that runs. */
+/** The guarded call that the running code belongs to. */
 const running = new AsyncLocalStorage<Guarded>()
 const open = new Set<Guarded>()
 
-/** What `work` gives; it fails with the first exception that is thrown beside it. Where several are open, what began none of them ends the first. */
+/**
+ * Resolves with the result of `work`, or rejects with the first exception thrown outside of its promise. Code started before several overlapping calls ends
+ * none of them.
+ */
 export async function catchAsyncErrors<T>(work: () => Promise<T>): Promise<T> {
   let fail: (error: unknown) => void = () => undefined
   const thrown = new Promise<never>((_, reject) => (fail = reject))
@@ -26,7 +29,7 @@ export async function catchAsyncErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([running.run(run, work), thrown])
   } finally {
-    // A command that is not there is told first, then that nothing can be written to it.
+    // A missing command is reported first, before the error that it can't be written to.
     if (isThrown) await new Promise((resolve) => setImmediate(resolve))
     open.delete(run)
     if (open.size === 0) process.off('uncaughtException', tell)

@@ -1,6 +1,6 @@
-// Names that collide on the file systems of macOS and Windows.
+// Finds names that collide on the file systems of macOS and Windows.
 
-/** Pairs whose names differ only in case or Unicode normalization: each item with the first such one. */
+/** Items whose names differ only in case or Unicode normalization, each paired with the first such item. */
 export function caseCollisions<T>(
   things: Iterable<T>,
   nameOf: (thing: T) => string,

@@ -1,9 +1,12 @@
-// Runs tasks one after the other, while a limited number of them wait.
+// Runs tasks one at a time, while a limited number of them wait.
 
 export interface ConcurrencyLimit {
-  /** Begins work, and goes on when it is done or waits. Of those that wait there are `most`. */
+  /** Starts work, and resolves when it's done or waiting. At most `most` tasks wait. */
   begin(work: () => Promise<void>): Promise<void>
-  /** When all is done; fails where some of it failed. While all that is left waits, `help` begins what it may wait for; it says no when it knows nothing more. */
+  /**
+   * Resolves when all work is done; rejects if any of it failed. When all remaining work waits, `help` starts what it may wait for, and returns false when
+   * nothing is left to start.
+   */
   end(help?: () => Promise<boolean>): Promise<void>
 }
 
@@ -33,7 +36,7 @@ export function limitConcurrency(most: number): ConcurrencyLimit {
   }
 }
 
-/** In so many turns, work that waits for nothing but other work of this kind has gone on. */
+/** After this many turns, work that waits only for other work of this kind has continued. */
 async function manyTurns(): Promise<true> {
   for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
   return true

@@ -1,5 +1,3 @@
-// Names wrong values in messages.
-
 /** `received`: the validator's text for short values, such as `5` or `"text"`. */
 export function describeValue({ input, received }: { readonly input: unknown; readonly received: string }): string {
   if (input === '') return '""'

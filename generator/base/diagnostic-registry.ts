@@ -7,19 +7,19 @@ export interface DiagnosticPolicy {
    * error. Without it, the error stays: such a page can't be published.
    */
   readonly foreign?: 'tolerated' | 'checked'
-  /** What several diagnostics of a project share so that one report covers them: code, message, words of the message, or link. */
+  /** What several diagnostics of a project must share to be reported as one: code, message, words of the message, or link. */
   readonly summary?: 'code' | 'message' | 'words' | 'link'
-  /** It reports what another generator does and this one doesn't. */
+  /** It reports a feature of another generator that isn't supported here. */
   readonly unsupported?: true
 }
 
 export interface DiagnosticKind {
-  /** `varies`: a setting or the kind of project decides. */
+  /** `varies`: depends on a setting or the kind of project. */
   readonly severity: Severity | 'varies'
   readonly policy: DiagnosticPolicy
 }
 
-/** Numbers of each range. A range that is full continues at a second place. */
+/** Each range's numbers. A full range continues at a second place. */
 export const RANGES = {
   config: [[100, 199]],
   content: [
@@ -320,12 +320,12 @@ export function diagnosed(code: DiagnosticCode, said: Omit<Diagnostic, 'code' | 
   return { code, severity, ...said }
 }
 
-/** What a code's policy is. A code that a site's own checks use has none. */
+/** A code's policy. Codes from a site's own checks have none. */
 export function policyOf(code: string): DiagnosticPolicy {
   return DIAGNOSTIC_KINDS.get(code)?.policy ?? {}
 }
 
-/** The range that has room for a code; null for other text. */
+/** The range that has room for a code; null for any other text. */
 export function rangeOf(code: string): DiagnosticRange | null {
   const number = Number(code.slice('SSG'.length))
   if (!code.startsWith('SSG') || code !== `SSG${number}`) return null
@@ -333,7 +333,7 @@ export function rangeOf(code: string): DiagnosticRange | null {
   return ranges.find(([, rooms]) => rooms.some(([first, last]) => first <= number && number <= last))?.[0] ?? null
 }
 
-/** Whether the setting `severity` accepts a code: one about a page or the site, not about the configuration or the machine. */
+/** Whether the setting `severity` accepts a code: it must be about a page or the site, not about the configuration or the machine. */
 export function isAdjustable(code: string): boolean {
   const range = rangeOf(code)
   return range !== null && range !== 'config' && range !== 'host'

@@ -1,11 +1,11 @@
-/** Text that replaces a stretch of another one. */
+/** Text that replaces a range of another text. */
 export interface Replacement {
   readonly start: number
   readonly end: number
   readonly by: string
 }
 
-/** A text with edits, in any order. An edit inside a replaced stretch is left out. */
+/** Applies edits, in any order, to a text. An edit inside a replaced range is left out. */
 export function edited(text: string, edits: readonly Replacement[]): string {
   let made = ''
   let at = 0

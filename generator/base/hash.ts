@@ -1,12 +1,12 @@
 // Content hashes: short, stable names for bytes.
 import { createHash, hash } from 'node:crypto'
 
-/** 16 hex digits of SHA-256 (SHA-1 is no faster here): enough to name content in a cache and in file names. */
+/** 16 hex digits of SHA-256 (SHA-1 is no faster here): enough to identify content in a cache and in file names. */
 export function hashOf(data: string | Uint8Array): string {
   return start(hash('sha256', data, 'hex'))
 }
 
-/** The same of texts one behind the other, which need not be put together for it. None may end within a character. */
+/** The hash of concatenated texts, without concatenating them. No text may end inside a character. */
 export function hashOfAll(texts: readonly string[]): string {
   if (texts.length < 2) return hashOf(texts[0] ?? '')
   const all = createHash('sha256')
@@ -16,7 +16,7 @@ export function hashOfAll(texts: readonly string[]): string {
 
 const digits = Buffer.alloc(16)
 
-/** The first 16 digits as a text of its own: a stretch of all 64 would keep them in memory. */
+/** The first 16 digits as a separate string: a slice would keep all 64 in memory. */
 function start(digest: string): string {
   digits.write(digest, 'latin1')
   return digits.toString('latin1')

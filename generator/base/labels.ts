@@ -1,9 +1,9 @@
-// Names of folders and sidebars as labels that people read.
+// Turns names of folders and sidebars into labels.
 
-/** Names that only say that this is the documentation. */
+/** Names that only mean "documentation". */
 const GENERIC = /^(?:|default|docs?|documentation|main|some)$/i
 
-/** `apiReferenceSidebar` is `Api reference`; null for names such as `docs` and `main`, which describe nothing. */
+/** `apiReferenceSidebar` becomes `Api reference`; null for generic names such as `docs` and `main`. */
 export function sidebarLabel(name: string): string | null {
   const words = name
     .replace(/[-_ ]?sidebars?$/i, '')
@@ -15,7 +15,7 @@ export function sidebarLabel(name: string): string | null {
   return GENERIC.test(words) ? null : capitalized(words)
 }
 
-/** `getting-started` is `Getting started`. Names with capitals, figures or dots stay: `iOS`, `v1.0`. */
+/** `getting-started` becomes `Getting started`. Names with capitals, digits or dots stay as they are: `iOS`, `v1.0`. */
 export function folderLabel(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim()
   const [first = ''] = words.split(' ')

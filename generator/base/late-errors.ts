@@ -1,4 +1,4 @@
-// Errors of a page's code that come after its rendering: from promises, timers and callbacks. They're reported for the page and don't end the process.
+// Catches errors of a page's code that occur after its rendering, in promises, timers and callbacks. They're reported for the page and don't end the process.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -16,7 +16,7 @@ interface Timer {
 
 const running = new AsyncLocalStorage<Run>()
 
-/** Run code of a page. `fail` gets each error that isn't thrown to the caller, perhaps long afterwards. Timers are called before this returns. */
+/** Runs page code. `fail` gets each error that isn't thrown to the caller, perhaps much later. Timers are called before this returns. */
 export function catchLateErrors<T>(fail: (error: unknown) => void, work: () => T): T {
   guard()
   const run: Run = { timers: [], fail }
@@ -29,7 +29,7 @@ export function catchLateErrors<T>(fail: (error: unknown) => void, work: () => T
   })
 }
 
-/** Runs the generator's own work that a page asks for while it is rendered: none of the limits on page code apply to it. */
+/** Runs the generator's own work that a page requests while it's rendered, without the limits on page code. */
 export function outsidePage<T>(work: () => T): T {
   return running.exit(work)
 }
@@ -39,7 +39,7 @@ export async function lateErrorsReported(): Promise<void> {
   for (let turns = 0; turns < 2; turns++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Timers that a timer sets are never called: a page is rendered once, and nothing can wait for them. */
+/** Calls pending timers. Timers set by a timer are never called: a page is rendered once, and nothing can wait for them. */
 function callTimers(run: Run): void {
   const timers = run.timers ?? []
   run.timers = null
@@ -76,7 +76,7 @@ function guard(): void {
   syncBuiltinESMExports()
 }
 
-/** What no page threw ends the process as ever, unless another listener takes it. */
+/** Errors that no page threw end the process as usual, unless another listener handles them. */
 function told(error: unknown): void {
   const run = running.getStore()
   if (run !== undefined) return run.fail(error)
@@ -101,7 +101,7 @@ function replaceTimer(name: 'setTimeout' | 'setInterval' | 'setImmediate'): void
   replace(globalThis, name, set)
 }
 
-/** A microtask that throws doesn't know in Node 20 who queued it. */
+/** In Node 20, a microtask that throws has lost the context that queued it. */
 function replaceMicrotask(): void {
   const original = globalThis.queueMicrotask
   replace(globalThis, 'queueMicrotask', (callback: () => void) => {
@@ -125,11 +125,11 @@ function noteCleared(name: 'clearTimeout' | 'clearInterval' | 'clearImmediate'):
   })
 }
 
-/** Ending the process is refused to pages. */
+/** Pages can't end the process. */
 function refuseTo(name: 'exit' | 'abort' | 'reallyExit' | 'kill'): void {
   const target = process as unknown as Record<string, (...values: unknown[]) => unknown>
   const original = target[name]
-  // A worker can't do all of it.
+  // Some of these functions don't exist in a worker.
   if (original === undefined) return
   replace(target, name, (...values: unknown[]) => {
     if (running.getStore() !== undefined && (name !== 'kill' || isOwn(values)))
@@ -138,7 +138,7 @@ function refuseTo(name: 'exit' | 'abort' | 'reallyExit' | 'kill'): void {
   })
 }
 
-/** Whether a signal goes to this process; 0 only asks whether there is one. */
+/** Whether a signal would end this process; signal 0 only checks that it exists. */
 function isOwn([pid, signal]: readonly unknown[]): boolean {
   return (Number(pid) <= 0 || Number(pid) === process.pid) && signal !== 0
 }

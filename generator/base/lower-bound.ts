@@ -1,6 +1,4 @@
-// Binary search in sorted lists.
-
-/** Place of the first of some texts, in their order by code units, that does not come before `text`; their number when all do. */
+/** Binary search: index of the first text that doesn't come before `text`, in a list sorted by code unit; the list's length if there's none. */
 export function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0
   let high = sorted.length

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { exchanged, joined, placedSpan, placeOf, stretch, wholeFile, type Mapped } from './mapped.ts'
 
-/** Each character with the place that it came from. */
+/** Each character with its location. */
 const spelt = (made: Mapped): string =>
   [...made.text].map((one, i) => `${one}${placeOf(made, i).path}${placeOf(made, i).at}`).join(' ')
 
-// Made anew in each test, so that what makes them counts as tested by it.
+// Created in each test, so that mutation testing attributes it to the test.
 const files = (): readonly [Mapped, Mapped] => [wholeFile('f', 'abcdef'), wholeFile('g', 'xyz')]
 
 test('a file, a stretch of it, and a stretch of that', () => {

@@ -1,13 +1,13 @@
-// A text made from pieces of files, that knows of each character where it came from: what is said about it is said about the file.
+// A text assembled from pieces of files that maps each character to its origin, so that diagnostics point at the file.
 
 import type { SourcePath, Span } from './text.ts'
 
 interface Run {
-  /** Offset in the made text, where the run begins. */
+  /** Start offset in the assembled text. */
   readonly from: number
   readonly path: string
   readonly at: number
-  /** The run is a copy; all of one that is not stands for the place `at`. */
+  /** The run is copied character by character; otherwise, all of it maps to the location `at`. */
   readonly copied: boolean
 }
 
@@ -19,7 +19,7 @@ export interface Mapped {
 export interface MappedEdit {
   readonly start: number
   readonly end: number
-  /** What comes there; text that stands for the place where it begins, or pieces of another file. */
+  /** The replacement: text that maps to the start of the replaced range, or pieces of another file. */
   readonly by: string | Mapped
 }
 
@@ -27,7 +27,7 @@ export function wholeFile(path: string, text: string): Mapped {
   return { text, runs: [{ from: 0, path, at: 0, copied: true }] }
 }
 
-/** Lines or a stretch of a text. */
+/** A range of a text. */
 export function stretch(of: Mapped, start: number, end: number): Mapped {
   const last = of.runs.findLastIndex((run) => run.from <= start)
   const runs = of.runs
@@ -52,7 +52,7 @@ export function joined(parts: readonly Mapped[]): Mapped {
   return { text, runs }
 }
 
-/** A text with some places exchanged; edits in order, none overlaps another. */
+/** Replaces ranges of a text; edits are sorted and don't overlap. */
 export function exchanged(of: Mapped, edits: readonly MappedEdit[]): Mapped {
   if (edits.length === 0) return of
   const parts: Mapped[] = []
@@ -67,7 +67,7 @@ export function exchanged(of: Mapped, edits: readonly MappedEdit[]): Mapped {
   return joined(parts)
 }
 
-/** Where a character came from. */
+/** The origin of a character. */
 export function placeOf({ runs }: Mapped, offset: number): { readonly path: string; readonly at: number } {
   let low = 0
   let high = runs.length - 1
@@ -82,7 +82,7 @@ export function placeOf({ runs }: Mapped, offset: number): { readonly path: stri
     : { path: run.path, at: run.copied ? run.at + Math.max(0, offset - run.from) : run.at }
 }
 
-/** A stretch of a made text, in the file that its first character came from. */
+/** A span of an assembled text, in the file that its first character comes from. */
 export function placedSpan(span: Span, made: Mapped): Span {
   const start = placeOf(made, span.start)
   const end = placeOf(made, Math.max(span.start, span.end - 1))

@@ -1,4 +1,4 @@
-/** Computes each answer once. Asynchronous answers are kept as promises. */
+/** Caches a function's results. Asynchronous results are cached as promises. */
 export function memoize<T>(answer: (question: string) => T): (question: string) => T {
   const known = new Map<string, T>()
   return (question) => {

@@ -3,13 +3,13 @@ import { clearest, nearest } from './nearest.ts'
 import { lowerBound } from './lower-bound.ts'
 import { backwards, byText } from './text.ts'
 
-/** As many names are all compared. */
+/** Up to this many names, all are compared. */
 const COMPARED = 500
 
-/** Of more names, as many on each side are compared that begin alike, and as many that end alike. */
+/** Of longer lists, only this many names on each side in alphabetical order are compared, and as many in the order of their reversed spelling. */
 const AROUND = 25
 
-/** NearestNames among which one that was meant is looked for again and again: however many there are, a question costs no more than with a few hundred. */
+/** Finds the nearest name in a list that's searched repeatedly. A lookup in a long list costs no more than in one of a few hundred names. */
 export class NearestNames {
   readonly #names: readonly string[]
   readonly #answers = new Map<string, string | undefined>()
@@ -19,7 +19,7 @@ export class NearestNames {
     this.#names = [...names]
   }
 
-  /** `Did you mean "x"?` or nothing. */
+  /** `Did you mean "x"?`, or undefined. */
   didYouMean(name: string): string | undefined {
     const found = this.nearest(name)
     return found === undefined ? undefined : `Did you mean "${found}"?`
@@ -30,7 +30,7 @@ export class NearestNames {
     return this.#answers.get(name)
   }
 
-  /** The nearest name, unless another one is as near. */
+  /** The nearest name; undefined if another one is equally near. */
   clearest(name: string): string | undefined {
     return clearest(name, this.#near(name))
   }
@@ -38,14 +38,14 @@ export class NearestNames {
   #near(name: string): readonly string[] {
     const names = this.#names
     if (names.length <= COMPARED) return names
-    // NearestNames that begin alike, and names that end alike: a mistake in the last part is among the first, one before it among the second.
+    // Names that start alike, and names that end alike: the first list finds mistakes near the end, the second those near the start.
     this.#orders ??= [ordered(names, (one) => one.toLowerCase()), ordered(names, (one) => backwards(one.toLowerCase()))]
     const found = new Set(this.#orders.flatMap((order) => around(order, name)))
     return [...found].sort((a, b) => a - b).map((at) => names[at] as string)
   }
 }
 
-/** The places of names in the order of what stands for them. */
+/** The indexes of names, sorted by a key. */
 interface Order {
   readonly keyOf: (name: string) => string
   readonly keys: readonly string[]

@@ -21,7 +21,7 @@ test.each([
   if (distance > 0) expect(editDistance(a, b, distance - 1)).toBe(distance)
 })
 
-/** The same from its definition, without a limit. */
+/** Computes the same from the definition, without a limit. */
 function slowly(a: string, b: string): number {
   const at = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j

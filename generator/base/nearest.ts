@@ -1,4 +1,4 @@
-// The name that a writer probably meant.
+// Finds the name that an author probably meant.
 import type { Diagnostic } from './diagnostic.ts'
 
 /** Number of single-character insertions, deletions, replacements and neighbor swaps between two strings, at most `limit + 1`. */
@@ -24,7 +24,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(previous[b.length] as number, limit + 1)
 }
 
-/** The same for names of which many begin or end alike: what both have there is not compared. */
+/** The same for names that share long prefixes or suffixes, which aren't compared. */
 function distanceBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   const shorter = Math.min(a.length, b.length)
@@ -51,7 +51,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return found
 }
 
-/** The nearest candidate, unless another one is as near: a name that a tool can write. */
+/** The nearest candidate, unless another one is equally near: safe for an automatic edit. */
 export function clearest(name: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates]
   const found = nearest(name, all)
@@ -74,12 +74,12 @@ export function suggestion(
   return { hint: didYouMean(name, all) ?? otherwise, ...meantBy(name, clearest(name, all)) }
 }
 
-/** The replacement for a name, if that's known. */
+/** The replacement for a name, if it's known. */
 export function meantBy(written: string, by: string | undefined): Pick<Diagnostic, 'meant'> {
   return by === undefined || by === written ? {} : { meant: { written, by } }
 }
 
-/** `Did you mean "x"?` or nothing. */
+/** `Did you mean "x"?`, or undefined. */
 export function didYouMean(name: string, candidates: Iterable<string>): string | undefined {
   const found = nearest(name, candidates)
   return found === undefined ? undefined : `Did you mean "${found}"?`

@@ -1,6 +1,6 @@
-// Lookups by an author's words, which may be `constructor` or `__proto__`.
+// Looks up authors' words, which may be `constructor` or `__proto__`.
 
-/** An object's own entry, without inherited ones. */
+/** An object's own property, ignoring inherited ones. */
 export function ownProperty<V>(table: Readonly<Record<string, V>> | undefined, key: string): V | undefined {
   return table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined
 }

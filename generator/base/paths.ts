@@ -1,8 +1,8 @@
-// Paths of sources and of routes: pure string work, always with `/`.
+// Paths of source files and routes, always with `/`. No file-system access.
 import { toNfc } from './unicode.ts'
 import type { Locale, SourcePath, UrlPath } from './text.ts'
 
-/** Resolve `.` and `..` in a path with `/`; leading `..` beyond the start are kept. */
+/** Resolves `.` and `..` in a path with `/`; leading `..` beyond the start are kept. */
 export function normalizePath(path: string): string {
   const out: string[] = []
   for (const part of path.split('/')) {
@@ -13,29 +13,29 @@ export function normalizePath(path: string): string {
   return (path.startsWith('/') ? '/' : '') + out.join('/')
 }
 
-/** The folder of a path, without trailing `/`; '' for a bare name. */
+/** A path's folder, without trailing `/`; '' for a bare name. */
 export function dirName(path: string): string {
   const at = path.lastIndexOf('/')
   return at <= 0 ? '' : path.slice(0, at)
 }
 
-/** Behind the name of a file of Markdown that is bundled as a component. */
+/** Appended to a Markdown file's name when it's bundled as a component. */
 export const AS_COMPONENT = '?component'
 
-/** A reference in a file, seen from that file: ('content/en/docs/a/b.md', '../c.md') is 'content/en/docs/c.md'. */
+/** Resolves a reference relative to its file: ('content/en/docs/a/b.md', '../c.md') is 'content/en/docs/c.md'. */
 export function resolveFrom(file: string, reference: string): SourcePath {
   const folder = dirName(file)
   return normalizePath(folder === '' ? reference : `${folder}/${reference}`) as SourcePath
 }
 
-/** Whether a reference says that it begins at its own file: `./a.png`, `../a.png`. */
+/** Whether a reference is explicitly relative to its own file: `./a.png`, `../a.png`. */
 export function isBeside(reference: string): boolean {
   return /^\.{1,2}\//.test(reference)
 }
 
 /**
- * A route from its parts, in the composed spelling: the one function that makes them. Parts may hold, begin and end with any number of slashes; no segment of the
- * result is empty.
+ * Builds a route from its parts, in NFC; nothing else builds routes. Parts may contain, start and end with any number of slashes; no segment of the result is
+ * empty.
  */
 export function routePath(...parts: readonly string[]): UrlPath {
   return `/${parts
@@ -44,7 +44,7 @@ export function routePath(...parts: readonly string[]): UrlPath {
     .join('/')}` as UrlPath
 }
 
-/** The same of a slug: as in URLs, `..` goes up by one segment, and never above the root. */
+/** The same for a slug: as in URLs, `..` goes up one segment, and never above the root. */
 export function slugPath(...parts: readonly string[]): UrlPath {
   const segments: string[] = []
   for (const segment of parts.flatMap((part) => part.split('/')))
@@ -53,27 +53,27 @@ export function slugPath(...parts: readonly string[]): UrlPath {
   return routePath(...segments)
 }
 
-/** A route as it is spelt in links: base URL and locale in front. `base` is '/' or '/sub/'. The root stays `/` (or `/zh`). */
+/** A route's public path, with base URL and locale prefix. `base` is '/' or '/sub/'. The root stays `/` (or `/zh`). */
 export function publicUrl(base: string, prefix: string, url: UrlPath | string): string {
   const head = base.endsWith('/') ? base.slice(0, -1) : base
-  // What stands behind the root is of the root: `/#part` of Chinese is `/zh#part`.
+  // Query and hash of the root are kept: in Chinese, `/#part` becomes `/zh#part`.
   const address = head + prefix + url.replace(/^\/(?=[?#]|$)/, '')
   return address.startsWith('/') ? address : `/${address}`
 }
 
-/** The prefix of a locale in routes: '' for the default locale, else `/zh`. */
+/** A locale's route prefix: '' for the default locale, otherwise `/zh`. */
 export function localePrefix(locale: Locale | string, defaultLocale: Locale | string): string {
   return locale === defaultLocale ? '' : `/${locale}`
 }
 
-/** An address that a page names with its language in front (`/zh/docs/a` on a page of `/zh`), without it. */
+/** Strips a page's locale prefix from a path in it (`/zh/docs/a` on a page of `/zh`). */
 export function withoutPrefix(prefix: string, address: string): string {
   return prefix !== '' && (address === prefix || address.startsWith(`${prefix}/`))
     ? address.slice(prefix.length) || '/'
     : address
 }
 
-/** How pages lie in the output, and how the site names them to others. */
+/** How pages are laid out in the output and linked. */
 export interface PageForm {
   /** `/a/b` is `a/b/index.html`. */
   readonly pageFolders: boolean
@@ -82,8 +82,8 @@ export interface PageForm {
 }
 
 /**
- * The file of a route in the output: `/` is `index.html`, `/` of Chinese is `zh/index.html`, `/a/b` is `a/b.html` or, in folders,
- * `a/b/index.html`. An address that ends as a file of HTML is that file; what hosts look for when nothing is found is a file everywhere.
+ * A route's output file: `/` is `index.html`, the Chinese `/` is `zh/index.html`, and `/a/b` is `a/b.html` or, with page folders, `a/b/index.html`. A route
+ * that ends with `.html` or `.htm` is that file, and the page that hosts serve for missing pages is always a file.
  */
 export function outputFile(
   prefix: string,
@@ -96,10 +96,10 @@ export function outputFile(
   return pageFolders && url !== '/404' ? `${file}/index.html` : `${file}.html`
 }
 
-/** An address that ends as a file of HTML. */
+/** A path that ends with an HTML extension. */
 export const NAMED_HTML = /\.html?$/i
 
-/** The name of a file, without its ending, that is the page of its folder. */
+/** Whether a file name, without extension, is its folder's index page. */
 export function isIndexName(name: string): boolean {
   return /^(?:index|readme)$/i.test(name)
 }
@@ -109,7 +109,7 @@ export function withTrailingSlash(address: string, { trailingSlash }: Pick<PageF
   return !trailingSlash || address.endsWith('/') || NAMED_HTML.test(address) ? address : `${address}/`
 }
 
-/** An address as it reads, `/%E6%96%87` as `/文`; one that is encoded wrongly stays as it is. */
+/** A decoded path for display: `/%E6%96%87` as `/文`. Invalid encodings stay as they are. */
 export function decodedAddress(address: string): string {
   try {
     return address.includes('%') ? decodeURI(address) : address
@@ -118,52 +118,52 @@ export function decodedAddress(address: string): string {
   }
 }
 
-/** A part of a path that leads to where it stands, or up from there: such a path may be another one than it looks. */
+/** A `.` or `..` segment: a path with one may resolve to a different path. */
 export const DOT_PART = /(?<=\/)\.{1,2}(?=\/|$)/
 
-/** An address that a setting or a key may name: of the web, of a mailbox or a telephone, or a path of the site. */
+/** A URL that a setting or key may contain: http(s), `mailto:`, `tel:`, or a path of the site. */
 export const WEB_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/)[^\s\p{Cc}]*$/u
 
-/** An address of another site. */
+/** An absolute URL. */
 export type WebUrl = `http${'' | 's'}://${string}`
 
 export function isWebUrl(address: string): address is WebUrl {
   return /^https?:\/\//i.test(address) && !/[\s\p{Cc}]/u.test(address) && URL.canParse(address)
 }
 
-/** An address as browsers read it: without tabs and line ends, and without what no address begins or ends with. */
+/** A URL as browsers parse it: without tabs, line ends, and leading or trailing control characters and spaces. */
 export function asBrowser(raw: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what a browser takes away
   return raw.replace(/[\t\n\r]+/g, '').replace(/^[\0- ]+|[\0- ]+$/g, '')
 }
 
-/** Whether a link with this address would run or show what stands in the address itself. */
+/** Whether a link to this URL would run or display the URL's own content. */
 export function harmful(address: string): boolean {
   return /^(?:javascript|vbscript|data|blob):/i.test(asBrowser(address))
 }
 
-/** Null for an address that runs or holds something, such as `javascript:` and `data:` in all their spellings. */
+/** The URL; null if it runs or embeds content, such as `javascript:` and `data:` in all spellings. */
 export function harmless(address: string | null): string | null {
-  // Browsers take control characters and line ends out before they look.
+  // Browsers strip control characters and line ends first.
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec((address ?? '').replace(/[\p{Cc}\s]/gu, '')) ?? []
   return scheme === undefined || /^(?:https?|mailto|tel)$/i.test(scheme) ? address : null
 }
 
-/** Endings that imports leave out, in the order of webpack and Vite. */
+/** Extensions that imports may omit, in the order of webpack and Vite. */
 export const EXTENSIONS = ['.mjs', '.js', '.cjs', '.jsx', '.ts', '.tsx']
 const ENDINGS = ['', ...EXTENSIONS, ...EXTENSIONS.map((extension) => `/index${extension}`)]
 
-/** The file that an import of this path, relative to the root, means; null when there is none. */
+/** The file that an import path, relative to the root, resolves to; null if there's none. */
 export function importedFile(path: string, exists: (path: string) => boolean): string | null {
   return ENDINGS.map((ending) => path + ending).find(exists) ?? null
 }
 
-/** Whether a folder, relative to the project, is one of its own: neither beside it nor of a package. */
+/** Whether a folder, relative to the project, belongs to it: neither outside of it nor in a package. */
 export function isOfProject(folder: string): boolean {
   return !/^\.\.\/|^\/|(?:^|\/)node_modules\//.test(folder)
 }
 
-/** An address as it may stand in HTML: characters outside of ASCII and spaces percent-encoded, existing escapes kept. */
+/** A URL that's safe in HTML: non-ASCII characters and spaces are percent-encoded, existing escapes kept. */
 export function encodeAddress(raw: string): string {
   if (/^[!#$%&'()*+,\-./:;=?@\w~[\]]*$/.test(raw) && !/%(?![\da-fA-F]{2})/.test(raw)) return raw
   return raw.replace(/%(?![\da-fA-F]{2})|[^!#$%&'()*+,\-./:;=?@\w~[\]]+/g, (part) =>

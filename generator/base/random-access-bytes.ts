@@ -1,4 +1,4 @@
-/** Bytes of which stretches can be asked for, wherever they lie: in memory, or in a file. Nobody writes to them. */
+/** Read-only bytes with random access, in memory or in a file. */
 export interface RandomAccessBytes {
   subarray(from: number, end?: number): Uint8Array
 }

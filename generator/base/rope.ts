@@ -1,30 +1,30 @@
-// A text in pieces, some of which lie in many texts: those are encoded, and read for a hash, once.
+// A text in pieces, some of which are shared by many texts: those are encoded and hashed only once.
 import { hashOfAll } from './hash.ts'
 
-/** A piece that many texts hold. */
+/** A piece that many texts share. */
 export interface SharedText {
-  /** Tells its content. */
+  /** Identifies the content. */
   readonly id: string
   readonly text: string
-  /** The same in UTF-8. */
+  /** The text in UTF-8. */
   readonly bytes: Uint8Array
 }
 
 export type Rope = readonly (string | SharedText)[]
 
-/** What a file of the output is made of. */
+/** The content of an output file. */
 export type FileContent = string | Uint8Array | Rope
 
 export function isRope(content: FileContent): content is Rope {
   return Array.isArray(content)
 }
 
-/** The pieces as one text. */
+/** Joins the pieces. */
 export function textOf(pieces: Rope): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
 }
 
-/** A page by its content, and the pieces that its main part lies in by theirs: each text is read once for both names. */
+/** Content hashes of a page and of its main part's pieces. Each text is read once for both. */
 export interface NamedPage {
   readonly hash: string
   readonly main: Rope
@@ -42,7 +42,7 @@ export function namedPage(html: Rope): NamedPage {
   return { hash: hashOfRope([...html.slice(0, start), `\0${mainHash}\0`, ...html.slice(end)]), main, mainHash }
 }
 
-/** Names the content: shared pieces stand in it by their ids, behind a character that no HTML holds. */
+/** Hashes a rope's content. Shared pieces are represented by their IDs, after a character that HTML never contains. */
 export function hashOfRope(pieces: Rope): string {
   return hashOfAll(pieces.map((piece) => (typeof piece === 'string' ? piece : `\0${piece.id}\0`)))
 }

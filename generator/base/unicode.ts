@@ -1,12 +1,12 @@
-// Names with accents have two spellings: composed (NFC, what people type) and decomposed (NFD, what macOS writes).
+// Handles the two spellings of accented names: composed (NFC, as people type) and decomposed (NFD, as macOS writes).
 const MOST_PARTS = 4
 
-/** Names are compared in this form. */
+/** Normalizes names for comparison. */
 export function toNfc(text: string): string {
   return text.normalize('NFC')
 }
 
-/** The spelling in which a file exists, or the path as it is. */
+/** The spelling of a path that exists, or the path unchanged. */
 export function existingSpelling(path: string, exists: (path: string) => boolean): string {
   if (isAscii(path) || exists(path)) return path
   return spellings(path).find(exists) ?? path
@@ -17,7 +17,7 @@ function isAscii(text: string): boolean {
   return true
 }
 
-/** Folders and file may be spelled differently. */
+/** Each folder and the file may use a different form. */
 function spellings(path: string): string[] {
   const whole = [toNfc(path), path.normalize('NFD')]
   const parts = path.split('/')

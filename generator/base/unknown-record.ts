@@ -1,4 +1,4 @@
-// Values of a configuration that somebody else wrote: read without trust.
+// Reads values of a configuration without trusting their types.
 import { controlIn, replaceControls } from './text.ts'
 
 export type UnknownRecord = Readonly<Record<string, unknown>>
@@ -19,10 +19,7 @@ export function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/**
- * A value that was read, with U+FFFD for control characters that HTML forbids. Throws for one that contains itself, as lists of YAML may:
- * nothing can be made of it.
- */
+/** A parsed value with U+FFFD for control characters that HTML forbids. Throws if it contains itself, as YAML lists may. */
 export function finite(value: unknown): unknown {
   const written = JSON.stringify(value) ?? ''
   return ESCAPED_CONTROL.test(written) || controlIn(written) >= 0
@@ -30,13 +27,15 @@ export function finite(value: unknown): unknown {
     : value
 }
 
-/** How JSON writes the characters below U+0020, and a backslash before such letters. */
+/** How JSON escapes characters below U+0020, or an escaped backslash that precedes such letters. */
 const ESCAPED_CONTROL = /\\(?:u00|b)/
 
-/** Lists and objects nested as deep as this are no configuration. */
+/** Deeper nesting isn't a plausible configuration. */
 const MAX_DEPTH = 100
 
-/** A value without what holds itself and without what is nested too deep; `cut` is told where that was. What is no plain data stays as it is. */
+/**
+ * A value without circular and too deeply nested parts; `cut` is called with the path of each removed part. Values other than plain data stay as they are.
+ */
 export function withoutCycles(value: unknown, cut: (path: string) => void): unknown {
   const above: object[] = []
   const copy = (one: unknown, path: string): unknown => {

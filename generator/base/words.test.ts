@@ -1,4 +1,4 @@
-// The small helpers of `base`: tables, names, versions, blogs, foreign values.
+// Small helpers of `base`: tables, names, versions, blogs, untyped values.
 import { describe, expect, test } from 'vitest'
 import { caseCollisions } from './case-collisions.ts'
 import { blogOf, type BlogConfig } from './site/blogs.ts'

@@ -1,9 +1,9 @@
-// Texts and addresses that settings hold.
+// Text and URL types for settings.
 import * as v from 'valibot'
 import { DOT_PART, harmful, isWebUrl, WEB_ADDRESS } from '../base/paths.ts'
 import { isSource } from '../base/html/policy.ts'
 
-/** A text for which `problem` finds nothing wrong; what it finds is the message. */
+/** A text for which `problem` returns null; otherwise, its result is the error message. */
 const without = (problem: (text: string) => string | null) =>
   v.pipe(
     v.string(),
@@ -13,15 +13,15 @@ const without = (problem: (text: string) => string | null) =>
     ),
   )
 
-/** The address of a page, without query and anchor. */
+/** A page's path, without query and hash. */
 export const route = without(routeProblem)
-/** The same, also with a slash at its end. */
+/** The same, but a trailing slash is allowed. */
 export const page = v.pipe(
   v.string(),
   v.transform((path) => path.replace(/(?<=[^/])\/$/, '')),
   route,
 )
-/** Where a redirect leads: a page of the site, with query and anchor, or another site. */
+/** A redirect's target: a page of the site, with query and hash, or another site's URL. */
 export const target = without((text) => {
   if (!text.startsWith('/')) return isWebUrl(text) ? null : 'must begin with "/" or be an http(s) URL'
   const [, path = '', behind = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? []

@@ -1,4 +1,4 @@
-// From what `site/config.ts` exports to the resolved configuration.
+// Resolves the export of `site/config.ts` to a validated configuration.
 import * as v from 'valibot'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { nearest } from '../base/nearest.ts'
@@ -22,12 +22,12 @@ import { ONE_TARGET } from './navbar-schema.ts'
 /** Names of the navbar item types. */
 export const NAVBAR_TYPES = ['link', 'dropdown', 'locale', 'search', 'color-mode', 'version'] as const
 
-/** Where settings stand when nobody asked. */
+/** The location of settings if none are known. */
 const NOWHERE: Places = () => ({ path: 'site/config.ts', start: 0, end: 0 })
 
 /**
- * Validate a configuration; everything that is wrong is told at once. `places` knows where its settings stand.
- * The value is usable in every case: without the settings that are unknown, and with a wrong one that of an empty configuration.
+ * Validates a configuration and reports all problems at once. `places` locates its settings. The result is always usable: unknown settings are dropped, and
+ * invalid ones get the value of an empty configuration.
  */
 export function resolveConfig(exported: unknown, places: Places = NOWHERE): Outcome<ResolvedConfig> {
   if (exported === undefined) return { value: fallback(), diagnostics: [noDefaultExport(places([]))] }
@@ -48,12 +48,12 @@ export function resolveConfig(exported: unknown, places: Places = NOWHERE): Outc
   return { value: result.success ? withFolders(result.output) : fallback(), diagnostics }
 }
 
-/** Hosts answer `/a/` with `a/index.html`: addresses that end with a slash need folders. */
+/** Hosts serve `/a/` from `a/index.html`, so paths with a trailing slash need folders. */
 function withFolders(config: ResolvedConfig): ResolvedConfig {
   return config.trailingSlash ? { ...config, pageFolders: true } : config
 }
 
-/** The keys of the first setting that holds itself; null where none does. Options of plugins are not ours. */
+/** The path of the first setting that contains itself, or null. Plugin options aren't checked. */
 function circleIn(exported: unknown): string[] | null {
   const clean = new Set<unknown>()
   const walk = (value: unknown, around: readonly unknown[], keys: readonly string[]): string[] | null => {
@@ -70,7 +70,7 @@ function circleIn(exported: unknown): string[] | null {
   return walk(exported, [], [])
 }
 
-/** Whether something is missing because its name is misspelt, which is told already. */
+/** Whether a setting is missing because its name is misspelled, which is already reported. */
 function isMisspelt(issue: v.BaseIssue<unknown>, unknown: readonly UnknownSetting[]): boolean {
   const keys = (issue.path ?? []).map((item) => String(item.key))
   const missing = issue.message === ONE_TARGET ? [...keys, 'to'] : keys
@@ -107,7 +107,7 @@ function explain(issue: v.BaseIssue<unknown>, places: Places): Diagnostic[] {
   if (issue.type === 'variant' && keys[0] === 'navbar')
     return [unknownNavbarItem(span, String(issue.received).replaceAll('"', ''), NAVBAR_TYPES)]
   if (issue.received === 'undefined') return [missingSetting(span, path)]
-  // A list where settings with names are wanted: its first element is the setting that must not be there.
+  // For a list instead of an object, valibot reports its first element as a setting that must not exist.
   if (issue.expected === 'never' && /^\d+$/.test(last(keys)))
     return [badValue(places(keys.slice(0, -1)), pathOf(keys.slice(0, -1)), AN_OBJECT, 'a list')]
   const choices = ['picklist', 'literal', 'variant'].includes(issue.type)
@@ -126,7 +126,7 @@ function explain(issue: v.BaseIssue<unknown>, places: Places): Diagnostic[] {
 
 const AN_OBJECT = 'must be an object: { … }'
 
-/** What a value must be, by the name that valibot has for it. */
+/** Descriptions of valid values, by valibot's names. */
 const RULES: Readonly<Record<string, string>> = {
   string: 'must be text',
   number: 'must be a number',
@@ -153,7 +153,7 @@ function oneOf(expected: string | null): string {
   return [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' or ')
 }
 
-/** Names of locales that are none, as far as the settings that name them can be read. */
+/** Reports unknown locales in all settings that reference locales and can be parsed. */
 function checkLocales(settings: unknown, places: Places): Diagnostic[] {
   const { i18n, translationMinimum } = v.parse(localeSettings, settings)
   if (i18n === null) return []
@@ -181,7 +181,7 @@ function checkLocales(settings: unknown, places: Places): Diagnostic[] {
 
 const tagged = v.object({ htmlLang: v.string() })
 
-/** Browsers and search engines cannot tell two editions of one language apart. */
+/** Browsers and search engines can't distinguish two locales with the same language. */
 function sameLanguages(localeConfigs: Readonly<Record<string, unknown>>, places: Places): Diagnostic[] {
   const first = new Map<string, string>()
   return Object.entries(localeConfigs).flatMap(([name, settings]) => {
@@ -199,7 +199,7 @@ function sameLanguages(localeConfigs: Readonly<Record<string, unknown>>, places:
 const named = v.fallback(v.record(v.string(), v.unknown()), {})
 const NO_TERM = { term: '', use: {}, not: {}, reason: {} }
 
-/** The settings that name locales, without what is wrong in them. */
+/** The settings that reference locales; invalid parts are ignored. */
 const localeSettings = v.fallback(
   v.object({
     i18n: v.fallback(

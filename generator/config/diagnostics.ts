@@ -1,4 +1,4 @@
-// What can be wrong with the configuration.
+// Diagnostics about the configuration.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
 import { clearest, didYouMean, meantBy, suggestion } from '../base/nearest.ts'
@@ -12,7 +12,7 @@ export function unknownKey(span: Span, key: string, where: string, known: readon
   })
 }
 
-/** `choices` are the texts that it can be. */
+/** `choices` are the possible values. */
 export function badValue(
   span: Span,
   path: string,
@@ -59,7 +59,7 @@ export function configNotLoadable(span: Span, message: string, thrown: Thrown = 
   })
 }
 
-/** `used` is the configuration that is read, null for none. */
+/** `used` is the configuration that's read, or null. */
 export function configNotRead(path: string, used: string | null): Diagnostic {
   return diagnosed('SSG114', {
     span: { path, start: 0, end: 0 },
@@ -92,7 +92,7 @@ export function linkWithoutTarget(span: Span, label: string, where: string): Dia
   })
 }
 
-/** `folder` is what the setting says, `place` where it was looked for; `isThere`: it holds nothing of its kind. */
+/** `folder` is the setting's value, `place` where it was searched; `isThere`: the folder exists, but contains no matching files. */
 export function folderOfNothing(
   span: Span,
   setting: string,
@@ -106,7 +106,7 @@ export function folderOfNothing(
   })
 }
 
-/** `what` says that there is nothing of this name. */
+/** `what` describes the missing kind of name. */
 export function nameOfNothing(
   span: Span,
   setting: string,

@@ -1,18 +1,18 @@
-// What settings say of other layouts.
+// Settings for other generators' layouts.
 import * as v from 'valibot'
 
-/** Habits of another generator that a migrated site keeps. */
+/** Conventions of another generator that a migrated site keeps. */
 export interface SiteHabits {
-  /** Address of the tag index, below the docs. */
+  /** The tag index's path, below the docs. */
   readonly tagsPath?: string
   /** Files of `site/pages` that are pages, and exceptions. */
   readonly pageFiles?: { readonly ending: RegExp; readonly other: RegExp }
-  /** Several categories of the sidebar are open at once. */
+  /** Several sidebar categories can be open at once. */
   readonly opensMany?: true
-  /** Previews show a page's whole title, with the site's name, and are always large. */
+  /** Link previews show a page's full title, with the site's name, and always use a large image. */
   readonly sharesWholeTitle?: true
 }
-/** An adapter as it's known here; its author has it typed by `ssg/adapter`. */
+/** An adapter as the engine sees it; `ssg/adapter` provides the full type for authors. */
 export interface Adapter {
   readonly name: string
   detect(files: never): string | null

@@ -12,7 +12,7 @@ const link = {
   flag: v.optional(text),
 }
 
-/** What is said of a link without a target, or with two; it has a diagnostic of its own. */
+/** Marks a link without a target or with two targets, which has its own diagnostic. */
 export const ONE_TARGET = 'needs one target'
 
 const oneTarget = <T extends { readonly to?: string | undefined; readonly href?: string | undefined }>(): v.CheckAction<
@@ -38,9 +38,9 @@ export const navbarItem = v.variant('type', [
   v.strictObject({
     type: v.literal('version'),
     position,
-    /** Of which docs: `docs`, or the name of further ones. */
+    /** Docs instance: `docs`, or the name of another one. */
     docs: v.optional(text, 'docs'),
-    /** Versions that the menu holds, in this order, and what it calls them; all of them without it. */
+    /** Versions in the menu, in order, with optional labels; all versions by default. */
     versions: v.optional(v.array(v.strictObject({ name: text, label: v.optional(text) }))),
     before: v.optional(v.array(linkObject), []),
     after: v.optional(v.array(linkObject), []),
@@ -51,7 +51,7 @@ export const colorMode = v.pipe(
   v.strictObject({
     defaultMode: v.optional(v.picklist(['light', 'dark'])),
     disableSwitch: v.optional(v.boolean(), false),
-    /** Without it, true where there is no default mode. */
+    /** Default: true if there's no default mode. */
     respectPrefersColorScheme: v.optional(v.boolean()),
   }),
   v.transform(({ defaultMode, disableSwitch, respectPrefersColorScheme }) => ({
@@ -66,17 +66,17 @@ export const navbar = v.strictObject({
   logo: v.optional(
     v.strictObject({
       src: v.string(),
-      /** The picture on dark pages. */
+      /** The image in dark mode. */
       srcDark: v.optional(v.string()),
       className,
       alt: v.optional(v.string(), ''),
       width: v.optional(pixels, 30),
       height: v.optional(pixels, 30),
-      /** Where it leads; the home page without it. */
+      /** The link's target; by default, the home page. */
       href: v.optional(webUrl),
     }),
   ),
-  /** The language menu, search and the color mode are added where the list has none. */
+  /** The language menu, search and color mode are added if the list doesn't include them. */
   items: v.optional(v.array(navbarItem), []),
 })
 

@@ -16,7 +16,7 @@ export const collection = v.custom<Collection>((value) => {
   return typeof name === 'string' && typeof folder === 'string' && typeof standard?.validate === 'function'
 }, 'must be a collection: `defineCollection({ name, folder, schema })` with a Standard Schema')
 
-/** One color, or one for each mode. */
+/** One color, or one per mode. */
 const ofModes = /^light-dark\(([^(),]+),([^(),]+)\)$/
 
 function isColorOfModes(value: string): boolean {

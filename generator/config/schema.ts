@@ -1,4 +1,4 @@
-// The one schema of `site/config.ts`: the input type is what a maintainer writes, the output type what the engine reads.
+// The only schema of `site/config.ts`. Its input type is what a maintainer writes, its output type what the engine reads.
 import { adapter, type SiteHabits } from './layouts.ts'
 import { admonitionKind, collection, sitePlugin } from './plugin-schema.ts'
 import * as v from 'valibot'
@@ -36,7 +36,7 @@ const localeConfig = v.strictObject({
   ),
 })
 
-/** A term with its one rendering per locale, and renderings that are reported; `*` at a word's end stands for any ending. A reason is repeated to the writer. */
+/** A term with its rendering per locale, and renderings that are reported; `*` at a word's end matches any ending. The report includes the reason. */
 const glossaryTerm = v.strictObject({
   term: text,
   use: v.record(v.string(), text),
@@ -45,23 +45,23 @@ const glossaryTerm = v.strictObject({
 })
 
 const versionSettings = {
-  /** What readers see of it; may be a string key. */
+  /** Label shown to readers; may be a string key. */
   label: v.optional(text),
-  /** Below the documentation's root; '' is the root itself. */
+  /** Path below the documentation's root; '' is the root itself. */
   path: v.optional(v.pipe(v.string(), v.regex(/^(?:[^\s?#/]+(?:\/[^\s?#/]+)*)?$/, 'must be a path such as "next"'))),
   banner: v.optional(v.picklist(['none', 'older', 'unreleased'])),
-  /** Search engines leave it out. */
+  /** Excludes the version from search engines. */
   noIndex: v.optional(v.boolean(), false),
-  /** Pages name their version: by default where there are several, or where it has a label. */
+  /** Pages show their version: by default, if there are several, or if it has a label. */
   badge: v.optional(v.boolean()),
 }
-/** The version that is being written. */
+/** The unreleased version. */
 const currentVersion = v.optional(v.strictObject({ name: v.optional(text, 'current'), ...versionSettings }), {})
 
-/** Sidebar labels by name; may be string keys. Without one, the name in words. */
+/** Sidebar labels by name; may be string keys. By default, they're derived from the name. */
 const sidebarLabels = v.optional(v.record(v.string(), text), {})
 
-/** An address below another. */
+/** A path below another one. */
 const below = v.pipe(
   v.string(),
   v.regex(/^[^/?#\s](?:[^?#\s]*[^/?#\s])?$/, 'must not be empty, and not begin or end with "/"'),
@@ -73,23 +73,23 @@ const docs = v.strictObject({
   routeBasePath: v.optional(route, '/docs'),
   pluginId: v.optional(text, 'default'),
   version: currentVersion,
-  /** Name of the version at the documentation's root; without it, the newest that is frozen. */
+  /** Name of the version at the documentation's root; by default, the newest frozen one. */
   latest: v.optional(text),
-  /** Sidebar name → entries; the first folder of its docs is its section. */
+  /** Sidebar name → entries; its section is the first folder of its docs. */
   sidebars: v.optional(v.record(v.string(), v.array(sidebarEntry))),
   sidebarLabels,
-  /** URL in front of the source path of a page, for "edit this page". */
+  /** URL that precedes a page's source path in "edit this page" links. */
   editUrl: v.optional(webUrl),
   showLastUpdate: v.optional(v.boolean(), true),
-  /** Address below the documentation of a page with all tags, and of those of single tags below it. */
+  /** Path below the documentation for the page of all tags; each tag's page is below it. */
   tagsPath: v.optional(below),
 })
 
-/** Further docs beside the main ones, with routes and sidebars of their own. */
+/** Additional docs with their own routes and sidebars. */
 const instance = v.strictObject({
-  /** Folder below that of a locale; the name of the instance when it is not said. */
+  /** Folder below each locale's; default: the instance's name. */
   path: v.optional(text),
-  /** The name of the instance when it is not said: `/community`. */
+  /** Default: the instance's name, such as `/community`. */
   routeBasePath: v.optional(route),
   sidebars: v.optional(v.record(v.string(), v.array(sidebarEntry))),
   sidebarLabels,
@@ -106,7 +106,7 @@ const instanceName = v.pipe(
   ),
 )
 
-/** `site/versions/docs.json`: frozen versions, the newest first. */
+/** `site/versions/docs.json`: frozen versions, newest first. */
 export const frozenSchema = v.array(
   v.strictObject({
     name: v.pipe(v.string(), v.regex(/^(?!(?:current|next)$)[\w][\w.-]*$/, 'must be a name such as "1.2"')),
@@ -117,13 +117,13 @@ export const frozenSchema = v.array(
 
 const feeds = v.strictObject({
   types: v.optional(v.array(v.picklist(FEED_TYPES)), ['rss', 'atom']),
-  /** So many posts, the newest. */
+  /** Maximum number of posts; the newest are included. */
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   title: v.optional(text),
   description: v.optional(text),
   language: v.optional(text),
   copyright: v.optional(text),
-  /** The whole text of posts, and not their descriptions alone. */
+  /** Includes the full text of posts instead of only their descriptions. */
   fullText: v.optional(v.boolean(), false),
 })
 
@@ -140,38 +140,38 @@ const blog = v.strictObject({
         name: text,
         title: v.optional(v.string(), ''),
         url: v.optional(webUrl),
-        /** Picture: a file below the static folder, or an address. */
+        /** Image: a file in the static folder, or a URL. */
         image: v.optional(text),
-        /** Above the posts on the author's page. */
+        /** Shown above the posts on the author's page. */
         description: v.optional(v.string(), ''),
-        /** Further addresses, by what they are called. */
+        /** Additional URLs by label. */
         links: v.optional(v.record(v.string(), webUrl), {}),
-        /** The author has a page with all posts, at this address below `/blog/authors` or at the author's name. */
+        /** Creates a page with all of the author's posts, at this path below `/blog/authors` or at the author's name. */
         page: v.optional(v.union([v.boolean(), text]), false),
       }),
     ),
     {},
   ),
-  /** A page of all authors, `/blog/authors`. */
+  /** Creates a page of all authors, `/blog/authors`. */
   authorsPage: v.optional(v.boolean(), false),
   feeds: v.optional(v.union([v.boolean(), feeds]), true),
-  /** Addresses of its lists, below the blog. */
+  /** Paths of its lists, below the blog. */
   paths: v.optional(
     v.strictObject({
       tags: v.optional(below, 'tags'),
       authors: v.optional(below, 'authors'),
-      /** Null is no archive. */
+      /** Null: no archive. */
       archive: v.optional(v.nullable(below), 'archive'),
-      /** Before the number of a further page. */
+      /** Precedes the number of each page after the first. */
       page: v.optional(below, 'page'),
     }),
   ),
 })
 
-/** A further blog; folder and address are its name when they are not said. */
+/** An additional blog; its folder and path default to its name. */
 const furtherBlog = v.strictObject({ ...blog.entries, path: v.optional(text), routeBasePath: v.optional(route) })
 
-/** A tag for the head of every page. The policy lets through where its scripts and style sheets come from. */
+/** A tag for the head of every page. The policy allows the origins of its scripts and style sheets. */
 const headTag = v.strictObject({
   tag: v.picklist(['meta', 'link', 'script']),
   attributes: v.optional(
@@ -181,19 +181,19 @@ const headTag = v.strictObject({
     ),
     {},
   ),
-  /** Of a script: its text. */
+  /** A script's text. */
   content: v.optional(v.string(), ''),
 })
 
 const kilobytes = v.optional(v.pipe(v.number(), v.minValue(0)))
-/** Kilobytes of a page, uncompressed. */
+/** Kilobytes per page, uncompressed. */
 const budget = v.strictObject({ html: kilobytes, script: kilobytes, style: kilobytes })
 
 export const configSchema = v.strictObject({
   title: text,
   tagline: v.optional(v.string(), ''),
   favicon: v.optional(v.string()),
-  /** Picture for links to pages that have none of their own and no card: below the static folder, or an address. */
+  /** Social image for pages without their own image or card: a file in the static folder, or a URL. */
   image: v.optional(text),
   url: v.optional(
     v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as "https://example.org", without a path')),
@@ -207,15 +207,15 @@ export const configSchema = v.strictObject({
     ),
     '/',
   ),
-  /** `/a` is `a/index.html`, for hosts that show no other files. */
+  /** Writes `/a` to `a/index.html`, for hosts that serve no other files. */
   pageFolders: v.optional(v.boolean(), false),
-  /** Links of pages, canonical addresses, those of other languages, sitemap and feeds end with a slash. Implies `pageFolders`. */
+  /** Page links, canonical URLs, alternate-language links, sitemap and feeds have a trailing slash. Implies `pageFolders`. */
   trailingSlash: v.optional(v.boolean(), false),
   titleDelimiter: v.optional(text, '|'),
   noIndex: v.optional(v.boolean(), false),
-  /** Every page also as Markdown at its address with `.md`, listed in `llms.txt` and joined in `llms-full.txt`, per language. */
+  /** Also writes every page as Markdown at its path with `.md`, lists them in `llms.txt`, and joins them in `llms-full.txt`, per language. */
   markdownPages: v.optional(v.boolean(), false),
-  /** How many pages of the same subject a document or a post links to at its foot. */
+  /** Number of related pages that a document or post links to at its end. */
   relatedPages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   i18n: v.optional(
     v.strictObject({
@@ -227,15 +227,15 @@ export const configSchema = v.strictObject({
       ),
       localeConfigs: v.optional(v.record(v.string(), localeConfig), {}),
       glossary: v.optional(v.array(glossaryTerm), []),
-      /** A translated page names who compared it with its source, or says that nobody did. */
+      /** A translated page shows who compared it with its source, or that nobody did. */
       showReviewer: v.optional(v.boolean(), false),
     }),
     { defaultLocale: 'en', locales: ['en'] },
   ),
-  /** Folder of the theme, relative to the root; without it, the one that comes with the generator. */
+  /** The theme's folder, relative to the root; by default, the built-in theme. */
   theme: v.optional(v.union([text, v.strictObject({ folder: v.optional(text), tokens: v.optional(tokens, {}) })])),
   staticDir: v.optional(text, 'site/static'),
-  /** Folders outside of the site, seen from its root, that symbolic links may lead to and pages may show files of. */
+  /** Folders outside of the site, relative to its root, that symbolic links may point to and whose files pages may show. */
   linkTargets: v.optional(v.array(text), []),
   colorMode: v.optional(colorMode, {}),
   announcementBar: v.optional(
@@ -243,7 +243,7 @@ export const configSchema = v.strictObject({
       id: text,
       content: text,
       closable: v.optional(v.boolean(), true),
-      /** Its colors, if not those of the theme. */
+      /** Its colors; by default, the theme's. */
       backgroundColor: v.optional(colour),
       textColor: v.optional(colour),
     }),
@@ -269,8 +269,8 @@ export const configSchema = v.strictObject({
     [],
   ),
   /**
-   * Name of a tag in its address → label, or label and description, which may be string keys. In front of the name may stand the folder of the
-   * blog or of the documentation that the tag is one of, `blog/how-to`. Other tags are shown as they are written.
+   * Tag name in its path → label, or label and description, which may be string keys. A blog's or documentation's folder may precede the name: `blog/how-to`.
+   * Other tags are shown as written.
    */
   tags: v.optional(
     v.record(v.string(), v.union([text, v.strictObject({ label: text, description: v.optional(text) })])),
@@ -279,37 +279,37 @@ export const configSchema = v.strictObject({
   search: v.optional(
     v.strictObject({
       enabled: v.optional(v.boolean(), true),
-      /** An own page `/search` for "see all results"; without it the dialog expands. */
+      /** Creates a `/search` page for "see all results"; otherwise, the dialog expands. */
       resultsPage: v.optional(v.boolean(), false),
-      /** Folder with readers' words: names, terms, questions. What its files hold: `ssg explain SSG421`. */
+      /** Folder of search vocabulary: names, terms, questions. See `ssg explain SSG421` for its files. */
       words: v.optional(text),
-      /** Pages of documentation for which no questions are written. */
+      /** Severity for documentation pages without questions. */
       onMissingAsks: v.optional(severity, 'ignore'),
-      /** Routes of the pages that are offered before a query is typed, without locale. */
+      /** Routes, without locale, of pages suggested before a query is typed. */
       popular: v.optional(v.array(route), []),
-      /** Write each language's index as one file, too, for use without a network: `search/offline/<locale>.json`. */
+      /** Also writes each language's index as one file for offline use: `search/offline/<locale>.json`. */
       offline: v.optional(v.boolean(), false),
-      /** Write each language's index as Lunr reads it, too: `search/lunr/<locale>.json`. */
+      /** Also writes each language's index in Lunr's format: `search/lunr/<locale>.json`. */
       lunr: v.optional(v.boolean(), false),
-      /** Where the dialog sends queries that found nothing, such as `/api/search/missed`. Nothing is sent without it. */
+      /** URL to which the dialog sends queries without results, such as `/api/search/missed`. By default, nothing is sent. */
       missedUrl: v.optional(webUrl),
       replaceResultPathname: v.optional(v.strictObject({ from: text, to: v.string() })),
     }),
     {},
   ),
-  /** Sources that the Content-Security-Policy lets through besides the site itself, by directive. Scripts come by `head`. */
+  /** Sources that the Content-Security-Policy allows besides the site itself, by directive. Scripts are added with `head`. */
   contentSecurityPolicy: v.optional(v.record(v.picklist(OPEN_DIRECTIVES), v.array(policySource)), {}),
-  /** Write the policy into each page too, as a `<meta>`: for hosts that send no headers of a site, such as GitHub Pages. */
+  /** Also writes the policy into each page as a `<meta>`, for hosts that can't send a site's headers, such as GitHub Pages. */
   contentSecurityPolicyMeta: v.optional(v.boolean(), false),
   analytics: v.optional(v.strictObject({ tagId: text, anonymizeIp: v.optional(v.boolean(), true) })),
   forms: v.optional(v.record(v.string(), webUrl), {}),
   markdown: v.optional(
     v.strictObject({
       parser: v.optional(v.picklist(['native', 'reference']), 'native'),
-      /** Ordinary unified plugins, after the generator's own; they may bring a syntax of their own, and may wait. */
+      /** Standard unified plugins that run after the generator's own. They can add syntax and be asynchronous. */
       remarkPlugins: v.optional(v.array(plugin), []),
       rehypePlugins: v.optional(v.array(plugin), []),
-      /** Kinds of admonitions besides note, tip, info, warning, danger and caution: `:::name`. */
+      /** Admonition types besides note, tip, info, warning, danger and caution: `:::name`. */
       admonitions: v.optional(
         v.record(v.pipe(v.string(), v.regex(/^[a-z][\w-]*$/, 'must be a name')), admonitionKind),
         {},
@@ -317,29 +317,29 @@ export const configSchema = v.strictObject({
     }),
     {},
   ),
-  /** Every route that the site must have, without locale; categories, blog pages and tags besides. A missing or an extra route is an error. */
+  /** Every route that the site must have, without locale; categories, blog pages and tags are exempt. Missing and extra routes are errors. */
   expectedRoutes: v.optional(v.array(route)),
   socialCards: v.optional(v.boolean(), true),
-  /** Posts with a later date are left out. */
+  /** Posts with a later date are excluded. */
   publishUntil: v.optional(moment),
   /** In kilobytes; larger images of the site are reported. */
   maxImageSize: v.optional(v.pipe(v.number(), v.minValue(1)), 1000),
-  /** Kind of page, or `all` → largest sizes. */
+  /** Page kind, or `all` → maximum sizes. */
   budgets: v.optional(v.record(v.picklist(['all', 'doc', 'category', 'post', 'page']), budget)),
-  /** A committed list of all public addresses and anchors, relative to the root. See `ssg explain SSG332`. */
+  /** A committed list of all public URLs and anchors, relative to the root. See `ssg explain SSG332`. */
   addressLedger: v.optional(text),
-  /** Pages that readers get to from others with so many clicks, at most. */
+  /** Maximum number of clicks between pages. */
   walks: v.optional(
     v.array(v.strictObject({ from: page, to: page, clicks: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
     [],
   ),
-  /** Layouts of other generators that the folder may have; the first that detects it reads it. See `ssg/adapter`. */
+  /** Adapters for other generators' layouts; the first one that detects the folder reads it. See `ssg/adapter`. */
   adapters: v.optional(v.array(adapter)),
-  /** What plugins add to the site, in their order. See `ssg/plugin`. */
+  /** Site plugins, in order. See `ssg/plugin`. */
   plugins: v.optional(v.array(sitePlugin), []),
-  /** Folders of pages with a schema for their front matter. See `defineCollection`. */
+  /** Folders of pages with a front matter schema. See `defineCollection`. */
   collections: v.optional(v.array(collection), []),
-  /** The generator whose habits a migrated site keeps: in lists of posts, authors and tags, open categories and style attributes. */
+  /** The generator whose conventions a migrated site keeps for lists of posts, authors and tags, open categories and style attributes. */
   conventions: v.optional(v.string(), 'own'),
   onBrokenLinks: v.optional(severity, 'error'),
   onBrokenAnchors: v.optional(severity, 'error'),
@@ -348,15 +348,15 @@ export const configSchema = v.strictObject({
   onMissingStrings: v.optional(severity, 'error'),
   onUnusedStrings: v.optional(severity, 'error'),
   onOrphans: v.optional(severity, 'warn'),
-  /** A translation whose headings, code blocks, tables, links or components differ from the source. */
+  /** Severity for a translation whose headings, code blocks, tables, links or components differ from the source. */
   onTranslationDrift: v.optional(severity, 'warn'),
-  /** A translation made from an older version of its source. */
+  /** Severity for a translation of an older version of its source. */
   onStaleTranslations: v.optional(severity, 'ignore'),
-  /** A rendering that the glossary does not know. */
+  /** Severity for a rendering that isn't in the glossary. */
   onOtherRenderings: v.optional(severity, 'warn'),
-  /** Punctuation and quotation marks of another language, and marks of emphasis that readers see. */
+  /** Severity for punctuation and quotation marks of another language, and for visible emphasis marks. */
   onTypography: v.optional(severity, 'warn'),
-  /** Code → what it is to be: `{ SSG206: 'ignore' }`. Goes before the settings above. */
+  /** Code → severity: `{ SSG206: 'ignore' }`. Overrides the settings above. */
   severity: v.optional(
     v.record(
       v.pipe(v.string(), v.check(isAdjustable, 'must be a code for a page or the site, from SSG200 to SSG799')),
@@ -364,7 +364,7 @@ export const configSchema = v.strictObject({
     ),
     {},
   ),
-  /** Locale → share of pages, in percent, that must be translated; or shares by section (`guide`), with `*` for the whole. */
+  /** Locale → percentage of pages that must be translated; or percentages by section (`guide`), with `*` for the whole locale. */
   translationMinimum: v.optional(
     v.record(
       v.string(),
@@ -375,7 +375,7 @@ export const configSchema = v.strictObject({
     ),
     {},
   ),
-  /** Checks of the site's own: functions from the site to diagnostics; see `ssg/check`. */
+  /** The site's own checks: functions from the site to diagnostics. See `ssg/check`. */
   checks: v.optional(v.array(v.custom<SiteCheck>((value) => typeof value === 'function', 'must be a function')), []),
   customFields: v.optional(
     v.pipe(
@@ -386,7 +386,7 @@ export const configSchema = v.strictObject({
   ),
 })
 
-/** The configuration as it's written. `ConfigInput` is the same with texts for editors. */
+/** The configuration as written. `ConfigInput` is the same with editor descriptions. */
 export type PlainConfigInput = v.InferInput<typeof configSchema>
 /** The configuration as stages read it. */
 export type ResolvedConfig = v.InferOutput<typeof configSchema> & { readonly habits?: SiteHabits }

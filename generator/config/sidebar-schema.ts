@@ -1,14 +1,14 @@
-// Entries of sidebars, as a configuration writes them.
+// Sidebar entries in a configuration.
 import * as v from 'valibot'
 import { address, route, text } from './addresses.ts'
 
-/** Classes of an entry, for style sheets of the site. */
+/** CSS classes of an entry, for the site's style sheets. */
 export const className = v.optional(text)
 
-/** ID of a heading of the doc, which the entry leads to. */
+/** ID of the doc's heading that the entry links to. */
 const anchor = v.optional(text)
 
-/** An entry of a sidebar. A string is a doc id below `docs/`. */
+/** A sidebar entry. A string is a doc ID below `docs/`. */
 export type SidebarEntryInput =
   | string
   | { type: 'doc'; id: string; anchor?: string; label?: string; className?: string }

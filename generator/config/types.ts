@@ -1,4 +1,4 @@
-// The resolved configuration, as the other stages see it.
+// The resolved configuration as other stages see it.
 import type { Span } from '../base/text.ts'
 export type { ConfigInput } from '../api/config-input.ts'
 export type {
@@ -12,5 +12,5 @@ export type {
 } from './schema.ts'
 export type { SiteHabits } from './layouts.ts'
 
-/** Where a setting stands: its name, or its value. Of one that is written nowhere, what is around it. */
+/** Locates a setting: its name or its value. For a setting that isn't written, the parent's location. */
 export type Places = (keys: readonly string[], part?: 'value') => Span

@@ -1,28 +1,28 @@
-// The settings that the schema does not know: all of them at once, where valibot names the first of each object.
+// Finds all unknown settings at once; valibot reports only the first of each object.
 import { configSchema } from './schema.ts'
 
 export interface UnknownSetting {
   readonly keys: readonly string[]
-  /** The names that are known in its place. */
+  /** The valid names at this level. */
   readonly known: readonly string[]
 }
 
-/** What of valibot's own structure is read here; it has no public type for "some schema with entries". */
+/** The parts of valibot's internal structure that are read here; it has no public type for a schema with entries. */
 interface Schema {
   readonly type?: string
   readonly wrapped?: Schema
   readonly getter?: (input: unknown) => Schema
   readonly entries?: Readonly<Record<string, Schema>>
   readonly item?: Schema
-  /** Of a record, the schema of its values. */
+  /** A record's value schema. */
   readonly value?: Schema
   readonly options?: readonly Schema[]
-  /** Of a variant, the key that tells which option is meant. */
+  /** A variant's discriminator key. */
   readonly key?: string
   readonly literal?: unknown
 }
 
-/** The unknown settings of what a configuration exports, and the rest of it. */
+/** The unknown settings of an exported configuration, and the rest of it. */
 export function withoutUnknown(exported: unknown): { readonly rest: unknown; readonly unknown: UnknownSetting[] } {
   const unknown: UnknownSetting[] = []
   return { rest: known(configSchema as unknown as Schema, exported, [], unknown), unknown }
@@ -43,7 +43,7 @@ function known(schema: Schema | undefined, value: unknown, keys: readonly string
   return Object.fromEntries(kept) as unknown
 }
 
-/** The schema that a value of this kind is meant for; undefined where none of several is. */
+/** The schema for a value of this kind; undefined if none of several matches. */
 function schemaOf(schema: Schema | undefined, value: unknown): Schema | undefined {
   if (schema?.wrapped !== undefined) return schemaOf(schema.wrapped, value)
   if (schema?.getter !== undefined) return schemaOf(schema.getter(value), value)
@@ -59,7 +59,7 @@ function fits(schema: Schema, value: unknown): boolean {
   return isPlain(value) && (schema.entries !== undefined || schema.type === 'record')
 }
 
-/** An object that is written as one: a plugin's or a class's is left as it is. */
+/** Whether an object is a plain literal: plugins and class instances are left alone. */
 export function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -14,12 +14,12 @@ export const moment = v.pipe(
   v.transform((date) => dayOrMoment(date) ?? date),
 )
 
-/** Every word that begins with `#` is a color, in `light-dark(#fff, #000)` too. */
+/** Every word that starts with `#` is a valid color, including inside `light-dark(#fff, #000)`. */
 function hasRightHashes(value: string): boolean {
   return wordsOf(value).every(({ text }) => !text.startsWith('#') || isHex(text))
 }
 
-/** Custom properties of the theme with the site's values: `{ signal: '#c2410c' }`, for both modes `light-dark(#c2410c, #fdba74)`. */
+/** The site's values for the theme's custom properties: `{ signal: '#c2410c' }`, or for both modes `light-dark(#c2410c, #fdba74)`. */
 export const tokens = v.record(
   v.pipe(v.string(), v.regex(/^(?:--)?[a-z][\w-]*$/i, 'must be the name of a token')),
   v.pipe(
@@ -33,7 +33,7 @@ export const severity = v.picklist(['ignore', 'warn', 'error'])
 
 export const pixels = v.pipe(v.number(), v.finite('must be a number in pixels'), v.minValue(1))
 
-// It stands in paths and addresses.
+// It's used in paths and URLs.
 export const localeName = v.pipe(v.string(), v.regex(/^\w[\w-]*$/, 'must be a name such as "en" or "zh-Hans"'))
 
 export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
@@ -53,17 +53,17 @@ export function isLanguage(tag: string): boolean {
   }
 }
 
-/** Browsers and feeds read it as it is written: without a path, a name or a port that is none. */
+/** Whether a URL is a plain origin, which browsers and feeds don't change: no path, a valid name and port. */
 export function isOrigin(url: string): boolean {
   return /^https?:\/\/[^/\s?#@]+$/.test(url) && URL.canParse(url)
 }
 
-/** A folder of the host that browsers leave as it is: `//` in front would be another host. */
+/** Whether a base path stays as it is in browsers: a leading `//` would be another host. */
 export function isFolder(path: string): boolean {
   return !path.includes('//') && !DOT_PART.test(path) && !/%(?![\da-f]{2})/i.test(path)
 }
 
-/** Pages carry it, and it is remembered. */
+/** Whether a value is plain data: pages embed it, and it's cached. */
 export function isData(value: Readonly<Record<string, unknown>>): boolean {
   try {
     JSON.stringify(value)

@@ -1,4 +1,4 @@
-// `_category_.json`, also as YAML: the name, place and index page of a folder.
+// `_category_.json` or its YAML form: a folder's label, position and index page.
 import * as v from 'valibot'
 import { parse, YAMLParseError } from 'yaml'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
@@ -63,12 +63,12 @@ export function readCategory(source: SourceText, locale: Locale, folder: string)
 }
 
 interface Usable {
-  /** Null where it is no list of keys. */
+  /** Null if the file isn't an object. */
   readonly value: v.InferOutput<typeof schema> | null
   readonly issues: readonly v.BaseIssue<unknown>[]
 }
 
-/** What a file says without its wrong and unknown keys. valibot reports one unknown key at a time. */
+/** A file's content without its invalid and unknown keys. valibot reports one unknown key at a time. */
 function usable(parsed: unknown): Usable {
   const issues: v.BaseIssue<unknown>[] = []
   for (let rest = parsed; ;) {
@@ -80,7 +80,7 @@ function usable(parsed: unknown): Usable {
   }
 }
 
-/** A missing key takes with it what it is missing in. */
+/** A missing key removes the object that lacks it. */
 function without(value: Readonly<Record<string, unknown>>, issues: readonly v.BaseIssue<unknown>[]): unknown {
   const left = { ...value }
   for (const { path = [], input } of issues) {

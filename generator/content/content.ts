@@ -1,4 +1,4 @@
-// The walk over the folders of a source: every Markdown file with its front matter, every category file, nothing read twice.
+// Walks a source's folders for Markdown files, with front matter, and category files. Each file is read once.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { dateInPath, dateTextIn } from '../base/site/routing.ts'
@@ -35,17 +35,17 @@ export interface ContentHost {
 }
 
 export interface Content {
-  /** In order of path. */
+  /** Sorted by path. */
   readonly docs: readonly RawDoc[]
   readonly categories: readonly Category[]
-  /** Markdown files that are no pages, as is reported. */
+  /** Markdown files that aren't pages, as reported. */
   readonly leftOut?: readonly SourcePath[]
 }
 
-/** Larger files are refused: a page of this size serves no reader and would hold up every build. */
+/** Larger files are refused: a page of this size helps no reader and would slow down every build. */
 export const MAX_PAGE_BYTES = 8 * 1024 * 1024
 
-/** Reads a source's files, each once, and reports duplicates. */
+/** Reads each of a source's files once, and reports duplicates. */
 export function readContent(host: ContentHost, memo: Memo, source: Source): Outcome<Content> {
   const { files, diagnostics } = walkFolders(host, source.folders)
   const editions = editionsById(source)
@@ -100,12 +100,12 @@ function walkFolders(
   return { files: walks.flatMap((walk) => walk.files).sort(byText), diagnostics: problems.map(notWalked) }
 }
 
-/** What a walk did not find: a link that is refused or leads nowhere, or what cannot be read. */
+/** Reports a path that the walk skipped: a refused or broken link, or an unreadable file. */
 export function notWalked({ path, kind }: ReturnType<ContentHost['walk']>['problems'][number]): Diagnostic {
   return kind === 'unreadable' ? unreadable(path) : kind === 'outside' ? linkOutside(path) : linkLoop(path, kind)
 }
 
-/** A document that was read before, with the bytes that its file holds now; null when it is none any more, or its front matter says other things. */
+/** Re-reads a known document from its file's current bytes; null if it isn't a document any more, or its front matter changed. */
 export function rereadDocument(source: Source, known: RawDoc, bytes: Uint8Array, memo: Memo): RawDoc | null {
   const place = source.place(known.source.path)
   if (place === null || known.kind === 'partial') return null
@@ -184,7 +184,7 @@ function readOne(
   }
 }
 
-/** A date that can't be read is reported where it's written. */
+/** An unreadable date is reported where it's written. */
 function isDateless(doc: RawDoc): boolean {
   return doc.kind === 'blog' && !Object.hasOwn(doc.keyOffsets, 'date') && dateInPath(doc.key) === null
 }
@@ -201,7 +201,7 @@ function versionOf(text: string, front: RawDoc['front'], bodyStart: number): str
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 
-/** The text without byte order mark, or the byte at which it is no UTF-8 any more. */
+/** The text without byte order mark, or the offset of the first byte that isn't valid UTF-8. */
 export function decode(bytes: Uint8Array): string | number {
   try {
     return strict.decode(bytes)
@@ -217,7 +217,7 @@ export function decode(bytes: Uint8Array): string | number {
   }
 }
 
-/** Where the character begins that the byte at `at` does not continue. */
+/** The start of the character that the byte at `at` fails to continue. */
 function startOfCharacter(bytes: Uint8Array, at: number): number {
   let start = at
   while (start > 0 && ((bytes[start - 1] as number) & 0xc0) === 0x80) start--
@@ -243,7 +243,7 @@ function valid(bytes: Uint8Array): boolean {
   }
 }
 
-/** One folder has one category file: the last would take the place of the others. */
+/** Reports folders with several category files: the last would override the others. */
 function secondCategories(categories: readonly Category[]): Diagnostic[] {
   const first = new Map<string, string>()
   return categories.flatMap(({ source: { path }, locale, folder }) => {

@@ -1,4 +1,4 @@
-// What can be wrong with files and their front matter.
+// Diagnostics about files and front matter.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { RawDoc } from './types.ts'
 import type { Diagnostic, Meant } from '../base/diagnostic.ts'
@@ -141,7 +141,7 @@ export function missingDate(span: Span): Diagnostic {
   })
 }
 
-/** A post's file name begins with a date that no calendar has. */
+/** A post's file name starts with a date that doesn't exist. */
 export function noSuchDate(path: string, date: string): Diagnostic {
   return diagnosed('SSG212', {
     span: { path, start: 0, end: 3 },
@@ -215,7 +215,7 @@ export function scheduledPost({ source: { path }, keyOffsets }: RawDoc, date: st
   })
 }
 
-/** `folder` is where content was looked for, '' for the root, `pages` where pages of code were; `configured`: the site has a configuration. */
+/** `folder` is where content was searched, '' for the root; `pages` is where code pages were searched; `configured`: the site has a configuration. */
 export function nothingToBuild(folder: string, pages: string, configured: boolean): Diagnostic {
   return diagnosed('SSG217', {
     message: `There's nothing to build: ${folder === '' ? 'this folder contains no Markdown' : `"${folder}" contains no Markdown`}, and "${pages}" contains no pages.`,
@@ -227,13 +227,13 @@ export function nothingToBuild(folder: string, pages: string, configured: boolea
 
 const MOST_NAMES = 5
 
-/** The first few names, and how many more there are. */
+/** The first few names, and the number of the rest. */
 function named(paths: readonly string[]): string {
   const names = paths.slice(0, MOST_NAMES).map((path) => `"${path}"`)
   return names.join(', ') + (paths.length > MOST_NAMES ? ` and ${paths.length - MOST_NAMES} more` : '')
 }
 
-/** `paths` has one element at least, here and below. */
+/** `paths` is never empty, here and below. */
 function leftOut(paths: readonly string[], why: string, hint: string): Diagnostic {
   return diagnosed('SSG218', {
     span: { path: paths[0] as string, start: 0, end: 0 },

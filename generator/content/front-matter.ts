@@ -1,4 +1,4 @@
-// Front matter: gray-matter and the `yaml` package read it (with positions when something is wrong), a schema checks it.
+// Front matter: parsed by gray-matter and the `yaml` package, which locates errors, and validated with a schema.
 import matter from 'gray-matter'
 import * as v from 'valibot'
 import { LineCounter, parse, parseDocument } from 'yaml'
@@ -47,7 +47,7 @@ const boost = v.pipe(
 )
 const text = v.string('must be text')
 const flag = v.boolean('must be true or false')
-// YAML reads `8051` as a number; in a list of words it is meant as a word.
+// YAML parses `8051` as a number; in a list of words, it's a word.
 const word = v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'must be a list of strings')
 const texts = v.array(word, 'must be a list')
 const tag = v.pipe(
@@ -111,13 +111,13 @@ const entries = {
 }
 const schema = v.partial(v.strictObject(entries))
 
-/** Keys that a page may have. */
+/** Known front matter keys. */
 export const FRONT_MATTER_KEYS: readonly string[] = Object.keys(entries)
 
 const refuse = (): never => {
   throw new Error('only YAML front matter is read')
 }
-// gray-matter would run JavaScript front matter; every engine but YAML is replaced, under each of its names.
+// gray-matter would run JavaScript front matter, so every engine except YAML is replaced, under each of its names.
 const engines = Object.fromEntries(
   ['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml'].map((name) => [
     name,
@@ -130,7 +130,7 @@ const options = {
   engines: { ...engines, yaml: { parse: (block: string) => block as unknown as object, stringify: refuse } },
 }
 
-/** Read and check the front matter of a file. With errors, `values` holds what could be read. */
+/** Reads and validates a file's front matter. If there are errors, `values` has what could be read. */
 export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
   const { text: all, path } = source
   const found = frontMatterBlock(all)
@@ -143,7 +143,7 @@ export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
       value: { values: {}, bodyStart, keyOffsets: {} },
       diagnostics: [scriptFrontMatter({ path, start: 0, end: all.slice(0, start).trimEnd().length }, language)],
     }
-  // Where a warning is made of it, no word of the page is lost.
+  // When this is only a warning, the page keeps all of its text.
   if (!found.isClosed)
     return {
       value: { values: {}, bodyStart, keyOffsets: {} },
@@ -161,8 +161,8 @@ export function readFrontMatter(source: SourceText): Outcome<FrontMatterRead> {
 }
 
 /**
- * Whether lines between `---` are text instead of keys: `page` if the first `---` is a thematic break, which an empty line follows;
- * `block` if the page keeps the text beside the error.
+ * Whether the lines between `---` are text instead of keys: `page` if the first `---` is a thematic break, followed by an empty line; `block` if the page
+ * keeps the text and the error is reported.
  */
 function proseIn(lines: string, value: unknown, problems: readonly Diagnostic[]): 'page' | 'block' | null {
   const isMapping = typeof value === 'object' && value !== null
@@ -190,8 +190,8 @@ function readTomlBlock({ text: block, start, bodyStart }: FrontMatterBlock, path
 }
 
 /**
- * The YAML text between the marks, as gray-matter reads it, without its last line end. Asked for the whole file, it would take what follows `---`
- * up to a line feed for the name of an engine. U+0000, which no source has, closes nothing.
+ * The YAML text between the marks, as gray-matter reads it, without its last line end. Given the whole file, gray-matter would read the rest of the `---`
+ * line as an engine name. U+0000, which no source contains, is never a closing mark.
  */
 function blockOf(lines: string): string {
   const block = lines.replace(/(?:\r\n|\n|\r)$/, '').replace(/\r(?!\n)/g, '\n')
@@ -212,7 +212,7 @@ function parseBlock(block: string, path: string, start: number): Outcome<unknown
   }
 }
 
-/** What is no mistake of the notation: names of values (`&a`, `*a`) that are none, or too many. */
+/** Errors other than syntax: undefined or too many anchors and aliases (`&a`, `*a`). */
 function unresolved(block: string, path: string, start: number, error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : ''
   const alias = /^Unresolved alias.*: (\S+)$/.exec(message)?.[1]
@@ -229,7 +229,7 @@ function unresolved(block: string, path: string, start: number, error: unknown):
   return badYaml({ path, start, end: start + 1 }, reason)
 }
 
-/** The first mistakes of a block. What stops the parser otherwise, such as a list that names itself, has no place in it. */
+/** A block's first syntax errors. Other parser failures, such as a list that contains itself, have no location. */
 function yamlProblems(block: string, path: string, start: number): Diagnostic[] {
   try {
     const document = parseDocument(block, { lineCounter: new LineCounter(), schema: 'core' })
@@ -275,7 +275,7 @@ function check(value: unknown, path: string, offsets: Readonly<Record<string, nu
   return { value: { ...goodOf(known, bad), ...more }, diagnostics }
 }
 
-/** The values that pass, as the schema makes them: one author becomes a list of one, whatever is wrong with other keys. */
+/** The values that pass, as the schema transforms them: a single author becomes a list even if other keys are invalid. */
 function goodOf(value: Readonly<Record<string, unknown>>, bad: ReadonlySet<string>): FrontMatter {
   const good = Object.entries(value).filter(([key]) => !bad.has(key))
   const result = v.safeParse(schema, Object.fromEntries(good))

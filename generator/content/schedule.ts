@@ -1,4 +1,4 @@
-// Posts whose date is later than the site's. The site's date is an input, so that the same input gives the same output on every day.
+// Posts with a date after the site's. The site's date is an input, so that the output doesn't depend on the day of the build.
 import type { Outcome } from '../base/diagnostic.ts'
 import { isDay, momentText } from '../base/parse/dates.ts'
 import { published } from '../base/site/routing.ts'
@@ -7,13 +7,13 @@ import type { RawDoc } from './types.ts'
 
 const DAY = 86_400_000
 
-/** The site's date: a day or a moment, and the first moment after it. */
+/** The site's date: a day or a time, and the first moment after it. */
 export interface SiteDate {
   readonly text: string
   readonly end: number
 }
 
-/** Null if every post is published. `SOURCE_DATE_EPOCH` has precedence over the setting. */
+/** Null if every post is published. `SOURCE_DATE_EPOCH` takes precedence over the setting. */
 export function siteDate(setting: string | undefined, epoch: string | null): SiteDate | null {
   if (epoch !== null && /^\d{1,11}$/.test(epoch)) {
     const time = Number(epoch) * 1000
@@ -23,7 +23,7 @@ export function siteDate(setting: string | undefined, epoch: string | null): Sit
   return { text: setting, end: Date.parse(setting) + (isDay(setting) ? DAY : 1) }
 }
 
-/** The same documents, in which posts that aren't published yet are marked in all languages. */
+/** The documents, with unpublished posts marked in all languages. */
 export function withSchedule(docs: readonly RawDoc[], date: SiteDate | null, defaultLocale: string): Outcome<RawDoc[]> {
   const isLater = (doc: RawDoc): boolean =>
     doc.kind === 'blog' && date !== null && Date.parse(published(doc)) >= date.end
@@ -41,7 +41,7 @@ export function withSchedule(docs: readonly RawDoc[], date: SiteDate | null, def
   }
 }
 
-/** Whether only `dev` shows a document. */
+/** Whether a document is shown only in `dev`. */
 export function isHidden({ front, scheduled }: Pick<RawDoc, 'front' | 'scheduled'>): boolean {
   return front.draft === true || scheduled !== undefined
 }

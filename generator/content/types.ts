@@ -1,27 +1,27 @@
-// Content as files with front matter: what the walk finds, before any Markdown is read.
+// Content as files with front matter: the walk's result, before any Markdown is parsed.
 import type { Locale, SourceText, UrlPath } from '../base/text.ts'
 import type { HeadTag } from '../api/site-types.ts'
 
-/** Front matter, validated. Names and meanings are those that documentation writers know from other generators. */
+/** Validated front matter. Keys match those of other documentation generators. */
 export interface FrontMatter {
   readonly id?: string
   readonly title?: string
   readonly sidebar_label?: string
   readonly sidebar_position?: number
-  /** A word beside the label in the sidebar. */
+  /** A short text next to the sidebar label. */
   readonly sidebar_badge?: string
-  /** Search leaves the page out. */
+  /** Excludes the page from search. */
   readonly search_exclude?: boolean
-  /** Factor of the page's score in search. */
+  /** Factor for the page's search score. */
   readonly search_boost?: number
   readonly description?: string
-  /** A route below the section (`boot`), or an absolute route that begins with `/`. */
+  /** A route below the section (`boot`), or an absolute route that starts with `/`. */
   readonly slug?: string
-  /** Old addresses, which lead to the page: `/docs/install`. */
+  /** Old paths that redirect to the page: `/docs/install`. */
   readonly aliases?: readonly string[]
   readonly tags?: readonly string[]
   readonly keywords?: readonly string[]
-  /** Questions that the page answers, in the words of its readers, for search. */
+  /** Questions that the page answers, in readers' words, for search. */
   readonly ask?: readonly string[]
   readonly image?: string
   readonly draft?: boolean
@@ -31,7 +31,7 @@ export interface FrontMatter {
   readonly toc_min_heading_level?: number
   readonly toc_max_heading_level?: number
   readonly pagination_label?: string
-  /** A doc id, or null for no link. */
+  /** A doc ID, or null for no link. */
   readonly pagination_prev?: string | null
   readonly pagination_next?: string | null
   /** A sidebar name, or null for no sidebar. */
@@ -48,67 +48,67 @@ export interface FrontMatter {
   readonly translation_of?: string
   /** Translations only: initials of who compared it with its source, or `machine`. */
   readonly translation_by?: string
-  /** Keys that the generator does not know, as they were read: data for the site's own components. */
+  /** Unknown keys with their values: data for the site's own components. */
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** Front matter as a page's own code sees it: one record of all keys. */
+/** Front matter for a page's own code: one record of all keys. */
 export function frontMatterOf({ data, ...known }: FrontMatter): Readonly<Record<string, unknown>> {
   return { ...data, ...known }
 }
 
-/** Of a page's last change: the day, and who made it. */
+/** A page's last update: date and author. */
 export interface ShownUpdate {
   readonly time: boolean
   readonly author: boolean
 }
 
-/** One Markdown file with its front matter read. */
+/** A Markdown file with parsed front matter. */
 export interface RawDoc {
   readonly source: SourceText
-  /** Id of the edition that it belongs to; the key begins with it. */
+  /** ID of its edition; the key starts with it. */
   readonly edition: string
   readonly locale: Locale
   readonly kind: 'docs' | 'blog' | 'pages' | 'partial'
-  /** The edition's id and the path below its folder without extension, the same for all translations: `docs/guide/getting-started/boot`. */
+  /** The edition's ID and the path below its folder, without extension; the same for all translations: `docs/guide/getting-started/boot`. */
   readonly key: string
   readonly front: FrontMatter
-  /** Offset of the first character after the front matter block; 0 without one. */
-  /** Title for browsers, where the page says another one for them. */
+  /** Title for browsers, if it differs from the page's. */
   readonly documentTitle?: string
-  /** It is all that the title of the window says. */
+  /** Browsers show only this title, without the site's name. */
   readonly isWholeTitle?: true
-  /** Of a project, while it is read: tags that say their address, by their labels. */
+  /** While a foreign project is read: tags with explicit paths, by label. */
   readonly tagNames?: Readonly<Record<string, string>>
-  /** Elements that the page has for its head. */
+  /** Elements that the page adds to its head. */
   readonly head?: readonly HeadTag[]
+  /** Offset of the first character after the front matter block; 0 without one. */
   readonly bodyStart: number
-  /** Hash of all that is compiled: body and the front matter keys that the compiler reads. */
+  /** Hash of everything that's compiled: the body and the front matter keys that the compiler reads. */
   readonly bodyHash: string
-  /** Hash of what a translator translates: body, title, labels, description. Translations name it in `translation_of`. */
+  /** Hash of everything that's translated: body, title, labels, description. Translations reference it in `translation_of`. */
   readonly version: string
-  /** Offset of the value of a front matter key in the source, for diagnostics. */
+  /** Offset of a front matter key's value in the source, for diagnostics. */
   readonly keyOffsets: Readonly<Record<string, number>>
-  /** Date of a post that isn't published yet. */
+  /** Date of an unpublished post. */
   readonly scheduled?: string
-  /** Address, where the source of the content decides it; without it, it is made from key and front matter. */
+  /** URL path set by the content source; otherwise, it's derived from key and front matter. */
   readonly url?: UrlPath
-  /** The page that hosts show when nothing is found. */
+  /** The page that hosts serve for missing pages. */
   readonly isNotFound?: true
-  /** Title of a page that says none; without it, the last part of the key. */
+  /** Title of a page without one; by default, the key's last part. */
   readonly name?: string
   /**
-   * Where relative links start: a file below `folder`, or below `base` for the default locale, has the key that begins with `key`. With
-   * `inFolder`, relative addresses are seen from below the page's own, as if it ended with a slash.
+   * Base of relative links: a file below `folder`, or below `base` for the default locale, has the key that starts with `key`. With `inFolder`, relative URLs
+   * resolve as if the page's own URL ended with a slash.
    */
   readonly links?: { readonly folder: string; readonly base: string; readonly key: string; readonly inFolder?: true }
-  /** Where the file is edited, where the source of the content knows it; null for nowhere. */
+  /** Edit URL set by the content source; null for none. */
   readonly editUrl?: string | null
-  /** What the page shows of its last change, where the source of the content knows it. */
+  /** The last update that the page shows, if the content source sets it. */
   readonly showLastUpdate?: ShownUpdate
-  /** What lists say of a page without a description, where the source of the content knows it. */
+  /** Text in lists for a page without a description, if the content source sets it. */
   readonly excerpt?: string
-  /** Minutes of reading, where the source of the content counts them; null where none are shown. */
+  /** Reading time in minutes, if the content source sets it; null to show none. */
   readonly minutes?: number | null
 }
 
@@ -116,7 +116,7 @@ export interface RawDoc {
 export interface Category {
   readonly source: SourceText
   readonly locale: Locale
-  /** The edition's id and the folder below its own: `docs/guide/getting-started`. */
+  /** The edition's ID and the folder below its own: `docs/guide/getting-started`. */
   readonly folder: string
   readonly label?: string
   readonly position?: number

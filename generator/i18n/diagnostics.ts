@@ -1,4 +1,4 @@
-// What can be wrong with strings and translations.
+// Diagnostics about strings and translations.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import { didYouMean, suggestion } from '../base/nearest.ts'
@@ -22,7 +22,7 @@ export function missingTranslation(severity: Severity, span: Span, key: string, 
   }
 }
 
-/** One report for a language file with gaps: the interface is complete all the same. */
+/** One report for a language file with gaps: missing strings have a fallback. */
 export function missingInterface(span: Span, first: string, count: number, all: number, locale: string): Diagnostic {
   return {
     code: 'SSG402',
@@ -179,7 +179,7 @@ export function literalEmphasis(severity: Severity, span: Span): Diagnostic {
   }
 }
 
-/** The span is the letter in front of the missing space. */
+/** The span is the letter before the missing space. */
 export function spaceBetweenScripts(severity: Severity, span: Span, left: string, right: string): Diagnostic {
   return {
     code: 'SSG418',
@@ -212,7 +212,7 @@ export function emptyOpening(severity: Severity, span: Span, written: string): D
   }
 }
 
-/** `edit` is null where only the writer knows what is meant. */
+/** `edit` is null if only the author can decide. */
 export function hyphenForDash(severity: Severity, span: Span, written: string, edit: string | null): Diagnostic {
   return {
     code: 'SSG424',

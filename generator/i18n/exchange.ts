@@ -1,4 +1,4 @@
-// What a translator gets and gives back, as units: a form of a string, a text of a category, a passage of a page.
+// Translation units for translators: a string's plural form, a category's text, a page's passage.
 import { Document, isCollection, isSeq, parseDocument } from 'yaml'
 import { edited } from '../base/edits.ts'
 import type { SourceText } from '../base/text.ts'
@@ -10,17 +10,17 @@ import { PLURAL, type Tracked } from './tracked-strings.ts'
 export interface ExchangeUnit {
   readonly id: string
   readonly source: string
-  /** What is there and still right; '' for what is to be written. */
+  /** The existing translation, if it's up to date; '' if it must be written. */
   readonly target: string
   readonly note: string
 }
 
-/** Names of files and units in XLIFF hold letters, digits and `.-_:`; everything else is written as its number. */
+/** An XLIFF name for a file or unit: letters, digits and `.-_:` are kept, other characters become their code point. */
 export function nameToken(text: string): string {
   return text.replaceAll('/', '::').replace(/[^\w.:-]/g, (char) => `_x${char.codePointAt(0)?.toString(16) ?? ''}_`)
 }
 
-/** The forms that the language of the translation needs. */
+/** Units for the plural forms of the target language. */
 export function unitsOfTracked(
   source: Tracked,
   translation: Tracked | undefined,
@@ -40,7 +40,7 @@ export function unitsOfTracked(
   }))
 }
 
-/** The version of the source comes first: what comes back is recorded as made from it. */
+/** The source version comes first: the returned translation is recorded as based on it. */
 function note(version: string, before: string | undefined): string {
   return before === undefined || before === '' ? version : `${version} Before: ${before}`
 }
@@ -51,13 +51,13 @@ export function versionInNote(text: string | undefined): string | null {
 
 const SHOWN = ['title', 'sidebar_label', 'description', 'pagination_label'] as const
 
-/** A block of the source, and what the translation has in its place. */
+/** A source block, and the translation's counterpart. */
 interface Passage {
   readonly text: string
   readonly line: number
-  /** The same place of the translation, when that has as many blocks. */
+  /** The block at the same index in the translation, if it has as many blocks. */
   readonly own: string | undefined
-  /** The source has not changed it since the translation. */
+  /** The source block hasn't changed since the translation. */
   readonly keeps: boolean
 }
 
@@ -78,8 +78,8 @@ function passagesOf(source: RawDoc, translation: RawDoc | undefined, before: str
 }
 
 /**
- * Titles and passages, and what readers see of code and components: their titles, labels and notes. Code stays out; what the source has
- * not changed since the translation keeps its words.
+ * Units for a page's titles and passages, and for visible text of code blocks and components: titles, labels and notes. Code is excluded. Passages that the
+ * source hasn't changed since the translation keep their translation.
  */
 export function unitsOfPage(source: RawDoc, translation: RawDoc | undefined, before: string | null): ExchangeUnit[] {
   const unit = (id: string, text: string, own: string | undefined, keeps: boolean): ExchangeUnit => ({
@@ -106,7 +106,7 @@ export function unitsOfPage(source: RawDoc, translation: RawDoc | undefined, bef
   ]
 }
 
-/** A key of the front matter with all its lines. */
+/** A front matter key with all of its lines. */
 function frontLine(page: string, name: string): RegExpExecArray | null {
   return new RegExp(`^${name}:.*(?:\\n[ \\t]+.*)*$`, 'm').exec(page.slice(0, page.indexOf('\n---', 3) + 1))
 }
@@ -125,7 +125,7 @@ function tagOf(block: string): HtmlReader | null {
   return /^<\/?[A-Z]/.test(block) && tag.next() && tag.start === 0 && tag.end === block.length ? tag : null
 }
 
-/** Attributes in double quotes, with their values: of a component, or of the line that begins a block of code. */
+/** Double-quoted attributes with their values, of a component or of a code block's first line. */
 function quotedIn(block: string): readonly Pick<HtmlAttribute, 'name' | 'value' | 'valueStart' | 'valueEnd'>[] {
   const attributes = tagOf(block)?.attributes
   if (attributes !== undefined) return attributes.filter(({ valueStart }) => block[valueStart - 1] === '"')
@@ -136,7 +136,7 @@ function quotedIn(block: string): readonly Pick<HtmlAttribute, 'name' | 'value' 
   })
 }
 
-/** Attributes whose values are read by people: those of these names, and those of several words. */
+/** Replaces attribute values that people read: those of certain names, and those with several words. */
 function inSeen(block: string, replace: (value: string, index: number) => string): string {
   const seen = quotedIn(block).flatMap(({ name, value, valueStart: start, valueEnd: end }) =>
     value && (/^(?:title|label|note|alt|caption|summary)$/.test(name) || /\p{L} \p{L}/u.test(value))
@@ -159,8 +159,8 @@ function seenIn(block: string): string[] {
 }
 
 /**
- * A page in the words of a translator: the structure of the source with the passages that came back; code and components that did not
- * change since are those of the translation. Null when a passage is missing. `unknown` are passages that the page has no place for.
+ * Builds a translated page: the source's structure with the returned passages; code and components unchanged since then come from the translation. Null if a
+ * passage is missing. `unknown` lists passages that the page has no place for.
  */
 export function pageFrom(
   source: RawDoc,
@@ -201,8 +201,8 @@ export function pageFrom(
 type TextFile = Pick<SourceText, 'path' | 'text'>
 
 /**
- * A file of strings or of a category, JSON or YAML, with texts put at their keys (`hero.title`, `list.0`). Lists that are not there yet, and
- * groups of a category, begin as those of the source.
+ * A strings or category file, JSON or YAML, with texts set at their keys (`hero.title`, `list.0`). Missing lists and category groups are copied from the
+ * source.
  */
 export function withTexts(file: TextFile, source: TextFile, texts: ReadonlyMap<string, string>): string {
   const isJson = file.path.endsWith('.json')

@@ -1,32 +1,32 @@
-// One word for one thing: renderings of a term that the glossary does not know, found in the prose of a language.
+// Checks terminology: reports renderings of a term that aren't in the glossary.
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import { otherRendering } from './diagnostics.ts'
 
 export interface GlossaryTerm {
   /** The term in the default locale. */
   readonly term: string
-  /** Locale → how it is written there. */
+  /** Locale → the rendering to use. */
   readonly use: Readonly<Record<string, string>>
-  /** Locale → other renderings, which are reported. `*` at the end of a word stands for any ending, at its beginning for any beginning. */
+  /** Locale → renderings that are reported. `*` at a word's end matches any ending, at its start any beginning. */
   readonly not: Readonly<Record<string, readonly string[]>>
-  /** Locale → why, where others are in use. */
+  /** Locale → reason, shown if another rendering is used. */
   readonly reason: Readonly<Record<string, string>>
 }
 
-/** Finds other renderings in a prose, as a function of prose and path. */
+/** Finds wrong renderings in a page's prose. */
 export type GlossaryRule = (prose: string, path: string) => Diagnostic[]
 
-/** A rendering that is looked for; without `term` it is a right one, which is passed over with all that it holds. */
+/** A rendering to search for; without `term` it's correct, and matches inside it are skipped. */
 interface Rendering {
   readonly written: string
-  /** Its first letters in small. */
+  /** Its first letters in lowercase. */
   readonly head: string
   readonly term: GlossaryTerm | null
-  /** Made when the head is met for the first time. */
+  /** Compiled when the head first matches. */
   pattern: RegExp | null
 }
 
-/** The rule of a locale, or null when the glossary has nothing to say there. */
+/** A locale's rule; null if the glossary has no entries for it. */
 export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, severity: Severity): GlossaryRule | null {
   const wrong = terms.flatMap((term) => (term.not[locale] ?? []).map((written) => rendering(written, term)))
   if (wrong.length === 0) return null
@@ -37,10 +37,10 @@ export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, sev
   const sorted = [...right, ...wrong].sort((a, b) => b.written.length - a.written.length)
   for (const one of sorted.filter(({ head }) => head.length > 1))
     byStart.set(startOf(one.head), [...(byStart.get(startOf(one.head)) ?? []), one])
-  // One look per character: an expression of all renderings takes seconds for what this does in milliseconds.
+  // One lookup per character: a regular expression of all renderings takes seconds instead of milliseconds.
   const starts = new Uint8Array(0x10000)
   for (const start of byStart.keys()) starts[start] = 1
-  // Words of one letter, such as 你.
+  // Single-character words, such as 你.
   const single = sorted.filter(({ head }) => head.length === 1)
   const letters = new Uint8Array(0x10000)
   for (const { head } of single) letters[head.charCodeAt(0)] = 1
@@ -79,7 +79,7 @@ export function glossaryRule(terms: readonly GlossaryTerm[], locale: string, sev
 
 const NONE: readonly Rendering[] = []
 
-/** The first two letters, mixed. */
+/** A hash of the first two letters. */
 function startOf(text: string): number {
   return mixed(text.charCodeAt(0), text.charCodeAt(1))
 }
@@ -94,13 +94,13 @@ function endOf(one: Rendering, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1
 }
 
-/** In small letters, offsets unchanged. */
+/** Lowercased, with offsets unchanged. */
 function lowered(text: string): string {
   const small = text.toLowerCase()
   return small.length === text.length ? small : text.replace(/[^İ]+/g, (part) => part.toLowerCase())
 }
 
-// Latin, Greek and Cyrillic, and katakana, as ranges: classes of Unicode properties cost more than all the rest here.
+// Latin, Greek and Cyrillic, and katakana, as ranges: Unicode property classes are slower than everything else here.
 const LETTER = '\\w\\u00C0-\\u024F\\u0370-\\u052F'
 const KANA = '\\u30A1-\\u30FA\\u30FC'
 
@@ -113,7 +113,7 @@ function rendering(written: string, term: GlossaryTerm | null): Rendering {
   return { written, head: /^[^*\s]*/.exec(written.toLowerCase().replace(/^\*/, ''))?.[0] ?? '', term, pattern: null }
 }
 
-/** Words of alphabets stand alone and not in names of files, words of katakana begin where others end; Han count wherever they stand. */
+/** Alphabetic words match only as whole words and not in file names; katakana words match only where a run of katakana starts; Han matches anywhere. */
 function patternOf(written: string): RegExp {
   const words = written.toLowerCase().replace(/^\*/, '')
   const body = words

@@ -1,9 +1,9 @@
-// Interface languages that come with the package: which of them a locale's tag means.
+// Interface languages in the package, and how locale tags map to them.
 
-/** String files of the package: the theme's texts, and those around documentation. */
+/** The package's string files: the theme's strings, and those for documentation. */
 export const INTERFACE_NAMESPACES = ['theme', 'docs'] as const
 
-/** Tags that mean a language under another tag. */
+/** Tags whose language is stored under another tag. */
 const SAME: Readonly<Record<string, string>> = {
   iw: 'he',
   in: 'id',
@@ -16,7 +16,7 @@ const SAME: Readonly<Record<string, string>> = {
   'zh-mo': 'zh-TW',
 }
 
-/** Tags to look for, the best first: `pt-PT` is `pt-PT`, `pt` and `pt-BR`. */
+/** Candidate tags, best first: `pt-PT`, `pt` and `pt-BR` for `pt-PT`. */
 export function languagesFor(locale: string): readonly string[] {
   const parts = locale.split('-')
   const tags = parts.map((_, at) => parts.slice(0, parts.length - at).join('-'))

@@ -1,12 +1,12 @@
-// What is particular to the writing of one language beyond its marks: spaces, numbers, dashes, address, openings that say nothing.
-// Each language has its rules in one place; only the languages of a site are looked at.
+// Language-specific writing rules besides punctuation: spacing, numbers, dashes, forms of address, empty opening phrases. Each language's rules are in one
+// place, and only a site's languages are checked.
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import { capitalOfAddress, emptyOpening, hyphenForDash, numberOfLanguage, spaceBetweenScripts } from './diagnostics.ts'
 
 interface Rule {
-  /** Global. */
+  /** With the global flag. */
   readonly pattern: RegExp
-  /** Null where the place is none of the rule's. */
+  /** Returns null if the rule doesn't apply to the match. */
   readonly report: (
     severity: Severity,
     span: { path: string; start: number; end: number },
@@ -16,7 +16,7 @@ interface Rule {
 
 const CJK = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}々ー]'
 
-/** Han or kana and a Latin letter or digit without a space. A mark of emphasis between them is passed over. */
+/** Han or kana next to a Latin letter or digit without a space. Emphasis marks between them are skipped. */
 const SPACING: Rule = {
   pattern: new RegExp(`${CJK}(?=[A-Za-z0-9])|[A-Za-z0-9%°](?=${CJK})`, 'gu'),
   report: (severity, span, { 0: left, input }) =>
@@ -26,7 +26,7 @@ const SPACING: Rule = {
 const UNIT =
   '(?:[мк]?В|[мк]?А|м?Вт|[кМ]?Ом|[мн]?м|мкм|см|[МГк]?Гц|[КМГТ]и?Б|[КМГ]бит/с|мс|мкс|с(?=\\s*(?:[.,;:)|\n]|$))|TOPS|%|°C|дюйм\\p{L}*|секунд\\p{L}*|минут\\p{L}*|час(?:а|ов)?|раза?|кадр\\p{L}*|кг)(?!\\p{L})'
 
-/** A point in a number that is neither a version nor the name of one: it has a unit behind it. */
+/** A decimal point in a number that isn't a version or part of a name: a unit follows it. */
 const DECIMAL_COMMA: Rule = {
   pattern: new RegExp(
     `(?<![\\w.,/\`])(?<!(?:[A-Za-z]|верси\\p{L}*|[Яя]др\\p{L}*|расширени\\p{L}*) ?)\\d+\\.\\d+(?=(?:–\\d+(?:,\\d+)?)?\\s?${UNIT})`,
@@ -37,7 +37,7 @@ const DECIMAL_COMMA: Rule = {
 
 const MEASURE = '(?:[kMG]?Hz|[KMGT]i?B|mm|cm|ms|mA|[VAW]|°C|%|Ω)(?![A-Za-z])'
 
-/** Two figures, the first the smaller one. A pair that falls is a name or a subtraction. */
+/** A range of two numbers, the smaller one first. A descending pair is a name or a subtraction. */
 function range(pattern: RegExp, use: (from: string, to: string) => string): Rule {
   return {
     pattern,
@@ -50,7 +50,7 @@ function numeric(text: string): number {
   return Number(text.replace('−', '-').replace(',', '.'))
 }
 
-/** Two figures of one measure, joined by something else than what the language sets between them: `0 から 60 °C`, `0-60 °C`. */
+/** Two numbers of one measurement with the wrong separator for the language: `0 から 60 °C`, `0-60 °C`. */
 function joined(by: string, between: string, behind = ''): Rule {
   return range(
     new RegExp(`(?<![\\w.~～〜–-])([-−]?\\d[\\d.]*)(?:${by})([-−]?\\d[\\d.]*)(?= ?${MEASURE}${behind})`, 'gu'),
@@ -58,7 +58,7 @@ function joined(by: string, between: string, behind = ''): Rule {
   )
 }
 
-/** `10-20 мм`, `10—20 %`; with spaces a dash may be meant: `на выводе 2 — 5 В`. */
+/** `10-20 мм`, `10—20 %`; with spaces, it may be a dash: `на выводе 2 — 5 В`. */
 const EN_DASH = range(
   new RegExp(`(?<![\\p{L}\\p{N}_.,:/-])([-−]?\\d+(?:[.,]\\d+)?)[-—](\\d+(?:[.,]\\d+)?)(?=\\s?${UNIT})`, 'gu'),
   (from, to) => `${from}–${to}`.replaceAll('.', ','),
@@ -70,10 +70,10 @@ const EN_DASH_OF_NUMBERED = range(
   (from, to) => `${from}–${to}`,
 )
 
-/** A hyphen with spaces around it beside a Russian word, or between figures of a measure. Those of lists and empty cells are none. */
+/** A hyphen with spaces, next to a Russian word or between numbers of a measurement. List markers and empty cells are skipped. */
 const DASH: Rule = {
   pattern: new RegExp(
-    // The hyphen first: what is asked of the text before it is dear.
+    // The hyphen comes first, because the lookbehind is expensive.
     '(?=-)(?<!^[ \\t>]*(?:[-*+]|\\d+[.)])[ \\t]+)(?:' +
       [
         '(?<=\\p{sc=Cyrl}[»”"“)\\]*_.,!?…]* +)-{1,3}(?=\\s(?!\\s*\\|))',
@@ -89,9 +89,9 @@ const DASH: Rule = {
   },
 }
 
-/** «Вы» within a sentence. «Вам» may begin one behind a colon, a dash or a mark of quotation. */
+/** «Вы» inside a sentence. After a colon, dash or quotation mark, «Вам» may start a new one. */
 const ADDRESS: Rule = {
-  // The letter first: most places are passed over by it.
+  // The letter comes first, because it rules out most positions.
   pattern:
     /(?=В)(?<=[\p{L}\p{N},;)] )(?:Вы|Вас|Вам|Вами|Ваш(?:а|е|и|у|ей|ею|его|ему|им|ими|их|ем)?)(?![\p{L}\p{N}-])/gu,
   report: (severity, span, { 0: written }) => capitalOfAddress(severity, span, written, written.replace('В', 'в')),
@@ -101,7 +101,7 @@ function opening(pattern: RegExp): Rule {
   return { pattern, report: (severity, span, { 0: written }) => emptyOpening(severity, span, written) }
 }
 
-/** By the primary language of `htmlLang`. */
+/** By the primary language subtag of `htmlLang`. */
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
   zh: [SPACING, joined(' ?[~～〜–] ?|-', ' 至 '), opening(/(?:本页|本文)将(?:为您)?(?:介绍|说明|讲解)|下面我们/gu)],
   ja: [
@@ -122,12 +122,12 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ],
 }
 
-/** Whether there are any for the language of `lang` (`zh-CN`). */
+/** Whether the language of `lang` (`zh-CN`) has rules. */
 export function hasLanguageRules(lang: string): boolean {
   return RULES[lang.split('-')[0] as string] !== undefined
 }
 
-/** What is written against them. */
+/** Reports violations of the language's rules. */
 export function checkLanguageRules(lang: string, severity: Severity, read: () => string, path: string): Diagnostic[] {
   return (RULES[lang.split('-')[0] as string] ?? []).flatMap(({ pattern, report }) =>
     [...read().matchAll(pattern)].flatMap(

@@ -1,15 +1,15 @@
-// XLIFF 2 as it comes back from the tools of translators, who split a passage into segments, put marks into it and add groups, notes and matches
-// of their own. The words of a passage are put together again; what cannot be is told with its place.
+// Reads XLIFF 2 from translation tools, which split units into segments and add marks, groups, notes and matches. Each unit's text is joined again; unusable
+// units are reported with their location.
 import type { Xliff, XliffUnit } from 'xliff'
 import { versionInNote } from './exchange.ts'
 
-/** Why a text is not taken, and where. */
+/** Why a text is rejected, and where. */
 export interface NoXliff {
   readonly at: number
   readonly reason: string
 }
 
-/** The form that `js2xliff` is given. */
+/** The format that `js2xliff` takes. */
 export function readXliff(text: string): Xliff | NoXliff {
   const reading: Reading = { open: [], content: null, units: null, unit: null, part: null }
   const token = new RegExp(TOKEN, 'y')
@@ -58,17 +58,17 @@ class Refused extends Error {
 }
 type Say = (reason: string) => Refused
 
-/** A segment, or what stands between two. */
+/** A segment, or the ignorable content between two. */
 interface Part {
   readonly isSegment: boolean
   source: string
   target: string | null
-  /** Where its target stands among the others. */
+  /** Position of its target among the others. */
   order: number
 }
 
 interface Reading {
-  /** Local names of the elements that are open. */
+  /** Local names of the open elements. */
   readonly open: string[]
   content: Xliff | null
   units: Record<string, XliffUnit> | null
@@ -121,7 +121,7 @@ function close(reading: Reading, name: string, say: Say): void {
   reading.unit = null
 }
 
-/** The passage that the parts make; without a target where a part of it has none. */
+/** The unit that the parts form; it has no target if one of the parts has none. */
 function whole({ notes, parts }: NonNullable<Reading['unit']>): XliffUnit {
   const isMissing = parts.some(
     ({ isSegment, source, target }) => isSegment && source.trim() !== '' && (target ?? '').trim() === '',
@@ -138,7 +138,7 @@ function whole({ notes, parts }: NonNullable<Reading['unit']>): XliffUnit {
 const isPart = (name: string | undefined): boolean => name === 'segment' || name === 'ignorable'
 const isCode = (name: string): boolean => /^(?:ph|sc|ec)$/.test(name)
 
-/** Which side of a part is open: there may be marks in it. Those of matches, which tools add, are none. */
+/** The side of a part that's open, even inside marks. Those in matches, which tools add, don't count. */
 function sideOf({ open, part }: Reading): 'source' | 'target' | null {
   if (part === null) return null
   const at = open.findLastIndex(isPart)

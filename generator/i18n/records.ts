@@ -1,5 +1,5 @@
-// Which version of its source a translation was made from, and by whom: one file a language, `translations/zh.json`, and beside them the
-// texts of these versions, so that a change can be shown without the history.
+// Records which source version each translation is based on, and who made it: one file per language, `translations/zh.json`. The source texts of these
+// versions are stored next to them, so that changes can be shown without Git history.
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { parsedUpTo } from '../base/parse/parse-error.ts'
@@ -8,7 +8,7 @@ import { damagedRecord } from './diagnostics.ts'
 
 export const RECORDS = 'translations'
 
-/** Key → version and, behind a space, initials of who compared it, or `machine`. */
+/** Key → version, followed by a space and the reviewer's initials or `machine`. */
 export type Stamps = Readonly<Record<string, string>>
 
 export interface LocaleRecord {
@@ -34,7 +34,7 @@ export function stampOf(record: LocaleRecord | null, kind: 'string' | 'category'
   return { version, by: by ?? null }
 }
 
-/** Null where there is no file, and where it is damaged, which is told: nothing is recorded over it. */
+/** Null if there's no file, or if it's damaged, which is reported: it's never overwritten. */
 export function readRecord(path: string, text: string | null): Outcome<LocaleRecord | null> {
   if (text === null) return { value: null, diagnostics: [] }
   const { value, diagnostics } = objectOf(path, text)
@@ -81,7 +81,7 @@ function damaged(path: string, start: number, reason: string): Diagnostic {
   return damagedRecord({ path, start, end: start + 1 }, reason)
 }
 
-/** A line an entry, sorted: two people who record different keys change different lines. */
+/** One line per entry, sorted: edits of different keys by two people don't conflict. */
 export function printRecord(record: LocaleRecord): string {
   return `${JSON.stringify({ strings: sorted(record.strings), categories: sorted(record.categories) }, null, 1)}\n`
 }
@@ -101,7 +101,7 @@ export function packText(text: string): Uint8Array {
   })
 }
 
-/** Null where the bytes are damaged. */
+/** Null if the bytes are damaged. */
 export function unpackText(bytes: Uint8Array | null): string | null {
   if (bytes === null) return null
   try {

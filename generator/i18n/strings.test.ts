@@ -1,4 +1,4 @@
-// Simple strings are filled here, the others by i18next: what comes out is what i18next alone gives.
+// Simple strings are interpolated here, others by i18next: both give i18next's result.
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { hashOf } from '../base/hash.ts'

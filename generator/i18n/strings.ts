@@ -1,4 +1,4 @@
-// UI strings: `locales/<locale>/<namespace>.json` by i18next, with what is missing, extra or malformed said at once.
+// UI strings: `locales/<locale>/<namespace>.json`, interpolated by i18next. Missing, extra and malformed strings are reported.
 import { createInstance, type TFunction } from 'i18next'
 import { severityOf, type Diagnostic, type Outcome } from '../base/diagnostic.ts'
 import { jsonKeysTwice } from '../base/parse/json-keys.ts'
@@ -20,15 +20,15 @@ import { isInterfaceKey } from './interface-languages.ts'
 /** Strings of one locale. Keys are `namespace:path.to.key`. */
 export interface Strings {
   readonly locale: string
-  /** The string with its placeholders filled, or undefined when there is none in this and the default locale. */
+  /** The interpolated string; undefined if neither this nor the default locale has it. */
   t(key: string, values?: Readonly<Record<string, string | number>>): string | undefined
-  /** What stands below a key: an object, list or text of this locale, else of the default one. */
+  /** The value at a key: this locale's object, list or text, otherwise the default locale's. */
   tree(key: string): unknown
 }
 
 export interface StringTable {
   readonly of: ReadonlyMap<string, Strings>
-  /** Every leaf key of the default locale with its place; plural forms under their common name. */
+  /** Every leaf key of the default locale with its location; plural forms share their base name. */
   readonly keys: ReadonlyMap<string, Span>
   /** Changes with any of the files. */
   readonly hash: string
@@ -47,7 +47,7 @@ function isTree(node: unknown): node is Tree {
   return typeof node === 'object' && node !== null
 }
 
-/** The strings of the last build: most edits leave them as they are. */
+/** The strings of the last build: most edits don't change them. */
 let last: { readonly key: string; readonly outcome: Outcome<StringTable> } | null = null
 
 export function readStrings(input: StringInput): Outcome<StringTable> {
@@ -91,7 +91,7 @@ function read(input: StringInput, hash: string): Outcome<StringTable> {
   return { value: { of, keys, hash }, diagnostics }
 }
 
-/** The site's texts override the package's, one by one. */
+/** The site's strings override the package's one by one. */
 function merged(below: Tree, above: Tree): Tree {
   const out: Record<string, unknown> = { ...below }
   for (const [key, value] of Object.entries(above)) {
@@ -101,13 +101,13 @@ function merged(below: Tree, above: Tree): Tree {
   return out
 }
 
-/** Language and name of a file of one of the languages. */
+/** Language and namespace of a language's file. */
 function placeOfFile({ path }: SourceText, locales: readonly string[]): readonly string[] {
   const [, locale = '', name = ''] = /(?:^|\/)locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
   return locales.includes(locale) ? [locale, name] : []
 }
 
-/** What is wrong with a file of one of the languages by itself. */
+/** Problems of a language's file on its own. */
 export function stringFileProblems(file: SourceText, locales: readonly string[]): readonly Diagnostic[] {
   return placeOfFile(file, locales).length === 0 ? [] : parseFile(file).diagnostics
 }
@@ -133,7 +133,7 @@ function parseFile(file: SourceText): Outcome<Tree> {
   }
 }
 
-/** What would be shown as its key, or as nothing. */
+/** Values that would be rendered as their key, or as nothing. */
 function noTexts(file: SourceText, value: object, above: string): Diagnostic[] {
   return Object.entries(value).flatMap(([name, below]: [string, unknown]) => {
     const key = above === '' ? name : `${above}.${name}`
@@ -164,7 +164,7 @@ function placeOf(sources: ReadonlyMap<string, SourceText>, locale: string, key: 
   const [name = '', path = ''] = key.split(':')
   const file = sources.get(`${locale}/${name}`)
   if (file === undefined) return { path: `locales/${locale}/${name}.json` as SourcePath, start: 0, end: 0 }
-  // Of a thousand strings one has something to be said of: it is looked for then.
+  // Diagnostics are rare among thousands of strings, so locations are computed only then.
   return {
     path: file.path,
     get start() {
@@ -226,7 +226,7 @@ function placeholders(text: string): string {
   return [...new Set(text.match(/\{\{[^}]*\}\}/g) ?? [])].sort(byText).join(' ')
 }
 
-/** A string whose places are plain names with a value each; null where it takes the rules of i18next: plurals, contexts, formats, strings in strings. */
+/** Interpolates a string with plain placeholders; null if it needs i18next: plurals, contexts, formats, nesting. */
 function filled(text: unknown, values: Readonly<Record<string, string | number>> = {}): string | null {
   if (typeof text !== 'string' || text.includes('$t(') || 'count' in values || 'context' in values) return null
   if (!text.includes('{{')) return text
@@ -256,7 +256,7 @@ function translator(locale: string, resources: Record<string, Record<string, Tre
 }
 
 function stringsOf(locale: string, resources: Record<string, Record<string, Tree>>, defaultLocale: string): Strings {
-  // For the few strings that take its rules.
+  // For the few strings that need its rules.
   let begun: TFunction | null = null
   const translate = (): TFunction => (begun ??= translator(locale, resources, defaultLocale))
   const lookup = (of: string, key: string): unknown => {
@@ -277,7 +277,7 @@ function stringsOf(locale: string, resources: Record<string, Record<string, Tree
         const known = cache.get(key)
         if (known !== undefined) return known
       }
-      // A group is no text: where a translation has one in place of a text, that of the default locale is shown.
+      // If a translation has a group instead of a text, the default locale's text is shown.
       const isGroup = isTree(lookup(defaultLocale, key)) && lookup(defaultLocale, `${key}_other`) === undefined
       if (!has(key) || isGroup) return undefined
       if (isTree(lookup(locale, key))) return stringsOf(defaultLocale, resources, defaultLocale).t(key, values)

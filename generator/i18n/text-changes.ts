@@ -1,4 +1,4 @@
-// What changed in a text, word by word, paragraph by paragraph, and which passage of a translation belongs to it.
+// Word-level changes of a text by paragraph, and the matching passages of its translation.
 
 import { alignment } from '../base/alignment.ts'
 
@@ -13,16 +13,16 @@ export interface Word {
   readonly text: string
 }
 
-/** A paragraph that changed, came or went. */
+/** A changed, added or removed paragraph. */
 export interface Change {
-  /** Line in the new text, or where the old one would stand. */
+  /** Line in the new text, or where the removed paragraph would be. */
   readonly line: number
   readonly words: readonly Word[]
-  /** Place of the paragraph among those of the old text; null for a new one. */
+  /** Index of the paragraph in the old text; null for a new one. */
   readonly old: number | null
 }
 
-/** Paragraphs, list items, table rows, headings and code blocks, by blank lines and by what begins a line. A fence is one block. */
+/** Splits a text into paragraphs, list items, table rows, headings and code blocks, by blank lines and line starts. A fenced block is one. */
 export function blocksOf(text: string): TextBlock[] {
   const blocks: { line: number; lines: string[] }[] = []
   let fence: string | null = null
@@ -46,10 +46,10 @@ export function blocksOf(text: string): TextBlock[] {
   return blocks.map(({ line, lines }) => ({ line, text: lines.join('\n') }))
 }
 
-/** A list item, a row, a heading, a directive, a key of the front matter. */
+/** The start of a list item, row, heading, directive or front matter key. */
 const BEGINS = /^[ \t>]*(?:[-*+] |\d+[.)] |\||#{1,6} |:::|<\/?[A-Z]|---|[a-z_]+: )/
 
-/** Paragraphs that differ, in the order of the new text. */
+/** Changed paragraphs, in the order of the new text. */
 export function changesOf(before: string, after: string): Change[] {
   const old = blocksOf(before)
   const now = blocksOf(after)
@@ -94,7 +94,7 @@ export function wordsBetween(before: string, after: string): Word[] {
   return words
 }
 
-/** How many words went or came; marks and spaces are none. */
+/** Number of added and removed words, without punctuation and spaces. */
 export function changedWords(changes: readonly Change[]): number {
   const count = (kind: Word['kind']): number =>
     changes
@@ -103,12 +103,12 @@ export function changedWords(changes: readonly Change[]): number {
   return Math.max(count('old'), count('new'))
 }
 
-/** Whether a figure went, came or changed: a translation that keeps the old one tells something else. */
+/** Whether a number was added, removed or changed: an outdated translation would then be wrong. */
 export function changesFigures(changes: readonly Change[]): boolean {
   return changes.some(({ words }) => words.some(({ kind, text }) => kind !== 'same' && /\p{N}/u.test(text)))
 }
 
-/** The passage of a translation that belongs to a paragraph of its source: the same place among as many, else the place in proportion. */
+/** The translation's passage for a source paragraph: at the same index if both have as many, otherwise at the proportional position. */
 export function passageFor(source: string, translation: string, change: Change): TextBlock | null {
   const count = blocksOf(source).length
   const own = blocksOf(translation)

@@ -1,16 +1,16 @@
-// What is translated besides pages: strings by their key, and the names of categories. Each is a text with a version, as a page is.
+// Translated texts besides pages: strings by key, and category names. Each has a version, like a page.
 import { hashOf } from '../base/hash.ts'
 import { byText, type SourceText, type Span } from '../base/text.ts'
 import type { Category } from '../content/types.ts'
 
-/** A string with all its plural forms, or the texts of a category. */
+/** A string with all of its plural forms, or a category's texts. */
 export interface Tracked {
   readonly kind: 'string' | 'category'
   readonly locale: string
   /** `home:hero.title`, `docs/guide/_category_` */
   readonly key: string
   readonly source: SourceText
-  /** By form of plural (`''` for the only one), or by field (`label`). */
+  /** By plural form (`''` for the only one), or by field (`label`). */
   readonly texts: Readonly<Record<string, string>>
   /** Hash of the texts. */
   readonly version: string
@@ -18,7 +18,7 @@ export interface Tracked {
 
 export const PLURAL = /_(zero|one|two|few|many|other)$/
 
-/** The strings of the site's own files, one entry per key. A file that is no JSON has none: reading the strings says so. */
+/** The strings of the site's own files, one entry per key. Invalid JSON has none; that's reported when strings are read. */
 export function trackedStrings(files: readonly SourceText[]): Tracked[] {
   return files.flatMap((file) => {
     const [, locale, name] = /(?:^|\/)locales\/([^/]+)\/([^/]+)\.json$/.exec(file.path) ?? []
@@ -34,7 +34,7 @@ export function trackedStrings(files: readonly SourceText[]): Tracked[] {
   })
 }
 
-/** Keys with their texts, in the order of the file. */
+/** Keys with their texts, in file order. */
 export function leaves(json: string, prefix = ''): [string, string][] {
   const found: [string, string][] = []
   const visit = (key: string, value: unknown): void => {
@@ -74,7 +74,7 @@ function tracked(
   return { kind, locale, key, source, texts, version: hashOf(wordsOf(texts)) }
 }
 
-/** The texts as one, in an order that does not depend on the file. */
+/** All texts joined, in an order that doesn't depend on the file. */
 export function wordsOf(texts: Readonly<Record<string, string>>): string {
   const forms = Object.keys(texts).sort(byText)
   return forms.length === 1 && forms[0] === ''
@@ -82,7 +82,7 @@ export function wordsOf(texts: Readonly<Record<string, string>>): string {
     : JSON.stringify(forms.map((form) => [form, texts[form]]))
 }
 
-/** Where the entry stands in its file. */
+/** The entry's location in its file. */
 export function placeOfTracked({ key, source }: Tracked): Span {
   const parts = (key.includes(':') ? key.slice(key.indexOf(':') + 1) : 'label').split('.')
   let at = 0

@@ -1,4 +1,4 @@
-// What is translated, what is missing, what is out of date: counted by locale and section, and compared in structure.
+// Translation status: translated, missing and outdated pages by locale and section, and comparison of their structure.
 import { severityOf, type Diagnostic, type Severity } from '../base/diagnostic.ts'
 import { byText } from '../base/text.ts'
 import type { SeveritySetting } from '../config/types.ts'
@@ -14,7 +14,7 @@ export interface TranslationRow {
   readonly locale: string
   /** `docs/guide/overview` */
   readonly key: string
-  /** First folder below docs, 'blog', 'strings', or '' for the documentation's own pages. */
+  /** First folder below docs, 'blog', 'strings', or '' for pages at the documentation's root. */
   readonly section: string
   readonly state: TranslationState
   /** Path of the translation, or where it would be. */
@@ -22,13 +22,13 @@ export interface TranslationRow {
   readonly source: string
 }
 
-/** What is translated: a page, a partial, the names of a category, a string. */
+/** A translatable item: a page, a partial, a category's names, a string. */
 export interface Translatable {
   readonly locale: string
   readonly key: string
   readonly path: string
   readonly version: string
-  /** The version that the translation names. */
+  /** The source version that the translation references. */
   readonly made: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function translatables(
   records: TranslationRecords,
 ): Translatable[] {
   return [
-    // Pages beside the documentation have no translations.
+    // Pages outside of the documentation have no translations.
     ...docs
       .filter(({ kind }) => kind !== 'pages')
       .map(({ locale, key, source, version, front }) => ({
@@ -60,7 +60,7 @@ export function translatables(
   ]
 }
 
-/** One row per file of the default locale and other locale, and one per orphaned translation. */
+/** One row per default-locale file and other locale, and one per orphaned translation. */
 export function translationRows(
   files: readonly Translatable[],
   locales: readonly string[],
@@ -112,16 +112,16 @@ export interface TranslationCount {
   readonly total: number
   readonly translated: number
   readonly stale: number
-  /** Translated, but naming no version, so that nobody can say whether they are out of date. */
+  /** Translated without a recorded source version, so that it's unknown whether they're outdated. */
   readonly unstamped: number
   readonly missing: number
-  /** Translations of nothing; not part of the total. */
+  /** Translations without a source; not part of the total. */
   readonly orphaned: number
-  /** Whole percent, rounded down, so that 100 means all. */
+  /** Integer percentage, rounded down, so that 100 means all. */
   readonly percent: number
 }
 
-/** Counts per locale and section; the section `*`, which stands first, is the whole locale. */
+/** Counts per locale and section; the section `*`, listed first, is the whole locale. */
 export function translationCounts(rows: readonly TranslationRow[]): TranslationCount[] {
   const groups = new Map<string, TranslationRow[]>()
   for (const row of rows) {
@@ -160,7 +160,7 @@ export function translationCounts(rows: readonly TranslationRow[]): TranslationC
     )
 }
 
-/** Strings and categories that were translated from an older source than the present one. */
+/** Strings and categories whose translation is based on an older source version. */
 export function staleTracked(
   tracked: readonly Tracked[],
   defaultLocale: string,
@@ -177,10 +177,10 @@ export function staleTracked(
   })
 }
 
-/** A share for a whole locale, or shares by section, with `*` for the whole. */
+/** A percentage for a whole locale, or percentages by section, with `*` for the whole. */
 export type TranslationMinimum = Readonly<Record<string, number | Readonly<Record<string, number>>>>
 
-/** Locales and sections that fall short of the configured share. */
+/** Locales and sections below the configured minimum. */
 export function checkMinimum(counts: readonly TranslationCount[], minimum: TranslationMinimum): Diagnostic[] {
   return counts.flatMap(({ locale, section, percent }) => {
     const of = minimum[locale] ?? {}
@@ -189,7 +189,7 @@ export function checkMinimum(counts: readonly TranslationCount[], minimum: Trans
   })
 }
 
-/** Where a translation differs from its source in what must be the same in every language. */
+/** Structural differences between a translation and its source. */
 export function compareStructure(
   setting: SeveritySetting,
   raw: RawDoc,

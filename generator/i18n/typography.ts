@@ -1,50 +1,50 @@
-// How a language sets its punctuation: what stands between Han and kana, which quotation marks it uses, and emphasis that did not become any.
+// Typography by language: punctuation between Han and kana, quotation marks, and emphasis marks that weren't parsed.
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import type { Doc } from '../markdown/types.ts'
 import { halfWidthPunctuation, literalEmphasis, wrongQuotationMark } from './diagnostics.ts'
 
 interface Typography {
-  /** Full-width form of each half-width mark; null where the language has none. */
+  /** Full-width form of each half-width mark; null if the language has none. */
   readonly wide: Readonly<Record<string, string>> | null
-  /** The marks of the language, and a pattern of others. */
+  /** The language's quotation marks, and a pattern of others. */
   readonly quotes: readonly [open: string, close: string]
   readonly otherQuotes: RegExp
 }
 
 const WIDE = { ',': '，', '.': '。', ':': '：', ';': '；', '!': '！', '?': '？', '(': '（', ')': '）' }
 
-/** A pair of straight marks in one line; a single one may be an inch or stand in code. */
+/** A pair of straight quotation marks on one line; a single one may be an inch sign or in code. */
 const STRAIGHT = String.raw`(?<![\p{N}\w])\\?"(?=[^\s"])[^"\n]*?[^\s"]\\?"(?!\w)`
 
-/** By the primary language of `htmlLang`. */
+/** By the primary language subtag of `htmlLang`. */
 const LANGUAGES: Readonly<Record<string, Typography>> = {
   zh: { wide: WIDE, quotes: ['“', '”'], otherQuotes: new RegExp(`${STRAIGHT}|[「『][^「」『』\\n]*[」』]`, 'gu') },
   ja: { wide: { ...WIDE, ',': '、' }, quotes: ['「', '」'], otherQuotes: new RegExp(`${STRAIGHT}|“[^“”\\n]*”`, 'gu') },
-  // „…“ are the marks within marks.
+  // „…“ are nested quotation marks.
   ru: { wide: null, quotes: ['«', '»'], otherQuotes: new RegExp(`${STRAIGHT}|“[^„“”\\n]*”`, 'gu') },
 }
 
 const CJK = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}ー々]'
 const MARKS = '[*_~]*'
 
-/** Half-width marks between Han or kana, or behind them at the end of a line. The mark of `Flash!` belongs to the Latin word. */
+/** Half-width marks between Han or kana, or after them at a line's end. In `Flash!`, the mark belongs to the Latin word. */
 const HALF_WIDTH = new RegExp(
   `[,.:;!?](?:(?<=${CJK}[）」』”》]?${MARKS}.)(?=${MARKS}(?:\\s|$|${CJK}|[（「『“《]))|(?<=[\\w)]${MARKS}[,;:])(?=${MARKS} ?${CJK}))`,
   'gmu',
 )
 
-/** Half-width brackets behind, before or around Han or kana. Those of `f(x)` and `GP4 (6)` are Latin text. */
+/** Half-width brackets after, before or around Han or kana. Those of `f(x)` and `GP4 (6)` belong to Latin text. */
 const BRACKETS = new RegExp(
   `\\((?:(?<=${CJK}${MARKS}\\()[^()\\n]+\\)|(?=[^()\\n]*${CJK})[^()\\n]+\\)(?=${MARKS}${CJK})|${CJK}(?:[^()\\n]*${CJK})?\\))`,
   'gu',
 )
 
-/** Whether there are rules for the language of `lang`. */
+/** Whether the language of `lang` has rules. */
 export function hasTypography(lang: string): boolean {
   return LANGUAGES[lang.split('-')[0] as string] !== undefined
 }
 
-/** What is set against the rules of the language of `lang` (`zh-CN`). In the prose code is spaces; in `source` it stands. */
+/** Reports violations of the rules for `lang` (`zh-CN`). In the prose, code is replaced by spaces; `source` contains it. */
 export function checkTypography(
   lang: string,
   severity: Severity,
@@ -82,12 +82,12 @@ export function checkTypography(
   return found
 }
 
-/** The space behind a half-width mark goes with it, but not at the end of a line. */
+/** The space after a half-width mark is replaced with it, except at a line's end. */
 function spaces(source: string, from: number): number {
   return /^ +(?=\S)/.exec(source.slice(from, from + 9))?.[0].length ?? 0
 }
 
-/** Marks of emphasis that readers see. What is escaped in the source is meant so. */
+/** Emphasis marks that readers see. Marks escaped in the source are intended. */
 export function checkEmphasis(severity: Severity, doc: Doc, read: () => string, path: string): Diagnostic[] {
   const found: Diagnostic[] = []
   const starts = new Set<number>()

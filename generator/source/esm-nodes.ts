@@ -1,10 +1,10 @@
-// Small questions about a program's nodes.
+// Helpers for nodes of a program.
 import type { Replacement } from '../base/edits.ts'
 import type { Expression, Node, ObjectProperty } from 'oxc-parser'
 
 export type EsNode = Node
 
-/** Whether a type or nothing but types. What wraps an expression is none. */
+/** Whether a node is a type, or contains only types. Expression wrappers such as `as` are not. */
 export function isType(node: Node): boolean {
   if ('exportKind' in node && node.exportKind === 'type') return true
   return (
@@ -28,12 +28,12 @@ const VALUES: ReadonlySet<string> = new Set([
   'TSParameterProperty',
 ])
 
-/** The nodes below one, without types. */
+/** A node's children, without types. */
 export function childrenOf(node: Node): Node[] {
   return allOf(node).filter((one) => !isType(one))
 }
 
-/** Whether a node or what it consists of is TypeScript. */
+/** Whether a node or its content is TypeScript. */
 export function isTyped(node: Node): boolean {
   return [node, ...allOf(node)].some((one) => one.type.startsWith('TS') || isType(one)) || isTypeImport(node)
 }
@@ -58,7 +58,7 @@ export function declaredNames(node: Node): string[] {
     : []
 }
 
-/** Names of a pattern: `{ a, b: [c = 1], ...d }`. */
+/** Names bound by a pattern: `{ a, b: [c = 1], ...d }`. */
 export function boundNames(node: Node): string[] {
   if (node.type === 'Identifier') return [node.name]
   if (node.type === 'AssignmentPattern') return boundNames(node.left)
@@ -69,7 +69,7 @@ export function boundNames(node: Node): string[] {
   return node.properties.flatMap((one) => boundNames(one.type === 'Property' ? one.value : one))
 }
 
-/** A name with its members: `require.resolve`. As compilers write calls of imports, `(0, react.useState)` is `react.useState`. */
+/** A name with its members: `require.resolve`. Compiled calls of imports, such as `(0, react.useState)`, give `react.useState`. */
 export function pathOf(node: Node): string | null {
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return node.name
   if (node.type === 'MetaProperty') return `${node.meta.name}.${node.property.name}`
@@ -82,31 +82,31 @@ export function pathOf(node: Node): string | null {
   return object === null || property === null ? null : `${object}.${property}`
 }
 
-/** The last name of what is called: `useState` for `React.useState`, `setState` for `this.setState`. */
+/** The last name of a callee: `useState` for `React.useState`, `setState` for `this.setState`. */
 export function calledName({ callee }: { readonly callee: Node }): string | undefined {
   if (callee.type === 'MemberExpression' && !callee.computed) return callee.property.name
   return pathOf(callee)?.split('.').at(-1)
 }
 
-/** A string's text, or a template's without expressions. */
+/** The text of a string, or of a template without expressions. */
 export function stringOf(node: Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return null
   return node.quasis[0]?.value.cooked ?? null
 }
 
-/** A property's name; null when it's computed. */
+/** A property's name; null if it's computed. */
 export function keyOf({ key, computed }: Pick<ObjectProperty, 'key' | 'computed'>): string | null {
   if (key.type === 'Identifier' && !computed) return key.name
   return key.type === 'Literal' ? String(key.value) : null
 }
 
-/** An expression without what only types add. */
+/** An expression without type-only wrappers. */
 export function unwrapped(node: Expression): Expression {
   return 'expression' in node && node.type.startsWith('TS') ? unwrapped(node.expression as Expression) : node
 }
 
-/** An edit that keeps the lines below where they are. */
+/** An edit that keeps line numbers below it unchanged. */
 export function inLines(code: string, { start, end }: Pick<Node, 'start' | 'end'>, by: string): Replacement {
   const missing = code.slice(start, end).split('\n').length - by.split('\n').length
   return { start, end, by: by + '\n'.repeat(Math.max(0, missing)) }

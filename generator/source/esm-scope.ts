@@ -1,8 +1,8 @@
-// Which names a program uses without declaring them. A name that is declared anywhere in a function counts as declared in all of it.
+// Finds names that a program uses without declaring them. A name declared anywhere in a function counts as declared in all of it.
 import type { Node, Program } from 'oxc-parser'
 import { boundNames, childrenOf, declaredNames } from './esm-nodes.ts'
 
-/** A function's names, inside those of the functions around it. */
+/** The names of a function, after those of its enclosing functions. */
 type Scopes = readonly ReadonlySet<string>[]
 type Found = Map<string, Node[]>
 
@@ -24,7 +24,7 @@ function isReference({ type }: Node): boolean {
   return type === 'Identifier' || type === 'JSXIdentifier'
 }
 
-/** Children in which a name is a reference or a declaration: not a key, a member or a label. */
+/** Children where a name is a reference or declaration, not a key, member or label. */
 function usedIn(node: Node): Node[] {
   switch (node.type) {
     case 'MemberExpression':
@@ -75,7 +75,7 @@ function namesOf(node: Node): ReadonlySet<string> {
   return names
 }
 
-/** Names that a function's statements declare, without those of functions in it. */
+/** Collects names that a function's statements declare, without those of nested functions. */
 function collect(node: Node, names: Set<string>): void {
   for (const name of ownNames(node)) names.add(name)
   if (!isScope(node)) for (const child of childrenOf(node)) collect(child, names)

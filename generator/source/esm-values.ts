@@ -1,15 +1,15 @@
-// Values that a program's expressions have without being run.
+// Evaluates expressions without running the program.
 import type { Expression, ObjectExpression } from 'oxc-parser'
 import { isRead, UNREAD } from '../base/parse/literal.ts'
 import { keyOf, unwrapped } from './esm-nodes.ts'
 import { readModule } from './esm.ts'
 
-/** Names and what they stand for. */
+/** Names with their values. */
 export type KnownValues = ReadonlyMap<string, unknown>
 
 const NONE: KnownValues = new Map()
 
-/** An expression's value, or `UNREAD` when only running the program would tell. */
+/** An expression's value, or `UNREAD` if it can't be known without running the program. */
 export function valueOf(node: Expression, known: KnownValues = NONE): unknown {
   const one = unwrapped(node)
   switch (one.type) {
@@ -46,7 +46,7 @@ export function valueOf(node: Expression, known: KnownValues = NONE): unknown {
   }
 }
 
-/** An object's members, each read as far as possible; `UNREAD` when its names can't be read. */
+/** An object's members, each evaluated as far as possible; `UNREAD` if the keys can't be evaluated. */
 function membersOf({ properties }: ObjectExpression, known: KnownValues): unknown {
   const found: Record<string, unknown> = {}
   for (const one of properties) {
@@ -57,14 +57,14 @@ function membersOf({ properties }: ObjectExpression, known: KnownValues): unknow
   return found
 }
 
-/** JSON with comments and trailing commas. */
+/** Parses JSON with comments and trailing commas. */
 export function readLooseJson(text: string): unknown {
   const [statement] = readModule(`(${text.replace(/^\uFEFF/, '')}\n)`)?.program.body ?? []
   const value = statement?.type === 'ExpressionStatement' ? valueOf(statement.expression) : UNREAD
   return value === UNREAD ? undefined : value
 }
 
-/** A value if all of it is read. */
+/** The value if it's fully evaluated. */
 function whole(value: unknown): unknown {
   return isRead(value) ? value : UNREAD
 }
@@ -81,7 +81,7 @@ function negated(operator: string, value: unknown): unknown {
   return operator === '-' && typeof value === 'number' ? -value : UNREAD
 }
 
-/** A value of which some members may be unread. */
+/** A value, some members of which may be unevaluated. */
 export function partOf(node: Expression, known: KnownValues = NONE): unknown {
   const one = unwrapped(node)
   if (one.type === 'Identifier')
@@ -90,7 +90,7 @@ export function partOf(node: Expression, known: KnownValues = NONE): unknown {
   if (one.type !== 'MemberExpression') return valueOf(one, known)
   const object = partOf(one.object, known)
   const key = one.computed ? valueOf(one.property, known) : (one.property as { readonly name: string }).name
-  // Of a text or a number only a program knows the members.
+  // Members of strings and numbers need a program.
   if (typeof object !== 'object' || object === null || key === UNREAD) return UNREAD
   if (Array.isArray(object) && !/^\d+$/.test(String(key))) return UNREAD
   return Object.hasOwn(object, String(key)) ? (object as Record<string, unknown>)[String(key)] : undefined

@@ -1,4 +1,4 @@
-// The reader of programs: JavaScript and TypeScript, with or without JSX. Nothing else decides what code means.
+// Parses programs: JavaScript and TypeScript, with or without JSX. Nothing else interprets code.
 import { createRequire } from 'node:module'
 import type {
   CallExpression,
@@ -15,16 +15,16 @@ import type {
 import { childrenOf, declaredNames, isType, isTyped, pathOf, stringOf } from './esm-nodes.ts'
 import { freeNames } from './esm-scope.ts'
 
-/** One request for another module. */
+/** An import of another module. */
 export interface EsImport {
   readonly kind: 'import' | 'export' | 'dynamic' | 'require'
   readonly specifier: string
-  /** Exported name (`default`, `*` for the whole module) and the name that the code gives it. Without types. */
+  /** Exported name (`default`, `*` for the whole module) and local name. Types are excluded. */
   readonly names: readonly { readonly imported: string; readonly local: string }[]
   /** Only types are imported. */
   readonly isType: boolean
   readonly node: Node
-  /** The string that names the module. */
+  /** The module specifier's string node. */
   readonly source: Node
 }
 
@@ -34,7 +34,7 @@ export interface EsElement {
   readonly attributes: readonly JSXAttribute[]
 }
 
-/** A program that was read, with what it contains in text order. */
+/** A parsed program, with its parts in text order. */
 export class EsModule {
   readonly code: string
   /** It has `import`, `export` or `import.meta`. */
@@ -55,34 +55,34 @@ export class EsModule {
     return this.#parsed.program
   }
 
-  /** Every node but those of types. */
+  /** Every node except those of types. */
   get nodes(): readonly Node[] {
     return (this.#nodes ??= allBelow(this.program))
   }
 
-  /** It has syntax of TypeScript. */
+  /** It contains TypeScript syntax. */
   get isTyped(): boolean {
     return this.nodes.some(isTyped)
   }
 
-  /** Imports, re-exports, `import('…')` and `require('…')` with a constant name. */
+  /** Imports, re-exports, `import('…')` and `require('…')` with a constant specifier. */
   get imports(): readonly EsImport[] {
     return (this.#imports ??= this.nodes.flatMap(importsOf))
   }
 
-  /** Names that the code uses and doesn't declare, with the identifiers. */
+  /** Undeclared names that the code uses, with their identifiers. */
   get free(): ReadonlyMap<string, readonly Node[]> {
     return (this.#free ??= freeNames(this.program))
   }
 
-  /** Every name and every key of the code. */
+  /** Every name and key in the code. */
   get words(): ReadonlySet<string> {
     return (this.#words ??= new Set(
       this.nodes.flatMap((node) => (node.type === 'Identifier' || node.type === 'JSXIdentifier' ? [node.name] : [])),
     ))
   }
 
-  /** Exported names, `default` among them; `export *` is not followed. */
+  /** Exported names, including `default`; `export *` isn't followed. */
   get exports(): ReadonlySet<string> {
     return new Set(this.program.body.flatMap(exportedNames))
   }
@@ -91,7 +91,7 @@ export class EsModule {
     return this.nodes.flatMap((node) => (node.type === 'JSXOpeningElement' ? [elementOf(node)] : []))
   }
 
-  /** Calls by the name of what is called: `useState`, `require.context`. */
+  /** Calls by the callee's name: `useState`, `require.context`. */
   get calls(): readonly { readonly name: string; readonly node: CallExpression }[] {
     return this.nodes.flatMap((node) =>
       node.type === 'CallExpression' ? [{ name: pathOf(node.callee) ?? '', node }] : [],
@@ -102,7 +102,7 @@ export class EsModule {
     return this.nodes.filter((node) => node.type === 'ObjectExpression')
   }
 
-  /** Strings and templates without expressions. */
+  /** Strings, and templates without expressions. */
   get strings(): readonly { readonly value: string; readonly node: Node }[] {
     return this.nodes.flatMap((node) => {
       const value = stringOf(node)
@@ -122,30 +122,30 @@ let parser: Parser | undefined
 const MOST_READ = 200
 const read = new Map<string, EsModule | null>()
 
-/** A file's program; null when it isn't one. The name's ending tells TypeScript from JavaScript. */
+/** A file's program; null if it can't be parsed. The extension distinguishes TypeScript from JavaScript. */
 export function readModule(code: string, file = 'module.js'): EsModule | null {
   const language = /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx'
   const key = `${language}\n${code}`
   let found = read.get(key)
   if (found === undefined) {
     if (read.size >= MOST_READ) read.clear()
-    // Files of JavaScript may have types, which bundlers strip.
+    // JavaScript files may contain types, which bundlers strip.
     found = parsed(code, language) ?? (language === 'jsx' ? parsed(code, 'tsx') : null)
     read.set(key, found)
   }
   return found
 }
 
-/** An expression, as it's written between braces; null for any other text. */
+/** An expression as written between braces; null for any other text. */
 export function readExpression(code: string): Expression | null {
-  // A template ends with its first closing brace, so that no other code gets through.
+  // A template expression ends at its first closing brace, so no other code gets through.
   const [statement, ...others] = readModule(`\`\${${code}\n}\``)?.program.body ?? []
   if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'TemplateLiteral') return null
   const { expressions } = statement.expression
   return others.length > 0 || expressions.length > 1 ? null : (expressions[0] ?? null)
 }
 
-/** Brackets in brackets. The parser is native code, and deep nesting ends the process. */
+/** Maximum nesting of brackets. The parser is native code, and deep nesting crashes the process. */
 const MAX_DEPTH = 1000
 
 function isTooDeep(code: string): boolean {

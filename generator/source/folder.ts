@@ -1,4 +1,4 @@
-// A folder of Markdown: every file is a page of the one locale.
+// A Markdown folder: every file is a page of the only locale.
 import { dirName, DOT_PART, slugPath } from '../base/paths.ts'
 import type { Locale } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
@@ -6,7 +6,7 @@ import type { RawDoc } from '../content/types.ts'
 import { hasOtherEnding, isContentFile, nativeSource, rest } from './native-layout.ts'
 import { pathOf, type Source } from './types.ts'
 
-/** Folders that hold no pages: what was built, and what a site is made of besides. */
+/** Folders without pages: build output, and other parts of a site. */
 const KEPT = /^(?:build|dist|site|themes|locales)\//
 
 /** Hugo's name for a folder's index page. */
@@ -26,7 +26,7 @@ export function folderSource(config: ResolvedConfig, bare: boolean): Source {
     place: (path) =>
       isContentFile(path) && !KEPT.test(path) ? { locale, ...rest('docs', path.replace(HUGO_INDEX, 'index')) } : null,
     inLocale: (path) => path,
-    // A build may write pages as Markdown, too: they are no sources.
+    // Builds may also write pages as Markdown; those aren't sources.
     leftOut: (path) =>
       hasOtherEnding(path) ? 'ending' : /\.mdx?$/.test(path) && !config.markdownPages ? 'folder' : null,
     publishesEmpty: true,
@@ -37,7 +37,7 @@ export function folderSource(config: ResolvedConfig, bare: boolean): Source {
   }
 }
 
-/** In a folder, a slug that leads up ends at the root, as in URLs: nobody wrote these files for this generator. */
+/** In a plain folder, a slug that goes up stops at the root, as in URLs: its files weren't written for this generator. */
 function slugInside(doc: RawDoc): RawDoc {
   const { slug } = doc.front
   if (slug === undefined || !DOT_PART.test(`/${slug}`)) return doc

@@ -1,22 +1,22 @@
-// The lines between `---`, or `+++` for TOML, with which a file begins.
+// The lines between `---`, or `+++` for TOML, at the start of a file.
 
 export interface FrontMatterBlock {
   readonly notation: '---' | '+++'
-  /** A word behind the first mark, which names the language. */
+  /** The word after the first mark, which names the language. */
   readonly language: string
   readonly text: string
   readonly start: number
   readonly end: number
-  /** Where the page's text begins: behind the last mark, or behind the first one if there is no other. */
+  /** Start of the page's text: after the closing mark, or after the first one if there is no other. */
   readonly bodyStart: number
   readonly isClosed: boolean
 }
 
-/** An empty line, then text that isn't a key: the `---` above it is a thematic break, unless another one closes the block. */
+/** An empty line, then text that isn't a key: the preceding `---` is a thematic break, unless another one closes the block. */
 const BREAK = /[ \t]*[\r\n]\s*(?!["']?[A-Za-z_][\w-]*["']?[ \t]*:)\S/y
 const OPENING = /^\uFEFF?(---(?!-)|\+\+\+(?=[ \t]*[\r\n]))([^\r\n]*)(?:\r\n|\n|\r|$)/
 
-/** The block, or null for a file without one. `others` are more marks that end it. */
+/** The block; null for a file without one. `others` are additional closing marks. */
 export function frontMatterBlock(source: string, ...others: readonly string[]): FrontMatterBlock | null {
   const [opening, mark, language = ''] = OPENING.exec(source) ?? []
   if (opening === undefined) return null
@@ -37,18 +37,18 @@ export function frontMatterBlock(source: string, ...others: readonly string[]): 
   }
 }
 
-/** Where a page's text begins, whatever the block contains. */
+/** The start of a page's text, whatever the block contains. */
 export function bodyStartOf(source: string): number {
   return plainBlock(source)?.bodyStart ?? 0
 }
 
-/** A closed block of YAML that names no language. */
+/** A closed YAML block without a language name. */
 export function plainBlock(source: string, ...others: readonly string[]): FrontMatterBlock | null {
   const block = frontMatterBlock(source, ...others)
   return block?.isClosed === true && block.notation === '---' && block.language === '' ? block : null
 }
 
-/** The first line that begins with the mark, or is one of the others. What follows the mark is text of the page, as gray-matter reads it. */
+/** The first line that starts with the mark, or is one of the others. Text after the mark belongs to the page, as gray-matter reads it. */
 function closingLine(
   source: string,
   from: number,

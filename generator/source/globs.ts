@@ -1,4 +1,4 @@
-// Patterns of file paths.
+// Glob patterns for file paths.
 import picomatch from 'picomatch'
 
 export interface Globs {
@@ -6,7 +6,7 @@ export interface Globs {
   readonly exclude: readonly string[]
 }
 
-/** The paths that the patterns take, in their order. Excluding a folder excludes its files; stars take no hidden file. */
+/** The paths that the patterns match, in order. Excluding a folder excludes its files; stars don't match hidden files. */
 export function matchingPaths(paths: readonly string[], { include, exclude }: Globs): string[] {
   const isNegative = (pattern: string): boolean => pattern.startsWith('!') && pattern[1] !== '('
   const isTaken = picomatch(include.filter((pattern) => !isNegative(pattern)))
@@ -20,18 +20,18 @@ function pathAndFolders(path: string): string[] {
   return names.map((_, at) => names.slice(0, at + 1).join('/'))
 }
 
-/** Whether a pattern takes a path, hidden files included. */
+/** Whether a pattern matches a path, hidden files included. */
 export function globMatcher(pattern: string): (path: string) => boolean {
   const isMatch = picomatch(pattern, { dot: true })
   return (path) => isMatch(path)
 }
 
-/** The folder that all matches are in, '' for the root. */
+/** The folder that contains all matches; '' for the root. */
 export function folderOfGlob(pattern: string): string {
   return picomatch.scan(pattern).base.replace(/(?:^|\/)[^/]*$/, (last) => (pattern.endsWith(last) ? '' : last))
 }
 
-/** Patterns of `.gitignore`: `drafts/`, `/templates/`, `*.tmp`, `!kept.md`. The last one that matches decides. */
+/** `.gitignore` patterns: `drafts/`, `/templates/`, `*.tmp`, `!kept.md`. The last match wins. */
 export function ignoreMatcher(patterns: readonly string[]): (path: string) => boolean {
   const rules = patterns.map((pattern) => {
     const isNegated = pattern.startsWith('!')

@@ -1,36 +1,36 @@
-// Reads HTML tag by tag, with positions. Scripts, style sheets and comments contain no tags.
+// Parses HTML tag by tag, with positions. Content of scripts, style sheets and comments isn't parsed.
 import { VOID } from '../base/html/void.ts'
 import { edited } from '../base/edits.ts'
 
 export interface HtmlAttribute {
   /** As written. */
   readonly name: string
-  /** As written; null where it has none. */
+  /** As written; null if there's no value. */
   readonly value: string | null
-  /** From its name to behind its value. */
+  /** From the start of its name to the end of its value. */
   readonly start: number
   readonly end: number
   readonly valueStart: number
   readonly valueEnd: number
 }
 
-/** What follows the text that was read last: a tag, a comment or declaration, or nothing. */
+/** What follows the last text: a tag, a comment or declaration, or the end. */
 export type HtmlKind = 'open' | 'close' | 'comment' | 'end'
 
-/** Elements whose contents are text, whatever it looks like. */
+/** Elements whose content is always text. */
 const RAW: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title'])
 
 export class HtmlReader {
   readonly html: string
   readonly #limit: number
   kind: HtmlKind = 'comment'
-  /** In small letters. */
+  /** In lowercase. */
   name = ''
-  /** Where the text before the tag begins, and where the tag begins and ends. */
+  /** Start of the text before the tag, and start and end of the tag. */
   from: number
   start: number
   end: number
-  /** The attribute that was read last. */
+  /** The last attribute that was read. */
   attributeName = ''
   attributeStart = 0
   valueStart = 0
@@ -46,7 +46,7 @@ export class HtmlReader {
     this.#at = this.from = this.start = this.end = at
   }
 
-  /** Reads on to the next tag or comment; false at the end. */
+  /** Advances to the next tag or comment; false at the end. */
   next(): boolean {
     const { html } = this
     this.from = this.#at
@@ -77,29 +77,29 @@ export class HtmlReader {
     return true
   }
 
-  /** The text before the tag, as written. */
+  /** The raw text before the tag. */
   get text(): string {
     return this.html.slice(this.from, this.start)
   }
 
-  /** `<br />`; the slash at the end of a value without quotes is a part of it. */
+  /** `<br />`; a slash at the end of an unquoted value is part of the value. */
   get closesItself(): boolean {
     const slash = this.end - 2
     if (this.html.charCodeAt(slash) !== 47 || slash < this.#nameEnd) return false
     return (this.attributes.at(-1)?.end ?? 0) <= slash
   }
 
-  /** Whether the tag opens an element that has an end. */
+  /** Whether the tag opens an element that needs an end tag. */
   get opensElement(): boolean {
     return this.kind === 'open' && !VOID.has(this.name) && !this.closesItself
   }
 
-  /** Whether there is anything behind the tag's name. */
+  /** Whether anything follows the tag's name. */
   get hasTail(): boolean {
     return this.end - this.#nameEnd > 2
   }
 
-  /** What stands behind the tag's name, as written. */
+  /** The raw text after the tag's name. */
   get tail(): string {
     return this.html.slice(this.#nameEnd, this.end - 1)
   }
@@ -116,19 +116,19 @@ export class HtmlReader {
     return { name, value, start, end: this.#attributeEnd, valueStart, valueEnd }
   }
 
-  /** An attribute, decoded: '' if it has no value, null if there is none. */
+  /** An attribute's decoded value: '' if it has none, null if the attribute is missing. */
   attribute(name: string): string | null {
     this.restart()
     while (this.nextAttribute()) if (this.attributeName.toLowerCase() === name) return decodeHtml(this.value ?? '')
     return null
   }
 
-  /** Begins with the tag's first attribute again. */
+  /** Returns to the tag's first attribute. */
   restart(): void {
     this.#attributeEnd = this.#nameEnd
   }
 
-  /** Reads the tag's next attribute; false behind the last one. */
+  /** Reads the tag's next attribute; false after the last one. */
   nextAttribute(): boolean {
     const { html } = this
     const last = this.kind === 'open' ? this.end - 1 : 0
@@ -160,13 +160,13 @@ export class HtmlReader {
       : this.html.slice(this.valueStart, this.valueEnd)
   }
 
-  /** Goes on at an offset; the tag that was read last stays. */
+  /** Continues at an offset; the current tag stays. */
   jump(at: number): void {
     this.#at = at
     this.#raw = ''
   }
 
-  /** Skips the element that was opened last; an unclosed one ends with the text. */
+  /** Skips the current element; an unclosed one ends at the end of the text. */
   skip(): void {
     const { name } = this
     let depth = this.opensElement ? 1 : 0
@@ -175,7 +175,7 @@ export class HtmlReader {
   }
 }
 
-/** An element: from its tag to behind its end tag, and its content. */
+/** An element: the range including its tags, and its content. */
 export interface HtmlElement {
   readonly start: number
   readonly end: number
@@ -185,20 +185,20 @@ export interface HtmlElement {
 
 type Fits = (tag: HtmlReader) => boolean
 
-/** The first opening tag that fits, with the reader at it; null where there is none. */
+/** A reader at the first matching opening tag; null if there's none. */
 export function findTag(html: string, fits: Fits, from = 0): HtmlReader | null {
   const reader = new HtmlReader(html, from)
   while (reader.next()) if (reader.kind === 'open' && fits(reader)) return reader
   return null
 }
 
-/** The first element that fits; null where there is none. What is not closed ends with the text. */
+/** The first matching element; null if there's none. An unclosed element ends at the end of the text. */
 export function findElement(html: string, fits: Fits, from = 0): HtmlElement | null {
   const reader = findTag(html, fits, from)
   return reader === null ? null : elementAt(reader)
 }
 
-/** Elements that fit, none within another. */
+/** Matching elements; matches nested in another are skipped. */
 export function elementsThat(html: string, fits: Fits): HtmlElement[] {
   const found: HtmlElement[] = []
   const reader = new HtmlReader(html)
@@ -206,14 +206,14 @@ export function elementsThat(html: string, fits: Fits): HtmlElement[] {
   return found
 }
 
-/** The element whose tag was read; the reader goes on behind it. */
+/** The element of the current tag; moves the reader after it. */
 function elementAt(reader: HtmlReader): HtmlElement {
   const { start, end: contentStart } = reader
   reader.skip()
   return { start, end: reader.end, contentStart, contentEnd: reader.end === contentStart ? contentStart : reader.start }
 }
 
-/** Attributes of all tags that fit. */
+/** Attributes of all matching tags. */
 export function attributesIn(html: string, fits: Fits): HtmlAttribute[] {
   const found: HtmlAttribute[] = []
   const reader = new HtmlReader(html)
@@ -221,7 +221,7 @@ export function attributesIn(html: string, fits: Fits): HtmlAttribute[] {
   return found
 }
 
-/** HTML without such elements. */
+/** HTML with matching elements replaced by `by`. */
 export function withoutElements(html: string, fits: Fits, by = ''): string {
   return edited(
     html,
@@ -229,7 +229,7 @@ export function withoutElements(html: string, fits: Fits, by = ''): string {
   )
 }
 
-/** Decoded text, with `between` where tags were. */
+/** Decoded text, with `between` in place of tags. */
 export function textOfHtml(html: string, between = ''): string {
   if (!html.includes('<')) return decodeHtml(html)
   const reader = new HtmlReader(html)
@@ -250,7 +250,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   trade: '™',
 }
 
-/** HTML's character references, those that writers use. */
+/** Decodes the HTML character references that authors use. */
 export function decodeHtml(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(
@@ -263,7 +263,7 @@ export function decodeHtml(text: string): string {
   )
 }
 
-/** Whether an offset lies inside a tag, in HTML whose texts have no `<`. */
+/** Whether an offset is inside a tag, in HTML whose text contains no raw `<`. */
 export function isInTag(html: string, at: number): boolean {
   const open = html.lastIndexOf('<', at)
   if (open < 0) return false
@@ -275,7 +275,7 @@ function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13)
 }
 
-/** Where a name ends: a letter, then letters, digits, `_`, `:`, `.` and `-`. Where none stands, its beginning. */
+/** The end of a name: a letter, then letters, digits, `_`, `:`, `.` and `-`. `start` if there's no name. */
 function nameEndAt(html: string, start: number): number {
   for (let at = start; ; at++) {
     const code = html.charCodeAt(at)
@@ -285,7 +285,7 @@ function nameEndAt(html: string, start: number): number {
   }
 }
 
-/** Behind the first `>` that stands in no quoted value; -1 where there is none. */
+/** The offset after the first `>` outside quoted values, or -1. */
 function tagEnd(html: string, start: number): number {
   for (let at = start; at < html.length; at++) {
     const code = html.charCodeAt(at)
@@ -297,14 +297,14 @@ function tagEnd(html: string, start: number): number {
   return -1
 }
 
-/** Whether an equals sign stands before a quotation mark. */
+/** Whether an equals sign precedes a quotation mark. */
 function isValue(html: string, at: number): boolean {
   let before = at - 1
   while (isSpace(html.charCodeAt(before))) before--
   return html.charCodeAt(before) === 61
 }
 
-/** Behind a comment, as browsers read it: `<!-->` and `--!>` end one, too. Behind a declaration; -1 where neither ends. */
+/** The offset after a comment, as browsers parse it (`<!-->` and `--!>` also close one), or after a declaration; -1 if it isn't closed. */
 export function commentEnd(html: string, start: number): number {
   if (!html.startsWith('<!--', start)) return html.indexOf('>', start) + 1 || -1
   for (let at = html.indexOf('--', start + 2); at >= 0; at = html.indexOf('--', at + 1)) {
@@ -315,12 +315,12 @@ export function commentEnd(html: string, start: number): number {
   return -1
 }
 
-/** Where such an element ends: its end tag, or else the text. */
+/** The end of a raw-text element's content: its end tag, otherwise the end of the text. */
 function rawEnd(html: string, name: string, from: number): number {
   return endTag(html, name, from)?.start ?? html.length
 }
 
-/** The next end tag of this name, wherever it is; null where there is none. `name` is in small letters. */
+/** The next end tag with this name, anywhere; null if there's none. `name` is lowercase. */
 export function endTag(html: string, name: string, from = 0): { readonly start: number; readonly end: number } | null {
   for (let start = html.indexOf('</', from); start >= 0; start = html.indexOf('</', start + 1)) {
     const end = start + 2 + name.length
@@ -330,10 +330,10 @@ export function endTag(html: string, name: string, from = 0): { readonly start: 
   return null
 }
 
-/** Short names are found by a number, without a new text: most are. */
+/** Interns short names by a numeric key, without allocating a string: most names are short. */
 const shortNames = new Map<number, string>()
 
-/** A name as written; null where it's not short, or has other signs than small letters and digits. */
+/** An interned name; null if it's long or contains anything but lowercase letters and digits. */
 function shortName(html: string, from: number, to: number): string | null {
   if (to - from > 5) return null
   let key = 0

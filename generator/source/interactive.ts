@@ -1,8 +1,8 @@
-// Code that goes on in the browser, by what it says.
+// Detects interactive code statically.
 import { readModule, type EsModule } from './esm.ts'
 import { calledName, keyOf, pathOf, type EsNode } from './esm-nodes.ts'
 
-/** State, effects, and what only a browser tells. */
+/** Hooks for state, effects, and values that are known only in the browser. */
 const HOOKS: ReadonlySet<string> = new Set(
   'useState useReducer useEffect useLayoutEffect useSyncExternalStore setState useIsBrowser useColorMode useHistory useWindowSize useCollapsible useStorageSlot useScrollPosition useLocationChange'.split(
     ' ',
@@ -10,12 +10,12 @@ const HOOKS: ReadonlySet<string> = new Set(
 )
 const LOCATION: readonly (string | null)[] = ['search', 'hash']
 
-/** Whether a program has state, effects, handlers of events, or shows what only a browser shows. */
+/** Whether a program has state, effects or event handlers, or shows browser-only values. */
 export function isInteractive({ nodes }: EsModule): boolean {
   return nodes.some((node) => isHook(node) || isLocation(node) || isShown(node))
 }
 
-/** Whether code that nothing here can read names such hooks. */
+/** Whether code that can't be parsed mentions such hooks. */
 export function mayBeInteractive(code: string): boolean {
   return [...HOOKS].some((name) => code.includes(`${name}(`))
 }
@@ -26,7 +26,7 @@ function isHook(node: EsNode): boolean {
   return name !== undefined && (HOOKS.has(name) || name.startsWith('useQueryString'))
 }
 
-/** Where the visitor is on the page: `useLocation().hash`, `const { hash } = useLocation()`. */
+/** The visitor's position on the page: `useLocation().hash`, `const { hash } = useLocation()`. */
 function isLocation(node: EsNode): boolean {
   if (node.type === 'MemberExpression')
     return !node.computed && asksForLocation(node.object) && LOCATION.includes(node.property.name)
@@ -52,10 +52,10 @@ function isHandler(name: EsNode): boolean {
   return name.type === 'JSXIdentifier' && /^on[A-Z]/.test(name.name)
 }
 
-/** Suffix of a module that contains a page's own interactive code. There is no such file: it's made from the page. */
+/** Suffix of a virtual module with a page's own interactive code. No such file exists: it's generated from the page. */
 export const OF_PAGE = '.living.jsx'
 
-/** What such a module exports, which its last line names. */
+/** The exports of such a module, listed in its last line. */
 export function exportsOfPage(code: string): readonly string[] {
   return [...(readModule(code.trimEnd().split('\n').at(-1) ?? '')?.exports ?? [])]
 }

@@ -1,18 +1,18 @@
-// Where a project's code names something: its values come without places, so names are searched in the file's text.
+// Locates values in a project's code: they come without positions, so the file's text is searched for their names.
 import type { SourceText, Span } from '../base/text.ts'
 import { keyOf } from './esm-nodes.ts'
 import { readModule, type EsModule } from './esm.ts'
 
 export type WrittenText = Pick<SourceText, 'path' | 'text'>
 
-/** The file as a whole. */
+/** The whole file. */
 export function wholeFile({ path }: Pick<Span, 'path'>): Span {
   return { path, start: 0, end: 0 }
 }
 
 /**
- * Where a file, a package or a document is named in quotation marks, in any way in which it may be written; null where it is not. Of several
- * places the one with the number `turn`, so that what is told once for each of them is told at each.
+ * The place where a file, package or document is named in quotation marks, in any accepted spelling; null if there's none. Of several places, the one with
+ * index `turn`, so that repeated diagnostics each get their own location.
  */
 export function placeOfName({ path, text }: WrittenText, name: string, turn = 0): Span | null {
   if (name === '') return null
@@ -26,7 +26,10 @@ export function placeOfName({ path, text }: WrittenText, name: string, turn = 0)
   return null
 }
 
-/** Where a setting is said, if its name stands once in the file: else the file. Of `plugins: name` and the like the name in quotes is looked for first. */
+/**
+ * The place of a setting, if its name occurs exactly once in the file; otherwise, the whole file. For `plugins: name` and the like, the quoted name is
+ * searched first.
+ */
 export function placeOfSetting(source: WrittenText, what: string): Span {
   const [, kind, value = ''] = /^([\w$]+): (.+)$/.exec(what) ?? []
   const named = placeOfName(source, value)
@@ -38,13 +41,13 @@ export function placeOfSetting(source: WrittenText, what: string): Span {
     : { path: source.path, start, end: start + name.length }
 }
 
-/** Where an address of the site is named, with or without the slash in front of it. */
+/** The place where a path of the site is named, with or without its leading slash. */
 export function placeOfAddress(source: WrittenText | null, address: string): Span | undefined {
   if (source === null) return undefined
   return placeOfName(source, address) ?? placeOfName(source, address.replace(/^\//, '')) ?? undefined
 }
 
-/** Offsets of a text that stands in quotation marks, as a whole. */
+/** Offsets of a text that is the whole content of a quoted string. */
 function quotedIn(source: WrittenText, value: string): number[] {
   if (!source.text.includes(value)) return []
   const { module, before } = programOf(source)
@@ -54,7 +57,7 @@ function quotedIn(source: WrittenText, value: string): number[] {
   return quoted.filter((at) => at > 0)
 }
 
-/** Offsets of a name that is the key of an object. */
+/** Offsets of a name that is an object's key. */
 export function keysIn(source: WrittenText, name: string): number[] {
   if (!source.text.includes(name)) return []
   const { module, before } = programOf(source)
@@ -64,7 +67,7 @@ export function keysIn(source: WrittenText, name: string): number[] {
   return (keys ?? []).map((key) => key.start + (key.type === 'Literal' ? 1 : 0) - before)
 }
 
-/** The program of a file, or its data as a program that has `before` characters more at its beginning. Null for other formats. */
+/** A file's program, or its data as a program with `before` additional characters at the start. Null for other formats. */
 function programOf({ path, text }: WrittenText): { readonly module: EsModule | null; readonly before: number } {
   if (/\.(?:ya?ml|toml|md)$/.test(path)) return { module: null, before: 0 }
   const module = path.endsWith('.json') ? null : readModule(text, path)

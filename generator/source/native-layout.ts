@@ -1,4 +1,4 @@
-// Our own layout: `content/<locale>/<edition>/…`, pages in `site/pages`. The only place that knows these names.
+// The native layout: `content/<locale>/<edition>/…`, pages in `site/pages`. These names are used nowhere else.
 import type { Locale, SourcePath } from '../base/text.ts'
 import { toNfc } from '../base/unicode.ts'
 import type { ResolvedConfig } from '../config/types.ts'
@@ -6,21 +6,21 @@ import type { Edition, Placement, Source } from './types.ts'
 import { versionFolder } from '../base/site/version-names.ts'
 import { versionEditions, type FrozenVersion } from './versions.ts'
 
-/** Folder of all content; below it one folder per locale. */
+/** Root folder of all content, with one folder per locale. */
 export const CONTENT = 'content'
-/** Pages beside the documentation: of React, and of Markdown in the default language. */
+/** Pages outside of the documentation: React pages, and Markdown in the default language. */
 export const PAGES = 'site/pages'
 
-/** Folders that are copied as they are, where the configuration names no other: ours, and `static`. */
+/** Default folders that are copied unchanged: the native one, and `static`. */
 export const STATIC = ['site/static', 'static'] as const
 
-/** One file for each documentation that has versions: `docs.json`, `community.json`. */
+/** Folder with one file per versioned documentation: `docs.json`, `community.json`. */
 export const VERSIONS = 'site/versions'
 
-/** Frozen versions by the name of their documentation: `docs`, or that of a further instance. */
+/** Frozen versions by the documentation's name: `docs`, or another instance. */
 export type FrozenVersions = Readonly<Record<string, readonly FrozenVersion[]>>
 
-/** Name of a documentation → its folder below that of a locale. */
+/** Documentation name → its folder below each locale's. */
 export function docsFolders({ docs, docsInstances }: ResolvedConfig): Record<string, string> {
   return {
     docs: docs.path,
@@ -28,12 +28,12 @@ export function docsFolders({ docs, docsInstances }: ResolvedConfig): Record<str
   }
 }
 
-/** A file that is read as content: Markdown, or what names a folder. */
+/** Whether a file is content: Markdown, or a category file. */
 export function isContentFile(path: string): boolean {
   return /\.mdx?$/.test(path) || isCategoryFile(path)
 }
 
-/** `notes.markdown`, `NOTES.MD`: Markdown by a name that is not read. */
+/** `notes.markdown`, `NOTES.MD`: Markdown with an extension that isn't read. */
 export function hasOtherEnding(path: string): boolean {
   return /\.(?:mdx?|markdown|mdown|mkdn?)$/i.test(path) && !/\.mdx?$/.test(path)
 }
@@ -74,7 +74,7 @@ export function nativeSource(config: ResolvedConfig, frozen: FrozenVersions = {}
       const [, locale, first = '', ...below] = path.split('/')
       if (!isContentFile(path) || locale === undefined || !locales.includes(locale) || first === '') return null
       const edition = folders.get(first)
-      // What lies beside the folders of editions is part of the documentation, too.
+      // Files outside of editions' folders are part of the documentation, too.
       return {
         locale: locale as Locale,
         ...(edition === undefined ? rest('docs', [first, ...below].join('/')) : rest(edition, below.join('/'))),
@@ -91,7 +91,7 @@ export function nativeSource(config: ResolvedConfig, frozen: FrozenVersions = {}
   }
 }
 
-/** Where all tags of a documentation are listed. */
+/** The path of a documentation's tag index. */
 function tagsAt({ habits }: ResolvedConfig, said: string | undefined): Pick<Edition, 'tagsPath'> {
   const tagsPath = said ?? habits?.tagsPath
   return tagsPath === undefined ? {} : { tagsPath }

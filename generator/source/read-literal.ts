@@ -1,4 +1,4 @@
-// Reads expressions that a page may use without becoming a program.
+// Parses expressions that a page may use without becoming a program.
 import type { Expression, ObjectExpression } from 'oxc-parser'
 import { isRead, type Constants, type Literal } from '../base/parse/literal.ts'
 import { keyOf } from './esm-nodes.ts'
@@ -8,7 +8,7 @@ const MAX_DEPTH = 50
 const NO_CONSTANTS: Constants = new Map()
 const ROOTS: ReadonlySet<string> = new Set(['props', 'frontMatter'])
 
-/** The literal that an expression consists of; null for any other code. */
+/** The literal of an expression; null for any other code. */
 export function parseLiteral(source: string, constants: Constants = NO_CONSTANTS): Literal | null {
   const expression = readExpression(source)
   return expression === null ? null : literalOf(expression, constants, MAX_DEPTH)
@@ -59,7 +59,7 @@ function recordOf({ properties }: ObjectExpression, read: (one: Expression) => L
   return { kind: 'record', entries }
 }
 
-/** A name with its members: `undefined`, a constant of the page, `props.x` or `frontMatter.x`. */
+/** A name with its members: `undefined`, a page constant, `props.x` or `frontMatter.x`. */
 function pathLiteral(node: Expression, constants: Constants): Literal | null {
   const [root, ...keys] = pathIn(node, constants) ?? []
   if (root === undefined) return null
@@ -90,7 +90,7 @@ function pathIn(node: Expression, constants: Constants): readonly string[] | nul
   }
 }
 
-/** A constant's value at the end of a path; null if it's unknown. */
+/** A constant's value at a path; null if it's unknown. */
 function constantAt(constant: unknown, keys: readonly string[]): Literal | null {
   let value = constant
   for (const [index, key] of keys.entries()) {

@@ -1,36 +1,36 @@
-// Versions of a documentation: the current one and frozen copies, each an edition of its own. Which is the latest decides the addresses.
+// Versions of a documentation: the current one and frozen copies, each an edition. The latest one determines the paths.
 import { routePath } from '../base/paths.ts'
 import { rebase, versionFolder } from '../base/site/version-names.ts'
 import type { SidebarEntryInput } from '../config/types.ts'
 import type { Edition } from './types.ts'
 
-/** What is said of a version, in the configuration of the current one and in the list of frozen ones. */
+/** A version's settings: in the configuration for the current version, in the version list for frozen ones. */
 export interface VersionSettings {
   readonly name: string
   readonly label?: string | undefined
-  /** Below the root of the documentation; '' is the root itself. */
+  /** Path below the documentation's root; '' is the root itself. */
   readonly path?: string | undefined
   readonly banner?: Edition['banner'] | undefined
   readonly noIndex?: boolean | undefined
   readonly badge?: boolean | undefined
 }
 
-/** A frozen version: `site/versions/docs.json` lists them, the newest first. */
+/** A frozen version: `site/versions/docs.json` lists them, newest first. */
 export interface FrozenVersion extends VersionSettings {
   readonly sidebars?: Edition['sidebars'] | undefined
 }
 
 export interface VersionedDocs {
-  /** The current version as if it were the only one; its `base` is the root of the documentation. */
+  /** The current version as if it were the only one; its `base` is the documentation's root. */
   readonly edition: Edition
   readonly current: VersionSettings
-  /** The newest first. */
+  /** Newest first. */
   readonly frozen: readonly FrozenVersion[]
-  /** Name of the latest version; undefined: the newest frozen one. */
+  /** Name of the latest version; by default, the newest frozen one. */
   readonly latest: string | undefined
 }
 
-/** Editions of all versions of a documentation, the current one first. */
+/** Editions of all versions of a documentation, current version first. */
 export function versionEditions({ edition, current, frozen, latest }: VersionedDocs): Edition[] {
   const root = edition.base
   const known = latest !== undefined && frozen.some(({ name }) => name === latest) ? latest : null
@@ -57,7 +57,7 @@ export function versionEditions({ edition, current, frozen, latest }: VersionedD
   })
 }
 
-/** Sidebars name addresses as if theirs were the only version. */
+/** Moves a sidebar's paths, which are written as if theirs were the only version. */
 function rebased(
   sidebars: NonNullable<Edition['sidebars']>,
   root: string,
@@ -76,8 +76,8 @@ function rebased(
 }
 
 /**
- * What an address in a page of a version means: the page of that version where it has one, for a page is written as if its version were
- * the only one. An address that spells a version is that version's.
+ * Resolves a path in a version's page: to the same page of that version, if it exists, because pages are written as if their version were the only one. A
+ * path that includes a version stays.
  */
 export function addressInVersion(
   target: string,
@@ -94,7 +94,7 @@ export function addressInVersion(
   return isRoute(moved) ? { url: moved, left: false } : { url: target, left: isRoute(target) && below(target, own) }
 }
 
-/** Whether an address is one of the documentation: with its root at `/`, everything would be. */
+/** Whether a path is in the documentation's own routes: if its root is `/`, every path is below it. */
 function below(target: string, own: readonly Edition[]): boolean {
   return own.every(({ root }) => root !== '/') || own.some(({ base }) => target === base)
 }

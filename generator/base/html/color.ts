@@ -1,6 +1,6 @@
-// Colors as style sheets write them.
+// Colors in style sheets.
 
-/** A name, a number, a function of numbers or a variable: nothing that ends a declaration or fetches anything. */
+/** A name, a number, a function of numbers or a variable: nothing that ends a declaration or fetches a resource. */
 export const COLOR =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|var\(--[\w-]+\)|(?!url)[a-z-]+\([\w\s#%,./+*-]*\))$/i
 
@@ -23,7 +23,7 @@ export const COLOR_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether a text is a color; of names, only those of CSS are. */
+/** Whether a text is a color; only CSS color names are accepted. */
 export function isColor(text: string): boolean {
   return COLOR.test(text) && (!/^[a-z]+$/i.test(text) || COLOR_NAMES.has(text.toLowerCase()))
 }

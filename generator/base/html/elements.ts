@@ -1,4 +1,4 @@
-// Names of the elements that browsers know.
+// The element names that browsers know.
 
 const HTML: ReadonlySet<string> = new Set(
   (
@@ -11,7 +11,7 @@ const HTML: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether a tag with this name is one of HTML: in small letters or, as older pages have it, all in capitals. `<Map>` is a type. */
+/** Whether a tag name is an HTML element: lowercase or, as in older pages, all uppercase. `<Map>` is a component. */
 export function isHtmlName(name: string): boolean {
   const small = name.toLowerCase()
   return HTML.has(small) && (name === small || name === name.toUpperCase())

@@ -1,6 +1,6 @@
-// What stands in the head of a page, by whomever it is written.
+// Names in a page's head, from HTML or React.
 
-/** The name in HTML of an attribute that React may call by another one. */
+/** The HTML name of an attribute that may have its React name. */
 export function attributeName(name: string): string {
   return NAMES[name] ?? name
 }
@@ -15,12 +15,12 @@ const NAMES: Readonly<Record<string, string>> = {
   fetchPriority: 'fetchpriority',
 }
 
-/** Whether a script of this type is none that runs: JSON-LD, JSON, a text. */
+/** Whether a script of this type is data that never runs, such as JSON-LD, JSON or text. */
 export function isData(type: unknown): boolean {
   return typeof type === 'string' && /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)$/.test(type)
 }
 
-/** Whether a `<meta http-equiv>` of this value loads another page by itself. */
+/** Whether a `<meta http-equiv>` with this value loads another page by itself. */
 export function sendsAway(httpEquiv: unknown): boolean {
   return typeof httpEquiv === 'string' && httpEquiv.trim().toLowerCase() === 'refresh'
 }

@@ -1,36 +1,36 @@
-// What the Content-Security-Policy of a site lets pages show from other hosts.
+// What a site's Content-Security-Policy lets pages load from other hosts.
 
-/** Directives to which a site may add sources; what runs (scripts) is let through by `head` and by nothing else. */
+/** Directives to which a site may add sources. Only `head` allows scripts. */
 export const OPEN_DIRECTIVES = ['style-src', 'font-src', 'img-src', 'connect-src', 'media-src', 'frame-src'] as const
 export type OpenDirective = (typeof OPEN_DIRECTIVES)[number]
-/** Directives that judge what pages load. */
+/** Directives that control what pages load. */
 export type Directive = OpenDirective | 'script-src' | 'object-src'
 /** Sources by directive: `https://img.example.org`, `https://*.example.org`, `https:`, `data:`. */
 export type OpenSources = Readonly<Partial<Record<OpenDirective, readonly string[]>>>
 
-/** The same by every directive. One that is not given lets everything through. */
+/** Sources for every directive. A missing directive allows everything. */
 export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>
 
 export function isOpenDirective(directive: Directive): directive is OpenDirective {
   return (OPEN_DIRECTIVES as readonly Directive[]).includes(directive)
 }
 
-/** Pictures, recordings and frames from everywhere, as they are in pages that were written for no policy. */
+/** Images, media and frames from everywhere, for pages written without a policy. */
 export const ANYWHERE = {
   'img-src': ['https:', 'http:'],
   'media-src': ['https:', 'http:'],
   'frame-src': ['https:'],
 } satisfies OpenSources
 
-/** Where the script of the analytics service comes from. */
+/** Origin of the analytics service's script. */
 export const ANALYTICS = 'https://www.googletagmanager.com'
 
-/** A source as it may stand in a policy: a scheme, or an origin, whose first label may be `*`. */
+/** Whether a text is valid as a policy source: a scheme, or an origin whose first label may be `*`. */
 export function isSource(text: string): boolean {
   return /^(?:(?:https?|wss?|data|blob):|(?:https?|wss?):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?)$/.test(text)
 }
 
-/** Which directive judges what an element shows from an address; null for one that none of these judges. */
+/** The directive that controls what an element loads from a URL; null for other elements. */
 export function directiveFor(element: string, attribute: string): Directive | null {
   switch (element) {
     case 'img':
@@ -54,10 +54,10 @@ export function directiveFor(element: string, attribute: string): Directive | nu
   }
 }
 
-/** `//host` means the scheme of the page. */
+/** `//host` uses the page's scheme. */
 const PAGE = 'https://host'
 
-/** Whether the sources of a directive let through an address with a scheme, or one that begins with `//`. */
+/** Whether a directive's sources allow a URL with a scheme, or one that starts with `//`. */
 export function letsThrough(sources: readonly string[], address: string): boolean {
   if (!URL.canParse(address, PAGE)) return true
   const url = new URL(address, PAGE)
@@ -67,7 +67,7 @@ export function letsThrough(sources: readonly string[], address: string): boolea
 
 function covers(source: string, { protocol, host, hostname }: URL): boolean {
   const at = source.indexOf('://')
-  // A source with http stands for both, as browsers have it.
+  // As in browsers, an http source also matches https.
   const scheme = at < 0 ? source : source.slice(0, at + 1)
   if (scheme !== protocol && !(scheme === 'http:' && protocol === 'https:')) return false
   const wanted = at < 0 ? null : source.slice(at + 3)
@@ -75,19 +75,19 @@ function covers(source: string, { protocol, host, hostname }: URL): boolean {
   return wanted.startsWith('*.') ? hostname.endsWith(wanted.slice(1)) : wanted.toLowerCase() === host
 }
 
-/** Sources that the policy names besides the site itself. */
+/** Sources that the policy allows besides the site itself. */
 export interface HeadSources {
-  /** Origins that scripts come from and may send to. */
+  /** Origins that scripts come from and may connect to. */
   readonly scripts: readonly string[]
-  /** Hashes of scripts that stand in the page. */
+  /** Hashes of inline scripts. */
   readonly hashes: readonly string[]
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
 }
 
 /**
- * The Content-Security-Policy of the site. `hashes` are `sha256-…` of inline scripts; `formTargets` other origins that forms post to.
- * `sources`: what the site lets through besides. `anywhere`: pages were written for a site without a policy. Whatever is no script may then come from elsewhere, and looks may stand in the page.
+ * The site's Content-Security-Policy. `hashes` are `sha256-…` of inline scripts, `formTargets` other origins that forms post to, and `sources` what the site
+ * allows besides. With `anywhere`, for pages written without a policy, everything except scripts may come from other hosts, and inline styles are allowed.
  */
 export function contentSecurityPolicy(
   hashes: readonly string[],
@@ -121,16 +121,16 @@ export function contentSecurityPolicy(
           return all === '' && BY_DEFAULT.has(directive) ? [] : [`${directive} 'self'${all}`]
         })),
     "worker-src 'self'",
-    // Pages of a project show drawings among its own static files as objects.
+    // A project's pages show diagrams from its own static files as objects.
     `object-src ${open ? "'self'" : "'none'"}`,
     "base-uri 'self'",
     `form-action 'self'${list(formTargets)}`,
-    // Pages of a project show demonstrations among its own static files in frames.
+    // A project's pages show demos from its own static files in frames.
     `frame-ancestors ${open ? "'self'" : "'none'"}`,
   ].join('; ')
 }
 
-/** Directives that are left to `default-src` where they say no more than it. */
+/** Directives that are omitted if they're the same as `default-src`. */
 const BY_DEFAULT: ReadonlySet<OpenDirective> = new Set(['font-src', 'media-src', 'frame-src'])
 
 const OPEN_SOURCES = [

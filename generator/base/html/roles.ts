@@ -1,4 +1,4 @@
-// Roles of elements, as WAI-ARIA 1.2, its digital publishing module and its graphics module define them.
+// The ARIA roles that WAI-ARIA 1.2, its digital publishing module and its graphics module define.
 export const ROLES: ReadonlySet<string> = new Set(
   (
     'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox complementary ' +

@@ -1,12 +1,12 @@
-// The images of a `srcset`: each an address, and the width or density that it is meant for.
+// The images of a `srcset`, each with its URL and its width or density.
 
 export interface SrcsetImage {
   readonly address: string
-  /** `2x`, `800w`; '' without one. */
+  /** `2x`, `800w`; '' if there's none. */
   readonly descriptor: string
 }
 
-/** The images in their order, as the HTML standard splits them: an address may contain commas (`data:`), but not end in one. */
+/** The images in order, split as the HTML standard defines it: a URL may contain commas (`data:`), but not end with one. */
 export function readSrcset(value: string): SrcsetImage[] {
   const found: SrcsetImage[] = []
   for (let at = skip(value, 0, ','); at < value.length; at = skip(value, at, ',')) {
@@ -31,7 +31,7 @@ export function writeSrcset(images: readonly SrcsetImage[]): string {
   return images.map(({ address, descriptor }) => (descriptor === '' ? address : `${address} ${descriptor}`)).join(', ')
 }
 
-/** Behind white space, and what separates images. */
+/** The offset after white space and the given separator. */
 function skip(value: string, from: number, separator?: ','): number {
   let at = from
   while (at < value.length && (isSpace(value.charCodeAt(at)) || value[at] === separator)) at++

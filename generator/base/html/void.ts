@@ -1,6 +1,4 @@
-// Elements of HTML without content.
-
-/** Elements that have neither content nor an end tag. */
+/** HTML elements that have neither content nor an end tag. */
 export const VOID: ReadonlySet<string> = new Set([
   'area',
   'base',

@@ -1,5 +1,7 @@
-// Blocks of code that are none.
-/** `mdx-code-block` hides components from tools that translate: its fence lines become spaces, what stands between them, also in blocks of fewer marks, is the page's. */
+/**
+ * Unwraps `mdx-code-block` blocks, which hide components from translation tools: the fence lines become spaces, and their content, including shorter nested
+ * fences, becomes part of the page.
+ */
 export function withoutCodeBlocks(body: string): string {
   if (!body.includes('mdx-code-block')) return body
   const blank = (line: string): string => ' '.repeat(line.length)

@@ -1,14 +1,14 @@
-// The declarations of a style sheet, with positions. Comments, strings, blocks and `url(…)` are read as CSS defines them; selectors and at-rules
-// are passed over.
+// The declarations of a style sheet, with positions. Comments, strings, blocks and `url(…)` are tokenized as CSS defines them; selectors and at-rules are
+// skipped.
 
 export interface Declaration {
   readonly property: string
   readonly value: string
-  /** Offset of the value. */
+  /** The value's offset. */
   readonly start: number
 }
 
-/** Where a comment, a string, an escape or an unquoted URL ends; the place itself if none begins there. */
+/** The end of a comment, string, escape or unquoted URL that starts at `at`; `at` if none does. */
 export function skipped(text: string, at: number): number {
   const char = text.charAt(at)
   if (char === '/' && text.charAt(at + 1) === '*') return endAfter(text, '*/', at + 2)
@@ -43,7 +43,7 @@ export function declarationsOf(text: string): readonly Declaration[] {
   for (let at = 0; at <= text.length; at++) {
     const next = skipped(text, at)
     if (next > at) {
-      // A comment in front of a declaration isn't part of it.
+      // A comment before a declaration isn't part of it.
       if (colon === -1 && text.slice(begin, at).trim() === '' && text.startsWith('/*', at)) begin = next
       at = next - 1
       continue
@@ -72,13 +72,13 @@ function declaration(text: string, begin: number, colon: number, end: number): D
 
 export interface CssWord {
   readonly text: string
-  /** Offset in the value. */
+  /** Offset within the value. */
   readonly at: number
   /** It's an argument of a function. */
   readonly isInside: boolean
 }
 
-/** The words of a value: names, numbers, hashes and whole functions; the words inside of functions follow them. */
+/** A value's words: names, numbers, hashes and whole functions, each function followed by the words inside it. */
 export function wordsOf(value: string): readonly CssWord[] {
   const words: CssWord[] = []
   const read = (from: number, to: number, isInside: boolean): void => {
@@ -100,7 +100,7 @@ export function wordsOf(value: string): readonly CssWord[] {
   return words
 }
 
-/** After a name and, where one follows, the whole bracket. */
+/** The offset after a name and, if one follows, its parenthesized arguments. */
 function wordEnd(value: string, from: number, to: number): number {
   let round = 0
   for (let at = from; at < to; at++) {

@@ -1,15 +1,15 @@
-// Days and moments as front matter has them. Nothing here depends on the clock or the time zone of the machine.
+// Dates and times in front matter. Nothing here depends on the machine's clock or time zone.
 
 const MOMENT =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:t|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?\s*(?:z|([+-])(\d{1,2})(?::?(\d{2}))?)?$/i
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether a text is a valid calendar date, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** A day as it is, a timestamp in UTC (`2026-01-31T08:00:00Z`); null for anything else. Without a zone, the time is in UTC. */
+/** A date unchanged, or a timestamp in UTC (`2026-01-31T08:00:00Z`); null for anything else. A time without a zone is in UTC. */
 export function dayOrMoment(text: string): string | null {
   if (isDay(text)) return text
   const [
@@ -47,7 +47,7 @@ export function momentText(time: number): string {
   return new Date(time).toISOString().replace('.000Z', 'Z')
 }
 
-/** The day, in UTC, of a text that `dayOrMoment` gave. */
+/** The day, in UTC, of a result of `dayOrMoment`. */
 export function dayOf(date: string): string {
   return date.slice(0, 10)
 }

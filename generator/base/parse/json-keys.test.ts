@@ -1,4 +1,4 @@
-// Keys that stand twice in JSON are found wherever they stand, and no others are.
+// Finds duplicate keys anywhere in JSON, without false positives.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keysTwiceInJson } from './json-keys.ts'

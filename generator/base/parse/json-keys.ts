@@ -1,4 +1,4 @@
-// Keys that stand twice in an object of JSON: `JSON.parse` takes the last one and says nothing.
+// Duplicate keys in JSON objects: `JSON.parse` silently uses the last one.
 import { diagnosed } from '../diagnostic-registry.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Span } from '../text.ts'
@@ -6,26 +6,26 @@ import type { Span } from '../text.ts'
 export interface KeyTwice {
   readonly key: string
   readonly first: Place
-  /** The one that counts, or the next that does not. */
+  /** The key that takes effect, or the next one that doesn't. */
   readonly second: Place
 }
 
 type Place = readonly [start: number, end: number]
 
-/** Of a text that is JSON, with what it says; in the order of the second places. */
+/** Duplicate keys of a valid JSON text and its parsed value, in the order of their second locations. */
 export function keysTwiceInJson(text: string, parsed: unknown): readonly KeyTwice[] {
-  // As many names as the parsed objects hold keys: none is lost, and no text is taken apart.
+  // If there are as many names as parsed keys, none is a duplicate, and the text needn't be tokenized.
   const names = text.match(/"\s*:/g)?.length ?? 0
   return names === keysOf(parsed) ? [] : scanned(text)
 }
 
-/** `path` is the file of all places. */
+/** `path` is the file. */
 export function jsonKeysTwice(path: string, text: string, parsed: unknown): Diagnostic[] {
   const span = ([start, end]: Place): Span => ({ path, start, end })
   return keysTwiceInJson(text, parsed).map(({ key, first, second }) => keyTwice(span(second), key, span(first)))
 }
 
-/** `first` is the place of the same key that has no effect. */
+/** `first` is the location of the same key that has no effect. */
 export function keyTwice(span: Span, key: string, first: Span): Diagnostic {
   return diagnosed('SSG115', {
     span,

@@ -1,6 +1,4 @@
-// Where the keys of a block of YAML stand.
-
-/** Offsets of the keys that begin a line between two places of a text; of a key that stands twice, the first. */
+/** Offsets of the keys at the start of lines in a range of YAML; for a duplicate key, that of the first. */
 export function offsetsOfKeys(text: string, start: number, end: number): Record<string, number> {
   const offsets: Record<string, number> = {}
   const key = /^["']?([A-Za-z_][\w-]*)["']?[ \t]*:/gm

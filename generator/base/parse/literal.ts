@@ -1,5 +1,5 @@
-// The part of JavaScript that a page may use without becoming a program: literals, and `props.x` or `frontMatter.x` with a fallback.
-// Read once (`source/read-literal.ts`), filled in for each use (`fillLiteral`).
+// The part of JavaScript that a page may use without becoming a program: literals, and `props.x` or `frontMatter.x` with a fallback. Parsed once
+// (`source/read-literal.ts`), evaluated for each use (`fillLiteral`).
 
 export type Literal =
   | { readonly kind: 'value'; readonly value: unknown }
@@ -9,10 +9,10 @@ export type Literal =
   | { readonly kind: 'text'; readonly parts: readonly Literal[] }
   | { readonly kind: 'else'; readonly first: Literal; readonly second: Literal; readonly operator: '??' | '||' }
 
-/** Names of a page and what they stand for. */
+/** A page's constants by name. */
 export type Constants = ReadonlyMap<string, unknown>
 
-/** In the place of a value that cannot be read: it is part of no literal. */
+/** Placeholder for a value that can't be evaluated; it never occurs in a literal. */
 export const UNREAD = '\0'
 
 /** Whether no part of a value is `UNREAD`. */
@@ -20,7 +20,7 @@ export function isRead(value: unknown): boolean {
   return typeof value === 'object' && value !== null ? Object.values(value).every(isRead) : value !== UNREAD
 }
 
-/** Whether a literal asks for `props` or `frontMatter`. */
+/** Whether a literal uses `props` or `frontMatter`. */
 export function usesRoot(literal: Literal, root: 'props' | 'frontMatter'): boolean {
   if (literal.kind === 'path') return literal.root === root
   if (literal.kind === 'list') return literal.items.some((item) => usesRoot(item, root))
@@ -30,7 +30,7 @@ export function usesRoot(literal: Literal, root: 'props' | 'frontMatter'): boole
   return false
 }
 
-/** The value of a literal; `lookup` answers for paths, with undefined for what is not there. */
+/** A literal's value; `lookup` resolves paths, and returns undefined for missing ones. */
 export function fillLiteral(
   literal: Literal,
   lookup: (root: 'props' | 'frontMatter', keys: readonly string[]) => unknown,
@@ -54,7 +54,7 @@ export function fillLiteral(
   }
 }
 
-/** A value as text in a page, as React would show it: nothing for null, undefined and booleans. */
+/** A value as page text, as React would render it: empty for null, undefined and booleans. */
 export function textOfValue(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)

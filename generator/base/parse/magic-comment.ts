@@ -1,7 +1,7 @@
-// Comments that mark lines of code blocks in a project.
+// Comments that highlight lines of code blocks in another generator's project.
 import { list, asRecord, text, type UnknownRecord } from '../unknown-record.ts'
 
-/** Lines that a comment marks: the next one, or those between two. */
+/** A comment that marks the next line, or the lines between two comments. */
 export interface MagicComment {
   readonly className: string
   readonly line?: string
@@ -15,7 +15,7 @@ export const USUAL_COMMENTS: readonly MagicComment[] = [
   { className: HIGHLIGHTED, line: 'highlight-next-line', start: 'highlight-start', end: 'highlight-end' },
 ]
 
-/** As the configuration of the theme names them; what it says takes the place of the usual one. */
+/** The magic comments that the theme's configuration defines; they replace the defaults. */
 export function magicComments(themeConfig: UnknownRecord): readonly MagicComment[] {
   const { magicComments: own } = asRecord(themeConfig.prism)
   if (!Array.isArray(own)) return USUAL_COMMENTS

@@ -1,6 +1,7 @@
-// Where a text ends being JSON or YAML.
-
-/** As the exception of the parser tells it: V8 names the position in its message, the parser of YAML in `pos`. `otherwise` where none is told. */
+/**
+ * The offset where a text stops being valid JSON or YAML, from the parser's exception: V8 includes it in the message, the YAML parser in `pos`. `otherwise`
+ * if there's none.
+ */
 export function parsedUpTo(error: unknown, otherwise = 0): number {
   const pos: unknown = typeof error === 'object' && error !== null && 'pos' in error ? error.pos : undefined
   return Number(Array.isArray(pos) ? pos[0] : (/position (\d+)/.exec(String(error))?.[1] ?? otherwise))

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { readSimple } from './simple-yaml.ts'
 import { runs } from '../../../tests/setup/property.ts'
 
-/** What the parser of the whole language says, 'refused' for mistakes. */
+/** The full YAML parser's result, 'refused' for mistakes. */
 function reference(block: string): unknown {
   try {
     return parse(block, { schema: 'core', logLevel: 'error' }) as unknown

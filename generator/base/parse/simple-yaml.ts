@@ -1,6 +1,6 @@
-// The plain part of YAML that nearly all front matter keeps to, read without the parser of the whole language, which is many times slower.
+// Parses the simple part of YAML that nearly all front matter uses, many times faster than the full parser.
 
-/** One `key: value` a line: the values, or null for whatever needs a real parser, mistakes included. */
+/** Parses one `key: value` per line; null for anything that needs the full parser, mistakes included. */
 export function readSimple(block: string): Record<string, unknown> | null {
   const values: Record<string, unknown> = {}
   for (const line of block.replace(/^\n/, '').replace(/\n$/, '').split('\n')) {
@@ -20,17 +20,17 @@ function listOf(text: string): unknown[] | undefined {
   return items.includes(undefined) ? undefined : items
 }
 
-/** Without the spaces around it. Other white space, such as that of Chinese and Japanese, is text to YAML. */
+/** Trims spaces only. To YAML, other white space, such as that of Chinese and Japanese, is text. */
 function trim(text: string): string {
   return text.replace(/^ +| +$/g, '')
 }
 
 const WORDS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-/** What a text begins with that can be nothing but text: `Boot`, `8051 core`, `2.13 inch`, `74HC595`, `2023-01-04`, `/docs`. */
+/** The start of values that can only be text: `Boot`, `8051 core`, `2.13 inch`, `74HC595`, `2023-01-04`, `/docs`. */
 const TEXT = /^(?:\/?\p{L}|[1-9]\d*(?:\.\d+)?(?:-\d| ?(?![eE])\p{L}))/u
 
-/** Plain text, quoted text without escapes, a whole number, true or false; anything else is undefined. */
+/** Plain text, quoted text without escapes, an integer, true or false; undefined for anything else. */
 function scalarOf(text: string): string | number | boolean | undefined {
   const [, double, single] = /^(?:"([^"\\]*)"|'([^']*)')$/.exec(text) ?? []
   if (double !== undefined || single !== undefined) return double ?? single

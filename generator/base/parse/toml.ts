@@ -1,12 +1,11 @@
-// TOML as configuration files use it: tables, arrays of tables, dotted keys, strings of all kinds, numbers, booleans, arrays, inline tables.
-// Dates stay text.
+// Reads the TOML that configuration files use: tables, arrays of tables, dotted keys, all strings, numbers, booleans, arrays, inline tables. Dates stay text.
 
 export type TomlValue = string | number | boolean | readonly TomlValue[] | TomlTable
 export interface TomlTable {
   readonly [key: string]: TomlValue
 }
 
-/** What cannot be read, with its offset. */
+/** A syntax error, with its offset. */
 export class TomlProblem extends Error {
   readonly at: number
   constructor(message: string, at: number) {
@@ -21,7 +20,7 @@ interface Cursor {
   readonly places: KeyPlaces | undefined
 }
 
-/** Offsets of keys and of the names of tables, by their whole name: `output.html.fold`. The first place of each. */
+/** Offsets of keys and table names by their full path, such as `output.html.fold`; for each, the first one. */
 export type KeyPlaces = Map<string, number>
 
 type Open = Record<string, unknown>
@@ -54,7 +53,7 @@ export function readToml(text: string, places?: KeyPlaces): TomlTable {
   }
 }
 
-/** Also of the tables around it that stand nowhere by themselves. */
+/** Records a key's offset, and that of parent tables that aren't declared themselves. */
 function notePlace({ places }: Cursor, path: readonly string[], at: number): void {
   if (places === undefined) return
   for (let depth = 1; depth <= path.length; depth++) {
@@ -78,7 +77,7 @@ function assign(table: Open, above: readonly string[], cursor: Cursor): void {
   below[name] = value
 }
 
-/** The table of a path, made where there is none; of an array of tables the last, or a new one at its end. */
+/** The table at a path, created if it's missing; for an array of tables, the last one, or a new one if `added`. */
 function tableAt(root: Open, path: readonly string[], added: boolean, cursor: Cursor): Open {
   let table = root
   path.forEach((name, index) => {
@@ -120,7 +119,7 @@ function readKey(cursor: Cursor): string[] {
   }
 }
 
-/** A word, or a day with a time behind a space. */
+/** A word, or a date followed by a space and a time. */
 const WORD = /^(?:\d{4}-\d\d-\d\d \d\d:[^\s,\]}#]+|[^\s,\]}#]+)/
 
 function readValue(cursor: Cursor, above: readonly string[]): TomlValue {
@@ -168,7 +167,7 @@ function readInline(cursor: Cursor, above: readonly string[]): TomlTable {
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', e: '\u001B' }
 
-/** A string of either kind, on one line or between three marks. */
+/** A string of either kind, on one line or in triple quotes. */
 function readString(cursor: Cursor, quote: string): string {
   const start = cursor.at
   const long = cursor.text.startsWith(quote.repeat(3), cursor.at)

@@ -1,7 +1,7 @@
-// Quoted strings of YAML whose lines aren't indented. YAML 1.2 wants them indented, and many readers don't ask for it.
+// Quoted YAML strings whose lines aren't indented. YAML 1.2 requires the indentation, but many parsers don't.
 import { Parser, type CST } from 'yaml'
 
-/** The same text with every line of a quoted string indented. */
+/** The text with every line of a quoted string indented. */
 export function withQuotesIndented(text: string): string {
   let fixed = text
   let from = 0
@@ -17,7 +17,7 @@ export function withQuotesIndented(text: string): string {
   }
 }
 
-/** Where a string begins whose quote the parser finds no end of. */
+/** The start of a string whose closing quote the parser can't find. */
 function unclosedQuote(text: string, from: number): number | null {
   let found: number | null = null
   const visit = (token: CST.Token | null | undefined): void => {
@@ -36,7 +36,7 @@ function unclosedQuote(text: string, from: number): number | null {
   return found
 }
 
-/** Behind the quote that ends a string, or -1. */
+/** The offset after a string's closing quote, or -1. */
 function quoteEnd(text: string, open: number): number {
   const quote = text[open]
   for (let at = open + 1; at < text.length; at++) {

@@ -1,12 +1,12 @@
-// The settings of each blog of a site: that of `blog`, and those of `blogInstances`.
+// The settings of each blog of a site: `blog` and `blogInstances`.
 import { routePath } from '../paths.ts'
 
-/** How the names of authors begin that stand in no file of authors, but in a post. */
+/** Prefix of authors' keys that are defined in a post instead of an authors file. */
 export const WRITTEN_OUT = '~'
 
 export interface BlogConfig {
   readonly path: string
-  /** Address that the blog begins at. */
+  /** The blog's root path. */
   readonly routeBasePath: string
   readonly title: string
   readonly description: string
@@ -27,11 +27,11 @@ export interface BlogConfig {
   >
   readonly authorsPage: boolean
   readonly feeds: boolean | FeedSettings
-  /** Addresses of its lists, where they are others than usual. */
+  /** Paths of its lists, if they aren't the defaults. */
   readonly paths?: BlogPaths | undefined
 }
 
-/** Addresses below the blog; `archive` is null where there is none, `page` stands before the number of a further page. */
+/** Paths below the blog. `archive` is null if there's none; `page` precedes the number of each page after the first. */
 export interface BlogPaths {
   readonly tags: string
   readonly authors: string
@@ -45,7 +45,7 @@ export function pathsOf(blog: BlogConfig | null): BlogPaths {
   return blog?.paths ?? BLOG_PATHS
 }
 
-/** Whether the lists of a blog have the addresses that lists have where nothing is said of them. */
+/** Whether a blog's lists have the default paths. */
 export function isUsual(paths: BlogPaths): boolean {
   return Object.entries(BLOG_PATHS).every(([name, path]) => paths[name as keyof BlogPaths] === path)
 }
@@ -53,28 +53,28 @@ export function isUsual(paths: BlogPaths): boolean {
 export const FEED_TYPES = ['rss', 'atom', 'json'] as const
 export type FeedType = (typeof FEED_TYPES)[number]
 
-/** What a blog says of its feeds; each is made of the blog and of the site where it is not said. */
+/** A blog's feed settings; defaults come from the blog and the site. */
 export interface FeedSettings {
   readonly types: readonly FeedType[]
-  /** So many posts, the newest. */
+  /** Maximum number of posts; the newest are included. */
   readonly limit?: number | undefined
   readonly title?: string | undefined
   readonly description?: string | undefined
   readonly language?: string | undefined
   readonly copyright?: string | undefined
-  /** The whole text of posts, and not their descriptions alone. */
+  /** Includes the full text of posts instead of only their descriptions. */
   readonly fullText?: boolean | undefined
 }
 
 const FEED_FILES: Readonly<Record<FeedType, string>> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' }
 
-/** The feeds of a blog; null where it has none. */
+/** A blog's feed settings; null if it has no feeds. */
 export function feedsOf({ feeds }: Pick<BlogConfig, 'feeds'>): FeedSettings | null {
   if (typeof feeds === 'boolean') return feeds ? { types: ['rss', 'atom'] } : null
   return feeds.types.length === 0 ? null : feeds
 }
 
-/** Address of a feed, without base URL and language. */
+/** A feed's path, without base URL and language. */
 export function feedPath({ routeBasePath }: Pick<BlogConfig, 'routeBasePath'>, type: FeedType): string {
   return routePath(routeBasePath, FEED_FILES[type])
 }
@@ -92,7 +92,7 @@ interface BlogSettings {
   >
 }
 
-/** Settings of the blog that an edition is; null where it is none. */
+/** The settings of the blog that an edition is; null if it isn't a blog. */
 export function blogOf(
   { blog, blogInstances }: BlogSettings,
   edition: { readonly kind: string; readonly instance: string; readonly base: string } | undefined,

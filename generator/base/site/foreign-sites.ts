@@ -12,8 +12,8 @@ export const LENIENT = {
 } as const
 
 /**
- * Content mistakes that another generator's build lets pass are warnings, so that the first build here succeeds. With `exact`, as `ssg check`
- * wants it, mistakes that visitors meet stay errors.
+ * Downgrades content mistakes that another generator's build accepts to warnings, so that the first build succeeds. With `exact`, for `ssg check`, mistakes
+ * that visitors notice stay errors.
  */
 export function lenient(diagnostics: readonly Diagnostic[], exact: boolean): Diagnostic[] {
   return diagnostics.map((one) =>

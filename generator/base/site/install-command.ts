@@ -1,4 +1,4 @@
-// The command that brings a project's packages: the one that its lock file is of.
+// Commands that install a project's packages, by its package manager's lock file.
 
 const LOCKS: readonly (readonly [file: string, command: string])[] = [
   ['pnpm-lock.yaml', 'pnpm install'],
@@ -13,7 +13,7 @@ export function addCommand(name: string, exists: (path: string) => boolean): str
   return install === 'npm install' ? `npm install ${name}` : `${install.replace(/install$/, 'add')} ${name}`
 }
 
-/** `exists` is asked for files of the project; the lock file of a workspace lies above. */
+/** The command that installs a project's packages. `exists` checks the project's files; a workspace's lock file is in a parent folder. */
 export function installCommand(exists: (path: string) => boolean): string {
   for (const up of ['', '../', '../../', '../../../']) {
     if (exists(`${up}package-lock.json`)) return 'npm install'

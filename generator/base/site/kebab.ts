@@ -1,4 +1,4 @@
-// Words of a text joined by hyphens, by the rules of lodash, which make addresses of tags and authors (`i18n` is `i-18-n`).
+// Joins a text's words with hyphens, following lodash, whose rules determine paths of tags and authors (`i18n` is `i-18-n`).
 
 const LOWER = 'a-z\\xdf-\\xf6\\xf8-\\xff'
 const UPPER = 'A-Z\\xc0-\\xd6\\xd8-\\xde'
@@ -24,10 +24,10 @@ const WORD = new RegExp(
   'g',
 )
 const PLAIN_WORD = /[a-z\d]+/gi
-/** What makes a text more than plain words between signs. */
+/** Matches texts that need more than splitting at separators. */
 const MIXED = /[a-z][A-Z]|[A-Z]{2}[a-z]|\d[a-zA-Z]|[a-zA-Z]\d|[^a-zA-Z\d ]/
 
-/** Letters that are none with a mark. */
+/** Letters that don't decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   Æ: 'Ae',
   æ: 'ae',

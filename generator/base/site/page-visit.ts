@@ -1,25 +1,25 @@
-// What `ssg check --browser` learns of a page.
+// What `ssg check --browser` finds out about a page.
 
 export interface IslandState {
-  /** Address of the component's module. */
+  /** URL of the component's module. */
   readonly script: string
   readonly exported: string
   /** `waiting`: it neither started nor failed. */
   readonly state: 'ready' | 'failed' | 'waiting'
   /** Why it failed; null if that isn't known. */
   readonly error: string | null
-  /** The build rendered something, and nothing is left of it. */
+  /** The build rendered content, but nothing of it is left. */
   readonly isBlank: boolean
 }
 
-/** A page that was opened. */
+/** The result of opening a page. */
 export interface PageVisit {
   /** Its path, with the base URL. */
   readonly href: string
   readonly islands: readonly IslandState[]
-  /** The first line of each message in the console that is an error, and of each uncaught exception. */
+  /** The first line of each console error and each uncaught exception. */
   readonly errors: readonly string[]
-  /** It stopped answering. */
+  /** The page stopped responding. */
   readonly isStuck: boolean
 }
 

@@ -1,12 +1,12 @@
-// Small rules that routes and page models share.
+// Helpers that routes and page models share.
 import { dayOf, isDay } from '../parse/dates.ts'
 
-/** Date of a post, `YYYY-MM-DD`: from the front matter, else from the file name. */
+/** A post's date, `YYYY-MM-DD`: from the front matter, otherwise from the file name. */
 export function postDate(doc: DatedDoc): string {
   return dayOf(published(doc))
 }
 
-/** Day of a post, or its moment in UTC where the front matter has a time. */
+/** A post's date, or its time in UTC if the front matter has one. */
 export function published({ key, front }: DatedDoc): string {
   return front.date ?? dateInPath(key) ?? '1970-01-01'
 }
@@ -16,12 +16,12 @@ interface DatedDoc {
   readonly front: { readonly date?: string }
 }
 
-/** For sorting: the newest post first. */
+/** Comparator: newest post first. */
 export function newestFirst(a: DatedDoc, b: DatedDoc): number {
   return Date.parse(published(b)) - Date.parse(published(a))
 }
 
-/** A tag as it stands in a route: lower case, words joined by `-`. Letters of all scripts stay. */
+/** A tag's route segment: lowercase, with words joined by `-`. Letters of all scripts are kept. */
 export function tagSlug(tag: string): string {
   return (
     tag
@@ -31,13 +31,13 @@ export function tagSlug(tag: string): string {
   )
 }
 
-/** The date in the name of a post, of its folder or of its folders: `2026-01-31-title.md`, `2026-01-31-title/index.md`, `2026/01/31/title.md`. */
+/** The date in a post's file or folder names: `2026-01-31-title.md`, `2026-01-31-title/index.md`, `2026/01/31/title.md`. */
 export function dateInPath(key: string): string | null {
   const date = dateTextIn(key)
   return date !== null && isDay(date) ? date : null
 }
 
-/** The same, also for days that don't exist. */
+/** The same, including dates that don't exist. */
 export function dateTextIn(key: string): string | null {
   const [, year, month, day] = /(?:^|\/)(\d{4})[-/](\d{2})[-/](\d{2})(?=[-/.]|$)/.exec(key) ?? []
   return year === undefined ? null : `${year}-${month}-${day}`

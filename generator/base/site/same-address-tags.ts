@@ -1,10 +1,10 @@
-// Different tags with the same address, such as `C++`, `C#` and `C`: one page lists the documents of all.
+// Different tags with the same path, such as `C++`, `C#` and `C`: one page lists the documents of all of them.
 import { diagnosed } from '../diagnostic-registry.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { tagSlug } from './routing.ts'
 import type { Span } from '../text.ts'
 
-/** A document, as far as its tags are concerned. */
+/** The parts of a document that tags need. */
 export interface Tagged {
   readonly edition: string
   readonly locale: string
@@ -12,7 +12,7 @@ export interface Tagged {
   readonly keyOffsets: Readonly<Record<string, number>>
 }
 
-/** Each further word of an address once. `tagsOf` gives the tags of a document as it writes them, `nameOf` what one is in its address. */
+/** Reports each further tag of a path once. `tagsOf` returns a document's tags as written, `nameOf` a tag's path segment. */
 export function sameAddressTags<T extends Tagged>(
   documents: readonly T[],
   tagsOf: (document: T) => readonly string[],
@@ -36,7 +36,7 @@ export function sameAddressTags<T extends Tagged>(
   )
 }
 
-/** What differs only in capitals, spaces, hyphens and the like is one word. */
+/** Tags that differ only in case, spaces, hyphens and the like are the same word. */
 function wordOf(tag: string): string {
   return tag
     .toLowerCase()
@@ -44,7 +44,7 @@ function wordOf(tag: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** `name` is what both are in their address; `first` the place of the other one. */
+/** `name` is the path segment that both share; `first` is the location of the other tag. */
 function sharedTag(span: Span, tag: string, name: string, other: string, first: Span): Diagnostic {
   return diagnosed('SSG276', {
     span,

@@ -1,4 +1,4 @@
-// Addresses made from labels, by GitHub's rule: the second of its kind gets `-1`.
+// Creates GitHub-style anchors from labels: the second of the same name gets `-1`.
 export function slugger(): (text: string) => string {
   const seen = new Map<string, number>()
   return (text) => {

@@ -1,17 +1,17 @@
-// Names and addresses of versions: pure string work that every stage may use.
+// Names and paths of versions. No file-system access.
 import { routePath } from '../paths.ts'
 
-/** The folder of a frozen version beside that of the current one: `docs@1.2`. */
+/** The folder of a frozen version, next to the current version's: `docs@1.2`. */
 export function versionFolder(folder: string, name: string): string {
   return `${folder}@${name}`
 }
 
-/** `docs@1.2` is a version of `docs`. */
+/** `docs@1.2` becomes `docs`. */
 export function withoutVersion(folder: string): string {
   return folder.split('@', 1)[0] ?? folder
 }
 
-/** An address below the root of a documentation as one of a version; others stay. */
+/** Moves a path below a documentation's root to a version's path; other paths stay. */
 export function rebase(url: string, root: string, base: string): string {
   if (url === root) return base
   const below = root === '/' ? '/' : `${root}/`
